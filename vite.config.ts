@@ -21,13 +21,13 @@ import { prerenderedHome } from './src/prerender/build/plugin.ts'
 import { SANDBOX_PATHS } from './sw/foreign-paths.ts'
 import { alone, globsOf, slow } from './tests/tiers.ts'
 
-// jspdf asks for these only to draw HTML and SVG, which we never do. Left external, they stay three `import()` calls
-// that nothing reaches; bundled, they would be 370 kB of chunks that a precaching worker would fetch for everybody.
+// jspdf imports these only to draw HTML and SVG, which we never do. External, they stay three `import()` calls that
+// nothing reaches; bundled, they would be 370 kB of chunks that the precaching worker would fetch for everybody.
 const unusedByJspdf = ['html2canvas', 'canvg', 'dompurify']
 
 /**
- * Reads and checks the environment when the build, the dev server or a test starts, and stops it at one that does not
- * parse. The page gets what was read, so that it carries no reader.
+ * Reads and checks the environment when the build, the dev server or a test starts, and stops it where a value does not
+ * parse. The page gets the parsed values, so it needs no parser.
  */
 function checkedEnvironment(onConfig: (config: Config, outDir: string) => void): Plugin {
   return {
@@ -43,7 +43,7 @@ function checkedEnvironment(onConfig: (config: Config, outDir: string) => void):
   }
 }
 
-/** Whose app it is, in the page itself: src/brand.ts alone says so. */
+/** Writes the provider's name into the page: only src/brand.ts has it. */
 function named(): Plugin {
   return {
     name: 'paydey:name',
@@ -54,14 +54,14 @@ function named(): Plugin {
   }
 }
 
-/** The router's package leads every bundler to its development build; the other one has no warnings to carry. */
+/** The router's package gives every bundler its development build; the production build has no warnings to carry. */
 function productionRouter(): Plugin {
   const built = (name: string) =>
     fileURLToPath(new URL(`node_modules/react-router/dist/production/${name}.mjs`, import.meta.url))
   return {
     name: 'paydey:production-router',
     apply: 'build',
-    /** Names for React's tools: each keeps a component alive that nothing else uses. A third of the router goes with them. */
+    /** Removes names for React's tools: each keeps an unused component alive. A third of the router goes with them. */
     transform: {
       filter: { id: /[\\/]react-router[\\/]dist[\\/]production[\\/]/ },
       handler: (code) => ({
@@ -87,7 +87,7 @@ function productionRouter(): Plugin {
   }
 }
 
-/** What the head asks for, as the client writes it. */
+/** The addresses that the head requests, as the client writes them. */
 function earlyAddresses({ apiBase, guessBase, gatewayBase }: Config) {
   const bases = { main: apiBase, guess: guessBase, gateway: gatewayBase, static: '' }
   const questionOf = (endpoint: typeof categories | typeof products) => ({
@@ -131,7 +131,7 @@ function hostFiles(config: () => Config, inline: () => InlineDigests): Plugin {
   }
 }
 
-/** Writes which modules each chunk is made of, so that the build test can say what the first load contains. */
+/** Writes which modules each chunk is made of, so that the build test can check what the first load contains. */
 function chunkContents(): Plugin {
   return {
     name: 'paydey:chunk-contents',
@@ -150,7 +150,7 @@ function chunkContents(): Plugin {
   }
 }
 
-/** What is larger, and not part of the first load, is kept once somebody wanted it, and not fetched for everybody. */
+/** A larger file that is not part of the first load is not precached for everybody, only kept once it was used. */
 const MOST_PRECACHED_BYTES = 100_000
 
 const manifest = {
@@ -162,28 +162,28 @@ const manifest = {
 /** Marks the heavy files of the worker's list (sw/builds.ts). */
 function markOptional<T extends { url: string; size: number }>(entries: T[]): { manifest: T[] } {
   const page = readFileSync(join(outDir, 'index.html'), 'utf8')
-  // The readers of spreadsheets are for those who have some: the bulk page fetches them when it is idle. Without a network
-  // nobody can ask somebody else to pay, see what was asked, or ask to be told by push.
+  // Only people with spreadsheets need their readers: the bulk page fetches these when it is idle. Pay links and push
+  // messages cannot be used without a network.
   const isOptional = ({ url, size }: T) =>
     url.startsWith(SHEETS_FOLDER.slice(1)) ||
     /\/(?:ask-to-pay|pay-for-page|push|tell-when-done|told-orders)-/.test(url) ||
     (size > MOST_PRECACHED_BYTES && !page.includes(url))
-  // Styles that are in the page itself: nobody fetches them (src/prerender/page.ts).
+  // Styles that are in the page itself are never fetched (src/prerender/page.ts).
   const wanted = entries.filter(({ url }) => !page.includes(`href="/${url}" disabled`))
   return { manifest: wanted.map((entry) => (isOptional(entry) ? { ...entry, optional: true } : entry)) }
 }
 
-/** The only worker that vite builds reads spreadsheets, and its files have a policy of their own. */
+/** The only worker that vite builds reads spreadsheets; its files have a policy of their own. */
 const inSheets = `${SHEETS_FOLDER.slice(1)}[name]-[hash].js`
 
-/** What tests/tiers.ts gives a run of its own. */
+/** The tests that tests/tiers.ts runs apart. */
 const globsNamed = (extension: 'ts' | 'tsx') => globsOf([...slow, ...alone], extension)
 const inNode = (name: string, test: object) =>
   ({ extends: true, test: { name, environment: 'node', ...test } }) as const
 const onScreen = (name: string, test: object) =>
   ({ extends: true, test: { name, environment: 'happy-dom', ...test } }) as const
 
-/** Where `npm run dev` has the server: it listens by the same variable. */
+/** The server's port under `npm run dev`: it reads the same variable. */
 const serverPort = process.env.PORT?.trim() || '8080'
 
 let config = readConfig({})
@@ -236,14 +236,14 @@ export default defineConfig({
     target: 'es2022',
     manifest: true,
     sourcemap: false,
-    // The PDF writer with its font is the largest, and fetched on demand; tests/build guards what is not.
+    // The PDF writer with its font is the largest, and fetched on demand; tests/build limits what is not.
     chunkSizeWarningLimit: 700,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
       external: unusedByJspdf,
       output: {
-        // React changes once a year and the app every week: apart, an update does not fetch React again.
+        // React changes once a year and the app every week: in a chunk of its own, React is not fetched again.
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
@@ -276,7 +276,7 @@ export default defineConfig({
     hookTimeout: 90_000,
     expect: { poll: { timeout: 10_000 } },
     pool: 'threads',
-    // Files leave nothing behind, which `--sequence.shuffle.files` shows: starting anew for each took 40 % of the time.
+    // Files leave nothing behind, which `--sequence.shuffle.files` checks: isolating each took 40 % of the time.
     isolate: false,
     projects: [
       inNode('unit', { include: ['tests/**/*.test.ts'], exclude: ['tests/build/**', ...globsNamed('ts')] }),

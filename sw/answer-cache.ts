@@ -10,25 +10,25 @@ import { type Later, openWindows, type World, within } from './world.ts'
 export interface Asked {
   readonly request: Request
   readonly endpoint: Endpoint
-  /** Whose answer it is; null where it is everybody's. */
+  /** The token of the answer's owner; null where it is everybody's. */
   readonly token: string | null
 }
 
 export interface AnswerCache {
-  /** The device's copy at once, the provider asked behind it; without a copy, what the provider says. */
+  /** Returns the device's copy at once and revalidates it behind; without a copy, the provider's response. */
   answer(asked: Asked, later: Later): Promise<Response>
-  /** Fetches an answer of everybody's that is not kept, or was saved longer ago. `fresh` when there is nothing to do. */
+  /** Fetches a public answer that is not kept, or was saved longer ago. `fresh` when there is nothing to do. */
   refresh(url: string, endpoint: Endpoint, olderThanMs: number): Promise<Ended | 'fresh'>
 }
 
-/** Younger copies are given without asking again: home asks for the same lists as the page behind it. */
+/** Younger copies are not revalidated: home requests the same lists as the page behind it. */
 const FRESH_MS = 30_000
-/** A user's payments are asked about every time: another may have been made since, and the session may be over. */
+/** A user's payments are revalidated every time: another may have been made since, or the session may be over. */
 const freshFor = ({ offline }: Endpoint) => (offline === 'history' ? 0 : FRESH_MS)
 const DAY_MS = 24 * 60 * 60 * 1000
 const YEAR_QUARTER_MS = 90 * DAY_MS
 
-/** Older copies are not given: prices and billers of last season, payments that others have followed. */
+/** Older copies are not used: their prices, billers and payments are outdated. */
 const MAX_AGE_MS: Readonly<Record<OfflinePolicy, number>> = {
   never: 0,
   catalog: YEAR_QUARTER_MS,
@@ -37,16 +37,16 @@ const MAX_AGE_MS: Readonly<Record<OfflinePolicy, number>> = {
   history: 30 * DAY_MS,
 }
 
-/** A store that has not answered by then is blocked, and the network is asked. */
+/** A store that has not responded by then counts as blocked, and the network is used. */
 const READ_LIMIT_MS = 2000
-/** Only the provider's own answer will do (the client's `fresh`). */
+/** Requests that require the provider's own response (the client's `fresh`). */
 const NETWORK_FIRST: readonly RequestCache[] = ['no-cache', 'no-store', 'reload']
 
 export function createAnswerCache(world: World): AnswerCache {
   const { clock, answers } = world
   const fly = createFlights(world)
 
-  /** Undefined when it cannot be said whose answer it is. */
+  /** Undefined when the owner cannot be determined. */
   async function keyOf({ request, token }: Asked): Promise<AnswerKey | undefined> {
     const url = withoutFragment(request.url)
     if (token === null) return { url, owner: null }
@@ -56,7 +56,7 @@ export function createAnswerCache(world: World): AnswerCache {
 
   const read = (key: AnswerKey) => within(clock, READ_LIMIT_MS, () => answers.read(key), null)
 
-  /** A copy from the future is one of a clock that was wrong (F32): good to show, and to be asked for again. */
+  /** A copy from the future was saved by a wrong clock (F32): it may be shown, and is revalidated. */
   const isOlder = ({ savedAt }: CachedAnswer, ageMs: number) => {
     const age = clock.now() - savedAt
     return age < 0 || age >= ageMs
@@ -75,7 +75,7 @@ export function createAnswerCache(world: World): AnswerCache {
       }
       const isGiven = kept !== null && clock.now() - kept.savedAt < MAX_AGE_MS[endpoint.offline]
       if (!isGiven || NETWORK_FIRST.includes(request.cache)) return fromNetwork(ask())
-      // Its failure is told to the pages, and nobody waits for it.
+      // Its failure is reported to the pages, and nothing awaits it.
       if (isOlder(kept, freshFor(endpoint))) ask().response.catch(() => undefined)
       return savedAnswer(kept, { [SAVED_AT_HEADER]: String(kept.savedAt) })
     },
@@ -89,7 +89,7 @@ export function createAnswerCache(world: World): AnswerCache {
   }
 }
 
-/** What the network said, as it is; "not modified" becomes the copy that it was said about. */
+/** The network's response as it is; a 304 becomes the copy that it confirms. */
 async function fromNetwork(flight: Flight): Promise<Response> {
   const response = await flight.response
   if (response.status === 304 && flight.kept !== null) return savedAnswer(flight.kept, {})
@@ -106,15 +106,15 @@ function withoutFragment(address: string): string {
   return url.href
 }
 
-/** How asking the provider ended for the copy on the device. */
+/** The outcome of a revalidation for the device's copy. */
 type Ended = 'changed' | 'same' | 'bad' | 'unreachable'
 
 interface Flight {
-  /** As the network gave it. Never read itself: everybody takes a clone. */
+  /** The network's response. Its body is never read directly: every reader takes a clone. */
   readonly response: Promise<Response>
-  /** The copy that the question was about. */
+  /** The copy that was revalidated. */
   readonly kept: CachedAnswer | null
-  /** Never fails. */
+  /** Never rejects. */
   readonly ended: Promise<Ended>
 }
 
@@ -127,7 +127,7 @@ interface Question {
 
 const WRITE_LIMIT_MS = 5000
 
-/** Asks the provider, once at a time for each key, and keeps what it says when that is worth keeping. */
+/** Sends requests to the provider, one at a time for each key, and keeps responses that are worth keeping. */
 function createFlights(world: World): (question: Question) => Flight {
   const { clock, answers } = world
   const flights = new Map<string, Flight>()
@@ -135,10 +135,10 @@ function createFlights(world: World): (question: Question) => Flight {
   const keep = (key: AnswerKey, answer: CachedAnswer) =>
     within(clock, WRITE_LIMIT_MS, () => answers.keep(key, answer), false)
 
-  /** It is still the same. One that this build cannot read is asked for in full the next time. */
+  /** The copy was confirmed. One that this build cannot read is fetched in full the next time. */
   async function confirm({ key, endpoint }: Question, kept: CachedAnswer, savedAt: number): Promise<Ended> {
     const isReadable = fits(endpoint, kept.body)
-    // True also where a full device cannot note it.
+    // The outcome holds even if a full device cannot store it.
     await keep(key, isReadable ? { ...kept, savedAt } : { ...kept, etag: null })
     return isReadable ? 'same' : 'bad'
   }
@@ -156,7 +156,7 @@ function createFlights(world: World): (question: Question) => Flight {
     return isKept ? 'changed' : 'bad'
   }
 
-  /** Pages hear how it ended only where they may be showing the copy. */
+  /** Reports the outcome to pages, but only if they may be showing the copy. */
   async function tell({ key, kept }: Question, ended: Ended, askedAt: number): Promise<void> {
     if (kept === null) return
     const isRenewed = ended === 'changed' || ended === 'same'
@@ -171,7 +171,7 @@ function createFlights(world: World): (question: Question) => Flight {
 
   function start(question: Question): Flight {
     const { endpoint, kept } = question
-    // An answer is as old as its question: nothing that happened since is in it for sure.
+    // A response is as old as its request: what happened since may not be in it.
     const askedAt = clock.now()
     const abort = new AbortController()
     const cancel = clock.after(endpoint.deadlineMs, () => abort.abort())
@@ -200,9 +200,9 @@ function createFlights(world: World): (question: Question) => Flight {
 }
 
 /**
- * What is kept is asked about by its own tag, past the browser's cache. A list of everybody's that is not kept may be in
+ * A kept answer is revalidated by its own ETag, bypassing the browser's cache. A public list that is not kept may be in
  * that cache, from a first visit's page that came before the worker: then the provider only confirms it, and it is not
- * sent twice. A user's facts stay out of a cache that a sign-out cannot wipe.
+ * sent twice. A user's answers stay out of a cache that a sign-out cannot wipe.
  */
 function conditional({ key, request, kept }: Question, signal: AbortSignal): Request {
   const headers = new Headers(request.headers)
@@ -213,20 +213,23 @@ function conditional({ key, request, kept }: Question, signal: AbortSignal): Req
 
 /**
  * - `good`: an answer of the provider that the app can read. - `bad`: the provider's, but not worth keeping.
- * - `unreachable`: not the provider's at all, as the page of a captive portal (reliability F7).
+ * - `unreachable`: not the provider's at all, such as a captive portal's page (reliability F7).
  */
 type Verdict = 'good' | 'bad' | 'unreachable'
 
 /** Whether an answer may be kept: only one that would also be a success on the screen. */
 function judge(endpoint: Endpoint, response: Response, body: string): Verdict {
-  // 0: somebody would lead the request elsewhere, which the app's own requests do not follow.
+  // 0: a redirect, which the app's own requests do not follow.
   if (response.redirected || response.status === 0) return 'unreachable'
   const isJson = /\bjson\b/i.test(response.headers.get('Content-Type') ?? '')
   if (response.ok && !isJson) return 'unreachable'
   return response.status === 200 && fits(endpoint, body) ? 'good' : 'bad'
 }
 
-/** Does this body carry what the endpoint promises? Asked again of a kept one, whose build may have promised less. */
+/**
+ * Whether this body fits the endpoint's schema. Checked again for a kept one, because an older build's schema may have
+ * required less.
+ */
 function fits(endpoint: Endpoint, body: string): boolean {
   const json = parse(body)
   if (json === undefined) return false

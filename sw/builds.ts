@@ -1,8 +1,8 @@
 import { PICTURES_CACHE } from './pictures.ts'
 import type { Extendable, World } from './world.ts'
 
-// One cache a build, by name alone: the list of names says which builds there are and which were in use, so that
-// nothing about them has to be kept anywhere. Cache Storage lists names in the order in which they were made.
+// One cache for each build. The cache names alone say which builds exist and which were in use, so that no other record
+// is needed. Cache Storage lists names in the order of their creation.
 
 const FILES = 'files-'
 /** An empty cache, made when its build took over. */
@@ -16,11 +16,11 @@ export const isFilesCache = (name: string): boolean => name.startsWith(FILES)
 export interface PrecacheEntry {
   readonly url: string
   readonly revision?: string | null
-  /** Heavy and rarely wanted: kept once it was fetched, never fetched ahead. Set by vite.config.ts. */
+  /** Large and rarely needed: cached once it was fetched, never precached. Set by vite.config.ts. */
   readonly optional?: boolean
 }
 
-/** A name for a build, out of its list of files: the same files are the same build, whatever the worker's own code. */
+/** A build's name, made from its list of files: the same files are the same build, whatever the worker's own code. */
 export function buildOf(entries: readonly PrecacheEntry[]): string {
   const list = entries.map(({ url, revision }) => `${url} ${revision ?? ''}`).sort()
   // FNV-1a, 32 bits, over a list of hashes: two builds in a row would have to collide.
@@ -30,8 +30,8 @@ export function buildOf(entries: readonly PrecacheEntry[]): string {
 }
 
 /**
- * The caches to drop once `build` is in charge: with windows open all but its own and those of the build before it,
- * else all but its own. A younger build that never took over may be installing right now, and is let be.
+ * The caches to drop once `build` is in charge: with windows open, all but its own and those of the previous build,
+ * else all but its own. A younger build that never took over may be installing right now, and is kept.
  */
 export function staleCaches(names: readonly string[], build: string, hasWindows: boolean): string[] {
   const own = names.indexOf(filesCache(build))
@@ -53,8 +53,8 @@ function builds(names: readonly string[], prefix: string): string[] {
 }
 
 /**
- * The last worker of a device (security 12): takes over by itself, drops the app's files and leaves. It answers no
- * request and reloads nobody, so that a payment goes on; from the next start on everything comes by the network.
+ * The last worker of a device (security 12): takes over by itself, deletes the app's files and unregisters. It answers
+ * no request and reloads no page, so that a payment goes on; from the next start on everything comes from the network.
  */
 export function createRetiring(world: World, unregister: () => Promise<unknown>) {
   return {

@@ -9,8 +9,8 @@ const TYPES: Readonly<Record<string, RegExp>> = {
 const PICTURE = /^image\//
 
 /**
- * Is this the file that was asked for? A captive portal answers every address with 200 and a page of its own, which
- * kept as a script would be a white screen for good (reliability F7).
+ * Whether this is the requested file. A captive portal answers every address with 200 and a page of its own; cached as
+ * a script, that would be a white screen for good (reliability F7).
  */
 export function isFile(url: string, response: Response): boolean {
   if (response.status !== 200 || !['basic', 'default'].includes(response.type)) return false
@@ -18,7 +18,7 @@ export function isFile(url: string, response: Response): boolean {
   return (TYPES[extension] ?? PICTURE).test(response.headers.get('Content-Type')?.toLowerCase() ?? '')
 }
 
-/** A shell of this very build names scripts of this very build, and nothing else does. */
+/** Whether this HTML is this build's shell: only that names this build's scripts. */
 export function isShellOf(html: string, files: ReadonlySet<string>, origin: string): boolean {
   const scripts = [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, path = '']) => origin + path)
   return scripts.length > 0 && scripts.every((script) => files.has(script))

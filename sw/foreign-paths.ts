@@ -1,6 +1,6 @@
 /**
- * What the sandbox serves on the app's own origin beside the app. The dev server passes these on, and the worker never
- * answers a navigation below them with the app's shell. Of a host without the sandbox nothing lives there.
+ * Paths that the sandbox serves on the app's own origin. The dev server proxies them, and the worker never answers a
+ * navigation below them with the app's shell. On a host without the sandbox they are unused.
  */
 export const SANDBOX_PATHS = [
   '/api',

@@ -4,9 +4,9 @@ import { type PushMessage, PushMessageSchema } from '#src/contract/push.ts'
 import { openWindows, type Pushed, type Tapped, type World } from './world.ts'
 
 /**
- * Word from the provider, for browsers that do not show a declarative message by themselves. A tap leads to the page it
- * is about, which shows what this device keeps of it. A browser that changes its subscription by itself is not
- * followed: the provider hears that the old one is gone, and the receipt offers it again.
+ * Push messages, for browsers that do not show a declarative message by themselves. A tap opens the page that it is
+ * about, which shows what this device keeps of it. If a browser changes its subscription by itself, the new one is not
+ * used: the provider learns that the old one is gone, and the receipt offers it again.
  */
 export function createNews(world: World, origin: string) {
   return {
@@ -41,7 +41,7 @@ function pathOf(address: string, origin: string): string {
   return url.origin === origin ? url.pathname + url.search : paths.home
 }
 
-/** No tab is led away from what it shows: somebody may be paying there. */
+/** Never navigates an open tab: somebody may be paying there. */
 async function show(world: World, address: string): Promise<void> {
   const there = (await openWindows(world)).find(({ url }) => url === address)
   await (there === undefined ? world.clients.openWindow(address) : there.focus())

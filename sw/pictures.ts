@@ -2,11 +2,11 @@ import { isFile } from './file-types.ts'
 import type { Later, World } from './world.ts'
 
 export const PICTURES_CACHE = 'pictures'
-/** Some 3 kB each: artwork of the app's own files. A provider's logos last a year in the browser's own cache. */
+/** Some 3 kB each: the app's own artwork. A provider's logos stay in the browser's own cache for a year. */
 export const MOST_PICTURES = 80
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
-/** Pictures among the app's files that no build lists: from the device when they are there, refetched after a week. */
+/** The app's own pictures that no build lists: served from the device if kept, refetched after a week. */
 export function createPictures(world: World): (request: Request, later: Later) => Promise<Response> {
   async function open(): Promise<Cache | null> {
     try {
@@ -31,7 +31,7 @@ export function createPictures(world: World): (request: Request, later: Later) =
     return response
   }
 
-  /** By the server's own date; a device whose clock is wrong fetches a picture once more, and that is all (F32). */
+  /** By the server's own date; on a device whose clock is wrong a picture is just fetched more often (F32). */
   function isOld(response: Response): boolean {
     const date = Date.parse(response.headers.get('Date') ?? '')
     return Number.isFinite(date) && Math.abs(world.clock.now() - date) > WEEK_MS

@@ -4,9 +4,9 @@ import { endpoints } from '#src/contract/endpoints.ts'
 import { SHARE_PATH } from '#src/contract/share-target.ts'
 
 export interface Site extends PolicyBases {
-  /** Paths of our origin below which nothing is the app's: the bases, and the sandbox's pages. */
+  /** Paths of our origin that do not belong to the app: the bases, and the sandbox's pages. */
   readonly foreign: readonly string[]
-  /** Whole addresses of the build's files that are kept or may be. */
+  /** Full addresses of the build's files that are or may be kept. */
   readonly files: ReadonlySet<string>
 }
 
@@ -27,7 +27,10 @@ const FILE_FOLDERS = ['/assets', '/resources', '/icons', '/screenshots']
 const PICTURE_FOLDERS = ['/resources', '/icons']
 const PICTURE = /\.(png|svg|jpe?g|webp|avif|gif)$/i
 
-/** What the worker does with a request. Only GETs, but for one; only ours; the contract's table says which calls (R6). */
+/**
+ * What the worker does with a request. Only GETs (with one exception), only our own; the contract's table lists the
+ * calls (R6).
+ */
 export function routeOf(request: AskedRequest, site: Site): Route {
   if (isShare(request, site.origin)) return { kind: 'share' }
   if (request.method !== 'GET') return PASS
@@ -54,7 +57,7 @@ function fileOf({ url: asked, destination }: AskedRequest, { origin, files }: Si
   return isPicture ? { kind: 'picture' } : PASS
 }
 
-/** An address that the app itself shows, whatever it carries behind the `?`. */
+/** Whether the app itself shows this address, whatever its query. */
 function isScreen(asked: string, { origin, foreign, files }: Site): boolean {
   const url = new URL(asked)
   if (url.origin !== origin) return false
@@ -73,11 +76,11 @@ export function isShare({ method, mode, url }: Posted, origin: string): boolean 
   return method === 'POST' && mode === 'navigate' && url === origin + SHARE_PATH
 }
 
-/** Where the app's calls go, as its build was told. `main` is a same-origin path or a whole address. */
+/** The build's bases for the app's calls. `main` is a same-origin path or a full address. */
 export interface PolicyBases {
   readonly main: string
   readonly static: string
-  /** The app's own origin, which paths stand on. */
+  /** The app's own origin, the base of paths. */
   readonly origin: string
 }
 
@@ -85,7 +88,7 @@ export type Policy = { readonly kind: 'pass' } | { readonly kind: 'keep'; readon
 
 const PASS_BY: Policy = { kind: 'pass' }
 
-/** What may be answered from the device at all; whoever posts asks the provider to do something. */
+/** The endpoints that may be answered from the device at all; a POST asks the provider to do something. */
 const keepable = [...endpoints.values()].filter(
   (endpoint) => endpoint.method === 'GET' && endpoint.offline !== 'never',
 )
@@ -98,7 +101,7 @@ export function policyOf(
   request: { readonly method: string; readonly url: string },
   bases: PolicyBases,
 ): Policy {
-  // Not by `URL.canParse`, which the browsers of older phones do not have: there this would throw for every request.
+  // Not by `URL.canParse`, which older phones' browsers lack: there it would throw for every request.
   if (request.method !== 'GET' || originOf(request.url) === undefined) return PASS_BY
   const url = new URL(request.url)
   if (url.username !== '' || url.password !== '') return PASS_BY
@@ -107,7 +110,7 @@ export function policyOf(
   return endpoint === undefined ? PASS_BY : { kind: 'keep', endpoint }
 }
 
-/** An endpoint's address without its query; null at a base that the worker keeps away from. */
+/** An endpoint's address without its query; null for a base that the worker never touches. */
 function addressOf({ base, path }: Endpoint, bases: PolicyBases): string | null {
   const prefix = prefixOf(base, bases)
   if (prefix === null) return null

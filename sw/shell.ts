@@ -7,11 +7,11 @@ export interface Build {
   readonly name: string
   readonly origin: string
   readonly precache: Precache
-  /** Whole addresses of files that are kept once they were fetched. */
+  /** Full addresses of files that are kept once they were fetched. */
   readonly optional: ReadonlySet<string>
 }
 
-/** Addresses of home, which is prerendered; every other has the page without its markup. */
+/** Addresses of home, which is prerendered; every other address gets the page without its markup. */
 const homes: ReadonlySet<string> = new Set(['/', '/index', '/index.html'])
 
 /** The app's own files on the device. */
@@ -33,7 +33,7 @@ export function createShell(world: World, { name, origin, precache, optional }: 
   const anyOther = keyOf('shell.html') ?? home
   let isSwept = false
 
-  /** From the youngest cache to the oldest; a chunk that a page of the last build asks for is in an older one. */
+  /** Searches the youngest cache first: a chunk that a page of the previous build requests is in an older one. */
   async function kept(key: string, names: readonly string[]): Promise<Response | undefined> {
     for (const cacheName of names) {
       const response = await (await caches.open(cacheName)).match(key, { ignoreVary: true })
@@ -46,7 +46,7 @@ export function createShell(world: World, { name, origin, precache, optional }: 
     return (await caches.keys()).filter((other) => isFilesCache(other) && other !== own).reverse()
   }
 
-  /** What did not change since an earlier build is copied, not fetched again; of the optional files what was used. */
+  /** Copies unchanged files from an earlier build instead of fetching them, and those optional files that were used. */
   async function carryOver(): Promise<void> {
     const cache = await caches.open(own)
     const names = await others()
@@ -64,7 +64,7 @@ export function createShell(world: World, { name, origin, precache, optional }: 
     isSwept = !hasWindows
   }
 
-  /** A start with nothing else open: no page can want an older build's files any more. */
+  /** At a start with no other window open, no page can need an older build's files any more. */
   async function sweepAtStart(): Promise<void> {
     if (isSwept || (await openWindows(world)).length > 0) return
     await sweep(false)
@@ -74,7 +74,7 @@ export function createShell(world: World, { name, origin, precache, optional }: 
     if (isFile(request.url, response)) await (await caches.open(own)).put(request.url, response)
   }
 
-  /** Storage that fails leaves the network. */
+  /** Null where storage fails, so that the network is used. */
   async function keptOrNull(find: () => Promise<Response | undefined>): Promise<Response | null> {
     try {
       return (await find()) ?? null
@@ -89,7 +89,7 @@ export function createShell(world: World, { name, origin, precache, optional }: 
       await precache.install(event)
     },
     async takeOver() {
-      // Made anew: when an earlier build comes back, it is the youngest again.
+      // Created anew: when an earlier build comes back, it is the youngest again.
       await caches.delete(tookOverCache(name))
       await caches.open(tookOverCache(name))
       await sweep((await openWindows(world)).length > 0)
@@ -115,9 +115,11 @@ export function createShell(world: World, { name, origin, precache, optional }: 
 }
 
 export interface Precache {
-  /** Whole addresses of the build's files, and under which key each is kept. */
+  /** Full addresses of the build's files, and the cache key of each. */
   readonly keys: ReadonlyMap<string, string>
-  /** Fetches what its cache does not hold yet. Throws when one file cannot be had: then this build is not installed. */
+  /**
+   * Fetches what its cache does not hold yet. Throws when one file cannot be fetched: then this build is not installed.
+   */
   install(event: Extendable): Promise<void>
 }
 
@@ -128,8 +130,8 @@ export interface PrecacheSpec {
 }
 
 /**
- * Workbox fetches and keeps the list, one file after the other, so that a first visit's own requests are not held up.
- * Its clean-up is not used: that drops the files of a build while a page still needs them.
+ * Workbox fetches and caches the list, one file after the other, so that a first visit's own requests are not delayed.
+ * Its clean-up is not used: it would delete the files of a build while a page still needs them.
  */
 export function createPrecache({ cacheName, origin, entries }: PrecacheSpec): Precache {
   const controller = new PrecacheController({

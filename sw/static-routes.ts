@@ -2,21 +2,21 @@ import { endpoints } from '#src/contract/endpoints.ts'
 import { SHARE_PATH } from '#src/contract/share-target.ts'
 import type { Site } from './route.ts'
 
-/** A rule that the browser follows by itself, without waking the worker. Of several that fit, the first counts. */
+/** A rule that the browser follows by itself, without waking the worker. Of several that match, the first counts. */
 export interface StaticRoute {
   readonly condition: {
     readonly urlPattern?: { readonly hostname: string; readonly pathname: string }
     readonly requestMethod?: 'GET' | 'POST'
     readonly requestMode?: 'navigate'
   }
-  /** `cache`: any of ours, and the network where none has it. `fetch-event`: the worker decides. */
+  /** `cache`: any of our caches, else the network. `fetch-event`: the worker decides. */
   readonly source: 'network' | 'cache' | 'fetch-event'
 }
 
 /**
- * The worker's own decisions (route.ts) where they need nothing but the address, for browsers that take them (Chromium
- * since 123): no call that moves money can touch the worker even by mistake, and a hashed file of the build comes from the
- * device sooner. A navigation is never raced with the network: a portal's page would win (reliability F7).
+ * The worker's own decisions (route.ts) that depend only on the address, for browsers that support such rules (Chromium
+ * since 123): no call that moves money can reach the worker even by mistake, and a hashed file of the build comes from
+ * the device sooner. A navigation never races with the network: a portal's page would win (reliability F7).
  */
 export function staticRoutes(
   { origin, main }: Pick<Site, 'origin' | 'main'>,
@@ -37,7 +37,7 @@ export function staticRoutes(
     },
     { condition: { requestMethod: 'POST' }, source: 'network' },
     ...asked.map(({ path }): StaticRoute => ({ condition: at(main + path), source: 'network' })),
-    // Kept once they were fetched, which is the worker's work.
+    // Kept once they were fetched; the worker does that.
     ...[...optional].map((url): StaticRoute => ({ condition: at(url), source: 'fetch-event' })),
     {
       condition: {
@@ -49,18 +49,18 @@ export function staticRoutes(
   ]
 }
 
-/** Of the install event, what only some browsers have. */
+/** The part of the install event that only some browsers have. */
 interface Router {
   addRoutes(rules: readonly StaticRoute[]): Promise<void>
 }
 
-/** Hands the rules to the browser. One that cannot take them asks the worker, as it always did. */
+/** Registers the rules with the browser. One without support asks the worker for every request, as before. */
 export async function addStaticRoutes(event: object, rules: readonly StaticRoute[]): Promise<void> {
   if (!hasRouter(event)) return
   try {
     await event.addRoutes(rules)
   } catch {
-    // A rule that this browser cannot read: none counts then.
+    // This browser does not understand one of the rules: then none applies.
   }
 }
 

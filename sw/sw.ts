@@ -31,7 +31,7 @@ const world: World = {
   isSaving: () => 'connection' in navigator && isSaving(navigator.connection),
 }
 
-// The build writes its list of files in here, also into a worker that retires.
+// The build inserts its list of files here, also into a retiring worker.
 const entries = self.__WB_MANIFEST
 
 if (config.retireWorker) {
@@ -53,7 +53,7 @@ if (config.retireWorker) {
   self.addEventListener('notificationclick', worker.notificationclick)
 }
 
-/** Not in the compiler's libraries: Chromium alone has it. */
+/** Not in TypeScript's libraries: only Chromium has it. */
 function isSaving(connection: unknown): boolean {
   return typeof connection === 'object' && connection !== null && 'saveData' in connection
     ? connection.saveData === true

@@ -26,7 +26,7 @@ export interface WorkerSpec {
   readonly world: World
   readonly entries: readonly PrecacheEntry[]
   readonly bases: PolicyBases
-  /** Paths of our origin below which nothing is the app's. */
+  /** Paths of our origin that do not belong to the app. */
   readonly foreign: readonly string[]
 }
 
@@ -39,7 +39,7 @@ export interface Worker {
   notificationclick(event: Tapped): void
 }
 
-/** Puts the worker together; sw.ts gives it to the browser's events. */
+/** Composes the worker; sw.ts connects it to the browser's events. */
 export function createWorker({ world, entries, bases, foreign }: WorkerSpec): Worker {
   const { origin } = bases
   const name = buildOf(entries)
@@ -62,7 +62,7 @@ export function createWorker({ world, entries, bases, foreign }: WorkerSpec): Wo
 
   let isSwept = false
 
-  /** At the worker's first page: a shared file that nobody took is not to lie there. */
+  /** At the worker's first page: drops a shared file that nobody took in time. */
   async function sweepInbox(): Promise<void> {
     if (isSwept) return
     isSwept = true
@@ -103,7 +103,7 @@ export function createWorker({ world, entries, bases, foreign }: WorkerSpec): Wo
     message(event) {
       const message = v.safeParse(ToWorkerSchema, event.data)
       if (!message.success) return
-      // Nobody else ever lets a waiting build take over (reliability F23).
+      // Nothing else ever lets a waiting build take over (reliability F23).
       if (message.output.type === 'take-over') event.waitUntil(world.skipWaiting())
       else event.waitUntil(warm(message.output.urls).then(usage))
     },
@@ -116,7 +116,7 @@ export function createWorker({ world, entries, bases, foreign }: WorkerSpec): Wo
   }
 }
 
-/** Tells what the worker took from the network: to one window, because every window adds up what it hears. */
+/** Reports what the worker took from the network, to one window only, because every window adds what it receives. */
 function createUsage(world: World): () => Promise<void> {
   let bytes = 0
 
@@ -131,13 +131,13 @@ function createUsage(world: World): () => Promise<void> {
     window.postMessage(message)
   }
 
-  // A count that cannot be told is no reason for an install or an answer to fail.
+  // A count that cannot be reported must not make an install or a response fail.
   return () => report().catch(() => undefined)
 }
 
 /**
- * Another site that posts a form here is no app of the phone. A share has no referrer, or that of an app; a site that
- * sends none cannot be told from one, and so the page asks before it opens what came (arrival.tsx).
+ * Whether another website posted the form, rather than an app of the phone. A share has no referrer, or an app's; a
+ * site that sends none looks the same, and so the page asks before it opens the file (arrival.tsx).
  */
 function isFromElsewhere({ referrer }: Request, origin: string): boolean {
   return /^https?:/i.test(referrer) && new URL(referrer).origin !== origin
@@ -148,31 +148,31 @@ async function fileOf(request: Request): Promise<File | null> {
   return found instanceof File && found.size > 0 && found.size <= MOST_SHARED_BYTES ? found : null
 }
 
-/** Keeps the file for the page that comes next, and leads there whatever happens: it can be chosen there, too. */
+/** Keeps the file for the bulk page, and redirects there whatever happens: the file can be chosen there, too. */
 async function receiveShare(request: Request, origin: string, inbox: Pick<Inbox, 'keep'>): Promise<Response> {
   try {
     const file = isFromElsewhere(request, origin) ? null : await fileOf(request)
     if (file !== null) await inbox.keep(file)
   } catch {
-    // No form, cut short, or a device that keeps nothing.
+    // Not a form, a truncated one, or a device that keeps nothing.
   }
   return Response.redirect(origin + paths.bulkUpload, 303)
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Between two requests, so that they never stand in the way of what the user asks for. */
+/** The pause between two requests, so that they never delay the user's own. */
 export const PAUSE_MS = 300
 
 interface WarmSpec {
   readonly world: World
   readonly answers: AnswerCache
-  /** The endpoint of an answer that may be kept for everybody, else null. */
+  /** The endpoint, if its answer may be kept for everybody, else null. */
   readonly endpointOf: (url: string) => Endpoint | null
 }
 
 /**
- * Fetches ahead what a page expects to be wanted, one after the other, never while the user saves data. Ends at the
- * first sign of a bad network: the page asks again at its next start.
+ * Prefetches what a page expects to need, one after the other, never with Save-Data. Stops at the first sign of a bad
+ * network: the page asks again at its next start.
  */
 function createWarm({ world, answers, endpointOf }: WarmSpec): (urls: readonly string[]) => Promise<void> {
   const queue = new Set<string>()

@@ -1,14 +1,14 @@
 import type { Answers } from '#src/offline/answers.ts'
 import type { Inbox } from '#src/offline/inbox.ts'
 
-/** Time comes in through here, so that tests can set it. Milliseconds. */
+/** The source of time, so that tests can set it. Milliseconds. */
 export interface WorkerClock {
   now(): number
-  /** Runs `task` once, later. The answer cancels it. */
+  /** Runs `task` once, later. Returns a function that cancels it. */
   after(delayMs: number, task: () => void): () => void
 }
 
-/** Of a window, what the worker uses. */
+/** The part of a window that the worker uses. */
 export interface PageClient {
   readonly focused: boolean
   readonly url: string
@@ -16,7 +16,7 @@ export interface PageClient {
   postMessage(message: unknown): void
 }
 
-/** Of the registration's windows, what the worker uses. */
+/** The part of `clients` that the worker uses. */
 export interface PageClients {
   matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly PageClient[]>
   claim(): Promise<void>
@@ -33,14 +33,14 @@ export interface World {
   readonly fetch: (request: Request) => Promise<Response>
   readonly ownerOf: (token: string) => Promise<string>
   readonly skipWaiting: () => Promise<void>
-  /** Bytes that this worker's own requests took from the network since it was last asked. */
+  /** Bytes that this worker's own requests took from the network since the last call. */
   readonly takeTransferred: () => number
   readonly notify: (title: string, options: NotificationOptions) => Promise<void>
-  /** The user's browser asks to save data. */
+  /** Whether the browser asks to save data (Save-Data). */
   readonly isSaving: () => boolean
 }
 
-/** Promises of an event that the browser must wait for. */
+/** An event that can make the browser wait for a promise. */
 export interface Extendable {
   waitUntil(work: Promise<unknown>): void
 }
@@ -54,12 +54,12 @@ export interface Messaging extends Extendable {
   readonly data: unknown
 }
 
-/** A message of the provider's, decrypted by the browser. */
+/** A push message of the provider, decrypted by the browser. */
 export interface Pushed extends Extendable {
   readonly data: { text(): string } | null
 }
 
-/** Somebody tapped a notification. */
+/** A tap on a notification. */
 export interface Tapped extends Extendable {
   readonly notification: { readonly data: unknown; close(): void }
 }
@@ -71,7 +71,7 @@ export async function openWindows({ clients }: World): Promise<readonly PageClie
   return await clients.matchAll({ type: 'window', includeUncontrolled: true })
 }
 
-/** `fallback` when the work fails or has not ended by then: a store may throw, and on some phones it may never answer. */
+/** `fallback` when the work fails or takes longer: a store may throw, and on some phones it may never respond. */
 export async function within<T>(
   clock: WorkerClock,
   limitMs: number,
@@ -91,15 +91,15 @@ export async function within<T>(
   }
 }
 
-/** Of `performance`, what is used. */
+/** The part of `performance` that is used. */
 export interface Timings {
   getEntriesByType(type: string): readonly object[]
   clearResourceTimings(): void
 }
 
 /**
- * What the browser says that this worker's own requests took since the last look, headers included. The list is emptied
- * each time: a browser stops listing after 250.
+ * Bytes of this worker's own requests since the last call, headers included, as the browser reports them. Clears the
+ * list each time: a browser stops recording after 250.
  */
 export function takeTransferred(timings: Timings): number {
   const bytes = timings.getEntriesByType('resource').map(sizeOf)

@@ -13,7 +13,7 @@ export default defineConfig({
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: `../${process.env.PAYDEY_REPORT ?? journeysReport}` }]],
   use: {
-    // What cannot be pressed says so before the journey's own time is over.
+    // An action that cannot be done fails before the journey's own timeout.
     actionTimeout: 30_000,
     launchOptions: { executablePath: browser.executable, args: [...browser.flags] },
     locale: 'en-NG',

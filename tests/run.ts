@@ -9,7 +9,7 @@ import { groups, type Step, steps, type Tier, tiers } from './tools/steps.ts'
 // `npm test -- changed [commit]`. The last line printed is `N passed, N failed`.
 const [tier, [first = '', ...rest]] = tierOf(process.argv.slice(2))
 const group = groups.find((name) => name === first)
-/** A run of `npm test` that takes longer says what took it. */
+/** A run of `npm test` that takes longer lists what took the time. */
 const LONG_S = 360
 
 let stopped = false
@@ -43,13 +43,13 @@ async function runChanged(commit: string): Promise<Count> {
   const counts = []
   for (const { report, ...step } of steps.filter(({ onChange }) => onChange)) {
     const reached = report === undefined ? [] : ['--changed', commit, '--passWithNoTests']
-    // Without its report a step is one check, for a change may reach no test.
+    // Without its report a step counts as one check, because a change may reach no test.
     counts.push(await runPrepared({ ...step, part: [...(step.part ?? []), ...reached] }, []))
   }
   return total(counts)
 }
 
-/** A failed step stops none but those that look at the build it did not make: one run shows all that is wrong. */
+/** A failed step stops only those that use the build it did not make: one run shows all that is wrong. */
 async function runAll(further: readonly string[]): Promise<Count> {
   if (first !== '' && group === undefined) {
     console.error(
@@ -71,7 +71,7 @@ async function runAll(further: readonly string[]): Promise<Count> {
   return total(counts)
 }
 
-/** No file of the everyday run may hold it up. */
+/** No file of the everyday run may slow it down. */
 function judgeTime(step: Step): Count {
   if (tier !== 'everyday' || !step.groups.includes('unit') || step.report === undefined) return total([])
   const { named, failing } = tooSlow(durationsOf(readReport(step.report)))
@@ -88,7 +88,7 @@ function nameWhatIsSlow(): void {
   for (const { name, ms } of slowest(all, 10)) console.log(`${(ms / 1000).toFixed(1).padStart(6)} s  ${name}`)
 }
 
-/** At the end of a long run, where it is read. */
+/** Prints them at the end of a long run, where people read them. */
 function nameWhatFailed(): void {
   const names = ours().flatMap(({ report }) => (report === undefined ? [] : namesOf(readReport(report))))
   for (const name of names.flatMap(({ secondTry }) => secondTry))

@@ -1,14 +1,14 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-/** Pages come as modules of their own, and a busy machine takes its time over them. */
+/** Pages are loaded as modules of their own, which takes long on a busy machine. */
 const PATIENCE_MS = 10_000
-// Vitest's own wait for a second, which no setting changes.
+// Vitest's own wait only a second, which no setting changes.
 const { waitFor, waitUntil } = vi
 vi.waitFor = (expected, options = PATIENCE_MS) => waitFor(expected, options)
 vi.waitUntil = (expected, options = PATIENCE_MS) => waitUntil(expected, options)
 
-// Silence is a rule: whatever a test prints as an error fails it, unless the test itself expects it and clears the spy.
+// An error that a test prints fails it, unless the test itself expects it and clears the spy.
 beforeEach(() => {
   vi.spyOn(console, 'error')
 })
@@ -24,12 +24,12 @@ afterEach(() => {
 if ('document' in globalThis) {
   const { cleanup, configure } = await import('@testing-library/react')
   configure({ asyncUtilTimeout: PATIENCE_MS })
-  // What is still shown when a file has ended has no window any more, and its timers fail the whole run.
+  // A screen that is still rendered when its file has ended has no window any more, and its timers fail the whole run.
   const { setTimeout } = globalThis
   afterEach(async () => {
     const isDialogOpen = document.querySelector('[role=dialog]') !== null
     cleanup()
-    // It gives the focus back one timer later, which would be the next test's.
+    // A dialog gives the focus back one timer later, which would affect the next test.
     if (isDialogOpen) await new Promise((resolve) => setTimeout(resolve))
   })
 }

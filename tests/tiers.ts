@@ -47,7 +47,7 @@ export const slow: readonly Named[] = [
   { path: 'tests/tools/partition.test.ts', why: 'asks both runners for all that they would run' },
 ]
 
-/** In the everyday run, in a module graph of their own: they need a module as nobody has used it. */
+/** In the everyday run, in a module graph of their own: they need an unused module. */
 export const alone: readonly Named[] = [
   { path: 'tests/simulation/machine.test.ts', why: 'puts its own time under the database and the digests' },
   { path: 'tests/server/security/guessing.test.ts', why: 'counts the calls of scrypt' },
@@ -61,7 +61,7 @@ export const alone: readonly Named[] = [
   { path: 'tests/prerender/early.test.tsx', why: 'runs the script of the page’s head anew' },
 ]
 
-/** Journeys that stand for the product, on a phone and at a desk. All others are the full run's. */
+/** Journeys that represent the product, on a phone and a desktop. All others are the full run's. */
 export const everydayTag = '@everyday'
 export const everydayJourney = new RegExp(`^(phone|desktop) .*${everydayTag}`)
 

@@ -12,23 +12,23 @@ export interface ClientDeps {
   readonly bases: Bases
   /** The bearer token of the signed-in user, or null. Sent to the main base and to no other (security 19). */
   readonly token: () => string | null
-  /** Sent to the second base and to no other; empty where none is. */
+  /** Sent to the second base and to no other; empty where there is none. */
   readonly guessAuthorization?: string
   readonly clock: Clock
   readonly isOnline: () => boolean
 }
 
 export interface CallOptions {
-  /** A provider's own path under the main base, for the one call that has product-specific addresses. */
+  /** The provider's path under the main base, for the one call that has product-specific addresses. */
   readonly path?: string
   readonly signal?: AbortSignal
-  /** Only the provider's own answer will do, not what the device kept. */
+  /** Requires the provider's own response, not the one that the device kept. */
   readonly fresh?: boolean
-  /** Nobody asked for this: its failure is not shown. */
+  /** A background call: its failure is not shown. */
   readonly quiet?: boolean
   /** Replaces `fetch` for an upload that reports its progress (platform/upload). */
   readonly send?: typeof fetch
-  /** Hears that the answer came from the device, and when it was saved (epoch milliseconds). */
+  /** Called when the response came from the device, with the time when it was saved (epoch milliseconds). */
   readonly onKept?: (savedAt: number) => void
 }
 
@@ -39,8 +39,8 @@ type Arguments<E> =
 
 export interface Client {
   /**
-   * Sends one call and reads its answer. Never throws and never repeats: every end is a value.
-   * Failure kinds are those of domain/failure; only `rejected` and `unauthorized` are a definite no.
+   * Sends one call and reads its response. Never throws and never retries: every outcome is a value. Failure kinds are
+   * those of domain/failure; only `rejected` and `unauthorized` are a definite refusal.
    */
   call<E extends AnyEndpoint>(endpoint: E, ...rest: Arguments<E>): Promise<Result<ResponseOf<E>, Failure>>
 }
@@ -121,9 +121,9 @@ function readRefusal(json: unknown): Refusal | null {
 }
 
 /**
- * A definite refusal is a 4xx that is not a matter of time, in parseable JSON (reliability R4). A 409 in JSON with the
- * provider's own message is a refusal too: our sandbox and the field answer "other content" and "wrong total" so. A
- * campaign that says "no more trials today" with 429 means it: nothing is sent again there, and its words are shown.
+ * A definite refusal is a 4xx that is not temporary, in parseable JSON (reliability R4). A 409 in JSON with the
+ * provider's own message is a refusal too: our sandbox and other providers send it for "other content" and "wrong
+ * total". Guess and Win's 429 "no more trials today" is one as well: nothing is retried there, and its words are shown.
  */
 function readNotOk(response: Response, json: unknown, { base }: Endpoint): Failure {
   if (response.status === 401) return { kind: 'unauthorized' }
@@ -138,7 +138,7 @@ function readNotOk(response: Response, json: unknown, { base }: Endpoint): Failu
   return { kind: 'rejected', code: refusal.code, message, status: response.status }
 }
 
-/** Reads what came back into a value or a failure. A body that does not parse is never a success (reliability F6). */
+/** Turns a response into a value or a failure. A body that does not parse is never a success (reliability F6). */
 function readAnswer(
   endpoint: Endpoint,
   ending: Ending<Arrived>,
@@ -163,10 +163,12 @@ function readAnswer(
   return parsed.success ? ok(parsed.output) : err({ kind: 'invalid-response' })
 }
 
-/** How a request ended before anybody read it. */
+/** How a request ended, before its response is interpreted. */
 type Ending<T> = { kind: 'arrived'; value: T } | { kind: 'timeout' } | { kind: 'broken' }
 
-/** Runs a request with a deadline over headers and body. A cut connection, a refusal and a lost answer look the same. */
+/**
+ * Runs a request with a deadline for headers and body. A cut or refused connection and a lost response look the same.
+ */
 async function withDeadline<T>(
   clock: Clock,
   deadlineMs: number,
@@ -180,7 +182,7 @@ async function withDeadline<T>(
     abort.abort()
   })
   const forward = () => abort.abort()
-  // Not everything that is asked can be given up: what the page's head asked for (app/early) knows no signal.
+  // Not every request can be aborted: those of the page's head (app/early) have no signal.
   const givenUp = new Promise<never>((_, reject) => {
     abort.signal.addEventListener('abort', () => reject(abort.signal.reason))
   })

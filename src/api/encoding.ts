@@ -1,12 +1,12 @@
 import type { Base, Endpoint } from '#src/contract/endpoint.ts'
 
-/** Where each base lives. Same-origin paths or whole origins; no trailing slash. */
+/** The address of each base: a same-origin path or a full origin; no trailing slash. */
 export type Bases = Readonly<Record<Base, string>>
 
 interface Context {
   readonly bases: Bases
   readonly token: string | null
-  /** Of the second base; empty where a host in front of it adds it (security 44). */
+  /** For the second base; empty where the host in front of it adds it (security 44). */
   readonly guessAuthorization?: string | undefined
   readonly path: string | undefined
 }
@@ -56,12 +56,12 @@ function encodeBody(endpoint: Endpoint, request: unknown): { body?: BodyInit; ty
 }
 
 /**
- * A browser lets 64 kB outlive their page, and refuses more; a letter is at most three bytes. Posts
- * that may be repeated are those of a payment: they arrive although the page is closed or killed behind them.
+ * A browser lets keepalive requests of up to 64 kB outlive the page, and refuses more; a UTF-16 unit is at most three
+ * bytes. Repeatable POSTs are those of a payment: they arrive even if the page is closed or killed.
  */
 const LONGEST_KEPT_ALIVE = 21_000
 
-/** Puts a request into the wire's form. Each authorization goes to its own base and to no other (security 19). */
+/** Encodes a request for the wire. Each authorization goes to its own base and to no other (security 19). */
 export function encodeRequest(endpoint: Endpoint, request: unknown, context: Context): Encoded {
   const { body, type } = encodeBody(endpoint, request)
   const search = endpoint.encoding === 'query' ? `?${toSearch(request)}` : ''
@@ -76,7 +76,7 @@ export function encodeRequest(endpoint: Endpoint, request: unknown, context: Con
       method: endpoint.method,
       headers,
       credentials: 'omit',
-      // The provider redirects nothing: whoever does wants a sign-in (reliability F7), and gets no token.
+      // The provider never redirects: a redirect comes from a Wi-Fi's sign-in (reliability F7), and must get no token.
       redirect: 'manual',
       ...(endpoint.offline === 'never' ? { cache: 'no-store' as const } : {}),
       ...(body === undefined ? {} : { body }),
@@ -85,7 +85,7 @@ export function encodeRequest(endpoint: Endpoint, request: unknown, context: Con
   }
 }
 
-/** The whole address of a request, as the worker names it in its messages. `origin` is what same-origin paths stand on. */
+/** The full address of a request, as the worker's messages name it. `origin` is the base of same-origin paths. */
 export function addressOf(endpoint: Endpoint, request: unknown, bases: Bases, origin: string): string {
   return new URL(encodeRequest(endpoint, request, { bases, token: null, path: undefined }).url, origin).href
 }

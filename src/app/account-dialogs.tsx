@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { AccountDialog, AccountDialogProps } from '#src/services/account-dialogs.ts'
 import { lazyPart } from '#src/services/lazy-part.tsx'
 
-/** Each in a chunk of its own: nobody needs two at once. */
+/** A chunk each: nobody needs two at once. */
 const dialogs: Readonly<Record<AccountDialog, ComponentType<AccountDialogProps>>> = {
   login: lazyPart(async () => (await import('#src/features/account/login-dialog.tsx')).LoginDialog),
   'sign-up': lazyPart(async () => (await import('#src/features/account/sign-up-dialog.tsx')).SignUpDialog),

@@ -22,7 +22,7 @@ const pages: readonly { name: string; icon: IconName; to: string }[] = [
   { name: 'Top up wallet', icon: 'wallet', to: paths.topUpWallet },
 ]
 
-/** Who is signed in, what they can do about it, and the way out. */
+/** Who is signed in, the account's links, and LOGOUT. */
 export function AccountMenu({ user }: { user: User }) {
   const { accountDialogs } = useServices()
   const name = user.firstName.trim() || user.consumerId

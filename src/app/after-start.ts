@@ -16,13 +16,13 @@ import { lockWhenIdle } from './idle-lock.ts'
 import { offerUpdates } from './updates.ts'
 import { type BillerAddress, warmForms } from './warm-forms.ts'
 
-/** The form that an address is of. */
+/** The payment form at an address, if it is one. */
 function formAt(pathname: string): BillerAddress | null {
   const { category, billerCode } = findRoute(pathname)?.params ?? {}
   return category === undefined || billerCode === undefined ? null : { categoryPath: category, billerCode }
 }
 
-/** What an installed app does beside its pages, once the first of them is there. */
+/** What an installed app does beside its pages, started after the first page. */
 export function afterStart(services: Services, pathname: string): void {
   services.worker.start()
   watchWipes(services)
@@ -35,7 +35,7 @@ export function afterStart(services: Services, pathname: string): void {
   void warmForms(services, formAt(pathname))
 }
 
-/** Keeps the catalog's names for the next page's search, whenever they are others. */
+/** Keeps the catalog's names for the next page's search, and updates them when they change. */
 function rememberNames({ resources, local }: Pick<Services, 'resources' | 'local'>): void {
   let last: unknown = null
   const keep = () => {
@@ -60,10 +60,10 @@ interface WatchWipesDeps {
 }
 
 /**
- * Another tab signed out or cleared the device: this one still shows what is gone, and its gate is closed. It starts
- * afresh, at home, because its address may say whom it was about. Whoever logged in on a shared phone is in this tab's
- * storage, which no other tab can clear. Any other login went with what the other tab did (services/forget): a tab that
- * slept through it would end the one that came after.
+ * Another tab signed out or cleared the device: this one still shows what is gone, and its storage is closed to late
+ * writes. It starts afresh at home, because its address may name a customer. A login on a shared phone is in this tab's
+ * own storage, which no other tab can clear, so it ends here. Any other login ended in the other tab (services/forget):
+ * a tab that slept through that must not end a later one.
  */
 export function watchWipes({ device, navigation, session }: WatchWipesDeps): () => void {
   return device.onWiped((what, whose) => {
@@ -90,7 +90,7 @@ export function showPending({
   const count = async () => {
     const [attempts, billers] = await Promise.all([journal.all(), beneficiaries.all()])
     const now = clock.now()
-    // What home does not show any more, nobody could find.
+    // Nobody could find what home no longer shows.
     const pending = attempts.filter((entry) => mayHavePaid(entry) && isAwaited(entry, now)).length
     const waiting = pending + billers.filter((biller) => reminderOf(biller, now) !== null).length
     if (waiting !== shown) badge.show(waiting)
@@ -113,10 +113,10 @@ type Watched = Pick<
 const CHECK_LOGIN_MS = 60_000
 
 /**
- * What a session needs beside its pages: says once more, after the fresh start that a 401 leads to, what happened; asks
- * the provider at start and on waking whether a kept login still holds (spec section 7: a 401 ends it as everywhere); and
- * a page that comes back from the back/forward cache asks the device who is signed in now. When its user is gone it
- * starts afresh at home: a form may still hold what they typed (reliability F20).
+ * Keeps a session right beside its pages. After the fresh start that follows a 401, says once more what happened. At
+ * start and on waking, asks the provider whether a kept login still holds (spec section 7: a 401 ends it as
+ * everywhere). Restored from the back/forward cache, reads who is signed in now; if its user is gone, it starts afresh
+ * at home, because a form may still hold what they typed (reliability F20).
  */
 export function watchSession(services: Watched): () => void {
   const { session, client, clock, pageLife, tab, toasts, accountDialogs, navigation } = services
@@ -132,13 +132,13 @@ export function watchSession(services: Watched): () => void {
     checkedAt = clock.now()
     void client.call(checkLogin, undefined, { quiet: true })
   }
-  // This comes when the page is idle, and the page may have been away before that.
+  // This runs when the page is idle; the page may have been restored before that.
   ask()
   check()
   const stops = [
     pageLife.onRestored(ask),
     pageLife.onVisible(check),
-    // Somebody else logged in in another tab while this one slept.
+    // Another user logged in in another tab while this one slept.
     session.store.subscribe(({ user }, { user: before }) => {
       if (user !== null && before !== null && user.consumerId !== before.consumerId)
         navigation.startAt(paths.home)

@@ -4,18 +4,18 @@ import { type Services, ServicesProvider } from '#src/services/services.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Shell } from './shell.tsx'
 
-/** A move shows at once, as a skeleton if need be: never a dead tap. */
+/** A navigation shows at once, as a skeleton if need be: a tap never seems dead. */
 function InBrowser({ children }: { readonly children: ReactNode }) {
   return <BrowserRouter useTransitions={false}>{children}</BrowserRouter>
 }
 
 export interface AppProps {
   services: Services
-  /** The prerender has no browser to ask for its address. */
+  /** The prerender has no browser that has an address. */
   Router?: ComponentType<{ readonly children: ReactNode }>
-  /** Called once, before the first picture is shown. */
+  /** Called once, before the first paint. */
   onDrawn?: () => void
-  /** Called once, when the first picture is the app's own and every control works. */
+  /** Called once, when the first paint is the app's own and every control works. */
   onReady?: () => void
 }
 

@@ -6,20 +6,20 @@ import type { Reachability, ReachabilityDeps } from '#src/services/reachability.
 
 export interface ConnectionDeps extends Omit<ReachabilityDeps, 'probe'> {
   readonly worker: Pick<WorkerLink, 'onMessage'>
-  /** Is this whole address the provider's? */
+  /** Whether this absolute URL is the provider's. */
   readonly isProvider: (url: string) => boolean
   readonly whenIdle: (task: () => void) => void
 }
 
 /**
- * Joins every source of whether the provider can be reached: the browser, every call, the worker, and probes. The probes'
- * code is fetched once the page is idle, not when the network is lost: a chunk that fails to load then would look stale.
+ * Combines every source of whether the provider can be reached: browser, calls, worker, and probes. The probes' code
+ * loads when the page is idle, not when the network is lost: a chunk that fails to load then would look stale.
  */
 export function connect(transport: Client, deps: ConnectionDeps) {
   const { browser, pageLife, worker, isProvider, whenIdle } = deps
   const listeners = new Set<() => void>()
   let prober: Reachability | null = null
-  /** A call got no answer, or only the device's, and the provider has not answered since. */
+  /** A call got no answer, or only a cached one, and the provider has not answered since. */
   let isInDoubt = false
   const reason = () => (prober ?? browser).reason()
   let told = reason()
@@ -42,7 +42,7 @@ export function connect(transport: Client, deps: ConnectionDeps) {
       prober.subscribe(tell)
       if (isInDoubt) prober.hear('silent')
     } catch {
-      // No network on the very first visit: the browser's own word must do.
+      // Offline on the very first visit: the browser's own state must do.
     }
   }
 
@@ -51,11 +51,11 @@ export function connect(transport: Client, deps: ConnectionDeps) {
     hear(message.outcome === 'failed' ? 'silent' : 'answered')
   })
   browser.subscribe(() => {
-    // A network that has come back may want a sign-in.
+    // A network that has come back may be a captive portal.
     isInDoubt = true
     tell()
   })
-  // No event of the network reaches a page that is frozen or in the back/forward cache.
+  // A page that is frozen or in the back/forward cache gets no network events.
   pageLife.onVisible(tell)
   pageLife.onRestored(tell)
   whenIdle(() => void startProbes())

@@ -5,7 +5,7 @@ import { formatData } from '#src/domain/data-size.ts'
 import { browserTransfer } from '#src/platform/transfer.ts'
 import { useServices } from '#src/services/services.ts'
 
-/** The footer's word on data. The footer is on every page, so it is also what counts. */
+/** The footer's line about data use. The footer is on every page, so this component also does the counting. */
 export function DataLine() {
   const services = useServices()
   const [bytes, setBytes] = useState<number | null>(null)

@@ -32,7 +32,7 @@ import { connect } from './connection.ts'
 import { fetchOrEarly } from './early.ts'
 import { createEndSession, withFailurePolicy } from './failure-policy.ts'
 
-/** Builds everything that screens reach, out of the real browser. The only place where these objects are made. */
+/** Builds every service that screens use, from the real browser. The only place where these objects are made. */
 export function createDeps(config: Config): Services {
   const clock = browserClock
   const local = createLocalStore()

@@ -36,7 +36,7 @@ export const item = style({
     [media.forced]: { selectors: { '&[aria-current]': { border: '2px solid Highlight' } } },
   },
 })
-/** A place that is still to come, as high as one that is there. */
+/** A placeholder for a link that is loading, as high as a link. */
 export const waiting = style([item, { display: 'grid' }])
 export const icon = style({
   color: color.inkSoft,
@@ -60,5 +60,5 @@ const capitals = {
   fontWeight: weight.strong,
 } as const
 export const quickTitle = style([item, capitals])
-/** Over places that need no opening. */
+/** Above links that are always open. */
 export const caption = style([capitals, { paddingInline: space[3], paddingBlock: space[2] }])

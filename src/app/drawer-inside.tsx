@@ -20,7 +20,7 @@ export interface DrawerInsideProps {
   onTheme: (theme: Theme) => void
 }
 
-/** Where the drawer leads to, and at its foot how the app looks and what it spends. */
+/** The drawer's links, and at its foot the theme and the data use. */
 export function DrawerInside({ theme, onTheme }: DrawerInsideProps) {
   return (
     <>
@@ -54,7 +54,7 @@ const onThisDevice = [
 ] as const
 
 /**
- * What the drawer leads to: the sidebar file's places, 'Pay Bills' with the other categories, what is kept here, quick
+ * The drawer's links: the sidebar file's, 'Pay Bills' with the other categories, what is kept on this device, quick
  * links.
  */
 function DrawerNav() {
@@ -114,7 +114,7 @@ function DrawerNav() {
   )
 }
 
-/** As high as what our own file and its 'Pay Bills' come to, so that nothing below moves. */
+/** As high as the sidebar file's links and its 'Pay Bills', so that nothing below moves. */
 function Waiting() {
   return (
     <SkeletonGroup label="Loading the menu">
@@ -135,7 +135,7 @@ interface DrawerLinkProps {
   icon?: IconName
 }
 
-/** One place of the drawer. The current page is marked, and so is the place above it. */
+/** One link of the drawer. The current page is marked, and so is the link of a page above it. */
 function DrawerLink({ to, name, icon }: DrawerLinkProps) {
   const { pathname } = useLocation()
   return (
@@ -152,7 +152,7 @@ interface DisclosureProps {
   title: string
   icon?: IconName
   className?: string
-  /** Opens when the current page becomes one of its links; the user may close it then, and it stays closed. */
+  /** Opens when the current page becomes one of its links; if the user closes it then, it stays closed. */
   holdsCurrent: boolean
   children: ReactNode
 }
@@ -188,7 +188,7 @@ function Disclosure({ title, icon, className = css.item, holdsCurrent, children 
 
 const slashed = (path: string) => `/${path.replace(/^\/+/, '')}`.toLowerCase()
 
-/** Whether an address is this place, or lies under it. Bulk upload lies under airtime in its address alone. */
+/** Whether an address is this page or one below it. Bulk upload is below airtime in its address only. */
 export function currentAt(pathname: string, path: string): 'page' | 'true' | undefined {
   const here = pathname.toLowerCase()
   if (here === slashed(path)) return 'page'
@@ -206,7 +206,7 @@ export function payBills(
   return categories.filter(({ urlPath }) => !listed.has(slashed(categoryPath(urlPath))))
 }
 
-/** Items of the file as links of this app: an address of another site has no place in the drawer. */
+/** Items of the file as links within this app: an address of another site is left out of the drawer. */
 export function ownItems(sidebar: readonly SidebarItem[]): readonly SidebarItem[] {
   return sidebar
     .filter(({ path }) => /^\/?[A-Za-z0-9][A-Za-z0-9/-]*$/.test(path) || path === '/')
@@ -224,7 +224,7 @@ interface ThemeChoiceProps {
   onChoose: (theme: Theme) => void
 }
 
-/** Light, dark, or as the phone has it. */
+/** Light, dark, or the phone's own setting. */
 export function ThemeChoice({ theme, onChoose }: ThemeChoiceProps) {
   return <Segmented legend="Colours" hidesLegend options={options} value={theme} onChoose={onChoose} />
 }

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { color, radius, size, space } from '#src/ui/tokens.css.ts'
 
-/** The drawer is part of the page above 600 px: at 600 it is collapsed already (spec section 9). */
+/** Above 600 px the drawer is beside the page; at 600 it is collapsed already (spec section 9). */
 export const docksAt = '(min-width: 601px)'
 
 export const docked = style({
@@ -45,6 +45,6 @@ export const home = style({
   paddingInline: space[3],
   borderRadius: radius.control,
   textDecoration: 'none',
-  // Beside the page the drawer shows it, and comes with the code.
+  // The docked drawer contains it, which comes with the code.
   selectors: { '[data-prerendered] &': { '@media': { [docksAt]: { visibility: 'hidden' } } } },
 })

@@ -9,13 +9,13 @@ const DrawerInside = lazyOptional(async () => (await import('./drawer-inside.tsx
 const loadModal = () => import('./modal-drawer.tsx')
 export const ModalDrawer = lazyOptional(async () => (await loadModal()).ModalDrawer)
 
-/** A phone's first page does without it; from the worker's files it is there before somebody reaches for the menu. */
+/** A phone's first page does without it; fetched ahead, it is there before the user opens the menu. */
 export function preloadDrawer(): void {
-  // A hint: whoever opens it asks again.
+  // Only a hint: opening it loads it again.
   whenIdle(() => void loadModal().catch(() => undefined))
 }
 
-/** Beside the page, above 600 px: its place is there from the first paint. */
+/** The drawer beside the page, above 600 px: its room is reserved from the first paint. */
 export function DockedDrawer(inside: DrawerInsideProps) {
   return (
     <aside id={DRAWER_ID} className={css.docked} aria-label="Menu">

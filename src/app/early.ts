@@ -1,10 +1,10 @@
-/** What the script in the page's head (prerender/early) did before the app's code came. */
+/** What the script in the page's head (prerender/early) did before the app's code loaded. */
 export interface Early {
-  /** Answers on their way, by the address as the client writes it. */
+  /** Responses on their way, by the address as the client writes it. */
   readonly answers: Map<string, Promise<Response>>
-  /** Copies of home's, categories and products, for the search that answers before React (prerender/early-search). */
+  /** Copies of home's, categories and products, for the search before React starts (prerender/early-search). */
   readonly lists: readonly Promise<Response>[]
-  /** The button that was tapped last. Asking ends the noting. */
+  /** The button that was tapped last. Calling it stops the recording. */
   readonly takeTap: () => HTMLElement | null
 }
 
@@ -14,8 +14,8 @@ declare global {
 }
 
 /**
- * `fetch` for the client: the first plain question gets the answer that the head asked for. Whatever is asked in another
- * way, for a user or past the device, goes out as it is.
+ * `fetch` for the client: the first plain request for an address gets the response that the head asked for. Any other
+ * kind of request, such as a user's or one past the cache, is sent as usual.
  */
 export function fetchOrEarly(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
   const early = globalThis.paydeyEarly

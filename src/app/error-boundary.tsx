@@ -19,8 +19,8 @@ interface State {
 }
 
 /**
- * The last resort: a screen that throws becomes a screen that says so, and the rest of the app goes on. What the device
- * keeps, the journal above all, is not touched. Logging is the root's (mount), which says nothing of what was entered.
+ * The last resort: an error screen replaces a screen that throws, and the rest of the app goes on. What the device
+ * keeps, above all the journal, is not touched. The root (mount) logs the error, without anything that was entered.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { error: null, hasFailed: false }
@@ -41,7 +41,7 @@ interface ErrorScreenProps {
   onRetry: () => void
 }
 
-/** In the place of a screen that failed: what happened, what is safe, and two ways on. */
+/** Replaces a screen that failed: what happened, what is safe, and two ways on. */
 function ErrorScreen({ error, onRetry }: ErrorScreenProps) {
   const { navigation } = useServices()
   const isOnline = useOnline()

@@ -13,7 +13,7 @@ export type FailureAction =
 
 type Word = FailureAction['type']
 
-/** A row for each way to fail, the same but for `unauthorized` and for calls that toast. */
+/** One row per kind of failure, the same for all calls that do not toast. */
 const quietly: Record<Failure['kind'], Word> = {
   offline: 'none',
   timeout: 'none',
@@ -24,8 +24,8 @@ const quietly: Record<Failure['kind'], Word> = {
 }
 
 /**
- * What the user gets beside what the screen itself shows (spec section 8). `inline`, `silent` and `page` leave words to
- * the screen. An offline `alert` is not said: the offline bar says it already, on every page.
+ * What the user sees beside the screen's own message (spec section 8). `inline`, `silent` and `page` leave the message
+ * to the screen. An `alert` while offline shows nothing: the offline bar is on every page already.
  */
 const policy: Record<OnFailure, Record<Failure['kind'], Word>> = {
   alert: {
@@ -50,13 +50,13 @@ function isBeforeSession({ name, base }: Policed): boolean {
 
 const refused: Failure = { kind: 'rejected', message: '', code: '', status: 401 }
 
-/** No word of the provider is in it: while nobody can be reached, the bar says so, and once is enough. */
+/** A failure without any answer of the provider: while it cannot be reached the bar says so, and once is enough. */
 function isSilence(failure: Failure): boolean {
   if (failure.kind === 'unexpected') return failure.status === null || failure.looksCaptive
   return failure.kind === 'timeout'
 }
 
-/** What happens when a call ends so. Pure; the table and the two exceptions above are all there is to it. */
+/** What happens after such a failure. Pure: depends only on the table and the two exceptions above. */
 export function failureAction(endpoint: Policed, failure: Failure, isOnline = true): FailureAction {
   if (!isOnline && isSilence(failure)) return { type: 'none' }
   const said = failure.kind === 'unauthorized' && isBeforeSession(endpoint) ? refused : failure
@@ -65,10 +65,10 @@ export function failureAction(endpoint: Policed, failure: Failure, isOnline = tr
 }
 
 /**
- * What a 401 does, once however many calls come back with it (spec section 8, decision 12): the session is over, which
- * sends the app to /logout (`SessionWatch` in shell). What the worker kept for the token goes; journal, drafts and saved billers
- * stay for when the same user is back. A call that left without a session asks the visitor to log in instead. One that
- * left with a token that was given up since is late, and says nothing of the login that came after.
+ * What a 401 does, once however many calls return it (spec section 8, decision 12): the session is over, which sends
+ * the app to /logout (`SessionWatch` in shell). What the worker kept for the token is deleted; journal, drafts and
+ * saved billers stay for the same user's return. A call that was sent without a session asks the visitor to log in
+ * instead. One that was sent with an earlier token is late, and says nothing of the present login.
  */
 export function createEndSession(
   session: Session,
@@ -79,7 +79,7 @@ export function createEndSession(
     if (token === null) return void toasts.show('error', PLEASE_LOGIN)
     if (token !== session.token()) return
     session.expire()
-    // Where its code cannot be had, nobody else's token can read it either.
+    // If its code does not load, nobody else's token can read it either.
     device.forgetToken(token).catch(() => undefined)
   }
 }
@@ -89,11 +89,11 @@ interface PolicyDeps {
   /** False while the bar on every page says that the provider cannot be reached. */
   readonly isOnline: () => boolean
   readonly token: () => string | null
-  /** Hears of a 401, and which session's token the call had left with. */
+  /** Called on a 401, with the token that the call was sent with. */
   readonly endSession: (token: string | null) => void
 }
 
-/** The client that screens get: every failure goes through the policy once, and then to the caller as it is. */
+/** The client that screens get: every failure goes through the policy once, and is then returned as it is. */
 export function withFailurePolicy(
   client: Client,
   { toasts, isOnline, token, endSession }: PolicyDeps,

@@ -26,7 +26,7 @@ export const groups = style({
     [docksAt]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: space[6] },
   },
 })
-/** On a phone the links speak for themselves: their group's name is read out only. */
+/** On a phone the links need no heading: their group's name is only read out. */
 export const title = style([
   visuallyHidden,
   {
@@ -43,7 +43,7 @@ export const title = style([
     },
   },
 ])
-/** A line on a phone, a column above. */
+/** A row on a phone, a column on wider screens. */
 export const links = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -54,7 +54,7 @@ export const link = style({
   display: 'inline-flex',
   alignItems: 'center',
   minBlockSize: size.touch,
-  // "X" is a word, too.
+  // "X" is a link, too.
   minInlineSize: '24px',
   color: color.inkSoft,
   textDecoration: 'none',
@@ -63,7 +63,7 @@ export const link = style({
     [media.hover]: { selectors: { '&:hover': { color: color.indigo, textDecoration: 'underline' } } },
   },
 })
-/** Its words come later and must not move the page: two lines on a phone, one above. */
+/** Its text loads later and must not move the page: two lines on a phone, one on wider screens. */
 export const data = style({
   marginBlockStart: space[3],
   minBlockSize: '2.9em',
@@ -75,7 +75,7 @@ export const company = style({
   borderBlockStart: `1px dashed ${color.line}`,
 })
 
-/** Under everything else of a phone's page, and at the foot of the screen. Never over an action bar. */
+/** Below everything else of a phone's page, and at the bottom of the screen. Never over an action bar. */
 export const bar = style({
   position: 'sticky',
   insetBlockEnd: 0,
@@ -99,7 +99,7 @@ export const place = style({
   alignContent: 'center',
   gap: '2px',
   color: color.inkSoft,
-  // As large as a reader likes, as far as four words fit beside each other.
+  // As large as the reader wants, as long as four words fit beside each other.
   fontSize: `min(${text.xs}, 4.8vw)`,
   lineHeight: leading.tight,
   textDecoration: 'none',

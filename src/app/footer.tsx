@@ -10,7 +10,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { findRoute } from './find-route.ts'
 import * as css from './footer.css.ts'
 
-// Counted and said when there is nothing else to do.
+// Loaded when nothing else is to be done.
 const DataLine = lazyOptional(async () => {
   await new Promise<void>(whenIdle)
   return (await import('./data-line.tsx')).DataLine
@@ -57,7 +57,7 @@ export function PageFoot() {
   )
 }
 
-/** Where people go most, at the thumb: beside the drawer of the specification, on a phone only. */
+/** The most used pages, within a thumb's reach: beside the specification's drawer, on a phone only. */
 function BottomBar() {
   const { accountDialogs } = useServices()
   const { pathname, hash } = useLocation()
@@ -94,7 +94,7 @@ function BottomBar() {
   )
 }
 
-/** Apps, social pages, what the company says of itself. */
+/** Apps, social pages, and pages about the company. */
 function Footer() {
   return (
     <footer className={css.footer}>

@@ -7,7 +7,7 @@ export const header = style({
   position: 'sticky',
   insetBlockStart: 0,
   zIndex: layer.header,
-  // A message stays for a minute and would lie over the first ways on of a menu that somebody has just opened.
+  // A message stays for a minute and would cover the first items of a menu that was just opened.
   selectors: { '&:has([aria-expanded=true] + ul)': { zIndex: `calc(${layer.toast} + 1)` } },
   '@media': { [media.short]: { position: 'static' }, print: { display: 'none' } },
 })
@@ -15,8 +15,8 @@ const bar = style({
   display: 'flex',
   alignItems: 'center',
   gap: space[1],
-  // The border is inside: every page has the same height of header, to the pixel.
-  // Words of the offline bar in large text need more.
+  // The border is inside: every page's header has the same height, to the pixel. The offline bar's words in large text
+  // need more.
   minBlockSize: `calc(${size.header} + env(safe-area-inset-top, 0px))`,
   paddingBlockStart: 'env(safe-area-inset-top, 0px)',
   paddingInlineStart: `max(${space[1]}, env(safe-area-inset-left, 0px))`,
@@ -26,11 +26,11 @@ export const plain = style([
   bar,
   { backgroundColor: color.surface, borderBlockEnd: `1px solid ${color.line}` },
 ])
-/** From the foot upwards, so that the hero below goes on with the next row of the pattern. */
+/** Aligned to the bottom, so that the hero below goes on with the next row of the pattern. */
 export const cloth = style([adireHeader, bar, { backgroundPosition: 'bottom center' }])
 
-// On a phone, where a long name or large text leaves too little, the logo goes as a whole: it wraps out of its box, and the
-// box stays a way home.
+// On a phone, where a long name or large text leaves too little room, the whole logo goes: it wraps out of its box,
+// which stays a link home.
 globalStyle(`${header} > div > a`, {
   '@media': {
     [`not all and ${media.md}`]: {
@@ -54,32 +54,32 @@ export const corner = style({
   gap: space[1],
   marginInlineStart: 'auto',
   flexShrink: 0,
-  // Menu and gift keep their place: a long name in large text is cut, and LOGOUT stays on the screen.
+  // Menu and gift keep their room: a long name in large text is cut, and LOGOUT stays on the screen.
   maxInlineSize: 'calc(100% - 112px)',
-  // After the offline bar, which stands before the logo in the document and after it on the screen.
+  // After the offline bar, which comes before the logo in the document and after it on the screen.
   order: 2,
 })
 export const visitor = style([
   corner,
   {
-    // Where large text leaves no room for both, 'Login' stays, whose dialog leads to 'Sign up'.
+    // Where large text leaves no room for both, 'Login' stays; its dialog leads to 'Sign up'.
     flexWrap: 'wrap',
     alignContent: 'flex-end',
     justifyContent: 'flex-end',
     blockSize: size.touch,
     overflow: 'clip',
     overflowClipMargin: '4px',
-    // The prerender knows nobody.
+    // The prerender does not know the user.
     selectors: { 'html[data-user] [data-prerendered] &': { visibility: 'hidden' } },
     '@media': {
-      // As far from the edge as what is below, where a phone has room for it.
+      // As far from the edge as the content below, where a phone has room for it.
       '(min-width: 360px)': { marginInlineEnd: space[2] },
-      // Nobody can log in while the bar is there, and on a phone it needs the room.
+      // Nobody can log in while the bar is shown, and on a phone it needs the room.
       [`not all and ${media.md}`]: { selectors: { [`${place} ~ &`]: { display: 'none' } } },
     },
   },
 ])
 /** Two names, the wordmark and the gift fit beside each other at 360 px, to the pixel. */
 export const snug = style({ paddingInline: '10px' })
-/** Words where there is room; on a phone the icon alone, with the same name. */
+/** Text where there is room; on a phone the icon alone, with the same accessible name. */
 export const word = style({ '@media': { [`not all and ${media.md}`]: { display: 'none' } } })

@@ -8,7 +8,7 @@ import * as css from './header.css.ts'
 import { HomeLink } from './home-link.tsx'
 import { DRAWER_ID, type DrawerState } from './use-drawer.ts'
 
-// The page itself has just come: it is not needed for the first paint.
+// The page itself has just loaded, so this is not needed for the first paint.
 const OfflineBar = lazyOptional(async () => (await import('./offline-bar.tsx')).OfflineBar)
 
 const Gift = lazyOptional(async () => (await import('./more-pages.ts')).loadGift())
@@ -16,11 +16,11 @@ const Gift = lazyOptional(async () => (await import('./more-pages.ts')).loadGift
 export interface HeaderProps {
   drawer: DrawerState
   isCloth: boolean
-  /** The page in the middle has what it needs. */
+  /** The page's data has loaded. */
   isSettled: boolean
 }
 
-/** The top bar, of one height on every page: drawer button, logo while the drawer does not show it. */
+/** The top bar, equally high on every page: drawer button, and the logo while the drawer does not show it. */
 export function Header({ drawer, isCloth, isSettled }: HeaderProps) {
   const { isModal, isOpen, toggle } = drawer
   const isOnline = useOnline()
@@ -45,7 +45,7 @@ export function Header({ drawer, isCloth, isSettled }: HeaderProps) {
 
 const AccountMenu = lazyOptional(async () => (await import('./account-menu.tsx')).AccountMenu)
 
-/** The header's end (spec section 2): 'Sign Up' and 'Login', or who is signed in and LOGOUT. */
+/** The end of the header (spec section 2): 'Sign Up' and 'Login', or the user's name and LOGOUT. */
 export function AccountCorner({ isCloth }: { isCloth: boolean }) {
   const { accountDialogs } = useServices()
   const user = useUser()

@@ -8,7 +8,7 @@ export interface HomeLinkProps {
   onHeader?: boolean
 }
 
-/** The wordmark, which leads home. */
+/** The wordmark, as a link home. */
 export function HomeLink({ onHeader = false }: HomeLinkProps) {
   const { first, second } = brand.name
   return (

@@ -5,7 +5,7 @@ import { type Activity, browserActivity } from '#src/platform/activity.ts'
 import { forgetTold, signOut } from '#src/services/forget.ts'
 import type { Services } from '#src/services/services.ts'
 
-/** Security 16: what is said beside "This is a shared phone". */
+/** Security 16: stated beside "This is a shared phone". */
 export const IDLE_LOCK_MS = 15 * 60 * 1000
 const KEY = 'paydey.active-at'
 const WRITE_EVERY_MS = 15_000
@@ -26,9 +26,9 @@ type LockServices = Pick<
 >
 
 /**
- * Signs out who logged in on a shared phone and went away (security 16). Timers sleep with the phone, so the time is
- * checked at every sign of life before that counts as one: the first touch of the next person opens nothing. The
- * tab remembers the last sign, because a browser brings back a tab that it had put to sleep, session and all.
+ * Signs out a user who logged in on a shared phone and went away (security 16). Timers sleep with the phone, so every
+ * activity first checks the time before it counts: the next person's first touch opens nothing. The tab stores the time
+ * of the last activity, because a browser may bring back a tab that it had put to sleep, session and all.
  */
 export function lockWhenIdle(services: LockServices, activity: Activity = browserActivity): () => void {
   const { session, clock, tab, pageLife } = services
@@ -44,7 +44,7 @@ export function lockWhenIdle(services: LockServices, activity: Activity = browse
     tab.set(KEY, String(activeAt))
   }
 
-  /** Milliseconds. A clock that was set back starts the time anew. */
+  /** In milliseconds. A clock that was set back restarts the time. */
   function left(): number {
     const idle = clock.now() - activeAt
     if (idle < 0) note()
@@ -94,12 +94,12 @@ export function lockWhenIdle(services: LockServices, activity: Activity = browse
   }
 }
 
-/** A payment that is not finished outlives this: its journal waits for when the same user is back (reliability F22). */
+/** An unfinished payment outlives this: its journal waits for the same user's return (reliability F22). */
 async function lock(services: LockServices): Promise<void> {
   const { session, journal, navigation } = services
   const attempts = await journal.all()
   if (!isFlowOpen() && attempts.every(hasEnded)) return await signOut(services)
-  // Whoever holds the phone by then would be led to the receipt.
+  // Otherwise a notification would lead whoever holds the phone by then to the receipt.
   const untold = forgetTold(services)
   session.leave()
   await untold

@@ -1,13 +1,13 @@
 import type { ComponentType, ReactNode } from 'react'
 import { lazyCode, useLazyCode } from '#src/services/lazy-part.tsx'
 
-/** The page's code could not be fetched: no network, or files that a newer build has replaced. */
+/** The page's code could not be loaded: offline, or a newer build has replaced the files. */
 export class PageLoadError extends Error {
   override readonly name = 'PageLoadError'
 }
 
 export interface LazyPageProps {
-  /** Stands in while the code comes. */
+  /** Shown while the code loads. */
   readonly skeleton?: ReactNode
   /** Mounts when the page does. */
   readonly children?: ReactNode
@@ -15,23 +15,23 @@ export interface LazyPageProps {
 
 export interface LazyPage {
   readonly Page: ComponentType<LazyPageProps>
-  /** Fetches the code, so that the page opens at once when it is wanted. Never rejects. */
+  /** Loads the code, so that the page opens at once when it is wanted. Never rejects. */
   preload(): Promise<void>
 }
 
 const nothing = () => undefined
 
-/** A page whose code comes when it is wanted, or before. */
+/** A page whose code loads when it is wanted, or before. */
 export function lazyPage<Module>(
   load: () => Promise<Module>,
   pick: (module: Module) => ComponentType,
-  /** Where the module only knows where the page is: fetches that, too. */
+  /** For a module that only locates the page's code: loads that, too. */
   more?: (module: Module) => Promise<void>,
 ): LazyPage {
   const code = lazyCode(async () => {
     try {
       const module: Module | undefined = await load()
-      // Nothing comes when a reload is on its way instead (stale-chunks): wait for it.
+      // A load that resolves to nothing means that a reload is under way (stale-chunks): wait for it.
       if (module === undefined) return await new Promise<never>(() => {})
       await more?.(module)
       return pick(module)

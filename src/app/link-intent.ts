@@ -4,7 +4,7 @@ import { findRoute } from './find-route.ts'
 
 const signs = ['pointerover', 'pointerdown', 'focusin', LIKELY] as const
 
-/** Fetches a page's code when somebody reaches for a link to it, some 100 ms before the click. Never in Lite mode. */
+/** Loads a page's code when a pointer comes to a link, some 100 ms before the click. Never in Lite mode. */
 export function watchLinkIntent({ navigation, lite }: Pick<Services, 'navigation' | 'lite'>): () => void {
   const origin = navigation.origin()
   const reached = ({ target }: Event) => {

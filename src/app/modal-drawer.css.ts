@@ -4,7 +4,7 @@ import { color, duration, ease, layer, shadow, size } from '#src/ui/tokens.css.t
 const slide = keyframes({ from: { transform: 'translateX(-100%)' } })
 const fade = keyframes({ from: { opacity: 0 } })
 
-/** The native element keeps the focus inside and closes by Esc; nothing of it is in the first load. */
+/** The native element traps the focus and closes on Esc; none of it is in the first load. */
 export const drawer = style({
   position: 'fixed',
   insetBlock: 0,

@@ -11,11 +11,11 @@ export interface ModalDrawerProps extends DrawerInsideProps {
   onClose: () => void
 }
 
-/** Over the page, on a phone. Mounted means open; Esc, the scrim and the cross close it, and so does every link. */
+/** The drawer over the page, on a phone. Mounted means open; Esc, the scrim, the cross and every link close it. */
 export function ModalDrawer({ onClose, ...inside }: ModalDrawerProps) {
   const element = useRef<HTMLDialogElement>(null)
   useScrollLock(true)
-  // Before it leaves the page: closing gives the focus back to the button that opened it.
+  // Before it leaves the DOM: closing returns the focus to the button that opened it.
   useLayoutEffect(() => {
     const dialog = element.current
     if (dialog?.open === false) dialog.showModal()

@@ -1,9 +1,9 @@
 import { lazyPage } from './lazy-page.tsx'
 
 /**
- * The code of every page but home, a category, a form and a result. Each `import()` costs the first load some sixty
- * bytes of file names, so this table is a chunk of its own: one more step on a cold visit to one of these pages, and
- * none once the worker has the app.
+ * The code of every page but home, a category, a form and a result. Each `import()` adds some sixty bytes of file names
+ * to the first load, so this table is a chunk of its own: one more step on a cold visit to one of these pages, none
+ * once the worker has the app.
  */
 export const morePages = {
   comingSoon: lazyPage(
@@ -148,7 +148,7 @@ export const morePages = {
   ),
 }
 
-/** Of the header, and for the same reason here: its files are many, and it is wanted long after the first paint. */
+/** Part of the header, and here for the same reason: it has many files, and is wanted long after the first paint. */
 export const loadGift = async () => (await import('#src/features/guess/gift.tsx')).Gift
 
 export type MorePage = keyof typeof morePages

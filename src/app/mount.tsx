@@ -7,7 +7,7 @@ import { App } from './app.tsx'
 import { findRoute, startRoute } from './find-route.ts'
 import { reloadOnStaleChunks } from './stale-chunks.ts'
 
-/** Starts the app in the page: the first route's code and facts first, then what is around it. */
+/** Starts the app in the page: the first route's code and data first, then what surrounds it. */
 export function mount(services: Services, root: HTMLElement): void {
   reloadOnStaleChunks({ ...services, build: import.meta.url })
   showLite(services.lite)
@@ -20,8 +20,8 @@ export function mount(services: Services, root: HTMLElement): void {
 }
 
 /**
- * The worker, updates and the rest of an installed app's life: last of all. At once on a shared phone: whoever has it when
- * a browser brings back a tab of hours ago is not to use the session in it (security 16).
+ * Worker, updates and everything else of an installed app: last of all. On a shared phone at once: when a browser
+ * brings back a tab of hours ago, whoever holds the phone must not use its session (security 16).
  */
 async function afterPaint(services: Services): Promise<void> {
   if (!services.session.isShared()) {
@@ -32,11 +32,11 @@ async function afterPaint(services: Services): Promise<void> {
     const { afterStart } = await import('./after-start.ts')
     afterStart(services, location.pathname)
   } catch {
-    // No network: what was installed before works, and the next start does it.
+    // Offline: what was installed before works, and the next start does this.
   }
 }
 
-/** Asks about unfinished payments, and follows the finger. Their code comes after the page's facts. */
+/** Asks about unfinished payments, and preloads links about to be pressed. Their code loads after the page's data. */
 async function watch(services: Services): Promise<void> {
   await services.resources.settled()
   await new Promise<void>(whenFree)
@@ -48,11 +48,11 @@ async function watch(services: Services): Promise<void> {
     watchLinkIntent(services)
     startReconciling(services, location.href)
   } catch {
-    // No network: the next start asks, and so does every result screen.
+    // Offline: the next start asks, and so does every result screen.
   }
 }
 
-/** Keeps `data-lite` on the document, which styles and the carousel go by: no motion, no slides (visual.md). */
+/** Keeps `data-lite` on the document, which styles and the carousel read: no motion, no slides (visual.md). */
 export function showLite({ store }: Lite): void {
   const show = () => document.documentElement.toggleAttribute('data-lite', store.getState().isLite)
   show()
@@ -63,7 +63,7 @@ function logName(error: unknown): void {
   console.error(`A screen failed: ${error instanceof Error ? error.name : 'unknown'}`)
 }
 
-/** An error's message may hold what somebody typed or what a server said: a build logs its name alone. */
+/** An error's message may contain what was typed or what a server said: a build logs only its name. */
 export const discreetLog = {
   onCaughtError: logName,
   onUncaughtError: logName,
@@ -72,12 +72,12 @@ export const discreetLog = {
 
 const options = import.meta.env.DEV ? {} : discreetLog
 
-/** The app has drawn itself where the page was painted without it (prerender/page). */
+/** The app has rendered, so what the prerender painted without it goes (prerender/page). */
 function dropPainted(): void {
   for (const painted of document.querySelectorAll('[data-painted]')) painted.remove()
 }
 
-/** What was tapped in the painted page is gone: its like in the app's own. */
+/** The app's own button for one that was tapped in the painted page and is gone. */
 function sameButton(root: HTMLElement, tapped: HTMLElement | null | undefined): HTMLElement | undefined {
   if (!tapped || tapped.isConnected) return undefined
   const nameOf = (button: HTMLElement) => button.getAttribute('aria-label') ?? button.textContent
@@ -85,9 +85,8 @@ function sameButton(root: HTMLElement, tapped: HTMLElement | null | undefined): 
 }
 
 /**
- * Shows the app in the page. Where home's prerender stands already (src/prerender), its elements become the app's own,
- * with what was typed and tapped before; any other page is drawn anew, in
- * place of what was painted. `onReady` is called after the first render.
+ * Shows the app in the page. Home's prerender (src/prerender) is hydrated, with what was typed and tapped before; any
+ * other page is rendered anew, in place of what was painted. `onReady` is called after the first render.
  */
 export async function hydrateOrRender(
   services: Services,
@@ -107,7 +106,7 @@ export async function hydrateOrRender(
     made.render(<App services={services} onDrawn={dropPainted} onReady={begin} />)
     return made
   }
-  // A part that is not there yet could be drawn anew instead, under the finger.
+  // A part whose code is missing could be rendered anew instead, under the finger.
   await route.preload()
   const awaken = () => {
     delete root.dataset.prerendered
@@ -115,7 +114,7 @@ export async function hydrateOrRender(
     onReady()
   }
   const taken = hydrateRoot(root, <App services={services} onReady={awaken} />, options)
-  // From here on React keeps what is tapped.
+  // From here on React records taps.
   const tapped = globalThis.paydeyEarly?.takeTap()
   return taken
 }

@@ -10,7 +10,7 @@ import { Row } from '#src/ui/row.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { Text } from '#src/ui/text.tsx'
 
-/** An address that leads nowhere. */
+/** Shown for an address that does not exist. */
 export function NotFoundPage() {
   usePageTitle('Page not found')
   return (

@@ -2,8 +2,8 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { leading, media, radius, space } from '#src/ui/tokens.css.ts'
 
 /**
- * In the header's own room, so that nothing on the page moves when it comes or goes. Three lines of it fit on the
- * narrowest phone, where it takes the logo's place.
+ * In the header's own room, so that nothing on the page moves when it comes or goes. Its three lines fit on the
+ * narrowest phone, where it replaces the logo.
  */
 export const place = style({
   flex: 1,
@@ -12,11 +12,11 @@ export const place = style({
   justifyContent: 'flex-end',
   paddingInlineEnd: space[2],
   lineHeight: leading.tight,
-  // Stands before the logo in the document, so that it can say so, and after it on the screen.
+  // Before the logo in the document, so that CSS can hide that, and after it on the screen.
   order: 1,
 })
 globalStyle(`header > div > ${place} + a`, { '@media': { [`not all and ${media.md}`]: { display: 'none' } } })
-// A name gives way to it.
+// A name shrinks to make room for it.
 globalStyle(`${place} ~ div`, { flexShrink: 1 })
 globalStyle(`${place} > *`, {
   gap: space[2],

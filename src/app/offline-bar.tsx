@@ -8,20 +8,20 @@ import { place } from './offline-bar.css.ts'
 import { besideName, more } from './offline-words.css.ts'
 
 const STILL_WORKS = 'Saved billers and history still work.'
-/** Why, and what can be done. */
+/** The cause, and what can be done. */
 const words: Record<WhyOffline, readonly [string, string]> = {
   offline: ["You're offline.", STILL_WORKS],
   unreachable: [`We can't reach ${brandName} right now.`, STILL_WORKS],
   captive: ['You may need to sign in to this Wi-Fi.', 'Open your browser, sign in and come back.'],
 }
 
-/** Calm and true, on every page: why the provider cannot be asked, and what still works. */
+/** On every page, calm and true: why the provider cannot be reached, and what still works. */
 export function OfflineBar() {
   const why = useWhyOffline()
   const isBesideName = useUser() !== null
   const said = why !== null && words[why]
   return (
-    // Stands before its words come, or screen readers miss them.
+    // There before its words, or screen readers miss them.
     <div aria-live="polite" className={said ? classNames(place, isBesideName && besideName) : liveRegion}>
       {said && (
         <Banner tone="offline">

@@ -2,9 +2,9 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { media, space } from '#src/ui/tokens.css.ts'
 import { place } from './offline-bar.css.ts'
 
-/** Whoever is signed in has a name and LOGOUT beside it: on a phone the name is cut and pictures go. */
+/** A signed-in user has a name and LOGOUT beside it: on a phone the name is cut and pictures go. */
 const phone = `not all and ${media.md}`
-/** A class of its own: `:has()` would have the whole page looked through at every key in the search box. */
+/** A class of its own: with `:has()` the browser would search the whole page at every key in the search box. */
 export const besideName = style({})
 globalStyle(`${place} ~ div [aria-expanded]`, {
   '@media': {
@@ -24,7 +24,7 @@ globalStyle(`${besideName} > *`, {
 globalStyle(`${besideName} svg, ${place} ~ div [aria-expanded] svg`, {
   '@media': { [phone]: { display: 'none' } },
 })
-/** What still works, where there is room to say it; it is read out in any case. */
+/** What still works, shown where there is room; read out in any case. */
 export const more = style({
   '@media': {
     '(max-width: 350px)': {

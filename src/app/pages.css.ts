@@ -16,7 +16,7 @@ export const hero = style([
   { blockSize: '118px', '@media': { [media.md]: { blockSize: '142px' } } },
 ])
 
-// What is around the page stands still while the page fades. Only while it fades: a name makes a stacking context.
+// What surrounds the page does not move while the page fades. Only then: a name makes a stacking context.
 const still = { [header]: 'header', [docked]: 'drawer' }
 for (const [part, name] of Object.entries(still)) {
   globalStyle(`:active-view-transition .${part}`, { viewTransitionName: name })
@@ -27,5 +27,5 @@ globalStyle('::view-transition-group(root), ::view-transition-old(root), ::view-
   animationDuration: '140ms',
   animationTimingFunction: ease,
 })
-// A tap during the fade is for the page that is coming (view-transition.ts).
+// A tap during the fade is for the new page (view-transition.ts).
 globalStyle('::view-transition', { pointerEvents: 'none' })

@@ -15,11 +15,11 @@ import * as css from './pages.css.ts'
 import type { PageShape } from './routes.tsx'
 import { type Place, usePlace } from './view-transition.ts'
 
-/** The page of the current address. Each address is a page of its own: none inherits another's state. */
+/** The page of the current address. Each address is a page of its own and inherits no state. */
 export function Pages() {
   const services = useServices()
   const { pathname } = useLocation()
-  // Asked for at once, also when the page itself fades in a frame later.
+  // Started at once, even when the page itself fades in a frame later.
   useLayoutEffect(() => startRoute(services, pathname), [services, pathname])
   return <PageAt place={usePlace()} />
 }
@@ -28,7 +28,7 @@ interface PageAtProps {
   place: Place
 }
 
-/** Keeps still while the router is ahead of it. */
+/** Not rendered again while the router is ahead of it. */
 const PageAt = memo(function PageAt({ place }: PageAtProps) {
   const { location } = place
   const { pathname } = location
@@ -38,7 +38,7 @@ const PageAt = memo(function PageAt({ place }: PageAtProps) {
 
   useLayoutEffect(() => {
     if (firstPath.current !== pathname) firstPath.current = null
-    // Before the page's own effect, which may know a better title.
+    // Before the page's own effect, which may set a better title.
     if (found !== null) document.title = documentTitle(titleOf(found))
   }, [pathname, found])
 
@@ -46,13 +46,13 @@ const PageAt = memo(function PageAt({ place }: PageAtProps) {
   const { path, Page, shape, needsLogin, isTask = false } = found.route
   const Around = needsLogin ? Guard : Fragment
   return (
-    // The router gives the page its parameters. It need not rank the whole table once more for that.
+    // The router gives the page its parameters. It need not rank the whole table again for that.
     <Routes location={location}>
       <Route
         path={path}
         element={
           <ErrorBoundary key={pathname}>
-            {/* Nothing waits here: it makes a page's hydration a task of its own, beside the shell's. */}
+            {/* Nothing suspends here: it makes a page's hydration a task of its own, beside the shell's. */}
             <Suspense>
               <Around>
                 <Page skeleton={<PageSkeleton shape={shape} title={titleOf(found)} isTask={isTask} />}>
@@ -67,12 +67,12 @@ const PageAt = memo(function PageAt({ place }: PageAtProps) {
   )
 })
 
-/** Where each visited place was left, by the history entry's key. */
+/** The scroll position at which each visited place was left, by the history entry's key. */
 type Places = Map<string, number>
 
 /**
- * A new page starts at its top, going back returns to where one was. The answer puts the page there once its content
- * is on the screen, when code or facts came later than the address.
+ * A new page starts at its top; going back restores the position. The returned function scrolls there once the content
+ * is on the screen, when code or data loaded later than the address changed.
  */
 function useScrollMemory({ location, type }: Place): () => void {
   const { key, hash } = location
@@ -84,7 +84,7 @@ function useScrollMemory({ location, type }: Place): () => void {
 
   useEffect(() => {
     const remember = () => places.current.set(here.current, window.scrollY)
-    // A reload is the browser's to restore; only moves inside the app are ours.
+    // After a reload the browser restores the position; only moves inside the app are ours.
     const handOver = () => {
       history.scrollRestoration = 'auto'
     }
@@ -102,7 +102,7 @@ function useScrollMemory({ location, type }: Place): () => void {
     const isStep = type === 'POP' && shown.current === address && places.current.has(key)
     shown.current = address
     history.scrollRestoration = 'manual'
-    // The steps of one page (forms/use-step-entry) have shown already what they want seen.
+    // The steps of one page (forms/use-step-entry) have scrolled by themselves already.
     if (isStep) return
     wanted.current = type === 'POP' ? (places.current.get(key) ?? 0) : hash === '' ? 0 : null
     scrollToWanted(wanted.current, hash)
@@ -173,7 +173,7 @@ interface PageSkeletonProps {
   isTask: boolean
 }
 
-/** Stands in while a page's code comes, in the page's own shape. Somebody who pays can turn back from it. */
+/** Shown in the page's own shape while its code loads. On a payment page the user can go back from it. */
 function PageSkeleton({ shape, title, isTask }: PageSkeletonProps) {
   const { width, draw: Content } = shapes[shape]
   return (
@@ -196,21 +196,21 @@ function PageSkeleton({ shape, title, isTask }: PageSkeletonProps) {
   )
 }
 
-/** A page that needs a login. Another user gets another page, which inherits nothing of the one before. */
+/** A page that needs a login. Another user gets a new page, which inherits no state from the one before. */
 export function Guard({ children }: { children: ReactNode }) {
   const owner = useUser()?.consumerId
   return useLoginFirst(true) ? <Fragment key={owner}>{children}</Fragment> : null
 }
 
 interface ArrivalProps {
-  /** The first page of a visit leaves the focus where the browser put it. */
+  /** On the first page of a visit the focus stays where the browser put it. */
   isFirst: boolean
   onArrive: () => void
 }
 
 /**
- * Rendered beside the page's code, so that it mounts when the page does. The focus is then on the new heading: a screen
- * reader says it, and a keyboard goes on from there.
+ * Rendered beside the page's code, so that it mounts when the page does. It focuses the new heading: a screen reader
+ * says it, and a keyboard goes on from there.
  */
 export function Arrival({ isFirst, onArrive }: ArrivalProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per page; a later render is not an arrival.
@@ -224,8 +224,8 @@ export function Arrival({ isFirst, onArrive }: ArrivalProps) {
 const hands = ['keydown', 'pointerdown'] as const
 
 /**
- * Puts the focus on the page's heading, and on the next one when the page replaces it, as a form does that stood in its
- * skeleton, until somebody touches anything.
+ * Puts the focus on the page's heading, and on the next one when the page replaces it, as a form replaces its skeleton,
+ * until the user touches anything.
  */
 function followHeading(): (() => void) | undefined {
   const main = document.querySelector('main')

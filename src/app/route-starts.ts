@@ -4,21 +4,21 @@ import type { Services } from '#src/services/services.ts'
 
 export type RouteParams = Readonly<Record<string, string | undefined>>
 
-// What routes ask for beside their code, before their page renders.
+// What routes load beside their code, before their page renders.
 
 export function startCatalog({ resources }: Services): void {
   void resources.load(categories, undefined)
   void resources.load(products, undefined)
 }
 
-/** The form's fields are asked for by the category's code, which an address does not say. */
+/** The form's fields are requested by the category's code, which the address does not contain. */
 export async function startPayment(
   services: Services,
   { category = '', billerCode = '' }: RouteParams,
 ): Promise<void> {
   const { resources, drafts } = services
   startCatalog(services)
-  // The form reads it again, and hears of any trouble: by then the tables' code is here and they are open.
+  // Opens the tables early. The form reads the draft again, and handles any trouble.
   drafts.get(`${category}/${billerCode}`).catch(() => undefined)
   await resources.load(categories, undefined)
   const known = resources.peek(categories, undefined).value ?? []
@@ -27,7 +27,7 @@ export async function startPayment(
   await resources.load(productFields, { BillerCode: billerCode, Category: found.code })
 }
 
-/** The history's readers come with its pages: home does without them. */
+/** The history's schemas come with its pages: home does without them. */
 async function startReports({ resources, session }: Services, which: 'dashboard' | 'history'): Promise<void> {
   if (!session.isSignedIn()) return
   const reports = await import('#src/contract/reports.ts').catch(() => null)
@@ -45,13 +45,13 @@ export function startHistory(services: Services): void {
   void startReports(services, 'history')
 }
 
-/** What may be bought in bulk comes with its page, too. */
+/** The list of what may be bought in bulk comes with its page, too. */
 export function startBulk({ resources, session }: Services): void {
   if (!session.isSignedIn()) return
   void import('#src/contract/bulk.ts').then(
     ({ bulkProviders }) => resources.load(bulkProviders, undefined),
     () => {
-      // The page asks again, and says so.
+      // The page requests it again, and reports the failure.
     },
   )
 }

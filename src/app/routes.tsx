@@ -11,25 +11,25 @@ import {
   startPayment,
 } from './route-starts.ts'
 
-/** The shape that stands in while a page's code comes. */
+/** The shape of the skeleton while a page's code loads. */
 export type PageShape = 'home' | 'grid' | 'form' | 'reading'
 
 export interface AppRoute extends LazyPage {
   readonly path: string
-  /** Until the page knows better. Empty: the app's own. */
+  /** Until the page sets a better one. Empty: the app's own. */
   readonly title: string | ((params: RouteParams) => string)
   readonly shape: PageShape
   /** A visitor is asked to log in, and sent home (spec section 6). */
   readonly needsLogin?: true
-  /** The header is of indigo cloth, which the page continues. */
+  /** The header has the indigo cloth, which the page continues. */
   readonly isCloth?: true
-  /** Somebody pays here: on a phone the header, the footer and the bar at the foot make room for the task. */
+  /** A payment page: on a phone the header, the footer and the bar at the foot make room for the task. */
   readonly isTask?: true
-  /** Begins the route's resources, beside its code and before its component renders. */
+  /** Starts loading the route's resources, beside its code and before its component renders. */
   start?(services: Services, params: RouteParams): void
 }
 
-/** A page that home does without, and the table of their code too: see more-pages.ts. */
+/** A page that home does without, as does the table of their code: see more-pages.ts. */
 function later(name: MorePage): LazyPage {
   return lazyPage(
     () => import('./more-pages.ts'),
@@ -104,7 +104,7 @@ const wallet = {
   needsLogin: true,
 } as const satisfies Omit<AppRoute, 'path'>
 
-/** Every address of the app. The router ranks a fixed segment over a parameter: no category can take a screen's place. */
+/** Every address of the app. The router ranks a fixed segment over a parameter: no category can shadow a screen. */
 export const routes: readonly AppRoute[] = [
   { path: paths.home, ...home },
   { path: '/index', ...home },
@@ -149,7 +149,7 @@ export const routes: readonly AppRoute[] = [
   { path: paths.updateBackupEmail, title: 'Backup email', shape: 'reading', ...later('backupEmail') },
   { path: paths.productReview, title: 'Product review', shape: 'form', ...later('productReview') },
   { path: paths.bulkUpload, needsLogin: true, start: startBulk, ...bulk, ...later('bulkUpload') },
-  // A replay from the history: the form, because a list is not kept by the provider.
+  // A replay from the history opens the form, because the provider does not keep lists.
   { path: `${paths.bulkUpload}/:transactionId`, needsLogin: true, ...bulk, ...later('bulkUpload') },
   { path: paths.bulkUploadShort, ...bulk, ...later('bulkRedirect') },
   { path: paths.bulkUploadPreview, ...bulk, ...later('bulkSample') },
@@ -161,7 +161,7 @@ export const routes: readonly AppRoute[] = [
   { path: paths.movies, ...movies },
   { path: paths.movieForm, ...booking('movieForm') },
   { path: paths.movieSummary, ...booking('movieSummary') },
-  // A replay from the history: the list, because what was booked then may be over.
+  // A replay from the history opens the list, because what was booked then may be over.
   { path: `${paths.events}/:transactionId`, ...events },
   { path: `${paths.movies}/:transactionId`, ...movies },
   { path: paths.topUpWallet, ...wallet },

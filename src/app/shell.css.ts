@@ -7,14 +7,14 @@ import { place as offlinePlace } from './offline-bar.css.ts'
 // A dialog locks the page's scrolling: without this the page would widen by the scrollbar and jump.
 globalStyle('html:has(> body[data-scroll-locked])', {
   scrollbarGutter: 'stable',
-  // The scrollbar's place is outside of the dialog's scrim.
+  // The scrollbar's room is outside of the dialog's scrim.
   backgroundColor: color.scrim,
 })
 
 export const frame = style({
   display: 'flex',
   alignItems: 'flex-start',
-  // The prerender is a phone's: on wider screens it leaves the drawer's place free.
+  // The prerender is made for a phone: on wider screens it leaves room for the drawer.
   selectors: {
     '[data-prerendered] > &, [data-painted] > &': {
       '@media': { [docksAt]: { paddingInlineStart: size.drawer } },
@@ -31,7 +31,7 @@ export const body = style({
 /** The bar at the foot of a phone (footer.css). */
 export const barSize = `calc(${size.touch} + ${space[2]} + env(safe-area-inset-bottom, 0px))`
 const onPhone = `not all and ${docksAt}`
-/** Of what every page but home is painted with before the app's code (prerender), the part that the address wants. */
+/** Of what is painted for every page but home before the app's code (prerender), shows the part for this address. */
 globalStyle(
   'html:not([data-page=form]) [data-painted=form], html:not([data-page=other]) [data-painted=other]',
   {
@@ -39,12 +39,12 @@ globalStyle(
   },
 )
 globalStyle('[data-painted] [data-heading]::before', { content: 'var(--heading)' })
-// Nothing of a page whose shape nobody knows yet.
+// Nothing for a page whose shape is not known yet.
 globalStyle('[data-painted=other] main > *', { visibility: 'hidden' })
 
-/** Somebody pays: a phone has room for that alone. Of the header stays what says that there is no network. */
+/** On a phone, a payment page hides everything else. Of the header only the offline message stays. */
 export const task = style({ '@media': { [onPhone]: { vars: { '--header': '0px' } } } })
-// What it stands for is no landmark meanwhile; it is still the strip under the clock of a phone.
+// Hidden, the header is no landmark; it still fills the strip under a phone's clock.
 globalStyle(`${task} > header`, { '@media': { [onPhone]: { visibility: 'hidden' } } })
 globalStyle(`${task} > header > div`, {
   '@media': {
@@ -58,10 +58,10 @@ globalStyle(`${task} > header > div`, {
 })
 globalStyle(`${task} > header > div > ${offlinePlace}`, { '@media': { [onPhone]: { padding: space[2] } } })
 globalStyle(`${task} > header > div > :not(${offlinePlace}), ${task} > footer, ${task} > nav`, {
-  // The wordmark beside the gift has a rule of more weight.
+  // The rule for the wordmark beside the gift is more specific.
   '@media': { [onPhone]: { display: 'none !important' } },
 })
-/** The footer starts below the first screenful, so that nothing visible moves when content comes. */
+/** The footer starts below the first screenful, so that nothing visible moves when it loads. */
 export const main = style({
   flexShrink: 0,
   minBlockSize: `calc(100dvh - ${size.header} - env(safe-area-inset-top, 0px))`,
@@ -69,8 +69,8 @@ export const main = style({
 })
 
 /**
- * Where the cookie banner lies: in the flow under the page, and at the foot of the screen until one gets there. Never
- * on a page that has an action bar of its own at its foot.
+ * The cookie banner's place: in the flow below the page, and at the bottom of the screen until one scrolls there. Never
+ * on a page that has an action bar at its foot.
  */
 export const consent = style({
   '@supports': {

@@ -16,17 +16,17 @@ import * as css from './shell.css.ts'
 import { keepTheme, readTheme, showTheme, type Theme } from './theme.ts'
 import { useDrawer } from './use-drawer.ts'
 
-// Under everything else, and not before it.
+// Below everything else, and loaded after it.
 const CookieBanner = lazyOptional(
   async () => (await import('#src/features/consent/cookie-banner.tsx')).CookieBanner,
 )
 
-// Below the first screenful (shell.css), so that nothing moves when it comes.
+// Below the first screenful (shell.css), so that nothing moves when it loads.
 const PageFoot = lazyOptional(async () => (await import('./footer.tsx')).PageFoot)
 
 const ToastRegion = lazyOptional(async () => (await import('./toast-region.tsx')).ToastRegion)
 
-/** What is around every page. */
+/** What surrounds every page. */
 export function Shell() {
   const { pathname } = useLocation()
   const { isCloth = false, isTask = false } = findRoute(pathname)?.route ?? {}
@@ -51,7 +51,7 @@ export function Shell() {
       <a className={classNames(skipLink, noPrint)} href="#main" onClick={skip}>
         Skip to content
       </a>
-      {/* Before the page, as where it is docked: the first navigation there is. */}
+      {/* Before the page, as where it is docked: it is the first navigation. */}
       {drawer.isModal && drawer.isOpen && <ModalDrawer {...inside} onClose={drawer.close} />}
       <div className={css.frame}>
         {!drawer.isModal && drawer.isOpen && <DockedDrawer {...inside} />}
@@ -75,7 +75,7 @@ export function Shell() {
 
 const AccountDialogs = lazyOptional(async () => (await import('./account-dialogs.tsx')).AccountDialogs)
 
-/** The account's dialog that somebody asked for, over whatever page is open. */
+/** The account dialog that was requested, over whatever page is open. */
 function OpenDialog() {
   const { accountDialogs } = useServices()
   const shown = useStore(accountDialogs.store, (state) => state.shown)
@@ -83,7 +83,7 @@ function OpenDialog() {
   return <AccountDialogs key={shown} shown={shown} onClose={accountDialogs.close} />
 }
 
-/** Both policies as the banner's pop-up shows them: the same text as on their pages, a level down. */
+/** Both policies for the banner's pop-up: the same text as on their pages, with headings a level lower. */
 async function loadPolicies(): Promise<readonly Policy[]> {
   const [{ PrivacyPolicyText }, { CookiesPolicyText }] = await Promise.all([
     import('#src/features/content/privacy-policy-text.tsx'),
@@ -95,7 +95,7 @@ async function loadPolicies(): Promise<readonly Policy[]> {
   ]
 }
 
-/** The chosen theme, on the document and on the device. `isCloth` says which header the browser's bar continues. */
+/** The chosen theme, on the document and on the device. `isCloth`: which header colour the browser's bar continues. */
 export function useTheme(isCloth: boolean): [Theme, (theme: Theme) => void] {
   const { local } = useServices()
   const [theme, setTheme] = useState(() => readTheme(local))
@@ -107,7 +107,7 @@ export function useTheme(isCloth: boolean): [Theme, (theme: Theme) => void] {
   return [theme, choose]
 }
 
-/** A session that the provider has ended leads to /logout, from wherever the user was and back there after a login. */
+/** A session that the provider has ended leads to /logout, from any page, and back there after a login. */
 export function SessionWatch() {
   const { session, returnTo } = useServices()
   const hasExpired = useStore(session.store, (state) => state.ending === 'expired')

@@ -2,23 +2,23 @@ import { isFlowOpen } from '#src/checkout/payment-in-progress.ts'
 import type { Services } from '#src/services/services.ts'
 
 const KEY = 'paydey.reloaded-build'
-/** Vite's word for "the code of a chunk did not come". */
+/** Vite's event for "the code of a chunk did not load". */
 const EVENT = 'vite:preloadError'
 
 export interface StaleChunksDeps extends Pick<Services, 'connectivity' | 'local' | 'navigation'> {
-  /** Names the running build. */
+  /** Identifies the running build. */
   readonly build: string
 }
 
 /**
- * After a deploy the files of the old build may be gone. Then the page starts again by itself, once for each build, only
- * with a network, and never with an open flow (reliability F24). Otherwise the page's error screen says it.
+ * After a deploy the files of the old build may be gone. Then the page reloads by itself, once per build, only when
+ * online, and never with an open flow (reliability F24). Otherwise the page's error screen reports it.
  */
 export function reloadOnStaleChunks(deps: StaleChunksDeps): () => void {
   const { connectivity, local, navigation, build } = deps
   const failed = (event: Event) => {
     if (!connectivity.isOnline() || isFlowOpen() || local.get(KEY) === build) return
-    // Where nothing can be kept, one reload could follow another for ever.
+    // Where nothing can be stored, reloads could follow each other for ever.
     if (!local.durable) return
     local.set(KEY, build)
     event.preventDefault()

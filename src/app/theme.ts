@@ -16,12 +16,12 @@ export function keepTheme(local: LocalStore, theme: Theme): void {
   else local.set(KEY, theme)
 }
 
-/** What the browser's own bar is painted with: the colour of the header under it. */
+/** The colour of the browser's own bar: that of the header below it. */
 function barColor(theme: 'light' | 'dark', isCloth: boolean): string {
   return isCloth ? barColors[theme].header : barColors[theme].surface
 }
 
-/** Puts a theme on the document. `index.html` has one `theme-color` for each scheme of the system. */
+/** Applies a theme to the document. `index.html` has one `theme-color` for each colour scheme of the system. */
 export function showTheme(theme: Theme, isCloth: boolean): void {
   const root = document.documentElement
   if (theme === 'system') root.removeAttribute('data-theme')

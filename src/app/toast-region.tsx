@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { useServices } from '#src/services/services.ts'
 import { Toasts } from '#src/ui/toasts.tsx'
 
-/** The app's messages, under the header. They wait while somebody reads. */
+/** The app's messages, below the header. They stay while the user reads them. */
 export function ToastRegion() {
   const { toasts } = useServices()
   const shown = useStore(toasts.store, (state) => state.toasts)
@@ -11,7 +11,7 @@ export function ToastRegion() {
   const act = useCallback(
     (id: string) => {
       const toast = toasts.store.getState().toasts.find((one) => one.id === Number(id))
-      // First the deed: whoever offers it can tell it from a message that was closed.
+      // The action first: its owner can then tell it from a message that was only closed.
       toast?.action?.run()
       toasts.close(Number(id))
     },

@@ -3,7 +3,7 @@ import { isFlowOpen, onFlowChange } from '#src/checkout/payment-in-progress.ts'
 import type { JournalEntry } from '#src/offline/journal.ts'
 import type { Services } from '#src/services/services.ts'
 
-/** Somebody may be at the payment page in another tab, or on the way back from it. */
+/** The user may be at the payment page in another tab, or on the way back from it. */
 const ATTEMPT_RECENT_MS = 30 * 60 * 1000
 const OPEN: ReadonlySet<JournalEntry['state']> = new Set(['sending', 'logged', 'handed-off'])
 
@@ -12,8 +12,8 @@ const NEW_BUILD = `A new version of ${brandName} is ready.`
 export type UpdateServices = Pick<Services, 'worker' | 'toasts' | 'journal' | 'pageLife' | 'clock'>
 
 /**
- * For how long an attempt whose end is not known was touched too lately, in milliseconds. One of a far future was dated
- * by a clock that was wrong (reliability F32).
+ * For how many milliseconds some attempt without a known end still counts as recent. One dated in the far future came
+ * from a wrong clock (reliability F32).
  */
 function openAttemptsMs(entries: readonly JournalEntry[], now: number): number {
   const waits = entries
@@ -23,8 +23,8 @@ function openAttemptsMs(entries: readonly JournalEntry[], now: number): number {
 }
 
 /**
- * Offers a build that waits, by a message with a button: never forced, never while a payment is under way or an order
- * summary is open, nor just after one that has not ended (reliability F23). Closed, it is offered again at the next
+ * Offers a waiting build by a message with a button: never forced, never while a payment is under way or an order
+ * summary is open, nor just after one that has not ended (reliability F23). If closed, it is offered again at the next
  * start. Returns a function that stops it.
  */
 export function offerUpdates(services: UpdateServices): () => void {
@@ -68,7 +68,7 @@ export function offerUpdates(services: UpdateServices): () => void {
     onFlowChange(again),
     journal.subscribe(again),
     pageLife.onVisible(again),
-    // Only a person closes an offer that we have not withdrawn.
+    // We withdraw an offer ourselves by clearing `offer` first, so this one was closed by the user.
     toasts.store.subscribe(() => {
       if (offer !== null && !isShown()) isRefused = true
     }),

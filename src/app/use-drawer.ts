@@ -6,19 +6,19 @@ import { useMedia } from '#src/ui/use-media.ts'
 export const DRAWER_ID = 'drawer'
 
 export interface DrawerState {
-  /** At 600 px and below it lies over the page; above, beside it. */
+  /** At 600 px and below it is over the page; above that, beside it. */
   readonly isModal: boolean
   readonly isOpen: boolean
   readonly toggle: () => void
   readonly close: () => void
 }
 
-/** Beside the page it is open until it is collapsed; over the page it is closed until it is asked for. */
+/** Beside the page it is open until it is collapsed; over the page it is closed until it is opened. */
 export function useDrawer(): DrawerState {
   const isModal = useMedia(`(max-width: ${DRAWER_COLLAPSE_PX}px)`, true)
   const { key } = useLocation()
   const [isDocked, setDocked] = useState(true)
-  /** The place over which the modal drawer was opened: on another it is closed. */
+  /** The place on which the modal drawer was opened: on any other it is closed. */
   const [openAt, setOpenAt] = useState<string | null>(null)
   const isOver = openAt === key
   if (!isModal && openAt !== null) setOpenAt(null)

@@ -3,24 +3,24 @@ import { flushSync } from 'react-dom'
 import { type Location, type NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { SAVED_PARAMETER } from '#src/contract/paths.ts'
 
-/** Where the app is, and by which kind of move it came there. */
+/** The app's location, and the kind of navigation that led there. */
 export interface Place {
   readonly location: Location
   readonly type: `${NavigationType}`
 }
 
-/** What is asked of the browser and of its user before anything fades. */
+/** What the browser supports and its user wants, checked before anything fades. */
 export interface Scene {
   readonly canFade: boolean
-  /** The reader asked for less motion, or for Lite. */
+  /** The user chose reduced motion or Lite mode. */
   readonly isStill: boolean
-  /** The browser shows this move itself, as Safari does when one swipes back. */
+  /** The browser animates this navigation itself, as Safari does for a swipe back. */
   readonly isShownAlready: boolean
 }
 
 /**
- * Only another page fades in. A replaced address (a redirect, a code) is a correction, not a move; and who pays again
- * is to see the summary in the very next frame.
+ * Only a different page fades in. A replaced address (a redirect, a code) is a correction, not a navigation; and a user
+ * who pays again should see the summary in the very next frame.
  */
 export function fades(from: Place, to: Place, { canFade, isStill, isShownAlready }: Scene): boolean {
   if (!canFade || isStill || to.type === 'REPLACE') return false
@@ -30,7 +30,7 @@ export function fades(from: Place, to: Place, { canFade, isStill, isShownAlready
 
 /**
  * The place that the page is to show: the router's at once, or, where the browser can fade, a frame later, inside its
- * transition (issue 3, "View transitions"). A move during a fade ends the fade and shows at once.
+ * transition (issue 3, "View transitions"). A navigation during a fade ends the fade and shows at once.
  */
 export function usePlace(): Place {
   const location = useLocation()
@@ -84,9 +84,9 @@ function crossFade(change: () => void, done: () => void): ViewTransition {
     change()
     addEventListener('click', press)
   })
-  /** While it fades Chromium finds nothing of the page under a press: that would be lost, whatever the CSS says. */
+  /** During a fade Chromium hit-tests none of the page: without this a press would be lost, whatever the CSS says. */
   function press({ target, detail, clientX, clientY }: MouseEvent): void {
-    // The second of two was meant for the page before.
+    // The second press of a double one was meant for the page before.
     if (target !== document.documentElement || detail > 1) return
     transition.skipTransition()
     void transition.finished.then(() => {
@@ -95,7 +95,7 @@ function crossFade(change: () => void, done: () => void): ViewTransition {
       pressed?.click()
     })
   }
-  // A skipped fade rejects `ready`, which nobody awaits: that is no error to report.
+  // A skipped fade rejects `ready`, which nobody awaits: not an error to report.
   transition.ready.catch(() => {})
   const end = () => {
     removeEventListener('click', press)

@@ -10,7 +10,7 @@ import type { Services } from '#src/services/services.ts'
 
 const KEY = 'paydey.warmed'
 const DAY_MS = 24 * 60 * 60 * 1000
-/** What every page stands on. */
+/** The data that every page needs. */
 const ALWAYS = [categories, products, sidebarCategories, topBillers, carouselImages, supportSubjects]
 
 export type WarmServices = Pick<
@@ -29,9 +29,9 @@ export type WarmServices = Pick<
 >
 
 /**
- * Once the worker is active, gives it the addresses that make the app useful without a network: the catalog, and the
- * forms that the user is likeliest to want (architecture: The worker). Not in Lite mode, not without a network, and the
- * same list once a day. `here` is the form that is open.
+ * Once the worker is active, sends it the addresses that make the app useful offline: the catalog, and the forms that
+ * the user is likeliest to want (architecture: The worker). Not in Lite mode, not while offline, and the same list only
+ * once a day. `here` is the form that is open.
  */
 export async function warmForms(services: WarmServices, here: BillerAddress | null): Promise<void> {
   const { worker, clock, local } = services
@@ -60,7 +60,7 @@ async function chooseForms(services: WarmServices, here: BillerAddress | null): 
     resources.load(topBillers, undefined),
   ])
   const attempts = entries.filter(({ kind }) => kind === 'bill')
-  // All receipts of a shop are megabytes: who has attempts enough has made those here, too.
+  // A shop's receipts are megabytes; a device with enough attempts has made those payments itself.
   const kept = attempts.length < MOST ? await results.all() : []
   const paid = [
     ...attempts.map((entry) => ({ ...entry, at: entry.updatedAt })),
@@ -75,9 +75,9 @@ async function chooseForms(services: WarmServices, here: BillerAddress | null): 
   })
 }
 
-/** Whole addresses, as the client would ask for them. */
+/** Absolute URLs, exactly as the client would request them. */
 function addressesOf(forms: readonly Form[], { settings, navigation }: WarmServices): string[] {
-  // Only these two bases are kept by the worker.
+  // The worker keeps only these two bases.
   const bases: Bases = { main: settings.mainBase, static: '', guess: '', gateway: '' }
   const whole = (endpoint: Endpoint, request?: unknown) =>
     addressOf(endpoint, request, bases, navigation.origin())
@@ -90,7 +90,7 @@ export interface BillerAddress {
   readonly billerCode: string
 }
 
-/** A payment form as its fields are asked for. */
+/** A payment form, as its fields are requested. */
 interface Form {
   readonly BillerCode: string
   readonly Category: string
@@ -116,8 +116,8 @@ function addressOfBiller({ url }: TopBiller): BillerAddress | null {
 }
 
 /**
- * The forms that the user is likeliest to want next, each once: the open one, saved billers, what was paid lately, top
- * billers. A category that the catalog does not have cannot be asked for.
+ * The forms that the user is likeliest to want next, each once: the open one, saved billers, recently paid ones, top
+ * billers. One whose category is not in the catalog cannot be requested.
  */
 export function likelyForms({ here, saved, recent, top, categories }: LikelyForms): readonly Form[] {
   const codes = new Map(categories.map(({ urlPath, code }) => [urlPath.toLowerCase(), code]))

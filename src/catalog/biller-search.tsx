@@ -14,11 +14,13 @@ import { keepOrder } from './keep-order.ts'
 const none: readonly Biller[] = []
 const idOf = ({ product }: Biller) => product.id
 
-/** "Surulere" finds its company. The places come when the box is used: the first load does without them. */
+/** So that "Surulere" finds its company. The places load when the box is used, not with the first load. */
 type Places = typeof import('#src/domain/power-places.ts')
 let places: Places | undefined
 
-/** The biller search box (spec section 2): names as one types, ranked by domain/search. Works before the data is there. */
+/**
+ * The biller search box (spec section 2): names while typing, ranked by domain/search. Works before data has loaded.
+ */
 export function BillerSearch() {
   const state = useCatalog()
   const { catalog } = state
@@ -33,17 +35,17 @@ export function BillerSearch() {
   }
   const prepare = (event: FocusEvent<HTMLDivElement>) => {
     room.onFocus(event)
-    // The index is made while the keyboard comes up, not at the first key.
+    // Builds the index while the keyboard comes up, not at the first key.
     setTimeout(() => catalog?.search('', where?.placeWordsOf))
     if (where === undefined) void learnPlaces(setWhere)
   }
-  // Typed before this was there, and taken over with the focus: nothing says that the box is about to be used.
+  // If something was typed before hydration and taken over with the focus, no focus event comes to start the loading.
   const isTakenOver = query !== '' && where === undefined
   useEffect(() => {
     if (isTakenOver) void learnPlaces(setWhere)
   }, [isTakenOver])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only hears that the box within is about to be used
+    // biome-ignore lint/a11y/noStaticElementInteractions: only watches for the focus entering the box
     <div className={css.search} ref={room.ref} onFocus={prepare}>
       <Combobox
         label="Search for billers"
@@ -68,13 +70,13 @@ async function learnPlaces(tell: (code: Places) => void): Promise<void> {
     places = await import('#src/domain/power-places.ts')
     tell(places)
   } catch {
-    // Names are found without them, and the next use asks again.
+    // Names are found without them, and the next use loads them again.
   }
 }
 
 /**
- * A fresher catalog counts from the next letter on: results do not change while somebody is choosing among them. What
- * the places find comes after what is shown, because the letters may all be typed by then.
+ * A fresher catalog is used from the next letter on: results do not change while somebody is choosing among them.
+ * Results by place are added after those shown, because all letters may be typed by the time they have loaded.
  */
 function useFound(catalog: Catalog | null, query: string, where: Places | undefined): readonly Biller[] {
   const [asked, setAsked] = useState({ catalog, query, where, shown: none })
@@ -96,11 +98,11 @@ function whyEmpty({ catalog, failure, isLoading }: CatalogState): string {
 
 interface FoundBillerProps {
   readonly biller: Biller
-  /** Why it is found, where its name does not say so. */
+  /** The place by which it was found, where its name does not match. */
   readonly place: string
 }
 
-/** Most options are the same after the next letter: they are not drawn again. */
+/** Memoised: most options are the same after the next letter. */
 const FoundBiller = memo(function FoundBiller({ biller, place }: FoundBillerProps) {
   const { product, category } = biller
   const signedIn = useUser() !== null
@@ -116,13 +118,13 @@ const FoundBiller = memo(function FoundBiller({ biller, place }: FoundBillerProp
   )
 })
 
-/** Below this width the box goes to the top of the screen when it is used. */
+/** Below this width the box moves to the top of the screen when it is used. */
 const PHONE = '(max-width: 599px)'
 const GAP_PX = 14
 
 /**
- * Keeps the results above a phone's keyboard: tells the CSS (`--search-room`) how much of the visible page lies below
- * the box. CSS alone cannot know: whether `dvh` shrinks with the keyboard differs between browsers.
+ * Keeps the results above a phone's keyboard: sets `--search-room` to the height of the visible page below the box. CSS
+ * alone cannot know: whether `dvh` shrinks with the keyboard differs between browsers.
  */
 function useSearchRoom() {
   const box = useRef<HTMLDivElement>(null)

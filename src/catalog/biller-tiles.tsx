@@ -18,7 +18,7 @@ import { useKeptOrder } from './keep-order.ts'
 import * as css from './tiles.css.ts'
 import { useAfterPaint } from './use-after-paint.ts'
 
-/** What a tile is: a biller, or a company whose two billers its form switches between. */
+/** A tile's content: a biller, or a company whose form switches between its two billers. */
 interface Entry {
   readonly name: string
   readonly biller: Biller
@@ -34,12 +34,12 @@ export interface BillerTilesProps {
   billers: readonly Biller[]
 }
 
-/** Billers as logo tiles. They stand with their initials at once; the logos come after the first paint. */
+/** Billers as logo tiles. They show initials at once, and logos after the first paint. */
 export function BillerTiles({ label, billers }: BillerTilesProps) {
   const entries = useMemo(() => entriesOf(billers), [billers])
   const ordered = useKeptOrder(entries, idOf)
   const showsLogos = useAfterPaint()
-  // Places are read, not glanced at: a sheet of rows has room for them.
+  // With places, tiles are rows, which have room for the text.
   const shape = ordered.some(({ serves }) => serves !== '') ? 'row' : 'square'
   return (
     <ul className={shape === 'row' ? rows : css.billerGrid} aria-label={label}>
@@ -66,7 +66,9 @@ interface BillerTileProps {
   readonly showsLogo: boolean
 }
 
-/** A real link, so that it can be copied or opened beside; a plain press goes through the one access rule. */
+/**
+ * A real link, so that it can be copied or opened in another tab; a plain press goes through the common access rule.
+ */
 function BillerTile({ entry: { name, biller, serves }, shape, showsLogo }: BillerTileProps) {
   const open = useOpenBiller()
   const { clock } = useServices()
@@ -125,7 +127,7 @@ function TileElement({ biller, tile, onChoose }: TileElementOf) {
     )
   }
   const address = externalAddress(biller.product)
-  // An address that no browser may be sent to is not one to copy either.
+  // An address that is not allowed must not be copied either.
   if (address === null) {
     return (
       <button type="button" {...shared}>

@@ -11,7 +11,7 @@ import { safePictureUrl } from './slide-links.ts'
 
 const checked = new WeakMap<Product, string | undefined>()
 
-/** A product's logo, or its address, if it is safe to show. Its bytes are looked at once, however often it is drawn. */
+/** A product's logo, or its address, if it is safe to show. Its bytes are checked once, however often it renders. */
 export function logoOf(product: Product): string | undefined {
   if (!checked.has(product))
     checked.set(product, safeImage(product.image) ?? safePictureUrl(product.image) ?? undefined)
@@ -20,7 +20,7 @@ export function logoOf(product: Product): string | undefined {
 
 const UNSAFE_ADDRESS = 'The web address of this biller does not look right, so we did not open it.'
 
-/** The one way from a choice to what it leads to, for the search box and the tiles alike. */
+/** Opens a chosen biller, for the search box and the tiles alike. */
 export function useOpenBiller(): (biller: Biller) => void {
   const services = useServices()
   const { navigation, session, toasts } = services
@@ -45,9 +45,9 @@ export function useOpenBiller(): (biller: Biller) => void {
 export type Opening =
   | { readonly to: 'form'; readonly path: string }
   | { readonly to: 'tab'; readonly address: string }
-  /** Nobody is signed in and the biller wants somebody. */
+  /** The biller requires a login and nobody is signed in. */
   | { readonly to: 'login'; readonly path: string }
-  /** An external product whose address is not one that a browser may be sent to (security 21). */
+  /** An external product whose address is not allowed (security 21). */
   | { readonly to: 'nowhere' }
 
 export function isExternal({ product }: Biller): boolean {

@@ -11,7 +11,7 @@ export interface CatalogNoticeProps {
   onRetry: () => void
 }
 
-/** There is nothing to show: why, and the way on. It stays while the next try is under way. */
+/** Shown when there is nothing to show: the reason, and what to do. It stays while the next try is under way. */
 export function CatalogNotice({ failure, isLoading, onRetry }: CatalogNoticeProps) {
   const isOnline = useOnline()
   return (

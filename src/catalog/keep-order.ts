@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 
-/** Items in the order in which they were known; new ones come after them. */
+/** Items in their known order; new ones come after them. */
 export function keepOrder<T>(
   items: readonly T[],
   known: readonly string[],
@@ -14,8 +14,8 @@ export function keepOrder<T>(
 }
 
 /**
- * A fresher answer may come while a finger is on its way down: what is on the screen keeps its place until the list is
- * left, new items come after it, and while anything is being pressed nothing changes at all. Give the list a React
+ * A fresher answer may come just before a finger touches the screen: what is shown keeps its place until the list
+ * unmounts, new items are appended, and while anything is being pressed nothing changes at all. Give the list a React
  * `key`, so that another list starts anew.
  */
 export function useKeptOrder<T>(items: readonly T[], keyOf: (item: T) => string): readonly T[] {
@@ -30,7 +30,7 @@ export function useKeptOrder<T>(items: readonly T[], keyOf: (item: T) => string)
   return shown.ordered
 }
 
-/** A press is over this long after the finger has gone: its click comes last, on a phone a moment later. */
+/** How long after the finger has lifted a press counts as over: on a phone its click comes a moment later. */
 const CLICK_MS = 350
 
 const down = new Set<number>()
@@ -59,7 +59,7 @@ function lift({ pointerId }: PointerEvent): void {
   release = setTimeout(settle, CLICK_MS)
 }
 
-/** Follows fingers and buttons of mice anywhere on the page. Returns a function that stops it. */
+/** Tracks touches and mouse buttons anywhere on the page. Returns a function that stops it. */
 function watchPresses(): () => void {
   watchers += 1
   if (watchers === 1) {
@@ -78,7 +78,7 @@ function watchPresses(): () => void {
   }
 }
 
-/** Runs `task` now, or when nothing is being pressed any more. The answer cancels it. */
+/** Runs `task` now, or when nothing is being pressed any more. Returns a function that cancels it. */
 function whenReleased(task: () => void): () => void {
   if (down.size === 0 && release === undefined) {
     task()

@@ -12,7 +12,7 @@ interface LinkCardProps {
   readonly to: string
 }
 
-/** The way to another part of the app, on a card of its own. */
+/** A link to another part of the app, on a card of its own. */
 export function LinkCard({ label, icon, title, detail, to }: LinkCardProps) {
   return (
     <Card padding="list">
@@ -29,7 +29,7 @@ export function LinkCard({ label, icon, title, detail, to }: LinkCardProps) {
   )
 }
 
-/** The way to the bulk upload, for everybody to see; who is not logged in is asked to when they press it (section 6). */
+/** The link to the bulk upload, visible to everybody; a visitor who presses it is asked to log in (section 6). */
 export function BulkLink() {
   return (
     <LinkCard

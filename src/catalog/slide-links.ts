@@ -4,7 +4,7 @@ import { readUrl } from '#src/platform/read-url.ts'
 const APP_PATH = /^\/(?:[A-Za-z0-9-]+(?:\/[A-Za-z0-9-]+)*)?(?:\?[A-Za-z0-9=&_-]*)?$/
 const ENDS_THE_SESSION = /^\/logout\b/i
 
-/** The address of one of our own screens, or null: a slide never leads out of the app, nor signs anybody out. */
+/** The address of one of our own screens, or null: a slide never leads out of the app, and never signs the user out. */
 export function safeAppPath(address: string): string | null {
   return APP_PATH.test(address) && !ENDS_THE_SESSION.test(address) ? address : null
 }
@@ -12,7 +12,7 @@ export function safeAppPath(address: string): string | null {
 const OWN_PICTURE = /^\/(?!\/)[\w./-]+$/
 const DATA_PICTURE = /^data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/=]+$/
 
-/** A picture that the page may show: our own origin's, https, or bytes. The CSP has the last word on hosts. */
+/** A picture that the page may show: from our own origin, by https, or as a data URL. The CSP decides on hosts. */
 export function safePictureUrl(address: string): string | null {
   if (OWN_PICTURE.test(address) || DATA_PICTURE.test(address)) return address
   return readUrl(address)?.protocol === 'https:' ? address : null

@@ -6,7 +6,7 @@ import type { SlidesProps } from './slides.tsx'
 
 const Slides = lazyOptional(async () => (await import('./slides.tsx')).Slides, SlidesSkeleton)
 
-/** The place of the slides, as tall as they will be. Their code and pictures are fetched when somebody comes near. */
+/** The place of the slides, as tall as they will be. Their code and pictures load when it comes near the viewport. */
 export function SlidesSlot(props: SlidesProps) {
   const slot = useRef<HTMLDivElement>(null)
   const isNear = useNearView(slot)
@@ -18,15 +18,15 @@ export function SlidesSlot(props: SlidesProps) {
   )
 }
 
-/** As large as a slide; the room for the buttons under it is the slot's. */
+/** As large as a slide; the slot has the room for the buttons under it. */
 function SlidesSkeleton() {
   return <span className={css.skeleton} aria-hidden="true" />
 }
 
-/** Somebody who scrolls at all will find it there. */
+/** So that it has loaded when the user scrolls there. */
 const NEAR = '200px'
 
-/** Whether the element has come near the part of the page that is seen. Never in Lite mode; stays true. */
+/** Whether the element has come near the viewport. Never in Lite mode; stays true. */
 function useNearView(element: RefObject<HTMLElement | null>): boolean {
   const [isNear, setIsNear] = useState(false)
   useEffect(() => {

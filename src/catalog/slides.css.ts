@@ -5,13 +5,15 @@ import { color, leading, media, radius, size, space, text, weight } from '#src/u
 
 const slideHeight = { phone: '168px', wide: '220px' }
 
-/** Darker than the header, so that a slide is not taken for one. Browsers without color-mix keep the header's. */
+/**
+ * Darker than the header, so that a slide does not look like one. Browsers without color-mix keep the header's colour.
+ */
 const deep = `color-mix(in srgb, ${color.header} 66%, black)`
 const fade = (ground: string, from: string, to: string) =>
   `linear-gradient(to right, ${ground} ${from}, transparent ${to})`
 const ground = (from: string, to: string) => [fade(color.header, from, to), fade(deep, from, to)]
 
-/** Slide, gap and the row of buttons, before any of them is there. Lite mode has no carousel and no place for it. */
+/** The height of slide, gap and buttons, before they have loaded. Lite mode has no carousel and no place for it. */
 export const slot = style({
   minBlockSize: `calc(${slideHeight.phone} + ${space[1]} + ${size.touch})`,
   selectors: { 'html[data-lite] &': { display: 'none' } },
@@ -41,7 +43,7 @@ export const slide = style([
   },
 ])
 
-/** Pictures have their figure right of the middle and room for words on the left. */
+/** Pictures have their subject right of the middle and room for words on the left. */
 export const picture = style({
   position: 'absolute',
   inset: 0,
@@ -59,7 +61,7 @@ export const picture = style({
     },
   },
 })
-/** Whatever the picture, its words stand on indigo. */
+/** Whatever the picture, its words are on indigo. */
 export const words = style({
   position: 'relative',
   display: 'flex',

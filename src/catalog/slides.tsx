@@ -9,16 +9,16 @@ import * as css from './slides.css.ts'
 export interface SlidesProps {
   /** Read out as the region's name. */
   readonly label: string
-  /** They move on by themselves after that. */
+  /** The time after which the next slide follows. */
   readonly intervalMs: number
-  /** No more than that many of the provider's. */
+  /** At most this many of the provider's. */
   readonly most?: number | undefined
 }
 
 /** The provider's slides (spec section 9). Failing to load them is silent (section 8). */
 export function Slides({ label, intervalMs, most }: SlidesProps) {
   const { value, failure } = useResource(carouselImages)
-  // Slides that somebody looks at are not exchanged: fresher ones are shown with the next visit of the page.
+  // Slides on the screen are not replaced: fresher ones are shown at the next visit of the page.
   const [shown, setShown] = useState(value)
   if (shown === null && value !== null) setShown(value)
   const slides = useMemo(

@@ -20,7 +20,9 @@ export const categoryGrid = style({
   },
 })
 
-/** Two across on a phone: "Port Harcourt Electric Prepaid" must be told from its postpaid counterpart without a hover. */
+/**
+ * Two across on a phone: without hovering, "Port Harcourt Electric Prepaid" must differ visibly from its postpaid twin.
+ */
 export const billerGrid = style({
   display: 'grid',
   gridTemplateColumns: columns('8rem'),
@@ -31,7 +33,7 @@ export const billerGrid = style({
 
 export const cell = style({ display: 'grid', minInlineSize: 0 })
 
-/** The whole name fits into the least height, so that every tile of a grid is as tall as its skeleton was. */
+/** The whole name fits into the minimum height, so that every tile of a grid is as tall as its skeleton. */
 export const categoryTile = style({
   selectors: { '&&': { minBlockSize: categoryHeight, paddingInline: space[2] } },
 })
@@ -40,16 +42,16 @@ const billerTile = style({
   cursor: 'pointer',
   selectors: { '&&': { minBlockSize: billerHeight } },
 })
-// Room for two lines whether there are two or one: all marks of a row stand on one line.
+// Always room for two lines, so that all marks of a row are aligned.
 for (const tile of [categoryTile, billerTile]) {
   globalStyle(`${tile} ${words}`, { minBlockSize: '2.6em', alignContent: 'center' })
 }
-// "Port Harcourt Electricity (PHED) Prepaid": the word that counts is the last, and a finger has no tooltip.
+// "Port Harcourt Electricity (PHED) Prepaid": the last word matters, and touch has no tooltip.
 globalStyle(`${billerTile} ${name}`, { WebkitLineClamp: 4 })
 export const categorySkeleton = style([shapes.tile, { selectors: { '&&': { blockSize: categoryHeight } } }])
 export const billerSkeleton = style([shapes.tile, { selectors: { '&&': { blockSize: billerHeight } } }])
 
-/** Its places are read whole. */
+/** Its places are shown in full. */
 const companyTile = style({ position: 'relative', cursor: 'pointer' })
 globalStyle(`${companyTile} ${detail}`, { whiteSpace: 'normal' })
 export const tileOf = { square: billerTile, row: companyTile } as const

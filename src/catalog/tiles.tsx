@@ -65,7 +65,7 @@ export function CategoryDrawing({ category, size = 'tile' }: CategoryDrawingProp
   )
 }
 
-/** First match wins. Providers name their categories freely, so words are looked for, not whole names. */
+/** First match wins. Providers name their categories freely, so single words are matched, not whole names. */
 const rules: readonly (readonly [pattern: RegExp, icon: IconName | DrawingName])[] = [
   [/airtime|recharge|top.?up|vtu|phone/, 'phone'],
   [/internet|broadband|isp\b/, 'globe'],
@@ -91,7 +91,7 @@ export function categoryIcon({ name, urlPath }: Category): IconName | DrawingNam
   return rules.find(([pattern]) => pattern.test(words))?.[1] ?? 'receipt'
 }
 
-/** Drawings that only a category needs, in the hand of `ui/icon`: one path in a 24 x 24 box, round ends. */
+/** Drawings that only a category needs, in the style of `ui/icon`: one path in a 24 x 24 box, round ends. */
 const drawings = {
   transport:
     'M6 4h12a2 2 0 0 1 2 2v11.5H4V6a2 2 0 0 1 2-2zM4 12h16M12 4v8M6.5 17.5V20h2v-2.5M15.5 17.5V20h2v-2.5M7.5 14.8h.01M16.5 14.8h.01',
@@ -111,7 +111,7 @@ const kinds = {
   billers: { grid: css.billerGrid, tile: css.billerSkeleton, count: 8 },
 } as const
 
-/** The grid that comes, without its words. */
+/** The skeleton of a grid of tiles. */
 export function TileSkeletons({ of }: { readonly of: keyof typeof kinds }) {
   const { grid, tile, count } = kinds[of]
   return (

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react'
 
-/** False until the first picture of the component is on the screen. What waits for it never holds up a tap. */
+/** False until the component's first paint. What waits for it never delays a tap. */
 export function useAfterPaint(): boolean {
   const [isPainted, setIsPainted] = useState(false)
   useEffect(() => {

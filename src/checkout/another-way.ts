@@ -4,8 +4,8 @@ import { sameUser } from '#src/session/same-user.ts'
 import { noteEvent } from './attempt.ts'
 
 /**
- * From an account to the gateway's page. From then on the account is no longer shown, so that nobody pays in both ways.
- * False where the attempt has ended meanwhile, so that nothing is left to be paid, or the session of whoever began it.
+ * Switches from an account to the gateway's page. From then on the account is hidden, so that nobody pays both ways.
+ * False where the attempt has ended meanwhile, so that nothing is left to be paid, or the session that began it has.
  */
 export async function payAnotherWay(
   services: Pick<Services, 'journal' | 'clock' | 'locks' | 'navigation' | 'session'>,

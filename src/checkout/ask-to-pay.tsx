@@ -26,16 +26,16 @@ import { useDayNow } from './use-now.ts'
 interface AskToPayProps {
   readonly order: Order
   readonly isBusy: boolean
-  /** What is to happen first, while something of the order is still to be checked. */
+  /** What a press does instead, while something of the order is still to be checked. */
   readonly instead: (() => void) | undefined
 }
 
 type Made = ResponseOf<typeof createPayLink>
 
-/** Beside the other ways to pay: somebody else does, by a link. */
+/** A way to pay beside the others: a link by which somebody else pays. */
 export function AskToPay({ order, isBusy, instead }: AskToPayProps) {
   const [isOpen, setOpen] = useState(false)
-  // As long as the summary is open, the same order has the same link: of two, both could be paid.
+  // While the summary is open, the same order keeps its link: two links could both be paid.
   const content = JSON.stringify(order.log.body)
   const [made, setMade] = useState<{ readonly content: string; readonly link: Made } | null>(null)
   const link = made?.content === content ? made.link : null
@@ -72,7 +72,7 @@ function AskDialog({ order, link, onMade, onClose }: AskDialogProps) {
   const make = () =>
     once(async () => {
       setFailure(null)
-      // A bill's log call has all that the provider must know of an order.
+      // A bill's log request has all that the provider needs of an order.
       const request = { ...order.log.body, Note: note.trim() } as RequestOf<typeof createPayLink>
       const isSameUser = sameUser(services)
       const answer = await services.client.call(createPayLink, request)
@@ -145,7 +145,7 @@ export function askWords(total: Order['total'], productName: string): string {
   return `Please pay ${shortNaira(total)} for ${productName}. It takes a minute and no account.`
 }
 
-/** Without it the link works as well; only its page here does not lead to the receipt, which is in the mail. */
+/** The link works without the key; only its page here does not lead to the receipt, which is also in the mail. */
 async function keepKey({ drafts, session, clock }: Services, { token, key }: Made): Promise<void> {
   if (session.isShared()) return
   await drafts.put(payLinkDraft(token), { values: { [LINK_KEY]: key }, savedAt: clock.now() }).catch(() => {})

@@ -11,11 +11,11 @@ export type AttemptEvent =
   | { readonly type: 'sent' }
   | { readonly type: 'logged'; readonly transactionId: string }
   | { readonly type: 'refused' }
-  /** To the payment page, or to an account at which a transfer pays: the way that was chosen last. */
+  /** Sent to the payment page, or to an account that takes a bank transfer: the way that was chosen last. */
   | { readonly type: 'handedOff'; readonly authorizeUrl: string; readonly transfer?: KeptAccount }
-  /** The wallet is asked to pay: nobody leads to a page, and money can move at once. */
+  /** The wallet is asked to pay: there is no payment page, and money can move at once. */
   | { readonly type: 'sentToWallet' }
-  /** It surely did not pay, and no request to it is on its way. */
+  /** The wallet certainly did not pay, and no request to it is on its way. */
   | { readonly type: 'walletRefused' }
   | { readonly type: 'outcomeHeard'; readonly outcome: Outcome }
   | { readonly type: 'givenUp' }
@@ -25,7 +25,7 @@ export function mayHavePaid(entry: JournalEntry): boolean {
   return entry.state === 'handed-off'
 }
 
-/** Where an attempt stood before its wallet was asked: on its payment page, logged, or nowhere, and then it has ended. */
+/** The state before the wallet was asked: on its payment page, logged, or neither, and then the attempt has ended. */
 function beforeWallet({ authorizeUrl, transactionId, tranId }: JournalEntry): Partial<JournalEntry> {
   if (authorizeUrl !== null) return {}
   return { state: transactionId === tranId ? 'refused' : 'logged' }
@@ -34,19 +34,19 @@ function beforeWallet({ authorizeUrl, transactionId, tranId }: JournalEntry): Pa
 function change(entry: JournalEntry, event: AttemptEvent, now: number): Partial<JournalEntry> {
   switch (event.type) {
     case 'sent':
-      // A repeat of an attempt whose payment page was opened stays one that may have been paid.
+      // A retry of an attempt whose payment page was opened still counts as possibly paid.
       return { attempts: entry.attempts + 1, ...(mayHavePaid(entry) ? {} : { state: 'sending' }) }
     case 'logged':
       return { transactionId: event.transactionId, ...(mayHavePaid(entry) ? {} : { state: 'logged' }) }
     case 'refused':
-      // Refused now says nothing about money if a payment page of this attempt was open before.
+      // A refusal now says nothing about money if a payment page of this attempt was open before.
       return mayHavePaid(entry) ? {} : { state: 'refused' }
     case 'handedOff': {
       const { authorizeUrl, transfer = null } = event
       return { state: 'handed-off', authorizeUrl, transfer, openedAt: transfer === null ? now : null }
     }
     case 'sentToWallet':
-      // Until the provider names it, it is asked about by its own name.
+      // Until the provider gives it an id, it is looked up by its TranId.
       return { state: 'handed-off', walletAt: now, transactionId: entry.transactionId ?? entry.tranId }
     case 'walletRefused':
       return { walletAt: null, ...beforeWallet(entry) }
@@ -67,17 +67,17 @@ export function isOnItsWay({ walletAt }: JournalEntry, now: number): boolean {
   return walletAt !== null && Math.abs(now - walletAt) < ON_ITS_WAY_MS
 }
 
-/** A provider ends an order that nobody pays; ours after so long. */
+/** A provider ends an order that nobody pays; our provider after this time. */
 const OPEN_MS = 30 * 60 * 1000
 
-/** Whether it may have ended unpaid without this device knowing. Before the clock was set, nobody knows when. */
+/** Whether it may have ended unpaid without this device knowing. The clock may have been set since, either way. */
 export function mayBeOver({ createdAt }: JournalEntry, now: number): boolean {
   return Math.abs(now - createdAt) >= OPEN_MS
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Whether an attempt that has not ended is still shown on home and asked about unasked. */
+/** Whether an attempt that has not ended is still shown on home and checked automatically. */
 export function isAwaited(entry: JournalEntry, now: number): boolean {
   return now - entry.updatedAt < (mayHavePaid(entry) ? AWAITED_MS : 7 * DAY_MS)
 }
@@ -85,7 +85,7 @@ export function isAwaited(entry: JournalEntry, now: number): boolean {
 /** Longer than any form or list is kept that could be sent again. */
 const OVER_AFTER_MS = 100 * DAY_MS
 
-/** Nothing of it can have been paid, or its end is known, and nobody asks any more: receipts are kept by themselves. */
+/** It cannot have been paid, or its end is known, and nothing asks about it any more. Receipts are kept separately. */
 export function isLongOver(entry: JournalEntry, now: number): boolean {
   return !mayHavePaid(entry) && now - entry.updatedAt > OVER_AFTER_MS
 }
@@ -93,17 +93,17 @@ export function isLongOver(entry: JournalEntry, now: number): boolean {
 /** The entry after an event. Total: an ended entry comes back unchanged. `now` in epoch milliseconds. */
 export function advance(entry: JournalEntry, event: AttemptEvent, now: number): JournalEntry {
   if (hasEnded(entry)) return entry
-  // That it still waits changes nothing: it was not opened, begun or ended just now.
+  // An outcome that is still pending is no change: it must not make the entry look recent.
   const isWaiting = event.type === 'outcomeHeard' && !isTerminal(event.outcome)
   return { ...entry, ...change(entry, event, now), updatedAt: isWaiting ? entry.updatedAt : now }
 }
 
-/** What storage takes at most to read an entry and to write it. */
+/** The longest that storage takes to read an entry and write it. */
 const MOST_NOTING_MS = 10_000
 
 /**
- * The same, of the entry as the journal has it by now: it may have ended, been put away or tried again meanwhile. One tab
- * at a time, so that none writes over what another notes. Written where `isSameUser`, as what it belongs to began.
+ * Applies an event to the entry as the journal has it now: it may have ended, been put away or tried again meanwhile.
+ * One tab at a time, so that none overwrites another. Written only while `isSameUser`.
  */
 export function noteEvent(
   services: Pick<Services, 'journal' | 'clock' | 'locks'>,
@@ -137,7 +137,7 @@ interface NewAttempt {
   readonly now: number
 }
 
-/** The journal's first word of an attempt: nothing has left the device. */
+/** The journal's first entry for an attempt: nothing has left the device yet. */
 export function newAttempt({ order, tranId, fingerprint, notifyPath, now }: NewAttempt): JournalEntry {
   return {
     tranId,
@@ -165,7 +165,7 @@ export function newAttempt({ order, tranId, fingerprint, notifyPath, now }: NewA
   }
 }
 
-/** Whoever wants the same a day later wants it anew, if nothing of the first can be paid any more. */
+/** A day later the same order is a new one, if the first can no longer be paid. */
 export function isOld({ createdAt }: JournalEntry, now: number): boolean {
   return Math.abs(now - createdAt) >= DAY_MS
 }
@@ -183,7 +183,7 @@ export function findOpenDuplicate(
     (entry) =>
       !hasEnded(entry) && entry.fingerprint === fingerprint && (mayHavePaid(entry) || !isOld(entry, now)),
   )
-  // First what may have been paid, and of that what is not old.
+  // First those that may have been paid, and among those the ones that are not old.
   const rank = (entry: JournalEntry) => (mayHavePaid(entry) ? 0 : 2) + Number(isOld(entry, now))
   return duplicates.sort((a, b) => rank(a) - rank(b) || b.createdAt - a.createdAt)[0] ?? null
 }

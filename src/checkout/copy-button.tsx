@@ -4,19 +4,19 @@ import { Button } from '#src/ui/button.tsx'
 import { visuallyHidden } from '#src/ui/helpers.css.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 
-/** Long enough to be seen by who looked at the meter first. */
+/** Long enough to be seen by a user who looked at the meter first. */
 const SAID_MS = 2000
 
 interface CopyButtonProps {
   readonly text: string
-  /** Its whole name where "Copy" alone does not say of what: "Copy token". */
+  /** The button's full name where "Copy" alone does not say of what: "Copy token". */
   readonly name?: string
   /** For a row that has no room for words. */
   readonly isIcon?: boolean
   readonly children?: ReactNode
 }
 
-/** Copies, and says so itself for a moment: no toast lies over what was copied. */
+/** Copies, and says so on the button for a moment: a toast could cover what was copied. */
 export function CopyButton({ text, name = 'Copy', isIcon = false, children = 'Copy' }: CopyButtonProps) {
   const { clock, share, toasts } = useServices()
   const [isCopied, setCopied] = useState(false)

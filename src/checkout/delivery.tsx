@@ -7,26 +7,26 @@ import { plainWord } from '#src/domain/outcome-words.ts'
 import * as css from './delivery.css.ts'
 import { totalOf } from './receipt-text.ts'
 
-/** Paid and not delivered yet: there is nothing for anybody to do but to wait, and that is what it says. */
+/** Paid and not delivered yet: the user can only wait, and this tells them so. */
 export interface Delivery {
   readonly title: string
-  /** What has happened, oldest first, each with its time in Lagos. Empty where the provider tells no times. */
+  /** What has happened, oldest first, each with its time in Lagos. Empty where the provider gives no times. */
   readonly steps: readonly string[]
   /** What comes, and by when; null where the provider promises nothing. */
   readonly promise: string | null
-  /** What is asked of whoever waits. */
+  /** What the user has to do meanwhile. */
   readonly task: string
 }
 
 const NOTHING_TO_DO = 'You do not need to do anything.'
-/** Of an upload its payer may do something, within a day. */
+/** The payer of an upload can do something about it, within a day. */
 const MAY_REPOST = 'Rows that failed can be sent again from its receipt. What is not delivered is refunded.'
 
 /** Null for an order that is not paid, or not known to be, and for one that has ended. */
 export function deliveryOf(result: TransactionResult, now: number): Delivery | null {
   if (outcomeOf(result) !== 'pending' || plainWord(result.paymentStatus) !== 'paid') return null
   const { paid, sent, promised } = result.times
-  // An upload is nobody who delivers, and some of its rows may be there.
+  // An upload is not itself a biller, and some of its rows may be delivered.
   const isUpload = result.billerCode === BULK_BILLER_CODE
   const biller = isUpload ? 'the networks' : result.productName || 'the biller'
   const at = (time: string) => {
@@ -38,7 +38,7 @@ export function deliveryOf(result: TransactionResult, now: number): Delivery | n
     [`Sent to ${biller}`, at(sent)],
   ] as const
   const by = at(promised)
-  // A promise that was not kept is not made again.
+  // A promise that was not kept is not repeated.
   const isAhead = (parseInstant(promised) ?? 0) > now
   return {
     title: `Paid ${formatNaira(totalOf(result))}. ${isUpload ? 'Not every row of the list is' : `${biller.replace(/^the/, 'The')} has not`} delivered yet.`,

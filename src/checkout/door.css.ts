@@ -2,7 +2,7 @@ import { assignVars, style } from '@vanilla-extract/css'
 import { lightPalette } from '#src/ui/palette.ts'
 import { color, font, layer, leading, size, space, text, weight } from '#src/ui/tokens.css.ts'
 
-// Not the theme's paper: a reader at a door wants all the light that a screen can give, and all the contrast.
+// Not the theme's paper: a scanner at a door needs all the light and contrast that a screen can give.
 const white = '#FFFFFF'
 const black = '#000000'
 
@@ -34,7 +34,7 @@ export const door = style({
 })
 export const title = style({ fontSize: text.sm, fontWeight: weight.medium })
 export const hint = style({ fontSize: text.xs })
-/** Always at hand, however long the words are; what scrolls past it does not come out below. */
+/** Always within reach, however long the text is; what scrolls behind it does not show below. */
 export const close = style({
   position: 'sticky',
   insetBlockEnd: 0,

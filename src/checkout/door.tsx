@@ -6,24 +6,24 @@ import { useScrollLock } from '#src/ui/use-scroll-lock.ts'
 import * as css from './door.css.ts'
 
 interface DoorProps {
-  /** Its children have a title with `${id}-title` and the facts with `${id}-facts`. */
+  /** The children must contain a title with `${id}-title` and the facts with `${id}-facts`. */
   readonly id: string
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
-/** One thing alone, as large as the screen, black on white and lit for as long as it is open. Mounted means shown. */
+/** Shows one thing as large as the screen, black on white, and keeps the screen on. Mounted means shown. */
 export function Door({ id, onClose, children }: DoorProps) {
   const { wakeLock } = useServices()
   const element = useRef<HTMLDialogElement>(null)
   useScrollLock(true)
-  // A queue at a door takes longer than a screen stays on.
+  // A queue at a door takes longer than a screen stays on by itself.
   useEffect(() => wakeLock.hold(), [wakeLock])
   useEffect(() => {
     const dialog = element.current
     const before = document.activeElement
     dialog?.showModal()
-    // The dialog itself, so that its name and the facts are read out, and nothing scrolls away from them.
+    // Focus the dialog itself, so that its name and the facts are read out and nothing scrolls away from them.
     dialog?.focus({ preventScroll: true })
     return () => {
       dialog?.close()
@@ -38,7 +38,7 @@ export function Door({ id, onClose, children }: DoorProps) {
       aria-describedby={`${id}-facts`}
       tabIndex={-1}
       onCancel={onClose}
-      // A second Esc, or Android's Back, may close it without asking. Our own `close()` comes here after a reopening.
+      // A second Esc, or Android's Back, may close it without asking. After a reopening our own `close()` ends here.
       onClose={({ currentTarget }) => {
         if (!currentTarget.open) onClose()
       }}
@@ -49,7 +49,7 @@ export function Door({ id, onClose, children }: DoorProps) {
   )
 }
 
-/** What to do about the light, and the way out: the last of every door. */
+/** The hint about the screen's brightness, and the close button: the last part of every door. */
 export function DoorFoot({ onClose }: Pick<DoorProps, 'onClose'>) {
   return (
     <>

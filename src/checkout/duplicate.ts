@@ -9,14 +9,14 @@ import { requery } from './requery.ts'
 const OPENING_MS = 5000
 
 /**
- * The payment page of this very order is being opened right now, by another tab: two would be one too many (F10). An
+ * Another tab is opening the payment page of this very order right now: a second page would be one too many (F10). An
  * account is the same in every tab.
  */
 function wasJustOpened({ openedAt }: JournalEntry, now: number): boolean {
   return openedAt !== null && between(openedAt, now) < OPENING_MS
 }
 
-/** A clock that was set back makes nothing new: else a page would count as just opened until the clock comes there again. */
+/** Absolute, so that after a clock was set back a page does not count as just opened until it catches up. */
 function between(then: number, now: number): number {
   return Math.abs(now - then)
 }
@@ -25,10 +25,10 @@ function between(then: number, now: number): number {
 const STALE_MS = 60_000
 
 /**
- * The open attempt for this order, whose TranId goes out again, or null. One whose payment page was opened, or that was
- * logged a while ago and got no further, may have ended since, unheard: the provider is asked first, because an ended
- * attempt takes no payment any more. Where the provider cannot be asked it counts as open, which is safe: the same
- * TranId cannot be paid twice.
+ * The open attempt for this order, whose TranId is sent again, or null. One whose payment page was opened, or that was
+ * logged a while ago and got no further, may have ended since without our knowing: the provider is asked first, because
+ * an ended attempt takes no more payments. Where the provider cannot be asked it counts as open, which is safe: the
+ * same TranId cannot be paid twice.
  */
 export async function openDuplicate(
   services: Services,
@@ -46,8 +46,8 @@ export async function openDuplicate(
 }
 
 /**
- * What became of attempts under other keys that may have paid for the same: with another e-mail, for a list that is
- * uploaded anew, or a day ago. The provider is asked about each. Null: none is paid or may be.
+ * Asks the provider about each attempt under another key that may have paid for the same: with another e-mail, for a
+ * list that was uploaded again, or a day ago. Null: none is paid or may be.
  */
 export async function askAboutEarlier(
   services: Services,
@@ -63,7 +63,7 @@ export async function askAboutEarlier(
     if (answer?.kind === 'invalid') continue
     if (answer?.kind === 'known') {
       if (answer.outcome === 'successful') return 'paid'
-      // What the wallet was asked may still arrive.
+      // The request to the wallet may still arrive.
       const mayArrive = isOnItsWay(entry, services.clock.now())
       const isUnpaid = plainWord(answer.result.paymentStatus) === 'unpaid' && !mayArrive
       if (isUnpaid || isTerminal(answer.outcome)) continue

@@ -9,13 +9,13 @@ import { requery } from './requery.ts'
 const NOT_KNOWN =
   'We cannot tell yet whether this was paid, so we keep it here. Check it again when you are online.'
 const PAID = 'A payment was made for this order, so we keep it here until it is delivered.'
-/** No button stops a transfer that is on its way. */
+/** No button can stop a transfer that is on its way. */
 const SENT_ALREADY =
   'Taken off. If you have already sent the money, it still pays for this order or goes back to you, and we mail you.'
 
 /**
- * Puts an unfinished payment away. One whose payment page was opened only after the provider said that nothing was
- * paid. The answer is what there is to say of it: why it stays, or what may still happen.
+ * Puts an unfinished payment away; one whose payment page was opened, only after the provider said that nothing was
+ * paid. Returns what to tell the user, if anything: why it stays, or what may still happen.
  */
 export async function giveUp(services: Services, shown: JournalEntry): Promise<string | null> {
   const isSameUser = sameUser(services)

@@ -1,10 +1,10 @@
 import type { Services } from '#src/services/services.ts'
 
 /**
- * One tab at a time, and not for ever: a phone may put the tab that holds the name to sleep in the middle of its turn, and
- * Safari lets one in the back/forward cache keep what it holds. `mostMs` is longer than a turn takes. After
- * it the work is done beside the sleeper's, which costs a second question and no more, because the provider knows each
- * order by its name (reliability R3).
+ * Runs `task` in one tab at a time, but does not wait for ever: a phone may put the tab that holds the lock to sleep,
+ * and Safari lets a page in the back/forward cache keep its lock. `mostMs` is longer than a turn takes. After it the
+ * task runs beside the sleeping tab's, which costs a second request and no more: the provider identifies each order by
+ * its TranId (reliability R3).
  */
 export async function inTurn<T>(
   { locks, clock }: Pick<Services, 'locks' | 'clock'>,

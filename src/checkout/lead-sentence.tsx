@@ -2,7 +2,7 @@ import type { SentencePart } from '#src/domain/order-sentence.ts'
 import { whole } from '#src/ui/helpers.css.ts'
 import { Text, type TextProps } from '#src/ui/text.tsx'
 
-/** The comma between a name and a number is none: kept whole, it would lose the space after it. */
+/** A part that is only a comma is no number: `whole` would drop the space after it. */
 const IS_NUMBER = /^[₦., ]*\d[\d., ]*$/
 
 interface LeadSentenceProps {
@@ -10,7 +10,7 @@ interface LeadSentenceProps {
   readonly size: TextProps['size']
 }
 
-/** What it is about, in one sentence: the amount and whom it is for in the brand's ink. */
+/** The subject in one sentence: the amount and its recipient in the brand's ink. */
 export function LeadSentence({ parts, size }: LeadSentenceProps) {
   return (
     <Text size={size} weight="heavy" figures>

@@ -6,13 +6,13 @@ import { Stack } from '#src/ui/stack.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { mayHavePaid } from './attempt.ts'
 
-// What LOGOUT and "Clear this device" say of a payment that this device would forget (reliability F22).
+// What LOGOUT and "Clear this device" warn of where this device would forget a payment (reliability F22).
 
 export function openPaymentsTitle(count: number): string {
   return count === 1 ? 'A payment is not finished' : `${count} payments are not finished`
 }
 
-/** The number that support finds it by: the provider's, or our own before the provider gave one. */
+/** The number that support finds it by: the provider's, or ours while the provider has not given one. */
 export function referenceOf({ transactionId, tranId }: JournalEntry): string {
   return transactionId ?? tranId
 }

@@ -36,17 +36,17 @@ interface OrderReviewProps {
   readonly order: Order
   /** BACK: to the form, with everything that was typed. */
   readonly onBack: () => void
-  /** Why PROCEED must wait although the network is there, such as a price that is being checked. */
+  /** Why PROCEED must wait although the device is online, such as a price that is being checked. */
   readonly waitsFor?: string | undefined
-  /** Hears how far the payment is. Stable, or PROCEED starts anew with each render. */
+  /** Called with each phase of the payment. Must be stable, or PROCEED starts anew with each render. */
   readonly onPhase?: ((phase: SummaryPhase) => void) | undefined
   /** What PROCEED does instead of paying, while something is still to be checked. */
   readonly instead?: (() => void) | undefined
   /** In place of 'Order Summary' and PROCEED, where the spec has other words. */
   readonly words?: { readonly heading: string; readonly proceed: string; readonly back: string } | undefined
-  /** Anything to be said above the rows. */
+  /** Shown above the rows. */
   readonly children?: ReactNode
-  /** Anything below them. */
+  /** Shown below them. */
   readonly below?: ReactNode
 }
 
@@ -55,13 +55,13 @@ const NEEDS_CONNECTION = 'Needs a connection to pay'
 const NEXT_STEP =
   'You go to the payment page next. Come back here for your receipt; if the network drops, it will be waiting.'
 
-/** Convenience fee as a row: an amount, nothing to pay, or the provider's to say (decision 16). */
+/** The "Convenience fee" row: an amount, none, or one that only the provider can tell (decision 16). */
 function feeText(order: Order): string {
   if (order.fee === null) return 'Set at payment'
   return order.fee === 0 ? 'No fee' : formatNaira(order.fee)
 }
 
-/** A sentence that says it all, what it comes to, and every row that the biller's form wants shown. */
+/** The lead sentence, the total, and every row that the biller's form wants shown. */
 function OrderCard({ order, others }: { readonly order: Order; readonly others: ReactNode }) {
   const amount = formatNaira(order.amount)
   const ofAmount = order.lines.find(({ value }) => value === amount) ?? { label: 'Amount', value: amount }
@@ -92,7 +92,7 @@ function OrderCard({ order, others }: { readonly order: Order; readonly others: 
   )
 }
 
-/** The order summary of every kind of payment (spec section 4: CONFIRMING), up to the payment page's door. */
+/** The order summary of every kind of payment (spec section 4: CONFIRMING), up to the payment page. */
 export function OrderReview({ order, onBack, onPhase, waitsFor, instead, ...rest }: OrderReviewProps) {
   const { words = WORDS, children, below } = rest
   const payment = usePayment(order, onPhase)
@@ -142,15 +142,15 @@ export function OrderReview({ order, onBack, onPhase, waitsFor, instead, ...rest
   )
 }
 
-/** The line over the buttons. Once the order is logged the hand-off screen speaks alone, and later the notice above. */
+/** The line above the buttons. Once the order is logged only the hand-off screen speaks, and later the notice above. */
 function paceOf({ phase }: PaymentControl, isBackOnline: boolean): string | undefined {
   if (phase.phase === 'logging') return PROCESSING
   return isBackOnline && phase.phase === 'ready' ? BACK_ONLINE : undefined
 }
 
 /**
- * While the order is being logged; from then on the hand-off screen, with the host one goes to (security 23). What the
- * wallet paid, or a transfer will, goes nowhere but to its own page here.
+ * Shown while the order is being logged; after that the hand-off screen, with the host that the browser goes to
+ * (security 23). A payment by wallet or transfer goes only to its own page here.
  */
 function PaymentOverlay({ payment }: { readonly payment: PaymentControl }) {
   const { phase } = payment
@@ -164,7 +164,7 @@ function PaymentOverlay({ payment }: { readonly payment: PaymentControl }) {
   )
 }
 
-/** Asks before what may be paid already is paid again (reliability R10). */
+/** Asks for confirmation before something is paid again that may be paid already (reliability R10). */
 function RepeatDialog({ payment }: { readonly payment: PaymentControl }) {
   const { phase } = payment
   if (phase.phase !== 'repeat') return null
@@ -188,7 +188,7 @@ function RepeatDialog({ payment }: { readonly payment: PaymentControl }) {
   )
 }
 
-/** Decision 8: shown in the summary, by no toast and no alert, which would be read out beside the news of its region. */
+/** Decision 8: shown in the summary, not as a toast or alert, which would be read out beside the region's own news. */
 const UNCONFIRMED = 'We could not confirm this. You have not been sent to the payment page. Try again'
 
 function NoticeText({ payment }: { readonly payment: PaymentControl }) {
@@ -219,7 +219,7 @@ function NoticeText({ payment }: { readonly payment: PaymentControl }) {
         </Notice>
       )
     case 'wallet-refused':
-      // Said where the PIN is typed.
+      // The dialog in which the PIN is typed shows this.
       return phase.code === WALLET_REFUSALS.wrongPin ? null : (
         <Notice tone="failed" role="status" title="Your wallet was not charged">
           {phase.message}
@@ -290,7 +290,7 @@ const NEWS: ReadonlySet<string> = new Set([
   'wallet-unknown',
 ])
 
-/** How a payment stands, in the summary. The region is there from the start, so that its news is announced. */
+/** The state of a payment, in the summary. The region is there from the start, so that its changes are announced. */
 function PaymentNotice({ payment }: { readonly payment: PaymentControl }) {
   return (
     <LiveRegion news={NEWS.has(payment.phase.phase) ? payment.phase.phase : null}>

@@ -6,7 +6,7 @@ import type { OrderKind } from '#src/offline/journal.ts'
 import { readUrl } from '#src/platform/read-url.ts'
 
 /**
- * What somebody is about to pay for. A feature builds it; from then on checkout owns it. `body` is the log call's
+ * What the user is about to pay for. A feature builds it; from then on checkout owns it. `body` is the log call's
  * request without its TranId, so that the same order always has the same fingerprint.
  */
 export interface Order {
@@ -18,7 +18,7 @@ export interface Order {
   /** First segment of the product's address, for "another transaction". */
   readonly categoryPath: string
   readonly lines: readonly SummaryLine[]
-  /** Who it is for, as the biller knows them: stands large on the summary (decision 59). */
+  /** Who it is for, as the biller knows them: shown large on the summary (decision 59). */
   readonly customer: { readonly name: string; readonly detail: string } | null
   /** The phone, meter or smartcard number. Masked before it is kept. */
   readonly customerId: string
@@ -29,24 +29,24 @@ export interface Order {
   readonly email: string
   /** A product's own notify address, unchecked (decision 32). */
   readonly notifyUrl: string
-  /** What a bill's form was filled with, so that the same can be paid again; null where there is no such form. */
+  /** The values of a bill's form, so that the same can be paid again; null where there is no such form. */
   readonly fill: Omit<Fill, 'savedAt'> | null
-  /** The provider gives an account at which a bank transfer pays it. */
+  /** The provider gives an account at which a bank transfer can pay it. */
   readonly takesTransfer?: boolean
-  /** Where the provider has named the attempt already, as an upload does. Else checkout makes a TranId. */
+  /** Set where the provider has already given the attempt an id, as for an upload. Else checkout makes a TranId. */
   readonly tranId?: string
-  /** `may-ask`: somebody else may pay it by a link. `asked`: it is somebody else's, and this is their link. */
+  /** `may-ask`: somebody else may pay it by a link. `asked`: somebody else asked for it, and this is their link. */
   readonly link?: 'may-ask' | 'asked'
   readonly log: { readonly endpoint: AnyEndpoint; readonly body: Readonly<Record<string, unknown>> }
 }
 
 /**
- * A product's own notify address as a path under the main base, or null when it leads anywhere else: catalog data may
- * not send the token or a payment's id to another place than the provider's API (decision 32, security 19).
- * `mainBase` is a same-origin path or a whole address.
+ * A product's own notify address as a path under the main base, or null when it leads elsewhere: catalog data must not
+ * send the token or a payment's id anywhere but the provider's API (decision 32, security 19). `mainBase` is a
+ * same-origin path or a whole address.
  */
 export function safeNotifyPath(address: string, mainBase: string, origin: string): string | null {
-  // A proxy may decode these after we looked, and end elsewhere.
+  // A proxy may decode these after our check and so reach another path.
   if (address === '' || /%(?:2e|2f|5c)/i.test(address)) return null
   const base = new URL(`${mainBase}/`, origin)
   const isPath = address.startsWith('/') && !/^[/\\]{2}/.test(address)

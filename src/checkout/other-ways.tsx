@@ -6,9 +6,9 @@ import { Button } from '#src/ui/button.tsx'
 import type { Order } from './order.ts'
 import type { PaymentControl } from './use-payment.ts'
 
-// A chunk of its own: a visitor has no wallet, and who has one can also pay without it.
+// A chunk of its own: a visitor has no wallet, and a user who has one can also pay without it.
 const WalletChoice = lazyOptional(async () => (await import('./wallet-choice.tsx')).WalletChoice)
-// And this one few people want. Its place is kept, so that nothing below moves when it comes.
+// Few users want this one either. Its place is reserved, so that nothing below moves when it loads.
 const AskToPay = lazyOptional(
   async () => (await import('./ask-to-pay.tsx')).AskToPay,
   () => (
@@ -21,13 +21,13 @@ const AskToPay = lazyOptional(
 interface OtherWaysProps {
   readonly order: Order
   readonly payment: PaymentControl
-  /** Nothing can be paid now: no network, or a price that is being checked. */
+  /** Nothing can be paid now: offline, or a price that is being checked. */
   readonly isWaiting: boolean
-  /** What is to happen before anything is paid, while something is still to be checked. */
+  /** What a press does instead of paying, while something is still to be checked. */
   readonly instead: (() => void) | undefined
 }
 
-/** Beside the payment page, where the provider offers them. */
+/** The ways to pay beside the payment page, where the provider offers them. */
 export function OtherWays({ order, payment, isWaiting, instead }: OtherWaysProps) {
   const user = useUser()
   return (

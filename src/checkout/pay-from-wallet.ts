@@ -23,13 +23,13 @@ interface Attempt {
 }
 
 /**
- * Logs and pays a bill in one call. The provider's answer is the result; where none came, the same TranId is asked about
- * and sent again as every other.
+ * Logs and pays a bill in one call. The provider's response is the result; where there was none, the same TranId is
+ * requeried and resent like any other.
  */
 export async function payByWallet(services: Services, attempt: Attempt): Promise<PaymentPhase> {
   const { client, clock } = services
   const { tranId } = attempt.entry()
-  // A bill's order is what logTransaction takes, and that call takes no more.
+  // A bill's body is a logTransaction request, and this call takes nothing else.
   const body = attempt.order.log.body as Omit<LogTransactionRequest, 'TranId'>
   const order = { ...body, TranId: tranId, WalletPin: attempt.pin }
   return await askWallet(
@@ -40,7 +40,7 @@ export async function payByWallet(services: Services, attempt: Attempt): Promise
   )
 }
 
-/** Pays an order that its own call has logged just now: tickets, an upload. It is asked about as every other. */
+/** Pays an order that its own call has just logged: tickets, an upload. It is requeried like any other. */
 export async function payLoggedByWallet(services: Services, attempt: Attempt): Promise<PaymentPhase> {
   const { client } = services
   const TransactionId = attempt.entry().transactionId ?? ''
@@ -52,7 +52,7 @@ export async function payLoggedByWallet(services: Services, attempt: Attempt): P
   )
 }
 
-/** From the moment that the request leaves money may move, and the journal says so before. */
+/** Money may move as soon as the request leaves, so the journal notes it before. */
 async function askWallet<T>(
   services: Services,
   { entry, isSameUser, mayResend, note, endedElsewhere }: Attempt,
@@ -61,7 +61,7 @@ async function askWallet<T>(
 ): Promise<PaymentPhase> {
   const { clock } = services
   const askedAt = clock.now()
-  // What an earlier press sent may have had another PIN, and may still come: this one's no is not the end.
+  // An earlier press may have sent another PIN, and its request may still arrive: a refusal of this one is not the end.
   const isEarlierOnItsWay = isOnItsWay(entry(), askedAt)
   if (!(await note({ type: 'sentToWallet' }))) return endedElsewhere
   const transactionId = entry().transactionId ?? entry().tranId

@@ -16,10 +16,10 @@ function begin(): () => void {
   }
 }
 
-/** Marks that a payment is past PROCEED, until the answer is called. */
+/** Marks that a payment is past PROCEED, until the returned function is called. */
 export const beginPayment = begin
 
-/** Marks that an order summary is on the screen, until the answer is called. */
+/** Marks that an order summary is on the screen, until the returned function is called. */
 export const openSummary = begin
 
 /** Whether a payment is under way or about to be: an order summary is open (reliability F23, F24). */
@@ -27,7 +27,7 @@ export function isFlowOpen(): boolean {
   return open > 0
 }
 
-/** Hears when a flow begins or ends. */
+/** Calls the listener when a flow begins or ends. */
 export function onFlowChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -2,11 +2,11 @@ import type { Kobo } from '#src/contract/kobo.ts'
 import type { GatewayParameters } from '#src/contract/transaction.ts'
 import type { Failure } from '#src/domain/failure.ts'
 
-/** Where the summary stands after PROCEED. Every end that is not `left` leaves PROCEED usable again. */
+/** The state of the summary after PROCEED. Every end but `left` leaves PROCEED usable again. */
 export type PaymentPhase =
   | { readonly phase: 'ready' }
   | { readonly phase: 'logging' }
-  /** The provider has the order; the payment page is asked for. */
+  /** The provider has the order; the payment page is being requested. */
   | { readonly phase: 'logged' }
   /** The browser is on its way to the payment page at `host`. */
   | {
@@ -15,27 +15,27 @@ export type PaymentPhase =
       readonly authorizeUrl: string
       readonly parameters: GatewayParameters
     }
-  /** The account that a transfer pays at is kept, and can be shown. */
+  /** The account for a transfer is kept, and can be shown. */
   | { readonly phase: 'transfer'; readonly transactionId: string }
-  /** A definite no, in the provider's words. Nothing was paid. */
+  /** A definite refusal, in the provider's words. Nothing was paid. */
   | {
       readonly phase: 'refused'
       readonly message: string
-      /** In place of "Not charged", where somebody may have paid for it, here or elsewhere. */
+      /** In place of "Not charged", where it may have been paid for, here or elsewhere. */
       readonly title?: string
-      /** What to ask about then. */
+      /** The transaction to check then. */
       readonly transactionId?: string | null
     }
-  /** No answer that could be trusted. The payment page was not opened, so nothing was paid. */
+  /** No trustworthy response. The payment page was not opened, so nothing was paid. */
   | { readonly phase: 'unknown'; readonly failure: Failure }
   | { readonly phase: 'other-tab' }
   /** The provider's total is not the one that was shown (decision 15). */
   | { readonly phase: 'mismatch'; readonly ours: Kobo; readonly theirs: Kobo }
   /** The same was paid a moment ago: `warning` asks before a second one starts (reliability R10). */
   | { readonly phase: 'repeat'; readonly warning: string }
-  /** The wallet paid; how the order stands is kept and can be shown. */
+  /** The wallet paid; the order's state is kept and can be shown. */
   | { readonly phase: 'paid'; readonly transactionId: string }
-  /** It did not, for a reason of its own (`WALLET_REFUSALS`) or of the order's. */
+  /** The wallet did not pay, for a reason of its own (`WALLET_REFUSALS`) or of the order's. */
   | { readonly phase: 'wallet-refused'; readonly code: string; readonly message: string }
-  /** No answer that could be trusted: the wallet may have paid. */
+  /** No trustworthy response: the wallet may have paid. */
   | { readonly phase: 'wallet-unknown'; readonly failure: Failure; readonly transactionId: string }

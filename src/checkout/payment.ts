@@ -28,22 +28,22 @@ export interface ProceedOptions {
   readonly wallet?: { readonly pin: string } | undefined
   /** Shows an account to send the money to instead, where the provider gives one. */
   readonly byTransfer?: boolean | undefined
-  /** False once the summary was left: whoever is elsewhere by now is led to no payment page. */
+  /** False once the user has left the summary: then they are not sent to the payment page. */
   readonly isWanted?: () => boolean
   readonly onPhase: (phase: PaymentPhase) => void
 }
 
 const TRAN_ID_BYTES = 12
 const NOT_FROM_HERE = 'Nothing was charged from here'
-/** Only an upload's TranId can be one that has ended: the provider gives another for the next upload. */
+/** Only an upload's TranId can be one that has ended: the provider gives another one for the next upload. */
 const ENDED_BEFORE = {
   phase: 'refused',
   title: NOT_FROM_HERE,
   message: 'This upload was paid for or ended before. Go back and upload the list again.',
 } as const
-/** Nothing was paid: the payment page is not opened for somebody who has to log in first. */
+/** Nothing was paid: the payment page does not open for a user who has to log in first. */
 const SIGNED_OUT = { phase: 'unknown', failure: { kind: 'unauthorized' } } as const
-/** What nobody would ask about any more is not paid. */
+/** An attempt that nothing would check any more must not be paid. */
 const ENDED_ELSEWHERE = {
   phase: 'refused',
   title: NOT_FROM_HERE,
@@ -103,7 +103,7 @@ async function run(
       customer: maskCustomer(order.customerId),
       amount: order.amount,
     }
-    // What became of an old one is asked about in any case: that somebody looked at it just now makes it no later.
+    // An old one is asked about in any case, however recently the user looked at it.
     const warning = isOpenForLong
       ? null
       : repeatWarning(wanted, await journal.all(), clock.now(), endedBefore)
@@ -116,7 +116,7 @@ async function run(
   const isAnew = duplicate === null || (isOpenForLong && repeatConfirmed)
   let entry = isAnew ? startAttempt(services, order, fingerprint) : duplicate
   const note = async (event: AttemptEvent) => {
-    // Another tab may have heard meanwhile how it ended, and an ended attempt never changes.
+    // Another tab may have learned meanwhile how it ended, and an ended attempt never changes.
     entry = await noteEvent(services, entry, event, isSameUser)
     return !hasEnded(entry)
   }
@@ -138,7 +138,7 @@ async function run(
     if (isDefinite(logged.error)) await note({ type: 'refused' })
     return ended(logged.error, entry)
   }
-  // A wallet leads nowhere, and neither does an account.
+  // A payment by wallet or by transfer leads to no payment page.
   if (byWallet === undefined && !byTransfer) onPhase({ phase: 'logged' })
   const { transactionId } = logged.value
   if (!(await note({ type: 'logged', transactionId }))) return ENDED_ELSEWHERE
@@ -155,7 +155,7 @@ async function run(
   if (!started.ok) return ended(started.error, entry)
   const { authorizeUrl, transfer } = started.value
   if (!isGatewayAddress(authorizeUrl, settings.gatewayOrigins)) return refused(UNTRUSTED, entry)
-  // An account that asks for another sum than the order's is none: the page says what it is about.
+  // An account for another amount than the order's is not used: the payment page shows what it is about.
   if (byTransfer && transfer?.amount === logged.value.total)
     return await keepAccount(services, { authorizeUrl, transfer, transactionId, note })
   if (!isWanted()) return { phase: 'ready' }
@@ -172,7 +172,7 @@ function startAttempt(services: Services, order: Order, fingerprint: string): Jo
   })
 }
 
-/** Beside the journal's entry, for paying the same again. A convenience: its failure never stops a payment. */
+/** Kept beside the journal's entry, to pay the same again. A convenience: a failure here never stops a payment. */
 async function keepFill({ fills, clock }: Services, { fill }: Order, tranId: string): Promise<void> {
   if (fill === null) return
   try {
@@ -218,7 +218,7 @@ interface GivenAccount {
   readonly note: (event: AttemptEvent) => Promise<boolean>
 }
 
-/** The account is in the journal before anybody sees it: from then on money may be on its way there. */
+/** The account is in the journal before it is shown: from then on money may be on its way there. */
 async function keepAccount(
   { clock }: Services,
   { authorizeUrl, transfer, transactionId, note }: GivenAccount,

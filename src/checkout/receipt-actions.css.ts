@@ -7,5 +7,5 @@ export const receiptActions = style({
   gap: space[2],
   '@media': { print: { display: 'none' } },
 })
-// Each as wide as its words and then some: side by side on a phone, "Save as PDF" keeps one line.
+// Each at least as wide as its words: side by side on a phone, "Save as PDF" stays on one line.
 globalStyle(`${receiptActions} > *`, { flex: '1 1 auto' })

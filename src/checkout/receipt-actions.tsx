@@ -6,7 +6,7 @@ import { CopyButton } from './copy-button.tsx'
 import { receiptActions } from './receipt-actions.css.ts'
 import { printedReceipt, shareText } from './receipt-text.ts'
 
-/** Share or copy, PDF and print. The PDF's code and fonts are fetched when they are first wanted. */
+/** Share or copy, PDF and print. The PDF's code and fonts load when they are first wanted. */
 export function ReceiptActions({ result }: { readonly result: TransactionResult }) {
   const { share, toasts, printing } = useServices()
   const [isMaking, setMaking] = useState(false)
@@ -27,7 +27,7 @@ export function ReceiptActions({ result }: { readonly result: TransactionResult 
       {share.canShare ? (
         <Button onClick={() => void share.text(result.productName, shareText(result))}>Share</Button>
       ) : (
-        // A token over it has a "Copy" of its own.
+        // A token above it has a "Copy" of its own.
         <CopyButton text={shareText(result)} name="Copy receipt" />
       )}
       <Button busy={isMaking} onClick={() => void save()}>

@@ -12,7 +12,7 @@ import { isCodeRow, ticketOf } from '#src/domain/tickets/ticket.ts'
 import { newsOfAll, TRANSFER_NEWS } from '#src/domain/transfer.ts'
 import type { PrintedReceipt } from '#src/platform/pdf/receipt-pdf.ts'
 
-/** The ways on from a receipt, as they are read out together. */
+/** The name of the group of links below a receipt, for screen readers. */
 export const WHAT_NEXT = 'What next'
 
 export interface ReceiptRow {
@@ -35,7 +35,7 @@ export function groupToken(token: string): string {
   return token.replace(/(.{4})(?=.)/g, '$1 ')
 }
 
-/** A token as it is heard: each group a digit at a time, because four as one number would help nobody. */
+/** A token for a screen reader: each group digit by digit, because four digits as one number would help nobody. */
 export function spelledToken(token: string): readonly string[] {
   return groupToken(token)
     .split(' ')
@@ -44,7 +44,7 @@ export function spelledToken(token: string): readonly string[] {
 
 const NAME_LABEL = /^(?:(?:customer|account|full)(?: |'s )?)?name$/i
 
-/** What of a result makes its sentence. */
+/** The parts of a result's sentence. */
 export function saidOf(result: TransactionResult): Said {
   const { receiptItems: lines, productName, categoryPath, billerCode } = result
   const name = lines.find(({ label }) => NAME_LABEL.test(label.trim()))?.value ?? ''
@@ -62,13 +62,13 @@ function extraValue(result: TransactionResult, label: RegExp): string {
   return result.receiptItems.find((item) => label.test(item.label))?.value ?? ''
 }
 
-/** "Token, 41.2 kWh" where the biller says how much it is good for. */
+/** "Token, 41.2 kWh" where the biller gives the units. */
 export function tokenLabel(result: TransactionResult): string {
   const units = extraValue(result, /^units$/i)
   return units === '' ? 'Token' : `Token, ${/[a-z]/i.test(units) ? units : `${units} kWh`}`
 }
 
-/** What was paid, or is to be: the provider's total, else amount and fee. */
+/** What was paid, or is to be: the provider's total, else amount plus fee. */
 export function totalOf(result: TransactionResult): ReturnType<typeof kobo> {
   return result.totalAmount > 0 ? result.totalAmount : kobo(result.orderAmount + result.fee)
 }
@@ -90,19 +90,19 @@ export function receiptRows(result: TransactionResult): ReceiptRow[] {
   return [...own, ...uniqueLabels(extra)]
 }
 
-/** The rows of a receipt that shows the ticket's code by itself. */
+/** The rows of a receipt that shows the ticket's code separately. */
 export function rowsBesideTicket(result: TransactionResult): ReceiptRow[] {
   const ticket = ticketOf(result)
   return receiptRows(result).filter((row) => !isCodeRow(ticket, row))
 }
 
-/** What arrived at the order's account and went back, as its screen says it above the rows. */
+/** What arrived at the order's account and what was returned, as the screen says it above the rows. */
 function transferRows(result: TransactionResult): ReceiptRow[] {
   const news = newsOfAll(result.transfers, totalOf(result))
   return uniqueLabels(news.map((value) => ({ label: TRANSFER_NEWS, value })))
 }
 
-/** Two rows of one label would be one row twice to a screen reader's list, and to React. */
+/** Two rows with one label would be the same row twice to a screen reader's list, and to React. */
 function uniqueLabels(rows: readonly ReceiptRow[]): ReceiptRow[] {
   const seen = new Map<string, number>()
   return rows.map((row) => {
@@ -112,7 +112,7 @@ function uniqueLabels(rows: readonly ReceiptRow[]): ReceiptRow[] {
   })
 }
 
-/** The result as a message to share: short, and true by itself. */
+/** The result as a message to share: short, and true without context. */
 export function shareText(result: TransactionResult): string {
   const token = tokenOf(result)
   const ticket = ticketOf(result)

@@ -3,13 +3,13 @@ import { sameUser } from '#src/session/same-user.ts'
 import { isAwaited, isLongOver, mayHavePaid } from './attempt.ts'
 import { requery } from './requery.ts'
 
-/** A shop makes 60 attempts a day, and each makes a start; at each removal everybody who watches the journal reads it. */
+/** A shop makes 60 attempts a day, and starts as often; each removal makes every journal listener read it anew. */
 const FORGOTTEN_AT_ONCE = 10
 
 /**
- * Asks once about every payment that may have been made and whose end is not known: after a start, when the network
- * or the page comes back (reliability R8). One tab does it, the others go on. The one that the address `shown` names is
- * left to its own screen. Attempts that are long over are forgotten on the way.
+ * Asks once about every payment that may have been made and whose end is not known: after a start, and when the network
+ * or the page comes back (reliability R8). One tab does it; the others skip it. An order that the address `shown` names
+ * is left to its own screen. Also removes attempts that are long over.
  */
 export async function reconcile(services: Services, shown = ''): Promise<void> {
   await services.locks.tryRun('reconcile', async () => {
@@ -18,14 +18,14 @@ export async function reconcile(services: Services, shown = ''): Promise<void> {
     const all = await services.journal.all()
     const open = all.filter((entry) => mayHavePaid(entry) && isAwaited(entry, now))
     for (const { transactionId } of open) {
-      // Somebody else logged in in another tab: the answer would be kept among their receipts.
+      // Another user logged in in another tab: the answer would be kept among their receipts.
       if (!isSameUser()) return
       if (transactionId !== null && !shown.includes(transactionId)) await requery(services, transactionId)
     }
-    // Read as a whole several times a payment: kept for ever, it would make each slower than the one before.
+    // The whole journal is read several times per payment: if nothing were removed, each would be slower than the last.
     const over = all.filter((entry) => isLongOver(entry, now)).slice(0, FORGOTTEN_AT_ONCE)
     for (const { tranId } of over) {
-      // First what is found by it alone.
+      // First the record that only this entry leads to.
       await services.fills.remove(tranId)
       await services.journal.remove(tranId)
     }
@@ -33,24 +33,24 @@ export async function reconcile(services: Services, shown = ''): Promise<void> {
 }
 
 /**
- * What a visitor was typing or paying goes on as theirs who signed in, by one tab at a time. Never fails: what storage
- * refused is taken over at the next start.
+ * Moves what a visitor was typing or paying to the user who signed in, one tab at a time. Never fails: what storage
+ * refused is moved at the next start.
  */
 export async function adopt({ device, locks }: Pick<Services, 'device' | 'locks'>): Promise<void> {
   await locks.run('adopt', () => device.adopt()).catch(() => undefined)
 }
 
 /**
- * Reconciles now and on every occasion. Returns a function that stops it. `address` is where the page was opened:
- * the order that it names is asked about by its own screen.
+ * Reconciles now and on every occasion. Returns a function that stops it. `address` is where the page was opened: the
+ * screen of the order that it names asks about that order itself.
  */
 export function startReconciling(services: Services, address = ''): () => void {
   const start = (shown?: string) => {
     if (services.connectivity.isOnline()) void reconcile(services, shown)
   }
   const run = () => start()
-  // A page that died as somebody logged in left a visitor's payments where their user does not see them. On a shared phone
-  // a visitor may be paying in another tab.
+  // A page that died during a login left a visitor's payments where their user does not see them. On a shared phone a
+  // visitor may be paying in another tab.
   if (services.session.isSignedIn() && !services.session.isShared())
     void adopt(services).then(() => start(address))
   else start(address)
@@ -58,7 +58,7 @@ export function startReconciling(services: Services, address = ''): () => void {
     services.connectivity.subscribe(run),
     services.pageLife.onVisible(run),
     services.pageLife.onRestored(run),
-    // Somebody signed in: their journal is another.
+    // A user signed in or out: they have another journal.
     services.session.store.subscribe((now, before) => {
       if (now.user?.consumerId !== before.user?.consumerId) run()
     }),

@@ -11,7 +11,7 @@ import { sameUser } from '#src/session/same-user.ts'
 import { isOnItsWay, noteEvent } from './attempt.ts'
 import { inTurn } from './in-turn.ts'
 
-/** What asking about a transaction brought. `invalid` is the provider's definite "there is no such order". */
+/** The result of asking about a transaction. `invalid` is the provider's definite "there is no such order". */
 export type RequeryAnswer =
   | {
       readonly kind: 'known'
@@ -32,10 +32,10 @@ function toAnswer(kept: KeptResult): RequeryAnswer {
   return { kind: 'known', result: kept.result, outcome: outcomeOf(kept.result), heardAt: kept.heardAt }
 }
 
-/** The call's deadline, and what storage may take before and after it. */
+/** The call's deadline, plus what storage may take before and after it. */
 const MOST_ASKING_MS = notifyBiller.deadlineMs + 20_000
 
-/** The result that this device has kept: at once and with no network. */
+/** The result that this device has kept: instantly, and offline too. */
 export async function recall(
   services: Pick<Services, 'results'>,
   transactionId: string,
@@ -53,7 +53,7 @@ export async function recall(
 export function requery(
   services: RequeryServices,
   transactionId: string,
-  /** What it is, for a screen that knows it from its address; else the journal says. */
+  /** The kind of order, for a screen that knows it from its address; else taken from the journal. */
   kind?: OrderKind,
 ): Promise<RequeryAnswer> {
   const { results, clock, journal } = services
@@ -64,7 +64,7 @@ export function requery(
     const entry = (await journal.all()).find((one) => one.transactionId === transactionId) ?? null
     if (kept !== null) {
       const known = outcomeOf(kept.result)
-      // A page that was gone between the two writes below left its attempt open: it would be unfinished for ever.
+      // A page that was closed between the two writes below left its attempt open: it would stay unfinished for ever.
       if (isTerminal(known) && entry !== null) await settle(services, entry, kept.result, isSameUser)
       const isFresh = kept.heardAt >= askedAt && kept.heardAt <= clock.now()
       if (isFresh || isTerminal(known)) return toAnswer(kept)
@@ -77,33 +77,33 @@ export function requery(
   })
 }
 
-/** Keeps what the provider said of an order without being asked, in the answer to its payment. */
+/** Keeps what the provider said of an order in the response to its payment. */
 export async function hear(services: RequeryServices, heard: Omit<KeptResult, 'rated'>): Promise<void> {
   const { transactionId } = heard
   const isSameUser = sameUser(services)
   await inTurn(services, `notify:${transactionId}`, MOST_ASKING_MS, async () => {
     const kept = await services.results.get(transactionId)
-    // Heard meanwhile by whoever asked: what was answered before that is older.
+    // Another request got the end meanwhile; this answer is older.
     if (kept !== null && isTerminal(outcomeOf(kept.result))) return
     const entry = (await services.journal.all()).find((one) => one.transactionId === transactionId) ?? null
     await keep(services, { ...heard, rated: kept?.rated ?? false }, { kept, entry, isSameUser })
   })
 }
 
-/** Money may reach an order after its end: one that ended unpaid can be paid on its page, any account can be sent to again. */
+/** Money may come after an order's end: an unpaid one can be paid on its page, any account takes transfers. */
 function mayHearMore({ result }: KeptResult, entry: JournalEntry | null): boolean {
   const known = outcomeOf(result)
   return known === 'failed' || (isTerminal(known) && entry !== null && entry.transfer !== null)
 }
 
-/** An end keeps its word. Only what failed and was paid all the same may have been given back since. */
+/** An end does not change; only a failed order that was paid all the same may have been refunded since. */
 function keepsItsWord(known: Outcome, heard: Outcome): boolean {
   return heard === known || (known === 'failed' && heard === 'reversed')
 }
 
 /**
- * What came to an order after its end, or null where nothing did: "Not charged" is no longer true of one that was paid
- * since, and what goes back of a late transfer stands on its receipt.
+ * Asks for news of an order that has ended; null where there is none. "Not charged" is no longer true of one that was
+ * paid since, and the refund of a late transfer belongs on its receipt.
  */
 export function hearMore(
   services: RequeryServices,
@@ -124,7 +124,7 @@ export function hearMore(
       times.refunded !== kept.result.times.refunded ||
       transfers.length > kept.result.transfers.length
     if (!isNew || !keepsItsWord(outcomeOf(kept.result), outcomeOf(answer.value))) return null
-    // Rated or removed meanwhile, by whoever reads it.
+    // It may have been rated or removed meanwhile.
     const now = await results.get(transactionId)
     if (now === null) return null
     const heard = { ...now, result: answer.value, heardAt: clock.now() }
@@ -148,13 +148,13 @@ async function keep(
   await services.results.put(heard.transactionId, heard)
   const outcome = outcomeOf(heard.result)
   if (entry !== null) await settle(services, entry, heard.result, isSameUser)
-  // Not awaited: the receipt is what is waited for.
+  // Not awaited: the user waits for the receipt.
   if (isNews(kept, entry, outcome)) void freshenHistory(services)
 }
 
 /**
- * "There is no such order" is no end for one that the wallet was asked to pay: the request may still arrive. Once it no
- * longer can, nothing was paid and nothing will be.
+ * "There is no such order" is not final for one that the wallet was asked to pay: the request may still arrive. Once it
+ * no longer can, nothing was paid and nothing will be.
  */
 async function notThere(
   services: RequeryServices,
@@ -176,7 +176,7 @@ const NOT_YET: Failure = {
   message: 'The provider has not received it yet. It may still arrive.',
 }
 
-/** Whether a history that was read before is out of date now: made here just now, or ended, or otherwise than we knew. */
+/** Whether a history read earlier is out of date: the order is new here, has ended, or has another outcome. */
 function isNews(kept: KeptResult | null, entry: JournalEntry | null, outcome: Outcome): boolean {
   return kept === null ? entry !== null || isTerminal(outcome) : outcomeOf(kept.result) !== outcome
 }
@@ -189,7 +189,7 @@ async function ask(
 ): Promise<Result<TransactionResult, Failure>> {
   if (kind === 'bulk') {
     const reader = await import('#src/contract/bulk.ts').catch(() => null)
-    // Its code did not come: we know nothing, not even that there is no network.
+    // The code did not load: we know nothing, not even whether we are offline.
     if (reader === null)
       return err({ kind: 'unexpected', status: null, retryAfterMs: null, looksCaptive: false })
     return client.call(reader.notifyBulk, {
@@ -220,22 +220,22 @@ async function settle(
 ): Promise<void> {
   const outcome = outcomeOf(result)
   await noteEvent(services, entry, { type: 'outcomeHeard', outcome }, isSameUser)
-  // Whoever comes back unpaid goes on with what they typed.
+  // A user who comes back unpaid goes on with what they typed.
   const isUnpaid = outcome === 'pending' && plainWord(result.paymentStatus) === 'unpaid'
-  // Not awaited: nobody's receipt waits for a suggestion.
+  // Not awaited: no receipt should wait for a suggestion.
   if (isSameUser() && !isUnpaid) void rememberPaid(services, entry, outcome)
 }
 
 /**
- * A payment was asked about: what the device keeps of the user's history is out of date. It is asked for past the worker,
- * which gives a young copy without asking; else the history would deny for half a minute what was just paid.
+ * A payment was requeried, so the history that the device keeps is out of date. Refreshed past the service worker,
+ * which returns a recent copy without asking; else the history would lack for half a minute what was just paid.
  */
 export async function freshenHistory({
   session,
   resources,
 }: Pick<Services, 'session' | 'resources'>): Promise<void> {
   if (!session.isSignedIn()) return
-  // Its readers come with the pages that show it.
+  // Its schemas come with the pages that show it.
   const reports = await import('#src/contract/reports.ts').catch(() => null)
   if (reports === null) return
   await Promise.all([

@@ -5,25 +5,25 @@ import type { Random } from '#src/platform/crypto.ts'
 
 const RESEND_BASE_MS = [500, 1000, 2000]
 
-/** A wait that the provider asks for beyond this is the user's to decide. */
+/** A longer wait that the provider asks for is left to the user. */
 const LONGEST_WAIT_MS = 10_000
 
 interface Means {
   readonly clock: Clock
   readonly random: Random
-  /** Only while somebody looks, and only when the provider is known to be idempotent (reliability R5). */
+  /** True only while the page is visible and the provider is known to be idempotent (reliability R5). */
   readonly mayResend: () => boolean
 }
 
 export interface Sent<T> {
   readonly answer: Result<T, Failure>
-  /** Each of the tries was answered: none is still on its way. */
+  /** Every try got a response: none is still on its way. */
   readonly isCertain: boolean
 }
 
 /**
- * Sends a call, and the very same bytes again after an unknown outcome, at most three times with full jitter. A definite
- * answer ends it at once. What remains unknown comes back as it is: it is not a failed payment.
+ * Sends a call, and the very same bytes again after an unknown outcome, at most three times with full jitter. A
+ * definite response ends it at once. An outcome that stays unknown is returned as unknown: it is not a failed payment.
  */
 export async function resend<T>(
   send: () => Promise<Result<T, Failure>>,

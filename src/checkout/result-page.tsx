@@ -45,7 +45,7 @@ import { useDayNow } from './use-now.ts'
 import { type FollowedTransaction, useTransaction } from './watch.ts'
 
 interface ResultPageProps {
-  /** What an area adds under a known result's receipt. */
+  /** What the area adds below the receipt of a known result. */
   readonly below?: (result: TransactionResult) => ReactNode
 }
 
@@ -84,7 +84,7 @@ interface ResultProps {
   readonly below?: ResultPageProps['below']
 }
 
-/** How an order stands; while it is to be paid at an account, that account. */
+/** The state of an order; while it is to be paid at an account, that account. */
 function OrderPage({ transactionId, below }: ResultProps) {
   const watched = useTransaction(transactionId)
   const entry = useAccount(transactionId, watched?.answer ?? null)
@@ -92,7 +92,7 @@ function OrderPage({ transactionId, below }: ResultProps) {
   const title = isToPay ? PAY_BY_TRANSFER : RECEIPT
   const heading = useNextHeading(entry === undefined || watched === null ? null : title)
   return (
-    // Another heading, and not other words in it: a screen reader that stands on it would not say them.
+    // A new heading element, not other words in the old one: a screen reader whose focus is on it would not read them.
     <TitledPage key={title} title={title} titleRef={heading}>
       {isToPay ? (
         <TransferScreen entry={entry} watched={watched} />
@@ -107,7 +107,7 @@ function OrderPage({ transactionId, below }: ResultProps) {
   )
 }
 
-/** Where the account gives way to the receipt, its buttons go too: the heading takes the focus that one of them had. */
+/** When the receipt replaces the account, its buttons go: the heading takes the focus that one of them had. */
 function useNextHeading(title: string | null): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(title)
@@ -119,7 +119,7 @@ function useNextHeading(title: string | null): RefObject<HTMLHeadingElement | nu
   return heading
 }
 
-// A chunk of its own: most orders are paid on the payment page. Without it the order can still be asked about.
+// A chunk of its own: most orders are paid on the payment page. Without it the order can still be checked.
 const TransferScreen = lazyPart(
   async () => (await import('./transfer-screen.tsx')).TransferScreen,
   undefined,
@@ -128,13 +128,13 @@ const TransferScreen = lazyPart(
   ),
 )
 
-/** How an order stands, wherever it is shown. Another order is another one: give it its id as the key. */
+/** The state of an order, wherever it is shown. Use its id as the key, so that another order starts anew. */
 export function Result({ transactionId, below }: ResultProps) {
   return <Standing transactionId={transactionId} watched={useTransaction(transactionId)} below={below} />
 }
 
 interface StandingProps extends ResultProps {
-  /** Null for the moment in which the device's own memory is read. */
+  /** Null while the device's own records are being read. */
   readonly watched: FollowedTransaction | null
 }
 
@@ -159,11 +159,11 @@ interface ResultReceiptProps {
   readonly answer: Extract<RequeryAnswer, { kind: 'known' }>
   readonly watched: FollowedTransaction
   readonly paid: PaidBiller | null
-  /** What an area adds under the receipt. */
+  /** What the area adds below the receipt. */
   readonly children?: ReactNode
 }
 
-/** What the provider says of an order, as a receipt: the status first, then the token, for whom it was, and everything else. */
+/** The provider's answer as a receipt: the status first, then the token, the recipient, and everything else. */
 function ResultReceipt({ transactionId, answer, watched, paid, children }: ResultReceiptProps) {
   const { result, outcome } = answer
   const view = viewOfResult(result)
@@ -239,7 +239,7 @@ function ForWhom({ result }: { readonly result: TransactionResult }) {
   )
 }
 
-/** The two links of every result screen (spec section 2). A path that is no slug leads home. */
+/** The two links of every result screen (spec section 2). A path that is not a slug leads home. */
 function WaysOn({
   categoryPath,
   billerCode,
@@ -263,7 +263,7 @@ function WaysOn({
   )
 }
 
-// A chunk of its own: most receipts are no tickets. Without it the code is still there to be read out.
+// A chunk of its own: most receipts are not tickets. Without it the code is still there to be read out.
 const TicketCard = lazyPart(
   async () => (await import('./ticket-card.tsx')).TicketCard,
   PlainTicket,

@@ -26,7 +26,7 @@ interface ResultWaitingProps {
   readonly watched: FollowedTransaction
 }
 
-/** Why the provider is not asked now: as true as the bar above, which says it too. */
+/** Why the provider is not asked now, in line with the bar above, which says it too. */
 export const CHECK_LATER: Record<WhyOffline, string> = {
   offline: "You're offline. We will check when you're back online.",
   unreachable: `We can't reach ${brandName} right now. We will check as soon as we can.`,
@@ -56,13 +56,13 @@ export function ResultWaiting({ transactionId, watched }: ResultWaitingProps) {
 }
 
 interface CheckAgainProps {
-  /** As the address has it: a provider may leave it out of its answer. */
+  /** From the address: a provider may leave it out of its response. */
   readonly transactionId: string
   readonly result: TransactionResult
   readonly watched: FollowedTransaction
 }
 
-/** What can be done about an order that has not ended. */
+/** The user's actions for an order that has not ended. */
 export function CheckAgain({ transactionId, result, watched }: CheckAgainProps) {
   return (
     <Stack gap={2}>
@@ -76,11 +76,11 @@ export function CheckAgain({ transactionId, result, watched }: CheckAgainProps) 
   )
 }
 
-// A chunk of its own: it stands on pending results alone.
+// A chunk of its own: only pending results show it.
 const TellWhenDone = lazyOptional(async () => (await import('./tell-when-done.tsx')).TellWhenDone)
 
 interface ContinuePaymentProps {
-  /** As the address has it: a provider may leave it out of its answer. */
+  /** From the address: a provider may leave it out of its response. */
   readonly transactionId: string
   readonly result: TransactionResult
 }
@@ -95,7 +95,7 @@ function ContinuePayment({ transactionId, result }: ContinuePaymentProps) {
   if (!isUnpaid || !isGatewayAddress(address, settings.gatewayOrigins)) return null
   const goOn = async (tranId: string) => {
     const now = await journal.get(tranId)
-    // Put away in another tab since: what is not paid there must not be paid here.
+    // Put away in another tab since: what was not paid there must not be paid here.
     if (now === null || hasEnded(now)) return reload()
     // To be paid at an account by now, which this very page shows.
     if (now.transfer !== null) return navigation.startAt(resultPath(transactionId, now.billerCode))
@@ -110,7 +110,7 @@ function ContinuePayment({ transactionId, result }: ContinuePaymentProps) {
 
 const SECOND_MS = 1000
 
-/** When the next check comes by itself, counted down; a long wait is not read out every second. Offline none comes. */
+/** Counts down to the next automatic check; a long wait is not read out every second. Offline there is none. */
 export function NextCheck({ watched }: { readonly watched: Watched }) {
   const { nextCheckAt } = watched
   const isOnline = useOnline()
@@ -124,7 +124,7 @@ export function NextCheck({ watched }: { readonly watched: Watched }) {
   )
 }
 
-/** 'Invalid Order Number': only after a definite answer of the provider (decision 37), never for a lost connection. */
+/** 'Invalid Order Number': only after the provider's definite answer (decision 37), never for a lost connection. */
 export function InvalidOrder() {
   const view = outcomeView.invalid
   return (

@@ -6,11 +6,11 @@ import { CopyButton } from './copy-button.tsx'
 
 interface ShareLinkProps {
   readonly token: string
-  /** What goes along with it: "Please pay ₦5,100 for Ikeja Electric." */
+  /** The text sent with it: "Please pay ₦5,100 for Ikeja Electric." */
   readonly words: string
 }
 
-/** Hands a link to whoever is to pay: by the phone's own list of apps, or copied. */
+/** Shares a link with the person who is to pay: through the phone's share sheet, or copied. */
 export function ShareLink({ token, words }: ShareLinkProps) {
   const { share, navigation } = useServices()
   const address = `${navigation.origin()}${payForPath(token)}`

@@ -20,12 +20,12 @@ interface TellWhenDoneProps {
 }
 
 /**
- * - `offered`: nobody was asked yet. - `told`: the provider has promised. - `denied`: the user or the browser forbids it.
- * - `not-installed`: an iPhone or iPad outside the home screen.
+ * `offered`: the user was not asked yet. `told`: the provider will notify them. `denied`: the user or the browser
+ * forbids it. `not-installed`: an iPhone or iPad outside the home screen.
  */
 type State = 'offered' | 'told' | 'denied' | 'not-installed'
 
-/** Offers to notify of a pending order's end, also with the app closed. Asks for permission only when it is pressed. */
+/** Offers to notify of a pending order's end, also with the app closed. Asks for permission only when pressed. */
 export function TellWhenDone({ transactionId, publicKey }: TellWhenDoneProps) {
   const services = useServices()
   const [push, setPush] = useState<Push | null>(null)
@@ -47,7 +47,7 @@ export function TellWhenDone({ transactionId, publicKey }: TellWhenDoneProps) {
     }
   }, [services, transactionId])
 
-  // The button that was pressed is gone: what stands there now takes the focus, and is read out by that.
+  // The button that was pressed is gone: its replacement takes the focus, and so is read out.
   useLayoutEffect(() => {
     if (wasPressed.current && state !== 'offered') said.current?.focus({ preventScroll: true })
   }, [state])
@@ -95,7 +95,7 @@ export function TellWhenDone({ transactionId, publicKey }: TellWhenDoneProps) {
   }
 }
 
-/** Null where there is nothing to offer: no worker, or a browser without push messages. */
+/** Null where there is nothing to offer: no service worker, or a browser without push messages. */
 async function stateAtFirst(
   { push, worker, install, local }: Services,
   transactionId: string,
@@ -115,7 +115,7 @@ async function stateAtFirst(
       }
     }
   } catch {
-    // The code could not be had: the page does without.
+    // The code did not load: the page does without.
     return null
   }
 }
@@ -132,13 +132,13 @@ async function ask(
 ): Promise<Ended> {
   const address = await push.subscribe(publicKey)
   if (address === 'denied') return { kind: 'denied' }
-  // The question was closed without an answer: it can be asked again.
+  // The browser's question was closed without an answer: it can be asked again.
   if (address === 'unanswered') return { kind: 'offered' }
   if (address === 'failed') {
     return { kind: 'trouble', sentence: 'This browser could not set it up. Look here again instead.' }
   }
   const { endpoint, p256dh, auth } = address
-  // Before the question: its answer may be lost, and the provider tells all the same.
+  // Before the request: its response may be lost, and the provider notifies all the same.
   noteTold(local, endpoint, null)
   const answer = await client.call(subscribePush, {
     TransactionId: transactionId,

@@ -19,13 +19,13 @@ export const ticket = style({
     '(min-width: 480px)': { gridTemplateColumns: '220px 1fr', justifyItems: 'start', alignItems: 'center' },
   },
 })
-/** Some 6 cm on paper: what any reader takes in the hand. */
+/** About 6 cm on paper: any scanner can read it. */
 export const qr = style({ maxInlineSize: '220px', borderRadius: radius.small })
 export const facts = style({ inlineSize: '100%', display: 'grid', gap: space[1] })
 export const code = style({
   display: 'block',
   fontFamily: font.mono,
-  // A code of four fours in one line of a 360 px phone.
+  // A code of four groups of four fits on one line of a 360 px phone.
   fontSize: 'clamp(1.0625rem, 8.4cqi, 1.5rem)',
   fontWeight: weight.heavy,
   lineHeight: 1.3,

@@ -1,7 +1,7 @@
 import { partsOfCode, type Ticket } from '#src/domain/tickets/ticket.ts'
 import { visuallyHidden } from '#src/ui/helpers.css.ts'
 
-/** A ticket's code to be read: seen in parts, heard a character at a time. */
+/** A ticket's code: shown in groups, read out character by character. */
 export function TicketCode({ code, className }: { readonly code: string; readonly className: string }) {
   const parts = partsOfCode(code)
   const joint = code.includes('-') ? '-' : ' '
@@ -20,7 +20,7 @@ export function admitsWords(admits: number): string {
   return `Admits ${admits}`
 }
 
-/** When and where, as far as the receipt says; the same words twice are said once. */
+/** When and where, as far as the receipt says; the same words are not shown twice. */
 export function placeLines({ date, place }: Ticket): readonly string[] {
   return [...new Set([date, place])].filter((line) => line !== '')
 }

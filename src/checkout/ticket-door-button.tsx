@@ -11,7 +11,7 @@ export interface TicketDoorButtonProps {
   readonly of?: string
 }
 
-/** Opens the ticket full screen. Its code is fetched when it is first wanted; an installed app has it already. */
+/** Opens the ticket full screen. Its code loads when it is first wanted; an installed app has it already. */
 export function TicketDoorButton({ ticket, variant, of }: TicketDoorButtonProps) {
   const { toasts } = useServices()
   const [Door, setDoor] = useState<ComponentType<TicketDoorProps> | null>(null)

@@ -2,13 +2,13 @@ import { style } from '@vanilla-extract/css'
 import { font, leading, space, text, weight } from '#src/ui/tokens.css.ts'
 import { innerHeight } from './door.css.ts'
 
-/** Upright, the words stand under the code; on its side, beside it. */
+/** In portrait the words are below the code; in landscape, beside it. */
 export const layout = style({
   minBlockSize: '100%',
   display: 'grid',
   alignContent: 'center',
   justifyItems: 'center',
-  // No gap: the code brings its own white.
+  // No gap: the code has its own quiet zone.
   '@media': {
     '(orientation: landscape)': {
       gridTemplateColumns: 'auto minmax(200px, 420px)',

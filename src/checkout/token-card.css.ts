@@ -10,13 +10,13 @@ export const layout = style({
 })
 export const facts = style({ alignSelf: 'center' })
 export const foot = style({ inlineSize: '100%', maxInlineSize: '480px', marginInline: 'auto' })
-/** By the screen and not by the reader's font size: it is as large as it can be. */
+/** Sized by the screen and not by the reader's font size: it is as large as it can be. */
 export const groups = style({
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'center',
   justifyContent: 'center',
-  // A group a line, five lines, and room for the words above and below.
+  // One group a line, five lines, and room for the words above and below.
   fontSize: 'min(30vw, 12dvh)',
   fontFamily: font.mono,
   fontWeight: weight.heavy,
@@ -27,7 +27,7 @@ export const groups = style({
       flexDirection: 'row',
       flexWrap: 'wrap',
       columnGap: '0.6em',
-      // Three and two.
+      // Three groups, then two.
       maxInlineSize: '9.5em',
       marginInline: 'auto',
       fontSize: 'min(9.5vw, 24dvh)',

@@ -13,7 +13,7 @@ import * as css from './token-card.css.ts'
 
 interface TokenCardProps {
   readonly result: TransactionResult
-  /** In a dialog there is no other one to be opened over it. */
+  /** In a dialog no other dialog can open over it. */
   readonly isInDialog?: boolean
 }
 
@@ -23,7 +23,7 @@ export function TokenCard({ result, isInDialog = false }: TokenCardProps) {
   const [isBig, setBig] = useState(false)
   const token = tokenOf(result)
   const hasToken = token !== null
-  // Twenty digits take longer to type than a screen stays on.
+  // Typing twenty digits takes longer than a screen stays on by itself.
   useEffect(() => (hasToken ? wakeLock.hold() : undefined), [hasToken, wakeLock])
   if (token === null) return null
   const label = tokenLabel(result)
@@ -39,7 +39,7 @@ export function TokenCard({ result, isInDialog = false }: TokenCardProps) {
   )
 }
 
-/** The token a group at a time, for who types it and cannot look. Not there where the browser has no voice. */
+/** Reads the token a group at a time, for a user who types and cannot look. Absent where the browser has no voice. */
 function ReadAloud({ token }: { readonly token: string }) {
   const canSpeak = useSyncExternalStore(browserSpeech.subscribe, browserSpeech.canSpeak)
   const [isSpeaking, setSpeaking] = useState(false)

@@ -6,18 +6,18 @@ import { totalOf } from './receipt-text.ts'
 import { useJournal } from './use-journal.ts'
 
 interface TransferNewsProps {
-  /** As the address has it: a provider may leave it out of its answer. */
+  /** From the address: a provider may leave it out of its response. */
   readonly transactionId: string
   readonly result: TransactionResult
 }
 
-/** What arrived at an order's account and went back, or may still arrive. Nothing where all was as it should be. */
+/** What arrived at an order's account and was returned, or may still arrive. Nothing where all went as planned. */
 export function TransferNews({ transactionId, result }: TransferNewsProps) {
   const { entries } = useJournal()
   const hadAccount = entries.some((one) => one.transactionId === transactionId && one.transfer !== null)
   const total = totalOf(result)
   const news = newsOfAll(result.transfers, total)
-  // Of what came late it is said above, as a fact.
+  // Above it says of late money as a fact that it came.
   const mayCome = !result.transfers.some((transfer) => cameLate(transfer, total))
   const sentences = hadAccount && mayCome && outcomeOf(result) === 'failed' ? [...news, SENT_LATE] : news
   if (sentences.length === 0) return null

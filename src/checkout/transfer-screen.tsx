@@ -31,8 +31,8 @@ export interface TransferScreenProps {
 }
 
 /**
- * Where to send the money, as the journal has it: with no network, and after the app was killed. It is there until the
- * provider says more than that nothing was paid.
+ * Where to send the money, from the journal: works offline and after the app was killed. Shown until the provider says
+ * more than that nothing was paid.
  */
 export function TransferScreen({ entry, watched }: TransferScreenProps) {
   const { transfer, total, productName, customer } = entry
@@ -108,7 +108,7 @@ function Account({ entry, transfer, now }: AccountProps) {
   )
 }
 
-/** Still there to compare with what was sent, and not to be copied any more. */
+/** The ended account: shown to compare with what was sent, and no longer to be copied. */
 function Over({ transfer }: { readonly transfer: KeptAccount }) {
   return (
     <Card>
@@ -136,7 +136,7 @@ const NOT_YET =
 const NOT_THAT =
   'What has arrived did not pay for this order. If you have sent the exact amount since, do not send it again: we keep looking for it.'
 
-/** After "I have sent it": nothing here says that it arrived, or that it did not. */
+/** After "I have sent it": claims neither that the money arrived nor that it did not. */
 function WhatIsKnown({ watched }: { readonly watched: FollowedTransaction }) {
   const why = useWhyOffline()
   const { answer, isChecking } = watched

@@ -21,7 +21,7 @@ import { useNow } from './use-now.ts'
 const MOST = 3
 
 interface UnfinishedPaymentsProps {
-  /** They are on the screen, or known to be none. Told again when one goes. */
+  /** Called when they are on the screen, or known to be none, and again when one goes. */
   readonly onShown?: (() => void) | undefined
 }
 
@@ -52,7 +52,7 @@ export function UnfinishedPayments({ onShown }: UnfinishedPaymentsProps) {
   )
 }
 
-/** What the provider last said of these, from the device; null while that is read. */
+/** The provider's last answers about these, from the device; null while they are read. */
 function useHeard(entries: readonly JournalEntry[]): readonly KeptResult[] | null {
   const { results } = useServices()
   const [heard, setHeard] = useState<readonly KeptResult[] | null>(null)
@@ -181,21 +181,21 @@ function AwaitedTransfer({ entry, transfer, cancelButton }: AwaitedTransferProps
   )
 }
 
-/** Back to where it was begun: what somebody else asked for is no form that its payer could fill in. */
+/** Back to where it was begun. An order that somebody else asked for has no form that its payer could fill in. */
 function startOf({ payLink, categoryPath, billerCode }: JournalEntry): string {
   if (payLink !== null) return `${paths.payFor}#${payLink}`
   return isSlug(categoryPath) && isSlug(billerCode) ? billerPath(categoryPath, billerCode) : paths.home
 }
 
 /**
- * To the payment page that was opened, else to where it was begun; and to its receipt, which asks, where the order is over
- * or may be: on its page it could still be paid, for nothing.
+ * Leads to the payment page that was opened, else to where it was begun. Where the order is over or may be, leads to
+ * its receipt, which asks the provider: on the payment page it could still be paid, for nothing.
  */
 function ContinueAction({ entry, onGone }: { readonly entry: JournalEntry; readonly onGone: () => void }) {
   const { journal, navigation, settings, clock } = useServices()
   const navigate = useNavigate()
   const goOn = async () => {
-    // As it stands by now, whatever another tab has done to it since it was drawn.
+    // The entry as it is by now, whatever another tab has done to it since this was drawn.
     const now = (await journal.get(entry.tranId)) ?? entry
     const { transactionId, billerCode, authorizeUrl } = now
     const isOver = now.state === 'settled' || (mayHavePaid(now) && mayBeOver(now, clock.now()))

@@ -1,4 +1,4 @@
 import { style } from '@vanilla-extract/css'
 
-/** Absolute while empty, because the gap of a flex box counts every other child; a reserved height is no empty one. */
+/** Absolute while empty, because a flex box's gap counts every other child; with a reserved height it is not empty. */
 export const unfinished = style({ selectors: { '&:empty:not([data-reserved])': { position: 'absolute' } } })

@@ -8,9 +8,9 @@ const UnfinishedPayments = lazyOptional(
   async () => (await import('./unfinished-payments.tsx')).UnfinishedPayments,
 )
 
-/** Unfinished payments, in the room that they had the last time: what is below them does not jump. */
+/** Unfinished payments, in as much room as they had the last time, so that what is below does not jump. */
 export function UnfinishedSlot() {
-  // The device's own records are read once the page has what it needs, which they must not hold up, nor the prerender.
+  // Read once the page has what it needs: neither page nor prerender must wait for the device's records.
   const isSettled = useSettled()
   const slot = useRef<HTMLDivElement>(null)
   const release = useReservedHeight('paydey.unfinished', slot)

@@ -8,8 +8,8 @@ import { useJournal } from './use-journal.ts'
 export type TransferEntry = JournalEntry & { readonly transfer: KeptAccount }
 
 /**
- * The open attempt that is to be paid at an account, as long as the provider says no more than that nobody has paid.
- * Undefined until the journal is read: nothing else may be said of the order before.
+ * The open attempt that is to be paid at an account, as long as the provider says only that it is unpaid. Undefined
+ * until the journal is read: nothing else may be shown of the order before.
  */
 export function useAccount(
   transactionId: string,

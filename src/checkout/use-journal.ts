@@ -6,7 +6,7 @@ import { useKept } from '#src/services/use-kept.ts'
 const NONE: readonly JournalEntry[] = []
 
 /**
- * The journal of whoever is here, read again when the page is seen again, when this page changed it (the card of a
+ * The current user's journal, read again when the page becomes visible, when this page changed it (the card of a
  * payment that turns out to have ended must go, F12) and when `reload` is called.
  */
 export function useJournal() {

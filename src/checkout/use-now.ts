@@ -5,7 +5,7 @@ import { useServices } from '#src/services/services.ts'
 const SECOND_MS = 1000
 const DAY_MS = 24 * 60 * 60 * SECOND_MS
 
-/** The present, a second at a time, until `until` has come; null for a screen that waits for nothing. */
+/** The current time, updated every second until `until` has come; null for a screen that waits for nothing. */
 export function useNow(until: number | null): number {
   const { clock } = useServices()
   const [now, setNow] = useState(() => clock.now())
@@ -23,8 +23,8 @@ export function useNow(until: number | null): number {
 }
 
 /**
- * The present for words such as "tomorrow", which are others from midnight on: drawn anew when a day begins in Lagos, and
- * when the page is seen again, because a phone that slept has not counted the hours.
+ * The current time for words such as "tomorrow", which change at midnight: updated when a day begins in Lagos, and when
+ * the page becomes visible again, because timers do not run while a phone sleeps.
  */
 export function useDayNow(): number {
   const { clock, pageLife } = useServices()

@@ -11,7 +11,7 @@ import { type ProceedOptions, proceed } from './payment.ts'
 import { beginPayment, openSummary } from './payment-in-progress.ts'
 import type { PaymentPhase } from './payment-phase.ts'
 
-/** Where a summary stands: the payment's own phases, and `left` once the payment page was opened and we are back. */
+/** The summary's state: the payment's own phases, and `left` once the payment page was opened and the user is back. */
 export type SummaryPhase =
   | PaymentPhase
   | { readonly phase: 'left'; readonly authorizeUrl: string; readonly parameters: GatewayParameters }
@@ -19,34 +19,34 @@ export type SummaryPhase =
 export interface PaymentControl {
   readonly phase: SummaryPhase
   readonly isBusy: boolean
-  /** What is paid for, to name its result screen. */
+  /** Whom the order pays, to find the path of its result screen. */
   readonly billerCode: string
   /** PROCEED. */
   start(): void
   /** Pays from the wallet; `pin` is empty where none is asked for. */
   payFromWallet(pin: string): void
-  /** Leads to the account that a bank transfer pays at. */
+  /** Leads to the account for a bank transfer. */
   payByTransfer(): void
-  /** Goes on in the way that was chosen, after the warning about the same payment a moment ago. */
+  /** Goes on in the chosen way, after the warning about the same payment a moment ago. */
   repeat(): void
-  /** Stops going to the payment page; also what a page restored from the back/forward cache does by itself. */
+  /** Stops going to the payment page; a page restored from the back/forward cache does the same by itself. */
   stay(): void
   /** Goes (back) to the payment page that was opened. */
   resume(): void
   dismiss(): void
 }
 
-/** How it is paid; the payment page where nothing is said. */
+/** The way to pay; empty means the payment page. */
 type Way = Pick<ProceedOptions, 'wallet' | 'byTransfer'>
 
 const READY: SummaryPhase = { phase: 'ready' }
 
-/** A payment is under way: nothing but its end counts. */
+/** A payment is under way, and nothing else may start until it ends. */
 export function isBusyPhase({ phase }: SummaryPhase): boolean {
   return ['logging', 'logged', 'leaving', 'paid', 'transfer'].includes(phase)
 }
 
-/** Its page was open: what was pressed there may still be on its way. */
+/** Its page was open: a press there may still be on its way. */
 const PUT_AWAY = {
   phase: 'refused',
   title: 'This payment was cancelled',
@@ -59,7 +59,7 @@ function toLeft(phase: SummaryPhase): SummaryPhase {
     : phase
 }
 
-/** Back from the payment page after a payment that has ended: its receipt takes the summary's place (reliability F19). */
+/** The user is back from the payment page of an ended payment: its receipt replaces the summary (reliability F19). */
 function useEndedMeanwhile(phase: SummaryPhase, billerCode: string): void {
   const { journal, navigation } = useServices()
   const transactionId = phase.phase === 'left' ? phase.parameters.transactionId : null
@@ -76,8 +76,8 @@ function useEndedMeanwhile(phase: SummaryPhase, billerCode: string): void {
 }
 
 /**
- * The wallet has paid, or an account waits for the money: the order's own page takes the summary's place, and Back does not
- * lead to it again.
+ * The wallet has paid, or an account waits for the money: the order's own page replaces the summary, also in the
+ * history, so that Back does not lead there.
  */
 function useOwnPage(phase: SummaryPhase, billerCode: string): void {
   const navigate = useNavigate()
@@ -88,7 +88,7 @@ function useOwnPage(phase: SummaryPhase, billerCode: string): void {
   }, [transactionId, billerCode, navigate])
 }
 
-/** What had ended when the summary was opened; null until the device has been asked, or where it does not say. */
+/** The attempts that had ended when the summary was opened; null until they are read, or where storage fails. */
 function useEndedBefore(): { readonly current: ReadonlySet<string> | null } {
   const { journal } = useServices()
   const ended = useRef<ReadonlySet<string> | null>(null)
@@ -104,7 +104,7 @@ function useEndedBefore(): { readonly current: ReadonlySet<string> | null } {
 }
 
 /**
- * Runs one payment for a summary: one flight at a time, whatever is tapped (reliability R3, F9, F18). `onPhase` hears
+ * Runs one payment for a summary: one at a time, whatever is tapped (reliability R3, F9, F18). `onPhase` is called with
  * every phase and must be stable.
  */
 export function usePayment(order: Order, onPhase?: (phase: SummaryPhase) => void): PaymentControl {
@@ -138,7 +138,7 @@ export function usePayment(order: Order, onPhase?: (phase: SummaryPhase) => void
     const left = current.current
     if (left.phase !== 'left') return
     const { transactionId } = left.parameters
-    // Another tab's change of the journal does not reach this one by itself.
+    // This tab does not hear of another tab's changes of the journal by itself.
     const entry = (await journal.all()).find((one) => one.transactionId === transactionId)
     if (current.current !== left) return
     if (entry?.state === 'settled') return navigation.startAt(resultPath(transactionId, order.billerCode))
@@ -167,7 +167,7 @@ export function usePayment(order: Order, onPhase?: (phase: SummaryPhase) => void
   )
 
   const start = useCallback(() => {
-    // The payment page of this order is open already: there is one way on, and it logs nothing.
+    // The payment page of this order is open already: go back to it, and log nothing.
     if (current.current.phase === 'left') void resume()
     else run({})
   }, [run, resume])
@@ -177,7 +177,7 @@ export function usePayment(order: Order, onPhase?: (phase: SummaryPhase) => void
     tell(toLeft(current.current))
   }, [navigation, tell])
 
-  // The browser's Back ends a journey that has not arrived, and the summary may still be there, with an entry less.
+  // The browser's Back cancels a navigation that has not arrived; the summary may remain, one history entry back.
   useEffect(() => {
     const turnBack = () => {
       hasTurnedBack.current = true
@@ -200,7 +200,7 @@ export function usePayment(order: Order, onPhase?: (phase: SummaryPhase) => void
     payByTransfer: useCallback(() => run({ byTransfer: true }), [run]),
     repeat: useCallback(() => {
       const { way, total } = chosen.current
-      // A fresher form came behind the question: its price is seen before it is paid.
+      // A newer form arrived while the question was open: its price is shown before it is paid.
       if (total === order.total) run(way, true)
       else tell(READY)
     }, [run, tell, order.total]),
@@ -210,10 +210,10 @@ export function usePayment(order: Order, onPhase?: (phase: SummaryPhase) => void
   }
 }
 
-/** Said where the reason to wait stood, so that the same status region reads it out. */
+/** Shown where the reason to wait was, so that the same status region reads it out. */
 export const BACK_ONLINE = "You're back online. You can pay now."
 
-/** Whether the network went away and came back while this was on the screen. */
+/** Whether the network was lost and came back while this was on the screen. */
 export function useBackOnline(): boolean {
   const isOnline = useOnline()
   const [wasOffline, setWasOffline] = useState(!isOnline)

@@ -18,14 +18,14 @@ import { AskPin, ChoosePin, SendLink } from './wallet-pin.tsx'
 interface WalletChoiceProps {
   readonly order: Order
   readonly payment: PaymentControl
-  /** Nothing can be paid now. What is typed for a PIN meanwhile stays. */
+  /** Nothing can be paid now. A PIN that is being typed stays. */
   readonly isWaiting: boolean
-  /** What is to happen before anything is paid, while something is still to be checked. */
+  /** What a press does instead of paying, while something is still to be checked. */
   readonly instead: (() => void) | undefined
 }
 
 /**
- * Paying from the wallet, beside the payment page: for whoever is signed in, where the provider offers it. One trip, and
+ * Paying from the wallet, beside the payment page: for signed-in users, where the provider offers it. One request, and
  * nobody leaves the app.
  */
 export function WalletChoice({ order, ...rest }: WalletChoiceProps) {
@@ -48,11 +48,11 @@ function Choice(props: WalletChoiceProps & { readonly user: User }) {
     if (wrongPin !== null) setDialog('ask')
   }, [wrongPin])
   const isOffered = amount !== null && payments !== null && !isWaiting
-  // A dialog stays while the balance is asked about again, and where no answer to that comes.
+  // A dialog stays open while the balance is loading again, and where that fails.
   if (!isOffered && dialog === null) return null
   if (isOffered && amount < order.total) return <TopUp order={order} amount={amount} />
   if (isOffered && payments.pin === 'locked') return <Locked email={user.consumerId} />
-  // Its saving was not answered, and it was saved.
+  // Saving it got no response, but it was saved.
   const isSaved = dialog === 'choose' && payments?.pin === 'set'
 
   const press = () => {
@@ -62,12 +62,12 @@ function Choice(props: WalletChoiceProps & { readonly user: User }) {
   }
   const close = () => {
     setDialog(null)
-    // Only what the dialog itself said goes with it; that a payment may be under way stays said.
+    // Closing clears only the dialog's own refusal; that a payment may be under way stays on the screen.
     if (wrongPin !== null) payment.dismiss()
   }
   const pay = (pin: string) => {
     close()
-    // While the dialog was open a fresher form may have come, whose check comes first.
+    // A newer form may have come while the dialog was open; its check comes first.
     if (isWaiting || instead !== undefined) instead?.()
     else payment.payFromWallet(pin)
   }
@@ -82,7 +82,7 @@ function Choice(props: WalletChoiceProps & { readonly user: User }) {
         <AskPin
           total={order.total}
           email={user.consumerId}
-          // Said nowhere else: a balance that did not come does not take it away.
+          // Shown nowhere else, so a balance that did not load must not hide it.
           trouble={payments === null || payments.pin === 'set' ? (wrongPin?.message ?? null) : null}
           isSaved={isSaved}
           onPin={pay}
@@ -105,7 +105,7 @@ function Choice(props: WalletChoiceProps & { readonly user: User }) {
   )
 }
 
-/** The least that a top-up takes. */
+/** The smallest top-up. */
 const LEAST = kobo(10_000)
 const NAIRA = 100
 
@@ -117,7 +117,7 @@ function TopUp({ order, amount }: { readonly order: Order; readonly amount: Kobo
   const goThere = async () => {
     returnTo.remember(billerPath(order.categoryPath, order.billerCode))
     const values = { [AMOUNT]: plainNaira(wanted) }
-    // What storage does not take is typed there again.
+    // If storage refuses it, the user types it again there.
     await drafts.put(WALLET_DRAFT, { values, savedAt: clock.now() }).catch(() => {})
     void navigate(paths.topUpWallet)
   }

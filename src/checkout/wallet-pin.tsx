@@ -28,16 +28,16 @@ interface PinDialogProps {
   readonly onClose: () => void
 }
 
-/** No password manager offers to keep it, and a phone shows its number keys. */
+/** Password managers must not offer to keep it, and phones show their number keys. */
 const digits = { what: 'PIN', inputMode: 'numeric', maxLength: PIN_DIGITS, autoComplete: 'off' } as const
 
 const AskSchema = v.object({ pin: v.pipe(v.string(), v.regex(/^\d{4}$/, PIN_SHAPE)) })
 
 interface AskPinProps extends PinDialogProps {
   readonly email: string
-  /** What the provider said of the last one. */
+  /** The provider's answer to the last PIN. */
   readonly trouble: string | null
-  /** It was chosen here a moment ago, and the answer to that was lost. */
+  /** It was chosen here a moment ago, and the response was lost. */
   readonly isSaved: boolean
 }
 
@@ -85,7 +85,7 @@ export function AskPin({ total, email, trouble, isSaved, onPin, onClose }: AskPi
 const NOT_SAVED = 'The PIN was not saved. Nothing was paid'
 const NOT_CONFIRMED = 'We could not confirm the PIN. Nothing was paid'
 
-/** Why the button waits: nobody sees the app's own bar behind a dialog. */
+/** Why the button waits: a dialog hides the app's own offline bar. */
 function Waiting({ for: sending }: { readonly for: Parameters<typeof waitingFor>[0] }) {
   return (
     <Text as="div" size="xs" tone="soft">
@@ -96,11 +96,11 @@ function Waiting({ for: sending }: { readonly for: Parameters<typeof waitingFor>
 
 interface ChoosePinProps extends PinDialogProps {
   readonly user: User
-  /** It may be saved all the same, so the provider is to be asked how the PIN stands. */
+  /** It may be saved all the same, so the provider is to be asked for the PIN's state. */
   readonly onFailed: () => void
 }
 
-/** Asked for once: whoever has a session alone, such as a phone that lay unlocked, cannot choose it. */
+/** Asks once, with the password: a session alone, as on a phone left unlocked, must not be enough to choose a PIN. */
 export function ChoosePin({ user, total, onPin, onFailed, onClose }: ChoosePinProps) {
   const { client } = useServices()
   const id = useId()
@@ -181,7 +181,7 @@ export function ChoosePin({ user, total, onPin, onFailed, onClose }: ChoosePinPr
   )
 }
 
-/** Mails the link that opens a wallet, and says so where the button is. */
+/** Mails the link that unlocks a wallet, and says so beside the button. */
 export function SendLink({ email, words }: { readonly email: string; readonly words: string }) {
   const { client, toasts } = useServices()
   const [isSending, setSending] = useState(false)

@@ -11,14 +11,14 @@ export interface Watched {
   /** The last thing known, or null before anything is. */
   readonly answer: RequeryAnswer | null
   readonly isChecking: boolean
-  /** When the next check comes by itself, in epoch milliseconds; null when only the user asks again. */
+  /** When the next automatic check comes, in epoch milliseconds; null when only the user can start one. */
   readonly nextCheckAt: number | null
 }
 
 export interface Watch {
-  /** Asks now, whatever the timetable says. */
+  /** Checks now, whatever the schedule says. */
   check(): void
-  /** Asks now and starts the timetable again: something has happened that may end the order soon. */
+  /** Checks now and restarts the schedule: something has happened that may end the order soon. */
   begin(): void
   stop(): void
 }
@@ -27,7 +27,7 @@ function isFinal(answer: RequeryAnswer | null): boolean {
   return answer?.kind === 'invalid' || (answer?.kind === 'known' && isTerminal(answer.outcome))
 }
 
-/** "Not paid yet", as it was before somebody went to the payment page, is the wrong first word when they come back. */
+/** "Not paid yet" is from before the user went to the payment page: not the first thing to show when they return. */
 function mayHaveChanged(answer: RequeryAnswer | null): boolean {
   return (
     answer?.kind === 'known' &&
@@ -42,9 +42,9 @@ function better(known: RequeryAnswer | null, heard: RequeryAnswer): RequeryAnswe
 }
 
 /**
- * Follows one transaction: what the device remembers at once (an unpaid one only where the provider cannot be asked), then
- * a check, then more while it is pending at 0, 3, 10, 30, 60 and 120 s, anew where the network comes back after one that
- * got no answer; after that, and when network or page come back, on demand.
+ * Follows one transaction: first what the device remembers (an unpaid one only where the provider cannot be asked),
+ * then a check; while it is pending, more checks at 0, 3, 10, 30, 60 and 120 s, restarted when the network comes back
+ * after a check without an answer; after that on demand, and whenever network or page come back.
  */
 export function watchTransaction(
   services: Services,
@@ -53,12 +53,12 @@ export function watchTransaction(
   kind?: OrderKind,
 ): Watch {
   let watched: Watched = { answer: null, isChecking: true, nextCheckAt: null }
-  /** What is shown only if the check brings no more. */
+  /** Shown only if the check finds no more. */
   let remembered: RequeryAnswer | null = null
   let attempt = 0
-  /** A question of this timetable got no answer. */
+  /** A check of this schedule got no answer. */
   let isMissed = false
-  /** What the device remembers is read first: a wake-up before that would take a known end off the screen. */
+  /** The device's records are read first: an earlier check on wake-up would take a known end off the screen. */
   let hasBegun = false
   let isStopped = false
   let cancelTimer: () => void = () => {}
@@ -77,7 +77,7 @@ export function watchTransaction(
     update({ nextCheckAt: services.clock.now() + delay })
   }
 
-  /** Behind what is shown: it is an end, and stays what is known. */
+  /** Checks in the background: what is shown is an end, and stays until there is news. */
   async function checkEnd(): Promise<void> {
     if (watched.answer?.kind !== 'known') return
     const heard = await hearMore(services, transactionId, kind)
@@ -99,7 +99,7 @@ export function watchTransaction(
   async function begin(): Promise<void> {
     remembered = await recall(services, transactionId)
     hasBegun = true
-    // Told also when nothing is remembered: then a screen says that it asks.
+    // Also called when nothing is remembered, so that the screen shows that it is checking.
     update({ answer: mayHaveChanged(remembered) ? null : remembered, isChecking: !isFinal(remembered) })
     await check()
   }
@@ -113,7 +113,7 @@ export function watchTransaction(
   const wakeUps = [
     services.connectivity.subscribe(() => {
       if (!services.connectivity.isOnline()) return
-      // What was asked without a network got no answer. A network that flickers is no reason to ask six times each time.
+      // Repeats checks that got no answer. A flickering network alone is no reason for six checks each time.
       if (isMissed) beginAnew()
       else void check()
     }),
@@ -138,8 +138,8 @@ export interface FollowedTransaction extends Watched {
 }
 
 /**
- * Follows a transaction while a screen is open. Null for the moment in which the device's own memory is read. `kind` is
- * for a screen that knows it from its address.
+ * Follows a transaction while a screen is open. Null while the device's own records are read. `kind` is for a screen
+ * that knows it from its address.
  */
 export function useTransaction(transactionId: string, kind?: OrderKind): FollowedTransaction | null {
   const services = useServices()

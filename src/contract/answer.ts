@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import type { Endpoint } from './endpoint.ts'
 
-/** What wraps every main-API answer. "00" means success (sandbox.md; spec section 8). */
+/** The envelope of every main-API response. "00" means success (sandbox.md; spec section 8). */
 export const EnvelopeSchema = v.object({
   responseCode: v.optional(v.union([v.string(), v.number()])),
   responseMessage: v.nullish(v.string()),
   responseData: v.optional(v.unknown()),
 })
 
-/** The gateway's own wrapping of an answer. */
+/** The gateway's own envelope. */
 const GatewayEnvelopeSchema = v.object({
   responseCode: v.string(),
   responseMessage: v.nullish(v.string()),
@@ -29,12 +29,12 @@ export interface Refusal {
 export type Unwrapped =
   | { readonly payload: unknown }
   | { readonly refusal: Refusal }
-  /** Says neither yes nor no. */
+  /** Neither a success nor a refusal. */
   | { readonly unreadable: true }
 
-/** Takes the payload out of its wrapping. `payload` is undefined when there is none; no wrapping at all is fine. */
+/** Takes the payload out of its envelope. `payload` is undefined when there is none; no envelope at all is fine. */
 export function unwrapAnswer({ base }: Pick<Endpoint, 'base'>, json: unknown): Unwrapped {
-  // The campaign alone must say 00: anything else would make a winner of whoever asks (spec section 4).
+  // Only Guess and Win must send 00: without it any response would make the caller a winner (spec section 4).
   const unsaid = (payload: unknown) => (base === 'guess' ? ({ unreadable: true } as const) : { payload })
   if (typeof json !== 'object' || json === null) return unsaid(json)
   const payload = 'responseData' in json ? json.responseData : undefined

@@ -4,7 +4,7 @@ import { nairaOrZero } from './kobo.ts'
 import { id, list, text } from './scalars.ts'
 import { GatewayParametersSchema, TransactionResultSchema, tranId } from './transaction.ts'
 
-/** 100,000 rows are 3 MB up and 8 MB down; the screen shows how far it is, and can stop it. */
+/** 100,000 rows are 3 MB up and 8 MB down; the screen shows the progress and can stop it. */
 const UPLOAD_DEADLINE_MS = 600_000
 
 /** Spec section 3: Bulk provider row. `price` in kobo; 0 means that any amount may be bought. */

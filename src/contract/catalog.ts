@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { get } from './endpoint.ts'
 import { count, decimal, extraText, flag, id, list, text } from './scalars.ts'
 
-/** Spec section 3: Category. `urlPath` is one path segment; whoever routes by it checks its characters. */
+/** Spec section 3: Category. `urlPath` is one path segment; code that routes by it checks its characters. */
 export const CategorySchema = v.pipe(
   v.object({ CategoryCode: id, CategoryName: text, UrlPath: text }),
   v.transform((wire) => ({ code: wire.CategoryCode, name: wire.CategoryName, urlPath: wire.UrlPath })),
@@ -10,8 +10,8 @@ export const CategorySchema = v.pipe(
 export type Category = v.InferOutput<typeof CategorySchema>
 
 /**
- * Beyond the specification: how a biller does, as the provider saw it at `At` (ISO), and why it is closed; empty where it
- * is not. A provider may leave it out.
+ * Beyond the specification: how well a biller works, as the provider saw it at `At` (ISO), and why it is closed; empty
+ * where it is not. A provider may leave it out.
  */
 const HealthSchema = v.object({
   DeliveredPercent: decimal,
@@ -23,7 +23,7 @@ const HealthSchema = v.object({
 export interface BillerHealth {
   /** Of the last hour's orders, 0 to 100. */
   readonly deliveredPercent: number
-  /** From the payment until it was delivered. */
+  /** From payment to delivery. */
   readonly medianSeconds: number
   /** Epoch milliseconds. */
   readonly at: number
@@ -42,7 +42,7 @@ function toHealth(wire: v.InferOutput<typeof HealthSchema> | null | undefined): 
   }
 }
 
-/** The member is there or not: most products have none. */
+/** Leaves the member out where it is undefined: most products have none. */
 function healthOf(health: BillerHealth | undefined): { health?: BillerHealth } {
   return health === undefined ? {} : { health }
 }
@@ -57,7 +57,7 @@ export const ProductSchema = v.pipe(
     BillerCode: id,
     ProductName: text,
     ProductImage: text,
-    // Beyond the specification: of a list without pictures, where each of them is.
+    // Beyond the specification: in a list without pictures, the address of each.
     ProductImageUrl: extraText,
     UrlPath: text,
     CategoryCode: text,
@@ -70,9 +70,9 @@ export const ProductSchema = v.pipe(
     DoCustomerLookup: flag,
     NotifyUrl: text,
     Health: v.fallback(v.nullish(HealthSchema), null),
-    // Beyond the specification: of the product that comes with its fields.
+    // Beyond the specification: only on a product that comes with its fields.
     PayLinks: v.fallback(v.optional(flag), false),
-    // Beyond the specification: with the fields, that its orders can be paid at an account (`initializePayment`).
+    // Beyond the specification, with the fields: its orders can be paid by bank transfer (`initializePayment`).
     BankTransfer: v.fallback(flag, false),
   }),
   v.transform((wire) => ({
@@ -116,7 +116,7 @@ export const categories = get({
   offline: 'catalog',
 })
 
-/** Asked for with the addresses of the pictures: with the pictures themselves, 112 billers are 61 kB instead of 3. */
+/** Asks for the pictures' addresses: with the pictures themselves, 112 billers are 61 kB instead of 3. */
 export const PICTURES_BY_ADDRESS = 'application/json;pictures=address'
 
 export const products = get({

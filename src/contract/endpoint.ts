@@ -21,8 +21,8 @@ export type Auth = 'anyone' | 'signed-in'
 export type OnFailure = 'alert' | 'inline' | 'silent' | 'page'
 
 /**
- * What the device may keep and answer by itself. `never` is everything that moves money, proves who somebody is,
- * or must be fresh. The worker handles only what is not `never`.
+ * What the device may keep and answer by itself. `never` is everything that moves money, proves an identity, or must be
+ * fresh. The worker handles only what is not `never`.
  */
 export type OfflinePolicy = 'never' | 'catalog' | 'fields' | 'history' | 'static'
 
@@ -37,19 +37,19 @@ export interface Endpoint<
   readonly path: string
   readonly encoding: Encoding
   readonly auth: Auth
-  /** The wire's shape of the request, read again by the sandbox. */
+  /** The request as it is on the wire; the sandbox parses it with the same schema. */
   readonly request: Request
-  /** The wire's shape of the answer (after `responseData`), mapped to the app's own names. */
+  /** The response as it is on the wire (inside `responseData`), mapped to the app's own names. */
   readonly response: Response
   readonly onFailure: OnFailure
   readonly offline: OfflinePolicy
-  /** Over headers and body, in milliseconds (reliability R5). */
+  /** For headers and body together, in milliseconds (reliability R5). */
   readonly deadlineMs: number
   /** May the client send it again by itself after an unknown outcome? Only where the server is idempotent by id. */
   readonly repeatable: boolean
-  /** Answers carry an ETag and a repeat may be answered 304. */
+  /** Responses carry an ETag, and a repeat may get a 304. */
   readonly etag: boolean
-  /** What an answer may look like (`Accept`). A provider that does not know the parameter answers as section 7 says. */
+  /** The `Accept` header. A provider that does not know the parameter answers as section 7 says. */
   readonly accept: string
 }
 
@@ -75,7 +75,7 @@ type Spec<Q extends v.GenericSchema | null, R extends v.GenericSchema> = Omit<
 > &
   Partial<Pick<Endpoint<Q, R>, Optional | 'base'>>
 
-/** A reading call. Without a request there is no query string. A bundle drops those that it does not make. */
+/** A call that reads. Without a request there is no query string. A bundle drops the endpoints that it does not use. */
 /* @__NO_SIDE_EFFECTS__ */
 export function get<R extends v.GenericSchema, Q extends v.GenericSchema | null = null>(
   spec: Spec<Q, R> & { request?: Q },
@@ -97,7 +97,7 @@ export function get<R extends v.GenericSchema, Q extends v.GenericSchema | null 
   }
 }
 
-/** A call that asks the provider to do something. Never kept, never repeated unless it says so. */
+/** A call that asks the provider to do something. Never kept, and never repeated unless the endpoint allows it. */
 export function post<R extends v.GenericSchema, Q extends v.GenericSchema>(
   spec: Spec<Q, R> & { request: Q },
 ): Endpoint<Q, R> {
@@ -116,7 +116,7 @@ export function post<R extends v.GenericSchema, Q extends v.GenericSchema>(
   }
 }
 
-/** What a caller hands in (the wire's names). */
+/** What a caller passes (the wire's names). */
 export type RequestOf<E> =
   E extends Endpoint<infer Q, v.GenericSchema>
     ? Q extends v.GenericSchema

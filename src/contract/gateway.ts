@@ -6,9 +6,10 @@ import { text } from './scalars.ts'
 const NAME = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100))
 
 /**
- * Beyond the specification: an account of this payment's own, at which a bank transfer pays it. Whoever gives one takes
- * each transfer by itself: the exact amount pays, what is more goes back, and what is less goes back as a whole, as does
- * what comes when nothing is to be paid any more. Null where the gateway gives none, or one that no bank has.
+ * Beyond the specification: a bank account for this payment alone, to pay it by transfer. A provider that gives one
+ * judges each transfer by itself: the exact amount pays, any excess goes back, and too little goes back whole, as does
+ * a transfer that comes when nothing is due any more. Null where the gateway gives none, or an impossible account
+ * number.
  */
 const TransferAccountSchema = v.fallback(
   v.nullish(
@@ -51,7 +52,7 @@ export const initializePayment = post({
     callbackUrl: v.string(),
     productId: v.string(),
     productDescription: v.string(),
-    /** Section 7 says that the product's category code is in it, and shows no shape. */
+    /** Section 7 says that it contains the product's category code, and shows no shape. */
     metadata: v.optional(v.unknown()),
   }),
   response: v.object({ authorizeUrl: v.string(), reference: text, transfer: TransferAccountSchema }),

@@ -49,7 +49,7 @@ export const guessUpdate = post({
   request: v.object({
     Location: v.pipe(v.string(), v.minLength(1), v.maxLength(120)),
     PhoneNotoCredit: v.pipe(v.string(), v.regex(PHONE_TO_CREDIT)),
-    /** Optional, and Male where nothing is said (spec section 5). */
+    /** Optional; Male by default (spec section 5). */
     AgeRange: v.optional(v.string(), ''),
     Gender: v.optional(v.picklist(['Male', 'Female']), 'Male'),
   }),

@@ -16,7 +16,9 @@ export function toNaira(amount: Kobo): number {
   return amount / 100
 }
 
-/** From a wire's naira number. Rounds to the nearest kobo, half up, because JSON numbers carry binary dust. */
+/**
+ * From a wire's naira number. Rounds to the nearest kobo, half up, because of binary rounding errors in JSON numbers.
+ */
 export function fromNaira(naira: number): Kobo {
   return kobo(Math.round(Number((naira * 100).toFixed(4))))
 }
@@ -29,7 +31,7 @@ export function readNaira(value: string | number): number {
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN
 }
 
-/** Naira on the wire, as a number or as digits with commas, to kobo. Nothing costs less than nothing. */
+/** Naira on the wire, as a number or as digits with commas, to kobo. Refuses negative amounts. */
 export const naira = v.pipe(
   v.union([v.number(), v.string()]),
   v.transform(readNaira),

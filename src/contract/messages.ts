@@ -2,13 +2,13 @@ import * as v from 'valibot'
 
 const MOST_ADDRESSES = 200
 
-/** What a page says to the worker. */
+/** Messages from a page to the worker. */
 export const ToWorkerSchema = v.union([
-  /** The waiting build may take over. Said by the page whose user chose to update, and by nobody else. */
+  /** The waiting build may take over. Sent only by the page whose user chose to update. */
   v.object({ type: v.literal('take-over') }),
   /**
-   * Fetch these addresses without hurry, where they are not kept or old, so that they also open offline. Whole
-   * addresses, as the client would ask for them; the worker's policy has the last word on each.
+   * Fetch these addresses at low priority where they are not kept or are old, so that they also open offline. Full
+   * addresses, as the client would request them; the worker's policy decides on each.
    */
   v.object({
     type: v.literal('warm'),
@@ -17,22 +17,22 @@ export const ToWorkerSchema = v.union([
 ])
 export type ToWorker = v.InferOutput<typeof ToWorkerSchema>
 
-/** What the worker says to its pages. */
+/** Messages from the worker to its pages. */
 const FromWorkerSchema = v.union([
-  /** How asking the provider again behind a kept answer ended. `url` is the whole address that was asked. */
+  /** The outcome of a revalidation behind a kept answer. `url` is the full address that was requested. */
   v.object({
     type: v.literal('revalidated'),
     url: v.string(),
     outcome: v.picklist(['changed', 'same', 'failed']),
-    /** Of the copy that the device holds now. */
+    /** When the copy that the device holds now was saved. */
     savedAt: v.number(),
   }),
-  /** Bytes that the worker itself took from the network since it last said so. */
+  /** Bytes that the worker itself took from the network since its last such message. */
   v.object({ type: v.literal('transferred'), bytes: v.pipe(v.number(), v.minValue(0)) }),
 ])
 export type FromWorker = v.InferOutput<typeof FromWorkerSchema>
 
-/** A message of the worker, or null when it is none of ours. */
+/** A message of the worker, or null for any other. */
 export function readFromWorker(data: unknown): FromWorker | null {
   const parsed = v.safeParse(FromWorkerSchema, data)
   return parsed.success ? parsed.output : null

@@ -56,8 +56,8 @@ export function isSlug(segment: string): boolean {
 }
 
 /**
- * Can an address lead to this category? One called `logout` must not become a tile that signs somebody out (security 21,
- * decision 49).
+ * Whether an address can lead to this category. One called `logout` must not become a tile that signs the user out
+ * (security 21, decision 49).
  */
 export function isCategoryPath(urlPath: string): boolean {
   const path = `/${urlPath.toLowerCase()}`
@@ -68,7 +68,7 @@ export function categoryPath(category: string): string {
   return `/${encodeURIComponent(category)}`
 }
 
-/** `cable-tv` reads "Cable tv" until the catalog says what it is called. */
+/** `cable-tv` reads "Cable tv" until the catalog gives its name. */
 export function categoryInWords(urlPath: string): string {
   const words = urlPath.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
@@ -79,11 +79,11 @@ export function billerPath(category: string, billerCode: string): string {
 }
 
 /**
- * Where a transaction of the account is paid again, at its order summary (spec section 4); null where the provider named
- * a place that is none of ours (security 21).
+ * The address to pay an account's transaction again, at its order summary (spec section 4); null where the provider
+ * named an address that is not ours (security 21).
  */
 export function replayPath(category: string, billerCode: string, transactionId: string): string | null {
-  // A dot or two would be a step back in the address, however they are encoded.
+  // One or two dots would be a step up in the address, however they are encoded.
   if (!isSlug(category) || !isSlug(billerCode) || /^\.{0,2}$/.test(transactionId)) return null
   return `${billerPath(category, billerCode)}/${encodeURIComponent(transactionId)}?${STATUS_PARAMETER}=${FORWARDED}`
 }
@@ -107,8 +107,8 @@ export const FORWARDED = 'forwarded'
 export const BULK_BILLER_CODE = 'bulk-upload'
 
 /**
- * The billers of tickets and of the wallet. Like the bulk upload's they are the second segment of their list's address,
- * and so of 'another transaction': /tickets/event, /tickets/movie.
+ * The billers of tickets and of the wallet. As with the bulk upload, the code is the second segment of the list's
+ * address, and so of 'another transaction': /tickets/event, /tickets/movie.
  */
 export const EVENT_BILLER_CODE = 'event'
 export const MOVIE_BILLER_CODE = 'movie'

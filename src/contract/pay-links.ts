@@ -4,10 +4,10 @@ import { naira, nairaOrZero } from './kobo.ts'
 import { id, labelValue, list, text } from './scalars.ts'
 import { GatewayParametersSchema, LogTransactionSchema, tranId } from './transaction.ts'
 
-// Beyond the specification: an order that somebody else pays, by a link. A provider that has such links says so of the
-// product whose form it gives (`PayLinks`).
+// Beyond the specification: an order that somebody else pays, by a link. A provider that supports such links says so in
+// the product that comes with its fields (`PayLinks`).
 
-/** What whoever asks may add, in characters. */
+/** The longest note of whoever makes the link, in characters. */
 export const LONGEST_NOTE = 100
 
 const secret = v.pipe(v.string(), v.regex(/^[\w-]{20,100}$/))
@@ -41,13 +41,13 @@ export const createPayLink = post({
  */
 const PAY_LINK_STATES = ['open', 'opened', 'paid', 'returned', 'expired'] as const
 
-/** A POST, so that the token stands in no address and no log. */
+/** A POST, so that the token is in no address and no log. */
 export const readPayLink = post({
   name: 'readPayLink',
   path: '/Products/ReadPayLink',
   request: v.object({
     Token: v.pipe(v.string(), v.maxLength(200)),
-    /** Of whoever made it; else empty. */
+    /** For whoever made it; else empty. */
     Key: v.pipe(v.string(), v.maxLength(200)),
   }),
   response: v.pipe(
@@ -73,9 +73,9 @@ export const readPayLink = post({
       expiresAt: wire.ExpiresAt,
       /** When an opened one can be paid by somebody else, in epoch milliseconds; null where only the bank can say. */
       freeAt: Date.parse(wire.FreeAt) || null,
-      /** Asked by whoever made it. */
+      /** The request came from whoever made it. */
       isYours: wire.IsYours,
-      /** Of the paid order, for whoever made the link; else empty. */
+      /** The paid order's id, for whoever made the link; else empty. */
       transactionId: wire.TransactionId,
       billerCode: wire.BillerCode,
       productName: wire.ProductName,
@@ -95,7 +95,7 @@ export const readPayLink = post({
 })
 export type PayLink = v.InferOutput<typeof readPayLink.response>
 
-/** logTransaction for whoever pays by a link: the order is the link's, and only the payer's mailbox is theirs to say. */
+/** logTransaction for whoever pays by a link: the order is the link's, and the payer gives only an e-mail address. */
 export const logPayLink = post({
   name: 'logPayLink',
   path: '/Products/LogPayLink',

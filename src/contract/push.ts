@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { post } from './endpoint.ts'
 
-// Beyond the specification: word by web push when an order is done. A provider that gives it announces its key in the
-// result of an order that has not ended (`PushKey`).
+// Beyond the specification: a web push message when an order has ended. A provider that supports it announces its key
+// in the result of an order that has not ended (`PushKey`).
 
 const endpoint = v.pipe(v.string(), v.url(), v.maxLength(1000))
 const base64Url = /^[A-Za-z0-9_-]+$/
@@ -25,7 +25,7 @@ export const subscribePush = post({
   repeatable: true,
 })
 
-/** LOGOUT waits for it. */
+/** Short, because LOGOUT waits for it. */
 const UNSUBSCRIBE_DEADLINE_MS = 3000
 
 /** Ends every subscription of this browser. Needs no login: only the browser knows its endpoint. */
@@ -50,7 +50,7 @@ export const PushMessageSchema = v.object({
     body: v.string(),
     /** A whole address: what a tap opens. */
     navigate: v.pipe(v.string(), v.url()),
-    /** One notification an order, however often it is sent. */
+    /** One notification for each order, however often it is sent. */
     tag: v.string(),
     lang: v.string(),
   }),

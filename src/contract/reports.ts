@@ -35,8 +35,8 @@ export const HistoryRowSchema = v.pipe(
     /** Convenience fee, which was charged beside the amount. Beyond the specification, as `spent` is. */
     ...(wire.Fee == null ? {} : { fee: wire.Fee }),
     /**
-     * How much of the amount its owner is rid of, where that is not all of it: nothing where somebody else paid, or where
-     * it is in their wallet. Beyond the specification.
+     * How much of the amount its owner has spent, where that is not all of it: 0 where somebody else paid, or where the
+     * money is in the owner's wallet. Beyond the specification.
      */
     ...(wire.Spent == null ? {} : { spent: wire.Spent }),
   })),

@@ -11,7 +11,7 @@ import {
 
 // Apart from paths.ts, which is in every page's first load.
 
-/** The first segment of the result screens that are not their category's. */
+/** The first segment of result screens whose address does not begin with their category. */
 const ownStatus: Readonly<Record<string, string>> = {
   [BULK_BILLER_CODE]: BULK_BILLER_CODE,
   [EVENT_BILLER_CODE]: 'events',

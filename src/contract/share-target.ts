@@ -1,9 +1,10 @@
 /**
- * Where other apps of the phone share a spreadsheet to: a form of one file, posted by the browser itself. The manifest
- * names the same address and field. The worker answers it; without one, the file is lost and the page opens all the same.
+ * Where other apps on the phone share a spreadsheet to: a form with one file, posted by the browser itself. The
+ * manifest names the same address and field. The worker answers it; without a worker the file is lost, and the page
+ * opens all the same.
  */
 export const SHARE_PATH = '/bulk-upload/share'
 export const SHARE_FIELD = 'file'
 
-/** What the reading takes, too (bulk.md: 10 MB). */
+/** The same limit as for reading a sheet (bulk.md: 10 MB). */
 export const MOST_SHARED_BYTES = 10 * 1024 * 1024

@@ -72,7 +72,7 @@ const ShowtimeSchema = v.pipe(
 )
 export type Showtime = v.InferOutput<typeof ShowtimeSchema>
 
-/** The answer of a total's recomputation: a number, or anything else, which then changes nothing (decision 38). */
+/** The response to a recomputation of the total: a number; anything else changes nothing (decision 38). */
 const RecomputedTotalSchema = v.union([
   naira,
   v.pipe(
@@ -152,7 +152,7 @@ export const logMovie = post({
   path: '/Movies/LogTransaction',
   request: v.object({
     ...attempt,
-    // Section 7 sends the form's values, which these three are not: whoever leaves them out is not held against them.
+    // Section 7 sends the form's values, which these three are not: a request without them is accepted.
     movieid: v.optional(v.string()),
     fee: v.optional(v.number()),
     totalAmount: v.optional(v.number()),

@@ -12,7 +12,7 @@ export type ControlValue = v.InferOutput<typeof ControlValueSchema>
 
 const wireAmount = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1e12))
 
-/** What was typed. An amount may come as the number that it is. */
+/** What was typed. An amount may come as a number. */
 const controlValue = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
 
 /** The attempt's key: made by the client, no hyphen (reliability, finding 3). */
@@ -71,7 +71,7 @@ export type ReceivedTransfer = v.InferOutput<typeof ReceivedTransferSchema>
 
 /**
  * Spec section 3: Transaction result. Status words stay as they come; domain/outcome maps them by one table.
- * `paymentStatus` tells an unpaid pending one from a paid pending one where the provider says it.
+ * `paymentStatus` tells an unpaid pending order from a paid one where the provider sends it.
  */
 export const TransactionResultSchema = v.pipe(
   v.object({
@@ -125,7 +125,7 @@ export const TransactionResultSchema = v.pipe(
     categoryPath: wire.CategoryPath,
     billerCode: wire.BillerCode,
     email: wire.EmailAddress,
-    /** ISO dates and times, empty for what has not happened; an older provider names none. Beyond the specification. */
+    /** ISO dates and times, empty for what has not happened; an older provider sends none. Beyond the specification. */
     times: {
       logged: wire.LoggedAt,
       paid: wire.PaidAt,
@@ -133,7 +133,7 @@ export const TransactionResultSchema = v.pipe(
       sent: wire.SentAt,
       delivered: wire.DeliveredAt,
       refunded: wire.RefundedAt,
-      /** Delivered or refunded by then. */
+      /** The time by which it will be delivered or refunded. */
       promised: wire.PromisedBy,
     },
     /** The key with which a browser subscribes to the order's end; empty once it has ended. Beyond the specification. */
@@ -144,7 +144,7 @@ export const TransactionResultSchema = v.pipe(
 )
 export type TransactionResult = v.InferOutput<typeof TransactionResultSchema>
 
-/** Of a result that says no times. */
+/** For a result without times. */
 export const NO_TIMES: TransactionResult['times'] = {
   logged: '',
   paid: '',

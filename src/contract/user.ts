@@ -124,7 +124,7 @@ export const forgotPassword = post({
   response: MessageSchema,
 })
 
-/** Its failure replaces the form, and is a notification too (sections 4 and 8). */
+/** Its failure replaces the form, and is also shown as a notification (sections 4 and 8). */
 export const verifyResetToken = get({
   name: 'verifyResetToken',
   path: '/Users/VerifyResetToken/',
@@ -146,7 +146,9 @@ export const resetPassword = post({
   response: MessageSchema,
 })
 
-/** Decision: of the two readings of its path this is the one. Names are the call's (section 3), not the form's. */
+/**
+ * Decision: its path can be read in two ways; we use this one. The names are the call's (section 3), not the form's.
+ */
 export const tellAFriend = post({
   name: 'tellAFriend',
   path: '/Users/TellAFriend',

@@ -8,8 +8,8 @@ import { LogTransactionSchema, TransactionResultSchema } from './transaction.ts'
 const PIN_STATES = ['none', 'set', 'locked'] as const
 
 /**
- * Beyond the specification: whether a wallet pays for orders, and the state of its PIN. Null where the provider says
- * nothing of it, or something newer than this app; then nothing is offered.
+ * Beyond the specification: whether a wallet pays for orders, and the state of its PIN. Null where the provider sends
+ * none, or a newer shape than this app knows; then nothing is offered.
  */
 const WalletPaymentsSchema = v.fallback(
   v.nullish(
@@ -27,7 +27,7 @@ const WalletPaymentsSchema = v.fallback(
 )
 export type WalletPayments = NonNullable<v.InferOutput<typeof WalletPaymentsSchema>>
 
-/** Decision 54: Pin is sent empty. 00 means that the balance is true. */
+/** Decision 54: Pin is sent empty. 00 means that the balance is valid. */
 export const walletBalance = post({
   name: 'walletBalance',
   path: '/Products/GetWalletBalance',
@@ -44,21 +44,21 @@ export const walletBalance = post({
   onFailure: 'silent',
 })
 
-/** ISO 8583's words for why a wallet does not pay, as the response code of a refusal. */
+/** The response codes of a wallet's refusal, as ISO 8583 has them. */
 export const WALLET_REFUSALS = { notEnough: '51', wrongPin: '55', locked: '75' } as const
 
 const walletTry = {
   WalletPin: v.pipe(v.string(), v.maxLength(20)),
   /**
-   * When it was pressed, in epoch milliseconds of the device: the name of this try. A refusal is the last word for it: a
-   * copy that comes late is refused as well, or whoever paid anew would pay twice. An older app named none.
+   * When the button was pressed, in epoch milliseconds of the device: the id of this try. A refusal is final for it: a
+   * late copy of the request is refused too, or somebody who has paid anew would pay twice. An older app sends none.
    */
   AskedAt: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
 }
 
 /**
  * Beyond the specification: logs a bill and pays it from the caller's wallet, both or neither. The same TranId with the
- * same content is the same order as logTransaction's, and is paid once, whoever of the two comes first.
+ * same content is the same order as logTransaction's, and is paid once, whichever comes first.
  */
 export const payFromWallet = post({
   name: 'payFromWallet',
@@ -71,9 +71,7 @@ export const payFromWallet = post({
   repeatable: true,
 })
 
-/**
- * The same for an order that its own call has logged: tickets, an upload. The order's own result says what became of it.
- */
+/** The same for an order that its own call has logged: tickets, an upload. The order's own result gives its state. */
 export const payOrderFromWallet = post({
   name: 'payOrderFromWallet',
   path: '/Products/PayOrderFromWallet',
@@ -85,14 +83,14 @@ export const payOrderFromWallet = post({
   repeatable: true,
 })
 
-/** The first PIN of a wallet, or the first after its lock was opened: whoever holds a session alone cannot choose it. */
+/** The first PIN of a wallet, or the first after it was unlocked. A session is not enough: it takes the password. */
 export const setWalletPin = post({
   name: 'setWalletPin',
   path: '/Users/SetWalletPin',
   auth: 'signed-in',
   request: v.object({
     Pin: v.pipe(v.string(), v.maxLength(20)),
-    /** As base64, as everywhere. */
+    /** Base64, as in every call. */
     Password: v.pipe(v.string(), v.base64(), v.maxLength(800)),
   }),
   response: v.unknown(),
@@ -109,7 +107,7 @@ export const sendWalletLink = post({
   onFailure: 'inline',
 })
 
-/** What that link does, once. */
+/** Called by that link's page; works once. */
 export const unlockWallet = post({
   name: 'unlockWallet',
   path: '/Users/UnlockWallet',

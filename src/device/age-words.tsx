@@ -6,13 +6,13 @@ import { age } from './age-words.css.ts'
 
 export interface AgeWordsProps {
   savedAt: number
-  /** Hears that the words have become older by a minute. */
+  /** Called when the words have become older by a minute. */
   onTick: () => void
 }
 
 const MINUTE_MS = 60_000
 
-/** "Saved 2 h ago", or "Saved just now": also what is a moment old was not asked for again. */
+/** "Saved 2 h ago", or "Saved just now": shown even for a moment's age, because it could not be refreshed. */
 export function AgeWords({ savedAt, onTick }: AgeWordsProps) {
   const { clock } = useServices()
   const [now, setNow] = useState(clock.now)

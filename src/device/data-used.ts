@@ -5,9 +5,9 @@ import type { Transfer } from '#src/platform/transfer.ts'
 import type { Services } from '#src/services/services.ts'
 
 const KEY = 'paydey.data-used'
-/** Written at once when it is the first of a visit, then at most this often. */
+/** The first count of a visit is written at once, later ones at most this often. */
 const WRITE_MS = 5000
-/** One tab at a time adds what the worker used, which tells all of them. */
+/** Only the tab that holds this lock counts the worker's bytes. */
 const LOCK = 'data-used'
 
 const KeptSchema = v.pipe(
@@ -16,15 +16,16 @@ const KeptSchema = v.pipe(
   v.object({ month: v.string(), bytes: v.pipe(v.number(), v.finite(), v.minValue(0)) }),
 )
 
-/** Bytes that the app took from the network on this device in the month of `nowMs`, as far as it was counted. */
+/** Bytes that the app took from the network on this device in the month of `nowMs`, as far as they were counted. */
 export function readDataUsed(local: LocalStore, nowMs: number): number {
   const kept = v.safeParse(KeptSchema, local.get(KEY))
   return kept.success && kept.output.month === monthOf(nowMs) ? kept.output.bytes : 0
 }
 
 /**
- * Counts what the page and the worker take from the network, and gives `tell` this month's total whenever it is written.
- * Each tab adds its own share, so tabs lose at most what they write in the same instant. Returns a function that stops it.
+ * Counts what the page and the worker take from the network, and calls `tell` with this month's total whenever it is
+ * written. Each tab adds its own share, so tabs lose at most what they write in the same instant. Returns a function
+ * that stops it.
  */
 export function countData(
   { local, clock, worker, locks }: Pick<Services, 'local' | 'clock' | 'worker' | 'locks'>,

@@ -16,7 +16,7 @@ export interface AfterSuccessProps {
   readonly outcome: Outcome
 }
 
-/** What a first success brings: the browser is asked to keep the receipt, and the user whether to install. */
+/** After a first success: asks the browser to keep the receipt, and offers the user to install the app. */
 export function AfterSuccess({ result, outcome }: AfterSuccessProps) {
   const services = useServices()
   const { transactionId } = result
@@ -29,8 +29,8 @@ export function AfterSuccess({ result, outcome }: AfterSuccessProps) {
 const ASKED_KEY = 'paydey.persist-asked'
 
 /**
- * Asks the browser, once, not to throw away what is kept, after the first receipt was saved (reliability F31).
- * Firefox asks its user, so it must not come before there is something to lose.
+ * Requests persistent storage, once, after the first receipt was saved (reliability F31). Firefox asks its user, so it
+ * must not come before there is something to lose.
  */
 async function askToPersist(
   { storage, local, results }: Pick<Services, 'storage' | 'local' | 'results'>,
@@ -52,12 +52,13 @@ export function InstallOffer({ outcome }: { readonly outcome: Outcome }) {
 
 const OFFERED_KEY = 'paydey.install-offered'
 
-/** The one offer to install: after a first success, on a device that can, once in its life (issue 3, item 7). */
+/** The offer to install: after a first success, where the device can, only once per device (issue 3, item 7). */
 function useInstallOffer(outcome: Outcome) {
   const services = useServices()
   const { install, local } = services
   const state = useInstall()
-  // What was kept before this screen, because showing the offer is what is kept. It promises that receipts are, too.
+  // Read once when the screen opens, because showing the offer writes the key. Only where storage is durable, because
+  // the offer promises that receipts are kept.
   const [isOver, setOver] = useState(() => !isDurable(services) || local.get(OFFERED_KEY) !== null)
   const isShown = !isOver && outcome === 'successful' && (state === 'promptable' || state === 'manual')
   useEffect(() => {
@@ -71,13 +72,13 @@ function useInstallOffer(outcome: Outcome) {
 }
 
 interface InstallCardProps {
-  /** The browser asks by itself; otherwise the user does it, by two steps. */
+  /** True: the browser shows its prompt. Otherwise the user installs it in two steps. */
   canAsk: boolean
   onInstall: () => void
   onDismiss: () => void
 }
 
-/** A piece of indigo cloth: the offer to put the app on the home screen. */
+/** The offer to put the app on the home screen, on indigo. */
 function InstallCard({ canAsk, onInstall, onDismiss }: InstallCardProps) {
   const title = useId()
   return (
@@ -101,7 +102,7 @@ function InstallCard({ canAsk, onInstall, onDismiss }: InstallCardProps) {
   )
 }
 
-/** For the page This device: how to install, in whatever browser, at any time. */
+/** For the page This device: how to install, in any browser, at any time. */
 export function InstallHowTo() {
   const { install } = useServices()
   const state = useInstall()
@@ -117,7 +118,7 @@ export function InstallHowTo() {
   }
 }
 
-/** How somebody puts the app on the home screen of an iPhone or iPad, whose browsers do not ask. */
+/** How to put the app on the home screen of an iPhone or iPad, whose browsers have no prompt. */
 function InstallSteps() {
   return (
     <ol className={css.steps}>

@@ -7,7 +7,7 @@ const options = [
   { value: 'on', label: 'On' },
   { value: 'off', label: 'Off' },
 ] as const
-/** Where there is no room for a heading: the options say themselves what they are about. */
+/** For where there is no room for a heading: the options name Lite themselves. */
 const shortOptions = [
   { value: 'auto', label: 'Lite auto' },
   { value: 'on', label: 'Lite on' },

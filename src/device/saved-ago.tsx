@@ -3,16 +3,17 @@ import { lazyOptional } from '#src/services/lazy-part.tsx'
 import type { Aged } from '#src/services/resource.ts'
 
 export interface SavedAgoProps {
-  /** What is on the screen; of several facts the oldest (services/resource). */
+  /** What is on the screen; the oldest, where there are several (services/resource). */
   resource: Aged
 }
 
-// Most screens are fresh, and the words bring a library for dates. Whoever has a kept answer has the worker's files, too.
+// Lazy, because most screens are fresh and the words need a date library. A device with a kept answer has the worker's
+// files, too.
 const AgeWords = lazyOptional(async () => (await import('./age-words.tsx')).AgeWords)
 
 /**
- * How old a kept answer is, once the provider could not be asked for a fresher one; else nothing. Read out when it
- * comes, and not again with each minute.
+ * How old a kept answer is, once the provider could not be reached for a fresher one; else nothing. Read out when it
+ * appears, and not again each minute.
  */
 export function SavedAgo({ resource: { freshness, heardAt } }: SavedAgoProps) {
   const [isSaid, setIsSaid] = useState(false)

@@ -7,12 +7,12 @@ export const KEEPS_NOTHING = `This browser does not let ${brandName} keep things
 
 export type TroubleServices = Pick<Services, 'local' | 'device'>
 
-/** False where settings or records live only as long as this page (reliability F27, F28). */
+/** False where settings or records are in memory only (reliability F27, F28). */
 export function isDurable({ local, device }: TroubleServices): boolean {
   return local.durable && device.isDurable()
 }
 
-/** Says once a visit that nothing is kept. Returns a function that stops it. */
+/** Warns once a visit that nothing is kept. Returns a function that stops it. */
 export function warnIfNotDurable(services: TroubleServices & Pick<Services, 'toasts'>): () => void {
   let isSaid = false
   const look = () => {
@@ -24,7 +24,7 @@ export function warnIfNotDurable(services: TroubleServices & Pick<Services, 'toa
   return services.device.onTrouble(look)
 }
 
-/** Before PROCEED, where this browser keeps nothing (reliability F27). Nothing where it does. */
+/** The warning before PROCEED where this browser keeps nothing (reliability F27). Empty where it does. */
 export function KeepsNothing() {
   const services = useServices()
   const durable = useSyncExternalStore(services.device.onTrouble, () => isDurable(services))

@@ -5,7 +5,7 @@ export function canOpen(product: Pick<Product, 'needsLogin'>, signedIn: boolean)
   return signedIn || !product.needsLogin
 }
 
-/** What somebody should know before they press: that it wants a login, or that it leaves the app. */
+/** What to know before pressing: that it needs a login, or that it leaves the app. */
 export interface Sign {
   readonly icon: 'lock' | 'external'
   readonly says: string
@@ -25,8 +25,8 @@ interface Address {
   readonly port: number
 }
 
-// Stricter than a browser, which mends what it is given: "https:evil" and "https:/\evil" become an address there. Here
-// it is scheme, two slashes, a plain host, and printable ASCII. No user before the host, no backslash, no control.
+// Stricter than a browser, which repairs addresses: it accepts "https:evil" and "https:/\evil". Here it is scheme, two
+// slashes, a plain host, and printable ASCII. No user name before the host, no backslash, no control character.
 const ADDRESS =
   /^(https?):\/\/([a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?|\[::1\])(?::(\d{1,5}))?(?:[/?#][!#-;=?-[\]_a-z~%]*)?$/i
 const LONGEST = 2000
@@ -34,13 +34,13 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 const DEFAULT_PORT = { http: 80, https: 443 } as const
 const MAX_PORT = 65_535
 
-/** Null unless it is https, or http on this very machine. */
+/** Null unless it is https, or http on this machine. */
 function readAddress(text: string): Address | null {
   const match = text.length <= LONGEST ? ADDRESS.exec(text) : null
   if (match === null) return null
   const scheme = match[1]?.toLowerCase() === 'https' ? 'https' : 'http'
   const host = (match[2] ?? '').toLowerCase()
-  // Punycode is how a look-alike ("pаypal" with a Cyrillic а) is written in ASCII; no partner of ours needs it.
+  // Punycode can hide a look-alike ("pаypal" with a Cyrillic а); no partner of ours needs it.
   const isPlain = host.split('.').every((label) => label !== '' && !label.startsWith('xn--'))
   const port = Number(match[3] ?? DEFAULT_PORT[scheme])
   return isPlain && port <= MAX_PORT && (scheme === 'https' || LOOPBACK.has(host))
@@ -58,8 +58,8 @@ export function externalAddress(product: Pick<Product, 'externalLink'>): string 
 }
 
 /**
- * May the browser be sent to this payment page? Only https (or http on this very machine), and only to an origin that
- * the build allows, compared whole (security 21).
+ * Whether the browser may be sent to this payment page: only https (or http on this machine), and only an origin that
+ * the build allows, compared as a whole (security 21).
  */
 export function isGatewayAddress(url: string, allowedOrigins: readonly string[]): boolean {
   const address = readAddress(url)

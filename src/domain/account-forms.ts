@@ -4,7 +4,7 @@ import { isEmail } from './email.ts'
 import { NAME_MIN, PASSWORD_MIN } from './limits.ts'
 import { isSpecPhone, normalisePhone } from './phone.ts'
 
-/** What the account's forms say, word for word where spec sections 5 and 8 fix it. */
+/** The sentences of the account's forms, word for word where spec sections 5 and 8 fix them. */
 export const accountSentences = {
   emailRequired: 'Email is Required',
   emailInvalid: 'Enter a Valid Email',
@@ -38,13 +38,13 @@ export const accountSentences = {
 const NAME_MAX = 60
 const PASSWORD_MAX = 128
 
-/** Letters, digits and these, of which one must be there (spec section 5; decision 3). */
+/** Letters, digits and these special characters, of which one is required (spec section 5; decision 3). */
 const ALLOWED = /^[A-Za-z\d@$!%*#?&]*$/
 const SPECIAL = /[@$!%*#?&]/
 
 /**
  * The spec's rule (section 5): at least 8 letters, digits or @$!%*#?&, with a letter, a digit and a special character
- * among them. Its message asks for both cases, which the rule does not (decision 3). Four passes, each linear.
+ * among them. Its message asks for both cases, which the rule does not (decision 3). Four linear passes.
  */
 export function isStrongPassword(password: string): boolean {
   return (
@@ -56,7 +56,7 @@ export function isStrongPassword(password: string): boolean {
   )
 }
 
-/** One line of the live checklist. `isAdvice`: better, but the form goes without it (decision 3). */
+/** One line of the live checklist. `isAdvice`: recommended, but not required (decision 3). */
 export interface PasswordCriterion {
   readonly text: string
   readonly isMet: boolean
@@ -106,14 +106,14 @@ function newPassword(sentence: string) {
 
 const confirm = v.pipe(v.string(), v.nonEmpty(accountSentences.confirmRequired))
 
-/** Told at the confirmation, also while another field is still wrong. */
+/** The error is shown at the confirmation field, also while another field is still wrong. */
 function sameTwice({ password, confirm }: { readonly password: string; readonly confirm: string }) {
   return password === confirm
     ? null
     : ({ field: 'confirm', message: accountSentences.passwordsDiffer } as const)
 }
 
-/** A password that exists already: no rule but that the wire can carry it. */
+/** An existing password: the only rule is that the wire can carry it. */
 function oldPassword(sentence: string) {
   return v.pipe(v.string(), v.nonEmpty(sentence), v.maxLength(PASSWORD_MAX, accountSentences.passwordLong))
 }

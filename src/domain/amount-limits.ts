@@ -30,7 +30,7 @@ export function amountLimits(field: ProductField, lookup?: LookupProperties): Am
   }
 }
 
-/** Does this property of a lookup name the least that a customer may pay? */
+/** Whether this property of a lookup is the least that a customer may pay. */
 export function isMinimumKey(key: string): boolean {
   return MINIMUM_KEY.test(letters(key))
 }
@@ -47,7 +47,7 @@ function limitIn(lookup: LookupProperties | undefined, pattern: RegExp): Kobo | 
   return null
 }
 
-/** Section 2: the banner that tells the per-transaction maximum; null when the field has none. The words are ours. */
+/** Section 2: the banner with the per-transaction maximum; null when the field has none. The words are ours. */
 export function maximumBanner(field: ProductField): string | null {
   if (!field.isAmount || field.max <= 0) return null
   return `You can pay at most ${formatNaira(field.max)} in one transaction.`
@@ -57,8 +57,8 @@ const QUICK_NAIRA = [100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000]
 const QUICK_MOST = 5
 
 /**
- * One-tap amounts within the limits, in kobo, from the least upwards; none where the amount is not the user's to choose
- * freely: where a list or a bill gives it. A looked-up least amount leaves the choice.
+ * One-tap amounts within the limits, in kobo, ascending; none where the user cannot choose the amount freely, because a
+ * list or a bill gives it. A looked-up minimum leaves the choice free.
  */
 export function quickAmounts(field: ProductField, lookup?: LookupProperties): Kobo[] {
   const isBill = field.source !== 'user' && !isMinimumKey(field.sourceKey)

@@ -2,12 +2,12 @@ import type { Product } from '#src/contract/catalog.ts'
 
 const FEW_PERCENT = 90
 const SLOW_SECONDS = 120
-/** Older than that, nobody can say "now" of it. What is closed stays so until the provider says otherwise. */
+/** After this time the news is too old to say "now". A closed biller stays closed until the provider says otherwise. */
 const TELLING_MS = 2 * 60 * 60 * 1000
 
 export type HealthState = 'well' | 'slow' | 'closed'
 
-/** How a biller does, as far as it is known (providers.md). A clock that was set back makes nothing old (F32). */
+/** How well a biller works, as far as it is known (providers.md). A clock that was set back makes nothing old (F32). */
 export function healthState({ health }: Pick<Product, 'health'>, now: number): HealthState {
   if (health === undefined) return 'well'
   if (health.closedBecause !== '') return 'closed'
@@ -15,7 +15,7 @@ export function healthState({ health }: Pick<Product, 'health'>, now: number): H
   return isSlow && now - health.at < TELLING_MS ? 'slow' : 'well'
 }
 
-/** For a tile and a line of the search: a word or two. Null for a biller that does well. */
+/** One or two words for a tile and a line of the search. Null for a biller that works well. */
 export function healthWord(product: Pick<Product, 'health'>, now: number): string | null {
   const state = healthState(product, now)
   return state === 'well' ? null : state === 'slow' ? 'slow now' : 'closed for now'

@@ -1,16 +1,16 @@
 import { MONTHS } from './months.ts'
 
-/** Spec section 5, word for word; there is no year in it, whatever it says (decision 6). */
+/** Spec section 5, word for word; the field has no year, whatever the sentence says (decision 6). */
 export const BIRTHDAY_SENTENCE = 'Must be a valid birth month and year (MM/DD)'
 
-/** February with its 29th: there is no year that could say no. */
+/** February has 29 days: without a year every leap day is possible. */
 const DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const
 const FORM = /^(\d\d)\/(\d\d)$/
 const NOT_OURS = /[^\d/]/g
-/** What people write between a month and a day. */
+/** Separators that people write between a month and a day. */
 const PARTING = /[-. ]/g
 const LEADING = /^\/+/
-/** Whatever is longer was not meant for this field. */
+/** Longer text was not meant for this field. */
 const LONGEST = 40
 
 function partsOf(text: string): { month: number; day: number } | null {
@@ -25,35 +25,35 @@ export function isBirthday(text: string): boolean {
   return partsOf(text) !== null
 }
 
-/** `03/14` to `14 March`, so that nobody gives the day first unawares; null for what is no birthday. */
+/** `03/14` to `14 March`, so that a day typed first is noticed; null for what is not a birthday. */
 export function birthdayInWords(text: string): string | null {
   const parts = partsOf(text)
   return parts === null ? null : `${parts.day} ${MONTHS[parts.month - 1]}`
 }
 
 /**
- * What the field holds after a keystroke or a paste: `now` is its text, `before` what it held. Two digits of a month
- * bring their slash, and a digit that can begin no month (2 to 9) or no day (4 to 9) gets its zero. Taking away is never
- * corrected, so Backspace goes through the slash like through any character. What is no digit is dropped.
+ * What the field holds after a keystroke or a paste: `now` is its text, `before` what it held. After two digits of a
+ * month a slash is added, and a digit that can begin no month (2 to 9) or no day (4 to 9) gets a leading zero.
+ * Deletions are never corrected, so Backspace deletes the slash like any character. Other characters are dropped.
  */
 export function typeBirthday(before: string, now: string): string {
   if (isCut(before, now)) return now
   const clean = now.trim().slice(0, LONGEST).replace(PARTING, '/').replace(NOT_OURS, '')
   const [typed = '', second] = clean.replace(LEADING, '').split('/')
   const month = padMonth(typed, second !== undefined)
-  // A day stands after its slash already, or it was typed on from the month.
+  // The day follows its slash, or was typed directly after the month.
   const day = padDay((second || month.slice(2)).slice(0, 2))
   return month.length < 2 && day === '' ? month : `${month.slice(0, 2)}/${day}`
 }
 
-/** What the field holds when it is left: `3/4` and `03/4` were as good as said. */
+/** What the field holds when it loses focus: `3/4` and `03/4` are completed. */
 export function finishBirthday(text: string): string {
   const [month = '', day = ''] = text.split('/')
   if (!text.includes('/')) return text.length === 4 ? typeBirthday('', text) : text
   return month === '' || day === '' ? text : `${month.padStart(2, '0')}/${day.padStart(2, '0')}`
 }
 
-/** Four digits in one go are a month of two and a day, right or wrong: 3112 is not the 11th of March. */
+/** Four digits at once are a two-digit month and a day, valid or not: 3112 is not the 11th of March. */
 function padMonth(digits: string, isParted: boolean): string {
   const isShort = isParted ? digits.length === 1 && digits !== '0' : digits >= '2' && digits.length < 4
   return isShort ? `0${digits}` : digits
@@ -63,7 +63,7 @@ function padDay(day: string): string {
   return day.length === 1 && day > '3' ? `0${day}` : day
 }
 
-/** Is `now` the text `before` with one piece taken out? */
+/** Whether `now` is the text `before` with one piece taken out. */
 function isCut(before: string, now: string): boolean {
   if (now.length >= before.length) return false
   let head = 0

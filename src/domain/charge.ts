@@ -2,13 +2,13 @@ import { fromNaira, type Kobo, kobo } from '#src/contract/kobo.ts'
 
 const FIXED_WORDS = new Set(['fixed', 'flat'])
 const PERCENTAGE_WORDS = new Set(['percentage', 'percent'])
-/** Naira or percent. What is more is no charge, and no whole number of kobo could hold it. */
+/** In naira or percent. Anything above is no real charge, and its kobo might not fit a safe integer. */
 const MOST_CHARGE = 1e6
 
 /**
  * The convenience fee of an order, in kobo (spec section 9, decisions 15 and 16). `charge` is naira for a fixed charge
- * and percent for a percentage, both as the provider wrote them. Null: the type is one that we do not know, so the fee
- * is set at payment and the provider's total counts.
+ * and percent for a percentage, both as the provider wrote them. Null: an unknown type, so the fee is set at payment
+ * and the provider's total counts.
  */
 export function chargeFee(amount: Kobo, chargeType: string, charge: number): Kobo | null {
   const type = chargeType.trim().toLowerCase()
@@ -19,22 +19,22 @@ export function chargeFee(amount: Kobo, chargeType: string, charge: number): Kob
   return null
 }
 
-/** What is paid: amount plus fee, in kobo. A fee that is set at payment counts as nothing here. */
+/** What is paid: amount plus fee, in kobo. A fee that is set at payment counts as 0 here. */
 export function orderTotal(amount: Kobo, fee: Kobo | null): Kobo {
   return fee === null ? amount : kobo(amount + fee)
 }
 
-/** Half up, in whole numbers: 1.5 percent as a binary fraction would be off by dust exactly at the halves. */
+/** Half up, in whole numbers: as a binary fraction, 1.5 percent would be rounded wrongly at exact halves. */
 function percentOf(amount: Kobo, percent: number): Kobo {
   const { digits, scale } = decimalOf(percent)
   const divisor = 100n * 10n ** BigInt(scale)
   return kobo(Number((2n * BigInt(amount) * digits + divisor) / (2n * divisor)))
 }
 
-/** A number as it is written in decimal: 1.25 is 125 with scale 2. Exact, because JavaScript prints what it read. */
+/** A number's decimal digits: 1.25 is 125 with scale 2. Exact, because JavaScript prints the digits that it parsed. */
 function decimalOf(value: number): { digits: bigint; scale: number } {
   const [mantissa = '0', exponent = '0'] = String(value).split('e')
   const [whole = '0', fraction = ''] = mantissa.split('.')
-  // No charge is so much that it is written with an exponent above 0.
+  // No charge is so large that it is printed with an exponent above 0.
   return { digits: BigInt(whole + fraction), scale: fraction.length - Number(exponent) }
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { isEmail } from './email.ts'
 import { COMMENT_MIN, NAME_MIN } from './limits.ts'
 
-/** What the two forms say, word for word where spec sections 5 and 8 fix it. */
+/** The two forms' sentences, word for word where spec sections 5 and 8 fix them. */
 export const contactSentences = {
   emailInvalid: 'Enter a Valid Email',
   emailRequired: 'Your Email is Required',
@@ -12,7 +12,7 @@ export const contactSentences = {
   friendNameShort: "Your Friend's Name must be at least 2 Characters long",
   messageSent: 'Message sent successfully',
   friendNotified: 'Your friend has been notified',
-  // Not in the spec: it fixes no sentence for a missing friend's email, nor for what is longer than the call takes.
+  // Not in the spec: it fixes no sentence for a missing friend's email, nor for texts longer than the call accepts.
   friendEmailRequired: "Your Friend's Email is Required",
   nameLong: 'Your Name must be at most 60 Characters long',
   friendNameLong: "Your Friend's Name must be at most 60 Characters long",
@@ -58,8 +58,8 @@ export interface Sender {
 }
 
 /**
- * What a signed-in user need not type: name and email of the account, each empty when the form would refuse it, so
- * that nobody is stopped by a field that is not shown.
+ * What a signed-in user need not type: name and email of the account, each empty when the form would refuse it, so that
+ * no hidden field can block the form.
  */
 export function senderOf(
   user: { readonly firstName: string; readonly surname: string; readonly consumerId: string } | null,

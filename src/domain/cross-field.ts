@@ -3,16 +3,16 @@ import type * as v from 'valibot'
 type Form = Readonly<Record<string, unknown>>
 type FormSchema = v.GenericSchema<Form, Form>
 
-/** What is wrong with one field in the light of the others. */
+/** What is wrong with one field, given the others. */
 export interface CrossIssue<K extends string> {
   readonly field: K
   readonly message: string
 }
 
 /**
- * A form's schema with a rule between its fields, judged on what was typed, also while a field alone is still wrong.
+ * A form's schema with a rule between its fields, judged on what was typed, also while a single field is still wrong.
  * The forms' resolver leaves a pipe at its first issue, so valibot's own way would be `intersect` with `forward` of a
- * `check`: 0.6 kB more of the first load, because valibot is one module in one chunk whoever needs what of it.
+ * `check`: 0.6 kB more in the first load, because all of valibot that any page uses is one module in one chunk.
  */
 export function withCrossCheck<S extends FormSchema>(
   schema: S,
@@ -21,7 +21,7 @@ export function withCrossCheck<S extends FormSchema>(
   return {
     ...schema,
     '~run'(dataset: v.UnknownDataset, config: v.Config<v.BaseIssue<unknown>>) {
-      // The schema's own run puts its output in the place of what was typed.
+      // The schema's own run replaces what was typed by its output.
       const typed = dataset.value
       const ran = schema['~run'](dataset, config)
       const isForm = typeof typed === 'object' && typed !== null

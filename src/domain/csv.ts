@@ -1,13 +1,13 @@
-/** Excel takes a CSV for the device's old code page unless it starts with this. */
+/** Without it, Excel reads a CSV in the device's legacy code page. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** What makes a spreadsheet calculate a cell, also in the full-width forms of an East Asian keyboard (security 42). */
+/** Characters that make a spreadsheet evaluate a cell, also full-width ones of an East Asian keyboard (security 42). */
 const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/
-/** A spreadsheet keeps fifteen digits of a number, and turns those after it into zeros: an order number would be another. */
+/** A spreadsheet keeps fifteen digits of a number, and turns the rest into zeros: an order number would change. */
 const LONG_NUMBER = /^\d{16,}$/
-/** A spreadsheet parts cells by `;` where the comma is for decimals, and some take a tab. */
+/** A spreadsheet separates cells by `;` where the comma is the decimal sign, and some accept a tab. */
 const NEEDS_QUOTES = /[",;\t\r\n]/
-/** Behind such a sign a cell of its own may begin, also where the quotes are not understood. */
+/** After such a separator a new cell may begin, in a reader that ignores the quotes. */
 const FORMULA_WITHIN = /([;\t][ \u00A0]*)(?=[=+\-@])/g
 
 const wouldBeChanged = (text: string) => FORMULA.test(text) || LONG_NUMBER.test(text)

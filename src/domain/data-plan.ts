@@ -2,8 +2,8 @@ import { type Kobo, kobo } from '#src/contract/kobo.ts'
 import { type Validity, validityIn } from './validity.ts'
 
 /**
- * When its data can be used. `night`, `weekend` and `social` (named apps alone) are cheap because they are not for
- * everything; `bonus` has something beside that counts extra; `unlimited` has no size.
+ * When its data can be used. `night`, `weekend` and `social` (named apps only) are cheap because they are restricted;
+ * `bonus` has an extra amount that is not counted; `unlimited` has no size.
  */
 export type PlanKind = 'plain' | 'bonus' | 'night' | 'weekend' | 'social' | 'unlimited'
 
@@ -17,20 +17,20 @@ export interface DataPlan {
   /** "30 days", "5 nights", or empty. */
   readonly validity: string
   readonly kind: PlanKind
-  /** What else the name says: "+ 2 mins", "Bigga", "TikTok, YouTube". Two plans differ in it at times. */
+  /** What else the name says: "+ 2 mins", "Bigga", "TikTok, YouTube". Some plans differ only in that. */
   readonly extras: string
-  /** In kobo; null without a size or a price. What is only for nights, weekends or apps is in it all the same. */
+  /** In kobo; null without a size or a price. Data for nights, weekends or apps only is not excluded. */
   readonly perGb: Kobo | null
 }
 
 const IN_MB = { M: 1, G: 1000, T: 1_000_000 } as const
-/** Only where `isWhole`. No expression here looks behind: Safari before 16.4 reads no file that has one. */
+/** Only where `isWhole`. No lookbehind here: Safari before 16.4 cannot parse a file that has one. */
 const SIZE = /(\d[\d,]{0,8}(?:\.\d{1,3})?)\s?([MGT])B(?!ps|it)/gi
 const UNLIMITED = /unlimited/i
 const PRICE =
   /(?:\bN|[₦#])\s?,?\d[\d,]{0,11}(?:\.\d{1,2})?(?![\d.]{0,12}\s?[MGT]B)|\b\d[\d,]{0,11}(?:\.\d{1,2})?\s?naira\b/gi
 const NAMES_A_TIME = /(^|[^-\w])(?:daily|weekly|monthly|yearly|annual)(?![-\w])/gi
-/** Words that any plan may have, and that tell none from another. */
+/** Words that any plan may have, and that do not tell two plans apart. */
 const FILLER = /\b(?:mobile data|data|bundles?|plans?|one-?off|only|for|valid(?:ity)?)\b/gi
 
 /** Smile's plans are "MidNite" ones. */
@@ -42,7 +42,7 @@ const SOCIAL =
 /**
  * Reads a data plan out of its name, as the networks write them: "2GB + 2 mins, 30 days", "N1000 1.5GB - 30 days",
  * "9mobile 11GB (7GB+ 4GB Night) - 2,500 Naira - 30 days". Null where the name has no size: then nothing is guessed.
- * `biller` is its name, whose words are left out of what else is said.
+ * `biller` is the biller's name, whose words are left out of `extras`.
  */
 export function dataPlanOf(name: string, price: Kobo, biller = ''): DataPlan | null {
   const text = name.slice(0, 200).replace(PRICE, '|')
@@ -69,7 +69,7 @@ interface Size {
   readonly at: number
 }
 
-/** "11GB (7GB + 4GB Night)" says its sum first: what counts are its parts. Nothing is no size. */
+/** "11GB (7GB + 4GB Night)" names its sum first; only its parts count. A size of 0 is ignored. */
 function partsOf(text: string): { readonly [part in 'main' | 'bonus' | 'sum']?: Size | undefined } {
   const sizes = [...text.matchAll(SIZE)]
     .filter(({ index }) => isWhole(text, index))
@@ -80,7 +80,7 @@ function partsOf(text: string): { readonly [part in 'main' | 'bonus' | 'sum']?: 
   return isSum ? { sum: first, main: second, bonus: third } : { main: first, bonus: second }
 }
 
-/** The end of a longer number is no size. */
+/** Whether the match is a whole number, and not the end of a longer one. */
 function isWhole(text: string, at: number): boolean {
   return !/[\d.,]/.test(text.charAt(at - 1))
 }
@@ -105,7 +105,7 @@ function validityWords({ days, isNights, words }: Validity): string {
   return `${days} ${unit}${days === 1 ? '' : 's'}`
 }
 
-/** Of the data that is counted: "2GB + 3GB YouTube night" is two for everything, and a bonus. */
+/** The kind of the counted data: "2GB + 3GB YouTube night" is two for everything, and a bonus. */
 function kindOf(
   text: string,
   main: Size | undefined,
@@ -120,7 +120,7 @@ function kindOf(
   return bonus !== undefined || text.includes('+', main?.at) ? 'bonus' : 'plain'
 }
 
-/** What is left of a name when all is out that is said already. */
+/** What is left of a name without everything that the other fields say. */
 function extrasOf(text: string, said: readonly string[], biller: string): string {
   const known = new Set(biller.toLowerCase().split(/[^a-z0-9]+/))
   return said

@@ -34,7 +34,7 @@ export function formatDay(atMs: number): string {
   return inLagos(atMs, 'D MMMM')
 }
 
-/** Epoch milliseconds to `2026-03-05`, in Lagos: as a date field writes it, which compares as text. */
+/** Epoch milliseconds to `2026-03-05`, in Lagos: the format of a date field, which compares as text. */
 export function formatIsoDay(atMs: number): string {
   return inLagos(atMs, 'YYYY-MM-DD')
 }
@@ -66,13 +66,13 @@ export function startOfLagosDay({ year, month, day }: LagosDay): number {
   return Date.UTC(year, month - 1, day) - LAGOS_MS
 }
 
-/** A provider's date as a table shows it; one that we cannot read is shown as it came. */
+/** A provider's date as a table shows it; one that cannot be parsed stays as it is. */
 export function tableDateOf(text: string): string {
   const at = parseInstant(text)
   return at === null ? text : formatTableDate(at)
 }
 
-/** A provider's date as a receipt shows it; one that we cannot read is shown as it came. */
+/** A provider's date as a receipt shows it; one that cannot be parsed stays as it is. */
 export function receiptDateOf(text: string): string {
   const at = parseInstant(text)
   return at === null ? text : formatReceiptDate(at)
@@ -90,8 +90,8 @@ export function parseInstant(text: string): number | null {
     .map((part) => Number(part ?? 0))
   const milliseconds = Number((match[7] ?? '').padEnd(3, '0').slice(0, 3))
   const wall = Date.UTC(year, month - 1, day, hour, minute, second, milliseconds)
-  // Date.UTC rolls 31 February over into March: what does not come back the same was never a date. Read without dayjs,
-  // whose formatting costs more than all the rest here: a history may have ten thousand dates.
+  // Date.UTC rolls 31 February over into March: what does not come back the same is not a valid date. Parsed without
+  // dayjs, whose formatting costs more than all the rest here: a history may have ten thousand dates.
   const back = new Date(wall)
   const isDate =
     back.getUTCFullYear() === year && back.getUTCMonth() === month - 1 && back.getUTCDate() === day
@@ -108,8 +108,8 @@ function offsetMs(zone: string | undefined): number {
 }
 
 /**
- * An age in words: `just now`, `4 min ago`, `2 h ago`, `3 days ago`. What lies in the future was saved by a clock that
- * was wrong: how old it is, nobody knows (reliability F32).
+ * An age in words: `just now`, `4 min ago`, `2 h ago`, `3 days ago`. A time in the future comes from a clock that was
+ * wrong, so the age is unknown (reliability F32).
  */
 export function ago(thenMs: number, nowMs: number): string {
   const age = nowMs - thenMs

@@ -1,20 +1,22 @@
 import type { LabelValue } from '#src/contract/scalars.ts'
 import { maskPhone } from './phone.ts'
 
-/** A phone number as people and providers write it, with whatever stands before it. */
+/** A phone number as people and providers write it, with the character before it. */
 const PHONE = /(^|[^\d])((?:\+?234|0)(?:[\s-]?\d){10})(?!\d)/g
 
-/** What a provider's words may hold of somebody's number (security 17). */
+/** A provider's text with phone numbers masked (security 17). */
 export function maskPhones(text: string): string {
   return text.replace(PHONE, (_whole, before: string, phone: string) => `${before}${maskPhone(phone)}`)
 }
 
 /** A meter, a smartcard, a wallet or an account: 8 to 16 digits and nothing else. A token has 20. */
 const NUMBER = /^\d{8,16}$/
-/** What the user bought, or tells support: of no use when masked, and nobody's own number. A decoder's is somebody's. */
+/**
+ * What the user bought, or quotes to support: useless when masked, and not personal. A decoder's number is personal.
+ */
 const BOUGHT = /token|pin|serial|(?:^|[^e])code|(?:^|[^d])ecode|reference|order/i
 const MAIL = /^([^\s@])[^\s@]*@[^\s@]+$/
-/** What no list of payments needs: dates of birth, and the numbers of a bank or of the state. */
+/** What no list of payments needs: dates of birth, BVN and NIN. */
 const NEVER = /birth|\bdob\b|\bbvn\b|\bnin\b/i
 const KEPT_AT_ENDS = 4
 
@@ -31,7 +33,7 @@ function maskValue(label: string, value: string): string {
   return mail === null ? maskPhones(value) : `${mail[1]}***${plain.slice(plain.indexOf('@'))}`
 }
 
-/** A receipt's rows as a list of payments keeps and shows them: whose number it was can be recognised, not read. */
+/** A receipt's rows as a list of payments keeps and shows them: a number can be recognised, but not read in full. */
 export function discreetRows(rows: readonly LabelValue[]): readonly LabelValue[] {
   return rows
     .filter(({ label }) => !NEVER.test(label))

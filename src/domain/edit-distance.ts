@@ -1,6 +1,6 @@
 /**
- * Are two words at most one slip of the finger apart: one letter missing, added, changed, or two neighbours swapped?
- * Linear, and without the table of a full edit distance, because a search asks it of every word it knows.
+ * Whether two words differ by at most one typing error: one letter missing, added, changed, or two neighbours swapped.
+ * Linear, and without the table of a full edit distance, because a search calls it for every word it knows.
  */
 export function isWithinOneEdit(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a]

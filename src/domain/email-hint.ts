@@ -12,7 +12,7 @@ const COMMON = [
   'rocketmail.com',
   'protonmail.com',
 ]
-/** Real providers that look like a slip for one of the above. */
+/** Real providers that look like a typing error of one of the above. */
 const NEIGHBOURS = new Set([
   'mail.com',
   'email.com',
@@ -31,8 +31,8 @@ export interface EmailHint {
 }
 
 /**
- * `Did you mean gmail.com?` for an address whose domain is one slip away from a common one (decision 57: a lost receipt
- * otherwise). A hint only; it never blocks. Null when there is nothing to ask.
+ * `Did you mean gmail.com?` for an address whose domain is one typing error away from a common one (decision 57:
+ * otherwise the receipt is lost). A hint only; it never blocks. Null when there is nothing to ask.
  */
 export function emailHint(text: string): EmailHint | null {
   const address = text.trim()

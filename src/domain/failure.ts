@@ -1,8 +1,8 @@
 /**
- * How a call can end without its answer.
- * - `offline`: the device knows of no network. - `timeout`: the deadline passed over headers and body.
- * - `unauthorized`: a 401. - `rejected`: a definite no in the provider's own words.
- * - `invalid-response`: an answer came and does not fit its schema.
+ * How a call can fail.
+ * - `offline`: the device has no network. - `timeout`: the deadline for headers and body passed.
+ * - `unauthorized`: a 401. - `rejected`: a definite refusal in the provider's own words.
+ * - `invalid-response`: a response came and does not fit its schema.
  * - `unexpected`: everything else. `status` is null when nothing came back at all.
  */
 export type Failure =
@@ -16,20 +16,20 @@ export type Failure =
       readonly status: number | null
       /** How long the server asked us to wait, in milliseconds. */
       readonly retryAfterMs: number | null
-      /** A page came where JSON was asked for: a Wi-Fi login, most likely (reliability F7). */
+      /** A page came instead of JSON: most likely a Wi-Fi login (reliability F7). */
       readonly looksCaptive: boolean
-      /** What the server said of its own trouble. */
+      /** The server's own error message. */
       readonly message?: string
-      /** Of the HTTP status; newer protocols have none. */
+      /** The HTTP status text; HTTP/2 and later have none. */
       readonly statusText?: string
     }
 
-/** Is this surely a no? Every other failure leaves it unknown whether the provider acted (reliability R4). */
+/** Whether this is a definite refusal. After any other failure the provider may have acted (reliability R4). */
 export function isDefinite(failure: Failure): boolean {
   return failure.kind === 'rejected' || failure.kind === 'unauthorized'
 }
 
-/** What the user is told, in one sentence or two. A refusal speaks with the provider's own words (spec section 8). */
+/** What the user is told, in one or two sentences. A refusal has the provider's own words (spec section 8). */
 export function failureSentence(failure: Failure): string {
   switch (failure.kind) {
     case 'offline':
@@ -47,7 +47,7 @@ export function failureSentence(failure: Failure): string {
   }
 }
 
-/** What of it still holds, with a space behind it: what was said of the network is over once that is back. */
+/** The sentence and a space, or nothing where it no longer holds: "offline" is over once the network is back. */
 export function sentenceNow(failure: Failure, isOnline: boolean): string {
   return failure.kind === 'offline' && isOnline ? '' : `${failureSentence(failure)} `
 }

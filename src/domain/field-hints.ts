@@ -1,14 +1,14 @@
 import type { ProductField } from '#src/contract/product-fields.ts'
 
-/** Where somebody finds the number that a field asks for, and how long it is. */
+/** Where to find the number that a field asks for, and how long it is. */
 export interface NumberHint {
-  /** Said under the field. */
+  /** Shown under the field. */
   readonly where: string
-  /** How many digits it may have; null where it is no plain number, or nobody knows. */
+  /** How many digits it may have; null where it is not a plain number, or unknown. */
   readonly digits: readonly [least: number, most: number] | null
 }
 
-// By what the field is called: a biller that is added tomorrow asks for the same things (domain.md). The first fits.
+// By the field's name, so that they also fit billers that are added later (domain.md). The first match counts.
 const HINTS: readonly (readonly [name: RegExp, hint: NumberHint])[] = [
   [/\bmeter\b/, { where: 'On the meter, or on your last token or bill. 11 to 13 digits.', digits: [11, 13] }],
   [
@@ -38,20 +38,20 @@ const HINTS: readonly (readonly [name: RegExp, hint: NumberHint])[] = [
   ],
 ]
 
-/** Null for a field that says by its name all that can be said. */
+/** Null for a field whose name says enough. */
 export function numberHint(fieldName: string): NumberHint | null {
   const name = fieldName.toLowerCase()
   return HINTS.find(([pattern]) => pattern.test(name))?.[1] ?? null
 }
 
-/** Nobody sees them: they come with what is pasted from a chat or a contact. */
+/** Invisible characters, which come with text pasted from a chat or a contact. */
 const INVISIBLE = /\p{Cf}/gu
 const SPACES = /\s/g
 const SPACES_AND_HYPHENS = /[\s\-\u2010-\u2015\u2212]/g
 
 /**
- * What a field holds, as it is judged and sent. A number that a biller knows its customer by has no groups: they are
- * printed on a card, and stand on our own receipts. Hyphens go only from what is surely a plain number.
+ * A field's text as it is judged and sent. A biller's customer number loses its spaces: cards and our own receipts
+ * print it in groups. Hyphens are removed only from what is surely a plain number.
  */
 export function plainText(
   { name, isLookupInput }: Pick<ProductField, 'name' | 'isLookupInput'>,

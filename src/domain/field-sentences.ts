@@ -29,7 +29,7 @@ export function atLeastOneSentence(fieldName: string): string {
   return `${fieldName} must be at least 1`
 }
 
-/** The sentence has no subject of its own: a screen reads it after the field's name. */
+/** The sentence has no subject: it follows the field's name on the screen. */
 export function sizeSentence(size: number): string {
   return `can not be more than ${size} characters`
 }

@@ -1,6 +1,6 @@
-// The words of sentences.ts that every page starts with: the rest comes with the screens that say it.
+// The part of sentences.ts that every page needs at the start: the rest loads with the screens that use it.
 
-/** Section 4: the loading overlay, and what a page's skeleton is called. */
+/** Section 4: the loading overlay, and the name of a page's skeleton. */
 export const LOADING = 'Loading...please wait'
 
 /** Sections 2 and 6. */

@@ -20,7 +20,7 @@ export const guessSentences = {
   locationLong: 'Location must be at most 120 characters long',
 } as const
 
-/** What the campaign counts from and to; `to` below `from` means that the provider's range could not be read. */
+/** The campaign's range; `to` below `from` means that the provider's range could not be read. */
 export interface GuessRange {
   readonly from: number
   readonly to: number
@@ -30,7 +30,7 @@ function isKnown({ from, to }: GuessRange): boolean {
   return to > from
 }
 
-/** What is asked, and how often (spec section 9). */
+/** The task, and the number of trials (spec section 9). */
 export function guessTask(range: GuessRange): string {
   const what = isKnown(range) ? `Guess a number from ${range.from} to ${range.to}.` : 'Guess the number.'
   return `${what} You have ${GUESS_TRIALS} trials a day.`
@@ -40,8 +40,8 @@ export function guessTask(range: GuessRange): string {
 const GUESS = /^\d{1,9}$/
 
 /**
- * Guess form (spec section 5). The phone is marked required and not enforced (decision 23), so it has no rule; one that
- * is a number goes out in the one way of writing it.
+ * Guess form (spec section 5). The phone is marked required and not enforced (decision 23), so it has no rule; a valid
+ * number is sent in its normal form.
  */
 export function guessFormSchema(range: GuessRange) {
   const outside = `Pick a number from ${range.from} to ${range.to}.`
@@ -70,7 +70,7 @@ function toPhone(typed: string): string {
 
 const LOCATION_MAX = 120
 /**
- * Guess update (spec section 5). Its rule for the phone lets words through (decision 22). A number written with spaces or
+ * Guess update (spec section 5). Its rule for the phone accepts words (decision 22). A number written with spaces or
  * +234 is judged, and sent, as 0 and 10 digits.
  */
 export const ClaimFormSchema = v.object({
@@ -90,14 +90,14 @@ export const ClaimFormSchema = v.object({
   gender: v.picklist(['Male', 'Female']),
 })
 
-/** Asks after a phone to credit that the rule takes and that is no number; null when there is nothing to ask. */
+/** A question about a phone to credit that the rule accepts but is not a number; null when there is nothing to ask. */
 export function creditHint(typed: string): string | null {
   const phone = toPhone(typed)
   if (!PHONE_TO_CREDIT.test(phone) || isSpecPhone(phone)) return null
   return 'A phone number here is 0 and 10 more digits. Is this one right?'
 }
 
-/** Optional (spec section 5), from the age that the app is for (section 9). `value` is what goes out. */
+/** Optional (spec section 5), from the app's minimum age on (section 9). `value` is sent. */
 export const ageRanges = [
   { value: '18-24', label: '18 to 24' },
   { value: '25-34', label: '25 to 34' },
@@ -107,8 +107,8 @@ export const ageRanges = [
 ] as const
 
 /**
- * What 'Oops!!!' says: the provider's own words, or ours. A 401 of this base is about the campaign, not the session
- * (decision 12). `unknown` is added where the answer was lost: the provider may have received the call.
+ * The sentence under 'Oops!!!': the provider's own words, or ours. A 401 of this base is about the campaign, not the
+ * session (decision 12). `unknown` is added where the response was lost: the provider may have received the call.
  */
 export function guessFailure(failure: Failure, unknown: string): string {
   if (failure.kind === 'unauthorized') return 'Guess and Win is not open right now. Please try again later.'
@@ -116,6 +116,6 @@ export function guessFailure(failure: Failure, unknown: string): string {
   return isDefinite(failure) || failure.kind === 'offline' ? said : `${said} ${unknown}`
 }
 
-/** Said where an answer was lost. */
+/** Added where a response was lost. */
 export const UNKNOWN_TRIAL = 'We do not know whether this one counted as a trial.'
 export const UNKNOWN_CLAIM = 'We do not know whether your details arrived. You can send them again.'

@@ -7,7 +7,7 @@ export interface HealthNews {
   readonly sentence: string
 }
 
-/** What somebody should know before they type. Null for a biller that does well. */
+/** What to know before filling in the form. Null for a biller that works well. */
 export function healthNews(
   { name, health }: Pick<Product, 'name' | 'health'>,
   now: number,
@@ -24,7 +24,7 @@ export function healthNews(
   }
 }
 
-/** "6 of 10 arrive, after about 4 min." Whoever pays all the same loses nothing by it. */
+/** "6 of 10 arrive, after about 4 min." Paying all the same risks nothing. */
 function slowSentence({ deliveredPercent, medianSeconds }: BillerHealth): string {
   const ofTen = Math.max(0, Math.min(10, Math.floor(deliveredPercent / 10)))
   const minutes = Math.max(1, Math.round(medianSeconds / 60))

@@ -13,7 +13,7 @@ import { RESULT_LABEL } from './sentences.ts'
 export interface SheetColumn {
   readonly title: string
   readonly align: 'left' | 'right'
-  /** Parts of a hundred of the sheet's width. */
+  /** Percent of the sheet's width. */
   readonly share: number
 }
 
@@ -22,21 +22,21 @@ export interface SheetFact {
   readonly value: string
 }
 
-/** A history as paper shows it, in a window or in a PDF: everything is formatted already. */
+/** A history for print, in a window or in a PDF: everything is formatted already. */
 export interface HistorySheet {
   readonly issuer: string
   readonly title: string
   readonly facts: readonly SheetFact[]
   readonly columns: readonly SheetColumn[]
   readonly rowCount: number
-  /** A cell for each column. Made one by one while they are read: ten thousand at once would hold up the page. */
+  /** A cell for each column. Made lazily, row by row: ten thousand at once would block the page. */
   readonly rows: Iterable<readonly string[]>
   readonly total: SheetFact
 }
 
 interface ExportColumn extends SheetColumn {
   readonly onPaper: (row: HistoryRow) => string
-  /** For a spreadsheet, where it differs. */
+  /** The value for a spreadsheet, where it differs. */
   readonly asData?: (row: HistoryRow) => string
 }
 
@@ -105,7 +105,7 @@ function totalOf(rows: readonly HistoryRow[]): SheetFact {
   const paid = rows.filter((row) => outcomeOfWord(row.approvalStatus) === 'successful')
   const sum = paid.reduce((so, row) => so + row.amount, 0)
   const fees = paid.reduce((so, row) => so + (row.fee ?? 0), 0)
-  // Of absurd amounts there is no sum to the kobo, and the list is wanted all the same.
+  // Absurd amounts cannot be summed exactly, and the list must still be made.
   const value = Number.isSafeInteger(sum) ? formatNaira(kobo(sum)) : 'Too much to add up'
   // A bank's statement has both in one sum.
   const without = fees > 0 && Number.isSafeInteger(fees) ? `, without fees of ${formatNaira(kobo(fees))}` : ''
@@ -119,7 +119,7 @@ export function historyFileName(nowMs: number, ending: 'pdf' | 'csv'): string {
   return `${brandName.toLowerCase()}-history-${date}.${ending}`
 }
 
-/** The same rows for a spreadsheet: amounts are plain numbers with two decimals, and what was charged beside them is there. */
+/** The same rows for a spreadsheet: amounts are plain numbers with two decimals, and the fee has a column. */
 export function historyCsv(rows: readonly HistoryRow[]): string {
   return toCsv([
     [...columns.map(({ title }) => title), RESULT_LABEL.fee],

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { withCrossCheck } from './cross-field.ts'
 import { parseInstant } from './dates.ts'
 
-/** What the history search says. 'Enter end date' is the spec's (section 5), the others are ours (decision 41). */
+/** The history search's sentences. 'Enter end date' is the spec's (section 5), the others are ours (decision 41). */
 export const historySentences = {
   endDateMissing: 'Enter end date',
   endBeforeStart: 'End date is before start date',
@@ -10,14 +10,14 @@ export const historySentences = {
   referenceLong: 'Payment Reference must be at most 100 Characters long',
 } as const
 
-/** What `<input type="date">` may offer. */
+/** The range of `<input type="date">`. */
 export const FIRST_DAY = '2000-01-01'
 export const LAST_DAY = '2099-12-31'
 const REFERENCE_MAX = 100
 
 const DAY = /^\d{4}-\d\d-\d\d$/
 
-/** Days are written so that they compare as text. */
+/** The format compares as text. */
 function isDay(text: string): boolean {
   return DAY.test(text) && text >= FIRST_DAY && text <= LAST_DAY && parseInstant(text) !== null
 }
@@ -47,10 +47,10 @@ export const HistorySearchSchema = withCrossCheck(
   },
 )
 
-/** Each is empty when it is not searched by. */
+/** Each field is empty when it is not part of the search. */
 export type HistorySearch = Readonly<v.InferOutput<typeof HistorySearchSchema>>
 
-/** Finds every record. */
+/** The search that finds every record. */
 export const wholeHistory: HistorySearch = { startDate: '', endDate: '', paymentReference: '' }
 
 export function isSameSearch(one: HistorySearch, other: HistorySearch): boolean {

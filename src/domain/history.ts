@@ -15,17 +15,17 @@ export type HistorySort = RecordOrder<HistoryColumn>
 /** Section 9: by Date, descending. */
 export const NEWEST_FIRST: HistorySort = { column: 'date', direction: 'descending' }
 
-/** What a first press on a column wants: the newest, the largest, and words from A. */
+/** The order after a first press on a column: newest first, largest first, words from A. */
 export function firstDirection(column: HistoryColumn): HistorySort['direction'] {
   return column === 'date' || column === 'amount' ? 'descending' : 'ascending'
 }
 
-/** What a press on a column's heading makes of the present order. */
+/** The order after a press on a column's heading. */
 export function nextSort(now: HistorySort, column: HistoryColumn): HistorySort {
   return nextOrder(now, column, firstDirection(column))
 }
 
-/** A date that we cannot read is older than all others. */
+/** A date that cannot be parsed counts as older than all others. */
 const NEVER = Number.NEGATIVE_INFINITY
 
 const keyOf: Readonly<Record<HistoryColumn, (row: HistoryRow) => Key>> = {
@@ -37,15 +37,15 @@ const keyOf: Readonly<Record<HistoryColumn, (row: HistoryRow) => Key>> = {
   payment: (row) => plainWord(row.paymentStatus),
 }
 
-/** A history that is searched and sorted again and again. */
+/** A history that is searched and sorted repeatedly. */
 export interface HistoryIndex {
   /** The rows of a search, in that order. Equal rows keep the provider's order in both directions. */
   list(search: HistorySearch, sort: HistorySort): readonly HistoryRow[]
 }
 
 /**
- * Reads each row once a column, however often it is sorted: ten thousand dates are costly to read, and a comparison
- * would read twenty of them a row. A column that nobody sorts by is not read.
+ * Reads each row once for each column, however often it is sorted: ten thousand dates are costly to parse, and parsing
+ * at every comparison would read each some twenty times. A column that is never sorted by is not read.
  */
 export function createHistoryIndex(rows: readonly HistoryRow[]): HistoryIndex {
   const read = new Map<HistoryColumn, readonly Key[]>()
@@ -56,7 +56,7 @@ export function createHistoryIndex(rows: readonly HistoryRow[]): HistoryIndex {
     return keys
   }
 
-  /** The places of the rows that fit, in the provider's order. */
+  /** The indexes of the matching rows, in the provider's order. */
   function find(search: HistorySearch): readonly number[] {
     const places = [...rows.keys()]
     if (isWholeHistory(search)) return places
@@ -74,8 +74,8 @@ export function createHistoryIndex(rows: readonly HistoryRow[]): HistoryIndex {
 }
 
 /**
- * The provider's meaning of a search, for what the device keeps: whole days in Lagos, both ends counted, and any part
- * of the reference in either case. A row whose date cannot be read is on no day.
+ * The provider's meaning of a search, for what the device keeps: whole days in Lagos, both ends included, and any part
+ * of the reference in either case. A row whose date cannot be parsed matches no day.
  */
 function finderOf(search: HistorySearch): (at: number, reference: string) => boolean {
   const isDated = search.startDate !== '' || search.endDate !== ''

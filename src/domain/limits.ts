@@ -16,10 +16,10 @@ export const CONSENT_DAYS = 150
 /** The drawer is collapsed at this width and below. */
 export const DRAWER_COLLAPSE_PX = 600
 export const MOVIE_LIST_MAX_HEIGHT_PX = 465
-/** Part of the visible width by which one press on a top-billers button scrolls. */
+/** The fraction of the visible width that one press on a top-billers button scrolls. */
 export const TOP_BILLERS_SCROLL = 0.65
 
-/** Of the history and of an upload's rows. The first is the default. */
+/** For the history and an upload's rows. The first is the default. */
 export const PAGE_SIZES = [5, 10, 25] as const
 export const PRINT_WINDOW_PX = { width: 800, height: 600 } as const
 export const PHONE_DIGITS = 11
@@ -37,15 +37,15 @@ export const RATING_CHANNEL = 'Web'
 const HOUR_MS = 60 * 60 * 1000
 
 /**
- * Fields heard from the provider within this time may be paid with at once. That cannot make anybody pay an old price:
- * the provider recomputes every order and refuses another total before anything is paid, and fields that come fresher
- * redraw the summary (reliability F35).
+ * Fields received from the provider within this time may be used to pay at once. Nobody can pay an old price by that:
+ * the provider recomputes every order and refuses another total before anything is paid, and fresher fields update the
+ * summary (reliability F35).
  */
 export const FRESH_FIELDS_MS = 24 * HOUR_MS
-/** A draft older than this is hardly needed any more, and should not stay on a phone. */
+/** An older draft is hardly needed any more, and should not stay on a phone. */
 export const DRAFT_MAX_AGE_MS = 30 * 24 * HOUR_MS
 /**
- * What may have been paid is shown on home and asked about unasked for so long, and what its end teaches is kept: many open
- * the app once a month, and somebody at the provider may take weeks to decide.
+ * How long a payment that may have been paid is shown on home and checked automatically, and its form's values are
+ * kept: many open the app once a month, and the provider's staff may take weeks to decide.
  */
 export const AWAITED_MS = 31 * 24 * HOUR_MS

@@ -6,11 +6,11 @@ import { toldNaira } from './money.ts'
 import { fold } from './search-text.ts'
 
 /**
- * What a biller says of its customer beside the fields of the form, whatever the biller: told by the names that
- * providers give such properties. The least and the most that may be paid are `amountLimits`'s.
+ * What a biller's lookup says of its customer beside the form's fields, recognised by the names that providers give
+ * such properties. For the least and the most that may be paid see `amountLimits`.
  */
 export interface LookupFacts {
-  /** What the customer owes, of which a part of each payment goes. Null: nothing, or not said. */
+  /** What the customer owes; a part of each payment goes there. Null: nothing, or not said. */
   readonly arrears: Kobo | null
   /** When the subscription ends, in epoch milliseconds. */
   readonly endsAt: number | null
@@ -18,7 +18,7 @@ export interface LookupFacts {
   readonly current: string
   /** What that package costs again. */
   readonly renewal: Kobo | null
-  /** "Band A": what decides how much light the money buys. */
+  /** "Band A": it decides how much electricity the money buys. */
   readonly tariff: string
 }
 
@@ -55,7 +55,7 @@ export interface Renewal {
   readonly item: ListItem
 }
 
-/** The item of a list that is what the customer has now, at today's price; null where none is called so. */
+/** The list item that the customer has now, at today's price; null where no item has that name. */
 export function renewalOf(
   fields: readonly ProductField[],
   { current, renewal }: LookupFacts,
@@ -64,7 +64,7 @@ export function renewalOf(
   if (wanted === '') return null
   for (const field of fields) {
     const named = field.items.filter((item) => fold(item.label) === wanted)
-    // Of two that are called the same, the one that costs what the biller says.
+    // Of two with the same name, the one whose price is the biller's.
     const item = named.find(({ amount }) => amount === renewal) ?? named[0]
     if (item !== undefined) return { field, item }
   }

@@ -1,4 +1,4 @@
-/** What tells two billers of one company apart: how its meters are paid. */
+/** How a meter is paid: what tells two billers of one company apart. */
 export type MeterKind = 'Prepaid' | 'Postpaid'
 
 interface Named {
@@ -8,7 +8,7 @@ interface Named {
 
 const KIND = /[\s(,-]{0,4}\b(pre|post)[\s-]?paid\b(?:\s{1,2}meters?)?[\s),-]{0,4}/i
 
-/** By its name: "Ikeja Electric (IKEDC) Prepaid". Null for every other biller. */
+/** Read from the name: "Ikeja Electric (IKEDC) Prepaid". Null for every other biller. */
 export function meterKindOf({ name }: Pick<Named, 'name'>): MeterKind | null {
   const kind = KIND.exec(name)?.[1]?.toLowerCase()
   if (kind === undefined) return null
@@ -37,7 +37,7 @@ function isKin(one: Named, other: Named): boolean {
   )
 }
 
-/** A company once: its prepaid biller, which most homes have, stands for both. Others stand for themselves. */
+/** One entry for each company: its prepaid biller, which most homes have, represents both. Others have their own. */
 export interface Company<T> {
   readonly name: string
   readonly biller: T

@@ -1,7 +1,7 @@
 import { fromNaira, type Kobo, kobo, MAX_NAIRA, readNaira } from '#src/contract/kobo.ts'
 import { grouped } from './plural.ts'
 
-// Own code and no Intl: what a device's locale data makes of NGN differs ("NGN 1,234.50", "₦ 1,234.50").
+// Own code instead of Intl: devices' locale data format NGN differently ("NGN 1,234.50", "₦ 1,234.50").
 function parts(amount: Kobo): { sign: string; whole: string; cents: string } {
   const digits = String(Math.abs(amount)).padStart(3, '0')
   return { sign: amount < 0 ? '-' : '', whole: digits.slice(0, -2), cents: digits.slice(-2) }
@@ -13,7 +13,7 @@ export function formatNaira(amount: Kobo): string {
   return `${sign}₦${grouped(whole)}.${cents}`
 }
 
-/** As it is said in a sentence: `₦500`, and `₦1,234.50` only where there are kobo. */
+/** For a sentence: `₦500`, and `₦1,234.50` only where there are kobo. */
 export function shortNaira(amount: Kobo): string {
   return formatNaira(amount).replace(/\.00$/, '')
 }
@@ -24,7 +24,7 @@ export function formatPlain(amount: Kobo): string {
   return `${sign}${grouped(whole)}.${cents}`
 }
 
-/** Kobo to what a form holds and a control carries: `1000`, or `1000.50` when there are kobo. No separators. */
+/** Kobo as a form holds it and a control sends it: `1000`, or `1000.50` when there are kobo. No separators. */
 export function plainNaira(amount: Kobo): string {
   const { sign, whole, cents } = parts(amount)
   return cents === '00' ? `${sign}${whole}` : `${sign}${whole}.${cents}`
@@ -33,8 +33,8 @@ export function plainNaira(amount: Kobo): string {
 const TYPED_NAIRA = /^(?:₦|N)?(\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.(\d{1,2}))?$/i
 
 /**
- * What people type for an amount, in kobo: `1,000`, `₦1000.5`, `N1000`, with spaces anywhere. Null for what is not
- * surely an amount: nothing, `1k`, `1,00`, a minus, more than two decimals, exponents.
+ * Parses what people type for an amount, to kobo: `1,000`, `₦1000.5`, `N1000`, with spaces anywhere. Null for what is
+ * not surely an amount: nothing, `1k`, `1,00`, a minus, more than two decimals, exponents.
  */
 export function parseNaira(text: string): Kobo | null {
   const match = TYPED_NAIRA.exec(text.replace(/\s/g, ''))
@@ -43,7 +43,7 @@ export function parseNaira(text: string): Kobo | null {
   return kobo(Number(whole.replaceAll(',', '')) * 100 + Number(cents.padEnd(2, '0')))
 }
 
-/** What a provider says as text for an amount, in kobo: like people, but with as many decimals as its books have. */
+/** Parses a provider's text for an amount, to kobo: like people's, but with any number of decimals. */
 export function toldNaira(text: string): Kobo | null {
   const told = readNaira(text)
   return told >= 0 && told <= MAX_NAIRA ? fromNaira(told) : parseNaira(text)

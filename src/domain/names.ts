@@ -1,13 +1,13 @@
 import type { Category, Product } from '#src/contract/catalog.ts'
 import { isCategoryPath } from '#src/contract/paths.ts'
 
-/** Of a biller what the search finds it by, what a press on it needs, and what is said of it before. */
+/** A biller's fields that the search uses, that a press on it needs, and that its line shows. */
 export type NamedBiller = Pick<
   Product,
   'billerCode' | 'name' | 'categoryCode' | 'urlPath' | 'externalLink' | 'needsLogin' | 'health'
 >
 
-/** The catalog's names: enough to search before anything else is there (prerender/early-search). */
+/** The catalog's names: enough to search before anything else has loaded (prerender/early-search). */
 export interface Names {
   readonly categories: readonly Category[]
   readonly products: readonly NamedBiller[]
@@ -16,14 +16,16 @@ export interface Names {
 export const NAMES_KEY = 'paydey.names'
 export const NAMES_ID = 'names'
 
-/** What no address can reach is not found either. */
+/** Leaves out what has no valid address, so that it is not found either. */
 export function namesOf(categories: readonly Category[], products: readonly NamedBiller[]): Names {
   const reachable = categories.filter(({ urlPath }) => isCategoryPath(urlPath))
   const codes = new Set(reachable.map(({ code }) => code))
   return { categories: reachable, products: products.filter(({ categoryCode }) => codes.has(categoryCode)) }
 }
 
-/** As the device keeps them, where the next page reads them at once, and as a page may carry them. They are everybody's. */
+/**
+ * The names as text, as the device keeps them for the next page, and as a page may carry them. They belong to no user.
+ */
 export function namesText({ categories, products }: Names): string {
   const rows = products.map(
     ({ billerCode, name, categoryCode, urlPath, externalLink, needsLogin, health }) => [
@@ -39,12 +41,12 @@ export function namesText({ categories, products }: Names): string {
   return JSON.stringify([categories.map(({ code, name, urlPath }) => [code, name, urlPath]), rows])
 }
 
-/** Where home's page carries them: the build leaves it empty, and a server that knows the catalog fills it. */
+/** The element in which home's page carries them: the build leaves it empty, a server with the catalog fills it. */
 export function namesScript(text = ''): string {
   return `<script type="application/json" id="${NAMES_ID}">${text.replaceAll('<', '\\u003c')}</script>`
 }
 
-/** Null where nothing is kept, or nothing that this build reads. */
+/** Null where nothing is kept, or nothing that this build can read. */
 export function readNames(text: string | null): Names | null {
   try {
     const kept: unknown = JSON.parse(text ?? '')

@@ -3,7 +3,7 @@ import { normalisePhone } from './phone.ts'
 
 export type Network = 'MTN' | 'AIRTEL' | 'GLO' | 'T2'
 
-// domain.md, mobile prefixes. A hint and no more: numbers have been portable since 2013.
+// domain.md, mobile prefixes. Only a hint: numbers have been portable since 2013.
 const PREFIXES: Readonly<Record<Network, string>> = {
   MTN: '0703 0704 0706 0707 0803 0806 0810 0813 0814 0816 0903 0906 0913 0916 07025 07026',
   AIRTEL: '0701 0708 0802 0808 0812 0901 0902 0904 0907 0911 0912',
@@ -11,7 +11,7 @@ const PREFIXES: Readonly<Record<Network, string>> = {
   T2: '0809 0817 0818 0908 0909',
 }
 
-// Marked, so that a bundle that asks for no number's network does without it.
+// Marked pure, so that a bundle that does not use it drops it.
 const NETWORK_BY_PREFIX: ReadonlyMap<string, Network> = /* @__PURE__ */ networksByPrefix()
 
 function networksByPrefix(): ReadonlyMap<string, Network> {
@@ -22,7 +22,7 @@ function networksByPrefix(): ReadonlyMap<string, Network> {
   )
 }
 
-/** The network that a number was given out by, in any form that people write; the longest prefix wins. */
+/** The network that issued a number, in any form that people write; the longest prefix wins. */
 export function networkOf(phone: string): Network | null {
   const number = normalisePhone(phone) ?? ''
   return NETWORK_BY_PREFIX.get(number.slice(0, 5)) ?? NETWORK_BY_PREFIX.get(number.slice(0, 4)) ?? null
@@ -30,19 +30,19 @@ export function networkOf(phone: string): Network | null {
 
 const NAMES: Readonly<Record<Network, string>> = { MTN: 'MTN', AIRTEL: 'Airtel', GLO: 'Glo', T2: 'T2' }
 
-/** As people say it. T2 is 9mobile's name since August 2025. */
+/** The name that people use. 9mobile has been T2 since August 2025. */
 export function networkName(network: Network): string {
   return NAMES[network]
 }
 
 export type Biller = Pick<Product, 'billerCode' | 'name' | 'categoryCode' | 'urlPath'>
 
-/** Does this product sell airtime? By its category, or by the ending that airtime codes have (VTU). */
+/** Whether this product sells airtime: by its category, or by the ending of airtime codes (VTU). */
 export function isAirtime(product: Pick<Product, 'billerCode' | 'categoryCode' | 'urlPath'>): boolean {
   return /airtime/i.test(`${product.urlPath} ${product.categoryCode}`) || /VTU$/i.test(product.billerCode)
 }
 
-/** Does it sell data? Some airtime is sold under the same roof. */
+/** Whether it sells data. Some airtime is in the same category. */
 export function isData(product: Pick<Product, 'billerCode' | 'categoryCode' | 'urlPath'>): boolean {
   return /\bdata\b/i.test(`${product.urlPath} ${product.categoryCode}`) || /DATA$/i.test(product.billerCode)
 }
@@ -67,7 +67,9 @@ export interface NetworkMismatch {
   readonly biller: Network
 }
 
-/** A number whose prefix is another network's: warn, and let a ported number be kept. Null when there is no doubt. */
+/**
+ * Set where a number's prefix is another network's: warn, and let a ported number be kept. Null when there is no doubt.
+ */
 export function networkMismatch(phone: string, product: Biller): NetworkMismatch | null {
   const [network, biller] = [networkOf(phone), networkOfBiller(product)]
   if (network === null || biller === null || network === biller) return null

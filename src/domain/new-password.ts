@@ -2,13 +2,13 @@ import { type Failure, failureSentence } from './failure.ts'
 
 const MAY_BE_NEW = 'It may have changed all the same: when you log in next, try the new password first.'
 
-/** What is said when a new password was not taken, or nobody knows whether it was (reliability R4). */
+/** The sentence when a new password was refused, or when it is unknown whether it was accepted (reliability R4). */
 export function newPasswordFailure(failure: Failure): string {
   const said = failureSentence(failure)
   return isUnanswered(failure) ? `${said} ${MAY_BE_NEW}` : said
 }
 
-/** It was sent, and no answer that counts came back. */
+/** It was sent, and no conclusive response came back. */
 function isUnanswered(failure: Failure): boolean {
   switch (failure.kind) {
     case 'timeout':

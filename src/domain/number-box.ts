@@ -9,7 +9,10 @@ const FIRST_NAIRA = 500
 
 type Sold = Biller & Pick<Product, 'externalLink' | 'needsLogin'>
 
-/** Who sells a network's airtime or data, by category and name: the first that anybody may open, in the provider's order. */
+/**
+ * The product that sells a network's airtime or data, by category and name: the first that needs no login, in the
+ * provider's order.
+ */
 export function sellerOf<T extends Sold>(products: readonly T[], network: Network, what: 'airtime' | 'data') {
   const sells = what === 'airtime' ? isAirtime : (product: T) => isData(product) && !isAirtime(product)
   return products.find(
@@ -37,7 +40,7 @@ const productOf = ({ billerCode, categoryCode, categoryPath, productName }: Boug
   name: productName,
 })
 
-/** A number that was ported is with the network that sold to it here last, whatever its prefix says. */
+/** The network that last sold to this number here, whatever its prefix says: it may have been ported. */
 export function knownNetwork(bought: readonly Bought[], phone: string): Network | null {
   const number = normalisePhone(phone)
   if (number === null) return null
@@ -48,7 +51,7 @@ export function knownNetwork(bought: readonly Bought[], phone: string): Network 
   return last ?? null
 }
 
-/** Three amounts of airtime, the smallest first: those bought most here, filled up with the usual ones. */
+/** Three amounts of airtime, ascending: those bought most here, completed with the usual ones. */
 export function airtimeAmounts(
   bought: readonly Bought[],
   now: number,

@@ -27,7 +27,7 @@ export interface OrderDraft {
   readonly controls: readonly Control[]
 }
 
-/** Draws the order up from a filled form. Null when the form holds no amount, and so nothing to pay. */
+/** Makes the order from a filled form. Null when the form holds no amount, and so there is nothing to pay. */
 export function draftOrder(product: Product, fields: Fields, values: FormValues): OrderDraft | null {
   const amount = amountOf(fields, values)
   if (amount === null) return null

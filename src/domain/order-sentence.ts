@@ -4,7 +4,7 @@ import { shortNaira } from './money.ts'
 import { customerRowOf } from './receipts.ts'
 import { numberOf } from './saved-biller.ts'
 
-/** What of an order makes its sentence. */
+/** The parts of an order that its sentence uses. */
 export interface Said {
   readonly kind: 'bill' | 'wallet' | 'bulk' | 'event' | 'movie'
   readonly productName: string
@@ -15,20 +15,20 @@ export interface Said {
   readonly customerId: string
 }
 
-/** A sentence in parts: its keys, the amount and whom it is for, stand out. */
+/** A sentence in parts: its keys, the amount and the payee, are emphasised. */
 export interface SentencePart {
   readonly text: string
   readonly isKey?: boolean
 }
 
-/** People buy light, not a distribution company. By the first segment of the biller's address. */
+/** People say "light", not the company's name. By the first segment of the biller's address. */
 const GOODS: ReadonlyMap<string, string> = new Map([['electricity', 'light']])
 
 /** By the first segment of the biller's address. */
 const ENTERS: ReadonlySet<string> = new Set(['airtime', 'data'])
 const FOR = ' for '
 
-/** "₦10,000 of light for ADEBAYO OLUWASEUN, meter 1111 1111 1111 1": what one is about to pay for. */
+/** "₦10,000 of light for ADEBAYO OLUWASEUN, meter 1111 1111 1111 1": what is about to be paid. */
 export function orderSentence(order: Said & { readonly amount: Kobo }): readonly SentencePart[] {
   const goods = goodsOf(order)
   const what = goods === undefined ? order.productName : `of ${goods}`
@@ -58,7 +58,7 @@ function goodsOf({ categoryPath }: Said): string | undefined {
   return GOODS.get(categoryPath.toLowerCase())
 }
 
-/** What it is and for whom; what is not known is not said. */
+/** What it is and for whom; unknown parts are left out. */
 function aboutOf(order: Said, what: string): readonly SentencePart[] {
   const { kind, customer, productName } = order
   const name = customer?.name ?? ''
@@ -90,15 +90,15 @@ function whomOf(order: Said, name: string): readonly SentencePart[] {
 }
 
 /**
- * The row of the number: the one that the biller knows the customer by. Where no biller was asked, `customerId` may be
- * a phone that is there only to be called, so the first row that names somebody goes before it.
+ * The row with the number by which the biller knows the customer. Where there was no lookup, `customerId` may be only a
+ * contact phone, so the first row with a customer's number comes before it.
  */
 function numberRowOf({ customer, customerId, lines }: Said): LabelValue | undefined {
   const known = lines.find(({ value }) => value !== '' && numberOf(value) === numberOf(customerId))
   return customer === null ? (customerRowOf(lines) ?? known) : known
 }
 
-/** "Meter Number" to "meter ". A phone number needs no word, and neither does a label that says only "number". */
+/** "Meter Number" to "meter ". A phone number needs no word, nor does a label that is only "number". */
 function wordOf(label: string): string {
   const word = label
     .trim()

@@ -8,7 +8,7 @@ export interface OutcomeView {
   readonly title: string
   readonly sentence: string
   readonly tone: 'success' | 'pending' | 'failed' | 'info'
-  /** A name of ui's icon set. */
+  /** A name from ui's icon set. */
   readonly icon: 'check-circle' | 'clock' | 'x-circle' | 'rotate' | 'alert'
 }
 
@@ -17,8 +17,8 @@ type View = Outcome | 'invalid' | 'unpaid' | 'delivering' | 'refundDue' | 'given
 const CONFIRMING = 'We are confirming your payment. Do not pay again.'
 
 /**
- * What the user is told (domain.md, reliability R9). Never a failure that the provider did not speak of, never a
- * success that only this device believes in; pending is never green.
+ * What the user is told (domain.md, reliability R9). Never a failure that the provider did not report, never a success
+ * that only this device assumes; pending is never green.
  */
 export const outcomeView: Readonly<Record<View, OutcomeView>> = {
   successful: {
@@ -52,21 +52,21 @@ export const outcomeView: Readonly<Record<View, OutcomeView>> = {
     tone: 'failed',
     icon: 'x-circle',
   },
-  // Also of what was paid after the order had ended: then no biller was asked.
+  // Also for what was paid after the order had ended: then no biller was asked.
   refundDue: {
     title: 'Refund due',
     sentence: 'You paid and nothing was delivered for it, so your money is due back. Keep the order number.',
     tone: 'failed',
     icon: 'alert',
   },
-  // The order's end stays what it was: this is of the money that came after it.
+  // The order's outcome stays as it was: this is about the money that came after it.
   givenBack: {
     title: 'Given back',
     sentence: 'You paid and nothing was delivered for it, and your money went back the way you paid.',
     tone: 'info',
     icon: 'rotate',
   },
-  // Also to whoever paid by another's link, which is over, and to whoever asked and did not pay.
+  // Also read by whoever paid by somebody's link, which is over, and by whoever made the link and did not pay.
   reversed: {
     title: 'Refunded',
     sentence:
@@ -93,7 +93,7 @@ const FAILED_VIEW: ReadonlyMap<string, View> = new Map([
   ['paid', 'refundDue'],
 ])
 
-/** The words for a result, with what its payment status adds. A status word that we do not know becomes the title. */
+/** The words for a result, with what its payment status adds. An unknown status word becomes the title. */
 export function viewOfResult(result: TransactionResult): OutcomeView {
   const outcome = outcomeOf(result)
   const payment = plainWord(result.paymentStatus)
@@ -118,7 +118,7 @@ export function viewOfResult(result: TransactionResult): OutcomeView {
 
 const NOT_AGAIN = /do not pay again/i
 
-/** Of a list some rows may have failed or been paid back: the provider's own words say how it stands, where it has any. */
+/** Some rows of an upload may have failed or been refunded: the provider's own words say so, where there are any. */
 function isTold({ billerCode, description }: TransactionResult): boolean {
   return billerCode === BULK_BILLER_CODE && description.trim().includes(' ')
 }

@@ -1,4 +1,4 @@
-/** Where an order stands. `unknown`: the provider used a word that our table does not have. */
+/** The state of an order. `unknown`: the provider used a word that our table does not have. */
 export type Outcome = 'successful' | 'pending' | 'failed' | 'reversed' | 'unknown'
 
 /** Every status word that we know, lower case, with spaces for `_` and `-`. */

@@ -3,7 +3,7 @@ import { type Outcome, outcomeOfWord, plainWord } from './outcome-words.ts'
 
 export type { Outcome } from './outcome-words.ts'
 
-/** A word that we do not know is the least final: it may mean anything. */
+/** An unknown word is the least final: it may mean anything. */
 const FINALITY: Readonly<Record<Outcome, number>> = {
   unknown: 0,
   pending: 1,
@@ -12,14 +12,14 @@ const FINALITY: Readonly<Record<Outcome, number>> = {
   successful: 2,
 }
 
-/** May this outcome still change? A terminal one never does, and nobody asks again. */
+/** Whether this outcome is final: it never changes, and is not checked again. */
 export function isTerminal(outcome: Outcome): boolean {
   return FINALITY[outcome] === 2
 }
 
 /**
  * The outcome of a transaction. Where TransactionStatus and OrderStatus contradict each other, the less final one
- * counts; two ends that contradict each other are settled by the payment status, or else unknown.
+ * counts; between two contradictory final ones the payment status decides, or else it is unknown.
  */
 export function outcomeOf(result: TransactionResult): Outcome {
   const spoken = [result.status, result.orderStatus].filter((word) => word.trim() !== '').map(outcomeOfWord)

@@ -16,11 +16,11 @@ import type { FormValues } from './product-form.ts'
 import { carryOver, hasLostItem } from './product-form-carry.ts'
 import { applyLookup, lookupRequest } from './product-form-lookup.ts'
 
-// What a fresher form or a fresher lookup does to each state of payment-flow. Only that file imports this one.
+// How a fresher form or lookup changes each state of payment-flow. Only that file imports this one.
 
 const OUTDATED: Notice = { kind: 'outdated', message: '' }
 
-/** Whether both forms would ask the biller the same about these values. */
+/** Whether both forms would send the biller the same lookup for these values. */
 function asksTheSame(before: PaymentForm, after: PaymentForm, values: FormValues): boolean {
   const ask = ({ product, fields }: PaymentForm) => JSON.stringify(lookupRequest(product, fields, values))
   return ask(before) === ask(after)
@@ -40,14 +40,14 @@ function newsOf(
   return isRepriced ? { kind: 'repriced', before: before.total } : state.notice
 }
 
-/** The fresher form with everything that is typed. `values` wins over what was last submitted. */
+/** The fresher form with everything that is typed. `values` takes precedence over what was last submitted. */
 export function freshen(state: Inputting, form: PaymentForm, values: FormValues | undefined): Inputting {
   const typed = { ...state.values, ...values }
   const carried = carryOver(state.form.fields, form.fields, typed)
   return { ...state, form, values: carried, notice: newsOf(state, form, typed, carried) }
 }
 
-/** While the biller is being asked: an answer to a question that the form no longer asks would mean nothing. */
+/** While a lookup is under way: its response is worthless if the form would no longer ask the same. */
 export function freshenLooking(
   state: Inputting,
   form: PaymentForm,
@@ -70,13 +70,13 @@ export function freshenLooked(
   return { ...state, form, values: filled, notice: newsOf(state, form, typed, filled) }
 }
 
-/** A check takes away what was said before it: not that the price is another. */
+/** A check clears the earlier notice, except that the price has changed. */
 export function stillTold(notice: Notice | null): Repriced | null {
   if (notice?.kind === 'unanswered') return notice.over ?? null
   return notice?.kind === 'repriced' ? notice : null
 }
 
-/** Starts the first check that is still to be made; a state that waits for nothing stays as it is. */
+/** Starts the first check that is still due; a state without checks stays as it is. */
 export function runNextCheck(state: Confirming): PaymentStep {
   const [next] = state.unchecked
   if (next === undefined) return { state }
@@ -88,7 +88,7 @@ export function runNextCheck(state: Confirming): PaymentStep {
   return { state: { ...state, busy: 'lookup', notice }, command: { type: 'lookup', request } }
 }
 
-/** After a refusal the fields are asked for again: kept ones may be the reason (reliability F35). */
+/** After a refusal the fields are requested again: kept ones may be the reason (reliability F35). */
 export function doubt(state: Confirming): PaymentStep {
   if (state.busy !== null || state.isHandedOff || state.unchecked.includes('fields')) return { state }
   return runNextCheck({ ...state, unchecked: ['fields', ...state.unchecked] })
@@ -100,12 +100,12 @@ interface News {
   readonly done: Check
 }
 
-/** The summary drawn again from fresh fields or a fresh lookup; the form where it no longer fits. */
+/** The summary made again from fresh fields or a fresh lookup; the form where it no longer fits. */
 export function recheck(state: Confirming, news: News): PaymentStep {
   const form = news.form ?? state.form
   const carried = carryOver(state.form.fields, form.fields, state.values)
   const values = news.lookup === undefined ? carried : applyLookup(form.fields, carried, news.lookup)
-  // Another question than the one that was answered, or is being asked: the biller is asked anew.
+  // The lookup would differ from the one that was answered or is under way: it is made again.
   const asksAnew = !asksTheSame(state.form, form, values)
   const lookup = news.lookup ?? (asksAnew ? null : state.lookup)
   const isOvertaken = state.busy !== null && state.busy !== news.done
@@ -114,7 +114,7 @@ export function recheck(state: Confirming, news: News): PaymentStep {
   if (order === null || message !== undefined) {
     return { state: toInputting(form, values, { kind: 'outdated', message: message ?? '' }) }
   }
-  // An answer is here, so that one was missing is old news: what still waits is asked for below.
+  // A response has come, so the notice that one was missing is outdated: checks that are still due are made below.
   const before = state.notice?.kind === 'unanswered' ? stillTold(state.notice) : state.notice
   const notice: Notice | null =
     order.total === state.order.total ? before : { kind: 'repriced', before: state.order.total }

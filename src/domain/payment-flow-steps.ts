@@ -55,8 +55,8 @@ type Opened = Omit<Extract<PaymentEvent, { readonly type: 'forwardedOpened' }>, 
 
 /**
  * Decision 27: a forwarded order opens at its summary, but PROCEED waits until its fields are fresh and its customer
- * was looked up again. One that no longer fits opens as a form that says so, and one that costs another amount today than
- * it did (its row on home still says that one) as a summary that says so.
+ * was looked up again. One that no longer fits opens as a form that says so; one whose price has changed (its row on
+ * home still shows the old one) as a summary that says so.
  */
 export function openForwarded(
   form: PaymentForm,
@@ -83,7 +83,7 @@ export function openForwarded(
   return { ...summary({ form, values, lookup: null, order, unchecked }), notice }
 }
 
-/** Read-only on the screen is read-only here too: the order is for the customer who was looked up. */
+/** What is read-only on the screen is read-only here too: the order is for the customer who was looked up. */
 export function keepLooked({ form: { fields }, values }: LookedUp, submitted: FormValues): FormValues {
   const looked = fields.filter((field) => !field.isAmount && isReadOnly(field, fields, 'LOOKEDUP'))
   return {

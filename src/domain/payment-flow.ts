@@ -25,14 +25,14 @@ import { emptyValues, type FormValues } from './product-form.ts'
 import { applyLookup, lookupRequest, phaseAfterLookup } from './product-form-lookup.ts'
 import { canProceed } from './product-form-rules.ts'
 
-/** The flow as it starts: the form, with what it opens with. */
+/** The initial state: the form, with its initial values. */
 export function startPayment(form: PaymentForm, values: FormValues): PaymentState {
   return toInputting(form, values, null)
 }
 
 /**
- * The payment form's status machine (spec section 4). Total: an event that cannot happen in a state leaves that very
- * state. Nothing is done here: what is to be done comes back as a command.
+ * The payment form's status machine (spec section 4). Total: an event that cannot happen in a state returns the same
+ * state. It has no side effects: it returns them as commands.
  */
 export function transition(state: PaymentState, event: PaymentEvent): PaymentStep {
   switch (state.status) {
@@ -51,7 +51,7 @@ function whenInputting(state: Inputting, event: PaymentEvent): PaymentStep {
   const { form } = state
   switch (event.type) {
     case 'submitted': {
-      // What the form hides now (an amount typed after an earlier lookup) is not on the page to be submitted.
+      // Values of fields that are hidden now (an amount typed after an earlier lookup) are not submitted by the page.
       const values = { ...state.values, ...event.values }
       if (!canProceed(form.fields, values, 'INPUTTING')) return { state }
       const request = lookupRequest(form.product, form.fields, values)
@@ -133,7 +133,7 @@ function whenConfirming(state: Confirming, event: PaymentEvent): PaymentStep {
       if (state.unchecked.length > 0) return runNextCheck(state)
       return { state: { ...state, busy: 'log', notice: null }, command: { type: 'log', order: state.order } }
     case 'formRefreshed':
-      // The payment page shows the order as it was logged: beside it, another total would be a lie.
+      // The payment page shows the order as it was logged: the summary must not show another total.
       return state.isHandedOff ? { state } : recheck(state, { form: event.form, done: 'fields' })
     case 'networkReturned':
       return busy === null ? runNextCheck(state) : { state }
@@ -157,7 +157,7 @@ function whenConfirming(state: Confirming, event: PaymentEvent): PaymentStep {
   }
 }
 
-/** The order is on its way: nothing but its end counts, so that what is logged is what is shown. */
+/** The log call is under way: only its end counts, so that what is logged is what is shown. */
 function whenLogging(state: Confirming, event: PaymentEvent): PaymentStep {
   switch (event.type) {
     case 'transactionLogged': {

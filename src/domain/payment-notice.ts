@@ -2,7 +2,7 @@ import { failureSentence } from './failure.ts'
 import { formatNaira } from './money.ts'
 import type { Notice } from './payment-state.ts'
 
-/** What a notice of the payment flow says, in our words or the provider's. */
+/** The sentence of a notice of the payment flow, in our words or the provider's. */
 export function noticeSentence(notice: Notice): string {
   switch (notice.kind) {
     case 'refused':

@@ -7,31 +7,31 @@ import type { OrderDraft } from './order-draft.ts'
 import type { Fields, FormValues } from './product-form.ts'
 import type { LookupRequest } from './product-form-lookup.ts'
 
-/** A biller's product with the fields that make its form. */
+/** A biller's product with its form's fields. */
 export interface PaymentForm {
   readonly product: Product
   readonly fields: Fields
 }
 
-/** What a forwarded order still waits for before PROCEED means anything (decision 27). */
+/** A check that a forwarded order still needs before PROCEED works (decision 27). */
 export type Check = 'fields' | 'lookup'
 
 /** What the user should know; `noticeSentence` has the words. */
 export type Notice =
-  /** A definite no, in the provider's words. */
+  /** A definite refusal, in the provider's words. */
   | { readonly kind: 'refused'; readonly message: string }
-  /** The biller does not know the number that it was asked by: said at that field. */
+  /** The biller does not know the number in the lookup: shown at that field. */
   | { readonly kind: 'unknown-customer'; readonly message: string }
-  /** A question to the provider got no answer; nothing was sent to pay. `over` is what it hides, and is as true as before. */
+  /** A check got no response; no order was sent. `over` is the notice that it hides, which still holds. */
   | { readonly kind: 'unanswered'; readonly failure: Failure; readonly over?: Repriced | null }
-  /** The log call's end is unknown (decision 8). */
+  /** The outcome of the log call is unknown (decision 8). */
   | { readonly kind: 'unconfirmed'; readonly failure: Failure }
-  /** What was filled in before no longer fits. `message` says what of it, or is ''. */
+  /** What was filled in before no longer fits. `message` says which part, or is ''. */
   | { readonly kind: 'outdated'; readonly message: string }
   | Repriced
   | { readonly kind: 'nothing-due' }
 
-/** The price changed under the summary. `before` is the total that was shown. */
+/** The price changed while the summary was shown. `before` is the total that was shown. */
 export interface Repriced {
   readonly kind: 'repriced'
   readonly before: Kobo
@@ -39,13 +39,13 @@ export interface Repriced {
 
 interface Common {
   readonly form: PaymentForm
-  /** As last submitted or opened with: what the form shows when it is drawn again. */
+  /** As last submitted or opened: what the form shows when it is rendered again. */
   readonly values: FormValues
 }
 
 export interface Inputting extends Common {
   readonly status: 'INPUTTING'
-  /** What the last lookup of this form answered, when BACK came from behind it. */
+  /** The result of this form's last lookup, after BACK from a later step. */
   readonly lookup: LookupProperties | null
   readonly busy: 'lookup' | null
   readonly notice: Notice | null
@@ -61,11 +61,11 @@ export interface Confirming extends Common {
   readonly status: 'CONFIRMING'
   readonly lookup: LookupProperties | null
   readonly order: OrderDraft
-  /** In the order in which they are made. Empty: PROCEED logs the order. */
+  /** In the order in which they run. Empty: PROCEED logs the order. */
   readonly unchecked: readonly Check[]
   readonly busy: Check | 'log' | null
   readonly notice: Notice | null
-  /** The payment page of this very order was opened: nothing redraws the order any more. */
+  /** The payment page of this order was opened: the order no longer changes. */
   readonly isHandedOff: boolean
 }
 
@@ -89,9 +89,9 @@ export type PaymentEvent =
   | { readonly type: 'cleared' }
   | { readonly type: 'proceedPressed' }
   | { readonly type: 'transactionLogged'; readonly parameters: GatewayParameters }
-  /** `failure` is null when the log call ended before it left (another tab pays, a repeat was not confirmed). */
+  /** `failure` is null when the log call was never sent (another tab pays, a repeat was not confirmed). */
   | { readonly type: 'logFailed'; readonly failure: Failure | null }
-  /** The gateway refused to start, or the user came back from it without an end. */
+  /** The gateway refused to start, or the user came back from it without an outcome. */
   | { readonly type: 'handOffStopped'; readonly failure: Failure | null }
   /** An earlier order was opened at its summary (`?status=forwarded`). `paidBefore` is its amount then, where that is known. */
   | {
@@ -100,15 +100,15 @@ export type PaymentEvent =
       readonly fieldsAreFresh: boolean
       readonly paidBefore?: Kobo | null
     }
-  /** `values` is what is typed now and not submitted, where the step has a form. It is never reset. */
+  /** `values` is what is typed and not yet submitted, where the step has a form. It is never reset. */
   | { readonly type: 'formRefreshed'; readonly form: PaymentForm; readonly values?: FormValues }
   | { readonly type: 'refreshFailed'; readonly failure: Failure }
-  /** Checks that still wait are made now: they only read. Nothing is logged by itself. */
+  /** Checks that are still due run now: they only read. Nothing is logged automatically. */
   | { readonly type: 'networkReturned' }
-  /** The provider refused the order or asked another total: the fields it was drawn from may be old. */
+  /** The provider refused the order or wanted another total: the order's fields may be outdated. */
   | { readonly type: 'orderDoubted' }
 
-/** What the flow's store has to do. An answer that no state waits for any more is an event that changes nothing. */
+/** Side effects for the flow's store. A response that no state waits for any more is an event that changes nothing. */
 export type PaymentCommand =
   | { readonly type: 'lookup'; readonly request: LookupRequest }
   | { readonly type: 'refresh' }

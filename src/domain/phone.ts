@@ -1,6 +1,6 @@
 // Spaces of every kind, dashes of every kind, dots, brackets, and the invisible marks that come with pasted contacts.
 const NOISE = /[\s.()\p{Cf}\-\u2010-\u2015\u2212]/gu
-// No number begins with two zeros: with one, `+234 0803 123 456` lacks a digit, and is not `00803123456`.
+// No national number begins with two zeros: `+234 0803 123 456` lacks a digit, and must not become `00803123456`.
 const FROM_ABROAD = /^(?:\+|00)?2340?([1-9]\d{9})$/
 const WITHOUT_ZERO = /^[789]\d{9}$/
 const NATIONAL = /^0\d{10}$/

@@ -6,7 +6,7 @@ import { chooseItem, type Fields, type FormValues, fieldValue } from './product-
 import { customerId } from './product-form-summary.ts'
 import { isSameBiller } from './saved-biller.ts'
 
-/** How long people shop for; "Other" is what the name does not say. */
+/** The groups of validity; "Other" where the name has none. */
 export type PlanSpan = 'Day' | 'Week' | 'Month' | 'Longer' | 'Other'
 
 const SPANS: readonly (readonly [span: PlanSpan, lessThan: number])[] = [
@@ -18,15 +18,15 @@ const SPANS: readonly (readonly [span: PlanSpan, lessThan: number])[] = [
 
 export interface PlanRow {
   readonly itemId: string
-  /** "2 GB", "Unlimited Gold"; of a name that cannot be read, the whole of it. */
+  /** "2 GB", "Unlimited Gold"; the whole name where it cannot be parsed. */
   readonly title: string
   /** "30 days, + 2 mins", or empty. */
   readonly detail: string
   /** In kobo; 0 when the item has none. */
   readonly price: Kobo
-  /** To a whole naira, to compare by. */
+  /** Rounded to a whole naira, for comparing. */
   readonly perGb: Kobo | null
-  /** The most for the money among those of its span that can be used for everything, at any time. */
+  /** The best value among the plans of its span that can be used for everything, at any time. */
   readonly isBest: boolean
 }
 
@@ -36,8 +36,8 @@ export interface PlanGroup {
 }
 
 /**
- * A biller's list as data plans by how long they last, the cheapest first; null for any other list. What a list is, its
- * items say: most of them have a price and a size in their names.
+ * A biller's list as data plans by how long they last, cheapest first; null for any other list. It is a list of plans
+ * if most items have a price, and a size in their names.
  */
 export function planGroups(
   field: ProductField,
@@ -80,7 +80,7 @@ function bestOf(entries: readonly Entry[]): ListItem | null {
   const free = entries
     .filter(({ plan }) => plan?.perGb && (plan.kind === 'plain' || plan.kind === 'bonus'))
     .sort((a, b) => (a.plan?.perGb ?? 0) - (b.plan?.perGb ?? 0) || a.item.amount - b.item.amount)
-  // Where all cost the same, none is better.
+  // Where all have the same price per GB, none is best.
   return free[0]?.plan?.perGb === free.at(-1)?.plan?.perGb ? null : (free[0]?.item ?? null)
 }
 
@@ -99,14 +99,14 @@ function wordsOf({ label }: ListItem, plan: DataPlan | null): Pick<PlanRow, 'tit
   return { title: size, detail: inWords(validity, LIMITS[extras.toLowerCase()] ?? extras) }
 }
 
-/** "Same as last time" means the same number: whom somebody paid here, and what was on the form then. */
+/** An earlier payment here, for "Same as last time": the customer, and what was on the form then. */
 export interface Bought {
   readonly billerCode: string
   readonly customer: string
   readonly values: FormValues
 }
 
-/** The item that was bought last for the number on the form; null when it is not known, or not sold any more. */
+/** The item that was last bought for the number on the form; null when it is unknown, or not sold any more. */
 export function lastPlanOf(
   field: ProductField,
   { product, fields, values }: { product: Product; fields: Fields; values: FormValues },
@@ -119,7 +119,7 @@ export function lastPlanOf(
   return field.items.some(({ id }) => id === itemId) ? itemId : null
 }
 
-/** The form with the plan of last time chosen, where it asks for one and none is. */
+/** The form with last time's plan chosen, where it asks for one and none is chosen. */
 export function withLastPlans(
   product: Product,
   fields: Fields,

@@ -4,9 +4,9 @@ import { fold, isSlipOf, wordsOf } from './search-text.ts'
 interface PowerCompany {
   /** Compared with the folded name. */
   readonly when: RegExp
-  /** Where it brings light, as people know it. */
+  /** The area that it serves, as people call it. */
   readonly serves: string
-  /** More that people type: the rest of its places, and what else it is called. A place of two companies finds both. */
+  /** More search words: the rest of its places, and its other names. A place that two companies share finds both. */
   readonly places: string
 }
 
@@ -89,17 +89,17 @@ function companyOf({ name, urlPath, categoryCode }: Biller): PowerCompany | unde
   return COMPANIES.find(({ when }) => when.test(folded))
 }
 
-/** Where an electricity company brings light, in a line; empty for every other biller, and where it is not known. */
+/** The area that an electricity company serves, in one line; empty for every other biller, and where it is unknown. */
 export function servesOf(biller: Biller): string {
   return companyOf(biller)?.serves ?? ''
 }
 
-/** All its places, and what else people call it, for the search. */
+/** All its places and other names, for the search. */
 export function placeWordsOf(biller: Biller): readonly string[] {
   return wordsOf(fold(placesOf(biller).join(' ')))
 }
 
-/** The place for which a search finds it: "Surulere" for "suru". Empty where it is found for something else. */
+/** The place by which a search finds it: "Surulere" for "suru". Empty where it is found by something else. */
 export function placeFor(biller: Biller, query: string): string {
   const folded = fold(query)
   if (folded.length < 2 || fold(biller.name).includes(folded)) return ''

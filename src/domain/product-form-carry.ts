@@ -2,8 +2,8 @@ import type { ProductField } from '#src/contract/product-fields.ts'
 import { chosenItem, type Fields, type FormValues, fieldValue, refit, withValue } from './product-form.ts'
 
 /**
- * What is typed into a form, carried into a fresher one of the same product. Like `refit`, but an amount that somebody
- * typed over an item's price is theirs and stays: only an amount that followed its item follows it on.
+ * The values typed into a form, carried into a fresher one of the same product. Like `refit`, but an amount that the
+ * user typed over an item's price stays: only an amount that followed its item is updated with it.
  */
 export function carryOver(before: Fields, after: Fields, values: FormValues): FormValues {
   const unedited = refit(before, values)
@@ -17,7 +17,7 @@ export function carryOver(before: Fields, after: Fields, values: FormValues): Fo
     .reduce((carried, { id }) => withValue(carried, id, fieldValue(values, id)), refit(after, values))
 }
 
-/** Lists that had an item chosen which the fresher form does not sell any more. */
+/** Whether a chosen list item is no longer sold in the fresher form. */
 export function hasLostItem(before: Fields, after: Fields, values: FormValues): boolean {
   return before.some((list) => {
     if (list.control !== 'list' || chosenItem(list, values) === null) return false
@@ -27,8 +27,8 @@ export function hasLostItem(before: Fields, after: Fields, values: FormValues): 
 }
 
 /**
- * What somebody typed into one biller's form, for another's that asks the same: fields of the same name and kind, such as
- * meter, e-mail and phone. An amount belongs to its biller, and so does what a list offers.
+ * What was typed into one biller's form, for another's that asks the same: fields of the same name and kind, such as
+ * meter, e-mail and phone. Amounts and list items are not carried over.
  */
 export function carryAcross(before: Fields, values: FormValues, after: Fields): FormValues {
   const isAlike = (one: ProductField, other: ProductField) =>
@@ -48,19 +48,19 @@ function isTyped(field: ProductField): boolean {
   return field.source === 'user' && field.control === 'textbox' && !field.isAmount
 }
 
-/** Forms of one shape hold the same controls in the same places: one may take the other's place under the hand. */
+/** Forms of one shape have the same controls in the same places, so that one may replace the other while it is used. */
 export function shapeOf(fields: Fields): string {
   return JSON.stringify(
     fields.map(({ id, control, type, source, isAmount }) => [id, control, type, source, isAmount]),
   )
 }
 
-/** What the user put in: what a lookup gave is asked for again, never kept (decision 27). */
+/** The values that the user entered: those of a lookup are requested again, never kept (decision 27). */
 export function typedValues(fields: Fields, values: FormValues): FormValues {
   return pick(fields, values, (field) => field.source === 'user' || (field.isAmount && field.amountEditable))
 }
 
-/** The same with the amount, whoever set it: enough to draw an order that the provider then checks. */
+/** The same with the amount, whoever set it: enough to make an order that the provider then checks. */
 export function filledValues(fields: Fields, values: FormValues): FormValues {
   return pick(fields, values, (field) => field.source === 'user' || field.isAmount)
 }
@@ -73,7 +73,7 @@ function pick(fields: Fields, values: FormValues, isWanted: (field: ProductField
   return Object.fromEntries(wanted)
 }
 
-/** Whether two fillings hold the same of what the user put in. */
+/** Whether two forms' values are equal in what the user entered. */
 export function isSameTyped(fields: Fields, one: FormValues, other: FormValues): boolean {
   return JSON.stringify(typedValues(fields, one)) === JSON.stringify(typedValues(fields, other))
 }

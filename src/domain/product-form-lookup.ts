@@ -7,7 +7,7 @@ import { wireValue } from './product-form-wire.ts'
 /** The body of a customer lookup: the biller's code and what its lookup fields hold, by their keys (section 7). */
 export type LookupRequest = { readonly billerCode: string } & Readonly<Record<string, string>>
 
-/** What to ask the biller, or null when the product asks nothing (section 4: Submit). */
+/** The lookup to send, or null when the product needs none (section 4: Submit). */
 export function lookupRequest(product: Product, fields: Fields, values: FormValues): LookupRequest | null {
   const inputs = fields.filter((field) => field.isLookupInput)
   if (!product.looksUpCustomer || inputs.length === 0) return null
@@ -16,9 +16,9 @@ export function lookupRequest(product: Product, fields: Fields, values: FormValu
 }
 
 /**
- * The form with what the lookup found (section 4). Its fields are replaced, also by nothing, so that no customer keeps
- * the last one's address. `before` is what an earlier lookup of this form answered: an amount that was typed over an
- * unchanged answer stays, because BACK keeps what was typed, and a changed bill counts.
+ * The form with the lookup's result (section 4). Its fields are replaced, also by empty values, so that no customer
+ * keeps the last one's address. `before` is the result of this form's earlier lookup: an amount that was typed over an
+ * unchanged result stays, because BACK keeps what was typed; a changed bill replaces it.
  */
 export function applyLookup(
   fields: Fields,
@@ -33,14 +33,14 @@ export function applyLookup(
       if (!field.isAmount) return [field.id, text] as const
       const typed = field.amountEditable ? fieldValue(values, field.id) : ''
       const isUnchanged = before !== null && before.get(field.sourceKey) === properties.get(field.sourceKey)
-      // The least that a customer may pay is where to start from, not a bill: it never takes away what was typed.
+      // A customer's minimum is a starting value, not a bill: it never replaces what was typed.
       const keepsTyped = typed !== '' && (isUnchanged || isMinimumKey(field.sourceKey))
       return [field.id, keepsTyped ? typed : (foundAmount(text) ?? typed)] as const
     })
   return Object.fromEntries([...Object.entries(values), ...found])
 }
 
-/** A looked-up amount as a form holds it; nothing and zero are none. */
+/** A looked-up amount as a form holds it; null for none and for 0. */
 function foundAmount(text: string): string | null {
   const amount = toldNaira(text)
   return amount !== null && amount > 0 ? plainNaira(amount) : null

@@ -5,18 +5,18 @@ import { plainNaira } from './money.ts'
 import { formatPhone, isSpecPhone, normalisePhone } from './phone.ts'
 import { emptyValues, type Fields, type FormValues, fieldValue } from './product-form.ts'
 
-/** Whoever pays: where the receipt goes, and a number of theirs. Empty: not known. */
+/** The payer: the e-mail for the receipt, and a phone number. Empty: unknown. */
 export interface Payer {
   readonly email: string
   readonly phone: string
 }
 
 /**
- * What a field asks of whoever pays (asked for once). By its type and its part in the form, never by biller:
+ * What a field asks about the payer (asked for once). By its type and its role in the form, never by biller:
  * - `email`: where the receipt goes.
  * - `phone`: a number to be reached at, beside the meter or smartcard that is paid for.
- * - `paid-phone`: the number that is paid for. It may be the payer's own or anybody's.
- * What a biller is asked about, a meter or a smartcard, is none of these: nothing is ever put into it unasked.
+ * - `paid-phone`: the number that is paid for. It may be the payer's own or anybody's. A lookup's input, such as a
+ *   meter or a smartcard, is none of these: it is never filled in automatically.
  */
 export type PayerRole = 'email' | 'phone' | 'paid-phone'
 
@@ -28,7 +28,7 @@ export function payerRole(field: ProductField, fields: Fields): PayerRole | null
   return fields.some(({ isLookupInput }) => isLookupInput) ? 'phone' : 'paid-phone'
 }
 
-/** The form as it opens: one-item lists chosen, Email and Phone fields filled with what is known (section 4). */
+/** The initial values: one-item lists chosen, Email and Phone fields filled with what is known (section 4). */
 export function initialValues(fields: Fields, payer?: Payer | null): FormValues {
   const empty = emptyValues(fields)
   if (!payer) return empty
@@ -39,7 +39,7 @@ export function initialValues(fields: Fields, payer?: Payer | null): FormValues 
   return Object.fromEntries([...Object.entries(empty), ...filled])
 }
 
-/** The form for a number that was asked for beside it, and for an amount where it is the user's to say. */
+/** The initial values for a number that was entered elsewhere, and for an amount where the user may choose it. */
 export function wantedValues(
   fields: Fields,
   payer: Payer,
@@ -53,19 +53,18 @@ export function wantedValues(
   return Object.fromEntries([...Object.entries(initialValues(fields, payer)), ...wanted])
 }
 
-/** Whether a field's value is a whole e-mail or number, and so may stand as a line instead of a field. */
+/** Whether a field's value is a complete e-mail or number, and so may be shown as a line instead of a field. */
 export function isWhole(role: PayerRole, value: string): boolean {
   return role === 'email' ? isEmail(value.trim()) : isSpecPhone(normalisePhone(value) ?? '')
 }
 
-/** As a line says it. */
+/** The value as that line shows it. */
 export function payerText(role: PayerRole, value: string): string {
   return role === 'email' ? value.trim() : formatPhone(value)
 }
 
 /**
- * What a form that is paid teaches of whoever pays. A number that is paid for may be anybody's: it counts only until
- * another is known.
+ * What a paid form tells about the payer. A number that is paid for may be anybody's: it counts while none is known.
  */
 export function payerOf(fields: Fields, values: FormValues, known: Payer | null): Payer {
   const typed = (wanted: PayerRole) => {

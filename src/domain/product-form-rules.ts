@@ -18,8 +18,8 @@ import {
 
 /**
  * What is wrong with one field of the payment form, or null (spec section 5, dynamic product form). `lookup` is what a
- * customer lookup answered: it may narrow the amount. Fields that the phase hides, and words that the lookup gave and
- * nobody can edit, are never wrong.
+ * customer lookup answered: it may narrow the amount. Fields that the phase hides, and read-only texts from the lookup,
+ * are never wrong.
  */
 export function validateField(
   field: ProductField,
@@ -29,7 +29,7 @@ export function validateField(
 ): string | null {
   const isLookedUp = field.source === 'customer-lookup'
   if (isLookedUp && (phase === 'INPUTTING' || !field.isAmount)) return null
-  // Nobody types it: with anything around its id it chooses nothing (`chosenItem`), and so has no price.
+  // Not trimmed, because nobody types it: with anything around its id no item (`chosenItem`) and no price matches.
   if (field.control === 'list') return checkList(field, value)
   const typed = plainText(field, value)
   // Nothing can be paid without an amount, so an amount is required whatever its definition says.
@@ -64,8 +64,8 @@ export function validateForm(
 }
 
 /**
- * What PROCEED waits for, for whoever wonders why it cannot be pressed; null when it can. What nobody can type, such as
- * an amount that comes with a package, is not asked for.
+ * Why PROCEED cannot be pressed yet, as a sentence; null when it can. Fields that nobody can type, such as an amount
+ * that comes with a package, are not named.
  */
 export function whatIsMissing(
   fields: Fields,
@@ -107,7 +107,7 @@ function checkAmount(
   lookup: LookupProperties | undefined,
 ): string | null {
   const { min, max } = amountLimits(field, lookup)
-  // A minus makes a number that is too small, not a text that is no number.
+  // A negative amount is below the minimum, rather than not a number.
   if (typed.startsWith('-') && parseNaira(typed.slice(1)) !== null)
     return say.minimumSentence(field.name, min)
   const amount = parseNaira(typed)
@@ -116,7 +116,7 @@ function checkAmount(
   return max !== null && amount > max ? say.maximumSentence(max) : null
 }
 
-/** A comma parts thousands, as in amounts: what could be one and a half is not fifteen. */
+/** A comma separates thousands, as in amounts: 1,5 could mean one and a half and must not become 15. */
 const TYPED_NUMBER = /^-?(?:\d{1,40}|\d{1,3}(?:,\d{3}){1,12})(?:\.\d{1,20})?$/
 
 function checkNumber(field: ProductField, typed: string): string | null {

@@ -11,7 +11,7 @@ export interface SummaryLine {
   readonly value: string
 }
 
-/** The rows of the order summary: fields with ShowOnPaymentConfirmation that hold something, as people read them. */
+/** The rows of the order summary: non-empty fields with ShowOnPaymentConfirmation, formatted for people. */
 export function orderLines(fields: Fields, values: FormValues): readonly SummaryLine[] {
   return fields
     .filter((field) => field.showOnConfirmation)
@@ -29,7 +29,7 @@ function shownValue(field: ProductField, values: FormValues): string {
   return field.type === 'phone' ? formatPhone(typed) : plainText(field, typed)
 }
 
-/** What is chosen from the form's lists, in the biller's words: a data plan, a package. */
+/** The items chosen from the form's lists, in the biller's words: a data plan, a package. */
 export function chosenPlan(fields: Fields, values: FormValues): string {
   return fields.flatMap((field) => chosenItem(field, values)?.label ?? []).join(', ')
 }
@@ -44,13 +44,13 @@ export function amountOf(fields: Fields, values: FormValues): Kobo | null {
   return amount !== null && amount > 0 ? amount : null
 }
 
-/** Where the receipt goes: what the first Email field holds, or nothing. */
+/** Where the receipt goes: the value of the first Email field, or empty. */
 export function emailOf(fields: Fields, values: FormValues): string {
   const field = fields.find((candidate) => candidate.type === 'email')
   return field === undefined ? '' : wireValue(field, values)
 }
 
-/** Whom the biller knows the order by: the lookup's input (meter, smartcard), else the phone. */
+/** The number by which the biller knows the customer: the lookup's input (meter, smartcard), else the phone. */
 export function customerId(fields: Fields, values: FormValues): string {
   const candidates = [
     ...fields.filter((field) => field.isLookupInput),
@@ -61,7 +61,7 @@ export function customerId(fields: Fields, values: FormValues): string {
 
 export interface Customer {
   readonly name: string
-  /** Whatever else the lookup said (an address, mostly), or ''. */
+  /** Whatever else the lookup returned (mostly an address), or ''. */
   readonly detail: string
 }
 

@@ -11,7 +11,7 @@ export interface Control {
   readonly ControlValue: string
 }
 
-/** How one field travels: a list's ItemValue, `0XXXXXXXXXX`, plain naira (`1000.50`), and the rest plain. */
+/** A field's value on the wire: a list's ItemValue, `0XXXXXXXXXX`, plain naira (`1000.50`), and the rest as text. */
 export function wireValue(field: ProductField, values: FormValues): string {
   const typed = fieldValue(values, field.id).trim()
   if (field.control === 'list') return chosenItem(field, values)?.value ?? ''
@@ -22,12 +22,12 @@ export function wireValue(field: ProductField, values: FormValues): string {
   return field.type === 'phone' ? (normalisePhone(typed) ?? typed) : plainText(field, typed)
 }
 
-/** The form as a log-transaction sends it: every field in its order, the empty ones too. */
+/** The form as a log-transaction call sends it: every field in order, the empty ones too. */
 export function toControls(fields: Fields, values: FormValues): readonly Control[] {
   return fields.map((field) => ({ ControlId: field.id, ControlValue: wireValue(field, values) }))
 }
 
-/** The id of an item that is gone. It is nobody's: ids have no such character, and empty means that none was chosen. */
+/** Stands for an item that is gone. It matches no item: ids have no such character, and empty means no choice. */
 const GONE = '\0'
 
 /**

@@ -21,13 +21,13 @@ export function withValue(values: FormValues, fieldId: string, value: string): F
   return Object.fromEntries([...Object.entries(values), [fieldId, value]])
 }
 
-/** The item that a list has chosen, if any. */
+/** A list's chosen item, if any. */
 export function chosenItem(field: ProductField, values: FormValues): ListItem | null {
   const id = fieldValue(values, field.id)
   return field.items.find((item) => item.id === id) ?? null
 }
 
-/** The fields on the screen: before the lookup, those that it will fill are hidden (section 4). */
+/** The visible fields: before the lookup, those that it will fill are hidden (section 4). */
 export function visibleFields(fields: Fields, phase: FormPhase): Fields {
   return phase === 'LOOKEDUP' ? fields : fields.filter((field) => field.source === 'user')
 }
@@ -38,8 +38,8 @@ function fillsAmount(field: ProductField): boolean {
 }
 
 /**
- * Section 4: the amount is read-only unless it is editable, or unless there are no lookup-list amount fields. One that
- * the lookup gave is read-only unless it is editable.
+ * Section 4: the amount is read-only unless it is editable, or unless there are no lookup-list amount fields. A
+ * looked-up amount is read-only unless it is editable.
  */
 export function isAmountReadOnly(field: ProductField, fields: Fields, phase: FormPhase): boolean {
   if (field.amountEditable) return false
@@ -47,22 +47,22 @@ export function isAmountReadOnly(field: ProductField, fields: Fields, phase: For
 }
 
 /**
- * Whether a field can be typed into. After the lookup, what it was asked with and what it answered stand still:
- * another meter number beside this customer's name would pay for a stranger.
+ * Whether a field is read-only. After the lookup its input and its result cannot change: another meter number beside
+ * this customer's name would pay for a stranger.
  */
 export function isReadOnly(field: ProductField, fields: Fields, phase: FormPhase): boolean {
   if (field.isAmount && field.control === 'textbox') return isAmountReadOnly(field, fields, phase)
   return phase === 'LOOKEDUP' && (field.source === 'customer-lookup' || field.isLookupInput)
 }
 
-/** Filled with the price of the chosen list item; nobody can type in it. */
+/** Filled with the price of the chosen list item; it cannot be typed into. */
 function isListFilled(field: ProductField, fields: Fields): boolean {
   return field.isAmount && field.source === 'user' && isAmountReadOnly(field, fields, 'INPUTTING')
 }
 
 /**
- * Chooses an item of a list; an item that has an amount also fills the amount field (section 4). Beside one that has none,
- * the price of the item that was chosen before would stay: it goes where nobody typed it.
+ * Chooses an item of a list; an item with an amount also fills the amount field (section 4). An item without one clears
+ * the previous item's price, unless the user typed the amount.
  */
 export function chooseItem(fields: Fields, values: FormValues, fieldId: string, itemId: string): FormValues {
   const list = fields.find((field) => field.id === fieldId)
@@ -78,8 +78,8 @@ export function chooseItem(fields: Fields, values: FormValues, fieldId: string, 
 }
 
 /**
- * The form after CLEAR. Decision 29: literally everything goes, the prefilled e-mail and phone too. A list with one
- * item alone stays preselected with its amount, because section 4 says so of the list and it offers no other choice.
+ * The form after CLEAR. Decision 29: everything is emptied, the prefilled e-mail and phone too. A list with a single
+ * item stays preselected with its amount, as section 4 says: it offers no other choice.
  */
 export function emptyValues(fields: Fields): FormValues {
   const blank: FormValues = Object.fromEntries(fields.map((field) => [field.id, '']))
@@ -92,14 +92,14 @@ export function emptyValues(fields: Fields): FormValues {
 
 /**
  * Values that were filled into an older form, fitted to this one: fields and items that are gone are left out, and an
- * item that is still there brings today's amount. An amount that only a list fills goes with its item.
+ * item that is still there brings today's amount. An amount that only a list fills is removed with its item.
  */
 export function refit(fields: Fields, values: FormValues): FormValues {
   const typed = fields
     .filter(({ control, id }) => control === 'textbox' && Object.hasOwn(values, id))
     .filter((field) => !isListFilled(field, fields))
     .map((field) => [field.id, fieldValue(values, field.id)] as const)
-  // The only item that is left is no stand-in for one that is gone: nobody chose it.
+  // A single remaining item does not replace one that is gone: nobody chose it.
   const isLost = (field: ProductField) =>
     field.control === 'list' && fieldValue(values, field.id) !== '' && chosenItem(field, values) === null
   const empty = emptyValues(fields.map((field) => (isLost(field) ? { ...field, items: [] } : field)))

@@ -5,7 +5,9 @@ import { BIRTHDAY_SENTENCE, finishBirthday, isBirthday } from './birthday.ts'
 // Not in the spec, which fixes no sentence for it.
 const SAME_BACKUP_EMAIL = 'Your backup email must be different from your login email'
 
-/** Update Profile (spec section 5): what its user can change. An account may have no birthday, so none is right too. */
+/**
+ * Update Profile (spec section 5): what the user can change. An account may have no birthday, so an empty one is valid.
+ */
 export const ProfileFormSchema = v.object({
   firstName: profileEntries.firstName,
   surname: profileEntries.surname,
@@ -18,8 +20,8 @@ export const ProfileFormSchema = v.object({
 })
 
 /**
- * What is wrong with the two disabled fields of the same form. It is said beside them and stops nobody: only support
- * can change what is in them.
+ * What is wrong with the two disabled fields of the same form. It is shown beside them and blocks nothing: only support
+ * can change them.
  */
 export function fixedFieldErrors(account: { readonly email: string; readonly phone: string }): {
   readonly email: string | undefined
@@ -32,7 +34,7 @@ export function fixedFieldErrors(account: { readonly email: string; readonly pho
   }
 }
 
-/** Add Backup Email: one that still can be read when the login address cannot. */
+/** Add Backup Email: must differ from the login address, so that it can be read when that cannot. */
 export function backupEmailSchema(loginEmail: string) {
   const login = loginEmail.trim().toLowerCase()
   return v.object({

@@ -5,7 +5,7 @@ export interface PushNews {
   readonly productName: string
   /** It came with a token or a PIN. */
   readonly hasToken: boolean
-  /** Many rows with an end each. */
+  /** It has many rows, each with its own outcome. */
   readonly isUpload: boolean
   /** Others use this phone. */
   readonly isShared: boolean
@@ -17,8 +17,8 @@ export interface PushWords {
 }
 
 /**
- * What a locked screen says of an order that is done: never a name, a number, an amount or a token, because whoever
- * lies beside the phone reads it, too. On a shared phone not even what was bought.
+ * What a locked screen shows of an order that is done: never a name, a number, an amount or a token, because anybody
+ * near the phone can read it. On a shared phone not even what was bought.
  */
 export function pushWords({ outcome, productName, hasToken, isUpload, isShared }: PushNews): PushWords {
   if (isShared) return { title: 'Your order is done', body: 'Open it to see how it ended.' }

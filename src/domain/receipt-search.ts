@@ -5,7 +5,7 @@ import { formatPlain } from './money.ts'
 import { viewOfResult } from './outcome-view.ts'
 import { fold, wordsOf } from './search-text.ts'
 
-/** A receipt as the device keeps it, as far as searching it goes. `heardAt` in epoch milliseconds. */
+/** The parts of a kept receipt that the search uses. `heardAt` in epoch milliseconds. */
 export interface KeptReceipt {
   readonly transactionId: string
   readonly result: TransactionResult
@@ -17,25 +17,25 @@ interface Entry<R> {
   readonly words: readonly string[]
   /** Phone, meter and order numbers and tokens, digits only. */
   readonly numbers: readonly string[]
-  /** What the account shows of a number: its beginning and its end. */
+  /** Masked numbers from the account: their beginning and end. */
   readonly masked: readonly (readonly [string, string])[]
 }
 
 const LONGEST_QUERY = 80
 /** People remember the end of a number, so it is found by any part of it. Shorter digits are amounts and dates. */
 const SHORTEST_NUMBER = 8
-/** Below this, a part in the middle of a word or number fits nearly everything. */
+/** A shorter part in the middle of a word or number would match nearly everything. */
 const SHORTEST_PART = 3
 /** As `discreetRows` writes a number. */
 const MASKED = /(\d{4})\*{3}(\d{4})/g
 const SEPARATORS = /[\s()+-]/g
 
-/** When the order was made, or when this device heard of it if the provider's date cannot be read. */
+/** When the order was made, or when this device received it if the provider's date cannot be parsed. */
 export function receiptTime({ result, heardAt }: KeptReceipt): number {
   return parseInstant(result.orderDate) ?? heardAt
 }
 
-/** Days in Lagos, YYYY-MM-DD, both counted in; empty: no bound. */
+/** Days in Lagos, YYYY-MM-DD, both included; empty: no bound. */
 export interface Days {
   readonly from: string
   readonly to: string
@@ -43,7 +43,7 @@ export interface Days {
 
 export const anyDay: Days = { from: '', to: '' }
 
-/** Those of the days. The order stays. */
+/** The receipts of these days. Keeps the order. */
 export function ofDays<R extends KeptReceipt>(receipts: readonly R[], { from, to }: Days): readonly R[] {
   if (from === '' && to === '') return receipts
   return receipts.filter((receipt) => {
@@ -54,14 +54,14 @@ export function ofDays<R extends KeptReceipt>(receipts: readonly R[], { from, to
 
 /**
  * Search over the receipts kept on the device: by biller, number, token, reference, amount, month or outcome. Every
- * word must fit, in any order; case and accents do not matter. The order stays. A query without a word finds all.
+ * word must match, in any order; ignores case and accents. Keeps their order. A query without a word finds all.
  */
 export function createReceiptSearch<R extends KeptReceipt>(
   receipts: readonly R[],
-  /** The user's own word for whom a receipt is. */
+  /** The user's own name for a receipt's payee. */
   nameOf: (receipt: R) => string = () => '',
 ): (query: string) => readonly R[] {
-  // Ten thousand receipts take a moment to read, and most visits search for nothing.
+  // Indexed at the first search: ten thousand receipts take a moment, and most visits do not search.
   let read: readonly Entry<R>[] | null = null
   return (query) => {
     const typed = withoutThousands(query.slice(0, LONGEST_QUERY))
@@ -112,7 +112,9 @@ function hasNumber<R>({ numbers, masked }: Entry<R>, digits: string): boolean {
   return numbers.some((number) => number.includes(digits)) || masked.some((ends) => couldBe(ends, digits))
 }
 
-/** Nothing speaks against it: what is typed begins or ends as the masked number does, and the whole does both. */
+/**
+ * Whether the digits may belong to the masked number: they begin or end as it does, and a complete number does both.
+ */
 function couldBe([start, end]: readonly [string, string], digits: string): boolean {
   if (start.includes(digits) || end.includes(digits)) return true
   const begins = digits.startsWith(start)

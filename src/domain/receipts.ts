@@ -7,7 +7,7 @@ import { plainWord } from './outcome-words.ts'
 import { type KeptReceipt, receiptTime } from './receipt-search.ts'
 import { transactionIdOf } from './transaction-id.ts'
 
-/** What a row says of its transaction, as a result: amount, fee, status and date, and no receipt. */
+/** A history row as a result: amount, fee, status and date, but no receipt. */
 export function resultOfRow(row: HistoryRow): TransactionResult {
   const fee = row.fee ?? kobo(0)
   return {
@@ -42,7 +42,7 @@ const NOT_SOMEBODY =
   /token|pin|serial|reference|order|receipt|transaction|session|ticket|booking|admission code|entry code/i
 const HAS_DIGITS = /\d{4}/
 
-/** The row with the phone, meter or card number that was paid for, if there is one. */
+/** The row with the phone, meter or card number that was paid for, if any. */
 export function customerRowOf(rows: readonly LabelValue[]): LabelValue | undefined {
   return rows.find(
     ({ label, value }) =>
@@ -55,15 +55,15 @@ export function customerOf(rows: readonly LabelValue[]): string {
   return customerRowOf(rows)?.value ?? ''
 }
 
-/** A receipt of the device's, of the account's, or of both. */
+/** A receipt from the device, from the account, or from both. */
 export interface ListedReceipt extends KeptReceipt {
-  /** The device keeps it: it opens whole with no network, and can be removed. */
+  /** The device keeps it: it opens in full with no network, and can be removed. */
   readonly isHere: boolean
 }
 
 /**
- * Whether the account's row has news of what the device keeps: one that was open has ended, or one of which nobody had been
- * charged was paid after its end. That end stays what it is.
+ * Whether the account's row is newer than the kept receipt: an open order has ended, or an uncharged one was paid after
+ * its end. The outcome itself stays.
  */
 export function hasNews(row: TransactionResult, kept: TransactionResult): boolean {
   const [ended, known] = [outcomeOf(row), outcomeOf(kept)]
@@ -73,8 +73,8 @@ export function hasNews(row: TransactionResult, kept: TransactionResult): boolea
 }
 
 /**
- * Device and account in one list by transaction, newest first. The device's receipt says more (its token), so it goes
- * first; but what the account has heard since it takes from there.
+ * Device and account in one list by transaction, newest first. The device's receipt has more (its token), so it takes
+ * precedence; but it takes over newer states from the account.
  */
 export function mergeReceipts(
   kept: readonly KeptReceipt[],
@@ -83,7 +83,7 @@ export function mergeReceipts(
 ): readonly ListedReceipt[] {
   const merged = new Map<string, ListedReceipt>()
   for (const { transactionId, result, heardAt } of kept) {
-    // What a wallet paid is kept under the device's own name for it; the provider's answer has the provider's.
+    // A wallet payment is kept under the device's own id; the provider's result has the provider's.
     const key = keyOf(result.transactionId === '' ? transactionId : result.transactionId)
     merged.set(key, { transactionId, result, heardAt, isHere: true })
   }
@@ -106,7 +106,7 @@ export function mergeReceipts(
     .map(({ receipt }) => receipt)
 }
 
-/** The same order may be known with its prefix and without (spec section 2: transaction-id). */
+/** The same order may have an id with a prefix and without (spec section 2: transaction-id). */
 function keyOf(id: string): string {
   return transactionIdOf(id) ?? id
 }

@@ -7,7 +7,7 @@ export interface RecordOrder<Column extends string> {
   readonly direction: Direction
 }
 
-/** What a press on a column's heading makes of the present order. `first` is what a first press on it wants. */
+/** The order after a press on a column's heading. `first` is the direction of a first press. */
 export function nextOrder<Column extends string>(
   now: RecordOrder<Column>,
   column: Column,
@@ -25,7 +25,7 @@ export interface OrderOption<Column extends string> {
   readonly order: RecordOrder<Column>
 }
 
-/** Every order that the headings of a table can make, for a phone, which has no headings. */
+/** Every order that a table's headings offer, for a phone, which has no headings. */
 export function orderOptions<Column extends string>(
   columns: readonly Column[],
   words: OrderWords<Column>,
@@ -47,8 +47,8 @@ export function orderValue<Column extends string>({ column, direction }: RecordO
 export type Key = number | string
 
 /**
- * The places of rows by a column's keys, which are read once and not at every comparison. Equal ones keep their order
- * in both directions.
+ * The rows' indexes sorted by a column's keys, which are computed once and not at every comparison. Equal ones keep
+ * their order in both directions.
  */
 export function placesInOrder(
   places: readonly number[],
@@ -66,11 +66,11 @@ function compare(one: Key | undefined, other: Key | undefined): number {
 
 export interface PageOf<Row> {
   readonly rows: readonly Row[]
-  /** From 1, and never beyond the last, whatever was asked for. */
+  /** From 1, and never beyond the last, whatever was requested. */
   readonly page: number
   /** At least 1. */
   readonly pages: number
-  /** The first row's number among all, from 1; 0 when there are none. */
+  /** The first row's number among all, from 1; 0 when there are no rows. */
   readonly first: number
   readonly last: number
 }

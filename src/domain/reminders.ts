@@ -5,12 +5,12 @@ import { validityOf } from './validity.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Television is paid by the month where its package does not say otherwise. */
 const TV_DAYS = 30
-/** A rhythm is one from so many payments on. */
+/** The number of payments from which on there is a rhythm. */
 const RHYTHM_PAYMENTS = 3
-/** Whoever has not renewed for a week has made up their mind. */
+/** After a week without renewal the user has decided against it. */
 const LATE_DAYS = 7
 
-/** What is known of somebody who was paid before, as far as reminders care. Times in epoch milliseconds. */
+/** The parts of a payee's record that reminders use. Times in epoch milliseconds. */
 export interface Renewable {
   readonly categoryCode: string
   readonly categoryPath: string
@@ -18,15 +18,15 @@ export interface Renewable {
   /** What was chosen, in the biller's words: `2GB + 2 mins, 30 days`. */
   readonly plan: string
   readonly lastPaidAt: number
-  /** Until when it was paid for already at that time; null where the biller does not say. */
+  /** Until when it was already paid before that payment; null where the biller does not say. */
   readonly endsAt: number | null
   /** The oldest first. */
   readonly payments: readonly { readonly at: number }[]
 }
 
 /**
- * What somebody may want to pay soon, in words: computed on the device, of what was paid there. Never a call and never a
- * payment; the next payment ends it. Null when nothing is near its end.
+ * A reminder of what may soon have to be paid, computed on the device from payments made there. It never makes a call
+ * or a payment; the next payment ends it. Null when nothing is near its end.
  */
 export function reminderOf(biller: Renewable, now: number): string | null {
   const { lastPaidAt, productName, plan } = biller
@@ -41,15 +41,15 @@ export function reminderOf(biller: Renewable, now: number): string | null {
   const isTv = /\btv\b|cable|television/i.test(category)
   if (!isTv && !/data|internet/i.test(category)) return null
   const days = validityOf(plan) ?? (isTv ? TV_DAYS : null)
-  // Television that is renewed early goes on from its end.
+  // Television that is renewed early continues from its end.
   const from = isTv ? Math.max(lastPaidAt, biller.endsAt ?? 0) : lastPaidAt
-  // A plan of a few days needs no word.
+  // A plan of a few days needs no reminder.
   if (days === null || days < 7 || !isNear(from, days, now)) return null
   const when = dayWord(from + days * DAY_MS, now)
   return isTv ? `${productName} ${when}` : `${days} days of data ${when.replace('ends', 'end')}`
 }
 
-/** Every how many days it is paid: the median gap, where two payments of one day are one. Null before it is a rhythm. */
+/** The median number of days between payments, where two on one day count as one. Null before there is a rhythm. */
 export function rhythmOf(payments: Renewable['payments']): number | null {
   const days: number[] = []
   for (const { at } of payments) {
@@ -61,13 +61,13 @@ export function rhythmOf(payments: Renewable['payments']): number | null {
   return Math.round(middle / DAY_MS)
 }
 
-/** From a tenth of its time before the end (three days of thirty) to a week after. */
+/** Whether now is between a tenth of the period before the end (three days of thirty) and a week after it. */
 function isNear(from: number, days: number, now: number): boolean {
   const left = daysLeft(from + days * DAY_MS, now)
   return left <= Math.ceil(days / 10) && left >= -LATE_DAYS
 }
 
-/** In days of the calendar: what ends at any hour of tomorrow ends tomorrow. */
+/** In calendar days: what ends at any hour of tomorrow ends tomorrow. */
 function daysLeft(endsAt: number, now: number): number {
   return Math.round((startOfLagosDay(lagosDayOf(endsAt)) - startOfLagosDay(lagosDayOf(now))) / DAY_MS)
 }

@@ -5,20 +5,20 @@ import type { Outcome } from './outcome-words.ts'
 
 const WINDOW_MS = 2 * 60 * 1000
 
-/** Whom and what: two payments with the same three are suspected to be one. `customer` is masked on both sides. */
+/** Two payments that agree in these three are suspected to be one. `customer` is masked on both sides. */
 export interface PaymentTarget {
   readonly billerCode: string
   readonly customer: string
   readonly amount: Kobo
 }
 
-/** What the journal remembers of a payment. Times are epoch milliseconds. */
+/** A payment's journal entry. Times are epoch milliseconds. */
 export interface RememberedPayment extends PaymentTarget {
   readonly tranId: string
-  /** The journal's state; what is `abandoned` can only have moved money where its payment page was opened. */
+  /** The journal's state; an `abandoned` one can only have moved money if its payment page was opened. */
   readonly state: string
   readonly authorizeUrl: string | null
-  /** The account that was to be paid at, where that way was chosen. */
+  /** The account for a bank transfer, where the user chose that. */
   readonly transfer?: object | null
   readonly outcome: Outcome | null
   readonly createdAt: number
@@ -27,9 +27,9 @@ export interface RememberedPayment extends PaymentTarget {
 
 /**
  * Reliability R10: the question to ask before the same biller, customer and amount are paid again within two minutes of
- * a payment that went through or may yet, as one that was put away may whose page was opened: what was pressed there may
- * still be on its way. The same after any time where it was paid since the order was opened: that may
- * be this very order, in another tab. `endedBefore` are the TranIds of whatever had ended by then. Null when there is
+ * a payment that went through or still may. A cancelled one still may if its page was opened, because what was pressed
+ * there may be under way. Also asked, however long ago, where it was paid since the order was opened: that may be this
+ * very order, in another tab. `endedBefore` are the TranIds of payments that had ended by then. Null when there is
  * nothing to ask.
  */
 export function repeatWarning(
@@ -43,14 +43,14 @@ export function repeatWarning(
   const found = entries
     .filter((entry) => isSame(entry, wanted) && mayHavePaid(entry))
     .filter((entry) => isLately(entry, nowMs) || isSince(entry))
-  // That one was paid says more than that another was put away.
+  // A paid one takes precedence over a cancelled one.
   const latest = latestOf(found.filter(({ state }) => state !== 'abandoned')) ?? latestOf(found)
   if (latest === null) return null
   if (latest.state === 'abandoned') return cancelled(wanted, latest, nowMs)
   return question(wanted, latest.outcome === 'successful', elapsed(Math.abs(nowMs - latest.createdAt)))
 }
 
-/** The same of an earlier payment whose end was not known until the provider was asked about it now. */
+/** The same for an earlier payment whose outcome was unknown until the provider was asked just now. */
 export function earlierWarning(wanted: PaymentTarget, isPaid: boolean): string {
   return question(wanted, isPaid, BEFORE)
 }
@@ -62,7 +62,7 @@ function latestOf(entries: readonly RememberedPayment[]): RememberedPayment | nu
   )
 }
 
-/** A list's customer is the digest of its content, which means nothing to a reader. */
+/** An upload's customer is a digest of its content, of no use to a reader. */
 function forWhom({ billerCode, customer }: PaymentTarget): string {
   return billerCode === BULK_BILLER_CODE ? 'for this same list' : `to ${customer}`
 }
@@ -82,7 +82,7 @@ function question(wanted: PaymentTarget, isPaid: boolean, when: string): string 
     : `You started to pay ${what}, and it is still being confirmed. Pay again?`
 }
 
-/** What a clock that was set back since has noted is not of just now. */
+/** Also false for a time that lies further in the future, noted before the clock was set back. */
 function isLately({ updatedAt }: RememberedPayment, nowMs: number): boolean {
   return Math.abs(nowMs - updatedAt) <= WINDOW_MS
 }
@@ -101,7 +101,7 @@ function mayHavePaid(entry: RememberedPayment): boolean {
   return wasOpened && entry.outcome !== 'failed' && entry.outcome !== 'reversed'
 }
 
-/** Said in place of a time where the payment began long ago and only its end is recent. */
+/** Used instead of a time where the payment began long ago and only its end is recent. */
 const BEFORE = 'before'
 
 function elapsed(ms: number): string {

@@ -1,4 +1,4 @@
-/** What a step that can fail gives back. Failures are values; only bugs are thrown. */
+/** The result of a step that can fail. Failures are values; only bugs are thrown. */
 export type Result<T, E> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: E }

@@ -2,32 +2,32 @@ import { formatPhone, isSpecPhone, normalisePhone } from './phone.ts'
 import { fold } from './search-text.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** A payment counts half after a month: what was paid last week stands before what was paid often last year. */
+/** A payment counts half after a month: what was paid last week comes before what was paid often last year. */
 const HALF_LIFE_MS = 30 * DAY_MS
-/** Networks give numbers that nobody used for a year to somebody else (domain.md). */
+/** Networks reassign numbers that were not used for a year (domain.md). */
 export const LONG_UNUSED_MS = 365 * DAY_MS
 export const LONG_UNUSED = 'Not paid for over a year'
 export const NICKNAME_LENGTH = 40
 export const RANDOM_ID_BYTES = 8
-/** Without a name, no more than these are kept: a shop tops up hundreds of numbers once. */
+/** The most that are kept without a name: a shop tops up hundreds of numbers once. */
 const UNNAMED_MOST = 30
-/** Enough to find each receipt's biller, and to know how often it is paid. */
+/** Enough to find a receipt's biller, and to see how often it is paid. */
 const PAYMENTS_KEPT = 12
 
-/** How often and how lately a saved biller was paid: its `score` as it stood at `scoredAt`, in epoch milliseconds. */
+/** How often and how recently a saved biller was paid: its `score` at the time `scoredAt`, in epoch milliseconds. */
 export interface Paid {
   readonly score: number
   readonly scoredAt: number
   readonly lastPaidAt: number
 }
 
-/** A payment that was made to it: the provider's number, and when it was begun, in epoch milliseconds. */
+/** A payment to it: the provider's transaction id, and when it was begun, in epoch milliseconds. */
 interface Payment {
   readonly transactionId: string
   readonly at: number
 }
 
-/** What a payment leaves behind, and what the user may add to it: a name makes a saved biller of it. */
+/** What is remembered after a payment, and the name that the user may add, which makes it a saved biller. */
 export interface Remembered extends Paid {
   readonly id: string
   readonly nickname: string
@@ -41,38 +41,38 @@ export interface Customer {
 }
 
 /**
- * The id of what is kept on the device. Random, and no digest of the number: a saved biller's stands in the address of
- * "Pay again", and so in the browser's history, where a digest of eleven digits could be turned back (security 17).
+ * The id of a record on the device. Random, not a digest of the number: a saved biller's id is in the address of "Pay
+ * again", and so in the browser's history, where a digest of eleven digits could be reversed (security 17).
  */
 export function randomId(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Is it the same number at the same biller, however it was typed? That is what makes a saved biller the same. */
+/** Whether it is the same number at the same biller, however it was typed: then it is the same saved biller. */
 export function isSameBiller(a: Customer, b: Customer): boolean {
   return a.billerCode === b.billerCode && plainCustomer(a.customer) === plainCustomer(b.customer)
 }
 
-/** As it is compared: a phone number in one form, anything else without spaces and hyphens, in capitals. */
+/** The form for comparing: a phone number in its normal form, anything else without spaces and hyphens, in capitals. */
 export function plainCustomer(customer: string): string {
   return normalisePhone(customer) ?? customer.replace(/[\s-]/g, '').toUpperCase()
 }
 
-/** What it is worth now. A clock that was set back takes nothing off. */
+/** The score now. A clock that was set back does not lower it. */
 export function scoreAt({ score, scoredAt }: Paid, now: number): number {
   return score * 2 ** (-Math.max(0, now - scoredAt) / HALF_LIFE_MS)
 }
 
 /**
- * `paidAt`: when it was begun. Its end may be heard days later, by whoever closed the app at the payment page, and what was
- * bought runs from the payment. One that was overtaken by another is not the last.
+ * `paidAt`: when the payment was begun. If the app was closed at the payment page, its end may be known only days
+ * later, but what was bought runs from the payment. A payment that is older than another is not the last.
  */
 export function paidAgain<T extends Remembered>(
   biller: T,
   { transactionId, paidAt }: { readonly transactionId: string; readonly paidAt: number },
   now: number,
 ): T {
-  // The clock may have been set back since.
+  // The clock may have been set back since then.
   const at = Math.min(paidAt, now)
   const payments = [...biller.payments, { transactionId, at }]
     .sort((a, b) => a.at - b.at)
@@ -85,13 +85,13 @@ export function isNamed({ nickname }: Pick<Remembered, 'nickname'>): boolean {
   return nickname !== ''
 }
 
-/** Those without a name that are one too many, the least likely ones. `paid` was just paid: it stays. */
+/** The least likely ones without a name, beyond the most that are kept. `paid` was just paid: it stays. */
 export function tooMany<T extends Remembered>(list: readonly T[], paid: string, now: number): readonly T[] {
   const others = list.filter((one) => !isNamed(one) && one.id !== paid)
   return inOrder(others, now).slice(UNNAMED_MOST - 1)
 }
 
-/** The most likely first. The same list at the same time always has the same order. */
+/** Most likely first. The same list at the same time always has the same order. */
 export function inOrder<T extends Paid & { readonly id: string }>(
   list: readonly T[],
   now: number,
@@ -125,12 +125,12 @@ interface Named {
   readonly productName: string
 }
 
-/** What a saved biller is called: the user's own word for it, else its number, else whatever is known. */
+/** A saved biller's label: the user's own name for it, else its number, else whatever is known. */
 export function labelOf({ nickname, customer, customerName, productName }: Named): string {
   return nickname || numberOf(customer) || customerName || productName
 }
 
-/** As it is kept: one line, trimmed, at most 40 characters. */
+/** The form in which it is kept: one line, trimmed, at most 40 characters. */
 export function cleanNickname(typed: string): string {
   const line = typed.replace(/[\s\p{Cc}]+/gu, ' ').trim()
   let kept = ''
@@ -142,7 +142,7 @@ export function cleanNickname(typed: string): string {
   return kept.trimEnd()
 }
 
-/** Does a saved biller answer to what was typed: a name, with or without its marks, or digits of its number? */
+/** Whether a saved biller matches what was typed: its name, with or without accents, or digits of its number. */
 export function matchesSaved(biller: Named, typed: string): boolean {
   const query = typed.trim().toLowerCase()
   const said = fold(query)
@@ -152,7 +152,7 @@ export function matchesSaved(biller: Named, typed: string): boolean {
   return (
     query === '' ||
     (said !== '' && words.includes(said)) ||
-    // Any part of it, or the whole in whatever form a phone number has.
+    // Any part of it, or the whole in any form of a phone number.
     (digits !== '' && (number.includes(digits) || number === plainCustomer(query)))
   )
 }

@@ -1,4 +1,4 @@
-/** Text as it is compared: no case, no accents, letters and digits only, one space between words. */
+/** Text in the form for comparing: no case, no accents, letters and digits only, one space between words. */
 export function fold(text: string): string {
   return text
     .normalize('NFD')
@@ -14,18 +14,18 @@ export function wordsOf(folded: string): readonly string[] {
 
 const SHORTEST_SUBSTRING = 2
 
-/** How a token fits a word as it stands, or null. */
+/** How a token matches a word exactly as typed, or null. */
 export function matchWord(token: string, word: string): 'prefix' | 'substring' | null {
   if (word.startsWith(token)) return 'prefix'
   return token.length >= SHORTEST_SUBSTRING && word.includes(token) ? 'substring' : null
 }
 
-/** Below this a slip is as likely another word: "glo" and "gln". */
+/** In a shorter word a typing error is as likely another word: "glo" and "gln". */
 const SHORTEST_WITH_SLIP = 4
 
 /**
- * Is the token the beginning of the word but for one slip: a letter missing, added, changed, or two swapped? Compares in
- * place, because a keystroke asks this of every word there is.
+ * Whether the token is the beginning of the word but for one typing error: a letter missing, added, changed, or two
+ * swapped. Compares in place, because each keystroke calls this for every word.
  */
 export function isSlipOf(token: string, word: string): boolean {
   if (token.length < SHORTEST_WITH_SLIP || word.length < SHORTEST_WITH_SLIP) return false

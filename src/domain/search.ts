@@ -2,7 +2,7 @@ import type { Category, Product } from '#src/contract/catalog.ts'
 import { networkOfBiller } from './network.ts'
 import { fold, isSlipOf, matchWord, wordsOf } from './search-text.ts'
 
-/** Ranks, best first. A product's rank is that of the token that fits it worst. */
+/** Ranks, best first. A product's rank is that of the token that matches it worst. */
 const RANK = { namePrefix: 0, wordPrefix: 1, alias: 2, substring: 3, typo: 4, none: 5 } as const
 
 interface Posting {
@@ -10,7 +10,7 @@ interface Posting {
   readonly isAlias: boolean
 }
 
-/** What of a product is searched. */
+/** The fields of a product that are searched. */
 export type Searched = Pick<Product, 'name' | 'billerCode' | 'categoryCode' | 'urlPath'>
 
 interface Entry<P> {
@@ -21,14 +21,14 @@ interface Entry<P> {
 
 const LONGEST_QUERY = 80
 
-/** Further words of a product, which may come later: the places of an electricity company. */
+/** Further words of a product, which may load later: the places of an electricity company. */
 export type MoreWords = (product: Product) => readonly string[]
 
 /**
  * Biller search as one types (spec section 2): over names, and also by category, code and common alias. Best first:
  * name prefix, word prefix, alias or category, substring, typo; equal ones in the catalog's order. Accents do not
- * matter; one slip of the finger is forgiven in a word that fits nothing as it was typed. What is prepared is the
- * vocabulary, so that a keystroke compares each word once, not once a product. An empty query finds nothing.
+ * matter; one typing error is allowed in a word that matches nothing as typed. The vocabulary is indexed, so that a
+ * keystroke compares each word once, not once for each product. An empty query finds nothing.
  */
 export function createSearch<P extends Searched>(
   products: readonly P[],
@@ -78,7 +78,7 @@ function rankOf(match: 'prefix' | 'substring', isAlias: boolean): number {
   return isAlias ? RANK.alias : RANK.wordPrefix
 }
 
-/** Lowers the rank of each product that one token fits. */
+/** Lowers the rank of each product that a token matches. */
 function rankToken(token: string, vocabulary: Vocabulary, best: Uint8Array): void {
   let fitsAny = false
   for (const [word, postings] of vocabulary) {
@@ -95,7 +95,7 @@ function rankToken(token: string, vocabulary: Vocabulary, best: Uint8Array): voi
   }
 }
 
-/** The rank of every product, by its place in the catalog. */
+/** The rank of every product, by its index in the catalog. */
 function ranksOf(
   tokens: readonly string[],
   vocabulary: Vocabulary,
@@ -130,7 +130,7 @@ interface Alias {
   readonly words: string
 }
 
-// What people type for what billers call themselves.
+// What people type instead of the billers' own names.
 const OF_CATEGORY: readonly Alias[] = [
   { when: /airtime|top ?up|vtu/, words: 'airtime recharge credit card topup top up vtu call' },
   { when: /data/, words: 'data sub subscription bundle internet mb gb' },
@@ -156,7 +156,7 @@ const OF_NETWORK = {
   T2: 't2 9mobile 9 mobile etisalat',
 } as const
 
-/** The words beside its name by which a product is found, folded: its category, its code, and what people call it. */
+/** The other words by which a product is found, folded: its category, its code, and what people call it. */
 function aliasesOf(product: Searched, category: Category | undefined): readonly string[] {
   const kind = fold(`${category?.name ?? ''} ${category?.urlPath ?? product.urlPath}`)
   const name = fold(product.name)

@@ -1,12 +1,12 @@
 /** What differs between hosts; everything else about the headers is fixed. */
 export interface HeaderOptions {
-  /** Origins beside the app's own that the app calls: API, second API, gateway. */
+  /** Other origins that the app calls: API, second API, gateway. */
   readonly apiOrigins: readonly string[]
-  /** Origins beside the app's own that artwork comes from. */
+  /** Other origins that artwork comes from. */
   readonly imageHosts: readonly string[]
-  /** What the built pages have inline, by digest (hosting/inline-digests). Nothing else inline runs or counts (S3). */
+  /** Digests of the pages' inline scripts and styles (hosting/inline-digests). Nothing else inline is allowed (S3). */
   readonly inline?: { readonly scripts: readonly string[]; readonly styles: readonly string[] }
-  /** Whether the host is reached over TLS; over plain HTTP a transport-security header means nothing. */
+  /** Whether the host is reached over TLS; over plain HTTP a transport-security header has no effect. */
   readonly tls: boolean
 }
 
@@ -37,16 +37,17 @@ export function contentSecurityPolicy({
   return directives.map((words) => words.join(' ')).join('; ')
 }
 
-// `self` stands beside the trailer's host because a page cannot lend a frame what it has not got itself.
+// With `self`, because a page cannot delegate to a frame a permission that it does not have itself.
 const permissions = [
   ...['camera', 'microphone', 'geolocation', 'usb', 'payment', 'display-capture'].map((name) => `${name}=()`),
   ...['autoplay', 'fullscreen'].map((name) => `${name}=(self "${trailerHost}")`),
 ].join(', ')
 
 /**
- * The security headers of every answer, documents and assets alike. The sandbox sends them and the build writes
- * them for static hosts, both from here. No Cross-Origin-Embedder-Policy: it would break the trailer's frame. The opener
- * policy is speed, too: where Chromium gives no process to each site, it keeps compiled code only for pages with one.
+ * The security headers of every response, documents and assets alike. The sandbox sends them and the build writes them
+ * for static hosts, both from here. No Cross-Origin-Embedder-Policy: it would break the trailer's frame. The opener
+ * policy also makes the app faster: where Chromium does not isolate each site in a process, it caches compiled code
+ * only for pages with that policy.
  */
 export function securityHeaders(options: HeaderOptions): Record<string, string> {
   return {
@@ -64,8 +65,8 @@ export function securityHeaders(options: HeaderOptions): Record<string, string> 
 export const SHEETS_FOLDER = '/assets/sheets/'
 
 /**
- * A worker's policy is its own file's. What reads people's spreadsheets may load its own code and nothing else: it can
- * call nobody, whatever a file makes it do (security 40, reliability "Traps"). Where a host sends the page's policy
- * beside it, both hold.
+ * A worker's policy comes with its own file. The worker that reads people's spreadsheets may load its own code and
+ * nothing else: it can send nothing anywhere, whatever a file makes it do (security 40, reliability "Traps"). Where a
+ * host sends the page's policy as well, both apply.
  */
 export const sheetWorkerPolicy = "default-src 'none'; script-src 'self'; connect-src 'none'"

@@ -1,7 +1,7 @@
-// Words that the specification fixes, letter for letter, misspellings included (decision 2). One place each; the words
-// that are ours stand with the rules they belong to. Section numbers are the spec's.
+// Words that the specification fixes, letter for letter, misspellings included (decision 2). Each is defined once; our
+// own words are beside the rules they belong to. Section numbers are the spec's.
 
-/** Section 4: loading overlays, beside LOADING. `PROCESSING` is the default one. */
+/** Section 4: loading overlays, in addition to LOADING. `PROCESSING` is the default one. */
 export const PROCESSING = 'Processing...please wait'
 export const REDIRECTING = 'Redireecting to payment gateway...'
 

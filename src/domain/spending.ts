@@ -9,7 +9,7 @@ export type SpendingRow = Pick<
   'date' | 'amount' | 'spent' | 'approvalStatus' | 'paymentStatus' | 'urlPath'
 >
 
-/** Kobo of one category, or of all: this month, and last month up to the same day. */
+/** In kobo, for one category or for all: this month, and last month up to the same day. */
 export interface Spent {
   readonly thisMonth: Kobo
   readonly lastMonth: Kobo
@@ -21,28 +21,28 @@ export interface CategorySpent extends Spent {
 
 export interface Spending {
   readonly total: Spent
-  /** What was spent on most this month comes first; what is left is under `OTHER`, which comes last. */
+  /** The category with the highest spending this month comes first; the rest is under `OTHER`, which comes last. */
   readonly categories: readonly CategorySpent[]
   /** The days that are compared, as whole days in Lagos: from the 1st to today, and to the same day of last month. */
   readonly until: { readonly today: number; readonly lastMonth: number }
 }
 
 export const OTHER = 'Other'
-/** More bars than that are no small picture. */
+/** With more bars it is no small chart any more. */
 const MOST_CATEGORIES = 6
 const DAY_MS = 24 * 60 * 60 * 1000
 
 interface Period {
   readonly from: number
-  /** Not in it any more. */
+  /** Excluded. */
   readonly to: number
 }
 
 /**
- * What was spent this month by category, against last month up to the same day: like is compared with like. Only what
- * was delivered and not paid back counts, and of that what its owner paid: the provider knows. Days and months are Lagos's (decision 58); a row of tomorrow or later is a
- * clock that is wrong and does not count, nor one whose date cannot be read. `nameOf` gives a category's name by its
- * path, null for one that the catalog does not have.
+ * This month's spending by category, against last month up to the same day. Only what was delivered and not refunded
+ * counts, and of that the part that the owner paid, as the provider says. Days and months are Lagos's (decision 58). A
+ * row dated tomorrow or later comes from a wrong clock and does not count, nor does one whose date cannot be parsed.
+ * `nameOf` gives a category's name by its path, null for one that the catalog does not have.
  */
 export function spendingOf(
   rows: readonly SpendingRow[],
@@ -53,7 +53,7 @@ export function spendingOf(
   const byName = new Map<string, Sums>()
   const total: Sums = { thisMonth: 0, lastMonth: 0 }
   for (const row of rows) {
-    // A date is read only where its month is near: ten thousand rows of ten years cost no more than those of two months.
+    // A date is parsed only if its month is near: ten thousand rows of ten years cost no more than those of two months.
     const spent = row.spent ?? row.amount
     if (spent <= 0 || !prefixes.has(row.date.trim().slice(0, 7)) || !isSpent(row)) continue
     const at = parseInstant(row.date)
@@ -75,7 +75,7 @@ export function spendingOf(
 
 type Sums = { -readonly [Month in keyof Spent]: number }
 
-/** A provider's amounts may be anything; a sum that is no safe whole number any more is not made. */
+/** A provider's amounts may be anything: an amount that would make the sum an unsafe integer is not added. */
 function add(sums: Sums, month: keyof Spent, amount: number): void {
   const sum = sums[month] + amount
   if (Number.isSafeInteger(sum)) sums[month] = sum
@@ -99,14 +99,14 @@ function periodsOf(nowMs: number) {
   const { year, month } = today
   const first = (offset: number) => startOfLagosDay({ year, month: month + offset, day: 1 })
   const sameDayEnds = startOfLagosDay({ year, month: month - 1, day: today.day + 1 })
-  // On 31 March all of February is compared, and not three days of March with it.
+  // On 31 March all of February is compared, without three days of March.
   const lastMonth: Period = { from: first(-1), to: Math.min(sameDayEnds, first(0)) }
   const thisMonth: Period = { from: first(0), to: startOfLagosDay(today) + DAY_MS }
   const months = [lastMonth.from - DAY_MS, lastMonth.from, thisMonth.from, thisMonth.to + DAY_MS]
   return { thisMonth, lastMonth, prefixes: new Set(months.map(prefixOf)) }
 }
 
-/** `2026-03`, as every date begins that can be read. */
+/** `2026-03`, as every valid date begins. */
 function prefixOf(atMs: number): string {
   const { year, month } = lagosDayOf(atMs)
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}`

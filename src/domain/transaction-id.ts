@@ -1,6 +1,6 @@
 /**
- * The id in `?transaction-id=` (spec section 2, decision 20), to the letter: without a hyphen the whole value, with one
- * the part after the first. Null when there is no parameter or nothing is left of it.
+ * The id in `?transaction-id=` (spec section 2, decision 20), literally: without a hyphen the whole value, with one the
+ * part after the first. Null when there is no parameter or the result is empty.
  */
 export function transactionIdOf(raw: string | null): string | null {
   if (raw === null) return null
@@ -12,8 +12,8 @@ export function transactionIdOf(raw: string | null): string | null {
 const RANDOM_BYTES = 12
 
 /**
- * A new attempt's key: `T` and 24 hex digits of 12 random bytes. It has no hyphen, because the rule above would cut it
- * there (reliability, finding 3). Throws on another length: that is a bug in the caller.
+ * A new attempt's key: `T` and the 24 hex digits of 12 random bytes. It has no hyphen, because the rule above would cut
+ * it there (reliability, finding 3). Throws on another length: that is a bug in the caller.
  */
 export function newTranId(randomBytes: Uint8Array): string {
   if (randomBytes.length !== RANDOM_BYTES) throw new RangeError(`${RANDOM_BYTES} random bytes are needed`)

@@ -3,15 +3,15 @@ import type { ReceivedTransfer } from '#src/contract/transaction.ts'
 import { formatNaira } from './money.ts'
 import { grouped } from './plural.ts'
 
-/** The way to pay, and its screen. */
+/** The name of the payment method and of its screen. */
 export const PAY_BY_TRANSFER = 'Pay by transfer'
 
-/** Over what became of what was sent. */
+/** The heading over the news of a transfer. */
 export const TRANSFER_NEWS = 'About your transfer'
 
 const BACK = 'on its way back to the account that it came from'
 
-/** What became of a transfer that was not the exact amount in time; null for one that was. */
+/** What happened to a transfer that was late or not the exact amount; null for one that simply paid. */
 export function transferNews({ amount, returned }: ReceivedTransfer, total: Kobo): string | null {
   if (returned === 0) return null
   const sent = `You sent ${formatNaira(amount)}`
@@ -22,7 +22,7 @@ export function transferNews({ amount, returned }: ReceivedTransfer, total: Kobo
   return `${sent} when this order had ended or was paid already. All of it is ${BACK}.`
 }
 
-/** The news of all that came, in its order; what is the same of several once, because twice it reads like a slip. */
+/** The news of all transfers, in order; identical sentences only once, because a repetition looks like a mistake. */
 export function newsOfAll(transfers: readonly ReceivedTransfer[], total: Kobo): readonly string[] {
   const counts = new Map<string, number>()
   for (const transfer of transfers) {
@@ -34,16 +34,16 @@ export function newsOfAll(transfers: readonly ReceivedTransfer[], total: Kobo): 
   )
 }
 
-/** Whether it came for nothing but to go back: too late, or once more. */
+/** Whether it goes back in full although it was enough: it came too late, or a second time. */
 export function cameLate({ amount, returned }: ReceivedTransfer, total: Kobo): boolean {
   return returned === amount && amount >= total
 }
 
-/** Said where an order has ended for which an account was shown: money may be on its way there. */
+/** Shown where an order has ended for which an account was shown: money may be on its way there. */
 export const SENT_LATE =
   'If you sent the money and it arrives now, it goes back to the account that it came from, and we mail you when it does.'
 
-/** `24:09`, of milliseconds; never below nothing. */
+/** Milliseconds as `24:09`; never below zero. */
 export function countdown(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000))
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

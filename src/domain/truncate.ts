@@ -6,17 +6,17 @@ function graphemesOf(text: string): string[] {
 }
 
 /**
- * The first `max` characters as a reader counts them, then the ellipsis; a text that fits comes back whole. The
- * ellipsis stands beyond `max`: section 9 cuts "to 20 characters with '...'".
+ * The first `max` characters as a reader counts them, then the ellipsis; a text that fits is returned whole. The
+ * ellipsis is not counted in `max`: section 9 cuts "to 20 characters with '...'".
  */
 export function truncate(text: string, max: number, ellipsis = '...'): string {
-  // So many code units are so many characters at most, so the costly count is for long texts only.
+  // A text never has more characters than code units, so the costly count is for long texts only.
   if (text.length <= max) return text
   const graphemes = graphemesOf(text)
   return graphemes.length <= max ? text : `${graphemes.slice(0, max).join('')}${ellipsis}`
 }
 
-/** Where section 9 cuts, in characters. It gives the profile name no '...', so that one is cut clean. */
+/** The lengths of section 9, in characters. It gives the profile name no '...', so that one is cut without. */
 export const CUTS = {
   profileName: { max: 10, ellipsis: '' },
   activityName: { max: 20, ellipsis: '...' },
@@ -25,7 +25,7 @@ export const CUTS = {
   tableCell: { max: 35, ellipsis: '...' },
 } as const
 
-/** Cuts a text as section 9 says for its place. */
+/** Cuts a text to section 9's length for its place. */
 export function cutFor(place: keyof typeof CUTS, text: string): string {
   const { max, ellipsis } = CUTS[place]
   return truncate(text, max, ellipsis)

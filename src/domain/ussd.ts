@@ -2,7 +2,7 @@ import { type Kobo, toNaira } from '#src/contract/kobo.ts'
 import { type Biller, isAirtime, networkOfBiller } from './network.ts'
 import { isMobile, normalisePhone } from './phone.ts'
 
-/** What is dialled to buy airtime from a bank account, with no data: PayDey has no part in it. */
+/** A code to dial to buy airtime from a bank account, without mobile data: PayDey has no part in it. */
 export interface BankCode {
   readonly bank: string
   /** With the number and the amount in it. */
@@ -10,8 +10,8 @@ export interface BankCode {
 }
 
 /**
- * By bank, for any network. A network's own codes take a card that was paid for already. Only banks whose form at least two
- * lists have that do not know of each other: the base codes as on momocalc.com/codes/ussd/nigeria (June 2026), the order of
+ * By bank, for any network. A network's own codes need a recharge card that is already paid for. Only banks whose form
+ * is in at least two independent lists: the base codes as on momocalc.com/codes/ussd/nigeria (June 2026), the order of
  * number and amount as in two published apps and, for Fidelity, 9tsky.blogspot.com (2015). Banks change them without
  * notice: the screen says what to do then.
  */
@@ -26,7 +26,7 @@ const FORMS: readonly (readonly [bank: string, form: string])[] = [
   ['Zenith Bank', '*966*AMOUNT*PHONE#'],
 ]
 
-/** None for anything but airtime of a known network, in whole naira: no code takes kobo, and none a meter for sure. */
+/** Only for airtime of a known network, in whole naira: no code takes kobo, and none is certain to take a meter. */
 export function bankCodes(product: Biller, phone: string, amount: Kobo): readonly BankCode[] {
   const number = normalisePhone(phone)
   const naira = toNaira(amount)
@@ -38,12 +38,12 @@ export function bankCodes(product: Biller, phone: string, amount: Kobo): readonl
   }))
 }
 
-/** For a link: iPhones do not take it, and nothing else would lose the `#`. */
+/** For a link, with the `#` escaped so that it is not lost. iPhones do not accept such links. */
 export function dialAddress(code: string): string {
   return `tel:${code.replace('#', '%23')}`
 }
 
-/** What somebody says to have dialled. */
+/** What the user says they dialled. */
 export interface Dialled {
   readonly billerCode: string
   /** Masked: `0803***4567`. */
@@ -53,12 +53,14 @@ export interface Dialled {
   readonly at: number
 }
 
-/** In LocalStore, where it is read before IndexedDB answers: somebody here has dialled a bank's code. */
+/**
+ * The key in LocalStore, readable before IndexedDB answers, which says that somebody here has dialled a bank's code.
+ */
 export const HAS_DIALLED = 'paydey.dialled'
 
 const LATELY_MS = 24 * 60 * 60 * 1000
 
-/** The same again within a day: it may be on its way, and paying for it would buy it twice. */
+/** The same order dialled within the last day: it may be under way, and paying for it would buy it twice. */
 export function dialledLately<D extends Dialled>(
   all: readonly D[],
   { billerCode, customer, amount }: Omit<Dialled, 'at'>,

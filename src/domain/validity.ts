@@ -5,7 +5,7 @@ const UNIT_DAYS: readonly (readonly [RegExp, number])[] = [
   [/^m/, 30],
   [/^y/, 365],
 ]
-/** Its first group is the words. No expression here looks behind: Safari before 16.4 reads no file that has one. */
+/** Its first group is the words. No lookbehind here: Safari before 16.4 cannot parse a file that has one. */
 const COUNTED = /(?:^|[^\d.])((\d{1,3})\s*-?(hours?|hrs?|days?|nights?|weeks?|months?|years?|yrs?))\b/i
 const NAMED: readonly (readonly [RegExp, number])[] = [
   [/\bdaily\b/i, 1],
@@ -18,13 +18,13 @@ const NAMED: readonly (readonly [RegExp, number])[] = [
 
 export interface Validity {
   readonly days: number
-  /** It counts nights: nothing can be used by day. */
+  /** It counts nights: it cannot be used by day. */
   readonly isNights: boolean
   /** The words that said so. */
   readonly words: string
 }
 
-/** For how long a plan is good, by its name; null where the name does not say. A count goes before a word. */
+/** How long a plan is valid, by its name; null where the name does not say. A count takes precedence over a word. */
 export function validityIn(plan: string): Validity | null {
   const [, words = '', count = '', unit = ''] = COUNTED.exec(plan) ?? []
   if (count !== '') {

@@ -6,7 +6,7 @@ export const PIN_DIGITS = 4
 export const PIN_SHAPE = 'A wallet PIN has 4 digits.'
 const PIN_EASY = 'This PIN is easy to guess. Leave out years, your birthday, and rows such as 1234 or 0000.'
 
-/** Why somebody may not choose this PIN, as a sentence, or null. `dateOfBirth` in any order, or empty. */
+/** Why this PIN may not be chosen, as a sentence, or null. `dateOfBirth` in any order, or empty. */
 export function pinProblem(pin: string, dateOfBirth: string): string | null {
   if (!PIN.test(pin)) return PIN_SHAPE
   const backwards = [...pin].reverse().join('')

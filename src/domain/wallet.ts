@@ -8,7 +8,7 @@ import { normalisePhone } from './phone.ts'
 import type { Control } from './product-form-wire.ts'
 import { err, ok, type Result } from './result.ts'
 
-/** What the top-up says. The first two word for word (spec section 5: Wallet amount). */
+/** The sentences of the top-up. The first two word for word (spec section 5: Wallet amount). */
 export const walletSentences = {
   amountRequired: 'Amount is Required',
   amountInvalid: 'Enter valid amount',
@@ -25,7 +25,7 @@ export interface WalletOwner
   readonly accountType: string
 }
 
-/** What a field's InputSourceKey stands for, in lower case: providers write it as they like. */
+/** The value for a field's InputSourceKey, in lower case: providers' spelling varies. */
 const own: Readonly<Record<string, (owner: WalletOwner) => string>> = {
   walletid: (owner) => owner.walletId,
   consumerid: (owner) => owner.consumerId,
@@ -35,23 +35,25 @@ const own: Readonly<Record<string, (owner: WalletOwner) => string>> = {
   accounttype: (owner) => owner.accountType,
 }
 
-/** A field that names no source is known by its kind. */
+/** For a field that names no source, by its type. */
 const keyOfType: Readonly<Partial<Record<ProductField['type'], string>>> = {
   email: 'consumerid',
   phone: 'phonenumber',
 }
 
-/** The one field that is typed. Null: a form without an amount, which cannot be paid. */
+/** The one field that the user fills in. Null: a form without an amount, which cannot be paid. */
 export function walletAmountField(fields: readonly ProductField[]): ProductField | null {
   return fields.find((field) => field.isAmount) ?? null
 }
 
-/** What is wrong with a typed amount, or null. Min and max are the product's own, in the words of its other forms. */
+/**
+ * What is wrong with a typed amount, or null. Minimum and maximum are the product's, in the sentences of other forms.
+ */
 export function walletAmountTrouble(field: ProductField, typed: string): string | null {
   const plain = typed.trim()
   if (plain === '') return walletSentences.amountRequired
   const { min, max } = amountLimits(field)
-  // A minus makes a number that is too small, not a text that is no number.
+  // A negative amount is below the minimum, rather than not a number.
   const isBelowZero = plain.startsWith('-') && parseNaira(plain.slice(1)) !== null
   const amount = parseNaira(plain)
   if (amount === null && !isBelowZero) return walletSentences.amountInvalid
@@ -64,7 +66,7 @@ export function walletAmount(field: ProductField, typed: string): Kobo | null {
   return walletAmountTrouble(field, typed) === null ? parseNaira(typed) : null
 }
 
-/** As many as fit on one line of a 360 px phone. */
+/** As many as fit on one line of a phone 360 px wide. */
 const QUICK_NAIRA = [1000, 2000, 5000, 10_000]
 
 /** One-tap amounts within the field's limits, in kobo. More than airtime's: a wallet is filled for many payments. */
@@ -76,8 +78,8 @@ export function walletPicks(field: ProductField): Kobo[] {
 }
 
 /**
- * The form as the log call sends it: every field in its order, filled from the user (spec sections 3 and 6), the empty
- * ones too. A required field that nothing fills is a sentence, because the call would be wrong.
+ * The form as the log call sends it: every field in order, filled from the user (spec sections 3 and 6), the empty ones
+ * too. Returns a sentence where nothing fills a required field, because the call would be wrong.
  */
 export function walletControls(
   fields: readonly ProductField[],
@@ -92,7 +94,7 @@ export function walletControls(
     const value = field === typed ? plainNaira(amount) : fitting(field, source?.(owner).trim() ?? '')
     if (value === '' && field.required) {
       const { lacksOwn, lacksOther } = walletSentences
-      // Of a list it is the provider that lacks the user's item, not the user who lacks a word.
+      // For a list, the provider lacks the user's item; the user's profile lacks nothing.
       return err((source === undefined || field.control === 'list' ? lacksOther : lacksOwn)(field.name))
     }
     controls.push({ ControlId: field.id, ControlValue: value })
@@ -100,7 +102,7 @@ export function walletControls(
   return ok(controls)
 }
 
-/** A list travels as one of its own values, and one with a single item has that chosen (section 4). */
+/** A list is sent as one of its own values, and a single item is chosen automatically (section 4). */
 function fitting(field: ProductField, value: string): string {
   if (field.control !== 'list') return value
   const sole = field.items.length === 1 ? field.items[0] : undefined

@@ -3,8 +3,8 @@ import type { FieldValues, Resolver } from 'react-hook-form'
 import { currentPress, trackPresses } from '#src/platform/press.ts'
 
 /**
- * Judges as `resolver` does, and not in the middle of a press: the press that leaves a field would have the field's error
- * move what is being pressed from under it, and be lost.
+ * Validates like `resolver`, but not in the middle of a press: otherwise the error of the field that loses the focus
+ * would move the pressed element, and the press would be lost.
  */
 export function useAfterPress<Fields extends FieldValues, Output>(
   resolver: Resolver<Fields, unknown, Output>,

@@ -2,7 +2,7 @@ import type { FieldPathByValue, FieldValues, PathValue, UseFormReturn } from 're
 import { emailHint } from '#src/domain/email-hint.ts'
 import { Suggestion } from '#src/ui/suggestion.tsx'
 
-/** A slip in the address ("gmial.com") is told under the field, and mended by one press. */
+/** A typing error in the address ("gmial.com") is pointed out under the field, and corrected by one press. */
 export function useEmailField<Fields extends FieldValues, Output>(
   form: UseFormReturn<Fields, unknown, Output>,
   name: FieldPathByValue<Fields, string>,

@@ -15,7 +15,7 @@ interface FormFrameProps {
   readonly title: string
   readonly submitLabel: string
   readonly sending: Sending
-  /** Why it was not done, at the form: read out, and brought into view. */
+  /** Why it failed, shown at the form: read out, and scrolled into view. */
   readonly failure?: string | null
   readonly children: ReactNode
 }
@@ -25,7 +25,7 @@ interface FormDialogProps extends FormFrameProps {
   readonly onClose: () => void
 }
 
-/** A form in a dialog: its button stays in view at the foot while the fields scroll. */
+/** A form in a dialog: its button stays visible at the foot while the fields scroll. */
 export function FormDialog(props: FormDialogProps) {
   const { title, description, submitLabel, sending, failure, onClose, children } = props
   const form = useId()
@@ -57,15 +57,15 @@ export function FormDialog(props: FormDialogProps) {
 }
 
 interface FormOnPageProps extends FormFrameProps {
-  /** An overlay says that it is on its way; else the line over the button does. */
+  /** An overlay shows that it is being sent; else the line over the button does. */
   readonly isCovered?: boolean
   /** A button before the one that sends. */
   readonly extra?: ReactNode
-  /** Of the fields and the bar. */
+  /** For the element around the fields and the bar. */
   readonly className?: string
 }
 
-/** A short form on a page, whose bar is one on a phone only: so the form is measured as a container. */
+/** A short form on a page. Its bar is one only on a phone, so the form is a CSS container. */
 export function FormOnPage(props: FormOnPageProps) {
   const { title, submitLabel, sending, failure, isCovered = false, extra, className, children } = props
   const note = isCovered ? (sending.isOnline ? undefined : NEEDS_CONNECTION) : waitingFor(sending)

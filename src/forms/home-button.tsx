@@ -8,7 +8,7 @@ interface HomeButtonProps {
   readonly block?: boolean
 }
 
-/** The way on from a page or a notice that has nothing more. */
+/** The link home from a page or a notice that leads nowhere else. */
 export function HomeButton({ variant, block }: HomeButtonProps) {
   return (
     <Link className={buttonClass(variant, block)} to={paths.home}>

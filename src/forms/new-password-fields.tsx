@@ -18,11 +18,11 @@ export function NewPasswordFields<Fields extends Passwords, Output>({
   form: given,
   label,
 }: NewPasswordFieldsProps<Fields, Output>) {
-  // Whatever else the form holds is nothing to these two.
+  // These two do not depend on the form's other fields.
   const form = given as unknown as UseFormReturn<Passwords>
   const { errors } = form.formState
 
-  /** The confirmation is judged again when the password changes, once somebody has been there. */
+  /** Validates the confirmation again when the password changes, once it has been touched. */
   function judgeConfirm() {
     const { isTouched, invalid } = form.getFieldState('confirm')
     if (isTouched || invalid) void form.trigger('confirm')

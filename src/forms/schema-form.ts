@@ -12,7 +12,7 @@ import {
 import type { GenericSchema } from 'valibot'
 import { useAfterPress } from './after-press.ts'
 
-/** A form by its schema. A field is judged when it is left, and from then on at every change. */
+/** A form by its schema. A field is validated when it loses focus, and from then on at every change. */
 export function useSchemaForm<Fields extends FieldValues, Output>(
   schema: GenericSchema<Fields, Output>,
   defaultValues: DefaultValues<NoInfer<Fields>>,
@@ -24,7 +24,7 @@ export function useSchemaForm<Fields extends FieldValues, Output>(
   })
 }
 
-/** A field that gives its value and no event: a select, a count, a phone number, which is grouped while it is typed. */
+/** A field whose handler gets a value, not an event: a select, a count, a phone number (grouped while it is typed). */
 export function useValueField<Fields extends FieldValues, Output>(
   control: Control<Fields, unknown, Output>,
   name: FieldPathByValue<Fields, string>,

@@ -6,23 +6,23 @@ import { PROCESSING } from '#src/domain/sentences.ts'
 import { useOnline } from '#src/services/use-state.ts'
 import { Button } from '#src/ui/button.tsx'
 
-/** How a form goes out, as its button and its failure need to know it. */
+/** The state of a form's submission, for its button and its failure. */
 export interface Sending {
   readonly submit: (event: FormEvent<HTMLFormElement>) => void
   readonly isSending: boolean
   readonly isOnline: boolean
   readonly canSend: boolean
   /**
-   * A press before that: what is missing is said and gone to. A form is judged a moment after its last key, so what
-   * turns out to be whole is sent, unless there is no network.
+   * A press before the form is ready: shows what is missing and focuses it. Validation runs a moment after the last
+   * key, so if the form turns out to be valid, it is sent, unless there is no network.
    */
   readonly pressEarly: () => void
-  /** Of the last try; null while another is under way, and once it was read. */
+  /** The last try's failure; null while another is under way, and once it was dismissed. */
   readonly failure: Failure | null
   readonly dismiss: () => void
 }
 
-/** One way out of a form, one call at a time. What was typed stays when it fails. */
+/** Submits a form, one call at a time. What was typed stays when it fails. */
 export function useSending<Fields extends FieldValues, Output>(
   form: UseFormReturn<Fields, unknown, Output>,
   send: (values: Output) => Promise<Result<unknown, Failure>>,
@@ -54,8 +54,8 @@ export function useSending<Fields extends FieldValues, Output>(
 }
 
 /**
- * One call at a time, and whether it is under way. A form's own `isSubmitting` is also true while it is only judged: an
- * overlay would flash then, and take the focus from the field that is wrong.
+ * One call at a time, and whether it is under way. A form's own `isSubmitting` is also true during validation: an
+ * overlay would flash then, and take the focus from the wrong field.
  */
 export function useOnce() {
   const [isSending, setSending] = useState(false)
@@ -77,8 +77,8 @@ export function useOnce() {
 }
 
 /**
- * Says what is missing and goes there. As a try to send and not by `trigger`, after which a field would be judged only
- * when it is left: the press that leaves it would still find the form wrong, and be lost.
+ * Shows what is missing and focuses it. By `handleSubmit`, not `trigger`, after which a field would be validated only
+ * when it loses focus: the press that leaves it would still find the form invalid, and be lost.
  */
 export function showErrors<Fields extends FieldValues, Output>(
   form: Pick<UseFormReturn<Fields, unknown, Output>, 'handleSubmit'>,
@@ -88,7 +88,7 @@ export function showErrors<Fields extends FieldValues, Output>(
 
 export interface SubmitButtonProps {
   readonly sending: Pick<Sending, 'isSending' | 'canSend' | 'pressEarly'>
-  /** The id of a form that the button stands outside of. */
+  /** The form's id, where the button is outside it. */
   readonly form?: string
   readonly children: string
 }
@@ -111,7 +111,7 @@ export function SubmitButton({ sending, form, children }: SubmitButtonProps) {
 
 export const NEEDS_CONNECTION = 'Needs a connection to send. What you typed stays here.'
 
-/** What the button waits for, in words, where no overlay says it. */
+/** What the button waits for, in words, where there is no overlay. */
 export function waitingFor({
   isSending,
   isOnline,

@@ -1,13 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
-/** State of the history entry that a step behind the form has. */
+/** State of the history entry of a step after the form. */
 const BEHIND_FORM = 'behind-form'
 
 /**
- * Gives the steps behind a page's form an entry in the browser's history: its Back then leads to the form, as BACK does, and
- * not away from the page. A page that opens behind its form has nothing to go back to but the page before. `toForm` is stable,
- * and answers false where the step must stay: so does its entry then, and the next Back is the page's own again.
+ * Gives the steps after a page's form an entry in the browser's history: the browser's Back then leads to the form, as
+ * BACK does, and not away from the page. On a page that opens at such a step, Back leads to the previous page. `toForm`
+ * must be stable, and returns false where the step must stay: then its entry stays too, and the next Back works the
+ * same way.
  */
 export function useStepEntry(isBehind: boolean, toForm: () => boolean | undefined): void {
   const { pathname, search, state } = useLocation()
@@ -18,7 +19,7 @@ export function useStepEntry(isBehind: boolean, toForm: () => boolean | undefine
     const was = before.current
     before.current = { isBehind, isEntered }
     if (was.isBehind === isBehind && was.isEntered === isEntered) return
-    // By BACK, or the browser's Forward or a reload led to an entry whose step is gone.
+    // After BACK, or after the browser's Forward or a reload led to an entry whose step is gone.
     if (isEntered && !isBehind) void navigate(-1)
     else if (isBehind && was.isEntered && !isEntered) {
       if (toForm() === false) void navigate(1)

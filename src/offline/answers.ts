@@ -5,7 +5,7 @@ import { ANSWERS, everyText, LOGOS, USER_ANSWERS } from './databases.ts'
 import { keepLogos, putBack, readLogos, sweepLogos, takeOut } from './logos.ts'
 import { browserStorage, openTable, type Storage, type Table } from './table.ts'
 
-/** An answer of the provider as the device keeps it: its body to the letter. */
+/** A response of the provider as the device keeps it: the body byte for byte. */
 export interface CachedAnswer {
   readonly body: string
   /** As the provider sent it, for If-None-Match. */
@@ -14,7 +14,7 @@ export interface CachedAnswer {
   readonly savedAt: number
 }
 
-/** What is asked: the whole address, and whose answer it is: null for everybody's, else `ownerOf` the bearer token. */
+/** The full address, and whose answer it is: null for everybody's, else `ownerOf` the bearer token. */
 export interface AnswerKey {
   readonly url: string
   readonly owner: string | null
@@ -43,7 +43,7 @@ const StoredSchema = v.object({
   body: v.string(),
   etag: v.nullable(v.string()),
   savedAt: v.number(),
-  /** The pictures that were taken out of the body. */
+  /** Ids of the pictures that were taken out of the body. */
   logos: v.array(v.pipe(v.string(), v.regex(DIGEST))),
 })
 type Stored = v.InferOutput<typeof StoredSchema>
@@ -80,7 +80,7 @@ export function openAnswers(storage: Storage = browserStorage): Answers {
     return null
   }
 
-  /** The pictures that the replaced answer had are given back; null when nothing was written. */
+  /** Returns the ids of the replaced answer's pictures; null when nothing was written. */
   async function write(key: AnswerKey, stored: Stored): Promise<readonly string[] | 'full' | null> {
     const { table, id } = placeOf(key)
     const written = await table.run('readwrite', async (at) => {
@@ -94,7 +94,7 @@ export function openAnswers(storage: Storage = browserStorage): Answers {
     return written.error === 'full' ? 'full' : null
   }
 
-  /** Pictures go before texts do (reliability F28). */
+  /** Pictures are deleted before texts (reliability F28). */
   async function writeMakingRoom(key: AnswerKey, stored: Stored): Promise<readonly string[] | null> {
     const first = await write(key, stored)
     if (first !== 'full') return first
@@ -103,7 +103,9 @@ export function openAnswers(storage: Storage = browserStorage): Answers {
     return second === 'full' ? null : second
   }
 
-  /** After an answer dropped a picture, and once in the life of this page or worker for what a wipe left behind. */
+  /**
+   * Runs after an answer dropped a picture, and once in the life of this page or worker for what a wipe left behind.
+   */
   async function sweep(): Promise<void> {
     const wanted = new Set<string>()
     for (const table of [shared, users]) {
@@ -122,7 +124,7 @@ export function openAnswers(storage: Storage = browserStorage): Answers {
       const { body, etag, savedAt } = stored
       if (stored.logos.length === 0) return { body, etag, savedAt }
       const found = await readLogos(logos, stored.logos)
-      // An answer that lost a picture is not the one that the tag was given for: it is asked for in full again.
+      // The ETag does not hold for an answer that lost a picture: the next request asks for all of it.
       const isWhole = stored.logos.every((id) => found.has(id))
       return { body: putBack(body, found), etag: isWhole ? etag : null, savedAt }
     },
@@ -139,14 +141,14 @@ export function openAnswers(storage: Storage = browserStorage): Answers {
   }
 }
 
-/** An array, so that it is none of the addresses, whatever they are. */
+/** An array, so that it cannot equal any address. */
 const CLOSED: IDBValidKey = ['closed']
-/** Sign-outs after which a write cannot be late any more. */
+/** How many closed owners are remembered: after this many sign-outs no write of the first can still be under way. */
 const MOST_CLOSED = 100
 
 const ClosedSchema = v.fallback(v.array(v.string()), [])
 
-/** An owner is a digest: it has no space, and so none is the beginning of another. */
+/** An owner is a digest without spaces, so that no key is the prefix of another owner's. */
 function userKey(owner: string, url: string): string {
   return `${owner} ${url}`
 }
@@ -174,7 +176,7 @@ export async function closeOwner(table: Table, owner: string): Promise<void> {
   })
 }
 
-/** The same for everybody who has something here, and for `also`. Gives the number of gates that are closed now. */
+/** The same for every owner with answers here, and for `also`. Returns the number of gates that are closed now. */
 export async function closeEveryOwner(table: Table, also: readonly string[]): Promise<number> {
   const closed = await table.run('readwrite', async (at) => {
     const keys = await promisifyRequest(at.getAllKeys(everyText()))

@@ -13,7 +13,7 @@ import type { TableDeps } from './scoped.ts'
 import { browserStorage, type Storage } from './table.ts'
 import { forgetTokens, wipeEverything, wipeScope } from './wipe.ts'
 
-/** Every table that a page keeps, and the ways to forget. */
+/** Every table that a page keeps, and the ways to wipe them. */
 export interface Device {
   readonly journal: Records<JournalEntry>
   readonly results: Records<KeptResult>
@@ -23,30 +23,30 @@ export interface Device {
   readonly bulkDrafts: Records<BulkDraft>
   readonly payer: Records<KeptPayer>
   readonly dialled: Records<KeptDialled>
-  /** Somebody is signed in: what a visitor was typing or paying on this device goes on as theirs. */
+  /** Call it after a login: moves what a visitor was typing or paying on this device to the user. */
   adopt(): Promise<void>
   /**
-   * The user signs out (security 13): closes the gate, so that nothing late is written any more, then removes what is
-   * kept for the scope that holds now, what was kept for the device while nobody was signed in, and the worker's
-   * answers that came with `token`. The catalog stays. After it the gate is open again for whoever comes next.
+   * The user signs out (security 13): closes the gate, so that no late write lands, then removes what is kept for the
+   * current scope, what was kept for the device while nobody was signed in, and the worker's answers that came with
+   * `token`. The catalog stays. Afterwards the gate is open again for the next user.
    */
   wipeUser(token: string | null): Promise<void>
-  /** A session that ended by itself: only what the worker kept for its token goes (decisions, "A user's logout"). */
+  /** A session ended by itself: removes only what the worker kept for its token (decisions, "A user's logout"). */
   forgetToken(token: string): Promise<void>
   /**
-   * "Clear this device": everything of every user, the kept answers and logos. The gate stays closed after it. With
-   * the token of who is signed in, an answer that is still under way for it is refused, too.
+   * "Clear this device": everything of every user, the kept answers and logos. The gate stays closed. With the
+   * signed-in user's token, an answer that is still under way for it is refused, too.
    */
   wipeAll(token?: string | null): Promise<void>
-  /** Another tab did one of the two. This page keeps nothing from then on, and should start afresh. */
+  /** Another tab did one of the two. This page keeps nothing from then on, and should reload. */
   onWiped(listener: WipeListener): () => void
-  /** False as soon as something of any table lives only as long as this page (reliability F27, F28). */
+  /** False once any table holds something in memory alone (reliability F27, F28). */
   isDurable(): boolean
-  /** Told once in a page's life, when the first thing could not be kept. */
+  /** Called once in a page's life, when the first record could not be kept. */
   onTrouble(listener: () => void): () => void
 }
 
-/** None of its promises fails: what storage refuses is not kept, and there is nothing in it to wipe. */
+/** None of its promises rejects: what storage refuses is not kept, and then there is nothing to wipe. */
 export function openDevice(
   scope: () => Promise<Scope>,
   { storage, news }: { readonly storage: Storage; readonly news: WipeNews } = {
@@ -95,7 +95,7 @@ export function openDevice(
     ...tables,
     async adopt() {
       const isChanged = await adoptFromDevice(await scope().catch(() => DEVICE), deps)
-      // Written beside these tables: what they hold in memory may be of before.
+      // Adoption wrote through other tables: what these hold in memory may be outdated.
       if (isChanged) for (const table of [tables.journal, tables.fills, tables.drafts]) table.forget()
     },
     async wipeUser(token) {
@@ -129,7 +129,7 @@ export function openDevice(
  * Somebody signs in on a device where a visitor was typing or paying. Unsent forms and payments whose end is not known
  * move to the user: a visitor's records are out of sight while somebody is signed in, and a logout wipes them, but
  * nothing typed and nothing paid may be lost. Receipts and saved billers stay with the device. What the user has
- * already is not overwritten. Whether there was anything.
+ * already is not overwritten. Returns whether there was anything.
  */
 async function adoptFromDevice(scope: Scope, deps: TableDeps): Promise<boolean> {
   if (scope === DEVICE) return false
@@ -146,10 +146,10 @@ async function adoptFromDevice(scope: Scope, deps: TableDeps): Promise<boolean> 
   for (const entry of open) {
     const fill = await from.fills.get(entry.tranId)
     if (fill !== null) await to.fills.put(entry.tranId, fill)
-    // Written before it is removed: a page that dies in between leaves two, and since then one may have come further.
+    // Written before it is removed: a page that dies in between leaves two copies, and one may have come further since.
     const known = await to.journal.get(entry.tranId)
     if (known === null || isFurther(entry, known)) await to.journal.put(entry.tranId, entry)
-    // Storage took nothing more: what stays with the device is better than what only this page remembers.
+    // Storage is full: a record that stays with the device is better than one in this page's memory.
     if (!to.journal.isDurable() || !to.fills.isDurable()) return true
     await from.journal.remove(entry.tranId)
     await from.fills.remove(entry.tranId)
@@ -164,11 +164,11 @@ async function adoptFromDevice(scope: Scope, deps: TableDeps): Promise<boolean> 
   return open.length > 0 || typed.size > 0
 }
 
-/** What was wiped: one user's part of the device, or all of it. */
+/** What was wiped: one user's records, or everything. */
 const WIPES = ['user', 'all'] as const
 export type Wipe = (typeof WIPES)[number]
 
-/** `whose`: the scope that one user's part was of, where the other tab's build says so. */
+/** `whose`: the scope of a wipe of one user, where the other tab's build sends it. */
 type WipeListener = (what: Wipe, whose?: Scope) => void
 
 const NewsSchema = v.object({
@@ -180,11 +180,11 @@ const NewsSchema = v.object({
 /** Between the tabs of this browser (security 13). */
 export interface WipeNews {
   tell(what: Wipe, whose?: Scope): void
-  /** Another tab has told it. */
+  /** Calls back when another tab has sent it. */
   listen(listener: WipeListener): void
 }
 
-/** Where there are no channels (Safari before 15.4), other tabs find their tables empty and nothing more. */
+/** Where there is no BroadcastChannel (Safari before 15.4), other tabs only find their tables empty. */
 export function browserNews(): WipeNews {
   const channel = openChannel()
   return {

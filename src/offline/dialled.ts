@@ -5,7 +5,7 @@ import { openScoped, type TableDeps } from './scoped.ts'
 
 const text = v.pipe(v.string(), v.maxLength(200))
 
-/** What somebody says to have bought by their bank's code. Nobody else has told us so. */
+/** What the user says they bought by their bank's code. Nothing confirms it. */
 const DialledSchema = v.object({
   id: text,
   bank: text,

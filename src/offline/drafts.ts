@@ -11,7 +11,7 @@ const DraftSchema = v.object({
 })
 export type Draft = v.InferOutput<typeof DraftSchema>
 
-/** A biller's one draft: its address names it, in lower case. */
+/** The key of a biller's one draft: its address in lower case. */
 export function draftKey(categoryPath: string, billerCode: string): string {
   return `${categoryPath}/${billerCode}`.toLowerCase()
 }
@@ -22,7 +22,7 @@ export function openDrafts(scope: () => Promise<Scope>, deps: TableDeps) {
 }
 
 const short = v.pipe(v.string(), v.maxLength(500))
-/** Some 100,000 changes to cells. */
+/** Enough for some 100,000 changed cells. */
 const LONGEST_WORK = 20_000_000
 
 /** A spreadsheet on its way to be paid for: the file itself, and what the user has done to it. Amounts in kobo. */
@@ -46,10 +46,10 @@ const BulkDraftSchema = v.object({
 })
 export type BulkDraft = v.InferOutput<typeof BulkDraftSchema>
 
-/** A user has one, under this key. */
+/** Each user has one, under this key. */
 export const BULK_DRAFT_KEY = 'bulk'
 
-/** Survives a closed tab and an update; goes with the user (security 13). */
+/** Survives a closed tab and an update; removed when the user signs out (security 13). */
 export function openBulkDrafts(scope: () => Promise<Scope>, deps: TableDeps) {
   return openScoped({ database: 'paydey-bulk', schema: BulkDraftSchema }, scope, deps)
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Kobo, kobo } from '#src/contract/kobo.ts'
 
-/** Of everything in the tables. A build that changes what a record means counts on, and reads the older ones (F25). */
+/** The version of all records. A build that changes what a record means increases it, and reads older ones (F25). */
 const VERSION = 1
 
 const EnvelopeSchema = v.object({ v: v.literal(VERSION), record: v.unknown() })
@@ -9,7 +9,7 @@ const NewerSchema = v.object({ v: v.pipe(v.number(), v.integer(), v.minValue(VER
 
 export type Opened<T> =
   | { readonly is: 'record'; readonly record: T }
-  /** A newer build's, which this one cannot read: it is left alone. */
+  /** Written by a newer build, and unreadable for this one: it is left alone. */
   | { readonly is: 'newer' }
   | { readonly is: 'absent' }
   | { readonly is: 'junk' }
@@ -18,7 +18,7 @@ export function seal(record: object): unknown {
   return { v: VERSION, record }
 }
 
-/** What stands in a store. The first release wrote records bare: those are version 1 (reliability F29). */
+/** Reads a stored value. The first release wrote records without an envelope: those are version 1 (reliability F29). */
 export function unseal<T>(schema: v.GenericSchema<unknown, T>, value: unknown): Opened<T> {
   if (value === undefined) return { is: 'absent' }
   if (isNewer(value)) return { is: 'newer' }
@@ -27,7 +27,7 @@ export function unseal<T>(schema: v.GenericSchema<unknown, T>, value: unknown): 
     const parsed = v.safeParse(schema, envelope.success ? envelope.output.record : value)
     return parsed.success ? { is: 'record', record: parsed.output } : { is: 'junk' }
   } catch {
-    // A transformation refused it: an amount that is no whole number of kobo.
+    // A transformation threw: an amount that is not a whole number of kobo.
     return { is: 'junk' }
   }
 }

@@ -20,43 +20,43 @@ const fillEntries = {
   /** The name that the biller's lookup gave, or empty. */
   customerName: text,
   values: FormValuesSchema,
-  /** What was chosen from its lists, in the biller's words: how long it lasts. */
+  /** What was chosen from its lists, in the biller's words, which say how long it lasts. */
   plan: v.optional(text, ''),
-  /** Until when the customer had it before this payment, as the lookup said, in epoch milliseconds: renewed early, none is lost. */
+  /** Until when it was already paid, as the lookup said, in epoch milliseconds: an early renewal loses no days. */
   endsAt: v.optional(v.nullable(v.number()), null),
   amount,
-  /** The number's prefix is another network's and the user kept it: it was ported (domain.md). */
+  /** The number's prefix is another network's and the user confirmed it: the number was ported (domain.md). */
   isPorted: v.boolean(),
 }
 
 const FillSchema = v.object({
   ...fillEntries,
-  /** The key of the form's draft, where it is not the biller's one: a booking's names what is booked. */
+  /** The key of the form's draft, where it is not the biller's: a booking's key names what is booked. */
   draft: v.optional(text),
   savedAt: v.number(),
 })
 export type Fill = v.InferOutput<typeof FillSchema>
 
 /**
- * What each attempt was filled with, keyed by TranId, written with the journal entry. It waits there until the
- * payment's end is known: then whom it was for is remembered, or it goes.
+ * What each attempt was filled with, keyed by TranId, written with the journal entry. It is kept until the payment's
+ * end is known: then the payee is remembered, or it is deleted.
  */
 export function openFills(scope: () => Promise<Scope>, deps: TableDeps) {
   return openScoped({ database: 'paydey-fills', schema: FillSchema }, scope, deps)
 }
 
-/** Whom somebody paid here and may pay again; with a nickname, a saved biller. Keyed by `id`. */
+/** A payee that was paid here and may be paid again; with a nickname, a saved biller. Keyed by `id`. */
 const BeneficiarySchema = v.object({
   ...fillEntries,
   id: v.pipe(v.string(), v.regex(/^[a-f0-9]{16}$/)),
-  /** The user's own word for it; empty: the number speaks for itself. */
+  /** The user's own name for it; empty: the number is shown. */
   nickname: v.pipe(v.string(), v.maxLength(40)),
-  /** How often it was paid, each time worth half after a month: `score` as it stood at `scoredAt`. */
+  /** How often it was paid, where each payment counts half after a month: the value of `score` at `scoredAt`. */
   score: v.number(),
   scoredAt: v.number(),
   /** When it was last paid, in epoch milliseconds. */
   lastPaidAt: v.number(),
-  /** The last payments, the oldest first: which receipts are of it, and how often it is paid. */
+  /** The last payments, oldest first: to find its receipts and how often it is paid. */
   payments: v.optional(v.array(v.object({ transactionId: text, at: v.number() })), []),
 })
 export type Beneficiary = v.InferOutput<typeof BeneficiarySchema>

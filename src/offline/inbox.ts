@@ -5,17 +5,17 @@ import { INBOX } from './databases.ts'
 import { seal, unseal } from './envelope.ts'
 import { browserStorage, openTable, type Storage } from './table.ts'
 
-/** A file that another app shared and that no page has taken by then is not wanted any more. */
+/** A shared file that no page has taken after this time is dropped. */
 export const INBOX_MAX_AGE_MS = 60 * 60 * 1000
 
 const SharedFileSchema = v.object({ name: v.string(), file: v.blob(), at: v.number() })
 const KEY = 'file'
 
-/** The one file on its way from another app to the bulk page: the worker puts it there, a page takes it. */
+/** The one file on its way from another app to the bulk page: the worker puts it in, a page takes it. */
 export interface Inbox {
-  /** In place of one that nobody took. False when the device did not take it. */
+  /** Replaces one that nobody took. False when the device could not keep it. */
   keep(file: File): Promise<boolean>
-  /** Once: who asks next gets null. Null also for one that is too old, which goes. */
+  /** Removes and returns it: the next call gets null. One that is too old is dropped, and gives null. */
   take(): Promise<File | null>
   /** Drops one that is too old. */
   sweep(): Promise<void>
@@ -27,8 +27,8 @@ export interface InboxDeps {
 }
 
 /**
- * Nobody's yet: whoever opens the bulk page on this device gets it, as they would from the phone's own files. A wipe of
- * the device and every logout drop it (wipe.ts).
+ * It belongs to no user yet: whoever opens the bulk page on this device gets it, as they would from the phone's own
+ * files. A wipe of the device and every logout drop it (wipe.ts).
  */
 export function openInbox(
   { storage, clock }: InboxDeps = { storage: browserStorage, clock: browserClock },
@@ -39,7 +39,7 @@ export function openInbox(
     const opened = unseal(SharedFileSchema, await promisifyRequest(at.get(KEY)))
     return opened.is === 'record' ? opened.record : null
   }
-  /** Looking for a database would make it. */
+  /** Checks the list of databases, because opening one would create it. */
   async function isThere(): Promise<boolean> {
     try {
       return (await indexedDB.databases()).some(({ name }) => name === INBOX)
@@ -48,7 +48,7 @@ export function openInbox(
     }
   }
 
-  /** One from the future was kept by a clock that was wrong (reliability F32). */
+  /** A time in the future comes from a clock that was wrong (reliability F32). */
   const isOld = ({ at }: { readonly at: number }) => Math.abs(clock.now() - at) > INBOX_MAX_AGE_MS
 
   return {

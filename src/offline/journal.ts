@@ -9,8 +9,8 @@ const ORDER_KINDS = ['bill', 'bulk', 'event', 'movie', 'wallet'] as const
 export type OrderKind = (typeof ORDER_KINDS)[number]
 
 /**
- * Where one attempt to pay stands, as far as this device knows:
- * - `sending`: the log call left or was about to leave; no payment page was ever opened for it.
+ * The state of one attempt to pay, as far as this device knows:
+ * - `sending`: the log call was sent or about to be sent; no payment page was ever opened for it.
  * - `logged`: the provider knows it; the payment page was not opened yet.
  * - `handed-off`: the payment page was opened, or the wallet was asked. Only from here on can money have moved.
  * - `refused`, `settled`, `abandoned`: ended. An ended attempt never changes again.
@@ -18,7 +18,7 @@ export type OrderKind = (typeof ORDER_KINDS)[number]
 const STATES = ['sending', 'logged', 'handed-off', 'refused', 'settled', 'abandoned'] as const
 export type AttemptState = (typeof STATES)[number]
 
-/** Where a bank transfer pays an attempt: kept before it is shown, because nobody may have to ask for it again. */
+/** The account for a bank transfer: kept before it is shown, so that it never has to be requested again. */
 const KeptAccountSchema = v.object({
   bank: text,
   accountNumber: text,
@@ -51,18 +51,20 @@ export const JournalEntrySchema = v.object({
   outcome: v.nullable(v.picklist(['successful', 'pending', 'failed', 'reversed', 'unknown'])),
   /** When the wallet was last asked to pay for it, and did not surely refuse. An older version never asked. */
   walletAt: v.optional(v.nullable(v.number()), null),
-  /** When its payment page was last opened, by one who did not choose an account since. An older version did not note it. */
+  /** When its payment page was last opened, if no transfer was chosen since. An older version did not record it. */
   openedAt: v.optional(v.nullable(v.number()), null),
-  /** The account that is to receive `total`, where that way was chosen. An older version knew no such way. */
+  /** The account that is to receive `total`, where the user chose a transfer. An older version had no transfers. */
   transfer: v.optional(v.nullable(KeptAccountSchema), null),
-  /** The token of the link by which it pays for somebody else, who alone can fill in the biller's form. */
+  /**
+   * The token of the pay link through which it pays for somebody else. Only that person can fill in the biller's form.
+   */
   payLink: v.optional(v.nullable(text), null),
 })
 export type JournalEntry = v.InferOutput<typeof JournalEntrySchema>
 
 const ENDED: ReadonlySet<AttemptState> = new Set(['refused', 'settled', 'abandoned'])
 
-/** Whom it is for, behind what was bought. An upload's customer is the digest of its list, which means nothing to a reader. */
+/** " for" and the customer, to follow what was bought. Empty for an upload, whose customer is a digest. */
 export function forWhom({ kind, customer }: Pick<JournalEntry, 'kind' | 'customer'>): string {
   return kind === 'bulk' ? '' : ` for ${customer}`
 }
@@ -72,7 +74,7 @@ export function hasEnded(entry: JournalEntry): boolean {
   return ENDED.has(entry.state)
 }
 
-/** Of two records of one attempt, whether the first has come further: states stand in that order. */
+/** Of two records of one attempt, whether the first has come further: `STATES` is in that order. */
 export function isFurther(entry: JournalEntry, other: JournalEntry): boolean {
   return STATES.indexOf(entry.state) > STATES.indexOf(other.state)
 }

@@ -5,9 +5,9 @@ import type { Scope } from './scope.ts'
 type Load = (scope: () => Promise<Scope>) => Promise<Device>
 
 /**
- * A device whose code comes with its first use: it weighs more than home has room for before it works. What is asked
- * meanwhile waits, for whoever was here when it was asked. Where the code cannot be had, records live as long as
- * the page does, `isDurable` says so, and a wipe fails.
+ * A device whose code loads at its first use: it is too large for home's first load. Calls made meanwhile wait, and
+ * keep the scope of the moment when they were made. If the code cannot be loaded, records live as long as the page
+ * does, `isDurable` is false, and a wipe fails.
  */
 export function lazyDevice(scope: () => Promise<Scope>, load: Load): Device {
   let here: Device | null = null
@@ -29,7 +29,7 @@ export function lazyDevice(scope: () => Promise<Scope>, load: Load): Device {
     return flight
   }
 
-  /** An operation takes its scope in the turn in which it is called. */
+  /** An operation reads its scope synchronously, when it is called. */
   function as<R>(of: Promise<Scope> | null, work: () => R): R {
     asked = of
     try {
@@ -39,7 +39,7 @@ export function lazyDevice(scope: () => Promise<Scope>, load: Load): Device {
     }
   }
 
-  /** Ends when called, also when there is nothing to end yet. */
+  /** Returns a function that unsubscribes, also before the code has loaded. */
   function later(subscribe: (loaded: Device) => () => void, onLost = () => {}): () => void {
     let stop: (() => void) | null = null
     let isOver = false
@@ -75,7 +75,7 @@ export function lazyDevice(scope: () => Promise<Scope>, load: Load): Device {
 
   async function whole(work: (loaded: Device) => Promise<void>): Promise<void> {
     const of = here === null ? scope() : null
-    // Not wiped must not look like wiped: the code is asked for once more, and then this fails.
+    // A wipe that did not happen must not look like one that did: the code is requested once more, and then this fails.
     const loaded = here ?? (await device()) ?? (await open())
     await as(of, () => work(loaded))
   }
@@ -103,7 +103,7 @@ export function lazyDevice(scope: () => Promise<Scope>, load: Load): Device {
   }
 }
 
-/** The journal still has to find an attempt again while its page lives (reliability R1). */
+/** The journal must still find an attempt again while its page lives (reliability R1). */
 function memoryTable<T extends object>(): Records<T> {
   const records = new Map<string, T>()
   return {

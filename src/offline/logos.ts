@@ -3,24 +3,24 @@ import { sha256 } from '#src/platform/crypto.ts'
 import type { Table } from './table.ts'
 
 /**
- * A picture in a body, as raw JSON text: bare base64 or a data address, long enough to be worth a record of its own.
- * Backslashes belong to it, because JSON may escape `/` and `+`. Only under this name, because what is taken out
- * outlives a user's answers.
+ * A picture in a body, as raw JSON text: bare base64 or a data address, long enough to be worth a record of its own. It
+ * may contain backslashes, because JSON may escape `/` and `+`. Only under this name, because extracted pictures
+ * outlive a user's answers.
  */
 const PICTURE =
   /("ProductImage"\s*:\s*")((?:data:image\\?\/[a-z0-9.+-]+;base64,)?[A-Za-z0-9+/\\]{200,}[A-Za-z0-9+/]={0,2})(?=")/g
 const REFERENCE = /("ProductImage"\s*:\s*")logo:([a-f0-9]{64})(?=")/g
-/** Of a kept picture: nothing that could end the string it is put into. */
+/** A kept picture has no character that could end the string it is put into. */
 const SAFE = /^[A-Za-z0-9+/\\:;,.=-]+[A-Za-z0-9+/=]$/
 
 export interface Parted {
-  /** The body with references in the place of pictures. */
+  /** The body with references in place of the pictures. */
   readonly body: string
-  /** By what the references say. */
+  /** Pictures by the id in their reference. */
   readonly logos: ReadonlyMap<string, string>
 }
 
-/** Takes the pictures out of a body. One that has references of its own is left as it is. */
+/** Takes the pictures out of a body. A body that already contains such references is left as it is. */
 export async function takeOut(body: string): Promise<Parted> {
   if (body.search(REFERENCE) >= 0) return { body, logos: new Map() }
   const pictures = new Set(Array.from(body.matchAll(PICTURE), ([, , picture = '']) => picture))
@@ -34,12 +34,12 @@ export async function takeOut(body: string): Promise<Parted> {
   }
 }
 
-/** Puts them back to the letter. One that is missing becomes an empty string. */
+/** Puts them back unchanged. A missing one becomes an empty string. */
 export function putBack(body: string, logos: ReadonlyMap<string, string>): string {
   return body.replace(REFERENCE, (_, before: string, id: string) => before + (logos.get(id) ?? ''))
 }
 
-/** Keeps the pictures that are not kept yet, where they fit. */
+/** Keeps the pictures that are not kept yet, where there is room. */
 export async function keepLogos(table: Table, logos: ReadonlyMap<string, string>): Promise<void> {
   if (logos.size === 0) return
   await table.run('readwrite', async (at) => {
@@ -63,7 +63,7 @@ export async function readLogos(table: Table, ids: readonly string[]): Promise<R
   )
 }
 
-/** Removes every picture but these, and what is none. */
+/** Removes every picture but these, and whatever is not a picture. */
 export async function sweepLogos(table: Table, wanted: ReadonlySet<string>): Promise<void> {
   await table.run('readwrite', async (at) => {
     for (const key of await promisifyRequest(at.getAllKeys()))

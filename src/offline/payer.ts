@@ -4,7 +4,7 @@ import { openScoped, type TableDeps } from './scoped.ts'
 
 const text = v.pipe(v.string(), v.maxLength(500))
 
-/** The e-mail and the number that whoever pays here used last, so that they are asked for once. */
+/** The e-mail and phone number that were last used here to pay, so that they are asked for once. */
 const PayerSchema = v.object({ email: text, phone: text })
 export type KeptPayer = v.InferOutput<typeof PayerSchema>
 

@@ -5,21 +5,21 @@ import { isNewer, type Opened, seal, unseal } from './envelope.ts'
 import { openTable, type Storage, type StorageFailure } from './table.ts'
 
 /**
- * A small table of records on the device, in IndexedDB. Every record is parsed when it is read: one that no longer
- * fits its schema is dropped, alone (reliability F29). Where IndexedDB is blocked, full or gone, records live as long
- * as the page does and `isDurable` turns false, so that the screen can say what cannot be kept (F27, F28). Those
- * with a fallback are then set aside for the next page as well.
+ * A small table of records on the device, in IndexedDB. Every record is parsed when it is read: one that no longer fits
+ * its schema is dropped, and no other (reliability F29). Where IndexedDB is blocked, full or gone, records live as long
+ * as the page does and `isDurable` turns false, so that the screen can say what cannot be kept (F27, F28). Those with a
+ * fallback are then put there for the next page as well.
  */
 export interface Records<T extends object> {
   isDurable(): boolean
   get(key: string): Promise<T | null>
   all(): Promise<readonly T[]>
-  /** With their keys, which not every record knows. */
+  /** With their keys, which not every record contains. */
   entries(): Promise<ReadonlyMap<string, T>>
   put(key: string, record: T): Promise<void>
   remove(key: string): Promise<void>
   clear(): Promise<void>
-  /** Calls back when this page has changed the table. The answer unsubscribes. */
+  /** Calls back when this page has changed the table. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void
 }
 
@@ -37,17 +37,17 @@ export interface RecordsSpec<T extends object> {
   /** One database each: idb-keyval makes one store a database. */
   readonly database: string
   readonly schema: v.GenericSchema<unknown, T>
-  /** Few and small, and wanted after a restart in any case (platform/fallback-store.ts). */
+  /** For few small records that must survive a restart (platform/fallback-store.ts). */
   readonly hasFallback?: boolean
-  /** What money hangs on: a flat battery a second later does not take it. Slower to write. */
+  /** For records that money depends on: they survive a flat battery a second later. Slower to write. */
   readonly isStrict?: boolean
 }
 
 export interface RecordsDeps {
   readonly storage: Storage
-  /** What may go when the device is full, least wanted first (F28). */
+  /** What may be deleted when the device is full, the least important first (F28). */
   readonly room: readonly (() => Promise<void>)[]
-  /** Something could not be kept or read. */
+  /** Called when something could not be kept or read. */
   onTrouble(): void
 }
 
@@ -59,7 +59,7 @@ export function openRecords<T extends object>(
 ): GuardedRecords<T> {
   const table = openTable(database, storage, isStrict)
   const fallback = hasFallback ? storage.fallback?.(database) : undefined
-  /** On their way to the store, and those that it did not take. */
+  /** Records on their way to the store, and those that it did not take. */
   const memory = new Map<string, T>()
   const unkept = new Set<string>()
   let isWorking = true
@@ -73,7 +73,7 @@ export function openRecords<T extends object>(
   function write(key: string, record: T, pass: Pass) {
     return table.run('readwrite', async (at) => {
       const isForeign = isNewer(await promisifyRequest(at.get(key)))
-      // Asked last: whatever is put before the wipe's own transaction begins is wiped by it.
+      // Checked last: whatever is put before the wipe's own transaction begins is wiped by it.
       if (isForeign || !pass()) return isForeign
       at.put(seal(record), key)
       await promisifyRequest(at.transaction)
@@ -91,7 +91,7 @@ export function openRecords<T extends object>(
     return result
   }
 
-  /** A newer build's record stays where it is, and ours lives beside it as long as the page does. */
+  /** A newer build's record stays in the store, and ours lives in memory as long as the page does. */
   function settle(key: string, record: T, result: Result<boolean, StorageFailure>): boolean {
     if (memory.get(key) !== record) return result.ok
     if (!result.ok) unkept.add(key)
@@ -100,11 +100,11 @@ export function openRecords<T extends object>(
     return result.ok
   }
 
-  /** The device has room again, or answers again: what was held in memory may stay after all. */
+  /** The device has room again, or responds again: writes what was held in memory. */
   async function keepTheRest(pass: Pass): Promise<void> {
     for (const key of [...unkept]) {
       const record = memory.get(key)
-      // Set aside, and another page has had it kept since.
+      // It was in the fallback, and another page has stored it since.
       if (record === undefined && !aside().has(key)) unkept.delete(key)
       if (record !== undefined && !settle(key, record, await write(key, record, pass))) return
     }
@@ -115,7 +115,7 @@ export function openRecords<T extends object>(
     }
   }
 
-  /** What this page or an earlier one set aside: it is newer than what the database has. */
+  /** What this page or an earlier one put in the fallback: it is newer than what the database has. */
   function aside(): ReadonlyMap<string, T> {
     const records = new Map<string, T>()
     for (const [key, value] of fallback?.all() ?? []) {
@@ -174,7 +174,7 @@ export function openRecords<T extends object>(
       note(result)
       if (result.ok) fallback?.remove(key)
       else if (pass() && memory.get(key) === record && fallback?.put(key, seal(record))) {
-        // All pages read it there: what this one remembers would hide what another says of it later.
+        // All pages read the fallback: this page's copy in memory would hide a later change by another.
         memory.delete(key)
         unkept.add(key)
         return
@@ -212,8 +212,8 @@ export function openRecords<T extends object>(
 export type Pass = () => boolean
 
 /**
- * Guards every table of this page (reliability F34). A wipe shuts it first; what began before the wipe or during it is
- * refused for ever, however late it comes.
+ * Guards every table of this page (reliability F34). A wipe shuts it first; work that began before or during the wipe
+ * is refused for good, however late it comes.
  */
 export interface Gate {
   pass(): Pass

@@ -6,7 +6,7 @@ import { discreetRows, maskCustomerNumber, maskPhones } from '#src/domain/discre
 
 const anything = v.optional(v.unknown())
 
-/** Of a row, on the wire, what its screens read (contract/reports). Whatever else a provider sends is not kept. */
+/** The fields of a row that screens read, as on the wire (contract/reports). Whatever else it has is not kept. */
 const RowSchema = v.object({
   Id: anything,
   Date: anything,
@@ -31,8 +31,8 @@ const RowSchema = v.object({
 const RowsSchema = list(RowSchema)
 
 /**
- * An answer's body as the device keeps it. Of a user's payments only the least (security 17): numbers masked
- * (`0803***4567`), no date of birth, no wallet. The provider says the rest again whenever it is asked.
+ * A response's body as the device keeps it. Of a user's payments only the least (security 17): numbers masked
+ * (`0803***4567`), no date of birth, no wallet. The provider can always send the rest again.
  */
 export function redactedBody(endpoint: Endpoint, body: string): string {
   if (endpoint.offline !== 'history') return body

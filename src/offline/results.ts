@@ -36,14 +36,14 @@ const ResultSchema: v.GenericSchema<unknown, TransactionResult> = v.object({
   categoryPath: text,
   billerCode: text,
   email: text,
-  // Kept by a version that knew no times.
+  // An older version kept no times.
   times: v.optional(TimesSchema, NO_TIMES),
   pushKey: v.optional(text, ''),
-  // Kept by a version that knew no transfers.
+  // An older version kept no transfers.
   transfers: v.optional(v.array(v.object({ amount, returned: amount, at: text })), []),
 })
 
-/** What the provider last said of a transaction, when this device heard it, and whether the rating was dealt with. */
+/** The provider's last result of a transaction, when this device received it, and whether the rating is done. */
 const KeptResultSchema = v.object({
   transactionId: v.pipe(text, v.minLength(1)),
   result: ResultSchema,
@@ -53,8 +53,8 @@ const KeptResultSchema = v.object({
 })
 export type KeptResult = v.InferOutput<typeof KeptResultSchema>
 
-/** Results heard on this device, keyed by transaction id: a receipt opens again at once, and with no network. */
+/** Results that this device received, keyed by transaction id: a receipt opens again at once, and with no network. */
 export function openResults(scope: () => Promise<Scope>, deps: TableDeps) {
-  // A receipt may hold the token of a meter, which is the light itself.
+  // A receipt may hold a meter token: whoever loses it has lost the electricity.
   return openScoped({ database: 'paydey-results', schema: KeptResultSchema, isStrict: true }, scope, deps)
 }

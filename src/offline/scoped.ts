@@ -24,9 +24,9 @@ export interface ScopedRecords<T extends object> extends Records<T> {
 }
 
 /**
- * One table with a database for each user and one for the device, so that nobody ever reads what was kept for somebody
- * else (reliability F33). Every operation belongs to the scope and the gate at its beginning: after a
- * wipe it neither writes nor returns what it read (F34).
+ * One table with a database for each user and one for the device, so that nobody ever reads another person's records
+ * (reliability F33). Every operation belongs to the scope and the gate at its beginning: after a wipe it neither writes
+ * nor returns what it read (F34).
  */
 export function openScoped<T extends object>(
   spec: RecordsSpec<T>,
@@ -44,7 +44,7 @@ export function openScoped<T extends object>(
     return records
   }
 
-  /** In the order in which they were asked for, because a digest may overtake another. */
+  /** Keeps the order of the calls, because one digest may be ready before an earlier one. */
   function current(): Promise<GuardedRecords<T>> {
     const asked = scope()
     const turn = before.then(() => asked).then(of)

@@ -4,16 +4,16 @@ import { browserClock, type Clock } from '#src/platform/clock.ts'
 
 /** idb-keyval makes one store a database. */
 export const STORE = 'records'
-/** An operation that takes longer has met a blocked or broken database, and nobody waits for it. */
+/** An operation that takes longer has met a blocked or broken database: callers stop waiting. */
 export const LIMIT_MS = 3000
 
 /**
- * A second place for the few records that must be there after a restart although IndexedDB takes nothing (reliability
- * R1, F28). It has room of its own; what is deleted in IndexedDB makes none until the browser tidies its files.
+ * A second store for the few records that must survive a restart even when IndexedDB takes nothing (reliability R1,
+ * F28). It has a quota of its own; deleting from IndexedDB frees nothing until the browser compacts its files.
  */
 interface Fallback {
   all(): ReadonlyMap<string, unknown>
-  /** False where it has no room either. */
+  /** False when it is full as well. */
   put(key: string, value: unknown): boolean
   remove(key: string): void
   clear(): void
@@ -21,18 +21,18 @@ interface Fallback {
 
 /** What opens databases and measures time. Tests pass stores that are full, blocked or never answer. */
 export interface Storage {
-  /** `isStrict`: what is written is on the disk before it counts as written. */
+  /** `isStrict`: a write completes only when it is on the disk. */
   open(database: string, store: string, isStrict: boolean): UseStore
   readonly clock: Pick<Clock, 'after'>
-  /** Of pages only: a worker has no such place. */
+  /** In pages only: a worker has no such store. */
   readonly fallback?: (database: string) => Fallback
 }
 
 export const browserStorage: Storage = { open: openStore, clock: browserClock }
 
 /**
- * By default a browser says that something is written while it is on its way to the disk, and a battery that dies in
- * those seconds takes it along. idb-keyval cannot ask for more: its own transaction stays empty and lends the database.
+ * By default a browser reports a write as complete before it is on the disk, and a battery that dies in those seconds
+ * loses it. idb-keyval cannot ask for strict durability: we leave its transaction empty and use its database.
  */
 function openStore(database: string, store: string, isStrict: boolean): UseStore {
   const use = createStore(database, store)
@@ -43,11 +43,11 @@ function openStore(database: string, store: string, isStrict: boolean): UseStore
     )
 }
 
-/** `full`: the quota is used up. `broken`: blocked, closed for good, or it does not answer. */
+/** `full`: the quota is used up. `broken`: blocked, closed for good, or not responding. */
 export type StorageFailure = 'full' | 'broken'
 
 export interface Table {
-  /** One transaction. `work` may wait for nothing but its own requests. */
+  /** One transaction. `work` may await only its own requests. */
   run<R>(
     mode: IDBTransactionMode,
     work: (at: IDBObjectStore) => R | Promise<R>,
@@ -67,7 +67,7 @@ export function openTable(database: string, { open, clock }: Storage, isStrict =
     try {
       return await use(mode, (at) => {
         const { db } = at.transaction
-        // Another tab deletes the database or has a newer one: we must not be what it waits for (F25).
+        // Another tab deletes the database or opens a newer version: it must not have to wait for us (F25).
         db.onversionchange = () => db.close()
         return work(at)
       })
@@ -76,7 +76,7 @@ export function openTable(database: string, { open, clock }: Storage, isStrict =
     }
   }
 
-  /** Late work goes on, and lands if it can; until something answers, later operations do not wait either. */
+  /** Late work goes on, and completes if it can; until something responds, later operations do not wait either. */
   function inTime<R>(work: () => Promise<R>): Promise<R> {
     return new Promise((resolve, reject) => {
       const cancel = clock.after(LIMIT_MS, () => {
@@ -98,7 +98,7 @@ export function openTable(database: string, { open, clock }: Storage, isStrict =
           return ok(await inTime(() => begin(use, mode, work)))
         } catch (error) {
           if (isFull(error)) return err('full')
-          // Who else failed with it may have opened another by now.
+          // Another operation that failed with it may have opened a new one by now.
           if (store === used) store = null
         }
       }

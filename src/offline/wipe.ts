@@ -4,12 +4,12 @@ import { DEVICE, type Scope } from './scope.ts'
 import { databaseOf } from './scoped.ts'
 import { openTable, type Storage } from './table.ts'
 
-/** Every database of ours is named so. */
+/** The prefix of all our databases' names. */
 const PREFIX = 'paydey-'
-/** Another tab may hold a database open and never let go; its records are gone all the same. */
+/** Another tab may keep a database open and block its deletion; the records are gone all the same. */
 const DELETE_LIMIT_MS = 2000
 
-/** First its records, which no other tab can hinder, then the database itself. Never throws. */
+/** First its records, which no other tab can block, then the database itself. Never throws. */
 async function destroyDatabase(name: string, storage: Storage): Promise<void> {
   await emptyDatabase(name, storage)
   await new Promise<void>((resolve) => {
@@ -28,7 +28,7 @@ async function destroyDatabase(name: string, storage: Storage): Promise<void> {
   })
 }
 
-/** Names of our databases that exist, or null where the browser does not tell. */
+/** Names of our databases that exist, or null where the browser cannot list them. */
 async function existingDatabases({ clock }: Storage): Promise<readonly string[] | null> {
   let cancel = () => {}
   const late = new Promise<null>((resolve) => {
@@ -44,7 +44,7 @@ async function existingDatabases({ clock }: Storage): Promise<readonly string[] 
   }
 }
 
-/** Without a secure context there are no digests, and so nothing was kept under one. */
+/** Without a secure context no digest can be made, so nothing was kept under one. */
 async function ownersOf(tokens: readonly string[]): Promise<readonly string[]> {
   return await Promise.all(tokens.map(ownerOf)).catch(() => [])
 }
@@ -62,7 +62,7 @@ export async function wipeScope(scope: Scope, storage: Storage): Promise<void> {
   const existing = await existingDatabases(storage)
   const isThere = (name: string) => existing?.includes(name) ?? true
   const own = scope === DEVICE ? [] : TABLES.map((table) => databaseOf(table, scope))
-  // Also where the database itself never came to be.
+  // Also where the database itself was never created.
   for (const name of [...own, ...TABLES]) storage.fallback?.(name).clear()
   await Promise.all([
     ...own.filter(isThere).map((name) => destroyDatabase(name, storage)),

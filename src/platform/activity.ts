@@ -1,11 +1,11 @@
-/** Signs that somebody is at the device. */
+/** Signs that somebody uses the device. */
 export interface Activity {
-  /** Called at every sign, which may be many times a second. The answer unsubscribes. */
+  /** Calls back at every sign, which may be many times a second. Returns a function that unsubscribes. */
   onActivity(listener: () => void): () => void
 }
 
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const
-/** Before any handler of the page can stop it, and without holding up a scroll. */
+/** Runs before any handler of the page can stop the event, and never delays a scroll. */
 const HEARD = { capture: true, passive: true } as const
 
 export const browserActivity: Activity = {

@@ -1,7 +1,7 @@
-/** Time comes in through here, so that tests can move it. Milliseconds since the epoch; delays in milliseconds. */
+/** The source of time, so that tests can move it. Milliseconds since the epoch; delays in milliseconds. */
 export interface Clock {
   now(): number
-  /** Runs `task` once, later. The answer cancels it. */
+  /** Runs `task` once, later. Returns a function that cancels it. */
   after(delayMs: number, task: () => void): () => void
 }
 

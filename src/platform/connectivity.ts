@@ -1,19 +1,20 @@
 /**
- * Why the provider cannot be asked.
- * - `offline`: the browser knows of no network. - `unreachable`: there is one, and nobody answers.
+ * Why the provider cannot be reached.
+ * - `offline`: the browser reports no network. - `unreachable`: there is one, and the provider does not answer.
  * - `captive`: somebody else answers, most likely a Wi-Fi that wants a sign-in (reliability F7).
  */
 export type WhyOffline = 'offline' | 'unreachable' | 'captive'
 
 /**
- * What is believed about the network. Use it to explain and to wake up, never to decide that a payment failed. The
- * browser's own `true` is a hope (a captive portal is "online"); services/reachability joins it with what calls show.
+ * The assumed state of the network. Use it to explain and to trigger retries, never to decide that a payment failed.
+ * The browser's own `true` proves nothing (a captive portal is "online"); services/reachability combines it with the
+ * outcome of calls.
  */
 export interface Connectivity {
   isOnline(): boolean
   /** Null while online. */
   reason(): WhyOffline | null
-  /** Calls back on every change. The answer unsubscribes. */
+  /** Calls back on every change. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void
 }
 
@@ -30,7 +31,7 @@ export const browserConnectivity: Connectivity = {
   },
 }
 
-/** The browser's own wish to spare data (Save-Data). */
+/** The browser's data saver (Save-Data). */
 export interface DataSaver {
   isOn(): boolean
   subscribe(listener: () => void): () => void

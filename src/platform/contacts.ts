@@ -1,9 +1,12 @@
 import { isMobile, normalisePhone } from '#src/domain/phone.ts'
 
-/** The phone's contacts picker. Chrome on Android has it; `null` when the user chose nobody. */
+/** The phone's contacts picker. Chrome on Android has it. */
 export interface Contacts {
   readonly available: boolean
-  /** People have a number on each network, and some abroad: of a contact's, one that `fits`, else a mobile, else the first. */
+  /**
+   * Returns one of a contact's numbers that `fits`, else a mobile, else the first: many people have one on each
+   * network, and some abroad. Null when the user chose nobody.
+   */
   pickPhone(fits?: (phone: string) => boolean): Promise<string | null>
 }
 

@@ -6,7 +6,7 @@ export async function sha256(text: string): Promise<string> {
 
 export interface Random {
   bytes(length: number): Uint8Array
-  /** From 0 up to, not including, 1: for waiting times only, never for keys. */
+  /** From 0 up to, not including, 1: for delays only, never for keys. */
   fraction(): number
 }
 

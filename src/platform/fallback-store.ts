@@ -8,7 +8,7 @@ export const localStorageFallback = (database: string) => {
       work()
       return true
     } catch {
-      // Blocked or full, too: what was to be kept lives as long as the page.
+      // Blocked or full as well: the record lives only as long as the page.
       return false
     }
   }
@@ -34,7 +34,7 @@ export const localStorageFallback = (database: string) => {
   }
 }
 
-/** Null for what is no JSON, which is as good as any other junk. */
+/** Null for what is not JSON: the caller treats it as junk. */
 function parse(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null')

@@ -1,21 +1,23 @@
 /** Long enough for a first screen on a slow phone. */
 const LATEST_MS = 4000
-/** For browsers that do not tell when they are idle (Safari). */
+/** For browsers without requestIdleCallback (Safari). */
 const ABOUT_IDLE_MS = 1500
 
-/** A font or a picture that hangs on a dead network (reliability F37) keeps a page loading for minutes. */
+/**
+ * The latest time: a font or a picture that hangs on a dead network (reliability F37) keeps a page loading for minutes.
+ */
 const LOADED_BY_MS = 20_000
 
-/** When what has just come is on the screen. */
+/** By then, what has just loaded is on the screen. */
 const SOON_MS = 1000
 
-/** Runs `task` in the next moment in which there is nothing else to do. */
+/** Runs `task` when the browser is next idle. */
 export function whenFree(task: () => void): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(task, { timeout: SOON_MS })
   else setTimeout(task)
 }
 
-/** Runs `task` when the page has loaded and nothing else is to be done: it never competes with the first paint. */
+/** Runs `task` when the page has loaded and the browser is idle: it never competes with the first paint. */
 export function whenIdle(task: () => void): void {
   const wait = () => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(task, { timeout: LATEST_MS })

@@ -1,18 +1,18 @@
 /**
  * - `installed`: the app runs from the home screen, or was just put there.
- * - `promptable`: the browser lets us ask. - `manual`: an iPhone or iPad, where only the user can (Share, Add to Home
- *   Screen). - `unknown`: nothing to offer.
+ * - `promptable`: the browser lets us show its prompt. - `manual`: an iPhone or iPad, where only the user can (Share,
+ *   Add to Home Screen). - `unknown`: nothing to offer.
  */
 export type InstallState = 'installed' | 'promptable' | 'manual' | 'unknown'
 
 export interface Install {
   state(): InstallState
   subscribe(listener: () => void): () => void
-  /** Shows the browser's own question. True when the user said yes. Needs a user's gesture. */
+  /** Shows the browser's own prompt. True when the user accepted. Needs a user gesture. */
   prompt(): Promise<boolean>
 }
 
-/** Chromium's own event, which TypeScript's DOM does not have. */
+/** Chromium's own event, which TypeScript's DOM library does not have. */
 interface InstallPromptEvent extends Event {
   prompt(): Promise<{ readonly outcome: 'accepted' | 'dismissed' }>
 }
@@ -27,7 +27,7 @@ function isApple(): boolean {
   return /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1)
 }
 
-/** Listens from the very start, because the browser offers its question once and early. */
+/** Listens from the start, because the browser fires the event once and early. */
 export function browserInstall(): Install {
   let offer: InstallPromptEvent | null = null
   let isInstalled = isStandalone()
@@ -57,13 +57,13 @@ export function browserInstall(): Install {
     },
     async prompt() {
       const asked = offer
-      // One event asks once.
+      // An event can prompt only once.
       offer = null
       try {
         const answer = await asked?.prompt()
         return answer?.outcome === 'accepted'
       } catch {
-        // The browser wants a press of its own choosing: it was none.
+        // The browser did not accept this press as a user gesture.
         return false
       } finally {
         tell()
@@ -74,7 +74,7 @@ export function browserInstall(): Install {
 
 /** The number on the app's icon, where there is one. */
 export interface Badge {
-  /** 0 takes it away. */
+  /** 0 removes it. */
   show(count: number): void
 }
 
@@ -91,7 +91,7 @@ export const browserBadge: Badge = {
   show(count) {
     if (!hasBadge(navigator)) return
     const shown = count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge()
-    // Refused where the app is not installed: the number is on the home screen all the same.
+    // Refused where the app is not installed: home shows the same in the app.
     shown.catch(() => undefined)
   },
 }

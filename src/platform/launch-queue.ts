@@ -1,10 +1,10 @@
 /** Files that the computer's own file manager opened with the installed app. */
 export interface LaunchQueue {
-  /** Also one that came before anybody listened. Returns a function that ends it; what comes later waits for the next. */
+  /** Also gets an earlier file. Returns a function that unsubscribes; later files wait for the next listener. */
   onFile(listener: (file: File) => void): () => void
 }
 
-/** Not in the compiler's libraries: Chromium on computers alone has it. */
+/** Not in TypeScript's libraries: only desktop Chromium has it. */
 interface Launch {
   readonly files?: readonly { readonly getFile?: () => Promise<File> }[]
 }
@@ -16,7 +16,7 @@ function isQueue(value: unknown): value is BrowserQueue {
   return typeof value === 'object' && value !== null && 'setConsumer' in value
 }
 
-/** The browser hands a launch out once, and keeps it until there is a consumer: ours is set with the first listener. */
+/** The browser delivers a launch once, and keeps it until there is a consumer: ours is set with the first listener. */
 export function createLaunchQueue(global: object): LaunchQueue {
   const listeners = new Set<(file: File) => void>()
   let waiting: File | null = null
@@ -32,7 +32,7 @@ export function createLaunchQueue(global: object): LaunchQueue {
       const file = await files[0]?.getFile?.()
       if (file !== undefined) give(file)
     } catch {
-      // Moved, or not to be read: the user finds the page without it, and can choose it there.
+      // Moved or unreadable: the page opens without it, and the user can choose it there.
     }
   }
 

@@ -1,6 +1,6 @@
 /**
- * One tab at a time. `run` waits for its turn; `tryRun` answers `null` at once when another tab holds the name.
- * A tab that dies lets go of what it held.
+ * One tab at a time. `run` waits for its turn; `tryRun` returns `null` at once when another tab holds the lock. A tab
+ * that dies releases its locks.
  */
 export interface Locks {
   run<T>(name: string, task: () => Promise<T>): Promise<T>
@@ -14,8 +14,8 @@ const webLocks = (manager: LockManager): Locks => ({
 })
 
 /**
- * For browsers without Web Locks (Safari before 15.4): one flight a tab. Across tabs the provider's idempotency by
- * TranId still holds; what is lost is only the saved second request.
+ * For browsers without Web Locks (Safari before 15.4): locks within one tab. Across tabs the provider's idempotency by
+ * TranId still holds; the only cost is a second request.
  */
 export function pageLocks(): Locks {
   const tails = new Map<string, Promise<unknown>>()
@@ -43,8 +43,8 @@ export function browserLocks(): Locks {
 }
 
 /**
- * Where site data is blocked, the browser has Web Locks and refuses each (reliability F27). Safari takes away what a page
- * holds that goes into the back/forward cache: its work goes on when it comes back.
+ * Where site data is blocked, the browser has Web Locks and refuses every request (reliability F27). Safari releases
+ * the locks of a page that goes into the back/forward cache: its work goes on when it comes back.
  */
 function lenientLocks(locks: Locks): Locks {
   const own = pageLocks()

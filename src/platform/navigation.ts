@@ -1,14 +1,14 @@
-/** Leaving the app. Whoever calls this has checked the address (domain/access). */
+/** Leaving the app. The caller has checked the address (domain/access). */
 export interface Navigation {
   origin(): string
-  /** Goes to another site in this tab. `assign`, not `replace`: Back must come home (reliability R7). */
+  /** Goes to another site in this tab. `assign`, not `replace`: Back must lead back to the app (reliability R7). */
   leave(address: string): void
-  /** Stays after all: ends a journey that has not arrived yet. */
+  /** Stops a navigation that is still under way. */
   stay(): void
-  /** Opens another site in a tab of its own that knows nothing of this one (security 22). */
+  /** Opens another site in a new tab that has no reference to this one (security 22). */
   openTab(address: string): void
   reload(): void
-  /** Starts the app again at one of its own paths, with nothing left in memory and no way Back to this page. */
+  /** Reloads the app at one of its own paths, with nothing left in memory and no way Back to this page. */
   startAt(path: string): void
 }
 

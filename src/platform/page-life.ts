@@ -1,10 +1,10 @@
-/** What happens to the page around the app: seen, hidden, brought back from the back/forward cache. */
+/** The page's life cycle: visible, hidden, restored from the back/forward cache. */
 export interface PageLife {
   isVisible(): boolean
   onVisible(listener: () => void): () => void
-  /** The last moment that a phone promises before it may end the app. */
+  /** The last event that a phone guarantees before it may end the app. */
   onHidden(listener: () => void): () => void
-  /** The page came back as it was, JavaScript state and all (reliability, finding 7). */
+  /** The page was restored with its JavaScript state (reliability, finding 7). */
   onRestored(listener: () => void): () => void
 }
 
@@ -29,9 +29,9 @@ function onState(state: DocumentVisibilityState, listener: () => void): () => vo
   return () => document.removeEventListener('visibilitychange', changed)
 }
 
-/** Keeps the screen on, while a token is read to a meter. */
+/** Keeps the screen on while a token is typed into a meter. */
 export interface WakeLock {
-  /** The answer lets it go. A page that was hidden holds it again when it is seen. */
+  /** Returns a function that releases it. A page that was hidden takes it again when it becomes visible. */
   hold(): () => void
 }
 

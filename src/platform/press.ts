@@ -1,5 +1,5 @@
 const LISTENING = { capture: true, passive: true } as const
-/** Some browsers never report the end of a press; no form may wait for it for ever. */
+/** Some browsers never report the end of a press: a form waits no longer than this. */
 const LONGEST_MS = 1000
 
 let current: Promise<void> | null = null
@@ -19,18 +19,18 @@ function begin({ button }: MouseEvent) {
   })
 }
 const finish = () => end()
-/** The click comes right after: what it is on is settled by then. */
+/** Delayed, because the click comes right after. */
 const finishSoon = () => setTimeout(finish)
 
-/** Starts to follow presses. Calling it again changes nothing. */
+/** Starts to track presses. Calling it again changes nothing. */
 export function trackPresses(): void {
-  // Not pointer events: a finger has left the screen before the browser says where the focus went.
+  // Not pointer events: on touch they end before the browser moves the focus.
   addEventListener('mousedown', begin, LISTENING)
   addEventListener('click', finish)
   for (const last of ['mouseup', 'dragend'] as const) addEventListener(last, finishSoon, LISTENING)
 }
 
-/** Resolves when the present press is over, its click included; null while there is none. */
+/** Resolves when the current press is over, its click included; null while there is none. */
 export function currentPress(): Promise<void> | null {
   return current
 }

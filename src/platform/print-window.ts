@@ -4,18 +4,18 @@ import { isStandalone } from './install.ts'
 import type { Printing } from './share.ts'
 
 /**
- * Prints a sheet: in a window of 800x600 (spec section 9), and where there is none, from this page (decision 42). Call
- * it in the press itself. False: this browser can do neither.
+ * Prints a sheet: in a window of 800x600 (spec section 9), or from this page where none opens (decision 42). Call it
+ * synchronously in the press handler. False: this browser can do neither.
  */
 export function printSheet(sheet: HistorySheet, printing: Printing): boolean {
-  // An installed app would send the user to a browser for a window, and nothing there says how to come back.
+  // An installed app would open the window in a browser, and nothing there says how to come back.
   const view = isStandalone() ? null : printing.open(PRINT_WINDOW_PX)
   if (view === null || view.closed) return printFromPage(sheet, printing)
   try {
     printInWindow(view, sheet)
     return true
   } catch {
-    // A window that blockers gave only in name cannot be filled.
+    // Some blockers return a window that cannot be filled.
     view.close()
     return printFromPage(sheet, printing)
   }
@@ -25,7 +25,7 @@ function printInWindow(view: Window, sheet: HistorySheet): void {
   const { document } = view
   document.title = `${sheet.issuer} ${sheet.title}`
   document.documentElement.lang = 'en'
-  // Without it, in an old browser, the table is plain but whole.
+  // Without it, in an old browser, the table is plain but complete.
   styleSheet(view, 'window')
   document.body.replaceChildren(sheetElement(document, sheet))
   view.addEventListener('afterprint', () => view.close())
@@ -34,7 +34,7 @@ function printInWindow(view: Window, sheet: HistorySheet): void {
 }
 
 function printFromPage(sheet: HistorySheet, printing: Printing): boolean {
-  // Of a print that was never said to have ended: some phones do not tell.
+  // Left from an earlier print: some phones never fire `afterprint`.
   for (const old of document.querySelectorAll(`body > [${PAPER}]`)) old.remove()
   const unstyle = styleSheet(window, 'page')
   if (unstyle === null) return false
@@ -53,8 +53,8 @@ function printFromPage(sheet: HistorySheet, printing: Printing): boolean {
 const PAPER = 'data-paper'
 
 /**
- * How a sheet looks. Not a stylesheet of the build: a new window would have to fetch it, and offline it could not. Nothing
- * of a theme: paper is white. A new window has no doctype, so a table there inherits no font unless it is told to.
+ * The sheet's style. Not a stylesheet of the build, which a new window could not fetch offline. No theme: paper is
+ * white. A new window has no doctype, so a table there inherits no font unless a rule says so.
  */
 const SHEET_STYLE = `
 @page { size: A4; margin: 14mm }
@@ -71,15 +71,14 @@ const SHEET_STYLE = `
 [${PAPER}] p { text-align: right; margin: 8pt 3pt 0; font-weight: 600 }
 `
 
-/** In a page of the app the sheet is on paper only, and on paper there is only the sheet. */
+/** In a page of the app the sheet is only printed, never shown, and only the sheet is printed. */
 const WITHIN_PAGE = `
 @media screen { [${PAPER}] { display: none } }
 @media print { body > :not([${PAPER}]) { display: none !important } }
 `
 
 /**
- * Makes a sheet in a document. By elements and text alone: `document.write` and HTML in strings are refused by our
- * Trusted Types (security 2).
+ * Makes a sheet from elements and text only: our Trusted Types refuse `document.write` and HTML strings (security 2).
  */
 function sheetElement(target: Document, sheet: HistorySheet): HTMLElement {
   const make = (name: string, text = '', children: readonly Node[] = []) => {
@@ -99,7 +98,7 @@ function sheetElement(target: Document, sheet: HistorySheet): HTMLElement {
     'th',
     sheet.columns.map(({ title }) => title),
   )
-  // A width by an attribute: `style` attributes are refused by our policy.
+  // The width is an attribute, because our CSP refuses `style` attributes.
   const widths = sheet.columns.map(({ share }) => {
     const column = make('col')
     column.setAttribute('width', `${share}%`)
@@ -125,13 +124,13 @@ function sheetElement(target: Document, sheet: HistorySheet): HTMLElement {
 }
 
 /**
- * Gives a window the sheet's style and answers how to take it away again. A style that a script makes is the one kind
- * that needs neither a file nor a `<style>`, which our policy refuses. Null in browsers from before it (Safari 16.3).
+ * Gives a window the sheet's style and returns a function that removes it. A constructed stylesheet is the one kind
+ * that needs neither a file nor a `<style>`, which our CSP refuses. Null in browsers without it (Safari 16.3).
  */
 function styleSheet(view: Window, place: 'window' | 'page'): (() => void) | null {
   const Sheet: unknown = Reflect.get(view, 'CSSStyleSheet')
   if (typeof Sheet !== 'function' || !('replaceSync' in Sheet.prototype)) return null
-  // Of the window's own realm: a document takes no sheet of another one.
+  // From the window's own realm: a document accepts no sheet of another one.
   const style: CSSStyleSheet = Reflect.construct(Sheet, [])
   style.replaceSync(place === 'page' ? SHEET_STYLE + WITHIN_PAGE : SHEET_STYLE)
   const { document } = view

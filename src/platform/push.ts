@@ -1,4 +1,4 @@
-/** What a sender of messages to this browser needs. Secret from everybody else. */
+/** What a sender needs to push messages to this browser. Secret from everybody else. */
 export interface PushAddress {
   readonly endpoint: string
   /** Its public key and its secret, both base64url. */
@@ -6,15 +6,15 @@ export interface PushAddress {
   readonly auth: string
 }
 
-/** Messages that reach this browser also while the app is closed. Every question is answered, none throws. */
+/** Messages that reach this browser also while the app is closed. No method throws. */
 export interface Push {
-  /** `none`: this browser has no such thing; an iPhone or iPad has it on the home screen alone. */
+  /** `none`: not supported here; an iPhone or iPad has it only for apps on the home screen. */
   permission(): 'none' | 'ask' | 'granted' | 'denied'
-  /** Asks the user, where they have not answered: call it in the very turn of their press. */
+  /** Asks the user, if they have not answered yet: call it synchronously in their press. */
   subscribe(publicKey: string): Promise<PushAddress | 'denied' | 'unanswered' | 'failed'>
-  /** Where it is reached now; null where it is not. */
+  /** The current subscription's endpoint; null where there is none. */
   endpoint(): Promise<string | null>
-  /** Nothing reaches it any more, and what has reached it is shown no more. Says where it was reached. */
+  /** Ends the subscription and closes the notifications that are shown. Returns the endpoint that it had. */
   unsubscribe(): Promise<string | null>
 }
 
@@ -45,7 +45,7 @@ export const browserPush: Push = {
     try {
       await current?.unsubscribe()
     } catch {
-      // The provider hears of it all the same, and sends nothing there.
+      // The caller tells the provider all the same, so that it sends nothing there.
     }
     await closed
     return current?.endpoint ?? null
@@ -65,17 +65,17 @@ async function subscription(): Promise<PushSubscription | null> {
   }
 }
 
-/** What is shown says what was bought, and a tap on it leads to the receipt: whoever has the phone next gets neither. */
+/** Closes shown notifications: they say what was bought and lead to the receipt, which the next user must not see. */
 async function closeShown(): Promise<void> {
   try {
     const registration = await navigator.serviceWorker.getRegistration()
     for (const shown of (await registration?.getNotifications()) ?? []) shown.close()
   } catch {
-    // A browser that does not say what it shows: only its user can take it away.
+    // This browser does not list its notifications: only the user can close them.
   }
 }
 
-/** A browser has one subscription at a time. One for another key is of a provider that has changed it, and worth nothing. */
+/** A browser has one subscription at a time. One for another key is worthless: the provider has changed its key. */
 async function subscribeTo(manager: PushManager, publicKey: string): Promise<PushSubscription> {
   const options = { userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) }
   try {

@@ -1,4 +1,4 @@
-/** An address, or null where it is none. Not by `URL.canParse`: neither Safari 16 nor the last Chrome of Android 7 has it. */
+/** Parses an address; null if invalid. Not by `URL.canParse`: Safari 16 and the last Chrome of Android 7 lack it. */
 export function readUrl(address: string, base?: string): URL | null {
   try {
     return new URL(address, base)

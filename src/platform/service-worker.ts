@@ -1,23 +1,25 @@
 import type { FromWorker, ToWorker } from '#src/contract/messages.ts'
 import type { LineListeners, WorkerLine, WorkerLinkOptions } from './worker-line.ts'
 
-/** The page's line to its service worker. Where there is none (blocked, private, dev) nothing happens and nothing throws. */
+/**
+ * The page's connection to its service worker. Without one (blocked, private, dev) nothing happens and nothing throws.
+ */
 export interface WorkerLink {
   /** Registers the worker. Called once, when the page is idle. */
   start(): void
-  /** When a worker serves this page. Where there is none, never. */
+  /** Resolves when a worker controls this page; never where there is none. */
   active(): Promise<void>
-  /** A newer build is installed and waits, or another tab has let it take over already. */
+  /** Whether a newer build is installed and waits, or another tab has already let it take over. */
   isUpdateWaiting(): boolean
   onUpdateWaiting(listener: () => void): () => void
-  /** Lets the waiting build take over and then starts this page, and no other, again. */
+  /** Lets the waiting build take over and then reloads this page, and no other. */
   applyUpdate(): void
-  /** Waits for an active worker. */
+  /** Sends it once there is an active worker. */
   send(message: ToWorker): void
   onMessage(listener: (message: FromWorker) => void): () => void
 }
 
-/** Where there is no worker: dev, tests, a browser that has none. */
+/** For pages without a worker: dev, tests, a browser without service workers. */
 export const noWorker: WorkerLink = {
   start: () => {},
   active: () => new Promise(() => {}),
@@ -28,7 +30,7 @@ export const noWorker: WorkerLink = {
   onMessage: () => () => {},
 }
 
-/** The worker of a built app. Everything that talks to it is fetched by `start`, long after the first paint. */
+/** The worker of a built app. `start` loads all code that talks to it, long after the first paint. */
 export function browserWorker(options: WorkerLinkOptions): WorkerLink {
   const updates = new Set<() => void>()
   const messages = new Set<(message: FromWorker) => void>()
@@ -46,7 +48,7 @@ export function browserWorker(options: WorkerLinkOptions): WorkerLink {
     },
   }
 
-  // The browser hands messages over from the first moment on, and the line comes when the page is idle.
+  // The browser delivers messages from the start, and worker-line loads only when the page is idle.
   const early: unknown[] = []
   const keepEarly = ({ data }: MessageEvent<unknown>) => void early.push(data)
   if ('serviceWorker' in navigator) navigator.serviceWorker.addEventListener('message', keepEarly)
@@ -57,7 +59,7 @@ export function browserWorker(options: WorkerLinkOptions): WorkerLink {
       navigator.serviceWorker.removeEventListener('message', keepEarly)
       line = await openLine(options, listeners, early)
     } catch {
-      // Blocked, private, no network: the app works as if no browser had workers (toolchain 1).
+      // Blocked, private, no network: the app works as in a browser without workers (toolchain 1).
     }
   }
 
@@ -86,12 +88,12 @@ async function whenActive(): Promise<void> {
   try {
     await navigator.serviceWorker.ready
   } catch {
-    // A browser that refuses to say has none for us.
+    // A browser that throws here has no worker for us.
     await noWorker.active()
   }
 }
 
-/** A first worker is active before it has claimed the page: until then it sees nothing of what the page asks for. */
+/** A first worker is active before it has claimed the page: until then it gets none of the page's requests. */
 async function whenInCharge(): Promise<void> {
   await whenActive()
   const container = navigator.serviceWorker
@@ -104,11 +106,11 @@ async function whenInCharge(): Promise<void> {
 async function post(message: ToWorker): Promise<void> {
   await whenActive()
   try {
-    // The one that holds the page; on a first visit it may not have claimed it yet.
+    // The one that controls the page; on a first visit it may not have claimed it yet.
     const { controller, ready } = navigator.serviceWorker
     const worker = controller ?? (await ready).active
     worker?.postMessage(message)
   } catch {
-    // It was taken away a moment ago: what it was to do is done at the next start.
+    // It was removed a moment ago: the work is done at the next start.
   }
 }

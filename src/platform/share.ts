@@ -1,4 +1,4 @@
-/** Handing text or a file to other apps. Every answer says whether it happened. */
+/** Shares text or a file with other apps. Every method returns whether it succeeded. */
 export interface Share {
   readonly canShare: boolean
   text(title: string, text: string): Promise<boolean>
@@ -28,23 +28,23 @@ export const browserShare: Share = {
     link.href = address
     link.download = file.name
     link.click()
-    // Safari reads the address after the click has returned.
+    // Safari reads the URL after the click has returned.
     setTimeout(() => URL.revokeObjectURL(address), 60_000)
   },
 }
 
-/** Paper. The stylesheet's print rules decide what of the page is on it. */
+/** Printing. The stylesheet's print rules decide what is printed. */
 export interface Printing {
   print(): void
   /**
-   * An empty window of this size in pixels, which this page may fill and print. Null where the browser gives none: a
-   * popup blocker, an installed app. Only a press lets it open, so it is asked for in the press itself.
+   * Opens an empty window of this size in pixels, which this page may fill and print. Null where the browser opens
+   * none: a popup blocker, an installed app. Call it synchronously in a press handler: otherwise it is blocked.
    */
   open(size: { readonly width: number; readonly height: number }): Window | null
 }
 
 export const browserPrinting: Printing = {
   print: () => window.print(),
-  // Without `noopener`: that would answer null, and there would be nothing to fill.
+  // Without `noopener`, which would return null and leave nothing to fill.
   open: ({ width, height }) => window.open('', '', `width=${width},height=${height}`),
 }

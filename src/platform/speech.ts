@@ -1,13 +1,16 @@
 /** Reading out loud, where the browser has a voice for it. */
 export interface Speech {
   canSpeak(): boolean
-  /** Voices come late in some browsers: tells when that may have changed. */
+  /** Calls back when `canSpeak` may have changed: some browsers load their voices late. */
   subscribe(listener: () => void): () => void
-  /** Says one after the other, with pauses; `onEnd` after the last, or when it fails. Returns a function that stops it. */
+  /**
+   * Speaks the phrases one after the other, with pauses; calls `onEnd` after the last, or on failure. Returns a
+   * function that stops it.
+   */
   say(phrases: readonly string[], onEnd: () => void): () => void
 }
 
-/** Slow enough to be typed along. */
+/** Slow enough to type along. */
 const RATE = 0.7
 
 const voice = () => ('speechSynthesis' in globalThis ? globalThis.speechSynthesis : undefined)
@@ -16,7 +19,7 @@ export const browserSpeech: Speech = {
   canSpeak: () => (voice()?.getVoices().length ?? 0) > 0,
   subscribe(listener) {
     const speech = voice()
-    // Safari before 18 has its voices from the start and tells of none.
+    // Safari before 18 has its voices from the start and fires no event.
     speech?.addEventListener?.('voiceschanged', listener)
     return () => speech?.removeEventListener?.('voiceschanged', listener)
   },

@@ -26,7 +26,7 @@ function openStorage(pick: () => Storage): Storage | null {
   }
 }
 
-/** What is full can be read all the same: whoever was signed in still is, and can be forgotten. */
+/** A full storage can still be read and cleared: whoever was signed in still is, and can sign out. */
 function takesMore(storage: Storage): boolean {
   try {
     storage.setItem(PROBE, PROBE)
@@ -112,12 +112,12 @@ export const browserCookies: Cookies = {
   },
 }
 
-/** The browser's promise not to throw away what we keep. */
+/** Persistent storage: the browser's promise not to evict what we keep. */
 export interface DeviceStorage {
-  /** Asks for it. False where there is none or it was refused. Never throws. */
+  /** Requests it. False where it is not supported or was refused. Never throws. */
   persist(): Promise<boolean>
   isPersisted(): Promise<boolean>
-  /** Bytes that this origin holds on the device, where the browser tells. */
+  /** Bytes that this origin uses on the device, where the browser reports it. */
   used(): Promise<number | null>
 }
 

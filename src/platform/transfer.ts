@@ -1,24 +1,24 @@
-/** What this page itself has taken from the network. */
+/** Bytes that this page itself has taken from the network. */
 export interface Transfer {
-  /** Reports bytes as they come, with those from before. Returns a function that stops it. */
+  /** Reports bytes as they come, including earlier ones. Returns a function that unsubscribes. */
   subscribe(listener: (bytes: number) => void): () => void
 }
 
-/** Chromium and WebKit say 300 bytes of headers for a copy that was only confirmed; what came from the disk is 0. */
+/** Chromium and WebKit report 300 bytes of headers for a revalidated copy, and 0 for one from the disk. */
 function bytesOf(entry: PerformanceEntry): number {
   if (!(entry instanceof PerformanceResourceTiming)) return 0
   return isWorkers(entry) ? 0 : entry.transferSize
 }
 
 /**
- * Answered by the worker, which counts its own use of the network. What it lets go by has a protocol. Chromium says 0
- * bytes of such answers anyway.
+ * Whether the worker answered it, which counts its own use of the network. A request that it passes through has a
+ * protocol. Chromium reports 0 bytes for the worker's responses anyway.
  */
 function isWorkers({ workerStart, nextHopProtocol }: PerformanceResourceTiming): boolean {
   return workerStart > 0 && nextHopProtocol === ''
 }
 
-// Addresses of other origins without Timing-Allow-Origin say 0: artwork of a provider's host is not counted.
+// Other origins without Timing-Allow-Origin report 0: artwork from a provider's host is not counted.
 export const browserTransfer: Transfer = {
   subscribe(listener) {
     if (!('PerformanceObserver' in globalThis)) return () => {}
@@ -30,7 +30,7 @@ export const browserTransfer: Transfer = {
       try {
         observer.observe({ type, buffered: true })
       } catch {
-        // A browser that does not know this type counts the other.
+        // A browser that does not know this entry type counts only the other.
       }
     }
     return () => observer.disconnect()

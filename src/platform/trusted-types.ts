@@ -1,6 +1,6 @@
 import { readUrl } from './read-url.ts'
 
-/** A script address that the browser takes under `require-trusted-types-for 'script'`. */
+/** A script address that the browser accepts under `require-trusted-types-for 'script'`. */
 export type ScriptUrl = string
 
 interface Policies {
@@ -15,8 +15,8 @@ interface Policies {
 const WORKERS = /^\/(sw\.js|assets\/(sheets\/)?[\w.-]+\.js)$/
 
 /**
- * Whether an address is one of our own worker scripts: `/sw.js`, or a built file in `/assets` (security 2), among them
- * the one that reads spreadsheets, in a folder with a policy of its own (domain/security-headers.ts).
+ * Whether an address is one of our own worker scripts: `/sw.js`, or a built file in `/assets` (security 2), including
+ * the spreadsheet worker's folder, which has a policy of its own (domain/security-headers.ts).
  */
 export function isOwnWorker(url: string, origin: string): boolean {
   const address = readUrl(url, origin)
@@ -27,15 +27,15 @@ export function isOwnWorker(url: string, origin: string): boolean {
 
 let made: ((url: string) => ScriptUrl) | undefined
 
-/** The address of a worker of ours, as the browser takes it. Throws for any other. */
+/** The address of one of our workers as a TrustedScriptURL. Throws for any other. */
 export function scriptUrl(url: string): ScriptUrl {
   made ??= createScriptUrls(location.origin)
   return made(url)
 }
 
 /**
- * Makes the one policy of the app, `app`. `scriptUrl` calls it once; a second policy of the name is refused by the
- * browser. Where there are no Trusted Types, addresses are checked all the same.
+ * Makes the app's only policy, `app`. `scriptUrl` calls it once, because the browser refuses a second policy of that
+ * name. Without Trusted Types, addresses are checked all the same.
  */
 export function createScriptUrls(origin: string): (url: string) => ScriptUrl {
   const check = (url: string) => {
@@ -45,6 +45,6 @@ export function createScriptUrls(origin: string): (url: string) => ScriptUrl {
   const policies: unknown = Reflect.get(globalThis, 'trustedTypes')
   if (typeof policies !== 'object' || policies === null) return check
   const policy = (policies as Policies).createPolicy('app', { createScriptURL: check })
-  // TypeScript's DOM still says `string` where the browser wants a TrustedScriptURL.
+  // TypeScript's DOM library still has `string` where the browser requires a TrustedScriptURL.
   return (url) => policy.createScriptURL(url) as ScriptUrl
 }

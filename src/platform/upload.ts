@@ -1,7 +1,7 @@
 /**
- * `fetch` for uploads, which tells how far it is: `onProgress` hears a fraction from 0 to 1 of what has left the device.
- * As fetch does, it answers every status, rejects with a TypeError when the connection breaks and with the signal's reason
- * when it is aborted. Unlike fetch's `credentials: 'omit'`, cookies of the app's own origin go along.
+ * `fetch` for uploads, with progress: `onProgress` gets the fraction sent so far, from 0 to 1. Like fetch, it resolves
+ * with any status, rejects with a TypeError when the connection breaks and with the signal's reason when it is aborted.
+ * Unlike fetch's `credentials: 'omit'`, it sends cookies of the app's own origin.
  */
 export function uploadWithProgress(onProgress: (fraction: number) => void): typeof fetch {
   return (input, init = {}) =>
@@ -32,15 +32,15 @@ export function uploadWithProgress(onProgress: (fraction: number) => void): type
     })
 }
 
-/** Statuses whose answer may have no body, by the Fetch standard. */
+/** Statuses whose response may not have a body, by the Fetch standard. */
 const BODILESS: ReadonlySet<number> = new Set([204, 205, 304])
 
 function toResponse(request: XMLHttpRequest, address: string): Response {
   const { status, statusText } = request
   const body = BODILESS.has(status) ? null : (request.response as ArrayBuffer | null)
   const response = new Response(body, { status, statusText, headers: headersOf(request) })
-  // Where somebody led the request elsewhere, as a Wi-Fi's login page does: what a fetch that follows nothing says of it
-  // (reliability F7).
+  // If the request was redirected, as by a Wi-Fi's login page: gives the same response as a fetch that follows no
+  // redirects (reliability F7).
   const asked = new URL(address, location.href).href
   const isElsewhere = request.responseURL !== '' && request.responseURL !== asked
   if (isElsewhere) Object.defineProperties(response, { status: { value: 0 }, ok: { value: false } })

@@ -5,26 +5,26 @@ import type { PageLife } from './page-life.ts'
 
 const SCRIPT = '/sw.js'
 const HOUR_MS = 60 * 60 * 1000
-/** How long a page that stays open goes without looking for a new build; the browser itself looks at every start. */
+/** How often a page that stays open checks for a new build; the browser itself checks at every start. */
 const LOOK_AFTER_MS = HOUR_MS
 const LOOK_AFTER_LITE_MS = 24 * HOUR_MS
-/** A build that has not taken over by then will not: the page stays, because a reload would bring the old one (F26). */
+/** A build that has not taken over by then will not: the page stays, because a reload would load the old one (F26). */
 const TAKE_OVER_MS = 10_000
 
 const TAKE_OVER: ToWorker = { type: 'take-over' }
 
 export interface WorkerLinkOptions {
-  /** Makes an address of ours one that Trusted Types take (security 2). */
+  /** Turns one of our addresses into one that Trusted Types accept (security 2). */
   readonly toScriptUrl: (url: string) => string
   readonly clock: Clock
   readonly pageLife: PageLife
   readonly isLite: () => boolean
-  /** Nobody may start the page again now: a payment is under way (reliability F23). */
+  /** The page must not be reloaded now: a payment is under way (reliability F23). */
   readonly isBusy: () => boolean
   readonly reload: () => void
 }
 
-/** What the line itself, in its own chunk, gives once the worker is registered. */
+/** The connection, in its own chunk, once the worker is registered. */
 export interface WorkerLine {
   applyUpdate(): void
 }
@@ -34,7 +34,7 @@ export interface LineListeners {
   heard(message: FromWorker): void
 }
 
-/** Registers the worker and follows its life. `early` is what it has said before. Throws where workers are blocked. */
+/** Registers the worker and follows it. `early`: messages that came before. Throws where workers are blocked. */
 export async function openLine(
   options: WorkerLinkOptions,
   tell: LineListeners,
@@ -50,12 +50,12 @@ export async function openLine(
   container.addEventListener('message', ({ data }: MessageEvent<unknown>) => hear(data))
 
   let isApplying = false
-  // The first worker of a device takes the page as well; that is no update.
+  // The first worker of a device claims the page as well; that is no update.
   let hadController = container.controller !== null
   const restart = () => {
     if (!isApplying) return
     isApplying = false
-    // A payment may have begun since the user said "update": then this page stays, and hears of the update again.
+    // A payment may have begun since the user pressed "update": then this page stays, and the update is offered again.
     if (options.isBusy()) tell.updateWaiting()
     else options.reload()
   }
@@ -63,7 +63,7 @@ export async function openLine(
     const isUpdate = hadController
     hadController = true
     if (isApplying) restart()
-    // Another tab's user said so. Nobody reloads this page but its own user.
+    // The update was chosen in another tab. Only this page's own user reloads it.
     else if (isUpdate) tell.updateWaiting()
   })
 
@@ -79,7 +79,7 @@ export async function openLine(
     const after = options.isLite() ? LOOK_AFTER_LITE_MS : LOOK_AFTER_MS
     if (clock.now() - lookedAt < after) return
     lookedAt = clock.now()
-    // Without a network it cannot be looked for, and that is all.
+    // Without a network the check fails, which does no harm.
     registration.update().catch(() => undefined)
   })
 
@@ -88,9 +88,9 @@ export async function openLine(
       if (isApplying) return
       isApplying = true
       const { waiting } = registration
-      // Another tab has let it take over: this page is the last of the old build.
+      // Another tab has let it take over: this page still runs the old build.
       if (waiting === null) return restart()
-      // A page that was loaded past the worker (a forced reload) hears no controllerchange.
+      // A page that bypassed the worker (a forced reload) gets no controllerchange.
       waiting.addEventListener('statechange', () => {
         if (waiting.state === 'activated') restart()
       })
@@ -104,14 +104,14 @@ export async function openLine(
   }
 }
 
-/** Without an active one, the one that waits is the first of this device and no update. */
+/** Without an active worker, the waiting one is this device's first and no update. */
 function tellOfUpdate({ waiting, active }: ServiceWorkerRegistration, tell: LineListeners): void {
   if (waiting !== null && active !== null) tell.updateWaiting()
 }
 
 /**
- * Workbox reports only an update that it sees beginning. It misses one that another tab or the browser began before this
- * line opened, and every one after the first that others found, so we follow the registration ourselves.
+ * Workbox reports only an update whose start it sees. It misses one that another tab or the browser started before this
+ * code loaded, and all but the first of those that others found, so we follow the registration ourselves.
  */
 function followUpdates(registration: ServiceWorkerRegistration, tell: LineListeners): void {
   const look = () => tellOfUpdate(registration, tell)

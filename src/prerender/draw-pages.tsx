@@ -17,15 +17,15 @@ import { createReturnTo, createSession } from '#src/session/session-store.ts'
 /** The markup that the build writes into its pages. */
 export interface Drawn {
   readonly home: string
-  /** Of every other address: a payment form's skeleton, and of the others what is around a page. */
+  /** For the other addresses: a payment form's skeleton, and what surrounds any other page. */
   readonly form: string
   readonly other: string
 }
 
-/** Any address of its kind: words of the address itself are not in it. */
+/** Stands for any form's address: its markup has no words from the address. */
 const ANY_FORM = billerPath('-', '-')
 
-/** What the first render in any browser makes (app/mount): of home with its code, of other pages before their code. */
+/** The markup of the first render in any browser (app/mount): of home with its code, of other pages without theirs. */
 export async function drawPages(): Promise<Drawn> {
   const [form, other] = [await drawAt(ANY_FORM), await drawAt(paths.about)]
   await findRoute(paths.home)?.route.preload()
@@ -50,7 +50,7 @@ const connectivity: Services['connectivity'] = {
   subscribe: () => () => {},
 }
 
-/** Nobody is asked, and nothing ever comes. */
+/** Sends nothing, and its calls never end. */
 const client: Client = { call: () => new Promise(() => {}) }
 
 type Rendered = Pick<
@@ -69,8 +69,8 @@ type Rendered = Pick<
 >
 
 /**
- * What home's first render reaches, of nobody and of no device: Node has no storage, so the stores are empty. The rest
- * is missing, because only effects and handlers reach it; one that a render reached would stop the build here.
+ * The services that home's first render uses, without a user or device: Node has no storage, so the stores are empty.
+ * The rest is missing, because only effects and handlers use it; if a render used it, the build would fail here.
  */
 function servicesForPrerender(): Services {
   const local = createLocalStore()

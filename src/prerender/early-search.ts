@@ -16,9 +16,10 @@ import { visuallyHidden } from '#src/ui/helpers.css.ts'
 import { initialsOf, tintOf } from '#src/ui/initials.ts'
 
 /**
- * Answers home's search box until React does: the same list, keys and words, from the names that the device keeps, or
- * that the page carries, or else from the answers that the head asked for. Its list is outside React's root, which must
- * stay as it was prerendered. React reads the value and `data-active` (ui/combobox) and draws its own list in its place.
+ * Runs home's search box until React does: with the same list, keys and words, from the names that the device keeps, or
+ * that the page carries, or else from the responses that the head requested. Its list is outside React's root, which
+ * must stay as it was prerendered. React reads the value and `data-active` (ui/combobox) and shows its own list
+ * instead.
  */
 export function searchBeforeReact(): void {
   const root = document.getElementById('root')
@@ -55,7 +56,7 @@ async function answer(root: HTMLElement, input: HTMLInputElement): Promise<void>
       drawn = query
     }
     const options = optionsOf(list)
-    // React knows places, too ("Surulere"): that there is nothing is for it to say.
+    // React also searches places ("Surulere"), so only React can say that nothing was found.
     list.hidden = !isOpen || options.length === 0
     if (!list.hidden) place(list, input)
     for (const [index, option] of options.entries())
@@ -114,11 +115,11 @@ async function answer(root: HTMLElement, input: HTMLInputElement): Promise<void>
     find = finderOf(names)
     drawn = null
     if (!isFirst) show()
-    // What was typed before: by the same key as now, or before this very script.
+    // Something was typed before: by the key of this event, or before this script ran.
     else if (input.value !== '') type()
   }
   const kept = readNames(textOfDevice())
-  // How billers do just now is not in the page.
+  // The page does not carry the billers' current health.
   const carried = kept ?? readNames(document.getElementById(NAMES_ID)?.textContent ?? null)
   if (carried !== null) know(carried)
   if (kept !== null) return
@@ -130,7 +131,7 @@ function optionsOf(list: HTMLElement): readonly HTMLElement[] {
   return [...list.querySelectorAll<HTMLElement>('[role=option]')]
 }
 
-/** React has taken the page over (app/mount). */
+/** Runs it when React has hydrated the page (app/mount). */
 function onHandOver(root: HTMLElement, run: () => void): void {
   const watching = new MutationObserver(() => {
     if (isPrerendered(root)) return
@@ -142,7 +143,7 @@ function onHandOver(root: HTMLElement, run: () => void): void {
 
 const MOST_WAIT_MS = 3000
 
-/** Once React's own list has something in it, or nothing is to be shown. */
+/** Runs it once React's own list has content, or nothing is to be shown. */
 function whenDrawn(root: HTMLElement, theirs: string, isWanted: boolean, run: () => void): void {
   const isThere = () =>
     document.getElementById(theirs)?.hasChildNodes() === true || root.textContent.includes(NO_BILLER)
@@ -185,14 +186,14 @@ function finderOf({ categories, products }: Names): (query: string) => readonly 
           detail: underName(product, category?.name ?? '', { signedIn, now: browserClock.now() }),
           link:
             outside === null
-              ? // The form's page asks for a login, and says what is wrong with an address.
+              ? // The form's page asks for a login, or says what is wrong with the address.
                 { href: billerPath(category?.urlPath ?? '', product.billerCode) }
               : { href: outside, target: '_blank', rel: 'noopener noreferrer' },
         }
       })
 }
 
-/** A plain link: the press is the browser's, and needs no code. */
+/** A plain link: the browser handles the press without code. */
 function drawOption({ name, detail, link }: Found, index: number): HTMLElement {
   const option = made('a', box.option, {
     id: `early-option-${index}`,
@@ -227,7 +228,7 @@ function made(
 
 const GAP_PX = 6
 
-/** Where React's list will stand: under the box. */
+/** Puts it where React's list will be: under the box. */
 function place({ style }: HTMLElement, input: HTMLInputElement): void {
   const { left, bottom, width } = (input.parentElement ?? input).getBoundingClientRect()
   style.inset = 'auto'
@@ -242,7 +243,7 @@ async function namesOfAnswers(): Promise<Names | null> {
     if (groups === undefined || billers === undefined) return null
     return namesOf(await read(categories, groups), await read(products, billers))
   } catch {
-    // No network, or no answer that can be read: React says so.
+    // No network, or an unreadable response: React reports it.
     return null
   }
 }

@@ -1,11 +1,11 @@
 import type { Early } from '#src/app/early.ts'
 import { categoryInWords, isSlug } from '#src/contract/paths.ts'
 
-/** What is asked for ahead: addresses as this build's client writes them (vite.config.ts). */
+/** What is requested early: addresses as this build's client requests them (vite.config.ts). */
 export interface Ahead {
-  /** Asked for at once; of a form the first alone. */
+  /** Requested at once; on a form's page only the first. */
   readonly now: readonly Question[]
-  /** The code and the styles of a payment form: asked for when the line is about to be free of the entry's. */
+  /** The code and the styles of a payment form: requested when the entry's code has nearly loaded. */
   readonly formFiles: readonly string[]
 }
 
@@ -16,7 +16,7 @@ interface Question {
 
 declare const __AHEAD__: Ahead
 
-/** In bytes: one of the two files that home's code comes in, not a small one that says where they are. */
+/** In bytes: larger files are the two with home's code, smaller ones only refer to them. */
 const LARGE = 20_000
 
 const page = document.documentElement
@@ -25,7 +25,7 @@ page.dataset.page = isForm ? 'form' : 'other'
 const [, category = ''] = location.pathname.split('/')
 if (isSlug(category)) page.style.setProperty('--heading', `"${categoryInWords(category)}"`)
 
-/** Storage may be blocked, and then there is nothing to know. */
+/** Null also where storage is blocked. */
 function kept(name: string): string | null {
   try {
     return sessionStorage.getItem(name) ?? localStorage.getItem(name)
@@ -34,7 +34,7 @@ function kept(name: string): string | null {
   }
 }
 
-/** As app/theme, session and saved/hint write them; tests/prerender compares the names. */
+/** The keys are those of app/theme, session and saved/hint; tests/prerender compares the names. */
 const theme = kept('paydey.theme')
 const isSignedIn = kept('paydey.user') !== null
 if (theme === 'light' || theme === 'dark') page.dataset.theme = theme
@@ -45,7 +45,7 @@ const answers: Early['answers'] = new Map()
 function ask({ address, accept }: Question): Promise<Response> {
   const answer = fetch(address, { headers: { Accept: accept }, credentials: 'omit', redirect: 'manual' })
   const copy = answer.then((response) => response.clone())
-  // Whoever takes one hears of it.
+  // Only avoids "unhandled rejection": the caller that takes one gets the error.
   for (const one of [answer, copy]) one.catch(() => undefined)
   answers.set(address, answer)
   return copy
@@ -53,7 +53,7 @@ function ask({ address, accept }: Question): Promise<Response> {
 
 const isLarge = (entry: PerformanceEntry) =>
   entry instanceof PerformanceResourceTiming && /\.js$/.test(entry.name) && entry.encodedBodySize > LARGE
-/** While the last of the entry's code arrives, the next question is already on its way. */
+/** Requests the form's files while the last of the entry's code is still arriving. */
 const code = new PerformanceObserver((list) => {
   if (!list.getEntries().some(isLarge)) return
   code.disconnect()
@@ -63,14 +63,14 @@ const code = new PerformanceObserver((list) => {
 function fetchForm(): void {
   for (const file of __AHEAD__.formFiles) {
     const link = document.createElement('link')
-    // A script's sheet does not hold up the first paint, and the loader of lazy chunks finds it there.
+    // A style sheet added by a script does not delay the first paint, and the loader of lazy chunks finds it there.
     link.rel = file.endsWith('.css') ? 'stylesheet' : 'modulepreload'
     link.crossOrigin = ''
     link.href = file
     document.head.append(link)
   }
 }
-// Home and payment forms begin with the categories. A user's questions carry a token, which is the client's business.
+// Home and payment forms begin with the categories. A user's requests carry a token: the client makes them.
 const isOpen = !isSignedIn && (isForm || /^\/(index)?$/.test(location.pathname))
 const lists = isOpen ? __AHEAD__.now.slice(0, isForm ? 1 : undefined).map(ask) : []
 if (isForm) code.observe({ type: 'resource', buffered: true })

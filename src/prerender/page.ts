@@ -1,7 +1,7 @@
 import { namesScript } from '#src/domain/names.ts'
 import type { Drawn } from './draw-pages.tsx'
 
-/** What the build knows when its chunks are final. */
+/** The parts of the pages, known when the build's chunks are final. */
 export interface Parts {
   /** vite's page: links its entry and styles, and has an empty root. */
   readonly html: string
@@ -25,15 +25,15 @@ function replaced(html: string, part: string, by: string): string {
   return html.replace(part, () => by)
 }
 
-/** What stands there until the app's first render. The head's script knows which of them the address wants. */
+/** The markup until the app's first render. The head's script chooses the one for the address. */
 function painted(kind: 'form' | 'other', drawn: Drawn): string {
   return `<div data-painted="${kind}">${drawn[kind]}</div>`
 }
 
 /**
- * The two pages. In both the styles of the first screen are inline: a sheet of its own would cost a round trip before
- * the first paint. The sheets' links stay, switched off, which a browser does not fetch: the loader of lazy chunks looks
- * for them, and must find that they are there. Home's search is inline for the same reason, behind what is to be seen.
+ * The two pages. In both the styles of the first screen are inline: a separate sheet would cost a round trip before the
+ * first paint. The sheets' links stay, disabled so that browsers do not fetch them: the loader of lazy chunks looks for
+ * them, and must find them. Home's search is inline for the same reason, after the visible markup.
  */
 export function assemble({ html, drawn, early, styles, homeChunks, search }: Parts): {
   home: string
@@ -45,7 +45,7 @@ export function assemble({ html, drawn, early, styles, homeChunks, search }: Par
   const page = replaced(bare, HEAD, `<script>${early}</script>\n    ${inline}${off.join('')}\n    ${HEAD}`)
   const links = homeChunks.map((address) => `<link rel="modulepreload" crossorigin href="${address}">`)
   const linked = replaced(page, '</head>', `${links.join('')}</head>`)
-  // After the first frame: to run it takes a slow phone 20 ms, and to read it less as long as it is a function.
+  // After the first frame: running it takes a slow phone 20 ms; parsing it costs less while it is a function.
   const later = `requestAnimationFrame(()=>setTimeout(()=>{${search}}))`
   const home = replaced(linked, '</body>', `${namesScript()}<script>${later}</script></body>`)
   return {

@@ -12,7 +12,7 @@ import { customerOf } from '#src/domain/receipts.ts'
 import { type Customer, plainCustomer } from '#src/domain/saved-biller.ts'
 import { statusMarking } from '#src/domain/status-mark.ts'
 
-/** What is booked, uploaded or topped up by another form than a biller's: the same again is not one tap away. */
+/** Billers with a form of their own (tickets, uploads, top-ups): they cannot be repeated with one tap. */
 export const NOT_BILLS: ReadonlySet<string> = new Set([
   BULK_BILLER_CODE,
   EVENT_BILLER_CODE,
@@ -20,7 +20,7 @@ export const NOT_BILLS: ReadonlySet<string> = new Set([
   WALLET_BILLER_CODE,
 ])
 
-/** Each transaction once, the newest first; one whose date cannot be read comes last. */
+/** Each transaction once, newest first; one whose date cannot be parsed comes last. */
 export function newestFirst(all: readonly DashboardTransaction[]): readonly DashboardTransaction[] {
   const dated = new Map<string, { row: DashboardTransaction; at: number }>()
   for (const row of all) {
@@ -33,13 +33,13 @@ interface PaidByAccount {
   readonly row: DashboardTransaction
   /** Masked, as everywhere in a list of payments. */
   readonly customer: string
-  /** Its order summary, filled from that payment by the provider. */
+  /** The address of its order summary, filled from that payment by the provider. */
   readonly to: string
 }
 
 /**
- * Whom an account has paid lately beside those whom the device knows, each once: what was paid from elsewhere, or what a
- * phone that is new to its owner can pay again.
+ * Payees of the account's recent payments that the device does not know, each once. They were paid from another device,
+ * such as the owner's previous phone.
  */
 export function paidByAccount(
   history: readonly DashboardTransaction[],
@@ -60,10 +60,10 @@ export function paidByAccount(
   return paid
 }
 
-/** Ten digits are a smartcard, whatever they begin with: the device has phone numbers with all their eleven. */
+/** Ten digits are a smartcard, whatever they begin with: the device keeps phone numbers with all eleven. */
 const SMARTCARD = /^\d{10}$/
 
-/** Alike for device and account, however the number was typed. */
+/** Equal for device and account, however the number was typed. */
 function maskedNumber(customer: string): string {
   return maskCustomerNumber(SMARTCARD.test(customer) ? customer : plainCustomer(customer))
 }

@@ -3,7 +3,7 @@ import { type Services, useServices } from '#src/services/services.ts'
 
 type HintServices = Pick<Services, 'local' | 'session'>
 
-/** Home shows no more rows than this. */
+/** The most rows that home shows. */
 export const SHOWN = 6
 
 function keyOf({ session }: HintServices): string {
@@ -16,8 +16,8 @@ function hintedCount(services: HintServices): number {
 }
 
 /**
- * How many rows home will have, known before IndexedDB answers, so that their room is kept from the first paint. A
- * count and nothing else: LocalStore is not parted by user, so no name and no number may be in it.
+ * How many rows home will have, known before IndexedDB answers, so that their space is reserved from the first paint.
+ * Only a count: all users share LocalStore, so no name and no number may be in it.
  */
 export function useHintedCount(): number {
   const services = useServices()

@@ -1,5 +1,5 @@
 /**
- * A link's own word that it is likely to be followed: dispatched on it, bubbling. The app's link intent fetches the code
- * of the page that it leads to, which rooms below the app cannot name.
+ * An event, dispatched on a link and bubbling, that says it is likely to be followed. The app's link intent then loads
+ * the code of the link's page, which rooms below the app cannot import.
  */
 export const LIKELY = 'paydey-likely'

@@ -16,7 +16,7 @@ import { SavedMark } from './saved-mark.tsx'
 
 interface Answer {
   readonly kind: 'named' | 'forgotten'
-  /** As it was before. */
+  /** The record as it was before. */
   readonly biller: Beneficiary
 }
 
@@ -25,8 +25,8 @@ const NOT_FOR_LONG = 'Kept until you close the app: this browser keeps nothing l
 const IS_THERE = 'You find it under Pay again.'
 
 /**
- * Under a successful receipt: whom it was for is kept, and may be given a name or not be kept at all. Nothing that has to
- * be answered, and never in the way of the rating.
+ * Under a successful receipt: the payee is kept; the user may name it or not keep it. It needs no answer, and never
+ * gets in the way of the rating.
  */
 export function NameOffer({ paid }: { readonly paid: PaidBiller }) {
   const services = useServices()
@@ -38,7 +38,7 @@ export function NameOffer({ paid }: { readonly paid: PaidBiller }) {
   const title = useId()
   const { about, saved, wasNamed } = paid
 
-  // The button that was pressed is gone: what stands there now takes the focus, and is read out by that. Not at first.
+  // The pressed button is gone: what replaces it takes the focus, and is thereby read out. Not at the first render.
   const wasAnswered = useRef(false)
   useLayoutEffect(() => {
     const target = answer === null ? form.current?.querySelector('input') : said.current

@@ -7,7 +7,7 @@ interface NicknameFieldProps {
   readonly onChange: (typed: string) => void
 }
 
-/** The user's own word for a number. Nothing that a browser could know or should keep, so it neither fills nor learns. */
+/** The user's own name for a number. A browser should neither fill it nor remember it. */
 export function NicknameField({ label = 'Nickname (optional)', value, onChange }: NicknameFieldProps) {
   return (
     <TextField

@@ -7,17 +7,17 @@ import { type Services, useServices } from '#src/services/services.ts'
 import { useUser } from '#src/services/use-state.ts'
 
 export interface PaidBiller {
-  /** As it is kept; null in the moment before it is remembered, and once it is forgotten. */
+  /** The kept record; null just before it is remembered, and once it is forgotten. */
   readonly saved: Beneficiary | null
-  /** Whom the receipt is about, whatever becomes of what is kept of them. */
+  /** The receipt's payee, whatever happens to the kept record. */
   readonly about: Beneficiary | Omit<Fill, 'savedAt'>
   /** It had a name when the receipt was opened. */
   readonly wasNamed: boolean
 }
 
 /**
- * Whom a transaction was for, as this device remembers them. Looked up while the result is still being asked for, from
- * the fill that waits, so that what stands on it comes with the receipt and moves nothing.
+ * A transaction's payee, as this device remembers it. Looked up from the waiting fill while the result is still being
+ * requested, so that what depends on it appears with the receipt and moves nothing.
  */
 export function usePaidBiller(transactionId: string): PaidBiller | null {
   const services = useServices()
@@ -40,7 +40,7 @@ export function usePaidBiller(transactionId: string): PaidBiller | null {
   return found?.owner === owner ? found.paid : null
 }
 
-/** What was found first stays until the page is left: what is being typed under it is not taken away. */
+/** What was found first stays until the page is left, so that a name being typed is not lost. */
 function keepAbout(first: PaidBiller | null, now: PaidBiller | null, owner: string | null) {
   if (first === null) return now === null ? null : { owner, paid: now }
   return { owner, paid: { ...first, saved: now?.saved ?? null } }
@@ -50,7 +50,7 @@ async function findPaid(
   { session, journal, fills, beneficiaries, results }: Services,
   transactionId: string,
 ): Promise<PaidBiller | null> {
-  // Nobody is remembered on a shared phone, and a fill that waits is about to go.
+  // A shared phone remembers no payees, and its waiting fill is about to be removed.
   if (session.isShared()) return null
   const all = await beneficiaries.all()
   const saved =
@@ -64,7 +64,7 @@ async function findPaid(
   return { saved: known, about: fill, wasNamed: known !== null && isNamed(known) }
 }
 
-/** Only the last payments are remembered as somebody's: of an earlier one, the receipt says for whom it was. */
+/** A record lists only its last payments: for an earlier one, the receipt gives the payee. */
 function ofReceipt(kept: KeptResult | null, all: readonly Beneficiary[]): Beneficiary | undefined {
   const customer = customerOf(kept?.result.receiptItems ?? [])
   const billerCode = kept?.result.billerCode ?? ''

@@ -7,7 +7,7 @@ import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx'
 import { Tile, TileRows } from '#src/ui/tile.tsx'
 import * as css from './pay-again.css.ts'
 
-/** The room of rows that are being read. Nothing where there will be none. */
+/** Placeholders for rows that are being read. Nothing where there will be none. */
 export function PayAgainSkeleton({ count }: { readonly count: number }) {
   if (count === 0) return null
   return (
@@ -27,7 +27,7 @@ export function emptyRows(count: number): readonly ReactNode[] {
       // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move
       key={index}
       shape="row"
-      // A space keeps a line as tall as its words will be, at any font size.
+      // A space makes a line as tall as its words will be, at any font size.
       name={NO_WORDS}
       detail={NO_WORDS}
       mark={<Skeleton shape="mark" />}
@@ -43,7 +43,7 @@ interface PayAgainFrameProps {
   readonly children: ReactNode
 }
 
-/** The heading, and the way to all of them. What is being read has its height: nothing below need hide from it. */
+/** The heading, with the link to all of them. Rows that are being read have their final height: nothing below moves. */
 export function PayAgainFrame({ rows, children }: PayAgainFrameProps) {
   const all = (
     <Link className={css.all} to={paths.savedBillers}>

@@ -16,8 +16,8 @@ interface PayAgainLinkProps {
 const MASK = '***'
 
 /**
- * The first button of a successful bill's receipt. It leads to the order summary as this device remembers it, else as the
- * account's provider does; a visitor whom nobody remembers fills in the form.
+ * The first button of a successful bill's receipt. It leads to the order summary as remembered by this device, else by
+ * the account's provider; a visitor without either fills in the form.
  */
 export function PayAgainLink({
   result: { categoryPath, billerCode, transactionId, receiptItems },
@@ -25,7 +25,7 @@ export function PayAgainLink({
 }: PayAgainLinkProps) {
   const isSignedIn = useUser() !== null
   if (!isSlug(categoryPath) || !isSlug(billerCode) || NOT_BILLS.has(billerCode)) return null
-  // It was paid for somebody else, whose number stays theirs.
+  // It was paid for somebody else, whose number is masked.
   if (receiptItems.some(({ value }) => value.includes(MASK))) return null
   const saved = paid?.saved ?? null
   const kept = saved === null ? null : payAgainPath(saved.categoryPath, saved.billerCode, saved.id)

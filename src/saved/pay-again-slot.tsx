@@ -7,13 +7,13 @@ import { PayAgainSkeleton } from './pay-again-frame.tsx'
 
 const PayAgain = lazyOptional(async () => (await import('./pay-again.tsx')).PayAgain, PayAgainSkeleton)
 
-/** More than a phone is wide. */
+/** Wider than a phone. */
 const STILL = 3
 
 /**
- * The place of "Pay again", kept from the first paint for whoever has saved billers: nothing jumps when they are read.
- * For a first-time visitor nothing is there, and nothing is fetched before the page has what it needs. The prerender,
- * which is everybody's, has the room of both, and the head's script says which (prerender/early).
+ * The place of "Pay again", reserved from the first paint for users with saved billers: nothing jumps when they are
+ * read. A first-time visitor sees nothing, and nothing is fetched before the page has what it needs. The prerender, the
+ * same for everybody, contains both, and the head's script chooses (prerender/early).
  */
 export function PayAgainSlot() {
   const count = useHintedCount()

@@ -3,5 +3,5 @@ import { textLink } from '#src/ui/helpers.css.ts'
 
 export const all = style([textLink, { whiteSpace: 'nowrap' }])
 
-/** In the prerender alone: as tall as the rows, for whoever has some. */
+/** Only in the prerender: as tall as the rows, for users who have some. */
 export const still = style({ selectors: { 'html:not([data-saved]) &': { display: 'none' } } })

@@ -24,7 +24,7 @@ import { SavedMark } from './saved-mark.tsx'
 const idOf = ({ id }: Beneficiary) => id
 
 /**
- * "Pay again" on home: what comes to its end, whom somebody pays most likely, and whom the account paid from elsewhere,
+ * "Pay again" on home: what is about to expire, the most likely payees, and those that the account paid from elsewhere,
  * each one tap from its order summary. `count` is the hint.
  */
 export function PayAgain({ count }: { readonly count: number }) {
@@ -48,14 +48,14 @@ function RowsOfAccount({ billers, count }: RowsOfAccountProps) {
 
 interface RowsProps {
   readonly billers: readonly Beneficiary[]
-  /** The account's; null while it is being asked for. */
+  /** The account's history; null while it is being requested. */
   readonly history: readonly DashboardTransaction[] | null
-  /** How many rows there were last time, kept free for those of the account. */
+  /** How many rows there were last time: space is reserved for the account's. */
   readonly room?: number
 }
 
 function dueFirst(billers: readonly Beneficiary[], now: number): readonly Beneficiary[] {
-  // A path that is no segment of an address leads nowhere (security 21).
+  // A path that is not a valid segment of an address has no page (security 21).
   const payable = billers.filter(({ categoryPath }) => isSlug(categoryPath))
   const isDue = (biller: Beneficiary) => reminderOf(biller, now) !== null
   return [...payable.filter(isDue), ...payable.filter((biller) => !isDue(biller))]
@@ -100,12 +100,12 @@ function Rows({ billers, history, room = 0 }: RowsProps) {
   )
 }
 
-/** After the rows, the categories and their pictures have had their turn. */
+/** Gives the rows, the categories and their pictures time to load first. */
 const AFTER_MS = 1000
 
 /**
- * What makes a tap on "Pay again" instant is there before it: the payment page's code, and the forms of the rows
- * (performance: tile to summary). Not in Lite mode.
+ * Prefetches what makes a tap on "Pay again" instant: the payment page's code, and the rows' forms (performance: tile
+ * to summary). Not in Lite mode.
  */
 function useLikely(frame: RefObject<HTMLElement | null>, shown: readonly Beneficiary[]): void {
   const { clock, lite, connectivity, resources } = useServices()
@@ -118,7 +118,7 @@ function useLikely(frame: RefObject<HTMLElement | null>, shown: readonly Benefic
     if (!isAny) return
     return clock.after(AFTER_MS, () => {
       if (lite.store.getState().isLite) return
-      // Without a network the worker has the code, or nobody does; a form may be kept.
+      // Without a network the code comes from the worker or not at all; a form may be kept.
       if (connectivity.isOnline()) {
         frame.current?.querySelector('a')?.dispatchEvent(new CustomEvent(LIKELY, { bubbles: true }))
       }
@@ -154,7 +154,7 @@ function PayAgainRow({ biller }: { readonly biller: Beneficiary }) {
         <Link
           {...tile}
           to={payAgainPath(biller.categoryPath, biller.billerCode, biller.id)}
-          // The form is asked for while the finger is still down: the page that opens joins the same request.
+          // Requests the form while the finger is still down: the page that opens shares the request.
           onPointerDown={() =>
             void resources.load(productFields, {
               BillerCode: biller.billerCode,

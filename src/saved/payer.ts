@@ -4,12 +4,12 @@ import { PAYER_KEY } from '#src/offline/payer.ts'
 import type { Services } from '#src/services/services.ts'
 import { sameUser } from '#src/session/same-user.ts'
 
-/** What was used here last. On a shared phone nothing was kept. */
+/** The e-mail and phone that were last used here. A shared phone keeps none. */
 export async function keptPayer({ session, payer }: Pick<Services, 'session' | 'payer'>) {
   return session.isShared() ? null : await payer.get(PAYER_KEY)
 }
 
-/** Who pays, as far as it is known: who is signed in (spec section 4), and what was kept for whatever that does not say. */
+/** The payer as far as known: from the signed-in user (spec section 4), else from what was kept. */
 export function knownPayer(user: User | null, kept: Payer | null): Payer {
   return {
     email: user?.consumerId || kept?.email || '',
@@ -17,7 +17,10 @@ export function knownPayer(user: User | null, kept: Payer | null): Payer {
   }
 }
 
-/** Something goes out to be paid: what it `used` is asked for no more. Never throws; storage costs a suggestion. */
+/**
+ * Call it when an order is sent: what it `used` is not asked for again. Never throws; if storage fails, only a
+ * suggestion is lost.
+ */
 export async function rememberPayer(
   { session, payer }: Pick<Services, 'session' | 'payer'>,
   used: (known: Payer | null) => Payer,

@@ -14,8 +14,8 @@ export type RememberServices = Pick<
 >
 
 /**
- * What the end of an attempt teaches, once it is known: whom it was for is paid more often, and the form's draft has
- * done its work. A result must never wait for this or fail with it: never throws.
+ * Applies the known end of an attempt: counts the payment for its payee, and removes the form's draft. A result must
+ * never wait for this or fail with it: never throws.
  */
 export async function rememberPaid(
   services: RememberServices,
@@ -28,16 +28,16 @@ export async function rememberPaid(
     await sweep(services)
     const fill = await services.fills.get(tranId)
     if (fill === null || outcome === 'unknown') return
-    // Failed: the form stays as it was typed, and there is nobody to be remembered.
+    // Failed: the form stays as it was typed, and no payee is remembered.
     if (outcome === 'failed' || outcome === 'reversed') return await services.fills.remove(tranId)
     await removeDraft(services, fill)
     if (outcome === 'successful') await countPayment(services, entry, fill, isSameUser)
   } catch {
-    // Storage that fails here costs a suggestion, no more.
+    // If storage fails here, only a suggestion is lost.
   }
 }
 
-/** Unless another bill was begun in the same form since: that is somebody's unsent typing. */
+/** Unless another bill was begun in the same form since: that draft has not been sent. */
 async function removeDraft({ drafts }: RememberServices, fill: Fill): Promise<void> {
   const key = fill.draft ?? draftKey(fill.categoryPath, fill.billerCode)
   const draft = await drafts.get(key)
@@ -51,8 +51,8 @@ function isSame(a: Fill['values'], b: Fill['values']): boolean {
 }
 
 /**
- * Whom it was for is remembered by itself, the first time without a name. A payment counts once: its fill goes with it.
- * On a shared phone nobody is remembered (security 16), nor where there is no number to know them by.
+ * The payee is remembered automatically, the first time without a name. A payment counts once: its fill is removed with
+ * it. No payee is remembered on a shared phone (security 16), nor without a number to identify it.
  */
 function countPayment(
   services: RememberServices,
@@ -78,11 +78,11 @@ function countPayment(
       }
       const customerName = filled.customerName || known.customerName
       const counted = new Set(known.payments.map((payment) => payment.transactionId))
-      // Of an order that was long on its way the end may be heard last: what was bought since is what is bought again.
+      // The end of a slow order may be known after those of newer ones: the newest order is the one to repeat.
       const isOvertaken = (await journal.all()).some(
         (entry) => counted.has(entry.transactionId ?? entry.tranId) && entry.createdAt > fill.savedAt,
       )
-      // Whoever comes next is not to read whom a user pays.
+      // The next person on this device must not see a user's payees.
       if (!isSameUser()) return
       const payment = { transactionId: transactionId ?? tranId, paidAt: fill.savedAt }
       const paid = paidAgain(known, payment, now)
@@ -97,7 +97,7 @@ function countPayment(
   })
 }
 
-/** A fill whose payment nobody awaits any more goes. It does not hold its own key, so it is found through the journal. */
+/** Removes fills whose payment is no longer awaited. A fill does not hold its key, which is found in the journal. */
 async function sweep({ fills, journal, clock }: RememberServices): Promise<void> {
   const isOld = ({ savedAt }: Fill) => clock.now() - savedAt > AWAITED_MS
   if (!(await fills.all()).some(isOld)) return

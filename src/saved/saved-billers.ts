@@ -32,7 +32,7 @@ export function removeBiller(services: SavedServices, id: string): Promise<void>
   })
 }
 
-/** Undoes a removal: the same record under the same id, unless it was paid and so remembered anew meanwhile. */
+/** Undoes a removal: the same record under the same id, unless it was paid, and so remembered anew, meanwhile. */
 export function restoreBiller(services: SavedServices, biller: Beneficiary): Promise<void> {
   const isSameUser = sameUser(services)
   return services.locks.run(SAVED_LOCK, async () => {
@@ -42,7 +42,7 @@ export function restoreBiller(services: SavedServices, biller: Beneficiary): Pro
   })
 }
 
-/** Forgets all of them, and the fills that wait to become one: no number stays behind. */
+/** Forgets all of them, and the fills that could become one: no number is left. */
 export function forgetBillers(services: SavedServices): Promise<void> {
   return services.locks.run(SAVED_LOCK, async () => {
     await services.beneficiaries.clear()
@@ -52,8 +52,9 @@ export function forgetBillers(services: SavedServices): Promise<void> {
 }
 
 /**
- * How many home has room to keep for. Of two tabs, only who has the lock may write it. What is at hand is of before: a
- * receipt's "Pay again" would open with it, because a payment from the wallet leaves no page.
+ * Updates the number of rows for which home reserves space. Only the holder of the lock may write it. Also drops the
+ * cache, which is outdated: a receipt's "Pay again" would open with it, because a payment from the wallet does not
+ * reload the page.
  */
 export async function renewHint(
   services: Pick<Services, 'beneficiaries' | 'local' | 'session'>,
@@ -62,7 +63,7 @@ export async function renewHint(
   keepHint(services, (await services.beneficiaries.all()).length)
 }
 
-/** The saved billers of whoever is here now, the most likely first; null until they are read. */
+/** The current user's saved billers, most likely first; null until they are read. */
 export function useSavedBillers() {
   const { beneficiaries, clock, session } = useServices()
   const { all, reload } = useKept(beneficiaries)
@@ -81,8 +82,8 @@ interface BillerCache {
 const cache = new WeakMap<Session, BillerCache>()
 
 /**
- * What a screen has just read stays at hand for the next one: a tap on "Pay again" shows its summary without waiting
- * for IndexedDB (performance: tile to summary). Never given to another user than the one it was read for.
+ * Caches what a screen has just read for the next one: a tap on "Pay again" shows its summary without waiting for
+ * IndexedDB (performance: tile to summary). Only for the user for whom it was read.
  */
 export function cacheBillers(session: Session, billers: readonly Beneficiary[]): void {
   cache.set(session, { owner: ownerOf(session), billers })

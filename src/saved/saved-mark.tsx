@@ -8,7 +8,7 @@ interface SavedMarkProps {
   readonly productName: string
 }
 
-/** The biller's logo once the catalog is known; its initials till then, and with no network at all. */
+/** The biller's logo once the catalog has loaded; its initials until then, and without a network. */
 export function SavedMark({ billerCode, productName }: SavedMarkProps) {
   const { catalog } = useCatalog()
   const showsLogo = useAfterPaint()

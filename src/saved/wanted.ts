@@ -2,7 +2,7 @@ import type { Kobo } from '#src/contract/kobo.ts'
 import { ownerOf } from '#src/session/same-user.ts'
 import type { Session } from '#src/session/session-store.ts'
 
-/** What was asked for on home: a biller's number, and how much where that was said. */
+/** What was entered on home: a biller, a number, and an amount if one was given. */
 export interface Wanted {
   readonly billerCode: string
   readonly phone: string
@@ -12,8 +12,8 @@ export interface Wanted {
 const wanted = new WeakMap<Session, Wanted & { readonly owner: string | null }>()
 
 /**
- * On its way from home to the form that it is for, in memory alone: a number in an address would stay in the browser's
- * history (security 17). Whoever else is signed in by then never gets it.
+ * Passes it from home to its form, in memory only: a number in an address would stay in the browser's history (security
+ * 17). Another user who has signed in meanwhile never gets it.
  */
 export function want(session: Session, order: Wanted): void {
   wanted.set(session, { ...order, owner: ownerOf(session) })
@@ -25,7 +25,7 @@ export function wantedOf(session: Session, billerCode: string): Wanted | null {
   return isTheirs && order?.billerCode.toLowerCase() === billerCode.toLowerCase() ? order : null
 }
 
-/** A form has it now: the next one that opens is another errand. */
+/** Call it when a form has taken it: the next form must not get it. */
 export function forgetWanted(session: Session): void {
   wanted.delete(session)
 }

@@ -41,11 +41,11 @@ interface AppOptions {
   /** The folder of the built app. */
   readonly dist: string
   readonly testers: Testers
-  /** Whether it is about to end, and should be sent nothing more. */
+  /** Whether it is about to stop, and should get no more requests. */
   readonly isStopping?: () => boolean
 }
 
-/** Everything on one origin: API, gateway, testers' pages, and the built app behind them. */
+/** Everything on one origin: API, gateway, testers' pages, and the built app as the fallback. */
 export function createApp(deps: Deps, { dist, testers, isStopping = () => false }: AppOptions): Hono {
   const app = new Hono()
   const { settings, world } = deps
@@ -88,7 +88,7 @@ export function createApp(deps: Deps, { dist, testers, isStopping = () => false 
   if (deps.gateway.isElsewhere || deps.biller.isElsewhere) mountHints(app, deps)
   if (!deps.gateway.isElsewhere) mountHostedPage(app, deps)
   mountDesk(app, deps)
-  // Behind a proxy on this machine everybody calls from loopback, and these pages show everybody's mail.
+  // Behind a proxy on this machine every caller comes from loopback, and these pages show everybody's mail.
   const isBehindProxy = settings.publicUrl !== null || settings.trustedProxies.length > 0
   if (isLoopbackHost(settings.host) && !isBehindProxy) mountTesters(app, deps, testers)
 
@@ -113,7 +113,7 @@ export function createApp(deps: Deps, { dist, testers, isStopping = () => false 
   return app
 }
 
-/** An address that takes another method is not an address where nothing is. */
+/** An address that takes another method is answered differently from one that does not exist. */
 function nothingAt(app: Hono, path: string): Refusal {
   const taken = app.routes.filter((route) => route.path === path).map(({ method }) => method)
   const methods = taken.filter((method) => method !== 'ALL')
@@ -128,7 +128,7 @@ function refuse(c: Parameters<Parameters<Hono['notFound']>[0]>[0], refusal: Refu
   })
 }
 
-/** Everything that answers: every row of the contract's table, once. */
+/** Every route of the contract's table, once. */
 export function implementations(deps: Deps): readonly Implementation[] {
   return [
     accountCalls,

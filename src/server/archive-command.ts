@@ -9,7 +9,7 @@ interface Command {
   readonly done: (orders: number, folder: string, file: string) => string
 }
 
-/** A program that takes one file, says one sentence, and ends with 0 where it did its work. */
+/** A program that takes one file, prints one sentence, and exits with 0 if it succeeded. */
 export async function runArchiveCommand({ name, work, done }: Command): Promise<void> {
   try {
     const given = v.safeParse(ArgumentsSchema, process.argv.slice(2))

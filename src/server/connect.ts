@@ -11,7 +11,7 @@ import { createVtpassClient } from './vtpass/client.ts'
 import { loadOffer } from './vtpass/offer.ts'
 import { vtpassBiller } from './vtpass/vtpass-biller.ts'
 
-/** The parties that the sandbox plays itself. */
+/** The parties that the sandbox simulates. */
 export function createProviders(db: Db, world: World): Providers {
   return { biller: simulatedBiller(db, world), gateway: simulatedGateway() }
 }
@@ -27,7 +27,7 @@ interface Connection {
   readonly fetch: typeof fetch
 }
 
-/** The parties that this server works with: somebody else's, or its own. */
+/** The parties that this server works with: real ones, or its own simulations. */
 export function connect({ db, world, settings, fetch }: Connection): Connected {
   if (settings === null) return createProviders(db, world)
   const { vtpass, paystack } = settings

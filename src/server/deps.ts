@@ -9,23 +9,23 @@ import type { CatalogIndex } from './seed/catalog.ts'
 import type { Settings } from './settings.ts'
 import type { Float } from './watch/float.ts'
 
-/** What everything in the server works with; built once, in server.ts. */
+/** The dependencies of everything in the server; built once, in server.ts. */
 export interface Deps extends Providers {
   readonly db: Db
   readonly world: World
   readonly settings: Settings
   readonly catalog: CatalogIndex
-  /** Null where they are our own, and always the same. */
+  /** Null where they are our own, and never change. */
   readonly prices: Prices | null
   readonly float?: Float | null
-  /** What the catalog says of billers that are slow or closed (`catalog/biller-news`). */
+  /** The catalog's news of billers that are slow or closed (`catalog/biller-news`). */
   readonly news?: FollowedNews
   /** Null where no push messages are sent. */
   readonly push?: Push | null
   readonly background: Background
 }
 
-/** What the catalog says of a biller that is slow or closed, in the wire's names; of the others nothing. */
+/** The catalog's news of a biller that is slow or closed, in the wire's names; empty for the others. */
 export interface BillerNews {
   readonly DeliveredPercent: number
   readonly MedianSeconds: number
@@ -33,7 +33,7 @@ export interface BillerNews {
   readonly ClosedBecause: string
 }
 
-/** The news as they were a moment ago: read behind the callers' backs, so that no list waits for them. */
+/** The news as of a moment ago: read in the background, so that no list waits for them. */
 export interface FollowedNews {
   /** Starts another reading where that is due. Every sweep does, so that even the first visitor sees a closed biller. */
   look(): void
@@ -44,15 +44,15 @@ export interface FollowedNews {
   of(billerCode: string): BillerNews | undefined
 }
 
-/** Work that nobody waits for. It is known, so that closing and resetting can wait for it. */
+/** Work that no request waits for. It is registered, so that closing and resetting can wait for it. */
 interface Background {
   run(work: () => Promise<void>): void
-  /** Work of many steps, which asks between them whether it may go on. Does nothing where work of this name runs. */
+  /** Work of many steps, which checks between them whether to go on. Does nothing while work of this name runs. */
   runLong(name: string, work: (mayGoOn: () => boolean) => Promise<void>): void
   isRunning(name: string): boolean
   /** Resolves when nothing runs any more. */
   idle(): Promise<void>
-  /** The same, and long work stops at its next step: whoever sweeps takes it up again. */
+  /** The same, and long work stops at its next step: a later sweep continues it. */
   interrupt(): Promise<void>
 }
 
@@ -89,25 +89,25 @@ export function createBackground(onError: (error: unknown) => void): Background 
   }
 }
 
-/** Tells whoever runs the server, now. */
+/** Logs it for the operator, now. */
 export function log(event: LogEvent): void {
   writeLog(event, realWorld.now())
 }
 
-/** Writes an error down for whoever runs the server, and nothing in it that is a customer's (security 45). */
+/** Logs an error for the operator, without any customer's data (security 45). */
 export function logError(where: string, error: unknown): void {
   const { message, stack } = error instanceof Error ? error : new Error(String(error))
-  // The database's errors carry the statement's values beside their message: those stay out.
+  // The database's errors contain the statement's values beside their message: those stay out.
   const frames = (stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
   log({ level: 'error', event: 'failure', message: `${where} failed: ${message}`, stack: frames })
 }
 
-/** Says what somebody who runs this has to do. References stand in it, and nothing that is a customer's. */
+/** Tells the operator what to do. The sentence has references, and no customer's data. */
 export function tellOperator(sentence: string): void {
   log({ level: 'warn', event: 'operator', message: sentence })
 }
 
-/** The outside world's clock and dice. Everything here asks them and nobody else, so that a test can bring its own. */
+/** The outside world's clock and randomness. All code here uses only these, so that a test can replace them. */
 export interface World {
   /** Milliseconds since 1970. */
   now(): number
@@ -121,7 +121,7 @@ export const realWorld: World = {
   sleep: (ms) => sleep(ms),
 }
 
-/** Decimal digits without bias; the first is never 0, so that no reader of it as a number loses one. */
+/** Decimal digits without bias; the first is never 0, so that it survives being read as a number. */
 export function randomDigits(world: World, count: number): string {
   const bytesAtOnce = 64
   let digits = ''

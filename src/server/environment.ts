@@ -10,7 +10,7 @@ import {
   type Settings,
 } from './settings.ts'
 
-/** Reads the environment. Throws one sentence that names the variable which is wrong. */
+/** Reads the environment. Throws one sentence that names the wrong variable. */
 export function readEnvironment(env: Environment): Settings {
   const own = (name: string) => ownName(env, name)
   const settings: Settings = {
@@ -69,10 +69,10 @@ function address(env: Environment, name: string, schemes: readonly string[]): st
   const value = given(env, name)
   if (value === null) return null
   const url = URL.canParse(value) ? new URL(value) : null
-  // Without the slashes there is no host in it, and mail would wait for one on this machine.
+  // Without the slashes there is no host in it, and mail would wait for a server on this machine.
   const hasSlashes = url !== null && value.toLowerCase().startsWith(`${url.protocol}//`)
   if (hasSlashes && schemes.includes(url.protocol)) return value
-  // The value may carry a password, so it is not repeated.
+  // The value may contain a password, so it is not repeated.
   throw new Error(`${name} must be an address that starts with ${schemes[0]}//, and it is not.`)
 }
 
@@ -117,7 +117,7 @@ function addresses(env: Environment, name: string): readonly string[] {
   }
 }
 
-/** The standard's own header, Forwarded, holds more than addresses. */
+/** The standard header, Forwarded, contains more than addresses. */
 function listHeader(env: Environment, name: string): string {
   const value = (given(env, name) ?? defaultSettings.clientHeader).toLowerCase()
   if (/^[a-z0-9-]+$/.test(value) && value !== 'forwarded') return value

@@ -3,23 +3,23 @@ import { MONTHS } from '#src/domain/months.ts'
 
 export const DAY_MS = 86_400_000
 
-/** The midnight with which an instant's day began in Lagos. */
+/** The midnight in Lagos that begins an instant's day. */
 export function dayStart(at: number): number {
   return startOfLagosDay(lagosDayOf(at))
 }
 
-/** The midnight with which its month began. */
+/** The midnight in Lagos that begins its month. */
 export function monthStart(at: number): number {
   return startOfLagosDay({ ...lagosDayOf(at), day: 1 })
 }
 
-/** The midnight with which a day written YYYY-MM-DD begins in Lagos; null for what is no such day. */
+/** The midnight in Lagos that begins a day written YYYY-MM-DD; null for an invalid day. */
 export function dayOf(text: string): number | null {
   return /^\d{4}-\d\d-\d\d$/.test(text) ? parseInstant(text) : null
 }
 
 const MINUTE_MS = 60_000
-/** Nobody is sold a ticket to what is about to begin. */
+/** No tickets are sold for what is about to begin. */
 const LEAD_MS = 120 * MINUTE_MS
 
 export const weekdays = [
@@ -40,13 +40,13 @@ function weekdayOf(at: number): Weekday {
   return weekdays[(Math.round((dayStart(at) - dayStart(0)) / DAY_MS) + 4) % 7] ?? 'Thursday'
 }
 
-/** `HH:MM` of the day that begins at this midnight. */
+/** `HH:MM` on the day that begins at this midnight. */
 export function timeOfDay(midnight: number, time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return midnight + (hours * 60 + minutes) * MINUTE_MS
 }
 
-/** The next such weekday and time at least two hours ahead, then so many weeks on: it moves once a week. */
+/** The next such weekday and time at least two hours ahead, plus this many weeks: it moves once a week. */
 export function weekly(weekday: Weekday, time: string, weeks: number, now: number): number {
   const midnight = dayStart(now)
   const days = (weekdays.indexOf(weekday) - weekdays.indexOf(weekdayOf(now)) + 7) % 7
@@ -54,7 +54,7 @@ export function weekly(weekday: Weekday, time: string, weeks: number, now: numbe
   return at + (at - now < LEAD_MS ? 7 + 7 * weeks : 7 * weeks) * DAY_MS
 }
 
-/** `20261121`: how an id says a day. */
+/** `20261121`: a day, as ids contain it. */
 export function dayStamp(at: number): string {
   const { year, month, day } = lagosDayOf(at)
   return `${year}${two(month)}${two(day)}`

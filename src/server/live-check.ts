@@ -9,10 +9,10 @@ import type { ProviderSettings } from './settings.ts'
 import { createVtpassClient } from './vtpass/client.ts'
 import { vtpassBiller } from './vtpass/vtpass-biller.ts'
 
-// `npm run live-check`: small purchases in the test modes of VTpass and Paystack, for whoever has keys. It prints what
-// was answered to each question that the documents leave open (the `?` in the adapters), and no key.
+// `npm run live-check`: small purchases in the test modes of VTpass and Paystack, for anybody with keys. It prints the
+// answers to the questions that the documents leave open (the `?` in the adapters), and no key.
 
-/** Whose answers are looked at, or one sentence for each thing that is missing: this is read at a terminal. */
+/** Prints one sentence for each thing that is missing and exits: this is read at a terminal. */
 function readKeys(): ProviderSettings {
   try {
     const settings = readProviders(process.env, 'check')
@@ -116,7 +116,7 @@ async function checkPaystack(): Promise<void> {
 
 const verify = (reference: string) => gateway.verify({ reference, amount: 0, state: 'created', declines: 0 })
 
-/** Of a page that was paid: the refund, and whether a second one is looked for and found by its number. */
+/** For a page that was paid: the refund, and whether a second one is looked for and found by its number. */
 async function checkRefund(reference: string): Promise<void> {
   say('the payment', await verify(reference))
   say('a refund', await gateway.refund({ reference, amount: null }))

@@ -5,7 +5,7 @@ export interface LogEvent {
   readonly level: 'info' | 'warn' | 'error'
   readonly event: string
   readonly method?: string
-  /** The pattern of an address, `/gateway/pay/:reference`, and never the address: links carry what they are worth. */
+  /** The pattern of an address, `/gateway/pay/:reference`, and never the address: a link's own text is its secret. */
   readonly route?: string
   readonly status?: number
   readonly ms?: number
@@ -19,7 +19,7 @@ let asJson = false
 /** Chooses for the whole process, once, before anything is logged. */
 export function logAs(format: 'lines' | 'json'): void {
   asJson = format === 'json'
-  // A reader that went away is no reason to end; the console takes care of its own lines.
+  // A closed reader is no reason to exit; the console handles its own lines.
   if (asJson) process.stdout.on('error', () => {})
 }
 
@@ -48,7 +48,7 @@ function toldOf(event: string, message: string): string {
 
 const TRANSACTION_ID = /^[A-Za-z0-9]{1,40}$/
 
-/** Field by field, so that whatever else an object carries stays out. */
+/** Field by field, so that an object's other fields stay out. */
 function jsonOf(event: LogEvent, at: number): string {
   const { transactionId, message } = event
   return JSON.stringify({
@@ -69,7 +69,7 @@ function jsonOf(event: LogEvent, at: number): string {
 const MOST_WAITING_BYTES = 1_000_000
 let lost = 0
 
-/** Lines that a slow reader leaves lying are kept up to a limit and then dropped: a log must never stop a payment. */
+/** Lines for a slow reader are buffered up to a limit and then dropped: a log must never stop a payment. */
 function writeLine(event: LogEvent, at: number): void {
   if (process.stdout.writableLength > MOST_WAITING_BYTES) {
     lost += 1
@@ -83,7 +83,7 @@ function writeLine(event: LogEvent, at: number): void {
   process.stdout.write(`${jsonOf(event, at)}\n`)
 }
 
-/** Addresses, whatever is as long as a token, and all but the beginning of numbers as long as a phone's. */
+/** Masks addresses, anything as long as a token, and all but the start of numbers as long as a phone's. */
 function masked(text: string): string {
   return withoutMail(text)
     .replace(/[\w-]{20,}/g, (run) => (/\d/.test(run) ? '***' : run))

@@ -5,7 +5,7 @@ import { ownName, type ProviderSettings } from './settings.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** Where each mode of VTpass is. */
+/** The address of each mode of VTpass. */
 const VTPASS_BASES = { test: 'https://sandbox.vtpass.com/api', live: 'https://vtpass.com/api' } as const
 /** Naira. */
 const FLOAT_ALARM = '20000'
@@ -13,7 +13,7 @@ const PAYSTACK_BASE = 'https://api.paystack.co'
 const PAYSTACK_PAGES = 'https://checkout.paystack.com'
 
 /**
- * Whose servers the machine works with. Null: those that it plays itself. Throws one sentence for each thing that is
+ * The providers that the server works with. Null: the simulated ones. Throws one sentence for each thing that is
  * missing or does not fit, and repeats no key.
  */
 export function readProviders(env: Environment, use: 'serve' | 'check' = 'serve'): ProviderSettings | null {
@@ -69,7 +69,7 @@ function demandServer(env: Environment, say: Say): void {
   }
 }
 
-/** The first where nothing is said. */
+/** The first where the variable is not set. */
 function oneOf<Word extends string>(
   env: Environment,
   name: string,
@@ -89,7 +89,7 @@ const keys = {
   PAYSTACK_SECRET_KEY: [/^sk_(test|live)_\S{4,}$/, 'your Paystack secret key, which starts with sk_'],
 } as const
 
-/** In the variable itself, or in the file that the same name with `_FILE` names, as containers have them. */
+/** In the variable itself, or in the file named by the same variable with `_FILE`, as is usual for containers. */
 function key(env: Environment, name: keyof typeof keys, say: Say): string {
   const [form, what] = keys[name]
   const file = env[`${name}_FILE`]?.trim() ?? ''

@@ -9,11 +9,11 @@ import { drain, endsWithin, STOP_WITHIN_MS } from './stopping.ts'
 
 type Say = (sentence: string) => void
 
-/** What a command does before the server and beside it. */
+/** What a command does before and beside the server. */
 interface Steps {
   readonly readSettings: () => Settings
   readonly before?: (say: Say) => Promise<void>
-  /** Returns how to end it. */
+  /** Returns a function that ends it. */
   readonly beside?: () => Promise<() => Promise<void>>
 }
 
@@ -45,7 +45,7 @@ export async function serve({ readSettings, before, beside }: Steps): Promise<vo
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
   try {
     const settings = readSettings()
-    // What plays its providers is read by people and by tests, also through a pipe.
+    // The output of a server with simulated providers is for people and tests, also through a pipe.
     const isRead = settings.providers === null || process.stdout.isTTY === true
     logAs(settings.log === 'auto' ? (isRead ? 'lines' : 'json') : settings.log)
     await before?.((sentence) => say('building', sentence))
@@ -65,10 +65,10 @@ function say(event: string, message?: string): void {
 }
 
 const SWEEP_EVERY_MS = 1000
-/** Longer than browsers and proxies (nginx: 60 s) keep an idle connection: who closes it first cuts off nobody's request. */
+/** Longer than browsers and proxies (nginx: 60 s) keep an idle connection: closing first could cut off a request. */
 const KEEP_ALIVE_MS = 75_000
 
-/** A request that does not come to its end holds a connection and memory. Five megabytes over 2G take three minutes. */
+/** An unfinished request holds a connection and memory. Five megabytes over 2G take three minutes. */
 const TIMEOUTS = { headersTimeout: 20_000, requestTimeout: 240_000, connectionsCheckingInterval: 5000 }
 
 /** The HTTP server around the app; a test gives shorter timeouts. */

@@ -14,28 +14,28 @@ import { followFloat } from './watch/float.ts'
 
 export interface ServerOptions {
   /**
-   * Where the data lives: `memory` (gone when closed), `folder` (settings.dataDir), a PostgreSQL address, or a database
-   * that is open already, as a test lends one.
+   * Where the data is: `memory` (gone when closed), `folder` (settings.dataDir), a PostgreSQL address, or a database
+   * that is open already, as a test passes one.
    */
   readonly database?: 'memory' | 'folder' | { readonly url: string } | OpenDatabase
   readonly world?: World
   readonly settings?: Partial<Settings>
-  /** Other parties than those that it plays itself. */
+  /** Other providers than the simulated ones. */
   readonly providers?: Partial<Providers>
-  /** How it reaches the parties outside. */
+  /** How it calls the parties outside. */
   readonly fetch?: typeof fetch
   /** The built app. */
   readonly dist?: string
   readonly say?: (line: string) => void
-  /** Whether it is about to end: then it says that it is not ready. */
+  /** Whether it is about to stop: then it reports that it is not ready. */
   readonly isStopping?: () => boolean
 }
 
 export interface Server {
   readonly app: Hono
-  /** Takes up what is due by the clock; `main.ts` calls it every second, a test after moving its clock. */
+  /** Does what is due by the clock; `main.ts` calls it every second, a test after moving its clock. */
   sweep(): Promise<void>
-  /** Resolves when nothing runs behind the callers' backs: webhooks, mail, push messages. */
+  /** Resolves when no background work runs: webhooks, mail, push messages. */
   idle(): Promise<void>
   /** Back to the seed. */
   reset(): Promise<void>
@@ -52,7 +52,7 @@ const IS_LIVE =
 export async function openServer(options: ServerOptions = {}): Promise<Server> {
   const world = options.world ?? realWorld
   const settings = { ...defaultSettings, ...options.settings }
-  // Opening the database takes a second, mostly of waiting: the rest of the program is read meanwhile.
+  // Opening the database takes a second, mostly waiting: the rest of the program is loaded meanwhile.
   const [database, { createApp }, { hasSeed, isLive, seed, resetToSeed }] = await Promise.all([
     open(options, settings, world.now()),
     import('./app.ts'),
@@ -65,7 +65,7 @@ export async function openServer(options: ServerOptions = {}): Promise<Server> {
   const catalog = prices?.catalog ?? indexCatalog()
   await db
     .transaction()
-    // Nobody's invented account, whose password everybody knows, beside real money.
+    // An invented account, whose password everybody knows, must not exist beside real money.
     .execute(async (trx) => {
       if (settings.providers !== null) {
         if (await hasSeed(trx)) throw new Error(NOT_FRESH)

@@ -3,11 +3,11 @@ import type { Kobo } from '#src/contract/kobo.ts'
 export interface Settings {
   readonly port: number
   readonly host: string
-  /** Where people reach it from elsewhere; links in mails and return addresses lead there. */
+  /** Its public address; links in mails and return addresses use it. */
   readonly publicUrl: string | null
-  /** Whose word counts about who calls: addresses, networks, `loopback`. None where nothing stands in front. */
+  /** Which proxies to trust about the caller: addresses, networks, `loopback`. None where there is no proxy. */
   readonly trustedProxies: readonly string[]
-  /** The header in which they say it. */
+  /** The header in which they name the caller. */
   readonly clientHeader: string
   readonly dataDir: string
   readonly databaseUrl: string | null
@@ -16,13 +16,13 @@ export interface Settings {
   readonly tokenTtlS: number
   /** The base-2 logarithm of scrypt's N for passwords: 17 takes 128 MB and a third of a second (security 26). */
   readonly passwordCost: number
-  /** Log, notify and upload forget what they saw, so that a chaos run can show that it would notice. */
+  /** Log, notify and upload forget previous calls, so that a chaos run can show that it would notice. */
   readonly forgetful: boolean
-  /** Whose servers it works with; null: those that it plays itself. */
+  /** The real providers; null: the simulated ones. */
   readonly providers: ProviderSettings | null
-  /** The private key of web push, as `npm run push-key` makes it; null: the server's own, and none with real providers. */
+  /** The private key of web push, from `npm run push-key`; null: the server's own, and none with real providers. */
   readonly pushKey: string | null
-  /** Origins of further push services than those of the browsers that there are. */
+  /** Origins of push services beside those of the known browsers. */
   readonly pushServices: readonly string[]
   /** `auto`: lines, but JSON with real providers and no terminal. */
   readonly log: LogFormat
@@ -34,7 +34,7 @@ export interface ProviderSettings {
   readonly vtpass: {
     readonly base: string
     readonly keys: { readonly apiKey: string; readonly publicKey: string; readonly secretKey: string }
-    /** Kobo. Below it somebody has to fund the float. */
+    /** Kobo. Below it an operator has to fund the float. */
     readonly floatAlarm: Kobo
   }
   readonly paystack: {
@@ -48,7 +48,7 @@ export interface ProviderSettings {
 export const LOG_FORMATS = ['auto', 'lines', 'json'] as const
 type LogFormat = (typeof LOG_FORMATS)[number]
 
-/** As OWASP asks; less is for tests. */
+/** OWASP's recommendation; less is for tests. */
 export const SAFE_PASSWORD_COST = 17
 
 export const defaultSettings: Settings = {
@@ -76,7 +76,7 @@ export function isLoopbackHost(host: string): boolean {
   return name === 'localhost' || name === '::1' || /^127(\.\d{1,3}){3}$/.test(name)
 }
 
-/** The server's own variable, in whose place the name is read that it had when all of it was a sandbox (sandbox.md). */
+/** The name of a server variable that is set: the current one, or its former `SANDBOX_` name (sandbox.md). */
 export function ownName(env: Readonly<Record<string, string | undefined>>, name: string): string {
   const [current, older] = [`SERVER_${name}`, `SANDBOX_${name}`]
   return !env[current]?.trim() && env[older]?.trim() ? older : current

@@ -2,7 +2,7 @@ import { buildAppIfStale } from './build/build-app.ts'
 import { readEnvironment } from './environment.ts'
 import { serve } from './serve.ts'
 
-// `npm start`: builds what needs building, then serves everything on one origin.
+// `npm start`: builds what is stale, then serves everything on one origin.
 await serve({
   readSettings: () => readEnvironment(process.env),
   before: buildAppIfStale,

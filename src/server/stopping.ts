@@ -7,10 +7,10 @@ const REQUESTS_WITHIN_MS = 5000
 export const STOP_WITHIN_MS = 8000
 const LOOK_EVERY_MS = 100
 
-/** Takes no more connections, lets running requests come to their end, and cuts off those that do not. */
+/** Accepts no more connections, lets running requests finish, and cuts off those that do not. */
 export async function drain(server: ServerType, withinMs = REQUESTS_WITHIN_MS): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  // A connection that is kept for a next request becomes idle only after its answer, and nobody else looks then.
+  // A keep-alive connection becomes idle only after its response, and nothing else checks it then.
   const closeIdle = () => {
     if ('closeIdleConnections' in server) server.closeIdleConnections()
   }
@@ -24,7 +24,7 @@ export async function drain(server: ServerType, withinMs = REQUESTS_WITHIN_MS): 
   clearTimeout(forced)
 }
 
-/** Whether the work came to its end in time. */
+/** Whether the work finished in time. */
 export async function endsWithin(work: Promise<unknown>, ms: number): Promise<boolean> {
   return await Promise.race([work.then(() => true), sleep(ms, false, { ref: false })])
 }

@@ -21,7 +21,7 @@ interface Shown {
 
 export interface AccountDialogs {
   readonly store: StoreApi<Shown>
-  /** `reason` is what it is wanted for: "Log in to pay LIRS". */
+  /** `reason` is shown in the dialog: "Log in to pay LIRS". */
   show(dialog: AccountDialog, reason?: string): void
   close(): void
 }

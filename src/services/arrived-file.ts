@@ -1,15 +1,18 @@
 import { openInbox } from '#src/offline/inbox.ts'
 import { browserLaunchQueue } from '#src/platform/launch-queue.ts'
 
-// Spreadsheets that came by another way than the page's own file field. For the bulk page alone: nothing of the first
-// load may import this.
+// Spreadsheets that did not come through the page's own file field. Only for the bulk page: nothing in the first load
+// may import this.
 
-/** What another app shared with this one (share_target), once. Null when there is nothing. Never fails. */
+/** Takes the file that another app shared with this one (share_target). Null when there is none. Never rejects. */
 export function takeArrivedFile(): Promise<File | null> {
   return openInbox().take()
 }
 
-/** What the computer opened with this app (file_handlers), now or a moment ago. Returns a function that ends it. */
+/**
+ * Calls back with a file that the computer opens with this app (file_handlers), or just has. Returns a function that
+ * unsubscribes.
+ */
 export function onArrivedFile(listener: (file: File) => void): () => void {
   return browserLaunchQueue.onFile(listener)
 }

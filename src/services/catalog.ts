@@ -13,13 +13,13 @@ export interface Biller {
 }
 
 export interface Catalog {
-  /** In the provider's order, without those that no address can reach. */
+  /** In the provider's order, without those that have no valid address. */
   readonly categories: readonly Category[]
   readonly billers: readonly Biller[]
   /** By the first segment of an address, whatever its case. */
   categoryAt(urlPath: string): Category | undefined
   billersOf(category: Category): readonly Biller[]
-  /** Best first (domain/search). Prepared at the first question, not while a page is being drawn. */
+  /** Best first (domain/search). The index is built at the first search, not while a page renders. */
   search(query: string, more?: MoreWords): readonly Biller[]
 }
 
@@ -53,7 +53,7 @@ function createCatalog(all: readonly Category[], products: readonly Product[]): 
 
 const made = new WeakMap<readonly Category[], WeakMap<readonly Product[], Catalog>>()
 
-/** The same two answers give the same catalog: it is derived once, however many parts of a screen read it. */
+/** The same two responses give the same catalog: it is derived once, however many parts of a screen read it. */
 export function catalogOf(categories: readonly Category[], products: readonly Product[]): Catalog {
   const known = made.get(categories) ?? new WeakMap<readonly Product[], Catalog>()
   made.set(categories, known)
@@ -65,9 +65,9 @@ export function catalogOf(categories: readonly Category[], products: readonly Pr
 export interface CatalogState {
   /** Null until both answers are there. */
   readonly catalog: Catalog | null
-  /** What is known of the categories alone: their tiles need not wait for the billers. */
+  /** The categories alone: their tiles need not wait for the billers. */
   readonly categories: readonly Category[] | null
-  /** Why something is missing; null while all there is to show is there, however old. */
+  /** Why something is missing; null while everything is there, however old. */
   readonly failure: Failure | null
   readonly isLoading: boolean
   readonly age: Aged
@@ -76,7 +76,7 @@ export interface CatalogState {
 
 const noProducts = [] as const
 
-/** Categories and billers as one thing, derived once per answer. */
+/** Categories and billers together, derived once per response. */
 export function useCatalog(): CatalogState {
   const group = useResource(categories)
   const list = useResource(products)
@@ -100,8 +100,8 @@ export function useCatalog(): CatalogState {
 const checked = new WeakMap<readonly Category[], readonly Category[]>()
 
 /**
- * The categories that an address can reach, in the provider's order. Apart from the catalog, because the drawer needs no
- * search.
+ * The categories that have a valid address, in the provider's order. Separate from the catalog, because the drawer
+ * needs no search.
  */
 export function reachable(all: readonly Category[]): readonly Category[] {
   const known = checked.get(all) ?? all.filter(({ urlPath }) => isCategoryPath(urlPath))

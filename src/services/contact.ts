@@ -2,12 +2,12 @@ import type { AnyEndpoint, CallOptions, Client } from '#src/api/client.ts'
 import type { Failure } from '#src/domain/failure.ts'
 import type { Result } from '#src/domain/result.ts'
 
-/** What a call's end says about the way to the provider: it answered, nobody did, or somebody else did. */
+/** What a call's outcome says about the connection: the provider answered, nobody did, or somebody else did. */
 export type Contact = 'answered' | 'silent' | 'captive'
 
 /**
- * Null where an end says nothing of it: what the device kept, another host, or a post that ran out of time, which may
- * have waited for a biller. A refusal and a 500 are answers.
+ * Null where the outcome says nothing about it: an answer from the device, another host, or a POST that timed out,
+ * which may have waited for a biller. A refusal and a 500 are answers.
  */
 export function contactOf(
   { base, method }: Pick<AnyEndpoint, 'base' | 'method'>,
@@ -23,7 +23,9 @@ export function contactOf(
   return error.status === null ? 'silent' : 'answered'
 }
 
-/** The same client, which also reports how each call ended: null where the device answered and the provider is asked later. */
+/**
+ * The same client, which also reports each call's outcome: null if the device answered and the provider is asked later.
+ */
 export function withContactReports(client: Client, report: (contact: Contact | null) => void): Client {
   const call = client.call as (
     endpoint: AnyEndpoint,

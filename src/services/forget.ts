@@ -9,13 +9,13 @@ type Forgetful = Pick<
 >
 type Leaving = Omit<Forgetful, 'cookies'>
 
-/** Marks the first screen after a clearing, which says how it went. */
+/** Marks the first screen after a clearing, which shows the result. */
 export const CLEARED_PARAMETER = 'cleared'
 
 /**
  * "Clear this device" (security 13): everything of everybody who used this browser. First the tables, because wiping
- * them closes the gate to late writes (reliability F34); then what is kept outside them. Push messages stop. Then the app
- * starts afresh, so that nothing is left in memory either. Its own files stay in Cache Storage: they hold nothing of a
+ * them closes the gate to late writes (reliability F34); then what is kept outside them. Push messages stop. Then the
+ * app reloads, so that nothing is left in memory either. Its own files stay in Cache Storage: they hold nothing of a
  * user, and without them the app would not open offline.
  */
 export async function clearDevice(services: Forgetful): Promise<void> {
@@ -23,12 +23,12 @@ export async function clearDevice(services: Forgetful): Promise<void> {
   const untold = forgetTold(services)
   try {
     const wiping = device.wipeAll(session.token())
-    // Other tabs start afresh as soon as they hear of it: they must not find the user again.
+    // Other tabs reload as soon as they get the message: they must not find the user again.
     local.clear()
     tab.clear()
     await atMost(services, WIPING_MS, wiping)
   } catch {
-    // What could not be removed is counted on the screen that comes next; the rest must go all the same.
+    // The next screen counts what could not be removed; the rest must be removed all the same.
   }
   session.end()
   await untold
@@ -41,12 +41,12 @@ export async function clearDevice(services: Forgetful): Promise<void> {
 
 /**
  * LOGOUT (spec section 4: clears all local storage and goes to /; security 13). What the user's tables and the worker
- * keep goes first, in every open tab, and then the app starts afresh. Works with no network. What was made signed out
- * on this device goes too (decisions, "A user's logout"). Whoever calls it has asked about open payments (F22).
+ * keep is removed first, in every open tab, and then the app reloads. Works with no network. What was made signed out
+ * on this device is removed too (decisions, "A user's logout"). The caller has asked about open payments (F22).
  */
 export async function signOut(services: Leaving): Promise<void> {
   const { device, session, local, tab, badge, navigation } = services
-  // Reads what is subscribed before that is forgotten.
+  // Started first: it reads the subscriptions from local storage, which is cleared below.
   const untold = forgetTold(services)
   try {
     const wiping = device.wipeUser(session.token())
@@ -55,9 +55,9 @@ export async function signOut(services: Leaving): Promise<void> {
     tab.clear()
     await atMost(services, WIPING_MS, wiping)
   } catch {
-    // The code that wipes could not be had: who was here is forgotten all the same, and nobody else reads their scope.
+    // The code that wipes could not be loaded: the user is forgotten all the same, and nobody else reads their scope.
   }
-  // The gate is open again: what is heard from here on is nobody's.
+  // The gate is open again: whatever arrives from here on belongs to no user.
   session.leave()
   await untold
   local.clear()
@@ -66,7 +66,7 @@ export async function signOut(services: Leaving): Promise<void> {
   navigation.startAt(paths.home)
 }
 
-/** Longer than any wipe takes: its code neither comes nor fails on a network where nothing answers (reliability F37). */
+/** Longer than any wipe takes: on a network that never answers, its code neither loads nor fails (reliability F37). */
 const WIPING_MS = 10_000
 const TELLING_MS = 4000
 
@@ -82,7 +82,7 @@ async function atMost(
   await Promise.race([work, late]).finally(cancel)
 }
 
-/** Push messages stop, where some were asked for. Never fails, and nobody waits for it for long. */
+/** Stops push messages, where there are subscriptions. Never rejects, and never takes long. */
 export async function forgetTold(services: Omit<Leaving, 'device' | 'session' | 'badge'>): Promise<void> {
   if (services.local.get(TOLD_KEY) === null) return
   const stopping = async () => (await import('./told-orders.ts')).stopTelling(services)

@@ -8,11 +8,11 @@ import { useServices } from './services.ts'
 import { useUser } from './use-state.ts'
 
 export interface KeptForm {
-  /** What was typed before; null when that is nothing, undefined until the device has been asked. */
+  /** What was typed before; null when there is nothing, undefined until it has been read. */
   readonly kept: FormValues | null | undefined
   /** What the form holds now; null when that is nothing worth keeping. */
   note(values: FormValues | null): void
-  /** The same, and resolves when it can be read again: before another page needs it. Never rejects. */
+  /** The same, and resolves once another page can read it. Never rejects. */
   keep(values: FormValues): Promise<void>
 }
 
@@ -46,7 +46,7 @@ export function useFormDraft(key: string): KeptForm {
       async (values) => {
         keeper.note(values)
         if (!isSameUser()) return
-        // What storage does not take, its table holds in memory and says so (offline/records): the next page reads it there.
+        // What storage does not take, the table keeps in memory (offline/records): the next page reads it from there.
         await drafts.put(key, { values, savedAt: clock.now() }).catch(() => {})
       },
       [keeper, drafts, key, clock, isSameUser],
@@ -71,7 +71,7 @@ export function useDraftKeeper(
     const mayWrite = () => ownerOf(session) === openedFor
     return createDraftKeeper({ drafts, key, now: clock.now, mayWrite, restored, onKept })
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: somebody signed in or out, which is all it waits for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `owner` changes when somebody signs in or out.
   useEffect(() => keeper.resume(), [keeper, owner])
   return keeper
 }
@@ -79,7 +79,7 @@ export function useDraftKeeper(
 interface DraftKeeper {
   /** What the form holds now; null when that is nothing worth keeping. */
   note(values: FormValues | null): void
-  /** CLEAR: what was kept goes, whoever kept it. */
+  /** CLEAR: removes what was kept, whoever kept it. */
   forget(): void
   /** Writes again what could not be written, once `mayWrite` is true again. */
   resume(): void
@@ -89,7 +89,7 @@ interface DraftKeeperDeps {
   readonly drafts: Pick<Records<Draft>, 'put' | 'remove'>
   readonly key: string
   readonly now: () => number
-  /** Asked in the same turn as each write begins: false once the form belongs to nobody who is here. */
+  /** Called synchronously before each write: false once the form's user is no longer signed in. */
   readonly mayWrite: () => boolean
   /** What the form was restored from: it is not written again until it changes, so that its age stays true. */
   readonly restored: FormValues | null
@@ -103,7 +103,7 @@ interface DraftKeeperDeps {
 export function createDraftKeeper(deps: DraftKeeperDeps): DraftKeeper {
   const { drafts, key, now, mayWrite, onKept } = deps
   let wanted = deps.restored
-  // What the device holds as far as we know; undefined: something of somebody else's that has to go.
+  // What the device holds as far as we know; undefined: another user's record that must be removed.
   let kept: FormValues | null | undefined = deps.restored
   let isWriting = false
 
@@ -115,7 +115,7 @@ export function createDraftKeeper(deps: DraftKeeperDeps): DraftKeeper {
       try {
         await (values === null ? drafts.remove(key) : drafts.put(key, { values, savedAt: now() }))
       } catch {
-        // Records keep it in memory and say so; a draft is never worth more words than that.
+        // The table keeps it in memory and reports the trouble; a draft needs no further message.
       }
       kept = values
       onKept(values !== null)

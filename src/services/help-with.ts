@@ -3,12 +3,12 @@ import * as v from 'valibot'
 const MOST = 1500
 const StateSchema = v.object({ help: v.pipe(v.string(), v.maxLength(MOST)) })
 
-/** Opens the support form with this in its comment: `navigate(paths.contact, { state: helpWith(text) })`. */
+/** State that opens the support form with this comment: `navigate(paths.contact, { state: helpWith(text) })`. */
 export function helpWith(comment: string): v.InferOutput<typeof StateSchema> {
   return { help: comment.slice(0, MOST) }
 }
 
-/** What a place's state, which any page and any older build may have written, asks help with. */
+/** The comment in a location's state, or null: any page and any older build may have written that state. */
 export function helpOf(state: unknown): string | null {
   const asked = v.safeParse(StateSchema, state)
   return asked.success ? asked.output.help : null

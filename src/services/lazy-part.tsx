@@ -2,9 +2,9 @@ import { type ComponentType, startTransition, useLayoutEffect, useState } from '
 
 /** A component in a chunk of its own. */
 export interface LazyCode<P extends object> {
-  /** Null until it is there, or when it was in vain. */
+  /** Null until it has loaded, and after a failure. */
   peek(): ComponentType<P> | null
-  /** Asks once; again after a failure. */
+  /** Loads it once; again after a failure. */
   load(): Promise<ComponentType<P>>
 }
 
@@ -30,9 +30,9 @@ export function lazyCode<P extends object>(ask: () => Promise<ComponentType<P>>)
 }
 
 /**
- * The component once its code has loaded, null until then. Throws what its loading threw. React's own `lazy` would hold
- * it back until 300 ms after the fallback came, so that fallbacks do not flash by; on the way to a payment a flash is
- * better than a wait. Code that was fetched before is shown in the first frame.
+ * The component once its code has loaded, null until then. Throws what its loading threw. React's own `lazy` would show
+ * it 300 ms after the fallback at the earliest, so that fallbacks do not flash by; on the way to a payment a flash is
+ * better than a wait. Code that was loaded before is shown in the first frame.
  */
 export function useLazyCode<P extends object>(code: LazyCode<P>): ComponentType<P> | null {
   const [Code, setCode] = useState(code.peek)
@@ -40,7 +40,8 @@ export function useLazyCode<P extends object>(code: LazyCode<P>): ComponentType<
   useLayoutEffect(() => {
     if (isHere) return
     let isWanted = true
-    // A large part is drawn in slices: a tap need not wait for all of it. What is thrown here is thrown by the next render.
+    // As a transition, so that a tap need not wait for a large part to render. What is thrown here is thrown by the
+    // next render.
     const find = (found: () => ComponentType<P>) => {
       if (isWanted) startTransition(() => setCode(found))
     }
@@ -61,8 +62,8 @@ export function useLazyCode<P extends object>(code: LazyCode<P>): ComponentType<
 const Nothing = () => null
 
 /**
- * A part of a page in a chunk of its own, fetched when it is first shown. `Meanwhile` stands there until the code comes,
- * `Without` when it cannot be had: left out, that is the page's failure.
+ * A part of a page in a chunk of its own, loaded when it is first shown. Shows `Meanwhile` until the code has loaded,
+ * `Without` when it cannot be loaded; if that is not given, the page fails.
  */
 export function lazyPart<P extends object>(
   ask: () => Promise<ComponentType<P>>,
@@ -77,7 +78,7 @@ export function lazyPart<P extends object>(
   }
 }
 
-/** The same for what the page can do without. */
+/** The same for a part that the page can do without. */
 export function lazyOptional<P extends object>(
   ask: () => Promise<ComponentType<P>>,
   Meanwhile?: ComponentType<P>,

@@ -18,7 +18,7 @@ export interface Lite {
 
 const KEY = 'paydey.lite'
 
-/** Lite mode: as the user chose, or else as the browser's Save-Data says. */
+/** Lite mode: the user's choice, or else the browser's Save-Data. */
 export function createLite(local: LocalStore, saver: DataSaver): Lite {
   const toState = (choice: LiteChoice): LiteState => ({
     choice,

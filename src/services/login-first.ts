@@ -6,8 +6,8 @@ import { PLEASE_LOGIN } from '#src/domain/first-sentences.ts'
 import { type Services, useServices } from './services.ts'
 
 /**
- * For what only a registered user may open (spec section 6): a visitor is told so, once, sent home, and led back here
- * by a login. Where the app is about to start afresh, that has the word. Tells whether the page may show.
+ * For pages that only a registered user may open (spec section 6): a visitor gets one message, goes home, and comes
+ * back here after a login. Does nothing while the app is about to reload. Returns whether the page may show.
  */
 export function useLoginFirst(isNeeded: boolean, reason?: string): boolean {
   const services = useServices()
@@ -18,7 +18,7 @@ export function useLoginFirst(isNeeded: boolean, reason?: string): boolean {
   const isOpen = !isNeeded || user !== null
   useEffect(() => {
     if (isOpen || ending !== null || isSent.current) return
-    // The page may still be on the screen, fading, while the address is already another.
+    // The page may still be fading out while the address is already another.
     isSent.current = true
     askToLogIn(services, `${pathname}${search}`, reason)
     void navigate(paths.home, { replace: true })
@@ -27,9 +27,9 @@ export function useLoginFirst(isNeeded: boolean, reason?: string): boolean {
 }
 
 /**
- * Somebody who is not signed in wants what only registered users have (spec section 6): says so, and remembers where
- * they were going. Who calls it sends them home. Whoever wants to pay has the login open there, which says for what:
- * "Log in to pay LIRS". Over a page that Back led to it would only be in the way.
+ * A visitor wants what only registered users have (spec section 6): says so, and remembers where they were going. The
+ * caller sends them home. With a reason, for somebody about to pay, it also opens the login, which says why: "Log in to
+ * pay LIRS". Over a page that Back led to it would only be in the way.
  */
 export function askToLogIn(
   { toasts, returnTo, accountDialogs }: Pick<Services, 'toasts' | 'returnTo' | 'accountDialogs'>,

@@ -1,4 +1,4 @@
-/** The draft on the device by which whoever made a link is known on its page: it holds the link's key and nothing else. */
+/** The key of the draft that marks this device as the maker of a pay link: it holds the link's key and nothing else. */
 export function payLinkDraft(token: string): string {
   return `pay-for/${token}`
 }

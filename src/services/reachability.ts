@@ -5,10 +5,10 @@ import type { Connectivity, WhyOffline } from '#src/platform/connectivity.ts'
 import type { PageLife } from '#src/platform/page-life.ts'
 import { type Contact, contactOf } from './contact.ts'
 
-/** Longer than a slow phone network needs for an answer without a body. */
+/** Longer than a slow phone network needs for a response without a body. */
 const PROBE_MS = 5_000
 
-/** Asks the provider for what costs it and the user next to nothing: categories that have not changed. */
+/** Makes the cheapest request there is, for the provider and the user: the categories, with an ETag. */
 function createProbe(client: Client, clock: Clock): () => Promise<Contact> {
   return async () => {
     const abort = new AbortController()
@@ -24,7 +24,7 @@ function createProbe(client: Client, clock: Clock): () => Promise<Contact> {
   }
 }
 
-/** Reachability with its probes, in a chunk of its own: the first paint needs neither. */
+/** Reachability with its probes. A chunk of its own: the first paint needs neither. */
 export function startProbing(transport: Client, deps: Omit<ReachabilityDeps, 'probe'>): Reachability {
   return createReachability({ ...deps, probe: createProbe(transport, deps.clock) })
 }
@@ -38,28 +38,28 @@ export interface ReachabilityDeps {
 }
 
 export interface Reachability extends Connectivity {
-  /** How a call to the provider ended, as far as it says something about the way there. */
+  /** Reports what a call's outcome says about the connection. */
   hear(contact: Contact): void
 }
 
-/** Between probes, while there is no answer and the page is visible. The last one repeats. */
+/** Delays between probes, while there is no answer and the page is visible. The last one repeats. */
 const PROBES_MS = [2_000, 4_000, 8_000, 15_000, 30_000] as const
 const SLOWEST_MS = 30_000
 /** For how long after a recovery one lost probe is ignored: the bar must not come and go with every dip. */
 const SHAKY_MS = 10_000
 
 /**
- * The browser's word joined with what calls show (reliability F7, F37). A lost call alone proves nothing: only when a
- * probe gets no answer either is the provider called unreachable. Any answer at all ends that at once.
+ * Combines the browser's online state with the outcome of calls (reliability F7, F37). A lost call alone proves
+ * nothing: the provider counts as unreachable only when a probe gets no answer either. Any answer ends that at once.
  */
 export function createReachability({ browser, clock, pageLife, probe }: ReachabilityDeps): Reachability {
   const listeners = new Set<() => void>()
   let trouble: WhyOffline | null = null
   let told = reason()
-  /** Probes without an answer so far; above 0 the timetable runs. */
+  /** Probes without an answer so far; above 0, further probes are scheduled. */
   let lost = 0
   let isProbing = false
-  /** A probe's result counts only if nothing better came since it was sent. */
+  /** Changes with every answer: a probe's result counts only if it has not changed since the probe was sent. */
   let epoch = 0
   let recoveredAt = Number.NEGATIVE_INFINITY
   let cancelTimer: () => void = () => {}
@@ -108,7 +108,7 @@ export function createReachability({ browser, clock, pageLife, probe }: Reachabi
   }
 
   browser.subscribe(() => {
-    // Another network is another matter: what was believed of the last one is forgotten.
+    // What was found out about the last network does not hold for another one.
     clear()
     void check()
   })

@@ -1,7 +1,7 @@
 import { type Failure, isDefinite } from '#src/domain/failure.ts'
 
 /**
- * - `fresh`: heard from the provider during this visit, or confirmed by it since.
+ * - `fresh`: received from the provider during this visit, or confirmed by it since.
  * - `checking`: kept on the device; the worker asks the provider behind it.
  * - `old`: kept, and the provider could not be asked.
  */
@@ -9,12 +9,12 @@ export type Freshness = 'fresh' | 'checking' | 'old'
 
 /** How old something is. */
 export interface Aged {
-  /** When the provider last said so, in epoch milliseconds; of a kept answer, when it was saved. */
+  /** When the provider sent it, in epoch milliseconds; of a kept answer, when it was saved. */
   readonly heardAt: number | null
   readonly freshness: Freshness
 }
 
-/** A server fact as a screen sees it. `value` stays while a fresher one is fetched, and when fetching fails. */
+/** Server data as a screen sees it. `value` stays while a fresher one is fetched, and when fetching fails. */
 export interface Resource<T> extends Aged {
   readonly value: T | null
   readonly failure: Failure | null
@@ -28,12 +28,12 @@ export const NOTHING: Resource<never> = {
   failure: null,
   isLoading: false,
 }
-/** Could another try end better? */
+/** Whether another try could succeed. */
 export function isLacking({ freshness, failure }: Resource<unknown>): boolean {
   return freshness === 'old' || (failure !== null && !isDefinite(failure))
 }
 
-/** Where several facts make one screen, the oldest counts. */
+/** The age of a screen that shows several: the oldest counts. */
 export function oldestOf(first: Aged, ...others: readonly Aged[]): Aged {
   return others.reduce((oldest, next) => {
     if (next.freshness !== 'old') return oldest
@@ -49,8 +49,8 @@ function isFields(value: unknown): value is Fields {
 }
 
 /**
- * `heard`, with `known`'s own objects wherever the content is the same: nothing is drawn again that did not change.
- * For parsed JSON only: arrays, plain objects and what they hold.
+ * `heard`, with `known`'s own objects wherever the content is the same, so that unchanged parts do not render again.
+ * For parsed JSON only: arrays, plain objects and their content.
  */
 export function keepSame(known: unknown, heard: unknown): unknown {
   if (Object.is(known, heard)) return known

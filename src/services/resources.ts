@@ -10,25 +10,29 @@ import { type Freshness, isLacking, keepSame, NOTHING, type Resource } from './r
 export interface Resources {
   /** What is known now. The same object until something changes, so that React can compare it. */
   peek<E extends AnyEndpoint>(endpoint: E, request: RequestOf<E>): Resource<ResponseOf<E>>
-  /** Asks, unless it was heard during this visit or is being asked already. Routes call it before they render. */
+  /**
+   * Requests it, unless it was received during this visit or a request is under way. Routes call it before they render.
+   */
   load<E extends AnyEndpoint>(endpoint: E, request: RequestOf<E>): Promise<void>
   /** The same ahead of need: its failure is not reported. */
   preload<E extends AnyEndpoint>(endpoint: E, request: RequestOf<E>): Promise<void>
-  /** Asks the provider itself, whatever is known. */
+  /** Requests it from the provider itself, whatever is known. */
   refresh<E extends AnyEndpoint>(endpoint: E, request: RequestOf<E>): Promise<void>
-  /** While it is on a screen: it is asked for again when the network comes back. Returns a function that ends this. */
+  /**
+   * Call it while it is on a screen: requests it again when the network comes back. Returns a function that ends this.
+   */
   watch<E extends AnyEndpoint>(endpoint: E, request: RequestOf<E>): () => void
   subscribe(listener: () => void): () => void
   /** Resolves once no request is under way, or has taken too long: the time for work that can wait. */
   settled(): Promise<void>
-  /** The user has changed: drops every answer that was for the one before, also those still on their way. */
+  /** The user has changed: drops the previous user's answers, also those still under way. */
   forgetUser(): void
 }
 
 export interface ResourcesDeps {
   readonly worker: Pick<WorkerLink, 'onMessage'>
   readonly connectivity: Connectivity
-  /** The whole address of a request, which the worker's messages name. */
+  /** The full address of a request, by which the worker's messages name it. */
   readonly addressOf: (endpoint: AnyEndpoint, request: unknown) => string
 }
 
@@ -40,24 +44,28 @@ interface Entry {
   state: Resource<unknown>
   screens: number
   flight: Promise<void> | null
-  /** Came while the answer was still on its way. */
+  /** A worker's message that came while the response was still under way. */
   news: News | null
   followedAt: number
 }
 
-/** The worker may be stopped before it reports the end of a request, or its message lost: then we ask ourselves. */
+/**
+ * The worker may be stopped before it reports the outcome, or its message lost: after this time the page asks itself.
+ */
 const CHECKING_MS = 12_000
-/** A provider whose answer differs every time must not have us ask for ever. */
+/**
+ * The least time between two follow-up requests: a provider whose answer always differs must not cause an endless loop.
+ */
 const FOLLOW_MS = 10_000
 
-/** How long the rest of the page waits for the facts in its middle. */
+/** How long the rest of the page waits for the page's own data. */
 const SETTLING_MS = 5000
 
 function keyOf(endpoint: AnyEndpoint, request: unknown): string {
   return request === undefined ? endpoint.name : `${endpoint.name} ${JSON.stringify(request)}`
 }
 
-/** The loader data of all screens: one copy of each server fact, asked for once however many screens want it. */
+/** The loader data of all screens: one copy of each response, requested once however many screens need it. */
 export function createResources(client: Client, clock: Clock, deps: ResourcesDeps): Resources {
   const { worker, connectivity, addressOf } = deps
   const call = client.call as (
@@ -107,7 +115,7 @@ export function createResources(client: Client, clock: Clock, deps: ResourcesDep
     const answer = await call(entry.endpoint, entry.request, { ...options, onKept })
     entry.flight = null
     if (answer.ok) {
-      // Asked past the device, or with no network, and yet from the device: nobody was there to ask.
+      // From the device although we bypassed it, or with no network: so the provider was not asked.
       const isUnasked = options.fresh || !connectivity.isOnline()
       arrive(entry, answer.value, savedAt, isFollowing ? 'fresh' : isUnasked ? 'old' : 'checking')
       return
@@ -144,14 +152,14 @@ export function createResources(client: Client, clock: Clock, deps: ResourcesDep
     if (value === null) return
     if (news.outcome === 'failed') {
       update(entry, { freshness: 'old' })
-      // The worker does not say why; for a user's facts it may be that the session is over, which only a call tells.
+      // The worker does not say why; for a user's data the session may be over, which only a call of ours can show.
       if (entry.endpoint.auth === 'signed-in' && connectivity.isOnline() && mayFollow(entry))
         void askAgain(entry)
       return
     }
     update(entry, { freshness: 'fresh', heardAt: clock.now(), failure: null })
     const heard = heardAt ?? 0
-    // A device whose clock was set back has saved in the future: whatever is said now is newer (reliability F32).
+    // A saved time in the future comes from a clock that was set back since: what comes now is newer (reliability F32).
     const isNewer = news.outcome === 'changed' && (news.savedAt > heard || heard > clock.now())
     if (isNewer && mayFollow(entry)) void ask(entry, { quiet: true }, true)
   }
@@ -173,7 +181,7 @@ export function createResources(client: Client, clock: Clock, deps: ResourcesDep
   }
 
   async function mend(entry: Entry): Promise<void> {
-    // What is on its way left before the network came back.
+    // The request under way was sent before the network came back.
     await entry.flight
     if (isLacking(entry.state)) await askAgain(entry)
   }
@@ -181,7 +189,7 @@ export function createResources(client: Client, clock: Clock, deps: ResourcesDep
   async function allHeard(): Promise<void> {
     const seen = new Set<Promise<void>>()
     for (;;) {
-      // One answer may lead to another question.
+      // One response may lead to another request.
       const flights = [...entries.values()]
         .flatMap(({ flight }) => flight ?? [])
         .filter((one) => !seen.has(one))
@@ -214,9 +222,9 @@ export function createResources(client: Client, clock: Clock, deps: ResourcesDep
     preload: (endpoint, request) => load(entryOf(endpoint, request), { quiet: true }),
     async refresh(endpoint, request) {
       const entry = entryOf(endpoint, request)
-      // What is on its way may be the device's answer, or have left before whatever has happened since.
+      // The request under way may end with the device's answer, or was sent before what has happened since.
       await entry.flight
-      // Or it has ended the session of whoever wanted to know.
+      // It may also have ended the session of the user who asked.
       if (entries.get(keyOf(endpoint, request)) === entry) await ask(entry, { fresh: true })
     },
     watch(endpoint, request) {

@@ -19,11 +19,11 @@ import type { Lite } from './lite.ts'
 import type { Resources } from './resources.ts'
 import type { Toasts } from './toasts.ts'
 
-/** What a provider sets when it builds the app, as far as screens need it. */
+/** The build's settings that screens need. */
 export interface Settings {
   /** Origins that a payment page may be on. */
   readonly gatewayOrigins: readonly string[]
-  /** Where the main API lives: a same-origin path or a whole address. */
+  /** The main API's base: a same-origin path or a full address. */
   readonly mainBase: string
   /** Where a movie's total is recomputed, under the main base (decision 39). */
   readonly movieTotalPath: string
@@ -31,11 +31,11 @@ export interface Settings {
   readonly logIsIdempotent: boolean
   /** The fixed value that names the product's own gateway in every log call (spec section 9). */
   readonly paymentMode: string
-  /** How it was paid, in every notify call (spec section 9: the default paid-by method). */
+  /** The payment method in every notify call (spec section 9: the default paid-by method). */
   readonly paidBy: string
 }
 
-/** Everything that screens reach beside their props. Built in one place, app/deps; faked in one place by a test. */
+/** Everything that screens use beside their props. Built in one place, app/deps; faked in one place by tests. */
 export interface Services
   extends Pick<
     Device,
@@ -48,7 +48,7 @@ export interface Services
   readonly returnTo: ReturnTo
   readonly accountDialogs: AccountDialogs
   readonly toasts: Toasts
-  /** What the device keeps as a whole, and how to forget it. */
+  /** Everything that the device keeps, and how to wipe it. */
   readonly device: Device
   readonly lite: Lite
   readonly worker: WorkerLink
@@ -61,7 +61,7 @@ export interface Services
   readonly pageLife: PageLife
   readonly navigation: Navigation
   readonly local: LocalStore
-  /** What lives as long as this tab is open. */
+  /** Lives as long as this tab is open. */
   readonly tab: LocalStore
   readonly cookies: Cookies
   readonly locks: Locks
@@ -69,7 +69,7 @@ export interface Services
   readonly share: Share
   readonly printing: Printing
   readonly contacts: Contacts
-  /** Its code comes when it is first wanted. */
+  /** Its code loads at the first use. */
   readonly push: () => Promise<Push>
 }
 

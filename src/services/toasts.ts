@@ -4,7 +4,7 @@ import type { Clock } from '#src/platform/clock.ts'
 
 export type ToastKind = 'error' | 'success' | 'info'
 
-/** Something that the message offers to do. */
+/** An action that the message offers. */
 export interface ToastAction {
   readonly label: string
   readonly run: () => void
@@ -19,17 +19,17 @@ export interface Toast {
 
 export interface Toasts {
   readonly store: StoreApi<{ readonly toasts: readonly Toast[] }>
-  /** One with an action stays until it is closed. The answer is its id. */
+  /** One with an action stays until it is closed. Returns its id. */
   show(kind: ToastKind, text: string, action?: ToastAction): number
   close(id: number): void
-  /** While somebody reads (hover, focus), nothing goes away. */
+  /** While somebody reads (hover, focus), no toast closes by itself. */
   pause(): void
   resume(): void
 }
 
 /**
- * Decision 11: at most three at a time, and the same text again only renews the one that is there. What went right ends
- * the words of what went wrong before it: side by side they would contradict each other.
+ * Decision 11: at most three at a time, and the same text again only renews the one that is there. A success closes the
+ * errors before it: side by side they would contradict each other.
  */
 export function createToasts(clock: Clock): Toasts {
   const store = createStore<{ readonly toasts: readonly Toast[] }>(() => ({ toasts: [] }))
@@ -52,7 +52,7 @@ export function createToasts(clock: Clock): Toasts {
     )
   }
 
-  /** The oldest goes first, and an offer only when there are nothing but offers. */
+  /** Closes the oldest, and one with an action only when all have one. */
   function makeRoom(): void {
     const { toasts } = store.getState()
     const leaving = [...toasts].sort(

@@ -1,2 +1,5 @@
-/** Under which local storage has the orders that this browser is told about. Apart, so that LOGOUT fetches the rest only where there are some. */
+/**
+ * The local storage key of the orders whose end is pushed to this browser. In a file of its own, so that LOGOUT loads
+ * the other code only where there are some.
+ */
 export const TOLD_KEY = 'paydey.told'

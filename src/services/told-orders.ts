@@ -22,7 +22,7 @@ export function isTold(local: LocalStore, endpoint: string | null, transactionId
   return endpoint !== null && toldOrders(local, endpoint).includes(transactionId)
 }
 
-/** With `null` there is no promise yet: the endpoint is kept, so that a LOGOUT ends a promise whose answer was lost. */
+/** `null`: not confirmed yet. The endpoint is kept, so that LOGOUT also ends a subscription whose response was lost. */
 export function noteTold(local: LocalStore, endpoint: string, transactionId: string | null): void {
   const others = toldOrders(local, endpoint).filter((id) => id !== transactionId)
   const orders = transactionId === null ? others : [...others, transactionId]
@@ -30,8 +30,8 @@ export function noteTold(local: LocalStore, endpoint: string, transactionId: str
 }
 
 /**
- * Ends this browser's push messages: it gives up its subscription, and tells the provider if that can be reached. If not,
- * the push service refuses what comes.
+ * Ends this browser's push messages: gives up its subscription, and tells the provider if it can be reached. If not,
+ * the push service refuses the messages.
  */
 export async function stopTelling({ push, client }: Pick<Services, 'push' | 'client'>): Promise<void> {
   const endpoint = await (await push()).unsubscribe()

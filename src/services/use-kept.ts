@@ -10,8 +10,8 @@ interface Kept<T> {
 }
 
 /**
- * A table of what the device keeps, read again when the page is seen again and when somebody else signs in. Records are
- * shown only to the user they were read for (reliability F33).
+ * A table of the device, read again when the page becomes visible again and when another user signs in. Records are
+ * shown only to the user for whom they were read (reliability F33).
  */
 export function useKept<T extends object>(records: Records<T>): Kept<T> {
   const { pageLife } = useServices()

@@ -4,8 +4,8 @@ import { useServices } from './services.ts'
 const MEASURED = /^(\d{1,4}) (\d{1,4})$/
 
 /**
- * Reserves for an element the height that its content took the last time, if it is as wide as it was then, until the
- * content is there and the answer is called. LocalStore gets two numbers of pixels, so nothing of anybody.
+ * Reserves for an element the height that its content had last time, if it is as wide as then. Call the returned
+ * function when the content is there. LocalStore gets two numbers of pixels, and so no personal data.
  */
 export function useReservedHeight(key: string, element: RefObject<HTMLElement | null>): () => void {
   const { local } = useServices()

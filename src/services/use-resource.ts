@@ -5,8 +5,8 @@ import { NOTHING, type Resource } from './resource.ts'
 import { useServices } from './services.ts'
 
 /**
- * A server fact on a screen. Renders what is known at once and asks for it when nothing is; what could not be had is
- * asked for again when the network comes back. Pass a request whose content is stable; its identity does not matter.
+ * Server data on a screen. Returns what is known at once and requests it when nothing is; what could not be loaded is
+ * requested again when the network comes back. Pass a request whose content is stable; its identity does not matter.
  */
 export function useResource<E extends AnyEndpoint>(
   endpoint: E,

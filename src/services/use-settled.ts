@@ -3,8 +3,8 @@ import { whenFree } from '#src/platform/idle.ts'
 import { useServices } from './services.ts'
 
 /**
- * False until the page's own facts are there: what is around a page, and not in the first screenful, waits for them, for
- * its code would share their way on a slow network. It does not become false again on another page.
+ * False until the page's own data is there: parts around a page that are not in the first screenful wait for it,
+ * because their code would compete for a slow network. It does not become false again on another page.
  */
 export function useSettled(): boolean {
   const { resources } = useServices()

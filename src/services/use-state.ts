@@ -14,7 +14,7 @@ export function useOnline(): boolean {
   return useSyncExternalStore(connectivity.subscribe, connectivity.isOnline, () => true)
 }
 
-/** What stands between the app and the provider; null while nothing does. */
+/** Why the provider cannot be reached; null while it can. */
 export function useWhyOffline(): WhyOffline | null {
   const { connectivity } = useServices()
   return useSyncExternalStore(connectivity.subscribe, connectivity.reason, () => null)

@@ -7,17 +7,18 @@ import { useOnline } from './use-state.ts'
 const NOTHING = { amount: null, payments: null }
 
 export interface WalletBalance {
-  /** In kobo, as the provider said last; null while nobody has. */
+  /** In kobo, as the provider last sent it; null before that. */
   readonly amount: Kobo | null
-  /** How it pays for orders; null where the provider does not offer that. */
+  /** Whether and how it pays for orders; null where the provider does not offer that. */
   readonly payments: WalletPayments | null
   readonly isAsking: boolean
   readonly check: () => void
 }
 
 /**
- * What is in a wallet, asked for when the screen opens and when the network comes back. Never kept: the answer lives as
- * long as the screen. A failure is silent (spec section 8), so whoever shows it says that there is none right now.
+ * A wallet's balance, requested when the screen opens and when the network comes back. Never kept: the response lives
+ * as long as the screen. A failure is silent (spec section 8), so the screen must say that there is no balance right
+ * now.
  */
 export function useWalletBalance(walletId: string): WalletBalance {
   const { client } = useServices()

@@ -1,6 +1,6 @@
 import { WALLET_BILLER_CODE, WALLET_PATH } from '#src/contract/paths.ts'
 
-/** The draft on the device: what the form and its order summary share. It holds the amount and nothing else. */
+/** The key of the draft that the form and its order summary share. It holds the amount and nothing else. */
 export const WALLET_DRAFT = `${WALLET_PATH}/${WALLET_BILLER_CODE}`
 export const AMOUNT = 'amount'
 

@@ -18,14 +18,14 @@ const StoredSchema = v.pipe(
 const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
 
 /**
- * Register does not carry the last name that was typed (spec section 7), so the device keeps it for the first login,
- * where Update Profile asks for it with the answer filled in (decision 1). The newest sign-up alone, for 30 days.
+ * Register does not send the last name that was typed (spec section 7), so the device keeps it for the first login,
+ * where Update Profile asks for it, filled in (decision 1). Only the newest sign-up's, for 30 days.
  */
 export function keepLastName(local: LocalStore, clock: Clock, email: string, lastName: string): void {
   local.set(KEY, JSON.stringify({ email, lastName, at: clock.now() }))
 }
 
-/** What this user typed when they signed up on this device; null when nobody did, or too long ago. */
+/** The last name that this user typed when they signed up on this device; null when there is none, or it is too old. */
 export function lastNameFor(local: LocalStore, clock: Clock, email: string): string | null {
   const { success, output: stored } = v.safeParse(StoredSchema, local.get(KEY))
   if (!success) return null

@@ -1,10 +1,10 @@
 import type { Session } from './session-store.ts'
 
 /**
- * Tells whether whoever was signed in when this was called still is. A session may end in the middle of a payment, and
- * from then on the device's tables are the next visitor's, and go on to whoever logs in next (F33): what was begun signed
- * in is not written there, nor what its page begins before it has gone to /logout. Where it stands in the user's own
- * journal is safe: it is asked about when they are back. What a visitor began may become a user's.
+ * Returns a function that tells whether the user of this moment is still signed in. A session may end in the middle of
+ * a payment; from then on the device's tables belong to the next visitor, and move to whoever logs in next (F33). So
+ * what was begun signed in is not written there, nor what the page begins before it has gone to /logout. The user's own
+ * journal has it, and it is checked when they are back. What a visitor began may become a user's.
  */
 export function sameUser({ session }: { readonly session: Session }): () => boolean {
   const { user, ending } = session.store.getState()
@@ -13,7 +13,7 @@ export function sameUser({ session }: { readonly session: Session }): () => bool
   return () => whose === undefined || session.store.getState().user?.consumerId === whose
 }
 
-/** Whose it is that a page holds in memory now: the user's id, null for a visitor. */
+/** The owner of what a page holds in memory now: the user's id, null for a visitor. */
 export function ownerOf({ store }: Session): string | null {
   return store.getState().user?.consumerId ?? null
 }

@@ -24,8 +24,8 @@ const StoredUserSchema: v.GenericSchema<unknown, User> = v.object({
 export interface SessionState {
   readonly user: User | null
   /**
-   * The app is about to start afresh, and no page shows or asks anything any more. `expired`: the provider refused the
-   * token, by way of /logout (spec section 8). `leaving`: the user pressed LOGOUT.
+   * The app is about to reload: no page shows or requests anything any more. `expired`: the provider refused the token,
+   * by way of /logout (spec section 8). `leaving`: the user pressed LOGOUT.
    */
   readonly ending: 'expired' | 'leaving' | null
 }
@@ -34,20 +34,20 @@ export interface Session {
   readonly store: StoreApi<SessionState>
   token(): string | null
   isSignedIn(): boolean
-  /** Whose records the device keeps now: a digest of the ConsumerID, so that no database is named by an address. */
+  /** The scope of the device's records now: a digest of the ConsumerID, so that no database's name is an e-mail. */
   scope(): Promise<Scope>
-  /** On a shared phone the user is remembered by this tab alone, for as long as it is open (security 16). */
+  /** Signs in. On a shared phone only this tab remembers the user, as long as it is open (security 16). */
   begin(user: User, options?: { readonly isShared?: boolean }): void
   isShared(): boolean
-  /** What the user changed about themselves, after the provider took it. */
+  /** Stores a change of the profile that the provider has accepted. */
   update(change: Partial<Omit<User, 'accessToken' | 'consumerId'>>): void
-  /** Forgets who was signed in, here and on the device. */
+  /** Forgets the signed-in user, here and on the device. */
   end(): void
-  /** The same, because the provider says so (401). */
+  /** The same after a 401 from the provider. */
   expire(): void
-  /** The same, because the user wants to. */
+  /** The same at the user's LOGOUT. */
   leave(): void
-  /** Reads again who is signed in: another tab, or a page from the past, may know something else. */
+  /** Reads the user from storage again: another tab may have changed it, or this page was restored from the cache. */
   reread(): void
 }
 
@@ -65,10 +65,12 @@ function readUser(store: LocalStore): User | null {
   }
 }
 
-/** Who is signed in, as the device stores it after a login (spec section 4). What does not parse is nobody. */
+/**
+ * The signed-in user, as the device stores it after a login (spec section 4). One that does not parse counts as none.
+ */
 export function createSession({ local, tab }: SessionStores): Session {
   const read = () => readUser(tab) ?? readUser(local)
-  // Its initial state is what the prerender shows: nobody.
+  // The initial state is the prerender's: nobody is signed in.
   const store = createStore<SessionState>(() => ({ user: null, ending: null }))
   store.setState({ user: read() })
   const isShared = () => tab.get(USER_KEY) !== null
@@ -78,7 +80,9 @@ export function createSession({ local, tab }: SessionStores): Session {
     local.remove(USER_KEY)
   }
 
-  /** This tab's login alone: beside a shared one the device may have another, and a tab may have slept through the next. */
+  /**
+   * Ends only this tab's login: the device may have another beside a shared one, or a newer one that this tab missed.
+   */
   function end(ending: SessionState['ending']): void {
     const keeper = isShared() ? tab : local
     const kept = readUser(keeper)
@@ -90,7 +94,7 @@ export function createSession({ local, tab }: SessionStores): Session {
     const user = read()
     const before = store.getState().user
     if (JSON.stringify(user) === JSON.stringify(before)) return
-    // Ended in another tab, so here too: a visitor would not be told of what the user has left unfinished.
+    // It ended in another tab, so here too: as a visitor this page could not show what the user left unfinished.
     store.setState({ user, ending: user === null ? 'expired' : null })
   }
 
@@ -132,7 +136,7 @@ export function createSession({ local, tab }: SessionStores): Session {
 export const SESSION_ENDED_KEY = 'paydey.session-ended'
 
 const KEY = 'paydey.return-to'
-/** Who logs in later than this has something else in mind. */
+/** After a later login the user probably wants something else. */
 const LASTS_MS = 30 * 60 * 1000
 
 const StoredSchema = v.object({
@@ -141,12 +145,12 @@ const StoredSchema = v.object({
   at: v.number(),
 })
 
-/** Where somebody was going when they were asked to log in. This tab's business alone. */
+/** Where a visitor was going when asked to log in. In this tab only. */
 export interface ReturnTo {
   remember(path: string): void
-  /** Null when nobody was going anywhere, or long ago. */
+  /** Null when there is none, or it is too old. */
   peek(): string | null
-  /** The same, once. */
+  /** The same, and forgets it. */
   take(): string | null
 }
 

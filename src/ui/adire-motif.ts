@@ -22,7 +22,7 @@ function dataUri(svg: string): string {
   return `url("data:image/svg+xml,${svg.replace(/[<>#%]/g, encodeURIComponent)}")`
 }
 
-/** White thread for the header, which is indigo in both themes. */
+/** White lines for the header, which is indigo in both themes. */
 export const adireOnIndigo = dataUri(motif('#fff', 0.15))
 /** Opaque, as a mask: the colour comes from a token. */
 export const adireMask = dataUri(motif('#000', 1))

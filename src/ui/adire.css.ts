@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { adireMask, adireOnIndigo } from './adire-motif.ts'
 import { color, media } from './tokens.css.ts'
 
-/** Indigo ground, in both themes, for whatever stands on it: sets the text and focus colours with it. */
+/** Indigo background in both themes, with text and focus colours to match. */
 export const onHeader = style({
   vars: { [color.focus]: color.mango },
   backgroundColor: color.header,

@@ -18,7 +18,7 @@ export interface AmountInputProps extends FieldTexts {
   below?: ReactNode
 }
 
-/** Naira, large, with thousands parted as one types while the caret stays where it was. */
+/** Naira, large, with thousands separated while typing; the caret keeps its place. */
 export function AmountInput(props: AmountInputProps) {
   const { value, onValueChange, ref, readOnly = false } = props
   const grouped = useGroupedInput(amountGrouping, value, onValueChange)
@@ -54,22 +54,25 @@ export function AmountInput(props: AmountInputProps) {
   )
 }
 
-/** They come with what is pasted from a chat: a number that looks right would be refused. */
+/**
+ * Invisible characters in text pasted from a chat: without removing them a number that looks right would be refused.
+ */
 const INVISIBLE = /\p{Cf}/gu
 
-/** Each with three digits behind it. */
+/** Commas that are each followed by three digits. */
 const THOUSANDS = /^\d+(?:,\d{3})+(?:\.|$)/
 
 /**
- * "₦1,000.5" as pasted or typed to "1000.5": only what says naira and what parts thousands goes. Anything else stays, to
- * be refused in sight: "1e5" without its letter would be 15, and "1000,50" without its comma a hundred times as much.
+ * "₦1,000.5" as pasted or typed to "1000.5": removes only the naira sign and thousands separators. Anything else stays,
+ * so that it is refused visibly: "1e5" without its letter would be 15, and "1000,50" without its comma a hundred times
+ * as much.
  */
 function toPlain(typed: string): string {
   const bare = typed.replace(INVISIBLE, '').replace(/^(?:ngn|[\sn₦])+|[\s₦]/gi, '')
   return THOUSANDS.test(bare) ? bare.replaceAll(',', '') : bare
 }
 
-/** "1000.5" to "1,000.5"; what is still being typed ("1000.", "05") or is no amount is left as it is. */
+/** "1000.5" to "1,000.5"; what is still being typed ("1000.", "05") or is not an amount stays as it is. */
 function toDisplay(plain: string): string {
   if (/[^\d.]/.test(plain)) return plain
   const [whole = '', ...rest] = plain.split('.')

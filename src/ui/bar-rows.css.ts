@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { color, media, space, text, weight } from './tokens.css.ts'
 
-/** Large text makes it wider than a phone: it scrolls by itself. */
+/** With large text it is wider than a phone: only the table scrolls. */
 export const frame = style({ overflowX: 'auto' })
 export const table = style({ inlineSize: '100%', borderCollapse: 'collapse', fontSize: text.sm })
 export const caption = style({
@@ -50,7 +50,7 @@ export const bars = style({
 })
 const forced = { '@media': { [media.forced]: { fill: 'CanvasText' } } }
 export const barNow = style([forced, { fill: color.indigo }])
-/** An outline: told from the other without its colour. */
+/** An outline, so that the bars differ without colour. */
 export const barBefore = style({
   fill: color.indigoTint,
   stroke: color.control,

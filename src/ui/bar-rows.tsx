@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 export interface Bar {
   /** Already formatted: "₦2,000.00". */
   readonly text: string
-  /** Of the longest bar of all, from 0 to 1. */
+  /** Relative to the longest bar of all, from 0 to 1. */
   readonly share: number
 }
 
@@ -22,7 +22,7 @@ export interface BarRowsProps {
   readonly rows: readonly BarRow[]
 }
 
-/** Two values a row, with a bar for each: a picture for the eye that is a plain table for a screen reader. */
+/** Two values a row, with a bar for each: a chart that is a plain table for a screen reader. */
 export function BarRows({ caption, columns, rows }: BarRowsProps) {
   return (
     <div className={css.frame}>
@@ -72,7 +72,7 @@ function Key({ className }: { readonly className: string }) {
   )
 }
 
-/** Something is never nothing: the least bar can be seen. An attribute and no style, which the CSP would refuse. */
+/** Even the smallest bar is visible. An attribute, because the CSP would refuse a style. */
 function widthOf({ share }: Bar): string {
   if (!(share > 0)) return '0'
   return `${Math.min(100, Math.max(2, Math.round(share * 1000) / 10))}%`

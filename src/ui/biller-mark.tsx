@@ -10,7 +10,7 @@ export interface BillerMarkProps {
   size?: 34 | 48 | 64 | undefined
 }
 
-/** A biller's small logo. Decoration: its name stands beside it. Takes its place before the picture comes. */
+/** A biller's small logo. Decorative: its name is beside it. Its space is reserved before the picture has loaded. */
 export function BillerMark({ name, src, size = 34 }: BillerMarkProps) {
   const [failed, setFailed] = useState<string | null>(null)
   if (src === undefined || src === '' || src === failed) {

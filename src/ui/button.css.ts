@@ -10,7 +10,7 @@ const base = style({
   minBlockSize: size.touch,
   minInlineSize: size.touch,
   maxInlineSize: '100%',
-  // A provider's own word in it may be one of a hundred letters.
+  // It may contain a provider's word of a hundred letters.
   overflowWrap: 'break-word',
   paddingInline: space[4],
   paddingBlock: space[2],

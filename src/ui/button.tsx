@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant | undefined
-  /** Work is under way: keeps its width and focus, and swallows every further click and submit. */
+  /** Work is under way: keeps its width and focus, and ignores every further click and submit. */
   busy?: boolean | undefined
   block?: boolean | undefined
 }
@@ -34,7 +34,7 @@ export function Button({
       type={type}
       className={classNames(buttonClass(variant, block), className)}
       onClick={handleClick}
-      // aria-disabled and not disabled: a disabled button would drop the focus of whoever just pressed it.
+      // aria-disabled, not disabled: a disabled button would lose the focus right after the press.
       {...(busy && { 'aria-busy': true, 'aria-disabled': true })}
     >
       <span className={label}>{children}</span>

@@ -9,6 +9,6 @@ const base = style({
 })
 export const card = styleVariants({
   normal: [base, { padding: space[4] }],
-  /** For rows that bring their own air above and below. */
+  /** For rows that have their own padding above and below. */
   list: [base, { paddingInline: space[4], paddingBlock: space[1] }],
 })

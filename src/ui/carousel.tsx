@@ -19,8 +19,8 @@ export interface CarouselProps {
 }
 
 /**
- * Slides that move on by themselves, until somebody looks: pauses under the pointer, while focused, in a hidden tab,
- * under reduced motion, and by its own button for good. Bring it lazily; Lite mode does not bring it at all.
+ * Slides that advance by themselves: paused under the pointer, while focused, in a hidden tab, under reduced motion,
+ * and for good by its own button. Load it lazily; Lite mode does not load it at all.
  */
 export function Carousel({ label, slides, intervalMs }: CarouselProps) {
   const [hovered, setHovered] = useState(false)
@@ -40,7 +40,7 @@ export function Carousel({ label, slides, intervalMs }: CarouselProps) {
       onBlur={leave}
     >
       <div className={css.viewport} ref={carousel.viewport}>
-        {/* Moving by itself it keeps silent; moved by hand it says where it is. */}
+        {/* Silent while it advances by itself; announces the slide when the user moves it. */}
         <div className={css.track} aria-live={carousel.running ? 'off' : 'polite'}>
           {slides.map((slide, index) => (
             // biome-ignore lint/a11y/useSemanticElements: the APG's slide is a group; a fieldset is a form's
@@ -81,11 +81,11 @@ export function Carousel({ label, slides, intervalMs }: CarouselProps) {
   )
 }
 
-/** Embla with its autoplay under our rule of when it may play; the plugin's own stop rules are off. */
+/** Embla with autoplay under our own rules; the plugin's stop rules are off. */
 function useCarousel(intervalMs: number, held: boolean) {
   const reduced = useMedia('(prefers-reduced-motion: reduce)')
   const hidden = usePageHidden()
-  // null: nobody has said, so motion plays unless the person prefers less of it.
+  // null: no choice yet, so it plays unless reduced motion is preferred.
   const [wanted, setWanted] = useState<boolean | null>(null)
   const playing = wanted ?? !reduced
   const running = playing && !held && !hidden

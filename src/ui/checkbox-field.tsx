@@ -5,7 +5,7 @@ export interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'type'
   label: ReactNode
 }
 
-/** One yes or no; the whole line is the target. */
+/** A checkbox; the whole line is the target. */
 export function CheckboxField({ label, className, ...native }: CheckboxFieldProps) {
   return (
     <div className={className}>

@@ -23,7 +23,7 @@ export const chip = style({
     [media.sm]: { paddingInline: space[4], fontSize: text.sm },
     [media.forced]: { selectors: { '&[aria-pressed=true]': { borderWidth: '3px' } } },
   },
-  // 40 high to look light, 48 high to be hit.
+  // 40 px high to look light, with a target of 48.
   '::after': { content: '', position: 'absolute', insetBlock: '-5px', insetInline: '-3px' },
   selectors: {
     '&:hover': { borderColor: color.indigo },

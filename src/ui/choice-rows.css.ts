@@ -10,7 +10,7 @@ export const rows = style({
   backgroundColor: color.surface,
   selectors: { '&[aria-invalid]': { borderColor: color.failed } },
 })
-/** What does not fit beside goes below: large text, a narrow phone. */
+/** Wraps with large text or on a narrow phone. */
 export const row = style({
   position: 'relative',
   display: 'flex',

@@ -17,15 +17,15 @@ export interface ChoiceRowsProps {
   /** From the `Field` around it. */
   readonly control: { readonly id: string }
   readonly rows: readonly ChoiceRow[]
-  /** Of the chosen row; any other when none is. */
+  /** The chosen row's value; any other when none is chosen. */
   readonly value: string
   readonly onChoose: (value: string) => void
   readonly onBlur?: FocusEventHandler | undefined
-  /** Of the row that Tab reaches first. */
+  /** Refers to the row that Tab reaches first. */
   readonly ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** One of a few, each on a row with what it costs: radio buttons, so that arrows move. */
+/** One of a few options, each on a row with its price: radio buttons, so that arrow keys work. */
 export function ChoiceRows({ control, rows, value, onChoose, onBlur, ref }: ChoiceRowsProps) {
   const name = useId()
   const first = rows.some((row) => row.value === value) ? value : rows[0]?.value

@@ -1,7 +1,7 @@
-/** What the keyboard has done so far to a search box with a list under it. */
+/** The state of a search box with a list under it. */
 export interface ComboboxState {
   open: boolean
-  /** The option that Enter would choose; null while one is only typing. */
+  /** The option that Enter would choose; null while the user is only typing. */
   active: number | null
 }
 
@@ -9,7 +9,7 @@ export type ComboboxStep =
   | { to: 'move'; state: ComboboxState }
   | { to: 'choose'; index: number }
   | { to: 'clear' }
-  /** The key is the text field's own; the state may still change with it. */
+  /** The text field itself handles the key; the state may still change with it. */
   | { to: 'leave'; state: ComboboxState }
 
 export interface ComboboxKey {

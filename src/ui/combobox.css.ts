@@ -42,7 +42,7 @@ export const input = style({
 })
 export const clear = style({ color: color.inkSoft, marginInlineEnd: '2px' })
 
-/** Over what follows, as tall as the room above a phone's keyboard. */
+/** Covers what follows, as tall as the space above a phone's keyboard. */
 export const popup = style({
   position: 'absolute',
   insetBlockStart: 'calc(100% + 6px)',
@@ -51,7 +51,7 @@ export const popup = style({
   maxBlockSize: 'min(400px, 50dvh)',
   overflowY: 'auto',
   overscrollBehavior: 'contain',
-  // A letter changes the list and nothing around it.
+  // Typing changes only the list, nothing around it.
   contain: 'content',
   padding: space[1],
   border: `1px solid ${color.line}`,

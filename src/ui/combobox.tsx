@@ -15,12 +15,12 @@ import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 
 export interface ComboboxProps<Option> {
-  /** Read out; not shown, as the placeholder and the lens say it to the eye. */
+  /** Read out; not shown, because the placeholder and the lens are. */
   label: string
   placeholder: string
   value: string
   onValueChange: (value: string) => void
-  /** What matches `value`, best first; the owner searches. */
+  /** The matches for `value`, best first; the parent searches. */
   options: readonly Option[]
   optionKey: (option: Option) => string
   renderOption: (option: Option) => ReactNode
@@ -43,7 +43,7 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
   const active = shown ? box.state.active : null
   const said = options.length === 0 ? props.emptyText : props.countText(options.length)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only hears that the focus has left the whole
+    // biome-ignore lint/a11y/noStaticElementInteractions: only watches for the focus leaving it
     <div className={css.root} onBlur={box.handleBlur}>
       <div className={css.box}>
         <Icon name="search" className={css.lens} />
@@ -54,7 +54,7 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
           enterKeyHint="search"
           role="combobox"
           aria-label={props.label}
-          // A list before React has set what follows, and takes it back (prerender/early-search).
+          // The list before React sets the attributes below, and removes them (prerender/early-search).
           suppressHydrationWarning
           aria-autocomplete="list"
           aria-expanded={shown}
@@ -101,10 +101,10 @@ interface ComboboxListProps<Option> {
   emptyText: string
 }
 
-/** As many as are seen without scrolling. The frame that answers a key draws these, and the others come right after it. */
+/** As many as are visible without scrolling. The frame after a key renders these, and the next one the others. */
 const SEEN = 8
 
-/** The results. The focus stays in the input, which names the active one; a press must not take it away. */
+/** The results. The focus stays in the input, which refers to the active one; a press must not move it. */
 function ComboboxList<Option>(props: ComboboxListProps<Option>) {
   const { id, label, open, active, options, optionId } = props
   const list = useRef<HTMLDivElement>(null)
@@ -159,7 +159,7 @@ const closed: ComboboxState = { open: false, active: null }
 function useCombobox<Option>({ value, options, onValueChange, onChoose }: Source<Option>) {
   const [state, setState] = useState<ComboboxState>(closed)
   const input = useRef<HTMLInputElement>(null)
-  // For what was typed, the list before React has said already how many it has.
+  // The text for which the list before React has already announced its count.
   const [heard, setHeard] = useState<string | null>(null)
   useTypedBefore(input, value, (typed, list) => {
     if (list !== undefined) setHeard(typed)
@@ -181,11 +181,11 @@ function useCombobox<Option>({ value, options, onValueChange, onChoose }: Source
     input.current?.focus()
   }
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // While an input method composes a word, the keys are its own.
+    // While an input method composes a word, the keys belong to it.
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
     const step = stepCombobox(state, { key: event.key, alt: event.altKey }, options.length)
     if (step.to === 'leave') return setState(step.state)
-    // An Esc with nothing to close and nothing to clear is somebody else's: a dialog's around it.
+    // An Esc with nothing to close or clear is for the dialog around it.
     if (step.to === 'clear' && value === '') return
     event.preventDefault()
     if (step.to === 'move') return setState(step.state)
@@ -197,7 +197,7 @@ function useCombobox<Option>({ value, options, onValueChange, onChoose }: Source
     if (!event.currentTarget.contains(event.relatedTarget)) setState(closed)
   }
 
-  // Fewer options than before must not leave an option active that is not there.
+  // With fewer options than before, the active one may not exist any more.
   const active = state.active !== null && state.active < options.length ? state.active : null
   return {
     state: { open: state.open, active },
@@ -213,8 +213,8 @@ function useCombobox<Option>({ value, options, onValueChange, onChoose }: Source
 }
 
 /**
- * What was typed into the prerendered box before React came: it counts as typed now. `data-active` is there while a list
- * was shown for it (prerender/early-search): the number of its active option, or empty.
+ * What was typed into the prerendered box before hydration counts as typed now. `data-active` is set if a list was
+ * shown for it (prerender/early-search): the index of its active option, or empty.
  */
 function useTypedBefore(
   input: { readonly current: HTMLInputElement | null },

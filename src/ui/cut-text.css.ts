@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { color, media, radius, size } from './tokens.css.ts'
 
-/** Reads like the text around it; the dots under it say that there is more. */
+/** Looks like the text around it; the dotted line under it shows that there is more. */
 export const cut = style({
   position: 'relative',
   minBlockSize: size.touch,

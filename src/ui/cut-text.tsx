@@ -4,11 +4,11 @@ import { visuallyHidden } from './helpers.css.ts'
 
 export interface CutTextProps {
   text: string
-  /** As it is shown until somebody presses it; the same as `text` where nothing was cut. */
+  /** The text until it is pressed; the same as `text` where nothing was cut. */
   cut: string
 }
 
-/** A text that was cut to fit, and the whole on demand: by a press, by a key, by the pointer, and always when read out. */
+/** A text that was cut to fit. The whole is shown by a press, a key or the pointer, and is always read out. */
 export function CutText({ text, cut }: CutTextProps) {
   const [isWhole, setWhole] = useState(false)
   if (cut === text) return text
@@ -18,7 +18,7 @@ export function CutText({ text, cut }: CutTextProps) {
         text
       ) : (
         <>
-          {/* Not the button's title: it would be read out as well as the name, which is the same. */}
+          {/* Not on the button: a title there would be read out in addition to the name, which is the same. */}
           <span aria-hidden="true" title={text}>
             {cut}
           </span>

@@ -42,7 +42,7 @@ export const arrows = styleVariants({
 
 export const row = style({
   borderBlockEnd: `1px solid ${color.line}`,
-  // The action over it takes it on.
+  // The sticky action cell inherits it.
   backgroundColor: color.surface,
   selectors: { '&:last-child': { borderBlockEnd: 0 } },
 })

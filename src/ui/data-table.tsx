@@ -8,30 +8,27 @@ export interface DataColumn<Row, Id extends string> {
   id: Id
   label: string
   cell: (row: Row) => ReactNode
-  /** Figures stand under each other at the end. */
+  /** Figures, aligned at the end of the cell. */
   isFigure?: boolean | undefined
-  /** `short` stays on its line; `long` may break anywhere, and keeps some room for itself. */
+  /** `short` stays on one line; `long` may break anywhere, and has a minimum width. */
   length?: keyof typeof css.lengths | undefined
 }
 
 export interface DataTableProps<Row, Id extends string> {
-  /** Read out before the table: what it is a table of. */
+  /** Read out before the table: what the table lists. */
   caption: string
   columns: readonly DataColumn<Row, Id>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
   sort: { readonly column: Id; readonly direction: 'ascending' | 'descending' }
   onSort: (column: Id) => void
-  /** What can be done with a row: one button. A press anywhere on the row presses it, unless `isRowInert`. */
+  /** A row's one button. A press anywhere on the row presses it, unless `isRowInert`. */
   action: (row: Row) => ReactNode
-  /** For an action that nobody may meet by chance. */
+  /** For an action that must not be triggered by accident. */
   isRowInert?: boolean | undefined
 }
 
-/**
- * Rows under headings that sort. Where the screen is too narrow it scrolls sideways by itself, not the page, and the
- * actions stay in view.
- */
+/** Rows under headings that sort. On a narrow screen only the table scrolls sideways, and actions stay visible. */
 export function DataTable<Row, Id extends string>(props: DataTableProps<Row, Id>) {
   const { caption, columns, rows, sort, isRowInert = false } = props
   return (
@@ -87,12 +84,12 @@ export function DataTable<Row, Id extends string>(props: DataTableProps<Row, Id>
   )
 }
 
-/** Not from a button, which has a meaning of its own, nor at the end of marking text to copy it. */
+/** Ignores presses on buttons and links, and the end of a text selection. */
 function pressAction({ target, currentTarget }: MouseEvent<HTMLElement>): void {
   const isOther = target instanceof Element && target.closest('button, a') !== null
   if (isOther || getSelection()?.isCollapsed === false) return
   const action = currentTarget.querySelector<HTMLElement>('td:last-child button')
-  // What the action opens gives the focus back to it.
+  // So that whatever the action opens returns the focus to it.
   action?.focus({ preventScroll: true })
   action?.click()
 }

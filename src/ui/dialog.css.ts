@@ -12,7 +12,7 @@ export const scrim = style({
   inset: 0,
   zIndex: layer.dialog,
   backgroundColor: color.scrim,
-  // Radix takes pointer events from the body: what lies under the scrim must not be pressed through it.
+  // Radix disables pointer events on the body; without this, presses would go through the scrim.
   pointerEvents: 'auto',
   animation: `${fade} ${duration.calm} ${ease}`,
   selectors: { '&[data-state=closed]': { animation: `${fadeOut} ${duration.quick} ${ease} forwards` } },
@@ -61,7 +61,7 @@ export const widths = styleVariants({
   table: width('1120px'),
 })
 
-/** The little bar that says "sheet"; decoration, and only where it is one. */
+/** The little bar that marks a sheet; decorative, and only where the dialog is one. */
 export const grip = style({
   flexShrink: 0,
   inlineSize: '36px',
@@ -85,7 +85,7 @@ export const titles = style({
   minInlineSize: 0,
   paddingBlockStart: '11px',
   display: 'grid',
-  // A word that is wider than a phone, in a title or in large text, widens nothing.
+  // A word wider than a phone, in a title or in large text, must not widen the dialog.
   gridTemplateColumns: 'minmax(0, 1fr)',
   overflowWrap: 'anywhere',
   gap: space[1],

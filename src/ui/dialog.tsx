@@ -12,19 +12,21 @@ export interface DialogProps {
   onOpenChange: (open: boolean) => void
   title: string
   description?: ReactNode
-  /** Above the title, inside the dialog: the outcome of a payment over its rating, say. Does not scroll away. */
+  /** Above the title, inside the dialog, such as the outcome of a payment over its rating. Does not scroll away. */
   header?: ReactNode
   children?: ReactNode
-  /** Buttons that stay in view below the scrolled content. */
+  /** Buttons that stay visible below the scrolled content. */
   footer?: ReactNode
   width?: keyof typeof css.widths | undefined
-  /** false: only a button of its own closes it, not Esc, Back, the scrim or the cross. */
+  /** false: only its own buttons close it, not Esc, Back, the scrim or the cross. */
   dismissible?: boolean | undefined
   /** false: a press beside it does not close it; Esc and the cross do. */
   closesOnPress?: boolean | undefined
 }
 
-/** Modal: a bottom sheet on a phone, a centred card above 600 px. Focus goes in, stays in, and comes back. */
+/**
+ * Modal: a bottom sheet on a phone, a centred card above 600 px. Moves the focus in, keeps it there, and returns it.
+ */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, dismissible = true, width = 'medium', closesOnPress = true } = props
   const isDescribed = props.description !== undefined
@@ -36,7 +38,7 @@ export function Dialog(props: DialogProps) {
   const hold = (event: Event) => {
     if (!dismissible) event.preventDefault()
   }
-  /** A press on a message above the dialog is about the message. */
+  /** A press on a toast above the dialog does not close the dialog. */
   const holdPress = (event: Event) => {
     const isBeside = event.target instanceof Element && event.target.closest('[data-beside-dialogs]') !== null
     if (isBeside || !closesOnPress) event.preventDefault()
@@ -57,7 +59,7 @@ export function Dialog(props: DialogProps) {
           <div className={css.grip} aria-hidden="true" />
           <div className={css.head}>
             <div className={css.titles}>
-              {/* Read out after the title as the dialog opens, where it has no other words. */}
+              {/* The dialog's description, read out when it opens, where it has no other. */}
               {header && !isDescribed ? <Radix.Description asChild>{header}</Radix.Description> : header}
               <Radix.Title className={css.title}>{props.title}</Radix.Title>
               {isDescribed && (
@@ -85,16 +87,16 @@ export function Dialog(props: DialogProps) {
 }
 
 /**
- * Remembers who had the focus when a dialog opened and gives it back when it closes. Radix does so only for its own
- * Trigger; ours open by state. If that element has gone, the page's heading takes the focus.
+ * Remembers the focused element when a dialog opens and returns the focus to it when it closes. Radix does so only for
+ * its own Trigger; ours open by state. If that element is gone, the page's heading takes the focus.
  */
 function useFocusReturn() {
   const before = useRef<HTMLElement | null>(null)
   return {
-    /** Radix goes to the first control, which is the cross; a form's field says `data-first-focus`. */
+    /** Radix focuses the first control, which is the cross; a form marks its field with `data-first-focus`. */
     onOpenAutoFocus: (event: Event) => {
       const { activeElement, body } = document
-      // Safari gives no focus to a button that is pressed: nobody had it then.
+      // Safari does not focus a pressed button: then no element had the focus.
       before.current = activeElement instanceof HTMLElement && activeElement !== body ? activeElement : null
       const content = event.currentTarget instanceof HTMLElement ? event.currentTarget : null
       const wanted = content?.querySelector<HTMLElement>('[data-first-focus]')
@@ -105,7 +107,8 @@ function useFocusReturn() {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
       const target = before.current?.isConnected ? before.current : null
-      // What the dialog led to has the focus already, be it another dialog; one that lay under it only holds it for the target.
+      // Something that the dialog opened may already have the focus, such as another dialog; but a dialog that was
+      // under this one and contains the target only held it meanwhile.
       const { activeElement, body } = document
       if (activeElement !== body && !activeElement?.closest('[role=dialog]')?.contains(target)) return
       const heading = document.querySelector<HTMLElement>('h1[tabindex="-1"]')

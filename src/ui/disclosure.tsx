@@ -3,7 +3,7 @@ import * as css from './disclosure.css.ts'
 import { Icon } from './icon.tsx'
 
 interface DisclosureProps {
-  /** Its address on the page, so that another page can open it. */
+  /** Its anchor, so that another page can link to it. */
   id?: string | undefined
   title: string
   /** `plain` on a page or card that has its own frame. */
@@ -11,7 +11,7 @@ interface DisclosureProps {
   children: ReactNode
 }
 
-/** One line that opens. Found by the browser's own search while it is closed. */
+/** A line that expands. The browser's own search finds its content while it is closed. */
 export function Disclosure({ id, title, look = 'framed', children }: DisclosureProps) {
   return (
     <details className={css.disclosure[look]} id={id}>

@@ -4,7 +4,7 @@ import { color, radius, size, space, text, weight } from './tokens.css.ts'
 export const field = style({
   position: 'relative',
   display: 'grid',
-  // A long choice in a select wraps, and does not widen the form.
+  // A long option in a select wraps instead of widening the form.
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[2],
   minInlineSize: 0,
@@ -12,13 +12,13 @@ export const field = style({
 
 export const labelRow = style({
   display: 'flex',
-  // Large text on a narrow phone leaves no room for both beside each other.
+  // Large text on a narrow phone leaves no room for both on one line.
   flexWrap: 'wrap',
   alignItems: 'baseline',
   justifyContent: 'space-between',
   gap: `0 ${space[2]}`,
 })
-/** A provider names its fields: a word too long for the page breaks. */
+/** Providers name the fields: a word too long for the page breaks. */
 export const label = style({
   minInlineSize: 0,
   fontSize: text.sm,
@@ -76,7 +76,7 @@ export const input = style({
   minInlineSize: 0,
   inlineSize: '100%',
   blockSize: '49px',
-  // The padding is the input's, so that a press anywhere in the box lands in it.
+  // The padding is the input's, so that a press anywhere in the box hits the input.
   padding: `0 ${space[4]}`,
   borderRadius: 'inherit',
   border: 0,
@@ -119,14 +119,14 @@ export const suffix = style({
 export const figures = style({ fontVariantNumeric: 'tabular-nums lining-nums', letterSpacing: '0.01em' })
 export const amount = style({
   fontVariantNumeric: 'tabular-nums lining-nums',
-  // As a receipt's: ₦99,999,999.99 is seen whole while it is typed.
+  // As on a receipt: ₦99,999,999.99 is visible in full while it is typed.
   fontSize: `clamp(${text.lg}, 8vw, ${text.xxl})`,
   fontWeight: weight.strong,
   letterSpacing: '-0.01em',
 })
 export const amountBox = style({ minBlockSize: '72px' })
 export const amountInput = style({ blockSize: '69px', paddingInlineStart: '48px' })
-/** Lies over the input's own padding, so that a press on it is a press on the input. */
+/** Over the input's own padding, so that a press on it hits the input. */
 export const naira = style({
   position: 'absolute',
   insetInlineStart: space[4],

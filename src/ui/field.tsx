@@ -4,33 +4,33 @@ import * as css from './field.css.ts'
 import { liveRegion, visuallyHidden } from './helpers.css.ts'
 import { Icon } from './icon.tsx'
 
-/** What every field on a form has in common. */
+/** The texts that every form field has. */
 export interface FieldTexts {
   label: string
   hint?: ReactNode
-  /** Says what to do. Present means invalid. */
+  /** Says what to do. If present, the field is invalid. */
   error?: string | undefined
   required?: boolean | undefined
-  /** The label is read out and not shown, where the screen says it another way. */
+  /** The label is only read out, where the screen shows it in another way. */
   labelHidden?: boolean | undefined
   /** At the end of the label's line: "Forgot Password", a counter. */
   labelEnd?: ReactNode
-  /** The hint answers what is typed, and is read out as it changes. */
+  /** The hint depends on what is typed, and is read out when it changes. */
   hintIsNews?: boolean | undefined
 }
 
 export interface FieldProps extends FieldTexts {
-  /** Only where the id must be known outside; else one is made. */
+  /** Only where the id must be known outside; else one is generated. */
   id?: string | undefined
   children: ReactNode | ((control: FieldControl) => ReactNode)
   /** Between control and hint, such as quick amounts. */
   below?: ReactNode
   className?: string | undefined
-  /** Its control is a group of several, which a label cannot point at: the group names itself by the label's id. */
+  /** The control is a group, which a label cannot refer to: the group uses the label's id as its name. */
   isGroup?: boolean | undefined
 }
 
-/** Label, control, hint, error and the ids that tie them together, once. */
+/** Label, control, hint and error, linked by their ids. */
 export function Field(props: FieldProps) {
   const made = useId()
   const id = props.id ?? made
@@ -67,7 +67,7 @@ export function Field(props: FieldProps) {
         {typeof props.children === 'function' ? props.children(control) : props.children}
       </FieldContext>
       {props.below}
-      {/* The live region stands before its text comes, or screen readers miss the first error. */}
+      {/* The live region exists before its text, or screen readers miss the first error. */}
       <div className={liveRegion} aria-live="polite">
         {error && (
           <p className={css.error} id={errorId}>
@@ -87,7 +87,7 @@ export function Field(props: FieldProps) {
   )
 }
 
-/** What a control takes from its field; spread it, and never write these by hand. */
+/** The props that a control gets from its field; spread them, never write them by hand. */
 interface FieldControl {
   id: string
   'aria-describedby'?: string
@@ -97,7 +97,7 @@ interface FieldControl {
 
 const FieldContext = createContext<FieldControl | null>(null)
 
-/** Parts the field's own props from those that go on to the control. */
+/** Separates the field's own props from the control's. */
 export function splitFieldTexts<P extends FieldTexts>(props: P): [FieldTexts, Omit<P, keyof FieldTexts>] {
   const { label, hint, error, required, labelHidden, labelEnd, hintIsNews, ...rest } = props
   return [{ label, hint, error, required, labelHidden, labelEnd, hintIsNews }, rest]

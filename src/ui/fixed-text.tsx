@@ -11,7 +11,7 @@ export interface FixedTextProps extends Native, FieldTexts {
 
 const LINE_LENGTH = 28
 
-/** What somebody else filled in and the user only checks, such as a customer's name: all of it, on as many lines. */
+/** A read-only text that the user only checks, such as a customer's name: in full, on as many lines as needed. */
 export function FixedText(props: FixedTextProps) {
   const [texts, { id, className, ...native }] = splitFieldTexts(props)
   return (

@@ -6,7 +6,7 @@ globalStyle('html', {
   WebkitTextSizeAdjust: '100%',
   textSizeAdjust: '100%',
   backgroundColor: color.paper,
-  // A focused field shows whole between what sticks: the bar at the foot grows with the text.
+  // Keeps a focused field fully visible between the sticky parts: the bar at the foot grows with the text.
   scrollPaddingBlock: '72px 9rem',
   '@media': { [media.short]: { scrollPaddingBlock: '8px 7.5rem' } },
 })
@@ -27,7 +27,7 @@ globalStyle('h1, h2, h3, h4', {
   lineHeight: leading.tight,
   textWrap: 'balance',
 })
-// :where keeps these at no weight, so that any class of ours wins.
+// :where has no specificity, so that any class of ours wins.
 globalStyle(':where(ul[class], ol[class])', { listStyle: 'none', padding: 0 })
 globalStyle('input, button, textarea, select', {
   font: 'inherit',

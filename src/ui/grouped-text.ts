@@ -1,4 +1,4 @@
-/** How a kind of text is kept and how it is shown. `toPlain(toDisplay(x)) === x` for every plain x. */
+/** Converts a kind of text between its kept and its shown form. `toPlain(toDisplay(x)) === x` for every plain x. */
 export interface Grouping {
   toDisplay: (plain: string) => string
   toPlain: (typed: string) => string
@@ -20,14 +20,14 @@ export interface Regrouped {
   caret: number
 }
 
-/** The value, text and caret after a keystroke in a field whose separators come and go by themselves. */
+/** The value, text and caret after a keystroke in a field that inserts its own separators. */
 export function regroup(grouping: Grouping, edit: Edit): Regrouped {
   const isOurs = ourSeparators(grouping, edit)
   const typedUntil = (end: number) =>
     edit.typed.slice(0, end).replace(/./gsu, (one, at) => (isOurs(at) ? '' : one))
   let plain = grouping.toPlain(typedUntil(edit.typed.length))
   let kept = lengthBefore(grouping, plain, grouping.toPlain(typedUntil(edit.caret)))
-  // Deleting only a separator would bring it straight back: take the digit beside it instead.
+  // A deleted separator would come straight back: delete the digit beside it instead.
   if (plain === edit.before && edit.typed.length < grouping.toDisplay(edit.before).length) {
     if (edit.inputType === 'deleteContentBackward' && kept > 0) {
       plain = plain.slice(0, kept - 1) + plain.slice(kept)
@@ -40,7 +40,9 @@ export function regroup(grouping: Grouping, edit: Edit): Regrouped {
   return { plain, display, caret: display === plain ? kept : caretAfter(grouping, display, kept) }
 }
 
-/** Where separators stand that are the field's own: on both sides of what was typed. One that was typed may mean something. */
+/**
+ * The positions of the field's own separators: those on both sides of what was typed. A typed one may mean something.
+ */
 function ourSeparators(
   { toDisplay, isSeparator }: Grouping,
   { typed, before }: Edit,
@@ -55,13 +57,13 @@ function ourSeparators(
   return (at) => isSeparator(typed.charAt(at)) && (at < front || at >= typed.length - back)
 }
 
-/** How long the beginning of a text is: as with the whole of it, separators stay in it or go. */
+/** The length of a text's beginning, where separators count only if they stay in the plain text. */
 function lengthBefore({ isSeparator }: Grouping, plain: string, beginning: string): number {
   if ([...plain].some(isSeparator)) return beginning.length
   return [...beginning].filter((one) => !isSeparator(one)).length
 }
 
-/** The place in `display` after `count` kept characters. */
+/** The position in `display` after `count` kept characters. */
 function caretAfter(grouping: Grouping, display: string, count: number): number {
   let seen = 0
   let at = 0

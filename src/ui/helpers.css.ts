@@ -11,7 +11,7 @@ export const visuallyHidden = style({
   whiteSpace: 'nowrap',
 })
 
-/** An input over the whole of what it stands for, so that it is the option that is pressed and focused. */
+/** An input that covers its whole option, so that it gets the press and the focus. */
 export const pressedWhole = style({
   position: 'absolute',
   inset: 0,
@@ -39,7 +39,7 @@ export const skipLink = style({
 /** Figures of one width, for money and phone numbers. */
 export const tabular = style({ fontVariantNumeric: 'tabular-nums lining-nums' })
 
-/** On one line where there is room for it; in a narrower place it may break after all, as a browser does at a hyphen. */
+/** On one line where there is room; in a narrower place it may break, as at a hyphen. */
 export const whole = style({ display: 'inline-block' })
 
 export const noPrint = style({ '@media': { print: { display: 'none !important' } } })
@@ -55,5 +55,7 @@ export const textLink = style({
   selectors: { '&:hover': { textDecoration: 'underline', textUnderlineOffset: '3px' } },
 })
 
-/** Absolute while empty: a flex gap counts every other child, and `display: none` would keep the news from being read. */
+/**
+ * Absolute while empty: otherwise a flex gap would count it, and with `display: none` its news would not be read out.
+ */
 export const liveRegion = style({ selectors: { '&:empty': { position: 'absolute' } } })

@@ -8,7 +8,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   label: string
 }
 
-/** 48 x 48, round, named by `label`. Takes the colour of what it lies on. */
+/** 48 x 48, round, named by `label`. Takes the colour of its surroundings. */
 export function IconButton({ icon, label, type = 'button', className, ...rest }: IconButtonProps) {
   return (
     <button {...rest} type={type} className={classNames(iconButton, className)} aria-label={label}>

@@ -27,7 +27,7 @@ const billIconPaths = {
   calendar: 'M4 5.5h16v15H4zM4 10h16M8.5 3v4M15.5 3v4M8.5 14h.01M12 14h.01M15.5 14h.01M8.5 17h.01M12 17h.01',
 } as const
 
-/** Icons for moving about. Each is one path for a 24 x 24 box, stroked with round ends; a dot is a line of no length. */
+/** Icons for navigation. Each is one path for a 24 x 24 box, stroked with round ends; a dot is a line of no length. */
 const navIconPaths = {
   menu: 'M4 7h16M4 12h16M4 17h10',
   back: 'M20 12H5M11 5.5 4.5 12l6.5 6.5',
@@ -50,7 +50,7 @@ const navIconPaths = {
   lite: 'M5 19C4 10 9 4.5 20 4.5 20.5 15 14.5 19.5 7 17M4 21c2-5 5.5-8.5 10.5-11',
 } as const
 
-/** Icons for what can be done. */
+/** Icons for actions. */
 const actionIconPaths = {
   copy: 'M8.5 8.5h11v12h-11zM15.5 8.5v-5h-11v12h4',
   share: 'M12 15V3.5M7.5 8 12 3.5 16.5 8M7 11.5H4.5v9h15v-9H17',
@@ -68,7 +68,7 @@ const actionIconPaths = {
   pause: 'M8 5v14M16 5v14',
 } as const
 
-/** Icons for how something stands. */
+/** Icons for states. */
 const statusIconPaths = {
   'check-circle': 'M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0zM7.8 12.4l2.9 2.9 5.5-6.1',
   check: 'M5 12.5l4.5 4.5L19 7',
@@ -86,7 +86,7 @@ const paths = { ...navIconPaths, ...billIconPaths, ...statusIconPaths, ...action
 
 export type IconName = keyof typeof paths
 
-/** Narrows a name that came as data (a category's icon, say) to one that is drawn. */
+/** Narrows a name from data (such as a category's icon) to an existing icon. */
 export function isIconName(name: string): name is IconName {
   return Object.hasOwn(paths, name)
 }
@@ -94,12 +94,12 @@ export function isIconName(name: string): name is IconName {
 export interface IconProps {
   name: IconName
   size?: 16 | 20 | 24 | 28 | 32 | 40 | undefined
-  /** Fills the outline, as a chosen star has it. */
+  /** Fills the outline, as for a chosen star. */
   filled?: boolean | undefined
   className?: string | undefined
 }
 
-/** A line drawing in the colour of the text around it. Decoration: a word stands beside it, or names its button. */
+/** A line drawing in the colour of the text around it. Decorative: a word is beside it, or names its button. */
 export function Icon({ name, size = 24, filled = false, className }: IconProps) {
   return (
     <svg

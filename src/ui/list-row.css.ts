@@ -9,7 +9,7 @@ export const item = style({
 export const row = style({
   display: 'flex',
   alignItems: 'center',
-  // With large text the end goes under the words, rather than leave them the width of a letter.
+  // With large text the end wraps under the words, which would otherwise be as narrow as a letter.
   flexWrap: 'wrap',
   gap: space[3],
   inlineSize: '100%',

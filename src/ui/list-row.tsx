@@ -7,7 +7,7 @@ export interface ListProps {
   children: ReactNode
 }
 
-/** Rows one under the other, parted by dashes. */
+/** Rows one under the other, separated by dashed lines. */
 export function List({ label, children }: ListProps) {
   return (
     <ul className={css.list} aria-label={label}>
@@ -30,7 +30,7 @@ export interface ListRowProps {
   render?: ((row: { className: string; children: ReactNode }) => ReactNode) | undefined
 }
 
-/** A transaction, a person, a place to go. */
+/** A row for a transaction, a person or a link. */
 export function ListRow({ title, detail, lead, end, endNote, render }: ListRowProps) {
   const children = (
     <>

@@ -2,12 +2,14 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { liveRegion } from './helpers.css.ts'
 
 export interface LiveRegionProps {
-  /** Names the present news, or null when there is none. A new name brings the news into view. */
+  /** A key for the current news, or null when there is none. A new key scrolls the news into view. */
   news: string | null
   children?: ReactNode
 }
 
-/** News that is read out when it comes. Stands before its content does, and takes no room while it is empty. */
+/**
+ * News that is read out when it appears. The element exists before its content, and takes no room while it is empty.
+ */
 export function LiveRegion({ news, children }: LiveRegionProps) {
   const region = useRef<HTMLDivElement>(null)
   useEffect(() => {

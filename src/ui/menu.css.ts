@@ -23,7 +23,7 @@ export const popup = style({
   backgroundColor: color.surface,
   color: color.ink,
   boxShadow: shadow,
-  // On the indigo header the ring of focus is mango; here the ground is paper again.
+  // On the indigo header the focus ring is mango; here the background is paper again.
   vars: { [color.focus]: color.indigo },
 })
 export const menuItem = style({

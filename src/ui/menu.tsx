@@ -3,17 +3,17 @@ import { Icon } from './icon.tsx'
 import * as css from './menu.css.ts'
 
 export interface MenuProps {
-  /** What the button says. */
+  /** The button's text. */
   label: string
-  /** What the list is called. */
+  /** The list's name for screen readers. */
   name: string
   /** Links and buttons of class `menuItem`, one in each `<li>`. */
   children: ReactNode
 }
 
 /**
- * A button that shows a few ways on. They are ordinary links and buttons in a list, so that everybody's own keys work;
- * arrows move among them too. Closes on Esc, on a press elsewhere, when the focus goes elsewhere, and on a choice.
+ * A button that opens a short list of links and buttons. They are ordinary ones, so that the usual keys work; arrow
+ * keys move among them too. Closes on Esc, on a press elsewhere, when the focus leaves, and on a choice.
  */
 export function Menu({ label, name, children }: MenuProps) {
   const [open, setOpen] = useState(false)
@@ -31,7 +31,7 @@ export function Menu({ label, name, children }: MenuProps) {
     return () => document.removeEventListener('pointerdown', handlePress)
   }, [open])
 
-  // The focus goes back first: what was chosen may open a dialog, which returns it to where it was.
+  // The focus goes back first: the choice may open a dialog, which later returns the focus to the button.
   const close = () => {
     button.current?.focus()
     setOpen(false)
@@ -53,7 +53,7 @@ export function Menu({ label, name, children }: MenuProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys and the focus of the controls within
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys and the focus of the controls within
     <div
       ref={root}
       className={css.root}

@@ -1,6 +1,6 @@
 import type { Ref, RefCallback } from 'react'
 
-/** One ref that serves our own and the caller's (react-hook-form's, mostly). */
+/** One ref for our own and the caller's (mostly react-hook-form's). */
 export function mergeRefs<T>(...refs: readonly (Ref<T> | undefined)[]): RefCallback<T> {
   return (value) => {
     for (const ref of refs) {

@@ -5,7 +5,7 @@ export const money = style({ fontVariantNumeric: 'tabular-nums lining-nums', whi
 export const sizes = styleVariants({
   inherit: {},
   lg: { fontSize: text.lg, fontWeight: weight.heavy, lineHeight: 1.25 },
-  // Nine figures and their kobo stay on the one line of a receipt: on a phone of 320 px, and with text of 200 %.
+  // Nine figures and their kobo fit on one line of a receipt, on a phone of 320 px and with text of 200 %.
   xl: {
     fontSize: `min(7.4vw, ${text.xxl})`,
     fontWeight: weight.heavy,

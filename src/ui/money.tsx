@@ -7,7 +7,7 @@ export interface MoneyProps {
   size?: keyof typeof sizes | undefined
 }
 
-/** An amount, its naira sign in the soft ink. Reads and copies as one text. */
+/** An amount with its naira sign in a lighter colour. Reads and copies as one text. */
 export function Money({ amount, size = 'inherit' }: MoneyProps) {
   const at = amount.indexOf('₦')
   return (

@@ -12,11 +12,11 @@ export interface NoticeProps {
   /** Buttons, under the text. */
   actions?: ReactNode
   icon?: IconName | undefined
-  /** "alert" interrupts, "status" waits its turn, none for what was there from the start. */
+  /** "alert" interrupts, "status" waits its turn; none for a notice that is there from the start. */
   role?: 'alert' | 'status' | undefined
 }
 
-/** How something stands, in place: an icon, a plain sentence, what to do. */
+/** A state, shown in place: an icon, a plain sentence, what to do. */
 export function Notice({ tone, title, children, actions, icon, role }: NoticeProps) {
   return (
     <div className={classNames(css.notice, toneClass[tone])} role={role}>

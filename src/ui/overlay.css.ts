@@ -25,7 +25,7 @@ export const centre = style({
   gap: space[5],
   textAlign: 'center',
 })
-// The longest of its words on a phone with large text.
+// So that its longest word fits a phone with large text.
 export const words = style({
   fontSize: `min(${text.lg}, 6.5vw)`,
   fontWeight: weight.strong,
@@ -35,7 +35,7 @@ export const below = style({ display: 'grid', gap: space[4], justifyItems: 'cent
 
 const breathe = keyframes({ '50%': { transform: 'rotate(45deg) scale(0.7)', opacity: 0.55 } })
 
-/** An adire diamond that breathes while one waits. */
+/** An adire diamond that pulsates while the user waits. */
 export const loader = style({
   inlineSize: '36px',
   blockSize: '36px',

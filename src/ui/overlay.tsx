@@ -6,13 +6,15 @@ import { useScrollLock } from './use-scroll-lock.ts'
 export interface OverlayProps {
   /** What is awaited: "Loading...please wait". */
   text: string
-  /** The host one is going to, a number that grows. */
+  /** Further content, such as the next host or a growing number. */
   children?: ReactNode
-  /** Where it can be stopped: by a button, by Esc, and by Back where the browser tells a dialog of it, as Android's does. */
+  /**
+   * If it can be cancelled: by a button, by Esc, and by Back where the browser reports that to a dialog, as on Android.
+   */
   onCancel?: (() => void) | undefined
 }
 
-/** Covers the page while it must not be used. Mounted means shown; nothing behind it can be reached. */
+/** Covers the page while it must not be used. Shown while mounted; nothing behind it can be reached. */
 export function Overlay({ text, children, onCancel }: OverlayProps) {
   const element = useRef<HTMLDialogElement>(null)
   useScrollLock(true)
@@ -26,7 +28,7 @@ export function Overlay({ text, children, onCancel }: OverlayProps) {
     }
   }, [])
   return (
-    // tabIndex: the dialog itself takes the focus when it holds no button, so that its name is read out.
+    // tabIndex: the dialog itself takes the focus when it has no button, so that its name is read out.
     <dialog
       ref={element}
       className={css.overlay}
@@ -36,7 +38,7 @@ export function Overlay({ text, children, onCancel }: OverlayProps) {
         event.preventDefault()
         onCancel?.()
       }}
-      // A second Esc, or Android's Back, closes it without asking.
+      // A second Esc, or Android's Back, closes it without a cancel event.
       onClose={() => {
         if (element.current?.open !== false) return
         element.current.showModal()

@@ -7,7 +7,7 @@ export const page = style({
   paddingBlock: `${space[3]} ${space[8]}`,
   paddingInlineStart: `max(${space[4]}, env(safe-area-inset-left, 0px))`,
   paddingInlineEnd: `max(${space[4]}, env(safe-area-inset-right, 0px))`,
-  // A bar at the foot brings its own ground: no strip of paper under it.
+  // A bar at the foot has its own background: no strip of paper under it.
   selectors: { '&:has([data-sticky-bar])': { paddingBlockEnd: 0 } },
   '@media': { [media.lg]: { paddingBlock: `${space[6]} ${space[12]}` } },
 })

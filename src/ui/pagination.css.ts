@@ -8,7 +8,7 @@ export const pagination = style({
   gap: space[2],
   '@media': { [media.md]: { justifyContent: 'flex-end' }, print: { display: 'none' } },
 })
-/** On a phone the two arrows and "Page 2 of 11" are the whole of it. */
+/** On a phone there are only the two arrows and "Page 2 of 11". */
 export const numbers = style({
   display: 'none',
   '@media': { [media.md]: { display: 'flex', alignItems: 'center', order: 2 } },

@@ -12,7 +12,7 @@ export interface PaginationProps {
   label: string
 }
 
-/** One page back, one on, and the pages around by number where there is room. Nothing for a single page. */
+/** One page back, one forward, and nearby pages by number where there is room. Nothing for a single page. */
 export function Pagination({ page, pages, onPage, label }: PaginationProps) {
   if (pages < 2) return null
   return (
@@ -52,7 +52,7 @@ interface StepProps {
   label: string
 }
 
-/** `aria-disabled`, so that the focus stays on it when the last page has come. */
+/** `aria-disabled`, so that it keeps the focus on the last page. */
 function Step({ to, isThere, onPage, label }: StepProps) {
   const isBack = label.startsWith('Previous')
   return (
@@ -68,7 +68,7 @@ function Step({ to, isThere, onPage, label }: StepProps) {
   )
 }
 
-/** The first, the last, the present one and its neighbours; a negative number is a gap. */
+/** The first, the last, the current page and its neighbours; a negative number is a gap. */
 function around(page: number, pages: number): readonly number[] {
   const near = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages)
   const wanted = [...new Set(near)]

@@ -1,10 +1,10 @@
-/** What the browser's own bar is painted with (app/theme): apart, because a page's script needs no other colour. */
+/** The colours of the browser's own bar (app/theme). Separate, because a page's script needs no others. */
 export const barColors = {
   light: { surface: '#FFFFFF', header: '#2A2F86' },
   dark: { surface: '#181C36', header: '#20256B' },
 } as const
 
-/** Raw colour values, apart from the CSS so that the contrast test reads the very numbers that ship. */
+/** Raw colour values, separate from the CSS so that the contrast test reads the values that ship. */
 export const lightPalette = {
   ...barColors.light,
   paper: '#FAF7F1',
@@ -34,7 +34,7 @@ export const lightPalette = {
 
 export type Palette = Record<keyof typeof lightPalette, string>
 
-/** Header and mango keep their character in the dark; the meanings get lighter kin on deep tints. */
+/** Header and mango keep their character in the dark theme; the tones get lighter variants on deep tints. */
 export const darkPalette: Palette = {
   ...barColors.dark,
   paper: '#0F1226',
@@ -62,7 +62,7 @@ export const darkPalette: Palette = {
   shadow: '#00000066',
 }
 
-/** Grounds of biller tiles without a logo; each carries `inkOnMark`. Same in both themes, as a logo would be. */
+/** Backgrounds of biller tiles without a logo, all with `inkOnMark`. The same in both themes, as a logo would be. */
 export const markPalette = [
   '#FFCB05',
   '#F7A04B',

@@ -16,7 +16,7 @@ export const line = style({
 })
 export const met = style({ color: color.success })
 export const word = style({ fontWeight: weight.strong })
-/** Still to do: an empty ring of the size of the icon beside it. */
+/** Not met yet: an empty ring, as large as the icons of the others. */
 export const ring = style({
   blockSize: '12px',
   inlineSize: '12px',

@@ -6,7 +6,7 @@ import * as css from './password-checklist.css.ts'
 export interface ChecklistItem {
   text: string
   isMet: boolean
-  /** Better, but it goes without it. */
+  /** Recommended, but not required. */
   isAdvice?: boolean | undefined
 }
 
@@ -14,7 +14,7 @@ export interface PasswordChecklistProps {
   items: readonly ChecklistItem[]
 }
 
-/** What a password needs, ticked off as one types. Goes into the field's `hint`, so that it is read with the field. */
+/** A password's criteria, ticked off while typing. Goes into the field's `hint`, so that it is read with the field. */
 export function PasswordChecklist({ items }: PasswordChecklistProps) {
   const needed = items.filter((item) => !item.isAdvice)
   const met = needed.filter((item) => item.isMet).length
@@ -34,7 +34,7 @@ export function PasswordChecklist({ items }: PasswordChecklistProps) {
           </li>
         ))}
       </ul>
-      {/* Changes with the count and not with every key; a screen reader reads it when the typing pauses. */}
+      {/* Changes only with the count, not with every key; a screen reader reads it when typing pauses. */}
       <span className={visuallyHidden} role="status">
         {met === 0 ? '' : `${met} of ${needed.length} met`}
       </span>

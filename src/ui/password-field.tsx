@@ -3,11 +3,11 @@ import { IconButton } from './icon-button.tsx'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
 export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'suffix'> {
-  /** What the eye shows, by its word. */
+  /** What the eye button shows or hides. */
   what?: 'password' | 'PIN'
 }
 
-/** A password that can be looked at. Give `autoComplete`: "current-password" or "new-password". */
+/** A password that can be shown. Pass `autoComplete`: "current-password" or "new-password". */
 export function PasswordField({ what = 'password', ...props }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   return (
@@ -19,7 +19,7 @@ export function PasswordField({ what = 'password', ...props }: PasswordFieldProp
       suffix={
         <IconButton
           icon={shown ? 'eye-off' : 'eye'}
-          // The name says what a press does now: "Hide password, pressed" would say the opposite of what is.
+          // The name says what a press does now. With `aria-pressed`, "Hide password, pressed" would be misleading.
           label={`${shown ? 'Hide' : 'Show'} ${what}`}
           onClick={() => setShown(!shown)}
         />

@@ -21,7 +21,7 @@ export interface PhoneInputProps extends FieldTexts {
   trailing?: ReactNode
 }
 
-/** A phone number, grouped as one types it: 0803 123 4567. */
+/** A phone number, grouped while typing: 0803 123 4567. */
 export function PhoneInput(props: PhoneInputProps) {
   const { value, onValueChange, ref, readOnly = false, autoComplete = 'tel' } = props
   const grouped = useGroupedInput(phoneGrouping, value, onValueChange)
@@ -57,7 +57,7 @@ export function PhoneInput(props: PhoneInputProps) {
 }
 
 function selectWhole({ currentTarget }: FocusEvent<HTMLInputElement>): void {
-  // A press puts its caret after the focus.
+  // A press sets the caret after the focus event.
   requestAnimationFrame(() => currentTarget.select())
 }
 
@@ -67,7 +67,7 @@ function toPlain(typed: string): string {
   return /^\s*\+/.test(typed) ? `+${digits}` : digits
 }
 
-/** Group sizes by how the number starts; what is left over stays with the last group. */
+/** Group sizes by how the number starts; extra digits go to the last group. */
 function groupsOf(plain: string): readonly number[] {
   if (plain.startsWith('+')) return [4, 3, 3, 4]
   if (plain.startsWith('234')) return [3, 3, 3, 4]

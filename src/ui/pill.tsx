@@ -7,13 +7,13 @@ import { type Tone, toneIcon } from './tone.ts'
 
 export interface PillProps {
   tone: Tone
-  /** The word; the colour only repeats it. */
+  /** The state in a word; the colour only repeats it. */
   children: ReactNode
   /** Instead of the tone's own: "rotate" for reversed. */
   icon?: IconName | undefined
 }
 
-/** How one row stands, in a word. */
+/** A row's state in a word. */
 export function Pill({ tone, children, icon }: PillProps) {
   return (
     <span className={classNames(pill, toneClass[tone])}>

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 
-/** As wide as its place. Black on white whatever the theme or the contrast mode says: a camera reads it. */
+/** As wide as its container. Black on white in every theme and contrast mode: a camera reads it. */
 export const code = style({
   inlineSize: '100%',
   blockSize: 'auto',

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 import { code } from './qr-code.css.ts'
 
 export interface QrCodeProps {
-  /** What a reader gives back. Up to 100 characters stay readable from a phone. */
+  /** The encoded text. Up to 100 characters stay readable from a phone. */
   value: string
   label: string
   className?: string | undefined
@@ -14,8 +14,8 @@ export interface QrCodeProps {
 const QUIET = 4
 
 /**
- * A QR code. lean-qr and not its "nano" (3.3 kB for 1.9): nano marks every text with an ECI, which some hand-held
- * readers print as digits in front of it, and knows no alphanumeric mode, so that its modules are smaller.
+ * A QR code. By lean-qr, not its "nano" version (3.3 kB instead of 1.9): nano marks every text with an ECI, which some
+ * hand-held readers print as digits in front of it, and has no alphanumeric mode, so that its modules are smaller.
  */
 export function QrCode({ value, label, className }: QrCodeProps) {
   const { size, path } = useMemo(() => {
@@ -36,7 +36,7 @@ export function QrCode({ value, label, className }: QrCodeProps) {
   )
 }
 
-/** Every run of black modules of a row as one box. */
+/** Draws each run of black modules in a row as one box. */
 function pathOf(bitmap: Bitmap2D): string {
   let path = ''
   for (let y = 0; y < bitmap.size; y += 1) {

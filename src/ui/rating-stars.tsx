@@ -12,12 +12,12 @@ export interface RatingStarsProps {
   onChange: (value: number) => void
 }
 
-/** Stars that are radio buttons: arrows move, each has its word, and the chosen word is shown. */
+/** Stars that are radio buttons: arrow keys work, each has a word, and the chosen word is shown. */
 export function RatingStars({ legend, labels, value, onChange }: RatingStarsProps) {
   const name = useId()
   return (
     <fieldset>
-      {/* A legend names its fieldset only as its direct child. */}
+      {/* A legend names its fieldset only if it is a direct child. */}
       <legend className={css.legend}>{legend}</legend>
       <div className={css.group}>
         <div className={css.stars}>

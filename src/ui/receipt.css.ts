@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { color, radius, space } from './tokens.css.ts'
 
-// The shadow is the wrapper's filter, as a mask cuts a box-shadow off with the paper.
+// The shadow is the wrapper's filter, because the mask would cut off a box-shadow of the paper.
 export const receipt = style({
   filter: `drop-shadow(0 0 0.6px ${color.control}) drop-shadow(0 6px 14px ${color.shadow})`,
   '@media': { print: { filter: 'none' } },
@@ -9,7 +9,7 @@ export const receipt = style({
 
 const tooth = 'conic-gradient(from -45deg at bottom, #0000, #000 1deg 89deg, #0000 90deg)'
 
-/** Torn off below: teeth of 7 px. */
+/** A torn edge below, with teeth of 7 px. */
 export const paper = style({
   overflow: 'hidden',
   paddingBlockEnd: space[4],

@@ -6,7 +6,7 @@ export interface ReceiptProps {
   children: ReactNode
 }
 
-/** Receipt paper: adire along the top, torn off below. */
+/** Receipt paper: adire along the top, a torn edge below. */
 export function Receipt({ children }: ReceiptProps) {
   return (
     <div className={receipt}>

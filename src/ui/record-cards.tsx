@@ -7,11 +7,11 @@ import { Row } from './row.tsx'
 export interface RecordCard {
   readonly id: string
   readonly name: ReactNode
-  /** As it is written, with its ₦. */
+  /** Already formatted, with its ₦. */
   readonly amount: string
   readonly facts: readonly (readonly [label: string, value: ReactNode])[]
   readonly status: ReactNode
-  /** What can be done with it: one button, or nothing. */
+  /** The card's one button, or nothing. */
   readonly action: ReactNode
 }
 
@@ -20,7 +20,7 @@ export interface RecordCardsProps {
   readonly cards: readonly RecordCard[]
 }
 
-/** A page of a table's rows on a phone: every fact of the table, a card a row. */
+/** A page of a table's rows on a phone: one card for each row, with all its facts. */
 export function RecordCards({ label, cards }: RecordCardsProps) {
   return (
     <ul className={css.cards} aria-label={label}>

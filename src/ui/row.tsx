@@ -11,7 +11,7 @@ export interface RowProps {
   children?: ReactNode
 }
 
-/** One beside the other. `gap` counts steps of 4 px. */
+/** Children side by side. `gap` counts steps of 4 px. */
 export function Row(props: RowProps) {
   const { gap = 3, align = 'center', justify, wrap = false } = props
   return (

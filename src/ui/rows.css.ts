@@ -5,7 +5,7 @@ export const row = style({
   display: 'flex',
   alignItems: 'baseline',
   justifyContent: 'space-between',
-  // What does not fit beside its label goes under it, whole.
+  // A value that does not fit beside its label goes under it.
   flexWrap: 'wrap',
   columnGap: space[4],
   paddingBlock: '10px',

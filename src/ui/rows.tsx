@@ -30,12 +30,12 @@ export function Rows({ items }: RowsProps) {
   )
 }
 
-/** An order number keeps its hyphen inside the line. */
+/** An order number must not break at its hyphen. */
 const isWord = (value: ReactNode) => typeof value === 'string' && !/\s/.test(value)
 
 const LONGEST_BESIDE = 44
 
-/** A sentence reads badly in half a line: it goes under its label. */
+/** A sentence is hard to read in half a line: it goes under its label. */
 function isLong(value: ReactNode): boolean {
   return typeof value === 'string' && value.length > LONGEST_BESIDE
 }

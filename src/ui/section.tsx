@@ -7,7 +7,7 @@ export interface SectionProps {
   title: string
   /** For a link that leads to this part. */
   id?: string
-  /** For a step that takes another's place: its heading can then take the focus. */
+  /** For a step that replaces another: its heading can then take the focus. */
   titleRef?: Ref<HTMLHeadingElement> | undefined
   /** At the end of the heading's line: a quiet link. */
   action?: ReactNode
@@ -36,12 +36,12 @@ interface StepHeadingProps {
   children: ReactNode
 }
 
-/** The heading of a step that took another's place on the same page: shows its top, and takes the focus. */
+/** The heading of a step that replaced another on the same page: scrolls to the top, and takes the focus. */
 export function StepHeading({ children }: StepHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
-    // The page's own top, not the heading's: a sticky header would lie over it.
+    // To the top of the page, not to the heading, which a sticky header would cover.
     scrollTo({ top: 0, behavior: 'instant' })
   }, [])
   return (

@@ -11,7 +11,7 @@ export const group = style({
 export const option = style({
   position: 'relative',
   display: 'grid',
-  // As wide as each other, and on a second line before a word would break.
+  // Equally wide, and wrapping to a second line before a word would break.
   flex: '1 1 0',
   justifyItems: 'center',
   alignContent: 'center',

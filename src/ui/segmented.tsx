@@ -14,7 +14,7 @@ export interface SegmentedProps<T extends string> {
   hint?: ReactNode
 }
 
-/** Three or so choices side by side, one of them chosen: radio buttons in a new coat. */
+/** About three options side by side, one of them chosen: radio buttons with another look. */
 export function Segmented<T extends string>(props: SegmentedProps<T>) {
   const { legend, hidesLegend = false, options, value: chosen, onChoose, hint } = props
   const id = useId()
@@ -49,13 +49,13 @@ export function Segmented<T extends string>(props: SegmentedProps<T>) {
 interface SegmentedNavProps {
   /** Read out as its name. */
   label: string
-  /** Links of `segmentClass`, the one that leads here with `aria-current`. */
+  /** Links of `segmentClass`, the current page's with `aria-current`. */
   children: ReactNode
 }
 
 export const segmentClass = css.option
 
-/** The same where each choice is an address of its own. */
+/** The same where each option has an address of its own. */
 export function SegmentedNav({ label, children }: SegmentedNavProps) {
   return (
     <nav className={css.group} aria-label={label}>

@@ -13,7 +13,7 @@ export const trigger = style([
     selectors: { '&[data-placeholder]': { color: color.inkSoft } },
   },
 ])
-/** What was chosen is read whole: two packages may differ in their last word. */
+/** The chosen text is shown in full: two packages may differ in their last word. */
 export const value = style({ minInlineSize: 0, overflowWrap: 'anywhere' })
 export const chevron = style({ color: color.inkSoft })
 

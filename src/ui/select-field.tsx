@@ -23,7 +23,7 @@ export interface SelectFieldProps extends FieldTexts {
   className?: string | undefined
 }
 
-/** One of a list. Radix weighs more than a text field: let the form that needs it bring it. */
+/** One of a list. Radix is larger than a text field: load it only with the form that needs it. */
 export function SelectField(props: SelectFieldProps) {
   const { value, onValueChange, options, placeholder = 'Choose', disabled = false } = props
   const handleKeys = useOptionKeys()
@@ -36,7 +36,7 @@ export function SelectField(props: SelectFieldProps) {
             aria-labelledby={`${control.id}-label ${control.id}`}
             ref={props.ref}
             className={css.trigger}
-            // Opening moves the focus into the list: the field is not left by that.
+            // Opening moves the focus into the list, which does not count as leaving the field.
             onBlur={(event) => {
               if (event.currentTarget.dataset.state !== 'open') props.onBlur?.()
             }}
@@ -77,8 +77,8 @@ const options = '[role=option]'
 
 /**
  * Arrows, Home, End and typing ahead in an open Radix Select without its Viewport: that part writes a <style> by
- * innerHTML, which our CSP refuses (and Trusted Types throw on), and Radix finds its options through it. Heard before
- * the option hears it: a space within a name would choose.
+ * innerHTML, which our CSP refuses (and Trusted Types throw on), and Radix finds its options through it. Runs before
+ * the option's own handler: there a space within a name would choose.
  */
 function useOptionKeys() {
   const typed = useRef({ text: '', at: 0 })
@@ -87,7 +87,7 @@ function useOptionKeys() {
     const current = event.target instanceof HTMLElement ? items.indexOf(event.target) : -1
     const target = itemFor(event, items, current, typed.current)
     if (target === undefined) return
-    // Radix leaves an event alone that is already dealt with.
+    // Radix ignores an event whose default is prevented.
     event.preventDefault()
     target.focus({ preventScroll: true })
     target.scrollIntoView({ block: 'nearest' })
@@ -112,7 +112,9 @@ function itemFor(
   return byText(items, typed.text, current)
 }
 
-/** The next option that begins so, going round; one letter typed again and again walks through its options. */
+/**
+ * The next option that begins with the text, wrapping around; one letter typed repeatedly cycles through its options.
+ */
 function byText(items: readonly HTMLElement[], typed: string, current: number): HTMLElement | undefined {
   const repeated = [...typed].every((letter) => letter === typed[0])
   const sought = repeated ? typed.charAt(0) : typed

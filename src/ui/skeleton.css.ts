@@ -10,7 +10,7 @@ const base = style({
   animation: `${pulse} 1600ms ease-in-out infinite`,
   '@media': { [media.forced]: { border: '1px solid GrayText' } },
 })
-/** Each as tall as what comes in its place, or the page jumps. */
+/** Each as tall as what replaces it, or the page would jump. */
 export const shapes = styleVariants({
   text: [base, { blockSize: '14px', marginBlock: '4px', inlineSize: '100%' }],
   short: [base, { blockSize: '14px', marginBlock: '4px', inlineSize: '45%' }],

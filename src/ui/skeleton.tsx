@@ -6,7 +6,7 @@ export interface SkeletonProps {
   shape?: keyof typeof shapes | undefined
 }
 
-/** The shape of one thing that comes. Silent: the group says what is awaited. */
+/** A placeholder for one element. Silent: the group says what is awaited. */
 export function Skeleton({ shape = 'text' }: SkeletonProps) {
   return <span className={shapes[shape]} aria-hidden="true" />
 }
@@ -17,7 +17,7 @@ export interface SkeletonGroupProps {
   children: ReactNode
 }
 
-/** Says what the skeletons within wait for. */
+/** Tells screen readers what the skeletons within wait for. */
 export function SkeletonGroup({ label, children }: SkeletonGroupProps) {
   return (
     <div aria-busy="true">

@@ -10,7 +10,7 @@ export interface StackProps {
   children?: ReactNode
 }
 
-/** One under the other, evenly apart. `gap` counts steps of 4 px. */
+/** Children one under the other, evenly spaced. `gap` counts steps of 4 px. */
 export function Stack({ gap = 4, align, as: Element = 'div', className, children }: StackProps) {
   return (
     <Element className={classNames(stack, gaps[gap], align && aligns[align], className)}>{children}</Element>

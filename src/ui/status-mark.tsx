@@ -9,7 +9,7 @@ export interface StatusMarkProps {
   icon?: IconName | undefined
 }
 
-/** The round mark over a result or beside a row. Decoration: the sentence stands next to it. */
+/** The round mark over a result or beside a row. Decorative: the sentence is next to it. */
 export function StatusMark({ tone, icon }: StatusMarkProps) {
   return (
     <span className={classNames(mark, toneClass[tone])}>

@@ -5,7 +5,7 @@ import { beside, twoColumn } from './two-column.css.ts'
 
 export const bar = style({
   position: 'sticky',
-  // keyboard-inset: where the page asked for the virtual keyboard to lie over it.
+  // keyboard-inset: for pages that let the virtual keyboard overlay them.
   insetBlockEnd: 'env(keyboard-inset-height, 0px)',
   zIndex: layer.sticky,
   marginBlockStart: 'auto',
@@ -35,7 +35,7 @@ export const line = style({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
-  // A total of eight figures, or a reader's large type, takes a line of its own rather than lie under a button.
+  // A total of eight figures, or with large text, wraps to a line of its own instead of going under a button.
   flexWrap: 'wrap',
   columnGap: space[3],
   rowGap: space[2],
@@ -82,9 +82,9 @@ export const actions = style({
     [`${twoColumn} ${beside}`]: { flexDirection: 'column-reverse', marginInlineStart: 0 },
   },
 })
-/** On the screen one reason is enough. */
+/** One reason on the screen is enough. */
 export const noMissing = style({ display: 'none' })
-/** A list of ten long fields leaves the form its room: the rest comes as the first ones are filled. */
+/** A list of ten long fields is cut, to leave room for the form: the rest shows as the first ones are filled. */
 export const note = style({
   color: color.inkSoft,
   fontSize: text.xs,
@@ -101,5 +101,5 @@ globalStyle(`${actions} > button`, {
   '@media': { [`(max-width: ${breakpoint.sm - 1}px)`]: { paddingInline: space[3] } },
 })
 
-// A short form fills the screen, as a long one does: its bar lies at the thumb, and not in the middle of the page.
+// A short form fills the screen, as a long one does: its bar is near the thumb, not in the middle of the page.
 globalStyle(`${stack}:has(> ${bar})`, { minBlockSize: `calc(100dvh - ${size.header} - 76px)` })

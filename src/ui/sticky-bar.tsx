@@ -10,17 +10,17 @@ export interface StickyBarProps {
   amount?: string | undefined
   /** A line above, such as why the primary action waits ("Needs a connection to pay"). */
   note?: ReactNode
-  /** The same for what is not read out each time: what a form still needs, with the id that the button refers to. */
+  /** The same, but not read out at each change: what a form still needs, with the id that the button refers to. */
   missing?: { readonly id: string; readonly text: string | null }
   /** Buttons, the primary one last. */
   children: ReactNode
 }
 
-/** The foot of a form or summary: what it comes to, and the way on. Goes last in a `TwoColumn` or a `Page`. */
+/** The foot of a form or summary: the total and the buttons. Goes last in a `TwoColumn` or a `Page`. */
 export function StickyBar({ label, amount, note, missing, children }: StickyBarProps) {
   return (
     <div className={css.bar} data-sticky-bar>
-      {/* The live region stands before its words come, or screen readers miss why they wait. */}
+      {/* The live region exists before its text, or screen readers miss the reason. */}
       <div className={note ? css.note : liveRegion} role="status">
         {note}
       </div>

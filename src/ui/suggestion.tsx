@@ -2,12 +2,12 @@ import { Button } from './button.tsx'
 import { Stack } from './stack.tsx'
 
 export interface SuggestionProps {
-  /** A question that a press answers with yes: "Did you mean gmail.com?" */
+  /** A question, accepted by a press: "Did you mean gmail.com?" */
   sentence: string
   onYes: () => void
 }
 
-/** Offers a mended input under its field; never forces it. */
+/** Offers a correction under its field; never forces it. */
 export function Suggestion({ sentence, onYes }: SuggestionProps) {
   return (
     <Stack align="start">

@@ -30,7 +30,7 @@ export function TextField(props: TextFieldProps) {
           <input
             {...native}
             {...control}
-            // Else a browser calls an email invalid from its first letter on, and that is read out.
+            // Otherwise a browser reports an email as invalid from its first letter on, and that is read out.
             aria-invalid={control['aria-invalid'] ?? (type === 'email' ? false : undefined)}
             type={type}
             className={classNames(css.input, figures && css.figures)}

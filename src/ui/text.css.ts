@@ -2,7 +2,7 @@ import { style, styleVariants } from '@vanilla-extract/css'
 import { color, leading, text as sizes, weight } from './tokens.css.ts'
 
 export const size = styleVariants(sizes, (value, name) => ({
-  // With large text an amount of eight figures in a sentence stays in one piece on a phone.
+  // So that with large text an amount of eight figures in a sentence does not break on a phone.
   fontSize: name === 'xl' ? `min(${value}, 8vw)` : value,
   lineHeight: name === 'xl' || name === 'xxl' || name === 'lg' ? leading.tight : leading.body,
   letterSpacing: name === 'xl' || name === 'xxl' ? '-0.015em' : 'normal',

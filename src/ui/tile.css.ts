@@ -1,7 +1,7 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { color, duration, ease, media, radius, space, text, weight } from './tokens.css.ts'
 
-/** One sheet of rows parted by hairlines, side by side where there is room. */
+/** A sheet of rows separated by hairlines, side by side where there is room. */
 export const rows = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(320px, 100%), 1fr))',
@@ -36,7 +36,7 @@ export const shape = styleVariants({
       justifyContent: 'center',
       gap: space[2],
       minBlockSize: '96px',
-      // 'International' in one piece on a screen of 320 px.
+      // So that 'International' fits on a screen of 320 px.
       paddingInline: space[1],
       textAlign: 'center',
       fontSize: text.xs,
@@ -53,7 +53,7 @@ export const shape = styleVariants({
       minBlockSize: '64px',
       borderWidth: 0,
       borderRadius: 0,
-      // Its half of the hairlines around it; the sheet cuts off those at its edge.
+      // Half of the hairlines around it; the sheet clips those at its edge.
       boxShadow: `0 0 0 1px ${color.line}`,
     },
   ],
@@ -66,7 +66,7 @@ export const words = style({
   display: 'grid',
   gap: '1px',
 })
-/** Two lines, no more: tiles of a grid keep one height. */
+/** At most two lines, so that all tiles of a grid have one height. */
 export const name = style({
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
@@ -82,7 +82,7 @@ export const detail = style({
   fontVariantNumeric: 'tabular-nums lining-nums',
   overflow: 'hidden',
   overflowWrap: 'anywhere',
-  // One line, as its skeleton has; where text is so large that a phone is a few words wide, all of it.
+  // One line, like its skeleton; all of it where text is so large that only a few words fit a phone's width.
   '@media': { '(min-width: 22rem)': { textOverflow: 'ellipsis', whiteSpace: 'nowrap' } },
 })
 export const end = style({
@@ -91,5 +91,5 @@ export const end = style({
   fontWeight: weight.heavy,
   textAlign: 'end',
 })
-// With large text the amount goes under the words, rather than leave them the width of a letter.
+// With large text the amount wraps under the words, which would otherwise be as narrow as a letter.
 globalStyle(`${shape.row} > ${words}`, { flex: '1 1 6.5rem' })

@@ -2,7 +2,7 @@ import { Children, type ReactNode } from 'react'
 import * as css from './tile.css.ts'
 import { Tooltip } from './tooltip.tsx'
 
-/** Spread onto the element that a tile is: `render={(tile) => <Link to="/airtime" {...tile} />}`. */
+/** Spread these onto the tile's element: `render={(tile) => <Link to="/airtime" {...tile} />}`. */
 export interface TileElementProps {
   className: string
   children: ReactNode
@@ -22,7 +22,7 @@ export interface TileProps {
   render: (tile: TileElementProps) => ReactNode
 }
 
-/** One thing to choose, with its mark. What it is (a router's Link, a button) is the caller's. */
+/** One option with its mark. The caller chooses its element (a router's Link, a button). */
 export function Tile({ name, mark, detail, end, shape = 'square', tooltip = false, render }: TileProps) {
   const tile = render({
     className: css.shape[shape],

@@ -3,7 +3,7 @@ import { color, duration, ease, layer, media, radius, shadow, size, space } from
 
 const drop = keyframes({ from: { opacity: 0, transform: 'translateY(-8px)' } })
 
-/** Below the header and above everything else, where no button of a form ever is. Lets presses through between. */
+/** Below the header and above everything else, where no form has a button. Presses between the toasts go through. */
 export const region = style({
   position: 'fixed',
   insetBlockStart: `calc(${size.header} + ${space[2]} + env(safe-area-inset-top, 0px))`,
@@ -11,13 +11,13 @@ export const region = style({
   zIndex: layer.toast,
   pointerEvents: 'none',
   '@media': {
-    // The header scrolls away there.
+    // On short screens the header scrolls away.
     [media.short]: { insetBlockStart: space[2] },
     [media.md]: { insetInline: `auto ${space[6]}`, inlineSize: '400px' },
     print: { display: 'none' },
   },
 })
-/** Where what has the focus, or a heading, lies under it: over the bar at the foot, whose buttons stay free. */
+/** If it would cover the focused element or a heading: above the bar at the foot, whose buttons stay free. */
 globalStyle(`${region}[data-foot]`, {
   insetBlockStart: 'auto',
   insetBlockEnd: `calc(var(--foot) + ${space[2]})`,
@@ -47,6 +47,6 @@ export const mark = style({
   borderRadius: radius.full,
 })
 export const words = style({ paddingBlock: space[3], color: color.ink })
-/** A line of its own under the words, which a phone has no room beside. */
+/** On a line of its own under the words, because a phone has no room beside them. */
 export const action = style({ gridColumn: 2, justifySelf: 'start', marginBlockEnd: space[3] })
 export const close = style({ color: color.inkSoft })

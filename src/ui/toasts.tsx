@@ -12,16 +12,16 @@ export interface ToastItem {
   id: string
   kind: 'error' | 'success' | 'info'
   text: string
-  /** The words of its button; without them there is none. */
+  /** The text of its button; without it there is none. */
   action?: string | undefined
 }
 
 export interface ToastsProps {
-  /** Oldest first. How many there are, and for how long, is the owner's. */
+  /** Oldest first. The owner decides how many there are, and for how long. */
   items: readonly ToastItem[]
   onClose: (id: string) => void
   onAction?: ((id: string) => void) | undefined
-  /** true while somebody reads or reaches for one: the owner holds its timers. */
+  /** true while a toast is hovered or focused: the owner pauses its timers. */
   onPauseChange?: ((paused: boolean) => void) | undefined
 }
 
@@ -35,7 +35,7 @@ export function Toasts({ items, onClose, onAction, onPauseChange }: ToastsProps)
   useEffect(() => {
     if (newest === undefined) return
     const handleKey = (event: KeyboardEvent) => {
-      // A dialog or list that took this Esc has marked it.
+      // A dialog or list that handled this Esc has prevented its default.
       if (event.key === 'Escape' && !event.defaultPrevented) onClose(newest)
     }
     document.addEventListener('keydown', handleKey)
@@ -46,7 +46,7 @@ export function Toasts({ items, onClose, onAction, onPauseChange }: ToastsProps)
   useGiveWay(region, newest === undefined)
 
   return (
-    // A live region: an open dialog hides everything from screen readers but what is one.
+    // A live region: an open dialog hides everything else from screen readers.
     <section
       ref={region}
       className={css.region}
@@ -57,7 +57,7 @@ export function Toasts({ items, onClose, onAction, onPauseChange }: ToastsProps)
     >
       <ul className={css.list}>
         {items.map((item) => (
-          // What interrupts is said for itself: as news of the list it would be said twice, and with its buttons.
+          // An alert announces itself: as news of the list it would be read twice, and with its buttons.
           <li key={item.id} className={css.toast} aria-live={item.kind === 'error' ? 'off' : undefined}>
             <span className={classNames(css.mark, toneClass[tones[item.kind]])}>
               <Icon name={toneIcon[tones[item.kind]]} size={20} />
@@ -83,13 +83,13 @@ export function Toasts({ items, onClose, onAction, onPauseChange }: ToastsProps)
   )
 }
 
-/** With the cross of a dialog, and the header, which a short screen has no room above. */
+/** Includes a dialog's cross and the header, because a short screen has no room above them. */
 const HEADINGS = `h1, h2, .${noticeTitle}, [data-above-messages]`
 
 /**
- * What has the focus is never under a message, nor its label, and a heading only while it scrolls by (people.md 5): the
- * message moves to the foot, unless what has the focus lies there. Judged anew whenever the page has changed: a bar that
- * came after the focus would have its buttons covered.
+ * A message never covers the focused element or its label, and a heading only while that scrolls by (people.md 5): the
+ * message moves to the foot, unless the focused element is there. Checked again whenever the page changes: otherwise it
+ * could cover the buttons of a bar that appears after the focus.
  */
 function useGiveWay(region: RefObject<HTMLElement | null>, isEmpty: boolean) {
   useEffect(() => {
@@ -102,7 +102,7 @@ function useGiveWay(region: RefObject<HTMLElement | null>, isEmpty: boolean) {
       const covers = (element: Element) =>
         element !== document.body && overlap(element.getBoundingClientRect(), list.getBoundingClientRect())
       list.removeAttribute('data-foot')
-      // Nobody reads what lies behind a dialog, whose own buttons are at the foot of a phone.
+      // Behind a dialog nothing is read; and the dialog's own buttons are at the foot of a phone.
       const read = [...document.querySelectorAll('[role=dialog]')].at(-1) ?? document
       if (!(event instanceof Event && event.type === 'scroll'))
         isOverHeading = [...read.querySelectorAll(HEADINGS)].some(covers)
@@ -116,9 +116,9 @@ function useGiveWay(region: RefObject<HTMLElement | null>, isEmpty: boolean) {
     place()
     const changes = new MutationObserver(place)
     changes.observe(document.body, { childList: true, subtree: true })
-    // A sheet that has risen has another place than when it came.
+    // Also after animations: a sheet has moved since it appeared.
     const events = ['focusin', 'scroll', 'resize', 'animationend'] as const
-    // Captured: a scroll event within a sheet does not bubble.
+    // Capturing, because a scroll event within a sheet does not bubble.
     const how = { passive: true, capture: true }
     for (const event of events) window.addEventListener(event, place, how)
     return () => {
@@ -128,10 +128,10 @@ function useGiveWay(region: RefObject<HTMLElement | null>, isEmpty: boolean) {
   }, [region, isEmpty])
 }
 
-/** How much at the foot of the screen sticks there with its buttons, and whatever lies under that. */
+/** The height of the sticky bar at the foot of the screen, with whatever is below it. */
 function footHeight(): number {
   const tops = [...document.querySelectorAll('[data-sticky-bar]')]
-    // A sheet's buttons lie there; those of a dialog in the middle of a large screen do not.
+    // A sheet's buttons are there; those of a dialog in the middle of a large screen are not.
     .filter((bar) => !bar.closest('[role=dialog]') || bar.getBoundingClientRect().bottom > innerHeight - 100)
     .map((bar) => bar.getBoundingClientRect())
     .filter(({ top, height }) => height > 0 && top > innerHeight / 2 && top < innerHeight)

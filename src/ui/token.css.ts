@@ -15,14 +15,14 @@ export const groups = style({
   columnGap: '0.6em',
   marginBlock: space[1],
   fontFamily: font.mono,
-  // As large as three groups a line allow: read to a meter across a room.
+  // As large as three groups on a line allow, to be readable across a room.
   fontSize: 'clamp(1.25rem, 11cqi, 2rem)',
   fontWeight: weight.heavy,
   lineHeight: 1.4,
   letterSpacing: '0.02em',
   color: color.ink,
   userSelect: 'all',
-  // Where not all five fit, three and two: a single one on a line of its own is easily missed.
+  // Where not all five fit, three and two: a single group on the last line is easily missed.
   '@container': { '(max-width: 520px)': { maxInlineSize: '10em' } },
 })
 export const actions = style({

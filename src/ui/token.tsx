@@ -4,22 +4,22 @@ import { noPrint, visuallyHidden } from './helpers.css.ts'
 import { actions, card, groups as groupsClass, label as labelClass } from './token.css.ts'
 
 export interface TokenProps {
-  /** Digits, however they come parted; shown in fours. */
+  /** Digits, with any separators; shown in fours. */
   value: string
   /** "Token, 41.2 kWh" */
   label: string
-  /** What can be done with it. Not on paper. */
+  /** Its buttons. Not printed. */
   children?: ReactNode
 }
 
-/** An electricity token, big enough to be read across a room, and read out a group at a time. */
+/** An electricity token, large enough to read across a room, and read out group by group. */
 export function Token({ value, label, children }: TokenProps) {
   const groups = value.replace(/[\s-]/g, '').match(/.{1,4}/g) ?? []
   return (
     <div className={card}>
       <p className={labelClass}>{label}</p>
       <p>
-        {/* Four digits as one number would be "four thousand eight hundred": the spaces make them digits. */}
+        {/* Without the spaces a screen reader would read "four thousand eight hundred" instead of digits. */}
         <span className={visuallyHidden}>{groups.map((group) => [...group].join(' ')).join(', ')}</span>
         <span className={groupsClass} aria-hidden="true">
           {groups.map((group, index) => (

@@ -49,7 +49,7 @@ export const layer = {
 export const size = {
   touch: '48px',
   primary: '52px',
-  /** What is around a task may have none (shell.css). */
+  /** The shell around a task may have no header (shell.css). */
   header: 'var(--header, 56px)',
   drawer: '240px',
   column: '640px',
@@ -61,7 +61,7 @@ export const media = {
   sm: `(min-width: ${breakpoint.sm}px)`,
   md: `(min-width: ${breakpoint.md}px)`,
   lg: `(min-width: ${breakpoint.lg}px)`,
-  /** A phone on its side, or 400 % zoom: what sticks would leave no room to read. */
+  /** A phone in landscape, or 400 % zoom: sticky parts would leave no room to read. */
   short: '(max-height: 30rem)',
   hover: '(hover: hover)',
   motion: '(prefers-reduced-motion: no-preference)',

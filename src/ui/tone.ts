@@ -1,6 +1,6 @@
 import type { IconName } from './icon.tsx'
 
-/** What something means. Never by colour alone: each tone has its icon, and a word stands beside it. */
+/** The meaning of a colour. Never by colour alone: each tone has its icon, and a word is beside it. */
 export type Tone = 'success' | 'pending' | 'failed' | 'info'
 
 export const toneIcon: Record<Tone, IconName> = {

@@ -16,7 +16,7 @@ export const bubble = style({
   fontSize: text.xs,
   textAlign: 'center',
   transform: 'translateX(-50%)',
-  // Joined to its anchor, so that the pointer can travel onto it.
+  // Touches its anchor, so that the pointer can move onto it.
   borderBlockEnd: '4px solid transparent',
   backgroundClip: 'padding-box',
 })

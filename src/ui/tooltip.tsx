@@ -9,8 +9,8 @@ export interface TooltipProps {
 }
 
 /**
- * The full text of what is shown short: on hover and on keyboard focus, stays while hovered, Esc sends it away
- * (WCAG 1.4.13). It repeats what the control is called already, so it is hidden from screen readers.
+ * The full text of a shortened one: on hover and on keyboard focus, stays while hovered, closed by Esc (WCAG 1.4.13).
+ * It repeats the control's name, so it is hidden from screen readers.
  */
 export function Tooltip({ text, children, className }: TooltipProps) {
   const [open, setOpen] = useState(false)
@@ -24,10 +24,10 @@ export function Tooltip({ text, children, className }: TooltipProps) {
   }, [open])
   const handleFocus = (event: FocusEvent<HTMLElement>) => setOpen(event.target.matches(':focus-visible'))
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: watches what it wraps, and is no control itself
+    // biome-ignore lint/a11y/noStaticElementInteractions: only watches its content, and is not a control itself
     <span
       className={classNames(anchor, className)}
-      // A finger's press is not a hover: it would flash the bubble on the way to the next page.
+      // Only for a mouse: a touch would flash the bubble on the way to the next page.
       onPointerEnter={(event) => setOpen(event.pointerType === 'mouse')}
       onPointerLeave={() => setOpen(false)}
       onFocus={handleFocus}

@@ -1,7 +1,7 @@
 import { createContainer, style } from '@vanilla-extract/css'
 import { color, radius, size, space } from './tokens.css.ts'
 
-/** Measured on the room there is, not on the window: the drawer takes 240 px of that. */
+/** A container query, not a media query: the drawer takes 240 px of the window. */
 export const twoColumn = createContainer('two-column')
 export const beside = '(min-width: 600px)'
 
@@ -10,7 +10,7 @@ export const columns = style({
   display: 'flex',
   flexDirection: 'column',
   gap: space[4],
-  // On a phone the form fills the screen, so that the bar is at the thumb even when the form is short.
+  // On a phone the form fills the screen, so that the bar is near the thumb even when the form is short.
   minBlockSize: `calc(100dvh - ${size.header} - 76px)`,
   '@container': {
     [`${twoColumn} ${beside}`]: {
@@ -24,7 +24,7 @@ export const columns = style({
 })
 export const main = style({ minInlineSize: 0 })
 
-/** No box on a phone: the bar within must stick to the foot of the whole. A card beside the form otherwise. */
+/** No box on a phone, so that the bar within sticks to the foot of the page. Otherwise a card beside the form. */
 export const aside = style({
   display: 'contents',
   '@container': {
@@ -41,13 +41,13 @@ export const aside = style({
     },
   },
 })
-/** What the phone shows in place already: only beside. */
+/** Only in the second column: a phone already shows it in the form. */
 export const onlyBeside = style({
   display: 'none',
   '@container': { [`${twoColumn} ${beside}`]: { display: 'block' } },
 })
 
-/** Of a form without a second column: where the bar is no bar but the form's last line, there is air under it. */
+/** For a form without a second column: where the bar is just the form's last line, there is space under it. */
 export const lastLine = style({
   '@container': { [`${twoColumn} ${beside}`]: { paddingBlockEnd: space[8] } },
 })

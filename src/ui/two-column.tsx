@@ -7,12 +7,12 @@ export interface TwoColumnProps {
   children: ReactNode
   /** A `StickyBar`: at the foot on a phone, inside the summary card where there is room. */
   bar: ReactNode
-  /** What is shown over the bar in that card, such as `Rows`; not shown on a phone. */
+  /** Shown above the bar in that card, such as `Rows`; not shown on a phone. */
   summary?: ReactNode
   summaryTitle?: string | undefined
 }
 
-/** A form with its order summary beside it where 600 px of room allow, and a bar at the foot where not. */
+/** A form with its order summary beside it if there are 600 px, otherwise with a bar at the foot. */
 export function TwoColumn({ children, bar, summary, summaryTitle }: TwoColumnProps) {
   return (
     <div className={outer}>

@@ -8,8 +8,8 @@ interface CloseWatcher {
 declare const CloseWatcher: undefined | (new () => CloseWatcher)
 
 /**
- * On Android, Back closes a sheet: the browser reports it to a CloseWatcher, and without one would leave the page under
- * the dialog. A `<dialog>` has this from the browser. Elsewhere Back stays what it is.
+ * On Android, Back closes a sheet: the browser reports it to a CloseWatcher; without one Back would leave the page
+ * under the dialog. A `<dialog>` does this by itself. Elsewhere Back works as usual.
  */
 export function useBackCloses(isOpen: boolean, close: () => void): void {
   const handleClose = useEffectEvent(close)
@@ -19,7 +19,7 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
     let watcher: CloseWatcher
     const watch = () => {
       watcher = new Watcher()
-      // One Back uses it up, and a dialog may ask first whether to close.
+      // Each watcher works once, and the dialog may ask before it closes.
       watcher.onclose = () => {
         watch()
         leaveField()
@@ -31,7 +31,7 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
   }, [isOpen])
 }
 
-/** What is kept when its field is left, as by a press beside the sheet, is kept by Back, too. */
+/** Blurs the field, so that what is saved on blur (as by a press beside the sheet) is saved on Back, too. */
 function leaveField(): void {
   const { activeElement } = document
   if (activeElement instanceof HTMLInputElement) activeElement.blur()

@@ -1,12 +1,12 @@
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react'
 import { type Grouping, regroup } from './grouped-text.ts'
 
-/** Text, change handler and caret of an input that shows its value in groups and gives it out plain. */
+/** Text, change handler and caret of an input that shows its value in groups and reports it plain. */
 export function useGroupedInput(grouping: Grouping, value: string, onValueChange: (plain: string) => void) {
   const input = useRef<HTMLInputElement>(null)
   const [caret, setCaret] = useState<{ at: number } | null>(null)
 
-  // React has just written the regrouped text, which throws the caret to the end: put it back before paint.
+  // React has just written the regrouped text, which moves the caret to the end: put it back before the paint.
   useLayoutEffect(() => {
     const element = input.current
     if (caret !== null && element !== null && document.activeElement === element) {

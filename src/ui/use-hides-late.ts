@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 
-/** What Radix leaves alone, and what a page opens over itself. */
+/** What Radix does not hide, and what a page opens over itself. */
 const SPOKEN = '[aria-live], [role=dialog], dialog'
 
 /**
- * As it opens, a dialog hides from screen readers what lies under it, once (Radix). What comes to the page later, such as
- * code and answers that were still awaited, is hidden here, or it would be read as if nothing lay over it.
+ * When a dialog opens, Radix hides the page under it from screen readers, but only once. This hides what is added to
+ * the page later, when code or responses arrive; otherwise it would be read as if there were no dialog.
  */
 export function useHidesLate(open: boolean) {
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useHidesLate(open: boolean) {
         for (const node of addedNodes) if (node instanceof Element) hide(node)
       }
     })
-    // What is put into the body itself from now on lies over the dialog: another one, the options of a list.
+    // Not the body itself: what is added there from now on is over the dialog, such as another one or a list's options.
     for (const under of document.body.children) {
       if (!under.matches('[role=dialog]')) changes.observe(under, { childList: true, subtree: true })
     }

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 
-/** How wide an element is, in px: the room there is, where a media query knows the window only. 0 until it is known. */
+/** An element's width in px, where a media query would only give the window's. 0 until it is known. */
 export function useInlineSize(): readonly [
   ref: (element: HTMLElement | null) => (() => void) | undefined,
   size: number,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether a media query holds now. The prerender, which has no screen, and the render that takes it over: `still`. */
+/** Whether a media query matches now. `still` in the prerender, which has no screen, and in the hydration. */
 export function useMedia(query: string, still = false): boolean {
   return useSyncExternalStore(
     (notify) => {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 const attribute = 'data-scroll-locked'
 
-/** Keeps the page behind from scrolling while something modal is open; counts, as dialogs may stand on dialogs. */
+/** Keeps the page behind from scrolling while something modal is open. Counts, because dialogs can be nested. */
 export function useScrollLock(locked: boolean): void {
   useEffect(() => {
     if (!locked) return

@@ -2,33 +2,33 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 const LEAST_OVERSCAN = 8
-/** Firefox draws nothing of an element beyond about 17.8 million px. */
+/** Firefox renders nothing of an element beyond about 17.8 million px. */
 const MOST_PX = 17_000_000
 
 export interface VirtualRowsOptions {
   readonly count: number
   /** In px; all rows are alike. */
   readonly rowHeight: number
-  /** In px: what a sticky heading of the list covers. */
+  /** In px: the height of the list's sticky heading. */
   readonly headHeight?: number
 }
 
 export interface VirtualRows {
-  /** For the element that is as high as all rows together. */
+  /** Ref for the element that is as high as all rows together. */
   readonly canvas: (element: HTMLElement | null) => void
-  /** The rows to draw, `last` excluded: those that are seen and as many again above and below. */
+  /** The rows to render, `last` excluded: the visible ones and as many again above and below. */
   readonly first: number
   readonly last: number
-  /** How many fit at a time. */
+  /** How many fit on the screen. */
   readonly seen: number
-  /** In px. What was asked for, or less where so many rows would be higher than a browser can draw. */
+  /** In px. The requested height, or less where so many rows would be higher than a browser can render. */
   readonly rowHeight: number
-  /** Scrolls, if it must, so that the row can be seen. */
+  /** Scrolls, if necessary, so that the row is visible. */
   reveal(index: number, where?: 'nearest' | 'centre'): void
   scrollBy(px: number): void
 }
 
-/** Of a list of any length in a page that scrolls: which rows are to be drawn. */
+/** Which rows of a list of any length must be rendered, in a page that scrolls. */
 export function useVirtualRows({
   count,
   rowHeight: wanted,
@@ -54,7 +54,7 @@ export function useVirtualRows({
       list.current = element
       if (element === null) return
       measure()
-      // Drawn within the frame of the scroll event: a frame later the rows that came in would be missing.
+      // Rendered in the frame of the scroll event: otherwise the new rows would be missing for a frame.
       const onScroll = () => flushSync(measure)
       addEventListener('scroll', onScroll, { passive: true })
       addEventListener('resize', measure)
@@ -102,7 +102,7 @@ export function useVirtualRows({
   )
 }
 
-/** Between what sticks to the top of the page and what sticks to its foot, as global.css says of every focus. */
+/** The scroll padding of global.css: the heights of what sticks to the top and to the foot of the page. */
 function clearRoom(headHeight: number): { readonly top: number; readonly bottom: number } {
   const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement)
   const px = (length: string) => Number.parseFloat(length) || 0

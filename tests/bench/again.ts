@@ -18,10 +18,10 @@ const pages = [
 type Seen = `${(typeof pages)[number][0]} ${Line | typeof UNCOMPILED}` | 'payment form warmed'
 
 /**
- * Visits to a device that has the app. The first opens a form that the worker has warmed, and no person has seen; from
- * then on the browser has home's and the form's code compiled, which the last two do not. Beside the floor's second visit,
- * on slow 4G, which is all that a page without a worker has: it pays one round trip. What needs no network must not be
- * slower where there is none, nor where nothing ever answers.
+ * Visits to a device that has the app. The first opens a form that the worker has warmed and nobody has opened; from
+ * then on the browser has home's and the form's code compiled, except in the last two. The floor is the second visit on
+ * slow 4G to a page without a worker, which pays one round trip. What needs no network must not be slower without one,
+ * nor where no response ever comes.
  */
 export async function benchAgain({ browser, provider, runs }: Bench): Promise<BudgetRow[]> {
   const floor = writeFloor()

@@ -21,7 +21,7 @@ const types: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 }
 
-/** Compressing well takes seconds: once a file, however many servers serve it, and never while somebody waits for it. */
+/** Compressing well takes seconds: done once a file, however many servers serve it, and never during a request. */
 const compressed = new Map<string, Buffer>()
 
 function compress(file: string): Buffer {
@@ -33,8 +33,8 @@ function compress(file: string): Buffer {
 const digest = (text: string) => createHash('sha256').update(text).digest('base64')
 
 /**
- * The headers of every answer, as hosts are told to send them. They are part of the speed: only a page with an opener
- * policy gets a process of its own where Chromium does not give one to all, and only such a process keeps compiled code.
+ * The headers of every response, as our guide has hosts send them. They affect speed: only a page with an opener policy
+ * gets a process of its own where Chromium does not give one to all, and only such a process keeps compiled code.
  */
 function headersOf(file: string): Record<string, string> {
   const inline =
@@ -53,7 +53,7 @@ export function filesOf(folder: string): (path: string) => Answer {
   function fileAt(path: string): string {
     const wanted = join(folder, normalize(path))
     if (existsSync(wanted) && statSync(wanted).isFile()) return wanted
-    // The home's own markup is in index.html: any other screen would show it for a moment.
+    // index.html has home's own markup, which any other screen would show for a moment.
     const isHome = path === '/' || path === '/index'
     return !isHome && existsSync(shell) ? shell : join(folder, 'index.html')
   }
@@ -74,13 +74,13 @@ export function filesOf(folder: string): (path: string) => Answer {
 }
 
 const forwarded = ['accept', 'authorization', 'content-type', 'if-none-match'] as const
-/** Of its headers, those that are about the connection, or about another compression. */
+/** Headers about the connection, or about another compression. */
 const OF_CONNECTION = /^(connection|content-encoding|content-length|date|keep-alive|transfer-encoding|vary)$/
-/** What a provider's server takes the time for; a page is compressed once. */
+/** The quality that a provider's server can afford; a page is compressed once. */
 const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 const isPage = (headers: Headers) => headers.get('content-type')?.startsWith('text/html')
 
-/** What the provider says to a request, compressed as a server does on the fly. */
+/** The provider's response to a request, compressed as a server does on the fly. */
 export async function providerAnswer(provider: string, request: IncomingMessage): Promise<Answer> {
   const { method = 'GET', url = '/' } = request
   const headers = new Headers()
@@ -100,7 +100,7 @@ export async function providerAnswer(provider: string, request: IncomingMessage)
   }
 }
 
-/** A whole answer of its own in the place of the provider's. */
+/** A complete response in place of the provider's. */
 export function madeAnswer(value: unknown): Answer {
   const body = brotliCompressSync(Buffer.from(JSON.stringify(value)), quickly)
   return {

@@ -1,11 +1,11 @@
 import { median } from './median.ts'
 
-/** What a figure is held against: as a multiple of the floor's, or by itself. */
+/** A figure's limit: a multiple of the floor's, or absolute. */
 export type Limit =
   | { readonly kind: 'times floor'; readonly most: number }
   | { readonly kind: 'at most'; readonly most: number; readonly unit: string }
   | { readonly kind: 'at least'; readonly least: number; readonly unit: string }
-  /** Printed for the one who reads, without a budget. */
+  /** Printed for information, without a budget. */
   | { readonly kind: 'for comparison'; readonly unit: string }
 
 /** A budget of performance.md, or a part of one, with what was measured. */
@@ -13,7 +13,7 @@ export interface BudgetRow {
   readonly budget: string
   readonly limit: Limit
   readonly figures: readonly number[]
-  /** In the same run, where the budget is a multiple of it. */
+  /** Measured in the same run, where the budget is a multiple of it. */
   readonly floor?: readonly number[]
 }
 
@@ -107,7 +107,7 @@ export interface Verdict {
   readonly holds: boolean | null
 }
 
-/** By medians. What was not measured does not hold. */
+/** Compares medians. A figure that was not measured does not hold. */
 export function verdictOf({ limit, figures, floor = [] }: BudgetRow): Verdict {
   const figure = median(figures)
   const ratio = floor.length > 0 ? figure / median(floor) : null

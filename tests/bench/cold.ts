@@ -15,7 +15,7 @@ export interface Bench {
   readonly runs: number
 }
 
-/** A visit is quiet, and its idle work over, when nothing was asked for so long. */
+/** After this long without a request a visit is quiet, and its idle work over. */
 const QUIET_MS = 2500
 const KEYS = 'dstv'
 
@@ -44,7 +44,7 @@ export async function benchCold(bench: Bench): Promise<BudgetRow[]> {
   }
 }
 
-/** Floor and app take turns, so that whatever else the machine does falls on both. */
+/** Floor and app take turns, so that other load on the machine affects both. */
 async function onSlow4g(bench: Bench, still: ShapingServer, app: ShapingServer): Promise<BudgetRow[]> {
   const { browser, runs } = bench
   const seen = { floor: [] as Times[], home: [] as Times[], typed: [] as Times[] }
@@ -158,8 +158,8 @@ interface Held extends HeldUp {
 }
 
 /**
- * The main thread's tasks until a second after the page was ready, in the processor's own time: on a machine that others
- * use, a task's time by the clock is mostly theirs.
+ * The main thread's tasks until a second after the page was ready, in CPU time: on a busy machine, most of a task's
+ * time by the clock is other programs'.
  */
 async function holdUp(browser: Browser, app: ShapingServer, subject: Subject): Promise<Held> {
   const context = await openPhone(browser)
@@ -195,7 +195,7 @@ function holdRows(name: 'home' | 'payment form', held: readonly Held[]): BudgetR
 const kBytes = (list: readonly Sent[]) => list.reduce((sum, { bytes }) => sum + bytes, 0) / 1000
 const isBefore = ({ sentAt }: Sent, ms: number, { origin }: Times) => sentAt !== null && sentAt <= origin + ms
 
-/** What the page fetches until it asks for nothing more. Its worker, which keeps the whole app, comes after that. */
+/** What the page fetches until it requests nothing more. Its worker, which keeps the whole app, comes after that. */
 async function weight(browser: Browser, app: ShapingServer): Promise<number> {
   const context = await openPhone(browser, true)
   app.become(fast)
@@ -217,7 +217,7 @@ async function untilNothingMore(page: Page, { sent }: ShapingServer): Promise<vo
   }
 }
 
-/** Real keys, from the moment at which the box can take the focus: how many of them are not in it at the end. */
+/** Types real keys as soon as the box can take the focus, and counts those that are not in it at the end. */
 async function keysLost(browser: Browser, app: ShapingServer): Promise<number> {
   const context = await openPhone(browser)
   try {
@@ -236,7 +236,7 @@ async function keysLost(browser: Browser, app: ShapingServer): Promise<number> {
   }
 }
 
-/** A line that has nothing but latency: the form's time on it, in round trips. */
+/** The form's time on a line with nothing but latency, in round trips. */
 async function chain({ browser }: Bench, app: ShapingServer): Promise<BudgetRow[]> {
   const { interactive, htmlEnd } = await firstVisit(browser, app, form, { rate: 1 })
   const trips = Math.floor((interactive - htmlEnd) / far.latencyMs)

@@ -65,7 +65,7 @@ const growing: readonly Growing[] = [
 ]
 
 /**
- * Start-up and memory while what is kept grows tenfold and a hundredfold: a second visit, the processor 4 times slower,
+ * Start-up and memory as the kept data grows tenfold and a hundredfold: a second visit, the processor 4 times slower,
  * answers from the device. `bulk` has the lists of 1,000 to 100,000 rows.
  */
 export async function benchGrowth({ browser, provider, runs }: Bench): Promise<void> {
@@ -112,7 +112,7 @@ async function look(context: BrowserContext, { origin }: ShapingServer, subject:
   }
 }
 
-/** What is left after the garbage is out. */
+/** Memory after garbage collection. */
 async function memoryOf(session: CDPSession): Promise<Pick<Grown, 'heapMb' | 'nodes'>> {
   await session.send('Performance.enable')
   await session.send('HeapProfiler.collectGarbage')

@@ -19,8 +19,8 @@ const SUMMARY = 'paydey-summary'
 const EntriesSchema = v.array(v.object({ name: v.string(), duration: v.number(), interactionId: v.number() }))
 
 /**
- * What hands do, on a device that has the app and a catalog of 1,000 products, its processor 4 times slower. Judged by
- * the processor's own time for the work up to the frame, so that what else the machine does falls on none of it.
+ * Keys and taps on a device that has the app and a catalog of 1,000 products, its processor 4 times slower. Measured in
+ * CPU time for the work up to the frame, which other load on the machine does not change.
  */
 export async function benchHands({ browser, provider, runs }: Bench): Promise<readonly BudgetRow[]> {
   const app = await serveShaped('dist', provider, fast)
@@ -78,7 +78,7 @@ async function openHome(page: Page, { origin }: ShapingServer): Promise<Page> {
   return page
 }
 
-/** Types and wipes words, while the browser writes down what each key costs. */
+/** Types and deletes words, while the browser traces the cost of each key. */
 async function keysOf(browser: Browser, page: Page): Promise<Cost[]> {
   const events = await traceOf(browser, page, async () => {
     for (const word of WORDS) {
@@ -111,7 +111,7 @@ async function mainJob(browser: Browser, page: Page, note: Note): Promise<void> 
   }
   const typing = (label: string, text: string) => async () => {
     await page.getByLabel(label).tap()
-    // What the last run typed was kept.
+    // The device has kept what the last run typed.
     await page.getByLabel(label).fill('')
     await page.keyboard.type(text, { delay: 100 })
   }
@@ -140,7 +140,7 @@ async function seedSaved(context: BrowserContext, { origin }: ShapingServer): Pr
   await page.close()
 }
 
-/** Each time in a page that has just been opened: what makes the tap quick was prepared by that page itself. */
+/** Each time in a newly opened page: what makes the tap quick is prepared by that page itself. */
 async function payAgain(
   browser: Browser,
   context: BrowserContext,
@@ -164,7 +164,7 @@ async function payAgain(
   await page.close()
 }
 
-/** Runs in the page: from the click to the frame in which the summary stands. */
+/** Runs in the page: from the click to the frame that shows the summary. */
 function watchSummary(mark: string): void {
   addEventListener(
     'click',
@@ -188,7 +188,7 @@ function watchSummary(mark: string): void {
   )
 }
 
-/** Runs in the page, before anything of it: every event that has an interaction. */
+/** Runs in the page, before any of its scripts: records every event that belongs to an interaction. */
 function watchHands(): void {
   const entries: unknown[] = []
   Reflect.set(window, 'paydeyHands', entries)

@@ -31,8 +31,8 @@ const ReportSchema = v.object({
 type Report = v.InferOutput<typeof ReportSchema>
 
 /**
- * Lighthouse's own phone and line (simulated, so that a busy machine matters less), against the app as the sandbox serves
- * it. One go: its score is a sum of few figures, and its command starts a browser of its own.
+ * Lighthouse's own phone and network (simulated, so that a busy machine matters less), against the app as the sandbox
+ * serves it. One run: its score is a sum of few figures, and its command starts a browser of its own.
  */
 export async function benchLighthouse({ provider }: Bench): Promise<readonly BudgetRow[]> {
   const folder = mkdtempSync(join(tmpdir(), 'paydey-lighthouse-'))
@@ -55,7 +55,7 @@ async function run(origin: string, path: string): Promise<Report> {
     [
       ...['node_modules/lighthouse/cli/index.js', `${origin}/`, '--quiet', '--output=json'],
       ...[`--output-path=${path}`, `--only-categories=${Object.keys(categories).join(',')}`],
-      // Its browser loads no file through proxies that the machine may have.
+      // Its browser must not load files through the machine's proxies.
       `--chrome-flags=--headless=new ${flags.join(' ')}`,
       ...['--max-wait-for-load=90000', '--no-enable-error-reporting'],
     ],
@@ -66,7 +66,7 @@ async function run(origin: string, path: string): Promise<Report> {
   return v.parse(ReportSchema, JSON.parse(readFileSync(path, 'utf8')))
 }
 
-/** The audits that cost a category its points, each with what it says. */
+/** The audits that cost a category points, each with its text. */
 function costly({ categories: found, audits }: Report): string[] {
   return Object.entries(found).flatMap(([category, { auditRefs }]) =>
     auditRefs.flatMap(({ id, weight }) => {

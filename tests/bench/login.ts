@@ -3,7 +3,7 @@ import { openServer } from '#src/server/server.ts'
 
 const TRIES = 200
 const MOST_PERCENT = 10
-/** After so long wrong passwords are forgotten: five would be stopped. */
+/** After this time wrong passwords are forgotten: after five, logins would be blocked. */
 const REST_MS = 15 * 60_000
 
 const people = {
@@ -13,8 +13,8 @@ const people = {
 } as const
 
 /**
- * Security 27: how long a refusal takes must not tell why. The three take turns, so that whatever else the machine does falls
- * on all of them. Throws when a mean is further than 10 % from the least.
+ * Security 27: how long a refusal takes must not reveal why. The three take turns, so that other load on the machine
+ * affects all of them. Throws when a mean is more than 10 % above the least.
  */
 export async function benchLogin(): Promise<void> {
   let rested = 0

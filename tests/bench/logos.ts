@@ -11,7 +11,7 @@ import { install, openPhone, slowPage } from './visit.ts'
 const PRODUCTS = 1000
 const PAGE = '/airtime'
 const settled = 3000
-/** Pictures stand inside the Products answer: who asks for it gets all of them. */
+/** Pictures are inside the Products response: each one carries all of them. */
 const isList = (path: string) => /^\/api\/Products(\?|$)/.test(path)
 
 const FramesSchema = v.object({ tile: v.number(), logo: v.number() })
@@ -38,7 +38,7 @@ export async function benchLogos({ browser, provider, runs }: Bench): Promise<re
   }
 }
 
-/** By how many milliseconds; of the same frame: 0. */
+/** By how many milliseconds; 0 in the same frame. */
 async function tileBeforeLogo(browser: Browser, { origin }: ShapingServer): Promise<number> {
   const context = await openPhone(browser)
   try {
@@ -58,7 +58,7 @@ async function tileBeforeLogo(browser: Browser, { origin }: ShapingServer): Prom
   }
 }
 
-/** Runs in the page: the frame that first has a biller's tile, and the one that first has a loaded picture in one. */
+/** Runs in the page: the first frame with a biller's tile, and the first with a loaded picture in one. */
 function watchTiles(): void {
   const frames = { tile: 0, logo: 0 }
   Reflect.set(window, 'paydeyTiles', frames)
@@ -72,7 +72,7 @@ function watchTiles(): void {
   requestAnimationFrame(look)
 }
 
-/** Full answers, not "not modified": of the page's first visit, its worker's, and a second visit. */
+/** Counts full responses, not "not modified": of the page's first visit, its worker's, and a second visit. */
 async function listsFetched(context: BrowserContext, app: ShapingServer): Promise<number> {
   app.forget()
   await install(context, app)

@@ -26,12 +26,12 @@ const budgets: Readonly<Record<string, (bench: Bench) => Promise<readonly Budget
   logos: benchLogos,
   lighthouse: benchLighthouse,
 }
-/** What prints tables of its own, and runs beside the budgets when nothing else is asked for. */
+/** Parts with tables of their own, which run after the budgets unless `--only` is given. */
 const others: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   growth: benchGrowth,
   bulk: ({ browser, provider, runs }) => benchBulk(browser, provider, runs),
 }
-/** Only when asked for: `login` is security 27, `faults` takes hours. */
+/** Only with `--only`: `login` is security 27, `faults` takes hours. */
 const apart = ['login', 'faults']
 
 // `npm run bench [-- --runs 5] [--only budgets|growth|…]`: README.md says what each is.

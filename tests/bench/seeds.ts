@@ -24,7 +24,7 @@ export async function catalogOf(provider: string, count: number): Promise<unknow
 
 const words = ['Plus', 'Direct', 'Lagos', 'Kano', 'Family', 'Business', 'Weekly', 'Estate', 'Metro']
 
-/** The same picture in other bytes: a PNG may carry anything behind its end. */
+/** The same picture in other bytes: a PNG may have anything after its end. */
 function unlike(picture: string, salt: number): string {
   return Buffer.concat([Buffer.from(picture, 'base64'), Buffer.from(`salt ${salt}`)]).toString('base64')
 }
@@ -48,7 +48,7 @@ export function historyOf(count: number): unknown {
 
 export type Records = Readonly<Record<string, object>>
 
-/** Whom a device pays again: one tap from the summary. */
+/** Saved billers of a device: one tap from the summary. */
 export function savedBillers(count: number): Records {
   return Object.fromEntries(
     Array.from({ length: count }, (_, at) => {
@@ -113,7 +113,7 @@ export function receipts(count: number): Records {
   )
 }
 
-/** Puts records where the app's tables (offline/records.ts) keep them: one store a database, each in its envelope. */
+/** Writes records where the app's tables (offline/records.ts) keep them: one store a database, each in its envelope. */
 export async function keep(page: Page, database: string, records: Records): Promise<void> {
   await page.evaluate(write, { database, records: Object.entries(records) })
 }

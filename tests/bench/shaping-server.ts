@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Answer, filesOf, madeAnswer, providerAnswer } from './answers.ts'
 import type { Dead, Network } from './networks.ts'
 
-/** An answer on the wire, in epoch milliseconds. */
+/** A response on the wire, in epoch milliseconds. */
 export interface Sent {
   readonly path: string
   readonly isScript: boolean
@@ -19,7 +19,7 @@ export interface ShapingServer {
   become(network: Network | Dead): void
   /** Answers this path with `value` as JSON from now on; null: as the provider does. */
   answerWith(path: string, value: unknown): void
-  /** What was asked since the last `forget`. */
+  /** The requests since the last `forget`. */
   readonly sent: readonly Sent[]
   forget(): void
   close(): Promise<void>
@@ -29,9 +29,9 @@ const fromProvider = /^\/(api|guess|gateway|sandbox)(\/|$)/
 const PIECE = 4096
 
 /**
- * Serves a build with brotli over one slow line that all its connections share, and passes calls on to the sandbox.
- * The line is here and not in the browser, so that workers feel it too. HTTP/1.1, six connections: where a host speaks
- * HTTP/2, what waits here for a connection does not wait there.
+ * Serves a build with brotli over one slow line that all its connections share, and passes calls on to the sandbox. The
+ * line is here and not in the browser, so that it slows workers too. HTTP/1.1, six connections: requests that wait here
+ * for a connection do not wait at a host with HTTP/2.
  */
 export async function serveShaped(
   folder: string,
@@ -83,7 +83,7 @@ export async function serveShaped(
       sentAt: null,
     }
     sent.push(entry)
-    // What the provider itself takes is part of the round trip, not beside it.
+    // The provider's own time is part of the round trip, and not added to it.
     await sleep(Math.max(0, over.latencyMs * (isNew ? 2 : 1) - (Date.now() - askedAt)))
     const length = status === 304 ? {} : { 'Content-Length': body.length }
     response.writeHead(status, { ...headers, ...length })
@@ -103,7 +103,7 @@ export async function serveShaped(
     origin: `http://127.0.0.1:${port}`,
     become(next) {
       network = next
-      // Requests that nobody will ever answer end with the network that they were made on.
+      // Requests that would never get a response end with the network that they were made on.
       server.closeAllConnections()
     },
     answerWith(path, value) {

@@ -1,7 +1,7 @@
 import { type BudgetRow, type Limit, verdictOf } from './budgets.ts'
 import { median } from './median.ts'
 
-/** One table for all budgets, as Markdown: medians with the least and the most. On a noisy machine, read the ratios. */
+/** One table for all budgets, as Markdown: medians with minimum and maximum. On a busy machine, read the ratios. */
 export function budgetTable(rows: readonly BudgetRow[]): string {
   const head =
     '| budget | figure: median (least to most) | floor | ratio | at most | holds |\n|---|---|---|---|---|---|'

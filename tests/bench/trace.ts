@@ -9,7 +9,7 @@ const EventSchema = v.object({
   /** Microseconds. */
   ts: v.optional(v.number(), 0),
   dur: v.optional(v.number(), 0),
-  /** The processor's own time: without what other programs took of it meanwhile. Throttling is in it. */
+  /** CPU time, without that of other programs; throttling is included. */
   tdur: v.optional(v.number()),
   args: v.optional(
     v.looseObject({
@@ -23,7 +23,7 @@ export type TraceEvent = v.InferOutput<typeof EventSchema>
 
 const FileSchema = v.object({ traceEvents: v.array(v.unknown()) })
 
-/** What Chromium wrote, in the order in which it happened. What is no event of ours is left out. */
+/** Chromium's events in the order in which they happened, without those that we do not use. */
 export function readTrace(file: Buffer): TraceEvent[] {
   const { traceEvents } = v.parse(FileSchema, JSON.parse(file.toString('utf8')))
   return traceEvents
@@ -34,7 +34,7 @@ export function readTrace(file: Buffer): TraceEvent[] {
     .sort((a, b) => a.ts - b.ts)
 }
 
-/** What a trace must be recorded with for what is read here. */
+/** The recording options that the functions below need. */
 const traced = {
   categories: [
     'devtools.timeline',
@@ -45,7 +45,7 @@ const traced = {
   ],
 }
 
-/** What the browser did meanwhile. */
+/** Records what the browser does during the work. */
 export async function traceOf(
   browser: Browser,
   page: Page,
@@ -56,17 +56,17 @@ export async function traceOf(
   try {
     await work()
   } finally {
-    // A browser traces once at a time: a trace that goes on would be the next one's failure.
+    // A browser records one trace at a time: one that goes on would make the next fail.
     file = Buffer.from(await browser.stopTracing())
   }
   return readTrace(file)
 }
 
-/** How long the main thread was held up, in milliseconds of the processor's own time. */
+/** How long the main thread was blocked, in milliseconds of CPU time. */
 export interface HeldUp {
-  /** Of each task since the first paint, what is above 50 ms. */
+  /** The sum of what each task since the first paint took above 50 ms. */
   readonly blocking: number
-  /** Before the first paint, too. */
+  /** The longest task, also before the first paint. */
   readonly longest: number
 }
 
@@ -92,7 +92,7 @@ function isMain(events: readonly TraceEvent[], pid: number, tid: number): boolea
   )
 }
 
-/** The main thread's work between an interaction and the frame that shows what it did: milliseconds of processor time. */
+/** The main thread's work between an interaction and the frame that shows its effect: milliseconds of CPU time. */
 export interface Cost {
   readonly script: number
   readonly layout: number
@@ -115,14 +115,14 @@ const kinds: Readonly<Record<string, Kind>> = {
   Commit: 'paint',
 }
 
-/** What an interaction begins with, and the last of its events. */
+/** The first and the last event of an interaction. */
 export type Interaction =
   | readonly [from: 'keydown', last: 'input']
   | readonly [from: 'pointerup', last: 'click']
 export const aKey: Interaction = ['keydown', 'input']
 export const aTap: Interaction = ['pointerup', 'click']
 
-/** One for each such interaction with the page, up to the first commit after it; one that drew nothing is left out. */
+/** The cost of each such interaction, up to the first commit after it; those that drew nothing are left out. */
 export function costsOf(events: readonly TraceEvent[], [from, last]: Interaction): Cost[] {
   const starts = events.filter((event) => typeOf(event) === from)
   return starts.flatMap((start, at) => {
@@ -155,7 +155,7 @@ function after(
 
 const typeOf = ({ name, args }: TraceEvent) => (name === 'EventDispatch' ? args.data?.type : undefined)
 
-/** An event's own time is without what is nested in it: a layout that script forces is layout. */
+/** An event's own time excludes nested events: a layout that script forces is layout. */
 function costOf(events: readonly TraceEvent[]): Cost {
   const cost = { script: 0, layout: 0, paint: 0 }
   const open: { readonly kind: Kind; readonly end: number }[] = []

@@ -3,7 +3,7 @@ import { findBrowser } from '#tests/tools/find-browser.ts'
 import type { ShapingServer } from './shaping-server.ts'
 import { readTimes, type Subject, type Times, waitForSubject, watchPage } from './watch-page.ts'
 
-/** How much slower a processor a visit is measured on. */
+/** How many times slower the processor of a visit is. */
 export const SLOWER = 4
 const QUIET_MS = 1000
 
@@ -21,7 +21,7 @@ export const form: Subject = {
   type: '500',
   answer: { at: 'form', has: '₦500.00' },
 }
-/** The same, only looked at: what an answer would draw is not part of the page's paints. */
+/** The same without typing: what an answer would draw is not part of the page's paints. */
 export const looked = ({ path, control }: Subject): Subject => ({ path, control })
 
 const SCREEN = { width: 390, height: 844 }
@@ -42,9 +42,9 @@ export async function openPhone(browser: Browser, isWithoutWorker = false): Prom
 const helper = 'globalThis.__name = (value) => value'
 
 /**
- * A phone with a fresh profile and a browser of its own, for the visits after the first. It keeps the code that it has
- * compiled, as the browsers of people do. Chromium does not in a private window, which each context beside others is, nor
- * where the screen was set before the page was there (`slowPage` sets it after): a form is ready 1.6 times later there.
+ * A phone with a fresh profile and a browser of its own, for the visits after the first. It keeps compiled code, as
+ * people's browsers do. Chromium does not in a private window, which every additional context is, nor where the screen
+ * was set before the page existed (`slowPage` sets it after): there a form takes 1.6 times as long.
  */
 export async function openOwnPhone(): Promise<BrowserContext> {
   const { executable, flags } = findBrowser()
@@ -67,7 +67,7 @@ export async function slowPage(context: BrowserContext, rate = SLOWER): Promise<
 }
 
 export interface VisitOptions {
-  /** Of the processor; as it is by itself for what is about round trips. */
+  /** The slowdown of the processor; 1 for measurements of round trips. */
   readonly rate?: number
   readonly alsoSee?: (page: Page) => Promise<void>
 }
@@ -117,7 +117,7 @@ export async function firstVisit(
   }
 }
 
-/** What a first visit that lasts does by itself: the worker keeps the app's files and the likeliest forms. */
+/** What happens on a first visit that lasts: the worker keeps the app's files and the likeliest forms. */
 export async function install(context: BrowserContext, { origin }: ShapingServer): Promise<void> {
   const page = await context.newPage()
   await page.goto(origin)

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import * as v from 'valibot'
 
-/** What a page is waited for: its main control, what is typed into it, and what it answers. */
+/** What a visit waits for: the page's main control, what is typed into it, and its answer. */
 export interface Subject {
   readonly path: string
   readonly control: string
-  /** Left out: the control is only looked at. */
+  /** Absent: nothing is typed. */
   readonly type?: string | undefined
-  /** Where the answer stands, and what it contains; `first` where another one may stand before the app's own. */
+  /** Where the answer is, and what it contains; `first` where another one may come before the app's own. */
   readonly answer?: { readonly first?: string; readonly at: string; readonly has: string } | undefined
 }
 
@@ -18,16 +18,16 @@ const TimesSchema = v.object({
   cls: v.number(),
   htmlEnd: v.number(),
   ready: v.number(),
-  /** A key was answered, by whatever code. */
+  /** A key was answered, by any code. */
   answered: v.number(),
-  /** It was answered by the app: everything on the page answers. */
+  /** The app answered it: everything on the page answers. */
   interactive: v.number(),
-  /** What stood in the control when it answered. */
+  /** The control's value when it answered. */
   typed: v.string(),
   /** How often it was typed into until it answered. */
   tries: v.number(),
   longTasks: v.array(Spot),
-  /** Epoch milliseconds of 0. */
+  /** The start of the visit, in epoch milliseconds. */
   origin: v.number(),
 })
 /** Milliseconds since the visit began; 0 where it did not happen. */
@@ -37,15 +37,15 @@ export async function readTimes(page: Page): Promise<Times> {
   return v.parse(TimesSchema, await page.evaluate(() => Reflect.get(window, 'paydeyTimes')))
 }
 
-/** Waits for the last thing that the subject asks for. */
+/** Waits for the last of the subject's times. */
 export async function waitForSubject(page: Page, { type }: Subject): Promise<void> {
   const name = type === undefined ? 'ready' : 'interactive'
   await page.waitForFunction((key) => Reflect.get(window, 'paydeyTimes')[key] > 0, name, { timeout: 90_000 })
 }
 
 /**
- * Runs in the page, before anything of it. Ready: the control is there, enabled and has been drawn. Interactive: it was
- * typed into at that very moment, and its answer has been drawn. Times are taken after the frame, not before it.
+ * Runs in the page, before any of its scripts. Ready: the control is there, enabled and has been drawn. Interactive: it
+ * was typed into at that very moment, and its answer has been drawn. Times are taken after the frame, not before it.
  */
 export function watchPage({ control, type, answer }: Subject): void {
   const AGAIN_MS = 4000
@@ -88,7 +88,7 @@ export function watchPage({ control, type, answer }: Subject): void {
       if (type === undefined || answer === undefined) return
       box.focus()
       enter(box)
-      // A form that takes what is typed only once its effects have run does not answer the first of these.
+      // A form whose effects have not run yet does not answer the first one.
       const again = setInterval(() => {
         if (times.interactive > 0) return clearInterval(again)
         times.tries += 1
@@ -99,7 +99,7 @@ export function watchPage({ control, type, answer }: Subject): void {
     })
   }
 
-  /** As a key does it: the value changes under React, which hears of it by the event if it is there already. */
+  /** As a key does: the value changes without React, which learns of it by the event if it runs already. */
   function enter(box: HTMLInputElement, value = type ?? ''): void {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, value)
     box.dispatchEvent(new InputEvent('input', { bubbles: true, data: value }))

@@ -21,13 +21,13 @@ import { isLast } from './words.ts'
 export interface Options {
   readonly n: number
   readonly seed: string
-  /** One errand of the plan alone. */
+  /** Only this errand of the plan. */
   readonly only: number | null
   readonly visitors: number
   readonly rate: number
   /** Another build of the app than the one in dist/. */
   readonly dist: string | null
-  /** With a provider that forgets what it saw: the run must then find something. */
+  /** With a provider without idempotency: the run must then find something. */
   readonly unsafe: boolean
 }
 
@@ -38,7 +38,7 @@ export interface Result {
   readonly seconds: number
 }
 
-/** Visitors side by side, each with a faulty network of their own before one provider; then the books are compared. */
+/** Runs visitors side by side, each with a faulty network of their own to one provider; then compares the books. */
 export async function chaos(options: Options): Promise<Result> {
   const { n, seed, only, visitors, rate, unsafe, dist } = options
   const errands = planErrands(seed, n).filter(({ index }) => only === null || index === only)
@@ -48,7 +48,7 @@ export async function chaos(options: Options): Promise<Result> {
     })
   }
   const dataDir = mkdtempSync(join(tmpdir(), 'paydey-chaos-'))
-  // The shadow run is to find one thing only, and does without the time that another build takes.
+  // The shadow run is to find one thing only, and saves the time of another build.
   const isUpdated = !unsafe && errands.some(({ mishap }) => mishap?.what === 'update')
   const next = isUpdated ? await buildNext() : null
   const sandbox = await startSandbox(dataDir)
@@ -113,7 +113,7 @@ function sayProgress(ended: readonly Ended[], errands: readonly Errand[], began:
 
 const statusOf = { successful: 'Successful', failed: 'Failed', reversed: 'Reversed' } as const
 
-/** The last word is compared by the verdict; here every last word that was said of any attempt on the way. */
+/** The verdict compares the errand's last status; this, every final status that a screen showed of any attempt. */
 function withContradictions({ outcome, heard }: Ended, books: readonly BookedRow[]): Outcome {
   const wrong = [...heard].flatMap(([order, word]) => {
     const row = books.find(({ transactionId }) => transactionId === order)

@@ -12,7 +12,7 @@ const small: Options = {
   n: 16,
   seed: DEFAULT_SEED,
   only: null,
-  // Most of an errand is waiting: twice as many at once take little more of a machine.
+  // Most of an errand is waiting: twice as many at once cost little more.
   visitors: 8,
   rate: 0.35,
   dist: null,
@@ -30,14 +30,14 @@ const check = (fullName: string, isRight: boolean): Check => ({
   status: isRight ? 'passed' : 'failed',
 })
 
-// At once, for the same reason.
+// Both at once, for the same reason.
 const [{ verdict, outcomes, byFault, seconds }, { verdict: blind }] = await Promise.all([
   chaos(small),
   chaos(shadow),
 ])
 console.log(`\n${report(verdict, outcomes, { ...small, byFault })}\n${seconds.toFixed(0)} s`)
 
-// The shadow's report is long and says that it failed, as it must: in the output of a run that would look like our failure.
+// The shadow's report is long and says that it failed, as it must: printed, it would look like our failure.
 const noticed = blind.found.deliveredTwice.length
 console.log(`Without idempotency: value given twice in ${noticed} of ${shadow.n} errands`)
 const checks = [

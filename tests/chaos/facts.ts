@@ -1,7 +1,7 @@
 import type { LedgerRow } from '#tests/journeys/support/office.ts'
 import type { Outcome } from './types.ts'
 
-/** A ledger's row; a bulk batch has its own rows where the ledger was asked for that TranId alone. */
+/** A row of the ledger; a bulk batch has its own rows where the ledger was queried by that TranId. */
 export type BookedRow = LedgerRow & {
   readonly rows?: readonly { readonly vends: number; readonly refunds: number }[]
 }
@@ -10,12 +10,12 @@ export type BookedRow = LedgerRow & {
 export interface Facts {
   readonly booked: readonly BookedRow[]
   readonly payments: number
-  /** How often value was given for it as a whole: a batch counts as many as its row that was sent most often. */
+  /** How often value was given for it as a whole: a batch counts as often as its most delivered row. */
   readonly deliveries: number
   readonly isRefunded: boolean
   /** Value or money back for everything that was paid, in every row of a batch. */
   readonly isEvened: boolean
-  /** What was paid, or where nothing was every attempt, can change no more. */
+  /** What was paid can change no more; where nothing was paid, no attempt can. */
   readonly isFinal: boolean
   /** The biller of this number never ends an order (sandbox.md). */
   readonly isKeptPending: boolean
@@ -41,7 +41,7 @@ export function factsOf({ errand, tranIds }: Outcome, ledger: readonly BookedRow
 const sum = (rows: readonly BookedRow[], of: (row: BookedRow) => number) =>
   rows.reduce((all, row) => all + of(row), 0)
 
-/** Without its rows a batch counts once, however many vends it has: they may be of as many rows. */
+/** Without its rows a batch counts once, however many vends it has: each may be of another row. */
 function deliveriesOf({ kind, vends, rows }: BookedRow): number {
   if (kind !== 'bulk') return vends
   if (rows === undefined) return Math.min(vends, 1)

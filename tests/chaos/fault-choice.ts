@@ -2,7 +2,7 @@ import { pickOf, seeded } from '#tests/support/seeded.ts'
 import { seedOf } from './seed.ts'
 import { type Fault, faults } from './types.ts'
 
-/** So many in a row at most, so that life goes on: more than the app sends by itself (4, reliability R5). */
+/** The most faults in a row, so that life goes on: more than the app sends by itself (4, reliability R5). */
 const MOST_IN_A_ROW = 6
 /** A slow answer costs a visitor 20 s. */
 const SLOW_SHARE = 0.02
@@ -15,7 +15,7 @@ export interface FaultChoice {
 
 export const noFaults: FaultChoice = { next: () => null }
 
-/** Decided by the errand's seed, the path and how many came there before: the same whatever runs beside it. */
+/** Decides by the errand's seed, the path and the number of earlier POSTs there: the same whatever runs beside it. */
 export function chooseFaults(seed: number, rate: number): FaultChoice {
   const arrived = new Map<string, number>()
   const inARow = new Map<string, number>()

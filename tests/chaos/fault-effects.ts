@@ -8,16 +8,16 @@ const SLOW_MS = 25_000
 const LATENCY_MS = 1_000
 const RETRY_AFTER_S = '1'
 
-/** What one fault works with. */
+/** What a fault works with. */
 export interface Scene {
   readonly outgoing: ServerResponse
   /** Passes the POST on and waits for the provider's answer. Each call is another arrival there. */
   act(): Promise<Answer>
-  /** Passes it on once more in some seconds, and lets the answer go. */
+  /** Passes it on once more in some seconds, and drops the response. */
   actLater(): void
   /** Ends early when the proxy is closed. */
   wait(ms: number): Promise<void>
-  /** Where the sign-in page of another host is. */
+  /** The address of another host's sign-in page. */
   readonly portal: string
 }
 
@@ -51,7 +51,7 @@ export const effects: Readonly<Record<Fault, (scene: Scene) => void | Promise<vo
   },
   captive: ({ outgoing }) => say(outgoing, 200, SIGN_IN_PAGE),
   portal: ({ outgoing, portal }) => say(outgoing, 302, '', { Location: portal }),
-  // The worst of its kind: the provider acted, and only its front door did not hear of it.
+  // The worst of its kind: the provider acted, and only its proxy fails.
   badGateway: async ({ act, outgoing }) => {
     await act()
     say(outgoing, 502, '<h1>502 Bad Gateway</h1>')

@@ -13,7 +13,7 @@ let provider: Listening
 let proxy: FaultProxy
 let clock: ReturnType<typeof handClock>
 
-/** Waits end when a test says so. */
+/** Timers whose waits end when a test says so. */
 function handClock(): Timers & { readonly waits: number[]; pass(): void } {
   const waiting: (() => void)[] = []
   const waits: number[] = []
@@ -55,7 +55,7 @@ const post = (path = LOG, tranId = 'T1', headers = {}) =>
     body: JSON.stringify({ requestData: { TranId: tranId } }),
   })
 
-/** What the phone sees: a status with its text, or that the connection broke before or within the answer. */
+/** What the phone sees: a status with its text, or that the connection broke before or within the response. */
 async function seenBy(sent: Promise<Response>): Promise<{ status: number; text: string } | 'broken' | 'cut'> {
   const answer = await sent.catch(() => null)
   if (answer === null) return 'broken'

@@ -16,32 +16,32 @@ export interface Seen {
   readonly tranIds: readonly string[]
 }
 
-/** One visitor's network: an address of its own before the sandbox, which spoils the app's POSTs as it is told. */
+/** One visitor's network: a proxy with an address of its own, which spoils the app's POSTs as configured. */
 export interface FaultProxy {
   readonly origin: string
-  /** The other host whose sign-in page a `portal` leads to: no foreign request of the app's own. */
+  /** The other host whose sign-in page a `portal` redirects to: that is no foreign request of the app's own. */
   readonly portal: string
-  /** Counts anew, and spoils each POST from now on with this probability, by the errand's seed. */
+  /** Resets the counts, and spoils each POST from now on with this probability, by the errand's seed. */
   begin(errand: Pick<Errand, 'seed'>, rate: number): void
-  /** What happens to the next POSTs whose path ends so, whatever the rate. */
+  /** What happens to the next POSTs whose path has this end, whatever the rate. */
   next(path: string, list: readonly (Fault | null)[]): void
-  /** No faults from now on. Resolves when the last late duplicate was answered. */
+  /** No faults from now on. Resolves when the last late duplicate has its response. */
   heal(): Promise<void>
   /** Since `begin`. */
   seen(): Seen
-  /** How many POSTs came whose path ends so, since `begin`. */
+  /** The number of POSTs since `begin` whose path has this end. */
   arrivals(path: string): number
-  /** The token of the next call that has one is worth nothing any more. */
+  /** The next call with a token is refused as expired. */
   expireTokens(): void
   /** Serves the app from this folder from now on; null: as the sandbox does, from dist/. */
   deploy(folder: string | null): void
   close(): Promise<void>
 }
 
-/** Hosted pages are the gateway's own, and none of the app's business. */
+/** Hosted pages are the gateway's own, and not the app's. */
 const OF_THE_APP = /^\/(api|gateway\/v1)\//
 const LATE_MS = 2_000
-/** Of these only the log calls name an attempt's key (contract). */
+/** Only the log calls have an attempt's key (contract). */
 const LOG_CALL = /\/LogTransaction$/
 
 const TranIdSchema = v.object({ TranId: v.string() })
@@ -163,6 +163,6 @@ function noteTranId(body: Buffer, tranIds: Set<string>): void {
     const parsed = v.safeParse(LoggedSchema, JSON.parse(body.toString()))
     if (parsed.success) tranIds.add(parsed.output)
   } catch {
-    // Not JSON: the provider will say so.
+    // Not JSON: the provider will refuse it.
   }
 }

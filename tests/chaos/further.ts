@@ -19,17 +19,17 @@ export async function readPost(incoming: IncomingMessage): Promise<Post> {
   return { url, headers, body: await bodyOf(incoming) }
 }
 
-/** Of one connection, and so not for the next one. */
+/** Headers of one connection, not passed on to the next. */
 const OF_THE_HOP = ['connection', 'keep-alive', 'transfer-encoding']
 
 function further(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_THE_HOP.includes(name)))
 }
 
-/** Passes it on, under the host that was asked and on a connection of its own, and waits for the whole answer. */
+/** Passes it on, under the same host name and on a connection of its own, and waits for the whole response. */
 export function passOn(target: string, { url, headers, body }: Post): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    // Half of a compressed answer would say nothing.
+    // Half of a compressed response could not be read.
     const asked = { ...further(headers), 'accept-encoding': 'identity', 'content-length': body.length }
     const sent = request(target + url, { method: 'POST', headers: asked, agent: false }, (answer) => {
       bodyOf(answer).then(

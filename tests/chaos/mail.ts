@@ -3,12 +3,12 @@ import type { Trip } from './trip.ts'
 
 const RowsSchema = v.array(v.object({ transactionId: v.string(), payments: v.number() }))
 
-/** Whether its mail is of this errand, and not of one that the same phone was out for before. */
+/** Whether its mail is of this errand, and not of an earlier one of the same phone. */
 export async function isOfErrand(trip: Trip, order: string): Promise<boolean> {
   return (await attemptsOf(trip)).some(({ transactionId }) => transactionId === order)
 }
 
-/** The number of the order, as every transaction's mail says it: of the attempt that was paid, else of the last. */
+/** The number of the order, from the mail of the attempt that was paid, else of the last. */
 export async function orderInMail(trip: Trip): Promise<string | null> {
   const rows = await attemptsOf(trip)
   const found = rows.find(({ payments }) => payments > 0) ?? rows.at(-1)

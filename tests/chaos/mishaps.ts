@@ -8,7 +8,7 @@ import { look, type Screen } from './screen.ts'
 import type { Trip } from './trip.ts'
 import type { Place } from './types.ts'
 
-/** What a place looks like when somebody is there. */
+/** The place of a mishap that each screen is. */
 const shown: Readonly<Record<Where, Place | null>> = {
   form: 'form',
   summary: 'summary',
@@ -23,7 +23,7 @@ const shown: Readonly<Record<Where, Place | null>> = {
   elsewhere: null,
 }
 
-/** Whether it is here and now that something goes wrong. 'sending' begins with the press that sends. */
+/** Whether the mishap strikes here and now. 'sending' begins with the press that sends. */
 export function strikesAt(trip: Trip, where: Where): boolean {
   return trip.mishap !== null && trip.mishap.at === shown[where]
 }
@@ -31,7 +31,7 @@ export function strikesAt(trip: Trip, where: Where): boolean {
 const SENDING_MS = 700
 const SECOND_TAB_MS = 15_000
 
-/** Lets it happen, once. True when it took the place of what somebody would have done here. */
+/** Lets it happen, once. True when it replaces what the visitor would have done here. */
 export async function strike(
   trip: Trip,
   where: Where,
@@ -42,7 +42,7 @@ export async function strike(
   if (mishap === null) return false
   trip.mishap = null
   trip.note(`mishap: ${mishap.what} at ${mishap.at}`)
-  // What was typed is to be lost, or not.
+  // So that there are typed values to lose or to keep.
   if (where === 'form') await trip.flow.fill(phone.page)
   switch (mishap.what) {
     case 'kill':
@@ -85,7 +85,7 @@ async function pressTwice(trip: Trip, where: Where, screen: Screen, times: numbe
   return true
 }
 
-/** The same address in a second tab, brought to the same place; then both are pressed, and the faster one is kept. */
+/** Opens the same address in a second tab, brings it to the same place, presses in both and keeps the faster one. */
 async function inTwoTabs(trip: Trip, where: Where, address: string): Promise<boolean> {
   const { phone, flow } = trip
   const first = phone.page

@@ -10,7 +10,7 @@ export function errand(changes: Partial<Errand> = {}): Errand {
   return { ...plain, kind: 'airtime', payment: 'approved', mishap: null, phone: '08031112222', ...changes }
 }
 
-/** Of a visitor whose airtime arrived in spite of a fault. */
+/** The outcome of a visitor whose airtime arrived in spite of a fault. */
 export function outcome(changes: Partial<Outcome> = {}): Outcome {
   return {
     errand: errand(),

@@ -10,7 +10,7 @@ const DECLINED = /declined by the bank/
 /** One payer in five has a card that asks for its PIN. */
 const PIN_SHARE = 0.2
 
-/** One look at the gateway's page, and what the payer does there. */
+/** Reads the gateway's page once, and does what the payer does there. */
 export async function payHere(trip: Trip, screen: Screen, times = 1): Promise<void> {
   const page = trip.phone.page
   const { payment } = trip.errand
@@ -32,7 +32,7 @@ export async function payHere(trip: Trip, screen: Screen, times = 1): Promise<vo
   } else {
     const hasPin = payment !== 'declined' && trip.random() < PIN_SHARE
     await fillCard(page, payment === 'declined' ? cards.declined : hasPin ? cards.withPin : cards.approved)
-    // A declined card ends nothing, and a PIN is still to come.
+    // A declined card ends nothing, and a PIN is still to be entered.
     trip.hasActed = payment !== 'declined' && !hasPin
     if (hasPin) await tap(page, pay)
     else await leave(trip, pay, times)
@@ -46,7 +46,7 @@ async function leave(trip: Trip, button: string, times: number): Promise<void> {
   else await (times > 1 ? pressMany(page, button, times) : tap(page, button))
 }
 
-/** The form reaches the gateway, and the tab is gone before the answer leads it anywhere. */
+/** The form reaches the gateway, and the tab is closed before the response leads it anywhere. */
 async function payAndVanish({ phone, note }: Trip, action: 'pin' | 'card'): Promise<void> {
   const { page, context } = phone
   const form = await page.evaluate(

@@ -1,7 +1,7 @@
 import type { Flow } from './flows/flow.ts'
 import type { Screen } from './screen.ts'
 
-/** Where somebody is, by what they see. */
+/** Where a visitor is, by what they see. */
 export type Where =
   | 'trouble'
   | 'gateway'

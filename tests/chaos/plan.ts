@@ -48,7 +48,7 @@ const placesOf: Readonly<Record<Mishap, readonly Place[]>> = {
   update: ['form', 'summary', 'gateway', 'result'],
 }
 
-/** Naira. The form's own limits for airtime; the most that a meter asks for at least; what a top-up or a row of a list may be. */
+/** Naira. The form's own limits for airtime; at least any meter's minimum; what a top-up or a row of a list may be. */
 const amounts: Readonly<Record<Kind, readonly [least: number, most: number]>> = {
   airtime: [50, 50_000],
   bill: [2_000, 50_000],
@@ -83,17 +83,17 @@ export function planErrands(seed: string | number, n: number): Errand[] {
   })
 }
 
-/** Only for an account: these kinds, and whose token is to expire. */
+/** Errands that need an account: these kinds, and those whose token is to expire. */
 export function isSignedIn({ kind, mishap }: Errand): boolean {
   return kind === 'wallet' || kind === 'bulk' || mishap?.what === 'expiry'
 }
 
 const SUBSCRIBERS = 10_000_000
 
-/** An MTN number that no other errand of ten million has, and none of the sandbox's. */
+/** An MTN number that no other errand of ten million has, and that is none of the sandbox's. */
 const ownPhone = (subscriber: number) => `0803${String(subscriber % SUBSCRIBERS).padStart(7, '0')}`
 
-/** n cards of which each has its share, rounded to the nearest that adds up, in an order of the seed's. */
+/** n cards, each kind with its share, rounded so that they add up, shuffled by the seed. */
 function dealt<T>(shares: readonly (readonly [T, number])[], n: number, random: () => number): T[] {
   const total = shares.reduce((sum, [, share]) => sum + share, 0)
   let handedOut = 0

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 
 const PRESS_MS = 2000
 
-/** A finger on a button or link. Something may have come in its way: then nothing was pressed, which is no trouble. */
+/** A finger on a button or link. Where something is in its way nothing is pressed, which is no error. */
 export async function press(page: Page, name: string, within = ''): Promise<void> {
   const root = within === '' ? page : page.locator(within).last()
   const target = root
@@ -24,7 +24,7 @@ const obstacle = (account: string) =>
     .findLast((line) => /intercepts|not enabled|not visible|not stable|outside/.test(line))
     ?.trim() ?? 'it is not there'
 
-/** So many presses within one frame, faster than any page can draw. */
+/** Several presses within one frame, faster than any page can draw. */
 export async function pressMany(page: Page, name: string, times: number): Promise<void> {
   await page.evaluate(
     ([wanted, count]) => {
@@ -40,7 +40,7 @@ export async function pressMany(page: Page, name: string, times: number): Promis
 /** Between two looks at the screen. */
 export const LOOK_EVERY_MS = 100
 
-/** Looks again and again until something is there; null when it does not come in time. */
+/** Polls until something is there; null when it does not come in time. */
 export async function until<T>(ask: () => Promise<T | null>, limitMs: number): Promise<T | null> {
   const deadline = Date.now() + limitMs
   while (Date.now() < deadline) {

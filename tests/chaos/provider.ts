@@ -6,7 +6,7 @@ import { box } from '#tests/journeys/support/tickets.ts'
 import type { SandboxProcess } from '#tests/tools/sandbox-process.ts'
 import type { BookedRow } from './facts.ts'
 
-/** What visitors may book: with seats enough for all of them. */
+/** What visitors may book, with enough seats for all of them. */
 export interface OnSale {
   readonly events: readonly string[]
   readonly movies: readonly string[]
@@ -40,7 +40,7 @@ export async function onSale(app: App): Promise<OnSale> {
 
 const END_MS = 30_000
 
-/** The books, when nothing that was paid for is under way any more; batches with their rows. */
+/** The books, once nothing that was paid for is under way any more; batches with their rows. */
 export async function booksOf(app: App, since: string): Promise<BookedRow[]> {
   const deadline = Date.now() + END_MS
   for (;;) {
@@ -60,7 +60,7 @@ const RowsSchema = v.array(
   }),
 )
 
-/** A provider that forgets may have more than one batch under a name. */
+/** A provider without idempotency may have more than one batch under a name. */
 async function withRows(app: App, row: BookedRow): Promise<BookedRow> {
   if (row.kind !== 'bulk') return row
   const query = new URLSearchParams({ tranId: row.tranId })

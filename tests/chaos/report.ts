@@ -19,7 +19,7 @@ const headings: Readonly<Record<Failing, string>> = {
   loggedForNobody: 'logged for nobody',
 }
 
-/** What a run showed, as lines for a terminal: one table, what it was made of, and how to repeat what went wrong. */
+/** A run's report for a terminal: one table, what it was made of, and how to repeat what went wrong. */
 export function report(verdict: Verdict, outcomes: readonly Outcome[], run: Run): string {
   const { posts, faulted, share, p95AnswerMs } = verdict
   const columns: [string, string][] = [

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 
-/** What somebody who looks at a page sees of it: no more than they could act upon or read aloud. */
+/** What a user sees of a page: only what they could act upon or read aloud. */
 export interface Screen {
-  /** Of the address; `chrome-error:` where the browser shows its own page. */
+  /** The address's path; `chrome-error:` where the browser shows its own page. */
   readonly path: string
-  /** As the address names it: the provider's number of the order. */
+  /** The provider's number of the order, from the address. */
   readonly order: string | null
   readonly heading: string
   /** The heading of a step that took another's place: 'Order Summary', 'Preview'. */
@@ -13,9 +13,9 @@ export interface Screen {
   readonly overlay: string | null
   /** The title of the dialog that is open. */
   readonly dialog: string | null
-  /** What is said in the page of how something stands: its title, and all of its words. */
+  /** The status messages of the page: the title and all words of each. */
   readonly news: readonly { readonly title: string; readonly words: string }[]
-  /** Buttons and links in sight, each once, and whether a press on them does anything. */
+  /** Visible buttons and links, each once, and whether a press on them does anything. */
   readonly buttons: Readonly<Record<string, boolean>>
 }
 
@@ -30,7 +30,7 @@ const nothing: Screen = {
   buttons: {},
 }
 
-/** A page that is on its way to another one shows nothing yet. */
+/** Null while the page is navigating. */
 export async function look(page: Page): Promise<Screen | null> {
   if (page.url().startsWith('chrome-error:')) return nothing
   if (!page.url().startsWith('http')) return null

@@ -10,11 +10,11 @@ import type { Screen } from './screen.ts'
 import type { Trip } from './trip.ts'
 import { isLast, readResult } from './words.ts'
 
-/** How long somebody looks at home before they believe that nothing is unfinished, and waits for a page to come. */
+/** How long a visitor looks at home before they believe that nothing is unfinished, and waits for a page to come. */
 const HOME_MS = 1500
 const COMING_MS = 10_000
 const PATIENCE_MS = 400
-/** After so many refusals in the summary nobody tries again. */
+/** After this many refusals in the summary the visitor gives up. */
 const MOST_REFUSALS = 4
 
 type Act = (trip: Trip, screen: Screen) => Promise<boolean>
@@ -46,7 +46,7 @@ const acts: Readonly<Record<Where, Act>> = {
 
 export async function step(trip: Trip, where: Where, screen: Screen): Promise<boolean> {
   if (where !== 'home' && where !== 'elsewhere') trip.homeSince = null
-  // Offered in a message; who sees it at rest takes it.
+  // Offered in a message; a visitor who is not paying takes it.
   if (where !== 'gateway' && 'Close message' in screen.buttons && screen.buttons.Update === true) {
     trip.note('takes the update')
     await press(trip.phone.page, 'Update')
@@ -138,7 +138,7 @@ async function readResultScreen(trip: Trip, screen: Screen): Promise<boolean> {
   const { page, used } = trip.phone
   const { buttons, order } = screen
   const said = readResult(screen)
-  // What home called unfinished may be an order that this phone was left with: it has its word, and not this errand's.
+  // An unfinished payment on home may be of an earlier errand of this phone: its status is not this errand's.
   const isNamed = said !== null && order !== null && said.word !== 'nothing-sent'
   if (isNamed && !trip.heard.has(order) && !(await isOfErrand(trip, order))) {
     trip.note(`an order of before: ${order} ${said.word}`)
@@ -165,8 +165,8 @@ async function readResultScreen(trip: Trip, screen: Screen): Promise<boolean> {
 }
 
 /**
- * A last word that changes afterwards was none. Whom the provider has signed out meanwhile reads nothing that this device
- * keeps of the account (F33): the screen says that it asks, and then the same word again.
+ * A final status must not change. After the provider has ended the session, the screen cannot read what this device
+ * keeps for the account (F33): it says that it asks, and then shows the same status again.
  */
 function hear(trip: Trip, order: string, said: NonNullable<ReturnType<typeof readResult>>): void {
   const before = trip.heard.get(order)

@@ -1,4 +1,4 @@
-/** Waits that can all be ended at once, so that a proxy which closes leaves nothing behind. */
+/** Waits that can all be ended at once, so that a closing proxy leaves nothing behind. */
 export interface Timers {
   wait(ms: number): Promise<void>
   end(): void

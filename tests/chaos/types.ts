@@ -41,10 +41,10 @@ export type Place = (typeof places)[number]
 export const payments = ['approved', 'declined', 'cancelled', 'no-return'] as const
 export type Payment = (typeof payments)[number]
 
-/** One purchase that somebody wants to make. Made from the seed alone, so that a number repeats it. */
+/** One purchase that a visitor wants to make. Made from the seed alone, so that its number repeats it. */
 export interface Errand {
   readonly index: number
-  /** Of its own faults, so that it meets the same ones whatever runs beside it. */
+  /** The seed of its own faults, so that it meets the same ones whatever runs beside it. */
   readonly seed: number
   readonly kind: Kind
   /** Naira. What is paid before fees, where the payer chooses it; the kind's own price otherwise. */
@@ -56,7 +56,7 @@ export interface Errand {
   readonly mishap: { readonly what: Mishap; readonly at: Place } | null
 }
 
-/** The last word that a screen said about the errand's money, by what it means (reliability R9). */
+/** The last status that a screen showed of the errand's money, by its meaning (reliability R9). */
 const words = ['successful', 'failed', 'reversed', 'pending', 'not-paid', 'nothing-sent', 'unknown'] as const
 export type Word = (typeof words)[number]
 
@@ -66,15 +66,15 @@ export interface Outcome {
   /** The TranIds of all log calls that left the phone for it, arrived or not. */
   readonly tranIds: readonly string[]
   readonly word: Word
-  /** The words on the screen that `word` was read from, for a person who looks into a difference. */
+  /** The words on the screen that `word` was read from, for a person who investigates a difference. */
   readonly said: string
   /** Uncaught errors, policy violations, foreign requests. */
   readonly errors: readonly string[]
   readonly posts: number
   readonly faulted: number
-  /** From the return of the payer (or the healing of the network) to a true answer; null where none was awaited. */
+  /** From the payer's return (or the network's recovery) to a true answer; null where none was awaited. */
   readonly answerMs: number | null
-  /** Why the visitor could not go on, in a sentence; null: it came to an end. */
+  /** Why the visitor could not go on, in a sentence; null: the errand ended. */
   readonly stuck: string | null
   /** What the visitor saw and did, a line each. */
   readonly diary: readonly string[]

@@ -4,7 +4,7 @@ import { booked, errand, outcome, owing, refunded, unpaid } from './outcomes.ts'
 import type { Outcome } from './types.ts'
 import { type Failing, failings, judge, passes, type Verdict } from './verdict.ts'
 
-/** What is wrong, each with whose it is. */
+/** Each failure with its errand. */
 const wrong = ({ found }: Verdict) =>
   failings.flatMap((failing) => found[failing].map(({ index }) => [failing, index]))
 

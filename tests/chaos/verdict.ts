@@ -15,7 +15,7 @@ export const failings = [
 export type Failing = (typeof failings)[number]
 
 export interface Finding {
-  /** The errand's; null where the ledger does not tell whose it is. */
+  /** The errand's; null where the ledger does not show which errand it was. */
   readonly index: number | null
   readonly why: string
 }
@@ -33,10 +33,10 @@ export interface Verdict {
   readonly found: Readonly<Record<Failing, readonly Finding[]>>
 }
 
-/** Fewer faults than this show nothing (issue 7). */
+/** With fewer faults than this a run proves nothing (issue 7). */
 export const LEAST_SHARE = 0.3
 
-/** Compares what every visitor saw with the provider's books: the rows since the run began, read after recovery. */
+/** Compares what each visitor saw with the provider's books: the rows since the run began, read after recovery. */
 export function judge(outcomes: readonly Outcome[], ledger: readonly BookedRow[]): Verdict {
   const found: Record<Failing, Finding[]> = {
     paidTwice: [],
@@ -79,7 +79,7 @@ export function passes(verdict: Verdict): boolean {
   return isClean && !isTooQuiet(verdict) && verdict.delivered > 0
 }
 
-/** Too few faults for its silence to mean anything. */
+/** Too few faults for a clean result to mean anything. */
 export const isTooQuiet = ({ share }: Verdict) => share < LEAST_SHARE
 
 function findingsOf(outcome: Outcome, facts: Facts): [Failing, string][] {
@@ -105,7 +105,7 @@ const owed = ({ payments, isRefunded }: Facts) =>
 const taken = ({ payments }: Facts) => (payments > 0 ? 'the money was taken' : null)
 const value = ({ deliveries }: Facts) => (deliveries > 0 ? 'it was delivered' : null)
 
-/** In which way the books contradict each word; null: they do not. */
+/** How the books contradict each status; null: they do not. */
 const differences: Readonly<Record<Word, (facts: Facts) => string | null>> = {
   successful: (facts) => {
     if (facts.payments === 0) return 'nothing was paid'
@@ -123,7 +123,7 @@ const differences: Readonly<Record<Word, (facts: Facts) => string | null>> = {
   unknown: () => null,
 }
 
-/** Rows that no visitor's phone sent: laid to the errand whose number they are for, where one has it alone. */
+/** Rows that no visitor's phone sent: counted for the errand with their number, where only one has it. */
 function forNobody(outcomes: readonly Outcome[], ledger: readonly BookedRow[]): Finding[] {
   const known = new Set(outcomes.flatMap(({ tranIds }) => tranIds))
   return ledger

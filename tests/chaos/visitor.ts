@@ -15,25 +15,25 @@ import type { Trip } from './trip.ts'
 import type { Errand, Outcome, Word } from './types.ts'
 import { isLast } from './words.ts'
 
-/** A network that stays as it is for so long is mended by itself; then everything must come to its end. */
+/** After this time the network recovers by itself; then everything must end. */
 const FAULTS_MS = 45_000
 const RECOVERY_MS = 60_000
 const PICTURES = '.cache/chaos'
-/** Of the errands without a mishap, those whose order is looked at once more from home. */
+/** The share of errands without a mishap whose order is opened once more from home. */
 const SECOND_LOOK_SHARE = 0.1
 
 export interface Ended {
   readonly outcome: Outcome
-  /** The last word on each order, to be held against the books. */
+  /** The last status of each order, to compare with the books. */
   readonly heard: ReadonlyMap<string, Word>
 }
 
-/** Sends somebody out to buy something, whatever happens, until a screen has said its last word about it. */
+/** Sends a visitor out to buy something, whatever happens, until a screen shows a final status of it. */
 export async function runErrand(errand: Errand, hand: Hand, phone: Phone, rate: number): Promise<Ended> {
   const { proxy } = hand
   const began = Date.now()
   const lines: string[] = []
-  // What is noted again and again is kept once, with how often.
+  // A line that repeats is kept once, with a count.
   let latest = { line: '', times: 0 }
   const trip = beginTrip(errand, hand, phone, (line) => {
     const isSame = line === latest.line
@@ -103,7 +103,7 @@ function beginTrip(errand: Errand, hand: Hand, phone: Phone, note: (line: string
   }
 }
 
-/** On and on until the last word; the answer says why it did not come. */
+/** Takes steps until a final status. Returns why none came, or null. */
 async function walk(trip: Trip, began: number): Promise<string | null> {
   let isHealed = false
   let last = ''
@@ -141,7 +141,7 @@ async function oneStep(
   return await step(trip, where, screen)
 }
 
-/** As somebody who opens the app once more to be sure, over a good network. */
+/** Opens the app once more to be sure, over a good network. */
 async function lookAgain(trip: Trip): Promise<string | null> {
   const { order, said } = trip
   const { page } = trip.phone

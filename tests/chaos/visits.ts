@@ -5,9 +5,9 @@ import { isSignedIn } from './plan.ts'
 import type { Errand } from './types.ts'
 import { type Ended, runErrand } from './visitor.ts'
 
-/** A phone that has seen so many errands is put away: what it keeps grows, and a fresh one is a case of its own. */
+/** After this many errands a phone is replaced: what it keeps grows, and a new phone is a case of its own. */
 const ERRANDS_A_PHONE = 10
-/** Beyond what a visitor gives itself: something hangs that never should. */
+/** Longer than a visitor's own limits: something hangs that never should. */
 const DEADLINE_MS = 180_000
 
 /** One visitor, who takes errand after errand from the queue that all share. */

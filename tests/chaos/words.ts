@@ -2,7 +2,7 @@ import { outcomeView } from '#src/domain/outcome-view.ts'
 import type { Screen } from './screen.ts'
 import type { Word } from './types.ts'
 
-/** What the title of a result screen means; 'Pending' is said of two states alike. A receipt adds amount and time: "Successful, ₦500.00, 8:07 pm". */
+/** What a result screen's title means; 'Pending' covers two states. A receipt adds: "Successful, ₦500.00, 8:07 pm". */
 const meanings: ReadonlyMap<string, Word> = new Map([
   [outcomeView.successful.title, 'successful'],
   [outcomeView.failed.title, 'failed'],
@@ -12,11 +12,11 @@ const meanings: ReadonlyMap<string, Word> = new Map([
   [outcomeView.pending.title, 'pending'],
   [outcomeView.unpaid.title, 'not-paid'],
   [outcomeView.unknown.title, 'unknown'],
-  // Of an order whose number is in the address, that there is none.
+  // For an order number in the address that does not exist.
   [outcomeView.invalid.title, 'nothing-sent'],
 ])
 
-/** Words that never change again, so that nobody looks further. */
+/** Final statuses, after which the visitor stops. */
 const last: ReadonlySet<Word> = new Set(['successful', 'failed', 'reversed', 'nothing-sent'])
 export const isLast = (word: Word): boolean => last.has(word)
 
@@ -25,7 +25,7 @@ export interface Said {
   readonly said: string
 }
 
-/** What a result screen says of its order; null while it says nothing yet. */
+/** The status that a result screen shows of its order; null while it shows none. */
 export function readResult({ news }: Screen): Said | null {
   for (const { title, words } of news) {
     const word = meanings.get(title.split(', ', 1)[0] ?? '')

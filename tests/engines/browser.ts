@@ -4,24 +4,24 @@ export interface EngineBrowser {
   readonly version: string
   open(address: string): Promise<void>
   address(): Promise<string>
-  /** Answers what an expression gives, awaited, as JSON can carry it. */
+  /** Returns the value of an expression, awaited, as JSON can carry it. */
   evaluate(expression: string): Promise<unknown>
-  /** A real click in the middle of the element that the expression gives; false when nothing was pressed. */
+  /** A real click in the middle of the expression's element; false when nothing was pressed. */
   press(expression: string): Promise<boolean>
-  /** Real keys, to whatever has the focus. */
+  /** Real keys, to the focused element. */
   type(text: string): Promise<void>
-  /** The user's answer to a file dialog. False when the expression gives no input. */
+  /** Chooses a file for the expression's input. False when there is no input. */
   choose(expression: string, path: string): Promise<boolean>
-  /** A tab without a past; the one before is closed. */
+  /** A new tab without history; the former one is closed. */
   freshTab(): Promise<void>
   /** Ends it and starts it again with what it kept; WebKit opens a new window and closes the old. */
   restart(): Promise<void>
-  /** Uncaught errors and policy violations that the driver heard of since the last call. */
+  /** Uncaught errors and policy violations that the driver reported since the last call. */
   takeFaults(): readonly string[]
   close(): Promise<void>
 }
 
-/** A click that may have happened all the same: pressing again could pay again. */
+/** The click may have happened all the same: pressing again could pay again. */
 export class PressFailed extends Error {}
 
 export const engineNames = ['chromium', 'firefox', 'webkit'] as const

@@ -15,7 +15,7 @@ const chosen = engineNames.filter((name) =>
 )
 if (chosen.length === 0) throw new Error(`--only takes one of ${engineNames.join(', ')}.`)
 
-// Ending as such runs what the sandbox, the driver and the screen left to be done at the end; a bare signal does not.
+// `process.exit` runs the exit handlers of the sandbox, the driver and the screen; a bare signal does not.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 
 const trials: Trial[] = []

@@ -2,21 +2,21 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type EngineBrowser, PressFailed } from './browser.ts'
 import { describe, type Labelled, onWire, type Target } from './target.ts'
 
-/** What somebody does with a browser, and what they see; the journeys know nothing else of an engine. */
+/** What a user does with a browser, and what they see; the journeys use nothing else of an engine. */
 export interface Hand {
   /** An address of the app, typed into the bar. */
   open(path: string): Promise<void>
   /** Ends the browser and starts it with the same profile, or opens a new window where the engine keeps none. */
   coldStart(path: string): Promise<void>
   press(target: Target): Promise<void>
-  /** Closes the message that may be there. */
+  /** Closes the message, if there is one. */
   closeMessage(): Promise<void>
-  /** Types into a field, key by key, in place of what it has. */
+  /** Types into a field, key by key, replacing its value. */
   fill(field: Labelled, text: string): Promise<void>
   choose(field: Labelled, path: string): Promise<void>
   sees(target: Target, limitMs?: number): Promise<void>
   seesNot(target: Target): Promise<void>
-  /** The page has this text, where it can be read. */
+  /** The page has this text, visibly. */
   reads(text: string | RegExp, limitMs?: number): Promise<void>
   /** So has this part of it. */
   readsIn(target: Target, texts: readonly (string | RegExp)[], limitMs?: number): Promise<void>
@@ -27,10 +27,10 @@ export interface Hand {
 }
 
 const LIMIT_MS = 20_000
-/** A worker fetches all that the app is made of first, in Firefox on a busy machine for twenty seconds. */
+/** A worker first fetches the whole app, which takes twenty seconds in Firefox on a busy machine. */
 const KEEP_MS = 60_000
 const LOOK_EVERY_MS = 60
-/** What a document says that has no eyes yet. */
+/** The value in a document without the `eyes` script. */
 const BLIND = 'no eyes'
 
 export function createHand(browser: EngineBrowser, origin: string, eyes: string): Hand {
@@ -51,7 +51,7 @@ export function createHand(browser: EngineBrowser, origin: string, eyes: string)
         last = ''
       } catch (error) {
         if (error instanceof PressFailed) throw error
-        // The page may just be leaving.
+        // The page may be navigating.
         last = ` (${error instanceof Error ? error.message.split('\n', 1).join() : String(error)})`
       }
       if (Date.now() > deadline)
@@ -70,7 +70,7 @@ export function createHand(browser: EngineBrowser, origin: string, eyes: string)
   async function press(target: Target | Labelled): Promise<void> {
     let obstacle: unknown
     const ask = async () => {
-      // The first look moves it into view, the second finds it at rest.
+      // The first try scrolls it into view, the second finds it at rest.
       if (await browser.press(`globalThis.eyes?.pressable(${wire(target)})`)) return true
       obstacle = await look(`obstacle(${wire(target)})`)
       return null

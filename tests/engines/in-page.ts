@@ -52,7 +52,7 @@ function isOnTop(element: HTMLElement): boolean {
   return top !== null && (element.contains(top) || top.closest('label')?.contains(element) === true)
 }
 
-/** Why a finger would not hit it now, for whoever reads a failed press. */
+/** Why a finger would not hit it now, for the message of a failed press. */
 function obstacle(wire: OnWire): string {
   const element = find(wire)
   if (element === null) return 'it is not to be seen'
@@ -63,7 +63,7 @@ function obstacle(wire: OnWire): string {
   return `in front of it, at ${placeOf(element)}: ${top?.outerHTML.slice(0, 300) ?? 'nothing, it is out of view'}`
 }
 
-/** Lines and runs of blanks are one blank, as they are to somebody who listens. */
+/** Line breaks and runs of blanks become one blank, as for a screen reader. */
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 function textOf(wire: OnWire): string | null {
@@ -83,7 +83,7 @@ function selectAll(wire: OnWire): boolean {
   return true
 }
 
-/** A file input may be hidden behind a button of its own looks. */
+/** A file input may be hidden behind a styled button. */
 function fileInput(wire: OnWire): HTMLElement | null {
   return candidates(wire).find((element) => element.matches('input[type=file]')) ?? null
 }
@@ -96,7 +96,7 @@ function done<T>(request: IDBRequest<T>): Promise<T> {
 }
 
 async function keptAnswers(): Promise<string> {
-  // Opening it would make it, and the app would find it without its tables.
+  // Opening it would create it, and the app would find it without its tables.
   const found = await indexedDB.databases()
   if (!found.some(({ name }) => name === 'paydey-answers')) return ''
   const database = await done(indexedDB.open('paydey-answers'))
@@ -117,7 +117,7 @@ async function keptFiles(): Promise<string> {
     .join(' ')
 }
 
-/** What stands behind an online visit is not yet all there: a worker in charge, these files, these kept answers. */
+/** What an online visit has not kept yet, of a controlling worker, these files and these answers. */
 async function missing(files: readonly string[], answers: readonly string[]): Promise<string[]> {
   if (navigator.serviceWorker.controller === null) return ['a worker in charge']
   const [inCaches, inAnswers] = await Promise.all([keptFiles(), keptAnswers()])

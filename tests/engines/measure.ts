@@ -6,8 +6,8 @@ import { startSandbox } from '#tests/tools/sandbox-process.ts'
 import { engineNames } from './browser.ts'
 import { start } from './engines.ts'
 
-// `node --import tsx tests/engines/measure.ts`: what each engine has of what the app can use, by feature detection on
-// an open page of the app. That something is there does not say that it does anything: no icon shows a headless badge.
+// `node --import tsx tests/engines/measure.ts`: which features that the app can use each engine has, by feature
+// detection on an open page of the app. A feature that exists may still do nothing: no icon shows a headless badge.
 
 const APIS: Readonly<Record<string, string>> = {
   'launch queue': "'launchQueue' in window",

@@ -1,14 +1,14 @@
 import { type Browser, type ElementHandle, type LaunchOptions, launch, type Page } from 'puppeteer-core'
 import { type EngineBrowser, type EngineName, PHONE, PressFailed } from './browser.ts'
 
-// A first start on a busy machine, Firefox's above all.
+// A first start on a busy machine takes long, above all Firefox's.
 const START_MS = 120_000
 const violation = /Content.Security.Policy|Trusted ?Type/i
-/** Firefox calls it an error of the page when a request goes nowhere. */
+/** Firefox reports a failed request as a page error. */
 const deadNetwork = /^Error: Failed to load .*NetworkError when attempting to fetch/
-/** Firefox now and then, of a page that is opened while the worker takes charge; the same again goes through. */
+/** Firefox sometimes fails so on a page that opens while the worker takes control; a retry succeeds. */
 const aborted = /NS_BINDING_ABORTED/
-/** What puppeteer says of an element that left the page before it was clicked. */
+/** Puppeteer's errors for an element that left the page before it was clicked. */
 const gone = /detached|not clickable|not visible|no such node|stale/i
 
 /** Chromium over its own protocol, Firefox over WebDriver BiDi. */

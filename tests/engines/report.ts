@@ -14,7 +14,7 @@ export function lineOf({ engine, journey, passed, failures, seconds }: Trial): s
   return `${passed ? '✓' : '✗'} ${engine}: ${journey} (${seconds.toFixed(1)} s${again})`
 }
 
-/** A row a journey, a column an engine. */
+/** A row for each journey, a column for each engine. */
 export function tableOf(trials: readonly Trial[]): string {
   const titles = [...new Set(trials.map(({ journey }) => journey))]
   const engines = engineNames.filter((name) => trials.some(({ engine }) => engine === name))

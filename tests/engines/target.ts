@@ -1,4 +1,4 @@
-/** Something on a page, called as somebody would who sees or hears it. */
+/** Something on a page, named as a user who sees or hears it would. */
 export interface Target {
   readonly role: string
   /** Its accessible name: the whole of it, or a pattern. */
@@ -32,7 +32,7 @@ export function onWire(target: Target | Labelled): OnWire {
   return { role: target.role, ...name, ...(target.isOff ? { isOff: true } : {}), ...within }
 }
 
-/** For what a failure says. */
+/** For a failure's message. */
 export function describe(target: Target | Labelled): string {
   const what = 'label' in target ? `the field ${target.label}` : `${target.role} ${target.name ?? ''}`.trim()
   return target.within === undefined ? what : `${what} in ${describe(target.within)}`

@@ -11,7 +11,7 @@ import { journeys } from './journeys/all.ts'
 import type { Journey } from './journeys/journey.ts'
 import type { Trial } from './report.ts'
 
-/** Runs the journeys in one engine, against a provider of its own. Answers null where the engine cannot be had. */
+/** Runs the journeys in one engine, against a provider of its own. Returns null where the engine is not available. */
 export async function tryEngine(
   engine: EngineName,
   eyes: string,
@@ -60,7 +60,7 @@ async function tryJourney(journey: Journey, browser: EngineBrowser, means: Means
   return ended(false)
 }
 
-/** Each try has an address of its own, and so nothing of another's on the device. */
+/** Each try has an origin of its own, and so no data of another try on the device. */
 async function failureOf(
   journey: Journey,
   browser: EngineBrowser,

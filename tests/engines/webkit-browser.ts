@@ -54,7 +54,7 @@ export async function webkitBrowser({ driver, miniBrowser, xvfb }: WebKit): Prom
     async open(address) {
       const before = await session.getCurrentUrl()
       await session.get(address)
-      // On a busy machine it has come back from a journey that it never made.
+      // On a busy machine the driver has returned without navigating.
       if (before !== address && (await session.getCurrentUrl()) === before) await session.get(address)
     },
     address: () => session.getCurrentUrl(),
@@ -76,7 +76,7 @@ export async function webkitBrowser({ driver, miniBrowser, xvfb }: WebKit): Prom
         await element.click()
         return true
       } catch (failure) {
-        // Both are told before the mouse goes down.
+        // Both are thrown before the mouse goes down.
         if (failure instanceof error.StaleElementReferenceError) return false
         if (failure instanceof error.ElementClickInterceptedError) return false
         throw new PressFailed(String(failure))
@@ -90,7 +90,7 @@ export async function webkitBrowser({ driver, miniBrowser, xvfb }: WebKit): Prom
     },
     freshTab: newWindow,
     restart: newWindow,
-    // Classic WebDriver hears of none.
+    // Classic WebDriver reports none.
     takeFaults: () => [],
     async close() {
       await session.quit().catch(() => {})

@@ -11,9 +11,9 @@ export interface DriverProcess {
 
 const START_MS = 30_000
 
-/** WebKitWebDriver on a screen that nobody sees, for it has no headless mode. */
+/** WebKitWebDriver on a virtual screen, because it has no headless mode. */
 export async function startDriver(driver: string, xvfb: string): Promise<DriverProcess> {
-  // It looks for a free display by itself and tells which on the fourth channel.
+  // It finds a free display and prints its number to file descriptor 3.
   const screen = spawn(xvfb, ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   })

@@ -39,7 +39,7 @@ describe('a business that works with VTpass and Paystack', () => {
       'There is nothing at this address.',
     )
     expect((await get(sandbox, '/sandbox/ledger.json')).json).toEqual([])
-    // Prices are theirs: an hour later the new one stands there.
+    // VTpass sets its prices: an hour later the form has the new one.
     const price = async () => {
       const { json: answer } = await get(sandbox, '/api/Products/Fields/?BillerCode=MTNDATA&Category=')
       const plan = answer.responseData.Fields.find(({ Id }: { Id: string }) => Id === 'MTNDATA-plan')
@@ -95,7 +95,7 @@ describe('a business that works with VTpass and Paystack', () => {
       const { network, paystack, vtpass } = opened
       const accounts = await trade(opened, ORDERS)
       expect(judge(accounts)).toEqual([])
-      // Its nights find what the judge finds, and come to their end.
+      // Its nightly reconciliation finds what the judge finds, and finishes.
       expect(told.filter((text) => /The books of .* differ/.test(text))).toEqual([])
       const figures = await (await opened.sandbox.app.request('/metrics')).text()
       expect(figures).toContain('paydey_oldest_open_books_seconds 0\n')
@@ -104,7 +104,7 @@ describe('a business that works with VTpass and Paystack', () => {
       expect(network.faulted().size).toBe(7)
       expect(faulted).toBeGreaterThan(4 * ORDERS)
       expect(accounts.filter(({ vends }) => vends === 1).length).toBeGreaterThan(ORDERS / 2)
-      // Whether a bouquet is renewed hangs on a question that goes wrong as often as not.
+      // Whether a bouquet is renewed depends on a request that fails half of the time.
       expect(vtpass.books.some(({ serviceID }) => /^(?:dstv|gotv)$/.test(serviceID))).toBe(true)
       expect([...paystack.books.values()].some(({ refunds }) => refunds.length > 0)).toBe(true)
       expect([...paystack.books.keys()].some((reference) => reference.includes('-'))).toBe(true)

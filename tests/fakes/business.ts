@@ -15,7 +15,7 @@ export interface Business {
   readonly paystack: FakePaystack
   readonly network: FaultyNetwork
   readonly dice: Dice
-  /** Lets time pass as the program does: it sweeps, and what was late on the way arrives. */
+  /** Lets time pass as the program does: it sweeps, and late requests arrive. */
   pass(ms: number): Promise<void>
   hear(event: SignedEvent): Promise<void>
   close(): Promise<void>
@@ -76,7 +76,7 @@ export async function openBusiness(seed: number, dist?: string): Promise<Busines
 
 type Filled = readonly [billerCode: string, values: Readonly<Record<string, string>>, customer: string]
 
-/** Something that somebody wants, for a customer whom nobody else buys for. */
+/** A filled form for one thing, for a customer whom no other order is for. */
 export function want(number: number, phone = '08030000000'): Filled {
   const mine = `0803${String(number).padStart(7, '0')}`
   const meter = `45${String(number).padStart(9, '0')}`
@@ -112,7 +112,7 @@ export interface Bought {
 
 const TRIES = 60
 
-/** Orders it and opens its page as an app does: with the same TranId until there is an answer. */
+/** Orders it and opens its page as an app does: with the same TranId until there is a response. */
 export async function buy(business: Business, number: number, isRefused: boolean): Promise<Bought> {
   const { sandbox, pass } = business
   const [billerCode, values, customer] = want(number, isRefused ? FAILING_PHONE : undefined)

@@ -10,8 +10,8 @@ import { payLinkCalls } from '#tests/contract/pay-link-calls.ts'
 import { clientOf, loggedOrder } from '#tests/contract/world.ts'
 import { type Business, openBusiness } from './business.ts'
 
-// What a visitor asks, by the contract's own table, where the money and the goods are somebody else's: nothing changes
-// on the wire. Wallet, tickets and uploads are accounts' and the sandbox's.
+// A visitor's calls, from the contract's own table, with biller and gateway outside: nothing changes on the wire.
+// Wallet, tickets and uploads need an account or the sandbox.
 
 let business: Business | undefined
 let world: World | undefined
@@ -43,7 +43,7 @@ const others = new Map<AnyEndpoint, unknown>([
     { product: expect.not.objectContaining({ takesTransfer: true }), fields: expect.any(Array) },
   ],
 ])
-/** Of a gateway outside our server alone asks how a payment stands, and it begins without accounts. */
+/** Only our server queries a payment at a gateway outside; and such a server begins without accounts. */
 const notHere: readonly AnyEndpoint[] = [queryPayment, authenticate]
 const rows = [...catalogCalls, ...moneyCalls, ...payLinkCalls]
   .filter(({ endpoint }) => endpoint.auth !== 'signed-in' && !notHere.includes(endpoint))

@@ -16,9 +16,9 @@ export interface FaultyNetwork {
   readonly fetch: typeof fetch
   readonly calls: () => number
   readonly faulted: () => ReadonlyMap<Fault, number>
-  /** From now on so many of the calls go wrong. */
+  /** From now on this share of the calls goes wrong. */
   spoil(share: number): void
-  /** What was held back arrives, long after its caller has given it up. */
+  /** Delivers the requests that were held back, long after their callers have given up. */
   flush(): Promise<void>
 }
 
@@ -32,7 +32,7 @@ export function faultyNetwork(dice: Dice): FaultyNetwork {
 
   const faulty = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     calls += 1
-    // The caller's patience ends the caller's waiting; what was sent is sent.
+    // The caller's timeout ends only the caller's wait: the request was sent.
     const { signal: _, ...sent } = init
     const send = () => fetch(input, sent)
     if (!dice.chance(share)) return await send()

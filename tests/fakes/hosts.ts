@@ -12,7 +12,7 @@ import { fakePaystack, PAYSTACK_KEY, type SignedEvent } from './paystack.ts'
 import { fakeVtpass } from './vtpass.ts'
 
 // npm run hosts -- [--live] [--shop https://pay.example]: the fakes under the names of the real hosts, over TLS, and a
-// mail server that prints. With them src/server/deploy/go-live.md is walked; README.md says what else that takes.
+// mail server that prints. For walking through src/server/deploy/go-live.md; README.md says what else that takes.
 
 const { values } = parseArgs({
   options: {
@@ -20,10 +20,10 @@ const { values } = parseArgs({
     shop: { type: 'string', default: 'https://pay.example' },
   },
 })
-/** Not 127.0.0.1, whose 443 is the shop's proxy's. */
+/** Not 127.0.0.1, where the shop's proxy has port 443. */
 const ADDRESS = '127.0.0.2'
 const FOLDER = '.cache/hosts'
-/** As long as Paystack says that it is paid before it leads back. */
+/** How long Paystack shows that it is paid before it redirects. */
 const BACK_IN_S = 3
 
 const dice = seededDice(Date.now())
@@ -54,7 +54,7 @@ console.log(
   `Ready at ${ADDRESS} as ${[...Object.keys(apps), MAIL_HOST].join(', ')}. ${FOLDER} has the certificates.`,
 )
 
-/** Paystack's page: paid at a press, told to the shop, and a little later back there. */
+/** Paystack's page: a press pays, the shop gets the webhook, and a little later the page redirects there. */
 function checkout(): Hono {
   const app = new Hono()
   const chargeOf = (url: string) =>
@@ -88,7 +88,7 @@ function tell({ body, headers }: SignedEvent): void {
     .end(body)
 }
 
-/** As much of a mail server as a client needs to be content. */
+/** As much of a mail server as a client needs. */
 function takeMail(socket: NodeJS.ReadWriteStream): void {
   let letter: string | null = null
   socket.write('220 mail\r\n')

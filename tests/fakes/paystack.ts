@@ -24,16 +24,16 @@ export interface GivenBack {
   status: null | 'pending' | 'processed' | 'failed' | 'needs-attention'
 }
 
-/** What its payer has, or will have; what failed is back with us. */
+/** What its payer has got back, or will; a failed refund returns to us. */
 export const givenBack = ({ refunds }: Pick<Charge, 'refunds'>): number =>
   refunds.reduce((sum, { amount, status }) => (status === 'failed' ? sum : sum + amount), 0)
 
 export interface FakePaystack {
   readonly app: Hono
   readonly books: ReadonlyMap<string, Charge>
-  /** Our key is refused, whatever it asks. */
+  /** Our key is refused on every call. */
   isLocked: boolean
-  /** Hears of each refund that was asked for. */
+  /** Called for each refund that was requested. */
   onRefund: (charge: Charge, refund: GivenBack) => void
   /** The webhook that is sent when a refund has ended. */
   tellRefund(charge: Charge, refund: GivenBack): SignedEvent
@@ -49,7 +49,7 @@ export interface SignedEvent {
 export const PAYSTACK_KEY = 'sk_test_fake_secret'
 
 const FIRST_ID = 4_099_260_516
-/** The documents have two names for the size of a page that is asked for, and this one hears neither. */
+/** The documents have two names for the page size parameter, and this fake ignores both. */
 const PAGE = 20
 
 const no = (c: Context, status: 400 | 401 | 404, code: string) =>
@@ -71,7 +71,7 @@ export function fakePaystack(
     const { reference, amount, email, currency, callback_url } = await c.req.json()
     if (!/^[\w.=-]+$/.test(reference) || currency !== 'NGN' || !Number.isInteger(amount))
       return no(c, 400, 'invalid_params')
-    // Not idempotent: the same again has no address.
+    // Not idempotent: a repetition gets no address.
     if (books.has(reference)) return no(c, 400, 'duplicate_reference')
     const access_code = dice.digits(15)
     const address = `https://checkout.paystack.com/${access_code}`
@@ -97,7 +97,7 @@ export function fakePaystack(
     // The documents say one, their examples the other.
     if (charge === undefined) return no(c, dice.pick([400, 404]), 'transaction_not_found')
     const { id, reference, amount, status } = charge
-    // The customer bears the fee of some.
+    // Some customers bear the fee.
     const withFee = dice.chance(0.5)
       ? { amount: amount + 760, requested_amount: amount }
       : { amount, requested_amount: null }
@@ -131,7 +131,7 @@ export function fakePaystack(
   app.get('/refund', (c) => {
     const asked = c.req.query('transaction') ?? ''
     if (!/^\d+$/.test(asked)) return no(c, 400, 'invalid_params')
-    // The newest documents know no way to ask for one payment's, so the others may be among them.
+    // The newest documents have no filter for one payment's refunds, so others may be among them.
     const areAll = dice.chance(0.3)
     const data = [...books.values()]
       .filter(({ id }) => areAll || String(id) === asked)
@@ -150,7 +150,7 @@ export function fakePaystack(
     const charge = books.get(transaction)
     if (charge?.status !== 'success') return no(c, 400, 'transaction_not_found')
     const refund: GivenBack = { amount: amount ?? charge.amount, status: null }
-    // Nothing here recognises a repetition: only what is left of the charge ends it.
+    // Repetitions are not recognised: only the rest of the charge limits them.
     if (givenBack(charge) + refund.amount > charge.amount) return no(c, 400, 'invalid_amount')
     charge.refunds.push(refund)
     fake.onRefund(charge, refund)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a browser gives to whom it lets send, as its PushSubscription says it. */
+/** What a browser gives to a permitted sender: its PushSubscription. */
 export interface FakeSubscription {
   readonly endpoint: string
   readonly p256dh: string
@@ -11,7 +11,7 @@ export interface FakeSubscription {
 
 export interface Delivered {
   readonly endpoint: string
-  /** As the browser reads it. */
+  /** As decrypted by the browser. */
   readonly text: string
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   /** Of the VAPID token. */
@@ -29,9 +29,9 @@ const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
 const base64Url = (raw: ArrayBuffer | Uint8Array) => Buffer.from(new Uint8Array(raw)).toString('base64url')
 
 /**
- * A push service (RFC 8030) and the browsers behind it: refuses whoever does not prove to be the one that a subscription
- * was made for (RFC 8292), and opens what it is given with the browser's keys (RFC 8291), by WebCrypto and so by other
- * code than the sender's.
+ * A push service (RFC 8030) and the browsers behind it: refuses a sender who does not prove to have the key that a
+ * subscription was made for (RFC 8292), and decrypts what it is given with the browser's keys (RFC 8291), by WebCrypto
+ * and so by other code than the sender's.
  */
 export async function openPushService(now: () => number) {
   const browsers = new Map<
@@ -79,11 +79,11 @@ export async function openPushService(now: () => number) {
   return {
     origin: origin(),
     delivered,
-    /** Why it took something for no proper push. */
+    /** Why it refused something as no proper push. */
     refused,
     /** What it answers to the next posts instead of taking them. */
     complaints,
-    /** A browser subscribes, for whoever has the private key to this one. */
+    /** A browser subscribes, for the sender who has the private key to this one. */
     async subscribe(publicKey: string): Promise<FakeSubscription> {
       const keys = (await subtle.generateKey(CURVE, true, ['deriveBits'])) as CryptoKeyPair
       const auth = crypto.getRandomValues(new Uint8Array(16))
@@ -102,7 +102,7 @@ async function bodyOf(request: IncomingMessage): Promise<Uint8Array<ArrayBuffer>
   return new Uint8Array(Buffer.concat(parts))
 }
 
-/** What a VAPID header claims, once its signature is known to be that of the key which the subscription is for. */
+/** The claims of a VAPID header, once its signature is verified with the key that the subscription is for. */
 export async function vapidClaims(header: string, publicKey: string): Promise<Delivered['claims']> {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(header) ?? []
   if (key !== publicKey) throw new Error('another key than the one subscribed to')

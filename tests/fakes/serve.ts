@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Hono } from 'hono'
 
-/** A fake on a port of this machine, as somebody else's server. */
+/** Serves a fake on a port of this machine, as a server outside. */
 export async function serveFake(app: Hono): Promise<{ readonly base: string; close(): Promise<void> }> {
   const server = createAdaptorServer({ fetch: app.fetch })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

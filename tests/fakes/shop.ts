@@ -9,9 +9,9 @@ import { type Business, openBusiness, want } from './business.ts'
 import { serveFake } from './serve.ts'
 import { accountOf, deal, judge } from './trade.ts'
 
-// npm run business -- [--n 300] [--seed 7] [--app 0.5]: orders of five kinds in a real browser, at a business that works
-// with the two fakes, while half of the calls between it and them go wrong; with --app so many of the app's own POSTs as
-// well. Judged by the fakes' own books.
+// npm run business -- [--n 300] [--seed 7] [--app 0.5]: orders of five kinds in a real browser, at a business that
+// works with the two fakes, while half of the calls between it and them go wrong; with --app, that share of the app's
+// own POSTs as well. Judged by the fakes' own books.
 
 const { values } = parseArgs({
   options: {
@@ -22,14 +22,14 @@ const { values } = parseArgs({
 })
 const HALF = 0.5
 const HOUR_MS = 3_600_000
-/** Pages are asked about for a week. */
+/** The server queries payment pages for a week. */
 const DAYS = 9
 /** The server's clock runs ahead of the browser's, so that its waits are short. */
 const TICK_MS = 150
 const TICK_AHEAD_MS = 2000
 const CHECKOUT = 'https://checkout.paystack.com'
 const PATIENCE_MS = 60_000
-/** So long somebody looks at a receipt that says nothing final. */
+/** How long a customer looks at a receipt that is not final. */
 const LOOK_MS = 4000
 const FINAL = /^(Successful|Failed|Reversed|Refunded)/
 
@@ -44,9 +44,9 @@ const paths: Readonly<Record<string, string>> = {
   WAEC: 'education',
 }
 
-/** What is on the form and not right yet; again and again does no harm. */
+/** Fills what is on the form and not right yet; repeating it does no harm. */
 async function fill(page: Page, [, filled, customer]: ReturnType<typeof want>): Promise<void> {
-  // The number of an earlier order stands as a line; each order here is for somebody else.
+  // The form shows an earlier order's number as a line; each order here is for somebody else.
   const other = page.getByRole('button', { name: /Somebody else/ }).first()
   if (await other.isVisible()) await other.click({ timeout: 1500 })
   for (const [label, value] of Object.entries({ ...filled, Email: 'buyer@example.com' })) {
@@ -58,7 +58,7 @@ async function fill(page: Page, [, filled, customer]: ReturnType<typeof want>): 
   if (!(await holds(page, customer))) throw new Error('not filled yet')
 }
 
-/** What the device knows can come as a line while somebody types: a number that is not there was not taken. */
+/** A known number can replace the field with a line while the customer types: what was typed is then lost. */
 async function holds(page: Page, customer: string): Promise<boolean> {
   const main = page.getByRole('main')
   const typed = await main
@@ -70,7 +70,7 @@ async function holds(page: Page, customer: string): Promise<boolean> {
 
 const is = (page: Page, text: string) => page.getByRole('heading', { name: text }).isVisible()
 
-/** Until the payment page is there, as a person would: what did not work is pressed again. Null: given up. */
+/** Presses, again where it did not work, until the payment page is there. Null: given up. */
 async function toCheckout(page: Page, number: number): Promise<string | null> {
   const wanted = want(number)
   const [billerCode] = wanted
@@ -90,7 +90,7 @@ async function toCheckout(page: Page, number: number): Promise<string | null> {
   return null
 }
 
-/** What the receipt says at last, or nothing final. */
+/** The receipt's final status, or '' where none came in time. */
 async function wordOn(page: Page): Promise<string> {
   const word = page.getByText(FINAL).first()
   await word.waitFor({ timeout: LOOK_MS }).catch(() => {})
@@ -112,7 +112,7 @@ async function shop(
   const heard = new Map<string, string>()
   let page: Page | undefined
   for (let number = 0; number < orders && !isEnough; number += 1) {
-    // A phone of its own for every ten: home would fill up with what is open.
+    // A new phone for every ten: home would fill up with open payments.
     if (page === undefined || number % 10 === 0) {
       await page?.context().close()
       const context = await browser.newContext({ baseURL: origin, viewport: { width: 390, height: 844 } })
@@ -129,7 +129,7 @@ async function shop(
       console.log(`Given up: ${want(number)[0]}: ${text.replace(/\s+/g, ' ').slice(0, 300)}`)
       continue
     }
-    // Some never pay; of those who do some never come back.
+    // Some never pay; some of those who do never return.
     if (dice.chance(0.9)) {
       const event = paystack.pay(address)
       if (dice.chance(0.3)) void hear(event)
@@ -144,7 +144,7 @@ async function shop(
   return heard
 }
 
-// Ctrl-C ends the selling, and what was sold is judged.
+// Ctrl-C ends the selling; what was sold is judged.
 let isEnough = false
 process.once('SIGINT', () => {
   isEnough = true
@@ -164,7 +164,7 @@ const ticking = (async () => {
     await new Promise((resolve) => setTimeout(resolve, TICK_MS))
   }
 })()
-// What a person's own network does lies between the browser and the server (tests/chaos).
+// The faults of a person's own network, between the browser and the server (tests/chaos).
 const line = await startFaultProxy(origin)
 line.begin({ seed: Number(values.seed) }, Number(values.app))
 const heard = await shop(business, line.origin, Number(values.n))

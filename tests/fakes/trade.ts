@@ -3,7 +3,7 @@ import { type Bought, type Business, buy, wordOf } from './business.ts'
 const HALF = 0.5
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** Pages are asked about for a week. */
+/** The server queries payment pages for a week. */
 const DAYS = 9
 
 /** What the fakes' books say of one order. Kobo. */
@@ -13,11 +13,11 @@ interface Account {
   /** Taken, less what was given back. */
   readonly kept: number
   readonly vends: number
-  /** What our server says of it. */
+  /** Our server's status for it. */
   readonly word: string
 }
 
-/** Sells so much while half of the calls go wrong, then lets the network heal and nine days pass. */
+/** Sells this many orders while half of the calls go wrong, then lets the network heal and nine days pass. */
 export async function trade(business: Business, orders: number): Promise<readonly Account[]> {
   const { dice, network, paystack, vtpass, pass } = business
   network.spoil(HALF)
@@ -30,7 +30,7 @@ export async function trade(business: Business, orders: number): Promise<readonl
     else if (dice.chance(0.9)) await payNow(business, one)
     await pass(dice.pick([1000, 5000, 20_000]))
   }
-  // For a while there is nothing in our float.
+  // For a while our float is empty.
   const float = vtpass.float
   vtpass.float = 0
   for (let minute = 0; minute < 40; minute += 1) await pass(MINUTE_MS)
@@ -74,8 +74,8 @@ export async function accountOf(
 }
 
 /**
- * The books know a vend's customer and not our order. Of several orders for one customer each that was paid has one of
- * the vends, and what is left over is the first one's.
+ * The books have a vend's customer, but not our order. Of several orders for one customer each that was paid gets one
+ * vend, and the first gets the rest.
  */
 export function deal<Of extends Account & { readonly customer: string }>(
   accounts: readonly Of[],
@@ -91,7 +91,7 @@ export function deal<Of extends Account & { readonly customer: string }>(
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
-/** What must never be, by the fakes' books alone, and what our server says beside them. */
+/** What must never be, by the fakes' books alone and compared with our server. */
 export function judge(accounts: readonly Account[]): readonly string[] {
   return accounts.flatMap(({ kept, price, vends, word }) => [
     ...(kept > price ? ['paid twice'] : []),

@@ -8,11 +8,11 @@ export interface Vend {
   readonly customer: string
   readonly kobo: number
   readonly at: number
-  /** When it has been delivered, or has failed; before, it is pending. */
+  /** When it is delivered or fails; until then it is pending. */
   readonly doneAt: number
   readonly succeeds: boolean
   readonly token: string
-  /** How often it was asked about since it was done: a token comes a little later. */
+  /** How often it was queried since it was done: a token comes a little later. */
   asked: number
 }
 
@@ -21,7 +21,7 @@ export interface FakeVtpass {
   readonly books: readonly Vend[]
   /** What is left of our float. */
   float: number
-  /** Our key is refused, whatever it asks. */
+  /** Our key is refused on every call. */
   isLocked: boolean
   /** Sells a plan of a service at another price from now on. */
   reprice(serviceID: string, code: string, price: string): void
@@ -38,7 +38,7 @@ export const VTPASS_KEYS = {
 }
 /** Refused by the biller after it was accepted. */
 export const FAILING_PHONE = '08099999999'
-/** Its first order as well. */
+/** Only its first order is. */
 export const FAILING_ONCE_PHONE = '08099999998'
 export const UNKNOWN_CUSTOMER = '9999999999999'
 
@@ -62,12 +62,12 @@ const lists: Readonly<
   'waec-registration': [['waec-registration', 'WASSCE for private candidates', '29500.00']],
   jamb: [['utme', 'UTME', '6200.00']],
 }
-/** These spell the list's name as the real ones do. */
+/** These misspell the list's name, as the real ones do. */
 const misspelt = new Set(['waec', 'waec-registration', 'jamb'])
 
 const LAGOS_MS = 3_600_000
 const LIKELY_DUPLICATE_MS = 30_000
-/** So long an order that it has taken may be unknown to whoever asks. */
+/** How long a query may not find an order that was accepted. */
 const LAG_MS = 20_000
 
 /** VTpass as its documents and other people's code have it, quirks and all, with books of its own. */
@@ -108,7 +108,7 @@ export function fakeVtpass(world: World, dice: Dice): FakeVtpass {
   app.post('/api/merchant-verify', async (c) => {
     if (!hasKeys(c, 'secret-key', VTPASS_KEYS.secretKey)) return c.json({ code: '087' })
     const { billersCode, serviceID } = await c.req.json()
-    // A no comes as a yes.
+    // A refusal comes as a success.
     if (billersCode === UNKNOWN_CUSTOMER) {
       return c.json({
         code: '000',
@@ -171,7 +171,7 @@ interface Pay {
 
 const subscribed = new Set(['dstv', 'gotv'])
 
-/** Half of the customers have the first bouquet of the list, and the others one that is sold no more. */
+/** Half of the customers have the list's first bouquet, the others one that is no longer sold. */
 function bouquetOf(serviceID: string, customer: string) {
   return Number(customer.slice(-2, -1)) % 2 === 1 ? lists[serviceID]?.[0] : undefined
 }
@@ -191,7 +191,7 @@ function refusalOf(body: Pay, books: readonly Vend[], float: number, now: number
   return price > float ? '018' : null
 }
 
-/** What is renewed is named by nothing but its price. */
+/** Only the price says which bouquet is renewed. */
 function isSubscription({ serviceID, billersCode = '', variation_code, amount, subscription_type }: Pay) {
   if (!subscribed.has(serviceID) || subscription_type === 'change') return true
   const price = inKobo(bouquetOf(serviceID, billersCode)?.[2] ?? Number.NaN)
@@ -202,7 +202,7 @@ const inKobo = (naira: string | number) => Math.round(Number(String(naira).repla
 
 const customerOf = ({ billersCode, phone }: Pay): string => billersCode ?? phone ?? ''
 
-/** A list's price is its own, whatever amount is sent. Null: no such variation. */
+/** A listed variation costs its own price, whatever amount is sent. Null: no such variation. */
 function priceOf({ serviceID, variation_code, amount = 0, subscription_type }: Pay): number | null {
   const list = lists[serviceID]
   if (list === undefined || subscription_type === 'renew') return inKobo(amount)
@@ -226,7 +226,7 @@ function toVend(body: Pay, now: number, dice: Dice, books: readonly Vend[]): Ven
   }
 }
 
-/** The same thing in as many shapes as the distributors have. */
+/** The same answer in as many shapes as the distributors have. */
 function answerOf(vend: Vend, now: number, dice: Dice) {
   const isDone = vend.doneAt <= now
   if (!isDone && dice.chance(0.3)) return { code: '099', response_description: 'TRANSACTION IS PROCESSING' }
@@ -235,7 +235,7 @@ function answerOf(vend: Vend, now: number, dice: Dice) {
   const isTokenThere = isDone && vend.succeeds && vend.asked > 1
   const naira = vend.kobo / 100
   return {
-    // A failed one is told by its code, too, or by its status alone.
+    // A failed one has a code of its own, or only its status.
     code: status === 'failed' && dice.chance(0.5) ? '016' : '000',
     response_description: 'TRANSACTION SUCCESSFUL',
     requestId: vend.requestId,

@@ -12,7 +12,7 @@ import { submitEmpty } from './visitor-scenes.ts'
 
 type Item = Parameters<typeof choose>[2]
 
-/** A dialog from the menu under the name, with its first field empty and every complaint shown. */
+/** A dialog from the menu under the name, with its first field empty and every error shown. */
 const openForm = (item: Item, submit: string) => async (page: Page) => {
   await choose(page, musa, item)
   await dialogCalled(page, item).getByRole('textbox').first().fill('')
@@ -117,7 +117,7 @@ export const accountScenes = seenBy('ada', [
     at: '/about',
     reach: async (page) => void (await openMenu(page, ada)),
   },
-  // With nothing unfinished there is nothing to ask: it ends on a fresh home.
+  // With nothing unfinished it asks nothing, and ends on a fresh home.
   { screen: 'logout', at: '/logout', unchecked: true },
   { screen: 'upload-profile', state: 'empty', at: '/upload-profile' },
   { screen: 'buy-tickets', state: 'empty', at: '/buy-tickets', unchecked: true },

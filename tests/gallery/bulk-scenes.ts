@@ -70,7 +70,7 @@ const openRows = async (page: Page) => {
     .waitFor()
 }
 
-/** A list for many, from the empty form to what became of each row. */
+/** A bulk list, from the empty form to the outcome of each row. */
 export const bulkScenes = seenBy('ada', [
   { screen: 'bulk-form', at: '/bulk-upload', leadsTo: ['/airtime/bulk-upload'] },
   {

@@ -16,12 +16,12 @@ import { type SceneRow, seenBy } from './scene.ts'
 
 /** Paid, and never delivered (sandbox.md). */
 const STAYS_PENDING = '08011111115'
-/** 30 days of data that end tomorrow. */
+/** A 30 days' data plan of this age ends tomorrow. */
 const DATA_IS_OLD_MS = 29 * 24 * 60 * 60 * 1000
 
 /**
- * A phone of somebody who pays with it: a token, airtime, data that comes to its end, a payment that the biller has not
- * delivered, a saved biller of a long name, and everything kept that is kept behind a visit.
+ * A phone in use: a token, airtime, data that ends soon, a payment that the biller has not delivered, a saved biller
+ * with a long name, and everything that a visit keeps in the background.
  */
 export async function fillDevice(page: Page): Promise<void> {
   const now = Date.now()

@@ -47,7 +47,7 @@ const page = { screen: 'pay-for', at: `/pay-for#${TOKEN}` } as const
 const made = said(createPayLink, { Token: TOKEN, Key: TOKEN, ExpiresAt: later(24 * HOUR_MS) })
 const sees = (words: string) => (at: Page) => at.getByText(words).first().waitFor()
 
-/** An order that somebody else pays: asking for it, and the link's own page. */
+/** An order that another person pays: asking for it, and the link's own page. */
 export const linkScenes = seenBy('visitor', [
   { ...summary, reach: openAsking },
   {

@@ -8,7 +8,7 @@ export const LONG_NAME = 'Ọlọ́runfẹ́mi Adébáyọ̀-Ọmọ́wùnmí À
 export const LONG_AMOUNT = 99_999_999.99
 const LONG_TITLE = `${LONG_NAME} live in concert with the Lagos Philharmonic Orchestra`
 
-/** What the wire calls things that are read, by key; figures become as long as figures get. */
+/** The longest value for each key on the wire that people read. */
 const longest: Readonly<Record<string, unknown>> = {
   ProductName: LONG_BILLER,
   CategoryName: 'Community Levies and Government Service Payments',
@@ -30,12 +30,12 @@ const longest: Readonly<Record<string, unknown>> = {
   children: LONG_AMOUNT,
   OrderAmount: LONG_AMOUNT,
   TotalAmount: LONG_AMOUNT,
-  // No limit, so that the amount above may be typed.
+  // No limit, so that the amount above can be typed.
   MaxAmount: 0,
   MinAmount: 0,
 }
 
-/** The same answer with everything that is read as long as it gets. */
+/** The same answer with everything that people read at its longest. */
 function lengthen(data: unknown, only: readonly string[] = Object.keys(longest)): unknown {
   if (Array.isArray(data)) return data.map((one) => lengthen(one, only))
   if (typeof data !== 'object' || data === null) return data

@@ -5,7 +5,7 @@ import type { Facts } from './facts.ts'
 import type { Scene, Who } from './scene.ts'
 import { answerCookies, showScene } from './show-scene.ts'
 
-/** Whoever looks at scenes: logs in once, and opens each scene as if for the first time. */
+/** A viewer of scenes: logs in once, and opens each scene as if for the first time. */
 export interface Visits {
   /** Shows a scene, gives its page to `look`, and forgets what the scene left on the device. */
   visit(scene: Scene, look: (page: Page) => Promise<void>): Promise<void>
@@ -14,7 +14,7 @@ export interface Visits {
 
 interface Options
   extends Pick<BrowserContextOptions, 'viewport' | 'hasTouch' | 'isMobile' | 'deviceScaleFactor'> {
-  /** Sees each context before its first page. */
+  /** Called with each context before its first page. */
   watch?: (context: BrowserContext) => Promise<void>
 }
 type Login = Awaited<ReturnType<BrowserContext['storageState']>>
@@ -32,7 +32,7 @@ export function createVisits(
   let device: Promise<BrowserContext> | undefined
   let own: Promise<BrowserContext> | undefined
 
-  // Without a worker every answer can be spoiled; what a device keeps is the worker's.
+  // Without a service worker every response can be spoiled; scenes of what a device keeps need the worker.
   async function open(serviceWorkers: 'allow' | 'block' = 'block') {
     const context = await browser.newContext({
       ...options,
@@ -41,7 +41,7 @@ export function createVisits(
       timezoneId: 'UTC',
       serviceWorkers,
     })
-    // What a scene waits for comes soon or never.
+    // What a scene waits for comes soon, or never.
     context.setDefaultTimeout(30_000)
     // tsx names the functions that it compiles, by a helper that a page does not have.
     await context.addInitScript('globalThis.__name = (named) => named')
@@ -79,7 +79,7 @@ export function createVisits(
       return await device
     }
     const login = await loginOf(scene.who)
-    // One for all, whose browser then has the app's files: what a scene left is forgotten.
+    // One context for all, so that its browser has the app's files; what a scene left is deleted.
     own ??= open()
     const context = await own
     await context.unrouteAll()

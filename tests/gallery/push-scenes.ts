@@ -3,7 +3,7 @@ import { notifyBiller } from '#src/contract/transaction.ts'
 import { results } from './results.ts'
 import { type SceneRow, said, seenBy } from './scene.ts'
 
-/** An order that somebody else has to finish, in a browser of which its user has said so much, or nothing. */
+/** A pending order, in a browser with this notification permission. */
 const scene = (variant: string, permission: NotificationPermission, then: RegExp): SceneRow => ({
   screen: 'push',
   variant,
@@ -31,7 +31,7 @@ const scene = (variant: string, permission: NotificationPermission, then: RegExp
   leadsTo: ['/:category/status'],
 })
 
-/** Word when it is done: on a pending result alone. */
+/** Notifications when it is done: only on a pending result. */
 export const pushScenes = seenBy('visitor', [
   scene('offered', 'default', /^Tell me when it is done$/),
   scene('told', 'default', /^We will tell you/),

@@ -4,7 +4,7 @@ type Wire = Readonly<Record<string, unknown>>
 
 const item = (Label: string, Value: string) => ({ Label, Value })
 
-/** An order as NotifyBiller tells of it. */
+/** An order as NotifyBiller returns it. */
 const base: Wire = {
   Id: '839201745',
   TransactionId: '839201745',

@@ -28,9 +28,9 @@ if (chosen.length === 0) throw new Error(`no scene is called ${values.only}: see
 if (views.length === 0) throw new Error(`--width takes ${widths.map(({ width }) => width).join(', ')}.`)
 if (!existsSync('dist/index.html')) throw new Error('There is no build to look at: npm run build.')
 
-// As on a phone: no room is kept for a bar that is not there.
+// As on a phone: scroll bars take no space.
 const phoneBars = '--enable-features=OverlayScrollbar'
-/** For what only a wide page has: the drawer's code comes when it is wanted. */
+/** For what only a wide page has: the drawer's code is loaded on demand. */
 const WIDENED_MS = 400
 const started = performance.now()
 mkdirSync(folder, { recursive: true })

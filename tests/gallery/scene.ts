@@ -6,7 +6,7 @@ export type Who = 'visitor' | 'ada' | 'musa' | 'device'
 
 export type State = 'usual' | 'loading' | 'empty' | 'error' | 'offline' | 'long'
 
-/** What an answer of the provider is made into: none, a 500, a no, or other data. Without `ask` the provider is not asked. */
+/** How a response of the provider is changed: held, a 500, a refusal, or other data. `ask`: the provider is called. */
 export interface Spoiled {
   readonly endpoint: Endpoint
   readonly become: 'held' | 'failed' | 'refused' | { readonly ask: boolean; change(data: unknown): unknown }
@@ -22,15 +22,15 @@ export interface Scene {
   /** The address; words in braces are facts of the sandbox (facts.ts). */
   readonly at: string
   readonly answers?: readonly Spoiled[]
-  /** From the address to what is to be seen. */
+  /** The steps from the address to what the scene shows. */
   readonly reach?: (page: Page, origin: string) => Promise<void>
   /** Routes of app/routes.tsx that `reach` leads to. */
   readonly leadsTo?: readonly string[]
-  /** Says why beside it, where it is no duplicate of another scene: a picture, and never checked. */
+  /** A picture only, never checked. A comment beside it says why, unless it duplicates another scene. */
   readonly unchecked?: true
 }
 
-/** A scene as its file's table has it: who looks is said once for all, and a screen is in its usual state unless it says so. */
+/** A row of a file's table: the viewer is given once for all rows, and the state is `usual` unless given. */
 export type SceneRow = Omit<Scene, 'who' | 'state'> & Partial<Pick<Scene, 'who' | 'state'>>
 
 export const seenBy = (who: Who, rows: readonly SceneRow[]): readonly Scene[] =>
@@ -55,7 +55,7 @@ export const changed = (endpoint: Endpoint, change: (data: unknown) => unknown):
   become: { ask: true, change },
 })
 
-/** An answer of ours. */
+/** A response of our own. */
 export const said = (endpoint: Endpoint, data: unknown): Spoiled => ({
   endpoint,
   become: { ask: false, change: () => data },

@@ -4,7 +4,7 @@ import type { Browser } from '@playwright/test'
 import { nameOf, type Scene } from './scene.ts'
 import { pictureOf, themes, type View } from './views.ts'
 
-/** As many as still can be judged when a whole sheet is seen at once. */
+/** As many as can be judged when a whole sheet is viewed at once. */
 const ROWS = 4
 const SCALE = 0.5
 

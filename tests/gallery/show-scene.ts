@@ -9,10 +9,10 @@ import type { Scene, Spoiled } from './scene.ts'
 const bases = { main: '/api', guess: '/guess', gateway: '/gateway', static: '' } as const
 const SETTLED_MS = 15_000
 const QUIET_WITHIN_MS = 3_000
-/** What an answer leads to is asked for by then. Playwright's own `networkidle` waits five times as long. */
+/** The requests that a response leads to are sent by then. Playwright's own `networkidle` waits five times as long. */
 const QUIET_MS = 100
 
-/** An open scene: what is spoiled, the way there, and a screen that has come to rest. */
+/** Opens a scene: spoils its responses, takes the steps to it, and waits until the screen is at rest. */
 export async function showScene(page: Page, scene: Scene, facts: Facts, origin: string): Promise<void> {
   const context = page.context()
   const untilQuiet = followRequests(page)
@@ -23,7 +23,7 @@ export async function showScene(page: Page, scene: Scene, facts: Facts, origin: 
   await comeToRest(page, untilQuiet, scene.state === 'loading')
 }
 
-/** Waits until nothing that the page asks for is on its way, but not for ever. */
+/** Waits until the page has no open requests, but not for ever. */
 function followRequests(page: Page): (withinMs: number) => Promise<void> {
   const open = new Set<Request>()
   page.on('request', (request) => open.add(request))
@@ -39,7 +39,7 @@ function followRequests(page: Page): (withinMs: number) => Promise<void> {
   }
 }
 
-/** Nobody is asked about cookies where that is not what is looked at: the banner lies over the foot of the page. */
+/** Answers the cookie banner, which covers the foot of the page, except in the scene that shows it. */
 export async function answerCookies(context: BrowserContext, scene: Scene, origin: string): Promise<void> {
   if (!scene.at.includes('asks-about-cookies')) {
     await context.addCookies([{ name: '_pa_k', value: 'accepted', url: origin }])
@@ -51,7 +51,7 @@ async function comeToRest(
   untilQuiet: ReturnType<typeof followRequests>,
   isWaiting: boolean,
 ): Promise<void> {
-  // What is held never ends.
+  // A held response never comes.
   await untilQuiet(isWaiting ? QUIET_WITHIN_MS / 3 : QUIET_WITHIN_MS)
   if (!isWaiting) await page.waitForFunction(isAtRest, null, { timeout: SETTLED_MS })
   await page.evaluate(finishAnimations)
@@ -89,7 +89,7 @@ const no = {
 }
 
 async function change(route: Route, make: (data: unknown) => unknown): Promise<void> {
-  // Conditional, it would be answered with nothing to change.
+  // A conditional request would get a 304, without a body to change.
   const { 'if-none-match': _, ...headers } = route.request().headers()
   const response = await route.fetch({ headers })
   const body: { responseData?: unknown } = await response.json()

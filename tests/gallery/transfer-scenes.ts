@@ -34,7 +34,7 @@ const account = (variant: string, reach: Scene['reach'], answers: readonly Spoil
   leadsTo: ['/:category/status'],
 })
 
-/** The account that a bank transfer pays at, in the app. */
+/** The app's page with the account for a bank transfer. */
 export const transferScenes = seenBy('visitor', [
   account('waiting', async () => {}),
   account('sent', async (page) => {

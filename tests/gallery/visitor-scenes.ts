@@ -8,7 +8,7 @@ import { failed, held, type SceneRow, said, seenBy } from './scene.ts'
 
 const catalog = [categories, products, carouselImages]
 
-/** By its key: the runner would wait for a button that is not ready, which takes the press and says what is missing. */
+/** By Enter: the runner would wait for a disabled button, while ours takes the press and shows what is missing. */
 export async function submitEmpty(page: Page, title: string, submit: string): Promise<void> {
   const dialog = dialogCalled(page, title)
   await dialog.getByRole('button', { name: submit, exact: true }).press('Enter')
@@ -24,7 +24,7 @@ const reading = (screen: string): SceneRow => ({ screen, at: `/${screen}` })
 
 const user = { ConsumerID: 'ada.obi@example.com', EmailAddress: 'ada.obi@example.com', Firstname: 'Adaobi' }
 
-/** Home, the catalog, what is read and written, and the doors to an account. */
+/** Home, the catalog, pages to read, forms to write to us, and the ways into an account. */
 export const visitorScenes = seenBy('visitor', [
   { screen: 'home', at: '/' },
   { screen: 'home', state: 'loading', at: '/', answers: held(...catalog) },
@@ -50,7 +50,7 @@ export const visitorScenes = seenBy('visitor', [
   },
   {
     screen: 'drawer',
-    // Over a page of words: a control that peeps out from under the drawer would count as too small.
+    // Over a page of text: a control that the drawer half covers would count as too small.
     at: '/about',
     reach: async (page) => {
       const menu = page.getByRole('button', { name: /menu/i })

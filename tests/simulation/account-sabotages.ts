@@ -5,7 +5,7 @@ import type { Sabotage } from './history.ts'
 
 const CREDIT = /^update "accounts" set "balance"/
 
-/** When a session ends, whatever its page knows to be open has failed. */
+/** When a session ends, its page writes down every open attempt that it has read as failed. */
 function endIsFailure(services: Services): Services {
   const { session, journal } = services
   const { expire } = session
@@ -24,7 +24,7 @@ function endIsFailure(services: Services): Services {
   return { ...services, journal: { ...journal, all }, session: Object.assign(session, { expire: failAll }) }
 }
 
-/** Checkout does not see that nobody is signed in any more. */
+/** Checkout does not see that the user is signed out. */
 function unseenEnd(services: Services): Services {
   const { session } = services
   let last = session.store.getState().user
@@ -36,7 +36,7 @@ function unseenEnd(services: Services): Services {
   return { ...services, session: { ...session, store: { ...session.store, getState } } }
 }
 
-/** Only the page that hears of it knows that a session is over; others have nobody signed in, and go on. */
+/** Only the page whose call was refused sees that a session is over; the others go on as a visitor's. */
 function quietlyElsewhere(services: Services): Services {
   const { session } = services
   const { store, expire } = session
@@ -49,7 +49,7 @@ function quietlyElsewhere(services: Services): Services {
   return { ...services, session: Object.assign(session, { expire: heard }) }
 }
 
-/** LOGOUT wipes what is kept of a user, and forgets to forget who it was. */
+/** LOGOUT wipes a user's records, but leaves the user signed in. */
 function stillSignedIn(services: Services): Services {
   const { session, local } = services
   return {
@@ -60,7 +60,7 @@ function stillSignedIn(services: Services): Services {
 }
 
 const ALL = 'journal of all'
-/** What was kept of payments is one journal, whoever is signed in. */
+/** All users of a phone share one journal. */
 function oneForAll(services: Services): Services {
   const { local } = services
   const read = (): readonly JournalEntry[] => JSON.parse(local.get(ALL) ?? '[]')
@@ -77,7 +77,7 @@ function oneForAll(services: Services): Services {
   }))(services)
 }
 
-/** Of wallets, sessions, and of who is signed in. */
+/** Sabotages of wallets, sessions and sign-in. */
 export const accountSabotages: readonly Sabotage[] = [
   {
     name: 'a top-up is credited twice',

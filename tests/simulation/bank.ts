@@ -23,20 +23,20 @@ const WAYS = [
 export interface Sent {
   readonly id: string
   readonly amount: number
-  /** What the provider said of it, each time that it was told. */
+  /** The provider's answer to each notification of it. */
   readonly words: Set<string>
-  /** No payment has the account. */
+  /** No payment has this account. */
   isUnknown: boolean
 }
 
 interface Account {
   readonly accountNumber: string
   readonly total: number
-  /** When the phone stops to show it, in the world's time. */
+  /** When the phone stops showing it, in the world's time. */
   readonly until: number
 }
 
-/** The bank that money is sent from. It tells of each transfer until it is heard, and some twice. */
+/** The bank that money is sent from. It notifies the provider of each transfer until it answers, and of some twice. */
 export class Bank {
   readonly sent: Sent[] = []
   readonly #world: World
@@ -47,7 +47,7 @@ export class Bank {
     this.#provider = provider
   }
 
-  /** Somebody sends what they think right, or nothing. The answers say of each transfer whether it paid. */
+  /** A customer sends some amount, or nothing. Each promise resolves to whether its transfer paid. */
   send(chance: Dice, { accountNumber, total, until }: Account): readonly Promise<boolean>[] {
     const how = chance.pick(WAYS)
     const soon = chance.between(2 * SECOND_MS, 8 * MINUTE_MS)
@@ -81,7 +81,7 @@ export class Bank {
     }
   }
 
-  /** `again`: so much later the same transfer is told once more, whatever was said of it. */
+  /** `again`: after this time the same notification is sent once more, whatever the first answer was. */
   async #transfer(account: string, amount: number, inMs: number, again?: number): Promise<boolean> {
     const sent: Sent = { id: `B${this.sent.length}`, amount, words: new Set(), isUnknown: false }
     this.sent.push(sent)

@@ -6,11 +6,11 @@ export interface LedgerRow {
   readonly transaction_id: string
   readonly tran_id: string
   readonly kind: 'bill' | 'wallet' | 'event' | 'movie' | 'bulk'
-  /** Of whoever was signed in when it was logged. */
+  /** The account that was signed in when it was logged. */
   readonly account: string | null
-  /** Of the wallet that paid. */
+  /** The wallet that paid. */
   readonly wallet: string | null
-  /** Whoever asked for it to be paid by a link, where they were signed in; and that link. */
+  /** The account that asked for it to be paid by a link, if signed in; and that link. */
   readonly asker: string | null
   readonly link: string | null
   readonly email: string
@@ -29,11 +29,11 @@ export interface LedgerRow {
   /** Orders at the biller, and how many of them it has delivered or will; those of a list's rows count as one. */
   readonly orders: number
   readonly delivered: number
-  /** Of a list that has ended: what went back for rows that could not be delivered. */
+  /** Of a list that has ended: the refund for rows that could not be delivered. */
   readonly back: number
-  /** What is owed at a gateway outside, and as we know how it stands. */
+  /** Refunds at a gateway outside, each with its state in our books. */
   readonly refunds: readonly { readonly reference: string; readonly state: RefundRow['state'] }[]
-  /** Subjects of the letters that are about it. */
+  /** Subjects of the mails about it. */
   readonly letters: readonly string[]
   /** Of tickets: how many were booked, whom the ticket admits, and the code that opens the door. */
   readonly wanted: number | null
@@ -52,7 +52,7 @@ export interface TransferRow {
 
 /** One row of an upload, with its orders at the biller and how many of them it has delivered or will. */
 export interface ListRow {
-  /** What the app calls it. */
+  /** The app's id of it. */
   readonly id: string
   readonly amount: number
   readonly state: BulkRowState
@@ -78,11 +78,11 @@ export interface Wallet {
   readonly balance: number
 }
 
-/** All that the provider has written down of a history, at one moment. */
+/** Everything that the provider has recorded of a history, at one moment. */
 export interface Books {
-  /** When a page of a gateway outside, or a refund there, is to be asked about. */
+  /** When the next query about a page or refund at a gateway outside is due. */
   readonly due: number | null
-  /** Where the nights found that our books and the providers' differ. */
+  /** Differences between our books and the providers' that the nightly reconciliation found. */
   readonly differences: readonly { readonly what: string }[]
   readonly rows: readonly LedgerRow[]
   readonly lists: readonly List[]
@@ -97,24 +97,24 @@ export interface Books {
   }[]
 }
 
-/** How a stage that is an end is called on screens. */
+/** The outcome that screens show for each final stage. */
 export const END_OF: Readonly<Record<string, Outcome>> = {
   delivered: 'successful',
   failed: 'failed',
   reversed: 'reversed',
 }
-/** Also after its end. */
+/** Also where the payment came after the order's end. */
 export const wasPaid = ({ captured_at, state }: LedgerRow) => captured_at !== null || state === 'refunded'
 
-/** So far the clocks of two instances, which both write into the books, are apart at most. */
+/** How far apart the clocks of two instances are at most; both write into the books. */
 export const MOST_OFF_MS = 3000
 
-/** What a wallet begins a history with: where there is anything, enough for two seats as well. Kobo. */
+/** A wallet's balance at the start of a history: where it is not empty, enough for two seats as well. Kobo. */
 export function openingOf({ balance }: { readonly balance: number }): number {
   return balance === 0 ? 0 : balance + 10_000_000
 }
 
-/** What was intended, as the books know it: no two intents of a history have the same e-mail and total. */
+/** The key of an intent in the books: no two intents of a history have the same e-mail and total. */
 export function wantOf({ email, total }: { readonly email: string; readonly total: number }): string {
   return `${email} ${total}`
 }

@@ -3,7 +3,8 @@ import { notifyBiller } from '#src/contract/transaction.ts'
 import type { Services } from '#src/services/services.ts'
 import type { Rewrite } from './provider.ts'
 
-// Ways to break a machine from outside: what the app's code is given, and statements on their way to the database.
+// Ways to break the machine from outside: changes to the services that the app gets, and to statements on their way to
+// the database.
 
 /** The journal with one of its operations changed. */
 export const journal =
@@ -12,7 +13,7 @@ export const journal =
     journal: { ...services.journal, ...change(services.journal) },
   })
 
-/** The client with what it says of a result, or of another call, changed. */
+/** The client with its answers to the result call, or to another, changed. */
 export function answers(
   change: (answer: Awaited<ReturnType<Client['call']>>) => unknown,
   of: AnyEndpoint = notifyBiller,
@@ -27,12 +28,12 @@ export function answers(
   }
 }
 
-/** Each statement that `when` fits, in other words. */
+/** Changes each statement that `when` matches. */
 export const statements =
   (when: RegExp, change: (text: string) => string): Rewrite =>
   (text, parameters) => [when.test(text) ? change(text) : text, parameters]
 
-/** Each insert that `when` fits, with other values of the columns that it names. */
+/** Changes column values of each insert that `when` matches. */
 export const inserts =
   (
     when: RegExp,
@@ -49,7 +50,7 @@ export const inserts =
   }
 
 let count = 0
-/** The value of the column that an insert names first is another one every time. */
+/** Gives `column` another value in every insert. */
 export const anotherKey = (when: RegExp, column: string): Rewrite =>
   inserts(when, (row) => {
     count += 1

@@ -8,7 +8,7 @@ import { type Dice, dice, type World } from './world.ts'
 const SECOND_MS = 1000
 const NAME = 'simulated'
 const PASSWORD_COST = 4
-/** In a browser on a good line: whoever waits longer gives up. */
+/** The operator is on a good network, and gives up after this. */
 const PATIENCE_MS = 60 * SECOND_MS
 
 export interface Operator {
@@ -16,7 +16,7 @@ export interface Operator {
   readonly secret: Buffer
 }
 
-/** The operator of all histories, made with their database. */
+/** The operator of all histories, created with their database. */
 export async function hireOperator(db: Db, now: number): Promise<Operator> {
   const world = { now: () => now, random: (bytes: number) => Buffer.alloc(bytes, 7), sleep: async () => {} }
   const added = await addOperator(db, world, NAME, PASSWORD_COST)
@@ -29,23 +29,23 @@ interface DeskParty extends Party {
   readonly operator: Operator
 }
 
-/** What hangs, as the desk lists it. */
+/** A stuck order, as the desk lists it. */
 export interface Hanging {
   readonly order: LedgerRow
-  /** As its biller's people have it: what they have of it, of an upload each row that is left, they will not deliver. */
+  /** By the biller's books it will never be delivered; of an upload, none of the rows that are left. */
   readonly isHopeless: boolean
 }
 
-/** Who hears what the desk was told. */
+/** Receives what the desk's pages said. */
 interface Listener {
   /** Orders that were paid and have not ended. */
   hanging(): readonly Hanging[]
   hearRefunded(transactionId: string): void
 }
 
-/** Whoever runs the server, on the desk's own pages: asks again about an order that hangs, or gives its money back. */
+/** An operator on the desk's own pages: asks the biller again about a stuck order, or gives its money back. */
 export class Desk {
-  /** Ticks that the biller will not deliver without having heard it: what the judges have to notice. */
+  /** Ticks that the biller will not deliver, without having asked it. The judges must notice. */
   isCareless = false
   readonly #world: World
   readonly #provider: DeskParty
@@ -81,7 +81,7 @@ export class Desk {
     const [, said = String(answer?.status)] =
       /said=([\w-]+)/.exec(answer?.headers.get('location') ?? '') ?? []
     this.#world.note('desk', 'provider', `${what} ${total / 100}: ${said}`)
-    // Of an upload, only rows.
+    // Of an upload, only rows were refunded.
     if (said.startsWith('refunded') && kind !== 'bulk') this.#listener.hearRefunded(id)
   }
 

@@ -2,18 +2,18 @@ import type { Storage } from '#src/offline/table.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { Phone } from './phone.ts'
 
-/** What a page's tables need of IndexedDB (offline/records.ts), on a phone that may go out. */
+/** What a page's tables need of IndexedDB (offline/records.ts), on a phone that may lose power. */
 interface Waiting {
   readonly clock: Clock
   /** Each transaction takes a moment, in which other pages write and this one may end. */
   moment(): Promise<void>
 }
 
-// What is asked of the browser itself, past `Storage`: it does not tell which databases there are (offline/wipe), and there
-// are no answers to make room with (offline/databases).
+// What the app asks the browser itself, past `Storage`: it cannot list its databases (offline/wipe), and has no kept
+// answers to delete for space (offline/databases).
 Object.assign(globalThis, { indexedDB: undefined, IDBKeyRange: { upperBound: () => '' } })
 
-/** A request, or a transaction: whoever waits for it says so in the same turn. */
+/** A request or a transaction. Its handler must be set in the same turn. */
 interface Answer {
   readonly result?: unknown
   onsuccess?: () => void
@@ -21,8 +21,8 @@ interface Answer {
 }
 
 /**
- * The storage under the app's real tables. A transaction sees one state; what it writes is there before its page hears
- * of it, so a page may end between the two.
+ * The storage under the app's real tables. A transaction sees one state; its writes are there before its page gets the
+ * event, so a page may end between the two.
  */
 export function diskOf(phone: Phone, { clock, moment }: Waiting): Storage {
   const open: Storage['open'] = (database, _, isStrict) => async (_mode, work) => {
@@ -49,7 +49,7 @@ export function diskOf(phone: Phone, { clock, moment }: Waiting): Storage {
       delete: (key: string) => write([key]),
       clear: () => write([...rows.keys()]),
     }
-    // What the tables do not use is not there.
+    // Only what the tables use is implemented.
     return await work(store as unknown as IDBObjectStore)
   }
   return phone.setsAside ? { open, clock, fallback: (database) => phone.asideOf(database) } : { open, clock }

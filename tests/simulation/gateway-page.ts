@@ -22,8 +22,8 @@ const WAYS = [
 ] as const
 
 /**
- * Somebody on the payment page, which is the gateway's own: plain forms, sent again when no answer comes. Answers what
- * the page that it leads back to is about, or null where nobody comes back.
+ * A customer on the gateway's own payment page: plain forms, sent again when no response comes. Returns the transaction
+ * id of the page that it leads back to, or null where the customer does not return.
  */
 export async function payAtGateway(phone: Phone, chance: Dice, address: string): Promise<string | null> {
   const { world } = phone

@@ -3,8 +3,8 @@ import type { Dice } from './world.ts'
 const MOSTLY = 0.7
 
 /**
- * Somebody with habits: what they may do, they never do, do as everybody, or mostly; of several ways they know some; and
- * some are in a hurry. `own` are their dice, `habits` those that say once how they are.
+ * The dice of a person with habits: an optional act they never do, do like everybody, or mostly do; of several ways
+ * they use some; and some are in a hurry. `own` are the person's dice, `habits` decides once what their habits are.
  */
 export function withHabits(own: Dice, habits: Dice): Dice {
   const shares = new Map<number, number>()
@@ -28,7 +28,7 @@ export function withHabits(own: Dice, habits: Dice): Dice {
     ...own,
     chance: (probability) => own.chance(shareOf(probability)),
     between: (least, most) => least + Math.floor((own.between(least, most) - least) * pace),
-    // What is chosen among things, and not ways, is other each time.
+    // A choice among things, and not ways, is made anew each time.
     pick: (from) => own.pick(from.every((one) => typeof one === 'string') ? some(from) : from),
   }
 }

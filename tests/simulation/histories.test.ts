@@ -10,7 +10,7 @@ import { walletSabotages } from './wallet-sabotages.ts'
 const LIMIT_MS = 300_000
 const HISTORIES = 120
 
-/** Histories in which there was something to be found once. */
+/** Histories that once had a finding. */
 const FOUND: readonly (Plan & { readonly what: string })[] = [
   {
     what: 'a row that its biller never ended kept the money of its whole upload for ever',
@@ -81,7 +81,7 @@ const FOUND: readonly (Plan & { readonly what: string })[] = [
 it(
   'the whole machine in virtual time comes to a good end, many times',
   async () => {
-    // What an operator would be told.
+    // Warnings to the operator.
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     const histories: History[] = []
     for (let seed = 1; seed <= HISTORIES; seed += 1) histories.push(await runHistory(planOf(seed)))

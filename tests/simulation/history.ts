@@ -20,7 +20,7 @@ import { dais, eventTicket } from './ticket.ts'
 import { topUp } from './top-up.ts'
 import { type Dice, dice, type Event, World } from './world.ts'
 
-/** What is done to a machine to see whether the judges notice. */
+/** A deliberate break, to see whether the judges notice it. */
 export interface Sabotage {
   readonly name: string
   readonly twist?: Twist
@@ -29,9 +29,9 @@ export interface Sabotage {
   readonly prepare?: (provider: Provider, phones: readonly Phone[], desk: Desk) => void
   /** The one kind of mishap that shows it: by chance alone it would take many histories. */
   readonly mishap?: Mishap
-  /** The first seed of its histories, where from the first of all it takes ten or more. */
+  /** The first seed of its histories, where it takes ten or more from the first of all. */
   readonly from?: number
-  /** The same of what the histories are about. */
+  /** The theme that shows it, for the same reason. */
   readonly theme?: Theme
 }
 
@@ -42,13 +42,13 @@ export interface Plan {
   /** How many people take part at most, and how many things each wants. */
   readonly people?: number
   readonly wants?: number
-  /** Only some kinds of faults and mishaps strike, and so those often, and mishaps where much happens at once. */
+  /** Only some kinds of faults and mishaps strike, so those strike often; mishaps strike where much happens at once. */
   readonly isNarrow?: boolean
-  /** Somebody is at the desk. */
+  /** An operator works at the desk. */
   readonly hasDesk?: boolean
   /** Everybody has habits. */
   readonly hasHabits?: boolean
-  /** What it is about, where not the dice say it. */
+  /** What it is about; absent, the dice decide. */
   readonly theme?: Theme
   readonly sabotage?: Sabotage | undefined
 }
@@ -57,7 +57,7 @@ export interface History {
   readonly plan: Plan
   readonly findings: readonly string[]
   readonly events: readonly Event[]
-  /** Of the faults that struck. */
+  /** The numbers of the faults that struck. */
   readonly faults: readonly number[]
   readonly hash: string
   readonly interleaving: string
@@ -69,7 +69,7 @@ export interface History {
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 const START = Date.parse('2026-06-15T00:00:00Z')
-/** Who has set a clock days wrong may send their money days later (560059). */
+/** A person whose clock is days wrong may send their money days later (560059). */
 const LONGEST_MS = 10 * DAY_MS
 const honest: Twist = (services) => services
 
@@ -84,7 +84,7 @@ const SIZES: readonly Partial<Plan>[] = [
 /** Of each size, four in a row: one that is not narrow, and three that are. */
 const ROUND = 4 * SIZES.length
 
-/** As many runs mix them. Three of four are narrow: where much happens at once is where things go wrong. */
+/** The mix for a run of many. Three of four are narrow: things go wrong where much happens at once. */
 export const planOf = (seed: number): Plan => ({
   seed,
   isNarrow: seed % ROUND >= SIZES.length,
@@ -93,7 +93,7 @@ export const planOf = (seed: number): Plan => ({
   ...SIZES[seed % SIZES.length],
 })
 
-/** One history from its seed: people who pay over a world that breaks, then two quiet days, then the judges' last word. */
+/** One history from its seed: people pay in a world that breaks, then two quiet days pass, then the judges conclude. */
 export async function runHistory(plan: Plan): Promise<History> {
   const { seed, sabotage } = plan
   const chance = dice(seed, 'plan')
@@ -174,7 +174,7 @@ interface Stage {
   readonly theme: Theme
 }
 
-/** In a narrow history, about half; never none. */
+/** In a narrow history, about half of them, and at least one. */
 function someOf({ seed, isNarrow = false }: Plan) {
   const own = dice(seed, 'some')
   return <T>(all: readonly T[]): readonly T[] => {
@@ -188,7 +188,7 @@ function peopleOf({ seed, sabotage, people, wants: most, hasHabits = false }: Pl
   const { chance, world, faults, provider, judges, bank, outside, theme } = of
   const drawn = chance.pick([1, 1, 2, 2, 3])
   const isOnePhone = theme === 'one phone'
-  // Of a link, at least whoever asks and whoever pays; of a phone, as many as can log in.
+  // A link needs an asker and a payer; a shared phone has as many people as can log in.
   const wanted = isOnePhone ? ACCOUNTS.length : theme === 'links' ? Math.max(2, drawn) : drawn
   const count = Math.min(wanted, people ?? 3)
   // All phones may be one user's.
@@ -234,7 +234,7 @@ function peopleOf({ seed, sabotage, people, wants: most, hasHabits = false }: Pl
   })
 }
 
-/** What a history is about: people who want the same come into each other's way. `outside`: biller and gateway are. */
+/** What a history is about: people who want the same get in each other's way. `outside`: biller and gateway are. */
 const THEMES = [
   'anything',
   'airtime',
@@ -259,15 +259,15 @@ const themeOf = (seed: number, chance: Dice): Theme => {
   if (isOfOnePhone(seed)) return 'one phone'
   return drawn === 'outside' && hasOutsideLists(seed) ? 'outside lists' : drawn
 }
-/** Those for which one needs an account. */
+/** Themes that need an account. */
 const ONE_USERS: readonly Theme[] = ['top-ups', 'wallet', 'lists', 'outside lists']
-/** Of people who use one phone: what is paid by a visitor goes to whoever logs in next. */
+/** Of people who share one phone: a visitor's payment goes to the user who logs in next. */
 const SIGNED_IN = ['airtime', 'top-ups', 'wallet', 'transfers', 'movies'] as const
 const WISHES = ['airtime', 'seats', 'top-ups', 'wallet', 'transfers', 'lists', 'movies'] as const
 /** A number that no other wish has. */
 const ASKED = 99
 
-/** What somebody wants. Only who has an account can top up, or upload a list. */
+/** What a person wants. Only a person with an account can top up, or upload a list. */
 function intentOf(chance: Dice, wish: Exclude<Theme, 'anything' | 'links'>, of: Wisher): Intent {
   const { owner, number, now } = of
   if (wish === 'one phone') return { ...intentOf(chance, chance.pick(SIGNED_IN), of), needsLogin: true }

@@ -9,20 +9,20 @@ import { wantOf } from './books.ts'
 import { NUMBERS } from './numbers.ts'
 import type { Dice } from './world.ts'
 
-/** One thing that somebody wants once. Nothing else that is wanted in a history has its e-mail and total. */
+/** One thing that a person wants once. No other intent of a history has its e-mail and total. */
 export interface Intent {
   readonly kind: OrderKind
   readonly amount: Kobo
-  /** What the books call it. */
+  /** Its key in the books. */
   readonly want: string
   readonly needsLogin: boolean
-  /** How often somebody signed in pays it from the wallet. */
+  /** How often a signed-in person pays it from the wallet. */
   readonly walletShare: number
   /** How often it is paid by a transfer, where not from the wallet. */
   readonly transferShare: number
-  /** It may be wanted once more, when it is asked whether it is. */
+  /** The person may want it once more when the app asks. */
   readonly mayRepeat?: boolean
-  /** What its summary would send, for whoever is signed in; null where it would not open. */
+  /** What its summary would send for this user; null where it would not open. */
   order(user: User | null, services: Services): Order | null | Promise<Order | null>
 }
 
@@ -87,12 +87,12 @@ export function airtime(
   }
   const want = wantOf({ email: EMAIL, total: amount })
   const given = { walletShare: 0.2, transferShare: 0, ...shares }
-  // A biller outside is known by what things cost alone (outside-judge).
+  // At a biller outside only the amount tells vends apart (outside-judge).
   const mayRepeat = numbers === NUMBERS
   return { kind: 'bill', amount, want, needsLogin: false, mayRepeat, ...given, order: () => order }
 }
 
-/** Tickets that are booked for an address of their own, by whoever likes: a visitor, or from a wallet. */
+/** Tickets booked for an e-mail address of their own, by a visitor or a user, also from a wallet. */
 export function ticketsOf(order: Order): Intent {
   const { kind, amount, email, total } = order
   return {

@@ -21,7 +21,7 @@ import { judgeBank, judgeNews, judgeShown, judgeTransfers, type Shown } from './
 import { judgeHistory, judgeSums, judgeWallets } from './wallet-judge.ts'
 
 const isCharged = ({ state }: LedgerRow) => state === 'captured'
-/** As the books have an order, and who did what for it. */
+/** An order's state in the books, and who did what for it. */
 const standOf = ({ total, stage, state, delivered }: LedgerRow) =>
   [
     `${total / 100} is ${stage}`,
@@ -87,9 +87,9 @@ export class Judges {
     if (!this.findings.includes(sentence)) this.findings.push(sentence)
   }
 
-  /** A screen said how an order stands, and how its payment does. */
+  /** A screen showed the status of an order and of its payment. */
   hear(named: string, outcome: Outcome, paymentStatus: string): void {
-    // What a wallet paid is asked about by the device's own name for it.
+    // The device asks about a wallet payment by its own TranId.
     const row = this.#rows.find((one) => one.transaction_id === named || one.tran_id === named)
     const payment = plainWord(paymentStatus)
     if (row !== undefined && payment === 'paid' && !wasPaid(row)) this.#find('told paid of what nobody paid')
@@ -104,12 +104,12 @@ export class Judges {
     else if (END_OF[row.stage] !== outcome) this.#find(`told ${outcome} while the books say ${row.stage}`)
   }
 
-  /** A screen said what arrived at an order's account. */
+  /** A screen showed what arrived at an order's account. */
   hearTransfers(transactionId: string, told: readonly ReceivedTransfer[]): void {
     this.#findAll(judgeNews(told, this.#books, transactionId))
   }
 
-  /** A receipt was opened when nothing changes any more: what came after the order's end stands on it as well. */
+  /** A receipt was opened when nothing changes any more: it must show money that came after the order's end as well. */
   hearLast(transactionId: string, heard: TransactionResult | null): void {
     const row = this.#rows.find((one) => one.transaction_id === transactionId)
     if (heard === null || row === undefined) return
@@ -126,7 +126,7 @@ export class Judges {
     this.#findAll(judgeShown(shown, row))
   }
 
-  /** A page showed what its device keeps of orders, to whoever has this account. */
+  /** A page showed the orders that its device keeps to the user of this account. */
   hearKept(names: ReadonlySet<string>, account: string | null): void {
     const others = this.#rows.filter(
       (row) => row.link === null && row.account !== null && row.account !== account,
@@ -145,7 +145,7 @@ export class Judges {
     return asked
   }
 
-  /** A screen said how the rows of an upload stand. */
+  /** A screen showed the states of an upload's rows. */
   hearRows(rows: readonly BulkTransaction[]): void {
     this.#findAll(this.#rowNews.hear(rows, this.#books))
   }
@@ -155,7 +155,7 @@ export class Judges {
     this.#findAll(judgeReposted(row, this.#books))
   }
 
-  /** Paid and not ended, as the desk lists it. */
+  /** Orders that are paid and not ended, as the desk lists them. */
   hanging(): readonly Hanging[] {
     const { lists } = this.#books
     const open = this.#rows.filter((row) => isCharged(row) && !isEnded(row))
@@ -171,7 +171,7 @@ export class Judges {
     this.#refunded.add(transactionId)
   }
 
-  /** The wallet's page said what is in it, at a time when nothing changes any more. */
+  /** The wallet's page showed its balance, when nothing changes any more. */
   hearBalance(walletId: string, balance: number): void {
     const wallet = this.#books.wallets.find(({ wallet_id }) => wallet_id === walletId)
     if (wallet?.balance !== balance) this.#find('told another balance than the books have')
@@ -181,7 +181,7 @@ export class Judges {
     this.#findAll(judgeHistory(rows, this.#books, account))
   }
 
-  /** The books after a change. The answer says of each order that stands otherwise than before how it stands now. */
+  /** Judges the books after a change. Returns the new state of each order whose state has changed. */
   see(books: Books, phones: readonly Phone[]): readonly string[] {
     const before = new Map(this.#rows.map((row) => [row.tran_id, standOf(row)]))
     const outside = this.#outside
@@ -204,7 +204,7 @@ export class Judges {
       if (tranIds.has(row.tran_id)) this.#find('one key has two orders')
       tranIds.add(row.tran_id)
       this.#judge(row)
-      // Nobody knows of it any more, and so nobody can be warned.
+      // The app cannot warn of an order that its phone has lost.
       if (isCharged(row) && !lost.has(row.tran_id))
         charged.set(wantOf(row), (charged.get(wantOf(row)) ?? 0) + 1)
     }
@@ -223,13 +223,13 @@ export class Judges {
       if (!phone.wants.has(want) || lost.has(row.tran_id)) continue
       if (row.link === null && row.account !== null && row.account !== phone.wants.get(want))
         this.#find('an order is in another account')
-      // The device's journal and the user's may both know of it, when a session ended in the middle.
+      // The device's journal and the user's may both have it, when a session ended in the middle.
       const known = entries.filter(({ tranId }) => tranId === row.tran_id)
       if (wasPaid(row) && known.some((entry) => !hasEnded(entry) && !mayHavePaid(entry)))
         this.#find('home says "nothing was paid" of what was')
-      // What was never opened, and looks a day old, is begun anew.
+      // An attempt that was never opened, and looks a day old, is begun anew.
       if (phone.hadClockSet && !known.some(mayHavePaid)) continue
-      // An upload is named by the provider, which gives another name when the one before has ended (list-judge).
+      // The provider names an upload, and gives another name once the one before has ended (list-judge).
       if (row.kind !== 'bulk' && !known.some(hasEnded)) open.set(want, (open.get(want) ?? 0) + 1)
     }
     for (const [want, count] of open)
@@ -284,7 +284,7 @@ export class Judges {
         this.#find('refused on the phone, and charged')
     }
     const known = new Set([...entries, ...phone.lost].map(({ tranId }) => tranId))
-    // A phone that paid knows of it.
+    // A phone that paid has the order.
     for (const row of this.#rows) {
       if (phone.wants.has(wantOf(row)) && row.captured_at !== null && !known.has(row.tran_id))
         this.#find('paid, and the phone never knew of the order')

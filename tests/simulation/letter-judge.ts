@@ -7,8 +7,8 @@ const STATUS: Readonly<Record<string, string>> = {
 }
 
 /**
- * At all times: each letter that says how an order ended says it as the books do, and of one that was paid there is one;
- * by a link, whoever asked has another. Of one that nobody paid there may be none (money/ends).
+ * At all times: each mail about an order's end agrees with the books. A paid order has one mail; paid by a link, the
+ * asker has another. An unpaid order may have none (money/ends).
  */
 export function judgeLetters({ letters, stage, link, captured_at }: LedgerRow): readonly string[] {
   const told = letters.flatMap((subject) => /: (Successful|Failed|Reversed) \(/.exec(subject)?.[1] ?? [])

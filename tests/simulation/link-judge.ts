@@ -5,7 +5,7 @@ import type { Phone } from './phone.ts'
 
 const END_OF: Readonly<Record<string, PayLink['state']>> = { delivered: 'paid', reversed: 'returned' }
 
-/** At all times: a link has one order that has not failed, whoever came at once, and it is the asker's. */
+/** At all times: a link has at most one order that has not failed, and its orders are in the asker's account. */
 export function judgeLinks(rows: readonly LedgerRow[], all: readonly Asked[]): readonly string[] {
   const findings: string[] = []
   for (const asked of all) {
@@ -22,7 +22,7 @@ function ordersOf({ order }: Asked, rows: readonly LedgerRow[]): readonly Ledger
   return rows.filter(({ total }) => total === order.total)
 }
 
-/** What a link's page said to everybody, one after another. */
+/** The states of a link that its page showed on each phone, in turn. */
 export class LinkNews {
   readonly #last = new Map<Asked, Map<Phone, PayLink['state']>>()
 
@@ -48,7 +48,7 @@ export class LinkNews {
     return findings
   }
 
-  /** When all is over, whoever asked knows what became of it. */
+  /** When all is over, the asker knows what became of it. */
   end(all: readonly Asked[], rows: readonly LedgerRow[]): readonly string[] {
     return all.flatMap((asked) => {
       const told = this.#last.get(asked)?.get(asked.by)

@@ -4,7 +4,7 @@ import type { Sabotage } from './history.ts'
 const ORDER = /^insert into "transactions"/
 const CURRENT = /^select \* from "transactions" where "pay_link"/
 
-/** Of orders that somebody else pays, by a link. */
+/** Sabotages of orders that another person pays by a link. */
 export const linkSabotages: readonly Sabotage[] = [
   {
     name: 'a link lets two in',

@@ -12,14 +12,14 @@ import type { Phone } from './phone.ts'
 import { Tab } from './tab.ts'
 import { type Dice, dice } from './world.ts'
 
-/** Who hears how a link stands, as its page says it on a phone. */
+/** Receives the state of a link, as its page shows it on a phone. */
 type Listener = (link: PayLink, phone: Phone) => void
 
 /** An order that somebody asks others to pay by a link. No other order of a history has its total. */
 export class Asked {
   readonly order: Order
   readonly by: Phone
-  /** Known when it was sent around; null where none could be made. */
+  /** Resolves when the link is sent around; null where none could be made. */
   readonly token: Promise<string | null>
   send: (token: string | null) => void = () => {}
   readonly #hear: Listener
@@ -33,7 +33,7 @@ export class Asked {
     })
   }
 
-  /** As `checkout/ask-to-pay` makes it: whoever has the key knows the link for their own. */
+  /** As `checkout/ask-to-pay` makes it: the key marks the link as the device's own. */
   async make({ client, drafts, clock }: Services): Promise<string | null> {
     const request = { ...this.order.log.body, Note: 'It is me' } as RequestOf<typeof createPayLink>
     const answer = await client.call(createPayLink, request)
@@ -43,7 +43,7 @@ export class Asked {
     return token
   }
 
-  /** As its page asks how it stands. */
+  /** Reads its state, as its page does. */
   async read({ client, drafts }: Services, phone: Phone): Promise<PayLink | null> {
     const token = await this.token
     if (token === null) return null
@@ -54,7 +54,7 @@ export class Asked {
     return answer.value
   }
 
-  /** Of somebody who was sent the link: what its page orders, where it lets them. */
+  /** The intent of a person who was sent the link: what its page orders, where it allows that. */
   intentOf(phone: Phone): Intent {
     const email = `${phone.name.replace(' ', '-')}@example.com`
     const { amount, total } = this.order
@@ -78,7 +78,7 @@ const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
 const TRIES = 5
 
-/** Whoever makes a link, sends it around, looks whether it is paid, and now and then tries to pay it all the same. */
+/** A person who makes a link, sends it around, checks whether it is paid, and sometimes tries to pay all the same. */
 export class Asker {
   readonly #asked: Asked
   readonly #payer: Person

@@ -4,16 +4,16 @@ import { type Books, type List, type ListRow, wantOf } from './books.ts'
 
 const hasEnded = ({ stage }: List) => stage === 'delivered' || stage === 'reversed' || stage === 'failed'
 const isOver = ({ state }: ListRow) => state === 'delivered' || state === 'refunded'
-/** One that failed is sent a second time, and not a third. */
+/** A row that failed is sent a second time, and not a third. */
 const MOST_ORDERS = 2
 
-/** Rows of it are with their biller, which has what was sent last and will deliver none of it. */
+/** Its open rows are with their biller, which has received their last orders and will deliver none of them. */
 export function isListHopeless({ rows }: List): boolean {
   const left = rows.filter(({ state }) => state === 'claimed' || state === 'pending')
   return left.length > 0 && left.every((row) => row.orders >= row.attempt && row.delivered === 0)
 }
 
-/** At all times: a list is one upload until it has ended, and each row of it is delivered once, or its money is there. */
+/** At all times: a list is one upload until it has ended, and each of its rows is delivered once, or refunded. */
 export function judgeLists({ lists }: Books): readonly string[] {
   const findings: string[] = []
   const open = new Set<string>()
@@ -47,7 +47,7 @@ function judgeRow({ state, attempt, orders, delivered }: ListRow): readonly stri
 
 const STATE_OF: Readonly<Record<string, ListRow['state']>> = { successful: 'delivered', reversed: 'refunded' }
 
-/** How rows were said to stand on screens, and how they ended in the books: neither is ever taken back. */
+/** The final states of rows that screens showed, and those in the books: neither is ever taken back. */
 export class RowNews {
   readonly #told = new Map<string, ListRow['state']>()
   readonly #ends = new Map<string, ListRow['state']>()

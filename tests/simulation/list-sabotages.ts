@@ -9,7 +9,7 @@ const CLAIM = /^with "due"/
 const HELD = /^with "turn" as .* and "check_at" <=/
 const BACK = /^update "accounts" set "balance" = "balance" \+ \$1 where "account_id" = \(/
 
-/** What its biller is still at work on has failed for good. */
+/** A row that its biller still works on counts as failed for good. */
 const impatient: Rewrite = (text, parameters) => {
   const noted = /^with "turn" as .* "place" in .* set "state" = \$(\d+), "check_at" = \$\d+ from/.exec(text)
   const at = Number(noted?.[1]) - 1
@@ -18,7 +18,7 @@ const impatient: Rewrite = (text, parameters) => {
     : [text, parameters]
 }
 
-/** Of uploads whose rows are delivered, fail, and are sent again. */
+/** Sabotages of uploads whose rows are delivered, fail, and are sent again. */
 export const listSabotages: readonly Sabotage[] = [
   {
     name: 'the same list again is another upload',

@@ -14,7 +14,7 @@ import type { Intent } from './intent.ts'
 import { Tab } from './tab.ts'
 import type { Dice } from './world.ts'
 
-/** The tester's numbers: one that is refused once, one always, and one that no biller ever ends. */
+/** The tester's numbers: one is refused once, one always, and the order for one never ends. */
 const SUBSCRIBERS = [
   '08031234567',
   '08011111112',
@@ -41,7 +41,7 @@ const OF_THE_SANDBOX: Drawn = {
   amountOf: (at, number) => 100 + (at === 0 ? number : 0),
 }
 
-/** Airtime for some numbers from a list with a total of its own, uploaded anew whenever somebody comes to pay for it. */
+/** Airtime for some numbers from a list with a total of its own, uploaded anew whenever it is to be paid. */
 export function airtimeList(chance: Dice, number: number, drawn: Drawn = OF_THE_SANDBOX): Intent {
   const rows = Array.from({ length: chance.between(1, 5) }, (_, at) => ({
     subscriber: chance.pick(drawn.subscribers),
@@ -63,7 +63,7 @@ export function airtimeList(chance: Dice, number: number, drawn: Drawn = OF_THE_
   }
 }
 
-/** As `upload/use-upload` does it from Preview on, and the order of what came back; null where there is no such preview. */
+/** Uploads as `upload/use-upload` does from Preview on, and returns the order; null where no preview would open. */
 async function upload(services: Services, email: string, rows: readonly SentRow[]): Promise<Order | null> {
   const { client, bulkDrafts, clock } = services
   const text = uploadCsv(rows)
@@ -83,7 +83,7 @@ async function upload(services: Services, email: string, rows: readonly SentRow[
   return toOrder({ narration: NARRATION, email, digest, answer: answer.value })
 }
 
-/** Whoever is asked looks at what became of it. */
+/** The user who is asked checks what became of it. */
 async function mayHavePaid({ journal }: Services, total: Kobo): Promise<boolean> {
   const own = (await journal.all()).filter(({ kind, amount }) => kind === 'bulk' && amount === total)
   return own.some(
@@ -101,7 +101,7 @@ async function noteSent(
   await bulkDrafts.put(BULK_DRAFT_KEY, { ...opening, sent: [entry, ...others], savedAt: clock.now() })
 }
 
-/** Who hears what the rows of an upload are said to be, and that one was sent again. */
+/** Receives the row states that screens show, and that a row was sent again. */
 export interface RowListener {
   hearRows(rows: readonly BulkTransaction[]): void
   hearReposted(row: BulkTransaction): void
@@ -117,7 +117,7 @@ export async function readRows(tab: Tab, reference: string, listener: RowListene
   return rows
 }
 
-/** Somebody at a receipt: of a list, its rows are under it; now and then they stand in two tabs at once. */
+/** A user at a receipt: a list's rows are under it, sometimes open in two tabs at once. */
 export async function lookAtRows(
   tab: Tab,
   chance: Dice,
@@ -135,7 +135,7 @@ export async function lookAtRows(
   other?.kill()
 }
 
-/** Now and then those that failed are sent again, one or all of them. */
+/** Now and then the user sends failed rows again, one or all of them. */
 async function repost(tab: Tab, chance: Dice, reference: string, listener: RowListener): Promise<void> {
   const { services, phone } = tab
   const failed = (await readRows(tab, reference, listener)).filter(mayRepost)

@@ -5,7 +5,7 @@ import { SEED_PASSWORD, seedAccounts } from '#src/server/seed/people.ts'
 import type { Phone } from './phone.ts'
 import { Tab } from './tab.ts'
 
-/** Of the seed, those who can log in. */
+/** The seed's accounts that can log in. */
 export const ACCOUNTS = seedAccounts.filter(({ status }) => status === 'active').map(({ email }) => email)
 const MOST_ADOPTING_MS = 1000
 
@@ -24,7 +24,7 @@ export async function logIn(tab: Tab, email: string): Promise<boolean> {
   return true
 }
 
-/** Whatever token is left is days old: the first page learns it, and starts afresh. */
+/** Any token that is left is days old: the first page finds that out, and starts afresh. */
 export async function hearThatItIsOver(phone: Phone): Promise<void> {
   const tab = new Tab(phone)
   const stop = tab.startReconciling()

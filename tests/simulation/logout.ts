@@ -4,7 +4,7 @@ import type { Phone } from './phone.ts'
 import { Tab } from './tab.ts'
 import type { Dice } from './world.ts'
 
-/** LOGOUT in a tab of its own. "A payment is not finished": she stays, or leaves all the same. */
+/** LOGOUT in a tab of its own. "A payment is not finished": the user stays, or logs out all the same. */
 export async function logOut(phone: Phone, chance: Dice, when: 'alone' | 'in the middle'): Promise<void> {
   const tab = new Tab(phone)
   const all = await Promise.race([tab.services.journal.all(), tab.death])
@@ -24,8 +24,8 @@ export async function logOut(phone: Phone, chance: Dice, when: 'alone' | 'in the
 }
 
 /**
- * It says what is open, and leaves nothing behind. What a full disk left with the device, beside the user's own, is the same
- * attempt.
+ * LOGOUT says what is open, and leaves nothing behind. A copy that a full disk left in the device's journal, beside the
+ * user's, is the same attempt.
  */
 function judgeLogout(
   phone: Phone,

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { type History, type Plan, planOf, runHistory } from './history.ts'
 import { sabotages } from './sabotages.ts'
 
-// Some small histories of always the same seeds, to hear of a break at once. `npm run test:full` runs larger ones and every
-// sabotage, `npm run simulate` as many as one likes.
+// Some small histories with fixed seeds, to notice a break at once. `npm run test:full` runs larger ones and every
+// sabotage, `npm run simulate` any number.
 const PLANS: readonly Plan[] = [
   { theme: 'links', seed: 13 },
   { theme: 'lists', seed: 13 },
   { theme: 'outside', seed: 11 },
 ]
-/** Three that are narrow; in the last, the desk gives money back. */
+/** Three narrow ones; in the last, the desk gives money back. */
 const NARROW = [5, 7, 22].map(planOf)
 const SEAT_SEEDS = [6]
 const SMALL = { people: 2, wants: 1 }

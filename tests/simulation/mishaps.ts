@@ -9,16 +9,16 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 
 export const MISHAPS = ['kill', 'kill', 'power', 'offline', 'crash', 'session'] as const
 export const OF_STORAGE = ['full', 'full', 'evict', 'kill', 'power', 'crash'] as const
-/** Of narrow histories as well. */
+/** Added in narrow histories. */
 export const OF_NARROW = ['clock'] as const
-/** Where somebody is at the desk. */
+/** Added where an operator works at the desk. */
 export const OF_DESK = ['desk', 'desk'] as const
 export type Mishap = (typeof MISHAPS | typeof OF_STORAGE | typeof OF_NARROW | typeof OF_DESK)[number]
 
-/** From one mishap to the next. */
+/** Between two mishaps of a narrow history. */
 const MOST_STEPS = 80
 
-/** Nothing more can be written, for a while. */
+/** No write succeeds for a while. */
 function fill(phone: Phone, forMs: number): void {
   phone.world.note(phone.name, phone.name, 'is full')
   phone.isFull = true
@@ -38,7 +38,7 @@ interface Mishaps {
   readonly isNarrow: boolean
 }
 
-/** Tabs that are killed, phones that go out or lose the network, a provider that crashes: now and then, while it lasts. */
+/** Until `stop`, now and then: a tab is killed, a phone loses its power or network, the provider crashes. */
 export function startMishaps(of: Mishaps, seed: number): { stop(): void } {
   const { world, faults, provider, desk, phones, owners, kinds, isNarrow } = of
   const chance = dice(seed, 'mishaps')

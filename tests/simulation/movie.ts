@@ -20,7 +20,7 @@ const biller = {
     product && chargeFee(amount, product.chargeType, product.charge),
 }
 const { movieId } = lastSeatEvening
-/** Where a history leaves a few seats (`screen`), and where there is a single one. No sum of one is a sum of the other. */
+/** One where a history leaves a few seats (`screen`), and one with a single seat. They have no total in common. */
 const CINEMAS = ['dala', lastSeatEvening.cinemaId] as const
 
 /** The last evening that is on sale, as the app reads it: it does not begin while a history lasts. */
@@ -35,7 +35,7 @@ function eveningAt(cinemaId: (typeof CINEMAS)[number], now: number) {
   return { movie, cinema, showtime }
 }
 
-/** Seats at a movie for whoever comes along, for an address of the booker's own, as its summary orders them. */
+/** Seats at a movie for a group, under an e-mail address of the booker's own, as its summary orders them. */
 export function movieTicket(chance: Dice, number: number, now: number): Intent {
   const cinemaId = CINEMAS[number % CINEMAS.length] ?? CINEMAS[0]
   const booked = eveningAt(cinemaId, now)
@@ -58,7 +58,7 @@ export function movieTicket(chance: Dice, number: number, now: number): Intent {
   return ticketsOf(order)
 }
 
-/** What the provider calls the house that is fought over. */
+/** The provider's name for the house that people compete for. */
 export function screen(now: number): string {
   return `movie ${eveningAt(CINEMAS[0], now).showtime.id}`
 }

@@ -16,14 +16,14 @@ export const FATES = [
 ] as const
 export type Fate = (typeof FATES)[number]
 
-/** Decides for each call. `suppressed` are the calls, by number, that a shrunk history leaves in peace. */
+/** Decides which calls go wrong. `suppressed` are the numbers of those that a shrunk history leaves alone. */
 export class Faults {
   readonly #dice: Dice
   readonly #share: number
   readonly #fates: readonly Fate[]
   readonly #suppressed: ReadonlySet<number>
   #count = 0
-  /** Of those that struck. */
+  /** The numbers of the faults that struck. */
   readonly struck: number[] = []
   /** The last part of a history has none: what is still open then must end. */
   areOver = false
@@ -50,7 +50,7 @@ export class Faults {
   }
 }
 
-/** Whoever answers. */
+/** One that answers requests. */
 export interface Party {
   readonly name: string
   request(path: string, init?: RequestInit): Promise<Response>
@@ -71,13 +71,13 @@ const broken = () => new TypeError('Failed to fetch')
 const html = (status: number, words: string) =>
   new Response(`<!doctype html><h1>${words}</h1>`, { status, headers: { 'Content-Type': 'text/html' } })
 
-/** A way from one to another: each request and each answer meets its own fate. */
+/** A line from one party to another: each request and each response meets its own fate. */
 export function lineOf(ends: Ends, seed: number) {
   const { world, faults, from } = ends
   const line = { ...ends, delays: dice(seed, `network of ${from}`) }
   return {
     isUp: true,
-    /** `way` is how long the request takes; what is sent together may arrive together. */
+    /** `way` is how long the request takes; requests that are sent together may arrive together. */
     async fetch(path: string, init: RequestInit = {}, way = line.delays.between(20, 400)): Promise<Response> {
       const back = line.delays.between(20, 400)
       const pause = line.delays.between(1000, 90_000)

@@ -2,16 +2,16 @@ import { describe, expect, it, vi } from 'vitest'
 import { runHistory, type Sabotage } from './history.ts'
 
 const LIMIT_MS = 300_000
-/** The README of this folder has how many it takes. */
+/** This folder's README says how many it takes. */
 const ENOUGH = 60
 
-/** Tests that say of each break that the judges notice it. */
+/** Defines a test for each break: the judges notice it. */
 export function areNoticed(sabotages: readonly Sabotage[]): void {
   describe('a machine that is broken on purpose', () => {
     it.each(sabotages)(
       'is noticed: $name',
       async (sabotage) => {
-        // What an operator would be told.
+        // Warnings to the operator.
         vi.spyOn(console, 'warn').mockImplementation(() => {})
         const { from = 1 } = sabotage
         for (let seed = from; seed < from + ENOUGH; seed += 1) {

@@ -7,20 +7,20 @@ import { type Dice, dice } from './world.ts'
 
 const SECOND_MS = 1000
 
-/** What a page shows of orders goes to whoever looks at it, by all their names. */
+/** Receives all names of the orders that a page shows, and the account of the person who sees it. */
 export interface KeptListener {
   hearKept(names: ReadonlySet<string>, account: string | null): void
 }
 
-/** Of one history in sixteen; by dice of its own, so that all others are what they were before there was this. */
+/** True of one history in sixteen. Its own dice leave all other histories as they were before this theme. */
 export const isOfOnePhone = (seed: number): boolean => dice(seed, 'one phone').chance(1 / 16)
 
-/** Of half of these, everybody ticks "This is a shared phone". */
+/** In half of these, everybody ticks "This is a shared phone". */
 export const isTicked = (seed: number): boolean => dice(seed, 'shared phone').chance(1 / 2)
 
 /**
- * Before somebody logs in: whoever had the phone before may still be signed in. Then the next one looks whether they
- * really are, and logs them out, unless something of theirs is unfinished. False: it is not free now.
+ * Before a user logs in: the former user may still be signed in. The next one may wait to see whether that session has
+ * ended, and logs them out, unless they have something unfinished. False: the phone is not free now.
  */
 export async function takeOver(phone: Phone, owner: string, chance: Dice): Promise<boolean> {
   if (phone.tabKeeps !== null && chance.chance(0.5)) phone.closeTab()
@@ -43,13 +43,13 @@ function isTaken(phone: Phone, owner: string): boolean {
   return isOthers(tab, owner)
 }
 
-/** The name on the page is somebody else's: a phone that goes out right after LOGOUT may not know of it when it is back. */
+/** The page has another user's name: a phone that loses power right after LOGOUT may come back without the LOGOUT. */
 export function isOthers({ services }: Tab, owner: string | null): boolean {
   const { user } = services.session.store.getState()
   return user !== null && user.consumerId !== owner
 }
 
-/** Whoever gives the phone away logs out, or does not; and now and then leaves a page open, which goes on by itself. */
+/** The user who hands the phone over logs out, or does not; and sometimes leaves a page open, which goes on running. */
 export async function handOver(phone: Phone, chance: Dice): Promise<void> {
   const left = chance.chance(0.4) ? new Tab(phone) : null
   left?.startReconciling()
@@ -57,12 +57,12 @@ export async function handOver(phone: Phone, chance: Dice): Promise<void> {
   if (chance.chance(0.4)) await logOut(phone, chance, 'alone')
 }
 
-/** What the phone keeps of payments, as far as it is of whoever is signed in, or of visitors. */
+/** The phone's journal; where several users share the phone, only the signed-in user's entries and the device's. */
 export async function journalOf({ phone, services }: Tab): Promise<readonly JournalEntry[]> {
   return phone.hasOthers ? phone.journal([DEVICE, await services.session.scope()]) : phone.journal()
 }
 
-/** All that a page could show of orders, read as whoever holds the phone. */
+/** Reads all orders that a page could show to the person who holds the phone. */
 export async function lookAtAll(tab: Tab, owner: string | null, listener: KeptListener): Promise<void> {
   const { journal, results } = tab.services
   const kept = Promise.all([journal.all(), results.all()])

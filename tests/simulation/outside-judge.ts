@@ -2,14 +2,14 @@ import { type GivenBack, givenBack } from '#tests/fakes/paystack.ts'
 import { type Books, type LedgerRow, type List, MOST_OFF_MS, wantOf } from './books.ts'
 import type { Outside } from './outside.ts'
 
-// By the fakes' own books. All that is bought there, a list's rows one by one, has an amount of its own, by which its
-// biller's vends are known.
+// Judges by the fakes' own books. Each purchase there, and each row of a list, has an amount of its own, which
+// identifies the biller's vends for it.
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, one) => total + one, 0)
 
 /**
- * Vends of what an order, or a row, is for, since it was paid. Where the same was paid anew, by whoever has lost what they
- * knew of the first, they are its own until then. Kobo.
+ * The vends of an order or a row: those since it was paid. Where the same was paid again, because the phone had lost
+ * the first, only those before that. Kobo.
  */
 function vendsOf(amount: number, captured_at: number, all: readonly (number | null)[], { vtpass }: Outside) {
   const until = Math.min(...all.filter((at) => at !== null && at > captured_at).map(Number))
@@ -17,7 +17,7 @@ function vendsOf(amount: number, captured_at: number, all: readonly (number | nu
   return vtpass.books.filter((vend) => vend.kobo === amount && isOwn(vend.at))
 }
 
-/** What was paid for an order, on whichever of the gateway's pages. */
+/** What was paid for an order, on any of its pages at the gateway. */
 function paidFor({ tran_id }: LedgerRow, { paystack }: Outside) {
   const pages = [...paystack.books.values()].filter(({ reference }) => reference.split('-')[0] === tran_id)
   return pages.filter(({ status }) => status === 'success')
@@ -49,7 +49,7 @@ export function withVends(books: Books, outside: Outside): Books {
     }
     const paidAt = books.rows.filter((one) => wantOf(one) === wantOf(row)).map((one) => one.captured_at)
     const vends = vendsOf(row.total, row.captured_at, paidAt, outside)
-    // One that it refused after it was accepted is no second order.
+    // A vend that the biller refused after it was accepted is no second order.
     const delivered = vends.filter(({ succeeds }) => succeeds).length
     return { ...row, orders: Math.max(delivered, Math.min(1, vends.length)), delivered }
   })
@@ -74,7 +74,7 @@ export function judgeOutside({ rows, lists }: Books, outside: Outside): readonly
   ]
 }
 
-/** On its way, or there. */
+/** On its way, or arrived. */
 const arrives = ({ status }: GivenBack) => status !== 'failed' && status !== 'needs-attention'
 
 /** When all is over. */
@@ -88,7 +88,7 @@ export function endOutside({ rows, differences }: Books, outside: Outside): read
     const isGiven = ({ reference }: { reference: string }) =>
       outside.paystack.books.get(reference)?.refunds.some(arrives)
     if (!stands('done').every(isGiven)) return ['a refund that failed counts as given']
-    // Somebody was told of what was refused, and may not have given it back at the gateway by hand.
+    // The operator was told of a refused refund, and may not have made it by hand at the gateway.
     if (kept > owed && stands('refused').length === 0)
       return ['the gateway kept money that nothing was delivered for']
     const isTwice = back.length > 1 && back.every((amount) => amount === row.back)

@@ -2,7 +2,7 @@ import { statements } from './breaking.ts'
 import type { Sabotage } from './history.ts'
 import type { Between } from './outside.ts'
 
-/** Calls to addresses that `when` fits, in another way. */
+/** Changes calls to addresses that `when` matches. */
 const calls =
   (
     when: RegExp,
@@ -18,10 +18,10 @@ const ASKS = /\/requery$/
 const REFUNDS = /\/refund$/
 const REFUND_LISTS = /\/refund\?/
 const FURTHER_PAGES = /\/verify\/\w+-\d/
-/** The time, chance, and the row's place. */
+/** A row's request id: the time, random digits, and the row's place. */
 const ROW = /"\d{12}[0-9a-f]{12}\d{6}/
 
-/** Of what a biller and a gateway outside force on a provider (providers.md). */
+/** Sabotages of what a biller and a gateway outside demand of a provider (providers.md). */
 export const outsideSabotages: readonly Sabotage[] = [
   {
     name: 'a biller is asked by another name than it was sent',

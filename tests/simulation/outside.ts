@@ -32,24 +32,24 @@ export type Between = (send: typeof fetch) => typeof fetch
 
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
-/** The client's own patience is the machine's time; here it is the world's. */
+/** The client's own timeout runs in the machine's time; this one in the world's. */
 const PATIENCE_MS = 30 * SECOND_MS
 const BILLER = 'https://vtpass.example'
 const GATEWAY = 'https://paystack.example'
 export const CHECKOUT = 'https://checkout.paystack.com'
-/** Whose airtime is bought; the last one's is refused after it was accepted. */
+/** Airtime is bought for these; the last one's is refused after it was accepted. */
 export const OUTSIDE_NUMBERS = [...NUMBERS.slice(0, 3), FAILING_PHONE]
-/** Each row of a list has an amount of its own, by which its vends are known; no single order has it. */
+/** Each row of a list has an amount of its own, which identifies its vends; no single order has it. */
 export const OUTSIDE_LIST = {
   subscribers: [...OUTSIDE_NUMBERS, FAILING_ONCE_PHONE],
   amountOf: (at: number, number: number) => 200 + 100 * at + number,
 }
 
-/** Of one in four histories about it; by dice of its own, so that all others are what they were before there was this. */
+/** True of one in four histories of `outside`. Its own dice leave all other histories as they were before this. */
 export const hasOutsideLists = (seed: number): boolean => dice(seed, 'outside lists').chance(1 / 4)
 const WAYS = ['card', 'card', 'card', 'declined', 'declined, then card', 'leave', 'late', 'pending'] as const
 
-/** VTpass and Paystack as the fakes have them, in the world's time, each behind a network that fails. */
+/** The fakes of VTpass and Paystack in the world's time, each behind a network that fails. */
 export class Outside {
   readonly vtpass: FakeVtpass
   readonly paystack: FakePaystack
@@ -87,7 +87,7 @@ export class Outside {
     }) as typeof fetch)
   }
 
-  /** What a provider works with. `alive`: what one that has crashed waits for never comes. */
+  /** The parties of a provider. `alive`: what a crashed provider waits for never resolves. */
   providers(world: ServerWorld, alive: <T>(promise: Promise<T>) => Promise<T>): Providers {
     const fetch = ((address: string, init?: RequestInit) =>
       alive(this.#fetch(address, init))) as typeof globalThis.fetch
@@ -97,13 +97,13 @@ export class Outside {
   }
 
   /**
-   * Now and then there is nothing in the float that orders are paid from, or one of our keys is refused, until somebody
-   * mends it; and what is given back comes to nothing.
+   * Now and then our float, which orders are paid from, is empty, or one of our keys is refused, until that is mended;
+   * and refunds fail.
    */
   startTroubles(provider: Party): void {
     const { float } = this.vtpass
     const chance = this.#refundDice
-    // By dice of its own, so that all others are what they were before there was this.
+    // Its own dice leave all other histories as they were before this.
     if (chance.chance(1 / 3))
       this.paystack.onRefund = (charge, refund) => this.#spoil(provider, chance, charge, refund)
     this.#startRefusing('biller', this.vtpass, this.#keyDice)
@@ -129,7 +129,7 @@ export class Outside {
     })
   }
 
-  /** Banks take hours to say that they do not take it; then somebody gives it back by hand at the gateway, or nobody does. */
+  /** A bank takes hours to reject a refund; then the operator makes it by hand at the gateway, or does not. */
   #spoil(provider: Party, chance: Dice, charge: Charge, refund: GivenBack): void {
     const end = chance.pick(['processed', 'failed', 'needs-attention'] as const)
     refund.status = 'pending'
@@ -140,7 +140,7 @@ export class Outside {
       if (end === 'processed' || !chance.chance(0.7)) return
       this.#world.after(chance.between(MINUTE_MS, 6 * 60 * MINUTE_MS), () => {
         this.#world.note('gateway', 'gateway', 'it is given back by hand')
-        // What waited for an account goes on, what failed is made anew.
+        // A refund that waited for an account goes on; one that failed is made anew.
         if (end === 'needs-attention') refund.status = 'processed'
         else charge.refunds.push({ amount: refund.amount, status: 'processed' })
         this.#tell(provider, chance, this.paystack.tellRefund(charge, { ...refund, status: 'processed' }))
@@ -148,7 +148,7 @@ export class Outside {
     })
   }
 
-  /** Somebody on the gateway's page. Answers what the page that it leads back to is about; null where nobody comes back. */
+  /** A customer on the gateway's page. Returns the transaction id that it leads back to; null: they do not return. */
   async pay(provider: Party, chance: Dice, address: string): Promise<string | null> {
     const charge = [...this.paystack.books.values()].find((one) => one.address === address)
     if (charge === undefined) throw new Error(`there is no page ${address}`)

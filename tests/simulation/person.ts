@@ -16,7 +16,7 @@ import { type AccountListener, askAccount } from './top-up.ts'
 import type { Shown } from './transfer-judge.ts'
 import type { Dice } from './world.ts'
 
-/** Who hears what screens say: their words are never to be contradicted. */
+/** Receives what screens say, which nothing may contradict later. */
 interface Listener extends RowListener, AccountListener, KeptListener {
   hear(transactionId: string, outcome: Outcome, paymentStatus: string): void
   hearTransfers(transactionId: string, told: readonly ReceivedTransfer[]): void
@@ -24,7 +24,7 @@ interface Listener extends RowListener, AccountListener, KeptListener {
   seeAccount(shown: Shown): void
 }
 
-/** Whom money goes through. `payAt` is her on a payment page: what the page that it leads back to is about, or null. */
+/** The parties that money goes through. `payAt`: resolves to the transaction id on return, or null. */
 export interface Parties {
   readonly bank: Bank
   payAt(phone: Phone, chance: Dice, address: string): Promise<string | null>
@@ -35,16 +35,16 @@ const MINUTE_MS = 60 * SECOND_MS
 const DAY_MS = 24 * 60 * MINUTE_MS
 const TRIES = 5
 
-/** Somebody with a phone and a few things to pay, who is careful and has bad luck. With an account or without one. */
+/** A careful person with bad luck, a phone and a few things to pay; with an account or without one. */
 export class Person {
   readonly phone: Phone
   readonly owner: string | null
   readonly #dice: Dice
   readonly #listener: Listener
   readonly #parties: Parties
-  /** What she sent to an account: does it pay? */
+  /** Her transfers, by account number: whether each pays. */
   readonly #sent = new Map<string, readonly Promise<boolean>[]>()
-  /** What a transfer of hers paid: the bank, or a mail, told her. */
+  /** Intents that a transfer of hers has paid: the bank, or a mail, told her. */
   readonly #paidByTransfer = new Set<Intent>()
   readonly #heard = new Map<string, Outcome>()
   /** Signed in once on this phone: she logs in again before she goes on, or what she began would be out of sight. */
@@ -78,7 +78,7 @@ export class Person {
     return this.phone.inHand(() => this.#openAgain())
   }
 
-  /** The app is opened on home, days later, on a good network: it has to end whatever is open. */
+  /** She opens the app on home, days later, on a good network: it must bring to an end what is open. */
   async #openAgain(): Promise<void> {
     if (this.owner !== null) await hearThatItIsOver(this.phone)
     const tab = new Tab(this.phone)
@@ -96,7 +96,7 @@ export class Person {
     await Promise.race([askAccount(tab, this.#listener), tab.death])
     stop()
     tab.kill()
-    // Until the next one comes, this session has ended.
+    // Before the next user comes, this session has ended.
     if (this.phone.hasOthers) await this.#wait(DAY_MS)
   }
 
@@ -149,7 +149,7 @@ export class Person {
     return openSummary(this.phone, intent, this.#hasLoggedIn)
   }
 
-  /** One that she left open in another tab some time ago, and comes upon again, if it is still there. */
+  /** A summary that she left open in another tab some time ago, if it is still there. */
   async #oldSummary(intent: Intent): Promise<Summary | null> {
     const found = this.#left?.intent === intent && this.#left.tab.isAlive ? this.#left : null
     const leavesOne = this.#dice.chance(0.2)
@@ -176,11 +176,11 @@ export class Person {
     return isIn || !wantsTo
   }
 
-  /** PROCEED, and again where the app says that it is not known; then whatever came of it. */
+  /** Presses PROCEED, and again where the app says that the outcome is unknown; then goes where it leads. */
   async #press({ tab, order, endedBefore }: Summary, intent: Intent): Promise<void> {
     const { phone } = this
     if (order === null) return
-    // The end of a session takes its page to /logout at once. Where another's name is on it, she goes no further.
+    // The end of a session takes its page to /logout at once. Where the page has another user's name, she stops.
     const isOver = () => isOthers(tab, this.owner) || tab.services.session.store.getState().ending !== null
     let repeatConfirmed = false
     for (let left = 3; left > 0 && !isOver(); left -= 1) {
@@ -194,7 +194,7 @@ export class Person {
       phone.world.note(phone.name, 'person', phase?.phase ?? 'gone')
       if (phase?.phase === 'leaving') {
         const { authorizeUrl } = phase
-        // The page goes a moment after it was told to.
+        // The page leaves a moment after it was told to.
         await this.#wait(this.#dice.between(0, 50))
         tab.kill()
         return await this.#pay(authorizeUrl)
@@ -213,7 +213,7 @@ export class Person {
     }
   }
 
-  /** What the account's page shows is sent, once; then she waits for it, or pays on the payment page as well. */
+  /** Sends what the account's page asks for, once; then waits for it, or pays on the payment page as well. */
   async #send(tab: Tab, intent: Intent, transactionId: string): Promise<void> {
     const { phone } = this
     const entry = await tab.accountOf(transactionId)
@@ -237,12 +237,12 @@ export class Person {
     for (const sent of this.#sent.values()) await Promise.all(sent)
   }
 
-  /** The PIN, as typed; sometimes another one, and sometimes none. */
+  /** The PIN that she types: sometimes a wrong one, sometimes none. */
   #wallet(): { readonly pin: string } {
     return { pin: this.#dice.pick([WALLET_PIN, WALLET_PIN, WALLET_PIN, WALLET_PIN, WALLET_PIN, '', '1111']) }
   }
 
-  /** Home says what is open; she looks at one of it, goes on with it, or puts it away. */
+  /** Home says what is open; she checks one of these, goes on with it, or puts it away. */
   async #lookAtHome(intent: Intent): Promise<void> {
     const tab = new Tab(this.phone)
     const stop = tab.startReconciling()
@@ -267,7 +267,7 @@ export class Person {
       await this.#see(tab, transactionId, this.#dice.between(5, 200) * SECOND_MS)
   }
 
-  /** A result page for some time, or until it says how it ended. */
+  /** Watches a result page for some time, or until it says how the order ended. */
   async #see(tab: Tab, transactionId: string, forMs: number): Promise<void> {
     const until = this.phone.world.now() + forMs
     let isFinal = false

@@ -24,14 +24,14 @@ interface Page {
 /** A journal of the device, or of a user (offline/scoped.ts). */
 const JOURNAL = 'paydey-journal'
 const LOCAL = 'local storage'
-/** Where who is signed in stands in it (session/session-store.ts). */
+/** Its key for the user who is signed in (session/session-store.ts). */
 const USER_KEY = 'paydey.user'
-/** What the disk refused of a table is set aside in local storage (offline/table). */
+/** The records of a table that the disk refused are set aside in local storage (offline/table). */
 const ASIDE = `${LOCAL} of `
-/** A browser that was not told "strict" says that something is kept up to some seconds before it is. */
+/** Without strict durability, a browser reports a write as done up to this long before it is on the disk. */
 const LAZY_MS = 5000
 
-// The digest of the platform runs on other threads, whose moment nobody can foretell.
+// The platform's digest runs on other threads, whose timing is not deterministic.
 Object.defineProperty(crypto.subtle, 'digest', {
   value: async (_: string, data: Uint8Array) => {
     const { buffer, byteOffset, byteLength } = createHash('sha256').update(data).digest()
@@ -53,35 +53,35 @@ export class Phone {
   readonly tabs = new Set<Page>()
   readonly online = new Set<() => void>()
   readonly #listeners = new Map<Page, (key: string | null) => void>()
-  /** Tables, by how their names begin, whose records are still on their way to the disk when they count as written, whatever the app asked for. */
+  /** Name prefixes of tables whose writes count as done before they are on the disk, whatever the app asked for. */
   readonly hasty = new Set<string>()
-  /** What is wanted on it, by the words that the books have for it (`wantOf`), and the account of whoever wants it. */
+  /** What is wanted on it, by its key in the books (`wantOf`), with the account of the person who wants it. */
   readonly wants = new Map<string, string | null>()
-  /** How many more of a want were wanted when the app asked. */
+  /** By want: how many more the person wanted when the app asked. */
   readonly others = new Map<string, number>()
-  /** The account of whoever uses it, or of the first who does. */
+  /** The account of its user, or of the first of several. */
   owner: string | null = null
   /** Others use it as well, who have accounts of their own. */
   hasOthers = false
-  /** "This is a shared phone" was ticked: what its browser's tab keeps by itself, from page to page; null where nothing is. */
+  /** "This is a shared phone" was ticked: what the browser's tab keeps from page to page; null where it was not. */
   tabKeeps: LocalStore | null = null
   #hand: Promise<void> = Promise.resolve()
-  /** The disk takes nothing more. */
+  /** The disk refuses every write. */
   isFull = false
-  /** What it made before may look a day old. */
+  /** Its clock was set, so what it wrote before may look a day old. */
   hadClockSet = false
   /** Its databases are blocked, as in a private window of some browsers; what is left goes with the window. */
   isPrivate = false
-  /** Whoever has it logs out now and then. */
+  /** Its user logs out now and then. */
   isShared = false
   setsAside = true
-  /** Attempts that were in a journal and are not any more: nobody can be blamed for what became of them. */
+  /** Attempts that a journal had and has no more: the app is not judged for what became of them. */
   readonly lost: JournalEntry[] = []
-  /** Those that a LOGOUT takes along, from the moment that it is pressed, also what another tab writes meanwhile. */
+  /** Attempts that a LOGOUT deletes, from the press on, also those that another tab writes meanwhile. */
   readonly loggedOut: JournalEntry[] = []
   isLoggingOut = false
   readonly onWiped = new Map<Page, (what: Wipe) => void>()
-  /** What the journal did that no journal may do. */
+  /** Rules that the journal has broken. */
   readonly findings: string[] = []
 
   constructor(name: string, world: World, seed: number, line: ReturnType<typeof lineOf>, twist: Twist) {
@@ -104,7 +104,7 @@ export class Phone {
   }
 
   /**
-   * Somebody, or the network, sets its clock: nobody does so twice in these days, nor in the minutes after a press on the
+   * The user or the network sets its clock: at most once in these days, and not in the minutes after a press on the
    * wallet, in which that clock alone says that the press may still arrive.
    */
   setClock(isOffMs: number): void {
@@ -121,7 +121,7 @@ export class Phone {
     for (const listener of [...this.online]) listener()
   }
 
-  /** The battery is empty: all tabs are gone, and so is what the browser only said that it had written. */
+  /** The battery is empty: all tabs are gone, and so are writes that the browser reported and had not made yet. */
   powerCut(): void {
     this.world.note(this.name, this.name, 'goes out')
     const before = this.journal()
@@ -129,13 +129,13 @@ export class Phone {
     this.closeTab()
     const user = this.table(LOCAL).get(USER_KEY)
     for (const undo of this.#unsure.splice(0).reverse()) undo()
-    // Within seconds of a login: it has forgotten whose payments it keeps.
+    // Within seconds of a login, the phone forgets whose payments it keeps.
     if (this.table(LOCAL).get(USER_KEY) !== user) this.lost.push(...before)
     if (this.isPrivate) this.#kept.clear()
     this.noteLost(before)
   }
 
-  /** The browser needs the room: all that a page of the app kept is gone at once. */
+  /** The browser needs the space: everything that the app's pages kept is gone at once. */
   evict(): void {
     this.world.note(this.name, this.name, 'forgets everything')
     const before = this.journal()
@@ -151,7 +151,7 @@ export class Phone {
     if (this.tabKeeps !== null) this.tabKeeps = fakeLocal()
   }
 
-  /** Gone, or as it was some time before. */
+  /** Notes the attempts that are gone, or back in an earlier state. */
   noteLost(before: readonly JournalEntry[]): void {
     const now = new Map(this.journal().map(({ tranId, state }) => [tranId, state]))
     this.lost.push(...before.filter(({ tranId, state }) => now.get(tranId) !== state))
@@ -173,7 +173,7 @@ export class Phone {
     }
   }
 
-  /** Pages hear that one of them wiped what is kept, and start afresh. */
+  /** Tells the other pages that one of them wiped what is kept; they start afresh. */
   tellWiped(tab: Page, what: Wipe): void {
     for (const [other, listener] of this.onWiped) {
       if (other !== tab) this.world.after(this.dice.between(0, 20), () => other.isAlive && listener(what))
@@ -186,7 +186,7 @@ export class Phone {
     return table
   }
 
-  /** Changes a table; until it is on the disk, a power cut takes the change back. */
+  /** Changes a table; until the change is on the disk, a power cut undoes it. */
   write(name: string, key: string, value: unknown, isStrict: boolean): void {
     const rows = this.table(name)
     const before = rows.get(key)
@@ -219,7 +219,7 @@ export class Phone {
       this.findings.push(`an attempt that was ${before.state} is ${after.state} again`)
   }
 
-  /** Of the device and of each user, or of those that are named. */
+  /** The entries of the device and of each user, or of these scopes. */
   journal(scopes?: readonly Scope[]): readonly JournalEntry[] {
     const wanted = scopes?.map((scope) => databaseOf(JOURNAL, scope))
     const names = [...this.#kept.keys()].map((name) => name.replace(ASIDE, ''))
@@ -231,7 +231,7 @@ export class Phone {
       .filter((entry) => entry !== null)
   }
 
-  /** One for all tabs, which hear of each other's changes. */
+  /** One local storage for all tabs, which get events for each other's changes. */
   localOf(tab: Page): LocalStore {
     const change = (key: string, value: string | undefined) => {
       this.write(LOCAL, key, value, false)

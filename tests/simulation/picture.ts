@@ -4,11 +4,11 @@ const LANE = 190
 const LINE = 26
 const TOP = 70
 const LEFT = 110
-/** What a party knows stands on its own line: a phone's journal, the provider's books. */
+/** What a party knows is drawn on its own line: a phone's journal, the provider's books. */
 const KNOWN = ['journal', 'books']
 
 /**
- * A history as a sequence diagram: who told what to whom, and when. Red is what went wrong on the way, green what a
+ * A history as a sequence diagram: who sent what to whom, and when. Red is what went wrong on the way, green what a
  * phone's journal and the provider's books say from then on.
  */
 export function pictureOf({ events, findings, plan }: History): string {

@@ -1,6 +1,6 @@
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
-// The server reads it when the first list comes: not in the middle of a history.
+// The server imports it with the first list; here it is loaded before any history.
 import 'papaparse'
 import { hashPassword } from '#src/server/accounts/passwords.ts'
 import { type Embedded, poolOfOne } from '#src/server/database/embedded.ts'
@@ -18,10 +18,10 @@ import { type Dice, dice, type World } from './world.ts'
 /** Changes a statement on its way to the database: how a sabotage reaches the provider. */
 export type Rewrite = (text: string, parameters: readonly unknown[]) => readonly [string, readonly unknown[]]
 
-/** The same for all histories: what was made with the database must not tell which one was first. */
+/** The same for all histories: what was made with the database must not depend on which one ran first. */
 const OPENED_AT = Date.parse('2026-06-01T00:00:00Z')
 
-// Hashing a password is other threads' work, whose moment nobody can foretell; here it takes no time at all.
+// Passwords are hashed on other threads, whose timing is not deterministic; here it takes no time at all.
 crypto.scrypt = ((password, salt, length, options, done) =>
   done(null, crypto.scryptSync(password, salt, length, options))) as typeof crypto.scrypt
 syncBuiltinESMExports()
@@ -31,7 +31,7 @@ interface Kept {
   readonly operator: Operator
 }
 
-/** The one database of this process: to make one takes a second, and every history has its own orders in it. */
+/** The one database of this process: making one takes a second, and every history has its own orders in it. */
 let kept: Promise<Kept> | undefined
 
 async function open(): Promise<Kept> {
@@ -41,7 +41,7 @@ async function open(): Promise<Kept> {
   return { database: embedded, operator: await hireOperator(db, OPENED_AT) }
 }
 
-/** What one history leaves behind; accounts, catalog and the seed's old orders are the same for all. */
+/** The tables that a history fills; accounts, catalog and the seed's old orders are the same for all. */
 const OF_A_HISTORY = [
   'operator_sessions',
   'refunds',
@@ -63,10 +63,10 @@ const OF_A_HISTORY = [
   'sessions',
 ]
 const WITH_SEED = ['biller_orders', 'payments', 'transactions']
-/** Where everybody reaches it. */
+/** Its address for everybody. */
 export const ORIGIN = 'http://127.0.0.1:8080'
 const SETTINGS = { passwordCost: 4 }
-/** Everybody's. */
+/** The same for all wallets. */
 export const WALLET_PIN = '2580'
 let pinHash: string | undefined
 interface Others {
@@ -77,11 +77,11 @@ interface Others {
 const SWEEP_MS = 1000
 const LONG_MS = 10 * 60_000
 const RARELY_MS = 3 * 60 * 60_000
-/** Statements after which the books may say something else. */
+/** Statements that may change the books. */
 const CHANGES =
   /^(?:(?:insert into|update) "(?:transactions|payments|biller_orders|bulk_batches|bulk_rows|accounts|seats|transfers|gateway_attempts|refunds|reconciliations)" (?!set "logged")|with "(?:due|turn)")/
 
-/** Half of them: it was looked at an order, and nothing is new but when to look again. */
+/** Half of them: an order was checked, and only the time of its next check is new. */
 const LATER = /^update "transactions" set "stage" = \$1, "check_at" = \$2 where "transaction_id" = \$3 /
 
 /** The real provider in the world's time. It plays biller and gateway itself, unless there are some outside. */
@@ -94,7 +94,7 @@ export class Provider {
   readonly operator: Operator
   readonly #sabotage: Rewrite | null
   readonly #since: number
-  /** Of the second instance, against the first: two machines never agree. */
+  /** The second instance's clock, against the first's: two machines never agree. */
   readonly #clockIsOffMs: number
   readonly #outside: Outside | null
   /** Instances on one database; none while it has crashed. */
@@ -105,9 +105,9 @@ export class Provider {
   /** Something was written since the books were last read. */
   isDirty = true
   #read: Books | null = null
-  /** What was read last was put right by hand. */
+  /** `#read` was updated without a query. */
   #hasMoved = false
-  /** Since the next sweep was planned. */
+  /** The next sweep must be planned again. */
   #hasSwept = false
   #sweepsAt = Number.POSITIVE_INFINITY
   isSweeping = true
@@ -137,7 +137,7 @@ export class Provider {
       const own = WITH_SEED.includes(table) ? " where transaction_id not like 'SEED%'" : ''
       await provider.#database.query(`delete from ${table}${own}`)
     }
-    // It has signed in at a later time of the day in another history.
+    // In another history the operator signed in at a later time of the day.
     await provider.#database.query('update operators set last_step = 0')
     const own = `update accounts set phone = $2, balance = $3, pin_hash = $4, pin_tries = 0, pin_at = null,
       spent_since_pin = 0 where account_id = $1`
@@ -153,7 +153,7 @@ export class Provider {
     return provider
   }
 
-  /** Lets go of the database: what this provider still waits for never comes. */
+  /** Lets go of the database: the statements that this provider still waits for are never answered. */
   stop(): void {
     this.#life += 1
   }
@@ -183,7 +183,7 @@ export class Provider {
     return promise.then((value) => (life === this.#life ? value : new Promise<T>(() => {})))
   }
 
-  /** A statement takes a moment, in which others come between; inside a transaction nobody else has the connection. */
+  /** A statement takes a moment, in which others may come first; a transaction has the connection to itself. */
   async #gate<R>(text: string, parameters: readonly unknown[] = []) {
     const life = this.#life
     await this.#world.sleep(this.#dice.chance(0.1) ? this.#dice.between(20, 500) : this.#dice.between(0, 3))
@@ -193,14 +193,14 @@ export class Provider {
     const answer = await this.#database.query<R>(asked, values)
     if (/^(commit|rollback)/i.test(text)) this.#inTransaction = false
     if (CHANGES.test(text)) {
-      // What changed nothing still moves the next sweep.
+      // A statement that changed nothing still moves the next sweep.
       if (answer.affectedRows === 0) this.#hasSwept = true
       else if (!LATER.test(asked) || !this.#note(values)) this.isDirty = true
     }
     return answer
   }
 
-  /** Writes down the new time without a read, where that is all that is new. False: it is not. */
+  /** Updates `#read` without a query, where only the time of the next check is new. False: more is. */
   #note([stage, check_at, id]: readonly unknown[]): boolean {
     const row = this.#read?.rows.find(({ transaction_id }) => transaction_id === id)
     if (this.isDirty || this.#inTransaction || this.#read === null) return false
@@ -218,7 +218,7 @@ export class Provider {
     return this.#alive(Promise.resolve(app.request(`${ORIGIN}${path}`, init)))
   }
 
-  /** Gone between two statements, and back after a while with what was committed. */
+  /** Ends between two statements, and starts again after a while with what was committed. */
   crash(backInMs: number): void {
     if (this.#instances.length === 0) return
     this.#world.note('provider', 'provider', 'crashes')
@@ -232,7 +232,7 @@ export class Provider {
     })
   }
 
-  /** All sessions of an account end, as a new password ends them. Whoever is in the middle of something hears it later. */
+  /** Ends all sessions of an account, as a new password does. A page in the middle of something finds out later. */
   endSessions(email: string): void {
     if (this.#inTransaction) return
     const own = 'delete from sessions where account_id in (select account_id from accounts where email = $1)'
@@ -240,12 +240,12 @@ export class Provider {
     this.#world.hold(this.#database.query(own, [email]))
   }
 
-  /** Before a history begins: of a place, so many seats are left. */
+  /** Before a history begins: leaves this many seats at a place. */
   async leave(place: string, seats: number): Promise<void> {
     await this.#database.query('insert into seats (place, left_over) values ($1, $2)', [place, seats])
   }
 
-  /** The books of this history, or null while nothing changed or somebody is in the middle of a change. */
+  /** The books of this history, or null while nothing has changed or a transaction is open. */
   async books(): Promise<Books | null> {
     if (this.#inTransaction) return null
     const isKnown = this.#hasMoved && !this.isDirty
@@ -255,7 +255,7 @@ export class Provider {
       return this.#read
     }
     if (!this.isDirty) {
-      // A sweep that changed nothing; the next one is planned by what was read last.
+      // Nothing has changed: the next sweep is planned from the last read.
       if (this.#hasSwept && this.#read !== null) this.#plan(this.#read)
       return null
     }
@@ -267,13 +267,13 @@ export class Provider {
     return books
   }
 
-  /** As the program does every second, but only when something is due; what takes a day is looked at a few times. */
+  /** The program sweeps every second; this, only when something is due. What takes a day is checked a few times. */
   #plan({ rows, due: outside }: Books): void {
     this.#hasSwept = false
     const now = this.#world.now()
     const due = rows
       .map(({ created_at, check_at, captured_at, stage, state }) => {
-        // Until then an order that nobody pays has expired.
+        // By then an unpaid order has expired.
         const isOld = now - created_at > 6 * LONG_MS
         const isLong = isOld || now - (captured_at ?? check_at ?? now) > LONG_MS
         const isReady = stage === 'open' && (state === 'captured' || state === 'cancelled')

@@ -13,12 +13,12 @@ import { World } from './world.ts'
 
 const { values } = parseArgs({
   options: {
-    /** 100, or one where a seed is named. */
+    /** 100, or one where a seed is given. */
     histories: { type: 'string' },
     seed: { type: 'string' },
     sabotages: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
-    /** How many rows of seeds each sabotage is looked for in: the median says how soon it is noticed. */
+    /** In how many rows of seeds each sabotage is tried: the median says how soon it is noticed. */
     starts: { type: 'string', default: '1' },
     picture: { type: 'string' },
     /** How far apart the seeds are: a long run has a process for each core, and each takes its own. */
@@ -27,14 +27,14 @@ const { values } = parseArgs({
 })
 const first = Number(values.seed ?? 1)
 const histories = Number(values.histories ?? (values.seed === undefined ? 100 : 1))
-/** How often a long run says how far it is: does it still find what was not there before? */
+/** How often a long run reports its progress: does it still see what it has not seen before? */
 const STEP = 100
-/** So many histories have to be enough to notice a sabotage. */
+/** A sabotage must be noticed within this many histories. */
 const ENOUGH = 200
 const started = Date.now()
-// What an operator would be told.
+// Warnings to the operator.
 console.warn = () => {}
-// tsx asks a thread of its own for code that comes when it is needed, and that it has read already.
+// tsx asks a thread of its own for code that is imported dynamically, also for code that it has read already.
 World.isReading = () => process.getActiveResourcesInfo().includes('MessagePort')
 
 if (process.send !== undefined) await tellOwn()
@@ -96,7 +96,7 @@ async function* own(): AsyncGenerator<History> {
   for (let at = 0; at < histories; at += 1) yield await runHistory(planOf(first + at * Number(values.every)))
 }
 
-/** As a process of a long run. */
+/** Runs as one process of a long run. */
 async function tellOwn(): Promise<void> {
   for await (const { events: _, faults: __, hash: ___, ...told } of own())
     await new Promise((resolve) => process.send?.(told, undefined, undefined, resolve))
@@ -113,7 +113,7 @@ async function runOnAllCores(hear: (history: Told) => void): Promise<void> {
   await Promise.all(Array.from({ length: cores }, (_, core) => run(core)))
 }
 
-/** A failing history made as small as it still fails, told step by step. */
+/** Prints a failing history step by step, as small as it can be and still fail. */
 async function explain(plan: Plan): Promise<void> {
   const smallest = await shrink(plan)
   console.log(`\nSeed ${plan.seed}: ${smallest.findings.join('; ')}`)

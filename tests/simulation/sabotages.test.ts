@@ -4,5 +4,5 @@ import { outsideSabotages } from './outside-sabotages.ts'
 import { paymentSabotages } from './sabotages.ts'
 import { transferSabotages } from './transfer-sabotages.ts'
 
-// The others are judged in histories.test.ts, so that both cores have as much to do.
+// The others are in histories.test.ts, so that both cores have equal work.
 areNoticed([...paymentSabotages, ...transferSabotages, ...linkSabotages, ...outsideSabotages])

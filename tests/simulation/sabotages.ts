@@ -21,13 +21,13 @@ const unlessState = (state: JournalEntry['state']) =>
 
 const freely: Locks = { run: (_, task) => task(), tryRun: (_, task) => task() }
 
-/** Tells of each order what was heard last of any. */
+/** Shows for each order the result that was read last of any. */
 function mixedUp(services: Services): Services {
   const { results } = services
   return { ...services, results: { ...results, get: async () => (await results.all()).at(-1) ?? null } }
 }
 
-/** Each page knows of its own attempts alone. */
+/** Each page sees only its own attempts. */
 function ownPagesOnly(services: Services): Services {
   const own = new Set<string>()
   return journal((kept) => ({
@@ -51,7 +51,7 @@ function anotherTranId(services: Services): Services {
   return { ...services, client: { call: twisted as unknown as Client['call'] } }
 }
 
-/** A result of this status has other words. */
+/** Results of this status come with other words. */
 const inOtherWords = (status: string, words: object) =>
   answers((answer) => {
     if (!answer.ok) return answer
@@ -66,7 +66,7 @@ const says = (status: string, payment: string) => ({
   paymentStatus: payment,
 })
 
-/** Of the way of a payment, whoever pays and for what. */
+/** Sabotages of the path that all payments take. */
 export const paymentSabotages: readonly Sabotage[] = [
   {
     name: 'a retry has another TranId: open attempts are not looked for',
@@ -245,7 +245,7 @@ export const sabotages: readonly Sabotage[] = [
   ...outsideSabotages,
 ]
 
-/** What a client would have to make up where nothing was answered. */
+/** A result that a client would have to make up where no response came. */
 const NOTHING = {
   id: '',
   transactionId: '',

@@ -1,7 +1,7 @@
 import { seatsOf } from '#src/server/seed/tickets/showtimes.ts'
 import type { Books, LedgerRow } from './books.ts'
 
-/** Of some seats, others have been sold before a history begins: a house is as large as what was left. */
+/** Seats of some houses are sold before a history begins: such a house is as large as what was left. */
 export type Houses = ReadonlyMap<string, number>
 
 /** `event daren-kida-dais 25/06/2026`, `movie danfo-queen-dala-…`: what the provider calls it (server/tickets/booking.ts). */
@@ -13,8 +13,8 @@ function capacityOf(place: string, houses: Houses): number {
 const mayHaveSeats = ({ stage }: LedgerRow) => stage !== 'failed' && stage !== 'reversed'
 
 /**
- * At all times: seats that are free and seats that are held or sold are the house; an order has its seats until it ends
- * unhappily, and then none; what was delivered is a ticket for as many as were booked.
+ * At all times: free seats plus those held or sold are the house; an order has its seats until it fails or is reversed,
+ * and then none; a delivered order is a ticket for as many as were booked.
  */
 export function judgeSeats({ rows, seats, holds }: Books, houses: Houses): readonly string[] {
   const findings: string[] = []

@@ -5,7 +5,7 @@ import type { Rewrite } from './provider.ts'
 const FREE = /^update "seats" set "left_over" = "left_over" \+/
 const HOLD = /^update "seats" set "left_over" = "left_over" -/
 
-/** Each house has seats for everybody, and its count never goes below none. */
+/** Each house has seats for everybody, and its count never falls below 0. */
 const endless: Rewrite = (text, parameters) => {
   if (/^select "left_over" from "seats"/.test(text))
     return [text.replace('"left_over"', '99 as "left_over"'), parameters]
@@ -20,7 +20,7 @@ const ticketsSay =
       ? [text, parameters.map((value) => (typeof value === 'string' ? change(value) : value))]
       : [text, parameters]
 
-/** Of houses, and of the tickets that open their doors. */
+/** Sabotages of seats and tickets. */
 export const seatSabotages: readonly Sabotage[] = [
   {
     name: 'an order that ends unhappily keeps its seats',

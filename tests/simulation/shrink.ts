@@ -18,7 +18,7 @@ export async function shrink(plan: Plan): Promise<History> {
   for (let size = Math.ceil(best.faults.length / 2); size >= 1; size = Math.floor(size / 2)) {
     for (let at = 0; at < best.faults.length; at += size) {
       const without = new Set([...(best.plan.without ?? []), ...best.faults.slice(at, at + size)])
-      // What was left out makes room for what comes after it.
+      // The faults after those that were left out move up to this place.
       if (await fails({ ...best.plan, without })) at -= size
     }
   }

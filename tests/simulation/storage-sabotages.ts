@@ -2,7 +2,7 @@ import type { Sabotage } from './history.ts'
 
 const theme = 'storage' as const
 
-/** Of phones that keep less than they should, or more. */
+/** Sabotages of phones: they keep less than they should, or more. */
 export const storageSabotages: readonly Sabotage[] = [
   {
     name: 'what the disk refuses is not set aside',

@@ -13,7 +13,7 @@ export interface Summary {
   readonly endedBefore: ReadonlySet<string>
 }
 
-/** `hasLoggedIn`: whoever opens it began something signed in, which a visitor does not see, nor the app that it is the same. */
+/** `hasLoggedIn`: the person began something as a user, which a visitor cannot see, and which the app cannot match. */
 export async function openSummary(phone: Phone, intent: Intent, hasLoggedIn: boolean): Promise<Summary> {
   const tab = new Tab(phone)
   const { user } = tab.services.session.store.getState()
@@ -27,7 +27,7 @@ export async function openSummary(phone: Phone, intent: Intent, hasLoggedIn: boo
   return { tab, order: await Promise.race([order, tab.death]), endedBefore }
 }
 
-/** "Yes, pay again": now and then it is wanted once more. */
+/** "Yes, pay again": sometimes the person wants it once more. */
 export function wantsAnother(phone: Phone, { mayRepeat, want }: Intent, chance: Dice): boolean {
   if (mayRepeat !== true || !chance.chance(0.2)) return false
   phone.world.note('person', phone.name, 'wants another')

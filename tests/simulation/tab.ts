@@ -28,10 +28,10 @@ import { CHECKOUT } from './outside.ts'
 import type { Phone } from './phone.ts'
 import { ORIGIN } from './provider.ts'
 
-/** So long a receipt is looked at. */
+/** How long a receipt stays open. */
 const RECEIPT_MS = 10_000
 
-/** A page of the app with the real money path in it. Killed, it does nothing more: what it waits for never comes. */
+/** A page of the app with the real money path in it. Once killed, it does nothing more: its waits never end. */
 export class Tab {
   readonly phone: Phone
   readonly services: Services
@@ -51,7 +51,7 @@ export class Tab {
     this.#watchSession()
   }
 
-  /** As app/after-start and features/account/logout-page do it: asked once at start, and a fresh start when it ends. */
+  /** As app/after-start and features/account/logout-page do: asks once at start, and starts afresh when it ends. */
   #watchSession(): void {
     const { session, client } = this.services
     const { world, dice } = this.phone
@@ -73,7 +73,7 @@ export class Tab {
     this.#death()
   }
 
-  /** PROCEED. Null when the tab was gone before it was known. */
+  /** PROCEED. Null when the tab ended before the outcome was known. */
   proceed(
     order: Order,
     how: Omit<ProceedOptions, 'repeatConfirmed' | 'onPhase'>,
@@ -82,7 +82,6 @@ export class Tab {
     return Promise.race([proceed(this.services, order, options), this.death])
   }
 
-  /** A result page. The answer leaves it. */
   /** What a receipt says a while after it was opened. */
   async lastHeard(transactionId: string): Promise<TransactionResult | null> {
     let heard: TransactionResult | null = null
@@ -94,6 +93,7 @@ export class Tab {
     return heard
   }
 
+  /** Opens a result page. Returns a function that leaves it. */
   watch(transactionId: string, onChange: (watched: Watched) => void): () => void {
     return watchTransaction(this.services, transactionId, onChange).stop
   }
@@ -121,12 +121,12 @@ export class Tab {
     return Promise.race([giveUp(this.services, entry), this.death])
   }
 
-  /** LOGOUT, where it was said what is open. Its page starts afresh. */
+  /** LOGOUT, after the page has said what is open. The page starts afresh. */
   signOut(): Promise<unknown> {
     return Promise.race([signOut(this.services), this.death])
   }
 
-  /** What a dead page waits for never comes. */
+  /** Never resolves on a dead page. */
   sleep(ms: number): Promise<void> {
     return this.#alive(this.phone.world.sleep(ms))
   }
@@ -203,7 +203,7 @@ export class Tab {
       addressOf: (endpoint, request) => addressOf(endpoint, request, bases, ORIGIN),
     })
     const refresh = async (endpoint: AnyEndpoint, request: never) => {
-      // A history that is out of date is nobody's money.
+      // An outdated history costs no money.
       if (endpoint.name === bulkTransactions.name) await rows.refresh(endpoint, request)
     }
     const { journal, results, drafts, beneficiaries, fills, bulkDrafts, payer } = device
@@ -244,7 +244,7 @@ export class Tab {
         paidBy: 'PAYDEY',
       },
     }
-    // What the money path does not touch is not there: whoever starts to touch it hears of it at once.
+    // What the money path does not use is missing, so that a first use of it fails at once.
     return given as unknown as Services
   }
 }

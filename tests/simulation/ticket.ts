@@ -20,7 +20,7 @@ const HOUSES = [
   { eventId: 'potters-daughter', ticket: 'potters-daughter-box', most: 1 },
 ] as const
 
-/** Seats at an event, for an address of the booker's own, as its summary orders them. The list was read as it begins. */
+/** Seats at an event, under an e-mail address of the booker's own, as its summary orders them. `now`: the start. */
 export function eventTicket(chance: Dice, number: number, now: number): Intent {
   const { eventId, ticket, most } = HOUSES[number % HOUSES.length] ?? HOUSES[0]
   const event = v.parse(
@@ -68,7 +68,7 @@ export function eventTicket(chance: Dice, number: number, now: number): Intent {
   return ticketsOf(order)
 }
 
-/** What the provider calls the house that is fought over. */
+/** The provider's name for the house that people compete for. */
 export function dais(now: number): string {
   const [{ ticket }] = HOUSES
   const found = findClass(ticket, now)

@@ -13,7 +13,7 @@ import type { Tab } from './tab.ts'
 const { product, fields } = walletProduct
 const form = v.parse(ProductFieldsSchema, { Product: product, Fields: fields })
 
-/** Money into the wallet of whoever is signed in, of an amount of its own, as the wallet's summary orders it. */
+/** A top-up of the signed-in user's wallet by an amount of its own, as the wallet's summary orders it. */
 export function topUp(email: string, number: number): Intent {
   const amount = kobo((1000 + number) * 100)
   return {
@@ -37,7 +37,7 @@ export interface AccountListener {
   hearHistory(account: string, rows: readonly HistoryRow[]): void
 }
 
-/** What whoever is signed in reads of their account: what is in the wallet, and the history. */
+/** Reads what the signed-in user sees of their account: the wallet's balance and the history. */
 export async function askAccount(
   { services: { client, session } }: Tab,
   listener: AccountListener,

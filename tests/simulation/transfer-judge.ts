@@ -5,17 +5,17 @@ import type { Bank } from './bank.ts'
 import type { Books, LedgerRow, TransferRow } from './books.ts'
 import type { Phone } from './phone.ts'
 
-/** An account that somebody was shown. */
+/** An account that a phone showed. */
 export interface Shown {
   readonly phone: Phone
   readonly entry: TransferEntry
-  /** When the phone stops to show it, in the world's time. */
+  /** When the phone stops showing it, in the world's time. */
   readonly until: number
 }
 
 const paidBy = ({ amount, returned }: TransferRow) => amount - returned
 
-/** At all times: each transfer is judged once and paid for a whole order or for nothing; what was enough in time paid. */
+/** At all times: each transfer is judged once and pays for a whole order or nothing; enough money in time paid. */
 export function judgeTransfers(
   { rows, transfers }: Books,
   bank: Bank,
@@ -48,14 +48,14 @@ function judgeOrder(row: LedgerRow, own: readonly TransferRow[], shown: readonly
     findings.push('a transfer paid for an order that is not paid, or was paid otherwise')
   const isUnpaid = row.state === 'created' || row.state === 'expired'
   const account = shown.find(({ entry }) => entry.transactionId === row.transaction_id)
-  // By a clock that was set since, it was shown too long.
+  // A clock that was set since may have shown it too long.
   const until = account === undefined || account.phone.hadClockSet ? 0 : account.until
   if (isUnpaid && own.some(({ amount, at }) => amount >= row.total && at < until))
     findings.push('enough was sent in time, and came back')
   return findings
 }
 
-/** When all is over: the books have each transfer once, and said the same of it whenever they were told. */
+/** When all is over: the books have each transfer once, and every notification of it got the same answer. */
 export function judgeBank({ transfers }: Books, bank: Bank): readonly string[] {
   return bank.sent.flatMap(({ id, words, isUnknown }) => {
     if (isUnknown) return ['money was sent to an account that no payment has']
@@ -67,7 +67,7 @@ export function judgeBank({ transfers }: Books, bank: Bank): readonly string[] {
   })
 }
 
-/** Somebody is shown an account: it is the order's, and the journal has it already. */
+/** A screen shows an account: it must be the order's, and in the journal already. */
 export function judgeShown({ phone, entry }: Shown, row: LedgerRow | undefined): readonly string[] {
   const { accountNumber } = entry.transfer
   const findings: string[] = []
@@ -79,8 +79,8 @@ export function judgeShown({ phone, entry }: Shown, row: LedgerRow | undefined):
 }
 
 /**
- * What a screen says of transfers is what the books have of them, as far as it has heard. Their order is that of two
- * instances' clocks, so a later one may stand before it (520270).
+ * A screen shows the transfers as the books have them, as far as it has read. They are ordered by two instances'
+ * clocks, so a later one may come first (520270).
  */
 export function judgeNews(
   told: readonly ReceivedTransfer[],

@@ -13,7 +13,7 @@ const again = anotherKey(INSERT, 'id')
 const takenTwice: Rewrite = (text, parameters) =>
   KNOWN.test(text) ? [`${text} and false`, parameters] : again(text, parameters)
 
-/** Whatever has become of an order, a transfer pays for it. */
+/** A transfer pays for an order in any state. */
 const paysAnyhow: Rewrite = (text, parameters) => {
   if (/^select \* from "transactions" where "transaction_id" = \$1 for update/.test(text))
     return [text.replace('*', `*, 'open' as stage`), parameters]
@@ -54,7 +54,7 @@ const nothingWentBack = answers((answer) => {
   return { ok: true, value: { ...value, transfers: transfers.map((one) => ({ ...one, returned: 0 })) } }
 })
 
-/** Of orders that a bank transfer pays. */
+/** Sabotages of orders that a bank transfer pays. */
 export const transferSabotages: readonly Sabotage[] = [
   { name: 'a transfer that is told twice is taken twice', theme: 'transfers', rewrite: takenTwice },
   {

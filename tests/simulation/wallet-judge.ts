@@ -3,10 +3,10 @@ import { outcomeOfWord, plainWord } from '#src/domain/outcome-words.ts'
 import { seedAccounts } from '#src/server/seed/people.ts'
 import { type Books, END_OF, openingOf, wasPaid } from './books.ts'
 
-/** What each wallet began a history with. */
+/** Each wallet's balance at the start of a history. */
 const opening = new Map(seedAccounts.map((account) => [account.wallet_id, openingOf(account)]))
 
-/** At all times: what is in a wallet is what was there, and each top-up once, less what it paid that was not given back. */
+/** At all times: a wallet has its opening balance, plus each top-up once, less what it paid and did not get back. */
 export function judgeWallets({ rows, wallets }: Books): readonly string[] {
   const findings: string[] = []
   for (const { wallet_id, balance } of wallets) {
@@ -58,7 +58,7 @@ export function judgeHistory(
 export function judgeSums({ rows, wallets, transfers }: Books): readonly string[] {
   const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0)
   const paid = rows.filter(({ captured_at }) => captured_at !== null)
-  // What a wallet paid did not come in, and did not leave when it went back there.
+  // A wallet's payment did not come in, and its refund to the wallet did not leave.
   const atGateway = paid.filter(({ wallet }) => wallet === null)
   const byTransfer = new Set(
     transfers.filter(({ amount, returned }) => amount > returned).map(({ transaction_id }) => transaction_id),

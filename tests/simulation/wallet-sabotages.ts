@@ -13,7 +13,7 @@ const isWalletAttempt = ({ walletAt, state }: JournalEntry) => walletAt !== null
 const ages = (entry: JournalEntry): JournalEntry =>
   entry.walletAt === null ? entry : { ...entry, walletAt: 0 }
 
-/** A try that was refused counts for the ones before it, whatever became of them. */
+/** A failed request counts as refused by the wallet, whatever became of it. */
 function lastWordCounts(services: Services): Services {
   const { client } = services
   const call = client.call as (...all: unknown[]) => Promise<{ ok: boolean; error?: { kind: string } }>
@@ -26,7 +26,7 @@ function lastWordCounts(services: Services): Services {
 }
 
 const LATE_MS = 90_000
-/** What a page first asks of a wallet is on its way for so long that nobody waits for it. */
+/** A page's first request to a wallet is on its way for so long that the page times out. */
 function longOnItsWay(services: Services): Services {
   const { client, clock } = services
   const call = client.call as (...all: unknown[]) => Promise<unknown>
@@ -42,7 +42,7 @@ function longOnItsWay(services: Services): Services {
   return { ...services, client: { call: twisted as unknown as typeof client.call } }
 }
 
-/** Of orders that a wallet pays. */
+/** Sabotages of orders that a wallet pays. */
 export const walletSabotages: readonly Sabotage[] = [
   {
     name: 'a wallet pays and is not debited',

@@ -46,13 +46,13 @@ interface Task {
 }
 
 /**
- * Time that jumps to the next thing to be done. One task runs at a time; then all that hangs on it has run as well,
+ * Time that jumps to the next task. One task runs at a time, and everything that it sets off runs before the next,
  * because nothing here waits for the machine: not the client, not the provider, not its embedded database.
  */
 export class World {
   readonly events: Event[] = []
   readonly #tasks: Task[] = []
-  /** Whether code is being read on another thread, as some runners do it (run.ts): a history waits for it. */
+  /** Whether code is being read on another thread, as some runners do (run.ts): a history waits for it. */
   static isReading: () => boolean = () => false
   readonly #ties: Dice
   readonly #began: number
@@ -71,7 +71,7 @@ export class World {
     return this.#now
   }
 
-  /** Runs `run` later. The answer calls it off. */
+  /** Runs `run` later. Returns a function that cancels it. */
   after(delayMs: number, run: () => void): () => void {
     const task = {
       at: this.#now + Math.max(0, Math.ceil(delayMs)),
@@ -85,7 +85,7 @@ export class World {
     }
   }
 
-  /** Runs `run` when so many more steps have been: most of a history's time nobody does anything. */
+  /** Runs `run` after this many more steps: most of a history's time nobody does anything. */
   afterSteps(steps: number, run: () => void): void {
     this.#atSteps.set(this.#steps + steps, run)
   }
@@ -100,12 +100,12 @@ export class World {
     this.events.push({ at: this.#now - this.#began, from, to, what })
   }
 
-  /** Time stands still until this is done: it waits for the machine, as a program that starts does. */
+  /** Time stops until this is done: it waits for the machine, as a starting program does. */
   hold(work: Promise<unknown>): void {
     this.#held = work
   }
 
-  /** Until `isOver`, or until nothing is left to be done. `afterEach` sees the world after every step. */
+  /** Runs until `isOver`, or until no task is left. `afterEach` sees the world after every step. */
   async run(isOver: () => boolean, afterEach: () => Promise<void>): Promise<void> {
     while (!isOver()) {
       const task = pop(this.#tasks)

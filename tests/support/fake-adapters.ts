@@ -157,7 +157,7 @@ export function fakeShare(canShare = true): FakeShare {
   return fake
 }
 
-/** `opened` holds the sizes of the windows that were asked for; none comes unless `view` is one. */
+/** `opened` holds the sizes of the windows that were requested; none opens unless `view` is one. */
 export type FakePrinting = Printing & {
   prints: number
   view: Window | null
@@ -234,7 +234,7 @@ type Tables = Pick<
   'journal' | 'results' | 'drafts' | 'beneficiaries' | 'fills' | 'bulkDrafts' | 'payer' | 'dialled'
 >
 
-/** `wipes` says what was forgotten, in order. `wipeElsewhere` is another tab, `trouble` a store that refuses. */
+/** `wipes` lists what was wiped, in order. `wipeElsewhere` wipes as another tab, `trouble` is a store that refuses. */
 export type FakeDevice = Device & { wipes: string[]; wipeElsewhere(what: Wipe): void; trouble(): void }
 
 export function fakeDevice(tables: Tables): FakeDevice {

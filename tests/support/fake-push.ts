@@ -1,6 +1,6 @@
 import type { Push, PushAddress } from '#src/platform/push.ts'
 
-/** `says` is the user's answer to the browser's question, `current` where it is reached, `keys` those it subscribed for. */
+/** `says` is the user's answer to the prompt, `current` the subscription's address, `keys` those it subscribed for. */
 export type FakePush = Push & {
   allowed: ReturnType<Push['permission']>
   says: PushAddress | 'denied' | 'unanswered' | 'failed'

@@ -1,8 +1,8 @@
 import { vi } from 'vitest'
 
 /**
- * Nothing is near until a test says so: what the page watches comes near with `comeNear`, and what it begins to watch later
- * is near by then. Undone by unstubbing globals.
+ * Nothing is near until a test says so: `comeNear` brings near what the page observes, and what it observes later is
+ * near from then on. Undone by unstubbing globals.
  */
 export function fakeScroll(): { readonly comeNear: () => void } {
   const watching = new Set<IntersectionObserverCallback>()

@@ -1,8 +1,8 @@
 const call = 'window.__xss=1'
 
 /**
- * Strings that break programs which take text for something else: our own choice in the spirit of the Big List of Naughty
- * Strings. Whatever of them runs sets `window.__xss`.
+ * Strings that break programs which take text for code or markup: our own choice in the spirit of the Big List of
+ * Naughty Strings. One that runs sets `window.__xss`.
  */
 export const NAUGHTY: readonly string[] = [
   // Markup.
@@ -41,7 +41,7 @@ export const NAUGHTY: readonly string[] = [
   `<%= ${call} %>`,
   `#{${call}}`,
   `$(${call}) \`id\` | ; && echo`,
-  // Quotes and other people's grammars.
+  // Quotes and other languages' syntax.
   `'`,
   `"`,
   `\`'"\\`,

@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/react'
 import { onTestFinished, vi } from 'vitest'
 
-/** Tests have no layout: a window of 600 px over a page whose every element begins at its top, and moves as it scrolls. */
+/** Tests have no layout. This is a window of 600 px; every element begins at the page's top and moves as it scrolls. */
 export function pageThatScrolls() {
   let scrolled = 0
   vi.stubGlobal('innerHeight', 600)

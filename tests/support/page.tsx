@@ -4,17 +4,17 @@ import { useLocation } from 'react-router-dom'
 import { pasteInto } from './paste-into.ts'
 import type { FakeServices } from './services.ts'
 
-// What the tests of screens ask of a page, by what a person or a screen reader finds on it.
+// What the tests of screens query on a page, as a person or a screen reader finds it.
 
 /** By its label: a password has no role. */
 export const field = (label: string) =>
   screen.getByLabelText<HTMLInputElement>(label, { selector: 'input, textarea' })
 export const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 
-/** Our buttons keep the focus while they cannot be pressed. */
+/** Our disabled buttons keep the focus, so they are not `disabled`. */
 export const isEnabled = (element: HTMLElement) => element.getAttribute('aria-disabled') !== 'true'
 
-/** The sentence of an error that the field itself points at, so that it is read out with it. */
+/** The error that the field itself points at, so that a screen reader reads it out with the field. */
 export const errorOf = (element: HTMLElement) => described(element, '-error')
 export const hintOf = (element: HTMLElement) => described(element, '-hint')
 
@@ -24,13 +24,13 @@ function described(element: HTMLElement, ending: string): string | undefined {
   return id === undefined ? undefined : document.getElementById(id)?.textContent
 }
 
-/** What stands beside a label, by the list that it is in. */
+/** The value beside a label in its list. */
 export function beside(label: string): string | undefined {
   const terms = [...document.querySelectorAll('dt')]
   return terms.find((term) => term.textContent === label)?.nextElementSibling?.textContent
 }
 
-/** Texts into fields, in place of what is there. */
+/** Types texts into fields, in place of what is there. */
 export async function type(user: UserEvent, values: Readonly<Record<string, string>>) {
   for (const [name, value] of Object.entries(values)) {
     await user.clear(field(name))
@@ -38,7 +38,7 @@ export async function type(user: UserEvent, values: Readonly<Record<string, stri
   }
 }
 
-/** From a list of options, by the keyboard, as everybody must be able to. */
+/** Chooses from a list of options by the keyboard, as everybody must be able to. */
 export async function choose(user: UserEvent, list: RegExp, option: string | RegExp) {
   const box = await screen.findByRole('combobox', { name: list })
   box.focus()
@@ -46,14 +46,14 @@ export async function choose(user: UserEvent, list: RegExp, option: string | Reg
   await user.click(await screen.findByRole('option', { name: option }))
 }
 
-/** What a call was asked, each time. */
+/** The requests of every call of this name. */
 export const requestsOf = ({ services }: { services: Pick<FakeServices, 'client'> }, name: string) =>
   services.client.calls.filter((call) => call.name === name).map(({ request }) => request)
 
 export const toastsOf = ({ services }: { services: Pick<FakeServices, 'toasts'> }) =>
   services.toasts.store.getState().toasts.map(({ kind, text }) => [kind, text])
 
-/** Where the app is, as text on the page. */
+/** The app's address, as text on the page. */
 export function Address() {
   const { pathname, search, hash } = useLocation()
   return <samp data-testid="address">{pathname + search + hash}</samp>

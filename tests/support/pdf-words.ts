@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** A piece of text as a PDF draws it: where on which page (from 1), in points from the left and the foot. */
+/** A piece of text as a PDF draws it: its page (from 1), and its place in points from the left and the foot. */
 export interface PdfPiece {
   readonly page: number
   readonly text: string
@@ -8,7 +8,7 @@ export interface PdfPiece {
   readonly y: number
 }
 
-/** What a reader that copies the text of one of jsPDF's files would get, by the file's own maps of its glyphs. */
+/** The text that a PDF reader would copy from one of jsPDF's files, by the file's own glyph maps. */
 export async function piecesOfPdf(file: Blob): Promise<readonly PdfPiece[]> {
   const bytes = Buffer.from(await file.arrayBuffer()).toString('latin1')
   const objects = new Map(
@@ -60,7 +60,7 @@ function piecesOfPage(
   return pieces
 }
 
-/** The pieces that stand on one line, from the left, as a row of cells. */
+/** The pieces on one line, from the left, as a row of cells. */
 export function linesOfPdf(pieces: readonly PdfPiece[]): readonly (readonly string[])[] {
   const lines = new Map<string, string[]>()
   for (const { page, y, text } of pieces) {

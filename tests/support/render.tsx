@@ -2,13 +2,13 @@ import { render } from '@testing-library/react'
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
-// Home and the dashboard fetch it when they have settled. Files share their modules, and what the end of one cuts off on its
-// way never comes for the next.
+// Home and the dashboard import it once they have settled. Test files share their modules: an import that the end of
+// one file interrupts would never resolve for the next.
 import '#src/saved/pay-again.tsx'
 import { ServicesProvider } from '#src/services/services.ts'
 import { type FakeOptions, fakeServices } from './services.ts'
 
-/** Renders a screen inside fake services and a router that stands at `at`, with somebody who uses it without a pause. */
+/** Renders a screen inside fake services and a router at `at`, with a user who acts without pauses. */
 export function renderScreen(screen: ReactNode, options: FakeOptions & { at?: string } = {}) {
   const services = fakeServices(options)
   const view = render(

@@ -2,7 +2,7 @@ import type { CallOptions, Client } from '#src/api/client.ts'
 import type { Failure } from '#src/domain/failure.ts'
 import { err, ok } from '#src/domain/result.ts'
 
-/** What a call of one endpoint answers: a value in the app's own names, `failWith(…)`, or a function of the request. */
+/** The answer to calls of one endpoint: a value in the app's own names, `failWith(…)`, or a function of the request. */
 export type Answer = unknown
 export type Answers = Readonly<Record<string, Answer>>
 
@@ -28,8 +28,8 @@ export function failWith(failure: Failure): Answer {
 export const never: Answer = () => new Promise(() => {})
 
 /**
- * A client that answers by endpoint name and writes down every call. An endpoint that no answer names is offline, so
- * that a screen under test shows what it shows without it.
+ * A client that answers by endpoint name and records every call. An endpoint without an answer is offline, so a screen
+ * under test shows what it shows without it.
  */
 export function scriptedClient(answers: Answers): Client & { readonly calls: Call[] } {
   const calls: Call[] = []

@@ -11,12 +11,12 @@ import { Hono } from 'hono'
 import { securityHeaders } from '#src/domain/security-headers.ts'
 import { siteHandler } from '#src/server/site/site.ts'
 
-// What everything that stands between a phone and the sandbox is made of.
+// The parts of every proxy between a phone and the sandbox.
 
 const PROVIDERS = /^\/(api|gateway|guess|guess-api|sandbox|healthz)(\/|$)/
 export const SIGN_IN_PAGE = '<!doctype html><title>Free Wi-Fi</title><h1>Sign in to Free Wi-Fi</h1>'
 
-/** As long as the sandbox's: Node's five seconds end a connection just when a browser uses it again. */
+/** As long as the sandbox's: Node's five seconds would end a connection just when a browser reuses it. */
 const KEEP_ALIVE_MS = 75_000
 
 /** Does the sandbox answer this address itself, rather than serve a file of the app? */
@@ -59,7 +59,7 @@ export function refuse(outgoing: ServerResponse): void {
   outgoing.writeHead(401, { 'Content-Type': 'application/json' }).end(JSON.stringify(answer))
 }
 
-/** The same host is asked, so that the sandbox makes its links to this address. */
+/** Passes the request on under the same host name, so that the sandbox makes its links to this address. */
 export function pass(
   target: string,
   incoming: IncomingMessage,
@@ -67,9 +67,9 @@ export function pass(
   isCut = false,
 ): void {
   const { method, headers, url } = incoming
-  // A compressed answer that is cut does not unpack: the other half of the failure is half a JSON that arrives well.
+  // Uncompressed: half of a compressed response would not unpack, and half a JSON that arrives well is to be tested.
   const asked = isCut ? { ...headers, 'accept-encoding': 'identity', 'if-none-match': '' } : headers
-  // A connection each: one that is kept may be closed by the sandbox just when it is used again.
+  // A connection for each request: the sandbox may close a kept one just when it is reused.
   const further = request(target + url, { method, headers: asked, agent: false }, (answer) => {
     if (isCut) {
       halve(answer, outgoing).catch(() => outgoing.destroy())
@@ -89,7 +89,7 @@ export async function bodyOf(stream: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** Says 200 and that it was all, and gives one half. */
+/** Sends half of the body as if it were complete. */
 async function halve(answer: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   const body = await bodyOf(answer)
   const type = answer.headers['content-type'] ?? 'application/json'

@@ -1,4 +1,4 @@
 import { buildAppIfStale } from '#src/server/build/build-app.ts'
 
-// A step of `npm test`: the build of `npm start`, which is made once for what is here now.
+// A step of `npm test`: the build of `npm start`, made once for the present sources.
 await buildAppIfStale(console.log)

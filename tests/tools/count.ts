@@ -4,7 +4,7 @@ import * as v from 'valibot'
 export interface Count {
   readonly passed: number
   readonly failed: number
-  /** What no test of the report says. */
+  /** A failure that no test of the report shows. */
   readonly trouble?: string
 }
 
@@ -20,14 +20,14 @@ const toCount = v.union([
   ),
   v.pipe(
     PlaywrightSchema,
-    // Flaky ones passed at the later tries that a CI run has; names.ts tells which.
+    // Flaky ones passed at a retry, which a CI run has; names.ts lists them.
     v.transform(({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected })),
   ),
 ])
 
 /**
- * What a step did. A tool that counts nothing counts as one check. A tool that counts must have run something, and
- * its exit code is believed over its report: a file that does not even load is a failure that no test reports.
+ * What a step did. A tool that counts nothing counts as one check. A tool that counts must have run something, and its
+ * exit code overrules its report: a file that does not even load is a failure that no test reports.
  */
 export function countOf(exitCode: number | null, report: unknown, hasReport: boolean): Count {
   const parsed = hasReport ? v.safeParse(toCount, report) : undefined

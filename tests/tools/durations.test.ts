@@ -28,6 +28,6 @@ it('finds a file that holds the everyday run up, whatever the machine', () => {
   })
   expect(tooSlow(files(2500, 60_000)).failing).toEqual([])
   expect(tooSlow(files(2500, 160_000)).failing.join()).toContain('slow.test.ts')
-  // Of a part of the files, as somebody runs it, nothing can be told.
+  // A run of only some files tells nothing.
   expect(tooSlow(files(250, 16_000).slice(-9))).toEqual(quiet)
 })

@@ -44,10 +44,11 @@ export function slowest(durations: readonly Duration[], most: number): readonly 
 }
 
 /**
- * Files that are too slow for a run that somebody waits for, about 3 s where the mean file takes 250 ms, told as a ratio, because
- * another machine is quicker or busier in everything. The mean, because the screens, whose time grows most on a busy
- * machine, make it; the median file is a rule of 30 ms. Only three times the 3 s fail a run: one file took 18 to 26 times the
- * mean on three machines, and a run must not end red because other work stretched it. A run of a few files has no mean.
+ * Files that are too slow for a run that people wait for: about 3 s where the mean file takes 250 ms. A ratio, because
+ * another machine is quicker or busier in everything. Of the mean, because the screens, whose time grows most on a busy
+ * machine, determine it; the median file is a rule of 30 ms. Only three times the 3 s fail a run: one file took 18 to
+ * 26 times the mean on three machines, and other work on the machine must not fail a run. A run of a few files has no
+ * mean.
  */
 const MANY_TIMES = 12
 const MOST_TIMES = 36

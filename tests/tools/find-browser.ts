@@ -21,11 +21,11 @@ const usualPlaces: Readonly<Partial<Record<NodeJS.Platform, readonly string[]>>>
 
 const quiet = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync']
 const noPhoningHome = ['--disable-background-networking', '--disable-component-update']
-// No name but the loopback's resolves: a page that reaches for a foreign host fails instead of depending on it.
+// Only loopback names resolve: a page that calls a foreign host fails instead of depending on it.
 const noOutside = ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost']
 
 /**
- * A Chromium to test with: CHROME_PATH, an installed one, Playwright's own, and at last one that is fetched. Throws a
+ * A Chromium to test with: CHROME_PATH, an installed one, Playwright's own, and at last a downloaded one. Throws a
  * sentence that says what to do when there is none.
  */
 export function findBrowser(

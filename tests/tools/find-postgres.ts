@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { aptInstall, isRootOnDebian, type Machine, thisMachine } from './machine.ts'
 import { type Postgres, startCluster } from './postgres-cluster.ts'
 
-/** A PostgreSQL server to run the sandbox's tests against as well; undefined where there is none to be had. */
+/** A PostgreSQL server to run the sandbox's tests against as well; undefined where none is available. */
 export async function findPostgres(machine: Machine = thisMachine): Promise<Postgres | undefined> {
   const given = machine.env.SANDBOX_TEST_DATABASE_URL
   if (given !== undefined && given !== '') return { url: given, stop: async () => {} }

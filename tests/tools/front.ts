@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isProviders, listen, pass, refuse, SIGN_IN_PAGE, say, siteOf } from './between.ts'
 
 /**
- * What lies between a phone and the provider.
- * captive: a Wi-Fi that answers everything by its sign-in page. portal: one that leads everything to another host's. failing: 500 for everything. truncated: answers of the
- * API stop half-way. silent: nothing ever comes (lie-fi). gone: nobody listens. holding: calls that carry a token wait
- * for what the network becomes next. expired: they are refused with 401, as by a provider who ended the session.
+ * The network between a phone and the provider. captive: a Wi-Fi that answers everything with its sign-in page. portal:
+ * one that redirects everything to another host's. failing: 500 for everything. truncated: the API's responses stop
+ * half-way. silent: no response ever comes (lie-fi). gone: nothing listens. holding: calls with a token wait for what
+ * the network becomes next. expired: such calls are refused with 401, as by a provider that ended the session.
  */
 export type Network =
   | 'open'
@@ -24,7 +24,7 @@ export interface Arrival {
   readonly headers: IncomingMessage['headers']
 }
 
-/** An address of its own before the sandbox, because a page's router sees nothing of what a worker asks. */
+/** A proxy with an address of its own, because Playwright's page routes do not see a worker's requests. */
 export interface Front {
   readonly origin: string
   become(network: Network): void
@@ -69,8 +69,8 @@ export async function startFront(target: string): Promise<Front> {
   return {
     origin,
     become(next) {
-      // Connections that were opened before a change know nothing of it. Where nothing changes, a page at its end may
-      // still be fetching.
+      // Connections that were opened before a change keep the former network. Where nothing changes, a page that is
+      // closing may still be fetching.
       if (next !== network && (next === 'open' || next === 'gone')) cut()
       network = next
       const waiting = held

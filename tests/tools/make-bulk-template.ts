@@ -1,6 +1,6 @@
 /**
  * Makes the spreadsheet that the bulk page offers for download. Run by hand when its words or limits change:
- * `npx tsx tests/tools/make-bulk-template.ts`. tests/tools/bulk-template.test.ts says when that was forgotten.
+ * `npx tsx tests/tools/make-bulk-template.ts`. tests/tools/bulk-template.test.ts fails when that was forgotten.
  */
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

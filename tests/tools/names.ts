@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util'
 import * as v from 'valibot'
 import { specsIn } from './suites.ts'
 
-/** Whose end deserves to be read at the end of a long run. */
+/** Tests to list at the end of a long run. */
 export interface Names {
   readonly failed: readonly string[]
   /** Failed, and passed when tried again: on a busy machine, or because something is wrong now and then. */
@@ -45,14 +45,14 @@ const PlaywrightSchema = specsIn(
 
 const MOST_LINES = 12
 
-/** The beginning of what went wrong, under the name: a long run's log is often cut before it. */
+/** The name with the first lines of the failure: a long run's log is often cut before them. */
 function withReason(name: string, messages: readonly (string | undefined)[]): string {
   const reason = stripVTControlCharacters(messages.find((message) => message !== undefined) ?? '')
   const lines = reason.split('\n').filter((line) => line.trim() !== '')
   return [name, ...lines.slice(0, MOST_LINES).map((line) => `    ${line}`)].join('\n')
 }
 
-/** Reads either tool's report; one that is none names nothing. */
+/** Reads either tool's report; anything else gives no names. */
 export function namesOf(report: unknown): Names {
   const unit = v.safeParse(VitestSchema, report)
   if (unit.success) {
@@ -64,7 +64,7 @@ export function namesOf(report: unknown): Names {
         )
       return status === 'failed' ? [`${name}: ${message.split('\n', 1).join()}`] : []
     })
-    // What passed and yet has a reason to fail was tried again.
+    // A test that passed and yet has failure messages was retried.
     const secondTry = unit.output.testResults.flatMap(({ name, assertionResults }) =>
       assertionResults
         .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)

@@ -11,17 +11,17 @@ export interface NaughtyFront {
   close(): Promise<void>
 }
 
-/** What a program reads, on the wire (src/contract): ids, codes, kinds, addresses. All other strings are for people. */
+/** Keys on the wire (src/contract) that programs read: ids, codes, kinds, addresses. Other strings are for people. */
 const MACHINE =
   /^(id|uid|classid|.*(Id|ID|Code|code|Url|Path|Key)|token_type|access_token|error|Accessibility|ExternalLink|ProductType|LinkType|ChargeType|DoCustomerLookup|ProductImage|artwork|artworkThumbnail|eventArtwork|youtubeid|FieldType|ControlType|InputSource|ItemValue|ItemDataValue|Email|authorizeUrl|reference|image|icon|path|url|days?|date|showtime|BackupEmail|ProviderName|ProviderCode|Product)$/
 /** Numbers, dates and pictures are not presentation; ids that a receipt shows are spoilt by name. */
 const PLAIN = /^(|[\d.,\s:+-]+|true|false|\d{4}-\d\d-\d\d[\dT:.Z+-]*|data:image\/.*|[A-Za-z0-9+/=]{400,})$/s
-/** The end of a payment: what the money depends on stays as it is, and its words go elsewhere. */
+/** The end of a payment: money depends on these, so they stay as they are. */
 const STATUS = /^(TransactionStatus|OrderStatus)$/
 
 const SPOILT = /^\/(api|guess|gateway\/v1|resources)\//
 
-/** In front of the sandbox: each string that a person would read comes as a naughty one, all of them in turn. */
+/** A proxy to the sandbox: replaces each string that a person would read with a naughty one, all of them in turn. */
 export async function startNaughtyFront(target: string): Promise<NaughtyFront> {
   const sent = new Set<string>()
   let turn = 0

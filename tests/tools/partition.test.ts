@@ -26,7 +26,7 @@ const stepsOf = (tier: Tier, tool: RegExp) =>
     return tiers.includes(tier) && tool.test(path) && !onPostgres
   })
 
-/** What vitest itself would run of a tier. */
+/** The files of a tier that vitest itself would run. */
 function filesOf(tier: Tier): readonly string[] {
   return stepsOf(tier, /vitest/).flatMap(({ command, part = [] }: Step) => {
     const [tool = '', , ...words] = command
@@ -36,7 +36,7 @@ function filesOf(tier: Tier): readonly string[] {
   })
 }
 
-/** What Playwright itself would run of a tier, by project, file, line and title; of all, where there is none. */
+/** The tests of a tier that Playwright itself would run, by project, file, line and title; null: of all. */
 function journeysOf(tier: Tier | null): readonly string[] {
   const lists = tier === null ? [[]] : stepsOf(tier, /playwright/).map(({ part = [] }) => part)
   const tool = [

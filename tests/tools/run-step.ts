@@ -9,7 +9,7 @@ export async function runStep(
   further: readonly string[],
   env: Readonly<Record<string, string>>,
 ): Promise<Count> {
-  // An old report must not be counted for a tool that died before writing its own.
+  // A tool that dies before writing its report must not be counted by an old one.
   if (step.report !== undefined) rmSync(step.report, { force: true })
   const started = Date.now()
   console.log(`\n=== ${step.title} ===`)
@@ -25,8 +25,8 @@ export async function runStep(
 
 function run(command: readonly string[], env: Readonly<Record<string, string>>): Promise<number | null> {
   const child = spawn(process.execPath, command, { stdio: 'inherit', env: { ...process.env, ...env } })
-  // A terminal's Ctrl-C reaches the tool by itself; being told to end must reach it through us, and as SIGINT, for
-  // that is what Playwright tidies up after: on SIGTERM it would leave its sandboxes behind.
+  // A terminal's Ctrl-C reaches the tool by itself. A SIGTERM to us must be passed on as SIGINT, on which Playwright
+  // cleans up: on SIGTERM it would leave its sandboxes behind.
   const pass = () => child.kill('SIGINT')
   const ignore = () => {}
   process.on('SIGTERM', pass)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { cleanEnv } from './sandbox-process.ts'
 
-/** What the guide tells an operator to set, who may run the tests in the same shell. */
+/** The variables that the guide has operators set; they may run the tests in the same shell. */
 const guide = readFileSync('src/server/deploy/go-live.md', 'utf8')
 const named = [...guide.matchAll(/^\| `([A-Z_]+)`(?:, `([A-Z_]+)`)?/gm)].flatMap(([, ...names]) =>
   names.filter((name) => name !== undefined),

@@ -37,7 +37,7 @@ export async function startSandbox(
         PORT: String(port),
         HOST: '127.0.0.1',
         SERVER_DATA_DIR: dataDir,
-        // Logins are many, and what proving a password costs is not the subject of any.
+        // Tests log in often, and none is about the cost of a password hash.
         SERVER_PASSWORD_COST: '4',
         ...always,
         ...env,

@@ -14,17 +14,17 @@ export interface Step {
   /** The subsets of `npm test -- <group>` that this step is part of. */
   readonly groups: readonly Group[]
   readonly command: readonly string[]
-  /** What of the tool's tests is this tier's; words of the command line choose among all of them instead. */
+  /** Selects this tier's tests of the tool; arguments of the command line select among all of them instead. */
   readonly part?: readonly string[]
   /** Where the tool writes its counts; undefined for one that counts nothing. */
   readonly report?: string
-  /** Whether `npm test -- changed` runs it, of the unit tests only those that the change can reach. */
+  /** Whether `npm test -- changed` runs it; of the unit tests it runs only those that the change can reach. */
   readonly onChange?: true
   /** Whether further arguments of the command line are for this step. */
   readonly takesArguments: boolean
   /** Whether it is given a PostgreSQL server; without one on the machine it is left out. */
   readonly onPostgres?: true
-  /** Whether it makes `dist/` or looks at it: an older build must not be tested in place of one that failed. */
+  /** Whether it makes `dist/` or uses it: an older build must not be tested in place of one that failed. */
   readonly build: 'makes' | 'uses' | 'ignores'
 }
 
@@ -67,7 +67,7 @@ const notEveryday = ['--grep-invert', everydayJourney.source]
 const plain = { takesArguments: false, build: 'ignores' } as const
 const lint = { ...plain, tiers: ['everyday'], groups: ['lint'] } as const
 const counted = (name: string) => ({ report: report(name), takesArguments: true }) as const
-// A busy CI machine may be too slow now and then for what starts and kills processes. What needed it is named at the end.
+// A busy CI machine may be too slow now and then for tests that start and kill processes. Retried ones are listed last.
 const again = process.env.CI ? ['--retry', '2'] : []
 
 /** In this order: what says most in the least time comes first. */
@@ -105,7 +105,7 @@ export const steps: readonly Step[] = [
     title: 'the provider on a PostgreSQL server',
     tiers: ['full'],
     groups: ['unit'],
-    // No second try: what the database lets happen now and then is what this step is for.
+    // No retry: this step is for what the database lets happen only now and then.
     command: vitest(report('server')),
     part: filesOnDatabases(),
     onPostgres: true,

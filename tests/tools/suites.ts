@@ -5,7 +5,7 @@ interface Suite<Spec> {
   readonly specs: readonly Spec[]
 }
 
-/** A report of Playwright's, whose suites nest, as the specs of all of them in their order. */
+/** The specs of a Playwright report, whose suites nest, in order. */
 export function specsIn<Spec>(spec: v.GenericSchema<unknown, Spec>) {
   const suite: v.GenericSchema<unknown, Suite<Spec>> = v.object({
     suites: v.optional(v.array(v.lazy(() => suite))),

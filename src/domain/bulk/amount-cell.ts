@@ -137,7 +137,7 @@ function tooHigh(amount: Kobo): Note {
   return errorNote('amount', 'AMOUNT_HIGH', message)
 }
 
-/** A fixed price is sure whatever the cell holds. */
+/** A fixed price is certain whatever the cell holds. */
 function suggested(product: MarketProduct | null, meant?: Kobo): string | undefined {
   if (hasPrice(product)) return plainNaira(product.price)
   return meant === undefined ? undefined : plainNaira(meant)
@@ -171,15 +171,15 @@ type AmountTrouble =
   | 'AMOUNT_CELL_ERROR'
 
 type AmountRead =
-  /** `repair` names what had to be done for it. */
+  /** `repair` names the repair that was needed. */
   | { readonly ok: true; readonly amount: Kobo; readonly repair?: 'AMOUNT_CLEANED' | 'AMOUNT_ROUNDED' }
   | { readonly ok: false; readonly why: AmountTrouble; readonly meant?: Kobo }
 
 /** Longer than any amount with its sign and its words. */
 const LONGEST = 60
-/** Naira that kobo can be counted exactly for, and far above any limit. */
+/** Below this, kobo are counted exactly; far above any limit. */
 const MOST_NAIRA = 1e12
-/** How far a number cell may lie off whole kobo: the dust of binary fractions. */
+/** How far a number cell may be off whole kobo: the rounding error of binary fractions. */
 const DUST_KOBO = 1e-6
 
 const PLAIN = /^(\d{1,12})(?:\.(\d{1,2}))?$/
@@ -193,7 +193,7 @@ function koboOf(plain: string): Kobo | null {
   return whole === '' ? null : kobo(Number(whole) * 100 + Number(cents.padEnd(2, '0')))
 }
 
-/** An amount as a sheet's text holds it, when it can be read in one way only. */
+/** Reads an amount from a text cell, when it can be read in one way only. */
 function readAmountText(text: string): AmountRead {
   if (text.length > LONGEST) return { ok: false, why: /^\d+$/.test(text) ? 'AMOUNT_DIGITS' : 'AMOUNT_WORDS' }
   const body = text.replace(SIGN, '')
@@ -218,15 +218,15 @@ function troubleOf(text: string, body: string): AmountTrouble {
 }
 
 /**
- * `100.123` and `1000.000` have too many decimals. `1.000` and `1.500` could be thousands as a German writes them: three
- * digits in front at most, three behind that end in 0.
+ * `100.123` and `1000.000` have too many decimals. `1.000` and `1.500` could be thousands in German notation: at most
+ * three digits before the point, and three after it that end in 0.
  */
 function hasTooManyDecimals(body: string): boolean {
   if (/^[1-9]\d{0,2}\.\d\d0$/.test(body)) return false
   return /^(?:\d+|[1-9]\d{0,2}(?:(?:,\d{3})+|(?: \d{3})+))\.\d{3,}$/.test(body)
 }
 
-/** What `1000 naira`, `1k`, `1000/-` and `1000.` say beyond doubt; a suggestion, no more. */
+/** What `1000 naira`, `1k`, `1000/-` and `1000.` certainly mean; only a suggestion. */
 function meantAmount(text: string): Kobo | null {
   const bare = text
     .replace(/^=N=/i, '')
@@ -237,7 +237,7 @@ function meantAmount(text: string): Kobo | null {
   return koboOf(GROUPED.test(bare) ? bare.replace(/[, ]/g, '') : bare)
 }
 
-/** A number cell: exact to the kobo, or off by no more than a computer's fractions are. */
+/** A number cell: exact to the kobo, or off by a binary rounding error at most. */
 function readAmountNumber(value: number): AmountRead {
   if (value < 0) return { ok: false, why: 'AMOUNT_NEGATIVE' }
   if (value >= MOST_NAIRA) return { ok: false, why: 'AMOUNT_DIGITS' }

@@ -22,12 +22,12 @@ const QUESTIONS: ReadonlyMap<string, Note> = new Map([
   ['HIDDEN_BEFORE', HIDDEN_BEFORE],
 ])
 
-/** What a row was asked in the list that it comes from; `isEdited`: it says something else by now. */
+/** The questions that a row had in the list that it comes from; `isEdited`: its content has changed since. */
 export type AskedBefore = (row: SourceRow, isEdited: boolean) => readonly Note[]
 
 /**
- * "Download the problems" coming back: of a row alone nobody sees that it was hidden, or the same as one that was sent.
- * A row has a line for each of its problems, and all of them are that row. Undefined where nothing was asked.
+ * "Download the problems" uploaded again: a row by itself does not show that it was hidden, or the same as one that was
+ * sent. A row has a line for each of its problems, and all of them are that row. Undefined where nothing was asked.
  */
 export function askedBefore(
   headings: readonly string[],

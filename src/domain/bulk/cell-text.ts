@@ -1,12 +1,12 @@
 import type { Cell } from './sheet.ts'
 
-/** What a cell holds, before it is asked what a number or an amount makes of it. */
+/** The kind of a cell's content, before it is read as a number or an amount. */
 type CellKind =
   | { readonly kind: 'empty' }
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'number'; readonly value: number }
   | { readonly kind: 'date' }
-  /** An error such as #REF!, TRUE, a formula instead of its result. */
+  /** An error such as #REF!, a logical value, or a formula instead of its result. */
   | { readonly kind: 'no-value' }
 
 const EMPTY: CellKind = { kind: 'empty' }
@@ -29,7 +29,7 @@ const DATES = [
 ]
 const DATE_TEXT = new RegExp(`^(?:${DATES.join('|')})(?:[ T]\\d{1,2}:\\d{2}.*)?$`, 'i')
 
-/** `text` may still be a date in words: see `isDateText`, for what is nothing else. */
+/** `text` may still be a date in words: `isDateText` finds what can only be a date. */
 export function kindOf(cell: Cell): CellKind {
   if (typeof cell === 'string') {
     const text = cleanText(cell)
@@ -46,16 +46,16 @@ export function isDateText(text: string): boolean {
   return DATE_TEXT.test(text)
 }
 
-/** For the messages: the cell as it stands, cut where it is long. */
+/** For messages: the cell as it is, cut where it is long. */
 export function quoted(cell: Cell): string {
   const text = cleanText(textOf(cell)).replaceAll('\n', ' ')
   return text.length > 40 ? `“${text.slice(0, 39)}…”` : `“${text}”`
 }
 
-/** Printing ASCII, single spaces inside, no `'` or `=` in front: nothing to clean, and by far the most frequent. */
+/** Printable ASCII, single spaces inside, no `'` or `=` in front: nothing to clean, and by far the most frequent. */
 const CLEAN = /^(?:(?!['=])[!-~]+(?: [!-~]+)*)?$/
 
-// What comes along unseen with pasted text: soft hyphens, zero-width characters, marks of writing direction.
+// Invisible characters in pasted text: soft hyphens, zero-width characters, direction marks.
 const INVISIBLE = /\p{Cf}/gu
 const SPACES = /[\s\u0085]+/g
 const LINE_END = /[\n\v\f\r\u0085\u2028\u2029]/
@@ -65,8 +65,8 @@ const TEXT_FORMULA = /^="([^"]*)"$/
 const FULL_WIDTH = 0xfee0
 
 /**
- * A cell's text without what nobody means: spaces around it, invisible characters, one leading `'`, a `="…"` wrapper,
- * full-width digits. Spaces of every kind inside it become one space, or one `\n` where a line ends.
+ * A cell's text without what nobody typed on purpose: spaces around it, invisible characters, one leading `'`, a `="…"`
+ * wrapper, full-width digits. Spaces of every kind inside it become one space, or one `\n` where a line ends.
  */
 export function cleanText(text: string): string {
   if (CLEAN.test(text)) return text
@@ -79,10 +79,10 @@ export function cleanText(text: string): string {
   return TEXT_FORMULA.exec(unquoted)?.[1]?.trim() ?? unquoted
 }
 
-/** Spaces of every kind, save where a line ends: that may be a second number. */
+/** Spaces of every kind except line ends: a second number may follow those. */
 const SPACES_IN_LINE = /[^\S\n\v\f\r\u0085\u2028\u2029]/g
 
-/** The text as if nobody had pressed the space bar. */
+/** The text without spaces inside a line or around it. */
 export function withoutSpaces(text: string): string {
   return text.replace(INVISIBLE, '').replace(SPACES_IN_LINE, '').trim()
 }
@@ -108,7 +108,7 @@ export function isEmptyCell(cell: Cell | undefined): boolean {
 /** No list of payments is wider; a workbook's sheet may claim 16,384. */
 export const MOST_COLUMNS = 200
 
-/** How many cells a row has up to its last one with something in it. */
+/** How many cells a row has up to its last non-empty one. */
 export function filledWidth(cells: readonly Cell[]): number {
   let width = cells.length
   while (width > 0 && isEmptyCell(cells[width - 1])) width -= 1

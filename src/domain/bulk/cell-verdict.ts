@@ -1,7 +1,7 @@
 import { isEmptyCell, isSameWritten } from './cell-text.ts'
 import { FIELDS, type Field, type Layout, type Note, type SourceRow, type SourceSheet } from './sheet.ts'
 
-/** What one cell came to. */
+/** The result of judging one cell. */
 export interface CellVerdict<T> {
   /** Null when the cell is an error. */
   readonly value: T | null
@@ -10,7 +10,7 @@ export interface CellVerdict<T> {
   readonly notes: readonly Note[]
 }
 
-/** A cell that is an error, on one line as the preview has it. */
+/** The verdict on a wrong cell, on one line for the preview. */
 export function wrong(shown: string, note: Note): CellVerdict<never> {
   return { value: null, shown: shown.replaceAll('\n', ' '), notes: [note] }
 }
@@ -18,7 +18,7 @@ export function wrong(shown: string, note: Note): CellVerdict<never> {
 /** For an empty cell that is part of a merge: what the merge's first cell holds. */
 export type MergedWith = (field: Field) => string | undefined
 
-/** Shared by everything that needs no word: most cells of 100,000 rows. */
+/** Shared by everything without notes: most cells of 100,000 rows. */
 export const NO_NOTES: readonly Note[] = Object.freeze([])
 
 export function errorNote(field: Note['field'], code: string, message: string, suggestion?: string): Note {
@@ -26,7 +26,7 @@ export function errorNote(field: Note['field'], code: string, message: string, s
   return suggestion === undefined ? note : { ...note, suggestion }
 }
 
-/** Every repair of a cell goes through here: one of letter case and spaces alone is none. */
+/** The notes of a repair. A change of letter case and spaces alone is not one. */
 export function repairNotes(
   field: Field,
   code: string,
@@ -48,11 +48,11 @@ interface MergedCells {
   /** The index of the merge's first row, for an empty cell within it. */
   firstOf(index: number, field: Field): number | undefined
   has(index: number): boolean
-  /** The rows below whose empty cells the cells of this one stand for. */
+  /** The rows below whose empty cells are merged with this row's. */
   below(index: number): readonly number[]
 }
 
-/** Merges that lie over each other are no spreadsheet's work: what they say beyond this many cells is not read. */
+/** Limits merges that overlap each other, which no spreadsheet writes: cells beyond this many are not read. */
 const MOST_CELLS = 1_000_000
 
 export function mergedCells(

@@ -44,7 +44,9 @@ export function layoutFrom(sheet: SourceSheet, market: Market, choice: LayoutCho
   return { layout: { headingRow, columns, width }, isSure: guess === null || (guess.isSure && found.isKnown) }
 }
 
-/** Which sheet of several: the visible one with the most columns of ours. Another one as good is worth a question. */
+/**
+ * Which sheet of several: the visible one with the most columns of ours. If another one is as good, the user is asked.
+ */
 export function guessSheet(
   sheets: readonly SourceSheet[],
   market: Market,
@@ -59,14 +61,14 @@ export function guessSheet(
   }
 }
 
-/** A sheet that is seen goes before any that is not, one with something in it before an empty one. */
+/** A visible sheet comes before any hidden one, a non-empty one before an empty one. */
 const NOT_HIDDEN = 10
 
 function scoreOf(sheet: SourceSheet, market: Market): number {
   const isEmpty = sheet.rows.every(({ cells }) => filledWidth(cells) === 0)
   const shown = (sheet.isHidden ? 0 : NOT_HIDDEN) + (isEmpty ? 0 : 1)
   const { columns } = guessLayout(sheet, market).layout
-  // A list of staff has numbers; payments have something to pay, too.
+  // A staff list has numbers, too; a list of payments also has something to pay.
   if (
     columns.subscriber === null ||
     FIELDS.every((field) => field === 'subscriber' || columns[field] === null)
@@ -93,7 +95,7 @@ function columnsOf(
   return guessColumns(headings, contents)
 }
 
-/** A kept choice is read back from the device: what is no column is none. */
+/** A kept choice comes from the device: a column that the sheet does not have is dropped. */
 function inside(columns: Layout['columns'] | undefined): Layout['columns'] {
   const columnOf = (field: Field) => {
     const column = columns?.[field] ?? null
@@ -107,22 +109,22 @@ function inside(columns: Layout['columns'] | undefined): Layout['columns'] {
   }
 }
 
-/** Headings stand within these first rows; titles, addresses and logos may come before them. */
+/** Headings are within these first rows; titles, addresses and logos may come before them. */
 export const HEADINGS_WITHIN = 30
 const SAMPLE = 50
 
 interface FoundHeadings {
   readonly row: number | null
-  /** Their words are ours, or there are none at all. */
+  /** We know their words, or there are no headings at all. */
   readonly isKnown: boolean
 }
 
-/** Where the headings are, or that there are none. */
+/** Finds the headings, or that there are none. */
 function findHeadings(sheet: SourceSheet, market: Market): FoundHeadings {
   const rows = sheet.rows.slice(0, HEADINGS_WITHIN)
   let best: { readonly row: SourceRow; readonly score: number } | null = null
   for (const row of rows) {
-    // Whatever comes after a first payment is no heading of it: a guess may not make payments go away.
+    // A row after the first payment cannot be its heading: a guess must not drop payments.
     if (looksLikePayment(row, market)) break
     const score = headingScore(row, sheet, market)
     if (score > (best?.score ?? 0)) best = { row, score }
@@ -131,7 +133,7 @@ function findHeadings(sheet: SourceSheet, market: Market): FoundHeadings {
   return unknownHeadings(rows, market)
 }
 
-/** A number, and beside it what to pay or to whom. A letterhead may have a number alone. */
+/** A phone number, and beside it a provider, product or amount. A letterhead may have a number alone. */
 function looksLikePayment({ cells }: SourceRow, market: Market): boolean {
   if (!cells.some(looksLikePhone)) return false
   return cells.some(
@@ -171,7 +173,7 @@ function headingScore(row: SourceRow, sheet: SourceSheet, market: Market): numbe
     : 0
 }
 
-/** Words in another language, or a title, right above the first number: not a payment either. */
+/** Finds a row of unknown words (another language, a title) right above the first number: not a payment either. */
 function unknownHeadings(rows: readonly SourceRow[], market: Market): FoundHeadings {
   const first = rows.findIndex(({ cells }) => cells.some(looksLikePhone))
   const above = rows.slice(0, Math.max(0, first)).findLast(({ cells }) => filledWidth(cells) > 0)
@@ -185,7 +187,7 @@ function unknownHeadings(rows: readonly SourceRow[], market: Market): FoundHeadi
     : { row: null, isKnown: true }
 }
 
-/** The first rows with something in them below the headings: what is in a column is judged by them. */
+/** The first non-empty rows below the headings: a column's content is judged by them. */
 function sampleOf(sheet: SourceSheet, headingRow: number | null): readonly SourceRow[] {
   const sample: SourceRow[] = []
   for (const row of sheet.rows) {
@@ -199,7 +201,7 @@ function usualWidth(sample: readonly SourceRow[]): number {
   return commonest(sample.map(({ cells }) => Math.min(filledWidth(cells), MOST_COLUMNS)))
 }
 
-/** Of two as frequent the larger; 0 of none. */
+/** Of two equally frequent the larger; 0 for an empty list. */
 export function commonest(widths: readonly number[]): number {
   const counts = new Map<number, number>()
   for (const width of widths) counts.set(width, (counts.get(width) ?? 0) + 1)

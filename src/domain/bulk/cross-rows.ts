@@ -2,20 +2,20 @@ import { answerTo, type RowState } from './judge-row.ts'
 import type { Market } from './market.ts'
 import type { JudgedRow, Note } from './sheet.ts'
 
-/** What the rows of a sheet say of each other. Knows which of them a change reaches. Rows by index. */
+/** Notes that depend on several rows of a sheet. Tracks which rows a change affects. Rows by index. */
 export interface CrossRows {
-  /** A row was judged: every one of them, in order, before `build`. */
+  /** Adds a judged row: each of them, in order, before `build`. */
   add(index: number): void
-  /** Of which rows there is something to say. */
+  /** Returns the rows that have such notes. */
   build(): ReadonlySet<number>
-  /** These rows are judged anew, or removed, or decided on: which rows does that say something else of? */
+  /** These rows were judged anew, removed or decided on. Returns the rows whose notes change by that. */
   update(indices: readonly number[]): ReadonlySet<number>
   notesOf(index: number): readonly Note[]
 }
 
 interface Rows {
   readonly size: number
-  /** As each row is by itself; it fills while they are judged. */
+  /** Each row by itself; it fills while they are judged. */
   readonly own: readonly JudgedRow[]
   readonly stateOf: (index: number) => RowState | undefined
   readonly market: Market
@@ -30,9 +30,9 @@ const UNUSUAL: Note = {
 }
 
 export function createCrossRows({ size, own, stateOf, market }: Rows): CrossRows {
-  /** The one row of a number, or its rows. Rows that have another number by now are removed when it is read. */
+  /** The row or rows of each number. Rows whose number has changed are removed when it is read. */
   const rowsOf = new Map<string, number | number[]>()
-  /** The number that each row is under; empty where it has none. */
+  /** The number under which each row is filed; empty where it has none. */
   const numberAt = new Array<string>(size).fill('')
   const marks = new Int32Array(size)
   const amounts = new Float64Array(size)
@@ -77,7 +77,7 @@ export function createCrossRows({ size, own, stateOf, market }: Rows): CrossRows
     })
   }
 
-  /** True when what can be sent changed. */
+  /** Returns whether the sendable amount changed. */
   function notePayment(index: number): boolean {
     const row = own[index]?.row ?? null
     const amount = row === null || isRemoved(index) ? 0 : row.amount
@@ -142,21 +142,21 @@ export function createCrossRows({ size, own, stateOf, market }: Rows): CrossRows
   }
 }
 
-/** 1 of 20 may be unusual; when more are so large, large amounts are usual in this sheet. */
+/** At most 1 in 20 may be unusual; if more are that large, large amounts are usual in this sheet. */
 const ONE_IN = 20
 const FEWEST = 8
 const TIMES = 5
 
 interface SendableAmounts {
-  /** Kobo of every row that can be sent, 0 for a row that cannot. */
+  /** Kobo of every row that can be sent, else 0. */
   readonly amounts: Float64Array
   /** 1 where the product has no fixed price. */
   readonly isOpen: Uint8Array
 }
 
 /**
- * The amount above which one of a product without a price is worth a look: five times the median of all that can be
- * sent. Infinity when nothing is to be said.
+ * The amount above which a row of a product without a price is worth a look: five times the median of all that can be
+ * sent. Infinity when no amount is unusual.
  */
 function unusualAbove({ amounts, isOpen }: SendableAmounts): number {
   const sorted = mayBeUnusual(amounts, isOpen) ? amounts.filter((amount) => amount > 0).sort() : NONE
@@ -171,7 +171,7 @@ function unusualAbove({ amounts, isOpen }: SendableAmounts): number {
 
 const NONE = new Float64Array()
 
-/** Sorting 100,000 amounts at every change costs more than all else: in most sheets half of them are large enough. */
+/** Avoids sorting 100,000 amounts at every change: in most sheets half of them are too large for any to be unusual. */
 function mayBeUnusual(amounts: Float64Array, isOpen: Uint8Array): boolean {
   let largest = 0
   for (let at = 0; at < amounts.length; at += 1) {
@@ -182,7 +182,7 @@ function mayBeUnusual(amounts: Float64Array, isOpen: Uint8Array): boolean {
     if (amount > 0) all.count += 1
     if (amount > 0 && amount < enough) all.below += 1
   }
-  // Then both of the two in the middle are smaller than a fifth of the largest, or one is.
+  // Then one or both of the two in the middle are smaller than a fifth of the largest.
   return all.below * 2 >= all.count - 1
 }
 
@@ -192,14 +192,17 @@ function medianOf(sorted: Float64Array): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2
 }
 
-/** What one row says of another with the same number, by index: 0 nothing, `n` the same as n-1, `-n` its number only. */
+/**
+ * How a row relates to an earlier one with the same number: 0 not at all, `n` the same payment as row n-1, `-n` only
+ * the same number.
+ */
 type SharedMark = number
 
 interface Asked {
-  /** As each row is by itself. */
+  /** Each row by itself. */
   readonly own: readonly JudgedRow[]
   readonly isRemoved: (index: number) => boolean
-  /** Not waiting for the user to decide on something else. */
+  /** Not waiting for another decision of the user. */
   readonly isSettled: (index: number) => boolean
   readonly mark: (index: number, mark: SharedMark) => void
 }

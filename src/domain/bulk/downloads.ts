@@ -14,11 +14,11 @@ import { SKIP_NOTES } from './skipped-rows.ts'
  */
 export function problemsCsv(judge: SheetJudge, judged: JudgedSheet): string {
   const { columns } = judged.layout
-  // What was kept is sent with the others: it would be paid twice.
+  // Kept rows are sent with the others: in this list they would be paid twice.
   const troubled = judge.rows.flatMap(({ status, isSent }, index) =>
     !isSent && (status === 'error' || status === 'decide') ? [index] : [],
   )
-  // What was typed for a field that the sheet has no column for would be lost otherwise.
+  // Otherwise what was typed for a field without a column would be lost.
   const typed = FIELDS.filter(
     (field) => columns[field] === null && troubled.some((index) => judge.stateOf(index)?.edits.has(field)),
   )
@@ -37,7 +37,7 @@ function widthOf({ sheet, layout }: JudgedSheet): number {
   return Math.max(layout.width, headings)
 }
 
-/** A column that does not say by itself what the user took it for is told apart: `Column B (Provider)`. */
+/** A heading that does not say what the user chose the column for gets it added: `Column B (Provider)`. */
 function headingsOf(judged: JudgedSheet): readonly string[] {
   const { sheet, layout, market } = judged
   const headings = layout.headingRow === null ? [] : headingsAt(sheet, layout.headingRow)
@@ -55,7 +55,7 @@ function cellsAt(judge: SheetJudge, index: number, judged: JudgedSheet): readonl
   const width = widthOf(judged)
   const source = judge.source[index]?.cells ?? []
   const cells = source.map(textOf)
-  // A number cell may lie a computer's fraction off the amount that was read: as text it would be one with 13 decimals.
+  // A number cell may be off the amount by a binary rounding error: as text it would have 13 decimals.
   const { amount } = judged.layout.columns
   if (amount !== null && typeof source[amount] === 'number')
     cells[amount] = judge.rows[index]?.shown.amount ?? ''
@@ -65,7 +65,7 @@ function cellsAt(judge: SheetJudge, index: number, judged: JudgedSheet): readonl
     if (column !== null) cells[column] = text
   }
   const within = Array.from({ length: width }, (_, column) => cells[column] ?? '')
-  // A comma too many cut the last cell in two: cut off, `50,000` would come back as 50.
+  // An extra comma split the last cell: with the second part cut off, `50,000` would come back as 50.
   const over = judged.sheet.kind === 'text' ? cells.slice(width).filter((cell) => cell.trim() !== '') : []
   return over.length === 0 ? within : [...within.slice(0, -1), [within.at(-1) ?? '', ...over].join(',')]
 }
@@ -83,15 +83,17 @@ function problemsOf({ number, notes, shown }: JudgedRow): readonly (readonly str
 }
 
 const HEADER = ['Row', 'Status', 'SubscriberNumber', 'Provider', 'Product', 'Amount', 'Reason']
-/** A workbook may have a million formatted rows below its last one; a report of them would say nothing. */
+/** A workbook may have a million formatted rows below its last one; a report of them would be useless. */
 const MOST_BLANK_TAIL = 1000
 
-/** "Download full report": every row of the sheet below its headings, and what becomes of it. */
+/** "Download full report": every row of the sheet below its headings, and what happens to it. */
 export function reportCsv(rows: readonly JudgedRow[], sheet: SourceSheet): string {
   return toCsv([HEADER, ...rows.map(lineOf), ...blankTail(sheet)])
 }
 
-/** The columns hold only what is sent, so that their sum is what is paid. Any other row has its values after the reason. */
+/**
+ * The columns hold only what is sent, so that their sum is what is paid. Other rows have their values after the reason.
+ */
 function lineOf({ number, status, row, shown, isSent, notes }: JudgedRow): readonly string[] {
   const reason = notes.map(({ message }) => message).join('; ')
   if (isSent && row !== null)

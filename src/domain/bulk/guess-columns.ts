@@ -5,7 +5,7 @@ import { meaningOf } from './heading-words.ts'
 import { folded, type Market } from './market.ts'
 import { type Cell, FIELDS, type Field, type Layout } from './sheet.ts'
 
-/** The five columns that "Download the problems" adds behind the sheet's own. */
+/** The five columns that "Download the problems" adds after the sheet's own. */
 export const PROBLEM_COLUMNS = ['Row', 'Field', 'Value', 'Code', 'Message'] as const
 
 export interface ColumnGuess {
@@ -20,15 +20,15 @@ interface Candidate {
   readonly isByContent: boolean
 }
 
-/** From here on a column is said to be made of something. */
+/** The share of cells from which on a column counts as made of something. */
 const MOSTLY = 0.6
 const NEARLY_ALL = 0.8
-/** Two columns nearer than this to each other could both be meant. */
+/** Of two columns whose scores are closer than this, either could be meant. */
 const CLOSE = 0.75
 
 /**
- * Which column is which, by what its heading says and what is in it: each field takes the likeliest column that is left.
- * Not sure when a field has no column, has two that could be it, or a heading that says nothing of the kind.
+ * Finds each field's column, by heading and content: each field takes the likeliest column that is left. Not sure when
+ * a field has no column, has two candidates, or one whose heading does not name it.
  */
 export function guessColumns(
   headings: readonly string[] | null,
@@ -67,7 +67,7 @@ export function guessColumns(
   }
 }
 
-/** Is it our list of problems coming back? */
+/** Whether these are the headings of our own list of problems. */
 export function isProblemList(headings: readonly string[]): boolean {
   const added = headings.slice(-PROBLEM_COLUMNS.length)
   return PROBLEM_COLUMNS.every((name, at) => added[at]?.trim() === name)
@@ -91,7 +91,7 @@ function candidatesOf(
   })
 }
 
-/** The same, unless what is in the column says clearly that it is something else. */
+/** The heading's meaning, unless the column's content clearly contradicts it. */
 function trusted(said: ReturnType<typeof meaningOf>, { likeness, isSerial }: ColumnContent): typeof said {
   if (said === null || said.field === 'amount') return said
   if (said.field === 'subscriber') return isSerial && likeness.subscriber === 0 ? null : said
@@ -100,13 +100,13 @@ function trusted(said: ReturnType<typeof meaningOf>, { likeness, isSerial }: Col
   return said.weight === 1 && likeness[said.field] < MOSTLY ? null : said
 }
 
-/** Without a heading of ours. An unknown heading over numbers may be a salary: no amount is taken from it. */
+/** For a column with an unknown heading. Over numbers that may be a salary: no amount is taken from it. */
 function isMadeOf(field: Field, { likeness, isSerial }: ColumnContent, heading: string): boolean {
   if (field !== 'amount') return likeness[field] >= MOSTLY
   return heading.trim() === '' && !isSerial && likeness.amount >= NEARLY_ALL
 }
 
-/** Of two alike the left one; only an amount without a heading stands on the right more often. */
+/** Of two equal ones the left one; only an amount without a heading is more often on the right. */
 function firstOf(a: Candidate, b: Candidate): number {
   return a.field === 'amount' && a.isByContent ? b.column - a.column : a.column - b.column
 }
@@ -117,11 +117,11 @@ interface ColumnContent {
   readonly isSerial: boolean
 }
 
-/** Numbers of 9 to 14 digits, right or wrong: what remains when a spreadsheet was at them, too. */
+/** Numbers of 9 to 14 digits, valid or not, also as a spreadsheet has mangled them. */
 const LONG_NUMBER = /^\+?\d(?:[\s.()-]*\d){8,13}$/
 const SCIENTIFIC = /^\d(?:[.,]\d+)?E\+?\d{1,2}$/i
 const CURRENCY = /^(?:#|NGN)\s*/i
-/** Naira in kobo: more is a phone number, or no amount of ours. */
+/** In kobo: a larger number is a phone number, or no amount of ours. */
 const LARGEST_AMOUNT = 10_000_000_000
 
 export function looksLikePhone(cell: Cell | undefined): boolean {
@@ -152,7 +152,7 @@ function isSerial(cells: readonly Cell[]): boolean {
   return cells.length >= 3 && numbers.every((value, at) => at === 0 || value === (numbers[at - 1] ?? 0) + 1)
 }
 
-/** What the cells of one column look like; empty ones say nothing. */
+/** What the cells of one column look like; empty ones are ignored. */
 export function contentOf(column: readonly (Cell | undefined)[], market: Market): ColumnContent {
   const cells = column.flatMap((cell) => (cell === undefined || isEmptyCell(cell) ? [] : [cell]))
   const share = (looks: (cell: Cell) => boolean) =>

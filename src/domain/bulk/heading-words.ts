@@ -1,8 +1,8 @@
 import { FIELD_NAMES, FIELDS, type Field } from './sheet.ts'
 
 /**
- * What a heading seems to say, and how surely: 8 our own download says so, 4 our name of it, 3 a usual name, 2 by its
- * words, 1 only a hint.
+ * The field that a heading seems to name, and how surely: 8 from our own download, 4 our name of it, 3 a usual name, 2
+ * by its words, 1 only a hint.
  */
 export interface HeadingMeaning {
   readonly field: Field
@@ -66,7 +66,7 @@ const BY_NAME: ReadonlyMap<string, HeadingMeaning> = new Map(
   ).reverse(),
 )
 
-/** Words that say it within a longer heading, tried in this order: "Service provider" is no service. */
+/** Words that name a field within a longer heading, tried in this order: "Service provider" is not a service. */
 const BY_WORD: readonly (readonly [Field, RegExp, unless: RegExp | null])[] = [
   [
     'amount',
@@ -90,7 +90,7 @@ const BY_WORD: readonly (readonly [Field, RegExp, unless: RegExp | null])[] = [
 
 const LONGEST_HEADING = 60
 
-/** A heading in small letters, its words apart: `SubscriberNumber` and `SUBSCRIBER_NUMBER` give `subscriber number`. */
+/** A heading in lower case, split into words: `SubscriberNumber` and `SUBSCRIBER_NUMBER` give `subscriber number`. */
 function headingWords(text: string): string {
   return text
     .normalize('NFKC')
@@ -102,7 +102,7 @@ function headingWords(text: string): string {
     .trim()
 }
 
-/** What a column's heading says that it holds; null for what is no heading of ours. */
+/** The field that a column's heading names; null for a heading that we do not know. */
 export function meaningOf(heading: string): HeadingMeaning | null {
   const told = FIELDS.find((field) => heading.endsWith(`(${FIELD_NAMES[field]})`))
   if (told !== undefined) return { field: told, weight: 8 }

@@ -25,22 +25,22 @@ export interface RowContext {
   readonly layout: Layout
   readonly kind: SourceSheet['kind']
   readonly market: Market
-  /** What the user typed in place of cells of this row. */
+  /** What the user typed over cells of this row. */
   readonly edits?: Edits | undefined
-  /** Whether an amount with a comma fell into two cells (`splitAmounts`): asked of text files only. */
+  /** Whether a comma split an amount into two cells (`splitAmounts`): for text files only. */
   readonly isSplit?: ((row: SourceRow) => boolean) | undefined
-  /** Only of our list of problems coming back. */
+  /** Only for our own list of problems, uploaded again. */
   readonly askedBefore?: AskedBefore | undefined
   /** For an empty cell that is part of a merge: what the merge's first cell holds. */
   readonly isMergedWith?: MergedWith | undefined
 }
 
-/** A row has the strongest of its notes. */
+/** A row's status is that of its strongest note. */
 export function statusOf(notes: readonly Note[]): RowStatus {
   return BY_STRENGTH.find((status) => notes.some(({ level }) => level === status)) ?? 'ok'
 }
 
-/** Nothing in any cell but what cannot be seen. */
+/** Whether every cell is empty or invisible. */
 export function isBlank(row: SourceRow): boolean {
   return row.cells.every(isEmptyCell)
 }
@@ -62,8 +62,8 @@ const NOTHING = { subscriber: '', provider: '', product: '', amount: '' }
 const NOTHING_MERGED = (): undefined => undefined
 
 /**
- * What one row is by itself; what it is beside the others (duplicates, totals, unusual amounts) and what the user decided
- * is for `judge-sheet.ts` to add. Called 100,000 times for a sheet.
+ * Judges one row by itself; `judge-sheet.ts` adds what depends on other rows (duplicates, totals, unusual amounts) and
+ * what the user decided. Called 100,000 times for a sheet.
  */
 export function judgeRow(row: SourceRow, context: RowContext): JudgedRow {
   const { layout, market, edits, isMergedWith = NOTHING_MERGED } = context
@@ -85,7 +85,7 @@ export function judgeRow(row: SourceRow, context: RowContext): JudgedRow {
       subscriber: number.shown,
       provider: provider.shown,
       product: product.shown,
-      // What is in doubt is typed again: were it shown, the same text would be no change, and never count.
+      // A doubtful amount must be typed again: if it were shown, typing the same would be no change, and never count.
       amount: shape?.silent.includes('amount') ? '' : amount.shown,
     },
     notes,
@@ -141,7 +141,7 @@ function blank(number: number): JudgedRow {
   return { number, status: 'skipped', row: null, isSent: false, shown: NOTHING, notes: SKIP_NOTES.BLANK_ROW }
 }
 
-/** What is wrong with a row as a whole, and the fields of which nothing more need be said. */
+/** What is wrong with a row as a whole, and the fields that then need no note of their own. */
 interface ShapeTrouble {
   readonly note: Note
   readonly silent: readonly Field[]
@@ -164,8 +164,8 @@ const TOO_FEW_CELLS = errorNote(
 )
 
 /**
- * A row of a text file with a cell too many, until the amount was typed again, or with too few, until all that is
- * missing was. bulk.md, "error: other": an unquoted comma makes `1,000` two cells.
+ * A row of a text file with a cell too many, until the amount is typed again, or with too few, until the missing ones
+ * are typed. bulk.md, "error: other": an unquoted comma makes `1,000` two cells.
  */
 function shapeTrouble(
   row: SourceRow,
@@ -187,14 +187,14 @@ function hasMoreThan(width: number, row: SourceRow): boolean {
   return row.cells.some((cell, column) => column >= width && !isEmptyCell(cell))
 }
 
-/** What the user did to one row. Never changed in place: an undo puts the one before back. */
+/** What the user did to one row. Immutable: an undo restores the previous one. */
 export interface RowState {
   readonly edits: ReadonlyMap<Field, string>
   readonly isRemoved: boolean
   readonly decision: Decision | null
 }
 
-/** Holds for the questions that the row had then: a new one, such as a duplicate that came later, is asked again. */
+/** It answers the questions that the row had then: a new one, such as a later duplicate, is asked again. */
 interface Decision {
   readonly answer: 'keep' | 'leave'
   readonly codes: readonly string[]
@@ -214,7 +214,7 @@ export function answerTo(
   return decideCodes(notes).every((code) => decision.codes.includes(code)) ? decision.answer : null
 }
 
-/** The row as it is shown and sent: by itself, beside the others of the sheet, and after what the user said of it. */
+/** The row as it is shown and sent: from its own notes, those that depend on other rows, and the user's decisions. */
 export function settle(own: JudgedRow, beside: readonly Note[], state: RowState | undefined): JudgedRow {
   if (state?.isRemoved === true && own.status !== 'skipped') {
     return { ...own, status: 'skipped', row: null, isSent: false, notes: SKIP_NOTES.REMOVED }

@@ -17,14 +17,14 @@ export interface SheetJudge {
   readonly tally: Tally
   /** What the user has done to rows, by index. */
   readonly states: ReadonlyMap<number, RowState>
-  /** -1 for a row that the sheet has not, or that stands above its headings. */
+  /** -1 for a row that the sheet does not have, or that is above its headings. */
   indexOf(rowNumber: number): number
   stateOf(index: number): RowState | undefined
-  /** What the last total row says, in kobo; null when there is none. */
+  /** The amount of the last total row, in kobo; null when there is none. */
   statedTotal(): Kobo | null
-  /** Nothing in the cell, neither in the file nor typed. */
+  /** The cell is empty, both in the file and in what was typed. */
   isEmptyAt(index: number, field: Field): boolean
-  /** These rows are as the user left them now; the rows that this reaches are judged again. */
+  /** Sets the user's states of these rows; the rows that this affects are judged again. */
   update(states: ReadonlyMap<number, RowState | undefined>): void
 }
 
@@ -38,7 +38,7 @@ export interface JudgedSheet {
 
 const ROWS_AT_ONCE = 2000
 
-/** Judges every row; yields from time to time how far it is, from 0 to 1, so that a caller can stop. */
+/** Judges every row; from time to time yields its progress, from 0 to 1, so that a caller can stop it. */
 export function* judgeSheet({
   sheet,
   layout,
@@ -64,7 +64,7 @@ export function* judgeSheet({
   const rows: JudgedRow[] = []
   const tally = createTally()
   const cross = createCrossRows({ size: source.length, own, market, stateOf: (index) => states.get(index) })
-  // All that can be said of a row is said while it is at hand: it costs more to come back to it than to judge it.
+  // Everything about a row is done in one pass: coming back to it costs more than judging it.
   for (let index = 0; index < source.length; index += 1) {
     const row = source[index]
     if (row === undefined) continue
@@ -195,7 +195,7 @@ function skipped(row: SourceRow, code: SkipCode, { columns }: Layout): JudgedRow
 const BEFORE_COMMA = /^(?:₦|NGN|N|#)? ?[1-9]\d{0,2}$/i
 const AFTER_COMMA = /^\d{3}(?:\.\d{1,2})?$/
 const THOUSANDS = /^000(?:\.\d{1,2})?$/
-/** Beyond this share, three digits beside the amount are what that column holds, such as staff numbers. */
+/** Above this share of rows, three digits beside the amount are that column's own content, such as staff numbers. */
 const USUAL = 0.5
 
 function besideAmount({ cells }: SourceRow, column: number): string | null {

@@ -7,7 +7,7 @@ export interface MarketProduct {
   readonly product: string
   /** 0: any amount. */
   readonly price: Kobo
-  /** What was found for each text of an amount cell that is not simply an amount. */
+  /** Cache: the verdict for each text of an amount cell that is not simply an amount. */
   readonly seen: Map<string, CellVerdict<Kobo>>
 }
 
@@ -17,11 +17,11 @@ export interface MarketProvider {
   readonly products: readonly MarketProduct[]
   /** By `folded` name. */
   readonly byName: ReadonlyMap<string, MarketProduct>
-  /** What was found for each text of a product cell: a sheet has few of them and many rows. */
+  /** Cache: the verdict for each text of a product cell. A sheet has few of them and many rows. */
   readonly seen: Map<string, CellVerdict<MarketProduct>>
 }
 
-/** What may be bought, prepared for 100,000 questions. */
+/** What may be bought, indexed for 100,000 lookups. */
 export interface Market {
   readonly providers: readonly MarketProvider[]
   /** By `folded` code, name or alias. */
@@ -88,14 +88,14 @@ function providerOf(code: string, rows: readonly BulkProvider[]): MarketProvider
   return { code, network, products, byName, seen: new Map() }
 }
 
-/** A list may hold a name twice; which one was meant is then the first. */
+/** If a list has a name twice, the first one counts. */
 function named<T>(things: readonly T[], nameOf: (thing: T) => string): Map<string, T> {
   const found = new Map<string, T>()
   for (const thing of things) if (!found.has(folded(nameOf(thing)))) found.set(folded(nameOf(thing)), thing)
   return found
 }
 
-/** A name that two of them share names neither, and none takes the place of a code. */
+/** A name that two of them share is left out, and no name replaces a code. */
 function addNames<T>(known: Map<string, T>, names: readonly (readonly [string, T | undefined])[]): void {
   const added = new Map<string, T | null>()
   for (const [name, thing] of names) {

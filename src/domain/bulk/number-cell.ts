@@ -3,7 +3,7 @@ import { isDateText, kindOf, quoted, textOf } from './cell-text.ts'
 import { type CellVerdict, errorNote, type MergedWith, NO_NOTES, repairNotes, wrong } from './cell-verdict.ts'
 import type { Cell, Note } from './sheet.ts'
 
-/** Eleven digits of a mobile number that do not end in six zeros: as most of them are. */
+/** A mobile number of eleven digits that does not end in six zeros, as most cells hold. */
 const AS_IT_SHOULD_BE = /^0(?:70|80|81|90|91)\d{2}(?!0{6})\d{6}$/
 
 const NUMBER_PREFIX: Note = {
@@ -91,7 +91,7 @@ function noNumber(cell: Cell): Note {
   )
 }
 
-/** Says why a text is no number that we can be sure of, the most telling reason first. */
+/** Says why a text is not surely a number, the most specific reason first. */
 function numberTrouble(text: string): Note {
   const seen = quoted(text)
   if (isScientific(text)) {
@@ -135,7 +135,7 @@ function digitTrouble(text: string, seen: string, suggestion: string | undefined
   return wrongLength(seen, `has ${length === 1 ? '1 digit' : `${length} digits`} and should have 11`)
 }
 
-/** `8.031234567`, `803123456.7`: counted or measured rather than called. Zeros after the point are no matter. */
+/** `8.031234567`, `803123456.7`: a quantity rather than a phone number. Zeros after the point are allowed. */
 const HAS_POINT = /^\d{0,2}\.\d+$|^\d+\.(?!0+$)\d{1,2}$/
 
 function wrongLength(seen: string, what: string): Note {
@@ -162,13 +162,13 @@ function isForeign(plain: string): boolean {
 
 /** `08031234567.0`: a number that a spreadsheet wrote with decimals. */
 const ZERO_DECIMALS = /^(\+?\d+)\.0+$/
-/** One point among digits alone: a separator only where it could not be a decimal point. */
+/** Digits with one point: a separator only where it could not be a decimal point. */
 const ONE_POINT = /^\+?(\d+)\.(\d+)$/
-/** What is left of a number that a sheet took for a count: the most frequent repair. */
+/** A number that lost its leading zero in a spreadsheet: the most frequent repair. */
 const WITHOUT_ZERO = /^[789]\d{9}$/
 const SCIENTIFIC = /^\+?(\d+)(?:[.,](\d+))?\s?E\s?\+?(\d{1,2})$/i
 
-/** `08031234567.0`, `8.031234567E+09`: what becomes of a number that was not kept as text. */
+/** `08031234567.0`, `8.031234567E+09`: what a spreadsheet makes of a number that is not text. */
 function isWrittenAsNumber(text: string): boolean {
   return ZERO_DECIMALS.test(text) || SCIENTIFIC.test(text)
 }
@@ -187,7 +187,7 @@ function digitsOfScientific(text: string): string | null {
 }
 
 /**
- * The eleven digits that a cell's text surely means, as `0803…`; null when it could be anything else. Narrower than
+ * The eleven digits that a cell's text surely means, as `0803…`; null when it could mean anything else. Narrower than
  * `normalisePhone`, which reads what a person typed into a field: a cell may hold a number with decimals.
  */
 function readNumber(text: string): string | null {
@@ -215,7 +215,9 @@ function isSeveralNumbers(text: string): boolean {
 const TYPED_LETTER: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1', '|': '1' }
 const LABEL = /^[\p{L}\s.:#()-]+|[\p{L}\s.:()-]+$/gu
 
-/** The mobile number that was probably meant: O for 0, l for 1, commas or slashes inside, a word beside it. */
+/**
+ * The mobile number that was probably meant, despite O for 0, l for 1, commas or slashes inside, or a word beside it.
+ */
 function meantNumber(text: string): string | undefined {
   if (text.length > LONGEST_MEANT) return undefined
   const spelled = text.replace(/[oil|]/gi, (letter) => TYPED_LETTER[letter.toUpperCase()] ?? letter)

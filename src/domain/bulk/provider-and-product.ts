@@ -12,7 +12,7 @@ import {
 import { folded, type Market, type MarketProduct, type MarketProvider } from './market.ts'
 import type { Cell, Note } from './sheet.ts'
 
-/** Distinct texts remembered, and as many again for each provider: a sheet that has more of them is no list. */
+/** Distinct texts remembered, and as many again for each provider: a sheet with more of them is no list of payments. */
 const MOST_SEEN = 2000
 
 /** A cell of the provider column; for an empty one, the network of the row's number is offered. */
@@ -56,7 +56,7 @@ function unknownProvider(text: string, market: Market): Note {
   return errorNote('provider', 'PROVIDER_UNKNOWN', message, nearestProvider(text, market))
 }
 
-/** The one provider that is a slip of the finger away (MTM: MTN). Names of two letters are a slip from too many. */
+/** The one provider that is a single typing error away (MTM: MTN). Names of two letters are too close to too many. */
 function nearestProvider(text: string, market: Market): string | undefined {
   const typed = folded(text)
   const near = new Set<string>()
@@ -67,7 +67,7 @@ function nearestProvider(text: string, market: Market): string | undefined {
   return near.size === 1 ? only : undefined
 }
 
-/** The merged cell's provider, or the one that the number's prefix speaks for, is offered. */
+/** Suggests the merged cell's provider, or the one that the number's prefix points to. */
 function providerMissing(number: string | null, market: Market, merged: string | undefined): Note {
   if (merged !== undefined) return mergedNote('provider', 'PROVIDER_EMPTY', merged)
   const network = number === null ? null : networkOfNumber(number)
@@ -81,8 +81,8 @@ function providerMissing(number: string | null, market: Market, merged: string |
 }
 
 /**
- * A number of another network than the provider's. Numbers are portable, so it is a question and no error; the other
- * provider is offered where it sells the same at the same price.
+ * The note on a number of another network than the provider's. Numbers are portable, so it is a question, not an error;
+ * the other provider is suggested where it sells the same at the same price.
  */
 export function differingNetwork(
   number: string | null,
@@ -105,7 +105,7 @@ export function differingNetwork(
 const LONGEST_PREFIX = 5
 const seen = new Map<string, Network | null>()
 
-/** `networkOf` for a number that is already `0803…`: each of the few thousand prefixes is asked for once. */
+/** `networkOf` for a number that is already `0803…`: each of the few thousand prefixes is looked up once. */
 function networkOfNumber(number: string): Network | null {
   const prefix = number.slice(0, LONGEST_PREFIX)
   const known = seen.get(prefix)
@@ -116,8 +116,8 @@ function networkOfNumber(number: string): Network | null {
 }
 
 /**
- * A cell of the product column, for the provider of its row. Without a provider only that is said which no provider
- * could mend.
+ * A cell of the product column, for the provider of its row. Without one, only what no provider could make right is an
+ * error.
  */
 export function judgeProduct(
   cell: Cell,
@@ -198,8 +198,8 @@ function unknownProduct(text: string, provider: MarketProvider, market: Market):
 }
 
 /**
- * The one product that is a slip of the finger away, with or without the provider's name beside it (`MTN AIRTIME`). A
- * digit is no slip: DATA-1GB is not DATA-2GB.
+ * The one product that is a single typing error away, with or without the provider's name beside it (`MTN AIRTIME`). A
+ * digit is no typing error: DATA-1GB is not DATA-2GB.
  */
 function nearestProduct(text: string, provider: MarketProvider): string | undefined {
   const typed = folded(text)

@@ -1,9 +1,9 @@
 import type { Kobo } from '#src/contract/kobo.ts'
 
 /**
- * A cell as the file holds it, before anything is made of it. Text stays text: `0803…` read as a number would lose its
- * zero. An odd cell is one whose value cannot be trusted: a number with a date format, an error such as #REF!, a
- * formula that was never calculated; `text` is what the user sees in it.
+ * A cell as the file holds it, before it is interpreted. Text stays text: `0803…` read as a number would lose its zero.
+ * An odd cell is one whose value cannot be trusted: a number with a date format, an error such as #REF!, a formula that
+ * was never calculated; `text` is what the user sees in it.
  */
 export type Cell = string | number | boolean | null | OddCell
 
@@ -15,7 +15,7 @@ export interface OddCell {
 export interface SourceRow {
   /** As the user sees it in Excel, from 1. */
   readonly number: number
-  /** Empty for a blank row; what is not there is empty, too. */
+  /** Empty for a blank row; a missing cell counts as empty, too. */
   readonly cells: readonly Cell[]
   readonly isHidden: boolean
 }
@@ -33,19 +33,19 @@ export interface SourceSheet {
   readonly kind: 'text' | 'workbook'
   readonly isHidden: boolean
   /**
-   * In the file's order, blank rows included. Left out are runs of more than 1,000 of them (a cell far below an empty
-   * sheet); those after the last row with something in it are only counted.
+   * In the file's order, blank rows included. Runs of more than 1,000 blank rows are left out (a cell far below an
+   * empty sheet); those after the last non-empty row are only counted.
    */
   readonly rows: readonly SourceRow[]
   readonly blankTail: number
   readonly merges: readonly Merge[]
 }
 
-/** The four things that a row says, in the order of the preview (spec section 2). */
+/** A row's four fields, in the order of the preview (spec section 2). */
 export const FIELDS = ['subscriber', 'provider', 'product', 'amount'] as const
 export type Field = (typeof FIELDS)[number]
 
-/** The fields in the preview, in the template and in every download (spec section 2). */
+/** The fields' names in the preview, in the template and in every download (spec section 2). */
 export const FIELD_NAMES: Readonly<Record<Field, string>> = {
   subscriber: 'SubscriberNumber',
   provider: 'Provider',
@@ -63,11 +63,11 @@ export interface Layout {
   readonly width: number
 }
 
-/** The strongest first: a row has the strongest of its notes. */
+/** The strongest first: a row's status is that of its strongest note. */
 export const BY_STRENGTH = ['skipped', 'error', 'decide', 'warning', 'fixed', 'ok'] as const
 /**
  * - `ok`: sent as it stands. `fixed`: sent after a safe repair. `warning`: sent, and worth a look.
- * - `decide`: not sent unless the user says so. `error`: not sent until it is mended.
+ * - `decide`: not sent unless the user says so. `error`: not sent until it is corrected.
  * - `skipped`: no payment at all (blank, a total, headings again, removed by the user).
  */
 export type RowStatus = (typeof BY_STRENGTH)[number]
@@ -80,7 +80,7 @@ export interface BulkRow {
   readonly amount: Kobo
 }
 
-/** One thing that is to be said of a row. */
+/** One remark about a row. */
 export interface Note {
   readonly field: Field | 'row'
   readonly level: Exclude<RowStatus, 'ok'>
@@ -91,7 +91,7 @@ export interface Note {
   /** A repair: what the cell held and what it became. */
   readonly from?: string
   readonly to?: string
-  /** What was probably meant. Never taken by itself. */
+  /** What was probably meant. Never applied by itself. */
   readonly suggestion?: string
 }
 

@@ -27,13 +27,13 @@ export interface SkipContext {
   readonly layout: Layout
   /** As `headingsAt` has them; empty when there are none. */
   readonly headings: readonly string[]
-  /** The last row of the sheet with something in it. */
+  /** The last non-empty row of the sheet. */
   readonly lastRow: number
-  /** Its empty cells belong to the cell above them, and mean what that says. */
+  /** Its empty cells are merged with the cell above them, and have its value. */
   readonly isMerged: (row: SourceRow) => boolean
 }
 
-/** Why a row is no payment; null for every row that must be judged. What the user has typed into is a payment. */
+/** Why a row is no payment; null for every row that must be judged. A row that the user has typed into is a payment. */
 export function skipCodeOf(
   row: SourceRow,
   edits: ReadonlyMap<Field, string> | undefined,
@@ -41,7 +41,7 @@ export function skipCodeOf(
 ): SkipCode | null {
   const { subscriber } = context.layout.columns
   const number = subscriber === null ? null : (row.cells[subscriber] ?? null)
-  // By far the most rows: a number stands where it should.
+  // By far the most rows: there is a number in its column.
   if (typeof number === 'number' || (typeof number === 'string' && startsLikeNumber(number))) return null
   if (edits !== undefined && [...edits.values()].some((text) => cleanText(text) !== '')) return null
   if (filledWidth(row.cells) === 0) return 'BLANK_ROW'
@@ -51,13 +51,15 @@ export function skipCodeOf(
   return isTotal(row, number, context) ? 'TOTAL_ROW' : null
 }
 
-/** With a digit or a plus. Asked of every row, and a regular expression takes ten times as long. */
+/** Whether it starts with a digit or a plus. Called for every row, and a regular expression takes ten times as long. */
 function startsLikeNumber(text: string): boolean {
   const first = text.charCodeAt(0)
   return (first >= 48 && first <= 57) || first === 43
 }
 
-/** S/N typed down in advance: a count beside four empty cells. With a name beside them somebody forgot something. */
+/**
+ * A serial number filled down in advance: a count beside four empty cells. With a name beside it something is missing.
+ */
 function isOnlyNumbered({ cells }: SourceRow, { layout }: SkipContext): boolean {
   const ours = Object.values(layout.columns)
   const others = cells.filter((cell) => !isEmptyCell(cell))
@@ -83,7 +85,7 @@ function isTotalWord(cell: Cell): boolean {
   return typeof cell === 'string' && cell.length <= LONGEST_LABEL && TOTAL_WORD.test(cleanText(cell))
 }
 
-/** No number, or a word like "total" in its place, and beside it at most a label and an amount. */
+/** A row without a number, or with a word like "total" in its place, and beside it at most a label and an amount. */
 function isTotal(row: SourceRow, number: Cell, { layout, lastRow, isMerged }: SkipContext): boolean {
   const { subscriber, provider, product, amount } = layout.columns
   const labels = row.cells.filter(
@@ -97,7 +99,7 @@ function isTotal(row: SourceRow, number: Cell, { layout, lastRow, isMerged }: Sk
   return totalIn(row, layout) !== null && ((provider !== null && product !== null) || row.number === lastRow)
 }
 
-/** What a total row says, in kobo; null when it says nothing that is surely an amount. */
+/** A total row's amount, in kobo; null when it has nothing that is surely an amount. */
 export function totalIn(row: SourceRow, { columns }: Layout): Kobo | null {
   const cell = columns.amount === null ? null : (row.cells[columns.amount] ?? null)
   if (typeof cell === 'string') return parseNaira(cleanText(cell).replace(/^(?:#|NGN)\s*/i, ''))

@@ -1,9 +1,9 @@
 import type { JudgedRow, RowStatus } from './sheet.ts'
 
 /**
- * How a row stands for whoever is to pay: the three counts, and the rows that are no payment. Each row is one of them,
- * so that they add up to the rows of the file.
- * - `to-fix`: waits for somebody, an error or a question that was not answered with "Keep"; not sent.
+ * A row's state for the payer: the three counts, and the rows that are no payment. Each row has exactly one, so that
+ * they add up to the rows of the file.
+ * - `to-fix`: waits for the user: an error, or a question that was not answered with "Keep"; not sent.
  * - `fixed`: sent, and we repaired a cell of it. `ready`: sent as it is; a warning is a note on a row that is ready.
  * - `left-out`: blank, a total, headings again, or removed by the user.
  */
@@ -21,7 +21,7 @@ interface Counted {
   readonly sent: { readonly rows: number }
 }
 
-/** The same for all rows, of what is counted already: of the rows to decide, those that were kept are sent. */
+/** The same for all rows, from existing counts: of the rows to decide, those that were kept are sent. */
 export function standCounts({ counts, sent }: Counted): Readonly<Record<Stand, number>> {
   const payments = counts.ok + counts.fixed + counts.warning + counts.decide + counts.error
   return {

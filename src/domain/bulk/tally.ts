@@ -24,9 +24,9 @@ interface Total {
   amount: number
 }
 
-/** Everything that is counted over the rows of a sheet, kept up to date row by row. */
+/** All counts over the rows of a sheet, kept up to date row by row. */
 export interface Tally {
-  /** A row came (1), or went, or is about to change (-1). */
+  /** A row was added (1), or removed or about to change (-1). */
   count(row: JudgedRow, by: 1 | -1): void
   counts(): Readonly<Record<RowStatus, number>>
   sent(market: Market): SentTotal
@@ -80,14 +80,14 @@ function placeOf({ provider, product }: ProductTotal, { providers }: Market): nu
   return at * 10_000 + within
 }
 
-/** All rows that have the same thing wrong, or worth a look. */
+/** One problem or remark that several rows have in common. */
 export interface Cause {
   readonly code: string
   readonly field: Field | 'row'
   readonly level: Exclude<RowStatus, 'ok'>
   readonly message: string
   readonly rows: number
-  /** Every one of them has a suggestion that may be taken at once. */
+  /** Every one of them has a suggestion, so that all can be accepted at once. */
   readonly hasSuggestions: boolean
 }
 
@@ -108,7 +108,7 @@ const LEVELS: Readonly<Record<Cause['level'], number>> = {
 }
 
 interface CauseCounts {
-  /** `by` is 1 for notes that came, -1 for notes that went. */
+  /** `by` is 1 for added notes, -1 for removed ones. */
   count(notes: readonly Note[], by: 1 | -1): void
   /** Errors first, then what must be decided, warnings, repairs; the most frequent first. */
   list(): readonly Cause[]

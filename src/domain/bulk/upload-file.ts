@@ -5,7 +5,7 @@ import type { BulkRow, JudgedRow } from './sheet.ts'
 
 const HEADER = 'SubscriberNumber,Provider,Product,Amount'
 
-/** A row that is sent, and where in the sheet it stands. */
+/** A row that is sent, and its place in the sheet. */
 export interface SentRow extends BulkRow {
   /** The row number of the sheet. */
   readonly sourceRow: number
@@ -19,7 +19,7 @@ export function sentRows(rows: readonly JudgedRow[]): readonly SentRow[] {
   return sent
 }
 
-/** The file that is uploaded (decision 47): plain CSV, made of nothing but digits and the provider's own names. */
+/** The uploaded file (decision 47): plain CSV, with only digits and the provider's own names. */
 export function uploadCsv(rows: readonly BulkRow[]): string {
   const lines = rows.map(
     ({ subscriber, provider, product, amount }) =>
@@ -28,7 +28,7 @@ export function uploadCsv(rows: readonly BulkRow[]): string {
   return `${HEADER}\r\n${lines.join('')}`
 }
 
-/** The names are the provider's: one with a comma would otherwise be two cells. */
+/** A provider's name may contain a comma, and would otherwise be two cells. */
 function quoted(name: string): string {
   return /[",\r\n]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name
 }
@@ -37,9 +37,9 @@ export function totalOf(rows: readonly BulkRow[]): Kobo {
   return kobo(rows.reduce((sum, { amount }) => sum + amount, 0))
 }
 
-/** What the provider read out of the upload differs from what we showed (decision 47). */
+/** A difference between what the provider read from the upload and what we showed (decision 47). */
 export interface Difference {
-  /** Place in the upload, from 1 (S/N); 0 for what is said of the whole list. */
+  /** Place in the upload, from 1 (S/N); 0 for the whole list. */
   readonly serial: number
   /** Row number of the sheet, where we sent one at this place. */
   readonly row: number | null

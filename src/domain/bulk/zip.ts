@@ -7,7 +7,7 @@ export interface ZipPart {
   readonly method: 'stored' | 'deflated'
   readonly crc: number
   readonly packed: Uint8Array<ArrayBuffer>
-  /** As declared: inflating stops there. */
+  /** The declared size: inflating stops there. */
   readonly size: number
 }
 
@@ -25,8 +25,8 @@ type Trouble = 'damaged' | 'password' | 'too-big-unzipped'
 const damaged = err<Trouble>('damaged')
 
 /**
- * Reads the directory of a zip before anything of it is inflated, and refuses what would be too much (security 39). Only
- * the directory counts: the headers before the parts may lie, and only tell where the parts begin.
+ * Reads the directory of a zip before anything is inflated, and refuses what would be too large (security 39). Only the
+ * directory counts: the headers before the parts may be false, and are only used to find where the parts begin.
  */
 export function readDirectory(bytes: Uint8Array<ArrayBuffer>): Result<readonly ZipPart[], Trouble> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -34,7 +34,7 @@ export function readDirectory(bytes: Uint8Array<ArrayBuffer>): Result<readonly Z
   if (end === null) return damaged
   const { count, size, offset, at: endAt } = end
   if (count > MOST_PARTS) return err('too-big-unzipped')
-  // Something may have been put in front of a zip: then every place in it is that much farther.
+  // Something may have been put in front of a zip: then every offset in it shifts by that much.
   const shift = endAt - size - offset
   if (count === 0 || shift < 0) return damaged
   const parts: ZipPart[] = []
@@ -50,7 +50,7 @@ export function readDirectory(bytes: Uint8Array<ArrayBuffer>): Result<readonly Z
     if (unzipped > MOST_UNZIPPED) return err('too-big-unzipped')
     if (entry.name.endsWith('/')) continue
     const name = entry.name.replaceAll('\\', '/')
-    // Two of a name: readers differ in which one they take.
+    // With two parts of one name, readers differ in which one they take.
     if (names.has(name.toLowerCase())) return damaged
     names.add(name.toLowerCase())
     const packed = packedBytes(bytes, view, entry.offset + shift, entry.packedSize)
@@ -90,7 +90,7 @@ function findEnd(view: DataView): End | null {
   return null
 }
 
-/** Some writers add the 64-bit end to small files as well; it then says what counts. */
+/** Some writers add the 64-bit end record to small files as well; then it takes precedence. */
 function findEnd64(view: DataView, end: number): End | null {
   const locator = end - 20
   if (locator < 0 || view.getUint32(locator, true) !== END_64_LOCATOR) return null
@@ -142,7 +142,7 @@ function readEntry(view: DataView, at: number, end: number): Entry | null {
 
 type Sizes = readonly [size: number, packedSize: number, offset: number]
 
-/** Those of the three that say "see the extra field", from there (zip64, field 1). */
+/** Those of the three that refer to the extra field, read from there (zip64, field 1). */
 function widened(view: DataView, sizes: Sizes, from: number, length: number): Sizes {
   if (!sizes.includes(IN_ZIP64)) return sizes
   let at = from

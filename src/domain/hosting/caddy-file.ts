@@ -1,7 +1,7 @@
 import { AVAILABLE_DICTIONARY, DELTAS_FOLDER, VARY, VERSIONED } from './deltas.ts'
 import { HOST_FILES, type HostRules, type ProxiedPath } from './host-rules.ts'
 
-/** A whole sample site for Caddy, which gets its certificate itself. Inside `route` the order is as written. */
+/** A complete sample site for Caddy, which gets its certificate itself. Inside `route` the order is as written. */
 export function caddyFile({ headers, sheets, hashedFolder, cache, share, proxied }: HostRules): string {
   return `# A sample for Caddy, written by the build for its variables. To change: the address and the root.
 
@@ -92,7 +92,7 @@ function proxy({ path, needsPassword }: ProxiedPath): string {
 `
 }
 
-/** A policy has quotation marks of both kinds; none has this one. */
+/** A policy has both kinds of quotation marks, but no backtick. */
 function quoted(value: string): string {
   return `\`${value}\``
 }

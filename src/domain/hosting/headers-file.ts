@@ -1,6 +1,8 @@
 import type { HostRules } from './host-rules.ts'
 
-/** `_headers`, as Netlify, Cloudflare Pages and their like read it. What several rules say of a file is all sent. */
+/**
+ * `_headers`, as Netlify, Cloudflare Pages and similar hosts read it. A file gets the headers of all matching rules.
+ */
 export function headersFile({ headers, sheets, hashedFolder, cache }: HostRules): string {
   const askAgain = { 'Cache-Control': cache.others }
   const rules: Readonly<Record<string, Readonly<Record<string, string>>>> = {

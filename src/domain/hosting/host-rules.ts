@@ -7,18 +7,20 @@ import {
   sheetWorkerPolicy,
 } from '#src/domain/security-headers.ts'
 
-/** What any host of the built app sends; the build writes it in the forms that hosts read. */
+/** What any host of the built app must send; the build writes it in the formats that hosts read. */
 export interface HostRules {
-  /** With every answer. */
+  /** Sent with every response. */
   readonly headers: Readonly<Record<string, string>>
   /** Files that have a policy of their own. */
   readonly sheets: { readonly folder: string; readonly policy: string }
-  /** What is kept for ever, because its name holds a digest of its content. Everything else is asked for again. */
+  /**
+   * Files that are cached for good, because their name holds a digest of their content. Everything else is revalidated.
+   */
   readonly hashedFolder: string
   readonly cache: { readonly hashed: string; readonly others: string }
-  /** A file that another app shares, where no worker took it: the page comes without it. */
+  /** The redirect for a shared file that no worker took: the page opens without it. */
   readonly share: { readonly from: string; readonly to: string }
-  /** Paths of this build under which a provider's API may be put, and those to which the host adds a password. */
+  /** Paths of this build where a provider's API may be proxied, with those to which the host adds a password. */
   readonly proxied: readonly ProxiedPath[]
 }
 
@@ -27,7 +29,7 @@ export interface ProxiedPath {
   readonly needsPassword: boolean
 }
 
-/** What the build says to hosts. They stand beside the app's files and are nobody else's business. */
+/** Files for hosts only. They are beside the app's files and must not be served. */
 export const HOST_FILES = ['_headers', 'nginx.conf', 'Caddyfile'] as const
 
 export function hostRules(options: HeaderOptions, proxied: readonly ProxiedPath[]): HostRules {

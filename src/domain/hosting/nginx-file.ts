@@ -4,7 +4,9 @@ import { HOST_FILES, type HostRules, type ProxiedPath } from './host-rules.ts'
 const TEXTS =
   'text/css text/plain text/javascript application/javascript application/json application/manifest+json image/svg+xml'
 
-/** A whole sample server for nginx. `tests/server/security` reads it back and compares it with the headers' source. */
+/**
+ * A complete sample server for nginx. `tests/server/security` reads it back and compares it with the headers' source.
+ */
 export function nginxFile({ headers, sheets, hashedFolder, cache, share, proxied }: HostRules): string {
   const { 'Content-Security-Policy': policy = '', ...others } = headers
   return `# A sample for nginx, written by the build for its variables: it belongs into the http block, for example as
@@ -132,7 +134,7 @@ function notes(): string {
   return HOST_FILES.map((name) => name.replace('.', '\\.')).join('|')
 }
 
-/** A value has quotation marks of one kind at most. */
+/** A value has at most one kind of quotation marks. */
 function quoted(value: string): string {
   return value.includes('"') ? `'${value}'` : `"${value}"`
 }

@@ -3,7 +3,7 @@ import { isEmail } from '#src/domain/email.ts'
 import { EVENT_NAME_MIN } from '#src/domain/limits.ts'
 import { isSpecPhone, normalisePhone } from '#src/domain/phone.ts'
 
-/** What booking forms say, word for word where spec section 5 fixes it. */
+/** The sentences of booking forms, word for word where spec section 5 fixes them. */
 export const bookingSentences = {
   phoneInvalid: 'Enter a Valid Number',
   quantityMin: 'Quantity must be at least 1',
@@ -71,7 +71,7 @@ export function bookerOf(user: Account | null): Booker {
 /** The most tickets of one kind in one booking: the contract's own bound. */
 export const TICKETS_MAX = 100
 
-/** A count as it is typed, a whole number from `min` to the most there may be. */
+/** A typed count: a whole number from `min` to the maximum. */
 export function ticketCount(min: number, tooFew: string) {
   return v.pipe(
     v.string(),

@@ -4,14 +4,14 @@ import { paths } from '#src/contract/paths.ts'
 export type Area = 'event' | 'movie'
 
 /**
- * Where a booking stands (spec section 4: EVENT_LIST, EVENT_FORM; list view and form view of movies; then the order
- * summary). The way on from REVIEW is checkout's.
+ * The state of a booking (spec section 4: EVENT_LIST, EVENT_FORM; list view and form view of movies; then the order
+ * summary). What follows REVIEW is checkout's.
  */
 export type BookingState = 'LIST' | 'FORM' | 'REVIEW'
-/** `lost`: the address names nothing that is on sale. `incomplete`: what was typed is gone, or not right any more. */
+/** `lost`: the address names nothing that is on sale. `incomplete`: what was typed is gone, or no longer valid. */
 export type BookingEvent = 'chosen' | 'submitted' | 'backPressed' | 'lost' | 'incomplete'
 
-/** Every step there is. What is not in the table does nothing. */
+/** All transitions. An event that is not in the table does nothing. */
 export const bookingFlow: Readonly<
   Record<BookingState, Readonly<Partial<Record<BookingEvent, BookingState>>>>
 > = {
@@ -25,13 +25,13 @@ const addresses: Readonly<Record<Area, Readonly<Record<BookingState, string>>>> 
   movie: { LIST: paths.movies, FORM: paths.movieForm, REVIEW: paths.movieSummary },
 }
 
-/** Where a state is seen. What is booked stands in the query, so that a reload and a link find it again. */
+/** The address of a state. The query names what is booked, so that a reload and a link find it again. */
 export function bookingAddress(area: Area, state: BookingState, id: string | null): string {
   const path = addresses[area][state]
   return state === 'LIST' || id === null ? path : `${path}?${area}=${encodeURIComponent(id)}`
 }
 
-/** Whether an event takes the user back the way they came, on, or (not by their own doing) elsewhere. */
+/** Whether an event leads the user back, on, or (not by their own choice) elsewhere. */
 export function directionOf(event: BookingEvent): 'on' | 'back' | 'elsewhere' {
   if (event === 'backPressed') return 'back'
   return event === 'chosen' || event === 'submitted' ? 'on' : 'elsewhere'

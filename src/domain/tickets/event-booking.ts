@@ -19,14 +19,14 @@ export function eventFormSchema({ ticketClasses }: TicketEvent) {
     quantity,
   })
 }
-/** What an event's form holds, as it is typed (spec section 3: Event booking). `ticket` is the class's id. */
+/** An event form's values as typed (spec section 3: Event booking). `ticket` is the class's id. */
 export type EventForm = v.InferInput<ReturnType<typeof eventFormSchema>>
-/** As it is booked. */
+/** The validated values, as they are booked. */
 export type EventBooking = v.InferOutput<ReturnType<typeof eventFormSchema>>
 
 /**
- * What the form opens with: what was kept of it, else the account, the first class and one ticket (spec section 9). A
- * kept class that is not on sale any more gives way to the first.
+ * The initial values: the kept draft's, else the account's, the first class and one ticket (spec section 9). A kept
+ * class that is no longer on sale is replaced by the first.
  */
 export function openingOf(event: TicketEvent, kept: FormValues | null, account: Booker): EventForm {
   const text = (name: keyof EventForm, otherwise: string) => kept?.[name] ?? otherwise
@@ -47,11 +47,11 @@ export interface EventChoice {
   readonly count: number
   /** Price x quantity, in kobo. */
   readonly ours: Kobo
-  /** The same text is the same question to the provider. */
+  /** The same key means the same request to the provider. */
   readonly key: string
 }
 
-/** What is chosen that has a price; null while it is not a class that is on sale or not a count that may be booked. */
+/** The choice that has a price; null while the class is not on sale or the count may not be booked. */
 export function eventChoice(event: TicketEvent, ticket: string, typed: string): EventChoice | null {
   const ticketClass = event.ticketClasses.find(({ id }) => id === ticket)
   const count = v.safeParse(quantity, typed)
@@ -68,14 +68,14 @@ function choiceOf(ticketClass: TicketClass, count: number): EventChoice {
   }
 }
 
-/** A booking that holds: what was typed by the rules, and what it is for. */
+/** A valid booking: the validated form, and what it is for. */
 export interface BookedEvent {
   readonly event: TicketEvent
   readonly booking: EventBooking
   readonly choice: EventChoice
 }
 
-/** What the form kept, read by the form's own rules; null when it does not hold (any more). */
+/** The kept draft, validated by the form's own rules; null when it is not (or no longer) valid. */
 export function readBooked(event: TicketEvent, kept: FormValues | null): BookedEvent | null {
   const read = v.safeParse(eventFormSchema(event), kept ?? {})
   if (!read.success) return null

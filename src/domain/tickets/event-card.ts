@@ -9,13 +9,13 @@ export function lowestPrice({ ticketClasses }: TicketEvent): Kobo | null {
   )
 }
 
-/** Where it is. Classes carry the venue (spec section 3), mostly all the same one. */
+/** The venue. Ticket classes carry it (spec section 3); mostly all have the same one. */
 export function venueOf({ ticketClasses }: TicketEvent): string {
   const venues = ticketClasses.map(({ venue }) => venue.trim()).filter((venue) => venue !== '')
   return [...new Set(venues)].join('; ')
 }
 
-/** An address can name it and something of it can be bought. */
+/** It has an id for the address, and something to buy. */
 export function isOnSale(event: TicketEvent): boolean {
   return event.id !== '' && event.ticketClasses.length > 0
 }

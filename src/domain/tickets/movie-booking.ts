@@ -3,7 +3,7 @@ import type { Movie, Showtime } from '#src/contract/tickets.ts'
 import { type Booker, bookerEntries, bookingSentences, TICKETS_MAX, ticketCount } from './booker.ts'
 import type { TicketLine } from './total.ts'
 
-/** Spec section 2: the cinema select's first option. It chooses nothing. */
+/** Spec section 2: the cinema select's first option. It stands for no choice. */
 export const NO_CINEMA = { value: '0', label: '--select--' } as const
 
 const chosen = (sentence: string) =>
@@ -13,7 +13,7 @@ const chosen = (sentence: string) =>
   )
 const picked = (sentence: string) => v.pipe(v.string(), v.nonEmpty(sentence))
 
-/** Spec section 5, Movie booking. Only adults have a least number (decision 40). */
+/** Spec section 5, Movie booking. Only adults have a minimum (decision 40). */
 export const MovieBookingSchema = v.object({
   ...bookerEntries,
   cinema: chosen(bookingSentences.cinemaRequired),
@@ -23,9 +23,9 @@ export const MovieBookingSchema = v.object({
   children: ticketCount(0, bookingSentences.countInvalid),
   student: ticketCount(0, bookingSentences.countInvalid),
 })
-/** As it is typed: text, all of it, and so as the device keeps it. */
+/** The form's values as typed and as the device keeps them: all text. */
 export type MovieForm = v.InferInput<typeof MovieBookingSchema>
-/** As it is booked. */
+/** The validated values, as they are booked. */
 export type MovieBooking = v.InferOutput<typeof MovieBookingSchema>
 
 /** What the form opens with (spec section 9: adult 1, children 0, student 0). */
@@ -51,7 +51,7 @@ export function restoredMovieForm(
   return Object.fromEntries(entries) as MovieForm
 }
 
-/** What a cinema shows of one movie. */
+/** A cinema's days and showtimes of one movie. */
 export interface Shows {
   readonly days: readonly string[]
   readonly showtimes: readonly Showtime[]
@@ -59,7 +59,7 @@ export interface Shows {
 
 /**
  * The days that can be chosen, in the provider's order: those with a showtime, whether or not the provider lists them
- * as days too. A day without one leads nowhere.
+ * as days too. A day without one cannot be chosen.
  */
 export function daysOf({ days, showtimes }: Shows): readonly string[] {
   const shown = new Set(showtimes.map(({ day }) => day))
@@ -73,19 +73,19 @@ export function showtimesOf({ showtimes }: Shows, day: string): readonly Showtim
 
 export type Choice = Pick<MovieForm, 'cinema' | 'day' | 'showtimeid'>
 
-/** Another cinema has other days; the same one again changes nothing. */
+/** Another cinema clears the day and showtime; the same one again changes nothing. */
 export function chooseCinema(choice: Choice, cinema: string): Choice {
   return cinema === choice.cinema ? choice : { cinema, day: '', showtimeid: '' }
 }
 
-/** Another day has other showtimes. */
+/** Another day clears the showtime. */
 export function chooseDay(choice: Choice, day: string): Choice {
   return day === choice.day ? choice : { ...choice, day, showtimeid: '' }
 }
 
 /**
- * What is left of a choice after a part of it was withdrawn; null when all of it is still on offer. `shows` is null while
- * it is not known what the cinema shows.
+ * What is left of a choice after a part of it was withdrawn; null when all of it is still on offer. `shows` is null
+ * while the cinema's showtimes are unknown.
  */
 export function leftOfChoice(choice: Choice, movie: Movie, shows: Shows | null): Choice | null {
   const { cinema, day, showtimeid } = choice
@@ -96,14 +96,14 @@ export function leftOfChoice(choice: Choice, movie: Movie, shows: Shows | null):
   return showtimeid !== '' && chosenShowtime(shows, choice) === null ? { ...choice, showtimeid: '' } : null
 }
 
-/** The showtime that was chosen, if the cinema still has it on that day. */
+/** The chosen showtime, if the cinema still has it on that day. */
 export function chosenShowtime(shows: Shows, { day, showtimeid }: Omit<Choice, 'cinema'>): Showtime | null {
   return showtimesOf(shows, day).find(({ id }) => id === showtimeid) ?? null
 }
 
 export type Counts = Pick<MovieBooking, 'adult' | 'children' | 'student'>
 
-/** The counts as they are typed. Null where one is no number of tickets that the provider could be asked about. */
+/** The typed counts. Null where one is not a number of tickets that can be sent to the provider. */
 export function countsOf(form: Pick<MovieForm, keyof Counts>): Counts | null {
   const [adult, children, student] = [form.adult, form.children, form.student].map(toCount)
   if (adult === undefined || children === undefined || student === undefined) return null
@@ -112,7 +112,7 @@ export function countsOf(form: Pick<MovieForm, keyof Counts>): Counts | null {
   return isAskable && adult > 0 ? counts : null
 }
 
-/** The same, each by itself: what cannot be counted is none. */
+/** The same, each by itself: an invalid count is 0. */
 export function countedOf(form: Pick<MovieForm, keyof Counts>): Counts {
   const count = (typed: string) => toCount(typed) || 0
   return { adult: count(form.adult), children: count(form.children), student: count(form.student) }
@@ -131,7 +131,7 @@ export function movieLines(showtime: Showtime, counts: Counts): readonly TicketL
   ]
 }
 
-/** The same text is the same question about a total: other prices make it another one. */
+/** The same key means the same request for a total: other prices change it. */
 export function movieQuestionKey(showtime: Showtime, counts: Counts): string {
   const { id, adultPrice, childrenPrice, studentPrice } = showtime
   const { adult, children, student } = counts

@@ -4,9 +4,9 @@ import { receiptDateOf, tableDateOf } from '#src/domain/dates.ts'
 import { outcomeOf } from '#src/domain/outcome.ts'
 import { outcomeOfWord, plainWord } from '#src/domain/outcome-words.ts'
 
-/** What a door asks for. A fact that the receipt does not have is empty, and `admits` null. */
+/** What is checked at the door. A fact that the receipt does not have is empty, and `admits` null. */
 export interface Ticket {
-  /** To the letter: it is scanned, copied and typed. */
+  /** Exactly as it came: it is scanned, copied and typed. */
   readonly code: string
   readonly admits: number | null
   readonly kind: 'event' | 'movie' | 'other'
@@ -23,7 +23,7 @@ interface Item {
 /** Not "Ticket", which is a class such as VIP, and not "Admission Number", which is a student's. */
 const CODE_LABEL =
   /^(?:your )?(?:e ?)?(?:(?:ticket|booking) ?(?:code|number|no|id|ref(?:erence)?)|(?:admission|entry) ?code)$/
-/** Printable ASCII: what every reader at a door gives back as it was, without having to know an encoding. */
+/** Printable ASCII, which every reader returns unchanged, whatever encoding it assumes. */
 const CODE_VALUE = /^[\x20-\x7e]{4,64}$/
 const NO_CODE_YET =
   /^(?:pending|processing|none|null|undefined|n\/a|awaiting\b.*|not (?:yet|available)\b.*)$/i
@@ -32,7 +32,7 @@ const DATES = [/^(?:event |show )?date(?: (?:and|&) time)?$/, /^show ?time$/, /^
 const PLACE = /^(?:venue|cinema|theatre|location)$/
 const ADMITS = /^(?:admits?|(?:number of )?tickets|quantity|qty)$/
 const PEOPLE = /^(?:number of )?(?:adults?|children|students?)$/
-/** Within words that the table of outcomes does not have: "Payment failed", "Charged back". */
+/** For payment statuses that the table of outcomes does not have: "Payment failed", "Charged back". */
 const NOT_PAID =
   /refund|revers|charged? ?back|\bun ?paid|not ?paid|no pay|fail|declin|cancel|pending|await|expire|\bvoid|disput/
 const DAY_ALONE = /^\d{4}-\d\d-\d\d$/
@@ -49,8 +49,8 @@ function codeOf({ label, value }: Item): string | null {
 }
 
 /**
- * The ticket among a receipt's rows, or null. Never one for what is not paid and delivered: not while pending, not
- * after a failure, and not when the money went back.
+ * The ticket in a receipt's rows, or null. Only for an order that is paid and delivered: not while pending, not after a
+ * failure, and not after a refund.
  */
 export function ticketOf(result: TransactionResult): Ticket | null {
   if (outcomeOf(result) !== 'successful' || !mayBePaid(result.paymentStatus)) return null
@@ -67,12 +67,12 @@ export function ticketOf(result: TransactionResult): Ticket | null {
   }
 }
 
-/** The row that the ticket's code was read from: shown big, it need not be a row as well. */
+/** Whether this row holds the ticket's code: it is shown large, and need not be a row as well. */
 export function isCodeRow(ticket: Ticket | null, item: Item): boolean {
   return ticket !== null && codeOf(item) === ticket.code
 }
 
-/** A provider that says nothing of the payment said "successful" of the order. */
+/** True also without a payment status: the order itself is already known to be successful. */
 function mayBePaid(paymentStatus: string): boolean {
   const word = plainWord(paymentStatus)
   const outcome = outcomeOfWord(word)
@@ -96,7 +96,7 @@ function kindOf(billerCode: string): Ticket['kind'] {
   return billerCode === MOVIE_BILLER_CODE ? 'movie' : 'other'
 }
 
-/** How many people it lets in: what the provider says, else its adults, children and students together. */
+/** How many people it admits: the provider's number, else its adults, children and students together. */
 function admitsOf(items: readonly Item[]): number | null {
   const said = countOf(wordsOf(items, ADMITS))
   if (said > 0) return said
@@ -110,7 +110,7 @@ function countOf(text: string): number {
   return /^\d{1,3}$/.test(text) ? Number(text) : 0
 }
 
-/** A code parted for reading out: its own parts, or fours where a long one has none. */
+/** A code split for reading out: into its own parts, or into fours where a long one has none. */
 export function partsOfCode(code: string): readonly string[] {
   const parts = code.split(/[\s-]+/).filter((part) => part !== '')
   return parts.length > 1 || code.length <= 6 ? parts : (code.match(/.{1,4}/g) ?? [])

@@ -1,12 +1,12 @@
 import { type Kobo, kobo } from '#src/contract/kobo.ts'
 
-/** One kind of ticket of a booking: so many at that price. */
+/** One kind of ticket in a booking: its price and count. */
 export interface TicketLine {
   readonly price: Kobo
   readonly count: number
 }
 
-/** Price x count, summed (spec section 9). Counts that cannot be counted are none. */
+/** Price x count, summed (spec section 9). Invalid counts are 0. */
 export function ticketsTotal(lines: readonly TicketLine[]): Kobo {
   return kobo(
     lines.reduce(
@@ -16,7 +16,7 @@ export function ticketsTotal(lines: readonly TicketLine[]): Kobo {
   )
 }
 
-/** The provider's number stands over ours when it is one and above zero (decision 38); anything else changes nothing. */
+/** The provider's total replaces ours when it is a number above zero (decision 38); anything else changes nothing. */
 export function settledTotal(
   ours: Kobo,
   answered: Kobo | null,

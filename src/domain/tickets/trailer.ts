@@ -1,11 +1,13 @@
 const YOUTUBE_ID = /^[A-Za-z0-9_-]{11}$/
 
-/** The one host that the page's policy lets into a frame: it sets no cookies before somebody plays (security 1, 24). */
+/**
+ * The one host that the page's policy lets into a frame: it sets no cookies before a video is played (security 1, 24).
+ */
 const TRAILER_HOST = 'https://www.youtube-nocookie.com'
 
 /**
- * Where a movie's trailer plays, or null when the provider's id is none: what stands in it goes into an address.
- * It starts by itself, because it is asked for by a press on `Play trailer`.
+ * The address of a movie's trailer, or null when the provider's id is not valid, because it becomes part of the
+ * address. It starts by itself, because the user has pressed `Play trailer`.
  */
 export function trailerAddress(youtubeId: string): string | null {
   const id = youtubeId.trim()

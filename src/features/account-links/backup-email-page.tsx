@@ -58,7 +58,7 @@ async function update({ client, session }: Services, { token, backupEmail }: Bac
     ConsumerID: asked,
     BackupEmail: backupEmail,
   })
-  // Who was signed in when it was asked for, and still is: the provider took the change for that account.
+  // Signed in when it was requested, and still the same user: the provider made the change for that account.
   if (answer.ok && asked !== '' && session.store.getState().user?.consumerId === asked) {
     session.update({ backupEmail })
   }

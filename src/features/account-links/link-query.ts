@@ -1,6 +1,6 @@
 /**
- * The token of a link: its whole query string, decoded once (decision 33). Null for one that does not decode, which a
- * mail program has cut or wrapped.
+ * The token of a link: its whole query string, decoded once (decision 33). Null for one that does not decode, because a
+ * mail program has cut or wrapped it.
  */
 export function tokenOf(query: string): string | null {
   try {
@@ -10,7 +10,7 @@ export function tokenOf(query: string): string | null {
   }
 }
 
-/** What a backup link asks for; null unless both of its parts are there (spec section 4). */
+/** The content of a backup link; null unless both of its parts are there (spec section 4). */
 export interface BackupLink {
   readonly backupEmail: string
   readonly token: string

@@ -18,23 +18,23 @@ import { Text } from '#src/ui/text.tsx'
 
 export const NOT_USED_UP = 'Your link still works.'
 
-/** What the page of a mailed link asks the provider, and what it shows of the answer. */
+/** What a mailed link's page asks the provider, and what it shows of the answer. */
 interface LinkCall<Value> {
   readonly title: string
-  /** What is under way: "Activating your account". */
+  /** The work in progress: "Activating your account". */
   readonly waiting: string
   readonly call: () => Promise<Result<Value, Failure>>
   readonly done: (value: Value) => ReactNode
-  /** Under the provider's no: what to do about it, and the ways on. */
+  /** Below the provider's refusal: what to do about it, and the links on. */
   readonly refused: ReactNode
   readonly ways: ReactNode
-  /** What is true of the link when the call may have arrived all the same. */
+  /** What is true of the link if the call may have arrived although no response came. */
   readonly unsure: string
 }
 
 /**
- * The page of one link: asked once, as it opens, because tokens work once; again only when somebody presses. Key it by
- * the link. `step` tells its screens apart after the answer.
+ * The page of one link. It calls once, as it opens, because tokens work once; again only when the user presses. Use the
+ * link as its key. `step` distinguishes its screens after the answer.
  */
 export function LinkScreen<Value>(props: LinkCall<Value> & { readonly step?: string }) {
   const { title, waiting, call, done, refused, ways, unsure, step = 'done' } = props
@@ -64,8 +64,8 @@ export function LinkScreen<Value>(props: LinkCall<Value> & { readonly step?: str
         <Notice
           tone="failed"
           role="alert"
-          // The provider's no, in its own words and in red (spec section 8). A 401 is about the link here: nobody needs
-          // a session to open it.
+          // The provider's refusal, in its own words and in red (spec section 8). A 401 is about the link here: opening
+          // it needs no session.
           title={
             answer.error.kind === 'unauthorized'
               ? 'This link was not accepted.'
@@ -91,7 +91,7 @@ interface LinkPageProps {
   readonly children: ReactNode
 }
 
-/** When a button goes with the screen it was on, the heading takes its focus. */
+/** When a button goes together with its screen, the heading takes its focus. */
 function LinkPage({ title, screen, children }: LinkPageProps) {
   usePageTitle(title)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -127,7 +127,7 @@ interface UnreachableProps {
   readonly children: string
 }
 
-/** No answer that counts came, so the link was not refused. */
+/** No trustworthy response came, so the link was not refused. */
 function Unreachable({ failure, isCalling, onAgain, children }: UnreachableProps) {
   const wasReached =
     failure.kind === 'invalid-response' || (failure.kind === 'unexpected' && failure.status !== null)
@@ -173,9 +173,9 @@ export function BrokenLink({ title, isMissing, ways }: BrokenLinkProps) {
 }
 
 /**
- * The raw query string that a mailed link came with, without its question mark; empty when there is none. It leaves the
- * address bar, and so the history, before anything is painted or fetched, and lives in memory alone (security 20). A
- * reload finds none.
+ * The raw query string that a mailed link came with, without its question mark; empty when there is none. It is removed
+ * from the address bar, and so from the history, before anything is painted or fetched, and is kept in memory only
+ * (security 20). A reload finds none.
  */
 export function useLinkQuery(): string {
   const { pathname, search } = useLocation()
@@ -187,7 +187,7 @@ export function useLinkQuery(): string {
     if (search !== '') void navigate(pathname, { replace: true })
   }
   useLayoutEffect(clean, [search, pathname, navigate])
-  // Again, for a page that came in the router's own first commit: the router did not listen yet.
+  // Once more, for a page in the router's own first commit: the router did not listen yet.
   useEffect(clean, [search, pathname, navigate])
   return query
 }
@@ -208,7 +208,7 @@ export function DialogButton({ dialog, variant, children }: DialogButtonProps) {
   )
 }
 
-/** Into the account: by a login, or at once for who is in it already. */
+/** Leads into the account: by a login, or at once for a signed-in user. */
 export function IntoAccount() {
   return useUser() === null ? (
     <DialogButton dialog="login" variant="primary">

@@ -25,7 +25,7 @@ import {
 const TITLE = 'Reset password'
 const NEW_LINK = 'Get a new link'
 
-/** /reset-password?token: the token is verified before anything is asked (spec sections 2, 4 and 8). */
+/** /reset-password?token: the token is verified before the form is shown (spec sections 2, 4 and 8). */
 export function ResetPasswordPage() {
   const token = tokenOf(useLinkQuery())
   if (token === null || token === '') {
@@ -110,12 +110,12 @@ function ResetForm({ token, user, onReset }: ResetFormProps) {
 
 type ResetUser = ResponseOf<typeof verifyResetToken>
 
-/** Whose password it is, as the provider says to which address the link was mailed. */
+/** Whose password it is: the provider says to which address the link was mailed. */
 function emailOf({ email, consumerId }: ResetUser): string {
   return email || consumerId
 }
 
-/** The new password's way out. Its failure is a notification by the client's policy (spec section 8); the form keeps it. */
+/** Sends the new password. The client's policy reports a failure (spec section 8); the form keeps what was typed. */
 function useResetPassword(token: string, user: ResetUser, onReset: () => void) {
   const services = useServices()
   const { client, toasts } = services
@@ -139,11 +139,11 @@ function useResetPassword(token: string, user: ResetUser, onReset: () => void) {
   return { form, sending }
 }
 
-/** The provider ends every session of the account (security 29): the one on this device goes quietly, before its 401. */
+/** The provider ends every session of the account (security 29): this device's ends quietly, before its 401. */
 function endOldSession({ session, device }: Services, consumerId: string): void {
   const { user } = session.store.getState()
   if (user?.consumerId.toLowerCase() !== consumerId.toLowerCase()) return
   session.end()
-  // Where its code cannot be had, nobody else's token can read what was kept for this one.
+  // If its code does not load, nobody else's token can read what was kept for this one.
   device.forgetToken(user.accessToken).catch(() => undefined)
 }

@@ -24,7 +24,7 @@ import { Text } from '#src/ui/text.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { SubmitLine } from './submit-line.tsx'
 
-/** 'Welcome Back!' (spec sections 2 and 5). The button is never dimmed: a password manager may fill without a word. */
+/** 'Welcome Back!' (spec sections 2 and 5). The button is never dimmed: a password manager may fill silently. */
 export function LoginDialog({ onClose }: AccountDialogProps) {
   const { accountDialogs } = useServices()
   const reason = useStore(accountDialogs.store, (state) => state.reason)
@@ -37,7 +37,7 @@ export function LoginDialog({ onClose }: AccountDialogProps) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (shown?.isRefusal) setFocus('password')
-    // Over the keyboard or sideways a phone shows less than this form. The focus scrolls as well, a turn later.
+    // A phone's keyboard, or landscape, leaves only part of this form in view. The focus scrolls too, a turn later.
     const turn = setTimeout(() => notice.current?.scrollIntoView({ block: 'nearest' }))
     return () => clearTimeout(turn)
   }, [shown, setFocus])
@@ -95,7 +95,7 @@ export function LoginDialog({ onClose }: AccountDialogProps) {
   )
 }
 
-/** What a provider's 401 means here (decision 12). Which of the two is wrong is nobody's business (security 27). */
+/** What a provider's 401 means here (decision 12). It must not say which of the two is wrong (security 27). */
 const REFUSED = 'The email or password is not correct.'
 const NOT_CLOSED =
   'We could not make sure that nothing of yours stays on this phone, so we did not log you in. Try again.'
@@ -104,11 +104,11 @@ const MOST_ADOPTING_MS = 1000
 
 interface LoginFailure {
   readonly sentence: string
-  /** The provider read it and said no: the password is probably wrong. */
+  /** The provider processed it and refused: the password is probably wrong. */
   readonly isRefusal: boolean
 }
 
-/** The form's state and its one way out. Nothing typed is lost by a failure. */
+/** The form's state and its submit. Nothing typed is lost by a failure. */
 function useLogin(onClose: () => void) {
   const services = useServices()
   const navigate = useNavigate()
@@ -120,7 +120,7 @@ function useLogin(onClose: () => void) {
 
   async function logIn({ email, password, isShared }: LoginForm): Promise<void> {
     setFailure(null)
-    // Both as base64 of UTF-8 (decision 5): the wire's way of writing, no protection.
+    // Both as base64 of UTF-8 (decision 5): the wire's encoding, no protection.
     const answer = await services.client.call(authenticate, {
       username: toBase64(email),
       password: toBase64(password),
@@ -143,7 +143,7 @@ async function begin(services: Services, user: User, isShared: boolean): Promise
   const { session, device, toasts } = services
   if (isShared) {
     try {
-      // Before anything is asked with this token: the worker keeps no answer that comes with it.
+      // Before any request with this token: the worker must keep no response to one.
       await device.forgetToken(user.accessToken)
     } catch {
       return false
@@ -155,9 +155,9 @@ async function begin(services: Services, user: User, isShared: boolean): Promise
   return true
 }
 
-/** What a visitor was typing or paying goes on as theirs. The login waits for it a little, and never fails by it. */
+/** Moves what a visitor typed or was paying to the user. The login waits a little for it, and never fails by it. */
 async function waitToAdopt(services: Services): Promise<void> {
-  // Their journal has changed after the session did: what may have been paid is asked about now.
+  // Their journal changes after the session does: what may have been paid is asked about now.
   const adopted = adopt(services).then(() => void reconcile(services).catch(() => undefined))
   await new Promise<void>((resolve) => {
     const cancel = services.clock.after(MOST_ADOPTING_MS, resolve)
@@ -168,7 +168,7 @@ async function waitToAdopt(services: Services): Promise<void> {
   })
 }
 
-/** Registered here, and the provider knows no last name (decision 1). */
+/** Registered on this device, and the provider has no last name (decision 1). */
 function isNameUnfinished({ local, clock }: Services, { surname, consumerId }: User): boolean {
   return surname.trim() === '' && lastNameFor(local, clock, consumerId) !== null
 }

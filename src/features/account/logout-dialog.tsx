@@ -14,7 +14,7 @@ import { Overlay } from '#src/ui/overlay.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { Text } from '#src/ui/text.tsx'
 
-/** Nothing but a short wait where no payment is open; else what leaving would cost (reliability F22). */
+/** Only a short wait where no payment is open; else a warning of what would be lost (reliability F22). */
 export function LogoutDialog({ onClose }: AccountDialogProps) {
   const { openPayments, leave } = useLogout(onClose)
   if (openPayments === null) return <Overlay text={PROCESSING} />
@@ -40,7 +40,7 @@ export function LogoutDialog({ onClose }: AccountDialogProps) {
 }
 
 interface Logout {
-  /** Null until somebody has to be asked: the journal is being read, or nothing is open and the user is leaving. */
+  /** Null while there is nothing to ask: the journal is being read, or nothing is open and the user is leaving. */
   readonly openPayments: readonly JournalEntry[] | null
   readonly leave: () => void
 }
@@ -61,7 +61,7 @@ function useLogout(onClose: () => void): Logout {
     void signOut(services)
   }
 
-  // Decided once: a payment that ends while the question is open must not sign anybody out.
+  // Decided once: a payment that ends while the question is open must not sign the user out.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the journal is read, and when nobody is signed in.
   useEffect(() => {
     if (isGone.current) return

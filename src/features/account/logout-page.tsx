@@ -18,8 +18,8 @@ function arrivalOf({ store }: Session): Arrival {
 }
 
 /**
- * /logout (spec section 2). Every 401 leads here, and so may an address that somebody typed. It is what it was on
- * arrival: whoever logs in from here, over the ended session, does not want to leave.
+ * /logout (spec section 2). Every 401 leads here, and so may an address that was typed. What it shows is decided on
+ * arrival: a user who logs in from here, over the ended session, does not want to leave.
  */
 export function LogoutPage() {
   const { session } = useServices()
@@ -38,13 +38,13 @@ export function LogoutPage() {
   )
 }
 
-/** The three seconds between a 401 and the fresh start (spec section 8), in which somebody can read why. */
+/** The three seconds between a 401 and the fresh start (spec section 8), in which the user can read why. */
 function SessionEnded() {
   const { clock, tab, navigation, session } = useServices()
   useEffect(
     () =>
       clock.after(UNAUTHORIZED_RELOAD_MS, () => {
-        // Logged in again meanwhile, and on the way to somewhere else.
+        // Logged in again meanwhile, and on the way to another page.
         if (session.isSignedIn()) return
         tab.set(SESSION_ENDED_KEY, '1')
         navigation.startAt(paths.home)

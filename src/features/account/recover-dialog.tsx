@@ -22,7 +22,7 @@ type Step = 'email' | 'backup'
 /** 'Recover my password' (spec sections 2 and 5): by the account's email, else by its backup email. */
 export function RecoverDialog({ onClose }: AccountDialogProps) {
   const { accountDialogs } = useServices()
-  /** Null until somebody chose: the dialog itself has put the focus on the first. */
+  /** Null until the user chooses: the dialog itself has put the focus on the first option. */
   const [step, setStep] = useState<Step | null>(null)
   const recover = useRecover(onClose)
   const backup = useBackupDetails()
@@ -81,7 +81,7 @@ function EmailForm({ form, submit, isSending }: ReturnType<typeof useRecover>) {
   )
 }
 
-/** The form's state and its one way out. A failure is told by the client's policy; what was typed stays. */
+/** The form's state and its submit. The client's policy reports a failure; what was typed stays. */
 function useRecover(onClose: () => void) {
   const { client, toasts } = useServices()
   const form = useSchemaForm(EmailFormSchema, { email: '' })
@@ -101,10 +101,10 @@ function useRecover(onClose: () => void) {
 
 type BackupStepProps = ReturnType<typeof useBackupDetails>
 
-/** Takes the focus as it comes: what was pressed before it has gone. */
+/** Takes the focus when it appears: the button that was pressed has gone. */
 const takeFocus = (element: HTMLElement | null) => element?.focus()
 
-/** For who cannot read the account's mail: its details go to the backup email, found by phone number (section 7). */
+/** For users who cannot read the account's mail: mails the backup email, found by phone number (section 7). */
 function BackupStep(props: BackupStepProps) {
   if (props.said !== null) {
     return (
@@ -156,16 +156,16 @@ function SendThere({ found, send, isSending }: BackupStepProps) {
   )
 }
 
-/** Decision 34: as true of a number that nobody has as of one that is known. */
+/** Decision 34: equally true of an unknown number and of a known one. */
 const SENT = 'If this number has a backup email with us, the details are on their way to it.'
 
 interface Found {
   readonly phone: string
-  /** `a***@e***.com`, as the provider masks it; empty when it says nothing. */
+  /** `a***@e***.com`, as masked by the provider; empty when it gives none. */
   readonly masked: string
 }
 
-/** Two calls, each once a press: where the details would go, and the mail itself (security 37: a GET that acts). */
+/** Two calls, each once per press: where the details would go, and the mail itself (security 37: a GET that acts). */
 function useBackupDetails() {
   const { client } = useServices()
   const [found, setFound] = useState<Found | null>(null)
@@ -192,7 +192,7 @@ function useBackupDetails() {
   return { form, find, found, send, isSending, said }
 }
 
-/** What a provider says where the spec shows no shape: the text itself, or the first one in an object. */
+/** The provider's message where the spec shows no shape: the text itself, or the first text in an object. */
 function wordsOf(answer: string | Readonly<Record<string, unknown>> | null): string {
   const said = typeof answer === 'string' ? answer : Object.values(answer ?? {}).find(isWords)
   return typeof said === 'string' ? said.trim() : ''

@@ -22,11 +22,11 @@ import { Text } from '#src/ui/text.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { SubmitLine } from './submit-line.tsx'
 
-/** 'Sign Up' (spec sections 2, 4 and 5). Closed with something typed in it, it asks first: six fields are work. */
+/** 'Sign Up' (spec sections 2, 4 and 5). Closing it asks first when something was typed: six fields are work. */
 export function SignUpDialog({ onClose }: AccountDialogProps) {
   const signUp = useSignUp(onClose)
   const [isAsking, setAsking] = useState(false)
-  // Read in render: the form proxies its state and tells only what was read.
+  // Read in render: the form proxies its state and updates only what was read.
   const { isDirty } = signUp.form.formState
   const close = () => {
     if (isDirty && !isAsking) setAsking(true)
@@ -69,7 +69,7 @@ function SignUpForm({ form, submit, isSending }: SignUpFormProps) {
   const { errors, isDirty, isValid } = form.formState
   const isOnline = useOnline()
 
-  // The order of these is the order in which the first wrong field is looked for.
+  // The order of these is the order in which the first invalid field is found.
   const email = useEmailField(form, 'email')
   const phone = useValueField(form.control, 'phone')
   const firstName = form.register('firstName')
@@ -116,7 +116,7 @@ function SignUpForm({ form, submit, isSending }: SignUpFormProps) {
   )
 }
 
-/** Decision 7: said, not asked. The policy opens beside the form, so that nothing typed is lost by reading it. */
+/** Decision 7: stated, not asked. The policy opens beside the form, so that reading it loses nothing typed. */
 function AgeLine() {
   return (
     <Text tone="soft">
@@ -129,7 +129,7 @@ function AgeLine() {
   )
 }
 
-/** The form's state and its one way out. A failure is told by the client's policy; what was typed stays. */
+/** The form's state and its submit. The client's policy reports a failure; what was typed stays. */
 function useSignUp(onClose: () => void) {
   const { client, toasts, local, clock } = useServices()
   const navigate = useNavigate()
@@ -149,7 +149,7 @@ function useSignUp(onClose: () => void) {
     const answer = await client.call(register, {
       ConsumerID: email,
       EmailAddress: email,
-      // Decision 5: the one password that goes out as it is. Decision 1: no surname, whatever was typed.
+      // Decision 5: the one password that is sent as it is. Decision 1: no surname, whatever was typed.
       Password: password,
       Surname: '',
       Firstname: firstName,

@@ -11,11 +11,11 @@ interface SubmitLineProps {
   /** After "Needs a connection to". */
   purpose: string
   isBusy: boolean
-  /** Given while the form is not known to be complete: what a press does then. */
+  /** Given while the form may be incomplete: what a press does then. */
   onEarly?: (() => void) | undefined
 }
 
-/** The foot of a form in a dialog: why it waits, and its one button. */
+/** The foot of a form in a dialog: the reason to wait, and its one button. */
 export function SubmitLine({ label, purpose, isBusy, onEarly }: SubmitLineProps) {
   const isOnline = useOnline()
   return (

@@ -14,12 +14,12 @@ import { BulkSteps } from './upload/bulk-steps.tsx'
 
 const browser: BulkMeans = { openDesk, warm, takeArrivedFile, onArrivedFile }
 
-/** /airtime/bulk-upload (spec sections 2, 4 and 5): form, pre-flight, upload, preview, as it was left. */
+/** /airtime/bulk-upload (spec sections 2, 4 and 5): form, pre-flight, upload, preview; opens as it was left. */
 export function BulkPage({ means = browser }: { readonly means?: BulkMeans }) {
   usePageTitle('Bulk upload')
   const title = useRef<HTMLHeadingElement>(null)
   const owner = useUser()?.consumerId ?? null
-  // A session that ends leaves the screen as it is; somebody else's begins with theirs.
+  // A session that ends leaves the screen as it is; another user gets their own.
   const lastOwner = useRef(owner)
   if (owner !== null) lastOwner.current = owner
   return (

@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { color, radius, space, text, weight } from '#src/ui/tokens.css.ts'
 
-/** Says in the middle of the page what is not there. */
+/** States in the middle of the page what is missing. */
 export const panel = style({
   display: 'flex',
   flexDirection: 'column',

@@ -43,7 +43,7 @@ interface CategoryBodyProps {
   onRetry: () => void
 }
 
-/** What stands under the search box in each state of the page. */
+/** What is under the search box in each state of the page. */
 function CategoryBody({ view, isLoading, onRetry }: CategoryBodyProps) {
   switch (view.kind) {
     case 'loading':
@@ -116,7 +116,7 @@ function UnknownCategory({ categories }: UnknownCategoryProps) {
   )
 }
 
-/** What the page shows. `category` is null where it is not known yet. */
+/** The state of the page. `category` is null where it is not known yet. */
 type CategoryView =
   | { readonly kind: 'loading'; readonly category: Category | null }
   | { readonly kind: 'failed'; readonly category: Category | null; readonly failure: Failure }
@@ -130,7 +130,7 @@ interface Known {
   readonly failure: Failure | null
 }
 
-/** What is there wins over a failure to hear something fresher; a category is only unknown once all are known. */
+/** Loaded data wins over a failure to refresh it; a category is unknown only once all are loaded. */
 export function viewCategory(urlPath: string, { catalog, categories, failure }: Known): CategoryView {
   const category = categories?.find((each) => each.urlPath.toLowerCase() === urlPath.toLowerCase()) ?? null
   if (categories !== null && category === null) return { kind: 'unknown', categories }
@@ -154,12 +154,12 @@ export function categoryHeading(view: CategoryView): string {
   return view.kind === 'loading' ? LOADING : 'Billers'
 }
 
-/** The tab's title; null while the name is on its way. */
+/** The tab's title; null while the name is loading. */
 export function categoryTitle(view: CategoryView): string | null {
   return view.kind === 'unknown' ? 'Page not found' : (view.category?.name ?? null)
 }
 
-/** Airtime and data are what a spreadsheet may hold (spec section 2). */
+/** A spreadsheet may contain airtime and data (spec section 2). */
 function isBoughtInBulk({ urlPath }: Category): boolean {
   return /^(airtime|data)$/i.test(urlPath)
 }

@@ -6,7 +6,7 @@ export const banner = style({
   backgroundColor: color.surface,
   boxShadow: shadow,
 })
-/** In one line where there is room for it, which the drawer may have taken. */
+/** On one line where there is room for it, some of which the drawer may have taken. */
 export const inner = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -11,11 +11,11 @@ const ACCEPTED = 'accepted'
 
 export interface CookieBannerProps {
   loadPolicies: LoadPolicies
-  /** The banner is gone: somebody else must take the focus. */
+  /** The banner is gone: its owner must move the focus. */
   onAccept: () => void
 }
 
-/** Asks once. The cookie is set by Accept and by nothing else, and nothing waits for it. */
+/** Asks once. Only Accept sets the cookie, and nothing waits for it. */
 export function CookieBanner({ loadPolicies, onAccept }: CookieBannerProps) {
   const { cookies } = useServices()
   const [isAccepted, setAccepted] = useState(() => cookies.get(CONSENT_COOKIE) !== null)
@@ -27,7 +27,7 @@ export function CookieBanner({ loadPolicies, onAccept }: CookieBannerProps) {
     onAccept()
   }
   return (
-    // As every bar at the foot, it is marked for messages to stay above.
+    // Marked like every bar at the bottom, so that messages stay above it.
     <section className={css.banner} aria-label="Cookies" data-sticky-bar>
       <div className={css.inner}>
         <p className={css.words}>
@@ -50,7 +50,7 @@ interface Loaded {
   readonly policies: readonly Policy[]
 }
 
-/** The pop-up and what it shows: fetched when somebody asks for it, kept from then on. */
+/** The pop-up and its text: loaded when the user opens it, and kept from then on. */
 function usePolicies(loadPolicies: LoadPolicies) {
   const { toasts } = useServices()
   const [loaded, setLoaded] = useState<Loaded | null>(null)

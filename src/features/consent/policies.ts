@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A policy to read in the pop-up. Its text belongs to another slice, so app hands it in. */
+/** A policy for the pop-up. Its text belongs to another slice, so app passes it in. */
 export interface Policy {
   readonly title: string
   readonly body: ReactNode

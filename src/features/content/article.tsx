@@ -6,11 +6,11 @@ import { link, links } from './folded.css.ts'
 import { heading, prose, section, subheading } from './prose.css.ts'
 import { useAnchor } from './use-anchor.ts'
 
-/** Where an article's headings begin: 2 on a page of its own, 3 inside a pop-up that has a title already. */
+/** The level of an article's headings: 2 on a page of its own, 3 inside a pop-up that has a title already. */
 export type HeadingLevel = 2 | 3
 
 export interface ArticleSection {
-  /** Its address on the page: lower case, hyphens. */
+  /** Its id on the page: lower case, hyphens. */
   readonly id: string
   readonly title: string
   readonly body: ReactNode
@@ -19,7 +19,7 @@ export interface ArticleSection {
 interface ArticleProps {
   sections: readonly ArticleSection[]
   level?: HeadingLevel | undefined
-  /** Lists the sections first and gives each an address. Once on a page only, since addresses are unique. */
+  /** Lists the sections first and gives each an id. Only once per page, because ids are unique. */
   contents?: boolean | undefined
 }
 

@@ -15,7 +15,7 @@ import { MailLink } from './mail-link.tsx'
 import { prose } from './prose.css.ts'
 import { useAnchor } from './use-anchor.ts'
 
-/** What this build can do: an answer that tells of more comes with the screen that does it. */
+/** What this build can do: an answer about a new feature comes with its screen. */
 const account: QuestionGroup = {
   title: 'Account and app',
   questions: [
@@ -207,7 +207,7 @@ const trouble: QuestionGroup = {
   ],
 }
 
-// What somebody in trouble looks for comes first.
+// What a user in trouble looks for comes first.
 const groups = [trouble, paying, account]
 
 /** /faq (spec section 1). /faq#debited opens one answer. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 export interface Question {
-  /** Its address on the page: other screens open it by /faq#id. */
+  /** Its id on the page: other screens open it by /faq#id. */
   readonly id: string
   readonly question: string
   readonly answer: ReactNode

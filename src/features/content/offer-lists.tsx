@@ -2,7 +2,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { Pill } from '#src/ui/pill.tsx'
 import * as css from './offer-lists.css.ts'
 
-/** With what one can pay, and with what one soon can. */
+/** The payment options of today, and those to come. */
 export function PaymentOptions() {
   return (
     <ul className={css.options} aria-label="Payment options">

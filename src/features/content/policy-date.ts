@@ -1,2 +1,2 @@
-/** From when the two policies hold as they stand here. Set it when their words change. */
+/** The date of both policies in their present wording. Set it when the wording changes. */
 export const POLICY_DATE = '25 November 2026'

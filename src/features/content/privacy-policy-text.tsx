@@ -103,7 +103,7 @@ const privacyContact: ArticleSection = {
   ),
 }
 
-/** What leaves the device, for what, and to whom. */
+/** What leaves the device, why, and to whom. */
 const privacyUses: readonly ArticleSection[] = [
   {
     id: 'who-we-are',

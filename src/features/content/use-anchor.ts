@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 
 /**
- * Goes to what the address names after its #: opens it if it is a disclosure, brings it into view and puts the focus
- * there. The browser does that by itself only on a page that was there before the script.
+ * Goes to the element that the address names after its #: opens it if it is a disclosure, scrolls to it and focuses it.
+ * The browser does that by itself only for elements that were there before the script.
  */
 export function useAnchor(): void {
   const { hash, key } = useLocation()

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { color, radius, size, space } from '#src/ui/tokens.css.ts'
 
-/** Mark, words and amount in a line, what can be done with them under it. */
+/** Mark, words and amount on a line, the actions below it. */
 export const row = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -28,7 +28,7 @@ export const receipt = style({
   backgroundColor: color.sunken,
 })
 
-/** A row while it is awaited: as tall as one. */
+/** A row's placeholder, as high as a row. */
 export const waiting = style({
   display: 'flex',
   gap: space[3],

@@ -41,7 +41,7 @@ const TITLE = 'ACTIVITY LOG'
 /** The newest; the others on demand. */
 const SHOWN = 5
 
-/** What the user paid lately: at once from the device with its age, and quietly fresher. */
+/** What the user paid lately: at once from the device, with its age, and quietly refreshed. */
 export function ActivityLog() {
   const log = useResource(dashboardHistory)
   const { value, failure } = log
@@ -98,7 +98,7 @@ interface NotLoadedProps {
   readonly onRetry: () => void
 }
 
-/** The spec's sentence alone would claim that nothing was paid; this line says what is so (decision 10). */
+/** The spec's sentence alone would claim that nothing was paid; this line gives the true reason (decision 10). */
 function NotLoaded({ sentence, isLoading, onRetry }: NotLoadedProps) {
   const isOnline = useOnline()
   return (
@@ -139,7 +139,7 @@ function Waiting() {
 interface ActivityRowProps {
   readonly transaction: DashboardTransaction
   readonly labels: ActivityLabels
-  /** Takes the focus when it comes: the first of those that "Show all" brought. */
+  /** Takes the focus when it appears: the first of those that "Show all" added. */
   readonly takesFocus: boolean
 }
 
@@ -185,7 +185,7 @@ function Unseen({ children }: { readonly children: ReactNode }) {
   return <span className={visuallyHidden}>{children}</span>
 }
 
-/** Cut for the eye to 20 characters (section 9), whole for a screen reader and on hover. */
+/** Cut to 20 characters for the eye (section 9), in full for a screen reader and on hover. */
 function CutName({ name }: { readonly name: string }) {
   const shown = cutFor('activityName', name)
   if (shown === name) return <span className={listRow.title}>{name}</span>
@@ -199,7 +199,7 @@ function CutName({ name }: { readonly name: string }) {
 
 interface ActionsProps {
   readonly transaction: DashboardTransaction
-  /** Of which transaction the buttons are, read out after their own word. */
+  /** The transaction that the buttons belong to, read out after their label. */
   readonly which: string
 }
 

@@ -7,7 +7,7 @@ import type { RowItem } from '#src/ui/rows.tsx'
 /** Section 8: word for word. */
 export const NO_ACTIVITY = 'No record found for this month'
 
-/** What a row's parts are called, for whoever does not see where they stand. */
+/** Names for a row's parts, for users who do not see their position. */
 export interface ActivityLabels {
   readonly status: string
   readonly date: string
@@ -22,15 +22,15 @@ export function labelsOf(list: readonly string[] | null): ActivityLabels {
 
 const checked = new WeakMap<DashboardTransaction, string | undefined>()
 
-/** The product's image if it is safe to show (security 25). Its bytes are looked at once. */
+/** The product's image if it is safe to show (security 25). Its bytes are checked once. */
 export function imageOf(row: DashboardTransaction): string | undefined {
   if (!checked.has(row)) checked.set(row, safeImage(row.productImage) ?? undefined)
   return checked.get(row)
 }
 
 /**
- * The receipt's rows that say something; a label that comes twice has both its values. Numbers are masked as in the copy
- * that the device keeps (security 17): one list, whoever answered. The whole receipt is in the history.
+ * The receipt's rows that are not empty; a label that occurs twice has both values. Numbers are masked as in the copy
+ * that the device keeps (security 17): the same list, whatever its source. The history has the whole receipt.
  */
 export function receiptRows(items: readonly LabelValue[]): readonly RowItem[] {
   const byLabel = new Map<string, string>()

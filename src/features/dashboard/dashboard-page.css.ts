@@ -1,7 +1,7 @@
 import { createContainer, globalStyle, style } from '@vanilla-extract/css'
 import { space } from '#src/ui/tokens.css.ts'
 
-/** Measured on the room there is, not on the window: the drawer takes 240 px of that. */
+/** Measured by the available room, not by the window: the drawer takes 240 px of that. */
 const dashboard = createContainer('dashboard')
 
 export const outer = style({ containerType: 'inline-size', containerName: dashboard })
@@ -14,5 +14,5 @@ export const columns = style({
     [`${dashboard} (min-width: 720px)`]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(300px, 40%)' },
   },
 })
-// A history that could not be had leaves no hole beside the log.
+// A history that did not load leaves no gap beside the log.
 globalStyle(`${columns} > :only-child`, { gridColumn: '1 / -1' })

@@ -29,7 +29,7 @@ import * as css from './dashboard-page.css.ts'
 import { ReservedHeight } from './reserved-height.tsx'
 import { TopBillers } from './top-billers.tsx'
 
-/** /dashboard, after login (spec section 2): what somebody does again first, then what they did. */
+/** /dashboard, after login (spec section 2): first what users repeat, then what they did. */
 export function DashboardPage() {
   const firstName = useUser()?.firstName ?? ''
   return (
@@ -52,7 +52,7 @@ export function DashboardPage() {
   )
 }
 
-/** The way to the wallet, for whoever has one. What is in it is shown there and not here (spec section 1). */
+/** The link to the wallet, for a user who has one. Its balance is shown there and not here (spec section 1). */
 function WalletLink() {
   if ((useUser()?.walletId ?? '') === '') return null
   return (
@@ -67,8 +67,8 @@ function WalletLink() {
 }
 
 /**
- * Beyond the spec: what this month cost, worked out on the device from the history and told to nobody. Without a
- * history there is nothing: the activity log says why, once for the page.
+ * Beyond the spec: what this month cost, computed on the device from the history and sent to nobody. Without a history
+ * this is empty: the activity log says why, once for the page.
  */
 function MonthSpending() {
   const history = useResource(transactionHistory)
@@ -145,7 +145,7 @@ function periodWords(until: number): string {
   return day.startsWith('1 ') ? day : `1 to ${day}`
 }
 
-/** The picture. All bars have one measure: the longest is the largest amount of either month. */
+/** The chart. All bars share one scale: the longest is the largest amount of either month. */
 function barsOf({ categories, until }: Spending): BarRowsProps {
   const most = Math.max(1, ...categories.flatMap(({ thisMonth, lastMonth }) => [thisMonth, lastMonth]))
   const bar = (amount: Kobo) => ({ text: formatNaira(amount), share: amount / most })

@@ -4,12 +4,12 @@ import { useReservedHeight } from '#src/services/use-reserved-height.ts'
 interface ReservedHeightProps {
   /** Unique on the page. */
   readonly name: string
-  /** What was awaited has come, or is known not to. */
+  /** The content has loaded, or is known not to come. */
   readonly isThere: boolean
   readonly children: ReactNode
 }
 
-/** As tall as it was the last time while its content is awaited: what is below does not jump. */
+/** As high as it was the last time while its content loads, so that what is below does not jump. */
 export function ReservedHeight({ name, isThere, children }: ReservedHeightProps) {
   const room = useRef<HTMLDivElement>(null)
   const release = useReservedHeight(`paydey.dashboard.${name}`, room)

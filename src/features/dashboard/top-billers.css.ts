@@ -5,7 +5,7 @@ import { space } from '#src/ui/tokens.css.ts'
 
 const tileHeight = '136px'
 
-/** One line that scrolls sideways and shows by its cut that it does; the buttons move it by the part that the spec says. */
+/** One line that scrolls sideways, its last tile cut to show that; the buttons scroll it as far as the spec says. */
 export const row = style({
   display: 'grid',
   gridAutoFlow: 'column',
@@ -22,7 +22,7 @@ export const row = style({
 })
 export { cell }
 export const tile = style({ selectors: { '&&': { minBlockSize: tileHeight } } })
-// "Ikeja Electric (IKEDC) Prepaid": the word that counts is the last.
+// "Ikeja Electric (IKEDC) Prepaid": the last word matters.
 globalStyle(`${tile} ${name}`, { WebkitLineClamp: 4 })
 export const skeleton = style([shapes.tile, { selectors: { '&&': { blockSize: tileHeight } } }])
 

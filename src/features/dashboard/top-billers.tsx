@@ -20,7 +20,7 @@ import * as css from './top-billers.css.ts'
 
 const TITLE = 'Top Billers'
 
-/** The row of tiles that scrolls (spec section 2). Nothing when there is no list of them, or nothing in it. */
+/** The scrolling row of tiles (spec section 2). Nothing when there is no list of them, or an empty one. */
 export function TopBillers() {
   const list = useResource(topBillers)
   const { catalog, failure } = useCatalog()
@@ -77,7 +77,7 @@ interface ScrollButtonProps {
   readonly onPress: () => void
 }
 
-/** aria-disabled at the end and not disabled: the focus stays with whoever pressed it the last time. */
+/** aria-disabled at the end instead of disabled, so that the last press does not lose the focus. */
 function ScrollButton({ icon, label, isEnd, onPress }: ScrollButtonProps) {
   return <IconButton icon={icon} label={label} aria-disabled={isEnd} onClick={isEnd ? undefined : onPress} />
 }
@@ -99,12 +99,12 @@ function Waiting() {
 interface RowScroll {
   readonly isAtStart: boolean
   readonly isAtEnd: boolean
-  /** By 65 % of what is seen (spec section 9). */
+  /** By 65 % of the visible width (spec section 9). */
   readonly back: () => void
   readonly on: () => void
 }
 
-/** Browsers scroll by parts of a pixel. */
+/** Browsers scroll by fractions of a pixel. */
 const ROUNDING_PX = 1
 
 /** A row that scrolls sideways, by buttons too. `count` is how many tiles are in it. */
@@ -157,8 +157,8 @@ interface TopLink {
 
 /**
  * The tiles of "Top Billers" (spec section 2). Each leads to `/{url}`, if that can only be one of the app's own screens
- * (security 21), and is named by the catalog; a biller that the catalog does not sell is left out. Without a catalog
- * (null) a tile has its id for a name.
+ * (security 21), and takes its name from the catalog; a biller that the catalog does not sell is left out. Without a
+ * catalog (null) a tile's name is its id.
  */
 export function topLinksOf(top: readonly TopBiller[], catalog: Catalog | null): readonly TopLink[] {
   const links = new Map<string, TopLink>()
@@ -178,7 +178,7 @@ function pathOf(url: string): string | null {
   const segments = url.replace(/^\//, '').split('/')
   if (segments.length > MOST_SEGMENTS || !segments.every(isSlug)) return null
   const path = `/${segments.join('/')}`
-  // A tile never signs anybody out.
+  // A tile must never sign the user out.
   return path.toLowerCase() === paths.logout ? null : path
 }
 

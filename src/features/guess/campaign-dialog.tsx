@@ -12,14 +12,14 @@ export interface CampaignDialogProps {
   description: ReactNode
   header?: ReactNode
   sending: Sending
-  /** Said with a failure that leaves open whether the provider heard the call. */
+  /** Shown with a failure that leaves open whether the provider received the call. */
   unknown: string
   /** Esc and the cross. */
   onClose: () => void
   children: ReactNode
 }
 
-/** A form of the campaign. A press beside it leaves it open (spec section 4); 'Oops!!!' stands over it. */
+/** A form of the campaign. A press outside leaves it open (spec section 4); 'Oops!!!' appears above it. */
 export function CampaignDialog(props: CampaignDialogProps) {
   const { title, sending, onClose } = props
   const { failure } = sending

@@ -12,7 +12,7 @@ const fly = keyframes({
   to: { opacity: 0, transform: `translate(${away}, ${down}) rotate(${turn})` },
 })
 
-/** Over the dialog's head, and gone after one short run; not there at all under reduced motion or Lite. */
+/** Over the dialog's head, and gone after one short run; absent under reduced motion or Lite. */
 export const cloud = style({
   display: 'none',
   position: 'absolute',
@@ -34,7 +34,7 @@ const piece = style({
   animation: `${fly} 1100ms ${ease} 80ms both`,
 })
 
-// Where each flies to, how far it turns, and in which colour of the cloth.
+// Where each flies to, how far it turns, and its colour.
 const flights = [
   ['-24px', '96px', '120deg', color.indigo],
   ['8px', '150px', '-160deg', color.mango],

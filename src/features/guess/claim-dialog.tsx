@@ -15,7 +15,7 @@ import { TextField } from '#src/ui/text-field.tsx'
 import { CampaignDialog } from './campaign-dialog.tsx'
 import * as css from './claim-dialog.css.ts'
 
-/** A select has no value ""; this one goes out as none. */
+/** A select cannot have the value ""; this one is sent as none. */
 const UNTOLD = 'untold'
 const ageOptions = [...ageRanges, { value: UNTOLD, label: 'Prefer not to say' }]
 const genders = [
@@ -26,17 +26,17 @@ const genders = [
 type Values = Readonly<Record<string, string>>
 
 export interface ClaimDialogProps {
-  /** What was typed before, or filled in. */
+  /** What was typed before, or prefilled. */
   begun: Values
   /** The win is from another visit. */
   isReturn: boolean
-  /** Keeps what is typed, and with it the win; null lets go of both. */
+  /** Keeps what is typed, and the win with it; null deletes both. */
   onNote: (values: Values | null) => void
   onClose: () => void
   onClaimed: () => void
 }
 
-/** Guess update (spec section 5). It does not close without asking: a win is claimed here and nowhere else. */
+/** Guess update (spec section 5). It does not close without asking: a win can be claimed only here. */
 export function ClaimDialog({ begun, isReturn, onNote, onClose, onClaimed }: ClaimDialogProps) {
   const { client } = useServices()
   const user = useUser()
@@ -72,7 +72,7 @@ export function ClaimDialog({ begun, isReturn, onNote, onClose, onClaimed }: Cla
 
   return (
     <>
-      {/* First, so that of two that close at once the form is the last to give the focus back. */}
+      {/* First, so that when two close at once the form is the last to return the focus. */}
       {isLeaving && (
         <LeaveDialog
           onStay={() => setIsLeaving(false)}
@@ -137,7 +137,7 @@ const DIAMOND = 'M10 1 19 10 10 19 1 10zM10 6.5 13.5 10 10 13.5 6.5 10z'
 const ROSETTE =
   'M10 10h.01M10 3.500h.01M14.6 5.400h.01M16.5 10h.01M14.6 14.600h.01M10 16.500h.01M5.4 14.600h.01M3.5 10h.01M5.4 5.400h.01'
 
-/** A little joy. Decoration: the title says what happened. */
+/** Decoration only: the title says what happened. */
 function Confetti() {
   return (
     <span className={css.cloud} aria-hidden="true">
@@ -167,7 +167,7 @@ interface LeaveDialogProps {
   onGiveUp: () => void
 }
 
-/** Asked of whoever closes a win that is not claimed. Esc and the cross mean: stay. */
+/** Asked when an unclaimed win is closed. Esc and the cross mean: stay. */
 function LeaveDialog({ onStay, onLater, onGiveUp }: LeaveDialogProps) {
   return (
     <Dialog

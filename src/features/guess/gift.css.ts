@@ -4,8 +4,8 @@ import { media } from '#src/ui/tokens.css.ts'
 const phone = `not all and ${media.md}`
 
 /**
- * Before the account's corner, in room that is free until it comes: nothing else in the header moves. A phone of 360 px
- * has 28 px to spare between logo and 'Sign Up': there the gift reaches 28 px into the empty edges of both, and keeps
+ * Before the account's corner, in room that is free until it loads: nothing else in the header moves. A phone of 360 px
+ * has 28 px to spare between logo and 'Sign Up': there the gift extends 28 px into the empty edges of both, and keeps
  * its 48 px.
  */
 export const place = style({
@@ -14,11 +14,11 @@ export const place = style({
   marginInlineStart: 'auto',
   '@media': { [phone]: { marginInline: '-20px -8px' } },
 })
-/** On a phone the offline bar needs the room, and nobody can guess while it is there. */
+/** On a phone the offline bar needs the room, and nobody can guess while offline. */
 export const away = style({ '@media': { [phone]: { display: 'none' } } })
 
 globalStyle(`${place} + div`, { '@media': { [media.md]: { marginInlineStart: 0 } } })
-// The bubble of a control at the top of the screen hangs below it.
+// At the top of the screen a control's tooltip is below it.
 globalStyle(`${place} > [role=tooltip]`, { insetBlockStart: '100%', insetBlockEnd: 'auto' })
 
 const beat = keyframes({ to: { opacity: 0.45 } })

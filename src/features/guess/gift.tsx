@@ -15,7 +15,7 @@ import { GUESS_AND_WIN } from './words.ts'
 const load = async () => (await import('./guess-dialogs.tsx')).GuessDialogs
 type Wish = 'closed' | 'opening' | 'open'
 
-/** The gift icon of the top bar, while the campaign runs (spec sections 2 and 4). Its dialogs come when it is pressed. */
+/** The top bar's gift icon, while the campaign runs (spec sections 2 and 4). Its dialogs load when it is pressed. */
 export function Gift() {
   const { toasts } = useServices()
   const campaign = useCampaign()
@@ -62,8 +62,8 @@ export function Gift() {
 }
 
 /**
- * The campaign while it runs, else null (spec section 4). Asked for once the page is idle and there is a network, and
- * again when the network comes back, until there is an answer. In Lite mode too: it is one call of a few bytes.
+ * The campaign while it runs, else null (spec section 4). Requested once the page is idle and online, and again when
+ * the network comes back, until there is a response. In Lite mode too: it is one call of a few bytes.
  */
 function useCampaign(): GuessConfig | null {
   const { resources } = useServices()

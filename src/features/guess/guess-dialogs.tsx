@@ -18,12 +18,12 @@ import { GUESS_AND_WIN } from './words.ts'
 
 export interface GuessDialogsProps {
   campaign: GuessConfig
-  /** Has the focus back when the last dialog closes. */
+  /** Gets the focus back when the last dialog closes. */
   opener: RefObject<HTMLElement | null>
   onClose: () => void
 }
 
-/** A win that is not claimed stays on the device: it is there again after a closed tab. */
+/** An unclaimed win is kept on the device: it survives a closed tab. */
 const WIN = 'guess/win'
 type Step = 'guess' | 'won' | 'claimed'
 
@@ -35,7 +35,7 @@ export function GuessDialogs({ campaign, opener, onClose }: GuessDialogsProps) {
   const isRead = win.kept !== undefined
   const step = reached ?? (win.kept ? 'won' : 'guess')
 
-  // Each dialog gives the focus back to where it was when that opened: not to the one before it, which has gone.
+  // Each dialog returns the focus to where it was when that dialog opened, not to the one before it, which has gone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another step is another dialog
   useEffect(() => opener.current?.focus(), [opener, step, isRead])
 
@@ -78,7 +78,7 @@ export function GuessDialogs({ campaign, opener, onClose }: GuessDialogsProps) {
 interface GuessDialogProps {
   campaign: GuessConfig
   onClose: () => void
-  /** Hears the phone number of the form, which may be the one to credit. */
+  /** Called with the phone number of the form, which may be the one to credit. */
   onWon: (phone: string) => void
 }
 
@@ -101,7 +101,7 @@ function GuessDialog({ campaign, onClose, onWon }: GuessDialogProps) {
   )
   const { errors } = form.formState
 
-  // The order of these three is the order in which the first wrong field is looked for.
+  // The order of these three is the order in which the first invalid field is found.
   const email = useEmailField(form, 'email')
   const phone = useValueField(form.control, 'phone')
   const number = form.register('guess')

@@ -9,7 +9,7 @@ export interface NewsDialogProps {
   children: ReactNode
 }
 
-/** One thing to read: 'Oops!!!' or 'Successful!!!'. Its words are read out when it opens. */
+/** One message: 'Oops!!!' or 'Successful!!!'. Its words are read out when it opens. */
 export function NewsDialog({ title, header, onClose, children }: NewsDialogProps) {
   return (
     <Dialog

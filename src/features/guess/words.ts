@@ -1,2 +1,2 @@
-/** Apart from the campaign's other words, which come with its dialogs: this one stands on every page. */
+/** Apart from the campaign's other words, which load with its dialogs: this one is on every page. */
 export const GUESS_AND_WIN = 'Guess and Win'

@@ -13,7 +13,7 @@ import { Stack } from '#src/ui/stack.tsx'
 import { Text } from '#src/ui/text.tsx'
 
 interface ExportActionsProps {
-  /** All that the search found, in the order in which they are to stand. */
+  /** Everything that the search found, in the order of the export. */
   readonly rows: readonly HistoryRow[]
   readonly search: HistorySearch
 }
@@ -64,7 +64,7 @@ export function ExportActions({ rows, search }: ExportActionsProps) {
           </Button>
         </Row>
       )}
-      {/* Not the numbers: they change many times a second. */}
+      {/* Without the numbers: they change many times a second. */}
       <p role="status" className={visuallyHidden}>
         {pdf.news}
       </p>
@@ -79,9 +79,9 @@ interface PdfProgress {
 
 interface PdfExport {
   readonly isMaking: boolean
-  /** How far it is, once it takes long enough to say so; else null. */
+  /** The progress, once it takes long enough to show it; else null. */
   readonly progress: PdfProgress | null
-  /** What has become of it, to be read out. */
+  /** The result, to be read out. */
   readonly news: string
   readonly make: (sheet: HistorySheet) => void
   readonly cancel: () => void
@@ -89,7 +89,7 @@ interface PdfExport {
   readonly cancelButton: RefObject<HTMLButtonElement | null>
 }
 
-/** Makes the PDF. Its code and fonts are fetched when it is first wanted; leaving the page calls it off. */
+/** Makes the PDF. Its code and fonts load when it is first wanted; leaving the page cancels it. */
 function useExportPdf(): PdfExport {
   const { share, toasts, clock } = useServices()
   const [isMaking, setMaking] = useState(false)
@@ -101,7 +101,7 @@ function useExportPdf(): PdfExport {
   useEffect(() => () => job.current?.abort(), [])
 
   function end(lastNews: string): void {
-    // Cancel goes away now: its focus would go with it.
+    // Cancel disappears now, and its focus would with it.
     if (document.activeElement === cancelButton.current) makeButton.current?.focus()
     job.current = null
     setMaking(false)

@@ -5,7 +5,7 @@ import { transactionIdOf } from '#src/domain/transaction-id.ts'
 import type { KeptResult } from '#src/offline/results.ts'
 import type { Services } from '#src/services/services.ts'
 
-/** A result of a row's transaction from elsewhere, and when it came, in epoch milliseconds. */
+/** A result of a row's transaction from another source, and when it came, in epoch milliseconds. */
 export interface Heard {
   readonly from: 'receipt' | 'check' | 'kept'
   readonly result: TransactionResult
@@ -13,8 +13,8 @@ export interface Heard {
 }
 
 /**
- * The receipt that this device keeps of a row's transaction, or null. The device knows a bill by its id without the
- * prefix (spec section 2: transaction-id). None where the row has news of it: that was kept before.
+ * The receipt that this device keeps of a row's transaction, or null. The device has a bill by its id without the
+ * prefix (spec section 2: transaction-id). Null too where the row is newer than the kept receipt.
  */
 export async function keptOf({ results }: Pick<Services, 'results'>, row: HistoryRow): Promise<Heard | null> {
   const kept = (await results.get(row.id)) ?? (await keptWithoutPrefix(results, row.id))

@@ -39,27 +39,27 @@ export interface HistoryListProps {
   readonly onSize: (size: number, page: number) => void
   readonly onPage: (page: number) => void
   readonly onOpen: (row: HistoryRow) => void
-  /** Their number: takes the focus of a button that led to them and is gone. */
+  /** The count line: takes the focus of a button that led to it and is gone. */
   readonly top: RefObject<HTMLParagraphElement | null>
-  /** What can be done with all of them: beside their number, or after them on a phone. */
+  /** The actions on all of them: beside the count, or after the list on a phone. */
   readonly tools: ReactNode
 }
 
-/** One page of the history under the number of all. Stays without rows, too: what a search finds is then heard. */
+/** One page of the history, below the count. Stays without rows, too, so that a search's result is announced. */
 export function HistoryList(props: HistoryListProps) {
   const { count, page, sort, onPage, top, tools } = props
   const isWide = useMedia(media.md)
   const isEmpty = count === 0
   const turnTo = (wanted: number) => {
     onPage(wanted)
-    // A page of cards is higher than a phone: who turns it at the foot goes on reading at the top.
+    // A page of cards is higher than a phone: a user who turns it at the bottom continues at the top.
     const isAbove = (top.current?.getBoundingClientRect().top ?? 0) < 0
     if (isAbove) requestAnimationFrame(() => top.current?.focus())
   }
   return (
     <Stack gap={3}>
       <div className={isEmpty ? visuallyHidden : css.toolbar}>
-        {/* Says what has changed wherever the focus is. */}
+        {/* Announces the change wherever the focus is. */}
         <p ref={top} tabIndex={-1} role="status" className={css.count}>
           {!isEmpty && countWords(count, page, sort)}
         </p>
@@ -111,7 +111,7 @@ function Rows(props: HistoryListProps & { readonly isWide: boolean }) {
           label="Rows per page"
           value={String(props.size)}
           options={PAGE_SIZES.map((one) => ({ value: String(one), label: String(one) }))}
-          // The first row that was shown stays on the screen.
+          // The first visible row stays on the screen.
           onValueChange={(value) => props.onSize(Number(value), Math.ceil(page.first / Number(value)))}
         />
       )}
@@ -167,7 +167,7 @@ function countWords(count: number, { first, last }: PageOf<HistoryRow>, sort: Hi
     : `${first} to ${last} of ${transactions}, ${sortWords(sort)}`
 }
 
-/** Section 9: cut to 35 characters, the whole on demand. */
+/** Section 9: cut to 35 characters, the full text on demand. */
 function Cell({ text }: { readonly text: string }) {
   return <CutText text={text} cut={cutFor('tableCell', text)} />
 }
@@ -187,7 +187,7 @@ function Product({ row: { billerCode, productName, customer } }: { readonly row:
 
 interface RowStatusProps {
   readonly row: HistoryRow
-  /** Where there is no table that scrolls: a long word of the provider's breaks. */
+  /** Outside of a scrolling table a long word of the provider's breaks. */
   readonly wraps?: boolean
 }
 
@@ -201,7 +201,7 @@ function RowStatus({ row, wraps = false }: RowStatusProps) {
   )
 }
 
-/** The facts of a row (spec section 3) in the order of the table; the cards of a phone show the same. */
+/** A row's facts (spec section 3) in the order of the table; a phone's cards show the same. */
 const columns: readonly DataColumn<HistoryRow, HistoryColumn>[] = [
   { id: 'date', label: 'Date', length: 'short', cell: (row) => <Cell text={tableDateOf(row.date)} /> },
   {
@@ -226,7 +226,7 @@ const columns: readonly DataColumn<HistoryRow, HistoryColumn>[] = [
   { id: 'payment', label: 'Payment Status', cell: (row) => <Cell text={row.paymentStatus} /> },
 ]
 
-/** Names a row where its place in the table does not. */
+/** Names a row where its position in the table does not. */
 function rowName(row: HistoryRow): string {
   return [row.productName, formatNaira(row.amount), tableDateOf(row.date)].filter(Boolean).join(', ')
 }

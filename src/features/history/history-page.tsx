@@ -27,7 +27,7 @@ import { SearchForm } from './search-form.tsx'
 import { TransactionDialog } from './transaction-dialog.tsx'
 import { useHistoryPlace } from './use-history-place.ts'
 
-/** /transaction-history (spec sections 2 and 9). Somebody else's sign-in begins it anew. */
+/** /transaction-history (spec sections 2 and 9). It starts anew when another user signs in. */
 export function HistoryPage() {
   const user = useUser()
   usePageTitle(PROFILE_MENU.transactionHistory)
@@ -45,7 +45,7 @@ function Transactions() {
   const top = useRef<HTMLParagraphElement>(null)
   const { rows, isWaiting, age } = history
   const isSearch = !isWholeHistory(search)
-  // The same search again is a wish to hear what is new, not a step.
+  // The same search again means "is there news?", and is no new history entry.
   const look = (next: HistorySearch) => (isSameSearch(next, search) ? history.reload() : searchFor(next))
   const showAll = () => {
     searchFor(wholeHistory)
@@ -57,7 +57,7 @@ function Transactions() {
       <Stack gap={2}>
         <HistoryNotes history={history} />
         {isWaiting && <Waiting />}
-        {/* Stands before its words come, or screen readers miss that a search has found nothing. */}
+        {/* There before its words, or screen readers miss that a search has found nothing. */}
         <div role="status" className={liveRegion}>
           {!isWaiting && rows.length === 0 && age.heardAt !== null && (
             <NoRecords onShowAll={isSearch ? showAll : undefined} />
@@ -101,7 +101,7 @@ function Waiting() {
 }
 
 interface NoRecordsProps {
-  /** There while a search holds. */
+  /** Present while a search is active. */
   readonly onShowAll?: (() => void) | undefined
 }
 
@@ -118,11 +118,11 @@ function NoRecords({ onShowAll }: NoRecordsProps) {
   )
 }
 
-/** How old the rows are, where they were searched, and why no others came (decision 10). Rows stay whatever it says. */
+/** The age of the rows, where they were searched, and why no others came (decision 10). Rows stay whatever it says. */
 function HistoryNotes({ history }: { readonly history: History }) {
   const { age, failure, isSearching, isWaiting, isSearchedHere, reload } = history
   const isHere = isSearchedHere && age.heardAt !== null
-  // Offline, the rows that are here are all there is, and the line above says so.
+  // Offline, these rows are all there is, and the line above says so.
   const isSaid = failure === null || failure.kind === 'unauthorized' || (isHere && failure.kind === 'offline')
   return (
     <div aria-live="polite">
@@ -160,27 +160,27 @@ function SearchedHere({ savedAt }: { readonly savedAt: number }) {
 }
 
 interface History {
-  /** What fits the search, in its order. */
+  /** The rows that match the search, in its order. */
   readonly rows: readonly HistoryRow[]
-  /** Nothing can be said yet: no rows are there, and none may come. */
+  /** Nothing can be shown yet: there are no rows, and none may come. */
   readonly isWaiting: boolean
   readonly isSearching: boolean
-  /** How old the rows are. */
+  /** The age of the rows. */
   readonly age: Aged
-  /** The provider could not search, so what the device keeps was searched. */
+  /** The provider could not search, so the device's own copy was searched. */
   readonly isSearchedHere: boolean
-  /** Why the rows did not come or did not come fresher; null while nothing is wrong. */
+  /** Why the rows did not load or were not refreshed; null while nothing is wrong. */
   readonly failure: Failure | null
   readonly reload: () => void
-  /** A transaction of it has changed: checkout has the history read again, and this what was searched for. */
+  /** A transaction in it has changed: checkout refreshes the history, and this the search. */
   readonly searchAgain: () => void
 }
 
 type Rows = Resource<readonly HistoryRow[]>
 
 /**
- * The history, or what a search finds in it. A search shows at once what fits among the rows that are here; the
- * provider's answer takes their place when it comes. One to an earlier search never does: each search has its own.
+ * The history, or the result of a search in it. A search shows at once the matches among the loaded rows; the
+ * provider's answer replaces them when it arrives. The answer to an earlier search never does: each search has its own.
  */
 function useHistory(search: HistorySearch, sort: HistorySort): History {
   const whole = useResource(transactionHistory)
@@ -214,7 +214,7 @@ function useHistory(search: HistorySearch, sort: HistorySort): History {
   }
 }
 
-/** What the provider finds. Never kept by the device, and asked for anew whenever somebody searches. */
+/** What the provider finds. Never kept by the device, and requested again for every search. */
 function useSearched(search: HistorySearch): Rows & { readonly ask: () => void } {
   const { resources } = useServices()
   const request = useMemo(() => (isWholeHistory(search) ? null : toRequest(search)), [search])
@@ -224,7 +224,7 @@ function useSearched(search: HistorySearch): Rows & { readonly ask: () => void }
   useEffect(() => {
     if (request === null) return
     ask()
-    // On a screen: asked for again by itself when the network comes back.
+    // While it is on a screen, it is requested again automatically when the network comes back.
     return resources.watch(searchHistory, request)
   }, [resources, request, ask])
   const peek = () => (request === null ? NOTHING : resources.peek(searchHistory, request))

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { color, media, size, space, text, weight } from '#src/ui/tokens.css.ts'
 
-/** One under the other on a phone, which two date fields beside each other overflow; on one line from lg up. */
+/** Below each other on a phone, where two date fields side by side would overflow; on one line from lg up. */
 export const form = style({
   display: 'grid',
   gap: space[3],
@@ -29,7 +29,7 @@ export const buttons = style([
   },
 ])
 
-/** How many there are, and what can be done with all of them. */
+/** The count, and the actions on all rows. */
 export const toolbar = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -59,7 +59,7 @@ export const empty = style({
 })
 export const emptyIcon = style({ color: color.inkSoft })
 
-/** What is wrong or old about the rows, in a line. */
+/** What is wrong with the rows, or their age, in a line. */
 export const note = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -68,11 +68,11 @@ export const note = style({
   color: color.inkSoft,
   fontSize: text.sm,
 })
-/** Beside the icon, also where it takes several lines. */
+/** Beside the icon, even when it takes several lines. */
 export const noteWords = style({ flex: '1 1 12rem', minInlineSize: 0 })
 
 export const product = style({ display: 'flex', alignItems: 'center', gap: space[2], minInlineSize: 0 })
-/** Under what was bought: for whom. */
+/** The customer, below the product. */
 export const customer = style({
   display: 'block',
   color: color.inkSoft,

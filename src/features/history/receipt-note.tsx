@@ -11,11 +11,11 @@ import type { ReceiptState } from './use-receipt.ts'
 
 export interface ReceiptNoteProps {
   readonly receipt: ReceiptState
-  /** The provider's answer to a check holds all that a receipt does. */
+  /** The response to a check contains everything that a receipt does. */
   readonly isAnswered: boolean
 }
 
-/** What is awaited or missing of a receipt. */
+/** What of a receipt is still loading or missing. */
 export function ReceiptNote({ receipt: { heard, isLoading, failure, load }, isAnswered }: ReceiptNoteProps) {
   const { clock } = useServices()
   if (isAnswered || heard?.from === 'receipt') return null

@@ -6,16 +6,16 @@ import { type OutcomeView, outcomeView } from '#src/domain/outcome-view.ts'
 import { outcomeOfWord } from '#src/domain/outcome-words.ts'
 import { resultOfRow } from '#src/domain/receipts.ts'
 
-/** A row's status in the provider's own word, with the mark and colour of what the word means. */
+/** A row's status in the provider's own word, with the mark and colour for its meaning. */
 export function statusOf({ approvalStatus }: HistoryRow): OutcomeView {
   const view = outcomeView[outcomeOfWord(approvalStatus)]
   return { ...view, title: approvalStatus.trim() || view.title }
 }
 
-/** A row's receipt as a result. The receipt is the younger of the two, so its status counts. */
+/** A row's receipt as a result. The receipt is newer than the row, so its status counts. */
 export function resultOfReceipt(row: HistoryRow, receipt: Receipt): TransactionResult {
   const status = receipt.orderStatus || row.approvalStatus
-  // A receipt has no payment status. The row's belongs to the row's own status, and to no later one.
+  // A receipt has no payment status. The row's goes with the row's own status, not with a later one.
   const isSame = outcomeOfWord(status) === outcomeOfWord(row.approvalStatus)
   return {
     ...resultOfRow(row),

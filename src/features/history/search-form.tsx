@@ -63,7 +63,7 @@ export function SearchForm({ search, onSearch }: SearchFormProps) {
   )
 }
 
-/** The search's fields. They follow the address: Back brings the search before. */
+/** The search's fields. They follow the address: Back restores the search before. */
 function useSearchForm(search: HistorySearch, onSearch: (search: HistorySearch) => void) {
   const form = useSchemaForm(HistorySearchSchema, search)
   const { reset, trigger, getFieldState, formState } = form
@@ -76,7 +76,7 @@ function useSearchForm(search: HistorySearch, onSearch: (search: HistorySearch) 
       reset(wholeHistory)
       onSearch(wholeHistory)
     },
-    /** What is wrong with the end date may be the start date's doing. */
+    /** An invalid end date may be caused by the start date. */
     onStartDate() {
       if (getFieldState('endDate', formState).invalid) void trigger('endDate')
     },

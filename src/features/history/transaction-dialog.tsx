@@ -33,20 +33,20 @@ import { useReceipt } from './use-receipt.ts'
 
 export interface TransactionDialogProps {
   readonly row: HistoryRow
-  /** When the provider last said what the row says, in epoch milliseconds. */
+  /** When the provider last confirmed the row, in epoch milliseconds. */
   readonly listedAt: number | null
-  /** The provider said something newer of this transaction. */
+  /** Called when the provider gave something newer about this transaction. */
   readonly onChanged: () => void
   readonly onClose: () => void
 }
 
-/** One transaction with its receipt (spec section 2), and what can be done about it. */
+/** One transaction with its receipt (spec section 2), and the actions on it. */
 export function TransactionDialog({ row, listedAt, onChanged, onClose }: TransactionDialogProps) {
   const navigate = useNavigate()
   const isOnline = useOnline()
   const receipt = useReceipt(row)
   const { answer, isChecking, check, checked } = useCheck(row.id, onChanged)
-  // An answer to a check has the payment's status too, which a receipt has not.
+  // The response to a check has the payment's status too, which a receipt lacks.
   const shown = (checked ?? receipt.heard)?.result ?? null
   const result = shown ?? resultOfRow(row)
   const view = viewOfResult(result)
@@ -99,7 +99,7 @@ export function TransactionDialog({ row, listedAt, onChanged, onClose }: Transac
   )
 }
 
-/** The rows of the details: of the receipt where there is one, else of the history's row alone. */
+/** The rows of the details: the receipt's where there is one, else the history row's alone. */
 function transactionRows(row: HistoryRow, shown: TransactionResult | null): readonly ReceiptRow[] {
   const facts = shown === null ? rowFacts(row) : receiptRows(shown)
   const own = [
@@ -125,7 +125,7 @@ interface CheckAnswerProps {
   readonly waits: boolean
 }
 
-/** What "Check status" brought, in words, also when it is what was known before. Comes into view under a long receipt. */
+/** The result of "Check status", in words, even when nothing changed. Scrolls into view below a long receipt. */
 function CheckAnswer({ answer, waits }: CheckAnswerProps) {
   const words = answer === null ? null : answerWords(answer)
   return (
@@ -150,13 +150,13 @@ function answerWords(answer: RequeryAnswer): string {
 interface Check {
   /** Null before the first one, and while one is on its way. */
   readonly answer: RequeryAnswer | null
-  /** The last that the provider told, which stays. */
+  /** The last one that the provider gave, which stays. */
   readonly checked: Heard | null
   readonly isChecking: boolean
   readonly check: () => void
 }
 
-/** Asks the provider how a transaction stands: once at a time, whatever is pressed meanwhile. */
+/** Asks the provider for a transaction's state: one request at a time, whatever is pressed meanwhile. */
 function useCheck(transactionId: string, onHeard: () => void): Check {
   const services = useServices()
   const [answer, setAnswer] = useState<RequeryAnswer | null>(null)
@@ -178,7 +178,7 @@ function useCheck(transactionId: string, onHeard: () => void): Check {
     setAnswer(null)
     const heard = await requery(services, transactionId)
     isOut.current = false
-    // The history has something newer to say, also when the dialog was closed meanwhile.
+    // The history has something newer to show, even when the dialog was closed meanwhile.
     if (heard.kind === 'known') onHeard()
     if (!isHere.current) return
     setChecking(false)
@@ -192,13 +192,13 @@ const said = { kept: 'receipt on this device', receipt: 'receipt', check: 'statu
 
 interface HelpFacts {
   readonly row: HistoryRow
-  /** When the provider last said what the row says; null when that is not known. */
+  /** When the provider last confirmed the row; null when that is not known. */
   readonly listedAt: number | null
-  /** What was heard beyond the row, in any order. */
+  /** The results beside the row, in any order. */
   readonly heard: readonly Heard[]
 }
 
-/** What support must know, for the message that the user sends. References whole, people's numbers masked. */
+/** What support must know, for the message that the user sends. References in full, people's numbers masked. */
 export function helpText({ row, listedAt, heard }: HelpFacts): string {
   const inTime = [...heard].sort((one, other) => one.heardAt - other.heardAt)
   const orderNumber = inTime.map(({ result }) => result.orderNumber).find((number) => number !== '') ?? row.id

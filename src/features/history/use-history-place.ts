@@ -8,12 +8,12 @@ import { PAGE_SIZES } from '#src/domain/limits.ts'
 interface PlaceInHistory extends HistoryPlace {
   readonly searchFor: (search: HistorySearch) => void
   readonly sortBy: (sort: HistorySort) => void
-  /** Shows `size` rows a page, from `page` on. */
+  /** Shows `size` rows per page, from page `page` on. */
   readonly showBy: (size: number, page: number) => void
   readonly goTo: (page: number) => void
 }
 
-/** Where one is in the history, in the address. A search is a step that Back undoes; how it is shown is not. */
+/** The user's place in the history, in the address. A search is a step that Back undoes; how it is displayed is not. */
 export function useHistoryPlace(): PlaceInHistory {
   const [parameters, setParameters] = useSearchParams()
   const address = parameters.toString()
@@ -25,7 +25,7 @@ export function useHistoryPlace(): PlaceInHistory {
     setParameters(writePlace({ ...place, page: 1, ...change }), { replace })
   }
 
-  // Another address scrolls to its top (app/use-scroll-memory); another page of a table is no other place.
+  // Another address scrolls to its top (app/use-scroll-memory); another page of a table must not.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the address.
   useEffect(() => {
     if (stay.current !== null) scrollTo({ top: stay.current, behavior: 'instant' })
@@ -41,11 +41,11 @@ export function useHistoryPlace(): PlaceInHistory {
   }
 }
 
-/** What the address says of the history: so Back and a reload come to the same rows. */
+/** What the address contains of the history, so that Back and a reload lead to the same rows. */
 interface HistoryPlace {
   readonly search: HistorySearch
   readonly sort: HistorySort
-  /** Rows a page. */
+  /** Rows per page. */
   readonly size: number
   /** From 1. */
   readonly page: number
@@ -70,7 +70,7 @@ const SortSchema = v.pipe(
 )
 const PageSchema = v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/), v.transform(Number))
 
-/** What does not parse, because somebody typed it, counts as not said. */
+/** What does not parse, because it was typed, counts as absent. */
 function readPlace(parameters: URLSearchParams): HistoryPlace {
   const asked = {
     startDate: parameters.get(PARAMETER.from) ?? '',

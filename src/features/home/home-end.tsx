@@ -14,7 +14,7 @@ import { Stack } from '#src/ui/stack.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { sample } from './home-end.css.ts'
 
-/** What is under the categories, below the first screenful of every phone. */
+/** What is below the categories, below the first screenful of every phone. */
 export function HomeEnd() {
   return (
     <Stack gap={6}>

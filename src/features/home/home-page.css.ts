@@ -8,7 +8,7 @@ const sides = {
   paddingInlineEnd: `max(${space[4]}, env(safe-area-inset-right, 0px))`,
 }
 
-/** The cloth. Its lower part is where the number box lies over its edge. */
+/** The cloth. The number box overlaps its lower part and extends over its edge. */
 export const hero = style([
   adireHeader,
   {
@@ -35,8 +35,8 @@ export const body = style({
   paddingBlockEnd: space[10],
 })
 /**
- * Most of it lies on the cloth. As tall as the form in it, from the first paint: no line of that wraps. Until it comes,
- * where its number and its button will be.
+ * Most of it is over the cloth. As high as the form in it, from the first paint: none of its lines wraps. Until the
+ * form loads, placeholders for its number and its button.
  */
 export const box = style([
   card.normal,
@@ -58,7 +58,7 @@ export const box = style([
 ])
 
 /**
- * Nobody knows how many categories a provider has: what is under them shows when it has its place. `Section`, its stack,
- * the skeletons: looked for no deeper, or each key in the search box would have the page's styles worked out again.
+ * Nobody knows how many categories a provider has: what is below them shows once its place is final. The selector goes
+ * no deeper than `Section`, stack, skeletons: else each key in the search box would recompute the page's styles.
  */
 globalStyle(`${body} section:has(> div > [aria-busy=true]) ~ *`, { visibility: 'hidden' })

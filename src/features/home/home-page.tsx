@@ -40,7 +40,7 @@ export function HomePage() {
   )
 }
 
-/** The categories and, where they are not fresh, their age; or why they are not there. */
+/** The categories and, where they are not fresh, their age; or why they are missing. */
 function HomeCategories() {
   const { categories, failure, isLoading, age, retry } = useCatalog()
   return (

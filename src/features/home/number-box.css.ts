@@ -11,9 +11,9 @@ export const network = style({
   fontSize: text.sm,
   fontWeight: weight.strong,
 })
-/** With large text the number needs the room: the mark still tells the network. */
+/** With large text the number needs the room: the mark still shows the network. */
 export const networkName = style({ '@container': { '(max-width: 15rem)': { display: 'none' } } })
-/** Four in a line on a 360 px phone, and under each other where the text is large. */
+/** Four on a line on a 360 px phone, and below each other where the text is large. */
 export const picks = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(4rem, 1fr))',

@@ -24,7 +24,7 @@ import * as css from './number-box.css.ts'
 const NO_SELLER = "We don't know this number's network. Search for it below."
 const NO_CATALOG = 'The billers are not here yet. Try again in a moment.'
 
-/** Home begins with a number: its network is named while it is typed, and one press leads to the order summary. */
+/** Home begins with a number: its network is shown while it is typed, and one press leads to the order summary. */
 export function NumberBox() {
   const services = useServices()
   const navigate = useNavigate()
@@ -107,7 +107,7 @@ export function NumberBox() {
 
 const NOBODY = [] as const
 
-/** The payer's own number until something is typed. Whoever signs in or out begins with theirs. */
+/** The payer's own number until something is typed. A user who signs in or out starts with theirs. */
 function usePhone() {
   const services = useServices()
   const user = useUser()
@@ -131,7 +131,7 @@ function usePhone() {
   return { phone: typed ?? own, setPhone: setTyped, isGuess: typed === null }
 }
 
-/** Four digits tell a network, long before the number is whole. */
+/** Four digits identify a network, long before the number is complete. */
 function networkSoFar(phone: string): Network | null {
   const digits = phone.replace(/^\+?234/, '0')
   return digits.length >= 4 && digits.length < 11 ? networkOf(digits.padEnd(11, '0')) : null
@@ -139,12 +139,12 @@ function networkSoFar(phone: string): Network | null {
 
 interface TrailingProps {
   readonly network: Network | null
-  /** Whose mark stands for the network. */
+  /** The product whose mark represents the network. */
   readonly logo: Parameters<typeof logoOf>[0] | undefined
   readonly onPick: (phone: string) => void
 }
 
-/** The network by its mark and its name, said when it changes; contacts where the browser has a picker. */
+/** The network's mark and name, announced when it changes; contacts where the browser has a picker. */
 function Trailing({ network, logo, onPick }: TrailingProps) {
   const { contacts } = useServices()
   const pick = async () => {

@@ -6,7 +6,7 @@ interface LinkNoteProps {
   readonly isYours: boolean
 }
 
-/** Somebody's own words, and marked as theirs. */
+/** The asker's own words, marked as theirs. */
 export function LinkNote({ note, isYours }: LinkNoteProps) {
   if (note === '') return null
   return (

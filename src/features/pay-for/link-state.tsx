@@ -30,7 +30,7 @@ interface LinkStateProps {
   readonly onAsk: () => void
 }
 
-/** A link that cannot be paid here: by whoever made it, or by nobody now. */
+/** A link that cannot be paid here: by its maker, or by anybody now. */
 export function LinkState({ token, link, isAsking, onAsk }: LinkStateProps) {
   const order = orderOf(link, token, '')
   const waits = link.state === 'opened' || link.state === 'open'
@@ -100,7 +100,7 @@ function StateNotice({ link }: { readonly link: PayLink }) {
   }
 }
 
-/** Somebody is on the payment page: maybe whoever is here, in another tab or before. */
+/** The payment page is open: maybe this same user's, in another tab or from before. */
 function OpenedNotice({ link }: { readonly link: PayLink }) {
   const { clock } = useServices()
   const { entries } = useJournal()
@@ -140,7 +140,7 @@ function ToReceipt({ link }: { readonly link: PayLink }) {
   )
 }
 
-/** Only whoever asked can ask again. */
+/** Only the asker can ask again. */
 function NewOne({ link }: { readonly link: PayLink }) {
   if (!link.isYours || !isSlug(link.categoryPath) || !isSlug(link.billerCode)) return null
   return (

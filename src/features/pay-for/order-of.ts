@@ -3,7 +3,7 @@ import { logPayLink, type PayLink } from '#src/contract/pay-links.ts'
 
 const NAME = /\bname\b/i
 
-/** A link's order for checkout, as its payer may know it: masked, without a fill, and paid for by its token. */
+/** A link's order for checkout, as its payer may see it: masked, without a fill, and paid by its token. */
 export function orderOf(link: PayLink, token: string, email: string): Order {
   const name = link.items.find(({ label }) => NAME.test(label))?.value ?? ''
   return {

@@ -26,7 +26,7 @@ import { PayForm } from './pay-form.tsx'
 const TITLE = 'Payment link'
 const TOKEN = /^[\w-]{20,100}$/
 
-/** /pay-for#token: what somebody asks to be paid, for whoever has the link and for whoever made it. */
+/** /pay-for#token: the order to be paid, for anybody who has the link and for its maker. */
 export function PayForPage() {
   const { hash } = useLocation()
   const token = hash.slice(1)
@@ -39,7 +39,7 @@ export function PayForPage() {
 }
 
 function Asked({ token }: { readonly token: string }) {
-  /** The link as it was when PROCEED was pressed: from then on it is "being paid", by whoever is here. */
+  /** The link as it was when PROCEED was pressed: from then on it is "being paid", by this user. */
   const [paying, setPaying] = useState<PayLink | null>(null)
   const { answer, isAsking, ask } = usePayLink(token, paying !== null)
   const isBegun = useIsBegun(token)
@@ -61,8 +61,8 @@ function Asked({ token }: { readonly token: string }) {
 }
 
 /**
- * Whoever began to pay here, and was cut off before the payment page, is the one who "is paying it": the same attempt goes
- * on. Whether it is theirs, the provider says at PROCEED.
+ * A user who began to pay here, and was cut off before the payment page, is the one who "is paying it": the same
+ * attempt goes on. The provider decides at PROCEED whether it is theirs.
  */
 function useIsBegun(token: string): boolean {
   const { entries } = useJournal()
@@ -119,7 +119,7 @@ function Trouble({ failure, isAsking, onAgain }: TroubleProps) {
 }
 
 interface AskedLink {
-  /** Null until the first answer. One that says less than what is known does not replace it. */
+  /** Null until the first response. One that says less than what is known does not replace it. */
   readonly answer: Result<PayLink, Failure> | null
   readonly isAsking: boolean
   /** Stable. */
@@ -129,8 +129,8 @@ interface AskedLink {
 const EVERY_MS = 15_000
 
 /**
- * How a link stands: asked when its page opens, when the page or the network is back, and every 15 seconds while somebody
- * waits for another to pay. Not while `isHeld`: then it is being paid here, and its form stays.
+ * A link's state: requested when its page opens, when the page or the network comes back, and every 15 seconds while
+ * the user waits for another to pay. Not while `isHeld`: then it is being paid here, and its form stays.
  */
 function usePayLink(token: string, isHeld: boolean): AskedLink {
   const { client, drafts, clock, connectivity, pageLife } = useServices()
@@ -143,7 +143,7 @@ function usePayLink(token: string, isHeld: boolean): AskedLink {
     latest.current += 1
     const mine = latest.current
     setAsking(true)
-    // Read each time: whoever logs in or out meanwhile has other drafts.
+    // Read each time: a user who logs in or out meanwhile has other drafts.
     const kept = await drafts.get(payLinkDraft(token))
     const heard = await client.call(readPayLink, { Token: token, Key: kept?.values[LINK_KEY] ?? '' })
     if (mine !== latest.current) return

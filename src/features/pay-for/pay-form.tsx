@@ -21,13 +21,13 @@ import { orderOf } from './order-of.ts'
 interface PayFormProps {
   readonly token: string
   readonly link: PayLink
-  /** PROCEED was pressed: from here on the page stays as it is. Stable. */
+  /** Called when PROCEED was pressed: from here on the page stays as it is. Stable. */
   readonly onLeave: () => void
-  /** Somebody was faster, or the price has changed: the link is asked about again. Stable. */
+  /** Somebody else was faster, or the price has changed: the link's state is requested again. Stable. */
   readonly onRefused: () => void
 }
 
-/** The order summary of somebody else's order. Its payer's mailbox is all that is asked for. */
+/** The order summary of somebody else's order. It asks its payer only for a mailbox. */
 export function PayForm({ token, link, onLeave, onRefused }: PayFormProps) {
   const services = useServices()
   const navigate = useNavigate()
@@ -50,7 +50,7 @@ export function PayForm({ token, link, onLeave, onRefused }: PayFormProps) {
       },
     [services, form, onLeave, onRefused],
   )
-  // The form itself is judged a moment after its last key: a press in that moment would be lost.
+  // The form's own validity lags a moment behind the last key: a press in that moment would be lost.
   const isWhole = v.is(EmailFormSchema, { email })
   return (
     <OrderReview
@@ -79,7 +79,7 @@ export function PayForm({ token, link, onLeave, onRefused }: PayFormProps) {
   )
 }
 
-/** Their attempt is the one that the link waits for, and another mailbox makes another attempt. */
+/** Their attempt is the one that the link waits for; another mailbox would make another attempt. */
 function Begun({ freeAt }: Pick<PayLink, 'freeAt'>) {
   const { clock } = useServices()
   return (
@@ -90,7 +90,7 @@ function Begun({ freeAt }: Pick<PayLink, 'freeAt'>) {
   )
 }
 
-/** What is known of whoever is here stands there already, as in every form. */
+/** Prefills what is known of this user, as in every form. */
 function useKnownEmail(services: Services, fill: (email: string) => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the form opens.
   useEffect(() => {

@@ -19,14 +19,14 @@ import * as css from './product-form.css.ts'
 
 interface FoundCustomerProps {
   readonly facts: LookupFacts
-  /** What they were asked by: "Meter Number". */
+  /** The label of the number that was looked up: "Meter Number". */
   readonly askedBy: string
   readonly onWrong: () => void
-  /** The facts that the form itself has fields for. */
+  /** The facts for which the form itself has fields. */
   readonly children: ReactNode
 }
 
-/** Whom a lookup found, as a card: nothing in it can be typed into, so nothing in it looks as if it could. */
+/** The customer that a lookup found, as a card: nothing in it can be edited, so nothing in it looks editable. */
 export function FoundCustomer({ facts, askedBy, onWrong, children }: FoundCustomerProps) {
   return (
     <Card className={css.found}>
@@ -41,13 +41,13 @@ export function FoundCustomer({ facts, askedBy, onWrong, children }: FoundCustom
   )
 }
 
-/** What is owed is said before money moves. */
+/** Debts are shown before money moves. */
 export function Facts({ facts: { arrears, endsAt, current, tariff } }: { readonly facts: LookupFacts }) {
   const { clock } = useServices()
-  // What has a day and no hour is not over before that day is.
+  // A date without an hour has passed only when that day has.
   const isOver = endsAt !== null && formatIsoDay(endsAt) < formatIsoDay(clock.now())
   const day = endsAt === null ? '' : formatDay(endsAt)
-  // A date alone is when something is due; beside a package it is how long that lasts.
+  // A date alone is a due date; beside a package it is how long that lasts.
   const due = day === '' ? '' : `${isOver ? 'Was due' : 'Due'} ${day}`
   const until = day === '' ? current : `${current}, ${isOver ? 'ended' : 'ends'} ${day}`
   const lines = [current === '' ? due : until, tariff !== '' && `Tariff ${tariff}`].filter(
@@ -69,7 +69,7 @@ export function Facts({ facts: { arrears, endsAt, current, tariff } }: { readonl
   )
 }
 
-/** What the biller said of the number that is typed, before PROCEED asked it. */
+/** The biller's answer about the number that is typed, before PROCEED asked it. */
 export type Peek =
   | {
       readonly found: true
@@ -82,8 +82,8 @@ export type Peek =
 const TYPING_ENDED_MS = 600
 
 /**
- * Where a package is chosen for a customer whom the biller knows, it is asked about them as soon as their number is
- * whole: nobody should choose a package blind. Quiet, never without a network, and PROCEED does not ask twice.
+ * Where a package is chosen for a customer whom the biller knows, the biller is asked as soon as their number is
+ * complete: nobody should choose a package blind. Quiet, never offline, and PROCEED does not ask twice.
  */
 export function usePeek(
   state: Inputting | LookedUp,
@@ -143,12 +143,12 @@ export function usePeek(
 
 interface PeekCardProps {
   readonly peek: Peek | null
-  /** The id of the item that is chosen already. */
+  /** The id of the chosen item. */
   readonly chosen: (fieldId: string) => string
   readonly onRenew: (renewal: Renewal) => void
 }
 
-/** Who it is, until when they have paid, and the package that they have as the first choice. */
+/** The customer, until when they have paid, and their present package as the first choice. */
 export function PeekCard({ peek, chosen, onRenew }: PeekCardProps) {
   const found = peek?.found ? peek : null
   const renewal = found?.renewal ?? null

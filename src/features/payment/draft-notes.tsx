@@ -12,7 +12,7 @@ interface RestoredNoteProps {
 
 const DraftAge = lazyOptional(async () => (await import('./draft-age.tsx')).DraftAge)
 
-/** Over a form that opened with what was typed some time ago, so that nobody wonders whose numbers these are. */
+/** Above a form that opened with an earlier draft, so that nobody wonders whose numbers these are. */
 export function RestoredNote({ keptAt, onStartAfresh }: RestoredNoteProps) {
   return (
     <Banner
@@ -29,7 +29,7 @@ export function RestoredNote({ keptAt, onStartAfresh }: RestoredNoteProps) {
   )
 }
 
-/** Offline, where somebody may wonder what happens to their typing if they close the app. */
+/** Offline, where the user may wonder whether closing the app loses what they typed. */
 export function KeptNote({ isKept }: { readonly isKept: boolean }) {
   const isOnline = useOnline()
   if (isOnline || !isKept) return null

@@ -39,11 +39,11 @@ interface FieldControlProps {
   readonly form: ReturnType<typeof useProductForm>
   /** The numbers that were paid for here and are known to be ported. */
   readonly ported: readonly string[]
-  /** What was known before anything was typed. */
+  /** The values that were known before anything was typed. */
   readonly known: FormValues
-  /** Whom somebody paid at this biller before. */
+  /** The customers paid before at this biller. */
   readonly bought: readonly Bought[]
-  /** Why the biller does not take the number that is typed here, if it was asked. */
+  /** Why the biller refuses the number that is typed here, if it was asked. */
   readonly refusal: string | null
 }
 
@@ -71,7 +71,7 @@ export function FieldControl(props: FieldControlProps) {
       control={form.control}
       name={nameOf(index)}
       render={({ field: input, fieldState }) => {
-        // An amount that nobody can type is not asked for: it comes with what is chosen from the list.
+        // An amount that cannot be typed is not shown as a field: the chosen list item sets it.
         const isGiven = field.isAmount && readOnly && input.value === ''
         const error = isGiven
           ? undefined
@@ -142,7 +142,7 @@ export function FieldControl(props: FieldControlProps) {
   )
 }
 
-/** The biller said no to this very number. */
+/** The biller refused exactly this number. */
 function refusalOf({ id, isLookupInput }: ProductField, state: Inputting | LookedUp, value: string) {
   const { notice, values } = state
   const isRefused = isLookupInput && notice?.kind === 'unknown-customer' && value === fieldValue(values, id)
@@ -160,12 +160,12 @@ function itemLabel(item: ProductField['items'][number]): string {
   return price === '' || item.label.includes('₦') ? item.label : `${item.label} · ${price}`
 }
 
-/** The one sentence of the spec that has no subject is read after the field's name. */
+/** The one sentence of the spec without a subject gets the field's name as its subject. */
 function withSubject(field: ProductField, message: string | undefined): string | undefined {
   return message?.startsWith('can not be') ? `${field.name} ${message}` : message
 }
 
-/** Where the receipt goes; a likely slip in it is offered for mending, never forced (decision 57). */
+/** Where the receipt goes; a likely slip gets an offer to mend it, never forced (decision 57). */
 function EmailField({ onValueChange, ...input }: FieldInput) {
   const hint = emailHint(input.value)
   return (
@@ -184,11 +184,11 @@ function EmailField({ onValueChange, ...input }: FieldInput) {
 }
 
 interface AmountFieldProps extends FieldInput {
-  /** In kobo: none where the user may not choose freely. */
+  /** In kobo; empty where the user may not choose freely. */
   readonly amounts: readonly Kobo[]
 }
 
-/** The amount in naira, with one-tap amounts under it where they make sense. */
+/** The amount in naira, with one-tap amounts below it where they make sense. */
 function AmountField({ amounts, ...input }: AmountFieldProps) {
   const typed = parseNaira(input.value)
   return (
@@ -216,7 +216,7 @@ interface PhoneFieldProps extends FieldInput {
   readonly product: Product
   /** The numbers that are known to have been ported to this biller's network. */
   readonly ported: readonly string[]
-  /** It stood there before anybody typed: it may not be whom this is for. */
+  /** It was prefilled before anybody typed: it may not be the intended recipient. */
   readonly isPrefilled?: boolean
 }
 

@@ -13,7 +13,7 @@ const TITLE: Readonly<Record<FlowNews['kind'], string>> = {
   'nothing-due': 'Nothing to pay',
 }
 
-/** What the flow has to say. Its region stands from the start, so that news in it is announced. */
+/** The flow's messages. The region is there from the start, so that its changes are announced. */
 export function FlowNotice({ notice }: { readonly notice: FlowNews | null }) {
   const sentence = notice === null ? null : noticeSentence(notice)
   return (

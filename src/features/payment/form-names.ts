@@ -2,7 +2,7 @@ import type { FieldErrors } from 'react-hook-form'
 import { type Fields, type FormValues, fieldValue } from '#src/domain/product-form.ts'
 
 /**
- * What react-hook-form holds: field values by position. A provider's field ids may hold dots and brackets, which
+ * What react-hook-form holds: field values by position. A provider's field ids may contain dots and brackets, which
  * react-hook-form would read as paths.
  */
 export interface TypedForm {

@@ -6,19 +6,19 @@ import * as css from './known-line.css.ts'
 interface KnownLineProps {
   /** The field's own name, for "Change". */
   readonly name: string
-  /** What stands before the value: "Receipt to". */
+  /** The words before the value: "Receipt to". */
   readonly lead: string
   readonly text: string
-  /** The value may stand as a line: it was known when the form opened, and is whole. */
+  /** The value may be shown as a line: it was known when the form opened, and is complete. */
   readonly isKnown: boolean
   /** The field itself. */
   readonly children: ReactNode
 }
 
 /**
- * What is known of the payer, said in a line instead of asked for in a field. The field is there all the same, for screen
- * readers, for password managers and for whoever tabs to it: the focus, or "Change", opens it. Once it is open it stays
- * so, because a field must not fold away under the hand.
+ * What is known of the payer, as a line instead of a field. The field is there all the same, for screen readers,
+ * password managers and users who tab to it: the focus, or "Change", opens it. Once open it stays so, because a field
+ * must not fold away while it is used.
  */
 export function KnownLine({ name, lead, text, isKnown, children }: KnownLineProps) {
   const [isFolded, setFolded] = useState(isKnown)

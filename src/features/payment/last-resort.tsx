@@ -28,7 +28,7 @@ import * as css from './last-resort.css.ts'
 
 type Draft = Pick<OrderDraft, 'product' | 'customerId' | 'amount'>
 
-/** What of this order somebody says to have dialled within a day; null also until the device is read. */
+/** The user's note to have dialled this order within a day, if any; null also until the device is read. */
 function useDialled({ product, customerId, amount }: Draft) {
   const { dialled, clock } = useServices()
   const { all, reload } = useKept(dialled)
@@ -37,7 +37,7 @@ function useDialled({ product, customerId, amount }: Draft) {
   return dialledLately(all ?? [], order, clock.now())
 }
 
-/** Whether the same may be paid for already, also by a payment of before this summary, as long as anybody asks about that. */
+/** Whether the same may be paid already, even by an earlier payment, as long as that is still checked. */
 function useOpenPayment({ product, customerId, amount }: Draft): boolean {
   const { clock } = useServices()
   const { entries } = useJournal()
@@ -46,15 +46,15 @@ function useOpenPayment({ product, customerId, amount }: Draft): boolean {
   return entries.some((entry) => isOpen(entry) && isSame(entry, wanted))
 }
 
-/** Over the summary, before the same is paid for here as well. */
+/** Above the summary, before the same is paid here as well. */
 export function DialledBefore({ draft }: { readonly draft: Draft }) {
   const same = useDialled(draft)
   return same !== null && <DialledNotice dialled={same} />
 }
 
 /**
- * Without a network the payer's own bank sells airtime by a code. PayDey sees nothing of it, and says so; what somebody
- * says to have dialled stands among the receipts, and warns before the same is paid for here as well.
+ * Offline, the payer's own bank sells airtime by a code. PayDey cannot see that purchase, and says so; a code that the
+ * user says to have dialled is listed among the receipts, and warns before the same is paid here as well.
  */
 export function LastResort({ draft }: { readonly draft: Draft }) {
   const isOnline = useOnline()
@@ -139,7 +139,7 @@ function menuOf(code: string): string {
   return `${code.slice(0, code.indexOf('*', 1))}#`
 }
 
-/** The notice over the summary says that it is kept, or a message that it is not: never throws. */
+/** The notice above the summary says that it is kept, or a message that it is not: never throws. */
 async function noteDialled(
   { dialled, clock, random, local, toasts }: Services,
   { bank }: BankCode,

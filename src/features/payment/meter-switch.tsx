@@ -8,15 +8,15 @@ import { SegmentedNav, segmentClass } from '#src/ui/segmented.tsx'
 interface MeterSwitchProps {
   readonly product: Product
   readonly category: Category
-  /** Somebody goes to the other biller's form. */
+  /** Called when the user goes to the other biller's form. */
   readonly onSwitch: (billerCode: string) => void
 }
 
 const KINDS = ['Prepaid', 'Postpaid'] as const
 
 /**
- * Prepaid or postpaid: two billers on the wire, each with its address, and to people one company. Which two belong
- * together the catalog says; until it is there, the switch stands and leads nowhere, so that nothing moves.
+ * Prepaid or postpaid: two billers on the wire, each with its address, but one company to users. The catalog says which
+ * two belong together; until it has loaded the switch is shown but leads nowhere, so that nothing moves.
  */
 export function MeterSwitch({ product, category, onSwitch }: MeterSwitchProps) {
   const { catalog } = useCatalog()
@@ -42,11 +42,11 @@ export function MeterSwitch({ product, category, onSwitch }: MeterSwitchProps) {
             key={name}
             className={segmentClass}
             to={billerPath(category.urlPath, biller.billerCode)}
-            // Back leads to where the form was come to from, not through both kinds.
+            // Back leads to the page before the form, not through both kinds.
             replace
             aria-current={name === kind ? 'page' : undefined}
             onClick={({ metaKey, ctrlKey, shiftKey }) => {
-              // Beside this form, in a tab of its own, it starts empty.
+              // Opened in a tab of its own beside this form, it starts empty.
               if (biller === other && !metaKey && !ctrlKey && !shiftKey) onSwitch(biller.billerCode)
             }}
           >

@@ -10,26 +10,26 @@ import { canProceed, validateForm } from '#src/domain/product-form-rules.ts'
 import { fromControls } from '#src/domain/product-form-wire.ts'
 import type { KeptFilling } from './use-kept-filling.ts'
 
-/** What a form opens with, and from where. Decided once: a fresher answer never resets what somebody types. */
+/** What a form opens with, and its source. Decided once: a newer response never resets what the user types. */
 export interface FormOpening {
   readonly values: FormValues
   /** Opens at the order summary. */
   readonly isForwarded: boolean
   /** When the draft that it was restored from was kept; null when it was not. */
   readonly restoredAt: number | null
-  /** What was known before anything was typed: it may stand as a line instead of a field. */
+  /** What was known before anything was typed: it may be shown as a line instead of a field. */
   readonly known: FormValues
-  /** Of a form that was begun on home: the field that is still to be filled in, and so has the focus. */
+  /** For a form that was begun on home: the field that is still empty, which gets the focus. */
   readonly asksFor: string | null
-  /** What an earlier payment of the same was, without its fee: today's price may be another. */
+  /** The amount of an earlier payment of the same, without its fee: today's price may differ. */
   readonly paidBefore: Kobo | null
-  /** As it stands without anybody's typing: no draft is made of it alone. */
+  /** The form without anybody's typing: this alone makes no draft. */
   readonly given: FormValues
 }
 
 interface Sources {
   readonly product: Product
-  /** Of an earlier transaction that is being replayed. */
+  /** The values of an earlier transaction that is being replayed. */
   readonly replay: readonly ControlValue[] | null
   readonly isForwarded: boolean
   readonly payer: Payer
@@ -46,7 +46,7 @@ export function openingOf(fields: Fields, sources: Sources): FormOpening {
   const known = initialValues(fields, payer)
   if (kept.wanted !== null) {
     const wanted = wantedValues(fields, payer, kept.wanted)
-    // Nobody is sent past the plans by the plan of last time: it is chosen, and others are to be seen.
+    // Last time's plan must not skip the plans: it is preselected, and the others are shown.
     const isAll = canProceed(fields, wanted, 'INPUTTING')
     const values = withLastPlans(product, fields, wanted, kept.bought)
     const [asksFor = null] = validateForm(fields, values, 'INPUTTING').keys()
@@ -78,13 +78,13 @@ function openedAgain(values: FormValues, paidBefore: Kobo | null): FormOpening {
   }
 }
 
-/** What was paid then, where the form has a box for it. */
+/** The amount paid then, where the form has a field for it. */
 function paidOf(fields: Fields, replay: readonly ControlValue[]): Kobo | null {
   const field = fields.find(({ isAmount, control }) => isAmount && control === 'textbox')
   return parseNaira(replay.find(({ controlId }) => controlId === field?.id)?.value ?? '')
 }
 
-/** A form as it opens, or as CLEAR leaves it, is nothing to keep: prefilled e-mail and phone alone are no draft. */
+/** Nothing to keep: a form as it opens, or after CLEAR. Prefilled e-mail and phone alone are no draft. */
 export function isUntouched(fields: Fields, values: FormValues, opened: FormValues): boolean {
   return isSameTyped(fields, values, opened) || isSameTyped(fields, values, emptyValues(fields))
 }

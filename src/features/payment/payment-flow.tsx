@@ -22,7 +22,7 @@ import { useDraft } from './use-draft.ts'
 
 interface PaymentFlowProps {
   readonly category: Category
-  /** As it is known now: a fresher one takes the place of the one that is open, without touching what is typed. */
+  /** The newest version: it replaces the open form without touching what is typed. */
   readonly form: PaymentForm
   readonly fieldsAreFresh: boolean
   readonly opening: FormOpening
@@ -34,7 +34,7 @@ interface PaymentFlowProps {
 
 const isPorted = (biller: Beneficiary) => biller.isPorted
 
-/** The payment page: form, order summary, and the way to the gateway, by the status of spec section 4. */
+/** The payment page: form, order summary and the hand-off to the gateway, by the status of spec section 4. */
 export function PaymentFlow(props: PaymentFlowProps) {
   const { category, form, fieldsAreFresh, opening, saved } = props
   const services = useServices()
@@ -57,7 +57,7 @@ export function PaymentFlow(props: PaymentFlowProps) {
   const title = useReturnFocus(state.status, asksFor === null)
   useStepEntry(state.status !== 'INPUTTING', flow.back)
   useEffect(() => flow.freshen(form), [flow, form])
-  // Asked for once: whoever comes back to the form later is at the heading.
+  // Focused once: a user who comes back to the form later is at the heading.
   useEffect(() => {
     if (state.status !== 'INPUTTING') setAsksFor(null)
   }, [state.status])
@@ -80,7 +80,7 @@ export function PaymentFlow(props: PaymentFlowProps) {
         />
       ) : (
         <ProductForm
-          // Inputs stay while only limits, prices and labels change; other fields are another form.
+          // Inputs stay while only limits, prices and labels change; other fields make another form.
           key={state.status + shapeOf(fields)}
           state={state}
           category={category}
@@ -105,7 +105,7 @@ export function PaymentFlow(props: PaymentFlowProps) {
   )
 }
 
-/** BACK to the form takes the focus along, to the page's heading: a field that nobody asked for would open the keyboard. */
+/** BACK to the form moves the focus to the page's heading: a field that was not asked for would open the keyboard. */
 function useReturnFocus(status: PaymentState['status'], isWanted: boolean) {
   const title = useRef<HTMLHeadingElement>(null)
   const before = useRef(status)

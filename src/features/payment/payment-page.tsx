@@ -26,7 +26,7 @@ import { PaymentFlow } from './payment-flow.tsx'
 import { FormSkeleton, LoadTrouble, REPLAY_OFFLINE, UnknownBiller } from './payment-states.tsx'
 import { type KeptFilling, useKeptFilling } from './use-kept-filling.ts'
 
-/** `/{categoryUrlPath}/{billerCode}` and its replay (spec section 2): finds the category, which the fields call needs. */
+/** `/{categoryUrlPath}/{billerCode}` and its replay (spec section 2): finds the category for the fields call. */
 export function PaymentPage() {
   const { category: path = '', billerCode = '', transactionId } = useParams()
   const savedId = useSearchParams()[0].get(SAVED_PARAMETER)
@@ -35,7 +35,7 @@ export function PaymentPage() {
   usePageTitle(known.value !== null && category === undefined ? 'Page not found' : null)
   if (category !== undefined) {
     const address = { billerCode, transactionId: transactionId ?? null, savedId }
-    // Another address is another form: nothing of the one before may stay in it.
+    // Another address is another form: no state may carry over.
     return <BillerPayment key={JSON.stringify(address)} category={category} {...address} />
   }
   if (known.value !== null) return <UnknownBiller category={null} />
@@ -48,13 +48,13 @@ export function PaymentPage() {
 interface BillerPaymentProps {
   readonly category: Category
   readonly billerCode: string
-  /** Of an earlier transaction that is being replayed. */
+  /** The earlier transaction that is being replayed. */
   readonly transactionId: string | null
-  /** Of the saved biller that is paid again. */
+  /** The saved biller that is paid again. */
   readonly savedId: string | null
 }
 
-/** Fetches a biller's form, keeps out who may not open it, and starts the flow. */
+/** Loads a biller's form, refuses users who may not open it, and starts the flow. */
 function BillerPayment({ category, billerCode, transactionId, savedId }: BillerPaymentProps) {
   const fields = useResource(productFields, { BillerCode: billerCode, Category: category.code })
   const product = fields.value?.product
@@ -99,12 +99,12 @@ function BillerPayment({ category, billerCode, transactionId, savedId }: BillerP
 
 const NOT_FOUND = 404
 
-/** The provider has no such biller, whether it says so in words or not. Any other no is not about the address. */
+/** The provider has no such biller, whether or not it says so in words. Any other refusal is not about the address. */
 function isNowhere(failure: Failure): boolean {
   return (failure.kind === 'rejected' || failure.kind === 'unexpected') && failure.status === NOT_FOUND
 }
 
-/** Said before anybody types; whoever pays all the same may. */
+/** Shown before anybody types; the user may pay all the same. */
 function SlowBiller({ product }: { readonly product: Product }) {
   const news = healthNews(product, useServices().clock.now())
   return (
@@ -121,7 +121,7 @@ interface ClosedBillerProps {
   readonly onAsk: () => void
 }
 
-/** The provider takes no order for it, so nothing is to be filled in. */
+/** The provider takes no order for it, so there is no form. */
 function ClosedBiller({ product, onAsk }: ClosedBillerProps) {
   const news = healthNews(product, useServices().clock.now())
   return (
@@ -138,7 +138,7 @@ function ClosedBiller({ product, onAsk }: ClosedBillerProps) {
   )
 }
 
-/** Forgotten, or kept for another user: which of the two is nobody else's business. */
+/** Forgotten, or kept for another user: it must not show which of the two. */
 function SavedIsGone() {
   return (
     <Notice tone="info" title="We do not have this saved biller here">
@@ -150,7 +150,7 @@ function SavedIsGone() {
 interface OpenFlowProps {
   readonly category: Category
   readonly form: ProductFields
-  /** When `form` was heard from the provider, in epoch milliseconds. */
+  /** When `form` came from the provider, in epoch milliseconds. */
   readonly heardAt: number | null
   readonly replay: readonly ControlValue[] | null
   readonly kept: KeptFilling
@@ -158,7 +158,7 @@ interface OpenFlowProps {
   readonly below: ReactNode
 }
 
-/** What was saved by a clock that ran ahead is of no known age (reliability F32). */
+/** The age of what was saved under a clock that ran ahead is unknown (reliability F32). */
 const isFresh = (ageMs: number) => ageMs >= 0 && ageMs < FRESH_FIELDS_MS
 
 function OpenFlow({ category, form, heardAt, replay, kept, ...around }: OpenFlowProps) {
@@ -193,7 +193,7 @@ function OpenFlow({ category, form, heardAt, replay, kept, ...around }: OpenFlow
   )
 }
 
-/** An external product reached by its address: its link, to be opened by the user in a tab of its own. */
+/** An external product reached by its address: its link, for the user to open in a tab of its own. */
 function ExternalBiller({ product }: { readonly product: Product }) {
   const address = externalAddress(product)
   return (
@@ -226,7 +226,7 @@ type Saved =
 
 type Answer = { readonly values: readonly ControlValue[] } | { readonly failure: Failure }
 
-/** What was filled into an earlier transaction's form, for its replay (spec section 2). */
+/** The values of an earlier transaction's form, for its replay (spec section 2). */
 function useSavedValues(transactionId: string | null): Saved {
   const { client } = useServices()
   const [answer, setAnswer] = useState<Answer | null>(null)

@@ -15,7 +15,7 @@ import { Stack } from '#src/ui/stack.tsx'
 
 const FIELDS = ['first', 'second', 'third'] as const
 
-/** The form's shape, before its fields are known. */
+/** The form's shape, while its fields are loading. */
 export function FormSkeleton({ title }: { readonly title: string }) {
   return (
     <Page title={title} back={<BackLink />}>
@@ -62,7 +62,7 @@ export function UnknownBiller({ category }: { readonly category: Category | null
 interface LoadTroubleProps {
   readonly failure: Failure
   readonly onRetry: () => void
-  /** What to say without a network, when it is not that the form was never here. */
+  /** The sentence while offline, when it is not that the form was never loaded here. */
   readonly offline?: string
 }
 
@@ -71,7 +71,7 @@ const FORM_OFFLINE =
 export const REPLAY_OFFLINE =
   "You're offline, and your past payments are kept by the provider. This will open when you're back online."
 
-/** The form could not be fetched. The provider's own words, when it spoke, are in the toast and here. */
+/** The form did not load. The provider's own words, if it answered, are in the toast and here. */
 export function LoadTrouble({ failure, onRetry, offline = FORM_OFFLINE }: LoadTroubleProps) {
   const why = useWhyOffline()
   const isOnline = why === null
@@ -80,7 +80,7 @@ export function LoadTrouble({ failure, onRetry, offline = FORM_OFFLINE }: LoadTr
     if (isOnline && !wasOnline.current) onRetry()
     wasOnline.current = isOnline
   }, [isOnline, onRetry])
-  // A provider that does not answer is no lost network.
+  // A provider that does not answer does not mean that we are offline.
   const isOffline = why === 'offline' || failure.kind === 'offline'
   return (
     <Page title="Payment" back={<BackLink />}>

@@ -13,16 +13,16 @@ import type { Services } from '#src/services/services.ts'
 export interface PaymentStore {
   readonly store: StoreApi<PaymentState>
   dispatch(event: PaymentEvent): void
-  /** BACK to the form, with what this step's form holds unsent. False while an order is under way, whose summary stays. */
+  /** BACK to the form, with its unsent values. False while an order is under way: its summary stays. */
   back(): boolean
-  /** What the form holds now, unsent: a fresher form takes it over. */
+  /** Notes the form's present, unsent values: a newer form takes them over. */
   note(values: FormValues): void
   /**
-   * Asks the biller about its customer ahead of PROCEED, so that the form can say what it is told; null where nothing was
-   * heard. PROCEED soon after does not ask again.
+   * Asks the biller about its customer ahead of PROCEED, so that the form can show the answer; null where there was
+   * none. PROCEED soon after does not ask again.
    */
   peek(request: LookupRequest): Promise<LookupAnswer | null>
-  /** The provider's form as it is known now. Taken over as soon as the flow's state lets it. */
+  /** Takes the newest version of the provider's form, as soon as the flow's state allows it. */
   freshen(form: PaymentForm): void
 }
 
@@ -31,27 +31,27 @@ export interface Opening {
   readonly values: FormValues
   /** Opened at the summary (`?status=forwarded`, a saved biller). */
   readonly isForwarded: boolean
-  /** Heard from the provider so lately that PROCEED need not ask first (FRESH_FIELDS_MS). */
+  /** Loaded so recently that PROCEED need not refresh them first (FRESH_FIELDS_MS). */
   readonly fieldsAreFresh: boolean
-  /** What was paid for the same before, without its fee; null where nothing is known. */
+  /** The amount of an earlier payment of the same, without its fee; null where none is known. */
   readonly paidBefore: Kobo | null
-  /** Of the category, which the fields call needs. */
+  /** The category's code, which the fields call needs. */
   readonly categoryCode: string
 }
 
-/** A customer's facts are asked for again after this long: a bill may have been paid meanwhile. */
+/** A customer's facts are requested again after this time: a bill may have been paid meanwhile. */
 const PEEK_FRESH_MS = 60_000
 
 const OFFLINE: Failure = { kind: 'offline' }
 
 /**
- * Runs the payment form's machine (domain/payment-flow): events in, states out. It answers the commands `lookup` and
- * `refresh`; `log` and `hand-off` are checkout's, which reports them back as events.
+ * Runs the payment form's state machine (domain/payment-flow): events in, states out. It executes the commands `lookup`
+ * and `refresh`; `log` and `hand-off` are checkout's, which reports them back as events.
  */
 export function createPaymentStore(services: Services, opening: Opening): PaymentStore {
   const { client, clock, connectivity } = services
   const store = createStore<PaymentState>(() => startPayment(opening.form, opening.values))
-  // The answer to a question that was overtaken must not come in as one to the next.
+  // The response to an outdated lookup must not count as one to the next.
   let question = 0
   let latest = opening.form
   let given = opening.form
@@ -60,7 +60,7 @@ export function createPaymentStore(services: Services, opening: Opening): Paymen
 
   function dispatch(event: PaymentEvent): void {
     apply(event)
-    // A form that came while an order was under way waits until it may be shown.
+    // A form that arrived while an order was under way waits until it may be shown.
     if (store.getState().form !== latest) takeOver()
   }
 
@@ -94,7 +94,7 @@ export function createPaymentStore(services: Services, opening: Opening): Paymen
       : err(OFFLINE)
     if (asked !== question) return
     if (!answer.ok) return dispatch({ type: 'refreshFailed', failure: answer.error })
-    // From the device after all: the provider was not there to be asked.
+    // From the device after all: the provider could not be reached.
     if (isKept) return dispatch({ type: 'refreshFailed', failure: OFFLINE })
     latest = answer.value
     takeOver()
@@ -120,7 +120,7 @@ export function createPaymentStore(services: Services, opening: Opening): Paymen
     if (peeked !== null && isPeeked) {
       return dispatch({ type: 'customerFound', properties: peeked.answer.properties })
     }
-    // Offline nothing is even tried: the summary says what it waits for, and starts by itself later.
+    // Offline it does not even try: the summary says what it waits for, and goes on by itself later.
     const answer = connectivity.isOnline() ? await client.call(lookupCustomer, request) : err(OFFLINE)
     if (asked !== question) return
     if (!answer.ok) {
@@ -152,7 +152,7 @@ export function createPaymentStore(services: Services, opening: Opening): Paymen
       typed = values
     },
     freshen(form) {
-      // What was given before may be older by now than what was asked for here.
+      // A form given before may be older than what was requested here.
       if (form === given) return
       given = form
       latest = form

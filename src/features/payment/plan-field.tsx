@@ -14,14 +14,14 @@ interface PlanFieldProps {
   readonly groups: readonly PlanGroup[]
   /** The id of the chosen item. */
   readonly value: string
-  /** Of the one that was bought last for the number on the form. */
+  /** The id of the plan bought last for the number on the form. */
   readonly lastTime: string | null
   readonly onValueChange: (itemId: string) => void
   readonly onBlur: () => void
   readonly ref: (element: HTMLInputElement | null) => void
 }
 
-/** Data plans as rows by how long they last, to be compared: size, time, price, naira per GB. */
+/** Data plans as rows, grouped by how long they last, to be compared: size, time, price, naira per GB. */
 export function PlanField(props: PlanFieldProps) {
   const { groups, value, lastTime, onValueChange, onBlur, ref, ...texts } = props
   const [picked, setPicked] = useState<PlanSpan | null>(null)
@@ -48,7 +48,7 @@ export function PlanField(props: PlanFieldProps) {
               rows={rows.map((row) => toChoice(row, row.itemId === lastTime))}
               value={value}
               onChoose={onValueChange}
-              // From the rows to the spans above them, the field is not left yet.
+              // Moving from the rows to the tabs above them does not leave the field.
               onBlur={(event) => {
                 if (!box.current?.contains(event.relatedTarget)) onBlur()
               }}
@@ -67,7 +67,7 @@ export function PlanField(props: PlanFieldProps) {
   )
 }
 
-/** What somebody asked to see; else where the chosen plan is, or last time's; else a month, which most people buy. */
+/** The group that the user opened; else that of the chosen plan, or last time's; else a month, the commonest choice. */
 function shownGroup(
   groups: readonly PlanGroup[],
   picked: PlanSpan | null,

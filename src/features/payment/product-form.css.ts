@@ -3,7 +3,7 @@ import { box } from '#src/ui/field.css.ts'
 import { color, space, text, weight } from '#src/ui/tokens.css.ts'
 
 export const found = style({})
-// The fields in it are read, not typed into: their words stand on the card itself.
+// The fields in it are read-only: their text is on the card itself.
 globalStyle(`${found} label`, { color: color.inkSoft, fontSize: text.xs, fontWeight: weight.body })
 globalStyle(`${found} ${box}`, { minBlockSize: 0, border: 0, background: 'none', boxShadow: 'none' })
 globalStyle(`${found} textarea`, { minBlockSize: 0, padding: 0, fontWeight: weight.strong })

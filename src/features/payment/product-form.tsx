@@ -47,18 +47,18 @@ export interface ProductFormProps {
   readonly draft: FormDraft
   /** The numbers that were paid for here and are known to be ported. */
   readonly ported: readonly string[]
-  /** What was known before anything was typed. */
+  /** The values that were known before anything was typed. */
   readonly known: FormValues
   /** The id of the field that has the focus from the start. */
   readonly asksFor: string | null
-  /** Whom somebody paid at this biller before. */
+  /** The customers paid before at this biller. */
   readonly bought: readonly Bought[]
-  /** Under the fields, where it moves nothing when it comes. */
+  /** Shown below the fields, where it moves nothing when it loads. */
   readonly below: ReactNode
   readonly above: ReactNode
-  /** The whole form was emptied or filled by a button that goes: the focus needs another place. */
+  /** A button that disappears has emptied or filled the whole form: the focus needs another place. */
   readonly onStartAfresh: () => void
-  /** The form that comes next has the focus on this field. */
+  /** The next form puts the focus on this field. */
   readonly onAsk: (fieldId: string) => void
 }
 
@@ -96,7 +96,7 @@ export function ProductForm({
   const needsLookup = state.status === 'INPUTTING' && lookupRequest(product, fields, values) !== null
   const wait = useWait(needsLookup)
   const { notice } = state
-  // A new price is announced beside the price: a notice above the fields would move them under the user's hand.
+  // A new price is announced beside the price: a notice above the fields would move them while they are used.
   const isRepriced = notice?.kind === 'repriced'
   const banner = fields.map(maximumBanner).find((sentence) => sentence !== null)
   const isEmpty = isUntouched(fields, values, emptyValues(fields))
@@ -106,7 +106,7 @@ export function ProductForm({
     dispatch({ type: 'cleared' })
     draft.forget()
   }
-  // Its button goes with what it says, and the focus with that.
+  // Its button disappears with the notice, and the focus with it.
   const undo = () => {
     form.fill(cleared ?? values)
     onStartAfresh()
@@ -128,7 +128,7 @@ export function ProductForm({
     />
   )
 
-  /** A browser sends nothing by Enter while PROCEED is disabled, and says nothing either. */
+  /** While PROCEED is disabled, Enter submits nothing and the browser says nothing. */
   const handleKey = ({ key, target, defaultPrevented }: KeyboardEvent) => {
     const isSent = key === 'Enter' && target instanceof HTMLInputElement && !defaultPrevented
     if (isSent && !form.canProceed) showErrors(form)
@@ -169,7 +169,7 @@ export function ProductForm({
             >
               {PROCEED}
             </Button>
-            {/* Shown before PROCEED and reached after it: the way on comes first. */}
+            {/* Shown before PROCEED but after it in tab order: the way on comes first. */}
             {state.status === 'LOOKEDUP' ? (
               <Button className={wayBack} onClick={flow.back}>
                 {BACK}
@@ -237,7 +237,7 @@ export function ProductForm({
   )
 }
 
-/** Focuses the field that needs the user: the one that was asked for, or the number that the biller refused. */
+/** Focuses the field that needs the user: the requested one, or the number that the biller refused. */
 function useAskedFocus(
   { status, notice, form: { fields } }: Inputting | LookedUp,
   asksFor: string | null,
@@ -253,7 +253,7 @@ function useAskedFocus(
   }, [notice])
 }
 
-/** Every change of what is typed is kept, and carried into a fresher form. */
+/** Every change of what is typed is kept, and carried into a newer form. */
 function useNoted(
   { form: { fields } }: Inputting | LookedUp,
   values: ReturnType<typeof useProductForm>['values'],
@@ -266,7 +266,7 @@ function useNoted(
   }, [fields, values, flow, note])
 }
 
-/** Why PROCEED waits for the network, and the news that it need not any more. */
+/** Why PROCEED waits for the network, and the news that it no longer does. */
 function useWait(needsLookup: boolean) {
   const isOnline = useOnline()
   const isBackOnline = useBackOnline()

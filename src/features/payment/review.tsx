@@ -35,28 +35,28 @@ interface ReviewProps {
   readonly onBack: () => void
 }
 
-// A chunk of its own: with a network nobody needs it.
+// A chunk of its own: only needed offline.
 const LastResort = lazyOptional(async () => (await import('./last-resort.tsx')).LastResort)
 const DialledBefore = lazyOptional(async () => (await import('./last-resort.tsx')).DialledBefore)
 
 const CHECKING = 'Checking the price and the customer'
 
-/** Then it may be paid for already, or is about to be: nobody is led to buy it once more at a bank. */
+/** In these phases it may be paid already, or soon be: nobody is led to buy it again at a bank. */
 const MAY_BE_PAID: ReadonlySet<string> = new Set(['left', 'wallet-unknown', 'other-tab'])
 
-/** What checkout reports, as the form's machine knows it (spec section 4). */
+/** Checkout's phases as events of the form's state machine (spec section 4). */
 function toEvents(phase: SummaryPhase): PaymentEvent[] {
   switch (phase.phase) {
     case 'logging':
       return [{ type: 'proceedPressed' }]
     case 'logged':
       return []
-    // Going back to an open payment page logs nothing, so the first of the two is news only then.
+    // Going back to an open payment page logs nothing, so the first of the two counts only then.
     case 'leaving':
       return [{ type: 'proceedPressed' }, { type: 'transactionLogged', parameters: phase.parameters }]
     case 'left':
       return [{ type: 'handOffStopped', failure: null }]
-    // Kept fields may be the reason: with fresh ones the summary shows what is really asked (reliability F35).
+    // Kept fields may be the reason: with fresh ones the summary shows the real price (reliability F35).
     case 'mismatch':
     case 'refused':
       return [{ type: 'logFailed', failure: null }, { type: 'orderDoubted' }]
@@ -65,7 +65,7 @@ function toEvents(phase: SummaryPhase): PaymentEvent[] {
   }
 }
 
-/** The order summary of a bill: checkout pays it, and the form's machine hears how far it is. */
+/** The order summary of a bill: checkout pays it, and the form's state machine gets its progress. */
 export function Review({ state, category, lastPaidAt, isKept, dispatch, onBack }: ReviewProps) {
   const services = useServices()
   const { settings } = services
@@ -92,7 +92,7 @@ export function Review({ state, category, lastPaidAt, isKept, dispatch, onBack }
   }, [isOnline, dispatch])
   const isConfirming = state.status === 'CONFIRMING'
   const isChecking = isConfirming && state.busy !== null && state.busy !== 'log'
-  // Also when the network is back: what was dialled meanwhile should not be paid for twice.
+  // Also when the network is back: what was dialled meanwhile should not be paid twice.
   const mayBeDialled = isAirtime(draft.product) && (!isOnline || services.local.get(HAS_DIALLED) !== null)
   const mustCheck = isConfirming && state.unchecked.length > 0
   return (
@@ -106,7 +106,7 @@ export function Review({ state, category, lastPaidAt, isKept, dispatch, onBack }
     >
       {isConfirming && <SummaryNotice state={state} lastPaidAt={lastPaidAt} />}
       {mayBeDialled && <DialledBefore draft={draft} />}
-      {/* A lookup may lead from the number to this very page. */}
+      {/* A lookup may lead directly from the number to this page. */}
       {lookup !== null && <Facts facts={lookupFacts(lookup)} />}
       <KeptNote isKept={isKept} />
     </OrderReview>
@@ -128,11 +128,11 @@ const CHECK_WAITS: Readonly<Record<'fields' | 'lookup', string>> = {
     "We check the price before you pay, and that needs a connection. We will check when you're back online.",
 }
 
-/** What there is to say about an order before it is paid: what it waits for, what changed, what to look at twice. */
+/** Messages about an order before it is paid: what it waits for, what changed, what to check twice. */
 function SummaryNotice({ state, lastPaidAt }: SummaryNoticeProps) {
   const { clock } = useServices()
   const isOnline = useOnline()
-  // A biller that is asked names the customer on this very page: there is nothing to guess about.
+  // After a lookup the customer's name is on this very page: nothing is in doubt.
   const isDoubtful =
     lastPaidAt !== null && isLongUnused({ lastPaidAt }, clock.now()) && !state.form.product.looksUpCustomer
   const waits = isOnline || state.unchecked.length === 0 ? null : checkOf(state)
@@ -163,7 +163,7 @@ type Drawn = Pick<Confirming | Confirmed, 'order' | 'form' | 'values' | 'lookup'
 
 /**
  * The order of a bill, for checkout. The log call's body is the spec's (section 3: Log-transaction payload, BillCode on
- * bills); ApprovalStatus is only what we believe, and the provider ignores it (decision 26).
+ * bills); ApprovalStatus is only our assumption, and the provider ignores it (decision 26).
  */
 export function toOrder(drawn: Drawn, category: Category, paymentMode: string): Order {
   const draft = drawn.order
@@ -208,10 +208,10 @@ function toBody(
   }
 }
 
-/** As much as a record takes. */
+/** The most that a record takes. */
 const PLAN_LENGTH = 500
 
-/** What to fill in again: what the user put in, never what the lookup said, because that is asked anew. */
+/** The values for next time: what the user entered, never what the lookup returned, which is requested again. */
 function toFill({ order, form, values, lookup }: Drawn, category: Category): Order['fill'] {
   const { product, fields } = form
   return {
@@ -225,7 +225,7 @@ function toFill({ order, form, values, lookup }: Drawn, category: Category): Ord
     plan: chosenPlan(fields, values).slice(0, PLAN_LENGTH),
     endsAt: lookup === null ? null : lookupFacts(lookup).endsAt,
     amount: order.amount,
-    // They saw the warning and went on: the number was ported.
+    // The user saw the warning and went on: the number was ported.
     isPorted: networkMismatch(order.customerId, product) !== null,
   }
 }

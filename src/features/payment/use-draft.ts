@@ -6,13 +6,13 @@ import { useServices } from '#src/services/services.ts'
 import { type FormOpening, isUntouched } from './opening.ts'
 
 export interface FormDraft {
-  /** What the form holds now. */
+  /** Notes the form's present values. */
   note(fields: Fields, values: FormValues): void
-  /** CLEAR: nothing is kept any more. */
+  /** CLEAR: deletes the draft. */
   forget(): void
-  /** When what the form opened with was kept; null when it was not, and once that is old news. */
+  /** When the form's opening values were kept; null when they were not, and once that no longer matters. */
   readonly restoredAt: number | null
-  /** What is typed is on this device, and stays when the page is closed. */
+  /** What is typed is stored on this device, and survives closing the page. */
   readonly isKept: boolean
 }
 
@@ -31,7 +31,7 @@ export function useDraft(key: string, fields: Fields, opening: FormOpening, isAt
   return {
     note: useCallback(
       (now, values) => {
-        // A restored draft is compared with nothing but an empty form: as it opened, it is a draft.
+        // A restored draft is compared only with an empty form: as it opened, it is a draft.
         const isNothing = isUntouched(now, values, wasRestored ? {} : opening.given)
         keeper.note(isNothing ? null : typedValues(now, values))
       },

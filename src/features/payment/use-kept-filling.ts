@@ -9,16 +9,16 @@ import { forgetWanted, type Wanted, wantedOf } from '#src/saved/wanted.ts'
 import { type Services, useServices } from '#src/services/services.ts'
 import { type Carried, carriedTo } from './carried.ts'
 
-/** What the device holds to open a form with. */
+/** The device's own data to open a form with. */
 export interface KeptFilling {
   readonly payer: Payer | null
-  /** Asked for on home a moment ago. */
+  /** Entered on home a moment ago. */
   readonly wanted: Wanted | null
   /** Typed into the form of the company's other meter. */
   readonly carried: Carried | null
   readonly draft: Draft | null
   readonly saved: Beneficiary | null
-  /** Whom somebody paid at this biller before. */
+  /** The customers paid before at this biller. */
   readonly bought: readonly Beneficiary[]
 }
 
@@ -27,7 +27,7 @@ export interface KeptQuestion {
   readonly billerCode: string
   /** The saved biller that the address names. */
   readonly savedId: string | null
-  /** A replay brings values of its own: no draft is looked for. */
+  /** A replay has values of its own: no draft is looked up. */
   readonly isReplay: boolean
 }
 
@@ -39,12 +39,12 @@ const NOTHING: KeptFilling = {
   saved: null,
   bought: [],
 }
-/** A database that does not answer must not keep the form closed; its late answer is not used any more. */
+/** A database that does not respond must not block the form; its late answer is ignored. */
 const LONGEST_READ_MS = 1000
 
 /**
- * Null while the device is read, which takes a moment of milliseconds: the form waits for it, so that a draft never
- * comes over what somebody has begun to type. Asked once for each time the page opens.
+ * Null while the device is read, which takes some milliseconds: the form waits for it, so that a draft never overwrites
+ * what the user has begun to type. Read once each time the page opens.
  */
 export function useKeptFilling(question: KeptQuestion): KeptFilling | null {
   const services = useServices()

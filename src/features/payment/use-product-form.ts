@@ -7,7 +7,7 @@ import { canProceed, validateForm, whatIsMissing } from '#src/domain/product-for
 import { useAfterPress } from '#src/forms/after-press.ts'
 import { fromTyped, nameOf, type TypedForm, toFieldErrors, toTyped } from './form-names.ts'
 
-/** The unsent input of a payment form: react-hook-form holds it, the domain's rules judge it. */
+/** The unsent input of a payment form: react-hook-form holds it, the domain's rules validate it. */
 export function useProductForm(state: Inputting | LookedUp) {
   const { fields } = state.form
   const phase = state.status
@@ -32,8 +32,8 @@ export function useProductForm(state: Inputting | LookedUp) {
 
   const { touchedFields } = formState
 
-  // A fresher form took the place of the one that is drawn: its controls stay, with the focus and the caret. Only what
-  // follows a list's item changes, and what was left already is judged by the new rules.
+  // A newer form replaced the one on the screen: its controls stay, with the focus and the caret. Only what follows
+  // from a list's item changes, and fields that were left already are validated by the new rules.
   const drawn = useRef(fields)
   useEffect(() => {
     if (drawn.current === fields) return
@@ -63,7 +63,7 @@ export function useProductForm(state: Inputting | LookedUp) {
     setField: (index: number, value: string) =>
       setValue(nameOf(index), value, { shouldDirty: true, shouldTouch: true, shouldValidate: true }),
     focus: (index: number) => setFocus(nameOf(index)),
-    /** Fills all of it in at once: what CLEAR took away. */
+    /** Fills in all of it at once: what CLEAR removed. */
     fill,
     clear: () => reset(toTyped(fields, emptyValues(fields))),
     canProceed: canProceed(fields, values, phase, lookup),

@@ -18,7 +18,7 @@ export function BackupEmailDialog({ onClose }: AccountDialogProps) {
   return <ForAccount onClose={onClose}>{(user) => <Backup user={user} onClose={onClose} />}</ForAccount>
 }
 
-/** Asks for the mail whose link makes the address the backup one: nothing changes before that is opened. */
+/** Requests the mail whose link makes the address the backup one: nothing changes until that link is opened. */
 function Backup({ user, onClose }: AccountDialogProps & { user: User }) {
   const { client, toasts } = useServices()
   const schema = useMemo(() => backupEmailSchema(user.consumerId), [user.consumerId])

@@ -7,7 +7,7 @@ interface ForAccountProps {
   children: (user: User) => ReactNode
 }
 
-/** Who is signed in. The dialog goes with the session, and begins anew for somebody else. */
+/** For the signed-in user. The dialog closes with the session, and starts anew for another user. */
 export function ForAccount({ onClose, children }: ForAccountProps) {
   const user = useUser()
   useEffect(() => {
@@ -16,7 +16,7 @@ export function ForAccount({ onClose, children }: ForAccountProps) {
   return user === null ? null : <Fragment key={user.consumerId}>{children(user)}</Fragment>
 }
 
-/** Closes the dialog that asked, and not another that somebody opened while the answer was on its way. */
+/** Closes the dialog that asked, and not another that was opened before the response came. */
 export function useCloseOnce(onClose: () => void): () => void {
   const isGone = useRef(false)
   useEffect(() => {

@@ -15,10 +15,10 @@ import { Stack } from '#src/ui/stack.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 
-/** Update Profile, filled in with what the account says, and with the last name of the sign-up where it says none. */
+/** Update Profile, filled in from the account, and with the last name of the sign-up where the account has none. */
 export function useUpdateProfile(user: User, onDone?: () => void) {
   const { client, clock, local, session, toasts } = useServices()
-  // Sign-up does not send it (decision 1): this device remembers it until it is sent from here.
+  // Sign-up does not send it (decision 1): this device keeps it until it is sent from here.
   const [lastName] = useState(() => (user.surname === '' ? lastNameFor(local, clock, user.consumerId) : null))
   const form = useSchemaForm(ProfileFormSchema, {
     firstName: user.firstName,
@@ -38,7 +38,7 @@ export function useUpdateProfile(user: User, onDone?: () => void) {
         ReferralCode: user.referralCode,
       }),
     ({ firstName, surname, birthday }) => {
-      // Somebody else may have signed in on another tab meanwhile.
+      // Another user may have signed in on another tab meanwhile.
       if (session.store.getState().user?.consumerId === user.consumerId) {
         session.update({ firstName, surname, dateOfBirth: birthday })
       }
@@ -55,7 +55,7 @@ type UpdateProfile = ReturnType<typeof useUpdateProfile>
 interface ProfileFieldsProps {
   user: User
   profile: UpdateProfile
-  /** Somebody follows a link out of the form. */
+  /** Called when the user follows a link out of the form. */
   onLeave?: (() => void) | undefined
 }
 
@@ -116,7 +116,7 @@ function FixedFields({ user, onLeave }: FixedFieldsProps) {
   )
 }
 
-/** Month and day. The slash and the zeros come by themselves; the words below say which day was understood. */
+/** Month and day. The slash and the zeros are added automatically; the words below say which day was understood. */
 function BirthdayField({ form }: Pick<UpdateProfile, 'form'>) {
   const { field, fieldState } = useController({ control: form.control, name: 'birthday' })
   const words = birthdayInWords(field.value)
@@ -134,7 +134,7 @@ function BirthdayField({ form }: Pick<UpdateProfile, 'form'>) {
       onBlur={leave}
       label="Birthday (month/day)"
       inputMode="numeric"
-      // A browser's own birthday has a year and another order.
+      // A browser's stored birthday has a year and another order.
       autoComplete="off"
       placeholder="MM/DD"
       figures

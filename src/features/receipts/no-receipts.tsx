@@ -5,7 +5,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { Text } from '#src/ui/text.tsx'
 import * as css from './receipts.css.ts'
 
-/** Says what will be here. */
+/** Says what will be here later. */
 export function NoReceipts() {
   return (
     <div className={css.empty}>

@@ -29,19 +29,19 @@ import * as css from './receipts.css.ts'
 
 export interface ReceiptEntryProps {
   readonly receipt: ListedReceipt
-  /** The user's own word for whom it is, or empty. */
+  /** The user's own name for the customer, or empty. */
   readonly name: string
-  /** Takes the focus when it comes: the first of those that "Show more" brought. */
+  /** Takes the focus when it appears: the first of those that "Show more" added. */
   readonly takesFocus: boolean
-  /** It stands beside the list. */
+  /** It is shown beside the list. */
   readonly isOpen: boolean
-  /** Shows it beside the list, where there is room; without it the row leads to the receipt's own page. */
+  /** Shows it beside the list, where there is room; without it the row links to the receipt's own page. */
   readonly onOpen?: (() => void) | undefined
-  /** There while receipts are being removed. */
+  /** Present while receipts are being removed. */
   readonly onRemove?: ((receipt: ListedReceipt) => void) | undefined
 }
 
-/** One receipt: what, for whom, when, how much and how it ended; its token or ticket, if it has one, under it. */
+/** One receipt: what, for whom, when, how much and how it ended; below it its token or ticket, if it has one. */
 export function ReceiptEntry({ receipt, name, takesFocus, isOpen, onOpen, onRemove }: ReceiptEntryProps) {
   const link = useRef<HTMLAnchorElement>(null)
   const { result } = receipt
@@ -86,7 +86,7 @@ export function ReceiptEntry({ receipt, name, takesFocus, isOpen, onOpen, onRemo
             to={receiptPath(receipt)}
             aria-current={isOpen || undefined}
             onClick={(event) => {
-              // A new tab, or a window of its own, is still the browser's.
+              // A new tab or window is left to the browser.
               const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
               if (onOpen === undefined || !isPlain) return
               event.preventDefault()
@@ -121,7 +121,7 @@ export function ReceiptEntry({ receipt, name, takesFocus, isOpen, onOpen, onRemo
   )
 }
 
-/** A ticket in the list itself: one press from a cold start to what a door asks for. */
+/** A ticket in the list itself: from a cold start, one press to what is asked for at a door. */
 function KeptTicket({ ticket }: { readonly ticket: Ticket }) {
   return (
     <div className={css.ticket}>
@@ -131,12 +131,12 @@ function KeptTicket({ ticket }: { readonly ticket: Ticket }) {
   )
 }
 
-/** A token in the list itself: nobody at a dark meter should have to open one receipt after the other. */
+/** A token in the list itself: nobody at a dark meter should have to open receipt after receipt. */
 function KeptToken({ token }: { readonly token: string }) {
   const groups = groupToken(token).split(' ')
   return (
     <div className={css.token}>
-      {/* Read out a digit at a time: four digits as one number would be "four thousand eight hundred". */}
+      {/* Read out digit by digit: four digits as one number would be "four thousand eight hundred". */}
       <span className={visuallyHidden}>Token {groups.map((group) => [...group].join(' ')).join(', ')}</span>
       <span className={css.groups} aria-hidden="true">
         {groups.map((group, index) => (

@@ -36,11 +36,11 @@ interface ReceiptListProps {
   /** Newest first, at least one. */
   readonly receipts: readonly ListedReceipt[]
   readonly remove: (receipt: ListedReceipt) => Promise<void>
-  /** How old the account's part is. */
+  /** The age of the account's part. */
   readonly age: ReactNode
 }
 
-/** Receipts by month under a search box, a page at a time so that a thousand of them stay quick. */
+/** Receipts by month below a search box, a page at a time so that a thousand of them stay quick. */
 export function ReceiptList({ receipts, remove, age }: ReceiptListProps) {
   const { toasts } = useServices()
   const [{ query, days, shown, opened }, change] = useListMemory()
@@ -53,7 +53,7 @@ export function ReceiptList({ receipts, remove, age }: ReceiptListProps) {
   const found = useMemo(() => ofDays(search(wanted), days), [search, wanted, days])
   const months = byMonth(found.slice(0, shown))
   const hasRoom = useMedia(media.lg)
-  // What the device keeps opens at once; of the others nobody is asked before somebody wants to see one.
+  // What the device keeps opens at once; the others are requested only when the user opens one.
   const beside = hasRoom
     ? (found.find(({ transactionId }) => transactionId === opened) ?? newestHere(found))
     : null
@@ -152,7 +152,7 @@ interface DaysFoldProps {
   readonly onChange: (days: Days) => void
 }
 
-/** For whoever wants a receipt of certain days; folded away, because most look for a name or a number. */
+/** For users who look for certain days; folded, because most look for a name or a number. */
 function DaysFold({ days, onChange }: DaysFoldProps) {
   const isTwisted = days.to !== '' && days.from > days.to
   return (
@@ -182,7 +182,7 @@ function newestHere(found: readonly ListedReceipt[]): ListedReceipt | null {
   return found.find(({ isHere }) => isHere) ?? null
 }
 
-/** The user's own word for whom a receipt is, empty where there is none. */
+/** The user's own name for a receipt's customer, empty where there is none. */
 function useNames(): (receipt: ListedReceipt) => string {
   const { billers } = useSavedBillers()
   return useMemo(() => {
@@ -191,22 +191,22 @@ function useNames(): (receipt: ListedReceipt) => string {
       const customer = customerOf(result.receiptItems)
       const isTheirs = (one: Beneficiary) =>
         isSameBiller(one, { billerCode: result.billerCode, customer }) ||
-        // The account names a number as it is masked.
+        // The account has the number in masked form.
         (one.billerCode === result.billerCode && maskCustomerNumber(one.customer) === customer)
       return customer === '' ? '' : (named.find(isTheirs)?.nickname ?? '')
     }
   }, [billers])
 }
 
-/** How many receipts one "Show more" brings. */
+/** How many receipts one "Show more" adds. */
 const PAGE_SIZE = 50
 
 interface ListMemory {
-  /** What was typed, to the letter. */
+  /** What was typed, unchanged. */
   readonly query: string
   readonly days: Days
   readonly shown: number
-  /** Which receipt stands beside the list, where there is room. */
+  /** Which receipt is shown beside the list, where there is room. */
   readonly opened: string | null
 }
 
@@ -214,8 +214,8 @@ const fresh: ListMemory = { query: '', days: anyDay, shown: PAGE_SIZE, opened: n
 const memories = new WeakMap<Services, Map<string, ListMemory>>()
 
 /**
- * What was searched for and how far it was read, so that Back from a receipt comes to the same list. In memory only,
- * and not in the address: it may hold somebody's number.
+ * The search and how far it was read, so that Back from a receipt leads to the same list. In memory only, and not in
+ * the address: it may contain a customer's number.
  */
 function useListMemory(): readonly [ListMemory, (change: Partial<ListMemory>) => void] {
   const services = useServices()

@@ -3,7 +3,7 @@ import { resultPath } from '#src/contract/result-paths.ts'
 import { formatMonth } from '#src/domain/dates.ts'
 import { type KeptReceipt, receiptTime } from '#src/domain/receipt-search.ts'
 
-/** The whole receipt's address. A category that is no slug is left out of it. */
+/** The full receipt's address. A category that is not a slug is left out of it. */
 export function receiptPath({ transactionId, result }: KeptReceipt): string {
   const category = isSlug(result.categoryPath) ? result.categoryPath : undefined
   return resultPath(transactionId, result.billerCode, category)

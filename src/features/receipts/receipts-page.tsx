@@ -29,7 +29,7 @@ import { useMedia } from '#src/ui/use-media.ts'
 import { NoReceipts } from './no-receipts.tsx'
 import { ReceiptList } from './receipt-list.tsx'
 
-/** /receipts: every receipt and token of this device, and of whoever is signed in what the account knows besides. */
+/** /receipts: every receipt and token of this device, and for a signed-in user those of the account as well. */
 export function ReceiptsPage() {
   usePageTitle('Receipts')
   const user = useUser()
@@ -43,7 +43,7 @@ export function ReceiptsPage() {
 
 const NO_ROWS: readonly HistoryRow[] = []
 
-/** The device's at once, the account's as soon as they are there: nothing waits for the network. */
+/** The device's at once, the account's as soon as they load: nothing waits for the network. */
 function AccountReceipts() {
   const history = useResource(transactionHistory)
   const { value, failure, heardAt, isLoading, refresh } = history
@@ -77,7 +77,7 @@ interface ReceiptsProps {
   /** The account's transactions. */
   readonly rows: readonly HistoryRow[]
   readonly listedAt?: number
-  /** The account has not answered yet: an empty device says nothing of what there is. */
+  /** The account has not responded yet: an empty device does not mean that there are none. */
   readonly isAwaited?: boolean
   readonly age?: ReactNode
 }
@@ -118,7 +118,7 @@ function useReceipts(rows: readonly HistoryRow[], listedAt: number) {
   return { receipts, remove }
 }
 
-/** What somebody says to have bought by their bank's code: among the receipts, and none. Nothing where there is nothing. */
+/** Purchases that the user says to have made by a bank's code: listed, but no receipts. Nothing if none. */
 function DialledList() {
   const { dialled, toasts } = useServices()
   const { all, reload } = useKept(dialled)

@@ -1,10 +1,10 @@
 import { style } from '@vanilla-extract/css'
 import { color, font, media, radius, size, space, text, weight } from '#src/ui/tokens.css.ts'
 
-/** A line of its own: beside the row it would squeeze the words on a phone. */
+/** A line of its own: beside the row it would squeeze the text on a phone. */
 export const removal = style({ display: 'grid', justifyItems: 'end', marginBlockEnd: space[3] })
 
-/** List and paper side by side, each with a scroll of its own only where the paper is longer than the window. */
+/** List and receipt side by side, each with a scroll of its own only where the receipt is longer than the window. */
 export const panes = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
@@ -16,7 +16,7 @@ export const paper = style({
   insetBlockStart: `calc(${size.header} + ${space[4]})`,
   maxBlockSize: `calc(100dvh - ${size.header} - ${space[8]})`,
   overflowY: 'auto',
-  // The focus ring of what stands at its edge.
+  // Room for the focus ring at its edge.
   padding: space[1],
 })
 export const days = style({
@@ -27,7 +27,7 @@ export const days = style({
 })
 export const opened = style({ marginBlockEnd: space[2], backgroundColor: color.indigoTint })
 
-/** Paid and awaited: calm, and under its own row. */
+/** Paid and awaited: calm, and below its own row. */
 export const delivery = style({
   marginBlockEnd: space[3],
   padding: space[3],
@@ -50,7 +50,7 @@ export const groups = style({
   flexWrap: 'wrap',
   columnGap: '0.5em',
   fontFamily: font.mono,
-  // Five groups in one line of a 360 px phone.
+  // Five groups fit on one line of a 360 px phone.
   fontSize: text.sm,
   '@media': { [media.sm]: { fontSize: text.md } },
   fontWeight: weight.heavy,

@@ -15,8 +15,8 @@ interface EditDialogProps {
 }
 
 /**
- * The nickname. Another number would be another biller; whether an amount is the user's to choose only the biller's form
- * can tell, so that is where it is changed.
+ * Edits the nickname. Another number would be another biller; and only the biller's form knows whether the user may
+ * choose the amount, so it is changed there.
  */
 export function EditDialog({ biller, onClose }: EditDialogProps) {
   const services = useServices()

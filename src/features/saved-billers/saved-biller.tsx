@@ -19,13 +19,13 @@ import * as css from './saved-billers.css.ts'
 
 interface SavedBillerProps {
   readonly biller: Beneficiary
-  /** It was deleted and is back: its first action takes the focus that the undo lost. */
+  /** It was deleted and restored: its first action takes the focus that the undo lost. */
   readonly isRestored: boolean
   readonly onEdit: () => void
   readonly onDelete: () => void
 }
 
-/** One of them: who, what, how much, when, and what can be done. */
+/** One saved biller: who, what, how much, when, and its actions. */
 export function SavedBiller({ biller, isRestored, onEdit, onDelete }: SavedBillerProps) {
   const { clock } = useServices()
   const actions = useRef<HTMLDivElement>(null)

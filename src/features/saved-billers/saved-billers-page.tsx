@@ -23,7 +23,7 @@ import { EditDialog } from './edit-dialog.tsx'
 import { SavedBiller } from './saved-biller.tsx'
 import * as css from './saved-billers.css.ts'
 
-/** `/saved-billers`: whom somebody pays again, kept on this device alone. Needs no network. */
+/** `/saved-billers`: billers to pay again, kept on this device alone. Works offline. */
 export function SavedBillersPage() {
   usePageTitle('Saved billers')
   const owner = useUser()?.consumerId ?? ''
@@ -40,7 +40,7 @@ export function SavedBillersPage() {
         </SkeletonGroup>
       ) : (
         <SavedList
-          // Another user's list, and the one after "Forget all", begin with nothing to undo.
+          // Another user's list, and the one after "Forget all", start with nothing to undo.
           key={`${owner} ${forgotten}`}
           billers={billers}
           reload={reload}
@@ -54,7 +54,7 @@ export function SavedBillersPage() {
   )
 }
 
-/** How many can be seen at a glance; above that there is a search. */
+/** How many can be seen at a glance; with more there is a search box. */
 const AT_A_GLANCE = 8
 
 const idOf = ({ id }: Beneficiary) => id
@@ -65,7 +65,7 @@ interface SavedListProps {
   readonly onForgotten: () => void
 }
 
-/** The list keeps its first order while the page is open. A row that was deleted leaves its undo in its place. */
+/** The list keeps its first order while the page is open. A deleted row is replaced by its undo. */
 function SavedList({ billers, reload, onForgotten }: SavedListProps) {
   const { removal, remove, undo } = useRemoval(reload)
   const [edited, setEdited] = useState<Beneficiary | null>(null)
@@ -131,7 +131,7 @@ function SavedList({ billers, reload, onForgotten }: SavedListProps) {
   )
 }
 
-/** What is there, and what was there a moment ago, at its place. */
+/** The present rows, and the one that was just deleted, at its place. */
 function useRows(billers: readonly Beneficiary[], removal: Removal | null): readonly Beneficiary[] {
   const gone = removal?.biller ?? null
   const rows = useMemo(
@@ -141,7 +141,7 @@ function useRows(billers: readonly Beneficiary[], removal: Removal | null): read
   return useKeptOrder(rows, idOf)
 }
 
-/** How somebody comes to have one. */
+/** How to get one. */
 function NoSavedBillers() {
   return (
     <Card>
@@ -165,7 +165,7 @@ interface RemovedBillerProps {
   readonly onUndo: () => void
 }
 
-/** Where a row was. It takes the focus that the row's button lost, and is read out by that; undo is the next stop. */
+/** Replaces a deleted row. It takes the focus that the row's button lost, and so is read out; undo is the next stop. */
 function RemovedBiller({ label, onUndo }: RemovedBillerProps) {
   const said = useRef<HTMLParagraphElement>(null)
   useEffect(() => said.current?.focus({ preventScroll: true }), [])
@@ -188,7 +188,7 @@ interface Removal {
   readonly isUndone: boolean
 }
 
-/** The last deletion and its undo, which lasts until the next one or until the page is left. */
+/** The last deletion and its undo, until the next one or until the page is left. */
 function useRemoval(onChange: () => void) {
   const services = useServices()
   const [removal, setRemoval] = useState<Removal | null>(null)

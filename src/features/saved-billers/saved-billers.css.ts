@@ -5,7 +5,7 @@ export const words = style({ flex: '1 1 6.5rem', minInlineSize: 0, overflowWrap:
 export const actions = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[2] })
 export const manage = style({ display: 'flex', marginInlineStart: 'auto', color: color.inkSoft })
 
-/** Takes the focus from a button that has gone: a reading position, not a control. */
+/** Receives the focus of a button that has gone: a reading position, not a control. */
 export const said = style({
   minInlineSize: 0,
   overflowWrap: 'anywhere',

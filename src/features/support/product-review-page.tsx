@@ -8,7 +8,7 @@ import { SupportForm } from './support-form.tsx'
 /** The subject under which the support form takes an opinion. */
 const OPINION = /feedback|review|suggest|something else/i
 
-/** /product-review, of which the spec gives the address alone: what people think of the app, by the support form. */
+/** /product-review, of which the spec gives only the address: opinions about the app, by the support form. */
 export function ProductReviewPage() {
   usePageTitle('Product review')
   return (

@@ -18,9 +18,9 @@ import { TextAreaField } from '#src/ui/text-area-field.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 
 interface SupportFormProps {
-  /** What the comment opens with: the references of a payment that somebody asks about. */
+  /** The comment's opening text: the references of the payment in question. */
   comment?: string | undefined
-  /** Picks a subject by itself, once the subjects are there. */
+  /** Preselects a subject, once the subjects have loaded. */
   suits?: RegExp | undefined
 }
 
@@ -29,7 +29,7 @@ export function SupportForm({ comment: begun = '', suits }: SupportFormProps) {
   const { form, sender, sending } = useSendMessage(begun)
   const { errors } = form.formState
 
-  // The order of these four is the order in which the first wrong field is looked for.
+  // The order of these four is the order in which the first invalid field is found.
   const name = form.register('name')
   const email = useEmailField(form, 'email')
   const subject = useValueField(form.control, 'subject')
@@ -74,8 +74,8 @@ function SendingAs({ name, email }: { name: string; email: string }) {
 }
 
 /**
- * The form's state and its one way out. A failure is told by the client's policy; what was typed stays. `begun` is what
- * the comment opens with.
+ * The form's state and its submit. The client's policy reports a failure; what was typed stays. `begun` is the
+ * comment's opening text.
  */
 function useSendMessage(begun: string) {
   const { client, toasts } = useServices()
@@ -83,7 +83,7 @@ function useSendMessage(begun: string) {
   const blank = { ...sender, subject: '', comment: '' }
   const form = useSchemaForm(SupportFormSchema, { ...blank, comment: begun })
 
-  // Somebody may sign in on another tab while they type here.
+  // The user may sign in on another tab while they type here.
   const { setValue } = form
   useEffect(() => {
     if (sender.name !== '') setValue('name', sender.name, { shouldValidate: true })
@@ -110,11 +110,11 @@ function useSendMessage(begun: string) {
 
 interface SubjectFieldProps {
   field: ReturnType<typeof useValueField>
-  /** The first subject whose label it matches is chosen, unless one is. */
+  /** Preselects the first subject whose label matches, unless one is chosen. */
   suits?: RegExp | undefined
 }
 
-/** The subjects, as the provider has them; an empty list when they do not come, with a way on (spec section 4). */
+/** The provider's subjects; an empty list when they do not load, with a way on (spec section 4). */
 function SubjectField({ field, suits }: SubjectFieldProps) {
   const { value, failure, isLoading, refresh } = useResource(supportSubjects)
   const options = (value ?? [])

@@ -11,10 +11,10 @@ import { Section } from '#src/ui/section.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { SupportForm } from './support-form.tsx'
 
-/** /contact: where to reach us, and a message from here (spec sections 2 and 5). */
+/** /contact: how to reach us, and a message from here (spec sections 2 and 5). */
 export function SupportPage() {
   usePageTitle('Contact Us')
-  // A reload keeps it, a visit from elsewhere has none.
+  // A reload keeps it; a visit from elsewhere has none.
   const asked = helpOf(useLocation().state)
   return (
     <Page title="Contact Us">

@@ -34,12 +34,12 @@ export function TellAFriendPage() {
   )
 }
 
-/** Who tells whom. The friend's name and address are somebody else's: the browser neither fills nor keeps them. */
+/** Sender and friend. The friend's name and address are another person's: the browser neither fills nor keeps them. */
 function TellAFriendForm() {
   const { form, sending, clear } = useTellAFriend()
   const { errors } = form.formState
 
-  // The order of these three is the order in which the first wrong field is looked for.
+  // The order of these three is the order in which the first invalid field is found.
   const teller = form.register('teller')
   const telleeName = form.register('telleeName')
   const telle = useEmailField(form, 'telle')
@@ -76,7 +76,7 @@ function TellAFriendForm() {
 
 const EMPTY = { teller: '', telleeName: '', telle: '' }
 
-/** The form's state and its two ways out. A failure is told by the client's policy; what was typed stays. */
+/** The form's state, its submit and its CLEAR. The client's policy reports a failure; what was typed stays. */
 function useTellAFriend() {
   const { client, toasts } = useServices()
   const start = { ...EMPTY, teller: senderOf(useUser()).name }
@@ -91,7 +91,7 @@ function useTellAFriend() {
     },
   )
 
-  /** Empties every field, the sender's prefilled name too (as decision 29 has it for CLEAR). */
+  /** Empties every field, even the sender's prefilled name (as decision 29 says of CLEAR). */
   function clear() {
     form.reset(EMPTY)
     form.setFocus('teller')

@@ -17,7 +17,7 @@ export interface ClearDialogProps {
   readonly onClear: () => void
 }
 
-/** Says what goes; where a payment is open, asks once more with its reference (reliability F22). */
+/** Says what will be removed; where a payment is open, asks again with its reference (reliability F22). */
 export function ClearDialog({ openPayments, isBusy, onKeep, onClear }: ClearDialogProps) {
   const [isSecond, setSecond] = useState(false)
   const asksAgain = isSecond && openPayments.length > 0
@@ -73,7 +73,7 @@ function WhatGoes() {
   )
 }
 
-/** The payments that could no longer be asked about from here, with the reference that support finds them by. */
+/** The payments that could no longer be checked from here, with the reference that support finds them by. */
 function OpenPayments({ entries }: { readonly entries: readonly JournalEntry[] }) {
   const words = entries.length === 1 ? 'Copy the order number' : 'Copy the order numbers'
   return (

@@ -24,7 +24,7 @@ import { ClearDialog } from './clear-dialog.tsx'
 import * as css from './this-device.css.ts'
 import { type DeviceFacts, useDeviceFacts, useRoom } from './use-device-facts.ts'
 
-/** /this-device: what the app keeps here, how much data it uses, and how to make it forget. */
+/** /this-device: what the app keeps here, how much data it uses, and how to delete it. */
 export function ThisDevicePage() {
   usePageTitle('This device')
   const wasCleared = useWasCleared()
@@ -61,7 +61,7 @@ export function ThisDevicePage() {
   )
 }
 
-/** Said once: at that address, whoever comes back to it later would read that what they paid since was not removed. */
+/** Shown once: a user who came back to that address later would read that what they paid since was not removed. */
 function useWasCleared(): boolean {
   const [parameters, setParameters] = useSearchParams()
   const isInAddress = parameters.has(CLEARED_PARAMETER)
@@ -72,7 +72,7 @@ function useWasCleared(): boolean {
   return wasCleared
 }
 
-/** After a clearing, the first counts themselves say whether it is true: later ones have what was paid since, in another tab. */
+/** Only the first counts show whether a clearing worked: later ones include payments since, in another tab. */
 function Cleared(props: { readonly facts: DeviceFacts }) {
   const [facts] = useState(props.facts)
   const left =
@@ -93,7 +93,7 @@ interface KeepPromiseProps {
   readonly onAnswer: () => Promise<void>
 }
 
-/** Whether the browser has promised not to throw away what is kept when it needs room, and a button to ask for it. */
+/** Whether the browser has promised not to delete the stored data when it needs room, and a button to request that. */
 function KeepPromise({ isPersisted, onAnswer }: KeepPromiseProps) {
   const { storage } = useServices()
   const [isRefused, setRefused] = useState(false)
@@ -121,7 +121,7 @@ function KeepPromise({ isPersisted, onAnswer }: KeepPromiseProps) {
   )
 }
 
-/** The way to forget everything. Nothing goes before the dialog's own button is pressed. */
+/** Deletes everything, but only after the dialog's own button is pressed. */
 function ClearDevice() {
   const services = useServices()
   const { all, reload } = useKept(services.journal)
@@ -158,12 +158,12 @@ function ClearDevice() {
 }
 
 interface KeptHereProps {
-  /** Null while it is counted: the rows stand already, so that nothing moves. */
+  /** Null while it is counted: the rows are there already, so that nothing moves. */
   readonly facts: DeviceFacts | null
   readonly used: number | null
 }
 
-/** What is on this device, in words and counts, and the way to each. */
+/** What is on this device, in words and counts, with a link to each. */
 function KeptHere({ facts, used }: KeptHereProps) {
   return (
     <Section title="Kept here">

@@ -8,7 +8,7 @@ export interface DeviceFacts {
   readonly drafts: number
   /** 1 where an e-mail and a number are kept to be filled in. */
   readonly payer: number
-  /** Codes of a bank that somebody says to have dialled. */
+  /** Bank codes that the user says to have dialled. */
   readonly dialled: number
   /** Attempts in the journal, ended ones too. */
   readonly payments: number
@@ -16,7 +16,7 @@ export interface DeviceFacts {
   readonly isDurable: boolean
 }
 
-/** How much is kept here for whoever is signed in; null until it is counted. */
+/** How much is kept here for the present user; null until it is counted. */
 export function useDeviceFacts(): DeviceFacts | null {
   const { results, beneficiaries, drafts, journal, payer, dialled } = useServices()
   const receipts = useKept(results).all
@@ -39,12 +39,12 @@ export function useDeviceFacts(): DeviceFacts | null {
 }
 
 interface Room {
-  /** Bytes of this whole app on the device, where the browser tells. */
+  /** Bytes of this whole app on the device, where the browser reports them. */
   readonly used: number | null
   readonly isPersisted: boolean
 }
 
-/** What the browser says of the room we have; null until it has answered. */
+/** The browser's report on our storage; null until it has answered. */
 export function useRoom(): { readonly room: Room | null; readonly refresh: () => Promise<void> } {
   const { storage } = useServices()
   const [room, setRoom] = useState<Room | null>(null)

@@ -20,13 +20,13 @@ const OFFLINE = "You're offline. Your balance shows when you're back."
 const OFFLINE_SINCE = "You're offline, so this may have changed"
 const UNREACHED_SINCE = 'This may have changed'
 
-/** What is in the wallet, or why that cannot be said; read out when it comes. */
+/** The balance of the wallet, or why it is not shown; read out when it loads. */
 export function Balance({ balance, size }: BalanceProps) {
   const { amount, isAsking, check } = balance
   const why = useWhyOffline()
   const shown = useRef<HTMLSpanElement>(null)
   const [wasPressed, setWasPressed] = useState(false)
-  // The button that was pressed goes when the answer comes: the focus goes on to what it asked for.
+  // The button that was pressed disappears with the response: the focus moves to what it requested.
   useEffect(() => {
     if (!wasPressed || isAsking) return
     shown.current?.focus()
@@ -63,7 +63,7 @@ export function Balance({ balance, size }: BalanceProps) {
         variant="quiet"
         className={css.check}
         busy={isAsking}
-        // Nobody can be asked now; it comes by itself.
+        // The provider cannot be reached now; the balance loads by itself later.
         aria-disabled={why !== null}
         onClick={() => {
           setWasPressed(true)

@@ -19,10 +19,10 @@ import { priceOf } from './wallet-order.ts'
 interface TopUpFormProps {
   readonly form: ProductFields
   readonly field: ProductField
-  /** What the amount opens with: a replay's, a draft's, or nothing. */
+  /** The opening amount: a replay's, a draft's, or empty. */
   readonly opening: string
   readonly account: ReactNode
-  /** Hears every change of what is typed. Stable. */
+  /** Called with every change of what is typed. Stable. */
   readonly onTyped: (amount: string) => void
   readonly onProceed: (amount: string) => Promise<void>
   readonly children?: ReactNode
@@ -105,7 +105,7 @@ interface TopUp {
   readonly amount: string
 }
 
-/** The unsent amount: react-hook-form holds it, the domain judges it. */
+/** The unsent amount: react-hook-form holds it, the domain validates it. */
 function useTopUp(field: ProductField, opening: string) {
   const resolver = useMemo<Resolver<TopUp>>(
     () => (typed) => {
@@ -124,7 +124,7 @@ function useTopUp(field: ProductField, opening: string) {
   const amount = useController({ control: form.control, name: 'amount' })
   const isTouched = amount.fieldState.isTouched
 
-  // Fresher limits judge what was left already.
+  // Newer limits validate a field that was left already.
   const judged = useRef(field)
   useEffect(() => {
     if (judged.current === field) return
@@ -134,7 +134,7 @@ function useTopUp(field: ProductField, opening: string) {
 
   return {
     handleSubmit: form.handleSubmit,
-    /** A press on PROCEED before the amount is right: says what is wrong, and goes there. */
+    /** A press on PROCEED while the amount is invalid: shows the error, and goes there. */
     complain: () => void form.trigger(undefined, { shouldFocus: true }),
     choose: (value: string) =>
       form.setValue('amount', value, { shouldDirty: true, shouldTouch: true, shouldValidate: true }),

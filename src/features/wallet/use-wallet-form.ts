@@ -6,7 +6,7 @@ import { useResource } from '#src/services/use-resource.ts'
 
 export type WalletForm =
   | { readonly status: 'loading'; readonly refresh: () => void }
-  /** `failure` is null for a form that has no amount, which nobody can pay. */
+  /** `failure` is null for a form without an amount, which cannot be paid. */
   | { readonly status: 'failed'; readonly failure: Failure | null; readonly refresh: () => void }
   | {
       readonly status: 'ready'
@@ -15,7 +15,7 @@ export type WalletForm =
       readonly refresh: () => void
     }
 
-/** The top-up's product and fields; the limits of the amount come from here (spec section 5). */
+/** The top-up's product and fields; they contain the limits of the amount (spec section 5). */
 export function useWalletForm(): WalletForm {
   const { value: form, failure, isLoading, refresh } = useResource(walletFields)
   if (form === null) {

@@ -8,7 +8,7 @@ import { formatNaira } from '#src/domain/money.ts'
 import { ok, type Result } from '#src/domain/result.ts'
 import { type WalletOwner, walletControls } from '#src/domain/wallet.ts'
 
-/** What a top-up costs, as its form shows it and its order sends it. */
+/** The price of a top-up, as its form shows it and its order sends it. */
 export function priceOf({ product }: ProductFields, amount: Kobo): Pick<Order, 'amount' | 'fee' | 'total'> {
   const fee = chargeFee(amount, product.chargeType, product.charge)
   return { amount, fee, total: orderTotal(amount, fee) }
@@ -16,7 +16,7 @@ export function priceOf({ product }: ProductFields, amount: Kobo): Pick<Order, '
 
 /**
  * A top-up for checkout (spec section 3: Log-transaction payload), or the sentence why it cannot be ordered. No fill: a
- * wallet is no saved biller, and its number stays off the device.
+ * wallet is not a saved biller, and its number stays off the device.
  */
 export function walletOrder(
   form: ProductFields,

@@ -98,7 +98,7 @@ function OpenForm({ wallet, account, replayed, kept, draft, children }: OpenForm
   const navigate = useNavigate()
   const [opening] = useState(replayed ?? kept)
   const { note, keep } = draft
-  // A replay that nobody changed is no typing of theirs, and takes no draft's place.
+  // An unchanged replay is not the user's typing, and replaces no draft.
   const [ours] = useState(replayed)
   const noteTyped = useCallback(
     (amount: string) => {
@@ -108,7 +108,7 @@ function OpenForm({ wallet, account, replayed, kept, draft, children }: OpenForm
   )
   const proceed = async (amount: string) => {
     await keep({ [AMOUNT]: amount })
-    // Back from a replay's summary would open the replay's own amount again, not what was typed over it.
+    // Back from a replay's summary would open the replay's own amount again, not what was typed instead.
     void navigate(paths.walletSummary, { state: replayed === null ? FROM_FORM : null })
   }
   return (
@@ -129,7 +129,7 @@ type Replayed =
   | { readonly status: 'none' }
   | { readonly status: 'loading' }
   | { readonly status: 'found'; readonly amount: string }
-  /** It did not come, or holds no amount: the form opens as ever. */
+  /** It did not load, or has no amount: the form opens as usual. */
   | { readonly status: 'failed' }
 
 /** The amount of an earlier top-up, for its replay (spec section 2); the rest is filled from the user anyway. */
@@ -160,7 +160,7 @@ interface AccountCardProps {
   readonly balance: WalletBalance
 }
 
-/** Whose wallet, its number and what is in it (spec section 2: Wallet top-up). */
+/** The wallet's owner, number and balance (spec section 2: Wallet top-up). */
 function AccountCard({ user, balance }: AccountCardProps) {
   return (
     <section className={css.card} aria-label="Your wallet">

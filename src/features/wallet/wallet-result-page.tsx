@@ -14,7 +14,7 @@ import { Card } from '#src/ui/card.tsx'
 import { Balance } from './balance.tsx'
 import * as css from './wallet.css.ts'
 
-/** /topup-wallet/status: the receipt of any payment, and what is in the wallet after it. */
+/** /topup-wallet/status: the receipt of any payment, and the wallet's balance after it. */
 export function WalletResultPage() {
   return <ResultPage below={(result) => <AfterTopUp result={result} />} />
 }
@@ -31,7 +31,7 @@ function AfterTopUp({ result }: { readonly result: TransactionResult }) {
   ) : null
 }
 
-/** To the form of the order for which the wallet did not hold enough; it is as it was left. */
+/** Back to the form of the order that the wallet could not cover; it is as it was left. */
 function BackToOrder() {
   const { returnTo } = useServices()
   const order = returnTo.peek()
@@ -57,7 +57,7 @@ function BalanceAfter({ walletId }: { readonly walletId: string }) {
   )
 }
 
-/** What was paid is no unsent typing any more. Another amount in the form is somebody's next top-up. */
+/** A paid amount is no longer unsent typing. Another amount in the form is the user's next top-up. */
 function useSpentDraft(paid: Kobo | null) {
   const { drafts } = useServices()
   useEffect(() => {
@@ -66,7 +66,7 @@ function useSpentDraft(paid: Kobo | null) {
       const draft = await drafts.get(WALLET_DRAFT)
       if (parseNaira(draft?.values[AMOUNT] ?? '') === paid) await drafts.remove(WALLET_DRAFT)
     }
-    // Storage that fails here costs an amount that stands in the form again, no more.
+    // If storage fails here, the form shows the amount again, no worse.
     forget().catch(() => {})
   }, [drafts, paid])
 }

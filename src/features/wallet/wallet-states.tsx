@@ -12,7 +12,7 @@ import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { TwoColumn } from '#src/ui/two-column.tsx'
 
-/** The form's shape, before its limits are known. */
+/** The form's shape, while its limits are loading. */
 export function TopUpSkeleton({ account }: { readonly account?: ReactNode }) {
   return (
     <TwoColumn summaryTitle={ORDER_SUMMARY} bar={<Skeleton shape="button" />}>
@@ -37,7 +37,7 @@ interface TopUpTroubleProps {
 const OFFLINE = "You're offline. This will open when you're back online."
 const NO_AMOUNT = 'The provider sent a form without an amount. You have not been charged. Try again later.'
 
-/** The top-up's form could not be had, or cannot be used (null). */
+/** The top-up's form did not load, or cannot be used (null). */
 export function TopUpTrouble({ failure, onRetry }: TopUpTroubleProps) {
   const isOffline = useWhyOffline() === 'offline' || failure?.kind === 'offline'
   return (

@@ -22,7 +22,7 @@ import { useWalletForm } from './use-wallet-form.ts'
 import { walletOrder } from './wallet-order.ts'
 import { TopUpSkeleton, TopUpTrouble } from './wallet-states.tsx'
 
-/** The wallet's order summary (spec section 2): of the amount that its form kept on the device. */
+/** The wallet's order summary (spec section 2), for the amount that its form kept on the device. */
 export function WalletSummaryPage() {
   usePageTitle(WALLET_TITLE)
   return (
@@ -48,7 +48,7 @@ interface SummaryProps {
   readonly user: User
   readonly form: ProductFields
   readonly amount: Kobo
-  /** The provider's price is another than ours: its form is asked for again. Stable. */
+  /** The provider's price differs from ours: its form is requested again. Stable. */
   readonly onDoubt: () => void
 }
 

@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { onHeader } from '#src/ui/adire.css.ts'
 import { color, font, leading, media, radius, shadow, space, text, weight } from '#src/ui/tokens.css.ts'
 
-/** Indigo above, where the money is; paper below, where the number is. */
+/** Indigo above, with the balance; paper below, with the number. */
 export const card = style({
   overflow: 'hidden',
   border: `1px solid ${color.line}`,
@@ -29,7 +29,7 @@ export const whose = style({
 export const list = style({ minInlineSize: 0 })
 export const label = style({ color: color.inkSoft, fontSize: text.xs, lineHeight: leading.body })
 
-/** As tall with its skeleton or its amount as with its excuse and the button: nothing below it moves. */
+/** As high with its skeleton or amount as with its error and the button: nothing below it moves. */
 export const balance = style({ display: 'grid', alignContent: 'start', minBlockSize: '70px' })
 export const known = style({ justifySelf: 'start', borderRadius: radius.small })
 export const lacking = style({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start' })
@@ -38,12 +38,12 @@ globalStyle(`${cloth} ${awaited}`, { opacity: 0.3 })
 export const check = style({
   '@media': {
     [media.hover]: {
-      // The tint of paper is no ground for white words.
+      // The paper's tint is no background for white text.
       selectors: { [`${cloth} &:hover:not(:disabled)`]: { backgroundColor: 'transparent' } },
     },
   },
   selectors: {
-    // Its word begins where the sentence above it does.
+    // Its label starts where the sentence above it does.
     [`${cloth} &`]: {
       marginInlineStart: `-${space[3]}`,
       textDecoration: 'underline',
@@ -52,7 +52,7 @@ export const check = style({
   },
 })
 
-/** Number and Copy beside each other; below each other where large text would break the words into letters. */
+/** Number and Copy side by side; below each other where large text would break the words into letters. */
 export const strip = style({
   display: 'flex',
   flexWrap: 'wrap',

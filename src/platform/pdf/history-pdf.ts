@@ -6,21 +6,21 @@ import { INDIGO, LINE, linesOf, SOFT, setText, type TextStyle, write } from './p
 export interface PdfJob {
   readonly fileName: string
   readonly signal: AbortSignal
-  /** Called in the pauses, so not at all for a short history. */
+  /** Called between slices, so not at all for a short history. */
   readonly onProgress: (rowsDone: number) => void
 }
 
-/** Longer than this and a touch would be answered late. */
+/** After a longer slice the page would react late to a touch. */
 const SLICE_MS = 16
 /**
- * The file is put together in one go. Squeezing ten thousand rows into it would hold up a slow phone for seconds, so a
- * file of more rows than this stays as it is: 0.7 kB a row instead of 0.06.
+ * The file is written in one go. Compressing ten thousand rows would block a slow phone for seconds, so a file with
+ * more rows than this is not compressed: 0.7 kB a row instead of 0.06.
  */
 const MOST_COMPRESSED_ROWS = 2000
 
 const LEFT = PAGE.margin
 const RIGHT = PAGE.width - PAGE.margin
-/** The foot of the page is the page's number. */
+/** Below this line is only the page number. */
 const BOTTOM = PAGE.height - PAGE.margin - 4
 const PADDING = 1.5
 const ROW_GAP = 2.6
@@ -46,10 +46,10 @@ function placesOf(columns: readonly SheetColumn[]): readonly Place[] {
   })
 }
 
-/** Draws the cells of one row and answers where the next one starts. */
+/** Draws the cells of one row and returns where the next one starts. */
 type RowWriter = (cells: readonly string[], y: number) => number
 
-/** Most words of a history come again and again: they are broken into lines once. */
+/** Most texts in a history repeat: they are broken into lines only once. */
 function rowWriter(
   paper: jsPDF,
   places: readonly Place[],
@@ -105,8 +105,8 @@ function writePageNumbers(paper: jsPDF): void {
 }
 
 /**
- * Draws a history on A4, in slices between which the page answers to its user. Null when it was called off. Text stays
- * text: it can be selected, searched and read aloud.
+ * Draws a history on A4, in slices between which the page can react. Null when it was aborted. Text stays text: it can
+ * be selected, searched and read aloud.
  */
 export async function historyPdf(sheet: HistorySheet, job: PdfJob): Promise<File | null> {
   const paper = newPaper(`${sheet.issuer} ${sheet.title}`, {

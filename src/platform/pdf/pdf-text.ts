@@ -18,11 +18,11 @@ const MM_A_POINT = 25.4 / 72
 const LINE_HEIGHT = 1.15
 
 const MARK = /\p{Mn}/u
-/** A letter with its marks, where the last letter before them is what carries them. */
+/** A letter with its combining marks. */
 const MARKED = /(\P{Mn})(\p{Mn}+)/gu
 const HIGH = /[\p{Lu}bdfhklt]/u
 const BELOW = /[\u0323\u0331]/
-/** How much higher than x-height DejaVu's capitals are, in parts of the font's size. */
+/** How much higher than x-height DejaVu's capitals are, as a fraction of the font size. */
 const RAISE = 0.18
 
 export function setText(paper: jsPDF, style: TextStyle): void {
@@ -31,7 +31,7 @@ export function setText(paper: jsPDF, style: TextStyle): void {
   paper.setTextColor(...(style.colour ?? INK))
 }
 
-/** Text in lines that fit a width in millimetres. */
+/** Breaks text into lines that fit a width in millimetres. */
 export function linesOf(paper: jsPDF, text: string, width: number, style: TextStyle): readonly string[] {
   setText(paper, style)
   const plain = writable(text)
@@ -39,7 +39,7 @@ export function linesOf(paper: jsPDF, text: string, width: number, style: TextSt
   return paper.splitTextToSize(plain, width) as string[]
 }
 
-/** Writes text, or lines of it, with the first line's foot at `y`. Right-aligned text ends at `x`. */
+/** Writes text, or lines of it, with the first line's baseline at `y`. Right-aligned text ends at `x`. */
 export function write(
   paper: jsPDF,
   text: string | readonly string[],
@@ -65,8 +65,9 @@ function writeLine(paper: jsPDF, line: string, x: number, y: number, size: numbe
 }
 
 /**
- * A PDF does not place marks by itself, and the font draws them where they fit a small `e`: right for ẹ́ and ọ̀. On a
- * capital they would cross the letter, on `m` they would stand at its side, so there each is written in its own place.
+ * A PDF does not position combining marks by itself, and the font draws them where they fit a small `e`: right for ẹ́
+ * and ọ̀. On a capital they would cross the letter, on `m` they would be off centre, so there each is written at its
+ * own position.
  */
 function writeMarked(paper: jsPDF, line: string, x: number, y: number, size: number): void {
   const usual = paper.getTextWidth('e')
@@ -91,7 +92,7 @@ function writeMarked(paper: jsPDF, line: string, x: number, y: number, size: num
 
 /**
  * The letters that our PDFs can write, as ranges of code points. tests/tools/subset-fonts.ts cuts the fonts to them, so
- * a change here wants that tool run again. Latin as Yoruba, Hausa, Igbo, Efik, Fulfulde and their neighbours write it.
+ * run that tool after a change here. Latin as Yoruba, Hausa, Igbo, Efik, Fulfulde and their neighbours write it.
  */
 export const LETTERS: readonly (readonly [number, number])[] = [
   [0x20, 0x7e],
@@ -106,7 +107,7 @@ export const LETTERS: readonly (readonly [number, number])[] = [
   [0x25b, 0x25b],
   [0x28c, 0x28c],
   [0x2bc, 0x2bc],
-  // Marks for what has no letter of its own: ẹ́ is ẹ and U+0301.
+  // Combining marks for letters without a code point of their own: ẹ́ is ẹ and U+0301.
   [0x300, 0x30c],
   [0x323, 0x323],
   [0x331, 0x331],
@@ -122,7 +123,7 @@ const classOf = (ranges: typeof LETTERS) =>
 const UNWRITABLE = new RegExp(`[^${classOf(LETTERS)}]`, 'gu')
 const UNSEEN = /\p{Cf}|\p{Variation_Selector}/gu
 
-/** Text as the fonts can write it: composed, and `?` for a letter that they lack, which would be left out unseen. */
+/** Text as the fonts can write it: composed, and `?` for a letter that they lack, which would be dropped silently. */
 export function writable(text: string): string {
   return text.normalize('NFC').replace(/\s+/g, ' ').replace(UNSEEN, '').replace(UNWRITABLE, '?')
 }

@@ -16,7 +16,7 @@ export interface PrintedReceipt {
   readonly total: string
   /** An electricity token in groups of four, or empty. */
   readonly token: string
-  /** A ticket's code to the letter, or empty. */
+  /** A ticket's code exactly as it came, or empty. */
   readonly ticketCode: string
   readonly rows: readonly PrintedRow[]
   readonly footer: string
@@ -26,7 +26,7 @@ export interface PrintedReceipt {
 const RIGHT = PAGE.width - PAGE.margin
 const LINE_HEIGHT = 5.6
 const LABEL_WIDTH = 62
-/** From the last row's line to the foot's first words. */
+/** From the last row's line to the footer's first line. */
 const FOOT_BELOW = 12
 const CODE_LINE_HEIGHT = 8.4
 
@@ -41,7 +41,7 @@ function writeHead(paper: jsPDF, receipt: PrintedReceipt): number {
   return 56 + product.length * LINE_HEIGHT
 }
 
-/** A token or a ticket's code, to be found at a glance. */
+/** Writes a token or a ticket's code in a large size. */
 function writeCode(paper: jsPDF, label: string, code: string, y: number): number {
   if (code === '') return y
   const lines = linesOf(paper, code, RIGHT - PAGE.margin - 12, { size: 18, bold: true })
@@ -69,7 +69,7 @@ function startPage(paper: jsPDF): number {
   return PAGE.margin
 }
 
-/** Draws a receipt on A4 and gives it as a file. Text stays text: it can be selected, searched and read aloud. */
+/** Draws a receipt on A4 and returns the file. Text stays text: it can be selected, searched and read aloud. */
 export function receiptPdf(receipt: PrintedReceipt): File {
   const paper = newPaper(`${receipt.issuer} ${receipt.product}`)
   let y = writeCode(paper, 'Token', receipt.token, writeHead(paper, receipt))

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-/** Of the bundler's module, what is asked for here. */
+/** The part of the bundler's module info that is used here. */
 interface ModuleInfo {
   readonly importedIds: readonly string[]
   readonly dynamicallyImportedIds: readonly string[]
@@ -12,13 +12,13 @@ export interface ModuleGraph {
 
 const ENTRY = 'src/main.tsx'
 const HOME = 'src/features/home/home-page.tsx'
-/** What people open by a link, and what stands between them and their payment. */
+/** The page that links open directly, on the way to a payment. */
 const FORM = 'src/features/payment/payment-page.tsx'
-/** What a form reads before it shows a field. */
+/** A form needs it before it shows a field. */
 const DEVICE = 'src/offline/device.ts'
 const RESULT = 'src/checkout/result-page.tsx'
 
-/** What comes on every page once its first screen stands, and what nearly every page needs of it. */
+/** Modules that every page loads after its first screen, and that nearly every page needs. */
 const SHELL = [
   'src/app/after-start.ts',
   'src/app/footer.tsx',
@@ -37,15 +37,15 @@ const SHELL = [
   'src/ui/overlay.tsx',
 ]
 
-/** A module of the payment form that so many parts use is used everywhere; a library is too heavy for that. */
+/** A module of ours in the payment form with this many users counts as used everywhere; libraries are too large. */
 const EVERYWHERE = 12
-/** What at least so many parts use is worth a file that the first of them fetches for all. */
+/** A module with at least this many users goes into a file that the first of them loads for all. */
 const SHARED = 4
 
 /**
- * Says in which file a module travels (`codeSplitting.groups` in vite.config.ts), by who imports it. Left to the bundler,
- * each set of pages that shares something gets a file of its own: 36 for a payment form, six at a time over a connection.
- * Null for the rest, where the bundler's way costs little. The entry stays by itself, or the page would not know it.
+ * Chooses a module's chunk (`codeSplitting.groups` in vite.config.ts) by its importers. The bundler by itself makes a
+ * file for each set of pages that share something: 36 for a payment form, six at a time over a connection. Null for the
+ * rest, where the bundler's choice costs little. The entry stays a chunk of its own, so that the page can find it.
  */
 export function chunkOf(root: string): (id: string, graph: ModuleGraph) => string | null {
   let names: ReadonlyMap<string, string> | null = null
@@ -68,7 +68,7 @@ function nameAll(root: string, graph: ModuleGraph): ReadonlyMap<string, string> 
     for (const id of ids) if (!names.has(id)) names.set(id, chunk)
   }
   name('first', cameWith(ENTRY, HOME))
-  // What a form has in common with what stands around each page: it must not wait for the rest of that, 16 kB.
+  // What a form shares with the shell of each page: the form must not wait for the rest of the shell, 16 kB.
   const around = cameWith(...SHELL)
   name(
     'base',
@@ -90,7 +90,7 @@ function nameAll(root: string, graph: ModuleGraph): ReadonlyMap<string, string> 
   return names
 }
 
-/** Everything that must be there for these modules to run. */
+/** These modules and all their static imports. */
 function closureOf(roots: readonly string[], graph: ModuleGraph): readonly string[] {
   const seen = new Set(roots)
   for (const id of seen) {
@@ -102,7 +102,7 @@ function closureOf(roots: readonly string[], graph: ModuleGraph): readonly strin
   return [...seen]
 }
 
-/** How many of the app's parts, the entry and what is imported lazily, need each module. */
+/** How many of the app's parts (the entry and every lazy import) need each module. */
 function usersOf(entries: readonly string[], graph: ModuleGraph): ReadonlyMap<string, number> {
   const users = new Map<string, number>()
   const parts = new Set(entries)

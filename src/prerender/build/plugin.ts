@@ -14,7 +14,7 @@ const HOME = /[\\/]src[\\/]features[\\/]home[\\/]home-page\.tsx$/
 const FORM = /[\\/]src[\\/]features[\\/]payment[\\/]payment-page\.tsx$/
 
 export interface PrerenderOptions {
-  /** Addresses of the catalog's lists, as the client writes them. */
+  /** Addresses of the catalog's lists, as the client requests them. */
   readonly early: () => Pick<Ahead, 'now'>
   readonly onInline: (digests: InlineDigests) => void
 }
@@ -72,7 +72,7 @@ interface Load {
   readonly sheets: readonly string[]
 }
 
-/** A chunk, its static imports and their styles, in the order in which they count. */
+/** A chunk, its static imports and their styles, in order. */
 function loadOf(bundle: Rollup.OutputBundle, chunk: Rollup.OutputChunk | undefined): Load {
   if (chunk === undefined) throw new Error('The build has no home page, or no entry')
   const files = new Set<string>()
@@ -102,8 +102,8 @@ const common = {
 } as const satisfies InlineConfig
 
 /**
- * The pages' markup: their code built for Node, beside the dependencies that it imports, and run once in a process of its
- * own. Another mode gives styles other names.
+ * The pages' markup: builds their code for Node, beside the dependencies that it imports, and runs it once in a process
+ * of its own. Another mode gives styles other names.
  */
 export async function drawPages(mode = 'production'): Promise<Drawn> {
   const outDir = mkdtempSync(join('node_modules', '.paydey-prerender-'))
@@ -123,12 +123,12 @@ export async function drawPages(mode = 'production'): Promise<Drawn> {
   }
 }
 
-/** A script of the page as one expression, with nothing shared: it runs before the app's chunks are there. */
+/** A script of the page as one expression that shares no chunk: it runs before the app's chunks have loaded. */
 async function writeScript(entry: string, define: Readonly<Record<string, string>>): Promise<string> {
   const result = await build({
     ...common,
     define,
-    // For the names of the classes; the sheets are the app's own.
+    // Only for the class names; the style sheets are the app's own.
     plugins: [vanillaExtractPlugin()],
     build: {
       write: false,

@@ -45,7 +45,7 @@ async function logIn(deps: Deps, email: string, password: string, ip: string) {
   const account = await accountNamed(db, name)
   const isRight = await isPassword(password, account?.password_hash ?? null, settings.passwordCost).catch(
     async (error: unknown) => {
-      // It was not judged, so it was no wrong one: who comes when many do must not be locked out by that.
+      // The password was not checked, so it was not a wrong one: a busy server must not lock anybody out.
       await returnTry(db, taken)
       throw error
     },
@@ -58,7 +58,7 @@ async function logIn(deps: Deps, email: string, password: string, ip: string) {
   return { account, token }
 }
 
-/** The name comes as base64, so it may hold any bytes. */
+/** The name comes as base64, so it may contain any bytes. */
 async function accountNamed(db: Db, name: string): Promise<AccountRow | undefined> {
   if (!isKeepable(name)) return undefined
   return await db.selectFrom('accounts').selectAll().where('email', '=', name).executeTakeFirst()
@@ -97,7 +97,7 @@ export function profileCalls(deps: Deps): readonly Implementation[] {
   ]
 }
 
-/** The phone number and the referral code come along and are not read: they cannot be changed (security 36). */
+/** The phone number and the referral code are sent too, but ignored: they cannot be changed (security 36). */
 function judge({ Firstname, Surname, DateOfBirth }: RequestOf<typeof updateRegister>) {
   const first_name = oneLine(Firstname)
   const surname = oneLine(Surname)
@@ -110,7 +110,7 @@ function judge({ Firstname, Surname, DateOfBirth }: RequestOf<typeof updateRegis
   return { first_name, surname, date_of_birth: DateOfBirth }
 }
 
-/** Other sessions end; the one that calls goes on. */
+/** Other sessions end; the calling one goes on. */
 async function change(
   deps: Deps,
   { request, account, origin }: Call<RequestOf<typeof changePassword>>,
@@ -141,7 +141,7 @@ interface Named {
   readonly EmailAddress: string
 }
 
-/** Whose account a call is about: both names are the address. The same refusal whoever else is named (security 35). */
+/** The account that a call is about: both names are its address. The same refusal for anybody else's (security 35). */
 export function demandOwn(account: SignedIn | null, { ConsumerID, EmailAddress }: Named): SignedIn {
   if (account === null) throw new Refusal('unauthorized', 'Your session has ended. Please log in again.')
   const isOwn = [ConsumerID, EmailAddress].every((name) => name.toLowerCase() === account.email)

@@ -14,13 +14,13 @@ interface AccountTable {
   wallet_id: string
   balance: number
   created_at: number
-  /** The referral code that somebody gave at sign-up, as typed. */
+  /** The referral code given at sign-up, as typed. */
   referred_by: Generated<string>
-  /** Of the wallet's PIN; null while there is none. */
+  /** The hash of the wallet's PIN; null while there is none. */
   pin_hash: Generated<string | null>
-  /** Wrong PINs since the last right one. */
+  /** Wrong PINs since the last correct one. */
   pin_tries: Generated<number>
-  /** When it was last given rightly, and what the wallet has paid since without it. */
+  /** When the PIN was last entered correctly, and what the wallet has paid since without it. */
   pin_at: Generated<number | null>
   spent_since_pin: Generated<number>
 }
@@ -30,11 +30,11 @@ interface SessionTable {
   account_id: string
   created_at: number
   expires_at: number
-  /** Known to the minute: it is not written at every call. */
+  /** Accurate to the minute: it is not written at every call. */
   used_at: number
 }
 
-/** What a link in a mail may do, once. An account has one link of a purpose at a time. */
+/** What a link in a mail permits, once. An account has one link per purpose at a time. */
 export type LinkPurpose = 'activation' | 'reset' | 'backup-email' | 'wallet'
 
 interface MailLinkTable {

@@ -67,7 +67,7 @@ export function backupEmailCalls(deps: Deps): readonly Implementation[] {
   ]
 }
 
-/** The page behind the link works signed out, and then it knows no ConsumerID; one that it knows has to be right. */
+/** The link's page works signed out, and then sends no ConsumerID; one that it sends has to be correct. */
 async function confirm(deps: Deps, token: string, backupEmail: string, consumerId: string): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const { account_id, detail } = await readLink(trx, deps, 'backup-email', token)
@@ -104,9 +104,9 @@ async function withBackup(db: Db, phone: string): Promise<readonly AccountRow[]>
 }
 
 const KEY_BYTES = 32
-// First letters as common as they are in real addresses, so that an invented one does not stand out.
+// First letters as frequent as in real addresses, so that an invented one does not stand out.
 const NAMES = 'aaaaabbccdeeeffgghiijkkllmmmnnooopprssstttuuvy'
-/** Nothing of the domain: an invented one could not look like every company's. */
+/** Reveals nothing of the domain: an invented one could not look like every company's. */
 const HIDDEN = '***@***.***'
 
 /** `ada.obi@example.com` to `a***@e***.com`. */
@@ -116,8 +116,8 @@ export function maskEmail(email: string): string {
 }
 
 /**
- * What a phone number without a backup email is answered: looks like any other and is always the same for that number,
- * so that nobody learns who has an account (security 28).
+ * The answer for a phone number without a backup email: looks like any other and is always the same for that number, so
+ * that nobody learns who has an account (security 28).
  */
 async function inventMask({ db, world }: Deps, phone: string): Promise<string> {
   const fresh = { name: 'masks', value: world.random(KEY_BYTES).toString('base64url') }

@@ -7,9 +7,9 @@ import { type Letter, nameOnly } from '#src/server/mail/outbox.ts'
 import type { LinkPurpose } from './account-tables.ts'
 import { digest } from './limits.ts'
 
-// Tokens are base64url, so they stand in an address as they are.
+// Tokens are base64url, so they fit in an address unescaped.
 
-/** Without a name: whoever signs up may write anything into theirs, and this goes to an address nobody has proved. */
+/** Without a name: anybody may sign up with any text as theirs, and this goes to an unproven address. */
 export function activationLetter(to: string, origin: string, token: string): Letter {
   return {
     to,
@@ -104,7 +104,7 @@ If you did not ask for this, do not use the link, and change your password.`,
   }
 }
 
-/** What somebody needs who has lost the address they log in with. Never a password. */
+/** For a user who has forgotten which address they log in with. Never a password. */
 export function detailsLetter(to: string, firstName: string, email: string, origin: string): Letter {
   return {
     to,
@@ -151,9 +151,9 @@ const lives: Readonly<Record<LinkPurpose, number>> = {
 }
 
 const OVER = 'This link has been used or has expired.'
-// One sentence a purpose for a used, an expired, a replaced and an invented one.
+// One sentence per purpose, for a used, an expired, a replaced and an invented link alike.
 const refusals: Readonly<Record<LinkPurpose, string>> = {
-  // What to do then, the app says beside it.
+  // The app shows beside it what to do then.
   activation: OVER,
   reset: `${OVER} Ask for a new one with Forgot Password.`,
   'backup-email': `${OVER} Ask for a new one with Add Backup Email.`,
@@ -178,7 +178,7 @@ export async function makeLink(
   return token
 }
 
-/** Looks without using it up. */
+/** Reads it without using it up. */
 export async function readLink(
   db: Db | Trx,
   { world }: Pick<Deps, 'world'>,
@@ -195,14 +195,14 @@ export async function readLink(
   return link ?? refuseLink(purpose)
 }
 
-/** Uses it up, with whatever else the transaction changes: of two that come at once one gets it. */
+/** Uses it up, with the transaction's other changes: of two requests at once, one gets it. */
 export async function spendLink(
   trx: Trx,
   { world }: Pick<Deps, 'world'>,
   purpose: LinkPurpose,
   token: string,
 ): Promise<MailLinkRow> {
-  // The account first, as whoever changes a password and takes the links along: else each would wait for the other.
+  // Locks the account first, as a password change does that deletes the links: otherwise the two could deadlock.
   await trx
     .selectFrom('accounts')
     .select('account_id')

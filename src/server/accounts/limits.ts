@@ -11,18 +11,18 @@ const QUARTER_MS = 15 * 60_000
 /** Wrong passwords, at login and at Change Password (security 27). */
 export const WRONG_PASSWORDS: Limit = { times: 5, withinMs: QUARTER_MS }
 
-// Security 28, for each kind of call by itself.
+// Security 28, for each kind of call separately.
 const BY_CALLER: Limit = { times: 10, withinMs: HOUR_MS }
-// A caller on this very machine is a developer or a test, and signs up more people than a visitor does.
+// A caller on this very machine is a developer or a test, and signs up more accounts than a visitor does.
 const BY_DEVELOPER: Limit = { times: 100, withinMs: HOUR_MS }
 const BY_ADDRESS: Limit = { times: 30, withinMs: HOUR_MS }
 const BY_TARGET: Limit = { times: 3, withinMs: HOUR_MS }
-/** Mail that signed-in people have sent to themselves. */
+/** Mail that signed-in users have sent to themselves. */
 const BY_OWNER: Limit = { times: 5, withinMs: HOUR_MS }
 
 type Kind = 'register' | 'forgot' | 'masked' | 'details' | 'friend' | 'support' | 'order' | 'wallet' | 'push'
 
-/** Refuses whoever calls too often, whatever the target is. */
+/** Refuses a caller who calls too often, whatever the target is. */
 export async function demandCallerRest({ db, world }: Deps, kind: Kind, ip: string): Promise<void> {
   const limit = isDeveloper(ip) ? BY_DEVELOPER : BY_CALLER
   const wait = await takeAttempt(db, `${kind} by ${digest(ip)}`, limit, world.now())
@@ -41,17 +41,17 @@ export async function demandTargetRest(
   if (wait > 0) throw tooMany('You have asked for this many times. Please wait a while and try again.', wait)
 }
 
-/** False when this target has had enough mail: nothing is sent then, and the answer says nothing of it. */
+/** False when this target has had enough mail: nothing is sent then, and the response does not show it. */
 export async function mayReach({ db, world }: Deps, kind: Kind, target: string): Promise<boolean> {
   return (await takeAttempt(db, `${kind} of ${digest(target)}`, BY_TARGET, world.now())) === 0
 }
 
-/** The same within a change of the database. */
+/** The same within a database transaction. */
 export async function mayReachWithin(trx: Trx, deps: Pick<Deps, 'world'>, kind: Kind, target: string) {
   return await takeWithin(trx, deps, `${kind} of ${digest(target)}`, BY_TARGET)
 }
 
-/** The same for whoever has it sent. Behind one address may be many people, so the limit is a wide one. */
+/** The same for its sender. Many people may share one address, so this limit is wide. */
 export async function maySend(trx: Trx, deps: Pick<Deps, 'world'>, kind: Kind, sender: string) {
   return await takeWithin(trx, deps, `${kind} by ${digest(sender)}`, BY_ADDRESS)
 }
@@ -69,12 +69,12 @@ export async function demandOwnerRest(
   if (wait > 0) throw tooMany('We have sent you many mails. Please wait a while and try again.', wait)
 }
 
-/** On this very machine, or in this very process. Nobody is, where a proxy leads here (`http/caller`). */
+/** Whether a call comes from this very machine, or process. Never true behind a proxy (`http/caller`). */
 export function isDeveloper(ip: string): boolean {
   return ip === 'in-process' || isLoopbackHost(ip)
 }
 
-/** How often something may happen under one key within a time. */
+/** How often something may happen per key within a time. */
 export interface Limit {
   readonly times: number
   readonly withinMs: number
@@ -98,14 +98,14 @@ export async function secondsToWait(db: Db | Trx, key: string, limit: Limit, now
 }
 
 /**
- * Counts one and answers 0, or answers how many seconds to wait and counts nothing. Those that come at once are counted
- * one after another: a guess is paid for before it is judged, or a hundred at a time would pass as the first.
+ * Counts an attempt and returns 0, or counts nothing and returns how many seconds to wait. Attempts at once are counted
+ * one after another, before they are judged: otherwise a hundred guesses at a time would all pass as the first.
  */
 export async function takeAttempt(db: Db, key: string, limit: Limit, now: number): Promise<number> {
   return await db.transaction().execute((trx) => takeOne(trx, key, limit, now))
 }
 
-/** The next one of this key waits for the end of the change. */
+/** The next attempt with this key waits for the end of the transaction. */
 async function takeOne(trx: Trx, key: string, limit: Limit, now: number): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx)
   const wait = await secondsToWait(trx, key, limit, now)
@@ -115,16 +115,16 @@ async function takeOne(trx: Trx, key: string, limit: Limit, now: number): Promis
 
 /** No limit looks further back. */
 export const LONGEST_MS = 90 * 24 * HOUR_MS
-/** A few more than come, so that what is too old gets less. */
+/** More than are added, so that the old ones become fewer. */
 const FORGOTTEN_AT_ONCE = 100
 
 export async function countAttempt(db: Db | Trx, key: string, limit: Limit, now: number): Promise<void> {
-  // Of whoever never comes again: strangers are any number, and each would stay for good.
+  // Old attempts of any key: strangers are many, and those who never return would stay for good.
   await sql`delete from attempts where ctid in
     (select ctid from attempts where at <= ${now - LONGEST_MS} limit ${FORGOTTEN_AT_ONCE} for update skip locked)`.execute(
     db,
   )
-  // What somebody else is just forgetting is left to them: they may be waiting for what was forgotten here.
+  // Skips rows that another transaction is deleting: it may be waiting for what was deleted here.
   await sql`delete from attempts where ctid in
     (select ctid from attempts where key = ${key} and at <= ${now - limit.withinMs} for update skip locked)`.execute(
     db,
@@ -133,8 +133,8 @@ export async function countAttempt(db: Db | Trx, key: string, limit: Limit, now:
 }
 
 /**
- * Uncounts one. Which of them it is changes nothing but when the next one is allowed. Two that come at once take one each:
- * of the same one, the second would find it gone and take none.
+ * Uncounts one attempt. Which one only affects when the next is allowed. Two calls at once take one each: for the same
+ * one, the second would find it gone and take none.
  */
 export async function returnAttempt(db: Db, key: string): Promise<void> {
   await sql`delete from attempts where ctid in
@@ -147,16 +147,16 @@ export async function forgetAttempts(db: Db | Trx, key: string): Promise<void> {
   await db.deleteFrom('attempts').where('key', '=', key).execute()
 }
 
-/** Longer than what any of these calls does, so that its length tells nobody whether there is an account. */
+/** Longer than any of these calls takes, so that the time does not reveal whether there is an account. */
 const FLOOR_MS = 300
 
-/** Answers no sooner than after a fixed time (security 28). A refusal comes at once: it does not depend on accounts. */
+/** Responds only after a fixed time (security 28). A refusal comes at once: it does not depend on accounts. */
 export async function unhurried<T>(world: World, work: () => Promise<T>): Promise<T> {
   const [value] = await Promise.all([work(), world.sleep(FLOOR_MS)])
   return value
 }
 
-/** For what is as random as it is long (tokens), and to keep names out of keys. Never for passwords. */
+/** For tokens, which are as random as they are long, and to keep names out of keys. Never for passwords. */
 export function digest(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }

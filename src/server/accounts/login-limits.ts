@@ -14,18 +14,18 @@ import {
   WRONG_PASSWORDS,
 } from './limits.ts'
 
-// Five wrong passwords close an account to one caller (security 27). Two wider limits stop what stays below that, and
-// neither asks anything of a caller that has logged in to this account before.
+// Five wrong passwords lock out one caller from an account (security 27). Two wider limits stop attacks that stay below
+// that; neither applies to a caller that has logged in to this account before.
 
-/** One password at many accounts. */
+/** One caller at many accounts. */
 const BY_CALLER: Limit = { times: 10, withinMs: WRONG_PASSWORDS.withinMs }
 /** Tests log in to many accounts from one machine. */
 const BY_DEVELOPER: Limit = { times: 1000, withinMs: WRONG_PASSWORDS.withinMs }
-/** Many callers at one account. It refuses nobody, or strangers could lock its owner out: it makes strangers slow. */
+/** Many callers at one account. Refuses nobody, or strangers could lock its owner out: it only slows strangers down. */
 const BY_ACCOUNT: Limit = { times: 20, withinMs: WRONG_PASSWORDS.withinMs }
 const SLOW_MS = 2000
 
-/** A caller who logged in is no stranger to the account for so long. */
+/** For how long a caller who logged in is no stranger to the account. */
 const KNOWN: Limit = { times: 1, withinMs: LONGEST_MS }
 
 const pairKey = (name: string, ip: string) => `login ${digest(`${name} ${ip}`)}`
@@ -33,7 +33,7 @@ const knownKey = (name: string, ip: string) => `known ${digest(`${name} ${ip}`)}
 const callerKey = (ip: string) => `login by ${digest(ip)}`
 const accountKey = (name: string) => `login to ${digest(name)}`
 
-/** Counts one try to log in, or refuses it. Answers what it was counted as, for `returnTry`. */
+/** Counts one login attempt, or refuses it. Returns the keys that it was counted under, for `returnTry`. */
 export async function takeTry({ db, world }: Deps, name: string, ip: string): Promise<readonly string[]> {
   const now = world.now()
   const pair = pairKey(name, ip)
@@ -41,7 +41,7 @@ export async function takeTry({ db, world }: Deps, name: string, ip: string): Pr
   if ((await secondsToWait(db, knownKey(name, ip), KNOWN, now)) > 0) return [pair]
   const caller = callerKey(ip)
   const wait = await takeAttempt(db, caller, isDeveloper(ip) ? BY_DEVELOPER : BY_CALLER, now)
-  // Nobody judges it, so it is no wrong password at this account, of which strangers can make up any number.
+  // Not judged, so it is no wrong password for this account; strangers can make up any number of such pairs.
   if (wait > 0) await returnTry(db, [pair])
   demandNoWait(wait)
   const account = accountKey(name)
@@ -54,12 +54,12 @@ function demandNoWait(seconds: number): void {
   if (seconds > 0) throw tooMany('Too many tries. Please wait a few minutes and try again.', seconds)
 }
 
-/** A try that was no wrong password counts for nothing. */
+/** An attempt that was no wrong password does not count. */
 export async function returnTry(db: Db, taken: readonly string[]): Promise<void> {
   for (const key of taken) await returnAttempt(db, key)
 }
 
-/** Whoever has proven that the account is theirs need not wait for what was guessed before from here. */
+/** A user who has proved to own the account need not wait because of earlier guesses from here. */
 export async function welcome(db: Db | Trx, name: string, ip: string, now: number): Promise<void> {
   await forgetAttempts(db, pairKey(name, ip))
   await forgetAttempts(db, knownKey(name, ip))

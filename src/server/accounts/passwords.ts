@@ -11,13 +11,13 @@ import { endSessions } from './sessions.ts'
 
 const LONGEST = 128
 
-/** Refuses a password that breaks the spec's rule or that everybody tries first (security 31), with the same sentence. */
+/** Refuses a password that breaks the spec's rule or is a common first guess (security 31), with one sentence. */
 export function demandStrong(password: string, sentence: string): void {
   if (password.length > LONGEST) throw new Refusal('invalid', accountSentences.passwordLong)
   if (!isStrongPassword(password) || isCommonPassword(password)) throw new Refusal('invalid', sentence)
 }
 
-/** The new password of a call that carries it twice, as base64. */
+/** The new password of a call that has it twice, as base64. */
 export function newPassword(
   request: { readonly Password: string; readonly ConfirmPassword: string },
   sentence: string,
@@ -30,7 +30,7 @@ export function newPassword(
   return password
 }
 
-/** Base64 of UTF-8 (decision 5): a way of writing, no protection. */
+/** Base64 of UTF-8 (decision 5): an encoding, no protection. */
 export function decodeBase64(base64: string): string {
   return Buffer.from(base64, 'base64').toString('utf8')
 }
@@ -75,7 +75,7 @@ const letters: Readonly<Record<string, string>> = {
   '5': 's',
   '7': 't',
 }
-// What a sign is without the shift key.
+// The same keys without shift.
 const unshifted: Readonly<Record<string, string>> = {
   '!': '1',
   '@': '2',
@@ -100,7 +100,7 @@ export function isCommonPassword(password: string): boolean {
   return walks.some((walk) => keys.startsWith(walk) && keys.length - walk.length <= AFTER_A_WALK)
 }
 
-/** From the first letter to the last, and the digits around that. */
+/** From the first letter to the last, and the digits around it. */
 function takeApart(text: string): { core: string; digits: string } {
   const isLetter = [...text].map((sign) => sign >= 'a' && sign <= 'z')
   const from = isLetter.indexOf(true)
@@ -125,14 +125,14 @@ interface Cost {
 
 const KEY_BYTES = 32
 const SALT_BYTES = 16
-// One hash takes 128 MB and a third of a second, so they are made two at a time.
+// One hash takes 128 MB and a third of a second, so only two are computed at a time.
 const AT_ONCE = 2
 const MEMORY_LIMIT = 2 ** 28
 // Five seconds of work.
 const MOST_WAITING = 30
 const RETRY_AFTER_S = '5'
 
-/** Nobody's: what an unknown user's password is compared with, so that it takes as long. */
+/** An unknown user's password is compared with this, so that it takes as long. */
 const nobodysHash = (cost: number) =>
   `scrypt$${cost}$8$1$ha9abPRGIxMaCxaZLzoj7A$Ckei2Ed2YtKCzviN62DFFPTPbz_2oVqEIx1z8K1xEiM`
 
@@ -151,7 +151,7 @@ export async function hashPassword(password: string, cost: number): Promise<stri
   return ['scrypt', cost, 8, 1, salt.toString('base64url'), key.toString('base64url')].join('$')
 }
 
-/** A hash that no password has. */
+/** A hash that matches no password. */
 export function nobodysPassword(cost: number): string {
   const [salt, key] = [randomBytes(SALT_BYTES), randomBytes(KEY_BYTES)]
   return ['scrypt', cost, 8, 1, salt.toString('base64url'), key.toString('base64url')].join('$')
@@ -170,8 +170,8 @@ export async function isPassword(password: string, hash: string | null, cost: nu
 }
 
 /**
- * Proves the password of whoever is signed in. Tries are counted under one name wherever it is asked for: each lets
- * somebody with a session alone guess it.
+ * Proves the signed-in user's password. Attempts are counted under one key wherever it is asked for: each form would
+ * let somebody who has only a session guess it.
  */
 export async function demandOwnPassword(
   { db, world, settings }: Deps,
@@ -184,7 +184,7 @@ export async function demandOwnPassword(
   if (wait > 0) throw tooMany('Too many tries. Please wait a few minutes and try again.', wait)
   const isRight = await isPassword(password, password_hash, settings.passwordCost).catch(
     async (error: unknown) => {
-      // It was not judged, so it was no wrong one.
+      // It was not checked, so it was not a wrong one.
       await returnAttempt(db, key)
       throw error
     },
@@ -205,8 +205,8 @@ function derive(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
 }
 
 /**
- * With the old password go the sessions (all but `but`), and the links in mails that an intruder may have asked for. False
- * when the password that was judged has been replaced meanwhile: then nothing is changed.
+ * Replaces the password, and ends the sessions (all but `but`) and the links in mails that an intruder may have asked
+ * for. False when the password that was judged has been replaced meanwhile: then nothing is changed.
  */
 export async function replacePassword(
   trx: Trx,

@@ -5,17 +5,17 @@ import { digest } from './limits.ts'
 const TOKEN_BYTES = 32
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
-/** Without a call for so long a session is over (security 30), whatever is left of its life. */
+/** After this time without a call a session is over (security 30), whatever is left of its life. */
 const IDLE_MS = 30 * MINUTE_MS
-/** A call within this time of the last known one is not written down. */
+/** A call within this time of the last recorded one is not recorded. */
 const NOTED_EVERY_MS = MINUTE_MS
 
-/** Who calls, and by which of their sessions. */
+/** The caller's account, and which of its sessions was used. */
 export type SignedIn = AccountRow & { readonly session: string }
 
 /**
  * A new bearer token of 256 random bits. Only its hash is kept (security 29). Null when the password that was judged is
- * not the account's any more: a reset that came between has ended all sessions, and this one must not outlive it.
+ * no longer the account's: a reset in between has ended all sessions, and this one must not outlive it.
  */
 export async function openSession(
   db: Db,
@@ -48,7 +48,7 @@ export async function openSession(
   })
 }
 
-/** Whose token an Authorization header carries; null for none, a bad one, an idle one or an expired one. */
+/** The account of an Authorization header's token; null for none, an invalid one, an idle one or an expired one. */
 export async function accountOf(
   db: Db,
   world: World,

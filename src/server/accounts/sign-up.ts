@@ -45,7 +45,7 @@ export function signUpCalls(deps: Deps): readonly Implementation[] {
     implement(register, async ({ request, ip, origin }) => {
       const applicant = judge(request)
       await demandCallerRest(deps, 'register', ip)
-      // Known or not, the same is done and the same is said (security 28): two hashes, one letter.
+      // Known or not, the work and the response are the same (security 28): two hashes, one letter.
       const { passwordCost } = deps.settings
       let mayMail: boolean | undefined
       const password_hash = await hashPassword(request.Password, passwordCost)
@@ -53,7 +53,7 @@ export function signUpCalls(deps: Deps): readonly Implementation[] {
         const waiting = await accountByEmail(deps.db, applicant.email)
         const hash = waiting?.status === 'disabled' ? waiting.password_hash : null
         const isSame = await isPassword(request.Password, hash, passwordCost)
-        // Counted where nobody is turned away as too many any more: else a letter would be promised and not sent.
+        // Counted after the last refusal for too many: otherwise a letter could be promised and not sent.
         mayMail ??= await mayReach(deps, 'register', applicant.email)
         if (!mayMail) return true
         return await deps.db
@@ -61,7 +61,7 @@ export function signUpCalls(deps: Deps): readonly Implementation[] {
           .execute((trx) => signUp(trx, deps, { ...applicant, password_hash }, { hash, isSame }, origin))
       }
       while (!(await signUpOnce())) {
-        // Somebody else signed up with this address meanwhile: judged again.
+        // Another sign-up with this address came meanwhile: judged again.
       }
       sendPosted(deps)
       const message = accountSentences.registered(applicant.email)
@@ -82,7 +82,7 @@ export function signUpCalls(deps: Deps): readonly Implementation[] {
   ]
 }
 
-/** Section 5. ConsumerStatus is not read: an account begins disabled whatever the client says (security 36). */
+/** Section 5. ConsumerStatus is ignored: an account begins disabled whatever the client says (security 36). */
 function judge(request: RequestOf<typeof register>) {
   const email = request.EmailAddress.toLowerCase()
   if (request.ConsumerID.toLowerCase() !== email) {
@@ -96,7 +96,7 @@ function judge(request: RequestOf<typeof register>) {
     email,
     phone: request.PhoneNumber,
     first_name,
-    // Decision 1: it comes empty, and Update Profile brings it later.
+    // Decision 1: it comes empty, and Update Profile sends it later.
     surname: oneLine(request.Surname).slice(0, LONGEST_NAME),
     referred_by: oneLine(request.ReferedBy).slice(0, LONGEST_REFERRAL),
   }
@@ -104,16 +104,16 @@ function judge(request: RequestOf<typeof register>) {
 
 type Applicant = ReturnType<typeof judge> & { readonly password_hash: string }
 
-/** The password of an account that waits to be activated, as it stood when the new one was compared with it. */
+/** The password hash of an account that waits to be activated, as it was when the new password was compared with it. */
 interface Judged {
   readonly hash: string | null
   readonly isSame: boolean
 }
 
 /**
- * Two sign-ups with one address and two passwords: one of them may be a stranger's, and a link that activated either
- * could let the stranger in. So neither password stays, the links that were sent stop working, and whoever reads the
- * mailbox chooses a new one. False when there is another account by now than the one that was judged.
+ * Two sign-ups with one address and two passwords: one may be a stranger's, and a link that activated either could let
+ * the stranger in. So neither password stays, the links that were sent stop working, and the mailbox's reader chooses a
+ * new one. False when the account is no longer the one that was judged.
  */
 async function signUp(trx: Trx, deps: Deps, applicant: Applicant, judged: Judged, origin: string) {
   const known = await addAccount(trx, deps.world, applicant)
@@ -129,7 +129,7 @@ async function signUp(trx: Trx, deps: Deps, applicant: Applicant, judged: Judged
     return true
   }
   const { account_id } = known
-  // Somebody may have opened a link since it was read: an account that is in use keeps its password.
+  // The link may have been opened since it was read: an account in use keeps its password.
   const taken = await trx
     .updateTable('accounts')
     .set({ password_hash: nobodysPassword(deps.settings.passwordCost) })
@@ -163,7 +163,7 @@ async function addAccount(trx: Trx, world: World, applicant: Applicant) {
         balance: 0,
         created_at: world.now(),
       })
-      // Somebody else's number, or the same address a moment ago: once more.
+      // The referral code, or the same address, was taken a moment ago: try again.
       .onConflict((conflict) => conflict.doNothing())
       .returning(['account_id', 'status', 'password_hash'])
       .executeTakeFirst()
@@ -202,15 +202,15 @@ export function recoveryCalls(deps: Deps): readonly Implementation[] {
 }
 
 /**
- * Also to an account that was never activated: whoever chooses a password by a mailed link has proved the mailbox, and an
- * activation would let in whatever password somebody signed up with, or none.
+ * Also to an account that was never activated: choosing a password by a mailed link proves the mailbox, while an
+ * activation would let in whatever password was given at sign-up, or none.
  */
 async function sendLink(deps: Deps, email: string, origin: string): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const account = await accountByEmail(trx, email)
     if (account === undefined) return
     const token = await makeLink(trx, deps, 'reset', account.account_id)
-    // The name of one that was never activated is anybody's.
+    // Anybody could have typed the name of one that was never activated.
     const name = account.status === 'active' ? account.first_name : ''
     await post(trx, deps, resetLetter(account.email, name, origin, token))
   })
@@ -227,7 +227,7 @@ async function accountOfToken(db: Db, deps: Deps, token: string): Promise<Accoun
   return account ?? refuseLink('reset')
 }
 
-/** Whatever is wrong with the words, the link stays good for the next try. */
+/** If the new password is refused, the link stays valid for the next try. */
 async function reset(
   deps: Deps,
   { request, ip, origin }: Call<RequestOf<typeof resetPassword>>,

@@ -8,7 +8,7 @@ const DIST = 'dist'
 /** Hidden, so the server does not serve it. */
 const STAMP = join(DIST, '.inputs')
 
-/** Builds dist/ unless it is there and made of what is here now. */
+/** Builds dist/ unless it is there and up to date. */
 export async function buildAppIfStale(say: (line: string) => void): Promise<void> {
   const digest = digestInputs('.', process.env)
   if (existsSync(join(DIST, 'index.html')) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === digest)
@@ -18,7 +18,7 @@ export async function buildAppIfStale(say: (line: string) => void): Promise<void
   writeFileSync(STAMP, digest)
 }
 
-/** A process of its own, so that its memory is gone when the server serves. */
+/** A process of its own, so that its memory is free when the server runs. */
 async function viteBuild(): Promise<void> {
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin', 'vite.js')
   const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], { stdio: 'inherit' })
@@ -26,16 +26,16 @@ async function viteBuild(): Promise<void> {
   if (code !== 0) throw new Error('The app could not be built; what vite said about it stands above.')
 }
 
-// What the built app is made of. The server itself is in src/ too, but never in the bundle.
+// The inputs of the built app. The server itself is in src/ too, but never in the bundle.
 const FOLDERS = ['src', 'sw', 'public']
 const FILES = [
   ...['index.html', 'manifest.webmanifest', 'vite.config.ts', 'package-lock.json'],
-  // Where vite finds variables beside the environment's.
+  // Where vite reads variables beside the environment's.
   ...['.env', '.env.local', '.env.production', '.env.production.local'],
 ]
 const IGNORED = /(^src\/server\/|README\.md$|tsconfig|\.tsbuildinfo$)/
 
-/** A digest of everything that the build reads: when it is another one, dist/ is stale. */
+/** A digest of everything that the build reads: when it differs, dist/ is stale. */
 export function digestInputs(root: string, env: Readonly<Record<string, string | undefined>>): string {
   const digest = createHash('sha256')
   for (const name of [...FOLDERS.flatMap((folder) => filesBelow(root, folder)), ...FILES].sort()) {

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { tellOperator } from '#src/server/deps.ts'
 
 /**
- * The app leads people to the origins alone that it was built with, and the server cannot change that: it would log orders
- * which nobody can pay. Says so where an app is there and the gateway's pages are in none of its scripts.
+ * The app sends payers only to the origins that it was built with, and the server cannot change that: it would log
+ * orders which nobody can pay. Warns where there is an app with the gateway's pages in none of its scripts.
  */
 export async function tellWhereNobodyCanPay(dist: string, pages: string): Promise<void> {
   const folder = join(dist, 'assets')

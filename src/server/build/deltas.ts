@@ -5,10 +5,10 @@ import { brotliCompressSync } from 'node:zlib'
 import { compressUsingDict, createCCtx, init } from '@bokuweb/zstd-wasm'
 import { DELTAS_FOLDER, dictionaryRule } from '#src/domain/hosting/deltas.ts'
 
-// `npm run deltas -- <former build> <new build>`: writes into the new one what changed in each file since the former, so
-// that a browser which has that one fetches no more (src/domain/hosting/deltas.ts).
+// `npm run deltas -- <former build> <new build>`: writes the changes of each file since the former build into the new
+// one, so that a browser which has the former fetches only those (src/domain/hosting/deltas.ts).
 
-/** As RFC 9842 has a `dcz` body begin; the dictionary's digest and a zstd frame follow. */
+/** The beginning of a `dcz` body by RFC 9842; the dictionary's digest and a zstd frame follow. */
 const DCZ = Buffer.from('5e2a4d1820000000', 'hex')
 const LEVEL = 19
 

@@ -8,7 +8,7 @@ import type { Deps, World } from '#src/server/deps.ts'
 
 const TRAN_ID_BYTES = 12
 const KEY_BYTES = 16
-/** Rows of one statement: few enough for its text, many enough to be quick. */
+/** Rows per statement: few enough for its text, many enough to be quick. */
 const ROWS_AT_ONCE = 10_000
 export const PLACE_DIGITS = 6
 
@@ -20,8 +20,8 @@ export interface NewBatch {
 }
 
 /**
- * The same content of the same account is the same batch until its transaction has ended (reliability F38): an answer
- * that was lost on the way, or two presses at once, cannot make two. Next month the same salaries are a new one.
+ * The same content of the same account is the same batch until its transaction has ended (reliability F38): a lost
+ * response, or two presses at once, cannot make two. Next month the same salaries are a new one.
  */
 export async function openBatch(deps: Deps, wanted: NewBatch): Promise<BulkBatchRow> {
   const { db, world, settings } = deps
@@ -44,7 +44,7 @@ function contentKey({ accountId, email, narration, rows }: NewBatch): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
-/** Frees the content of a batch whose transaction has ended. False where it has not. */
+/** Frees the content key of a batch whose transaction has ended. False where it has not. */
 async function letGo(db: Db, { tran_id, upload_key }: BulkBatchRow): Promise<boolean> {
   const transaction = await db
     .selectFrom('transactions')
@@ -62,7 +62,7 @@ async function letGo(db: Db, { tran_id, upload_key }: BulkBatchRow): Promise<boo
   return true
 }
 
-/** Undefined when somebody else was first. The batch and all of its rows appear together. */
+/** Undefined when another request was first. The batch and all of its rows appear together. */
 async function insertBatch(
   db: Db,
   world: World,
@@ -104,7 +104,7 @@ async function insertRows(trx: Trx, tranId: string, from: number, rows: readonly
   `.execute(trx)
 }
 
-/** An id that nobody can guess, for one row of a batch: also its order's name at the biller. */
+/** An unguessable id for one row of a batch; also its order's id at the biller. */
 export function rowId(rowKey: string, place: number): string {
   return `${rowKey}${String(place).padStart(PLACE_DIGITS, '0')}`
 }
@@ -119,13 +119,13 @@ export async function batchOf(db: Db | Trx, tranId: string): Promise<BulkBatchRo
 }
 
 /**
- * Rows of a batch, for whoever changes many of them: each is taken in its turn. In an order of one's own one may wait for
- * somebody who waits for oneself, which the database ends with an error.
+ * Locks rows of a batch in a fixed order, for changes of many at once. In different orders two transactions could wait
+ * for each other, which the database ends with an error.
  */
 export const rowsInTurn = (db: Db | Trx, tranId: string) =>
   db.selectFrom('bulk_rows').select('place').where('tran_id', '=', tranId).orderBy('place').forUpdate()
 
-/** Changes those rows, as `claim` does: locked first, in their order. */
+/** Updates those rows, as `claim` does: locked first, in that order. */
 export const updateInTurn = (db: Db | Trx, tranId: string, rows: ReturnType<typeof rowsInTurn>) =>
   db
     .with('turn', () => rows)

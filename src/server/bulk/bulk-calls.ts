@@ -41,7 +41,7 @@ function notifyBulkCalls(deps: Deps): readonly Implementation[] {
 
 const LONGEST_NARRATION = 200
 
-/** A biller elsewhere has data plans of its own, at its own prices, and a list's product names none of them. */
+/** A real biller has data plans of its own, at its own prices, and a list's product names none of them. */
 const soldBy = ({ biller }: Deps) => bulkProducts.filter(({ price }) => price === 0 || !biller.isElsewhere)
 
 function uploadCalls(deps: Deps): readonly Implementation[] {
@@ -75,7 +75,7 @@ function uploadCalls(deps: Deps): readonly Implementation[] {
           })),
           Message: `${plural(rows.length, 'row')} uploaded.`,
           TotalAmount: toNaira(kobo(batch.total)),
-          // Ours: the name that the client gave its file is nobody's business (security 39).
+          // Our own: the file name on the user's device is not disclosed (security 39).
           fileName: `bulk-${batch.tran_id}.csv`,
           TranId: batch.tran_id,
         },
@@ -113,7 +113,7 @@ function logBulkCalls(deps: Deps): readonly Implementation[] {
       const batch = await batchOf(deps.db, call.request.TranId)
       if (batch?.account_id !== account_id) throw new Refusal('unknown', INVALID_ORDER)
       demandSame(batch, call.request)
-      // What was logged before is answered as before, whoever is closed by now.
+      // A repeat of a logged upload gets the same response, whichever biller is closed by now.
       const known = await findTransaction(deps.db, batch.tran_id)
       if (known === undefined) {
         const billers = await billersOf(deps.db, batch)
@@ -126,7 +126,7 @@ function logBulkCalls(deps: Deps): readonly Implementation[] {
   ]
 }
 
-/** Uploads as such, and everybody whom this one asks to deliver. */
+/** The codes of uploads as such and of every biller that this one orders from. */
 async function billersOf(db: Db, { tran_id }: BulkBatchRow): Promise<readonly string[]> {
   const sold = await db
     .selectFrom('bulk_rows')

@@ -54,7 +54,7 @@ export async function ledgerRows(
   return new Map(await Promise.all(entries))
 }
 
-/** A row's orders begin with its id; `/` stood before the attempt's number once, as `x` does now. */
+/** The references of a row's orders begin with its id; then comes `x` and the attempt's number, formerly `/`. */
 async function countVends(db: Db, transactionId: string, now: number): Promise<ReadonlyMap<string, number>> {
   const orders = await db
     .selectFrom('biller_orders')
@@ -88,7 +88,7 @@ const paidRows: Readonly<Record<BulkRowState, RowWords>> = {
   refunded: { approval: 'Reversed', payment: 'Refunded' },
 }
 
-/** What a row is called on the wire: while nothing is known to be paid, as its transaction is. Nothing is called refunded before. */
+/** A row's words on the wire: its transaction's until it is paid. None is "Refunded" before the upload ends. */
 export function rowWords(stage: Stage, payment: PaymentStatus, state: BulkRowState): RowWords {
   if (stage === 'failed') return { approval: 'Failed', payment }
   if (stage === 'open') return { approval: 'Pending', payment }

@@ -5,7 +5,7 @@ import { grouped, plural } from '#src/domain/plural.ts'
 import { sql } from '#src/server/database/kysely.ts'
 import type { BulkRowState, Db, ReceiptRow, Trx } from '#src/server/database/tables.ts'
 
-/** How the rows of a paid batch stand. */
+/** How many rows of a paid batch are in which state. */
 export interface Progress {
   readonly rows: number
   readonly delivered: number
@@ -19,7 +19,7 @@ export interface Progress {
   readonly refundedAmount: Kobo
   /** When the first of the failed rows is refunded. */
   readonly heldUntil: number | null
-  /** When somebody should look again; null when every row has its end. */
+  /** When to check again; null when every row has ended. */
   readonly checkAt: number | null
 }
 
@@ -52,12 +52,12 @@ export async function progressOf(db: Db | Trx, tranId: string): Promise<Progress
   }
 }
 
-/** As one speaks of one, of two and of many. */
+/** The wording for one, two or many rows. */
 function ofRows(rows: number, one: string, two: string, many: string, rest: string): string {
   return `${rows === 1 ? one : rows === 2 ? two : many} ${rest}`
 }
 
-/** Where the batch stands, in sentences that do not promise more than is known. */
+/** The batch's state, in sentences that promise no more than is known. */
 export function progressWords(progress: Progress, isFromWallet: boolean): string {
   const { rows, delivered, pending, failed, refunded, refundedAmount, heldUntil } = progress
   const some = `${grouped(delivered)} of ${plural(rows, 'row')} delivered`
@@ -84,16 +84,16 @@ export function progressWords(progress: Progress, isFromWallet: boolean): string
   if (heldUntil === null) return `${counts}. Do not pay again.`
   const [them, they] = failed === 1 ? ['it', 'it is'] : ['them', 'they are']
   const until = formatReceiptDate(heldUntil)
-  // Money goes back when every row has its end.
+  // Money goes back when every row has ended.
   return pending === 0
     ? `${counts}: re-post ${them}, or ${they} refunded by ${until}.`
     : `${counts}: re-post ${them} by ${until}, or ${they} refunded when the rest is done.`
 }
 
-/** So many are named: a mail is read, and the rest stand in the upload's own list. */
+/** How many rows a mail names, to stay readable; the rest are in the upload's own list. */
 const MOST_NAMED = 10
 
-/** Of an upload that has ended: whose rows were delivered to nobody. None where no row was, which is said of all. */
+/** The undelivered rows of an ended upload. Empty where none was delivered: then the mail says so of all. */
 export async function undeliveredRows(
   db: Db | Trx,
   tranId: string,

@@ -57,11 +57,11 @@ const refusals: Readonly<Record<BulkRowState, string>> = {
   refunded: 'could not be delivered, and its money goes back',
 }
 
-/** Sends a failed row once more. Whoever presses twice, or at once with somebody else, sends it once. */
+/** Sends a failed row once more. A double press, or two users at once, send it only once. */
 async function repost(deps: Deps, accountId: string, id: string): Promise<string> {
   const found = await findRow(deps, accountId, id)
   if (found === undefined) throw new Refusal('unknown', INVALID_ORDER)
-  // Brings in whatever is due by the clock: a row whose time is over is refunded, not sent.
+  // First does what is due: a row whose time is over is refunded, not sent.
   await settle(deps, found.transaction_id)
   const isTaken = await take(deps, found)
   if (!isTaken) {
@@ -78,8 +78,8 @@ const LOOKS = 5
 const LOOK_EVERY_MS = 50
 
 /**
- * Those who press at the same time lock the row for a moment, and whoever sends skips what is locked, or has just looked.
- * What then still waits is sent by the next sweep.
+ * Users who press at the same time lock the row briefly, and a running sender skips locked rows or has just passed it:
+ * hence several looks. A row that then still waits is sent by the next sweep.
  */
 async function sendNow(deps: Deps, transactionId: string, accountId: string, id: string): Promise<void> {
   for (let look = 0; look < LOOKS; look += 1) {
@@ -116,11 +116,11 @@ async function findRow({ db }: Deps, accountId: string, id: string) {
 
 type Found = NonNullable<Awaited<ReturnType<typeof findRow>>>
 
-/** Makes it a row that waits, and its transaction one to look at, as one change. False where it has not failed. */
+/** Makes the row waiting and its transaction due, in one database transaction. False where the row has not failed. */
 async function take({ db, world }: Deps, found: Found): Promise<boolean> {
   const now = world.now()
   return await db.transaction().execute(async (trx) => {
-    // The order before its row, as the desk that asks about both: else each could wait for the other.
+    // Locks the order before its row, as the desk does when it asks about both: otherwise they could deadlock.
     await trx
       .selectFrom('transactions')
       .select('stage')

@@ -12,15 +12,15 @@ import { batchOf, PLACE_DIGITS, rowsInTurn, updateInTurn } from './batches.ts'
 import { progressOf, progressRows, progressWords, undeliveredRows } from './progress.ts'
 import { billerCodeOf } from './reading/check-rows.ts'
 
-/** A caller waits for so much of it; what is left goes on behind its back. */
+/** How long a caller waits for it; the rest goes on in the background. */
 const AT_ONCE_MS = 2000
 const SENDINGS_AT_ONCE = 8
 
 type Paid = Pick<TransactionRow, 'transaction_id' | 'tran_id' | 'claimed_at' | 'wallet_account_id'>
 
 /**
- * Brings a paid batch as far as it can go now, row by row. Like `settle`, anybody may call it at any time: what this
- * process is sending already is left to that.
+ * Brings a paid batch as far as it can go now, row by row. Like `settle`, it may be called at any time: where this
+ * process is already sending the batch, it starts no second sending.
  */
 export async function settleBatch(deps: Deps, transaction: Paid): Promise<void> {
   const { db, world, background } = deps
@@ -35,7 +35,7 @@ export async function settleBatch(deps: Deps, transaction: Paid): Promise<void> 
   await noteProgress(deps, transaction)
 }
 
-/** Whether there may be more. */
+/** True where more rows may be due. */
 async function sendForAWhile(deps: Deps, batch: BulkBatchRow, transaction: Paid): Promise<boolean> {
   const until = deps.world.now() + AT_ONCE_MS
   for (let sent = 0; sent < SENDINGS_AT_ONCE && deps.world.now() < until; sent += 1) {
@@ -55,10 +55,10 @@ async function sendAll(
   await noteProgress(deps, transaction)
 }
 
-/** The embedded database answers without ever letting the process look at its sockets. */
+/** Yields to the event loop: the embedded database answers without ever letting the process serve its sockets. */
 const letOthersIn = ({ world }: Deps) => world.sleep(0)
 
-/** Writes down how the rows stand, and ends the transaction when every one of them has its end. */
+/** Stores the rows' progress, and ends the transaction when every row has ended. */
 async function noteProgress(deps: Deps, { transaction_id, tran_id, wallet_account_id }: Paid): Promise<void> {
   await ending(deps, transaction_id, async (trx) => {
     const progress = await progressOf(trx, tran_id)
@@ -85,7 +85,7 @@ async function noteProgress(deps: Deps, { transaction_id, tran_id, wallet_accoun
       .set({
         ...words,
         check_at: progress.checkAt,
-        // Nothing waits for us to mend something where the biller has every row, or has ended it.
+        // Nothing is held for us to mend where the biller has every row, or has ended it.
         ...(progress.unsent > 0 ? { stage: 'vending' } : { stage: 'accepted', held_at: null }),
       })
       .where('transaction_id', '=', transaction_id)
@@ -104,14 +104,14 @@ type Sent = Pick<
   BulkRowRow,
   'place' | 'subscriber' | 'provider' | 'product' | 'amount' | 'attempt' | 'sent_at' | 'check_at' | 'vend_id'
 > & {
-  /** What it was before it was claimed; `pending` once the biller has said that it has it. */
+  /** Its state before it was claimed; `pending` once the biller has confirmed that it has it. */
   readonly was: BulkRowRow['state']
 }
 
 /**
- * Takes the next rows that are due, sends them to the biller, or asks it about those that were sent, and notes what it
- * says. False when none is due. A row is claimed by a guarded change that gives it its name at the biller: interrupted
- * anywhere, or done by several at once, every row is delivered once.
+ * Takes the next rows that are due, sends them to the biller or asks it about those that were sent, and stores the
+ * answers. False when none is due. A row is claimed by a guarded update that gives it its id at the biller: interrupted
+ * anywhere, or run by several at once, every row is delivered once.
  */
 async function sendSome(deps: Deps, batch: Batch, transaction: Paid): Promise<boolean> {
   const { transaction_id: transactionId } = transaction
@@ -121,7 +121,7 @@ async function sendSome(deps: Deps, batch: Batch, transaction: Paid): Promise<bo
   if (isHeldUp(deps, now)) return true
   const fresh = claimed.filter(({ was }) => was === 'waiting')
   const sent = claimed.filter(({ was }) => was !== 'waiting')
-  // As with every other order (money/vend): its biller is told not to deliver any more, and asked once again.
+  // As with every late order (money/vend): its biller is told not to deliver any more, and asked once more.
   for (const row of sent)
     if (row.vend_id !== null && hadItsDay(row, deps.world.now())) await deps.biller.cancel(row.vend_id)
   const answers = new Map([
@@ -141,7 +141,7 @@ async function tellOf(
   answers: ReadonlyMap<string, BillerAnswer>,
 ): Promise<void> {
   const answerTo = ({ vend_id }: Sent) => answers.get(vend_id ?? '')
-  // What it has, it does not refuse; and one biller says nothing of another.
+  // A biller that has a row does not refuse it; and one biller's answer says nothing of another.
   const refused = rows.filter((row) => row.was !== 'pending' && isOurFault(answerTo(row)))
   const refusing = new Set(refused.map(billerOf))
   const taking = new Set(rows.filter(({ was }) => was === 'waiting').map(billerOf))
@@ -196,7 +196,7 @@ async function claim({ biller, db }: Deps, batch: Batch, now: number): Promise<r
     .updateTable('bulk_rows')
     .from('due')
     .set((set) => ({
-      // That the biller has it is not forgotten while it is asked.
+      // `pending` stays while the biller is asked: it has confirmed that it has the row.
       state: sql<BulkRowRow['state']>`case due.state when 'pending' then 'pending' else 'claimed' end`,
       check_at: now + biller.patienceMs,
       sent_at: set.fn.coalesce('bulk_rows.sent_at', set.val(now)),
@@ -221,7 +221,7 @@ async function claim({ biller, db }: Deps, batch: Batch, now: number): Promise<r
     .execute()
 }
 
-/** Rows that changed alike are written together. */
+/** Rows with the same change are updated together. */
 async function note(
   { db }: Deps,
   batch: Batch,
@@ -239,7 +239,7 @@ async function note(
   for (const { change, of, places } of changes.values()) {
     const still = rowsInTurn(db, batch.tran_id)
       .where('place', 'in', places)
-      // Somebody slower must not undo what was noted, nor a re-post, nor another sending.
+      // A slower process must not undo what was stored, nor a re-post, nor another sending.
       .where('state', 'in', ['claimed', 'pending'])
       .where('attempt', '=', of.attempt)
       .where('sent_at', '=', of.sent_at)
@@ -276,7 +276,7 @@ function changeOf(
     case 'send again':
       return { state: 'waiting', check_at: now, sent_at: null, vend_id: null }
     case 'held':
-      // What the biller once had it may not forget.
+      // What the biller has once confirmed stays confirmed.
       return { state: row.was === 'pending' ? 'pending' : 'claimed', check_at: step.checkAt }
     case 'look again':
       return { state: step.isAccepted ? 'pending' : 'claimed', check_at: step.checkAt }
@@ -288,7 +288,7 @@ function changeOf(
   }
 }
 
-/** Failed rows that nobody re-posted in time. */
+/** Refunds failed rows that nobody re-posted in time. */
 async function refundHeld(db: Db, tranId: string, now: number): Promise<void> {
   const rows = rowsInTurn(db, tranId).where('state', '=', 'failed').where('check_at', '<=', now)
   await updateInTurn(db, tranId, rows).set({ state: 'refunded', check_at: null }).execute()

@@ -4,7 +4,7 @@ import { closures } from '#src/server/desk/closures.ts'
 import { billerHealth, type Health } from '#src/server/desk/health.ts'
 import { heldBillers } from '#src/server/money/held.ts'
 
-/** Fewer orders in an hour say nothing. */
+/** Fewer orders than this in an hour say nothing. */
 const ENOUGH = 5
 const GOOD_SHARE = 0.9
 const SLOW_MS = 120_000
@@ -17,13 +17,13 @@ interface Facts {
 }
 
 /**
- * News by biller code. Figures are rough (tens of percent, whole minutes, five minutes of the clock), so that a kept list
- * stays true for a while.
+ * News by biller code. Figures are rounded (tens of percent, whole minutes, five minutes of the clock), so that a
+ * cached list stays true for a while.
  */
 export function newsOf({ health, closed }: Facts, now: number): ReadonlyMap<string, BillerNews> {
   const news = new Map<string, BillerNews>()
   for (const { billerCode, sent, onTheWay, delivered, medianMs } of health) {
-    // Five people who pay at once must not make a biller of which "hardly any payment arrives".
+    // Five people who pay at once must not make a biller look as if "hardly any payment arrives".
     const known = sent - onTheWay
     const isSlow = delivered < known * GOOD_SHARE || (medianMs ?? 0) >= SLOW_MS
     if (known < ENOUGH || !isSlow) continue
@@ -48,13 +48,13 @@ export function newsOf({ health, closed }: Facts, now: number): ReadonlyMap<stri
 
 const HELD = 'It cannot be paid right now. Nothing is charged.'
 
-/** New orders of these are refused until their float or key is mended (`money/held`): said before anybody types. */
+/** New orders for these are refused until we mend their float or key (`money/held`): shown before anybody types. */
 const heldNews = async (db: Db): Promise<Facts['closed']> =>
   (await heldBillers(db)).map((row) => ({ ...row, sentence: HELD }))
 
 const EVERY_MS = 15_000
 
-/** Of billers that are played here only whether they are closed: their failures are what a tester asked for. */
+/** For simulated billers only whether they are closed: their failures are what a tester asked for. */
 export function followNews({
   db,
   world,

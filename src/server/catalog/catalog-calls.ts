@@ -16,7 +16,7 @@ export function catalogCalls(deps: Deps): readonly Implementation[] {
   const version = () => catalog.version
   const newsVersion = () => catalog.version + (news?.version() ?? '')
   const transfer = () => transferMember(deps)
-  // What a device keeps of another gateway's time is not the same.
+  // What a device cached while another gateway was used is outdated.
   const fieldsVersion = () => newsVersion() + Object.keys(transfer()).join()
   const withNews = (product: WireProduct) => {
     const Health = news?.of(product.BillerCode)
@@ -49,17 +49,17 @@ export function catalogCalls(deps: Deps): readonly Implementation[] {
   ]
 }
 
-/** Whoever opens a link has no login. */
+/** Only for billers without a login: the reader of a link has none. */
 function announced({ Accessibility }: WireProduct): { PayLinks?: true } {
   return Accessibility.toLowerCase() === 'authenticated' ? {} : { PayLinks: true }
 }
 
-/** That orders can be paid at an account: with a form's fields, where one orders. */
+/** Announces, with a form's fields, that its orders can be paid at an account. */
 export function transferMember({ gateway }: Pick<Deps, 'gateway'>): { BankTransfer?: true } {
   return gateway.isElsewhere ? {} : { BankTransfer: true }
 }
 
-/** The product with the address of its picture, which has a new one when the picture changes (`http/assets`). */
+/** The product with its picture's address, which changes with the picture (`http/assets`). */
 function withAddress(product: WireProduct): WireProduct {
   const { BillerCode, ProductImage } = product
   if (ProductImage === '') return product
@@ -69,7 +69,7 @@ function withAddress(product: WireProduct): WireProduct {
 const FOUND = '00'
 const NOT_FOUND = '07'
 
-/** The field that a biller asks its customers by; undefined where it asks nobody. */
+/** The field that a biller looks its customers up by; undefined where it looks up none. */
 export function lookupInput({
   product,
   fields,
@@ -77,7 +77,7 @@ export function lookupInput({
   return product.looksUpCustomer ? fields.find((field) => field.isLookupInput) : undefined
 }
 
-/** Asks the biller about its customer. Throws a refusal where it does not answer: then nothing is known of the number. */
+/** Looks up the biller's customer. Throws a refusal where the biller does not answer: nothing is known then. */
 export async function askBiller(
   { biller: provider }: Pick<Deps, 'biller'>,
   biller: Biller,

@@ -11,12 +11,12 @@ const HOUR_MS = 3_600_000
 /** The oldest price that an order may use; and the least time between two readings that messages ask for. */
 const MINUTE_MS = 60_000
 
-/** A catalog whose prices are somebody else's, and read again while it is used. */
+/** A catalog with another company's prices, which are read again while it is used. */
 export interface Prices {
   readonly catalog: CatalogIndex
   /** Call it before an order of this biller is priced. Where nobody answers, the last known prices stay. */
   readOf(billerCode: string): Promise<void>
-  /** Somebody says that they have changed: they are read at the next sweep, a minute after the last time. */
+  /** Call it on a message that they have changed: the next sweep reads them, at most once a minute. */
   readSoon(): void
   isDue(): boolean
   read(): Promise<void>
@@ -35,7 +35,7 @@ export async function openPrices(readOffer: ReadOffer, now: () => number): Promi
   async function renew(billerCode?: string): Promise<void> {
     const offer = await readOffer(billerCode)
     if (offer === null) {
-      // Names without a list are anybody's, and there is no end to them.
+      // Names without a list can be anybody's invention, and any number of them.
       if (billerCode !== undefined) lastOf.delete(billerCode)
       return
     }
@@ -65,7 +65,7 @@ export async function openPrices(readOffer: ReadOffer, now: () => number): Promi
     },
     readOf: async (billerCode) => {
       const last = lastOf.get(billerCode)
-      // Who comes while the list is being read waits for it, too.
+      // A caller that comes while the list is being read waits for it, too.
       if (last !== undefined && now() < last.at + MINUTE_MS) return await last.reading
       if (now() < readAt + MINUTE_MS) return
       const reading = renew(billerCode)

@@ -5,14 +5,14 @@ import { lockDirectory } from './directory-lock.ts'
 import { type Embedded, openEmbedded } from './embedded.ts'
 import { migrations } from './migrations.ts'
 
-/** Nobody but whoever runs the server reads it: names, numbers and password hashes are in it. */
+/** Only the server's operator may read it: it contains names, numbers and password hashes. */
 const PRIVATE_FILE = 0o600
 const PRIVATE_FOLDER = 0o700
 
 /**
- * Writes the folder's database into one file and says how many orders are in it. The folder's lock is held meanwhile, so
- * nothing changes under it; while a server runs it throws the lock's sentence. The file is read back before it has its
- * name: a backup that nobody has opened is only a hope.
+ * Writes the folder's database into one file and returns how many orders are in it. Holds the folder's lock meanwhile,
+ * so that nothing changes; while a server runs it throws the lock's sentence. Reads the file back before it gets its
+ * name: a backup that was never opened is only a hope.
  */
 export async function backUp(folder: string, file: string): Promise<number> {
   if (!existsSync(join(folder, 'database-made'))) throw new Error(`There is no database in ${folder}.`)
@@ -38,7 +38,7 @@ export async function backUp(folder: string, file: string): Promise<number> {
   }
 }
 
-/** Makes the folder's database out of a backup and says how many orders are in it. Overwrites nothing. */
+/** Creates the folder's database from a backup and returns how many orders are in it. Overwrites nothing. */
 export async function restore(folder: string, file: string): Promise<number> {
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
   mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER })
@@ -54,7 +54,7 @@ export async function restore(folder: string, file: string): Promise<number> {
     try {
       await demandKnown(database, file)
       const orders = await ordersIn(database)
-      // As open.ts has it: without this file a folder is one that nobody was ever answered from.
+      // As in open.ts: a folder without this file counts as one that never served anybody.
       writeFileSync(join(folder, 'database-made'), '')
       return orders
     } finally {
@@ -82,7 +82,7 @@ async function readBack(file: string): Promise<number> {
 async function open(file: string, dataDir?: string): Promise<Embedded> {
   const packed = read(file)
   try {
-    // Unpacked here: what the embedded database meets while it unpacks by itself, nobody can catch.
+    // Unpacked here: an error inside the embedded database's own unpacking cannot be caught.
     const from = new Blob([new Uint8Array(gunzipSync(packed))])
     return await openEmbedded({ from, ...(dataDir === undefined ? {} : { dataDir }) })
   } catch {
@@ -90,7 +90,7 @@ async function open(file: string, dataDir?: string): Promise<Embedded> {
   }
 }
 
-/** A file that only somebody else may read can be a good backup, so nobody is told that it is none. */
+/** An unreadable file may still be a good backup, so the error must not say that it is none. */
 function read(file: string): Uint8Array {
   try {
     return readFileSync(file)

@@ -12,20 +12,20 @@ import { join } from 'node:path'
 
 interface Holder {
   readonly pid: number
-  /** When that process started, as the system counts it; a later process with the same pid is another one. */
+  /** When that process started, by the system's clock; a later process with the same pid has another time. */
   readonly started: string
-  /** Where that pid counts: in another container it is another process. Undefined in a lock of an earlier version. */
+  /** The pid namespace: in another container the pid is another process. Undefined in a lock of an earlier version. */
   readonly space?: string | undefined
 }
 
 const BEAT_EVERY_MS = 1000
-/** A first start keeps the whole process busy for ten seconds, and on a slow machine for more. */
+/** A first start blocks the whole process for ten seconds, and on a slow machine for longer. */
 const WATCH_MS = 20_000
 const LOOK_EVERY_MS = 100
 
 /**
- * Takes a folder for this process: the embedded database has no lock of its own, and two processes in one folder
- * would destroy it. A lock whose process is gone is taken over. Returns how to give it back.
+ * Locks a folder for this process: the embedded database has no lock of its own, and two processes in one folder would
+ * destroy it. A lock whose process is gone is taken over. Returns a function that releases it.
  */
 export function lockDirectory(directory: string, watchMs = WATCH_MS): () => void {
   const path = join(directory, 'lock')
@@ -48,12 +48,12 @@ export function lockDirectory(directory: string, watchMs = WATCH_MS): () => void
   throw new Error(`The lock file ${path} could not be taken. Delete it if no server is running.`)
 }
 
-/** Touches the lock as long as it is held, for whoever cannot look at this process. */
+/** Touches the lock file while it is held, for processes that cannot see this one. */
 function hold(path: string): () => void {
   let beats = 0
   const beating = setInterval(() => {
     beats += 1
-    // Any other time than before will do; nothing is written, so that a full disk is no matter.
+    // Any new time will do; no content is written, so a full disk does not matter.
     utimes(path, beats, beats, () => {})
   }, BEAT_EVERY_MS)
   beating.unref()
@@ -64,8 +64,8 @@ function hold(path: string): () => void {
 }
 
 /**
- * Of a holder in another container, where its pid says nothing here: whether the lock is touched while we watch. After a
- * crash a container's next start waits for so long; nothing else runs yet that it could hold up.
+ * For a holder in another container, whose pid means nothing here: whether the lock is touched while we watch. After a
+ * crash a container's next start waits this long; nothing else runs yet that it could hold up.
  */
 function isBeating(path: string, watchMs: number): boolean {
   const before = touchedAt(path)
@@ -80,7 +80,7 @@ function isBeating(path: string, watchMs: number): boolean {
 
 const touchedAt = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtimeMs
 
-/** Which processes this one can tell apart by their pids. Empty where the system does not say. */
+/** Within which processes a pid is unique. Empty where the system does not say. */
 function ownSpace(): string {
   try {
     return readlinkSync('/proc/self/ns/pid')
@@ -127,7 +127,7 @@ function isAlive({ pid, started }: Holder): boolean {
   return started === '' || startOf(pid) === started
 }
 
-/** Moved aside before it is deleted: if somebody else took over in between, theirs is put back. */
+/** Moved aside before it is deleted: if another process took over in between, its lock is put back. */
 function removeStale(path: string, seen: string): void {
   const aside = `${path}.stale-${process.pid}`
   try {
@@ -140,11 +140,11 @@ function removeStale(path: string, seen: string): void {
   }
 }
 
-/** Empty where the system does not tell. */
+/** Empty where the system does not say. */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // Counted after the name in brackets, which may itself hold spaces.
+    // Counted after the name in brackets, which may itself contain spaces.
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
   } catch {
     return ''

@@ -2,14 +2,14 @@ import { createRequire } from 'node:module'
 import type { PGlite as Pglite } from '@electric-sql/pglite'
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 
-// Required and not imported, for the reason that kysely.ts gives.
+// `require` instead of `import`, for the reason given in kysely.ts.
 const { PGlite, parse, protocol, types }: typeof import('@electric-sql/pglite') = createRequire(
   import.meta.url,
 )('@electric-sql/pglite')
 const { serialize } = protocol
 
 interface Answer<R> {
-  /** What was done: `ROLLBACK` for a `commit` that came to nothing, because a statement before it had failed. */
+  /** The command that ran: `ROLLBACK` for a `commit` that failed because of a statement before it. */
   readonly command: PostgresQueryResult<R>['command']
   readonly rows: R[]
   readonly affectedRows?: number
@@ -29,7 +29,7 @@ interface Options {
   readonly from?: Blob
 }
 
-/** What it answered is on disk: every commit is written through before its answer. */
+/** A response means that the data is on disk: every commit is written through before its response. */
 export async function openEmbedded({ dataDir, from }: Options): Promise<Embedded> {
   const pglite = await PGlite.create({
     parsers: { [types.INT8]: Number },
@@ -46,24 +46,24 @@ export async function openEmbedded({ dataDir, from }: Options): Promise<Embedded
 interface Prepared {
   readonly statement: string
   readonly types: readonly number[]
-  /** How its rows look: the same each time, so it is not asked for again. */
+  /** The columns of its rows: always the same, so they are described only once. */
   readonly described: Awaited<ReturnType<Pglite['execProtocolStream']>>
 }
 
 /** Lists of different lengths make different statements. */
 const MOST_PREPARED = 500
 /**
- * A PostgreSQL server has processes for this, the embedded one has none: a plan is made for tables as small as they were
- * then, what was deleted or replaced stays in the way of every sweep, and without a checkpoint the log grows for ever
- * and a start after a crash reads all of it.
+ * A PostgreSQL server has background processes for this, the embedded one has none: plans stay those for the small
+ * tables of then, dead rows slow down every sweep, and without a checkpoint the log grows for ever and a start after a
+ * crash reads all of it.
  */
 const TIDY_FOR = 10_000
 const IS_PREPARED = /^(?:select|insert|update|delete|with|begin|commit|rollback)\b/i
 const bytes = (...messages: readonly Uint8Array[]) => new Uint8Array(Buffer.concat(messages))
 
 /**
- * PGlite's own `query` reads a statement anew each time, in six messages with an answer each. Here a statement is read
- * once, and asked in one.
+ * PGlite's own `query` parses a statement anew each time, in six messages with a response each. Here a statement is
+ * parsed once, and executed in one message.
  */
 function asker(pglite: Pglite): Embedded['query'] {
   const known = new Map<string, Prepared>()
@@ -115,8 +115,8 @@ function asker(pglite: Pglite): Embedded['query'] {
 }
 
 /**
- * The embedded database has one connection: whoever takes it holds it until release, the others wait in line. Inside
- * a transaction only the transaction may be asked, or it waits for itself for ever.
+ * The embedded database has one connection: its holder keeps it until release, the others queue. Inside a transaction
+ * query only that transaction, or it waits for itself for ever.
  */
 export function poolOfOne(database: Pick<Embedded, 'query' | 'close'>): PostgresPool {
   let last: Promise<void> = Promise.resolve()

@@ -1,4 +1,4 @@
-/** The first nine of `migrations`, which has the rest. */
+/** The first nine entries; the rest are in `migrations`. */
 export const earlyMigrations: readonly { readonly name: string; readonly sql: string }[] = [
   {
     name: '001-accounts',

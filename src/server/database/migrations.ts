@@ -8,11 +8,11 @@ import { pushMigration } from '#src/server/push/push-migration.ts'
 import { walletPaymentsMigration, walletRefusalsMigration } from '#src/server/wallet/wallet-migrations.ts'
 import { earlyMigrations } from './migrations-early.ts'
 
-/** In order; a change of the tables is a new entry, never an edit. SQL that PostgreSQL 15 has. */
+/** In order; a change of the tables is a new entry, never an edit. Only SQL that PostgreSQL 15 has. */
 export const migrations: readonly { readonly name: string; readonly sql: string }[] = [
   ...earlyMigrations,
   {
-    // What was sent before this has the name that it was sent under.
+    // Orders sent before this keep the name that they were sent under.
     name: '010-vend-ids',
     sql: `
       alter table transactions add column vend_id text;
@@ -64,7 +64,7 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   deskMigration,
   walletPaymentsMigration,
   {
-    // Whose seats are held is who ordered them.
+    // The holder of seats is the caller who ordered them.
     name: '016-callers',
     sql: `
       alter table transactions add column caller text not null default '';
@@ -86,7 +86,7 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
     name: '025-rows-by-vend',
     sql: 'create index bulk_rows_by_vend on bulk_rows (vend_id) where vend_id is not null',
   },
-  // By which those that are too old are found.
+  // To find those that are too old.
   { name: '026-attempts-by-time', sql: 'create index attempts_by_time on attempts (at)' },
   { name: '027-held-for', sql: 'alter table transactions add column held_for text' },
   mailsGivenUpMigration,

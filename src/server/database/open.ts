@@ -34,7 +34,7 @@ export async function openFolder(
   now: number,
   say: (line: string) => void,
 ): Promise<OpenDatabase> {
-  // The embedded database leaves its files open to everybody, and password hashes are in them.
+  // The embedded database leaves its files readable for everybody, and they contain password hashes.
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
@@ -47,7 +47,7 @@ export async function openFolder(
     const dataDir = join(folder, 'database')
     const finished = join(folder, 'database-made')
     const isNew = !existsSync(finished)
-    // A first start that was killed half way left a database that nobody was ever answered from.
+    // A first start that was killed half way left a database that never served anybody.
     if (isNew) rmSync(dataDir, { recursive: true, force: true })
     const from = isNew ? await readDump() : undefined
     if (isNew)
@@ -77,7 +77,7 @@ export async function openUrl(url: string, now: number): Promise<OpenDatabase> {
 // Any number; the same in every instance.
 const LOCK = 5_829_341
 
-/** Brings the tables to the newest form. Instances that start together take turns. */
+/** Migrates the tables to the newest version. Instances that start together take turns. */
 async function migrate(db: Db, now: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx)
@@ -91,7 +91,7 @@ async function migrate(db: Db, now: number): Promise<void> {
   })
 }
 
-/** The embedded database takes one statement at a time. Only a function's body, between `$$`, has semicolons inside. */
+/** The embedded database takes one statement at a time. Only a function's body, between `$$`, contains semicolons. */
 function statements(text: string): string[] {
   return [...text.matchAll(/(?:\$\$[^$]*\$\$|[^;$])+/g)]
     .map(([statement]) => statement.trim())
@@ -103,9 +103,9 @@ export const over = (pool: PostgresPool): Db => new Kysely<Tables>({ dialect: ne
 
 const CONNECTIONS = 10
 
-/** Opens a PostgreSQL server. Whole numbers of 8 bytes come as numbers, as the embedded database gives them. */
+/** Connects to a PostgreSQL server. 8-byte integers come as numbers, as the embedded database gives them. */
 async function openServer(connectionString: string): Promise<Db> {
-  // Fetched when wanted: the embedded database starts faster without it.
+  // Loaded when needed: the embedded database starts faster without it.
   const { default: pg } = await import('pg')
   const pool = new pg.Pool({
     connectionString,
@@ -116,7 +116,7 @@ async function openServer(connectionString: string): Promise<Db> {
         oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format),
     } as CustomTypesConfig,
   })
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  // The pool replaces a connection that breaks while idle; without a listener that would end the process.
   pool.on('error', () => {})
   const db = over(pool)
   try {
@@ -131,7 +131,7 @@ async function openServer(connectionString: string): Promise<Db> {
   return db
 }
 
-// Making a database from nothing takes the embedded PostgreSQL 7 to 13 s, starting from a dump of one about 1 s.
+// Creating a database takes the embedded PostgreSQL 7 to 13 s, starting from a dump about 1 s.
 const FOLDER = 'node_modules/.cache/paydey'
 
 function dumpFile(): string {
@@ -146,15 +146,15 @@ function embeddedVersion(): unknown {
 }
 
 /**
- * A migrated database that an earlier start left; undefined when there is none. The seed is not in it: its dates follow
- * the clock of every start.
+ * A migrated database that an earlier start dumped; undefined when there is none. It has no seed data, whose dates
+ * follow the clock of every start.
  */
 async function readDump(): Promise<Blob | undefined> {
   const content = await readFile(dumpFile()).catch(() => undefined)
   return content && new Blob([new Uint8Array(content)])
 }
 
-/** A hardened host gives the program a folder that it can only read. */
+/** A hardened host makes the program's folder read-only. */
 function isWritable(folder: string): boolean {
   try {
     accessSync(folder, constants.W_OK)
@@ -165,7 +165,7 @@ function isWritable(folder: string): boolean {
 }
 
 /**
- * Leaves a dump for later starts, where the program's own folder may be written to. Written beside and moved, so
+ * Writes a dump for later starts, if the program's own folder is writable. Written to another file and then renamed, so
  * that nobody ever reads half of one.
  */
 async function writeDump(embedded: Embedded): Promise<void> {

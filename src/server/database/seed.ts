@@ -6,14 +6,14 @@ import { SAFE_PASSWORD_COST, type Settings } from '#src/server/settings.ts'
 import { sql } from './kysely.ts'
 import type { Db, Trx } from './tables.ts'
 
-/** The accounts of sandbox.md and Ada's history, dated before `now`. Does nothing where they are. */
+/** The accounts of sandbox.md and Ada's history, dated before `now`. Does nothing where they exist. */
 export async function seed(
   trx: Trx,
   now: number,
   catalog: CatalogIndex,
   { passwordCost }: Pick<Settings, 'passwordCost'>,
 ): Promise<void> {
-  // The hashes that stand in the seed are of the safe cost.
+  // The seed's stored hashes have the safe cost.
   const cheaper =
     passwordCost === SAFE_PASSWORD_COST
       ? {}
@@ -26,7 +26,7 @@ export async function seed(
   if (!(await hasHistory(trx))) await seedHistory(trx, now, catalog)
 }
 
-/** Whether the invented accounts are in it. */
+/** Whether the database contains the invented accounts. */
 export async function hasSeed(trx: Trx): Promise<boolean> {
   const ids = seedAccounts.map(({ account_id }) => account_id)
   const found = await trx
@@ -37,11 +37,11 @@ export async function hasSeed(trx: Trx): Promise<boolean> {
   return found !== undefined
 }
 
-/** Whether somebody is in it, or an order, whom nobody invented: the seed comes before anything else. */
+/** Whether it contains a person or an order that is not invented: the seed comes before anything else. */
 export async function isLive(trx: Trx): Promise<boolean> {
   const [person] = await trx.selectFrom('accounts').select('account_id').limit(1).execute()
   const [order] = await trx.selectFrom('transactions').select('transaction_id').limit(1).execute()
-  // Asked last: where another instance has just made the seed, what was found is its own.
+  // Checked last: if another instance has just made the seed, the rows found are the seed's own.
   return (person ?? order) !== undefined && !(await hasSeed(trx))
 }
 
@@ -56,7 +56,7 @@ async function hasHistory(trx: Trx): Promise<boolean> {
 
 async function seedHistory(trx: Trx, now: number, catalog: CatalogIndex): Promise<void> {
   const { transactions, payments, billerOrders } = historyRows(catalog, now)
-  // Instances that start together on one server may both be here: the first one's rows stand.
+  // Instances that start together on one server may both get here: the first one's rows stay.
   await trx
     .insertInto('transactions')
     .values(transactions)
@@ -74,7 +74,7 @@ async function seedHistory(trx: Trx, now: number, catalog: CatalogIndex): Promis
     .execute()
 }
 
-/** Empties everything and seeds it again, as one change. */
+/** Deletes everything and seeds it again, in one transaction. */
 export async function resetToSeed(
   db: Db,
   now: number,

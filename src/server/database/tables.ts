@@ -10,7 +10,7 @@ import type { WalletRefusalTable } from '#src/server/wallet/wallet-migrations.ts
 
 // Money is integer kobo, time is milliseconds since 1970; both are bigint columns and plain numbers here.
 
-/** Written as text, read as what it is. */
+/** Written as text, read as its value. */
 type Json<T> = ColumnType<T, string, string>
 
 /** A receipt's row, in the wire's names. */
@@ -36,20 +36,20 @@ export type PaymentState =
   | 'refunded'
 
 /**
- * Where a transaction stands. `open`: not known to be paid. `vending`: paid and claimed, the biller has not answered.
+ * The state of a transaction. `open`: not known to be paid. `vending`: paid and claimed, the biller has not answered.
  * `accepted`: the biller works on it. The other three are ends and never change.
  */
 export type Stage = 'open' | 'vending' | 'accepted' | 'delivered' | 'failed' | 'reversed'
 
 interface TransactionTable {
   transaction_id: string
-  /** The client's TranId, or (when the server is told to forget) something new every time. */
+  /** The client's TranId, or (when the server is told to forget) a new value every time. */
   attempt_key: string
   tran_id: string
   kind: 'bill' | 'bulk' | 'event' | 'movie' | 'wallet'
   fingerprint: string
   account_id: string | null
-  /** A digest of the address that it was ordered from. */
+  /** A digest of the address that ordered it. */
   caller: Generated<string>
   biller_code: string
   product_id: string
@@ -68,26 +68,26 @@ interface TransactionTable {
   /** What the biller gave (a token, a pin), as rows of a receipt. */
   vend_rows: ColumnType<readonly ReceiptRow[], string | undefined, string>
   callback_url: string
-  /** The digest of the link that it is paid by; null where whoever ordered it pays. */
+  /** The digest of the link that it is paid by; null where the orderer pays. */
   pay_link: Generated<string | null>
   logged: Generated<number>
   stage: Generated<Stage>
   /** Why it failed, as a sentence. */
   reason: Generated<string>
-  /** When somebody should look again; null when looking again would change nothing. */
+  /** When to check again; null when another check would change nothing. */
   check_at: number | null
   claimed_at: number | null
-  /** Its name at the biller, made in the change that claims it and never derived from anything again. */
+  /** Its id at the biller, created in the update that claims it and never derived again. */
   vend_id: ColumnType<string | null, string | null | undefined, string | null>
-  /** When it was last sent under that name. */
+  /** When it was last sent under that id. */
   vend_at: ColumnType<number | null, number | null | undefined, number | null>
-  /** Since when it waits for something that only we can mend at the biller. */
+  /** Since when it has waited for something that only we can mend at the biller. */
   held_at: ColumnType<number | null, number | null | undefined, number | null>
-  /** At which biller, where that is one that rows of it are sent to. */
+  /** At which billers, for an upload whose rows are sent to them. */
   held_for: Generated<string | null>
-  /** Since when its biller wants somebody to look at it. */
+  /** Since when its biller wants a person to look at it. */
   person_at: ColumnType<number | null, number | null | undefined, number | null>
-  /** Whose wallet paid; null where a gateway did, or nobody. */
+  /** Whose wallet paid; null where a gateway did, or it is unpaid. */
   wallet_account_id: Generated<string | null>
   created_at: number
   ended_at: number | null
@@ -101,44 +101,44 @@ interface PaymentTable {
   description: string
   callback_url: string
   state: Generated<PaymentState>
-  /** Where its page is: `choose`, `pin` or `otp`. */
+  /** Which step its page shows: `choose`, `pin` or `otp`. */
   step: Generated<'choose' | 'pin' | 'otp'>
   method: Generated<string>
   card: Generated<string>
   declines: Generated<number>
   created_at: number
   captured_at: number | null
-  /** Which page of a gateway elsewhere it was paid on. */
+  /** The page of a real gateway that it was paid on. */
   paid_by: Generated<string | null>
-  /** This payment's alone, at the bank that is played here: ten digits. */
+  /** Unique to this payment, at the simulated bank: ten digits. */
   account_number: Generated<number>
 }
 
-/** A page of a gateway that is somebody else's server, under a reference that was written before it was opened. */
+/** A page of another company's gateway, under a reference that was stored before it was opened. */
 interface GatewayAttemptTable {
   reference: string
   transaction_id: string
   /** From 1; each is a page of its own. */
   number: number
-  /** Null while it is being opened, and for ever where the answer was lost. */
+  /** Null while it is being opened, and for ever where the response was lost. */
   address: ColumnType<string | null, string | null | undefined, string | null>
-  /** `captured` once and for ever: what became of the money stands in the payment or among the refunds. */
+  /** `captured` is final: the payment or the refunds say what became of the money. */
   state: Generated<'open' | 'captured'>
   /** When the gateway is asked about it again; null when it no longer is. */
   check_at: number | null
-  /** When the gateway last said how it stands. */
+  /** When the gateway last gave its state. */
   verified_at: ColumnType<number | null, number | null | undefined, number | null>
   created_at: number
 }
 
-/** Money that such a gateway has to give back. Null as its amount: all of it. */
+/** Money that such a gateway has to return. Null as its amount: all of it. */
 interface RefundTable {
   reference: string
   transaction_id: string
   amount: number | null
   state: Generated<'due' | 'working' | 'done' | 'refused' | 'too much'>
   check_at: ColumnType<number | null, number | null | undefined, number | null>
-  /** When the gateway was heard to have done it. */
+  /** When the gateway reported it as done. */
   done_at: ColumnType<number | null, undefined, number>
 }
 
@@ -146,19 +146,19 @@ interface BillerOrderTable {
   reference: string
   transaction_id: string
   succeeds: boolean
-  /** When the biller has done it; null for never. */
+  /** When the biller will have delivered it; null for never. */
   due_at: number | null
   silent: boolean
   rows: Json<readonly ReceiptRow[]>
   at: number
 }
 
-/** An upload: the rows of one spreadsheet, which are paid with one transaction. */
+/** An upload: the rows of one spreadsheet, paid with one transaction. */
 interface BulkBatchTable {
   tran_id: string
-  /** What the ids of its rows begin with; as hard to guess as they must be. */
+  /** The prefix of its rows' ids, hard to guess as they must be. */
   row_key: string
-  /** Who sent which content. Null when its transaction has ended: then the same file is a new batch. */
+  /** A digest of sender and content. Null when its transaction has ended: then the same file is a new batch. */
   upload_key: string | null
   account_id: string
   email: string
@@ -169,8 +169,8 @@ interface BulkBatchTable {
 }
 
 /**
- * Where a row of a paid batch stands. `waiting`: not sent. `claimed`: being sent to the biller, or its answer was lost.
- * `pending`: the biller works on it. `failed`: held for a re-post. The other two are ends and never change.
+ * The state of a row of a paid batch. `waiting`: not sent. `claimed`: being sent to the biller, or its response was
+ * lost. `pending`: the biller works on it. `failed`: held for a re-post. The other two are ends and never change.
  */
 export type BulkRowState = 'waiting' | 'claimed' | 'pending' | 'failed' | 'delivered' | 'refunded'
 
@@ -185,27 +185,27 @@ interface BulkRowTable {
   state: Generated<BulkRowState>
   /** Every re-post is another order at the biller. */
   attempt: Generated<number>
-  /** When somebody should look again; null when it has ended. */
+  /** When to check again; null when it has ended. */
   check_at: ColumnType<number | null, number | null | undefined, number | null>
-  /** When this attempt was sent under its name at the biller, and that name. */
+  /** When this attempt was sent, and its id at the biller. */
   sent_at: number | null
   vend_id: ColumnType<string | null, string | null | undefined, string | null>
 }
 
-/** How many seats of a place are not taken: of an event's ticket class on a day, or of a showtime. */
+/** How many seats of a place are free: of an event's ticket class on a day, or of a showtime. */
 interface SeatTable {
   place: string
   left_over: number
 }
 
-/** Seats that a transaction took when it was logged. They go back when it ends without a delivery. */
+/** Seats that a transaction took when it was logged. Released when it ends without a delivery. */
 interface SeatHoldTable {
   transaction_id: string
   place: string
   seats: number
 }
 
-/** A trial in the campaign. A winning one waits for the details of its winner, who is known by the caller's address. */
+/** A trial in the campaign. A winning one waits for its winner's details, matched by the caller's address. */
 interface GuessTable {
   id: Generated<number>
   email: string
@@ -217,24 +217,24 @@ interface GuessTable {
   is_win: boolean
   at: number
   claimed_at: number | null
-  /** What its details were: the same again, after a lost answer, is no second claim. */
+  /** The details of its claim: the same again, after a lost response, is no second claim. */
   claim: Generated<string>
 }
 
-/** An order that somebody else is asked to pay. The link is the order's only name, and only its digest is kept. */
+/** An order that somebody else is asked to pay. The link is its only identifier, and only the link's digest is kept. */
 interface PayLinkTable {
   token_hash: string
-  /** Of what whoever made it has, beside the link. */
+  /** The digest of the key that the link's maker has beside the link. */
   key_hash: string
   /** Who made it; null for a visitor. */
   account_id: string | null
-  /** Where their receipt goes. */
+  /** Where the maker's receipt goes. */
   email: string
-  /** The order as it was asked for: the log call without its attempt. */
+  /** The order as requested: the log call without its attempt. */
   request: Json<Omit<LogTransactionRequest, 'TranId'>>
   biller_code: string
   note: string
-  /** Masked, as are the rows: for whoever opens the link. */
+  /** Masked, like the rows, for anybody who opens the link. */
   customer: string
   order_rows: Json<readonly ReceiptRow[]>
   amount: number
@@ -265,7 +265,7 @@ export interface Tables
   wallet_refusals: WalletRefusalTable
   guesses: GuessTable
   secrets: { name: string; value: string }
-  /** What a provider last told of a list of choices, by its own name for it. */
+  /** The last list of choices that a provider gave, by the provider's own name for the service. */
   kept_lists: { service: string; list: Json<unknown>; at: number }
   attempts: { key: string; at: number }
   ratings: { transaction_id: string; biller_code: string; user_id: string; rating: number; at: number }

@@ -47,12 +47,12 @@ async function readAudit(db: Db, before: number | null): Promise<readonly AuditR
     .execute()
 }
 
-/** All that was done about one subject, in order. */
+/** Every act on one subject, in order. */
 export async function auditOf(db: Db, subject: string): Promise<readonly AuditRow[]> {
   return await db.selectFrom('desk_audit').selectAll().where('subject', '=', subject).orderBy('id').execute()
 }
 
-/** The newest first; `older` leads on where there may be more. */
+/** The newest first; `older` links to the next page where there may be one. */
 function auditPage(rows: readonly AuditRow[], older: number | null): Html {
   return html`<p>Whatever is done here stands in this log for ever: the database lets nobody change or delete a line.</p>
   ${table(

@@ -62,7 +62,7 @@ export function mountBillers(desk: DeskApp, deps: Deps): void {
   })
   desk.post('/billers/open', async (c) => {
     const { biller, note } = await readForm(c, OpenSchema)
-    // One that is not sold any more can be opened all the same.
+    // A biller that is no longer sold can be opened all the same.
     const isDone = await openBiller(deps, { operator: c.get('operator'), billerCode: biller, note })
     deps.news?.readAgain()
     return c.redirect(`/desk/billers?said=${isDone ? 'opened' : 'opened-already'}`, 303)
@@ -93,7 +93,7 @@ interface Closed extends NamedBiller {
 interface BillersPage {
   readonly health: readonly Health[]
   readonly closed: readonly Closed[]
-  /** Those that refuse us: they are open again by themselves. */
+  /** The billers that refuse us: they open again by themselves. */
   readonly held: Awaited<ReturnType<typeof heldBillers>>
   readonly all: readonly NamedBiller[]
   readonly now: number

@@ -28,13 +28,13 @@ import type { Difference, ReconciliationRow } from './reconciling-migration.ts'
 import { resolveNight } from './resolving.ts'
 
 const ResolutionSchema = v.object({ note: NoteSchema })
-/** As many orders as somebody waits for. */
+/** As many orders as an operator will wait for. */
 const MOST_ASKED = 200
 /** As many nights as a list shows, and as a file has. */
 const NIGHTS_LISTED = 31
 const NIGHTS_IN_FILE = 400
 
-/** The books of a day beside those of the providers. */
+/** A day's books compared with those of the providers. */
 export function mountBooks(desk: DeskApp, deps: Deps): void {
   desk.get('/books', (c) => {
     const day = dayFrom(c.req.query('day'), deps.world.now())

@@ -9,14 +9,14 @@ import type { BillerAnswer, GatewayPayment } from '#src/server/providers.ts'
 import type { Day } from './day.ts'
 import type { Difference } from './reconciling-migration.ts'
 
-/** A payment that we noted on a day. Kobo. */
+/** A payment that we recorded on a day. Kobo. */
 export interface OwnPayment {
   readonly reference: string
   readonly order: Pick<TransactionRow, 'kind' | 'transaction_id' | 'product_name' | 'stage'>
   readonly amount: number
 }
 
-/** What a wallet paid never was at a gateway. */
+/** What a wallet paid was never at a gateway. */
 export async function ownPayments(db: Db, { from, before }: Day): Promise<readonly OwnPayment[]> {
   const rows = await db
     .selectFrom('payments')
@@ -35,7 +35,7 @@ export async function ownPayments(db: Db, { from, before }: Day): Promise<readon
   }))
 }
 
-/** Those of a gateway's references that we have noted as paid, whenever that was, used or given back. */
+/** Which of a gateway's references we have recorded as paid, at any time, whether used or returned. */
 async function noted(db: Db, references: readonly string[]): Promise<ReadonlySet<string>> {
   if (references.length === 0) return new Set()
   const rows = await db
@@ -47,7 +47,7 @@ async function noted(db: Db, references: readonly string[]): Promise<ReadonlySet
   return new Set(rows.map(({ reference }) => reference))
 }
 
-/** Whether some were paid on pages of ours without our hearing of it. The next sweep asks about each. */
+/** Whether some were paid on pages of ours without our knowing. The next sweep asks about each. */
 async function wakeUnheard(
   { db, world }: Pick<Deps, 'db' | 'world'>,
   references: readonly string[],
@@ -61,9 +61,9 @@ async function wakeUnheard(
 }
 
 /**
- * Our payments beside the gateway's own list of the day. We note a payment when we hear of it, which may be days later: one
- * of ours that the list lacks is asked about by itself. Null where that is not answered, or where the list is the first that
- * we hear of a payment: it is looked into first.
+ * Compares our payments with the gateway's own list of the day. We record a payment when we learn of it, which may be
+ * days later: one of ours that the list lacks is asked about separately. Null where that is not answered, or where the
+ * list is our first news of a payment: then that is checked first.
  */
 export async function compareWithGateway(
   { db, gateway, world }: Pick<Deps, 'db' | 'gateway' | 'world'>,
@@ -87,7 +87,7 @@ export async function compareWithGateway(
     const their = listed.get(reference) ?? (await amountOf(gateway, reference))
     if (their === 'silent') return null
     if (their === amount) continue
-    // It is not on the list of what was paid any more.
+    // A refunded payment is no longer on the list of what was paid.
     if (their === 'returned' && order.stage === 'reversed') continue
     const number = orderNumber(order)
     differences.push({
@@ -108,14 +108,14 @@ async function amountOf(
 ): Promise<number | 'silent' | 'returned' | null> {
   const word = await gateway.verify({ reference, amount: 0, state: 'created', declines: 0 })
   if (word.kind === 'silent') return 'silent'
-  // So it calls what was given back.
+  // The gateway's states for a refunded payment.
   if (word.state === 'cancelled' || word.state === 'refunded') return 'returned'
   return word.state === 'captured' ? word.amount : null
 }
 
 export type DayOrder = TransactionRow
 
-/** Orders that ended on this day and have been at a biller by one name. Rows of bulk uploads are not among them. */
+/** Orders that ended on this day and were sent to a biller under one id. Rows of bulk uploads are not among them. */
 function endedOn(db: Db, { from, before }: Day) {
   return db
     .selectFrom('transactions')
@@ -131,7 +131,7 @@ export async function ordersOf(db: Db, day: Day, atMost: number): Promise<readon
   return await endedOn(db, day).selectAll().limit(atMost).execute()
 }
 
-/** All of them. */
+/** The ids of all of them. */
 export async function orderIdsOf(db: Db, day: Day): Promise<readonly string[]> {
   const rows = await endedOn(db, day).select('transaction_id').execute()
   return rows.map(({ transaction_id }) => transaction_id)
@@ -144,7 +144,7 @@ export async function ordersNamed(db: Db, ids: readonly string[]): Promise<reado
 
 const AT_ONCE = 5
 
-/** Asks the biller about each, a few at a time. It cannot show an order that we do not know of: no biller lists those. */
+/** Asks the biller about each, a few at a time. Cannot reveal an order that we do not know: no biller lists those. */
 export async function askBillers({ biller }: Deps, orders: readonly DayOrder[]) {
   const differences: Difference[] = []
   const unanswered: DayOrder[] = []
@@ -160,7 +160,7 @@ export async function askBillers({ biller }: Deps, orders: readonly DayOrder[]) 
   return { differences, unanswered }
 }
 
-/** What a biller's word and ours come to. */
+/** The difference between a biller's answer and our books. */
 export function differenceOf(
   order: Pick<TransactionRow, 'kind' | 'transaction_id' | 'stage' | 'vend_id' | 'total'>,
   answer: Exclude<BillerAnswer, { kind: 'silent' }>,

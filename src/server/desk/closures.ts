@@ -3,7 +3,7 @@ import type { Deps } from '#src/server/deps.ts'
 import { Refusal } from '#src/server/http/refusal.ts'
 import { writeAudit } from './audit.ts'
 
-/** A definite no in the operator's words: an app that heard "busy" would try again, and not know what became of it. */
+/** A definite refusal in the operator's words: at "busy" an app would try again, and not know the outcome. */
 export async function demandOpen(db: Db, billerCodes: readonly string[]): Promise<void> {
   if (billerCodes.length === 0) return
   const closed = await db
@@ -25,7 +25,7 @@ interface Switching {
   readonly note: string
 }
 
-/** False where it is closed already; then it keeps the sentence that it has. */
+/** False where it is closed already; then it keeps its sentence. */
 export async function closeBiller(
   { db, world }: Deps,
   { operator, billerCode, note, sentence }: Switching & { readonly sentence: string },

@@ -1,7 +1,7 @@
 import { formatIsoDay } from '#src/domain/dates.ts'
 import { DAY_MS, dayStart } from '#src/server/lagos-time.ts'
 
-/** A day in Lagos: its name, its first instant and the first that is not its own. */
+/** A day in Lagos: its name, its first instant and the first instant after it. */
 export interface Day {
   readonly name: string
   readonly from: number

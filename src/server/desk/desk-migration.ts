@@ -1,4 +1,4 @@
-/** The desk's own tables. What is in the audit log stays there: the database itself refuses every change of it. */
+/** The desk's own tables. The audit log is append-only: the database itself refuses every change of it. */
 export const deskMigration = {
   name: '014-desk',
   sql: `

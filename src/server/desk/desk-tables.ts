@@ -1,10 +1,10 @@
 import type { Generated } from 'kysely'
 
-/** Whoever runs this server. `last_step` is the time step of the last code that was taken: it counts once. */
+/** An operator of this server. `last_step` is the time step of the last accepted code: each counts once. */
 interface OperatorTable {
   name: string
   password_hash: string
-  /** Base32. Whoever verifies a code must have it as it is, so it is as secret as the database. */
+  /** Base32. Verifying a code needs it unhashed, so it is as secret as the database. */
   totp_secret: string
   last_step: Generated<number>
   created_at: number
@@ -14,7 +14,7 @@ interface OperatorSessionTable {
   token_hash: string
   operator: string
   created_at: number
-  /** Known to the minute. */
+  /** Accurate to the minute. */
   used_at: number
 }
 
@@ -40,7 +40,7 @@ interface AuditTable {
   note: string
 }
 
-/** An order that somebody has looked after in another way; it is stuck no more. */
+/** An order that an operator has settled in another way; it is no longer stuck. */
 interface ResolutionTable {
   transaction_id: string
   operator: string
@@ -48,7 +48,7 @@ interface ResolutionTable {
   at: number
 }
 
-/** A biller that takes no new orders, and what users are told. */
+/** A biller that takes no new orders, and the sentence for users. */
 interface ClosureTable {
   biller_code: string
   sentence: string

@@ -15,13 +15,13 @@ import { mountToday } from './today.ts'
 const POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-/** The desk of whoever runs this server: pages without a script, behind a password and a second factor. */
+/** The operators' desk: pages without a script, behind a password and a second factor. */
 export function mountDesk(app: Hono, deps: Deps): void {
   const desk: DeskApp = new Hono()
   desk.use(async (c, next) => {
     c.header('Cache-Control', 'no-store')
     c.header('Content-Security-Policy', POLICY)
-    // A form under no-referrer says "null" for its origin, and then nobody could tell whose page it was.
+    // Under no-referrer a form sends "null" as its origin, and we could not check which page it came from.
     c.header('Referrer-Policy', 'same-origin')
     await next()
   })
@@ -47,7 +47,7 @@ export function mountDesk(app: Hono, deps: Deps): void {
     const page = { title: 'Something went wrong', operator, refused: 'Look into the server’s log.' }
     return c.html(deskFrame(page, BACK), 500)
   })
-  // As many type it.
+  // Many people type it so.
   app.get('/desk/', (c) => c.redirect('/desk'))
   app.route('/desk', desk)
 }

@@ -1,4 +1,4 @@
-/** Who does something about which order, and why. */
+/** Who acts on which order, and why. */
 export interface Doing {
   readonly operator: string
   readonly transactionId: string

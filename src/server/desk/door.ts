@@ -20,7 +20,7 @@ import { fromBase32, stepOfCode } from './totp.ts'
 const COOKIE = 'paydey-desk'
 const LEADS_BACK = /^\/desk(?:\/[\w-]{1,60}){0,3}$/
 
-/** Who may come in. Mounted before everything else of the desk: what comes after it knows its operator. */
+/** Access control. Mounted before the rest of the desk, which gets the operator from it. */
 export function mountDoor(desk: DeskApp, deps: Deps): void {
   const { db, world, settings } = deps
   const callerOf = callerReader(settings)
@@ -58,14 +58,14 @@ export function mountDoor(desk: DeskApp, deps: Deps): void {
   })
 }
 
-/** As `demandOwnPage`; a proxy that asks for us under another host's name is known by the address it was given. */
+/** As `demandOwnPage`; behind a proxy that uses another host name, the configured public origin counts. */
 function demandDeskPage(c: Context, { publicUrl }: Settings): void {
   const isPublic = publicUrl !== null && c.req.header('origin') === publicUrl
   if (c.req.header('sec-fetch-site') === undefined && isPublic) return
   demandOwnPage(c)
 }
 
-/** A header that anybody may write makes the cookie stricter at most. */
+/** Anybody may write this header, but it can only make the cookie stricter. */
 function cookieOptions(c: Context, { publicUrl }: Settings) {
   const isTls =
     (publicUrl?.startsWith('https:') ?? false) || c.req.header('x-forwarded-proto')?.trim() === 'https'
@@ -84,10 +84,10 @@ type SignIn = v.InferOutput<typeof SignInSchema>
 const REFUSED =
   'The name, the password or the code is not right. A code works once: if you have used this one, wait for the next.'
 
-/** Wrong codes behind the right password. Only whoever has the password can spend them, so no stranger locks one out. */
+/** Wrong codes after the correct password. Only whoever has that can use them up, so no stranger locks others out. */
 const WRONG_CODES: Limit = { times: 10, withinMs: 60 * 60_000 }
 
-/** Proves both factors and answers the session's token. Everything that is wrong is refused in one sentence. */
+/** Proves both factors and returns the session's token. Any mistake gets the same sentence. */
 async function signIn(deps: Deps, { name, password, code }: SignIn, ip: string): Promise<string> {
   const { db, world, settings } = deps
   const counted = `operator ${name}`
@@ -95,7 +95,7 @@ async function signIn(deps: Deps, { name, password, code }: SignIn, ip: string):
   const found = await db.selectFrom('operators').selectAll().where('name', '=', name).executeTakeFirst()
   const isRight = await isPassword(password, found?.password_hash ?? null, settings.passwordCost).catch(
     async (error: unknown) => {
-      // It was not judged, so it was no wrong one.
+      // It was not checked, so it was not a wrong one.
       await returnTry(db, taken)
       throw error
     },
@@ -112,7 +112,7 @@ async function signIn(deps: Deps, { name, password, code }: SignIn, ip: string):
   return token
 }
 
-/** A code is taken once: the step that it belongs to must be later than the last one's, whoever comes at once with it. */
+/** A code is accepted once: its time step must be later than the last one's, even for requests at once. */
 async function takeCode({ db, world }: Deps, name: string, step: number | null): Promise<string | null> {
   if (step === null) return null
   return await db.transaction().execute(async (trx) => {
@@ -131,9 +131,9 @@ async function takeCode({ db, world }: Deps, name: string, step: number | null):
 
 interface SignInOptions {
   readonly hasOperators: boolean
-  /** Where somebody was going. */
+  /** The page that was requested. */
   readonly to: string
-  /** As it was typed; password and code are typed anew. */
+  /** As it was typed; password and code must be typed again. */
   readonly name?: string
   readonly refused?: string
 }

@@ -5,7 +5,7 @@ import { isKeepable } from '#src/server/http/requests.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
 
-/** What a form of the desk sent. Throws a refusal with one sentence for anything else. */
+/** The content of a submitted form. Throws a refusal with one sentence for anything else. */
 export async function readForm<Schema extends v.GenericSchema>(
   c: Context,
   schema: Schema,
@@ -18,7 +18,7 @@ export async function readForm<Schema extends v.GenericSchema>(
   const parsed = v.safeParse(schema, fields)
   if (parsed.success) return parsed.output
   const [issue] = parsed.issues
-  // A schema's own sentences are for people; what valibot says by itself is about types.
+  // A schema's own sentences are for users; valibot's default messages are about types.
   const sentence = issue.message.endsWith('.') ? issue.message : 'The form is not filled in as it must be.'
   throw new Refusal('invalid', sentence)
 }

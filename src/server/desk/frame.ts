@@ -4,7 +4,7 @@ import { brandName } from '#src/brand.ts'
 import type { TransactionRow } from '#src/server/database/tables.ts'
 import { orderNumber } from '#src/server/money/words.ts'
 
-/** What every page behind the door knows. */
+/** Available to every page behind the door. */
 export type DeskApp = Hono<{ Variables: { operator: string } }>
 
 export type Html = ReturnType<typeof html>
@@ -19,14 +19,14 @@ const places = [
 
 interface FrameOptions {
   readonly title: string
-  /** Null before anybody has signed in. */
+  /** Null before a sign-in. */
   readonly operator: string | null
-  /** What was just done, or why it was not. */
+  /** The result of the last act, or why it was refused. */
   readonly said?: string | undefined
   readonly refused?: string | undefined
 }
 
-/** A page of the desk. One that refuses something is a new page, whose alerts nobody hears: the focus goes there. */
+/** A page of the desk. A refusal is a new page, whose alerts screen readers skip: the focus goes to it. */
 export function deskFrame({ title, operator, said, refused }: FrameOptions, content: Html | string): Html {
   return html`<!doctype html>
 <html lang="en">
@@ -60,10 +60,10 @@ function navigation(operator: string): Html {
       <form class="leave" method="post" action="/desk/sign-out"><button>Sign out ${operator}</button></form>`
 }
 
-/** As many columns as a phone has no room for: there each row is a card, whose cells name their columns. */
+/** More columns than a phone has room for: there each row is a card, whose cells name their columns. */
 const MANY_COLUMNS = 4
 
-/** Wider than a phone it scrolls by itself, also by the keyboard. */
+/** Wider than a phone it scrolls by itself, with the keyboard too. */
 export function table(
   caption: string,
   heads: readonly string[],
@@ -80,7 +80,7 @@ export function table(
 </table></div>`
 }
 
-/** The note that every action asks for. Ids are the page's, so that a label leads to its own field. */
+/** The note that every action asks for. The id is unique on the page, so that each label matches its own field. */
 export function noteField(id: string): Html {
   return html`<label for="${id}">Note: why you do this</label>
     <textarea id="${id}" name="note" rows="2" required minlength="3" maxlength="500"></textarea>`

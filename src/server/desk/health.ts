@@ -11,13 +11,13 @@ export interface Health {
   readonly sent: number
   readonly delivered: number
   readonly waiting: number
-  /** Of those that wait, sent so lately that nobody can say yet that they do not arrive. */
+  /** Of those that wait, how many were sent so recently that they may still arrive. */
   readonly onTheWay: number
   /** From sending to delivery, of those that were delivered; null for none. */
   readonly medianMs: number | null
 }
 
-/** How each biller did in the last hour, out of our own books; the worst first. Bulk uploads have rows of their own. */
+/** Each biller's last hour, from our own books; the worst first. Bulk uploads have rows of their own. */
 export async function billerHealth(db: Db, now: number): Promise<readonly Health[]> {
   const { rows } = await sql<Health>`
     select biller_code as "billerCode",

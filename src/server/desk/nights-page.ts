@@ -15,7 +15,7 @@ export function differencesTable(caption: string, differences: readonly Differen
   )
 }
 
-/** What was found in the night after a day, and what operators have written about it. */
+/** The findings of the night after a day, and the operators' notes on them. */
 export function nightSection(
   night: ReconciliationRow | undefined,
   written: readonly AuditRow[],
@@ -71,7 +71,7 @@ export function nightAlarms(nights: readonly ReconciliationRow[], now: number): 
   })
 }
 
-/** As a word, where there was anything to resolve. */
+/** In words; empty where there was nothing to resolve. */
 export function isResolved({ differences, resolved_at }: ReconciliationRow): string {
   return differences.length === 0 ? '' : resolved_at === null ? 'no' : 'yes'
 }

@@ -12,7 +12,7 @@ const stands: Readonly<Record<OpenState, string>> = {
   failed: 'The biller refused it: it may be re-posted.',
 }
 
-/** Those that somebody has to be called about go first. */
+/** Rows that need a call to the biller come first. */
 const STATES: readonly OpenState[] = ['pending', 'claimed', 'failed', 'waiting']
 /** As many as one page shows. */
 const AT_MOST = 100
@@ -23,8 +23,8 @@ export function hasOpenRows({ kind, ended_at, claimed_at }: TransactionRow): boo
 }
 
 /**
- * The rows of a paid upload that have no end yet. Whoever calls a biller's people about one names its number, its amount
- * and what it is called there.
+ * The rows of a paid upload that have not ended. An operator who calls a biller's staff about one needs its number, its
+ * amount and its id there.
  */
 export async function openRows(db: Db, order: TransactionRow): Promise<Html | string> {
   if (!hasOpenRows(order)) return ''

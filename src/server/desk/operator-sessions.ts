@@ -25,7 +25,7 @@ export async function openSession(trx: Trx, world: World, operator: string): Pro
   return token
 }
 
-/** Whose token it is; null for none, an idle one and an old one. */
+/** The token's operator; null for no token, an idle one and an old one. */
 export async function operatorOf(db: Db, world: World, token: string | undefined): Promise<string | null> {
   if (token === undefined || !/^[\w-]{43}$/.test(token)) return null
   const now = world.now()

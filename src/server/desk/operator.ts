@@ -3,7 +3,7 @@ import { realWorld } from '#src/server/deps.ts'
 import { readEnvironment } from '#src/server/environment.ts'
 import { addOperator, OPERATOR_NAME, removeOperator } from './operators.ts'
 
-// `npm run operator -- add ada`: makes somebody who may sign in at /desk, on the database that the environment names.
+// `npm run operator -- add ada`: adds an operator who may sign in at /desk, in the environment's database.
 
 const USAGE = `Say "npm run operator -- add <name>" or "npm run operator -- remove <name>". A name is 2 to 31 small letters, digits, dots and hyphens, and starts with a letter.`
 

@@ -6,9 +6,9 @@ import { writeAudit } from './audit.ts'
 import { otpauthUri, toBase32 } from './totp.ts'
 
 const SECRET_BYTES = 20
-/** As base32: 24 signs, 120 bits. Nobody has to think of one, so nobody thinks of a bad one. */
+/** As base32: 24 characters, 120 bits. Generated, because people choose bad ones. */
 const PASSWORD_BYTES = 15
-/** Who the log says did what is done by the command. */
+/** The author in the log of what this command does. */
 const COMMAND = 'command line'
 
 /** Shown once and never again. */
@@ -19,7 +19,7 @@ export interface NewOperator {
 
 export const OPERATOR_NAME = /^[a-z][a-z0-9.-]{1,30}$/
 
-/** Null where there is somebody of that name. */
+/** Null where the name is taken. */
 export async function addOperator(
   db: Db,
   world: World,
@@ -45,7 +45,7 @@ export async function addOperator(
   return isNew ? { password, uri: otpauthUri(`${brandName} desk`, name, secret) } : null
 }
 
-/** With an operator go the sessions. False where there is nobody of that name. */
+/** Removes an operator with their sessions. False where the name does not exist. */
 export async function removeOperator(db: Db, world: World, name: string): Promise<boolean> {
   return await db.transaction().execute(async (trx) => {
     const removed = await trx

@@ -14,13 +14,13 @@ import { hasOpenRows } from './open-rows.ts'
 import { refundRows } from './refund-rows.ts'
 
 interface Refunding extends Doing {
-  /** The operator knows from the biller that it will not deliver, although it does not say so to us. */
+  /** The operator knows from the biller's staff that it will not deliver, although its server does not say so. */
   readonly isCertain: boolean
 }
 
 /**
- * Gives the money of an order back that was not delivered. The biller is called off and asked first: what it has
- * delivered is not refunded, and what it may still deliver only by an operator who knows better.
+ * Refunds an order that was not delivered. The biller is told to stop and asked first: what it has delivered is not
+ * refunded, and what it may still deliver only by an operator who is certain.
  */
 export async function refundOrder(
   deps: Deps,
@@ -75,7 +75,7 @@ async function demandNoDelivery(
   const now = world.now()
   const arrived = (order.vend_at ?? 0) + biller.patienceMs
   if (answer.kind === 'unknown' && now < arrived) {
-    // In the minute that is named it has arrived.
+    // Rounded up, so that it has arrived by the minute that is shown.
     const again = formatMoment(arrived + MINUTE_MS - 1, now)
     throw new Refusal('conflict', `The order is on its way to the biller. Try again at ${again}.`)
   }
@@ -87,11 +87,11 @@ async function demandNoDelivery(
   }
 }
 
-/** One change, with its line in the log. False when the order is no longer what was judged. */
+/** One transaction, with its line in the log. False when the order has changed since it was judged. */
 async function takeBack(deps: Deps, order: TransactionRow, doing: Doing): Promise<boolean> {
   if (order.ended_at !== null) {
     return await deps.db.transaction().execute(async (trx) => {
-      // As everybody who comes to both: the order, then its payment.
+      // Locks in the same sequence as all other code: the order, then its payment.
       const ended = trx.selectFrom('transactions').select('stage').forUpdate()
       await ended.where('transaction_id', '=', order.transaction_id).execute()
       return await giveBackNoted(trx, deps, doing)
@@ -113,10 +113,10 @@ async function giveBackNoted(trx: Trx, { world }: Deps, { operator, transactionI
   return true
 }
 
-/** Two who ask within this time have asked once. */
+/** Two requests within this time count as one. */
 const ASKED_MS = 30_000
 
-/** Brings an order as far as it can go now, without waiting for its time. */
+/** Settles an order as far as possible now, before its next check is due. */
 export async function askAgain(deps: Deps, doing: Doing): Promise<'asked' | 'asked-already'> {
   if (!(await noteAsking(deps, doing))) return 'asked-already'
   if (!deps.biller.isElsewhere && !deps.gateway.isElsewhere) {
@@ -152,7 +152,7 @@ async function noteAsking({ db, world }: Deps, { operator, transactionId, note }
     if (asked !== undefined) return false
     if (order.ended_at !== null)
       throw new Refusal('conflict', 'This order has ended. There is nothing to ask.')
-    // An open order is not made due: that would end one that nobody has paid yet.
+    // An open order is not made due: that would end one that is not paid yet.
     if (isWithBiller(order)) {
       await trx
         .updateTable('transactions')

@@ -20,7 +20,7 @@ import { howRefundStands, whyStuck } from './stuck.ts'
 
 const ActionSchema = v.object({ note: NoteSchema, certain: v.optional(v.string(), '') })
 
-/** What an action did, by the word in the address that it leads to. */
+/** The sentence about an action's result, by the word in the address that it redirects to. */
 const sentences: ReadonlyMap<string | undefined, string> = new Map([
   ['asked', 'Asked. If somebody is slow to answer, look at this page again in half a minute.'],
   ['asked-already', 'Somebody asked less than half a minute ago. Look at this page again in a moment.'],
@@ -100,18 +100,18 @@ async function showOrder(
 
 interface ShownOrder {
   readonly order: TransactionRow
-  /** Of an order that somebody else was asked to pay. */
+  /** Who asked, where the order was paid by a link. */
   readonly asker: string | null
   readonly payment: PaymentRow | undefined
   readonly refunds: readonly RefundRow[]
-  /** Of an upload, those that have no end. */
+  /** For an upload, its rows without an end. */
   readonly rows: Html | string
   readonly story: readonly Step[]
   readonly isResolved: boolean
   readonly now: number
 }
 
-/** One order, all that happened to it, and what can be done about it. */
+/** One order: its history and the possible actions. */
 function orderPage(shown: ShownOrder): Html {
   const { order, payment, refunds, rows, story, now } = shown
   const isPaid = payment?.state === 'captured' && order.stage !== 'delivered'

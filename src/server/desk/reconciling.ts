@@ -5,8 +5,8 @@ import { askBillers, compareWithGateway, orderIdsOf, ordersNamed, ownPayments } 
 import { type Day, dayAt } from './day.ts'
 import type { Difference, ReconciliationRow } from './reconciling-migration.ts'
 
-// Each night the day before is held against both providers' books, once whoever sweeps, and what differs is kept. Its row
-// is claimed before anybody is asked and says how far it came, so that a later try goes on from there.
+// Each night the day before is compared with both providers' books, once over all instances, and the differences kept.
+// Its row is claimed before any request and stores the progress, so that a later try goes on from there.
 
 const HOUR_MS = 3_600_000
 /** By two in the morning in Lagos we know of what was paid before midnight. */
@@ -15,13 +15,13 @@ const BEGINS_AFTER_MS = 2 * HOUR_MS
 const AGAIN_MS = 15 * 60_000
 /** About an hour without an answer is worth an alarm. */
 const ALARMING_TRIES = 4
-/** What nobody has answered then is a difference. */
+/** What is unanswered after this time counts as a difference. */
 const GIVEN_UP_AFTER_MS = 3 * DAY_MS
-/** Nights that were missed are made up for, so far back. */
+/** How far back missed nights are made up for. */
 const MOST_DAYS = 31
 const ORDERS_A_STEP = 50
 
-/** Does nothing where the providers are played here: those have no books of their own. */
+/** Does nothing with simulated providers: those have no books of their own. */
 export function reconcileNights(deps: Deps): void {
   if (deps.gateway.list === undefined) return
   deps.background.runLong('books', (mayGoOn) => reconcileDue(deps, mayGoOn))
@@ -55,7 +55,7 @@ async function reconcileDue(deps: Deps, mayGoOn: () => boolean): Promise<void> {
   }
 }
 
-/** The oldest that is not done and that nobody works on. With no night yet, the last one is the first. */
+/** The oldest day that is neither done nor claimed. If there is none yet, last night's. */
 async function dueDay(db: Db, now: number): Promise<Day | null> {
   const last = dayAt(now - BEGINS_AFTER_MS - DAY_MS)
   const rows = await db
@@ -98,7 +98,7 @@ interface Step {
   readonly done_at?: number
 }
 
-/** What a try has found so far. Undefined where somebody else has it by now. */
+/** Stores what a try has found so far. Undefined where another instance has claimed it by now. */
 async function keep(
   { db, world }: Deps,
   { day, tries }: ReconciliationRow,
@@ -133,7 +133,7 @@ async function withGateway(
   })
 }
 
-/** What is not answered comes last the next time, so that it keeps nothing else waiting. */
+/** Unanswered orders come last the next time, so that they keep nothing else waiting. */
 async function withBillers(
   deps: Deps,
   day: Day,
@@ -153,13 +153,13 @@ async function withBillers(
       unasked: [...left, ...silent],
       differences: [...now.differences, ...differences],
     })
-    // It answers nothing now.
+    // The biller is not answering at all now.
     if (unanswered.length === step.length) break
   }
   return now
 }
 
-/** Done, given up, or left for a later try; what was only interrupted is due at once. */
+/** Done, given up, or left for a later try; an interrupted one is due at once. */
 async function end(
   deps: Deps,
   night: ReconciliationRow,

@@ -7,13 +7,13 @@ import { settle } from '#src/server/money/settle.ts'
 import { writeAudit } from './audit.ts'
 import type { Doing } from './doing.ts'
 
-/** Names in one statement. */
+/** Ids per statement. */
 const AT_ONCE = 10_000
 
 /**
- * Ends the rows of an upload that its biller has and never ends, for an operator who knows from its people that it will
- * not deliver them. Each is called off and asked about first. The money goes back when every row has its end: where others
- * have none yet, nothing is refunded so far, and nobody may tell the customer that it is.
+ * Ends rows of an upload that its biller has but never ends, for an operator who knows from its staff that they will
+ * not be delivered. Each is cancelled and asked about first. The money is refunded when every row has ended: while
+ * others have not, nothing is refunded yet, and no customer may be told that it is.
  */
 export async function refundRows(
   deps: Deps,
@@ -40,7 +40,7 @@ export async function refundRows(
     let ended = 0
     for (let at = 0; at < undelivered.length; at += AT_ONCE) {
       const ending = rowsInTurn(trx, order.tran_id)
-        // Another sending has another name.
+        // A row that was sent again has another id.
         .where('vend_id', 'in', undelivered.slice(at, at + AT_ONCE))
         .where('state', 'in', ['claimed', 'pending'])
       const rows = await updateInTurn(trx, order.tran_id, ending)

@@ -4,7 +4,7 @@ import { Refusal } from '#src/server/http/refusal.ts'
 import { writeAudit } from './audit.ts'
 import type { Doing } from './doing.ts'
 
-/** Takes an order from the list of the stuck ones, because somebody has settled it in another way. */
+/** Takes an order off the list of stuck ones, because an operator has settled it in another way. */
 export async function resolveOrder(
   { db, world }: Deps,
   { operator, transactionId, note }: Doing,
@@ -12,7 +12,7 @@ export async function resolveOrder(
   const at = world.now()
   const isFirst = await db.transaction().execute(async (trx) => {
     const payment = await paymentOf(trx, transactionId)
-    // What was paid after an order had ended unpaid is none of its payment, and owed back all the same.
+    // Money that came after an order had ended unpaid is not its payment, but is owed all the same.
     const owed = await trx
       .selectFrom('refunds')
       .select('reference')
@@ -35,7 +35,7 @@ export async function resolveOrder(
   return isFirst ? 'resolved' : 'resolved-already'
 }
 
-/** Takes the differences of a day's books from what everybody is told of. They stay in the night's record. */
+/** Removes a day's differences from the warnings. They stay in the night's record. */
 export async function resolveNight(
   { db, world }: Deps,
   { operator, day, note }: { readonly operator: string; readonly day: string; readonly note: string },

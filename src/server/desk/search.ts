@@ -27,7 +27,7 @@ export function mountSearch(desk: DeskApp, { db }: Deps): void {
   })
 }
 
-/** What was searched for goes by POST: in an address it would stand in the logs of every proxy. */
+/** The search goes by POST: in an address its text would end up in the logs of every proxy. */
 function searchPage(typed: string, found: readonly TransactionRow[] | null): Html {
   return html`<form method="post" action="/desk/search" role="search">
     <label for="typed">Order number, phone, meter or customer number, or e-mail address</label>
@@ -56,15 +56,15 @@ function searchPage(typed: string, found: readonly TransactionRow[] | null): Htm
 const AT_MOST = 100
 
 /**
- * Orders by what a caller has in hand: the order number with or without its prefix, the app's own number, the gateway's of
- * any of its attempts, the biller's, a phone, a meter or smartcard, an e-mail address; a bulk upload also by a row's number,
- * or the biller's of it. Newest first.
+ * Orders by whatever a caller can give: the order number with or without its prefix, the app's own number, the
+ * gateway's for any attempt, the biller's, a phone, a meter or smartcard, an e-mail address; a bulk upload also by a
+ * row's number, or the biller's number for it. Newest first.
  */
 async function findOrders(db: Db, typed: string) {
   return await ordersMatching(db, typed).execute()
 }
 
-/** Each way to them by itself, so that each is by an index: all in one condition, every order would be read. */
+/** One query for each kind, so that each uses an index: a single condition would read every order. */
 export function ordersMatching(db: Db, typed: string) {
   const text = typed.trim()
   const bare = text.toUpperCase().startsWith(BILL_PREFIX) ? text.slice(BILL_PREFIX.length) : text

@@ -11,14 +11,14 @@ export interface Step {
   readonly what: string
 }
 
-/** The mailbox of whoever asked somebody else to pay it; null where whoever ordered paid. */
+/** The mailbox of the asker of a link; null where the orderer paid. */
 export async function askedBy(db: Db, { pay_link }: TransactionRow): Promise<string | null> {
   if (pay_link === null) return null
   const link = db.selectFrom('pay_links').select('email').where('token_hash', '=', pay_link)
   return (await link.executeTakeFirst())?.email ?? null
 }
 
-/** All that is known to have happened to an order, in its order. */
+/** Everything known to have happened to an order, in its sequence. */
 export async function storyOf(
   db: Db,
   order: TransactionRow,
@@ -52,7 +52,7 @@ export async function storyOf(
       what: `${operator} ${action}: ${note}`,
     })),
   ]
-  // What happened in one instant stays as it stands above.
+  // Steps of the same instant keep the sequence above.
   return steps.sort((one, other) => one.at - other.at)
 }
 
@@ -82,7 +82,7 @@ function sentSteps({ claimed_at, vend_id, vend_at, held_at, person_at }: Transac
 
 type Page = Pick<PaymentRow, 'reference' | 'created_at'> & { readonly state: string }
 
-/** A gateway elsewhere knows its pages by their own references, and the played one by the payment's. */
+/** A real gateway has a reference per page, the simulated one only the payment's. */
 function paymentSteps(payment: PaymentRow, attempts: readonly Page[]): readonly Step[] {
   const { amount, method, declines } = payment
   const pages: readonly Page[] = attempts.length === 0 ? [payment] : attempts
@@ -102,7 +102,7 @@ function paymentSteps(payment: PaymentRow, attempts: readonly Page[]): readonly 
   ]
 }
 
-/** From the books of the billers that are played here; what others answered is in the order's own steps. */
+/** From the simulated billers' books; the answers of real ones are in the order's own steps. */
 async function billerSteps(db: Db, order: TransactionRow, now: number): Promise<readonly Step[]> {
   const orders = await db
     .selectFrom('biller_orders')
@@ -119,7 +119,7 @@ async function billerSteps(db: Db, order: TransactionRow, now: number): Promise<
   ])
 }
 
-/** A bulk upload has as many as rows. */
+/** A bulk upload has as many as it has rows. */
 const MOST_ORDERS = 50
 
 async function mailSteps(db: Db, order: TransactionRow, asker: string | null): Promise<readonly Step[]> {

@@ -10,7 +10,7 @@ const ON_ITS_WAY_MS = 60_000
 /** As many as one page shows. */
 export const STUCK_AT_MOST = 200
 
-/** Paid and neither delivered nor given back, and nobody has said that it is settled; the oldest first. */
+/** Paid, neither delivered nor refunded, and not marked as settled; the oldest first. */
 export async function stuckOrders(db: Db, now: number) {
   return await db
     .selectFrom('transactions')
@@ -43,13 +43,13 @@ type Order = Pick<
 
 interface Why {
   readonly reason: string
-  /** What happens next without anybody. */
+  /** What happens next automatically. */
   readonly next: string
 }
 
 const NOTHING = 'Nothing happens by itself: refund it, or settle it otherwise and mark it as resolved.'
 
-/** Why an order that was paid has not ended, in words. */
+/** Why a paid order has not ended, in words. */
 export function whyStuck(order: Order, paid: number, now: number): Why {
   switch (order.stage) {
     case 'delivered':
@@ -82,7 +82,7 @@ function whyBulk({ reason, check_at, held_at, held_for }: Order, now: number): W
   }
 }
 
-/** Why they take no orders. A mixed upload may wait for several; one that was held before that was noted names nobody. */
+/** Why they take no orders. A mixed upload may wait for several; one held before billers were recorded names none. */
 export function refuseUs(who: readonly string[], since: number, now: number): string {
   const [refuse, they] = who.length > 1 ? ['refuse', 'They take'] : ['refuses', 'It takes']
   return `${who.join(', ') || 'Its biller'} ${refuse} us since ${formatMoment(since, now)}: our float is empty or our key is wrong. ${they} no new orders meanwhile.`
@@ -100,7 +100,7 @@ function whySent({ stage, product_name, held_at, person_at, claimed_at, check_at
   return { reason, next: `${lookAgain(check_at, now)} ${dayOut(claimed_at, now)}`.trim() }
 }
 
-/** What a gateway makes of a refund, and whether somebody has to do something. */
+/** The state of a refund at the gateway, and whether an operator must act. */
 export function howRefundStands(
   { state, check_at }: Pick<RefundRow, 'state' | 'check_at'>,
   now: number,
@@ -126,7 +126,7 @@ function lookAgain(checkAt: number | null, now: number): string {
     : `It is asked about again at ${formatMoment(checkAt, now)}.`
 }
 
-/** What the promise of a day means now. Not every biller can be told to stop. */
+/** How long the promised day still lasts. Not every biller can be told to stop. */
 function dayOut(claimedAt: number | null, now: number): string {
   if (claimedAt === null) return ''
   const end = claimedAt + DELIVERED_WITHIN_MS

@@ -1,4 +1,4 @@
-/** Both themes by what the device prefers; nothing else is needed, so nothing else is served. */
+/** Both themes, chosen by the device's preference; nothing else is needed, so nothing else is served. */
 export const deskCss = `
 :root { color-scheme: light dark; --ground: #f6f6f4; --sheet: #fff; --ink: #1d1d1b; --line: #c9c9c3; --link: #0b4f8a;
   --good: #e2f3e6; --bad: #fde4df; --bad-line: #b3261e; }

@@ -38,7 +38,7 @@ async function readToday(db: Db, now: number) {
 
 type Today = Awaited<ReturnType<typeof readToday>>
 
-/** `float` is null where the billers are played here. */
+/** `float` is null with simulated billers. */
 function todayPage(
   { day, figures, due, refunds, stuck, found }: Today,
   float: Float | null,
@@ -79,12 +79,12 @@ function todayPage(
   )}`
 }
 
-/** A list that is full may lack some, and nobody is to take it for all. */
+/** A full list may be incomplete, and must say so. */
 function onlyOldest(list: readonly unknown[], atMost: number): string {
   return list.length < atMost ? '' : ` Only the oldest ${atMost} are here: there may be more.`
 }
 
-/** What there is to sell from. */
+/** The money that we have to sell from. */
 function floatLine(float: Float, now: number): Html {
   const known = float.known()
   if (known === null) return html`<p>The biller has not said yet how much our float is.</p>`
@@ -118,9 +118,9 @@ interface Count {
 interface DayFigures {
   readonly orders: Count
   readonly moneyIn: Count
-  /** What billers gave, without our fee. Of a bulk upload its delivered rows, on the day when the last was done. */
+  /** What billers delivered, without our fee. For a bulk upload its delivered rows, on the day when the last ended. */
   readonly valueOut: Count
-  /** Whole orders, and rows of uploads of which others were delivered. */
+  /** Whole orders, and rows of uploads that were partly delivered. */
   readonly refunded: Count
 }
 
@@ -153,7 +153,7 @@ async function dayFigures(db: Db, { from, before }: Day): Promise<DayFigures> {
   const single = await ended
     .select((select) => [select.fn.countAll<number>().as('count'), sumOf('amount')])
     .where('stage', '=', 'delivered')
-    // What is in a wallet goes out when it is spent.
+    // A wallet's money goes out when it is spent.
     .where('kind', 'not in', ['bulk', 'wallet'])
     .executeTakeFirstOrThrow()
   const rowsOf = (state: 'delivered' | 'refunded') =>
@@ -184,11 +184,11 @@ async function dayFigures(db: Db, { from, before }: Day): Promise<DayFigures> {
   }
 }
 
-/** Not arrived, or for somebody to settle by hand. What still runs no mark of an operator hides. */
+/** Not arrived, or to be settled by hand. An operator's mark does not hide what is still under way. */
 const isUnsettled = sql<boolean>`(refunds.state in ('due', 'working')
   or (refunds.state in ('refused', 'too much') and desk_resolutions.transaction_id is null))`
 
-/** Money that we hold for orders that ended without a delivery, or that a gateway has not given back yet. */
+/** Money that we hold for orders that ended without a delivery, or that a gateway has not refunded yet. */
 async function refundsDue(db: Db): Promise<Count> {
   const kept = await db
     .selectFrom('payments')
@@ -213,7 +213,7 @@ async function refundsDue(db: Db): Promise<Count> {
 
 const AT_MOST = 200
 
-/** What a gateway elsewhere was told to give back and has not, or not rightly; the oldest order first. */
+/** What a real gateway was told to refund and has not, or not correctly; the oldest order first. */
 async function openRefunds(db: Db) {
   return await db
     .selectFrom('refunds')

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-// The second factor: RFC 6238 over RFC 4226 with SHA-1, six digits and 30 seconds, which every authenticator app has.
+// The second factor: RFC 6238 over RFC 4226 with SHA-1, six digits and 30 seconds, as every authenticator app has it.
 
 const STEP_MS = 30_000
 const DIGITS = 6
@@ -20,7 +20,7 @@ export function codeOf(secret: Buffer, step: number, digits = DIGITS): string {
   return String(value % 10 ** digits).padStart(digits, '0')
 }
 
-/** Of which time step near now a code is; null for none. */
+/** Which time step near now a code belongs to; null for none. */
 export function stepOfCode(secret: Buffer, code: string, now: number): number | null {
   const typed = code.replace(/\s/g, '')
   if (!/^\d{6}$/.test(typed)) return null
@@ -69,7 +69,7 @@ export function fromBase32(text: string): Buffer {
   return Buffer.from(bytes)
 }
 
-/** What an authenticator app reads a secret from, typed or as a QR code. */
+/** The URI from which an authenticator app reads a secret, typed or as a QR code. */
 export function otpauthUri(issuer: string, name: string, secret: string): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(name)}`
   return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}&algorithm=SHA1&digits=6&period=30`

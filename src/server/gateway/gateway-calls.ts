@@ -29,7 +29,7 @@ export function gatewayCalls(deps: Deps): readonly Implementation[] {
       const authorizeUrl = await addressOf(deps, call, payment)
       if (authorizeUrl === null) throw new Refusal('busy', NO_PAGE)
       const transaction = await findTransaction(deps.db, payment.transaction_id)
-      // A gateway elsewhere has accounts of its own, and none that we know of.
+      // A real gateway has accounts of its own, and we know none of them.
       const isOurs = !deps.gateway.isElsewhere && transaction !== undefined
       const transfer = isOurs ? accountOf(deps, payment, transaction) : undefined
       return { data: { authorizeUrl, reference, ...(transfer && { transfer }) } }
@@ -66,7 +66,7 @@ async function addressOf(deps: Deps, { origin }: Initialize, payment: PaymentRow
   return await openPage(deps, { transaction, payment, origin })
 }
 
-/** One payment for one transaction, however often it is asked for: the same page again while it can be paid. */
+/** One payment per transaction, however often it is requested: the same page again while it can be paid. */
 async function startPayment(deps: Deps, { request }: Initialize): Promise<PaymentRow> {
   const { db, world } = deps
   const found = await findTransaction(db, request.transactionId)
@@ -111,7 +111,7 @@ function demandMerchant(publicKey: string): void {
   if (publicKey !== PUBLIC_KEY) throw new Refusal('invalid', 'The gateway does not know this public key.')
 }
 
-/** People are sent back to the app that sent them, or to this machine's dev server, and to nowhere else. */
+/** Payers are sent back only to the app that sent them, or to this machine's dev server. */
 function demandCallback({ request, origin }: Initialize, port: number): void {
   const url = URL.canParse(request.callbackUrl) ? new URL(request.callbackUrl) : null
   const isHttp = url?.protocol === 'http:' || url?.protocol === 'https:'

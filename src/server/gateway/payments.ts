@@ -1,7 +1,7 @@
 import type { Kobo } from '#src/contract/kobo.ts'
 import type { Db, PaymentRow, PaymentState, Trx } from '#src/server/database/tables.ts'
 
-/** The state in which somebody can still pay. Every change out of it asks for it, so only one of two can happen. */
+/** The state in which it can still be paid. Every update out of it checks for it, so only one of two can happen. */
 const PAYABLE: PaymentState = 'created'
 
 type Changes = Partial<Pick<PaymentRow, 'state' | 'step' | 'method' | 'card' | 'declines' | 'captured_at'>>
@@ -30,7 +30,7 @@ export async function changePayable(db: Db | Trx, reference: string, changes: Ch
   return changed !== undefined
 }
 
-/** The money goes back, as part of the change that ends its order. False when it was not there. */
+/** Returns the money, in the transaction that ends its order. False when it had not been captured. */
 export async function giveBack(trx: Trx, transactionId: string): Promise<boolean> {
   const refunded = await trx
     .updateTable('payments')
@@ -45,7 +45,7 @@ export async function giveBack(trx: Trx, transactionId: string): Promise<boolean
   return true
 }
 
-/** At once, where a wallet paid. What it spends without its PIN is not given back: a refund is no proof of anybody. */
+/** Refunds a wallet at once. Its allowance without a PIN is not restored: a refund proves nobody's identity. */
 async function backIntoWallet(trx: Trx, transactionId: string, amount: number): Promise<void> {
   const paidFrom = trx
     .selectFrom('transactions')
@@ -58,7 +58,7 @@ async function backIntoWallet(trx: Trx, transactionId: string, amount: number): 
     .execute()
 }
 
-/** The same of a part of it, where the rest was delivered. */
+/** Returns part of the money, where the rest was delivered. */
 export async function giveBackPart(trx: Trx, transactionId: string, amount: Kobo): Promise<void> {
   const payment = await paymentOf(trx, transactionId)
   if (payment?.state !== 'captured') return
@@ -66,7 +66,7 @@ export async function giveBackPart(trx: Trx, transactionId: string, amount: Kobo
   await backIntoWallet(trx, transactionId, amount)
 }
 
-/** Writes down what a gateway elsewhere is to give back; `money/refunds` has it done. Null: all of it. */
+/** Records what a real gateway is to refund; `money/refunds` carries it out. Null: all of it. */
 export async function owe(
   trx: Trx,
   transactionId: string,
@@ -80,7 +80,7 @@ export async function owe(
     .execute()
 }
 
-/** A page of a gateway elsewhere was paid. False where the order's payment was made or ended before. */
+/** A real gateway's page was paid. False where the order's payment was made or ended before. */
 export async function capture(
   trx: Trx,
   transactionId: string,
@@ -106,7 +106,7 @@ export async function noteLate(trx: Trx, transactionId: string): Promise<void> {
     .execute()
 }
 
-/** A bank elsewhere thinks about it, or no longer. */
+/** The bank has the payment pending, or no longer. */
 export async function notePending(db: Db, transactionId: string, isPending: boolean): Promise<void> {
   await db
     .updateTable('payments')

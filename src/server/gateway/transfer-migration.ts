@@ -1,6 +1,6 @@
 /** Money that arrived at a payment's account. What is not returned paid for its order. */
 export interface TransferRow {
-  /** The bank's own name for it, which it has once. */
+  /** The bank's own id for it, which is unique. */
   id: string
   transaction_id: string
   amount: number
@@ -12,7 +12,7 @@ export interface TransferTables {
   transfers: TransferRow
 }
 
-/** Each payment has an account of its own, and the bank names each transfer once. */
+/** Each payment has an account of its own, and the bank's id of a transfer is unique. */
 export const transferMigration = {
   name: '021-transfers',
   sql: `

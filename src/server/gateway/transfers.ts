@@ -9,10 +9,10 @@ import { settle } from '#src/server/money/settle.ts'
 import { orderNumber, TRANSFER_WITHIN_MS } from '#src/server/money/words.ts'
 import { changePayable } from './payments.ts'
 
-// Bank transfers to the account that each payment has of its own. A transfer is judged by itself, in the very change that
-// writes it down: nothing is held, and nothing waits for a second one.
+// Bank transfers to the account that each payment has of its own. Each transfer is judged alone, in the transaction
+// that stores it: nothing is held, and nothing waits for a second one.
 
-/** Of a bank that is played here. */
+/** The simulated bank. */
 export const ACCOUNT = { bank: 'Tollgate Trust', accountName: 'PayDey checkout' } as const
 
 /** The account as the gateway gives it; undefined where too little time is left to send anything. */
@@ -28,7 +28,7 @@ export function accountOf({ world }: Pick<Deps, 'world'>, payment: PaymentRow, t
   }
 }
 
-/** Seats, and a link that somebody else pays by, are not held for as long as a transfer takes. */
+/** Seats, and a link for somebody else, are not held for as long as a transfer takes. */
 function endsSoon({ kind, pay_link }: TransactionRow): boolean {
   return kind === 'event' || kind === 'movie' || pay_link !== null
 }

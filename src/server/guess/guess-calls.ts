@@ -19,7 +19,7 @@ export const campaign = {
   to: 100,
   winning: 42,
   trialsADay: 3,
-  /** From one address. */
+  /** Per address. */
   winsADay: 5,
 } as const
 
@@ -53,23 +53,23 @@ export function guessCalls(deps: Deps): readonly Implementation[] {
 type Details = RequestOf<typeof guessUpdate>
 
 /**
- * Joins a winner's details with a win of this caller that has none yet and was guessed with the same phone: the call says
- * nothing of who won, and callers may share an address. Where none was, it may be one that was guessed without a phone,
- * or with one that the call cannot carry: nobody could name it. A win takes its details once; the same details again, because
- * their answer was lost, are answered as the first time.
+ * Joins a winner's details with an unclaimed win of this caller that was guessed with the same phone: the call does not
+ * say who won, and callers may share an address. If there is none, with a win that was guessed without a phone, or with
+ * one that the call cannot carry. A win takes its details once; the same details again, after a lost response, get the
+ * first response again.
  */
 async function claimWin(deps: Deps, ip: string, details: Details): Promise<void> {
   const location = oneLine(details.Location)
   if (location === '') throw new Refusal('invalid', 'Location is required.')
   const claim = JSON.stringify([ip, location, details.PhoneNotoCredit, details.AgeRange, details.Gender])
   await deps.db.transaction().execute(async (trx) => {
-    // The same call may come twice at once (reliability, finding 1): the second sees what the first did.
+    // The same call may come twice at once (reliability, finding 1): the second sees the first one's changes.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`claim ${ip}`}, 0))`.execute(trx)
     const wanted = { ip, claim, now: deps.world.now() }
     const own = await claimOne(trx, { ...wanted, phone: details.PhoneNotoCredit.trim() })
     if (own === undefined && (await wasClaimed(trx, claim))) return
     const nameless = own ?? (await claimOne(trx, { ...wanted, phone: null }))
-    // Nobody else is at a developer's own machine, so there the newest win will do.
+    // A developer's own machine has no other users, so there the newest win will do.
     const win = nameless ?? (isDeveloper(ip) ? await claimOne(trx, wanted) : undefined)
     if (win === undefined) {
       throw new Refusal(
@@ -84,7 +84,7 @@ async function claimWin(deps: Deps, ip: string, details: Details): Promise<void>
 interface Claim {
   readonly ip: string
   readonly claim: string
-  /** The one it was guessed with; null where that is none which the call can carry. Left out: whichever. */
+  /** The phone it was guessed with; null for one that the call cannot carry. Left out: any. */
   readonly phone?: string | null
   readonly now: number
 }
@@ -115,7 +115,7 @@ async function wasClaimed(trx: Trx, claim: string): Promise<boolean> {
   return found !== undefined
 }
 
-/** Nobody has proved that this mailbox is theirs, so nothing that was typed goes to it. */
+/** This mailbox is unproven, so nothing that was typed goes to it. */
 function winnersLetter(to: string, at: number): Letter {
   return {
     to,
@@ -128,7 +128,7 @@ interface Trial {
   readonly email: string
   readonly phone: string
   readonly guess: number
-  /** By which the winner is known when the details come: that call names nobody. */
+  /** Identifies the winner when the details come: that call names nobody. */
   readonly ip: string
 }
 
@@ -137,8 +137,8 @@ const LONGEST_EMAIL = 254
 const LONGEST_PHONE = 20
 
 /**
- * Returns when the guess is right, and refuses anything else with a hint. What is out of range does not count. A right
- * one again on the same day, because its answer was lost, is the same win and no trial more.
+ * Returns when the guess is right, and refuses anything else with a hint. A guess out of range does not count. A right
+ * one again on the same day, after a lost response, is the same win and no further trial.
  */
 async function takeTrial({ db, world }: Deps, trial: Trial): Promise<void> {
   const { from, to, winning, trialsADay } = campaign
@@ -158,11 +158,11 @@ async function takeTrial({ db, world }: Deps, trial: Trial): Promise<void> {
   throw new Refusal('invalid', `${hint} ${leftOver(trialsADay - used)}`)
 }
 
-/** How many trials of the day this one makes, none where it won before, or null when it is one too many. */
+/** How many trials of the day this one makes, 0 where it won before, or null when it is one too many. */
 async function countIn(db: Db, trial: Trial, now: number): Promise<number | null> {
   const day = formatIsoDay(now)
   return await db.transaction().execute(async (trx) => {
-    // Those that come at once are counted one after another.
+    // Requests at once are counted one after another.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`guess ${day} ${trial.email}`}, 0))`.execute(
       trx,
     )
@@ -183,10 +183,10 @@ async function countIn(db: Db, trial: Trial, now: number): Promise<number | null
   })
 }
 
-/** Behind one address there are not very many winners: an email costs nothing. */
+/** Limits the wins per address: an email costs nothing. */
 async function demandFewWins(trx: Trx, { ip }: Trial, day: string): Promise<void> {
   if (isDeveloper(ip)) return
-  // Those of other emails that come at once are counted one after another, too.
+  // Requests at once with other emails are counted one after another, too.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`wins ${day} ${ip}`}, 0))`.execute(trx)
   const { wins } = await trx
     .selectFrom('guesses')
@@ -199,7 +199,7 @@ async function demandFewWins(trx: Trx, { ip }: Trial, day: string): Promise<void
   throw new Refusal('invalid', 'Too many wins today from where you are. Please try again tomorrow.')
 }
 
-/** A win that waits for details waits for whoever guessed it last: a phone's address changes with its network. */
+/** An unclaimed win belongs to the address that guessed it last: a phone's address changes with its network. */
 async function hasWon(trx: Trx, { email, ip }: Trial, day: string): Promise<boolean> {
   const win = await trx
     .selectFrom('guesses')

@@ -7,7 +7,7 @@ import { Refusal } from './refusal.ts'
 
 const SVG = 'image/svg+xml'
 const folder = new URL('../seed/assets/', import.meta.url)
-/** Of the carousel, 400 x 600 a movie, 600 x 400 an event. */
+/** The carousel's pictures, 400 x 600 per movie, 600 x 400 per event. */
 export const pictureNames: ReadonlySet<string> = new Set(readdirSync(folder))
 
 const PNG = 'image/png'
@@ -18,7 +18,7 @@ export function logoAddress(billerCode: string, logo: string): string {
   return `/api/assets/logos/${billerCode}-${createHash('sha256').update(logo).digest('hex').slice(0, 12)}.png`
 }
 
-/** Pictures that the provider's answers point at. */
+/** Pictures that the provider's responses link to. */
 export function mountAssets(app: Hono, { catalog }: Pick<Deps, 'catalog'>): void {
   const logos = new Map(
     catalog.wire.products.map(({ BillerCode, ProductImage }) => [
@@ -47,13 +47,13 @@ function demandAsset(name: string): string {
   return asset.body
 }
 
-/** A picture of the provider's, by its name alone; `undefined` for anything that is not one of ours. */
+/** A picture of the provider's, by its bare name; `undefined` for anything that is not one of ours. */
 export function readAsset(name: string): { readonly type: typeof SVG; readonly body: string } | undefined {
   if (!pictureNames.has(name)) return undefined
   return { type: SVG, body: readFileSync(new URL(name, folder), 'utf8') }
 }
 
-/** A body that many ask for: made, tagged and compressed once. */
+/** A body that many request: built, tagged and compressed once. */
 export interface KeptAnswer {
   readonly body: Buffer
   readonly compressed: Buffer
@@ -67,7 +67,7 @@ export function keepAnswer(text: string): KeptAnswer {
   return { body, compressed: brotliCompressSync(body, { params }), tag }
 }
 
-/** Whether the caller reads what is compressed so; `dcz` is a delta (src/domain/hosting/deltas.ts). */
+/** Whether the caller accepts this compression; `dcz` is a delta (src/domain/hosting/deltas.ts). */
 export function takes(c: Context, coding: 'br' | 'dcz'): boolean {
   const codings = (c.req.header('accept-encoding') ?? '').split(',')
   return codings.some((entry) => {
@@ -76,13 +76,13 @@ export function takes(c: Context, coding: 'br' | 'dcz'): boolean {
   })
 }
 
-/** Whether the caller's copy is this one; a weak tag is the same text in any encoding. */
+/** Whether the caller has this version; a weak tag is the same text in any encoding. */
 export function hasTag(c: Context, tag: string): boolean {
   const tags = (c.req.header('if-none-match') ?? '').split(',').map((entry) => entry.trim())
   return tags.includes('*') || tags.includes(tag) || tags.includes(tag.replace(/^W\//, ''))
 }
 
-/** 304 when the caller has it, else the body; the caller must ask every time. */
+/** 304 when the caller has it, else the body; the caller must revalidate every time. */
 export function sendKept(c: Context, kept: KeptAnswer, type: string): Response {
   const tag = `W/"${kept.tag}"`
   const headers = { ETag: tag, 'Cache-Control': 'no-cache', Vary: 'Accept, Accept-Encoding' }

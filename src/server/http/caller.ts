@@ -3,15 +3,15 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import { isLoopbackHost, type Settings } from '#src/server/settings.ts'
 
-/** Tells who calls, in the words by which everything that counts by caller knows them. */
+/** Identifies the caller, with the key that every limit per caller uses. */
 export type CallerOf = (c: Context) => string
 
-/** No developer (`isDeveloper`): where a proxy is, it may be this machine's, and then everybody comes from loopback. */
+/** Not a developer (`isDeveloper`): a proxy may run on this machine, and then every caller comes from loopback. */
 const THIS_MACHINE = 'this machine'
 
 /**
  * A caller is the address of its connection. A trusted proxy says for whom it calls: its header is read from the right,
- * past further trusted ones, because whatever is left of the first stranger is that stranger's own word. Nobody else's
+ * past further trusted proxies, because everything left of the first stranger was written by that stranger. No other
  * header is read.
  */
 export function callerReader({
@@ -20,14 +20,14 @@ export function callerReader({
 }: Pick<Settings, 'trustedProxies' | 'clientHeader'>): CallerOf {
   const trusted = addressList(trustedProxies)
   return (c) => {
-    // In process, without a socket, everybody is the same caller.
+    // In process, without a socket, every call has the same caller.
     if (c.env?.incoming === undefined) return 'in-process'
     let caller = connectedFrom(c)
     if (caller === null) return 'unknown'
     const named = (c.req.header(clientHeader) ?? '').split(',')
     while (trusted.check(caller, familyOf(caller))) {
       const next = addressIn(named.pop() ?? '')
-      // Nothing more, or nothing that is an address: the proxy itself answers for it.
+      // No further entry, or not an address: the proxy itself counts as the caller.
       if (next === null) break
       caller = next
     }
@@ -36,14 +36,14 @@ export function callerReader({
   }
 }
 
-/** Who is at the other end of the connection itself, for whomever it may call. */
+/** The address at the other end of the connection itself, for whomever it may call. */
 export function connectedFrom(c: Context): string | null {
   return addressIn(getConnInfo(c).remote.address ?? '')
 }
 
 export const familyOf = (address: string) => (isIPv4(address) ? 'ipv4' : 'ipv6')
 
-/** `192.0.2.1`, `192.0.2.1:80`, `2001:db8::1`, `[2001:db8::1]:80`, or IPv4 as IPv6 has it: `::ffff:192.0.2.1`. */
+/** `192.0.2.1`, `192.0.2.1:80`, `2001:db8::1`, `[2001:db8::1]:80`, or IPv4 in IPv6 form: `::ffff:192.0.2.1`. */
 function addressIn(text: string): string | null {
   const address = text
     .trim()
@@ -57,9 +57,9 @@ function addressIn(text: string): string | null {
 const GROUPS = 8
 const NETWORK_GROUPS = 4
 
-/** The /64 of an IPv6 address: a household or a phone has a whole one, and can call from another address every time. */
+/** The /64 of an IPv6 address: a household or a phone owns a whole one, and can use a new address for every call. */
 function networkOf(address: string): string {
-  // The parser of addresses makes one short form of all of them.
+  // The URL parser normalises every spelling to one short form.
   const [before = [], after = []] = new URL(`http://[${address}]`).hostname
     .slice(1, -1)
     .split('::')
@@ -70,14 +70,14 @@ function networkOf(address: string): string {
 
 const LOOPBACK = ['127.0.0.0/8', '::1']
 
-/** Of addresses, networks such as `10.0.0.0/8`, and `loopback`. Throws for anything else. */
+/** A list of addresses, networks such as `10.0.0.0/8`, and `loopback`. Throws for anything else. */
 export function addressList(texts: readonly string[]): BlockList {
   const list = new BlockList()
   for (const text of texts.flatMap((one) => (one === 'loopback' ? LOOPBACK : [one]))) {
     const [address = '', prefix, ...more] = text.split('/')
     const bits = isIPv4(address) ? 32 : 128
     const length = Number(prefix ?? bits)
-    // A network of everybody would believe everybody.
+    // A network of all addresses would trust everybody.
     const isNetwork = /^\d{1,3}$/.test(prefix ?? '1') && length >= 1 && length <= bits
     if (isIP(address) === 0 || !isNetwork || more.length > 0) throw new Error(`${text} is no address.`)
     list.addSubnet(address, length, familyOf(address))

@@ -3,18 +3,18 @@ import type { Endpoint, RequestOf, WireOf } from '#src/contract/endpoint.ts'
 import type { SignedIn } from '#src/server/accounts/sessions.ts'
 import { Refusal } from './refusal.ts'
 
-/** Who calls, from where, with what. */
+/** The caller, its address, and the request. */
 export interface Call<Request> {
   readonly request: Request
-  /** Whose bearer token came with it; always there where the contract demands one. */
+  /** The account of the bearer token; always there where the contract demands one. */
   readonly account: SignedIn | null
-  /** The address of the app that calls, e.g. `http://localhost:8080`. */
+  /** The origin of the calling app, e.g. `http://localhost:8080`. */
   readonly origin: string
-  /** Who calls: an IPv4 address, an IPv6 network, or who has neither (`http/caller`). */
+  /** The caller: an IPv4 address, an IPv6 network, or a fixed word where there is neither (`http/caller`). */
   readonly ip: string
-  /** What the caller takes (`Accept`), where the contract's endpoint names more than JSON; else empty. */
+  /** The caller's `Accept`, where the contract's endpoint offers more than JSON; else empty. */
   readonly accept: string
-  /** What a browser says of the site that made it call (Sec-Fetch-Site). */
+  /** The browser's statement of the calling site (Sec-Fetch-Site). */
   readonly fetchSite: string | null
 }
 
@@ -26,17 +26,17 @@ interface Reply<Data> {
 export interface Implementation {
   readonly name: string
   readonly answer: (call: Call<unknown>) => Promise<Reply<unknown>>
-  /** What a kept answer (one with an ETag) was true for; when it says something else, the answer is made again. */
+  /** The version that a cached response (with an ETag) was built for; when it changes, it is built again. */
   readonly version: () => string
 }
 
-/** Joins a call of the contract with what answers it; both sides have the contract's types. */
+/** Joins a call of the contract with its implementation; both sides have the contract's types. */
 export function implement<E extends Endpoint>(
   endpoint: E,
   answer: (call: Call<RequestOf<E>>) => Promise<Reply<WireOf<E>>>,
   version: () => string = () => '',
 ): Implementation {
-  // The route reads the request with this endpoint's schema, so it is what the schema gives.
+  // The route parses the request with this endpoint's schema, so it has the schema's type.
   return { name: endpoint.name, answer: (call) => answer(call as Call<RequestOf<E>>), version }
 }
 
@@ -77,10 +77,10 @@ export function envelopeOf(endpoint: Endpoint): Envelope {
   return endpoint.base === 'gateway' ? gateway : main
 }
 
-/** For what is no endpoint at all. */
+/** For addresses that are no endpoint. */
 export const plainEnvelope = main
 
-/** The contract lets nobody through without a token. */
+/** The caller's account: the contract refuses calls without a token. */
 export function callerOf({ account }: Call<unknown>): SignedIn {
   if (account === null) throw new Refusal('unauthorized', 'Your session has ended. Please log in again.')
   return account

@@ -21,12 +21,12 @@ const CHALLENGE = { 'WWW-Authenticate': 'Basic realm="Guess and Win", charset="U
 
 function demandPassword(c: Context): void {
   const given = c.req.header('authorization') ?? ''
-  // The scheme's name is written in any case; the rest is compared as a whole, in the same time wherever it differs.
+  // The scheme's name may be in any case; the rest is compared as a whole, in constant time.
   if (isSame(given.replace(/^basic +/i, 'Basic '), EXPECTED)) return
   throw new Refusal('unauthorized', 'The name or the password is not correct.', CHALLENGE)
 }
 
-/** What changes something is for the app's own pages alone: a password that is added must not serve other sites. */
+/** Only the app's own pages may change something: the password that `/guess` adds must not serve other sites. */
 function demandApp(c: Context): void {
   if (c.req.method !== 'GET') demandOwnPage(c)
 }
@@ -36,7 +36,7 @@ function isSame(given: string, expected: string): boolean {
   return one !== undefined && other !== undefined && timingSafeEqual(one, other)
 }
 
-/** Where a base is found, and what is asked of a caller there before anything is read. */
+/** A base's prefix, and the check of a caller there before anything is read. */
 interface Door {
   readonly prefix: string
   readonly demand?: (c: Context) => void
@@ -80,7 +80,7 @@ export function mountEndpoints(app: Hono, deps: Deps, implementations: readonly 
   }
 }
 
-/** With and without the slash at the end that some calls of section 7 have. */
+/** With and without the trailing slash that some calls of section 7 have. */
 function spellings(path: string): readonly string[] {
   const bare = path.replace(/\/$/, '')
   return [bare, `${bare}/`]
@@ -124,7 +124,7 @@ async function answer(
   }
 }
 
-/** Does the caller take the answer that the app asks for? Whoever names plain JSON gets the specification's. */
+/** Whether the caller accepts the app's format. A caller who names plain JSON gets the specification's. */
 function isTaken(c: Context, { accept }: Endpoint): boolean {
   return (
     accept.includes(';') && (c.req.header('accept') ?? '').replaceAll(' ', '').split(',').includes(accept)
@@ -138,7 +138,7 @@ function refused(c: Context, endpoint: Endpoint, refusal: Refusal): Response {
   })
 }
 
-/** The request as the contract's schema reads it. Throws a refusal with one sentence for anything else. */
+/** The request, parsed by the contract's schema. Throws a refusal with one sentence for anything else. */
 async function readRequest(c: Context, endpoint: Endpoint): Promise<unknown> {
   if (endpoint.request === null) return undefined
   const parsed = v.safeParse(endpoint.request, await readInput(c, endpoint))
@@ -148,7 +148,7 @@ async function readRequest(c: Context, endpoint: Endpoint): Promise<unknown> {
   return parsed.output
 }
 
-/** Where a text is that no database keeps. Null where none is. */
+/** The path to a text that the database cannot store. Null where there is none. */
 function unkeepable(value: unknown): readonly string[] | null {
   if (typeof value === 'string') return isKeepable(value) ? null : []
   if (typeof value !== 'object' || value === null || value instanceof Blob) return null
@@ -185,7 +185,7 @@ async function readJson(c: Context): Promise<unknown> {
   }
 }
 
-/** A form of another site can send text/plain without asking first, but not this (security 38). */
+/** Another site's form can send text/plain without a preflight, but not this (security 38). */
 function demandType(c: Context, type: string): void {
   const [sent = ''] = (c.req.header('content-type') ?? '').split(';')
   if (sent.trim().toLowerCase() !== type) throw new Refusal('wrong-type', `The content type must be ${type}.`)
@@ -202,7 +202,7 @@ function sentenceOf(issue: v.BaseIssue<unknown>): string {
   return issue.received === 'undefined' ? `${name} is required.` : `${name} is not valid.`
 }
 
-/** Some calls take names of the caller's choice, and none of those is said again. */
+/** Some calls have keys of the caller's choice, and those are not repeated. */
 function nameOf(path: readonly string[]): string {
   const name = path.join('.')
   return /^[\w.]{1,60}$/.test(name) ? name : 'A field'
@@ -213,7 +213,7 @@ const MOST_FIELDS = 10
 /** The fields of a form. A missing one counts as empty, so that one sentence refuses both. */
 const NOTHING = { file: new Blob([]), email: '', narration: '', billerCode: '' }
 
-/** A multipart form, its file as bytes whose name nobody looks at. */
+/** A multipart form, with its file as bytes; the file's name is ignored. */
 async function readForm(c: Context): Promise<Readonly<Record<string, unknown>>> {
   const form = await c.req.formData().catch(() => {
     throw new Refusal('invalid', 'The body is not a valid form.')

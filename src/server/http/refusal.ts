@@ -32,11 +32,11 @@ const answers: Readonly<
   busy: { status: 503, code: '91' },
 }
 
-/** A no with one sentence for a human. Thrown anywhere below a route, answered by the route. */
+/** A refusal with one sentence for a person. Thrown anywhere below a route, turned into a response by the route. */
 export class Refusal extends Error {
   readonly kind: RefusalKind
   readonly status: ContentfulStatusCode
-  /** What `responseCode` says. */
+  /** The value of `responseCode`. */
   readonly code: string
   readonly headers: Readonly<Record<string, string>>
 

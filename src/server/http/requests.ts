@@ -7,9 +7,9 @@ import { isLoopbackHost, type Settings } from '#src/server/settings.ts'
 import { Refusal } from './refusal.ts'
 
 /**
- * Where the caller's app lives: what the browser says if it is this very host or the dev server beside it, else
- * the host that was asked. Links in mails and return addresses are made from it, and whoever calls writes the host
- * themselves: only a name of this very machine is believed. Any other has to be given at the start.
+ * The origin of the caller's app: the browser's Origin if it is this very host or the dev server beside it, else the
+ * requested host. Links in mails and return addresses are built from it, and the caller writes the host: so only a name
+ * of this very machine is trusted. Any other has to be configured at the start.
  */
 export function appOrigin(c: Context, { publicUrl, host: ownHost, port }: Settings): string {
   if (publicUrl !== null) return publicUrl
@@ -22,7 +22,7 @@ export function appOrigin(c: Context, { publicUrl, host: ownHost, port }: Settin
   return `http://${isTrusted ? host : `localhost:${port}`}`
 }
 
-/** Bound to loopback, it has no other name; else it has the name it was bound to and its addresses. */
+/** Bound to loopback, it has no other name; else the name that it was bound to and its addresses. */
 function isOwnName(name: string, ownHost: string): boolean {
   if (isLoopbackHost(name)) return true
   if (isLoopbackHost(ownHost)) return false
@@ -53,14 +53,14 @@ const nameOf = (host: string) => host.replace(/:\d+$/, '')
 const OPEN_THE_APP = 'Open the app to do this.'
 
 /**
- * A GET that does something is for the app's own pages alone, not for pictures and links elsewhere (security 37).
- * Browsers say where a request comes from; what is no browser says nothing, and no site can make it call.
+ * A GET with an effect is only for the app's own pages, not for pictures and links elsewhere (security 37). Browsers
+ * say where a request comes from; other clients say nothing, and no site can make those call.
  */
 export function demandOwnSite(fetchSite: string | null): void {
   if (fetchSite !== null && fetchSite !== 'same-origin') throw new Refusal('invalid', OPEN_THE_APP)
 }
 
-/** Not even another port of this host. Without TLS a browser may say the origin alone. */
+/** Not even another port of this host. Without TLS a browser may send only the origin. */
 export function demandOwnPage(c: Context): void {
   const site = c.req.header('sec-fetch-site')
   const origin = c.req.header('origin')
@@ -88,7 +88,7 @@ export function cors(settings: Settings): MiddlewareHandler {
   }
 }
 
-/** The answer to a preflight: only this path's own method. The middleware adds the origin where it is allowed. */
+/** The response to a preflight: only this path's own method. The middleware adds the origin where it is allowed. */
 export function preflight(method: string): Response {
   return new Response(null, {
     status: 204,
@@ -102,23 +102,23 @@ export function preflight(method: string): Response {
 }
 
 const BODY_LIMIT = 256 * 1024
-/** The form around the file: its other fields and the lines between. */
+/** The form around the file: its other fields and the separators. */
 const FORM_BYTES = 16 * 1024
 const UPLOAD = `/api${uploadBulk.path}`
 
-/** How much anybody may send at once (sandbox.md, "Answers"). */
+/** The largest request bodies (sandbox.md, "Answers"). */
 export function limitBodies(onError: (c: Context) => Response): MiddlewareHandler {
   const others = bodyLimit({ maxSize: BODY_LIMIT, onError })
   const uploads = bodyLimit({ maxSize: MOST_BYTES + FORM_BYTES, onError })
   return (c, next) => (c.req.path.replace(/\/$/, '') === UPLOAD ? uploads(c, next) : others(c, next))
 }
 
-/** No database keeps a text with a NUL or half a character in it, and nobody types one. */
+/** The database cannot store a text with a NUL or half a surrogate pair, and nobody types one. */
 export function isKeepable(text: string): boolean {
   return !/[\0\p{Cs}]/u.test(text)
 }
 
-/** The same for an address, whose bytes are written as `%00`. */
+/** The same for an address, which encodes bytes as `%00`. */
 export const demandKeepableAddress: MiddlewareHandler = async (c, next) => {
   if (c.req.url.includes('%00')) throw new Refusal('invalid', 'The address is not valid.')
   await next()

@@ -8,14 +8,14 @@ interface Turns {
   readonly refusal: () => Refusal
 }
 
-/** Gives turns to work that takes much memory, in the order in which it came. Throws the refusal where too many wait. */
+/** Runs memory-hungry work in the order in which it came. Throws the refusal where too many wait. */
 export function createTurns({ atOnce, mostWaiting, refusal }: Turns) {
   let running = 0
   const waiting: (() => void)[] = []
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (running >= atOnce) {
       if (waiting.length >= mostWaiting) throw refusal()
-      // Whoever ends hands its turn over, so that nobody who comes just then slips in between.
+      // The turn is handed over directly, so that a newcomer cannot slip in between.
       await new Promise<void>((resolve) => waiting.push(resolve))
     } else running += 1
     try {

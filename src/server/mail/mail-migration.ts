@@ -8,9 +8,9 @@ interface MailTable {
   at: number
   /** Null: waits for the mail server, or was given up. */
   sent_at: number | null
-  /** Its next turn comes a minute after this. Null: it had none yet. */
+  /** Its next try comes a minute after this. Null: it had none yet. */
   claimed_at: number | null
-  /** Since when the mail server does not take this letter, and when it was given up. */
+  /** Since when the mail server has refused this letter, and when it was given up. */
   refused_at: Generated<number | null>
   given_up_at: Generated<number | null>
 }

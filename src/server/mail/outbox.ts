@@ -12,7 +12,7 @@ import { sendMail } from './transport.ts'
 
 const AT_ONCE = 20
 
-/** Puts a letter into the outbox, with whatever else the database transaction changes. Without SMTP it is delivered. */
+/** Queues a letter, within the caller's database transaction. Without SMTP it counts as delivered. */
 export async function post(
   db: Db | Trx,
   { world, settings }: Omit<Deps, 'db'>,
@@ -32,19 +32,19 @@ export async function post(
     .execute()
 }
 
-/** A line end in a name would start a header of the sender's own making (security 43). */
+/** A line end in a name would start a header of the sender's choice (security 43). */
 export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 }
 
 const LONGEST_NAME = 60
 
-/** A name is typed by anybody and may go to a stranger's mailbox, so no mail program finds an address in it. */
+/** Anybody can type a name that goes to a stranger's mailbox, so no mail program may find an address in it. */
 export function nameOnly(text: string): string {
   return oneLine(text.replace(/[^\p{L}\p{M} '’-]/gu, '')).slice(0, LONGEST_NAME)
 }
 
-/** What somebody typed, without whatever a mail program would make a link of. */
+/** Typed text without anything that a mail program would make a link of. */
 export function withoutLinks(text: string): string {
   return text.replace(/\S+/gu, (word) => (LINK.test(word) ? '…' : word)).slice(0, LONGEST_TYPED)
 }
@@ -52,19 +52,19 @@ export function withoutLinks(text: string): string {
 const LONGEST_TYPED = 100
 const LINK = /:\/\/|www\.|@|\.\p{L}{2}/iu
 
-/** Sends behind everybody's back what waits for the mail server. */
+/** Sends the letters that wait for the mail server, in the background. */
 export function sendPosted(deps: Deps): void {
   const { smtpUrl } = deps.settings
   if (smtpUrl !== null) deps.background.runLong('mails', (mayGoOn) => sendWaiting(deps, smtpUrl, mayGoOn))
 }
 
-/** Letters are claimed before they are sent, so that instances do not send one twice. One that fails waits its turn. */
+/** Letters are claimed before they are sent, so that no two instances send one. A failed one waits for its turn. */
 async function sendWaiting(
   { db, world, settings }: Deps,
   smtpUrl: string,
   mayGoOn: () => boolean,
 ): Promise<void> {
-  // Only a sandbox shows a mailbox. Links to new passwords and meter tokens are in letters, and would be in every backup.
+  // Only a sandbox shows a mailbox. Letters contain password links and meter tokens, which would be in every backup.
   const left: Left = settings.providers === null ? {} : { body: '' }
   for (let sent = 0; sent < AT_ONCE && mayGoOn(); sent += 1) {
     const now = world.now()
@@ -74,7 +74,7 @@ async function sendWaiting(
       .where('sent_at', 'is', null)
       .where('given_up_at', 'is', null)
       .where((where) => where.or([where('claimed_at', 'is', null), where('claimed_at', '<', now - CLAIM_MS)]))
-      // What no server takes must not keep all others waiting.
+      // A letter that no server accepts must not keep the others waiting.
       .orderBy('claimed_at', (order) => order.asc().nullsFirst())
       .orderBy('id')
       .limit(1)
@@ -110,7 +110,7 @@ export interface Letter {
 
 // Security 43.
 const BY_CALLER: Limit = { times: 5, withinMs: 60 * 60_000 }
-/** Messages of a developer's own machine. */
+/** For messages from a developer's own machine. */
 const BY_DEVELOPER: Limit = { times: 20, withinMs: 60 * 60_000 }
 
 /** What people write to support and to friends; all of it is text, and none of it may start a mail header. */
@@ -130,7 +130,7 @@ export function messageCalls(deps: Deps): readonly Implementation[] {
     implement(tellAFriend, async ({ request, ip, origin }) => {
       await demandRest(deps, `friend ${digest(ip)}`, BY_CALLER)
       const teller = nameOnly(request.Teller) || 'A friend'
-      // A friend who has heard of us enough is not written to, and the answer does not say so.
+      // A friend who has had enough mail from us gets none, and the response does not show it.
       if (await mayReach(deps, 'friend', request.Tellee.toLowerCase())) {
         await post(deps.db, deps, {
           to: request.Tellee,
@@ -168,7 +168,7 @@ async function saveMessage(deps: Deps, message: Message): Promise<void> {
       subject: `Support: ${message.subject}`,
       text: `From ${message.name} <${message.email}>\n\n${message.comment}`,
     })
-    // Nobody has proved that this mailbox is theirs: it gets none of what was typed.
+    // This mailbox is unproven: it gets none of the typed text.
     if (mayAnswer)
       await post(trx, deps, {
         to: message.email,
@@ -179,7 +179,7 @@ async function saveMessage(deps: Deps, message: Message): Promise<void> {
   sendPosted(deps)
 }
 
-/** What people can write about. The wire's names are lower case. */
+/** The subjects that people can choose. The wire's names are lower case. */
 const subjects: readonly { readonly value: string; readonly label: string }[] = [
   { value: 'failed-transaction', label: 'I paid and got nothing' },
   { value: 'electricity-token', label: 'My electricity token' },

@@ -2,17 +2,17 @@ import type { Db } from '#src/server/database/tables.ts'
 import { tellOperator } from '#src/server/deps.ts'
 import type { MailRow } from './mail-migration.ts'
 
-// What becomes of a letter that the mail server does not take while it takes others. A server that takes none is no
-// reason to give up anything: its operator is woken by the age of the oldest letter.
+// What happens to a letter that the mail server refuses while it accepts others. A server that accepts none is no
+// reason to give up anything: the age of the oldest letter alarms its operator.
 
-/** Until then nobody else sends it; whatever keeps it back is over by then, or it waits for another minute. */
+/** Until then no other instance sends it; what delays it is over by then, or it waits for another minute. */
 export const CLAIM_MS = 60_000
 const LONGEST_WAIT_MS = 3_600_000
-/** A no for good is believed after so long, and one for now after the time that mail servers themselves try for. */
+/** A permanent refusal counts after this time, a temporary one after as long as mail servers themselves retry. */
 const REFUSED_MS = 3_600_000
 const PUT_OFF_MS = 3 * 86_400_000
 
-/** What is emptied of a letter that nobody sends any more. */
+/** The columns that are emptied in a letter that is no longer sent. */
 export interface Left {
   readonly body?: ''
 }
@@ -50,7 +50,7 @@ export async function noteRefusal(db: Db, now: number, { mail, error, left }: Re
   }
 }
 
-/** Null for what is not about this letter: nobody is there, or our own name and password are refused. */
+/** Null for what is not about this letter: no connection, or our own name and password are refused. */
 function kindOf(error: unknown): 'for good' | 'for now' | null {
   if (!(error instanceof Error) || !('code' in error)) return null
   if (error.code !== 'EENVELOPE' && error.code !== 'EMESSAGE') return null

@@ -20,10 +20,10 @@ import {
   unpaidReasons,
 } from './words.ts'
 
-// An end with its mail, its push messages, its refund and the seats that it frees is one change in the database: all of it happens, once,
-// or nothing.
+// An end, its mail, push messages, refund and freed seats are one database transaction: all of it happens, once, or
+// nothing.
 
-/** Nobody paid and from now on nobody can. Does nothing when a payment got through first. */
+/** Ends an order that nobody paid, and from now on nobody can. Does nothing when a payment got through first. */
 export async function endUnpaid(deps: Deps, transactionId: string, reason: UnpaidReason): Promise<void> {
   await ending(deps, transactionId, async (trx) => {
     const payment = await paymentOf(trx, transactionId)
@@ -46,7 +46,7 @@ export async function endDelivered(
   }))
 }
 
-/** The biller could not deliver: the money goes back, where the order is still the one that was `judged`. */
+/** The biller could not deliver: refunds the order, if `vend_id` and `check_at` are still as `judged`. */
 export async function endRefunded(
   deps: Deps,
   transactionId: string,
@@ -69,7 +69,7 @@ export interface End {
 
 type Locked = Pick<TransactionRow, 'stage' | 'vend_id' | 'vend_at' | 'check_at'>
 
-/** Decides under the transaction's lock. Whatever `decide` changes is part of the same change. */
+/** `decide` runs under the order's row lock; its changes are part of the same database transaction. */
 export async function ending(
   deps: Deps,
   transactionId: string,
@@ -77,7 +77,7 @@ export async function ending(
 ): Promise<void> {
   const { db, world } = deps
   const ended = await db.transaction().execute(async (trx) => {
-    // Whoever wants to end it, or to start a payment for it, waits here for the other.
+    // Everything that ends the order, or starts a payment for it, waits here for the lock.
     const now = await trx
       .selectFrom('transactions')
       .select(['stage', 'vend_id', 'vend_at', 'check_at'])
@@ -109,14 +109,14 @@ export async function ending(
 }
 
 /**
- * Anybody may order with anybody's address, and has proved nothing by it until something is paid. An order that nobody
- * tried to pay writes to nobody but an account's owner; one whose card was declined does, a few times an hour to the same
- * mailbox, and no more often for the same caller.
+ * Anybody may order with anybody's address, which proves nothing until something is paid. Of an order that nobody tried
+ * to pay, only an account's owner gets mail; of one whose card was declined others do too, a few times an hour per
+ * mailbox and no more often per caller.
  */
 async function mayWrite(trx: Trx, deps: Deps, transaction: TransactionRow): Promise<boolean> {
   if (transaction.stage !== 'failed') return true
   const email = transaction.email.toLowerCase()
-  // Whoever tried to pay for somebody else is not that account.
+  // The payer of a link is not the link's account.
   const accountId = transaction.pay_link === null ? transaction.account_id : null
   if (await isOwnAddress(trx, accountId, email)) return true
   if (transaction.reason !== unpaidReasons.declined) return false
@@ -135,8 +135,8 @@ async function isOwnAddress(trx: Trx, accountId: string | null, email: string): 
 }
 
 /**
- * Whoever asked somebody else to pay has the receipt, with the whole number. Nobody hears of it before it was paid: their
- * mailbox is as unproven as any. They were paid for, so a refund is not theirs.
+ * The asker of a link gets the receipt, with the whole number, but no mail before it was paid: their mailbox is as
+ * unproven as any. The money was the payer's, so a refund is not theirs.
  */
 async function mailToAsker(trx: Trx, transaction: TransactionRow): Promise<Letter | null> {
   const { pay_link, stage, reason } = transaction
@@ -153,16 +153,16 @@ async function mailToAsker(trx: Trx, transaction: TransactionRow): Promise<Lette
   return { ...endMail(transaction, news), to: email }
 }
 
-/** Whom it was for may be a name, which is typed by anybody and goes to a mailbox that nobody proved. */
+/** `customer` may be a name that anybody typed, and the mail may go to a mailbox that nobody proved. */
 const asMailed = (transaction: TransactionRow): TransactionRow => ({
   ...transaction,
   customer: oneLine(withoutLinks(transaction.customer)),
 })
 
-/** What the customer reads when a transaction has ended, however it ended. */
+/** The mail about a transaction that has ended, however it ended. */
 function endMail(
   transaction: TransactionRow,
-  // By a link or not, it goes to whoever paid.
+  // By a link or not, it goes to the payer.
   news = description({ ...asMailed(transaction), pay_link: null }, 'Unpaid'),
 ): Letter {
   const status = approvalStatus(transaction)
@@ -175,7 +175,7 @@ function endMail(
     ['Reference', orderNumber(transaction)],
     ['Status', status],
     ...money.map(([label, amount]) => [label, formatNaira(kobo(amount))]),
-    // What was typed goes to nobody who paid nothing.
+    // A mailbox that paid nothing gets none of the typed text.
     ...(transaction.stage === 'failed' ? [] : receiptRows(transaction)).map(({ Label, Value }) => [
       Label,
       withoutLinks(Value),

@@ -2,14 +2,14 @@ import { sql } from '#src/server/database/kysely.ts'
 import type { Db, Trx } from '#src/server/database/tables.ts'
 import { type Deps, tellOperator } from '#src/server/deps.ts'
 
-// What only we can mend at a biller, and what its people want to talk about: of an order, and of an upload for its rows.
+// Refusals of a biller that only we can mend, and orders that its staff want to discuss; for an upload, by its rows.
 
 const cannotBeSold = (billerCode: string) =>
   tellOperator(`${billerCode} cannot be sold until its float or key is mended.`)
 
 /**
- * A paid order waits while somebody mends it, within the day that was promised; new ones are not taken. It is refused every
- * few minutes as long as that lasts: only the first refusal is reported and noted.
+ * A paid order waits until we have mended the cause, within the promised day; new orders are not taken. The biller goes
+ * on refusing it every few minutes: only the first refusal is reported and noted.
  */
 export async function hold({ db, world }: Deps, transactionId: string, checkAt: number): Promise<void> {
   const now = world.now()
@@ -23,7 +23,7 @@ export async function hold({ db, world }: Deps, transactionId: string, checkAt: 
   if (held?.held_at === now) cannotBeSold(held.biller_code)
 }
 
-/** Its biller has not said so again. */
+/** Ends the hold: the biller did not refuse the order again. */
 export async function release({ db }: Deps, transactionId: string): Promise<void> {
   await db
     .updateTable('transactions')
@@ -33,13 +33,13 @@ export async function release({ db }: Deps, transactionId: string): Promise<void
     .execute()
 }
 
-/** Of the billers that were asked to deliver rows of an upload just now: who refused us, and who did not. */
+/** Of the billers just asked to deliver rows of an upload: which refused us, and which did not. */
 interface Asked {
   readonly refusing: ReadonlySet<string>
   readonly taking: ReadonlySet<string>
 }
 
-/** The same of an upload, whose rows wait by themselves, for each of their billers. Told once of each while it lasts. */
+/** Holds an upload, whose rows wait independently, for each of their billers. Each is reported once while it lasts. */
 export async function holdUpload(
   { db, world }: Deps,
   transactionId: string,
@@ -50,7 +50,7 @@ export async function holdUpload(
       .selectFrom('transactions')
       .select(['held_at', 'held_for'])
       .where('transaction_id', '=', transactionId)
-  // By far the most: nobody refuses us, and nobody did.
+  // By far the most frequent case: no biller refuses us, and none did.
   if (refusing.size === 0 && (await noted(db).executeTakeFirstOrThrow()).held_at === null) return
   const told = await db.transaction().execute(async (trx) => {
     const { held_at, held_for } = await noted(trx).forUpdate().executeTakeFirstOrThrow()
@@ -72,10 +72,10 @@ export async function holdUpload(
 
 const HELD_BETWEEN = ' '
 
-/** For whom an upload is held. One that was held before this was noted says nobody. */
+/** The billers for which an upload is held; none for one that was held before these were recorded. */
 export const heldCodes = (heldFor: string | null): readonly string[] => heldFor?.split(HELD_BETWEEN) ?? []
 
-/** The biller goes on being asked, which changes nothing before somebody has talked to its people. Told once. */
+/** Reports once that we must talk to the biller's staff. We go on asking it, which changes nothing before that. */
 export async function callPerson({ db, world }: Deps, transactionId: string, vendId: string): Promise<void> {
   const called = await db
     .updateTable('transactions')
@@ -88,7 +88,7 @@ export async function callPerson({ db, world }: Deps, transactionId: string, ven
   tellOperator(`${called.biller_code} wants somebody to look at ${vendId} with its people.`)
 }
 
-/** Who refuses a paid order, or a row of an upload, until we mend something there; and since when. */
+/** Which billers refuse a paid order, or a row of an upload, until we mend something there; and since when. */
 export async function heldBillers(db: Db): Promise<readonly { biller_code: string; at: number }[]> {
   const held = await sql<{ biller_code: string; at: number }>`
     select code as biller_code, min(held_at) as at
@@ -100,7 +100,7 @@ export async function heldBillers(db: Db): Promise<readonly { biller_code: strin
   return held.rows
 }
 
-/** Whether one of them is refusing us: what is sold of it would be paid, and wait as well. */
+/** Whether one of these billers refuses us: a new order for it would be paid, and wait as well. */
 export async function isHeld(
   { biller, db }: { readonly biller: Deps['biller']; readonly db: Db },
   billerCodes: readonly string[],

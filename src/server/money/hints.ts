@@ -6,7 +6,7 @@ import type { BillerHint } from '#src/server/providers.ts'
 import { wakePage } from './pages.ts'
 import { settleAside } from './settle.ts'
 
-// Messages that say they come from a provider. Nothing in them is believed: they only make us ask.
+// Messages that claim to come from a provider. Nothing in them is trusted: they only make us ask.
 
 export function mountHints(app: Hono, deps: Deps): void {
   if (deps.gateway.isElsewhere) app.post('/providers/gateway', (c) => hearGateway(c, deps))
@@ -29,13 +29,13 @@ async function hearGateway(c: Context, deps: Deps): Promise<Response> {
     .updateTable('refunds')
     .set({ check_at: world.now() })
     .where('reference', '=', reference)
-    // What was refused may have been given since, at the gateway by hand.
+    // A refused refund may have been made since, by hand at the gateway.
     .where('state', 'in', ['working', 'refused'])
     .execute()
   return c.json({ status: 'ok' })
 }
 
-/** Nothing asks a gateway about disputes; and one that nobody answers in time takes the money back. */
+/** We never ask a gateway about disputes; and one that nobody answers in time takes the money back. */
 const tellDisputed = (reference: string) =>
   tellOperator(
     `There is news of a dispute about the payment ${reference} at the gateway: answer it there, or its payer gets the money.`,
@@ -44,7 +44,7 @@ const tellDisputed = (reference: string) =>
 async function hearBiller(c: Context, deps: Deps): Promise<Response> {
   const hint = deps.biller.hint(await c.req.text())
   if (hint?.about === 'prices') deps.prices?.readSoon()
-  // Anybody writes these, and what no database keeps is no order's id.
+  // Anybody can send these; text that the database cannot store is no order's id.
   if (hint?.about === 'order' && isKeepable(hint.id)) await wakeOrder(deps, hint)
   return c.json({ response: 'success' })
 }
@@ -76,7 +76,7 @@ async function wakeOrder(
 const tellTakenBack = (id: string) =>
   tellOperator(`The biller may have taken ${id} back after it was delivered: look at it.`)
 
-/** Rows of an upload are asked about by the clock; but nobody asks about one that was delivered. */
+/** Rows of an upload are checked on a schedule, but not once they are delivered. */
 async function hearOfRow({ db }: Deps, id: string, isReversal: boolean): Promise<void> {
   if (!isReversal) return
   const row = await db

@@ -33,7 +33,7 @@ export function logCalls(deps: Deps): readonly Implementation[] {
   ]
 }
 
-/** The attempt's key with the same content gives what it gave before, whatever the catalog says by now. */
+/** The same attempt key with the same content returns the row that it made before, whatever the catalog says by now. */
 export async function sameAgain(
   { db, settings }: Deps,
   tranId: string,
@@ -49,7 +49,7 @@ export async function sameAgain(
     .executeTakeFirst()
 }
 
-/** Two of the same at once, or one after the other: the second finds the first one's row and counts itself in it. */
+/** Of two identical requests, even at once, the second gets the first one's row and is counted in it. */
 export async function logOnce({ db }: { db: Db | Trx }, row: NewTransaction): Promise<TransactionRow> {
   const logged = await db
     .insertInto('transactions')
@@ -66,7 +66,7 @@ export async function logOnce({ db }: { db: Db | Trx }, row: NewTransaction): Pr
   throw takenTranId()
 }
 
-/** A batch's rows belong to the transaction with its number, and only a bulk upload may be that. */
+/** A batch's rows belong to the transaction with its TranId, so only a bulk upload may use it. */
 export async function demandNoBatch(db: Db, tranId: string): Promise<void> {
   if ((await batchOf(db, tranId)) !== undefined) throw takenTranId()
 }
@@ -75,7 +75,7 @@ function takenTranId(): Refusal {
   return new Refusal('conflict', 'This payment was already sent with other details. Nothing was changed.')
 }
 
-/** What every new transaction begins with: nobody has paid it, and from some time on nobody can. */
+/** What every new transaction begins with: unpaid, and with a time after which it can no longer be paid. */
 export function newAttempt({ world, settings }: Deps, tranId: string, ip: string) {
   const now = world.now()
   return {
@@ -107,7 +107,7 @@ interface Bill {
   readonly order: Order
 }
 
-/** What is ordered of whom, whoever will pay it. Throws a refusal for what nobody can order now. */
+/** What is ordered from which biller, whoever will pay it. Throws a refusal for what cannot be ordered now. */
 export async function readBill(
   deps: Deps,
   request: Omit<LogTransactionRequest, 'TranId'>,

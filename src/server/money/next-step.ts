@@ -5,16 +5,16 @@ import { nextLookAt } from './words.ts'
 
 /** An order, or a row of an upload, that was sent to its biller. Times are epoch milliseconds. */
 export interface Sent {
-  /** When it left, or was about to, under the name that it has now. */
+  /** When it was sent, or about to be, under its present id. */
   readonly at: number
-  /** The biller has said that it has it. */
+  /** The biller has confirmed that it has it. */
   readonly isAccepted: boolean
   /** The time in which it was to be delivered is over. */
   readonly isLate: boolean
 }
 
 /**
- * `held`: nothing was charged, and only we can mend why. `send again`: under a new name, which is written down before.
+ * `held`: nothing was charged, and only we can mend the cause. `send again`: under a new id, which is stored before.
  * `give up`: nothing was delivered and nothing is on its way.
  */
 export type NextStep =
@@ -26,7 +26,7 @@ export type NextStep =
 /** How long an order waits where only we can mend what is wrong at the biller. */
 const MENDED_MS = 300_000
 
-/** What becomes of an order by what its biller says of it. `patienceMs`: how long it may still be on its way. */
+/** What to do with an order after its biller's answer. `patienceMs`: how long it may still be on its way. */
 export function nextStep(
   answer: BillerAnswer | undefined,
   { at, isAccepted, isLate }: Sent,
@@ -39,12 +39,12 @@ export function nextStep(
       return answer
     case 'failed':
       if (answer.reason === 'refused') return { kind: 'refused' }
-      // A copy of what was refused may come when it is mended: it is asked about by its name before it gets another.
+      // A copy of the refused request may arrive after the mending: we ask about its id before it gets another.
       return { kind: 'held', checkAt: now + MENDED_MS }
     case 'working':
       return { ...lookAgain, isAccepted: true }
     case 'unknown':
-      // It may still be on its way; and what a biller once had it may not forget.
+      // It may still be on its way; and what a biller has once confirmed is only asked about.
       if (isAccepted || now < at + patienceMs) return lookAgain
       return { kind: isLate ? 'give up' : 'send again' }
     default:
@@ -53,8 +53,8 @@ export function nextStep(
 }
 
 /**
- * Whether so much of an order's time went by between its claim and its sending that somebody else may find it unknown, and
- * send it again, before it arrives: then it is not sent. Whoever looks next asks about it first.
+ * Whether so much time passed between an order's claim and its sending that another instance may find it unknown, and
+ * send it again, before it arrives. Then it is not sent: the next check asks about it first.
  */
 export function isHeldUp({ biller, world }: Pick<Deps, 'biller' | 'world'>, claimedAt: number): boolean {
   return world.now() >= claimedAt + biller.patienceMs / 2

@@ -41,10 +41,10 @@ export function notifyCalls(deps: Deps): readonly Implementation[] {
 }
 
 /**
- * Brings a transaction as far as it goes now, and says how it stands to whoever knows its number: an anonymous visitor may
- * pay, and the result stays when a login ends in the middle of a payment (decisions, "401 during a payment"). It has what
- * was bought, as the mail has; of whoever bought it signed in, nothing more. For another account it does not exist (F16).
- * One that was paid for somebody else is there for both, and its number is there for the account that asked alone.
+ * Brings a transaction as far as it goes now, and returns its result to anybody who knows its number: visitors may pay,
+ * and the result stays when a login ends in the middle of a payment (decisions, "401 during a payment"). It has what
+ * was bought, as the mail has; of a signed-in buyer, nothing more. For another account it does not exist (F16). One
+ * that was paid by a link exists for both; the whole customer number only for the account that asked.
  */
 export async function resultOf(deps: Deps, found: TransactionRow, account: AccountRow | null) {
   const isTheirs = found.account_id === null || found.account_id === account?.account_id
@@ -56,7 +56,7 @@ export async function resultOf(deps: Deps, found: TransactionRow, account: Accou
   const batch = found.kind === 'bulk' ? await batchOf(deps.db, found.tran_id) : undefined
   const shown = isAskers(transaction, account) ? transaction : asPayerSees(transaction)
   const payment = await paymentOf(deps.db, found.transaction_id)
-  // "Unpaid" lets somebody pay anew, so it is said only where the gateway has just said it.
+  // "Unpaid" invites another payment, so it is said only where the gateway has just confirmed it.
   const mayBePaid =
     payment?.state === 'created' &&
     transaction.stage === 'open' &&
@@ -72,12 +72,12 @@ export async function resultOf(deps: Deps, found: TransactionRow, account: Accou
   return isTheirs && !isAsked ? result : { ...result, EmailAddress: maskEmail(result.EmailAddress) }
 }
 
-/** Whether this account asked somebody to pay for it. A visitor who did has proved nothing, and knows the number. */
+/** Whether this account asked somebody to pay for it. A visitor who asked has proved nothing, and knows the number. */
 function isAskers({ pay_link, account_id }: TransactionRow, account: AccountRow | null): boolean {
   return pay_link !== null && account_id !== null && account_id === account?.account_id
 }
 
-/** The end depends on somebody else, so that there is one to be notified of. */
+/** The end depends on another party, so that there is something to be notified of. */
 function isAwaited({ ended_at }: TransactionRow, payment: PaymentRow | undefined): boolean {
   return ended_at === null && (payment?.state === 'pending' || payment?.state === 'captured')
 }
@@ -102,7 +102,7 @@ async function settleWithPatience(deps: Deps, transactionId: string): Promise<Tr
   }
 }
 
-/** Somebody else's server may take half a minute: nobody waits for it so long, and it is asked once for all who wait. */
+/** Another company's server may take half a minute: no request waits that long, and all share one call. */
 async function settleMeanwhile(deps: Deps, transactionId: string): Promise<TransactionRow> {
   settleAside(deps, transactionId)
   for (let look = 0; look < LOOKS && isSettling(deps, transactionId); look += 1) {
@@ -117,7 +117,7 @@ async function settleMeanwhile(deps: Deps, transactionId: string): Promise<Trans
 
 interface GoneBack {
   readonly transfers: readonly TransferRow[]
-  /** What came after the order's end. */
+  /** When the money that came after the order's end was returned. */
   readonly backAt: number | null
 }
 
@@ -159,7 +159,7 @@ function toResult(
   }
 }
 
-/** When each step was taken, and by when an order that is paid has ended one way or the other. */
+/** When each step was taken, and by when a paid order has ended one way or the other. */
 function timesOf(transaction: TransactionRow, payment: PaymentRow | undefined, backAt: number | null) {
   const { stage, created_at, claimed_at, ended_at } = transaction
   const iso = (at: number | null | undefined) => (at == null ? '' : new Date(at).toISOString())
@@ -174,12 +174,12 @@ function timesOf(transaction: TransactionRow, payment: PaymentRow | undefined, b
 }
 
 const REFERENCE_BYTES = 8
-/** The first rows of a batch are enough to be noticed. */
+/** The first rows of a batch are enough for the chaos run to notice. */
 const MOST_ROWS = 1000
 
 /**
- * SANDBOX_UNSAFE_NO_IDEMPOTENCY: gives value for a captured payment without looking whether it was given, as a naive
- * provider does. It exists so that a chaos run can show that it would notice.
+ * SANDBOX_UNSAFE_NO_IDEMPOTENCY: gives value for a captured payment without checking whether that was done already, as
+ * a naive provider does. It exists so that a chaos run can show that it would notice.
  */
 async function vendAgain(deps: Deps, transactionId: string): Promise<void> {
   const { biller, db, world } = deps
@@ -216,7 +216,7 @@ async function sendRowsAgain({ biller, db, world }: Deps, transaction: Transacti
   await biller.placeAll(orders)
 }
 
-/** What is kept of a transaction: its values for a replay, its receipt, what was thought of it. */
+/** The stored parts of a transaction: its values for a replay, its receipt, its rating. */
 export function recordCalls(deps: Deps): readonly Implementation[] {
   return [
     implement(savedValues, async ({ request, account }) => {
@@ -235,9 +235,9 @@ export function recordCalls(deps: Deps): readonly Implementation[] {
 }
 
 /**
- * An anonymous transaction is open to whoever knows its id, which nobody can guess; one made by somebody signed in to
- * that account alone, and to others it does not exist (security 35). What was asked of somebody else is nobody's but the
- * account's that asked: whoever paid knows its id as well, and what was typed is none of theirs (security 50).
+ * An anonymous transaction is open to anybody who knows its unguessable id; one made while signed in to that account
+ * alone, and for others it does not exist (security 35). One of a link is open only to the account that asked: its
+ * payer knows the id as well, but must not see what was typed (security 50).
  */
 async function ownTransaction(deps: Deps, id: string, account: AccountRow | null): Promise<TransactionRow> {
   const transaction = await findTransaction(deps.db, id)
@@ -248,7 +248,7 @@ async function ownTransaction(deps: Deps, id: string, account: AccountRow | null
   return transaction
 }
 
-/** Whoever paid for somebody else may say how it went, too. */
+/** The payer of a link may rate it, too. */
 async function ratedTransaction(deps: Deps, id: string, account: AccountRow | null) {
   const transaction = await findTransaction(deps.db, id)
   return transaction?.pay_link == null ? await ownTransaction(deps, id, account) : transaction

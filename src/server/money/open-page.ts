@@ -10,7 +10,7 @@ const MOST_PAGES = 20
 /** How long the gateway's answer to the first press may still be on its way to us. */
 const YOUNG_MS = 5000
 const LOOK_EVERY_MS = 500
-/** How long the gateway's last word on a page counts whose address was lost. */
+/** How long the gateway's last state of a page counts whose address was lost. */
 const HEARD_MS = 60_000
 
 interface Wanted {
@@ -20,8 +20,8 @@ interface Wanted {
 }
 
 /**
- * The address at which an order is paid: the same while there is one. A gateway gives an address once: where it was lost
- * on the way, or the reference is taken, another page is opened, after all before it were asked about. Null: not now.
+ * The address at which an order is paid: the same while there is one. A gateway returns an address only once: where it
+ * was lost, or the reference is taken, another page is opened, after asking about all before. Null: not now.
  */
 export async function openPage(deps: Deps, { transaction, payment, origin }: Wanted): Promise<string | null> {
   const last = await newest(deps, transaction.transaction_id)
@@ -29,7 +29,7 @@ export async function openPage(deps: Deps, { transaction, payment, origin }: Wan
   if (known !== undefined && known !== null) return known
   const from = (last?.number ?? 0) + 1
   if (last !== undefined) {
-    // Where many pages were lost, each try asks about those that the tries before it heard nothing of.
+    // Where many pages were lost, each try asks about those for which the tries before got no answer.
     const since = Math.max(last.created_at, deps.world.now() - HEARD_MS)
     const word = await askAboutPages(deps, transaction, since)
     const isPayable = word.kind === 'stated' && (word.state === 'created' || word.state === 'declined')
@@ -64,7 +64,7 @@ async function newest({ db }: Deps, transactionId: string): Promise<GatewayAttem
     .executeTakeFirst()
 }
 
-/** Of a page that somebody is opening right now, it is waited for. */
+/** Waits for the address of a page that another request is opening right now. */
 async function addressOf(
   { db, world }: Deps,
   { reference, created_at }: GatewayAttemptRow,
@@ -81,7 +81,7 @@ async function addressOf(
   }
 }
 
-/** The row is there before the call. False where somebody else opens this very page. */
+/** Inserts the row before the call. False where another request opens this very page. */
 async function claimReference(
   { db, world }: Deps,
   { transaction_id }: TransactionRow,
@@ -102,7 +102,7 @@ async function noteAddress({ db }: Deps, reference: string, address: string): Pr
   await db.updateTable('gateway_attempts').set({ address }).where('reference', '=', reference).execute()
 }
 
-/** The app's callback with the id that it is to read there, whatever the app had put in. */
+/** The app's callback address with the id that it is to read there, in place of any that the app had put in. */
 function returnAddress(transaction: TransactionRow, payment: PaymentRow): string {
   const url = new URL(payment.callback_url)
   url.searchParams.set(TRANSACTION_ID_PARAMETER, orderNumber(transaction))

@@ -13,7 +13,7 @@ import type { Deps } from '#src/server/deps.ts'
 import { Refusal } from '#src/server/http/refusal.ts'
 import { type Biller, WALLET_NUMBER_KEY } from '#src/server/seed/catalog.ts'
 
-/** What was ordered, worked out again from the catalog; nothing in it is the client's word about money. */
+/** The order, computed again from the catalog instead of trusting the client's sums. */
 export interface Order {
   readonly amount: Kobo
   readonly fee: Kobo
@@ -25,7 +25,7 @@ export interface Order {
   readonly rows: readonly ReceiptRow[]
 }
 
-/** What a transaction's row says of its order. */
+/** The columns of a transaction that describe its order. */
 export function orderColumns({ product, categoryPath }: Biller, order: Order) {
   const { customer, phone, amount, fee, total } = order
   return {
@@ -42,7 +42,7 @@ export function orderColumns({ product, categoryPath }: Biller, order: Order) {
   }
 }
 
-/** Reads the filled fields against the biller's own, its customer and all. Throws a refusal for what does not hold. */
+/** Checks the filled fields against the biller's own and its customer lookup. Throws a refusal if invalid. */
 export async function readOrder(
   deps: Pick<Deps, 'biller'>,
   biller: Biller,
@@ -52,7 +52,7 @@ export async function readOrder(
   return judgeOrder(biller, typed, await lookUp(deps, biller, typed))
 }
 
-/** The same of what was read and looked up already. */
+/** The same for what was read and looked up already. */
 export function judgeOrder(biller: Biller, typed: FormValues, lookup: LookupProperties): Order {
   const values = filledIn(biller, typed, lookup)
   for (const [fieldId, sentence] of validateForm(biller.fields, values, 'LOOKEDUP', lookup)) {
@@ -88,8 +88,8 @@ export function demandSameMoney(
 }
 
 /**
- * By field id; a list's item may be named by its id, value or data value, and is kept by its id. Each control comes once:
- * whoever delivers reads them as well, and of two might take the other one.
+ * Values by field id. A list's item may be given by its id, value or data value, and is kept by its id. Each control
+ * comes once: the biller reads them as well, and of two might take the other one.
  */
 export function readControls(
   { fields }: Biller,
@@ -109,7 +109,7 @@ export function readControls(
   )
 }
 
-/** Amount and e-mail stand in the request as well: a control that is left out has that value. */
+/** Amount and e-mail are in the request as well: a control that is left out takes that value. */
 function saidOutside(
   fields: Biller['fields'],
   { Amount, Email }: Pick<LogTransactionRequest, 'Amount' | 'Email'>,
@@ -133,7 +133,7 @@ async function lookUp(
   return new Map(Object.entries(found.properties).map(([key, value]) => [key, String(value)]))
 }
 
-/** What the lookup gave stands over what the client says it gave. */
+/** The lookup's own values replace what the client says they are. */
 function filledIn({ fields }: Biller, typed: FormValues, lookup: LookupProperties): FormValues {
   return fields.reduce((values, field) => {
     const given = field.source === 'customer-lookup' ? lookup.get(field.sourceKey) : undefined
@@ -162,7 +162,7 @@ function phoneOf({ fields }: Biller, values: FormValues): string {
   return field === undefined ? '' : (normalisePhone(fieldValue(values, field.id)) ?? '')
 }
 
-/** Whom the biller knows the order by; where it asks for no number, the first thing that was written. */
+/** The customer's number at the biller; where it asks for none, the first text that was typed. */
 function customerOf({ fields }: Biller, values: FormValues): string {
   const wallet = fields.find(({ sourceKey }) => sourceKey === WALLET_NUMBER_KEY)
   if (wallet !== undefined) return fieldValue(values, wallet.id).trim()
@@ -170,7 +170,7 @@ function customerOf({ fields }: Biller, values: FormValues): string {
   return customerId(fields, values) || (written === undefined ? '' : fieldValue(values, written.id).trim())
 }
 
-/** The receipt's rows: everything that was filled in, but the amount and the e-mail address, which it shows anyway. */
+/** The receipt's rows: all that was filled in except amount and e-mail address, which it shows anyway. */
 function rowsOf({ fields }: Biller, values: FormValues): readonly ReceiptRow[] {
   return fields
     .filter((field) => !field.isAmount && field.type !== 'email')

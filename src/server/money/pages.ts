@@ -15,7 +15,7 @@ import { orderNumber } from './words.ts'
 const WATCHED_MS = 7 * 86_400_000
 const FIRST_LOOK_MS = 300_000
 
-/** What the gateway says of an order that is not known to be paid. What it has said since `since` is not asked again. */
+/** Asks the gateway about an order not known to be paid, but not about pages answered since `since`. */
 export async function askAboutPages(
   deps: Deps,
   { transaction_id, check_at }: TransactionRow,
@@ -35,8 +35,8 @@ export async function askAboutPages(
   const amount = kobo(payment?.amount ?? 0)
   if (payment?.state === 'captured') return { kind: 'stated', state: 'captured', amount }
   if (words.some((word) => word === 'silent')) return { kind: 'silent' }
-  // A declined try hides how the one before it stands, which a bank thought about and may still pay until the order ends:
-  // not where all that was opened has brought its money, which goes back.
+  // A declined try hides the state of the one before it, which the bank had pending and may still pay until the order
+  // ends; unless every open page has been paid by now, and that money goes back.
   const isOpen = pages.length > words.filter((word) => word === 'captured').length
   const isThoughtAbout = isOpen && payment?.state === 'pending' && check_at !== null && check_at > world.now()
   const state = isThoughtAbout
@@ -58,7 +58,7 @@ async function lookAtPage(deps: Deps, page: GatewayAttemptRow): Promise<Word> {
   }
   const now = world.now()
   const age = now - page.created_at
-  // The last look is one that was answered.
+  // The last check must be one that was answered.
   const isWatched = word.kind === 'silent' || word.state === 'pending' || age <= WATCHED_MS
   const check_at = isWatched ? now + Math.max(FIRST_LOOK_MS, age) : null
   await db
@@ -89,7 +89,7 @@ async function noteCapture(deps: Deps, page: GatewayAttemptRow, amount: number):
       .returning('reference')
       .executeTakeFirst()
     if (noted === undefined) return false
-    // The gateway's word counts only for this very amount (security 34).
+    // The gateway's "captured" counts only for exactly this amount (security 34).
     const mayPay = transaction.stage === 'open' && amount === transaction.total
     if (mayPay && (await capture(trx, page.transaction_id, page.reference, world.now()))) return false
     await owe(trx, page.transaction_id, page.reference, null)
@@ -114,8 +114,8 @@ function spareMail(transaction: TransactionRow) {
 }
 
 /**
- * Whether an order may have been paid by now: of one of its pages the gateway has not given the state when it was asked at
- * this time or later.
+ * Whether an order may have been paid by now: the gateway has not given the state of one of its open pages since this
+ * time.
  */
 export async function isUnheard({ db }: Deps, transactionId: string, since: number): Promise<boolean> {
   const unheard = await db
@@ -129,7 +129,7 @@ export async function isUnheard({ db }: Deps, transactionId: string, since: numb
   return unheard !== undefined
 }
 
-/** Pages, for whoever changes many of them: each is taken in its turn, as rows of an upload are (`bulk/batches`). */
+/** Locks pages in a fixed order, for changes of many at once, as with rows of an upload (`bulk/batches`). */
 export const openPagesInTurn = (db: Db, references: readonly string[]) =>
   db
     .selectFrom('gateway_attempts')
@@ -149,8 +149,8 @@ export const updatePagesInTurn = (db: Db, pages: ReturnType<typeof openPagesInTu
 const AT_ONCE = 50
 
 /**
- * Takes up pages that nobody returned from; the order of one that was paid is settled. Each has its next turn before it is
- * asked about: one at which something goes wrong that nobody foresaw would else stay the first, and keep others waiting.
+ * Checks pages that nobody returned from; the order of one that was paid is settled. Each is rescheduled before it is
+ * asked about: otherwise one with an unexpected error would stay the first, and keep others waiting.
  */
 export async function sweepPages(deps: Deps, settleAside: (transactionId: string) => void): Promise<void> {
   const { db, world } = deps

@@ -1,4 +1,4 @@
-/** A link has one order that is not failed, whoever logs it and how many at once: that is what pays it only once. */
+/** A link has at most one order that has not failed, however many are logged at once: so it is paid only once. */
 export const payLinksMigration = {
   name: '019-pay-links',
   sql: `
@@ -24,7 +24,7 @@ export const payLinksMigration = {
     `,
 }
 
-/** The failed ones, too: before a link is forgotten the database itself looks for its orders, for each link anew. */
+/** With the failed ones: before a link is deleted, the database looks for its orders, for each link anew. */
 export const ordersByLinkMigration = {
   name: '029-orders-by-link',
   sql: 'create index transactions_by_link on transactions (pay_link) where pay_link is not null',

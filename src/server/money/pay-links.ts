@@ -19,10 +19,10 @@ import { EXPIRES_AFTER_MS, OPENED_WITHIN_MS, orderNumber } from './words.ts'
 const DAY_MS = 24 * 60 * 60_000
 /** 192 bits. */
 const SECRET_BYTES = 24
-/** Behind one address of a mobile network are many people. */
+/** Many people share one address of a mobile network. */
 const LINKS: Limit = { times: 30, withinMs: 60 * 60_000 }
 
-/** Orders that somebody else pays: made by whoever asks, read and logged by whoever has the link. */
+/** Orders that somebody else pays: made by the asker, read and logged by anybody who has the link. */
 export function payLinkCalls(deps: Deps): readonly Implementation[] {
   const { db, world } = deps
   const newSecret = () => world.random(SECRET_BYTES).toString('base64url')
@@ -61,7 +61,7 @@ export function payLinkCalls(deps: Deps): readonly Implementation[] {
       const link = await findLink(db, request.Token)
       const isYours = isTheirs(link, request.Key, account)
       const current = await currentOrder(db, link)
-      // The simulated gateway tells by itself; asked after a declined card, it would close the page in its payer's hands.
+      // The simulated gateway reports by itself; asked after a declined card, it would close the payer's page.
       if (current?.stage === 'open' && deps.gateway.isElsewhere) settleAside(deps, current.transaction_id)
       return { data: toWire(deps, link, current, isYours) }
     }),
@@ -82,7 +82,7 @@ async function demandRest({ db, world }: Deps, caller: string): Promise<void> {
   if (wait > 0) throw tooMany('You have asked for many payments. Please wait a while and try again.', wait)
 }
 
-/** What nobody paid for has no reason to stay; what was tried stays with its order. */
+/** Deletes ended links that nobody tried to pay; the others stay with their orders. */
 async function forgetEnded(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('pay_links')
@@ -95,7 +95,7 @@ async function forgetEnded(db: Db, now: number): Promise<void> {
 
 const TURNS_TEXT = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu
 
-/** A stranger's words on our own page: one line that leads nowhere and turns no other words around. */
+/** A stranger's text on our own page: one line, without links and without characters that reverse other text. */
 function cleanNote(note: string): string {
   return withoutLinks(oneLine(note.replace(TURNS_TEXT, '')))
 }
@@ -115,7 +115,7 @@ function isTheirs(link: PayLinkRow, key: string, account: AccountRow | null): bo
   return key !== '' && digest(key) === link.key_hash
 }
 
-/** The one that pays the link, or tries to. Those before it have failed, and nobody paid them. */
+/** The order that pays the link, or tries to. Those before it have failed unpaid. */
 async function currentOrder(db: Db, { token_hash }: PayLinkRow): Promise<TransactionRow | undefined> {
   return await db
     .selectFrom('transactions')
@@ -126,8 +126,8 @@ async function currentOrder(db: Db, { token_hash }: PayLinkRow): Promise<Transac
 }
 
 /**
- * The order of the link, for whoever pays it, judged and priced again. That no other is open or paid the database itself
- * sees to, whoever comes at once. An order whose page nobody opens soon frees the link for the next one.
+ * Logs the link's order for its payer, checked and priced again. The database itself ensures that no other is open or
+ * paid, even for requests at once. An order whose page nobody opens soon frees the link for the next one.
  */
 async function logLink(
   deps: Deps,

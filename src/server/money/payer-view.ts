@@ -1,24 +1,24 @@
 import { discreetRows } from '#src/domain/discreet.ts'
 import type { ReceiptRow, TransactionRow } from '#src/server/database/tables.ts'
 
-// Of an order that somebody pays for somebody else: whose number it is for can be recognised, and not read or used.
+// How the payer of a link sees its order: the number that it is for can be recognised, but not read or used.
 
 const SHOWN_AT_ENDS = 4
-/** A phone number, which has as many, is recognised by its ends; of what is shorter less is shown. */
+/** The length of a phone number, which is recognised by its ends; of a shorter number less is shown. */
 const LONG = 11
 
-/** `08031234567` to `0803***4567`, as everywhere; of three characters nothing. */
+/** `08031234567` to `0803***4567`, as everywhere; of up to three characters nothing. */
 export function hideNumber(number: string): string {
   const shown = number.length >= LONG ? SHOWN_AT_ENDS : Math.floor(number.length / 4)
   return shown === 0 ? '***' : `${number.slice(0, shown)}***${number.slice(-shown)}`
 }
 
-/** Where somebody lives is nobody's business who pays for them. */
+/** The payer need not learn where the asker lives. */
 const NOT_TOLD = /address/i
 
 /**
- * The rows without the numbers: `numbers` wherever they stand and whatever the row is called, and whatever else looks
- * like somebody's. What the biller gave, a token or a pin, is what was paid for and stays.
+ * The rows with `numbers` masked wherever they occur, whatever the row is called, and whatever else looks personal.
+ * What the biller delivered, a token or a pin, is what was paid for and stays.
  */
 export function hideRows(rows: readonly ReceiptRow[], numbers: readonly string[]): readonly ReceiptRow[] {
   const secret = numbers.filter((number) => number !== '')
@@ -36,7 +36,7 @@ function hidden(text: string, numbers: readonly string[]): string {
 
 const bare = (text: string) => text.replace(/[\s-]/g, '').toLowerCase()
 
-/** An order as everybody sees it but whoever asked for it; one that nobody asked for is as it is. */
+/** An order as everybody but its asker sees it; one without a link is unchanged. */
 export function asPayerSees(transaction: TransactionRow): TransactionRow {
   if (transaction.pay_link === null) return transaction
   const { customer, phone, order_rows, vend_rows } = transaction

@@ -2,13 +2,13 @@ import { kobo } from '#src/contract/kobo.ts'
 import type { Db, PaymentRow, RefundRow, TransactionRow } from '#src/server/database/tables.ts'
 import { type Deps, tellOperator } from '#src/server/deps.ts'
 
-/** A refund whose answer was lost is listed by then, so that looking for it finds it. */
+/** By then the gateway lists a refund whose response was lost, so that a search finds it. */
 const PATIENCE_MS = 300_000
 /** Banks take days; the gateway says when it has arrived. */
 const WORKING_MS = 3_600_000
 const AT_ONCE = 20
 
-/** Gives back what is owed at a gateway that is somebody else's server. The debt was written in the change that made it. */
+/** Refunds what is owed through another company's gateway. The debt was stored in the transaction that caused it. */
 export async function sweepRefunds(deps: Deps): Promise<void> {
   const due = await deps.db
     .selectFrom('refunds')
@@ -53,8 +53,8 @@ async function giveBackNow({ db, gateway, world }: Deps, refund: RefundRow): Pro
 }
 
 /**
- * When all that was paid after an order's end had gone back; null while some of it is due, and where there was none. Its
- * end says no more than "Refund due" whatever comes later, so this is said beside it.
+ * When all that was paid after an order's end had been returned; null while some of it is due, and where there was
+ * none. The order itself stays "Refund due" whatever comes later, so this is reported beside it.
  */
 export async function lateMoneyBackAt(
   db: Db,

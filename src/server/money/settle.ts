@@ -13,9 +13,9 @@ import { claimAndVend, settlePaid } from './vend.ts'
 import { EXPIRES_AFTER_MS, nextLookAt } from './words.ts'
 
 /**
- * Brings one transaction as far as it can go now: asks the gateway, claims the vend, asks the biller, ends it. Whoever
- * calls it (the webhook, NotifyBiller in any tab of any instance, the sweep after a crash), every step is one guarded
- * change in the database, so each is taken once.
+ * Brings one transaction as far as it can go now: asks the gateway, claims the vend, asks the biller, ends it. Whatever
+ * calls it (the webhook, NotifyBiller in any tab or instance, the sweep after a crash), every step is one guarded
+ * update in the database, so each happens once.
  */
 export async function settle(deps: Deps, transactionId: string): Promise<void> {
   const transaction = await load(deps.db, transactionId)
@@ -38,7 +38,7 @@ async function load(db: Db, transactionId: string): Promise<TransactionRow | und
     .executeTakeFirst()
 }
 
-/** Nobody has been at the gateway. */
+/** Nobody has started to pay at the gateway. */
 const NOT_OPENED: Verified = { kind: 'stated', state: 'created', amount: kobo(0) }
 
 async function settleOpen(deps: Deps, transaction: TransactionRow): Promise<void> {
@@ -48,18 +48,18 @@ async function settleOpen(deps: Deps, transaction: TransactionRow): Promise<void
   if (word.kind === 'silent') return await lookLater(deps, transaction)
   switch (word.state) {
     case 'captured':
-      // The gateway's word counts only for this very amount (security 34).
+      // The gateway's "captured" counts only for exactly this amount (security 34).
       if (word.amount !== transaction.total) return
       return await claimAndVend(deps, transaction)
     case 'declined':
     case 'cancelled':
     case 'expired':
-      // A page elsewhere stays open after a declined card: our own clock ends it.
+      // A real gateway's page stays open after a declined card: our own time limit ends it.
       if (deps.gateway.isElsewhere && !isDue(deps, transaction)) return
       return await endUnpaid(deps, transaction.transaction_id, word.state)
     case 'pending':
       if (deps.gateway.isElsewhere) return await lookLater(deps, transaction)
-      // Only the bank can change this, so nobody looks again by the clock.
+      // Only the bank can change this, so no further check is scheduled.
       return await db
         .updateTable('transactions')
         .set({ check_at: null })
@@ -82,7 +82,7 @@ async function wordOf(
   payment: PaymentRow | undefined,
 ): Promise<Verified> {
   if (payment === undefined) return NOT_OPENED
-  // No gateway knows of it.
+  // Paid from a wallet: no gateway knows of it.
   if (transaction.wallet_account_id !== null) {
     return { kind: 'stated', state: payment.state, amount: kobo(payment.amount) }
   }
@@ -103,7 +103,7 @@ async function lookLater(deps: Deps, transaction: TransactionRow): Promise<void>
     .execute()
 }
 
-/** Somebody looks at the payment page: an order that was to end sooner has the time that every other has. */
+/** The payment page was opened: an order that was to end sooner gets the same time as every other. */
 export async function noteOpened({ db }: Deps, transactionId: string): Promise<void> {
   await db
     .updateTable('transactions')
@@ -114,7 +114,7 @@ export async function noteOpened({ db }: Deps, transactionId: string): Promise<v
     .execute()
 }
 
-/** The same behind the caller's back, and once at a time: one slow party must not keep all other orders waiting. */
+/** Settles in the background, one run per order at a time: one slow party must not keep all other orders waiting. */
 export function settleAside(deps: Deps, transactionId: string): void {
   deps.background.runLong(nameOf(transactionId), () => settleInTurn(deps, transactionId))
 }
@@ -149,8 +149,8 @@ const nameOf = (transactionId: string) => `settle ${transactionId}`
 const AT_ONCE = 50
 
 /**
- * Takes up what nobody asks for any more: a webhook that a crash swallowed, an interrupted vend, a biller that was
- * still working, a payment that nobody made, a letter or a push message that was not sent.
+ * Continues what no request asks for any more: a webhook lost in a crash, an interrupted vend, a biller that was still
+ * working, a payment that nobody made, a letter or a push message that was not sent.
  */
 export async function sweep(deps: Deps): Promise<void> {
   const { db, world } = deps

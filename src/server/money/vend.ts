@@ -8,8 +8,8 @@ import { callPerson, hold, release } from './held.ts'
 import { isHeldUp, type NextStep, nextStep, type Sent } from './next-step.ts'
 import { DELIVERED_WITHIN_MS } from './words.ts'
 
-// An order that is paid is sent to its biller under a name that is written in the change that claims it. Whoever comes
-// later asks by that name. Only a biller that has had its time and knows no such order is sent it again, by another.
+// A paid order is sent to its biller under an id that is stored in the update that claims it. Later checks ask by that
+// id. Only a biller that has had its time and knows no such order is sent it again, under a new id.
 
 export async function claimAndVend(deps: Deps, transaction: TransactionRow): Promise<void> {
   const { biller, db, world } = deps
@@ -27,7 +27,7 @@ export async function claimAndVend(deps: Deps, transaction: TransactionRow): Pro
   await place(deps, transaction, vend_id, now)
 }
 
-/** `at`: when its name, `id`, was claimed. What is late is not sent any more. */
+/** `at`: when `id` was claimed. An order that was held up too long since then is not sent. */
 async function place(deps: Deps, transaction: TransactionRow, id: string, at: number): Promise<void> {
   if (isHeldUp(deps, at)) return
   const answer = await deps.biller.place(toOrder(transaction), id)
@@ -84,11 +84,11 @@ async function take(
       return await hold(deps, transaction_id, step.checkAt)
     case 'look again':
       if (answer.kind === 'silent' && answer.wantsPerson === true) await callPerson(deps, transaction_id, id)
-      // What it has, it does not refuse.
+      // A biller that has an order does not refuse it.
       if (step.isAccepted && held_at !== null) await release(deps, transaction_id)
       return await lookAgain(deps, transaction_id, step)
     case 'give up':
-      // It keeps the name that it was sent under: what comes of it after all is found by that.
+      // It keeps the id that it was sent under: a late outcome is found by that.
       return await endRefunded(deps, transaction_id, { vend_id: id, check_at: transaction.check_at })
     case 'send again': {
       const at = world.now()
@@ -99,7 +99,7 @@ async function take(
   }
 }
 
-/** Its new name, written down before it is used. Null where somebody else took it up. */
+/** Its new id, stored before it is used. Null where another instance took it up. */
 async function claimAgain(deps: Deps, transaction: TransactionRow, now: number): Promise<string | null> {
   const { biller, db } = deps
   const vend_id = biller.newId(transaction.transaction_id)

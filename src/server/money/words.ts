@@ -3,7 +3,7 @@ import { formatNaira } from '#src/domain/money.ts'
 import { transactionIdOf } from '#src/domain/transaction-id.ts'
 import type { Db, PaymentRow, PaymentState, ReceiptRow, TransactionRow } from '#src/server/database/tables.ts'
 
-// What a transaction is called on the wire (sandbox.md, "Answers") and what is said of it in sentences.
+// An order's words on the wire (sandbox.md, "Answers") and the sentences about it.
 
 export type ApprovalStatus = 'Successful' | 'Pending' | 'Failed' | 'Reversed'
 export type PaymentStatus = 'Paid' | 'Unpaid' | 'Pending' | 'Refunded'
@@ -31,7 +31,7 @@ export function approvalStatus(transaction: Pick<TransactionRow, 'stage'>): Appr
   return approvals[transaction.stage]
 }
 
-/** A failed order that was paid is "Refund due", wherever it is shown: an end keeps its word. */
+/** A failed order that was paid is "Refund due" wherever it is shown: an end never changes. */
 export function paymentStatus(
   payment: Pick<PaymentRow, 'state'> | undefined,
   { stage }: Pick<TransactionRow, 'stage'>,
@@ -40,7 +40,7 @@ export function paymentStatus(
   return stage === 'failed' && status === 'Refunded' ? 'Paid' : status
 }
 
-/** To whoever wants to pay an order that has ended without a payment. */
+/** For a user who wants to pay an order that has ended without a payment. */
 export function overSentence(payment: Pick<PaymentRow, 'state'> | undefined): string {
   return paymentStatus(payment, { stage: 'failed' }) === 'Paid'
     ? 'This payment has ended. What you paid after that is returned to you. Please start again.'
@@ -55,21 +55,21 @@ export function orderNumber({
   return kind === 'bill' ? `${BILL_PREFIX}${transaction_id}` : transaction_id
 }
 
-/** "MTN Airtime of ₦500.00 for 08031234567". A wallet's number is its owner's alone, and receipts are shown around. */
+/** "MTN Airtime of ₦500.00 for 08031234567". A wallet's number is its owner's alone, and others see receipts. */
 export function orderDetails(transaction: TransactionRow): string {
   const what = `${transaction.product_name} of ${formatNaira(kobo(transaction.amount))}`
   if (transaction.kind === 'wallet') return what
   return transaction.customer === '' ? what : `${what} for ${transaction.customer}`
 }
 
-// What somebody pays for somebody else is read by both.
+// The payer and the asker of a link both read these.
 
 function paid({ pay_link, total }: TransactionRow): string {
   const money = formatNaira(kobo(total))
   return pay_link === null ? `You have paid ${money}.` : `${money} is paid.`
 }
 
-/** A gateway and a bank take their days, and tell nobody when they are over. */
+/** A gateway and a bank take days, and do not report when the money has arrived. */
 function returned({ wallet_account_id, pay_link, total }: TransactionRow): string {
   const money = formatNaira(kobo(total))
   if (pay_link !== null)
@@ -79,9 +79,9 @@ function returned({ wallet_account_id, pay_link, total }: TransactionRow): strin
     : `Your ${money} was returned to your wallet.`
 }
 
-/** Where it stands, in a sentence that does not promise more than is known. `isBack`: what came after its end went back. */
+/** The state, in a sentence that promises no more than is known. `isBack`: late money was returned. */
 export function description(transaction: TransactionRow, status: PaymentStatus, isBack = false): string {
-  // A bulk upload says how its rows stand.
+  // For a bulk upload this describes its rows.
   const said = transaction.reason === '' ? null : transaction.reason
   switch (transaction.stage) {
     case 'delivered':
@@ -106,7 +106,7 @@ export function description(transaction: TransactionRow, status: PaymentStatus, 
   }
 }
 
-/** Nobody waits for an evening to confirm something. */
+/** A ticket's `product_name` is the event's, and an event confirms nothing. */
 function isTicket({ kind }: TransactionRow): boolean {
   return kind === 'event' || kind === 'movie'
 }
@@ -123,8 +123,8 @@ export function receiptRows(
 export const BILL_PREFIX = 'PRD-'
 
 /**
- * By our TransactionId, with or without its prefix, or by the client's TranId. Ours goes first: a client may name its
- * attempt as it likes, also by somebody else's TransactionId.
+ * By our TransactionId, with or without its prefix, or by the client's TranId. Ours goes first: a client may choose any
+ * TranId, even another order's TransactionId.
  */
 export async function findTransaction(db: Db, id: string): Promise<TransactionRow | undefined> {
   const bare = transactionIdOf(id.trim())
@@ -143,14 +143,14 @@ export async function findTransaction(db: Db, id: string): Promise<TransactionRo
 export const EXPIRES_AFTER_MS = 30 * 60_000
 
 /**
- * So long an account is shown to send money to. The rest is for what banks take to bring it: nobody who sent it in time
- * is too late.
+ * How long an account is shown to send money to. The rest is for the bank to bring it: money that was sent in time is
+ * never too late.
  */
 export const TRANSFER_WITHIN_MS = 25 * 60_000
 
 /**
- * Tickets take seats from everybody else, so their order ends sooner where nobody has looked at its payment page: after
- * as long as an app on a bad network takes to get there, with all its tries (20 s each).
+ * Tickets hold seats that others want, so their order ends sooner where nobody has opened its payment page: after as
+ * long as an app on a bad network takes to get there, with all its tries (20 s each).
  */
 export const OPENED_WITHIN_MS = 5 * 60_000
 
@@ -158,7 +158,7 @@ export const OPENED_WITHIN_MS = 5 * 60_000
 export const LOOKS = 10
 export const LOOK_EVERY_MS = 200
 
-/** A biller that has not delivered by then is told not to, and the money goes back. */
+/** After this time the biller is told not to deliver any more, and the money goes back. */
 export const DELIVERED_WITHIN_MS = 24 * 60 * 60_000
 
 /** A batch settles row by row, and has a day of its own for what failed. */
@@ -177,7 +177,7 @@ export function nextLookAt(claimedAt: number, now: number): number {
 
 export type UnpaidReason = 'declined' | 'cancelled' | 'expired'
 
-/** Why nobody paid, as its receipt says it. */
+/** The reason on an unpaid order's receipt. */
 export const unpaidReasons: Readonly<Record<UnpaidReason, string>> = {
   declined: 'The bank declined the payment.',
   cancelled: 'The payment was cancelled.',

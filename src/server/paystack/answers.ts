@@ -36,7 +36,7 @@ export function readOpened(reply: Reply | null, reference: string): Opened {
   return { kind: refusal.output.code === DUPLICATE ? 'taken' : 'refused' }
 }
 
-/** `abandoned` and `ongoing` are no ends: a transfer may still arrive. */
+/** `abandoned` and `ongoing` are not final: a transfer may still arrive. */
 const states: ReadonlyMap<string, PaymentState> = new Map([
   ['success', 'captured'],
   ['failed', 'declined'],
@@ -61,11 +61,11 @@ const VerifiedSchema = v.object({
 })
 const UNKNOWN_STATUS = 404
 const REFUSED_STATUS = 400
-/** ? The documents answer an unknown reference with 404, their examples and what others saw with 400 and this code. */
+/** ? For an unknown reference the documents say 404, their examples and other users 400 with this code. */
 const NOT_FOUND = 'transaction_not_found'
 const CURRENCY = 'NGN'
 
-/** The outer `status` only says that the call went well. Money of another currency counts for nothing. */
+/** The outer `status` only says that the call went well. Money in another currency does not count. */
 export function readVerified(reply: Reply | null, reference: string): Verified {
   if (reply === null) return SILENT
   const refusal = v.safeParse(RefusalSchema, reply.body)
@@ -89,7 +89,7 @@ const id = v.pipe(
 )
 const IdSchema = v.object({ status: v.literal(true), data: v.object({ reference: v.string(), id }) })
 
-/** The number by which refunds of a payment are listed; null where it was not said. */
+/** The number by which refunds of a payment are listed; null where it is missing. */
 export function readId(reply: Reply | null, reference: string): string | null {
   const read = v.safeParse(IdSchema, reply?.body)
   return read.success && read.output.data.reference === reference ? read.output.data.id : null
@@ -100,7 +100,7 @@ const RefundSchema = v.object({
   status: v.string(),
   amount: v.fallback(v.nullish(amount), null),
   transaction_reference: maybe,
-  // A list has its number alone.
+  // A list contains only its number.
   transaction: v.fallback(
     v.nullish(
       v.union([
@@ -118,8 +118,8 @@ const RefundsSchema = v.object({ status: v.literal(true), data: v.array(RefundSc
 const MadeSchema = v.object({ status: v.literal(true), data: RefundSchema })
 
 /**
- * What became of a refund that is listed already: null where there is none. One that names another payment, by its
- * reference or its number, is not ours: it is not shown for certain that only ours are listed.
+ * The state of a refund that is listed already: null where there is none. One that names another payment, by its
+ * reference or its number, is not ours: it is not certain that only ours are listed.
  */
 export function readRefunds(
   reply: Reply | null,
@@ -135,7 +135,7 @@ export function readRefunds(
       (transaction?.id ?? paymentId) === paymentId,
   )
   const given = ours.filter(({ status }) => refundAnswer(status) !== 'refused')
-  // More than all of a payment the gateway refuses itself.
+  // The gateway itself refuses more than the whole payment.
   if (owed !== null && given.reduce((sum, { amount: one }) => sum + (one ?? 0), 0) > owed) return 'too much'
   const answers = ours.map(({ status }) => refundAnswer(status))
   return (
@@ -150,14 +150,14 @@ export function readRefund(reply: Reply | null): RefundAnswer {
   if (reply === null) return 'silent'
   const made = v.safeParse(MadeSchema, reply.body)
   if (made.success) return refundAnswer(made.output.data.status)
-  // Any other no is about our key or our haste, and not about this payment.
+  // Any other refusal is about our key or our rate, and not about this payment.
   return reply.status === REFUSED_STATUS && v.is(RefusalSchema, reply.body) ? 'refused' : 'silent'
 }
 
-/** With `needs-attention` it waits for the customer's bank account, which somebody has to give it. */
+/** With `needs-attention` it waits for the customer's bank account, which an operator has to enter. */
 const GIVEN_UP: readonly string[] = ['failed', 'needs-attention']
 
-/** Accepted is not yet arrived; what we cannot read may have been made. */
+/** Accepted does not mean arrived; a response that we cannot read may mean that it was made. */
 function refundAnswer(status: string): RefundAnswer {
   if (status === 'processed') return 'done'
   return GIVEN_UP.includes(status) ? 'refused' : 'working'
@@ -179,7 +179,7 @@ const ListSchema = v.object({
   ),
 })
 
-/** One page of the list of payments; null where it cannot be read, so that nobody takes a part for the whole. */
+/** One page of the list of payments; null where it cannot be read, so that a part never passes for the whole. */
 export function readList(reply: Reply | null): readonly GatewayPayment[] | null {
   const list = v.safeParse(ListSchema, reply?.body)
   if (!list.success) return null

@@ -1,11 +1,11 @@
 interface ClientOptions {
   readonly fetch: typeof fetch
-  /** `https://api.paystack.co`; the key says whether it is test money. */
+  /** `https://api.paystack.co`; the key decides whether it is test money. */
   readonly base: string
   readonly secretKey: string
 }
 
-/** What came back: its status and its body, `null` where that is no JSON. */
+/** The response: its status and its body, `null` where that is not JSON. */
 export interface Reply {
   readonly status: number
   readonly body: unknown
@@ -13,11 +13,11 @@ export interface Reply {
 
 export type PaystackClient = ReturnType<typeof createPaystackClient>
 
-/** Somebody waits for two of these at most. */
+/** A request waits for at most two of these. */
 const ASK_MS = 8000
 const REFUND_MS = 30_000
 
-/** Calls Paystack. Null is silence: no answer in time, a broken one, or an error of theirs. */
+/** Calls Paystack. Null means silence: no response in time, a broken one, or an error of theirs. */
 export function createPaystackClient({ fetch, base, secretKey }: ClientOptions) {
   async function call(path: string, timeoutMs: number, body?: object): Promise<Reply | null> {
     try {
@@ -26,7 +26,7 @@ export function createPaystackClient({ fetch, base, secretKey }: ClientOptions) 
         headers: { Authorization: `Bearer ${secretKey}`, 'Content-Type': 'application/json' },
         ...(body !== undefined && { body: JSON.stringify(body) }),
         signal: AbortSignal.timeout(timeoutMs),
-        // A redirect would take the key along.
+        // A redirect would receive the key.
         redirect: 'error',
       })
       const text = await response.text()

@@ -5,7 +5,7 @@ import { readId, readList, readOpened, readRefund, readRefunds, readVerified } f
 import type { PaystackClient } from './client.ts'
 
 const CURRENCY = 'NGN'
-/** Up to ten thousand payments: whoever has more in a day reads the books another way. */
+/** Up to ten thousand payments: with more in a day, read the books in another way. */
 const MOST_PAGES = 100
 const NOTE = 'The order could not be delivered.'
 
@@ -25,9 +25,9 @@ export function paystackGateway(client: PaystackClient, secretKey: string): Gate
     },
     verify: async ({ reference }) => readVerified(await client.verify(reference), reference),
     /**
-     * ? Paystack shows no key under which a refund could be repeated, so it is looked for first, by the payment's number
-     * and not by its reference; whoever calls leaves so much time between two calls that a refund whose answer was lost
-     * is listed. A part that the network sent twice is given back twice: a later look finds that.
+     * ? Paystack documents no idempotency key for refunds, so an existing one is looked for first, by the payment's
+     * number and not by its reference. The caller waits so long between two calls that a refund whose response was lost
+     * is listed. A part that the network sent twice is refunded twice: a later check finds that.
      */
     refund: async (refund) => {
       const { reference, amount, wasRefused = false } = refund
@@ -42,7 +42,7 @@ export function paystackGateway(client: PaystackClient, secretKey: string): Gate
       // The network may have sent it twice: then the second is refused because the first was made.
       return (await look()) ?? 'refused'
     },
-    /** ? How many are on a page has two names in the documents. So only a page with none is the end. */
+    /** ? The documents have two names for the page size. So only an empty page is the end. */
     list: async (from, before) => {
       const payments: GatewayPayment[] = []
       for (let page = 1; page <= MOST_PAGES; page += 1) {
@@ -71,7 +71,7 @@ const EventSchema = v.object({
 /** `charge.dispute.create`, `.remind` and `.resolve`. */
 const DISPUTE = 'charge.dispute.'
 
-/** What a webhook is about; null where it was not signed with our key, over the bytes as they came. */
+/** What a webhook is about; null where it was not signed with our key, over the raw bytes. */
 function readHint(headers: Headers, body: string, secretKey: string): GatewayHint | null {
   const given = Buffer.from(headers.get(SIGNATURE) ?? '', 'hex')
   const right = createHmac('sha512', secretKey).update(body).digest()

@@ -1,38 +1,38 @@
 import { createCipheriv, createECDH, hkdfSync } from 'node:crypto'
 
-// RFC 8291: what is said to one browser, so that the push service between us cannot read it. One record of RFC 8188.
+// RFC 8291: encrypts a message for one browser, unreadable for the push service in between. One RFC 8188 record.
 
 const CURVE = 'prime256v1'
 const SALT_BYTES = 16
 const KEY_BYTES = 16
 const NONCE_BYTES = 12
 const SECRET_BYTES = 32
-/** Push services must take 4096 bytes; ours are a tenth of that, and one record holds them. */
+/** Push services must accept 4096 bytes; our messages are a tenth of that and fit in one record. */
 const RECORD_BYTES = 4096
 /** Ends the last record's text. */
 const LAST_RECORD = 2
 
-/** A browser's side, as its PushSubscription gives it. */
+/** A browser's keys, as its PushSubscription gives them. */
 export interface Receiver {
   /** Its public key: a point of P-256, uncompressed. */
   readonly p256dh: Buffer
   readonly auth: Buffer
 }
 
-/** Both are used for one message only. Given by a test, else by chance. */
+/** Both are used for one message only. Set by a test, else random. */
 export interface Dice {
   readonly salt: Buffer
   readonly privateKey: Buffer
 }
 
-/** The body of a push request (`Content-Encoding: aes128gcm`). Throws where the receiver's key is no point of the curve. */
+/** The body of a push request (`Content-Encoding: aes128gcm`). Throws where the receiver's key is not on the curve. */
 export function encrypt(text: string, receiver: Receiver, random: (bytes: number) => Buffer): Buffer {
   const ours = createECDH(CURVE)
   ours.generateKeys()
   return encryptWith(text, receiver, { salt: random(SALT_BYTES), privateKey: ours.getPrivateKey() })
 }
 
-/** The same with a salt and a key that are chosen already, as the RFC's example has them. */
+/** The same with a given salt and key, as in the RFC's example. */
 export function encryptWith(text: string, { p256dh, auth }: Receiver, { salt, privateKey }: Dice): Buffer {
   const ours = createECDH(CURVE)
   ours.setPrivateKey(privateKey)

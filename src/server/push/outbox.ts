@@ -9,10 +9,10 @@ import { encrypt } from './encryption.ts'
 import type { Push, PushEnd } from './push.ts'
 import { vapidAuthorization } from './vapid.ts'
 
-/** A subscription is of one order, and goes with its end or after this. */
+/** A subscription belongs to one order, and is deleted with its end or after this time. */
 export const KEPT_MS = 3 * 24 * 60 * 60_000
 const AT_ONCE = 20
-/** Longer than a try takes: until then nobody else sends it. */
+/** Longer than a try takes: until then no other instance sends it. */
 const CLAIM_MS = 60_000
 const TRY_MS = 10_000
 /** The first wait after a try that failed; each next one is twice as long. */
@@ -32,23 +32,23 @@ export async function postPushes(trx: Trx, transactionId: string, now: number): 
     .execute()
 }
 
-/** The browser has taken it back, or its service says so. */
+/** The browser has revoked it, or the push service says so. */
 export async function forgetEndpoint(db: Db, endpoint: string): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute()
 }
 
-/** Tells, behind everybody's back, whoever waits for an order that is done. */
+/** Sends the messages for orders that are done, in the background. */
 export function sendPushes(deps: Deps): void {
   const { push } = deps
   if (push) deps.background.runLong('pushes', (mayGoOn) => sendWaiting(deps, push, mayGoOn))
 }
 
 /**
- * Claimed before it is sent, as a letter is. One that was sent, and whose sender died before it said so, is sent again:
- * its topic and its tag make it replace the first.
+ * Claimed before it is sent, like a letter. If the sender died between sending and storing that, it is sent again: its
+ * topic and its tag make it replace the first.
  */
 async function sendWaiting(deps: Deps, push: Push, mayGoOn: () => boolean): Promise<void> {
-  // Mostly nobody waits, and to see that is a tenth of the work of a claim.
+  // Mostly there is none, and checking that costs a tenth of a claim.
   const waiting = await due(deps).executeTakeFirst()
   if (waiting === undefined) return
   for (let sent = 0; sent < AT_ONCE && mayGoOn(); sent += 1) {
@@ -59,7 +59,7 @@ async function sendWaiting(deps: Deps, push: Push, mayGoOn: () => boolean): Prom
   }
 }
 
-/** Whoever has waited longest. */
+/** The longest waiting first. */
 const due = ({ db, world }: Deps) =>
   db
     .selectFrom('push_subscriptions')
@@ -79,14 +79,14 @@ async function claim(deps: Deps): Promise<PushSubscriptionRow | undefined> {
 }
 
 /**
- * - `sent`: the service has it. - `gone`: the browser takes nothing there any more. - `refused`: and it would be again.
- * - `later`: no answer, or one that says so; at the earliest after so many milliseconds.
+ * `sent`: the service has it. `gone`: the subscription no longer exists. `refused`: and it would be again. `later`: no
+ * response, or one that says so; retried after at least this many milliseconds.
  */
 type Sent =
   | { readonly kind: 'sent' | 'gone' | 'refused' }
   | { readonly kind: 'later'; readonly afterMs: number }
 
-/** Null where it is tried again. */
+/** Null where it is retried. */
 async function settlePush(
   { db, world }: Deps,
   row: PushSubscriptionRow,
@@ -123,13 +123,13 @@ async function send(deps: Deps, push: Push, row: PushSubscriptionRow): Promise<S
   try {
     body = encrypt(JSON.stringify(messageOf(order, row.is_shared)), keys, world.random)
   } catch {
-    // No key of a browser, whoever sent it.
+    // The stored key is no browser's key.
     return { kind: 'refused' }
   }
   try {
     const response = await push.fetch(row.endpoint, {
       method: 'POST',
-      // A service that leads elsewhere leads nowhere.
+      // A redirect from a push service is not followed.
       redirect: 'manual',
       signal: AbortSignal.timeout(TRY_MS),
       headers: {
@@ -138,7 +138,7 @@ async function send(deps: Deps, push: Push, row: PushSubscriptionRow): Promise<S
         'Content-Type': 'application/notification+json',
         TTL: String(TTL_S),
         Topic: topicOf(order),
-        // Somebody waits for it, and a phone that saves its battery would wake for nothing less.
+        // The user is waiting, and a phone in battery saver wakes up only for this.
         Urgency: 'high',
       },
       body: new Uint8Array(body),
@@ -165,14 +165,14 @@ function judge({ ok, status, headers }: Response, endpoint: string): Sent {
   return { kind: 'refused' }
 }
 
-/** A later message of the same order replaces one that was not delivered. Says nothing of the order to the service. */
+/** A later message of the same order replaces an undelivered one. Reveals nothing of the order to the service. */
 function topicOf({ transaction_id }: TransactionRow): string {
   return createHash('sha256').update(transaction_id).digest('base64url').slice(0, TOPIC_LENGTH)
 }
 
 const TOKEN = /^token\b/i
 
-/** What is told of an order that has ended. */
+/** The message about an order that has ended. */
 function messageOf(order: TransactionRow, isShared: boolean): PushMessage {
   const { stage, callback_url } = order
   const words = pushWords({

@@ -1,6 +1,6 @@
 import { newVapidKey } from './vapid.ts'
 
-// `npm run push-key`: the key by which push services know this provider. Made once; with another one every browser would
-// have to subscribe again.
+// `npm run push-key`: the key that identifies this provider to push services. Made once; with another one every browser
+// would have to subscribe again.
 
 console.log(`SERVER_PUSH_KEY=${newVapidKey()}`)

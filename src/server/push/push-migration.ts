@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** Which browser is to be told that an order is done. */
+/** The browsers to notify when an order is done. */
 export interface PushTables {
   push_subscriptions: {
     id: Generated<number>
@@ -16,7 +16,7 @@ export interface PushTables {
   }
 }
 
-/** A row is due from send_at on, which the end of its order sets, and goes when it was sent. */
+/** A row is due from `send_at` on, which the end of its order sets, and is deleted when it was sent. */
 export const pushMigration = {
   name: '020-push-subscriptions',
   sql: `

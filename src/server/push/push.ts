@@ -3,22 +3,22 @@ import type { Db } from '#src/server/database/tables.ts'
 import type { Settings } from '#src/server/settings.ts'
 import { newVapidKey, readVapidKey, type VapidKey } from './vapid.ts'
 
-/** With what browsers are told of an order's end. */
+/** What is needed to send push messages about an order's end. */
 export interface Push {
   readonly key: VapidKey
-  /** Whom a push service writes to: brand.ts has it. */
+  /** The contact address for push services, from brand.ts. */
   readonly contact: string
   isService(endpoint: string): boolean
-  /** How the services are reached. */
+  /** How the services are called. */
   readonly fetch: typeof fetch
-  /** What became of this process's messages, counted since it started. */
+  /** The outcomes of this process's messages, counted since it started. */
   readonly ends: Record<PushEnd, number>
 }
 
-/** `sent`: the service has it. `gone`: the browser takes nothing any more. `refused`, and `given-up` after many tries. */
+/** `sent`: the service has it. `gone`: no such subscription any more. `refused`, and `given-up` after many tries. */
 export type PushEnd = 'sent' | 'gone' | 'refused' | 'given-up'
 
-/** Where the browsers that there are have their messages sent. Each may have hosts below the name. */
+/** The push services of today's browsers. Subdomains are allowed. */
 const SERVICES = [
   'fcm.googleapis.com',
   'push.services.mozilla.com',
@@ -27,8 +27,8 @@ const SERVICES = [
 ] as const
 
 /**
- * An endpoint is an address that a caller names and this server then posts to. So it is one of the push services by
- * name, or of the further origins that the operator named, and nothing else: no host of an inner network (security 50).
+ * An endpoint is an address that a caller names and this server then posts to. So it must be a known push service by
+ * name, or one of the further origins that the operator named: no host of an internal network (security 50).
  */
 export function isPushService(endpoint: string, further: readonly string[]): boolean {
   if (!URL.canParse(endpoint)) return false
@@ -40,8 +40,8 @@ export function isPushService(endpoint: string, further: readonly string[]): boo
 }
 
 /**
- * The key of the settings. Without one a sandbox makes its own and keeps it; where money is real, nothing is pushed until
- * an operator has made one, because a key that changes makes all subscriptions worthless.
+ * The key of the settings. Without one a sandbox creates and stores its own; with real money nothing is pushed until an
+ * operator has made one, because a changed key invalidates all subscriptions.
  */
 export async function openPush(
   db: Db,
@@ -62,7 +62,7 @@ export async function openPush(
 
 const NAME = 'push-key'
 
-/** Made once for all who share the database. */
+/** Created once for all instances that share the database. */
 async function ownKey(db: Db): Promise<string> {
   await db
     .insertInto('secrets')

@@ -8,11 +8,11 @@ import { Refusal, tooMany } from '#src/server/http/refusal.ts'
 import { findTransaction } from '#src/server/money/words.ts'
 import { forgetEndpoint, KEPT_MS, sendPushes } from './outbox.ts'
 
-/** The phone that pays, and another one or two at which its owner looks on. */
+/** The phone that pays, and one or two more of its owner's. */
 const MOST_PER_ORDER = 3
 const LATER_S = 60 * 60
 
-/** Where browsers are to be told that an order is done. */
+/** Registers browsers to be notified when an order is done. */
 export function pushCalls(deps: Deps): readonly Implementation[] {
   const { db, world } = deps
   return [
@@ -23,7 +23,7 @@ export function pushCalls(deps: Deps): readonly Implementation[] {
         throw new Refusal('invalid', 'We do not know the push service of this browser.')
       }
       const found = await findTransaction(db, request.TransactionId)
-      // As with its result: whoever knows its number may ask, and for another account it does not exist, but by a link.
+      // As for its result: anybody who knows its number may ask; but for another account it exists only by a link.
       const isTheirs = found?.account_id === null || found?.account_id === account?.account_id
       const isOthers = account !== null && !isTheirs && found?.pay_link == null
       if (found === undefined || isOthers) throw new Refusal('unknown', INVALID_ORDER)
@@ -32,7 +32,7 @@ export function pushCalls(deps: Deps): readonly Implementation[] {
       await db
         .transaction()
         .execute((trx) => keep(trx, deps, { ...request, TransactionId: found.transaction_id }, caller))
-      // Where it has just ended.
+      // In case it has just ended.
       sendPushes(deps)
       return { data: null }
     }),
@@ -53,7 +53,7 @@ interface Subscription {
 
 async function keep(trx: Trx, deps: Deps, subscription: Subscription, caller: string): Promise<void> {
   const { TransactionId: id, Endpoint: endpoint } = subscription
-  // Locks the order, so that no end can come between: it is neither missed nor pushed twice.
+  // Locks the order, so that it cannot end in between: its end is neither missed nor pushed twice.
   const { ended_at } = await trx
     .selectFrom('transactions')
     .select('ended_at')
@@ -87,7 +87,7 @@ async function keep(trx: Trx, deps: Deps, subscription: Subscription, caller: st
     .execute()
 }
 
-/** A transaction of its own that waits for no lock: whoever ends an order locks it first and its subscriptions after. */
+/** A transaction of its own that waits for no lock: code that ends an order locks that before its subscriptions. */
 async function forgetOld(db: Db, now: number): Promise<void> {
   const old = db
     .selectFrom('push_subscriptions')

@@ -1,14 +1,14 @@
 import { createECDH, createPrivateKey, type KeyObject, sign } from 'node:crypto'
 
-// RFC 8292: by which a push service knows that it is us who send. The public key is the one that browsers subscribe to.
+// RFC 8292: proves to a push service that we are the sender. The public key is the one that browsers subscribe with.
 
 const CURVE = 'prime256v1'
-/** A service refuses one that is valid for more than a day. */
+/** A service refuses a token that is valid for more than a day. */
 const VALID_S = 12 * 60 * 60
 const MS_A_SECOND = 1000
 
 export interface VapidKey {
-  /** What browsers and push services get: the point, uncompressed, as base64url. */
+  /** For browsers and push services: the point, uncompressed, as base64url. */
   readonly publicKey: string
   readonly signing: KeyObject
 }
@@ -17,14 +17,14 @@ export interface VapidKey {
 export function newVapidKey(): string {
   const pair = createECDH(CURVE)
   pair.generateKeys()
-  // Leading zeros are left out, once in 256 times.
+  // It drops leading zeros, which occur once in 256 times.
   return pad(pair.getPrivateKey()).toString('base64url')
 }
 
 const KEY_BYTES = 32
 const pad = (key: Buffer) => Buffer.concat([Buffer.alloc(KEY_BYTES - key.length), key])
 
-/** Null when it is no private key of that curve. */
+/** Null when it is not a private key of that curve. */
 export function readVapidKey(privateKey: string): VapidKey | null {
   const bytes = Buffer.from(privateKey, 'base64url')
   if (bytes.length !== KEY_BYTES || bytes.toString('base64url') !== privateKey) return null
@@ -48,7 +48,7 @@ export function readVapidKey(privateKey: string): VapidKey | null {
   }
 }
 
-/** The header `Authorization` of a push to this endpoint. `contact` is whom the service writes to when something is wrong. */
+/** The `Authorization` header of a push to this endpoint. `contact` is whom the service writes to about problems. */
 export function vapidAuthorization(endpoint: string, key: VapidKey, contact: string, now: number): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const claims = {

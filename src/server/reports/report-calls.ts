@@ -49,7 +49,7 @@ export function reportCalls({ db, world, catalog }: Needs): readonly Implementat
 
 type Row = Awaited<ReturnType<typeof readHistory>>[number]
 
-/** `Id` is what a replay asks by, and without the prefix: it stands in a path. */
+/** `Id` is what a replay requests, without the prefix: it is part of a path. */
 function toEntry(row: Row) {
   return {
     Id: row.transaction_id,
@@ -67,7 +67,7 @@ function toHistoryRow(row: Row) {
     ...toEntry(row),
     PaymentReference: orderNumber(row),
     PaymentStatus: paymentStatus(row.state === null ? undefined : { state: row.state }, row),
-    // A wallet's number is its owner's own, and says nothing to them.
+    // A wallet's number is private, and useless to its reader.
     Customer: row.kind === 'wallet' ? '' : maskCustomerNumber(row.customer),
     ...(row.fee > 0 ? { Fee: toNaira(kobo(row.fee)) } : {}),
     ...spentMember(row),
@@ -75,29 +75,29 @@ function toHistoryRow(row: Row) {
 }
 
 /**
- * Where it is not the amount: what a wallet holds is spent when it pays, and what somebody else paid by a link never. Of an
- * upload, what could not be delivered was given back.
+ * Set where it is not the amount: a wallet's money is spent when it pays, and what somebody else paid by a link never.
+ * For an upload, what could not be delivered was refunded.
  */
 function spentMember({ kind, amount, pay_link, refunded }: Row): { Spent?: number } {
   if (kind === 'wallet' || pay_link !== null) return { Spent: 0 }
   return refunded > 0 ? { Spent: toNaira(kobo(amount - refunded)) } : {}
 }
 
-/** What somebody looks for. Null: from the beginning, or up to now. */
+/** What the user searches for. Null: from the beginning, or up to now. */
 interface Search {
   readonly from: number | null
   readonly before: number | null
   readonly reference: string
 }
 
-/** Both days are Lagos days and count from their first to their last instant. Throws a refusal for what is no day. */
+/** Both days are Lagos days and count from their first to their last instant. Throws a refusal for an invalid day. */
 function readSearch({ datefrom, dateto, paymentRef }: RequestOf<typeof searchHistory>): Search {
   const from = readDay(datefrom, 'start date')
   const last = readDay(dateto, 'end date')
   if (from !== null && last !== null && last < from) {
     throw new Refusal('invalid', 'The end date is before the start date.')
   }
-  // No id holds a zero character, and the database takes none.
+  // No id contains a NUL character, and the database does not accept it.
   const reference = paymentRef.replaceAll('\0', '').trim()
   return { from, before: last === null ? null : last + DAY_MS, reference }
 }
@@ -110,23 +110,23 @@ function readDay(text: string, name: string): number | null {
 }
 
 interface Wanted {
-  /** Milliseconds since 1970, itself included. */
+  /** Milliseconds since 1970, inclusive. */
   readonly from?: number | null
-  /** The first instant that does not count any more. */
+  /** The first instant that no longer counts. */
   readonly before?: number | null
   /** A part of the order number, of the transaction's id or of the client's own, in any case. */
   readonly reference?: string
   readonly atMost: number
 }
 
-/** What an account bought, of whatever kind, newest first. Anonymous transactions belong to nobody. */
+/** An account's purchases of every kind, newest first. Anonymous transactions belong to no account. */
 async function readHistory(db: Db, accountId: string, wanted: Wanted) {
   return await ownTransactions(db, accountId, wanted).execute()
 }
 
 /**
- * The same with the rows of the receipts, which are not read where nobody sees them. What somebody else paid by a link is
- * no spending of theirs.
+ * The same with the rows of the receipts, which are read only where they are shown. Orders that somebody else paid by a
+ * link are not the account's spending.
  */
 async function readActivity(db: Db, accountId: string, wanted: Wanted) {
   return await ownTransactions(db, accountId, wanted)

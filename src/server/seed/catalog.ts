@@ -30,7 +30,7 @@ import logos from './logos.json' with { type: 'json' }
 
 const logoByBiller = new Map<string, string>(Object.entries(logos))
 
-/** Their charges are the convenience fees of bookings; what is on sale stands in `seed/tickets`. */
+/** Their charges are the convenience fees of bookings; `seed/tickets` has what is on sale. */
 const ticketBillers: readonly SeedBiller[] = [
   { code: EVENT_BILLER_CODE, name: 'Events', type: 'ticket', fields: [], charge: ['FIXED', 100] },
   { code: MOVIE_BILLER_CODE, name: 'Movies', type: 'ticket', fields: [], charge: ['PERCENTAGE', 1.5] },
@@ -57,7 +57,7 @@ const sections: readonly Section[] = [
   { code: 'INSURANCE', name: 'Insurance', path: 'insurance', billers: insuranceBillers },
   { code: 'TRANSPORT', name: 'Transport', path: 'transport', billers: transportBillers },
   { code: 'TICKETS', name: 'Tickets', path: TICKETS_PATH, billers: ticketBillers },
-  // The spec names them and shows no screen (section 1): the one that says COMING SOON.
+  // The spec names it without showing a screen (section 1): the category that says COMING SOON.
   { code: 'TRANSFERS', name: 'Fund Transfers', path: 'fund-transfers', billers: [] },
 ]
 
@@ -68,14 +68,14 @@ interface Catalog {
   readonly fields: ReadonlyMap<string, readonly WireField[]>
 }
 
-/** What of all this a provider sells, and what stands in its lists. */
+/** Which part of all this a provider sells, and the content of its lists. */
 export interface Offer {
   sells(billerCode: string): boolean
-  /** Of a biller's list, by its field's key; undefined for a list that is as it stands here. */
+  /** The choices of a biller's list, by its field's key; undefined for a list that stays as it is here. */
   choices(billerCode: string, key: string): readonly Choice[] | undefined
 }
 
-/** Everything that can be paid for, or that somebody sells, as the wire carries it. The same at every call. */
+/** Everything that can be paid for, or that `offer` sells, as the wire carries it. The same at every call. */
 export function catalog(offer?: Offer): Catalog {
   const isSold = (code: string) => offer?.sells(code) ?? true
   const billers = sections.flatMap((section) => section.billers).filter(({ code }) => isSold(code))
@@ -121,13 +121,13 @@ export function logoOf(billerCode: string): string {
   return logoByBiller.get(billerCode) ?? ''
 }
 
-/** The key of the field that says which wallet is topped up. */
+/** The key of the field with the number of the wallet to be topped up. */
 export const WALLET_NUMBER_KEY = 'WalletID'
 
-/** Filled from what the app knows of its user, by the user's own names (spec section 3). */
+/** Filled from the app's data of its user, by the user's own field names (spec section 3). */
 const fromUser = (draft: FieldDraft, InputSourceKey: string): FieldDraft => ({ ...draft, InputSourceKey })
 
-/** The top-up and its fields: not in /Products, and only for somebody signed in. */
+/** The top-up and its fields: not in /Products, and only for signed-in users. */
 export const walletProduct: { readonly product: WireProduct; readonly fields: readonly WireField[] } = {
   product: {
     ...toProduct(
@@ -149,7 +149,7 @@ export const walletProduct: { readonly product: WireProduct; readonly fields: re
   ]),
 }
 
-/** Four slides. The pictures carry no text: their left is dark indigo, for the app's own title and caption. */
+/** Four slides. The pictures contain no text: their left is dark indigo, for the app's own title and caption. */
 export const carouselSlides: readonly WireSlide[] = [
   slide('1', 'Airtime in seconds', 'Every network, any amount from ₦50, no fee.', '/airtime'),
   slide(
@@ -179,14 +179,14 @@ export interface CatalogIndex {
   readonly wire: Wire
   /** What it sells by name, for the search on home's page (domain/names). */
   readonly names: string
-  /** Another one whenever something in it is another. */
+  /** Changes whenever something in the catalog does. */
   readonly version: string
   /** Undefined also for what cannot be paid here: external links. */
   biller(code: string): Biller | undefined
 }
 
 let whole: CatalogIndex | undefined
-/** The seed's catalog, once as it travels and once as the app itself would read it. All of it is read once and kept. */
+/** The seed's catalog, as it is sent and as the app would read it. All of it is computed once and kept. */
 export function indexCatalog(offer?: Offer): CatalogIndex {
   if (offer !== undefined) return index(offer)
   whole ??= index()
@@ -198,7 +198,7 @@ function index(offer?: Offer): CatalogIndex {
   const categories = wire.categories.map((entry) => v.parse(CategorySchema, entry))
   const paths = new Map(categories.map(({ code, urlPath }) => [code, urlPath]))
   const billers = new Map<string, Biller>()
-  // The wallet is not on any list, but it is ordered and paid like what is. Its product asks for a login.
+  // The wallet is on no list, but is ordered and paid like what is. Its product requires a login.
   const wallet = offer === undefined || offer.sells(WALLET_BILLER_CODE) ? [walletProduct.product] : []
   const listed = wire.products.map((entry) => v.parse(ProductSchema, entry))
   const sold = [...listed, ...wallet.map((entry) => v.parse(ProductSchema, entry))]

@@ -5,7 +5,7 @@ import { dstvPackages, gotvPackages, starTimesPackages } from './billers/televis
 
 export const SEED_PASSWORD = 'Naija#2026'
 
-/** The hashes are of the password above: made once, because each takes a third of a second on purpose. */
+/** The hashes of the password above, computed once, because each takes a third of a second on purpose. */
 export const seedAccounts = [
   seedAccount(1, 'ada.obi@example.com', ['Adaobi', 'Obi'], '08031234567', {
     password_hash: 'scrypt$17$8$1$j4hktdcIoF_VeHW41AvSkA$NxA8-B7fQ1xKlZ6HZIves78aMYoqsGqucOh1Bw3H1Ow',
@@ -44,7 +44,7 @@ function seedAccount(
   return { ...names, referral_code, backup_email: '', wallet_id: `300000000${number}`, balance }
 }
 
-// Invented people. Capitals as billers print them; diacritics and lengths as people have them.
+// Invented people. Capitals as billers print them; diacritics and lengths as in real names.
 
 const people = listed(`
   ABÍỌ́DÚN ADÉYẸMÍ | OLÚWÁFÚNMILÁYỌ̀ ADÉṢỌLÁ-OGÚNLÉYẸ̀ | ÌYÁNÚOLÚWA ỌLÁTÚNJÍ | BÁBÁJÍDÉ ṢÓBÒWÁLÉ-WILLIAMS
@@ -73,13 +73,13 @@ function listed(text: string): readonly string[] {
   return text.trim().split(/ \| |\n */)
 }
 
-/** A whole number below `size` that depends on the words alone: the same customer has the same name at every look. */
+/** A whole number below `size` that depends on the words alone: the same customer has the same name every time. */
 export function pickNumber(size: number, ...words: readonly string[]): number {
   let hash = 0x811c9dc5
   for (const character of words.join('|')) {
     hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
   }
-  // FNV's low bits follow the last character: fold the high ones in.
+  // FNV's low bits follow the last character: mix the high ones in.
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
   return ((hash ^ (hash >>> 13)) >>> 0) % size
 }
@@ -91,7 +91,7 @@ function pick<T>(list: readonly T[], ...words: readonly string[]): T {
   return entry
 }
 
-/** Amounts are naira. `undefined` is a number that the biller does not know. */
+/** Amounts are naira. `undefined` stands for a number that the biller does not know. */
 interface Account {
   readonly name: string
   readonly address: string
@@ -99,7 +99,7 @@ interface Account {
   readonly minimum: number
   /** What is owed. */
   readonly amount: number
-  /** What is owed on a prepaid meter, of which a part of each payment goes. */
+  /** Debt on a prepaid meter, which takes a part of each payment. */
   readonly arrears?: number
 }
 
@@ -167,14 +167,14 @@ export function payer(id: string): Payer | undefined {
   return found && { name: found.name, amount: found.amount }
 }
 
-/** Anybody else's customer: an internet or water account, a student, a policy, a property. */
+/** A customer of any other biller: an internet or water account, a student, a policy, a property. */
 export function referencedAccount(reference: string): Account | undefined {
   return REFERENCE.test(reference) && !NOBODY.test(reference) ? drawnAccount(reference) : undefined
 }
 
 /**
- * What `/Products/Lookup` finds, by CustomerLookupInputKey. The properties' names are the InputSourceKeys of the
- * catalog's fields, and for television bouquet, dueDate (YYYY-MM-DD) and renewalAmount besides.
+ * The result of `/Products/Lookup`, by CustomerLookupInputKey. The properties' names are the InputSourceKeys of the
+ * catalog's fields, and for television also bouquet, dueDate (YYYY-MM-DD) and renewalAmount.
  */
 export function lookUpCustomer(billerCode: string, inputKey: string, number: string, today: Date): Lookup {
   switch (inputKey) {

@@ -9,11 +9,11 @@ import { lookUpCustomer } from '#src/server/seed/people.ts'
 
 type BillerOrder = Selectable<Tables['biller_orders']>
 
-/** A biller that has not heard of an order by then was never told: whoever was to send it was interrupted. */
+/** An order that the biller does not know by then was never sent: its sender was interrupted. */
 const PATIENCE_MS = 5000
 const ORDERS_AT_ONCE = 250
 
-/** The billers that the sandbox plays itself, with books of their own in its database. */
+/** The billers that the sandbox simulates, with books of their own in its database. */
 export function simulatedBiller(db: Db, world: World): Biller {
   return {
     isElsewhere: false,
@@ -46,8 +46,8 @@ export function simulatedBiller(db: Db, world: World): Biller {
 }
 
 /**
- * Sends an order to the biller of a paid transaction. The same reference again is the same order, and its answer depends
- * on the clock alone, so a killed sandbox loses nothing that it had done.
+ * Sends an order to the biller of a paid transaction. The same reference again is the same order, and its answer
+ * depends on the clock alone, so that a killed sandbox loses nothing that it had done.
  */
 async function placeOrder(db: Db, world: World, order: Order, reference: string): Promise<BillerAnswer> {
   const now = world.now()
@@ -68,14 +68,14 @@ async function placeOrder(db: Db, world: World, order: Order, reference: string)
   return await askOrder(db, world, reference)
 }
 
-/** One of many orders that are sent in one go; it gives nothing in hand but what it delivers. */
+/** One of many orders that are sent together. Its delivery adds no rows to a receipt. */
 interface ManyOrder {
   readonly reference: string
   readonly transactionId: string
   readonly fate: Fate
 }
 
-/** The same for many orders: those that the biller knows by their references stay as they are. */
+/** The same for many orders: those whose references the biller knows stay as they are. */
 async function placeOrders(
   db: Db,
   world: World,
@@ -118,7 +118,7 @@ async function askOrders(
   return answers
 }
 
-/** Asks the biller how an order stands. */
+/** Asks the biller for the state of an order. */
 async function askOrder(db: Db, world: World, reference: string): Promise<BillerAnswer> {
   const order = await db
     .selectFrom('biller_orders')
@@ -128,7 +128,7 @@ async function askOrder(db: Db, world: World, reference: string): Promise<Biller
   return order === undefined ? { kind: 'unknown' } : answerOf(order, world.now())
 }
 
-/** Tells the biller not to deliver any more. What it has done already stays done, and its next answer says so. */
+/** Tells the biller not to deliver any more. What is done already stays done, and its next answer says so. */
 async function cancelOrder(db: Db, world: World, reference: string): Promise<void> {
   const now = world.now()
   await db
@@ -150,14 +150,14 @@ interface Fate {
   readonly succeeds: boolean
   /** After how long it has done it; null for never. */
   readonly afterMs: number | null
-  /** Whether it says nothing at all until then, instead of "we are working on it". */
+  /** Whether it gives no answer at all until then, instead of "we are working on it". */
   readonly silent: boolean
 }
 
 const delivered: Fate = { succeeds: true, afterMs: 0, silent: false }
 const refused: Fate = { succeeds: false, afterMs: 0, silent: false }
 
-/** Of a bulk upload's rows: refused the first time, delivered when it is re-posted. */
+/** A bulk upload's row: refused the first time, delivered when it is re-posted. */
 const REFUSED_ONCE = '08011111116'
 
 /** The tester's phone numbers (sandbox.md, "Seed"). */
@@ -187,7 +187,7 @@ const SERIAL_DIGITS = 10
 const sellsPins = /^(WAEC|JAMB|NECO|NABTEB)$/
 const sellsTickets: readonly string[] = [EVENT_BILLER_CODE, MOVIE_BILLER_CODE]
 
-/** What the customer gets in hand beside the service itself: an electricity token, an examination pin, a ticket. */
+/** What the customer receives beside the service itself: an electricity token, an examination pin, a ticket. */
 export function vendRows(
   world: World,
   billerCode: string,
@@ -215,12 +215,12 @@ function electricityRows(world: World, amount: Kobo): readonly ReceiptRow[] {
   ]
 }
 
-// 32 signs, so that a byte picks one without bias; without I, O, 0 and 1, which people mistake at a door.
+// 32 characters, so that a byte picks one without bias; without I, O, 0 and 1, which people confuse at a door.
 const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const PARTS = 3
 const SIGNS_OF_A_PART = 4
 
-/** The rows of a booking that say how many come in. */
+/** The rows of a booking with the number of visitors. */
 export const countLabels = {
   quantity: 'Quantity',
   adult: 'Adults',
@@ -230,10 +230,10 @@ export const countLabels = {
 
 /** The row that names an event's class. */
 export const CLASS_LABEL = 'Ticket'
-/** One ticket of such a class lets that many in: "Table of 10", "Family of 5". */
+/** One ticket of such a class admits that many: "Table of 10", "Family of 5". */
 const FOR_MANY = /\bof (\d{1,2})$/
 
-/** What opens the door: one code for all who come on it. */
+/** The ticket's code: one for all who come with it. */
 export function ticketRows(world: World, ordered: readonly ReceiptRow[]): readonly ReceiptRow[] {
   const labels: readonly string[] = Object.values(countLabels)
   const className = ordered.find(({ Label }) => Label === CLASS_LABEL)?.Value ?? ''

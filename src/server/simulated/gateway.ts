@@ -2,7 +2,7 @@ import { kobo } from '#src/contract/kobo.ts'
 import { statedState } from '#src/server/gateway/payments.ts'
 import type { Gateway } from '#src/server/providers.ts'
 
-/** The gateway that the sandbox plays itself: the payment's row is its own record, and its pages write there. */
+/** The gateway that the sandbox simulates: the payment's row is its own record, and its pages write there. */
 export function simulatedGateway(): Gateway {
   return {
     isElsewhere: false,
@@ -15,9 +15,9 @@ export function simulatedGateway(): Gateway {
       state: statedState(payment),
       amount: kobo(payment.amount),
     }),
-    // The change of the row has given it back.
+    // The change of the payment's row has refunded it.
     refund: async () => 'done',
-    // Its pages tell us in this process.
+    // Its pages notify us in this process.
     hint: () => null,
   }
 }

@@ -41,7 +41,7 @@ export function mountHostedPage(app: Hono, deps: Deps): void {
     const step = await takeStep(deps, payment, input)
     if (step.kind === 'return') return c.redirect(await returnAddress(deps, payment), 303)
     const hasErrors = Object.keys(step.errors).length > 0
-    // After a step that went well the page is asked for anew, so that a reload sends nothing twice.
+    // After a successful step the page redirects to itself, so that a reload sends nothing twice.
     if (!hasErrors) return c.redirect(`/gateway/pay/${reference}`, 303)
     return await show(c, deps, payment, step.errors, input)
   })
@@ -62,13 +62,13 @@ async function show(
   return c.html(payPage(payment, errors, input), Object.keys(errors).length > 0 ? 422 : 200)
 }
 
-/** Browsers hold a form's redirect against form-action too, so the app's origin stands there. */
+/** Browsers apply form-action to a form's redirect too, so it includes the app's origin. */
 function policy(callback: string): string {
   const back = callback === '' ? '' : ` ${new URL(callback).origin}`
   return `default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'${back}; base-uri 'none'; frame-ancestors 'none'`
 }
 
-/** The app's callback with the id that it is to read there, whatever the app had put in. */
+/** The app's callback address with the id that it is to read there, in place of any that the app had put in. */
 async function returnAddress(deps: Deps, payment: PaymentRow): Promise<string> {
   const { kind } = await deps.db
     .selectFrom('transactions')
@@ -81,14 +81,14 @@ async function returnAddress(deps: Deps, payment: PaymentRow): Promise<string> {
   return url.href
 }
 
-/** The gateway's own mark, so that its tab is told from the app's. */
+/** The gateway's own icon, to distinguish its tab from the app's. */
 const gatewayIcon =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="#0F5C5C" d="M0 0h32v32H0z"/><path fill="#fff" d="M8 8h16v4h-6v12h-4V12H8z"/></svg>'
 
 const CELLS = 25
 const FINDER = 7
 
-/** Looks like a QR code and is none: three finders and noise that depends on the reference. */
+/** Looks like a QR code but is none: three finder patterns and noise that depends on the reference. */
 function drawCode(reference: string): string {
   const noise = [0, 1, 2].flatMap((part) => [...createHash('sha256').update(`${part}${reference}`).digest()])
   const isDark = (x: number, y: number) => {
@@ -126,7 +126,7 @@ const words: Readonly<Record<EndedState, readonly [title: string, sentence: stri
   expired: ['Expired', 'This payment was not completed in time. You were not charged.'],
 }
 
-/** A payment that can no longer be paid, and the way back. */
+/** A payment that can no longer be paid, and the link back. */
 function endedPage(payment: PaymentRow, callback: string) {
   const [title, sentence] = words[payment.state === 'created' ? 'expired' : payment.state]
   return frame(
@@ -150,7 +150,7 @@ function unknownPage() {
   )
 }
 
-/** The gateway's own look: grey, teal, square. Nothing of it is the app's. */
+/** The gateway's own look: grey, teal, square. None of it is the app's. */
 const gatewayCss = `
 *, *::before, *::after { box-sizing: border-box; }
 body { margin: 0; min-height: 100vh; display: flex; flex-direction: column; background: #e9edee; color: #1d2b2f;

@@ -15,7 +15,7 @@ const comingSoon = ['USSD', 'Wallet']
 
 type Method = (typeof methods)[number][0]
 
-/** The page of a payment that can still be paid: what for, how, and the way out. */
+/** The page of a payment that can still be paid: its purpose, the methods, and the way out. */
 export function payPage(payment: PaymentRow, errors: FieldErrors, input: FormInput) {
   const amount = formatNaira(kobo(payment.amount))
   const isChoosing = payment.step === 'choose'
@@ -58,7 +58,7 @@ function formOf(method: Method, payment: PaymentRow, amount: string, errors: Fie
   }
 }
 
-/** A new page's alerts are not heard: the focus goes to what is to be read first. */
+/** Screen readers skip the alerts of a new page: the focus goes to what should be read first. */
 function declinedNote(isFirst: boolean) {
   return html`<p class="declined" role="alert" tabindex="-1" ${isFirst ? 'autofocus' : ''}>Your card was declined by the bank. You were not charged. Try another card, or cancel.</p>`
 }
@@ -79,7 +79,7 @@ interface FieldOptions {
   readonly label: string
   readonly errors: FieldErrors
   readonly autocomplete: string
-  /** Typed text comes back after an error; secrets never do. */
+  /** Typed text is restored after an error; secrets never are. */
   readonly value?: string
   readonly example?: string
   readonly isSecret?: boolean
@@ -150,7 +150,7 @@ function accountForm(errors: FieldErrors, input: FormInput) {
   </form>`
 }
 
-/** The account is this payment's alone, as gateways make them. */
+/** The account belongs to this payment alone, as with real gateways. */
 function transferForm(payment: PaymentRow, amount: string) {
   return html`<form method="post">
     <p>Send exactly <strong>${amount}</strong> from any bank to this account:</p>
@@ -177,7 +177,7 @@ type Html = ReturnType<typeof html>
 
 export const MERCHANT = 'PayDey'
 
-/** The gateway's page around whatever it shows. */
+/** The frame around all of the gateway's pages. */
 export function frame(title: string, content: Html): Html {
   return html`<!doctype html>
 <html lang="en">

@@ -9,7 +9,7 @@ type Step = { readonly kind: 'return' } | { readonly kind: 'stay'; readonly erro
 
 const stay = (errors: FieldErrors = {}): Step => ({ kind: 'stay', errors })
 
-/** Takes one press of a button on the hosted page. */
+/** Handles one press of a button on the hosted page. */
 export async function takeStep(deps: Deps, payment: PaymentRow, input: FormInput): Promise<Step> {
   if (payment.state !== 'created') return stay()
   if (payment.created_at + EXPIRES_AFTER_MS <= deps.world.now()) {
@@ -69,7 +69,7 @@ async function askAccountOtp(deps: Deps, payment: PaymentRow, input: FormInput):
   return stay()
 }
 
-/** A declined card leaves the payment open for another one; leaving, or the merchant asking, closes it. */
+/** A declined card leaves the payment open for another one; leaving, or a check by the merchant, closes it. */
 async function askBank(deps: Deps, payment: PaymentRow, card: TestCard): Promise<Step> {
   if (card.outcome !== 'declined') return await finish(deps, payment, card.outcome, 'card')
   const declines = payment.declines + 1
@@ -77,7 +77,7 @@ async function askBank(deps: Deps, payment: PaymentRow, card: TestCard): Promise
   return stay()
 }
 
-/** The payment's end at the gateway, and the webhook that tells the merchant, whether or not anybody returns. */
+/** Ends the payment at the gateway and sends the merchant's webhook, whether or not the payer returns. */
 async function finish(
   deps: Deps,
   payment: PaymentRow,
@@ -108,7 +108,7 @@ export const testCards: readonly TestCard[] = [
   { number: '4084080000670037', cvv: '787', outcome: 'pending' },
 ]
 
-/** What a bank account's holder confirms with. */
+/** The code with which a bank account's holder confirms. */
 export const ACCOUNT_OTP = '123456'
 
 function cardByNumber(number: string): TestCard | undefined {
@@ -131,7 +131,7 @@ function isFutureExpiry(text: string, now: number): boolean {
   return end > now
 }
 
-/** What is wrong, by the field's name. */
+/** The errors, by the field's name. */
 export type FieldErrors = Readonly<Record<string, string>>
 export type FormInput = Readonly<Record<string, string>>
 

@@ -23,7 +23,7 @@ const POLICY =
 /** The testers' pages. They show everybody's mail, so they exist on loopback only. */
 export function mountTesters(app: Hono, deps: Deps, { reset }: Testers): void {
   app.use('/sandbox/*', async (c, next) => {
-    // A name of somebody's own that points here would otherwise read all this from a browser on this machine.
+    // Another site's name that resolves here could otherwise read all this through a browser on this machine.
     if (!isAskedAsLoopback(c)) throw new Refusal('unknown', 'There is nothing at this address.')
     c.header('Cache-Control', 'no-store')
     c.header('Content-Security-Policy', POLICY)
@@ -54,7 +54,7 @@ export function mountTesters(app: Hono, deps: Deps, { reset }: Testers): void {
   })
 }
 
-/** A form of the transfers' page. A script may name the transfer itself, and so send one twice. */
+/** The form of the transfers' page. A script may choose the transfer's id, and so send one twice. */
 function readIncoming({ world }: Deps, body: string): Incoming {
   const form = new URLSearchParams(body)
   const amount = parseNaira(form.get('amount') ?? '')
@@ -68,7 +68,7 @@ function readIncoming({ world }: Deps, body: string): Incoming {
 
 const REFERENCE_BYTES = 12
 
-/** An ISO instant or milliseconds; anything else filters nothing. */
+/** An ISO instant or milliseconds; anything else does not filter. */
 function readInstant(text: string | undefined): number | undefined {
   if (text === undefined || text === '') return undefined
   const at = /^\d{9,16}$/.test(text) ? Number(text) : Date.parse(text)
@@ -79,7 +79,7 @@ function readInstant(text: string | undefined): number | undefined {
 function isForeign(c: Context): boolean {
   const site = c.req.header('sec-fetch-site')
   if (site !== undefined) return site !== 'same-origin' && site !== 'none'
-  // An older browser says the origin alone; what is no browser says neither.
+  // An older browser sends only the origin; other clients send neither.
   const origin = c.req.header('origin')
   return origin !== undefined && !isAsked(c, origin)
 }
@@ -151,7 +151,7 @@ interface LedgerFilter {
   readonly since?: number | undefined
 }
 
-/** Every transaction, newest first, with what was counted of it (sandbox.md, "Starting"). */
+/** Every transaction, newest first, with its counts (sandbox.md, "Starting"). */
 async function readLedger(db: Db, now: number, { tranId, since }: LedgerFilter) {
   const transactions = await db
     .selectFrom('transactions')
@@ -174,7 +174,7 @@ async function readLedger(db: Db, now: number, { tranId, since }: LedgerFilter) 
     .execute()
   const paymentBy = new Map(payments.map((payment) => [payment.transaction_id, payment]))
   const vendsBy = new Map(orders.map((order) => [order.transaction_id, order.vends]))
-  // One batch's rows: only where one is asked for, because there may be 100,000 of them.
+  // The rows of one batch: only on request, because there may be 100,000 of them.
   const counts = await countRefunded(db)
   const rowsBy = tranId === undefined ? new Map() : await ledgerRows(db, now, tranId, transactions)
   return transactions.map((row) => {

@@ -10,7 +10,7 @@ const ONE_NAIRA = kobo(100)
 
 type Account = Awaited<ReturnType<typeof lastAccounts>>[number]
 
-/** The accounts that were made last, whatever became of their orders: money may be sent to an ended one, too. */
+/** The newest accounts, whatever the state of their orders: money may be sent to an ended one, too. */
 export async function lastAccounts(db: Db) {
   return await db
     .selectFrom('payments')
@@ -22,7 +22,7 @@ export async function lastAccounts(db: Db) {
     .execute()
 }
 
-/** A bank's app, to send money with that is none. */
+/** A bank's app, for transfers without real money. */
 export function transfersPage(accounts: readonly Account[], told: string | null) {
   return testersFrame(
     'Send a bank transfer',

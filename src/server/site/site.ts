@@ -21,8 +21,8 @@ The API is ready: see /sandbox.
 `
 
 /**
- * Serves the built app: its files, and for every other address without a file extension its shell. Home's page gets the
- * names of all billers, by which its search answers before anything else has come.
+ * Serves the built app: its files, and its shell for every other address without a file extension. Home's page gets the
+ * names of all billers, so that its search works before anything else has loaded.
  */
 export function siteHandler(dist: string, names = () => ''): (c: Context) => Promise<Response> {
   const files = createFileCache(names)
@@ -38,13 +38,13 @@ export function siteHandler(dist: string, names = () => ''): (c: Context) => Pro
   }
 }
 
-/** Addresses of screens have no extension; a script or picture that is missing must not become a page. */
+/** Screens' addresses have no extension; a missing script or picture must not become a page. */
 function isNavigation(c: Context): boolean {
   const accept = c.req.header('accept') ?? '*/*'
   return !basename(c.req.path).includes('.') && /text\/html|\*\/\*/.test(accept)
 }
 
-/** By the file that was found, however its address was written. The other headers of every answer are set beside it. */
+/** By the file that was found, however its address was written. The other headers are set for every response. */
 function policyOf(dist: string, { path, body }: SiteFile): Readonly<Record<string, string>> {
   if (path.startsWith(join(dist, SHEETS_FOLDER))) return { 'Content-Security-Policy': sheetWorkerPolicy }
   if (!path.endsWith('.html')) return {}
@@ -73,7 +73,7 @@ async function sendFile(c: Context, dist: string, file: SiteFile): Promise<Respo
   })
 }
 
-/** What changed since the file that the browser has, null where it has none or another. */
+/** The delta from the file that the browser has; null where it has none or another. */
 async function deltaOf(c: Context, dist: string, file: SiteFile): Promise<Buffer | null> {
   const dictionary = AVAILABLE_DICTIONARY.exec(c.req.header('available-dictionary') ?? '')?.[1]
   if (dictionary === undefined || !takes(c, 'dcz')) return null
@@ -85,8 +85,8 @@ function addressOf(dist: string, { path }: SiteFile): string {
 }
 
 /**
- * The file that an address asks for, null when it can be none of the folder's. Hidden files, those that begin with an
- * underscore and samples for other hosts are notes of the build for others.
+ * The file that an address requests, null when it is none of the folder's. Hidden files, those that begin with an
+ * underscore and samples for other hosts are the build's notes for others.
  */
 function filePath(folder: string, requestPath: string): string | null {
   const decoded = decode(requestPath)
@@ -109,7 +109,7 @@ function decode(path: string): string | null {
   }
 }
 
-/** As well as it can: once a file. */
+/** At the highest quality: once per file. */
 const compress = promisify<Buffer, Buffer>(brotliCompress)
 const WORTH_IT_BYTES = 150
 
@@ -121,7 +121,7 @@ interface SiteFile {
   readonly tag: string
 }
 
-/** Reads and compresses each file once; a new build is seen by the file's time and size. */
+/** Reads and compresses each file once; the file's time and size reveal a new build. */
 function createFileCache(names: () => string) {
   const kept = new Map<string, { readonly stamp: string; readonly file: Promise<SiteFile> }>()
   return {
@@ -135,7 +135,7 @@ function createFileCache(names: () => string) {
       if (known?.stamp === stamp) return await known.file
       const file = load(path, text)
       kept.set(path, { stamp, file })
-      // What could not be read once, as where too many files are open, is tried again by whoever asks next.
+      // A file that could not be read, as when too many files are open, is tried again by the next request.
       file.catch(() => kept.delete(path))
       return await file
     },
@@ -175,19 +175,19 @@ function typeOf(path: string): string {
   return types[extname(path).toLowerCase()] ?? 'application/octet-stream'
 }
 
-/** Text; the others are compressed already. */
+/** Text; other files are compressed already. */
 function isCompressible(path: string): boolean {
   return /^(text|application\/(json|manifest|wasm)|image\/svg|font\/ttf)/.test(typeOf(path))
 }
 
-/** The build writes a digest of the content into the names in this folder and those in it, so they never change. */
+/** The build puts a digest of the content into the file names in this folder and below, so they never change. */
 function isHashed(path: string): boolean {
   return /[\\/]assets[\\/](?:[\w-]+[\\/])?[^\\/]+-[\w-]{8,}\.\w+$/.test(path)
 }
 
 /**
- * A file that another app shares, where no worker is there to take it: the page comes without it. Mounted before the
- * limit on bodies, because nobody reads this one.
+ * A file that another app shares, where no service worker takes it: the page opens without it. Mounted before the limit
+ * on bodies, because this one is not read.
  */
 export function mountShare(app: Hono): void {
   app.post(SHARE_PATH, (c) => c.redirect(paths.bulkUpload, 303))

@@ -39,7 +39,7 @@ import {
 import { demandFewUnpaid, quantityRefusal } from './seat-limits.ts'
 import { demandSeats, holdSeats } from './seats.ts'
 
-/** What a booking costs, and booking it. */
+/** The price of a booking, and booking it. */
 export function bookingCalls(deps: Deps): readonly Implementation[] {
   const { db, world } = deps
   const price = async (call: Call<unknown>, { place, lines }: Pick<Booking, 'place' | 'lines'>) => {
@@ -67,7 +67,7 @@ const areas = {
   movie: { billerCode: MOVIE_BILLER_CODE, result: paths.movieStatus },
 } as const
 
-/** What both calls say of the attempt and its money. */
+/** What both calls contain about the attempt and its money. */
 interface Attempt {
   readonly TranId: string
   readonly PaymentMode: string
@@ -77,7 +77,7 @@ interface Attempt {
   readonly totalAmount?: number | undefined
 }
 
-/** Logs a booking and holds its seats, both or neither. The same attempt again holds nothing more. */
+/** Logs a booking and holds its seats, both or neither. A repeat of the same attempt holds no more. */
 async function logTicket<Request extends Attempt>(
   deps: Deps,
   call: Call<Request>,
@@ -102,7 +102,7 @@ async function logTicket<Request extends Attempt>(
   })
 }
 
-/** Two requests with the same fingerprint ask for the same thing. How it is paid is the gateway's. */
+/** Two requests with the same fingerprint ask for the same thing. The payment method is the gateway's matter. */
 function fingerprintOf(request: { readonly PaymentMode: string }): string {
   const { PaymentMode: _, ...content } = request
   const sorted = Object.entries(content).sort(([a], [b]) => (a < b ? -1 : 1))
@@ -152,7 +152,7 @@ function newTransaction(
 const GROUP_FROM = 10
 const GROUP_PERCENT_OFF = 10
 
-/** What tickets cost: from ten on, of all kinds together, a group pays less. Half up, in whole kobo. */
+/** The price of tickets: from ten on, of all kinds together, a group pays less. Half up, in whole kobo. */
 export function ticketPrice(lines: readonly TicketLine[]): Kobo {
   const full = ticketsTotal(lines)
   if (ticketCountOf(lines) < GROUP_FROM) return full
@@ -174,7 +174,7 @@ export function ticketListCalls({ world }: Pick<Deps, 'world'>): readonly Implem
           ticketClassses: event.ticketClassses.map((ticketClass) => ({ ...ticketClass })),
         })),
       }),
-      // An event's date moves on when it has been: a kept list is true as long as all dates are.
+      // An event's date moves on when it is past: a cached list is valid as long as all dates are.
       () =>
         eventsAt(world.now())
           .map(({ date }) => date)

@@ -14,7 +14,7 @@ import { type FoundShowtime, findShowtime, seatsOf } from '#src/server/seed/tick
 import { CLASS_LABEL, countLabels } from '#src/server/simulated/biller.ts'
 import type { Place } from './seats.ts'
 
-/** What was booked, worked out again from what is on sale; nothing in it is the client's word about money. */
+/** The booking, computed again from what is on sale instead of trusting the client's sums. */
 export interface Booking {
   readonly kind: 'event' | 'movie'
   readonly title: string
@@ -22,11 +22,11 @@ export interface Booking {
   readonly lines: readonly TicketLine[]
   readonly booker: Booker
   readonly rows: readonly ReceiptRow[]
-  /** The form's values, by the names that the spec's section 3 has for them. */
+  /** The form's values, by their names in the spec's section 3. */
   readonly controls: readonly Control[]
 }
 
-/** Checked against what is on sale at this instant. Throws a refusal for anything that does not hold. */
+/** Checked against what is on sale at this instant. Throws a refusal for anything invalid. */
 export function readEventBooking(request: RequestOf<typeof logEvent>, now: number): Booking {
   const found = demandClass(request.classid, now)
   const { event, ticketClass, startsAt } = found
@@ -55,7 +55,7 @@ export function readEventBooking(request: RequestOf<typeof logEvent>, now: numbe
   }
 }
 
-/** The total's call names a class and a price that is to be paid for it, from which comes how many are wanted. */
+/** The total's call names a class and the amount to be paid for it, from which follows how many are wanted. */
 export function readEventTotal(classid: string, totalNaira: number, now: number) {
   const found = demandClass(classid, now)
   const quantity = Math.round(totalNaira * 100) / fromNaira(found.ticketClass.price)
@@ -71,7 +71,7 @@ function demandClass(classid: string, now: number): FoundClass {
   return found
 }
 
-/** An event comes again another day, and then with all its seats. */
+/** An event is repeated on another day, and then has all its seats again. */
 function placeOfClass({ ticketClass: { classid }, startsAt }: FoundClass): Place {
   return { name: `event ${classid} ${formatTableDate(startsAt)}`, capacity: seatsOf({ classid }) }
 }
@@ -82,7 +82,7 @@ function lineOfClass({ ticketClass }: FoundClass, count: number): TicketLine {
 
 type Counts = Pick<RequestOf<typeof movieTotal>, 'adult' | 'children' | 'student'>
 
-/** Checked against what is on sale at this instant. Throws a refusal for anything that does not hold. */
+/** Checked against what is on sale at this instant. Throws a refusal for anything invalid. */
 export function readMovieBooking(request: RequestOf<typeof logMovie>, now: number): Booking {
   const found = demandShowtime(request.showtimeid, now)
   const { movie, cinema, showtime, startsAt } = found
@@ -91,7 +91,7 @@ export function readMovieBooking(request: RequestOf<typeof logMovie>, now: numbe
   demandAdult(request)
   const booker = readBooker(request)
   demandUnchanged([
-    // A cinema goes by its name, and in a form by its id.
+    // A cinema is identified by its name, and in a form by its id.
     { name: 'cinema', sent: request.cinema === cinema.uid ? cinema.name : request.cinema, now: cinema.name },
     { name: 'day', sent: request.day, now: showtime.day },
     priceFact('adult', request.adultPrice, showtime.adult),
@@ -175,7 +175,7 @@ function linesOf({ showtime }: FoundShowtime, { adult, children, student }: Coun
 
 const BookerSchema = v.object(bookerEntries)
 
-/** Who books, by the rules of the form. Throws a refusal with the form's own sentence. */
+/** The booker, by the rules of the form. Throws a refusal with the form's own sentence. */
 function readBooker(typed: Booker): Booker {
   const read = v.safeParse(BookerSchema, typed)
   if (read.success) return read.output
@@ -193,11 +193,11 @@ interface Fact {
   readonly name: string
   readonly sent: string
   readonly now: string
-  /** The same as people read it, where that differs. */
+  /** The same for people, where that differs. */
   readonly words?: string
 }
 
-/** What the customer saw must be what is on sale, or they would pay for another evening, place or price. */
+/** What the customer saw must still be on sale, or they would pay for another evening, place or price. */
 function demandUnchanged(facts: readonly Fact[]): void {
   const changed = facts.filter(({ sent, now }) => sent.trim() !== now)
   if (changed.length === 0) return
@@ -211,7 +211,7 @@ function whenWords(at: number): string {
   return `${dayInWords(at)} ${lagosDayOf(at).year}, ${time.join(' ')}`
 }
 
-/** A form's values as a replay would ask for them. */
+/** A form's values as a replay would request them. */
 function controlsOf(values: Readonly<Record<string, string | number>>): readonly Control[] {
   return Object.entries(values).map(([ControlId, value]) => ({ ControlId, ControlValue: String(value) }))
 }

@@ -4,13 +4,13 @@ import type { TransactionRow, Trx } from '#src/server/database/tables.ts'
 import type { Call } from '#src/server/http/implementation.ts'
 import { Refusal } from '#src/server/http/refusal.ts'
 
-/** How many seats may be booked at once, and how many of one holder may wait to be paid, over all their orders. */
+/** How many seats may be booked at once, and how many of one holder may be unpaid, over all their orders. */
 interface Most {
   readonly atOnce: number
   readonly unpaid: number
 }
 
-// Enough for a school class, and too little to empty a house: events have hundreds of seats and cinemas from 40 to 180.
+// Enough for a school class, and too few to empty a house: events have hundreds of seats and cinemas from 40 to 180.
 const VISITOR: Most = { atOnce: 20, unpaid: 60 }
 const USER: Most = { atOnce: 100, unpaid: 100 }
 /** Tests are crowds that share a machine and a phone number. */
@@ -23,7 +23,7 @@ function mostOf({ account, ip }: Caller): Most {
   return account === null ? VISITOR : USER
 }
 
-/** Why so many cannot be booked at once, as a sentence; null where they can. */
+/** Why that many cannot be booked at once, as a sentence; null where they can. */
 export function quantityRefusal(caller: Caller, wanted: number): string | null {
   const { atOnce } = mostOf(caller)
   if (wanted <= atOnce) return null
@@ -32,14 +32,14 @@ export function quantityRefusal(caller: Caller, wanted: number): string | null {
     : `At most ${atOnce} tickets can be booked at once.`
 }
 
-/** Refuses more seats to whoever has many that are not paid for. They are free again when their order has ended. */
+/** Refuses more seats to a holder with many unpaid ones. They are free again when their order has ended. */
 export async function demandFewUnpaid(
   trx: Trx,
   caller: Caller,
   order: Pick<TransactionRow, 'caller' | 'phone' | 'email'>,
   wanted: number,
 ): Promise<void> {
-  // Those that come at once are counted one after another.
+  // Requests at once are counted one after another.
   await sql`select pg_advisory_xact_lock(hashtextextended('unpaid seats', 0))`.execute(trx)
   const email = sql<string>`lower(email)`
   const holder = { ...order, email: order.email.toLowerCase() }

@@ -8,7 +8,7 @@ export interface Place {
   readonly capacity: number
 }
 
-/** Refuses to name a price for what is not there; a promise it is not: seats are held when a booking is logged. */
+/** Refuses to price seats that are not available. No promise: seats are held when a booking is logged. */
 export async function demandSeats(db: Db, place: Place, wanted: number): Promise<void> {
   const known = await db
     .selectFrom('seats')
@@ -19,7 +19,7 @@ export async function demandSeats(db: Db, place: Place, wanted: number): Promise
   if (left < wanted) throw new Refusal('conflict', left === 0 ? 'This is sold out.' : leftWords(left))
 }
 
-/** Takes seats for a transaction that is logged in this same change, or refuses and leaves nothing logged. */
+/** Takes seats for an order that is logged in this same transaction, or refuses and leaves nothing logged. */
 export async function holdSeats(
   trx: Trx,
   { transaction_id }: Pick<TransactionRow, 'transaction_id'>,
@@ -31,7 +31,7 @@ export async function holdSeats(
     .values({ place: name, left_over: capacity })
     .onConflict((conflict) => conflict.column('place').doNothing())
     .execute()
-  // Whoever wants seats of the same place, or gives some back, waits here: what is said to be left is true.
+  // Everything that takes or releases seats of the same place waits here: the number left is exact.
   const { left_over: left } = await trx
     .selectFrom('seats')
     .select('left_over')
@@ -50,7 +50,7 @@ export async function holdSeats(
   await trx.insertInto('seat_holds').values({ transaction_id, place: name, seats: wanted }).execute()
 }
 
-/** Gives back what a transaction held, once: the hold is gone with it. Nothing where it held nothing. */
+/** Releases the seats of a transaction, once: the hold is deleted with it. Does nothing where it held none. */
 export async function releaseSeats(trx: Trx, transactionId: string): Promise<void> {
   const hold = await trx
     .deleteFrom('seat_holds')

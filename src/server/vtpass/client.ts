@@ -12,7 +12,7 @@ interface ClientOptions {
   /** `https://vtpass.com/api`, or the test mode's. */
   readonly base: string
   readonly keys: VtpassKeys
-  /** How long a call may take; a test is more impatient. */
+  /** How long a call may take; a test sets shorter times. */
   readonly timeouts?: Timeouts
 }
 
@@ -25,12 +25,12 @@ const TIMEOUTS: Timeouts = { lookupMs: 8000, vendMs: 30_000 }
 
 export type VtpassClient = ReturnType<typeof createVtpassClient>
 
-/** Calls VTpass. Null is silence: no answer in time, a broken one, theirs or somebody else's error page. */
+/** Calls VTpass. Null means silence: no response in time, a broken one, or an error page, theirs or a proxy's. */
 export function createVtpassClient({ fetch, base, keys, timeouts = TIMEOUTS }: ClientOptions) {
   async function call(path: string, init: RequestInit, timeoutMs: number): Promise<unknown> {
     try {
       const signal = AbortSignal.timeout(timeoutMs)
-      // A redirect would take the keys along.
+      // A redirect would receive the keys.
       const response = await fetch(`${base}${path}`, { ...init, signal, redirect: 'error' })
       const text = await response.text()
       return response.status >= 500 ? null : JSON.parse(text)

@@ -1,7 +1,7 @@
 /**
- * What a code of VTpass means for an order. `look-inside`: the transaction's own status says it. `refused`: never
- * delivered and nothing charged. `our-fault`: the same, for a reason that only we can mend. `unknown`: it has no such
- * order. `silent`: it may have been delivered, so it is asked again; `person`: the same, and their people want ours.
+ * The meaning of a VTpass code for an order. `look-inside`: the transaction's own status decides. `refused`: never
+ * delivered, nothing charged. `our-fault`: the same, for a reason that only we can mend. `unknown`: no such order.
+ * `silent`: it may have been delivered, so we ask again; `person`: the same, and their staff want to talk to ours.
  */
 export type CodeClass = 'look-inside' | 'working' | 'refused' | 'our-fault' | 'unknown' | 'silent' | 'person'
 
@@ -21,13 +21,13 @@ const classes: ReadonlyMap<string, CodeClass> = new Map(
   lists.flatMap(([meaning, codes]) => codes.split(' ').map((code) => [code, meaning] as const)),
 )
 
-/** Only an answer to a question may say that an order is unknown; to an order it is no answer. */
+/** Only the answer to a query may say that an order is unknown; as the answer to an order it means nothing. */
 const NEVER_HEARD_OF = '015'
 
-/** Each other no to a question is about the question, or our key: it says nothing of the order. */
+/** Any other refusal of a query is about the query, or our key: it says nothing of the order. */
 const NO_TO_AN_ORDER: ReadonlySet<string> = new Set(['016', '040', '091'])
 
-/** What nobody has written down is silence. */
+/** An undocumented code is silence. */
 export function classOf(code: string, call: 'vend' | 'ask'): CodeClass {
   if (code === NEVER_HEARD_OF) return call === 'ask' ? 'unknown' : 'silent'
   const meaning = classes.get(code) ?? 'silent'
@@ -44,16 +44,16 @@ const statuses: ReadonlyMap<string, 'delivered' | 'working' | 'refused'> = new M
   ['reversed', 'refused'],
 ])
 
-/** What stands in `content.transactions.status`. */
+/** The value of `content.transactions.status`. */
 export function statusOf(status: string): 'delivered' | 'working' | 'refused' | 'silent' {
   return statuses.get(status.trim().toLowerCase()) ?? 'silent'
 }
 
 /**
- * ? 000 is a looked-up customer; 020 ("biller confirmed") stands in the table of codes, and no example shows it. Both
- * count as confirmed until a key has settled it: a name must come with either.
+ * ? 000 is a looked-up customer; 020 ("biller confirmed") is in the table of codes, but in no example. Both count as
+ * confirmed until a test with a key has settled it: a name must come with either.
  */
 export const CONFIRMED_CODES: readonly string[] = ['000', '020']
 
-/** A number that nobody has, or a biller that does not say. */
+/** An unknown number, or a biller that does not say. */
 export const NOT_CONFIRMED_CODES: readonly string[] = ['011', '012', '030']

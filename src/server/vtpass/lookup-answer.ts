@@ -4,7 +4,7 @@ import type { Lookup } from '#src/server/providers.ts'
 import { CONFIRMED_CODES, NOT_CONFIRMED_CODES } from './codes.ts'
 import { dated, part, words } from './wire.ts'
 
-/** Kobo; null where nothing that is money was said. */
+/** Kobo; null where there is no valid amount. */
 const amount = v.fallback(v.nullable(naira), null)
 
 const LookupSchema = v.object({
@@ -33,7 +33,7 @@ const NOT_FOUND: Lookup = {
 }
 const CANNOT_VEND: Lookup = { kind: 'not-found', sentence: 'This meter cannot be paid for right now.' }
 
-/** A no comes with the code of a yes: the content says it. */
+/** A negative answer has the code of a positive one: the content decides. */
 export function readLookup(body: unknown): Lookup {
   const parsed = v.safeParse(LookupSchema, body)
   if (!parsed.success) return { kind: 'silent' }
@@ -48,17 +48,17 @@ export function readLookup(body: unknown): Lookup {
     : { kind: 'found', properties: toProperties(content) }
 }
 
-/** A bouquet that a customer has, and what it costs again. */
+/** A customer's present bouquet, and its renewal price. */
 export interface Bouquet {
   /**
-   * ? That it is one of the list's codes is not shown. Where it is none, no order is ever a renewal, and each asks for a
-   * change, which may be to the same bouquet.
+   * ? It is not documented that this is one of the list's codes. If it is not, no order is ever a renewal, and each
+   * requests a change, which may be to the same bouquet.
    */
   readonly code: string
   readonly renewal: Kobo
 }
 
-/** Null where the customer has none, or nothing that can be read was answered. */
+/** Null where the customer has none, or nothing readable was returned. */
 export function readBouquet(body: unknown): Bouquet | null {
   const parsed = v.safeParse(LookupSchema, body)
   const content = parsed.success ? parsed.output.content : null
@@ -67,7 +67,7 @@ export function readBouquet(body: unknown): Bouquet | null {
   return code === '' ? null : { code, renewal }
 }
 
-/** By the names that the catalog's fields ask for. Money is naira there. */
+/** By the names that the catalog's fields use. Money is naira there. */
 function toProperties(content: Content): Readonly<Record<string, string | number>> {
   const minimum = content.Minimum_Amount ?? content.Min_Purchase_Amount
   const owed = content.Customer_Arrears

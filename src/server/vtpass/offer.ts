@@ -11,8 +11,8 @@ const KeptSchema = v.array(
 )
 
 /**
- * What VTpass sells today: lists and prices are its own, or those it last told where it does not answer now. A biller
- * whose list was never told is not sold. With a biller, only its list is asked for; null where it has none.
+ * What VTpass sells today: its own lists and prices, or the last known ones where it does not answer now. A biller
+ * whose list was never received is not sold. With a biller, only its list is requested; null where it has none.
  */
 export async function loadOffer(
   client: VtpassClient,
@@ -87,7 +87,7 @@ const VariationsSchema = v.object({
   content: v.object({ variations: ListSchema, varations: ListSchema }),
 })
 
-/** Null where nothing that means anything was answered. An entry that cannot be read, or costs nothing, is not sold. */
+/** Null where the answer means nothing. An entry that cannot be read, or costs nothing, is not sold. */
 export function readVariations(body: unknown): readonly Variation[] | null {
   const parsed = v.safeParse(VariationsSchema, body)
   if (!parsed.success) return null

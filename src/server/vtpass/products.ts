@@ -1,4 +1,4 @@
-/** How a biller of our catalog is ordered at VTpass. */
+/** How to order a biller of our catalog at VTpass. */
 export type Product =
   | { readonly kind: 'airtime'; readonly serviceID: string }
   | { readonly kind: 'data'; readonly serviceID: string; readonly list: string }
@@ -7,7 +7,7 @@ export type Product =
       readonly kind: 'television'
       readonly serviceID: string
       readonly list: string
-      /** Whether its customers are asked to change their bouquet or renew it. */
+      /** Whether an order says if it changes the customer's bouquet or renews it. */
       readonly subscribes: boolean
     }
   | {
@@ -18,7 +18,7 @@ export type Product =
       readonly verifyType?: string
     }
 
-/** ? JAMB's profile is confirmed with a variation's code, which is not chosen yet when we ask. */
+/** ? JAMB's profile is confirmed with a variation's code, which is not chosen yet when we look it up. */
 const JAMB_VERIFY_TYPE = 'utme'
 
 const discos: readonly (readonly [code: string, serviceID: string])[] = [
@@ -41,7 +41,7 @@ const electricity = discos.flatMap(([code, serviceID]): [string, Product][] => [
   [`${code}POSTPAID`, { kind: 'electricity', serviceID, meter: 'postpaid' }],
 ])
 
-/** By BillerCode; `list` is the key of the field in which a variation is chosen. What is not here cannot be sold. */
+/** By BillerCode; `list` is the key of the field with the chosen variation. Missing billers cannot be sold. */
 export const products: ReadonlyMap<string, Product> = new Map<string, Product>([
   ['MTNVTU', { kind: 'airtime', serviceID: 'mtn' }],
   ['AIRTELVTU', { kind: 'airtime', serviceID: 'airtel' }],

@@ -7,7 +7,7 @@ import { part, words } from './wire.ts'
 const Cards = v.fallback(v.array(v.object({ Serial: words, Pin: words })), [])
 const Tokens = v.fallback(v.array(words), [])
 
-/** What is read of `/pay`, `/requery` and a webhook's `data`: distributors name the same thing differently. */
+/** What we read of `/pay`, `/requery` and a webhook's `data`: distributors name the same thing differently. */
 const VendSchema = v.object({
   code: v.pipe(
     v.union([v.string(), v.number()]),
@@ -40,11 +40,11 @@ type Vend = v.InferOutput<typeof VendSchema>
 interface Expected {
   readonly call: 'vend' | 'ask'
   readonly id: string
-  /** Without it a prepaid meter's customer has nothing in hand yet. */
+  /** Without the token a prepaid meter's customer has received nothing yet. */
   readonly needsToken: boolean
 }
 
-/** Whatever cannot be read is silence, and so is the answer to another question. */
+/** An unreadable answer is silence, and so is the answer to another request. */
 export function readVend(body: unknown, { call, id, needsToken }: Expected): BillerAnswer {
   const parsed = v.safeParse(VendSchema, body)
   if (!parsed.success) return { kind: 'silent' }
@@ -119,10 +119,10 @@ function rowsOf(pairs: readonly (readonly string[])[]): readonly ReceiptRow[] {
   )
 }
 
-/** Sixteen to twenty-four digits in one run, or in fours as a meter's paper slip has them. */
+/** Sixteen to twenty-four digits in one run, or in groups of four as on a meter's paper slip. */
 const TOKEN = /(?<!\d)(?:\d{16,24}|\d{4}(?:[ -]\d{4}){3,5})(?!\d)/
 
-/** The first token that stands in one of these, as digits; empty where there is none. */
+/** The first token in one of these texts, as digits; empty where there is none. */
 export function tokenIn(texts: readonly string[]): string {
   for (const text of texts) {
     const found = TOKEN.exec(text)

@@ -17,9 +17,9 @@ import { products } from './products.ts'
 import { readVend } from './vend-answer.ts'
 import { words } from './wire.ts'
 
-/** Longer than a lookup and a vend may take, by as much as a request can be late on the way. */
+/** Longer than a lookup and a vend may take, plus the time that a request can be late on the way. */
 const PATIENCE_MS = 120_000
-/** They are sent one a request and all at once, so that none waits for another. */
+/** One request per order, all at once, so that none waits for another. */
 const ORDERS_AT_ONCE = 8
 
 /** Every biller of our catalog that VTpass vends for. */
@@ -44,7 +44,7 @@ export function vtpassBiller(client: VtpassClient, world: World, floatAlarm: Kob
     placeAll: (orders) => each(orders, place),
     ask,
     askAll: (orders) => each(orders, ask),
-    // It cannot be told to stop.
+    // VTpass cannot be told to stop.
     cancel: async () => {},
     hint: readHint,
   }
@@ -64,7 +64,7 @@ async function lookUp(client: VtpassClient, { billerCode, number }: Asked): Prom
   return readLookup(await client.verify(body))
 }
 
-/** Asked just before it is paid for: since the form was filled the customer may have changed it elsewhere. */
+/** Looked up just before it is paid: the customer may have changed it elsewhere since the form was filled in. */
 async function currentBouquet(
   client: VtpassClient,
   { billerCode, customer }: Order,
@@ -82,7 +82,7 @@ async function each(
 }
 
 /**
- * What `/pay` is sent. Null for an order in which nothing was chosen that has a price there. `current` is the bouquet
+ * The request to `/pay`. Null for an order in which nothing was chosen that has a price there. `current` is the bouquet
  * that a television's customer has, where that is known.
  */
 export function toPayload(
@@ -106,7 +106,7 @@ export function toPayload(
     case 'television': {
       const billersCode = order.customer
       if (!product.subscribes) return { ...chosen, billersCode }
-      // Renewed at another price than was paid, we or the customer would lose the difference.
+      // If it were renewed at another price than was paid, we or the customer would lose the difference.
       const isRenewal = current?.code === variation_code && current.renewal === order.amount
       return isRenewal
         ? { ...common, billersCode, amount, subscription_type: 'renew' }
@@ -121,7 +121,7 @@ export function toPayload(
   }
 }
 
-/** A choice of a list is named by its code, alone or behind its field's id. */
+/** A list's chosen item is identified by its code, alone or after its field's id. */
 function chosenIn({ billerCode, controls }: Order, list: string): string | null {
   const fieldId = `${billerCode}-${list}`
   const value = controls.find(({ ControlId }) => ControlId === fieldId)?.ControlValue ?? ''
@@ -133,10 +133,10 @@ function chosenIn({ billerCode, controls }: Order, list: string): string | null 
 const LAGOS_MS = 3_600_000
 const TIME_DIGITS = 'YYYYMMDDHHMM'.length
 
-/** ? No limit of a request_id's length is shown; 24 signs, and up to 8 more in a batch, are what others send, too. */
+/** ? No limit of a request_id's length is documented; others send 24 characters and up to 8 more, too. */
 const RANDOM_BYTES = 6
 
-/** `202606151100` of now in Lagos, then signs that nobody can guess. */
+/** `202606151100`, the present time in Lagos, then unguessable characters. */
 export function newRequestId(world: World): string {
   const lagos = new Date(world.now() + LAGOS_MS).toISOString().replace(/\D/g, '')
   return `${lagos.slice(0, TIME_DIGITS)}${world.random(RANDOM_BYTES).toString('hex')}`

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Text that may come as a number; what is neither is nothing. */
+/** Text that may come as a number; anything else is null. */
 export const words = v.fallback(
   v.pipe(
     v.union([v.string(), v.number()]),
@@ -9,7 +9,7 @@ export const words = v.fallback(
   '',
 )
 
-/** Part of an answer that may be missing or, where there is nothing to tell, an empty list. */
+/** Part of a response that may be missing or, where it has no content, an empty list. */
 export const part = <Shape extends v.ObjectEntries>(shape: Shape) =>
   v.fallback(v.nullable(v.object(shape)), null)
 

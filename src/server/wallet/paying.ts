@@ -19,7 +19,7 @@ const NOT_ITSELF = 'A wallet cannot be topped up from itself.'
 const AT_THE_BANK =
   'The bank has not decided about this order yet. Check its status before you pay for it again.'
 
-/** Orders that are paid from the wallet of whoever is signed in. */
+/** Orders paid from the signed-in user's wallet. */
 export function walletPaymentCalls(deps: Deps): readonly Implementation[] {
   return [
     implement(payFromWallet, async (call) => {
@@ -29,7 +29,7 @@ export function walletPaymentCalls(deps: Deps): readonly Implementation[] {
       const fingerprint = fingerprintOf(order)
       const known = await sameAgain(deps, request.TranId, fingerprint)
       if (known !== undefined) demandTheirs(known, account)
-      // What was paid once is answered again without another look at the PIN: the same bytes must not end otherwise.
+      // A repeat of a paid request gets the same response without another PIN check: the same bytes must end alike.
       const isOver = known !== undefined && (known.stage !== 'open' || (await isPaid(deps.db, known)))
       if (isOver && known.stage === 'failed') throw await over(deps.db, known)
       if (isOver) return { data: await resultOf(deps, known, account) }
@@ -56,7 +56,7 @@ export function walletPaymentCalls(deps: Deps): readonly Implementation[] {
       if (account === null) throw new Refusal('unauthorized', 'Please log in first.')
       const { TransactionId, WalletPin: pin, AskedAt } = request
       const found = await findTransaction(deps.db, TransactionId)
-      // One that a visitor logged, who has logged in since, belongs to whoever knows its number.
+      // One that a visitor logged before logging in belongs to anybody who knows its number.
       const isTheirs = found?.account_id === null || found?.account_id === account.account_id
       if (found === undefined || !isTheirs) throw new Refusal('unknown', INVALID_ORDER)
       if (found.kind === 'wallet') throw new Refusal('invalid', NOT_ITSELF)
@@ -85,7 +85,7 @@ function demandTheirs({ account_id }: TransactionRow, account: AccountRow): void
   throw new Refusal('conflict', 'This payment was already sent with other details. Nothing was changed.')
 }
 
-/** What a device sends again is the same try, another press is not. */
+/** What a device sends again is the same attempt; another press is another. */
 function keyOf({ account_id }: AccountRow, order: string, askedAt: number | undefined): string | null {
   return askedAt === undefined ? null : `${account_id} ${order} ${askedAt}`
 }
@@ -110,7 +110,7 @@ interface Payer {
   readonly isPinGiven: boolean
 }
 
-/** Log and debit: a refusal undoes both. Locks the order first and the account then, as an end with a refund does. */
+/** Log and debit: a refusal undoes both. Locks the order first and then the account, as an end with a refund does. */
 async function pay(
   trx: Trx,
   { world }: Deps,
@@ -152,7 +152,7 @@ async function pay(
   const { account_id } = payer.account
   return await trx
     .updateTable('transactions')
-    // What a visitor logged is the account's that pays for it, and stands in its history. A link's is its asker's.
+    // A visitor's order becomes the paying account's, and appears in its history. A link's stays its asker's.
     .set({
       wallet_account_id: account_id,
       check_at: now,
@@ -169,7 +169,7 @@ async function debit(trx: Trx, payer: Payer, total: number, now: number): Promis
     .selectFrom('accounts')
     .select(['balance', 'pin_hash', 'pin_tries', 'pin_at', 'spent_since_pin'])
     .where('account_id', '=', account_id)
-    // The order that was just inserted shares the account's key: two that each want all of it would wait for each other.
+    // The inserted order share-locks the account's key: with full locks, two such requests would deadlock.
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   const refusal = pinRefusal(account, payer.isPinGiven, total, now)

@@ -10,9 +10,9 @@ import { type Implementation, implement } from '#src/server/http/implementation.
 import { Refusal } from '#src/server/http/refusal.ts'
 import { post, sendPosted } from '#src/server/mail/outbox.ts'
 
-/** Wrong ones in a row lock the wallet until the owner has opened the link in the mail. */
+/** This many wrong ones in a row lock the wallet until the owner has opened the link in the mail. */
 const PIN_TRIES = 5
-/** How much may be paid in all without the PIN since it was last given, and for how long. */
+/** How much may be paid in all without the PIN since it was last entered, and for how long. */
 const FREE_KOBO = kobo(500_000)
 const FREE_FOR_MS = 3 * 86_400_000
 
@@ -22,13 +22,13 @@ const ASKED = 'Enter your wallet PIN.'
 
 type PinFacts = Pick<AccountRow, 'pin_hash' | 'pin_tries' | 'pin_at' | 'spent_since_pin'>
 
-/** How the PIN stands, in the wire's words. */
+/** The PIN's state, in the wire's words. */
 export function pinState({ pin_hash, pin_tries }: PinFacts): 'none' | 'set' | 'locked' {
   if (pin_hash === null) return 'none'
   return pin_tries >= PIN_TRIES ? 'locked' : 'set'
 }
 
-/** The largest total that is paid without the PIN now, in kobo. */
+/** The largest total that can be paid without the PIN now, in kobo. */
 export function freeOf({ pin_at, spent_since_pin }: PinFacts, now: number) {
   if (pin_at === null || now - pin_at >= FREE_FOR_MS) return kobo(0)
   return kobo(Math.max(0, FREE_KOBO - spent_since_pin))
@@ -87,8 +87,8 @@ async function choosePin(deps: Deps, account: AccountRow, pin: string, password:
 }
 
 /**
- * Judges a PIN that was typed. A try is counted before it is judged, so that a hundred at once are no more than five; a
- * right one gives the tries back and begins a new time without it.
+ * Checks a PIN. A try is counted before it is checked, so that a hundred at once are no more than five; a correct one
+ * resets the tries and restarts the time without a PIN.
  */
 export async function judgePin(deps: Deps, account: AccountRow, pin: string, origin: string): Promise<void> {
   const { db, world, settings } = deps
@@ -114,7 +114,7 @@ export async function judgePin(deps: Deps, account: AccountRow, pin: string, ori
       .execute()
   const isRight = await isPassword(pin, taken.pin_hash, settings.passwordCost).catch(
     async (error: unknown) => {
-      // It was not judged, so it was no wrong one.
+      // It was not checked, so it was not a wrong one.
       await giveBackTry()
       throw error
     },
@@ -137,7 +137,7 @@ export async function judgePin(deps: Deps, account: AccountRow, pin: string, ori
   throw new Refusal('locked', LOCKED)
 }
 
-/** Within a change that is about to pay `total`: why it may not. `isGiven`: its PIN was judged right just now. */
+/** Within a transaction that is about to pay `total`: why it may not. `isGiven`: its PIN was just found correct. */
 export function pinRefusal(facts: PinFacts, isGiven: boolean, total: number, now: number): Refusal | null {
   switch (pinState(facts)) {
     case 'none':

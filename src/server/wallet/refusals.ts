@@ -3,20 +3,20 @@ import type { Db, TransactionRow, Trx } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { Refusal } from '#src/server/http/refusal.ts'
 
-/** No network sends a request again after so long. */
+/** No network sends a request again after this time. */
 const KEPT_FOR_MS = 7 * 86_400_000
 
 interface Payment {
-  /** Judges what takes longer than a change may. What it answers pays within the change, or refuses. */
+  /** Does what takes longer than a transaction may. The returned function pays within the transaction, or refuses. */
   prepare(): Promise<(trx: Trx) => Promise<TransactionRow>>
-  /** The order, where it is paid. */
+  /** The order, where it is paid already. */
   paid(trx: Trx): Promise<TransactionRow | undefined>
 }
 
 /**
- * Pays once, and a no to the very same request is the last word as well: the app, which heard it, lets its user order anew,
- * and a copy that comes late could find the PIN given or the wallet filled meanwhile, and pay as well. It is refused with
- * the same words. `key` names the request; null: nothing does, and each copy is judged anew.
+ * Pays once; and a refusal is final for the very same request, too: the app that received it lets its user order again,
+ * while a late copy could find the PIN entered or the wallet filled meanwhile, and pay as well. That copy is refused
+ * with the same words. `key` identifies the request; null: nothing does, and each copy is judged anew.
  */
 export async function payOnce(
   { db, world }: Deps,
@@ -72,7 +72,7 @@ async function demandNotRefused(db: Db | Trx, key: string): Promise<void> {
   if (refused !== undefined) throw new Refusal(refused.kind, refused.sentence)
 }
 
-/** After any other no, the app sends the very same again. */
+/** After any other refusal, the app sends the very same request again. */
 function isDefinite({ status }: Refusal): boolean {
   return status < 500 && status !== 401 && status !== 429
 }

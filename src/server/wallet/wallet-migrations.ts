@@ -1,6 +1,6 @@
 import type { RefusalKind } from '#src/server/http/refusal.ts'
 
-/** What was asked of a wallet and refused, under the name that the asking gave it. */
+/** A refused request to a wallet, under the key of that request. */
 export interface WalletRefusalTable {
   key: string
   kind: RefusalKind
@@ -8,7 +8,7 @@ export interface WalletRefusalTable {
   at: number
 }
 
-/** Whose wallet paid, where no gateway did. A PIN's tries are counted until a right one. */
+/** Whose wallet paid, where no gateway did. A PIN's tries are counted until a correct one. */
 export const walletPaymentsMigration = {
   name: '015-wallet-payments',
   sql: `

@@ -11,7 +11,7 @@ import { freeOf, pinState } from './pins.ts'
 
 const KNOWN = '00'
 
-/** The wallet of whoever is signed in. Both calls demand a login by the contract. */
+/** The signed-in user's wallet. The contract demands a login for both calls. */
 export function walletCalls({ gateway, world }: Deps): readonly Implementation[] {
   return [
     implement(walletFields, async () => ({
@@ -28,7 +28,7 @@ export function walletCalls({ gateway, world }: Deps): readonly Implementation[]
   ]
 }
 
-/** Somebody else's wallet is one that nobody knows (security 35). */
+/** Another account's wallet is answered like one that does not exist (security 35). */
 export function demandOwnWallet(account: AccountRow | null, walletId: string): AccountRow {
   if (account === null || account.wallet_id !== walletId.trim()) {
     throw new Refusal('unknown', 'We do not know this wallet.')
@@ -36,14 +36,14 @@ export function demandOwnWallet(account: AccountRow | null, walletId: string): A
   return account
 }
 
-/** What a receipt says of a wallet: enough to tell one's own, because receipts are kept and shown around (security 17). */
+/** A wallet on a receipt: enough to recognise one's own, because receipts are shown to others (security 17). */
 export function walletRows(walletId: string): readonly ReceiptRow[] {
   return [{ Label: 'Wallet Number', Value: `${walletId.slice(0, 3)}***${walletId.slice(-4)}` }]
 }
 
 /**
- * A top-up that was delivered: its amount, not its total, is in the wallet. Part of the change that ends it, which
- * happens once whoever asks, and so does this.
+ * Credits a delivered top-up: its amount, not its total. Part of the transaction that ends the order, which happens
+ * only once, so this does too.
  */
 export async function creditWallet(
   trx: Trx,

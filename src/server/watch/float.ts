@@ -6,14 +6,14 @@ const EVERY_MS = 300_000
 
 /** What we still have at the biller to sell from. */
 export interface Float {
-  /** As it was told last; null before. */
+  /** The last known amount; null before the first. */
   known(): { readonly amount: Kobo; readonly at: number; readonly isLow: boolean } | null
   readonly alarm: Kobo
   isDue(): boolean
   read(): Promise<void>
 }
 
-/** Follows a float, and tells once when it falls below its alarm. */
+/** Follows a float, and reports once when it falls below its alarm. */
 export function followFloat(
   source: NonNullable<Biller['float']>,
   now: () => number,

@@ -11,7 +11,7 @@ import type { Metric } from './prometheus.ts'
 import { PROMETHEUS_TYPE, prometheusText } from './prometheus.ts'
 import type { RequestCounts } from './requests.ts'
 
-/** `/metrics`, for this machine and whoever SERVER_METRICS_FROM names. To everybody else nothing is there. */
+/** `/metrics`, for this machine and those that SERVER_METRICS_FROM names. For all others it does not exist. */
 export function mountMetrics(app: Hono, deps: Deps, counts: RequestCounts): void {
   const mayRead = metricsReader(deps.settings)
   app.get('/metrics', async (c) => {
@@ -21,7 +21,7 @@ export function mountMetrics(app: Hono, deps: Deps, counts: RequestCounts): void
   })
 }
 
-/** What a proxy adds when it passes on what somebody else asks. */
+/** Headers that a proxy adds when it forwards another's request. */
 const PASSED_ON = [
   'forwarded',
   'via',
@@ -32,15 +32,15 @@ const PASSED_ON = [
 ]
 
 /**
- * By the connection's own address, and never for a proxy: one on this machine comes from loopback, and whoever asks
- * through it may be anybody.
+ * Decided by the connection's own address, and never for a proxy: one on this machine comes from loopback, and anybody
+ * may call through it.
  */
 function metricsReader({ metricsFrom, clientHeader, publicUrl }: Settings): (c: Context) => boolean {
   const allowed: BlockList = addressList(['loopback', ...metricsFrom])
   const publicName = publicUrl === null ? null : new URL(publicUrl).hostname
   return (c) => {
     if ([...PASSED_ON, clientHeader].some((name) => c.req.header(name) !== undefined)) return false
-    // A proxy that adds nothing still asks for the name that people know, as whoever asks has written it.
+    // A proxy that adds no header still requests our public name, as the caller wrote it.
     const asked = `http://${c.req.header('host') ?? ''}`
     if (publicName !== null && URL.canParse(asked) && new URL(asked).hostname === publicName) return false
     if (c.env?.incoming === undefined) return true
@@ -66,9 +66,9 @@ interface Figure {
   readonly value: number
 }
 
-/** How the shop stands, out of its books: the same whichever instance is asked. */
+/** The state of the shop, from its books: the same in every instance. */
 async function readFigures({ db, world, float, push }: Deps): Promise<readonly Metric[]> {
-  // One statement, so that all figures are of one moment and the embedded database's only connection is asked once.
+  // One statement, so that all figures are of one moment and use the embedded database's only connection once.
   const { rows } = await sql<Figure>`
     select 'stage' as name, stage as key, count(*)::bigint as value from transactions group by stage
     union all select 'payment', state, count(*)::bigint from payments group by state
@@ -124,7 +124,7 @@ async function readFigures({ db, world, float, push }: Deps): Promise<readonly M
   ]
 }
 
-/** Nothing before it was read: a nought would wake somebody. */
+/** Empty before the first reading: a zero would raise an alarm. */
 function floatGauge(amount: Kobo | undefined): readonly Metric[] {
   if (amount === undefined) return []
   return [
@@ -132,7 +132,7 @@ function floatGauge(amount: Kobo | undefined): readonly Metric[] {
   ]
 }
 
-/** Nothing where nobody is told by push. */
+/** Empty where no push messages are sent. */
 function pushMetrics(push: Deps['push'], waiting: number): readonly Metric[] {
   if (!push) return []
   return [

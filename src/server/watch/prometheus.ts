@@ -1,5 +1,5 @@
 export interface Sample {
-  /** Behind the metric's name; the parts of a histogram have one. */
+  /** After the metric's name; the parts of a histogram have one. */
   readonly suffix?: string
   readonly labels?: Readonly<Record<string, string>>
   readonly value: number
@@ -14,7 +14,7 @@ export interface Metric {
 
 export const PROMETHEUS_TYPE = 'text/plain; version=0.0.4; charset=utf-8'
 
-/** Prometheus' text form. */
+/** Prometheus' text format. */
 export function prometheusText(metrics: readonly Metric[]): string {
   const lines = metrics.flatMap(({ name, type, help, samples }) => [
     `# HELP ${name} ${help}`,

@@ -6,7 +6,7 @@ const ANSWERS_WITHIN_MS = 5000
 
 type Readiness = 'ready' | 'stopping' | 'database' | 'migrations'
 
-/** `/readyz`: whether it should be sent requests now. `/healthz` says only that it need not be started anew. */
+/** `/readyz`: whether to send it requests now. `/healthz` only says that it need not be restarted. */
 export function mountReady(app: Hono, deps: Deps, isStopping: () => boolean): void {
   app.get('/readyz', async (c) => {
     const status = isStopping() ? 'stopping' : await databaseStatus(deps)
@@ -14,7 +14,7 @@ export function mountReady(app: Hono, deps: Deps, isStopping: () => boolean): vo
   })
 }
 
-/** A database that does not answer in time is as good as none. */
+/** A database that does not respond in time counts as down. */
 async function databaseStatus({ db, world }: Deps): Promise<Readiness> {
   const asked = db
     .selectFrom('migrations')

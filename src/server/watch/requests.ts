@@ -6,15 +6,15 @@ import type { Metric, Sample } from './prometheus.ts'
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /**
- * Counts every answer, and logs it where the log is JSON. Mounted before everything else. It measures this process,
- * so its clock is the real one, whatever time it is in the world that a test has made.
+ * Counts every response, and logs it where the log is JSON. Mounted before everything else. It measures this process,
+ * so it uses the real clock, not the one that a test sets.
  */
 export function watchRequests(counts: RequestCounts): MiddlewareHandler {
   return async (c, next) => {
     const since = realWorld.now()
     await next()
     const ms = Math.max(0, realWorld.now() - since)
-    // Anybody can make up a method; a log and a metric have room for those that there are.
+    // Anybody can invent a method; only existing ones get into the log and the metrics.
     const method = METHODS.has(c.req.method) ? c.req.method : 'OTHER'
     const request = { method, route: routeOf(c), status: c.res.status, ms }
     counts.add(request)
@@ -22,10 +22,10 @@ export function watchRequests(counts: RequestCounts): MiddlewareHandler {
   }
 }
 
-/** Where nothing of ours is mounted: the app's files, its screens, and what strangers try. */
+/** Where no route of ours is mounted: the app's files, its screens, and what strangers try. */
 const ELSEWHERE = 'site'
 
-/** The route's pattern, so that no number of an address is ever logged. */
+/** The route's pattern, so that no number in an address is ever logged. */
 export function routeOf(c: Context): string {
   const patterns = matchedRoutes(c).map(({ path }) => path)
   return patterns.findLast((path) => !path.endsWith('*')) ?? ELSEWHERE
@@ -43,18 +43,18 @@ export interface RequestCounts {
   metrics(): readonly Metric[]
 }
 
-/** In seconds: from an answer out of memory to a biller that is slow. */
+/** In seconds: from a response out of memory to a slow biller. */
 const BUCKETS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
 interface Histogram {
   readonly labels: Readonly<Record<string, string>>
-  /** Of each bucket alone; they are added up when they are reported. */
+  /** Of each bucket alone; reporting adds them up. */
   readonly inBucket: number[]
   sum: number
   count: number
 }
 
-/** What this process answered since it started. Routes are those that are mounted, so there is an end to them. */
+/** This process's responses since it started. Only mounted routes are counted, so their number is limited. */
 export function createRequestCounts(): RequestCounts {
   const totals = new Map<string, { readonly labels: Readonly<Record<string, string>>; value: number }>()
   const times = new Map<string, Histogram>()

@@ -15,8 +15,8 @@ interface Measured {
 }
 
 /**
- * Lists of 1,000 to 100,000 rows through the built app's worker, beside the bare parser in a worker of its own, in turns:
- * whatever else the machine does falls on both.
+ * Lists of 1,000 to 100,000 rows through the built app's worker, beside the bare parser in a worker of its own, in
+ * turns, so that other load on the machine affects both.
  */
 export async function benchBulk(browser: Browser, origin: string, runs: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'paydey-lists-'))

@@ -39,7 +39,7 @@ export function writeLists(folder: string): readonly List[] {
 
 function made(type: ListType, rows: number): Pick<List, 'truth'> & { readonly bytes: Uint8Array } {
   const can = { csv: abilitiesOf(CSV), xlsx: RAW_XLSX, xls: BOOK_ABILITIES.xls }[type]
-  // One ordinary row closes every sheet of the generator.
+  // The generator ends every sheet with one ordinary row.
   const { sheets, truth } = makeSheet({ seed: rows, rows: rows - 1, can, isPlain: true })
   const [sheet] = sheets
   if (sheet === undefined) throw new Error('The generator made no sheet.')

@@ -10,7 +10,7 @@ async function pageProcesses(browser: Browser): Promise<readonly number[]> {
   return processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id)
 }
 
-/** Resident memory in MB, or null where the system does not tell (only Linux has /proc). */
+/** Resident memory in MB, or null where the system has no /proc (all but Linux). */
 function residentMegabytes(process: number): number | null {
   try {
     const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${process}/status`, 'utf8')) ?? []
@@ -25,7 +25,7 @@ export interface Memory {
   readonly peak: number
 }
 
-/** The largest page process while `work` runs, looked at every 20 ms. */
+/** The memory of the largest page process while `work` runs, sampled every 20 ms. */
 export async function withMemory<T>(
   browser: Browser,
   work: () => Promise<T>,
@@ -46,8 +46,8 @@ export async function withMemory<T>(
 }
 
 /**
- * Every thread of the pages four times slower: they run a quarter of the time. The browser's own throttle slows the
- * main thread alone, and the work that is measured is a worker's.
+ * Slows every thread of the pages four times: they run a quarter of the time. The browser's own throttle slows only the
+ * main thread, and the measured work is a worker's.
  */
 export async function fourTimesSlower<T>(browser: Browser, work: () => Promise<T>): Promise<T> {
   const processes = await pageProcesses(browser)

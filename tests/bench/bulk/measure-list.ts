@@ -22,7 +22,7 @@ export interface Run {
   readonly seen: Seen
   readonly memory: Memory | null
   readonly scrolled: Scrolled | null
-  /** Rows of the full report that are not the truth; null where it was not asked for. */
+  /** Wrong rows of the full report; null where it was not requested. */
   readonly wrongRows: number | null
 }
 
@@ -79,7 +79,7 @@ async function openUpload(context: BrowserContext, origin: string): Promise<Page
   await dialog.getByLabel('Password', { exact: true }).fill('Naija#2026')
   await dialog.getByRole('button', { name: 'Login', exact: true }).click()
   await page.getByRole('button', { name: 'LOGOUT', exact: true }).waitFor({ timeout: limitMs })
-  // What the worker fetches by itself after a first visit is no part of reading a list.
+  // What the service worker fetches after a first visit is no part of reading a list.
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
     timeout: limitMs,
   })
@@ -89,7 +89,7 @@ async function openUpload(context: BrowserContext, origin: string): Promise<Page
   return page
 }
 
-/** Turns the wheel over the list, down and faster, while the page looks at each frame. */
+/** Turns the wheel over the list, down and faster, while the page checks each frame. */
 async function scroll(page: Page): Promise<Scrolled> {
   const list = page.getByRole('region', { name: 'Check your list' })
   await list.scrollIntoViewIfNeeded()
@@ -103,7 +103,7 @@ async function scroll(page: Page): Promise<Scrolled> {
   return watching
 }
 
-/** Row by row, what the app says of the list and what it was made from. */
+/** Compares row by row what the app says of the list with what it was made from. */
 async function wrongRowsOf(page: Page, list: List): Promise<number> {
   const downloading = page.waitForEvent('download', { timeout: limitMs })
   await page.evaluate(() => scrollTo({ top: 0 }))

@@ -3,13 +3,13 @@ export interface Seen {
   /** 0 until it happened. */
   readonly firstRows: number
   readonly done: number
-  /** Of the main thread: the longest task that the browser reports (50 ms or more), and the longest gap between ticks. */
+  /** On the main thread: the longest task that the browser reports (50 ms or more), the longest gap between ticks. */
   readonly longestTask: number
   readonly longestGap: number
 }
 
 /**
- * Runs in the page, before anything of it. Starts when a file is chosen; done when the chip `All` of the region
+ * Runs in the page, before any of its scripts. Starts when a file is chosen; done when the chip `All` of the region
  * `Check your list` shows `count`.
  */
 export function watchList(count: number): void {
@@ -31,7 +31,7 @@ export function watchList(count: number): void {
     let last = performance.now()
     setInterval(() => {
       const now = performance.now()
-      // An interval of 10 ms: what is more than that is time in which nothing could run.
+      // An interval of 10 ms: during the time beyond that nothing could run.
       seen.longestGap = Math.max(seen.longestGap, now - last - 10)
       last = now
     }, 10)
@@ -67,7 +67,7 @@ export interface Scrolled {
 }
 
 /**
- * Runs in the page while the wheel turns: looks at seven points of the list in every frame, and counts the frames in
+ * Runs in the page while the wheel turns: checks seven points of the list in every frame, and counts the frames in
  * which three of them or more show nothing.
  */
 export async function watchScrolling(milliseconds: number): Promise<Scrolled> {
@@ -89,7 +89,7 @@ export async function watchScrolling(milliseconds: number): Promise<Scrolled> {
     frames += 1
     const empty = points.filter((y) => {
       const words = document.elementFromPoint(middle, y)?.textContent?.trim() ?? ''
-      // Nothing, or the list itself, which holds the words of all rows that there are.
+      // Nothing, or the list itself, whose text is that of all rendered rows.
       return words === '' || words.length > 1500
     })
     if (empty.length >= 3) blank += 1

@@ -4,7 +4,7 @@ import { choose, type Flow, type, type Wanted } from './flow.ts'
 const meters = ['IKEDCPREPAID', 'EKEDCPREPAID', 'IKEDCPOSTPAID']
 const decoders = ['DSTV', 'GOTV', 'STARTIMES']
 
-/** A bill whose customer the biller is asked for: an electricity meter, or a decoder with a package. */
+/** A bill with a customer lookup: an electricity meter, or a decoder with a package. */
 export function bill(wanted: Wanted): Flow {
   const random = seeded(wanted.seed)
   return random() < 0.6

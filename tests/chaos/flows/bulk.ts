@@ -4,7 +4,7 @@ import { type Flow, type, type Wanted } from './flow.ts'
 
 const READ_MS = 15_000
 
-/** Airtime for three to five people, whose numbers and amounts are not alike. */
+/** Airtime for three to five people, with different numbers and amounts. */
 export function bulk({ index, seed, amount, email }: Wanted): Flow {
   const name = `staff-${index}.csv`
   const random = seeded(seed)

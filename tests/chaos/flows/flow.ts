@@ -3,18 +3,18 @@ import type { Errand } from '#tests/chaos/types.ts'
 
 /** How one kind of errand is run: where its form is, and how it is filled. */
 export interface Flow {
-  /** Its form's, which is opened as a bookmark is. */
+  /** The form's address, opened as a bookmark is. */
   readonly address: string
-  /** Names its result screen. */
+  /** Part of its result screen's address. */
   readonly billerCode: string
   readonly needsLogin: boolean
-  /** What takes the form to its summary. */
+  /** The button from the form to its summary. */
   readonly proceed: 'PROCEED' | 'Preview'
-  /** What a form of several steps has instead, before its last. */
+  /** The button instead, on the earlier steps of a form with several. */
   readonly goesOn?: 'Continue'
-  /** What takes the summary to the payment page. */
+  /** The button from the summary to the payment page. */
   readonly pay: 'PROCEED' | 'Proceed to Payment'
-  /** Fills in what is on the screen and not right yet; again and again does no harm. */
+  /** Fills in what is on the screen and not right yet; repeating it does no harm. */
   fill(page: Page): Promise<void>
 }
 
@@ -23,10 +23,10 @@ export type Wanted = Pick<Errand, 'index' | 'seed' | 'amount' | 'email' | 'phone
 
 const FIELD_MS = 3000
 
-/** Types into a field that is in sight, can be typed into, and says something else. */
+/** Types into a field that is visible, enabled, and has another value. */
 export async function type(page: Page, label: string | RegExp, value: string): Promise<void> {
   const field = page.getByLabel(label, { exact: typeof label === 'string' }).first()
-  // What the device knows of an earlier errand stands as a line, and this errand has an e-mail of its own.
+  // What the device knows from an earlier errand is shown as a line; this errand has an e-mail of its own.
   const name = typeof label === 'string' ? label : label.source.replace('^', '')
   const change = page.getByRole('button', { name: `Change ${name}` }).first()
   if (await change.isVisible()) await change.click({ timeout: FIELD_MS })
@@ -36,7 +36,7 @@ export async function type(page: Page, label: string | RegExp, value: string): P
   await field.fill(value, { timeout: FIELD_MS })
 }
 
-/** Opens a list and takes one of its options, unless something is chosen already. */
+/** Opens a list and chooses an option, unless one is chosen already. */
 export async function choose(page: Page, label: string, place: number): Promise<void> {
   const list = page.getByRole('combobox', { name: new RegExp(`^${label}`) })
   if (!(await list.isVisible()) || (await list.isDisabled())) return

@@ -4,7 +4,7 @@ import { type Flow, type, type Wanted } from './flow.ts'
 interface TicketSpec {
   readonly billerCode: 'event' | 'movie'
   readonly address: string
-  /** What a form asks for beyond a buyer's name, address and number. */
+  /** Fills what a form has beyond a buyer's name, address and number. */
   readonly choose?: (page: Page) => Promise<void>
 }
 

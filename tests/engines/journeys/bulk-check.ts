@@ -35,7 +35,7 @@ export const bulkCheck: Journey = {
     await hand.readsIn(counts, [/Ready 2\b/, /Fixed 1\b/, /To fix 0\b/])
     await hand.reads('₦1,723.00')
 
-    // That nothing can be kept is said over the steps, as the focus is at the foot.
+    // The message that nothing can be kept covers the steps, as the focus is at the foot.
     await hand.closeMessage()
     await hand.press({ role: 'button', name: /File$/ })
     await choose(hand, folder, asBook)

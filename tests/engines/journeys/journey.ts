@@ -3,9 +3,9 @@ import type { Office } from '#tests/journeys/support/office.ts'
 
 export interface Stage {
   readonly hand: Hand
-  /** The provider's own people. */
+  /** What the provider's staff see. */
   readonly office: Office
-  /** From now on nobody answers at the app's address. */
+  /** From now on nothing answers at the app's address. */
   cutNetwork(): Promise<void>
   /** A folder for files to be chosen. */
   readonly folder: string

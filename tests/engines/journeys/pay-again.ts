@@ -14,13 +14,13 @@ export const payAgain: Journey = {
 
     await hand.open('/')
     await hand.sees({ role: 'heading', name: 'Pay again' })
-    // Two taps and nothing typed: whom, and PROCEED.
+    // Two taps and no typing: the tile, and PROCEED.
     await hand.press({ role: 'link', name: /Mum/ })
     await hand.sees(orderSummary)
     await hand.reads('0803 123 4567')
     await hand.reads('₦751.00')
     await hand.press(proceed)
-    // Hardly a minute lies between.
+    // The payments are hardly a minute apart.
     await hand.press({ role: 'button', name: 'Yes, pay again', within: { role: 'dialog' } })
     await payByCard(hand, cards.approved)
 

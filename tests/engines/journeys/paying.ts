@@ -13,21 +13,21 @@ const notNow: Target = { role: 'button', name: 'Not Now', within: { role: 'dialo
 const RATING_MS = 6000
 const KNOWN_MS = 300
 
-/** By the search box, from home. */
+/** Through the search box, from home. */
 export async function findMtn(hand: Hand): Promise<void> {
   await hand.fill({ label: 'Search for billers' }, 'mtn')
   await hand.press({ role: 'option', name: /MTN Airtime/ })
   await hand.at(/\/airtime\/MTNVTU$/)
 }
 
-/** What a payment that went well is in the books. */
+/** A successful payment in the books. */
 export const onceEach = { logged: 1, payments: 1, vends: 1, refunds: 0 } as const
 
 /** From an open airtime form to its summary. */
 export async function fillAirtime(hand: Hand, amount: string): Promise<void> {
   await hand.fill({ label: /^Phone Number/ }, PHONE)
   await hand.fill({ label: /^Amount/ }, amount)
-  // A device that knows the e-mail says it in a line.
+  // A device that knows the e-mail shows it as a line.
   const known: Target = { role: 'button', name: 'Change Email' }
   const isKnown = await hand.sees(known, KNOWN_MS).then(
     () => true,
@@ -38,7 +38,7 @@ export async function fillAirtime(hand: Hand, amount: string): Promise<void> {
   await hand.sees(orderSummary)
 }
 
-/** Through the hosted page, with PIN and OTP where the card has them, to the result with the rating put away. */
+/** Through the hosted page, with PIN and OTP where the card has them, to the result with the rating closed. */
 export async function payByCard(hand: Hand, card: TestCard): Promise<void> {
   await hand.at(/\/gateway\/pay\//)
   await hand.fill({ label: 'Card number' }, card.number)
@@ -58,7 +58,7 @@ export async function payByCard(hand: Hand, card: TestCard): Promise<void> {
   await putRatingAway(hand)
 }
 
-/** It stays away where storage took longer than its limit (offline/table.ts), as on a machine that is very busy. */
+/** It does not come where storage took longer than its limit (offline/table.ts), as on a very busy machine. */
 async function putRatingAway(hand: Hand): Promise<void> {
   const hasCome = await hand.sees(notNow, RATING_MS).then(
     () => true,
@@ -77,7 +77,7 @@ export async function buyAirtime(hand: Hand, amount: string): Promise<void> {
   await payByCard(hand, cards.approved)
 }
 
-/** The books' row of the result page that is open. */
+/** The ledger's row for the open result page. */
 export async function ledgerRow(hand: Hand, office: Office): Promise<LedgerRow> {
   const id = (await hand.at(/transaction-id=/)).searchParams.get('transaction-id')?.split('-').at(-1)
   const row = (await office.ledger()).find(({ transactionId }) => transactionId === id)

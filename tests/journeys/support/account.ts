@@ -27,7 +27,7 @@ export const musa: Person = {
   phone: '08021234567',
 }
 
-/** Somebody whom the provider does not know yet. */
+/** A person without an account yet. */
 export function newcomer(): Person {
   return {
     email: `ngozi.${randomUUID().slice(0, 8)}@example.com`,
@@ -44,21 +44,21 @@ export const sessionEnded = /Your session ended/
 const header = (page: Page) => page.getByRole('banner')
 export const loginButton = (page: Page) => header(page).getByRole('button', { name: 'Login', exact: true })
 export const logoutButton = (page: Page) => header(page).getByRole('button', { name: 'LOGOUT', exact: true })
-/** Also where a phone shows no header, because somebody pays there. */
+/** Also on payment pages, where a phone shows no header. */
 const logoutAnywhere = (page: Page) =>
   page
     .getByRole('banner', { includeHidden: true })
     .getByRole('button', { name: 'LOGOUT', exact: true, includeHidden: true })
 export const dialogCalled = (page: Page, title: string) => page.getByRole('dialog', { name: title })
 
-/** A toast, or whatever says it: more than one may, for eyes and for ears. */
+/** A toast or any other element: more than one may have it, for eyes and for screen readers. */
 export async function expectSaid(page: Page, sentence: string | RegExp): Promise<void> {
   await expect(page.getByText(sentence).first()).toBeVisible()
 }
 
 export async function openLogin(page: Page): Promise<Locator> {
   const dialog = dialogCalled(page, 'Welcome Back!')
-  // Whoever was asked to log in has it open already, or in a moment: the press is in vain then.
+  // Where the app asks for a login, the dialog opens by itself and the press may fail.
   const press = loginButton(page).click({ timeout: 3000 })
   await Promise.race([press, dialog.waitFor()])
   press.catch(() => {})
@@ -66,7 +66,7 @@ export async function openLogin(page: Page): Promise<Locator> {
   return dialog
 }
 
-/** The dialog, filled in and sent. */
+/** Fills in the dialog and sends it. */
 export async function tryLogin(
   page: Page,
   { email, password }: Pick<Person, 'email' | 'password'>,
@@ -87,7 +87,7 @@ export async function logIn(page: Page, person: Pick<Person, 'email' | 'password
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 }
 
-/** To a fresh home. Without a network there is no Login in its header either. */
+/** Logs out, to a fresh home. Without a network there is no Login in its header either. */
 export async function logOut(page: Page): Promise<void> {
   await expect(logoutAnywhere(page)).toBeAttached()
   if (await logoutButton(page).isHidden()) await page.goto('/')
@@ -106,7 +106,7 @@ export async function openMenu(page: Page, { firstName }: Person): Promise<Locat
   return menu
 }
 
-/** From the menu under the first name. */
+/** Chooses from the menu under the first name. */
 export async function choose(page: Page, person: Person, item: MenuItem): Promise<void> {
   const menu = await openMenu(page, person)
   await menu
@@ -166,7 +166,7 @@ const HistorySchema = v.object({
 })
 export type HistoryRow = v.InferOutput<typeof HistorySchema>['responseData'][number]
 
-/** What the provider has on record, newest first, asked for as the account itself. */
+/** What the provider has on record, newest first, requested as the account itself. */
 export async function historyOf({ origin }: App, { email, password }: Person): Promise<HistoryRow[]> {
   const base64 = (text: string) => Buffer.from(text).toString('base64')
   const form = { username: base64(email), password: base64(password), grant_type: 'password' }
@@ -181,13 +181,13 @@ export async function historyOf({ origin }: App, { email, password }: Person): P
   return v.parse(HistorySchema, await answer.json()).responseData
 }
 
-/** Counts what a tab does from here on. */
+/** Counts a tab's navigations from here on. */
 export function watchMoves(page: Page): { readonly paths: readonly string[]; readonly loads: number } {
   const moves = { paths: [] as string[], loads: 0 }
   page.on('framenavigated', (frame) => {
     if (frame !== page.mainFrame()) return
     const { pathname } = new URL(page.url())
-    // Writing the same place again is no move.
+    // The same path again is no move.
     if (moves.paths.at(-1) !== pathname) moves.paths.push(pathname)
   })
   page.on('load', () => {

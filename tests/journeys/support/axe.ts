@@ -21,20 +21,20 @@ export async function findingsOf(page: Page, which: 'all' | 'colours' | 'layout'
   await page.evaluate(finishAnimations)
   // Half a megabyte of code, which a page needs once.
   const isThere = await page.evaluate(() => 'axe' in window)
-  // No frames to collect from: a page of its own to put the parts together would be opened each time.
+  // There are no frames, and without legacy mode axe opens another page each time to collect their results.
   const axe = new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) })
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
   if (which === 'colours') axe.withRules(ofColours)
   else axe.withTags(tags)
-  // A link that scrolls out under the drawer's foot is "partially obscured"; sizes are measured on the phone.
+  // A link that scrolls under the drawer's foot is "partially obscured"; sizes are measured on the phone.
   if (which === 'layout') axe.disableRules([...ofColours, 'target-size'])
   const { violations, passes } = await axe.analyze()
   if (passes.length === 0) return ['axe looked at nothing']
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.flatMap(({ target, failureSummary = '' }) => {
       const reason = failureSummary.split('\n').slice(1).join(' ').trim()
-      // What lies half under a bar at the foot scrolls out from under it.
+      // What a bar at the foot half covers can be scrolled out from under it.
       return reason.includes('partially obscured')
         ? []
         : [`${id} (${help}) at ${target.join(' ')}: ${reason}`]
@@ -42,7 +42,7 @@ export async function findingsOf(page: Page, which: 'all' | 'colours' | 'layout'
   )
 }
 
-/** Runs in the page. What fades in is not to be judged half way, and has no contrast to measure. Endless animations (skeletons) stay. */
+/** Runs in the page. Half faded in, an element has no contrast to measure. Endless animations (skeletons) stay. */
 export function finishAnimations(): void {
   for (const animation of document.getAnimations()) {
     if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()

@@ -16,7 +16,7 @@ export interface SheetFile {
 export type CellValue = string | number | null
 const HEADINGS = ['SubscriberNumber', 'Provider', 'Product', 'Amount'] as const
 
-/** Numbers stay number cells, as Excel makes them of what somebody types. */
+/** Numbers stay number cells, as Excel makes them of typed numbers. */
 export function bookFile(name: string, rows: readonly (readonly CellValue[])[]): SheetFile {
   const book = xlsx.utils.book_new()
   xlsx.utils.book_append_sheet(book, xlsx.utils.aoa_to_sheet(rows.map((row) => [...row])), 'Staff')
@@ -30,7 +30,7 @@ export function csvFile(name: string, rows: readonly (readonly CellValue[])[]): 
   return { name, mimeType: 'text/csv', buffer: Buffer.from(`${lines.join('\r\n')}\r\n`) }
 }
 
-/** What a locked workbook is: a container of two streams that only its password opens. */
+/** A locked workbook: a container of two streams that only its password opens. */
 export function lockedBook(): Buffer {
   const box = xlsx.CFB.utils.cfb_new()
   for (const stream of ['EncryptionInfo', 'EncryptedPackage'])
@@ -52,7 +52,7 @@ export const checkedList = (page: Page) => page.getByRole('region', { name: 'Che
 export const previewHeading = (page: Page) => page.getByRole('heading', { name: 'Preview', exact: true })
 export const statusScreen = /\/bulk-upload\/status\?transaction-id=/
 
-/** As a visitor, who is asked to log in and led back by that. */
+/** As a visitor, who is asked to log in and then led back. */
 export async function logInAtBulk(page: Page, person: Person = ada): Promise<void> {
   await expectSaid(page, pleaseLogin)
   await logIn(page, person)
@@ -60,7 +60,7 @@ export async function logInAtBulk(page: Page, person: Person = ada): Promise<voi
   await expect(fileInput(page)).toBeAttached()
 }
 
-/** To one of the three steps, as far as it is open; nothing is lost by that. */
+/** Goes to one of the three steps, if it is open; nothing is lost by that. */
 export async function goToStep(page: Page, step: 'File' | 'Fix' | 'Pay'): Promise<void> {
   const steps = page.getByRole('list', { name: 'Steps' })
   await expect(steps).toBeVisible()
@@ -69,7 +69,7 @@ export async function goToStep(page: Page, step: 'File' | 'Fix' | 'Pay'): Promis
   await expect(steps.locator('[aria-current=step]')).toContainText(step)
 }
 
-/** Until its rows are there. */
+/** Chooses the file and waits for its rows. */
 export async function chooseList(page: Page, file: SheetFile): Promise<void> {
   await chooseFile(page, file)
   await expect(checkedList(page).getByText(`${file.name}: `)).toBeVisible({ timeout: 30_000 })
@@ -80,14 +80,14 @@ export async function chooseFile(page: Page, file: SheetFile): Promise<void> {
   await fileInput(page).setInputFiles(file)
 }
 
-/** What is asked at the end, of a list that is there. */
+/** Fills the last step of a loaded list. */
 export async function fillNarration(page: Page, narration: string): Promise<void> {
   await goToStep(page, 'Pay')
   await page.getByLabel('Narration').fill(narration)
   await expect(page.getByLabel('Email', { exact: true })).not.toHaveValue('')
 }
 
-/** The filters and how many rows each has, as they stand. */
+/** The filters and the number of rows that each shows. */
 async function countsOf(page: Page): Promise<Record<string, number>> {
   const chips = await page.getByRole('group', { name: 'Show' }).locator('label').allTextContents()
   return Object.fromEntries(
@@ -134,7 +134,7 @@ export async function readPreview(page: Page): Promise<{ rows: SentRow[]; total:
   return { rows, total: toKobo(foot) }
 }
 
-/** Runs in the page, which has the time for 200 pages. */
+/** Runs in the page, which is quick enough for 200 pages. */
 async function readPages(table: Element): Promise<string[][]> {
   const read: string[][] = []
   for (;;) {
@@ -150,12 +150,12 @@ async function readPages(table: Element): Promise<string[][]> {
   }
 }
 
-/** Through the payment page with a card that is approved, to the screen that says how the list stands. */
+/** Through the payment page with an approved card, to the screen with the list's status. */
 export async function payForList(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Proceed to Payment' }).click()
   await payByCard(page, cards.approved)
   await page.waitForURL(statusScreen)
-  // The rating may be in front of it already.
+  // The rating may cover it already.
   const title = page.getByRole('heading', { level: 1, name: 'Bulk upload status', includeHidden: true })
   await expect(title).toBeVisible()
 }
@@ -169,7 +169,7 @@ export async function viewDetails(page: Page) {
 
 const AnswerSchema = v.object({ responseData: v.object({ TranId: v.string() }) })
 
-/** The TranIds that this tab's uploads were given; each is a batch on the provider's side. */
+/** The TranIds of this tab's uploads; each is a batch at the provider. */
 export function watchUploads(page: Page): { readonly tranIds: readonly string[] } {
   const tranIds: string[] = []
   page.on('response', async (answer) => {
@@ -204,7 +204,7 @@ const BatchSchema = v.array(
 )
 export type LedgerBatch = v.InferOutput<typeof BatchSchema>[number]
 
-/** The one transaction that was logged of this upload, with its rows. */
+/** The one transaction that was logged for this upload, with its rows. */
 export async function batchOf({ origin }: App, tranId: string): Promise<LedgerBatch> {
   const answer = await fetch(`${origin}/sandbox/ledger.json?${new URLSearchParams({ tranId })}`)
   const found = v.parse(BatchSchema, await answer.json())
@@ -214,7 +214,7 @@ export async function batchOf({ origin }: App, tranId: string): Promise<LedgerBa
   return batch
 }
 
-/** What a press on this button has the browser save, as lines. */
+/** The lines of the file that a press on this button saves. */
 export async function download(page: Page, button: string): Promise<{ name: string; lines: string[] }> {
   const tools = page.locator('details', {
     has: page.getByRole('button', { name: button, includeHidden: true }),

@@ -6,13 +6,13 @@ import { type Front, startFront } from '#tests/tools/front.ts'
 import { test as withApp } from './app.ts'
 import { createFaults, type FaultWatch } from './faults.ts'
 
-/** A phone of one's own: a browser with a profile on a disk, and the network between it and the provider. */
+/** A real phone: a browser with a profile on disk, and the network between it and the provider. */
 export interface Device {
   readonly context: BrowserContext
   /** The page that was opened last. */
   readonly page: Page
   open(path: string): Promise<Page>
-  /** Ends the whole browser, worker and memory with it, and starts it again with the same profile. */
+  /** Ends the whole browser, with worker and memory, and starts it again with the same profile. */
   coldStart(path: string): Promise<Page>
 }
 
@@ -41,7 +41,7 @@ export const test = withApp.extend<Fixtures, { front: Front }>({
     await use(createFaults(front.origin))
   },
 
-  // Runs by itself, as the one that it replaces.
+  // Runs automatically, as the one that it replaces.
   faults: async ({ faultWatch }, use) => {
     await use(faultWatch)
     faultWatch.check()
@@ -59,7 +59,7 @@ export const test = withApp.extend<Fixtures, { front: Front }>({
       return value
     }
     async function start(): Promise<BrowserContext> {
-      // The runner gives the project's options to every browser that a test starts.
+      // Playwright applies the project's options to every browser that a test starts.
       const started = await chromium.launchPersistentContext(folder)
       context = started
       await faultWatch.watch(started)
@@ -68,7 +68,7 @@ export const test = withApp.extend<Fixtures, { front: Front }>({
     }
     async function open(path: string): Promise<Page> {
       const at = context ?? (await start())
-      // A profile starts with a page of its own, which comes before any init script.
+      // A profile starts with a page of its own, opened before any init script.
       page = await at.newPage()
       await page.goto(path)
       return page
@@ -90,7 +90,7 @@ export const test = withApp.extend<Fixtures, { front: Front }>({
         },
       })
     } finally {
-      // What a test's router is still fetching is cut below, which is no failure of the test's.
+      // What a test's routes are still fetching is cut below, which is no failure of the test.
       await needs<BrowserContext | null>(context)?.unrouteAll({ behavior: 'ignoreErrors' })
       front.become('open')
       front.deploy(null)

@@ -1,11 +1,11 @@
 import type { BrowserContext, ConsoleMessage } from '@playwright/test'
 
-/** Whatever no journey may cause: an uncaught error, a console error, a policy violation, a foreign request. */
+/** What no journey may cause: an uncaught error, a console error, a policy violation, a foreign request. */
 export interface Faults {
-  /** Lets faults of this kind be, from now to the end of the test: for those that it causes on purpose. */
+  /** Ignores faults of this kind, from now to the end of the test: for those that it causes on purpose. */
   allow(pattern: RegExp): void
   readonly seen: readonly string[]
-  /** Throws a readable list when there was one. */
+  /** Throws a readable list when there were any. */
   check(): void
 }
 
@@ -60,7 +60,7 @@ async function watch(
   }, violationMark)
 }
 
-/** The browser itself prints an answer of 4xx as an error; from the API that is a refusal, which a screen words. */
+/** The browser prints a 4xx response as an error; from the API that is a refusal, which a screen shows. */
 function isRefusal(message: ConsoleMessage): boolean {
   const isPrintedByBrowser = /^Failed to load resource: the server responded with a status of 4\d\d/.test(
     message.text(),

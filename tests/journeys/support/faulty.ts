@@ -3,7 +3,7 @@ import { test as withApp } from './app.ts'
 import { createFaults } from './faults.ts'
 import { deadNetwork } from './ready.ts'
 
-/** A network between the app and the provider that spoils single POSTs as a test names them. */
+/** A network between the app and the provider that spoils the POSTs that a test names. */
 export const test = withApp.extend<object, { network: FaultProxy }>({
   network: [
     async ({ app }, use) => {
@@ -18,7 +18,7 @@ export const test = withApp.extend<object, { network: FaultProxy }>({
     await use(network.origin)
   },
 
-  // Runs by itself, as the one that it replaces.
+  // Runs automatically, as the one that it replaces.
   faults: async ({ network, context }, use) => {
     const faults = createFaults(network.origin)
     await faults.watch(context)

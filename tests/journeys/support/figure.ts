@@ -3,7 +3,7 @@ import { test } from '@playwright/test'
 /** Whether the failure modes run at the figures of `reliability.md` (`npm run bench -- --only faults`) or at small ones. */
 export const isFull = process.env.PAYDEY_FAULTS === 'full'
 
-/** The kind of annotation by which the benchmark's table knows how often a test tried. */
+/** The annotation type that tells the benchmark's table how often a test tried. */
 export const FIGURE = 'figure'
 
 /** How often a failure mode is tried: a few times within `npm test`, as often as its figure says in the benchmark. */
@@ -12,7 +12,7 @@ export function figure({ small, full }: { small: number; full: number }): number
   try {
     test.info().annotations.push({ type: FIGURE, description: String(tries) })
   } catch {
-    // Asked while the file is read, before any test runs: the table leaves its cell empty.
+    // Called while the file is loaded, before any test runs: the table leaves its cell empty.
   }
   return tries
 }

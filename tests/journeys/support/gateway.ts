@@ -15,7 +15,7 @@ export const cards = {
   neverAnswers: { number: '4084080000670037', cvv: '787' },
 } as const satisfies Record<string, TestCard>
 
-/** Fills the hosted page's card form, and its PIN and OTP where the card has them. Ends on whatever comes next. */
+/** Fills the hosted page's card form, and its PIN and OTP where the card has them. Ends on the next page. */
 export async function payByCard(page: Page, card: TestCard): Promise<void> {
   await page.waitForURL(/\/gateway\/pay\//)
   await page.getByLabel('Card number').fill(card.number)

@@ -1,5 +1,5 @@
-// What runs in the page: each function stands by itself, because only its own text is sent there. All of them answer
-// with one line per finding.
+// What runs in the page: each function is self-contained, because only its own text is sent there. All of them return
+// one line per finding.
 
 /** WCAG 1.4.10 at 320 px: the page does not scroll sideways, and what can be pressed can be reached. */
 export function sidewaysOf(width: number): string[] {
@@ -52,7 +52,7 @@ export function cutWords(): string[] {
       const parent = node.parentElement
       if (parent === null || (node.textContent ?? '').trim() === '') continue
       const { clipPath, overflow, width, textOverflow, webkitLineClamp } = getComputedStyle(parent)
-      // Cut with dots, on purpose; the whole is in its name.
+      // Cut with dots on purpose; its accessible name has the whole.
       if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') continue
       const isUnseen = clipPath !== 'none' || (overflow === 'hidden' && width === '1px')
       if (isUnseen || !parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
@@ -73,7 +73,7 @@ export function cutWords(): string[] {
   const held = 'button, a[href], label, h1, h2, h3, h4, legend, [role=option], [role=tab], th, td, dt, dd'
   for (const element of document.querySelectorAll(held)) {
     if (element.closest('[aria-hidden=true], [inert], [aria-roledescription]') !== null) continue
-    // On the narrowest phone the wordmark gives way to what is pressed.
+    // On the narrowest phone the wordmark gives way to controls.
     if (element.matches('header a[href="/"]')) continue
     // With large text 'Sign Up' gives way to 'Login', which leads to it.
     if (element.matches('header button') && element.textContent === 'Sign Up') continue
@@ -123,7 +123,7 @@ export function cutWords(): string[] {
   return findings
 }
 
-/** Words that a line breaks inside, as text does that has too little room: "Conv-enience". */
+/** Words that are broken inside for lack of room: "Conv-enience". */
 export function brokenWords(): string[] {
   const findings = new Set<string>()
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -134,7 +134,7 @@ export function brokenWords(): string[] {
       continue
     const { clipPath, webkitLineClamp } = getComputedStyle(parent)
     if (clipPath !== 'none' || webkitLineClamp !== 'none' || !parent.checkVisibility()) continue
-    // Longer words, names in capitals and addresses have no other way on a small screen.
+    // Longer words, names in capitals and addresses cannot avoid it on a small screen.
     for (const { 0: word, index } of (node.textContent ?? '').matchAll(
       /(?<![^\s(])\p{Lu}?\p{Ll}{2,10}(?![^\s.,:;!?)])/gu,
     )) {
@@ -149,10 +149,10 @@ export function brokenWords(): string[] {
   return [...findings]
 }
 
-/** Fields that do not show whole when they have the focus, because something that sticks lies over them. */
+/** Fields that are not wholly visible when focused, because something sticky covers them. */
 export function coveredFocus(): string[] {
   const findings: string[] = []
-  // What has the focus already would not be scrolled to.
+  // A field that has the focus already would not be scrolled to.
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   for (const field of document.querySelectorAll<HTMLElement>('main :is(input, textarea, select):enabled')) {
     const { width, height } = field.getBoundingClientRect()
@@ -170,7 +170,7 @@ export function coveredFocus(): string[] {
   return findings
 }
 
-/** With the colours of the system, what is a button, a choice or chosen is still told by a line, a mark or a weight. */
+/** In forced colours, a line, a mark or a weight must still tell a button, a choice and what is chosen. */
 export function unseenInForced(): string[] {
   const findings: string[] = []
   const name = (element: Element) =>
@@ -228,7 +228,7 @@ export function unseenInForced(): string[] {
   return findings
 }
 
-/** Whether what has the focus, or the field around it, wears a ring. */
+/** Whether the focused element, or the field around it, has a ring. */
 export function focusUnseen(): string | null {
   const focused = document.activeElement
   if (focused === null || focused === document.body) return null
@@ -250,7 +250,7 @@ export function movesOf(): string[] {
     .map(({ effect }) => `moves: ${effect instanceof KeyframeEffect ? effect.target?.className : '?'}`)
 }
 
-/** The primary action is 48 px, everything else 24, as far as it is no word in a sentence. */
+/** The primary action is 48 px, everything else 24, except a word in a sentence. */
 export function smallTargets(): string[] {
   const mango = getComputedStyle(document.documentElement).getPropertyValue('--c-mango').trim()
   const probe = document.createElement('i')
@@ -264,10 +264,10 @@ export function smallTargets(): string[] {
     const { display, backgroundColor, opacity } = getComputedStyle(control)
     const isShown = width > 1 && control.checkVisibility({ visibilityProperty: true }) && opacity !== '0'
     if (!isShown || display === 'inline' || control.closest('[aria-hidden=true], [inert]') !== null) continue
-    // A press on its words is one on the box.
+    // A press on the label is one on the box.
     const target = control.closest('label')?.getBoundingClientRect() ?? { width, height }
     const least = backgroundColor === primary ? 48 : 24
-    // A link of one letter is as wide as that, and nothing is beside it.
+    // A link of one letter is only as wide as that, with nothing beside it.
     const isWord = control instanceof HTMLAnchorElement && control.querySelector('svg, img') === null
     if ((isWord ? target.height : Math.min(target.width, target.height)) < least - 0.5)
       findings.push(

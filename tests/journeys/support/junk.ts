@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
-/** Every record of every table becomes nonsense that this seed chooses, and one comes under a key that nobody knows. */
+/** Turns every record of every table into nonsense by this seed, and adds one under an unknown key. */
 export async function spoilStores(page: Page, seed: number): Promise<void> {
   await page.evaluate(spoil, seed)
 }
 
-/** Runs in the page, and so brings everything that it uses. */
+/** Runs in the page, so it is self-contained. */
 async function spoil(seed: number): Promise<void> {
   let state = seed * 0x9e3779b1
   const random = () => {
@@ -37,7 +37,7 @@ async function spoil(seed: number): Promise<void> {
       new Uint8Array(9),
       new Blob(['x']),
     ])
-  /** A good record with one of its parts, at any depth, cut off or replaced: what a half-written page leaves. */
+  /** A good record with one part, at any depth, cut off or replaced: what a half-written page leaves. */
   const maimed = (record: unknown): unknown => {
     if (typeof record === 'string') return pick([record.slice(0, record.length / 2), '', '<html>', '[]'])
     if (typeof record !== 'object' || record === null || record instanceof Blob) return nonsense()

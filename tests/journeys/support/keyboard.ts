@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 const MOST_PRESSES = 60
 
-/** Presses Tab until what bears this name has the focus, as somebody without a mouse does. */
+/** Presses Tab until the element with this name has the focus, as a user without a mouse does. */
 export async function tabTo(page: Page, name: string): Promise<void> {
   for (let press = 0; press < MOST_PRESSES; press++) {
     if ((await focusedName(page)) === name) return

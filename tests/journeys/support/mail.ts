@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Office } from './office.ts'
 
-/** The newest link to this page of the app that somebody was sent. */
+/** The newest link to this page of the app in the recipient's mail. */
 export async function linkTo(office: Office, recipient: string, path: string): Promise<string> {
   let found: string | undefined
   const look = async () => {
@@ -13,7 +13,7 @@ export async function linkTo(office: Office, recipient: string, path: string): P
   return found ?? ''
 }
 
-/** What makes a link worth something: its raw query string, or of a query of pairs the token. */
+/** The secret of a link: its raw query string, or the token where the query has pairs. */
 export function secretOf(link: string): string {
   const { search, searchParams } = new URL(link)
   return searchParams.get('token') ?? decodeURIComponent(search.slice(1))

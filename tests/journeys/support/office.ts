@@ -31,7 +31,7 @@ const MailSchema = v.object({
 })
 export type Mail = v.InferOutput<typeof MailSchema>
 
-/** What only the provider's own people see: its books and its outgoing mail. */
+/** What only the provider's staff see: its books and its outgoing mail. */
 export interface Office {
   readonly origin: string
   ledger(filter?: { tranId?: string; since?: string }): Promise<LedgerRow[]>

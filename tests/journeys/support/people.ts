@@ -21,12 +21,12 @@ const LYING = { width: 740, height: 360 }
 const WIDE = { width: 1280, height: 800 }
 const TABLET = { width: 820, height: 1180 }
 const LARGE = { width: 1920, height: 1080 }
-/** Enough to come from the header into the page, or round a dialog. */
+/** Enough to get from the header into the page, or round a dialog. */
 const TABS = 6
 
 /**
- * `whole`: all that WCAG 2.2 AA asks of a screen and a machine can tell, at a desk too. `phone`: that without the desk.
- * `room`: only whether everything has room, for what was looked at before with shorter words.
+ * `whole`: all that WCAG 2.2 AA requires and a machine can check, on a desktop too. `phone`: the same without the
+ * desktop. `room`: only whether everything fits, for a screen that was checked before with shorter words.
  */
 export type Depth = 'whole' | 'phone' | 'room'
 
@@ -44,7 +44,7 @@ async function lookAt(page: Page, depth: Depth): Promise<readonly string[]> {
   if (depth !== 'room') {
     await page.emulateMedia({ colorScheme: 'light' })
     note('axe, light', await findingsOf(page))
-    // A theme is colours.
+    // Themes differ only in colours.
     await page.emulateMedia({ colorScheme: 'dark' })
     note('axe, dark', await findingsOf(page, 'colours'))
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
@@ -81,7 +81,7 @@ async function lookAt(page: Page, depth: Depth): Promise<readonly string[]> {
 
 async function unseenWithSystemColours(page: Page): Promise<readonly string[]> {
   await page.emulateMedia({ forcedColors: 'active' })
-  // A change of colours is a transition too, and until its end it is the old style.
+  // A change of colours is a transition too, which shows the old style until its end.
   await page.evaluate(untilDrawn)
   await page.evaluate(finishAnimations)
   const findings = await page.evaluate(unseenInForced)
@@ -105,7 +105,7 @@ async function lookAtBends(
   }
   await page.setViewportSize(SMALL)
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-  // What is placed by its measure follows a frame later.
+  // Elements that are placed by measuring follow a frame later.
   await page.evaluate(untilDrawn)
   note('text at 200 %', await page.evaluate(cutWords))
   note('text at 200 %', await page.evaluate(brokenWords))
@@ -118,7 +118,7 @@ function untilDrawn(): Promise<unknown> {
   return new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
 }
 
-/** Runs in the page: a dialog slides to where a wider screen has it. Not all that moves comes to an end. */
+/** Runs in the page: a dialog slides to its place on a wider screen. Not every animation ends. */
 async function untilStill(): Promise<void> {
   if (document.querySelector('[role=dialog]') === null) return
   const sliding = document.getAnimations().filter(({ playState }) => playState === 'running')

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { readStores } from './stores.ts'
 
-/** Forms of billers that people pay most, which a first visit fetches behind the page. */
+/** Forms of the most used billers, which a first visit fetches in the background. */
 export const topForms = ['MTNVTU', 'DSTV', 'WAEC']
 
-/** Waits for what stands behind an online visit: a worker in charge, the app's files, the kept forms. */
+/** Waits for what an online visit leaves: a controlling worker, the app's files, the kept forms. */
 export async function readyForOffline(page: Page, forms: readonly string[] = topForms): Promise<void> {
   await workerInCharge(page)
   await expect
@@ -39,9 +39,9 @@ export const words = {
   waiting: 'Needs a connection to pay',
 }
 
-/** What a browser itself prints of requests that go nowhere. */
+/** What a browser itself prints about failed requests. */
 export const deadNetwork = /Failed to load resource|net::ERR_|FetchEvent.*network error/
 
-/** A mark that a page bears until it is loaded again. */
+/** A mark that a page has until it is reloaded. */
 export const mark = (page: Page) => page.evaluate(() => Reflect.set(window, 'neverReloaded', true))
 export const isMarked = (page: Page) => page.evaluate(() => Reflect.get(window, 'neverReloaded') === true)

@@ -17,7 +17,7 @@ export async function fillAirtime(page: Page, phone = '08031234567', amount = '5
   await fillKnown(page, 'Email', EMAIL)
 }
 
-/** A field that stands as a line on a device that knows what to put into it: "Receipt to ada@example.com. Change". */
+/** A field that is a line on a device that knows its value: "Receipt to ada@example.com. Change". */
 export async function fillKnown(page: Page, name: string, value: string): Promise<void> {
   const change = page.getByRole('button', { name: `Change ${name}` })
   if (await change.isVisible()) await change.click()
@@ -37,14 +37,14 @@ export async function proceedToGateway(page: Page): Promise<void> {
   await page.waitForURL(/\/gateway\/pay\//)
 }
 
-/** The rating comes once a transaction; what is under test stands behind it. */
+/** The rating comes once a transaction, and covers what is under test. */
 export async function dismissRating(page: Page): Promise<void> {
   const rating = page.getByRole('dialog')
   await rating.getByRole('button', { name: 'Not Now' }).click()
   await expect(rating).toBeHidden()
 }
 
-/** From the payment page back to the receipt, over which the rating stands. */
+/** From the payment page back to the receipt, which the rating covers. */
 export async function payToReceipt(page: Page, card: TestCard = cards.approved): Promise<void> {
   await payByCard(page, card)
   await page.waitForURL(receipt)
@@ -63,7 +63,7 @@ export async function ledgerRowOf(page: Page, app: App): Promise<LedgerRow> {
   return row
 }
 
-/** What must be true after every payment that was made: one log, one payment, one vend. */
+/** What must be true after every payment: one log, one payment, one vend. */
 export const onceEach = { payments: 1, vends: 1, refunds: 0 }
 
 /** A whole airtime payment, to its receipt. */
@@ -74,7 +74,7 @@ export async function payAirtime(page: Page, amount: string, phone = '0803123456
   await payAndSeeReceipt(page)
 }
 
-/** A prepaid meter's form, looked up and filled. */
+/** Fills a prepaid meter's form, with its lookup. */
 export async function fillLight(page: Page, amount = '5000'): Promise<void> {
   await page.goto('/electricity/IKEDCPREPAID')
   await page.getByLabel('Meter Number').fill('1111111111111')
@@ -85,7 +85,7 @@ export async function fillLight(page: Page, amount = '5000'): Promise<void> {
   await page.getByLabel('Amount').fill(amount)
 }
 
-/** A whole payment for a prepaid meter, to its receipt. Answers the token as it is read, in groups of four. */
+/** A whole payment for a prepaid meter, to its receipt. Returns the token as shown, in groups of four. */
 export async function payForToken(page: Page, amount = '5000'): Promise<string> {
   await fillLight(page, amount)
   await proceedToGateway(page)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** All that this origin has on the device. */
+/** Everything that this origin keeps on the device. */
 export interface Stores {
   /** Addresses, by cache. */
   readonly caches: Readonly<Record<string, readonly string[]>>
@@ -14,13 +14,13 @@ export async function readStores(page: Page): Promise<Stores> {
   return await page.evaluate(readAll)
 }
 
-/** The databases' records in one string, to look for what must (not) be among them. */
+/** The databases' records in one string, to search for what must (not) be there. */
 export async function keptText(page: Page): Promise<string> {
   const { databases, local, session } = await readStores(page)
   return JSON.stringify({ databases, local, session })
 }
 
-/** One table's records, whoever's they are. A number looked for among all of them is found in a digest or a date. */
+/** One table's records, of all users. In all tables a number may be found by chance, in a digest or a date. */
 export async function keptIn(page: Page, table: string): Promise<string> {
   const { databases } = await readStores(page)
   return Object.entries(databases)
@@ -29,7 +29,7 @@ export async function keptIn(page: Page, table: string): Promise<string> {
     .join('\n')
 }
 
-/** All that is written on the device, bodies in the caches too, to look for what must not be. */
+/** Everything that is stored on the device, also bodies in the caches, to search for what must not be there. */
 export async function writtenText(page: Page): Promise<string> {
   const bodies = await page.evaluate(async () => {
     const texts: string[] = []
@@ -46,7 +46,7 @@ export async function writtenText(page: Page): Promise<string> {
   return `${await keptText(page)}\n${bodies}`
 }
 
-/** What is on the screen or could be read off its fields. */
+/** The text on the screen and in its fields. */
 export async function screenText(page: Page): Promise<string> {
   return await page.evaluate(() => {
     const fields = [...document.querySelectorAll('input, textarea, select')]

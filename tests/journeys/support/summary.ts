@@ -5,7 +5,7 @@ import { cards } from './gateway.ts'
 import type { LedgerRow } from './office.ts'
 import { fillAirtime, proceedButton } from './shop.ts'
 
-/** An order that no other test makes, so that its rows are found again in a ledger that many share. */
+/** An order that no other test makes, so that its rows can be found in a ledger that many share. */
 export interface Wanted {
   readonly phone: string
   readonly amount: number
@@ -32,7 +32,7 @@ export function postsTo(arrivals: readonly Arrival[], path: string): number {
   return arrivals.filter((one) => one.method === 'POST' && one.path.includes(path)).length
 }
 
-/** Pays at the payment page, but not with this browser. The answer is where the payment page leads back to. */
+/** Pays at the payment page, but not with this browser. Returns the address that the page leads back to. */
 export async function payElsewhere(authorizeUrl: string): Promise<string> {
   const { number, cvv } = cards.approved
   const answer = await fetch(authorizeUrl, {

@@ -28,7 +28,7 @@ const WireShowtimeSchema = v.object({
   children: Naira,
 })
 
-/** What the provider has on sale, in naira, asked for past the app. */
+/** What the provider has on sale, in naira, requested past the app. */
 export function box({ origin }: Pick<App, 'origin'>) {
   async function get<S extends v.GenericSchema>(path: string, schema: S): Promise<v.InferOutput<S>> {
     const answer = await fetch(`${origin}/api${path}`)
@@ -43,7 +43,7 @@ export function box({ origin }: Pick<App, 'origin'>) {
         `/Movies/GetShowtimes?movieid=${movie}&cinemaid=${cinema}`,
         v.object({ days: v.array(v.string()), showtimes: v.array(WireShowtimeSchema) }),
       ),
-    /** Its class with the fewest seats, where the provider would still sell so many; null where it would not. */
+    /** Whether the provider would sell this many tickets of a class. */
     async wouldSell(classid: string, price: number, quantity: number): Promise<boolean> {
       const answer = await fetch(`${origin}/api/Events/GetTotalAmount`, {
         method: 'POST',
@@ -55,7 +55,7 @@ export function box({ origin }: Pick<App, 'origin'>) {
   }
 }
 
-/** A class of which exactly one ticket is left. */
+/** A class with exactly one ticket left. */
 export async function lastSeat(app: App): Promise<{ event: WireEvent; place: number }> {
   const office = box(app)
   for (const event of await office.events()) {
@@ -67,7 +67,7 @@ export async function lastSeat(app: App): Promise<{ event: WireEvent; place: num
   throw new Error('no event has one ticket left')
 }
 
-/** An event with tickets enough, and the class that its form chooses by itself. */
+/** An event with enough tickets, and the class that its form preselects. */
 export async function anyEvent(app: App): Promise<{ event: WireEvent; price: number }> {
   const office = box(app)
   for (const event of await office.events()) {
@@ -113,7 +113,7 @@ export async function pick(page: Page, label: string, option: string | RegExp): 
 export const ticketOn = (page: Page): Locator => page.getByRole('region', { name: 'Ticket', exact: true })
 const ticketCode = /TKT-[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}/
 
-/** The code of the receipt that is open, as its picture is called. */
+/** The code of the open receipt, from its picture's name. */
 export async function codeOf(page: Page): Promise<string> {
   const name = await ticketOn(page)
     .getByRole('img', { name: /^Ticket code / })

@@ -119,7 +119,7 @@ function headerOf({ width, height }: Picture): Buffer {
   return header
 }
 
-/** The best of a few filters and of what zlib can be told; the differences are a tenth of a mark. */
+/** The smallest of a few filters and zlib strategies; they differ by a tenth of a mark. */
 function smallestDeflate(rows: Buffer, stride: number): Buffer {
   const strategies = [constants.Z_DEFAULT_STRATEGY, constants.Z_FILTERED, constants.Z_RLE]
   const tries = [rows, filterUp(rows, stride)].flatMap((bytes) =>

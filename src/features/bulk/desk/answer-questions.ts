@@ -13,13 +13,13 @@ import { type Clock, sleep } from '#src/platform/clock.ts'
 import type { FromWorker, ListSource, Question, ReadOptions, Workbench } from './desk.ts'
 import { openWorkbench } from './workbench.ts'
 
-/** How long the worker may be deaf, in milliseconds: then progress goes out and the next question comes in. */
+/** How long the worker may block, in milliseconds; then it sends progress and reads the next call. */
 const SLICE_MS = 50
 /** Reading is the first half of the work, judging the second. */
 const READ_SHARE = 0.6
 const CHECKING = 'Checking the rows'
 
-/** The worker's side of the desk, apart from the worker: hears questions and answers them in order. */
+/** The worker's side of the desk, without the worker itself: receives calls and answers them in order. */
 export function answerQuestions(
   tell: (message: FromWorker) => void,
   clock: Clock,
@@ -30,7 +30,7 @@ export function answerQuestions(
   async function answer({ id, call, input }: Question): Promise<unknown> {
     if (call === 'warm') return loadReaders()
     if (call === 'read') {
-      // The sheet of before goes first: two would be twice the memory.
+      // Released before the next one is read: two sheets would take twice the memory.
       bench = null
       const onProgress: OnReading = (fraction, what) => tell({ type: 'progress', id, fraction, what })
       const read = await openSource(...input, clock, onProgress)
@@ -71,7 +71,7 @@ async function openSource(
     onProgress(READ_SHARE + fraction * (1 - READ_SHARE), CHECKING),
   )
   const filled = sheets.filter(({ rows }) => rows.length > 0)
-  // Another sheet may still be the one that was meant.
+  // Another sheet may be the one that was meant.
   return bench.overview().source.rows === 0 && filled.length < 2 ? err({ kind: 'no-rows' }) : ok(bench)
 }
 
@@ -90,7 +90,7 @@ async function readSource(
   return readBook(bytes, name, onProgress)
 }
 
-/** Null for a file that has gone, or changed, since it was chosen. */
+/** Null for a file that was deleted or changed since it was chosen. */
 async function bytesOf(file: Blob): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
     return new Uint8Array(await file.arrayBuffer())

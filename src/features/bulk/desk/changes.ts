@@ -3,7 +3,7 @@ import type { SheetJudge } from '#src/domain/bulk/judge-sheet.ts'
 import type { Field, JudgedRow } from '#src/domain/bulk/sheet.ts'
 import type { Change } from './desk.ts'
 
-/** What a change makes of which rows, by index. Empty when it changes nothing: also for rows that are not there. */
+/** The states that a change gives to rows, by index. Empty when it changes nothing, also for rows that do not exist. */
 type NewStates = ReadonlyMap<number, RowState>
 
 type Of<K extends Change['kind']> = Extract<Change, { kind: K }>
@@ -25,7 +25,7 @@ export function statesAfter(change: Change, judge: SheetJudge): NewStates {
   }
 }
 
-/** What was decided of a row was decided of what it said then. */
+/** A decision about a row was made for the text that it had then. */
 function withText(judge: SheetJudge, index: number, field: Field, text: string): RowState {
   const state = judge.stateOf(index) ?? UNTOUCHED
   return { ...state, edits: new Map(state.edits).set(field, text), decision: null }
@@ -34,7 +34,7 @@ function withText(judge: SheetJudge, index: number, field: Field, text: string):
 function typed({ row: number, field, text }: Of<'set'>, judge: SheetJudge): NewStates {
   const index = judge.indexOf(number)
   const row = judge.rows[index]
-  // Left as it was found: what is in the file goes on counting.
+  // The text was not changed: the value in the file still counts.
   if (row === undefined || row.shown[field] === text) return new Map()
   return new Map([[index, withText(judge, index, field, text)]])
 }
@@ -71,7 +71,7 @@ function decided({ kind, rows }: Of<'keep' | 'leave'>, judge: SheetJudge): NewSt
   })
 }
 
-/** Rows that are no payments are passed by, and so are empty cells that were filled safely already. */
+/** Skips rows that are no payments, and empty cells that were filled safely already. */
 function filled({ row: number, field }: Of<'fill-down'>, judge: SheetJudge): NewStates {
   const states = new Map<number, RowState>()
   const start = judge.indexOf(number)

@@ -14,19 +14,19 @@ export interface ListSource {
   readonly file: Blob
 }
 
-/** What the user did to a sheet. Plain data: kept in the draft and done again after a restart. Rows by row number. */
+/** The user's changes to a sheet. Plain data: kept in the draft, applied again after a restart. Rows by number. */
 export type Change =
   | { readonly kind: 'set'; readonly row: number; readonly field: Field; readonly text: string }
   /** Out of the list, or back in it. */
   | { readonly kind: 'remove' | 'restore'; readonly rows: readonly number[] }
-  /** The answer to a row that must be decided: send it, or (the default) leave it out. */
+  /** The decision on a row that needs one: send it, or (the default) leave it out. */
   | { readonly kind: 'keep' | 'leave'; readonly rows: readonly number[] }
   /** This cell's text into every empty cell of its column below it, up to the next one that is not empty. */
   | { readonly kind: 'fill-down'; readonly row: number; readonly field: Field }
   /** Takes the suggestion of every row that has this note. */
   | { readonly kind: 'take-suggestions'; readonly code: string; readonly field: Field | 'row' }
 
-/** Which sheet, which headings, which columns. What is left out is guessed. */
+/** Which sheet, which headings, which columns. What is not given is guessed. */
 export interface Choice {
   readonly sheet?: number
   /** Row number of the headings; null for none. */
@@ -34,7 +34,7 @@ export interface Choice {
   readonly columns?: Readonly<Record<Field, number | null>>
 }
 
-/** Everything about the sheet that is small: what the screen shows beside the rows themselves. */
+/** The small part of a sheet's state: what the screen shows beside the rows themselves. */
 export interface Overview {
   /** Grows with every change: a window of an older revision is out of date. */
   readonly revision: number
@@ -48,9 +48,9 @@ export interface Overview {
   readonly headings: readonly string[]
   readonly sample: readonly (readonly string[])[]
   readonly counts: Readonly<Record<RowStatus, number>>
-  /** What is sent as things stand. */
+  /** What would be sent now. */
   readonly sent: SentTotal
-  /** Largest first; errors before what must be decided before warnings before repairs. */
+  /** Largest first; errors before decisions before warnings before repairs. */
   readonly causes: readonly Cause[]
   /** A total row of the sheet, in kobo, where it has one; null when it has none. */
   readonly statedTotal: Kobo | null
@@ -62,7 +62,7 @@ export type RowFilter = 'all' | Stand
 
 export interface RowQuery {
   readonly filter: RowFilter
-  /** Numbers of rows that pass whatever became of them: one that was just mended keeps its place in the list. */
+  /** Numbers of rows that pass whatever their state: one that was just mended keeps its place in the list. */
   readonly held?: readonly number[]
 }
 
@@ -85,25 +85,25 @@ export interface UploadFile {
   readonly file: Blob
   readonly rows: number
   readonly total: Kobo
-  /** SHA-256 of it, in hex: the same list again has the same. */
+  /** Its SHA-256, in hex: the same list has the same digest. */
   readonly digest: string
 }
 
-/** A sheet that was read and judged, and what can be done with it. */
+/** A sheet that was read and judged, and the operations on it. */
 export interface Workbench {
   overview(): Overview
-  /** Another sheet or other columns: every row is judged anew, and the user's changes to cells are forgotten. */
+  /** Chooses another sheet or other columns: judges every row again, and discards the user's changes to cells. */
   choose(choice: Choice): Overview
-  /** Another list of what may be bought. */
+  /** Judges again by another list of what may be bought. */
   judgeWith(providers: readonly BulkProvider[]): Overview
   window(query: RowQuery & { readonly from: number; readonly count: number }): RowWindow
-  /** The next row after that index which has the cause, or without one a problem that is open. Goes on at the top. */
+  /** The next row after that index with the cause, or without a cause one with an open problem. Wraps around. */
   next(query: RowQuery & { readonly after: number; readonly cause?: CauseName | undefined }): FoundRow | null
   /** A row by its number. */
   row(number: number): JudgedRow | null
   change(change: Change): Overview
   undo(): Overview
-  /** Every change that still holds, in order: for the draft. */
+  /** Every change that still applies, in order: for the draft. */
   changes(): readonly Change[]
   uploadFile(): Promise<UploadFile>
   /** At most 100 differences between what is sent and what the provider says that it read. */
@@ -130,14 +130,14 @@ const CALLS = [
 ] as const satisfies readonly (keyof Workbench)[]
 export type CallName = (typeof CALLS)[number]
 
-/** Each call of the workbench that the page can make; its answer comes later, from the worker. */
+/** Each call of the workbench that the page can make; its result comes later, from the worker. */
 export type SheetCalls = {
   readonly [Name in CallName]: (
     ...input: Parameters<Workbench[Name]>
   ) => Promise<Awaited<ReturnType<Workbench[Name]>>>
 }
 
-/** All of them, made by one function. Both of its ends are of one build: what it answers is what the types say. */
+/** Builds all of them from one function. Both ends are of one build, so the result has the declared type. */
 export function sheetCalls(ask: (call: CallName, input: readonly unknown[]) => Promise<unknown>): SheetCalls {
   const calls = CALLS.map((call) => [call, (...input: readonly unknown[]) => ask(call, input)])
   return Object.fromEntries(calls) as SheetCalls
@@ -146,12 +146,12 @@ export function sheetCalls(ask: (call: CallName, input: readonly unknown[]) => P
 export interface ReadOptions {
   readonly providers: readonly BulkProvider[]
   readonly choice?: Choice | null | undefined
-  /** Done again on top, after a restart. */
+  /** Applied again on top, after a restart. */
   readonly changes?: readonly Change[] | undefined
 }
 
 /**
- * The spreadsheet, read and judged in a worker, where all of its rows stay: the page holds one window of them. Calls
+ * The spreadsheet, read and judged in a worker, which holds all of its rows: the page holds one window of them. Calls
  * are answered in order. A desk that was closed, or whose worker died, rejects with `DeskClosed`; nothing else rejects.
  */
 export interface Desk extends SheetCalls {
@@ -170,20 +170,20 @@ export class DeskClosed extends Error {
   override readonly name = 'DeskClosed'
 }
 
-/** What the worker is asked. */
+/** A call to the worker. */
 export type Asked =
   | { readonly call: 'read'; readonly input: readonly [ListSource, ReadOptions] }
   | { readonly call: CallName; readonly input: readonly unknown[] }
-  /** To load everything that reading may need, so that it is kept for offline. */
+  /** Loads everything that reading may need, so that it is kept for offline. */
   | { readonly call: 'warm'; readonly input: readonly [] }
-/** Named by a number that its answer repeats. */
+/** The response repeats the `id`. */
 export type Question = Asked & { readonly id: number }
 
 export type FromWorker =
-  /** The first word: from here on the worker's code is there. */
+  /** The first message: the worker's code is loaded. */
   | { readonly type: 'ready' }
-  /** Of `read`, from when the file is in memory and the code for it is loaded: its time counts from the first of them. */
+  /** Of `read`, once the file is in memory and its reader loaded: the time limit starts with the first of them. */
   | { readonly type: 'progress'; readonly id: number; readonly fraction: number; readonly what: string }
   | { readonly type: 'answer'; readonly id: number; readonly value: unknown }
-  /** A bug, or code that could not be loaded. Failures of a file are answers. */
+  /** A bug, or code that did not load. A file's own failures are normal answers. */
   | { readonly type: 'failed'; readonly id: number; readonly message: string }

@@ -16,9 +16,9 @@ import {
 } from './desk.ts'
 import sheetWorker from './sheet-worker.ts?worker&url'
 
-/** Without the loading of its code: no file that people have takes longer; one that does is made to (security 39). */
+/** Without loading the code. No real file takes longer; one that does was made to (security 39). */
 const READ_DEADLINE_MS = 30_000
-/** Counted in steps: a phone that is locked sleeps, worker and all, and a whole night of it is one step (reliability F39). */
+/** Counted in steps: a locked phone sleeps, worker and all, so that a whole night is one step (reliability F39). */
 const STEP_MS = 1000
 
 interface DeskDeps {
@@ -36,7 +36,7 @@ function addressOf(url: string): string {
   return import.meta.env.PROD ? scriptUrl(url) : url
 }
 
-/** Starts a worker once, only to have everything loaded that it may need: then it is kept, and works offline. */
+/** Starts a worker once, only to load everything that it may need: then it is cached, and works offline. */
 export function warm(spawn: () => WorkerLike = browser.spawn): void {
   const line = openLine(spawn(), () => undefined)
   const end = () => line.end()
@@ -47,12 +47,12 @@ export function warm(spawn: () => WorkerLike = browser.spawn): void {
 export function openDesk({ spawn, clock }: DeskDeps = browser): Desk {
   let line: WorkerLine | null = null
   let isClosed = false
-  /** Ends the reading under way with a problem, and its worker with it. */
+  /** Ends the reading in progress with a problem, and its worker with it. */
   let stopReading: ((kind: ReadProblemKind) => void) | null = null
 
   function start(): WorkerLine {
     const started = openLine(spawn(), (hadStarted) => {
-      // A worker that never began to work could not be loaded: that is not the file's fault.
+      // A worker that never started could not be loaded: that is not the file's fault.
       if (hadStarted) stopReading?.('damaged')
       if (line === started) line = null
     })
@@ -71,7 +71,7 @@ export function openDesk({ spawn, clock }: DeskDeps = browser): Desk {
     if (isClosed) throw new DeskClosed()
     if (signal?.aborted === true) return err({ kind: 'cancelled' })
     if (source.file.size > MOST_BYTES) return err({ kind: 'too-big' })
-    // One file at a time: another one takes the place of the one that is being read.
+    // One file at a time: another one replaces the one that is being read.
     stopReading?.('cancelled')
     line ??= start()
     const deadline: { cancel?: () => void } = {}
@@ -117,7 +117,7 @@ function afterSteps(clock: Clock, steps: number, task: () => void): () => void {
   return () => cancel()
 }
 
-/** What of a Worker the desk uses. */
+/** The part of Worker that the desk uses. */
 export interface WorkerLike {
   postMessage(message: Question): void
   addEventListener(type: 'message', listener: (event: { readonly data: FromWorker }) => void): void
@@ -125,7 +125,7 @@ export interface WorkerLike {
   terminate(): void
 }
 
-/** One worker, from its start to its end, and what it was asked. */
+/** One worker, from its start to its end, and its pending calls. */
 interface WorkerLine {
   ask(asked: Asked, onProgress?: OnReading): Promise<unknown>
   /** Ends the worker; calls that still wait reject with `DeskClosed`. */
@@ -138,7 +138,7 @@ interface Waiting {
   readonly onProgress: OnReading | undefined
 }
 
-/** `onDied` is called when the worker ended by itself, with whether it had ever begun to work. */
+/** Calls `onDied` when the worker ended by itself, with whether it had ever started. */
 function openLine(worker: WorkerLike, onDied: (hadStarted: boolean) => void): WorkerLine {
   const waiting = new Map<number, Waiting>()
   let lastId = 0

@@ -29,7 +29,7 @@ import type {
   Workbench,
 } from './desk.ts'
 
-/** `changes` that no longer fit the sheet are passed over. */
+/** `changes` that no longer fit the sheet are skipped. */
 export interface WorkbenchOptions extends ReadOptions {
   /** At least one. */
   readonly sheets: readonly SourceSheet[]
@@ -39,14 +39,14 @@ export interface WorkbenchOptions extends ReadOptions {
 
 interface Step {
   readonly change: Change
-  /** The rows that it touched, as they were. */
+  /** The rows that it changed, as they were before. */
   readonly before: ReadonlyMap<number, RowState | undefined>
 }
 
 /** No screen shows more rows than this. */
 const LARGEST_WINDOW = 1000
 
-/** Yields from time to time how far it is, from 0 to 1, so that a caller can tell, or stop. */
+/** Yields its progress from time to time, from 0 to 1, so that a caller can report it, or stop. */
 export function* openWorkbench(options: WorkbenchOptions): Generator<number, Workbench> {
   const { sheets, name, changes = [] } = options
   let market = marketOf(options.providers)
@@ -54,7 +54,7 @@ export function* openWorkbench(options: WorkbenchOptions): Generator<number, Wor
   let judge = yield* judgeSheet(judged())
   let view = sheetView(chosen.sheet, chosen.layout)
   let revision = 1
-  /** What the user did, in order; the last one is undone first. */
+  /** What the user did, in order; undo starts with the last one. */
   let steps: Step[] = []
   /** The indices of the rows that each filter shows, since it was first asked for them. */
   const shown = new Map<RowFilter, readonly number[]>()
@@ -77,7 +77,7 @@ export function* openWorkbench(options: WorkbenchOptions): Generator<number, Wor
     return { sheet: chosen.sheet, layout: chosen.layout, market }
   }
 
-  /** False when it changes nothing: then there is no step to take back either. */
+  /** False when it changes nothing: then there is no step to undo either. */
   function apply(change: Change): boolean {
     const after = statesAfter(change, judge)
     if (after.size === 0) return false
@@ -221,14 +221,14 @@ function isOf({ code, field }: Note, cause: CauseName): boolean {
   return code === cause.code && field === cause.field
 }
 
-/** A row that nobody has answered for yet. */
+/** A row whose problem is not decided yet. */
 function isOpenProblem(judge: SheetJudge, index: number): boolean {
   const row = judge.rows[index]
   if (row?.status === 'decide') return answerTo(row.notes, judge.stateOf(index)?.decision) === null
   return row?.status === 'error'
 }
 
-/** Rows that show what is in a column. */
+/** How many rows show what a column contains. */
 const SAMPLE_ROWS = 5
 const LONGEST_TEXT = 60
 

@@ -11,17 +11,17 @@ export type Move = 'down' | 'right' | 'left' | 'stay'
 interface CellEditorProps {
   readonly field: Field
   readonly rowNumber: number
-  /** What it starts with: the cell's text, or the key that began it. */
+  /** What it opens with: the cell's text, or the key that opened it. */
   readonly text: string
-  /** True when a key began it: what stood there is typed over. */
+  /** True when a key opened it: the cell's text is replaced. */
   readonly isTypedOver: boolean
-  /** A <datalist> of what may stand here. */
+  /** A <datalist> of the valid values. */
   readonly listId: string | undefined
   readonly onCommit: (text: string, move: Move) => void
   readonly onCancel: () => void
 }
 
-/** As in a spreadsheet: Enter keeps it and goes down, Tab keeps it and goes right, Escape leaves it as it was. */
+/** As in a spreadsheet: Enter saves and goes down, Tab saves and goes right, Escape discards. */
 export function CellEditor(props: CellEditorProps) {
   const { field, rowNumber, text, isTypedOver, listId, onCommit, onCancel } = props
   const input = useRef<HTMLInputElement>(null)
@@ -31,7 +31,7 @@ export function CellEditor(props: CellEditorProps) {
     if (!isTypedOver) input.current?.select()
   }, [isTypedOver])
 
-  /** Once: an input that is taken away loses the focus, too. */
+  /** Only once: an input that is removed loses the focus, too. */
   const end = (task: () => void) => {
     if (isOver.current) return
     isOver.current = true
@@ -80,17 +80,17 @@ export function inputModeOf(field: Field): 'numeric' | 'decimal' | 'text' {
   return field === 'amount' ? 'decimal' : 'text'
 }
 
-/** What can be done with one row, beside changing its cells. */
+/** An action on a row, other than changing its cells. */
 export interface RowAction {
   readonly kind: 'use' | 'keep' | 'leave' | 'fill' | 'remove' | 'restore'
   readonly word: string
-  /** Names it among the same actions of other rows; begins with the word. */
+  /** Distinguishes it from the same action of other rows; begins with the button's word. */
   readonly label: string
   readonly icon?: IconName
   readonly change: Change
 }
 
-/** The most useful first. `below` is the row under it in the file, where that one is known. */
+/** The most useful first. `below` is the next row in the file, if known. */
 export function actionsOf(row: JudgedRow, below: JudgedRow | undefined): readonly RowAction[] {
   const { number } = row
   const rows = [number]
@@ -130,14 +130,14 @@ function suggestionsOf(row: JudgedRow): readonly RowAction[] {
 
 const FILLABLE: readonly Field[] = ['provider', 'product', 'amount']
 
-/** A cell over an empty one, as merged cells and "the same as above" leave it. */
+/** A cell above an empty one, as merged cells and "the same as above" leave it. */
 export function canFillDown(row: JudgedRow, field: Field, below: JudgedRow | undefined): boolean {
   return (
     FILLABLE.includes(field) &&
     below?.number === row.number + 1 &&
     row.shown[field] !== '' &&
     below.shown[field] === '' &&
-    // Its amount is in doubt and not empty: it is typed again.
+    // Its amount is doubtful and not empty: it is typed again.
     !(field === 'amount' && below.notes.some(({ code }) => code === 'TOO_MANY_CELLS'))
   )
 }

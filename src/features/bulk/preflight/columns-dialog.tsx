@@ -19,14 +19,14 @@ interface ColumnsDialogProps {
   readonly onClose: () => void
 }
 
-/** Which sheet, which headings and which columns. Another sheet or headings are read at once, to be looked at. */
+/** Which sheet, which headings and which columns. Another sheet or other headings are applied at once, to be seen. */
 export function ColumnsDialog({ overview, news, onChoose, onClose }: ColumnsDialogProps) {
   const { sheets, sheet, layout } = overview
   const [columns, setColumns] = useState<Columns>(layout.columns)
   const [known, setKnown] = useState(layout)
   const [isBusy, setBusy] = useState(false)
   const [isTried, setTried] = useState(false)
-  // The desk read the list again, and guessed its columns anew.
+  // The desk read the list again, and guessed its columns again.
   if (known !== layout) {
     setKnown(layout)
     setColumns(layout.columns)
@@ -122,7 +122,7 @@ interface ColumnsSampleProps {
   readonly columns: Columns
 }
 
-/** The top of the sheet, and over each column what it would be taken for. */
+/** The top of the sheet, and above each column what it would be used for. */
 function ColumnsSample({ overview: { headings, sample }, columns }: ColumnsSampleProps) {
   const meaningOf = (index: number) => FIELDS.find((field) => columns[field] === index)
   return (
@@ -164,7 +164,7 @@ function ColumnsSample({ overview: { headings, sample }, columns }: ColumnsSampl
 
 type Columns = Layout['columns']
 
-/** Row numbers that are offered as the headings, beside the one that is chosen. */
+/** How many rows are offered as the headings, beside the chosen one. */
 const HEADING_ROWS = 20
 
 const NONE = 'none'
@@ -185,7 +185,7 @@ function columnOptions({ headings }: Overview) {
   ]
 }
 
-/** `B: Phone`; a column without a heading is called by its letter already. */
+/** `B: Phone`; a column without a heading is already called by its letter. */
 function columnName(heading: string, index: number): string {
   const letter = columnLetters(index)
   const name = heading.trim()
@@ -194,7 +194,7 @@ function columnName(heading: string, index: number): string {
     : `${letter}: ${name}`
 }
 
-/** What keeps the columns from being used, by field. */
+/** Why the columns cannot be used yet, by field. */
 function columnErrors(columns: Columns): Readonly<Partial<Record<Field, string>>> {
   const errors: Partial<Record<Field, string>> = {}
   if (columns.subscriber === null) errors.subscriber = 'Choose the column with the phone numbers'
@@ -207,7 +207,7 @@ function columnErrors(columns: Columns): Readonly<Partial<Record<Field, string>>
   return errors
 }
 
-/** Why somebody should look at the columns. */
+/** Why the user should check the columns. */
 function doubts({ layout, sheets, sheet }: Overview): readonly string[] {
   const missing = FIELDS.filter((field) => layout.columns[field] === null).map((field) => FIELD_NAMES[field])
   const visible = sheets.filter(({ isHidden }) => !isHidden)

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { FIELDS, type Field } from '#src/domain/bulk/sheet.ts'
 import type { Stop } from './use-place.ts'
 
-/** What a key means in the grid; null: nothing of ours. */
+/** The meaning of a key in the grid; null: not ours. */
 export type GridKey =
   | { readonly kind: 'move'; readonly rows: number; readonly stops: number }
   | { readonly kind: 'row-end'; readonly to: 'first' | 'last' }
@@ -37,13 +37,13 @@ export function gridKey(
   if (isCommand) {
     if (key === 'Home') return { kind: 'list-end', to: 'first' }
     if (key === 'End') return { kind: 'list-end', to: 'last' }
-    // As spreadsheets have it.
+    // As in spreadsheets.
     return key.toLowerCase() === 'd' && field !== undefined ? { kind: 'fill-down', field } : null
   }
   if (key === 'F2') return field === undefined ? null : { kind: 'edit', field, typed: null }
   const known = KEYS.get(key)
   if (known !== undefined) return known(page)
-  // A character begins to type over the cell; Enter and Space press it, as they press any button.
+  // A character starts to overwrite the cell; Enter and Space press it, like any button.
   const isCharacter = [...key].length === 1 && key !== ' '
   return isCharacter && field !== undefined ? { kind: 'edit', field, typed: key } : null
 }

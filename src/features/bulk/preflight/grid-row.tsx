@@ -30,11 +30,11 @@ export interface RowHandlers {
 interface GridRowProps {
   readonly row: JudgedRow
   readonly index: number
-  /** The row under it in the list, where that is known. */
+  /** The next row in the list, if known. */
   readonly below: JudgedRow | undefined
   readonly height: number
   readonly layout: 'wide' | 'tall'
-  /** The one thing in it that Tab leads to, in the one row where it does. */
+  /** The one thing in it that Tab leads to; null in every other row. */
   readonly tabStop: Stop | null
   readonly editing: Editing | null
   readonly lists: Readonly<Partial<Record<Field, string>>>
@@ -42,7 +42,7 @@ interface GridRowProps {
   readonly on: RowHandlers
 }
 
-/** On the row itself there is room for the most useful thing to do; the others are in its dialog. */
+/** The row itself has room for the most useful action only; the others are in its dialog. */
 export function gridActions(row: JudgedRow, below: JudgedRow | undefined, isLocked: boolean) {
   if (isLocked) return []
   const all = actionsOf(row, below)
@@ -171,7 +171,7 @@ function RowCell({ row, field, isLocked, tabIndex, onEdit }: RowCellProps) {
   )
 }
 
-/** An amount that is sure as money, anything else as it stands in the file. */
+/** A certain amount as money, anything else as it is in the file. */
 export function shownText(row: JudgedRow, field: Field): string {
   return field === 'amount' && row.row !== null ? formatNaira(row.row.amount) : row.shown[field]
 }
@@ -185,7 +185,7 @@ interface WaitingRowProps {
   readonly height: number
 }
 
-/** In the place of a row that is not here yet: where somebody scrolls faster than rows come. */
+/** Replaces a row that is not loaded yet, when the user scrolls faster than rows load. */
 export function WaitingRow({ index, height }: WaitingRowProps) {
   return (
     <div

@@ -164,7 +164,7 @@ interface GridHeadProps {
   readonly height: number
 }
 
-/** Stays in view. In two lines to a row, the status and what can be done stand under the cells, with no heading. */
+/** Stays in view. With two lines per row, the status and the actions are below the cells, without a heading. */
 function GridHead({ layout, height }: GridHeadProps) {
   const isWide = layout === 'wide'
   return (

@@ -8,7 +8,7 @@ export const sourceName = style({
   overflowWrap: 'anywhere',
 })
 
-/** The total, and beside it, where there is room, what it is made of. */
+/** The total, and beside it, where there is room, how it is made up. */
 export const summary = style({
   display: 'grid',
   gap: space[3],
@@ -87,7 +87,7 @@ export const chip = style({
 export const chipCount = style({ fontVariantNumeric: 'tabular-nums lining-nums', fontWeight: weight.heavy })
 
 export const tools = style({ display: 'flex', flexWrap: 'wrap', gap: space[2] })
-/** What is shown, and what leads through it: on one line where there is room. */
+/** The filter and the navigation: on one line where there is room. */
 export const controls = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -36,13 +36,13 @@ export interface PreflightProps {
   readonly overview: Overview
   readonly onOverview: (next: Overview) => void
   readonly providers: readonly BulkProvider[]
-  /** While the list is being uploaded: it can be looked at and not changed. */
+  /** While the list is being uploaded: it can be viewed but not changed. */
   readonly isLocked: boolean
   readonly heading: RefObject<HTMLHeadingElement | null>
   readonly onContinue: () => void
 }
 
-/** Step 2: what is right, repaired and wrong in the list, row by row, to be mended in place before anything leaves the device. */
+/** Step 2: what is right, repaired and wrong in the list, by row, to be mended before anything leaves the device. */
 export function Preflight(props: PreflightProps) {
   const { desk, overview, onOverview, providers, isLocked, heading, onContinue } = props
   const [isChoosing, setChoosing] = useState(!overview.isSure)
@@ -158,7 +158,7 @@ export function Preflight(props: PreflightProps) {
   )
 }
 
-/** The rows of a query as they come, the earlier ones until then. */
+/** The rows of a query as they load; until then, the earlier ones. */
 function useRows(desk: Desk, query: RowQuery, revision: number, around: number) {
   const store = useMemo(() => createRowsStore(desk), [desk])
   useEffect(() => store.show(query, revision, around), [store, query, revision, around])
@@ -166,7 +166,7 @@ function useRows(desk: Desk, query: RowQuery, revision: number, around: number) 
   return { view, reach: store.reach, patch: store.patch }
 }
 
-/** Ctrl+Z or Cmd+Z anywhere in it, save where one types: there it is the field's own. */
+/** Ctrl+Z or Cmd+Z anywhere in it, except in a text field, which has its own undo. */
 function useUndoKey(root: RefObject<HTMLElement | null>, undo: () => void): void {
   useEffect(() => {
     const element = root.current
@@ -191,7 +191,7 @@ interface ShowFilterProps {
   readonly onChoose: (filter: RowFilter) => void
 }
 
-/** How many rows stand how; each count shows its rows. */
+/** How many rows are in which state; each count shows its rows. */
 function ShowFilter({ overview, value, onChoose }: ShowFilterProps) {
   const name = useId()
   const offered = FILTERS.filter(
@@ -221,11 +221,11 @@ function ShowFilter({ overview, value, onChoose }: ShowFilterProps) {
 interface Opened {
   readonly row: JudgedRow
   readonly index: number
-  /** The dialog went on from row to row: the focus belongs to this one, and not to the one that opened it. */
+  /** The dialog went on from row to row: the focus returns to this one, and not to the one that opened it. */
   readonly hasMoved: boolean
 }
 
-/** The row whose dialog is open, as it stands now. */
+/** The row whose dialog is open, in its present state. */
 function useOpenRow(view: RowsView, onLeft: (row: JudgedRow, index: number) => void) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const left = useRef<Opened | null>(null)
@@ -249,7 +249,7 @@ function useOpenRow(view: RowsView, onLeft: (row: JudgedRow, index: number) => v
     const was = left.current
     left.current = null
     if (opened !== null || was === null || !was.hasMoved) return
-    // After the dialog has given the focus back to whoever opened it.
+    // After the dialog has returned the focus to the element that opened it.
     const timer = setTimeout(() => onLeft(was.row, was.index), 0)
     return () => clearTimeout(timer)
   }, [opened, onLeft])

@@ -12,7 +12,7 @@ import { notesOf, noteWords, StatusPill } from './row-status.tsx'
 import { News, type NewsItem } from './use-preflight.tsx'
 
 interface RowDialogProps {
-  /** As it stands now: every change is judged at once. */
+  /** In its present state: every change is judged at once. */
   readonly row: JudgedRow
   readonly below: JudgedRow | undefined
   readonly providers: readonly BulkProvider[]
@@ -25,7 +25,7 @@ interface RowDialogProps {
   readonly onClose: () => void
 }
 
-/** One row, large: its four cells, all that is to be said of it, and all that can be done. */
+/** One row in full: its four cells, every note on it, and every action. */
 export function RowDialog(props: RowDialogProps) {
   const { row, providers, isLocked, onSet, onClose } = props
   const form = useRef<HTMLFormElement>(null)
@@ -81,7 +81,7 @@ export function RowDialog(props: RowDialogProps) {
         {FIELDS.map((field) =>
           field === 'subscriber' || field === 'amount' ? (
             <DraftField
-              // Another row begins afresh.
+              // Another row starts with a new field.
               key={`${row.number} ${field}`}
               label={FIELD_NAMES[field]}
               text={row.shown[field]}
@@ -109,7 +109,7 @@ export function RowDialog(props: RowDialogProps) {
   )
 }
 
-/** What is said beside the fields' own errors: repairs, warnings, what is to be decided. */
+/** The notes beside the fields' own errors: repairs, warnings, decisions. */
 function Notes({ row }: { readonly row: JudgedRow }) {
   const notes = notesOf(row).filter(({ level, field }) => level !== 'error' || field === 'row')
   if (notes.length === 0) return null
@@ -133,7 +133,7 @@ function errorOf(row: JudgedRow, field: Field): string | undefined {
   return row.notes.find((note) => note.field === field && note.level === 'error')?.message
 }
 
-/** What may stand there, and what does, even where that is not known. */
+/** The valid values, and the present one even if it is unknown. */
 function optionsOf(known: readonly string[], now: string) {
   const values = [...new Set(known)]
   const strange = now === '' || values.includes(now) ? [] : [{ value: now, label: `${now} (not known)` }]
@@ -146,16 +146,16 @@ interface DraftFieldProps {
   readonly error: string | undefined
   readonly inputMode: 'numeric' | 'decimal' | 'text'
   readonly isLocked: boolean
-  /** When the field is left, or Enter is pressed, with another text in it. */
+  /** Called when the field loses the focus, or on Enter, with a changed text. */
   readonly onText: (text: string) => void
 }
 
-/** A cell in large: kept when it is left. */
+/** A cell as a text field: saved when it loses the focus. */
 function DraftField({ label, text, error, inputMode, isLocked, onText }: DraftFieldProps) {
   const [draft, setDraft] = useState(text)
   const [judged, setJudged] = useState(text)
-  // Another text of this one is taken over, in a field that stays, with the focus and the region that says its error: unless
-  // somebody has typed on while the one before was judged.
+  // Another text of this cell is taken over into the same field, which keeps the focus and the region with its error,
+  // unless the user has typed on while the one before was judged.
   if (judged !== text) {
     setJudged(text)
     if (draft === judged || draft.trim() === text) setDraft(text)
@@ -176,7 +176,7 @@ function DraftField({ label, text, error, inputMode, isLocked, onText }: DraftFi
       onBlur={keep}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-        // Judged first: a second Enter, on what is right, is "Done", which no browser presses for a form of many fields.
+        // Judged first: a second Enter, on a valid text, is "Done", which no browser presses in such a form.
         event.preventDefault()
         if (draft.trim() === text) event.currentTarget.form?.requestSubmit()
         keep()

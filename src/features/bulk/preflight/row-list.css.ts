@@ -3,17 +3,17 @@ import { color, layer, media, radius, size, space, text, weight } from '#src/ui/
 
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
-/** No box of its own to scroll in: the page is the one thing that scrolls. Clipped without becoming such a box. */
+/** Not a scroll container: only the page scrolls. Clipped without becoming one. */
 export const box = style({
   position: 'relative',
   overflow: 'clip',
   border: `1px solid ${color.line}`,
   borderRadius: radius.card,
   backgroundColor: color.surface,
-  // Rows that come in above must not push those that are being read: their places are computed.
+  // Rows that are inserted above must not shift those in view: positions are computed.
   overflowAnchor: 'none',
 })
-/** Measures a reader's type. */
+/** Measures the reader's type size. */
 export const tenRem = style({ position: 'absolute', inlineSize: '10rem', visibility: 'hidden' })
 /** As high as all rows together. */
 export const canvas = style({ position: 'relative', contain: 'layout style' })
@@ -21,7 +21,7 @@ export const row = style({
   position: 'absolute',
   insetInline: 0,
   borderBlockEnd: `1px solid ${color.line}`,
-  // Its size is given: what is in it moves nothing else.
+  // Its size is fixed: its content moves nothing else.
   contain: 'strict',
   selectors: { '&:last-child': { borderBlockEndColor: 'transparent' } },
 })
@@ -32,7 +32,7 @@ const grid = style({
   columnGap: space[1],
   paddingInline: space[2],
 })
-/** All on one line where 860 px allow; the note and what can be done below the cells where not. */
+/** All on one line from 860 px; else the note and the actions below the cells. */
 export const layouts = styleVariants({
   wide: [
     grid,
@@ -81,7 +81,7 @@ export const actionCells = styleVariants({
   tall: [actions, { gridColumn: '4 / 6' }],
 })
 
-/** Cells stand out only where something is to be seen of them. */
+/** Cells stand out only where something about them is to be seen. */
 export const cellButton = style({
   display: 'flex',
   alignItems: 'center',
@@ -168,7 +168,7 @@ export const quick = style({
 })
 export const trash = style({ color: color.inkSoft })
 
-/** On a phone. The whole card is pressed, save for the one button on it, and wears the ring. */
+/** On a phone. The whole card can be pressed, except for its one button, and shows the focus ring. */
 export const card = style([
   row,
   {
@@ -235,7 +235,7 @@ export const cardQuick = style([quick, { position: 'relative', zIndex: 1 }])
 
 export const waiting = style({ display: 'grid', alignContent: 'center', paddingInline: space[4] })
 export const none = style({ padding: `${space[8]} ${space[4]}`, color: color.inkSoft, textAlign: 'center' })
-/** Still read out with the grid where it is not shown: by touch there are no keys. */
+/** Hidden on touch screens, which have no keys, but still read out with the grid. */
 export const keys = style({
   marginBlockEnd: space[2],
   color: color.inkSoft,

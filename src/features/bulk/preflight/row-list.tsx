@@ -14,9 +14,9 @@ import * as css from './row-list.css.ts'
 import { StatusNote } from './row-status.tsx'
 import { drawnRows, type ListProps, type Stop, useDrawn, useJump, usePlace } from './use-place.ts'
 
-// All in rem: a reader's larger type needs more room, and higher rows.
+// All in rem: larger type needs more room, and higher rows.
 
-/** From so much room on, the amount stands beside the words of a card; rows are a grid; each is one line of it. */
+/** From this width on, the amount is beside a card's words; then rows are a grid; then each is one line of it. */
 const BESIDE_FROM = 17
 const GRID_FROM = 37.5
 const ONE_LINE_FROM = 53.75
@@ -26,7 +26,7 @@ interface RowListProps extends ListProps {
   readonly providers: readonly BulkProvider[]
 }
 
-/** The rows, as the room allows: a grid, one of two lines to a row, or cards. */
+/** The rows, as the room allows: a grid with one or two lines per row, or cards. */
 export function RowList({ providers, ...list }: RowListProps) {
   const [box, room] = useInlineSize()
   const isWideWindow = useMedia(media.md)
@@ -74,7 +74,7 @@ function Options({ id, values }: { readonly id: string; readonly values: readonl
 }
 
 interface CardsProps extends ListProps {
-  /** The amount below the words, where large type leaves no room beside them. */
+  /** The amount is below the words, where large type leaves no room beside them. */
   readonly isStacked: boolean
   /** In px. */
   readonly cardHeight: number

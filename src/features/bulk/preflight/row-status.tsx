@@ -12,7 +12,7 @@ interface StatusNoteProps {
   readonly isShort?: boolean
 }
 
-/** How a row stands: its mark, the word, and why. */
+/** A row's state: its mark, the word, and why. */
 export function StatusNote({ row, isShort = false }: StatusNoteProps) {
   const { word, tone, icon } = lookOf(row)
   const words = rowWords(row)
@@ -25,7 +25,7 @@ export function StatusNote({ row, isShort = false }: StatusNoteProps) {
   )
 }
 
-/** How a row stands, in a word. */
+/** A row's state, in one word. */
 export function StatusPill({ row }: { readonly row: JudgedRow }) {
   const { word, tone, icon } = lookOf(row)
   if (tone !== 'plain') {
@@ -63,28 +63,28 @@ function lookOf({ status, isSent }: Pick<JudgedRow, 'status' | 'isSent'>): Statu
   return STATUS_LOOKS[status === 'decide' && isSent ? 'kept' : status]
 }
 
-/** The strongest first: it is what gave the row its status. */
+/** The most severe first: it gave the row its status. */
 export function notesOf(row: JudgedRow): readonly Note[] {
   return [...row.notes].sort(
     (one, other) => BY_STRENGTH.indexOf(one.level) - BY_STRENGTH.indexOf(other.level),
   )
 }
 
-/** Of a repair, what was done; of anything else, its sentence. */
+/** For a repair, what was changed; for anything else, its sentence. */
 export function noteWords({ level, from, to, message }: Note): string {
   return level === 'fixed' && from !== undefined && from.trim() !== '' && to !== undefined
     ? `${from.trim()} became ${to}`
     : message
 }
 
-/** The strongest note, and how many more there are. */
+/** The most severe note, and how many more there are. */
 function rowWords(row: JudgedRow): string {
   const [first, ...more] = notesOf(row)
   if (first === undefined) return ''
   return more.length === 0 ? noteWords(first) : `${noteWords(first)} (and ${more.length} more)`
 }
 
-/** What is said when a row has changed. */
+/** The announcement of a changed row. */
 export function rowNews(row: JudgedRow): string {
   const words = rowWords(row)
   const reason = words === '' ? '' : ` ${words.replace(/[.\s]{0,9}$/, '')}.`
@@ -105,7 +105,7 @@ export const FILTERS: readonly { readonly value: RowFilter; readonly label: stri
 
 export type Counted = Pick<Overview, 'counts' | 'sent'>
 
-/** "All" is to fix, fixed and ready. Rows that were left out are counted beside it; both together are the file. */
+/** "All" is to fix, fixed and ready. Rows that were left out are counted separately; both together are the file. */
 export function countOf(filter: RowFilter, overview: Counted): number {
   const counts = standCounts(overview)
   return filter === 'all' ? counts['to-fix'] + counts.fixed + counts.ready : counts[filter]
@@ -116,7 +116,7 @@ export function leftToFix(overview: Counted): string {
   return left === 0 ? 'Nothing left to fix.' : `${plural(left, 'row')} left to fix.`
 }
 
-/** What is read out when a list is here. */
+/** The announcement of a list that has loaded. */
 export function standWords(overview: Counted): string {
   const [toFix, fixed, ready] = (['to-fix', 'fixed', 'ready'] as const).map((one) => countOf(one, overview))
   return `${plural(countOf('all', overview), 'row')}: ${grouped(toFix ?? 0)} to fix, ${grouped(fixed ?? 0)} fixed, ${grouped(ready ?? 0)} ready.`

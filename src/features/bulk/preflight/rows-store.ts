@@ -1,29 +1,29 @@
 import type { Field, JudgedRow } from '#src/domain/bulk/sheet.ts'
 import type { Desk, RowFilter, RowQuery } from '#src/features/bulk/desk/desk.ts'
 
-/** Rows asked for at a time, asked for beyond what is drawn, and kept: 100, 300 and 6,000. */
+/** Rows requested at a time, requested beyond what is drawn, and kept: 100, 300 and 6,000. */
 const CHUNK = 100
 const CHUNKS_AHEAD = 3
 const MOST_CHUNKS = 60
 
 export interface RowsView {
-  /** What the rows are of. Stays the earlier one until the first rows of the next are here. */
+  /** The filter of the rows. Stays the earlier one until the first rows of the next have loaded. */
   readonly filter: RowFilter
   /** How many there are; null until it is known. */
   readonly total: number | null
   rowAt(index: number): JudgedRow | undefined
-  /** The index of a row that is here. */
+  /** The index of a loaded row. */
   indexOf(number: number): number | undefined
 }
 
 export interface RowsStore {
   view(): RowsView
   subscribe(listener: () => void): () => void
-  /** What is to be shown, as of that revision; `around`: the row that will be looked at first. */
+  /** Sets what to show, at that revision; `around`: the row that will be seen first. */
   show(query: RowQuery, revision: number, around: number): void
-  /** The rows that are drawn now, `to` excluded. Whoever scrolls on gives up what he asked for before. */
+  /** The rows that are drawn now, `to` excluded. Scrolling on cancels earlier requests. */
   reach(from: number, to: number): void
-  /** A cell as it was just typed, until the desk has judged it. */
+  /** Shows a cell as it was just typed, until the desk has judged it. */
   patch(number: number, field: Field, text: string): void
 }
 
@@ -32,7 +32,7 @@ interface Chunk {
   readonly rows: readonly JudgedRow[]
 }
 
-/** The rows near those that are seen: the desk has 100,000 of them, the page a few hundred. */
+/** Keeps the rows near those in view: the desk has 100,000 of them, the page a few hundred. */
 export function createRowsStore(desk: Desk): RowsStore {
   const listeners = new Set<() => void>()
   let query: RowQuery | null = null
@@ -66,7 +66,7 @@ export function createRowsStore(desk: Desk): RowsStore {
 
   const isMissing = (at: number) => chunks.get(at)?.generation !== generation
 
-  /** What is seen comes first, all of it at once; then, one after the other, what may be seen soon. */
+  /** What is in view comes first, all of it at once; then, one after the other, what may soon be. */
   function nextGap(): { from: number; to: number } | null {
     const end =
       known?.generation === generation ? Math.ceil(known.total / CHUNK) - 1 : Number.POSITIVE_INFINITY
@@ -81,7 +81,7 @@ export function createRowsStore(desk: Desk): RowsStore {
     return ahead === undefined ? null : { from: ahead, to: ahead + 1 }
   }
 
-  /** One question at a time: the next one is about where the user is by then. */
+  /** One request at a time: the next one is for where the user is by then. */
   async function ask(): Promise<void> {
     if (isAsking || query === null) return
     const gap = nextGap()
@@ -90,7 +90,7 @@ export function createRowsStore(desk: Desk): RowsStore {
     isAsking = true
     const answer = await desk
       .window({ ...query, from: gap.from * CHUNK, count: (gap.to - gap.from) * CHUNK })
-      // Closed: whoever opened it gives us another.
+      // The desk was closed: its owner gives us another.
       .catch(() => null)
     isAsking = false
     if (answer === null) return
@@ -123,7 +123,7 @@ export function createRowsStore(desk: Desk): RowsStore {
       void ask()
     },
     reach(from, to) {
-      // Rows of the earlier filter are still shown: their places mean nothing in the next one.
+      // Rows of the earlier filter are still shown: their indexes mean nothing in the next one.
       if (query === null || view.filter !== query.filter) return
       wanted = { from, to: Math.max(from + 1, to) }
       void ask()

@@ -17,7 +17,7 @@ import * as css from './preflight.css.ts'
 import * as list from './row-list.css.ts'
 import { countOf, STATUS_LOOKS } from './row-status.tsx'
 
-/** What is sent as things stand, and what it comes to. */
+/** What would be sent now, and its total. */
 export function Summary({ overview }: { readonly overview: Overview }) {
   const { sent } = overview
   const all = countOf('all', overview)
@@ -51,7 +51,7 @@ function productItem({ provider, product, rows, amount }: ProductTotal) {
   }
 }
 
-/** A sheet that adds itself up says what its maker meant to pay. */
+/** The sum that the sheet itself contains, which its author meant to pay. */
 function StatedTotal({ overview: { statedTotal, sent } }: { readonly overview: Overview }) {
   if (statedTotal === null) return null
   if (statedTotal === sent.amount) {
@@ -85,7 +85,7 @@ interface MoreProps extends CausesProps, DownloadsProps {
   readonly onColumns: () => void
 }
 
-/** What is wrong or worth a look, told once for all rows that have it, and tools: folded, so that the rows are in view. */
+/** Problems and warnings, each listed once for all its rows, and tools: folded, so that the rows are in view. */
 export function More({ causes, isLocked, onShow, onTake, onColumns, ...downloads }: MoreProps) {
   const told = causes.filter(({ level }) => level !== 'skipped')
   return (
@@ -147,7 +147,7 @@ interface DownloadsProps {
 
 type Kind = 'problems' | 'report'
 
-/** What is wrong, to be mended elsewhere and read in again; and every row with what became of it. */
+/** The problems, to be mended elsewhere and read in again; and every row with its outcome. */
 function Downloads({ desk, overview, say }: DownloadsProps) {
   const { share, toasts } = useServices()
   const [making, setMaking] = useState<Kind | null>(null)

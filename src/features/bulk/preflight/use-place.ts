@@ -6,7 +6,7 @@ import type { RowAction } from './cell-editor.tsx'
 import type { RowsView } from './rows-store.ts'
 import type { Jump } from './use-preflight.tsx'
 
-/** What the grid and the cards have in common. */
+/** The common part of the grid and the cards. */
 export interface ListProps {
   readonly label: string
   readonly view: RowsView
@@ -18,7 +18,7 @@ export interface ListProps {
   readonly onPatch: (number: number, field: Field, text: string) => void
   readonly onOpen: (row: JudgedRow, index: number) => void
   readonly onJumped: (jump: Jump) => void
-  /** Where the user is in the list; -1 while he is nowhere. */
+  /** Where the user is in the list; -1 if nowhere. */
   readonly onPlace: (index: number) => void
 }
 
@@ -27,12 +27,12 @@ export type Stop = Field | 'status' | RowAction['kind']
 
 interface Place {
   readonly index: number
-  /** As it was last known: it stays drawn, and keeps the focus, however far one scrolls away. */
+  /** Its last known state: it stays drawn, and keeps the focus, however far the user scrolls away. */
   readonly row: JudgedRow | null
   readonly stop: Stop
-  /** The row that has the focus until this one is here. */
+  /** The row that has the focus until this one has loaded. */
   readonly from: number
-  /** Somebody has been here; else it is only where Tab would lead. */
+  /** The user has been here; else it is only where Tab would lead. */
   readonly isVisited: boolean
 }
 
@@ -47,13 +47,13 @@ const START: Place = { index: 0, row: null, stop: 'subscriber', from: 0, isVisit
 interface PlaceOptions {
   readonly view: RowsView
   readonly virtual: VirtualRows
-  /** Those of a row, from left to right. */
+  /** The stops of a row, from left to right. */
   readonly stopsOf: (row: JudgedRow, index: number) => readonly Stop[]
-  /** Hears where the user is; -1: nowhere yet. */
+  /** Called with the user's place; -1: nowhere yet. */
   readonly onPlace: (index: number) => void
 }
 
-/** The one row of the list that Tab leads to. It is followed when rows above it come or go. */
+/** The one row of the list that Tab leads to. It stays the same row when rows above it come or go. */
 export function usePlace({ view, virtual, stopsOf, onPlace }: PlaceOptions) {
   const [place, setPlace] = useState(START)
   const root = useRef<HTMLDivElement>(null)
@@ -88,7 +88,7 @@ export function usePlace({ view, virtual, stopsOf, onPlace }: PlaceOptions) {
     }
   }, [view, virtual])
 
-  // After every commit: the row may have come only now, and an editor or a button with the focus may have gone.
+  // After every commit: the row may have loaded only now, or a focused editor or button may have gone.
   useLayoutEffect(() => {
     const isLost = hadFocus.current && document.activeElement === document.body
     if (!wantsFocus.current && !isLost) return
@@ -122,7 +122,7 @@ export function usePlace({ view, virtual, stopsOf, onPlace }: PlaceOptions) {
     stop,
     root,
     moveTo,
-    /** Drawn wherever one scrolls. */
+    /** Drawn wherever the user scrolls. */
     pinned: [place.from, place.index] as readonly number[],
     rowAt: (index: number) =>
       view.rowAt(index) ?? (index === place.index ? (place.row ?? undefined) : undefined),
@@ -158,7 +158,7 @@ const ORDER: readonly Stop[] = [
   'restore',
 ]
 
-/** Of a row that lacks the wanted one, the last before it. */
+/** If a row lacks the wanted stop, the last one before it. */
 function nearestStop(wanted: Stop, stops: readonly Stop[]): Stop {
   if (stops.includes(wanted)) return wanted
   return stops.findLast((stop) => ORDER.indexOf(stop) < ORDER.indexOf(wanted)) ?? stops[0] ?? wanted
@@ -172,7 +172,7 @@ function placeOf(target: EventTarget): { index: number; stop: Stop } | null {
   return stop === undefined || Number.isNaN(index) ? null : { index, stop }
 }
 
-/** Goes there once the rows of its filter are shown, and once only. */
+/** Goes there once the rows of its filter are shown, and only once. */
 export function useJump(
   jump: Jump | null,
   view: RowsView,
@@ -190,12 +190,12 @@ export function useJump(
   }, [jump, view, moveTo, onJumped])
 }
 
-/** Tells which rows are drawn. */
+/** Reports which rows are drawn. */
 export function useDrawn({ first, last }: VirtualRows, onReach: (first: number, last: number) => void): void {
   useEffect(() => onReach(first, last), [first, last, onReach])
 }
 
-/** The indexes to draw, in order: those that are seen, and those that stay wherever one scrolls. */
+/** The indexes to draw, in order: those in view, and those that stay drawn wherever the user scrolls. */
 export function drawnRows({ first, last }: VirtualRows, pinned: readonly number[], count: number): number[] {
   const all = new Set(pinned.filter((index) => index < count))
   for (let index = first; index < last; index += 1) all.add(index)

@@ -15,14 +15,14 @@ import {
 import { visuallyHidden } from '#src/ui/helpers.css.ts'
 import { leftToFix, rowNews } from './row-status.tsx'
 
-/** Somewhere to go in the list. Each has an id of its own: twice to the same row is twice. */
+/** A place in the list to go to. Each has its own id, so that the same row twice is two jumps. */
 export interface Jump {
   readonly id: number
   readonly filter: RowFilter
   readonly index: number
   readonly row: JudgedRow
   readonly stop: Field | 'status'
-  /** In the dialog of the row instead of the list. */
+  /** Opens the row's dialog instead of showing it in the list. */
   readonly opens: boolean
 }
 
@@ -33,7 +33,7 @@ interface PreflightOptions {
   readonly isLocked: boolean
 }
 
-/** What is shown of the list, what the user does to it, and what is said of that. */
+/** What is shown of the list, the user's actions on it, and the announcements about them. */
 export function usePreflight({ desk, overview, onOverview, isLocked }: PreflightOptions) {
   const [query, setQuery] = useState<Required<RowQuery>>({ filter: 'all', held: [] })
   const [jump, setJump] = useState<Jump | null>(null)
@@ -56,7 +56,7 @@ export function usePreflight({ desk, overview, onOverview, isLocked }: Preflight
     }))
   }, [])
 
-  /** `number`: the one row that it is about. That row stays in its place, and what became of it is said. */
+  /** `number`: the one row concerned. That row keeps its place, and its new state is announced. */
   const act = useCallback(
     (change: Change, number: number | null = null) =>
       untilClosed(async () => {
@@ -64,7 +64,7 @@ export function usePreflight({ desk, overview, onOverview, isLocked }: Preflight
         const next = await desk.change(change)
         const before = latest.current.query
         const held = number === null || before.held.includes(number) ? before.held : [...before.held, number]
-        // Another object even where nothing is new: the rows are asked for again, and a cell that was typed in vain goes.
+        // A new object even without a change: rows are requested again, and a cell typed in vain disappears.
         const now = { ...before, held }
         latest.current.query = now
         setQuery(now)
@@ -101,13 +101,13 @@ export function usePreflight({ desk, overview, onOverview, isLocked }: Preflight
   return { query, jump, news, say, show, goTo, act, undo, choose, revision: overview.revision }
 }
 
-/** Where to put the focus: on the cell that is wrong. */
+/** Where to put the focus: on the invalid cell. */
 function problemField(row: JudgedRow): Field | 'status' {
   const note = row.notes.find(({ level }) => level === row.status)
   return note === undefined || note.field === 'row' ? 'status' : note.field
 }
 
-/** A desk that was closed is replaced by whoever opened it: this screen starts again with the next one. */
+/** The owner of a closed desk opens another: this screen starts again with that one. */
 async function untilClosed(task: () => Promise<void>): Promise<void> {
   try {
     await task()
@@ -119,16 +119,16 @@ async function untilClosed(task: () => Promise<void>): Promise<void> {
 type Ways = Pick<ReturnType<typeof usePreflight>, 'query' | 'goTo' | 'say'>
 
 interface Sought {
-  /** Those that are tried, the first one first. */
+  /** The filters to try, in this order. */
   readonly filters: readonly RowFilter[]
   readonly after: number
   readonly cause?: Cause
   readonly opens?: boolean
-  /** What is said when there is none. */
+  /** The announcement when there is none. */
   readonly none: string
 }
 
-/** From problem to problem, and from row to row of one cause. */
+/** Navigation from problem to problem, and from row to row of one cause. */
 export function useProblems(desk: Desk, { query, goTo, say }: Ways, indexNow: () => number) {
   const latest = useRef(query)
   latest.current = query
@@ -151,7 +151,7 @@ export function useProblems(desk: Desk, { query, goTo, say }: Ways, indexNow: ()
 
   const nextProblem = useCallback(
     (after: number, opens = false) => {
-      // A filter that hides the problems gives way to one that has them.
+      // A filter that hides the problems is replaced by one that shows them.
       const filters = [latest.current.filter, 'to-fix'] as const
       return seek({ filters, after, opens, none: 'Nothing left to fix.' })
     },
@@ -160,7 +160,7 @@ export function useProblems(desk: Desk, { query, goTo, say }: Ways, indexNow: ()
 
   const showCause = useCallback(
     (cause: Cause) => {
-      // A warning may be on a row that is to be fixed for another reason: it is among all rows then.
+      // A row with a warning may also have an error: then it is found among all rows.
       const filters = [filterOf(cause), 'all'] as const
       return seek({ filters, after: indexNow(), cause, none: 'No such rows any more.' })
     },
@@ -180,18 +180,18 @@ const SHOWN_IN: Readonly<Record<Cause['level'], RowFilter>> = {
   skipped: 'left-out',
 }
 
-/** An empty cell is shown among all rows: the one above it may be filled down. */
+/** An empty cell is shown among all rows: it may be filled from the one above. */
 function filterOf({ code, level }: Pick<Cause, 'code' | 'level'>): RowFilter {
   return EMPTY_CELLS.includes(code) ? 'all' : SHOWN_IN[level]
 }
 
-/** Each has an id of its own: the same words twice are two pieces of news. */
+/** Each has its own id: the same words twice are two announcements. */
 export interface NewsItem {
   readonly id: number
   readonly text: string
 }
 
-/** What the last change came to, read out. A dialog needs one of its own: it hides the page behind from readers. */
+/** Announces the result of the last change. A dialog needs its own: it hides the page behind from screen readers. */
 export function News({ news }: { readonly news: NewsItem }) {
   return (
     <p role="status" className={visuallyHidden}>

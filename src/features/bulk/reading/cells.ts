@@ -6,12 +6,12 @@ import type { ReadProblem } from './read-problem.ts'
 /** Cells of a whole workbook, empty ones with a format included: ten times what 100,000 rows need, and 300 MB at most. */
 export const MOST_CELLS = 3_000_000
 
-// What `xlsx` would lose silently is written into the sheet itself before it reads: as texts that no sheet has.
-// U+E000 and up are private: no keyboard and no font of a spreadsheet gives them.
+// What `xlsx` would lose silently is first written into the sheet itself, as texts that no sheet contains: U+E000 and
+// up are private, and no keyboard and no font of a spreadsheet has them.
 
 /** A formula without a value. */
 export const UNCALCULATED = '\uE0A1paydey-uncalculated'
-/** The row is hidden; stands in a cell of its own behind the row's last. */
+/** The row is hidden; placed in a cell of its own after the row's last. */
 export const HIDDEN = '\uE0A1paydey-hidden'
 /** A date written as text (ISO 8601), which would come out as a bare number; the text follows. */
 export const DATE = '\uE0A1paydey-date:'
@@ -36,7 +36,7 @@ const ERRORS: ReadonlyMap<unknown, string> = new Map([
   [0x2b, '#GETTING_DATA'],
 ])
 
-/** Reads cells of one workbook. A workbook has few formats and many cells: each is looked at once. */
+/** Reads cells of one workbook. It has few formats and many cells, so each format is parsed once. */
 export function cellReader(formats: Formats, date1904: boolean): ReadCell {
   const dates = new Map<unknown, boolean>()
   const isDate = (format: unknown): format is string => {
@@ -88,7 +88,7 @@ export const LONGEST_GAP = 1000
 
 export const NO_CELLS: readonly Cell[] = []
 
-/** Nothing to be seen: spaces of any kind, also of no width. */
+/** Nothing visible: spaces of any kind, also of zero width. */
 export function isBlankText(text: string): boolean {
   for (let at = 0; at < text.length; at += 1) if (!isBlankCode(text.charCodeAt(at))) return false
   return true

@@ -1,11 +1,11 @@
 import type { ReadProblem } from './read-problem.ts'
 
-/** What a file is by its first bytes; its name says nothing sure. `zip` and `ole` hold many kinds and are asked further. */
+/** A file's type by its first bytes; its name proves nothing. `zip` and `ole` are examined further. */
 export type FileType =
   | { readonly kind: 'zip' | 'ole' | 'biff' | 'text' }
   | { readonly kind: 'problem'; readonly problem: ReadProblem }
 
-/** Beginnings of what people choose by mistake, in latin letters, `?` for any byte. */
+/** The first bytes of files that people choose by mistake, in latin letters, `?` for any byte. */
 const BEGINNINGS: readonly (readonly [beginning: string, what: string])[] = [
   ['%PDF', 'a PDF'],
   ['\u0089PNG', 'a picture'],

@@ -8,9 +8,9 @@ import type { UnzippedPart } from './xlsx-reader.ts'
 
 export interface CheckedPackage {
   readonly type: PackageType
-  /** Those that matter, inflated, checked and marked. */
+  /** The parts that matter, inflated, checked and marked. */
   readonly parts: readonly UnzippedPart[]
-  /** How many sheets with cells `xlsx` has to find in it; null where that is not known beforehand. */
+  /** How many sheets with cells `xlsx` must find in it; null where that is not known beforehand. */
   readonly sheets: number | null
   readonly isHidden: readonly boolean[]
 }
@@ -19,7 +19,7 @@ export interface CheckedPackage {
 const WANTED = /\.(xml|rels)$|(^|\/)mimetype$/i
 const WANTED_OF_XLSB = /^xl\/(?!media\/|printerSettings\/|embeddings\/|activeX\/|vbaProject).*\.bin$/i
 
-/** Opens a zipped workbook: limits first, then its parts one by one, then what is in its sheets. */
+/** Opens a zipped workbook: checks the limits first, then its parts one by one, then the content of its sheets. */
 export async function openPackage(
   bytes: Uint8Array<ArrayBuffer>,
   onProgress: (fraction: number) => void,
@@ -92,7 +92,7 @@ function checkOds(parts: readonly UnzippedPart[]): Result<CheckedPackage, ReadPr
 
 type PackageType = 'xlsx' | 'xlsb' | 'ods'
 
-/** What else comes as a zip, by a part or folder in it, in small letters. */
+/** Other kinds of zip files, each by a part or folder in it, in small letters. */
 const OTHERS: readonly (readonly [part: RegExp, what: string])[] = [
   [/^word\//, 'a Word document'],
   [/^ppt\//, 'a presentation'],
@@ -108,7 +108,7 @@ const OPEN_DOCUMENTS: ReadonlyMap<string, string> = new Map([
   ['graphics', 'a drawing'],
 ])
 
-/** Which kind of workbook a zip is, or what it is instead. */
+/** Which kind of workbook a zip is, or else what it is. */
 async function packageTypeOf(parts: readonly ZipPart[]): Promise<Result<PackageType, ReadProblem>> {
   const names = parts.map(({ name }) => name.toLowerCase())
   if (names.some((name) => /(^|\/)workbook\.xml$/.test(name))) return ok('xlsx')
@@ -121,7 +121,7 @@ async function packageTypeOf(parts: readonly ZipPart[]): Promise<Result<PackageT
   const found = OTHERS.find(([part]) => names.some((name) => part.test(name)))
   if (found !== undefined) return other(found[1])
   if (names.includes('content.xml') && names.includes('meta-inf/manifest.xml')) return openSpreadsheet(parts)
-  // Parts of a workbook without the one that holds them together.
+  // Parts of a workbook without the one that ties them together.
   return names.includes('[content_types].xml') ? err({ kind: 'damaged' }) : other('a zip archive')
 }
 
@@ -141,8 +141,8 @@ function other(what: string): Result<PackageType, ReadProblem> {
 }
 
 /**
- * The bytes of a part, or null when it is not what the directory declares: longer, shorter, or another checksum. A part
- * that goes on after its declared size (a bomb that lies) is inflated no further.
+ * The bytes of a part, or null when they are not what the directory declares: longer, shorter, or with another
+ * checksum. A part that exceeds its declared size (a bomb) is inflated no further.
  */
 async function unzipPart(part: ZipPart): Promise<Uint8Array<ArrayBuffer> | null> {
   const { size } = part
@@ -165,10 +165,10 @@ async function unzipPart(part: ZipPart): Promise<Uint8Array<ArrayBuffer> | null>
   }
 }
 
-/** Before every gzip file: deflated, and nothing else is said. */
+/** The start of every gzip file: deflated, and no further fields. */
 const GZIP = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff)
 
-/** A part as the gzip file that it would be: it keeps the same checksum, which the platform then compares for us. */
+/** The part as a gzip file: that has the same checksum, which the platform then verifies for us. */
 function gzipOf({ method, packed, crc, size }: ZipPart): Blob {
   const end = new DataView(new ArrayBuffer(8))
   end.setUint32(0, crc, true)
@@ -178,7 +178,7 @@ function gzipOf({ method, packed, crc, size }: ZipPart): Blob {
 
 const LONGEST_BLOCK = 0xffff
 
-/** Deflate's own way to say what is not deflated. */
+/** Deflate's own format for data that is not compressed. */
 function asItIs(bytes: Uint8Array<ArrayBuffer>): readonly Uint8Array<ArrayBuffer>[] {
   const blocks: Uint8Array<ArrayBuffer>[] = []
   for (let at = 0; at === 0 || at < bytes.length; at += LONGEST_BLOCK) {

@@ -12,7 +12,7 @@ export interface Book {
   readonly sheets: readonly SourceSheet[]
 }
 
-/** Hears a fraction from 0 to 1 of the reading, and what is being done, as the user may read it. */
+/** Called with the fraction read, from 0 to 1, and the present step in words for the user. */
 export type OnReading = (fraction: number, what: string) => void
 
 type Reading = Promise<Result<Book, ReadProblem>>
@@ -20,7 +20,7 @@ type Reading = Promise<Result<Book, ReadProblem>>
 const OPENING = 'Opening the file'
 const READING = 'Reading the rows'
 
-/** Reads a file of any kind, by what is in it. Never throws: what cannot be read is a problem with a sentence. */
+/** Reads a file of any kind, by its content. Never throws: what cannot be read is a problem with a sentence. */
 export async function readBook(bytes: Uint8Array<ArrayBuffer>, name: string, onProgress: OnReading): Reading {
   if (bytes.length > MOST_BYTES) return err({ kind: 'too-big' })
   onProgress(0, OPENING)
@@ -80,13 +80,13 @@ function withRows(book: Book): Result<Book, ReadProblem> {
   return book.sheets.some(hasRows) ? ok(book) : err({ kind: 'no-rows' })
 }
 
-/** Headings alone are a template that nobody has filled in. */
+/** Headings alone are an empty template. */
 function hasRows({ rows }: SourceSheet): boolean {
   const [first, second] = rows.filter(({ cells }) => cells.length > 0)
   return second !== undefined || (first !== undefined && fieldsNamed(first.cells) < 2)
 }
 
-/** This much tells UTF-16 without a mark: every other byte of Western text is zero. */
+/** Enough to recognise UTF-16 without a mark: every other byte of Western text is zero. */
 const LOOK_AT = 4096
 const MOSTLY_ZERO = 0.4
 const HARDLY_ZERO = 0.05
@@ -134,7 +134,7 @@ function wideAs(bytes: Uint8Array): string | null {
   return even / half > MOSTLY_ZERO && odd / half < HARDLY_ZERO ? 'utf-16be' : null
 }
 
-/** Letters that no text has: one in a hundred of them, and it is no text at all. One alone may be a stray byte. */
+/** Characters that no text has: if one in a hundred is such, it is not text. A single one may be a stray byte. */
 function isNoText(text: string): boolean {
   const count = Math.min(text.length, 65_536)
   let odd = 0
@@ -146,12 +146,12 @@ function isNoText(text: string): boolean {
   return odd > Math.max(2, count / 100)
 }
 
-/** Both readers, which otherwise come with the first file that needs them. */
+/** Loads both readers, which otherwise load with the first file that needs them. */
 export async function loadReaders(): Promise<void> {
   await Promise.all([import('papaparse'), loadXlsx()])
 }
 
-/** The reader that this file needs: a CSV never loads the one for workbooks. */
+/** Loads the reader that this file needs: a CSV never loads the one for workbooks. */
 export async function loadReaderFor(bytes: Uint8Array): Promise<void> {
   const { kind } = fileTypeOf(bytes)
   if (kind === 'text') await import('papaparse')

@@ -20,7 +20,7 @@ export interface ReadProblem {
   readonly what?: string
 }
 
-/** Why, and what to do, for each. `other-type` and `quotes` say more where more is known. */
+/** Why, and what to do, for each. `other-type` and `quotes` add details where they are known. */
 const WORDS: Readonly<Record<ReadProblemKind, string>> = {
   empty: 'This file is empty. Choose the one with your list in it.',
   'too-big': 'This file is larger than 10 MB. Remove pictures and other sheets, or split the list in two.',
@@ -40,7 +40,7 @@ const WORDS: Readonly<Record<ReadProblemKind, string>> = {
   cancelled: 'Reading was cancelled. Choose the file again when you are ready.',
 }
 
-/** One sentence of why, and what to do. */
+/** One sentence: why, and what to do. */
 export function problemWords({ kind, line, what }: ReadProblem): string {
   if (kind === 'other-type' && what !== undefined)
     return `This file is ${what}, not a spreadsheet. Choose an Excel, OpenDocument or CSV file.`

@@ -1,7 +1,7 @@
-/** What is looked for in a sheet's XML, byte by byte, before anything is made of it. */
+/** What is searched for in a sheet's XML, byte by byte, before it is parsed. */
 export interface SheetSurvey {
   readonly cells: number
-  /** Its end is there: what was cut off in the middle would be read as a shorter list. */
+  /** Its end is there: a sheet that was cut off would be read as a shorter list. */
   readonly isWhole: boolean
   /** A hidden row, a formula without a value or an ISO date: the sheet needs marks (sheet-xml.ts). */
   readonly needsMarks: boolean
@@ -52,7 +52,7 @@ export function surveySheet(bytes: Uint8Array): SheetSurvey {
   return { cells, isWhole: isWhole(bytes), needsMarks }
 }
 
-/** Where the name begins behind `x:`, which some writers put before every name. */
+/** Where the name begins after a prefix such as `x:`, which some writers use. */
 function nameStart(bytes: Uint8Array, from: number): number {
   if (endsName(bytes[from + 1])) return from
   for (let at = from; at < from + LONGEST_PREFIX; at += 1) {
@@ -101,7 +101,7 @@ function isWhole(bytes: Uint8Array): boolean {
 }
 
 /**
- * Blanks the sheet's own word for its size, in place: it may lie, and without it `xlsx` counts the rows that are there
+ * Blanks the sheet's declared size, in place: it may be wrong, and without it `xlsx` counts the actual rows
  * (reliability finding 6).
  */
 export function forgetDimension(bytes: Uint8Array): void {

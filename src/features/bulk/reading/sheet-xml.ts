@@ -1,9 +1,9 @@
 import { DATE, HIDDEN, MOST_CELLS, UNCALCULATED } from './cells.ts'
 
-/** A tag in a spreadsheet's XML. As in the packages that read it, the first `>` ends it, whatever it stands in. */
+/** A tag in a spreadsheet's XML. As in the packages that read it, the first `>` ends it, wherever that is. */
 interface Tag {
   readonly index: number
-  /** Behind its `>`. */
+  /** After its `>`. */
   readonly end: number
   /** `x:`, or nothing. */
   readonly prefix: string
@@ -15,7 +15,7 @@ interface Tag {
 }
 
 interface XmlElement extends Tag {
-  /** All of it, as it stands in the text. */
+  /** The whole element, as in the text. */
   readonly text: string
   /** Null when it is one tag. */
   readonly inside: string | null
@@ -46,8 +46,8 @@ export function* tagsOf(xml: string, named: RegExp): Generator<Tag> {
 }
 
 /**
- * Each element once: those inside of another of the same name are a part of that. In time that grows with the text alone
- * (S32): where a pattern would search all the rest again after every beginning, one without an end ends the search.
+ * Each element once: one inside another of the same name is a part of that. Linear in the length of the text (S32): a
+ * pattern would search the rest again after every start; here an element without an end ends the search.
  */
 export function* elementsOf(xml: string, named: RegExp): Generator<XmlElement> {
   let tag = tagFrom(xml, named, 0)
@@ -76,7 +76,7 @@ const XLSX_ROW = tagNamed('row', true)
 const XLSX_CELL = tagNamed('c', true)
 const HIDDEN_ROW = /\shidden\s*=\s*["'](?:1|true)["']/
 const FORMULA = /<(?:\w+:)?f[\s>/]/
-/** An empty `<v>` is none: so openpyxl writes every formula, and `xlsx` would take it for an empty cell. */
+/** An empty `<v>` is no value: openpyxl writes every formula so, and `xlsx` would take it for an empty cell. */
 const VALUE = /<(?:\w+:)?v(?:\s[^<>]*)?>[^<]|<(?:\w+:)?is[\s>/]/
 /** A text may well be empty: `=IF(A1="","",A1)`. */
 const EMPTY_TEXT = /<(?:\w+:)?v[\s>/]/
@@ -127,7 +127,7 @@ interface OdsSurvey {
 }
 
 /**
- * Counts the cells of an OpenDocument sheet as its repetitions would unfold them (one line of it can say a million rows
+ * Counts the cells of an OpenDocument sheet with its repetitions unfolded (one line of it can stand for a million rows
  * of a thousand cells), and writes the marks of cells.ts.
  */
 export function surveyOds(xml: string): OdsSurvey {
@@ -162,7 +162,7 @@ function hidesTable({ attributes, inside }: XmlElement): boolean {
   )
 }
 
-/** A formula whose answer was never written down. */
+/** A formula whose result was never stored. */
 function markFormula({ text, attributes, inside }: XmlElement): string {
   const hasFormula = attribute(attributes, 'table:formula') !== undefined
   const isAnswered = attribute(attributes, 'office:value-type') !== undefined || inside?.trim()

@@ -18,12 +18,12 @@ import type { ReadProblem } from './read-problem.ts'
 
 type Delimiter = (typeof DELIMITERS)[number]
 
-/** Excel's own way of saying which separator follows; it shows the line after it as row 1. */
+/** Excel's own way to declare the separator; Excel shows the line after it as row 1. */
 const SEPARATOR_LINE = /^"?sep=([,;\t|])"?(\n|$)/i
 const SAMPLE_LETTERS = 64 * 1024
 const SAMPLE_ROWS = 100
 
-/** Rows of a text file. Row numbers as a spreadsheet counts them: a line break inside quotes begins no row. */
+/** Rows of a text file, numbered as a spreadsheet does: a line break inside quotes starts no row. */
 export async function readTextSheet(text: string, name: string): Promise<Result<SourceSheet, ReadProblem>> {
   const { default: papa } = await import('papaparse')
   const lines = text.replaceAll('\r\n', '\n').replaceAll('\r', '\n')
@@ -90,7 +90,7 @@ function sampleOf(content: string): string {
   return content.slice(0, end > 0 ? end : SAMPLE_LETTERS)
 }
 
-/** Where the last line that is not white ends: megabytes of empty lines are counted and not read. */
+/** The end of the last line that is not blank: megabytes of empty lines are counted but not parsed. */
 function contentEnd(text: string): number {
   let end = text.length
   while (end > 0 && text[end - 1] !== '\t' && isBlankCode(text.charCodeAt(end - 1))) end -= 1
@@ -98,25 +98,25 @@ function contentEnd(text: string): number {
   return next < 0 ? text.length : next
 }
 
-/** Lines that begin after `from`; the last line break of a file begins none. */
+/** Lines that start after `from`; the file's last line break starts none. */
 function countLines(text: string, from: number, to = text.length): number {
   let count = 0
   for (let at = text.indexOf('\n', from); at >= 0 && at < to - 1; at = text.indexOf('\n', at + 1)) count += 1
   return count
 }
 
-/** papaparse gives the place of the quotation mark; of one that is never closed, where its cell begins. */
+/** papaparse gives the position of the quotation mark; for one that is never closed, that of its cell. */
 function lineOf(content: string, { index = 0 }: ParseError): number {
   return countLines(content, 0, index + 1) + 1
 }
 
-/** In the order in which they win when nothing speaks for one of them. */
+/** In this order when nothing speaks for one of them. */
 const DELIMITERS = [',', ';', '\t', '|'] as const
 
 /**
- * How much a reading of the first rows looks like a sheet of payments: the best row of headings that we know, then rows
- * as wide as each other, then cells that are phone numbers. A comma inside an amount makes rows alike, too, but neither
- * headings nor numbers of their own.
+ * How much the first rows look like a sheet of payments: first the best row of known headings, then rows of equal
+ * width, then cells that are phone numbers. A comma inside an amount makes rows equally wide, too, but adds no headings
+ * or phone numbers.
  */
 function likelihood(rows: readonly (readonly string[])[]): number {
   const filled = rows.filter((cells) => cells.some((cell) => cell.trim() !== ''))
@@ -129,7 +129,7 @@ function likelihood(rows: readonly (readonly string[])[]): number {
   return headings * 10 + phones * 5 + alike * 3 + Math.min(width, 8) / 8
 }
 
-/** How many of the four things that a row says these cells are headings of. */
+/** How many of a row's four fields these cells are headings of. */
 export function fieldsNamed(cells: readonly Cell[]): number {
   const named = cells.map((cell) => (typeof cell === 'string' ? meaningOf(cell)?.field : undefined))
   return cells.length < 2 ? 0 : new Set(named.filter((field) => field !== undefined)).size

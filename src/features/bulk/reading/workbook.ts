@@ -23,8 +23,8 @@ export function loadXlsx(): Promise<Reader> {
 }
 
 /**
- * Reads a zipped workbook that was checked before. Values and never the texts that are shown: a number of 13 digits shows as
- * 2.34803E+12. `dense`, and never a walk over the sheet's claimed range: one far cell would be 17 thousand million of them.
+ * Reads a zipped workbook that was checked before. Takes values, never the displayed text (2.34803E+12 for a number of
+ * 13 digits). `dense`, and never a walk over the declared range: one far cell makes it 17 thousand million.
  */
 export async function readPackage(
   checked: CheckedPackage,
@@ -95,7 +95,7 @@ function toSheet(
   const hidden = sheet['!rows'] ?? []
   const rows: SourceRow[] = []
   let last = 0
-  // A far cell leaves holes of a million rows: by key, only what is there is visited.
+  // A far cell leaves holes of a million rows: by key, only existing rows are visited.
   for (const key of Object.keys(data)) {
     const index = Number(key)
     if (!(index >= 0 && index < MOST_LINES)) return err({ kind: 'damaged' })
@@ -127,7 +127,7 @@ function toRow(number: number, cells: readonly CellObject[], isHidden: boolean, 
   let filled = 0
   for (let column = 0; column < cells.length; column += 1) {
     const cell = cells[column]
-    // Holes between far cells: nothing is made of them before something follows.
+    // Holes between far cells are filled only when a cell follows.
     if (cell === undefined) continue
     if (cell.v === HIDDEN) {
       isMarked = true
@@ -147,7 +147,7 @@ function blankRow(number: number, hidden: WorkSheet['!rows'] & object): SourceRo
   return { number, cells: NO_CELLS, isHidden: hidden[number - 1]?.hidden === true }
 }
 
-/** The last row that the file has, with or without something in it. */
+/** The last row that the file has, empty or not. */
 function lastRow(sheet: WorkSheet): number {
   const digits = /(\d{1,9})$/.exec(sheet['!ref'] ?? '')?.[1]
   return digits === undefined ? 0 : Number(digits)

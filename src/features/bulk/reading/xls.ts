@@ -8,7 +8,7 @@ const OTHERS: readonly (readonly [stream: RegExp, what: string])[] = [
   [/^__properties_version/, 'an e-mail'],
 ]
 
-/** The records of a workbook from before 2007, whole and without a password; or why not, or what the file is instead. */
+/** The records of a workbook from before 2007, complete and without a password; or what is wrong with the file. */
 export function xlsRecords(bytes: Uint8Array): Result<Uint8Array, ReadProblem> {
   const streams = oleStreams(bytes)
   if (streams === null) return err({ kind: 'damaged' })
@@ -17,7 +17,7 @@ export function xlsRecords(bytes: Uint8Array): Result<Uint8Array, ReadProblem> {
     const records = book.read()
     return records === null ? err({ kind: 'damaged' }) : checkedRecords(records)
   }
-  // A workbook of today with a password is kept inside a container of yesterday.
+  // A modern workbook with a password is stored inside the old container format.
   if (streams.some(({ name }) => name === 'EncryptedPackage')) return err({ kind: 'password' })
   const other = OTHERS.find(([stream]) => streams.some(({ name }) => stream.test(name)))
   return err(other === undefined ? { kind: 'damaged' } : { kind: 'other-type', what: other[1] })
@@ -28,13 +28,13 @@ export function checkedRecords(records: Uint8Array): Result<Uint8Array, ReadProb
   return problem === null ? ok(records) : err(problem)
 }
 
-// [MS-XLS] 2.1: records of a type, a length and so many bytes. A sheet is what stands between BOF and EOF.
+// [MS-XLS] 2.1: records with a type, a length and that many bytes. A sheet is what is between BOF and EOF.
 const EOF = 0x000a
 const FILE_PASS = 0x002f
 const BEGINNINGS: readonly number[] = [0x0009, 0x0209, 0x0409, 0x0809]
 
 /**
- * Walks the records of an .xls before it is read: `xlsx` takes what was cut off in the middle for a shorter list. Null
+ * Checks the records of an .xls before it is read: `xlsx` would take a file that was cut off for a shorter list. Null
  * when every sheet that begins also ends.
  */
 function recordsProblem(content: Uint8Array): ReadProblem | null {
@@ -58,9 +58,9 @@ function recordsProblem(content: Uint8Array): ReadProblem | null {
   return depth === 0 && ended > 0 ? null : { kind: 'damaged' }
 }
 
-// Before 2007 every program of Office kept its files in one container (OLE): sectors, chained by a table, and a directory
-// of streams ([MS-CFB] 2). Read by ourselves: no chain may run in a circle or past the end, and a stream that is shorter
-// than it says it is was cut off.
+// Before 2007 every Office program kept its files in one container (OLE): sectors, chained by a table, and a directory
+// of streams ([MS-CFB] 2). We read it ourselves: no chain may run in a circle or past the end, and a stream that is
+// shorter than declared was cut off.
 const HEADER_BYTES = 512
 const ENTRY_BYTES = 128
 const LAST_SECTOR = 0xfffffffa
@@ -84,7 +84,7 @@ interface Sectors {
   readonly next: Uint32Array
 }
 
-/** The streams of a container; null when it is none, or is cut off before its directory. */
+/** The streams of a container; null when it is not one, or is cut off before its directory. */
 function oleStreams(bytes: Uint8Array): readonly OleStream[] | null {
   if (bytes.length < HEADER_BYTES) return null
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -118,7 +118,7 @@ function miniSectors(mini: Uint8Array, table: Uint8Array): Sectors {
   return { bytes: mini, view, sectorBytes: MINI_BYTES, next: numbersIn(table) }
 }
 
-/** The table of which sector follows which, itself in sectors that the header (and a chain of its own) lists. */
+/** The table of each sector's successor, itself in sectors that the header (and a chain of its own) lists. */
 function readTable(bytes: Uint8Array, view: DataView, sectorBytes: number): Uint32Array | null {
   const count = view.getUint32(44, true)
   const perSector = sectorBytes / 4
@@ -150,7 +150,7 @@ function numbersIn(bytes: Uint8Array): Uint32Array {
   return Uint32Array.from({ length: bytes.length >> 2 }, (_, index) => view.getUint32(index * 4, true))
 }
 
-/** A chain of sectors as one run of bytes; without a size as long as the chain is. */
+/** A chain of sectors as one run of bytes; without a size, the whole chain. */
 function readChain(sectors: Sectors, start: number, size: number | null): Uint8Array | null {
   const { bytes, sectorBytes, next } = sectors
   // The first sector of the container is its header; a mini stream has none.

@@ -1,11 +1,11 @@
 import { type ParsingOptions, parse_zip, read, SSF, type WorkBook } from 'xlsx'
 import type { Formats } from './cells.ts'
 
-// Named one by one, so that the build leaves the other two thirds of the package (writing, HTML, streams) out: imported
+// Imported by name, so that the build leaves out the other two thirds of the package (writing, HTML, streams): imported
 // whole by `import()` it would be half as large again.
 export const readWorkbook = read
 
-/** Without types of its own. */
+/** The package has no types for it. */
 export const formats: Formats = SSF
 
 /** One file of a zip. */
@@ -21,7 +21,7 @@ declare module 'xlsx' {
   ): WorkBook
 }
 
-/** A zipped workbook that we have unzipped ourselves, as the package has it after its own unzipping. */
+/** A zipped workbook that we unzipped ourselves, in the form that the package has after its own unzipping. */
 export function readParts(parts: readonly UnzippedPart[], options: ParsingOptions): WorkBook {
   return parse_zip(
     {

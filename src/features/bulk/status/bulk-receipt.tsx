@@ -42,7 +42,7 @@ interface BulkReceiptProps {
   readonly watched: FollowedTransaction
 }
 
-/** What the provider says of an upload, as a receipt; its rows are one press away. */
+/** The provider's answer about an upload, as a receipt; its rows are one press away. */
 export function BulkReceipt({ transactionId, answer, watched }: BulkReceiptProps) {
   const { result, outcome } = answer
   const view = viewOfResult(result)
@@ -76,7 +76,7 @@ export function BulkReceipt({ transactionId, answer, watched }: BulkReceiptProps
           <HomeButton variant="quiet" block />
         </Stack>
       </nav>
-      {/* It would lie over the rows that somebody reads. */}
+      {/* It would cover the rows that the user is reading. */}
       {!areRowsOpen && <RatingDialog transactionId={transactionId} result={result} />}
     </Stack>
   )
@@ -105,7 +105,7 @@ interface ViewDetailsProps {
   readonly onOpenChange: (isOpen: boolean) => void
 }
 
-/** The rows are for whoever uploaded them: a visitor is asked to log in, and led back here by it. */
+/** The rows are only for the uploader: a visitor is asked to log in, and then led back here. */
 function ViewDetails({ reference, watched, isOpen, onOpenChange }: ViewDetailsProps) {
   const services = useServices()
   const user = useUser()
@@ -134,14 +134,14 @@ function ViewDetails({ reference, watched, isOpen, onOpenChange }: ViewDetailsPr
 }
 
 interface DetailsDialogProps {
-  /** The payment's reference, by which the provider knows the rows. */
+  /** The payment's reference, by which the provider finds the rows. */
   readonly reference: string
   readonly onCheck: () => void
   readonly onSent: () => void
   readonly onClose: () => void
 }
 
-/** Every row of an upload and how it ended (spec section 2). */
+/** Every row of an upload and its outcome (spec section 2). */
 function DetailsDialog({ reference, onCheck, onSent, onClose }: DetailsDialogProps) {
   const list = useBulkRows(reference)
   const repost = useRepost(reference, onSent)
@@ -165,7 +165,7 @@ function DetailsDialog({ reference, onCheck, onSent, onClose }: DetailsDialogPro
   )
 }
 
-/** Rows stay whatever it says (decision 10). A session that ended is told by the whole app. */
+/** Rows stay whatever it says (decision 10). The app itself reports a session that ended. */
 function Trouble({ list: { rows, failure, isLoading, readAgain } }: { readonly list: BulkRows }) {
   if (failure === null || failure.kind === 'unauthorized') return null
   return (

@@ -8,14 +8,14 @@ import { type Services, useServices } from '#src/services/services.ts'
 import { useResource } from '#src/services/use-resource.ts'
 
 export interface BulkRows {
-  /** Null while nothing has come. What came stays, whatever a later reading says. */
+  /** Null until the first response. Loaded rows stay, whatever a later request returns. */
   readonly rows: readonly BulkTransaction[] | null
   readonly isLoading: boolean
   readonly failure: Failure | null
   readonly readAgain: () => Promise<void>
 }
 
-/** The rows of an upload. Read again when they are opened again and some had not ended. */
+/** The rows of an upload. Requested again when they are opened again and some had not ended. */
 export function useBulkRows(reference: string): BulkRows {
   const services = useServices()
   const { value, isLoading, failure } = useResource(bulkTransactions, { PaymentReference: reference })
@@ -28,7 +28,7 @@ export function useBulkRows(reference: string): BulkRows {
   return { rows: value, isLoading, failure, readAgain: () => readRows(services, reference) }
 }
 
-/** Has the rows read again after what happened just now: an answer that is under way left before it. */
+/** Requests the rows again after a change just now: a response under way was made before it. */
 export async function readRows({ resources }: Pick<Services, 'resources'>, reference: string): Promise<void> {
   const request = { PaymentReference: reference }
   if (resources.peek(bulkTransactions, request).isLoading) await resources.refresh(bulkTransactions, request)
@@ -48,7 +48,7 @@ export type BulkColumn = (typeof bulkColumns)[number]
 
 export type BulkSort = RecordOrder<BulkColumn>
 
-/** All rows of a list are of one moment, or nearly: this is the order in which they were uploaded. */
+/** All rows of a list have nearly the same time: this is the order in which they were uploaded. */
 export const LIST_ORDER: BulkSort = { column: 'date', direction: 'ascending' }
 
 const keyOf: Readonly<Record<BulkColumn, (row: BulkTransaction) => Key>> = {
@@ -61,7 +61,7 @@ const keyOf: Readonly<Record<BulkColumn, (row: BulkTransaction) => Key>> = {
   amount: (row) => row.amount,
 }
 
-/** Of a list that may have 100,000. */
+/** Sorts a list that may have 100,000 rows. */
 export function sortRows(
   rows: readonly BulkTransaction[],
   { column, direction }: BulkSort,
@@ -70,7 +70,7 @@ export function sortRows(
   return placesInOrder([...rows.keys()], keys, direction).flatMap((at) => rows[at] ?? [])
 }
 
-/** Where one row stands, by the provider's own word. */
+/** A row's outcome, by the provider's own word. */
 function rowOutcome({ approvalStatus }: BulkTransaction): Outcome {
   return outcomeOfWord(approvalStatus)
 }
@@ -81,7 +81,7 @@ export function isOpenRow(row: BulkTransaction): boolean {
   return outcome === 'pending' || outcome === 'unknown'
 }
 
-/** Only what was paid for, and surely not delivered, may be sent again. One that was refunded would be for free. */
+/** Only a row that was paid and certainly not delivered may be sent again. A refunded one would be free. */
 export function mayRepost(row: BulkTransaction): boolean {
   return rowOutcome(row) === 'failed' && plainWord(row.paymentStatus) === 'paid'
 }
@@ -118,7 +118,7 @@ const COUNTED = [
   'reversed',
 ] as const satisfies readonly Outcome[]
 
-/** How many rows stand how, without those that no row is at. */
+/** How many rows have each outcome, without the outcomes that none has. */
 export function countRows(
   rows: readonly BulkTransaction[],
 ): readonly { readonly outcome: Outcome; readonly rows: number }[] {

@@ -14,8 +14,8 @@ type Reposted =
 const SENT = 'The row was sent again.'
 
 /**
- * Sends one failed row again: a GET that moves money (decision 35), so once, never by itself, and never while another tab
- * does. `quiet` leaves the words of a failure to whoever asked.
+ * Sends one failed row again: a GET that moves money (decision 35), so once, never automatically, and never while
+ * another tab does. `quiet` leaves the failure message to the caller.
  */
 export async function repostRow(
   { client, locks }: RepostServices,
@@ -34,17 +34,17 @@ export async function repostRow(
 export interface RepostedAll {
   readonly asked: number
   readonly sent: number
-  /** Of those that left, how many got no answer: whether they were sent only the provider knows. */
+  /** How many of those that were sent got no response: only the provider knows whether they arrived. */
   readonly unheard: number
   /** How many another tab was sending, one by one. */
   readonly elsewhere: number
-  /** What ended it before the last row; null when nothing did. */
+  /** What stopped it before the last row; null when nothing did. */
   readonly stoppedBy: Failure | 'user' | 'elsewhere' | null
 }
 
 const NONE = { sent: 0, unheard: 0, elsewhere: 0 }
 
-/** Nothing would come of the next row either. A refusal, and silence about one row, are about that row alone. */
+/** Whether the next row would fail too. A refusal, and a missing response, concern one row alone. */
 function stops(failure: Failure): boolean {
   if (failure.kind === 'unauthorized' || failure.kind === 'offline') return true
   return (
@@ -55,15 +55,15 @@ function stops(failure: Failure): boolean {
 
 interface RepostAllOptions {
   readonly reference: string
-  /** Those that the user was asked about: none beside them is sent. */
+  /** The rows that the user confirmed: no others are sent. */
   readonly rows: readonly BulkTransaction[]
   readonly onProgress: (done: number) => void
   readonly signal: AbortSignal
 }
 
 /**
- * One failed row after the other. The rows are read first: one that has succeeded meanwhile, in another tab or by the
- * provider, is not sent.
+ * Sends the failed rows one by one. Reads the rows first: one that has succeeded meanwhile, in another tab or by itself
+ * at the provider, is not sent.
  */
 export async function repostAll(services: RepostServices, options: RepostAllOptions): Promise<RepostedAll> {
   const { reference, rows } = options

@@ -13,7 +13,7 @@ export interface Repost {
   readonly busy: ReadonlySet<string>
   /** While all failed rows are being sent: how many have been. */
   readonly progress: { readonly done: number; readonly of: number } | null
-  /** How the last round of all failed rows ended, in words. */
+  /** How the last round of re-posting all failed rows ended, in words. */
   readonly news: string | null
   readonly one: (row: BulkTransaction) => void
   readonly all: (rows: readonly BulkTransaction[]) => void
@@ -23,8 +23,8 @@ export interface Repost {
 const ELSEWHERE = 'Another tab is sending this row again.'
 
 /**
- * Re-posting while the details are open: each row once at a time, and the rows read again after it. `onSent`: the state of
- * the whole upload has changed, so that the page must ask for it again.
+ * Re-posting while the details are open: each row once at a time, and the rows are requested again after it. `onSent`:
+ * the state of the whole upload has changed, so the page must ask for it again.
  */
 export function useRepost(reference: string, onSent: () => void): Repost {
   const services = useServices()
@@ -33,7 +33,7 @@ export function useRepost(reference: string, onSent: () => void): Repost {
   const [news, setNews] = useState<string | null>(null)
   const under = useRef(new Set<string>())
   const round = useRef<AbortController | null>(null)
-  // Who closes the details has seen enough: the row that is under way is the last.
+  // Closing the details stops the round: the row under way is the last.
   useEffect(() => () => round.current?.abort(), [])
 
   const one = async (row: BulkTransaction) => {
@@ -42,7 +42,7 @@ export function useRepost(reference: string, onSent: () => void): Repost {
     setBusy(new Set(under.current))
     const reposted = await repostRow(services, row)
     if (reposted.kind === 'sent') services.toasts.show('success', reposted.message)
-    // A failure is said by app/failure-policy: the call is an `alert`.
+    // The failure policy in app reports a failure: the call is an `alert`.
     if (reposted.kind === 'elsewhere') services.toasts.show('info', ELSEWHERE)
     onSent()
     await readRows(services, reference)
@@ -82,13 +82,13 @@ export function useRepost(reference: string, onSent: () => void): Repost {
 interface AskToRepostProps {
   readonly title: string
   readonly description: string
-  /** The button that sends. */
+  /** The label of the button that sends. */
   readonly yes: string
   readonly isOpen: boolean
   readonly onAnswer: (isYes: boolean) => void
 }
 
-/** Decision 35: what moves money behind an icon is asked about first. */
+/** Decision 35: an icon that moves money asks for confirmation first. */
 export function AskToRepost({ title, description, yes, isOpen, onAnswer }: AskToRepostProps) {
   return (
     <Dialog

@@ -59,13 +59,13 @@ export function RowList({ rows, repost }: RowListProps) {
   }
   const turnTo = (next: number) => {
     setWanted(next)
-    // A page of cards is higher than a phone: who turns it at the foot goes on reading at the top.
+    // A page of cards is higher than a phone: a user who turns it at the bottom continues at the top.
     if (!isWide) requestAnimationFrame(() => top.current?.focus())
   }
   return (
     <Stack gap={3}>
       <div className={css.toolbar}>
-        {/* Takes the focus from `turnTo`, and says what has changed wherever the focus is. */}
+        {/* Takes the focus from `turnTo`, and announces the change wherever the focus is. */}
         <p ref={top} tabIndex={-1} role="status" className={css.where}>
           {page.first.toLocaleString('en')} to {page.last.toLocaleString('en')} of{' '}
           {plural(rows.length, 'row')}, {words[sort.column][sort.direction]}
@@ -90,7 +90,7 @@ export function RowList({ rows, repost }: RowListProps) {
             options={PAGE_SIZES.map((one) => ({ value: String(one), label: String(one) }))}
             onValueChange={(value) => {
               setSize(Number(value))
-              // The first row that was shown stays on the screen.
+              // The first visible row stays on the screen.
               setWanted(Math.ceil(page.first / Number(value)))
             }}
           />
@@ -163,7 +163,7 @@ const words: OrderWords<BulkColumn> = {
 
 const sortOptions = orderOptions(bulkColumns, words, () => 'ascending')
 
-/** Section 9: cut to 35 characters, the whole on demand. */
+/** Section 9: cut to 35 characters, the full text on demand. */
 function Cell({ text }: { readonly text: string }) {
   return <CutText text={text} cut={cutFor('tableCell', text)} />
 }
@@ -183,7 +183,7 @@ interface RepostActionProps {
   readonly onPress: (row: BulkTransaction) => void
 }
 
-/** The icon of spec section 2, for a row that was paid for and failed; nothing for the others. */
+/** The icon of spec section 2, for a row that was paid and failed; nothing for the others. */
 function RepostAction({ row, repost, onPress }: RepostActionProps) {
   if (!mayRepost(row)) return null
   const isBusy = repost.busy.has(row.id)
@@ -200,7 +200,7 @@ function RepostAction({ row, repost, onPress }: RepostActionProps) {
   )
 }
 
-/** The columns of spec section 2 in its words; the cards of a phone show the same. */
+/** The columns of spec section 2, in its words; a phone's cards show the same. */
 const columns: readonly DataColumn<BulkTransaction, BulkColumn>[] = [
   { id: 'date', label: 'Tran. Date', length: 'short', cell: (row) => <Cell text={tableDateOf(row.date)} /> },
   {

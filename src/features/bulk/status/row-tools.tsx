@@ -18,11 +18,11 @@ interface RowToolsProps {
   readonly rows: readonly BulkTransaction[]
   readonly list: BulkRows
   readonly repost: Repost
-  /** The whole upload is asked about, too. */
+  /** Asks about the whole upload, too. */
   readonly onCheck: () => void
 }
 
-/** How many rows stand how, and what can be done about all that have not ended well. */
+/** How many rows have which outcome, and the actions on all that have not ended well. */
 export function RowTools({ rows, list, repost, onCheck }: RowToolsProps) {
   const isOnline = useOnline()
   const [isAsking, setAsking] = useState(false)
@@ -107,7 +107,7 @@ const mark = (outcome: Outcome, name: string): OutcomeMark => ({
   name,
 })
 
-/** Many rows of one outcome, whatever word the provider has for it (decisions: names on result screens). */
+/** The mark for rows of one outcome, whatever the provider's word for it (decisions: names on result screens). */
 const outcomeMarks: Readonly<Record<Outcome, OutcomeMark>> = {
   successful: mark('successful', 'Successful'),
   pending: mark('pending', 'Pending'),

@@ -6,16 +6,16 @@ import { LiveRegion } from '#src/ui/live-region.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { NO_WORK, readList } from './list.ts'
 
-/** What a list may come from and is read with. Faked by tests. */
+/** What a list can come from and is read with. Faked by tests. */
 export interface BulkMeans {
   readonly openDesk: () => Desk
-  /** Fetches the reader before it is wanted. */
+  /** Loads the reader before it is wanted. */
   readonly warm: () => void
   readonly takeArrivedFile: () => Promise<File | null>
   readonly onArrivedFile: (listener: (file: File) => void) => () => void
 }
 
-/** What came from outside and is not decided about yet; the latest one. Null when there is nothing. */
+/** The latest list from outside that the user has not decided about. Null when there is none. */
 export function useArrival(
   onArrivedFile: (listener: (file: File) => void) => () => void,
   first: File | null,
@@ -36,8 +36,8 @@ interface ArrivalOfferProps {
 }
 
 /**
- * Never opened unasked: any web site can post a file to the share address, and one that hides where it comes from looks
- * like an app. Nobody is to pay a list that they did not bring.
+ * Never opened without asking: any web site can post a file to the share address, and one that hides its origin looks
+ * like an app. Nobody must pay a list that they did not bring.
  */
 export function ArrivalOffer({ source, ...props }: ArrivalOfferProps) {
   return (
@@ -76,11 +76,11 @@ function Offer({
   )
 }
 
-/** Null until it is known, and for what is no list: opening it says why. */
+/** Null until it is known, and for a file that is no list: opening it says why. */
 function useRowCount(openDesk: () => Desk, file: Blob, name: string): number | null {
   const [rows, setRows] = useState<number | null>(null)
   useEffect(() => {
-    // At a desk of its own: the list that is open stays at its own.
+    // At a desk of its own: the open list keeps its own.
     const desk = openDesk()
     const abort = new AbortController()
     const options = { providers: [], signal: abort.signal }

@@ -13,12 +13,12 @@ import type { ListKeeper } from './list-keeper.ts'
 type Sent = BulkDraft['sent'][number]
 
 interface KeptDraft {
-  /** What the fields hold now. */
+  /** Notes the present values of the fields. */
   noteFields(narration: string, email: string): void
-  /** The list, or what was done to it, has changed. One that was read just now is kept at once. */
+  /** The list, or the user's changes to it, have changed. A list that was just read is saved at once. */
   noteList(isNew?: boolean): void
   noteSent(entry: Sent): void
-  /** With what other tabs have sent since this one opened. */
+  /** Includes what other tabs have uploaded since this one opened. */
   readonly sent: () => Promise<readonly Sent[]>
   flush(): Promise<void>
 }
@@ -27,8 +27,8 @@ interface KeptDraft {
 const MOST_SENT = 20
 
 /**
- * Keeps the form and its list on the device, for whoever was signed in when it opened: once that session has ended,
- * nothing more is written, and what was kept is there when the same user is back.
+ * Keeps the form and its list on the device, for the user who was signed in when it opened: once that session has ended
+ * nothing more is written, and what was kept is there when the same user returns.
  */
 export function useBulkDraft(
   opening: Pick<BulkDraft, 'narration' | 'email' | 'sent'>,
@@ -65,12 +65,12 @@ export function useBulkDraft(
       },
       noteList(isNew = false) {
         saver.note()
-        // A page that is reloaded has no time to keep a file.
+        // A page that is being reloaded has no time to save a file.
         if (isNew) void saver.flush()
       },
       noteSent(entry: Sent) {
         sent = newestOfEach([entry, ...sent])
-        // At once: whoever loses the page now is to be asked before the same list goes out again.
+        // At once: a user who loses the page now must be asked before the same list goes out again.
         saver.note()
         void saver.flush()
       },
@@ -79,7 +79,7 @@ export function useBulkDraft(
     }
   })
   useEffect(() => pageLife.onHidden(() => void draft.flush()), [pageLife, draft])
-  // The list is asked for what was done to it before its desk goes.
+  // The list's changes are read from it before its desk is closed.
   useEffect(() => () => void draft.flush().finally(keeper.close), [draft, keeper])
   return draft
 }
@@ -93,13 +93,13 @@ function newestOfEach(all: readonly Sent[]): Sent[] {
   return [...newest.values()].slice(0, MOST_SENT)
 }
 
-/** Soon enough for a tab that is closed, and not with every key: the whole file is written each time. */
+/** Soon enough for a tab that is closed, but not on every key: each time the whole file is written. */
 const SAVE_AFTER_MS = 1000
 
 interface DraftSaver {
-  /** Something has changed: it is kept a moment later, together with what follows at once. */
+  /** Something has changed: saves it a moment later, together with changes that follow closely. */
   note(): void
-  /** Keeps now what waits to be kept. */
+  /** Saves now what waits to be saved. */
   flush(): Promise<void>
 }
 
@@ -110,7 +110,7 @@ export function createDraftSaver(clock: Pick<Clock, 'after'>, save: () => Promis
 
   function flush(): Promise<void> {
     cancel?.()
-    // Records that fail keep it in memory and say so; a draft is never worth more words than that.
+    // Storage that fails keeps the records in memory and reports it; a draft needs no more words than that.
     if (cancel !== null) last = last.then(save).catch(() => {})
     cancel = null
     return last
@@ -131,7 +131,7 @@ interface RestoredNoteProps {
   readonly onStartAnew: () => void
 }
 
-/** Over a list that was here before, so that nobody wonders whose it is, or pays for it twice. */
+/** Shown over a list from an earlier visit, so that nobody wonders whose it is, or pays for it twice. */
 export function RestoredNote({ list, savedAt, sent, onStartAnew }: RestoredNoteProps) {
   const { clock } = useServices()
   const [before, setBefore] = useState<Sent | null>(null)
@@ -144,7 +144,7 @@ export function RestoredNote({ list, savedAt, sent, onStartAnew }: RestoredNoteP
         if (!isGone) setBefore(known.find((one) => one.digest === digest) ?? null)
       },
       () => {
-        // The desk is gone: it is opened again, and so is this.
+        // The desk is gone: the list opens again, and so does this.
       },
     )
     return () => {
@@ -157,7 +157,7 @@ export function RestoredNote({ list, savedAt, sent, onStartAnew }: RestoredNoteP
       Start anew
     </Button>
   )
-  // Two sentences and a button beside each other are a column of single words on a phone.
+  // Two sentences and a button side by side would be a column of single words on a phone.
   return before !== null && list.isUntouched ? (
     <Notice tone="info" role="status" title={isHere} actions={startAnew}>
       {uploadedBefore(before)}

@@ -33,7 +33,7 @@ const BulkFormSchema = v.object({
 })
 export type BulkForm = v.InferOutput<typeof BulkFormSchema>
 
-/** The three fields. Their state lives above the steps, so that Back finds it as it was. */
+/** The form's three fields. Their state is above the steps, so that Back finds it unchanged. */
 export function useBulkForm(draft: BulkDraft | null) {
   const { email } = senderOf(useUser())
   return useSchemaForm(BulkFormSchema, {
@@ -58,16 +58,16 @@ export function useListInForm({ setValue, clearErrors }: BulkFormControl, list: 
 
 export interface Providers {
   readonly known: readonly BulkProvider[]
-  /** Asks for them again; null while they are known or on their way. */
+  /** Requests them again; null while they are known or loading. */
   readonly askAgain: (() => void) | null
 }
 
 const NONE: readonly BulkProvider[] = []
 
-/** What may be bought in bulk, for whoever judges the list. Kept by the worker, so that it is there offline, too. */
+/** What may be bought in bulk, for judging the list. The service worker keeps it, so that it is there offline, too. */
 export function useProviders(keeper: ListKeeper): Providers {
   const { value, failure, isLoading, refresh } = useResource(bulkProviders)
-  // An empty list would call every row wrong.
+  // With an empty list every row would be wrong.
   const known = value ?? NONE
   useEffect(() => {
     if (known.length > 0) keeper.provide(known)

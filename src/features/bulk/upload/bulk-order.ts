@@ -7,15 +7,15 @@ import { plural } from '#src/domain/plural.ts'
 export interface Uploaded {
   readonly narration: string
   readonly email: string
-  /** Of the file that went out. */
+  /** Of the file that was sent. */
   readonly digest: string
   readonly answer: BulkUpload
 }
 
 /**
  * The order of a list, for checkout, under the TranId that the provider gave the upload. Its customer is the list
- * itself, by content: the same one again is asked about (reliability R10). No fee is known for a bulk upload (spec
- * section 3), so its total is the rows'.
+ * itself, by content: the same list again leads to a question (reliability R10). No fee is known for a bulk upload
+ * (spec section 3), so its total is that of the rows.
  */
 export function toOrder({ narration, email, digest, answer }: Uploaded): Order {
   return {

@@ -46,7 +46,7 @@ interface BulkStepsProps {
   readonly arrived: File | null
 }
 
-/** The steps, and what lives through all of them: the fields, the list at its desk, the draft. */
+/** The steps, and what outlives each of them: the fields, the list at its desk, the draft. */
 export function BulkSteps({ means, title, draft, arrived }: BulkStepsProps) {
   const [keeper] = useState(() => createListKeeper(means.openDesk))
   const state = useStore(keeper.store)
@@ -82,7 +82,7 @@ export function BulkSteps({ means, title, draft, arrived }: BulkStepsProps) {
   useReturnFocus(isAtForm, title)
   const isPaying = useRef(false)
   const { back } = upload
-  // As a bill's summary, the preview stays until it is known how its payment ended.
+  // As with a bill's summary, the preview stays until it is known how its payment ended.
   const browserBack = useCallback(() => {
     if (isPaying.current) return false
     back()
@@ -99,7 +99,7 @@ export function BulkSteps({ means, title, draft, arrived }: BulkStepsProps) {
 
   return (
     <>
-      {/* Hidden, not gone: Back finds the list filtered and scrolled as it was. */}
+      {/* Hidden, not unmounted: Back finds the list filtered and scrolled as it was. */}
       <Activity mode={isAtForm ? 'visible' : 'hidden'}>
         <Stack gap={4}>
           <p role="status" className={visuallyHidden}>
@@ -178,7 +178,7 @@ export function BulkSteps({ means, title, draft, arrived }: BulkStepsProps) {
   )
 }
 
-/** Back to the form takes the focus along, to the page's heading: a field would open the keyboard. */
+/** Back to the form moves the focus to the page's heading: a field would open the keyboard. */
 function useReturnFocus(isAtForm: boolean, title: RefObject<HTMLHeadingElement | null>): void {
   const wasAtForm = useRef(isAtForm)
   useEffect(() => {
@@ -207,8 +207,8 @@ function UploadOverlay({ fraction, onCancel }: UploadOverlayProps) {
 }
 
 /**
- * The reader weighs as much as some pages do: it comes when nothing else is to be done, once, and not in Lite mode. Not
- * before the service worker is there to keep it; what a first visit asked for without one is asked for again.
+ * The reader is as large as some pages: it loads when nothing else is to be done, once, and not in Lite mode. It waits
+ * for the service worker to cache it; what a first visit requested without one is requested again.
  */
 function useWarmReader(warm: () => void): void {
   const { lite, resources, worker } = useServices()
@@ -228,16 +228,16 @@ function useWarmReader(warm: () => void): void {
 
 interface PreviewStepProps {
   readonly uploaded: Uploaded
-  /** Is told whether a payment of it is under way. */
+  /** Set to whether a payment of it is under way. */
   readonly isPaying: RefObject<boolean>
   readonly onBack: () => void
-  /** The payment page of it was opened. Stable. */
+  /** Called when its payment page was opened. Stable. */
   readonly onPaid: () => void
 }
 
 const WORDS = { heading: PREVIEW, proceed: PROCEED_TO_PAYMENT, back: BULK_BACK }
 
-/** What the provider has, row by row, and the way to pay for it. */
+/** What the provider has, row by row, and the payment for it. */
 function PreviewStep({ uploaded, isPaying, onBack, onPaid }: PreviewStepProps) {
   const order = useMemo(() => toOrder(uploaded), [uploaded])
   const { rows, total } = uploaded.answer

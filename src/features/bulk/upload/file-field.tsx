@@ -20,11 +20,11 @@ interface FileFieldProps {
   readonly onBlur: () => void
   readonly onFile: (file: File) => void
   readonly onPaste: () => void
-  /** What is read, or waits to be. */
+  /** What is being read, or waits to be. */
   readonly children?: ReactNode
 }
 
-/** The list: chosen, dropped or pasted. Reading begins at once, and what was read is the next step. */
+/** The list: chosen, dropped or pasted. Reading begins at once, and leads to the next step. */
 export function FileField({ name, inputRef, error, onBlur, onFile, onPaste, children }: FileFieldProps) {
   const [isOver, setOver] = useState(false)
   const hold = (event: DragEvent) => {
@@ -57,13 +57,13 @@ export function FileField({ name, inputRef, error, onBlur, onFile, onPaste, chil
               type="file"
               accept={ACCEPTED}
               className={css.input}
-              // Both labels lead to it; its name is the field's.
+              // Both labels lead to it; its accessible name is the field's.
               aria-labelledby={`${control.id}-label`}
               onBlur={onBlur}
               onChange={({ currentTarget }) => {
                 const [file] = currentTarget.files ?? []
                 if (file !== undefined) onFile(file)
-                // The same file, mended, is news again.
+                // So that choosing the same file again, once it is mended, fires an event.
                 currentTarget.value = ''
               }}
             />
@@ -85,7 +85,7 @@ export function FileField({ name, inputRef, error, onBlur, onFile, onPaste, chil
   )
 }
 
-/** A bar with its number. What is under way stands beside it and is read out once; the number is not. */
+/** A progress bar with its percentage. The present step is beside it and read out once; the percentage is not. */
 export function Progress({ label, fraction }: { readonly label: string; readonly fraction: number }) {
   const percent = Math.floor(Math.min(1, Math.max(0, fraction)) * 100)
   return (

@@ -21,7 +21,7 @@ interface FileStepProps {
   readonly state: ListState
   readonly providers: Providers
   readonly heading: RefObject<HTMLHeadingElement | null>
-  /** To the list that is open. */
+  /** Leads to the open list. */
   readonly onContinue: () => void
 }
 
@@ -93,7 +93,7 @@ export function FileStep({ form, keeper, state, providers, heading, onContinue }
 
 const LOST = 'Your list could not be opened on this device just now. Try again, with a connection if you can.'
 
-/** What stands by the file field when a file could not be read. */
+/** The message beside the file field when a file could not be read. */
 function problemText(problem: ListProblem, hasEarlier: boolean): string {
   const sentence = problem === 'lost' ? LOST : problemWords(problem)
   return hasEarlier ? `${sentence} Your earlier list stays.` : sentence
@@ -106,7 +106,7 @@ interface PasteDialogProps {
 
 const EMPTY = 'Paste the cells of your list here, with or without the headings'
 
-/** Cells copied out of a spreadsheet, for whoever has the list open and no file at hand. */
+/** Cells copied from a spreadsheet, for a user who has the list open and no file at hand. */
 function PasteDialog({ onCells, onClose }: PasteDialogProps) {
   const id = useId()
   const [text, setText] = useState('')
@@ -149,19 +149,19 @@ function PasteDialog({ onCells, onClose }: PasteDialogProps) {
 
 interface ReadingStateProps {
   readonly state: ListState
-  /** The networks are not known, and are not on their way. */
+  /** Null while the networks are known or loading. */
   readonly onAskAgain: (() => void) | null
   readonly onCancel: () => void
   readonly onReadAgain: () => void
 }
 
-/** What becomes of the file: it waits, is read, was read, or is to be read again. */
+/** The state of the file: waiting, being read, read, or to be read again. */
 function ReadingState({ state, onAskAgain, onCancel, onReadAgain }: ReadingStateProps) {
   const { list, reading, kept } = state
   const isWaiting = reading?.fraction === null
   return (
     <>
-      {/* Stands before its words come, or the first of them are not read out. */}
+      {/* There before its words, or the first of them are not read out. */}
       <div role="status">
         {reading !== null &&
           (isWaiting ? (

@@ -21,23 +21,23 @@ import {
 
 export interface ListKeeper {
   readonly store: StoreApi<ListState>
-  /** The providers' list, whenever there is a newer one. A reading that waits for it begins. */
+  /** Takes the providers' list, whenever there is a newer one. A reading that waits for it begins. */
   provide(providers: readonly BulkProvider[]): void
-  /** Reads it in the place of what is there. */
+  /** Reads a list to replace the present one. */
   read(source: ListSource): void
-  /** Opens a list of before again. */
+  /** Opens an earlier list again. */
   restore(kept: KeptList): void
   readAgain(): void
   cancel(): void
   /** The list has changed. */
   note(overview: Overview): void
-  /** The list that is here, with what was done to it, as a draft keeps it; null when there is none. */
+  /** The present list and the user's changes to it, as a draft keeps them; null when there is none. */
   toKeep(): Promise<KeptList | null>
   clear(): void
   close(): void
 }
 
-/** A list over which the worker dies again and again is not opened for ever. */
+/** A list on which the worker keeps dying is not opened for ever. */
 const MOST_LOSSES = 2
 
 interface Wanted extends KeptList {
@@ -45,8 +45,8 @@ interface Wanted extends KeptList {
 }
 
 /**
- * Holds the list that is open. Each file is read by a desk of its own, which takes the earlier one's place only when it
- * has read it: a file that cannot be read, or a reading that is stopped, leaves the earlier list as it was.
+ * Holds the open list. Each file is read at a desk of its own, which replaces the earlier one only when it has read it:
+ * a file that cannot be read, or a reading that is stopped, leaves the earlier list as it was.
  */
 export function createListKeeper(openDesk: () => Desk): ListKeeper {
   const store = createStore<ListState>(() => NO_LIST)
@@ -55,9 +55,9 @@ export function createListKeeper(openDesk: () => Desk): ListKeeper {
   let stopReading = () => {}
   let count = 0
   let losses = 0
-  /** How the open list was laid out when it came, and the choice that had led there. */
+  /** The layout of the open list when it came, and the choice that had led there. */
   let opened: { readonly layout: Choice; readonly chosen: Choice | null } | null = null
-  /** As far as we know, should the worker die. */
+  /** The last known work, in case the worker dies. */
   let work = NO_WORK
 
   function want(next: Wanted): void {
@@ -106,7 +106,7 @@ export function createListKeeper(openDesk: () => Desk): ListKeeper {
     if (providers !== judgedBy) void judge()
   }
 
-  /** A phone may end a worker at any time. The file is still in hand: it is read once more (reliability F39). */
+  /** A phone may end a worker at any time. The file is still at hand: it is read once more (reliability F39). */
   function startAfterLoss(lost: Wanted): void {
     losses += 1
     if (losses <= MOST_LOSSES) {
@@ -169,7 +169,7 @@ export function createListKeeper(openDesk: () => Desk): ListKeeper {
   function close(): void {
     forget()
     const { list } = store.getState()
-    // No longer here when its desk goes: one that is closed over a question has not died, and is not opened again.
+    // Removed before its desk closes: a desk closed during a call has not died, and must not be opened again.
     store.setState({ list: null })
     list?.desk.close()
   }
@@ -212,7 +212,7 @@ export function createListKeeper(openDesk: () => Desk): ListKeeper {
   }
 }
 
-/** The desk, with somebody who hears when its worker has died (a phone short of memory ends it first). */
+/** The desk, calling `onLost` when its worker has died (a phone short of memory ends it first). */
 function watchedDesk(desk: Desk, onLost: () => void): Desk {
   const calls = sheetCalls((call, input) => {
     const ask: (...given: never) => Promise<unknown> = desk[call]

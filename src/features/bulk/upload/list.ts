@@ -8,21 +8,21 @@ import type { Change, Choice, Desk, ListSource, Overview } from '#src/features/b
 import type { ReadProblem } from '#src/features/bulk/reading/read-problem.ts'
 import type { BulkDraft } from '#src/offline/drafts.ts'
 
-/** A list that was read before, and what was done to it since. */
+/** A list that was read before, and the user's changes to it. */
 export interface KeptList {
   readonly source: ListSource
   readonly work: Work
 }
 
 export interface List {
-  /** Another one for each reading. */
+  /** A new one for each reading. */
   readonly id: number
   readonly desk: Desk
   readonly source: ListSource
   readonly overview: Overview
   /** It was here before this visit. */
   readonly isRestored: boolean
-  /** Nothing was done to it since it was opened: a restored one is kept already. */
+  /** Unchanged since it was opened: a restored one is kept already. */
   readonly isUntouched: boolean
 }
 
@@ -33,13 +33,13 @@ interface Reading {
   readonly what: string
 }
 
-/** `lost`: the worker died over it, or did not come. */
+/** `lost`: the worker died while reading it, or did not load. */
 export type ListProblem = ReadProblem | 'lost'
 
 export interface ListState {
   /** Stays while another file is read, and when that one cannot be. */
   readonly list: List | null
-  /** A list of before that is not open again yet. */
+  /** An earlier list that is not open again yet. */
   readonly kept: KeptList | null
   readonly reading: Reading | null
   /** Why the last one could not be read. */
@@ -48,7 +48,7 @@ export interface ListState {
 
 export const NO_LIST: ListState = { list: null, kept: null, reading: null, problem: null }
 
-/** Rows that would not be sent as things stand, although they may be payments. */
+/** Rows that would not be sent now, although they may be payments. */
 export interface LeftOut {
   readonly rows: number
   readonly errors: number
@@ -92,7 +92,7 @@ const WorkSchema = v.pipe(
   }),
 )
 
-/** What the user did to a list, as its draft keeps it. `choice` is null while everything is as it was guessed. */
+/** The user's work on a list, as its draft keeps it. `choice` is null while everything is as it was guessed. */
 export interface Work {
   readonly choice: Choice | null
   readonly changes: readonly Change[]
@@ -100,18 +100,18 @@ export interface Work {
 
 export const NO_WORK: Work = { choice: null, changes: [] }
 
-/** A draft's `work`; one that does not fit is no work at all: the list itself is still there. */
+/** A draft's `work`; one that does not parse counts as none: the list itself is still there. */
 export function parseWork(text: string): Work {
   const parsed = v.safeParse(WorkSchema, text)
   return parsed.success ? parsed.output : NO_WORK
 }
 
-/** What stands in an overview as the choice that would lead there. */
+/** The choice that leads to an overview's present sheet and columns. */
 export function choiceOf({ sheet, layout }: Pick<Overview, 'sheet' | 'layout'>): Choice {
   return { sheet, headingRow: layout.headingRow, columns: layout.columns }
 }
 
-/** Other columns, or another sheet. How wide the headings are follows from them. */
+/** Whether sheet, headings and columns are the same. How wide the headings are follows from them. */
 export function isSameChoice(one: Choice, other: Choice): boolean {
   return (
     one.sheet === other.sheet &&
@@ -120,18 +120,18 @@ export function isSameChoice(one: Choice, other: Choice): boolean {
   )
 }
 
-/** The same list went out before, byte for byte. */
+/** The sentence about the same list, byte for byte, having been uploaded before. */
 export function uploadedBefore({ at, total }: BulkDraft['sent'][number]): string {
   const day = formatTableDate(at).replaceAll('-', ' ')
   return `You uploaded this same list on ${day} (${formatNaira(total)}).`
 }
 
-/** A source as it is called on the screen. */
+/** A source's name on the screen. */
 export function sourceName(name: string): string {
   return name === '' ? 'Pasted cells' : name
 }
 
-/** Has a desk read a list, with what was done to it before. A desk that dies over it is a value, too. */
+/** Lets a desk read a list, with the earlier changes to it. A desk that dies while reading is a value, too. */
 export async function readList(
   desk: Desk,
   { source, work }: KeptList,

@@ -25,17 +25,17 @@ import type { UploadTrouble } from './use-upload.ts'
 interface PayStepProps {
   readonly form: BulkFormControl
   readonly list: List
-  /** Another list is on its way to take this one's place. */
+  /** Another list is being read to replace this one. */
   readonly isReading: boolean
   readonly heading: RefObject<HTMLHeadingElement | null>
-  /** From Preview to the upload's end. */
+  /** From pressing Preview until the upload has ended. */
   readonly isBusy: boolean
   readonly trouble: UploadTrouble | null
   readonly onPreview: (form: BulkForm, list: List) => void
   readonly onTryAgain: () => void
 }
 
-/** Step 3: what will be sent, what it is for, and whose receipt it is; at the foot the way to the preview. */
+/** Step 3: what will be sent, its narration, and who gets the receipt; at the foot the button to the preview. */
 export function PayStep(props: PayStepProps) {
   const { form, list, isReading, isBusy } = props
   const id = useId()
@@ -46,7 +46,7 @@ export function PayStep(props: PayStepProps) {
   const isReady = isOnline && sent.rows > 0 && !isReading
   const canPreview = form.formState.isValid && isReady
 
-  // A form is judged a moment after its last key: what a press in that moment finds whole goes out.
+  // The form's own validity lags a moment behind the last key: a press in that moment, on a complete form, must count.
   const submit = form.handleSubmit((values) => {
     if (isReady) props.onPreview(values, list)
   })
@@ -85,8 +85,8 @@ export function PayStep(props: PayStepProps) {
           variant="primary"
           busy={isBusy}
           aria-disabled={!canPreview}
-          // A press before the form is complete says what is missing and goes there. As a submit, so that
-          // what is wrong goes as one types: a line that went only on leaving the field would move what is pressed next.
+          // A press before the form is complete shows what is missing and goes there. As a submit, so that errors clear
+          // while typing: a line that cleared only on leaving the field would move what is pressed next.
           onClickCapture={canPreview ? undefined : () => void submit()}
         >
           {PREVIEW}
@@ -110,7 +110,7 @@ interface UploadNoticeProps {
 
 const SAFE = 'Nothing was paid. If the list did arrive, trying again finds it there and makes no second one.'
 
-/** Beside the button: why there is no preview. Nothing goes out again by itself. */
+/** Beside the button: why there is no preview. Nothing is sent again automatically. */
 function UploadNotice({ trouble, onTryAgain }: UploadNoticeProps) {
   const isOnline = useOnline()
   return (
@@ -153,11 +153,11 @@ interface BeforeUploadDialogProps {
   readonly before: BulkDraft['sent'][number] | null
   readonly onUpload: () => void
   readonly onClose: () => void
-  /** To the rows that would stay behind. */
+  /** Leads to the rows that would be left out. */
   readonly onList: () => void
 }
 
-/** What is asked before a list goes out: rows that stay behind, and a list that went out before. */
+/** The questions before a list is uploaded: rows that are left out, and a list that was uploaded before. */
 export function BeforeUploadDialog({ leftOut, before, onUpload, onClose, onList }: BeforeUploadDialogProps) {
   const hasLeftOut = leftOut.rows > 0
   return (

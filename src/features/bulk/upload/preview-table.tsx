@@ -15,7 +15,7 @@ import { StickyBar } from '#src/ui/sticky-bar.tsx'
 import * as css from './upload.css.ts'
 
 interface PreviewTableProps {
-  /** What it is a table of: read out, and shown above it. */
+  /** The table's caption: read out, and shown above it. */
   readonly caption: string
   readonly rows: BulkUpload['rows']
   readonly total: Kobo
@@ -23,7 +23,7 @@ interface PreviewTableProps {
 
 const A_PAGE = 25
 
-/** The longest heading over the narrowest screen: it may break, and stays one word to whoever hears it. */
+/** The longest heading, on the narrowest screen: it may break, but screen readers get one word. */
 function BrokenName() {
   return (
     <>
@@ -34,7 +34,7 @@ function BrokenName() {
   )
 }
 
-/** The rows that are paid for, as the provider has them (spec section 2). A page of them at a time. */
+/** The rows to be paid, as the provider has them (spec section 2), one page at a time. */
 export function PreviewTable({ caption, rows, total }: PreviewTableProps) {
   const [page, setPage] = useState(1)
   const from = (page - 1) * A_PAGE
@@ -93,7 +93,7 @@ interface DifferencesProps {
 const CAPTION = 'What you checked, and what the provider read'
 const HEADINGS = ['S/N', 'Row', 'Yours', "The provider's"]
 
-/** The provider read something else than what was checked (decision 47): the way to a payment ends here. */
+/** The provider read something else than what was checked (decision 47): it cannot be paid from here. */
 export function Differences({ differences, onBack }: DifferencesProps) {
   return (
     <Stack gap={4}>

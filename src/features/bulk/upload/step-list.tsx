@@ -3,7 +3,7 @@ import { standWords } from '#src/features/bulk/preflight/row-status.tsx'
 import { type List, sourceName } from './list.ts'
 import * as css from './upload.css.ts'
 
-/** Where somebody is with a list. */
+/** The step that the user is at. */
 export type Part = 'file' | 'fix' | 'pay'
 
 const PARTS = [
@@ -14,12 +14,12 @@ const PARTS = [
 
 interface StepListProps {
   readonly current: Part
-  /** Those that can be gone to; the current one is among them. */
+  /** The steps that can be opened, with the current one. */
   readonly open: readonly Part[]
   readonly onGo: (part: Part) => void
 }
 
-/** The three steps. One that is open is a way there: nothing is lost by going back and forth. */
+/** The three steps. An open one is a link: nothing is lost by going back and forth. */
 export function StepList({ current, open, onGo }: StepListProps) {
   return (
     <ol className={css.steps} aria-label="Steps">
@@ -50,16 +50,16 @@ export function StepList({ current, open, onGo }: StepListProps) {
 
 interface Parts {
   readonly part: Part
-  /** Of the step that is shown. */
+  /** The heading of the step that is shown. */
   readonly heading: RefObject<HTMLHeadingElement | null>
-  /** What is read out when a list was read, while it is as it was read. */
+  /** Read out when a list was read, until it changes. */
   readonly news: string
   go(part: Part): void
 }
 
 /**
- * Which of the three steps is shown. Without a list there is only the first. A list that was just read is shown and takes the
- * focus; one from an earlier visit takes none: nobody asked for it just now.
+ * Which of the three steps is shown. Without a list there is only the first. A list that was just read is shown and
+ * takes the focus; one from an earlier visit does not take it: the user did not ask for it just now.
  */
 export function usePart(list: List | null): Parts {
   const [chosen, setChosen] = useState<Part>('fix')
@@ -88,7 +88,7 @@ export function usePart(list: List | null): Parts {
     if (focused.current !== part || heading.current === null) return
     focused.current = null
     heading.current.focus({ preventScroll: true })
-    // The page's own top, as on a page of its own.
+    // The page's top, as for a page of its own.
     scrollTo({ top: 0, behavior: 'instant' })
   })
 

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { visuallyHidden } from '#src/ui/helpers.css.ts'
 import { color, media, radius, size, space, text, weight } from '#src/ui/tokens.css.ts'
 
-// Where somebody is: the three steps.
+// The three steps.
 
 export const steps = style({
   display: 'flex',
@@ -11,7 +11,7 @@ export const steps = style({
   borderBlockEnd: `1px solid ${color.line}`,
 })
 export const item = style({ display: 'grid', flex: '1 1 0' })
-/** The line under the current one is thicker, and its word heavier: colour is not all that tells it. */
+/** The line under the current one is thicker, and its word heavier: not told by colour alone. */
 export const step = style({
   display: 'flex',
   alignItems: 'center',
@@ -53,9 +53,9 @@ export const number = style({
   },
 })
 
-// What is in a step.
+// The content of a step.
 
-/** The list takes the whole width; nobody types over that. */
+/** The list takes the whole width; nothing is typed there. */
 export const column = style({
   display: 'flex',
   flexDirection: 'column',
@@ -64,7 +64,7 @@ export const column = style({
   maxInlineSize: size.column,
 })
 
-/** What was a list of rows to work on is a page to read now. */
+/** After a list of rows to work on, this is a page to read. */
 export const page = style({ maxInlineSize: size.wide })
 
 export const zone = style({
@@ -81,7 +81,7 @@ export const zone = style({
   },
 })
 export const input = style([visuallyHidden])
-/** The input's ring, on what stands for it. */
+/** The file input's focus ring, on the element that represents it. */
 export const choose = style({
   cursor: 'pointer',
   selectors: {
@@ -89,7 +89,7 @@ export const choose = style({
   },
 })
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space[2] })
-/** Where there is a mouse to drop with. */
+/** Where there is a mouse for dragging. */
 export const drop = style({
   display: 'none',
   color: color.inkSoft,
@@ -111,7 +111,7 @@ export const frame = style({
   border: `1px solid ${color.line}`,
   borderRadius: radius.card,
   backgroundColor: color.surface,
-  // All five columns on a phone of 360 px: the frame takes most of the page's edge, too.
+  // All five columns fit on a phone of 360 px: the frame takes most of the page's margin, too.
   '@media': { [`not all and ${media.sm}`]: { marginInline: `calc(-1 * ${space[3]})` } },
 })
 export const table = style({

@@ -14,7 +14,7 @@ import { type LeftOut, type List, leftOut } from './list.ts'
 
 type Sent = BulkDraft['sent'][number]
 
-/** A list as it goes out, the same bytes on every try. */
+/** A list as it is uploaded, the same bytes on every try. */
 interface Parcel {
   readonly form: BulkForm
   readonly desk: Desk
@@ -38,21 +38,21 @@ type UploadStep =
 
 interface Upload {
   readonly step: UploadStep
-  /** Preview: asks what is to be asked, then uploads. */
+  /** Preview: asks the questions that are needed, then uploads. */
   preview(form: BulkForm, list: List): void
   /** `Upload the rest`, and `Try again` with the very same bytes. */
   go(): void
   /** Back to the form, whatever is under way. */
   back(): void
-  /** The form or the list is another now: what was said of the earlier one is over, and its bytes are not sent again. */
+  /** The form or the list has changed: messages about the earlier one are cleared, and its bytes are not sent again. */
   noteChange(): void
-  /** The payment page of this upload was opened: the same list again is a question. */
+  /** Its payment page was opened: uploading the same list again will ask first. */
   notePaid(): void
 }
 
 const AT_FORM: UploadStep = { at: 'form', trouble: null }
 
-/** The way from a checked list to its preview. Nothing goes out that nobody pressed for, and one at a time. */
+/** The way from a checked list to its preview. Nothing is sent without a press, and one upload at a time. */
 export function useUpload(
   sent: () => Promise<readonly Sent[]>,
   onSent: (entry: Sent) => void,
@@ -62,8 +62,8 @@ export function useUpload(
   const [step, setStep] = useState<UploadStep>(AT_FORM)
   const parcel = useRef<Parcel | null>(null)
   const flight = useRef<AbortController | null>(null)
-  // When this page uploaded a list, by digest: going back from its preview and on again is not asked about as a second
-  // upload; what another tab noted since is.
+  // When this page uploaded a list, by digest: going back from its preview and forward again is not a second upload to
+  // ask about; what another tab noted since is.
   const openHere = useRef(new Map<string, number>())
   useEffect(() => () => flight.current?.abort(), [])
 
@@ -96,7 +96,7 @@ export function useUpload(
       setStep(next)
     }
     tell(0)
-    // Neither an update nor a locked screen may cut it off.
+    // Neither an update nor a locked screen may interrupt it.
     const letGo = [openSummary(), wakeLock.hold()]
     try {
       const answer = await client.call(
@@ -110,7 +110,7 @@ export function useUpload(
         {
           send: uploadWithProgress(tell),
           signal,
-          // What the user stopped is no news.
+          // Stopping it is the user's own act, and needs no message.
           get quiet() {
             return signal.aborted
           },
@@ -142,7 +142,7 @@ export function useUpload(
       flight.current = null
       if (file === null) return setStep({ at: 'form', trouble: { kind: 'lost' } })
       parcel.current = { form, desk, file }
-      // As it was packed: prices that came since Preview was pressed may have left out more.
+      // As it was packed: prices that arrived since Preview was pressed may have left out more.
       const out = leftOut((listNow() ?? list).overview)
       const earlier = known.find(({ digest }) => digest === file.digest) ?? null
       const before = openHere.current.get(file.digest) === earlier?.at ? null : earlier
@@ -164,7 +164,7 @@ export function useUpload(
       if (parcel.current === null) return
       const { digest, rows, total } = parcel.current.file
       openHere.current.delete(digest)
-      // For the tabs in which the same list is open, too.
+      // Also for other tabs in which the same list is open.
       onSent({ digest, rows, total, at: clock.now() })
     }, [clock, onSent]),
   }

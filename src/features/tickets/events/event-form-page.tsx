@@ -47,7 +47,7 @@ interface EventFormProps {
   readonly draft: ReadDraft
   readonly known: Booker
   readonly send: BookingFlow['send']
-  /** Under the fields, where it moves nothing when it comes. */
+  /** Shown below the fields, where it moves nothing when it loads. */
   readonly below: ReactNode
 }
 
@@ -56,7 +56,7 @@ function EventForm({ event, draft, known, send, below }: EventFormProps) {
   const schema = useMemo(() => eventFormSchema(event), [event])
   const form = useSchemaForm(schema, openingOf(event, draft.kept, known))
   const values = form.watch()
-  // The form itself is judged a moment after its last key: a press in that moment would be lost.
+  // The form's own validity lags a moment behind the last key: a press in that moment would be lost.
   const isValid = v.is(schema, values)
   const choice = eventChoice(event, values.ticket, values.quantity)
   const total = useServerTotal(choice === null ? null : eventQuestion(services, choice))

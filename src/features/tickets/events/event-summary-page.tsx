@@ -11,7 +11,7 @@ import { useServices } from '#src/services/services.ts'
 import { EVENT, eventQuestion } from './event.ts'
 import { eventLines, venueIn } from './event-words.ts'
 
-/** /tickets/events/order-summary?event={id}: what the form kept, for checkout to pay. */
+/** /tickets/events/order-summary?event={id}: pays what the form kept, through checkout. */
 export function EventSummaryPage() {
   return (
     <BookingPage of={EVENT} at="REVIEW">
@@ -26,14 +26,14 @@ interface EventReviewProps {
   readonly send: BookingFlow['send']
 }
 
-/** Reads what the form kept, by the form's own rules; what does not hold leads back to the form. */
+/** Reads what the form kept, by the form's own rules; invalid input leads back to the form. */
 function EventReview({ event, draft, send }: EventReviewProps) {
   const { kept } = draft
   const [readOf, setReadOf] = useState(event)
   const [booked, setBooked] = useState(() => readBooked(event, kept))
   if (readOf !== event) {
     setReadOf(event)
-    // A class that goes off sale while its summary is open stays: whoever is paying hears from the provider.
+    // A class that goes off sale while its summary is open stays: the provider tells the payer.
     setBooked(readBooked(event, kept) ?? booked)
   }
   if (booked === null) return <Incomplete onSeen={() => send('incomplete')} />
@@ -75,7 +75,7 @@ function toBooking(booked: BookedEvent) {
   } as const
 }
 
-/** Spec section 7. The date goes back as the list has it, whatever it looks like. */
+/** Spec section 7. The date is sent back exactly as the list has it. */
 function toBody(
   { event, booking, choice }: BookedEvent,
   money: TicketMoney,

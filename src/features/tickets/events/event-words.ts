@@ -4,7 +4,7 @@ import type { EventChoice } from '#src/domain/tickets/event-booking.ts'
 import { venueOf } from '#src/domain/tickets/event-card.ts'
 import { eventDate } from '#src/domain/tickets/event-date.ts'
 
-/** Where the tickets are for. A class that names no venue is where the event is. */
+/** The venue of the tickets. A class without one is where the event is. */
 export function venueIn(event: TicketEvent, choice: EventChoice | null): string {
   return choice?.ticketClass.venue || venueOf(event)
 }

@@ -18,7 +18,7 @@ export const EVENT: Bookable<TicketEvent> = {
     "You're offline, and no events are saved on this device yet. They will load when you're back online.",
 }
 
-/** The question for a choice's price (spec section 7): our own sum, and which class it is of. */
+/** The request for a choice's price (spec section 7): our own sum, and its ticket class. */
 export function eventQuestion({ client }: Pick<Services, 'client'>, choice: EventChoice): TotalQuestion {
   const { key, ours, ticketClass } = choice
   const request = { TotalAmount: toNaira(ours), ProductId: ticketClass.id }

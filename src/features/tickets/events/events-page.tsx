@@ -69,7 +69,7 @@ function EventList({ resource: { value, failure, isLoading, refresh } }: EventLi
 
 const CARDS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'] as const
 
-/** The cards that come, without their words. */
+/** Placeholders of the cards, without text. */
 function EventSkeletons() {
   return (
     <SkeletonGroup label={LOADING}>
@@ -91,11 +91,11 @@ function EventSkeletons() {
 
 interface EventCardProps {
   readonly event: TicketEvent
-  /** Seen at once. */
+  /** Visible at once, so not loaded lazily. */
   readonly eager: boolean
 }
 
-/** One event of the list: titles are cut at 27 and venues at 62 characters (spec section 9), the whole on demand. */
+/** One event of the list: titles cut at 27 and venues at 62 characters (spec section 9), the full text on demand. */
 function EventCard({ event, eager }: EventCardProps) {
   const { title } = event
   const venue = venueOf(event)

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { shapes } from '#src/ui/skeleton.css.ts'
 import { color, leading, radius, size, space, text, weight } from '#src/ui/tokens.css.ts'
 
-/** One across on a phone, two or three where there is room. */
+/** One column on a phone, two or three where there is room. */
 export const grid = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(280px, 100%), 1fr))',
@@ -24,7 +24,7 @@ export const words = style({
   minInlineSize: 0,
   padding: `${space[3]} ${space[4]} ${space[4]}`,
 })
-/** As high as a cut title's target, so that cards side by side keep one line. */
+/** As high as a cut title's touch target, so that cards side by side stay aligned. */
 export const title = style({
   display: 'flex',
   alignItems: 'center',
@@ -45,7 +45,7 @@ export const date = style({
 export const venue = style({
   display: 'flex',
   alignItems: 'center',
-  // A cut venue is pressed; the others leave the same air over the line.
+  // A cut venue is a button; the others leave the same space above the line.
   flex: 1,
   minBlockSize: size.touch,
   paddingBlock: `${space[1]} ${space[3]}`,
@@ -63,7 +63,7 @@ export const foot = style({
   borderBlockStart: `1px dashed ${color.line}`,
 })
 export const price = style({ fontSize: text.md, fontWeight: weight.heavy, lineHeight: leading.tight })
-/** Over the price: beside it the button would not fit into a third of the screen. */
+/** Above the price: beside it the button would not fit into a third of the screen. */
 export const from = style({
   display: 'block',
   color: color.inkSoft,
@@ -77,14 +77,14 @@ export const skeletonArt = style([
 ])
 export const skeletonWords = style({ blockSize: '218px', padding: `${space[5]} ${space[4]}` })
 
-/** The form's head: what is booked. */
+/** The form's header: what is booked. */
 export const banner = style({
   overflow: 'hidden',
   borderRadius: radius.card,
   border: `1px solid ${color.line}`,
 })
 export const about = style({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' })
-/** Four lines, and the rest on demand: the form is what people came for. */
+/** Four lines, and the rest on demand: the user came for the form. */
 export const aboutCut = style([
   about,
   { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 4, overflow: 'hidden' },

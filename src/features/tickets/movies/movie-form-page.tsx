@@ -95,7 +95,7 @@ interface ShowFieldsProps {
 const SHOWTIMES_OFFLINE =
   "You're offline. The showtimes will load when you're back online. What you typed stays here."
 
-/** Cinema, Day, Date and Time: each opens the next (spec section 4). */
+/** Cinema, Day, Date and Time: each enables the next (spec section 4). */
 function ShowFields({ movie, booking }: ShowFieldsProps) {
   const { form, values, shows } = booking
   const { control } = form
@@ -155,7 +155,7 @@ function placeholderOfDay(isChosen: boolean, isFailed: boolean, isKnown: boolean
   return count === 0 ? 'No shows at this cinema for now' : 'Choose a day'
 }
 
-/** An option of 'Date and Time': when, and what an adult pays. */
+/** An option of 'Date and Time': the time, and the price for an adult. */
 function showtimeWords({ date, adultPrice }: Showtime): string {
   return `${eventDate(date)}, adult ${formatNaira(adultPrice)}`
 }

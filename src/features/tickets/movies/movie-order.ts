@@ -6,7 +6,7 @@ import type { MovieBooking } from '#src/domain/tickets/movie-booking.ts'
 import type { TicketMoney } from '#src/features/tickets/shared/to-ticket-order.ts'
 import { countRows } from './movie.ts'
 
-/** A booking beside what the provider says of it now. */
+/** A booking, with what the provider says of it now. */
 export interface BookedMovie {
   readonly movie: Movie
   readonly cinema: Movie['cinemas'][number]

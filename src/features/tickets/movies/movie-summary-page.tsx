@@ -43,11 +43,11 @@ interface AskedProps {
 const NEEDS_CONNECTION =
   "We check the showtimes and prices again before you pay, and that needs a connection. We will go on when you're back online."
 
-/** Prices and shows may be others than when the form was filled: they are asked for again. */
+/** Prices and shows may have changed since the form was filled in: they are requested again. */
 function Asked({ movie, booking, draft, send }: AskedProps) {
   const { value, failure, isLoading, retry } = useShowtimes(movie.id, booking.cinema, true)
   const found = failure !== null || value === null ? null : chosenShowtime(value, booking)
-  // What the provider confirmed stays on the screen when it is asked once more and does not answer.
+  // What the provider confirmed stays on the screen when it is asked again and does not answer.
   const [last, setLast] = useState(found)
   if (found !== null && found !== last) setLast(found)
   const showtime = failure === null ? found : last

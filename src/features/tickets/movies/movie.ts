@@ -29,7 +29,7 @@ export const MOVIE: Bookable<Movie> = {
 type Asking = Pick<Services, 'client' | 'settings'>
 type Typed = Pick<MovieForm, keyof Counts>
 
-/** What the provider is asked about a booking (decision 39). */
+/** The request for the total of a booking (decision 39). */
 export function movieQuestion(
   { client, settings }: Asking,
   showtime: Showtime,
@@ -44,7 +44,7 @@ export function movieQuestion(
   }
 }
 
-/** Our own sum of what is typed, and the question about it where it is one; nulls while there is no price. */
+/** Our own sum of what is typed, and the request for it where that is a booking; nulls while there is no price. */
 export function typedQuestion(
   asking: Asking,
   showtime: Showtime | null,

@@ -3,8 +3,8 @@ import { MOVIE_LIST_MAX_HEIGHT_PX } from '#src/domain/limits.ts'
 import { color, leading, media, radius, size, space, text, weight } from '#src/ui/tokens.css.ts'
 
 /**
- * Where the list scrolls within itself (spec section 9). Not on a phone, upright or on its side: a list in a page that
- * both scroll under one thumb is a trap, and the page does it there.
+ * Where the list scrolls within itself (spec section 9). Not on a phone, in portrait or landscape: a scrolling list in
+ * a scrolling page traps the thumb, and there only the page scrolls.
  */
 export const listScrolls = '(min-width: 600px) and (min-height: 600px)'
 
@@ -49,10 +49,10 @@ export const title = style({
 })
 export const genre = style({ marginBlockStart: '2px', color: color.inkSoft, fontSize: text.xs })
 
-/** Level with their neighbours', however long the titles are. */
+/** Aligned with their neighbours', however long the titles are. */
 export const actions = style({ display: 'grid', marginBlockStart: 'auto' })
 export const looks = style({ display: 'flex', flexWrap: 'wrap', marginInlineStart: `-${space[2]}` })
-// Both on one line beside a poster on a 360 px phone.
+// Both fit on one line beside a poster on a 360 px phone.
 globalStyle(`${looks} > button`, { paddingInline: space[2], gap: '6px', fontSize: text.xs })
 
 export const loadingCard = style({ blockSize: '182px', borderRadius: radius.card })
@@ -78,8 +78,7 @@ export const screen = style({
   backgroundColor: 'black',
 })
 export const frame = style({ inlineSize: '100%', blockSize: '100%', border: 0 })
-/** In the middle of the picture, on a ground of its own. */
-/** Over the picture a dusk, in which the button is seen whatever the picture is. */
+/** A dark layer over the picture, on which the button is visible whatever the picture is. */
 export const playWrap = style({
   position: 'absolute',
   inset: 0,

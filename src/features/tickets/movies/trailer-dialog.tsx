@@ -16,7 +16,7 @@ interface TrailerDialogProps {
   readonly onClose: () => void
 }
 
-/** 'Watch Trailer' (spec section 2). Nothing of YouTube's is in the page before it is asked for, nor after closing. */
+/** 'Watch Trailer' (spec section 2). Nothing of YouTube's is on the page before it is opened, nor after closing. */
 export function TrailerDialog({ movie, onClose }: TrailerDialogProps) {
   const address = trailerAddress(movie.youtubeId)
   return (
@@ -61,12 +61,12 @@ function Trailer({ movie, address }: { readonly movie: Movie; readonly address: 
 }
 
 /**
- * Only what playing needs (security 24): no pop-ups, no forms, no way to our own page. Our pages send no referrer, but
- * YouTube's player refuses a request without one (its error 153), so this frame alone names our origin, and no more.
+ * Allows only what playing needs (security 24): no pop-ups, no forms, no access to our page. Our pages send no
+ * referrer, but YouTube's player refuses requests without one (error 153), so this frame sends our origin, and no more.
  */
 function Player({ title, address }: { readonly title: string; readonly address: string }) {
   const frame = useRef<HTMLIFrameElement>(null)
-  // The button that was pressed is gone: the focus goes where the playing is.
+  // The button that was pressed is gone: the focus moves to the player.
   useEffect(() => frame.current?.focus(), [])
   return (
     <div className={css.screen}>

@@ -16,7 +16,7 @@ import type { ReadDraft } from '#src/features/tickets/shared/booking-page.tsx'
 import { useSchemaForm } from '#src/forms/schema-form.ts'
 import { useShowtimes } from './use-showtimes.ts'
 
-/** The unsent input of a movie's booking, checked against what the cinema shows now. */
+/** The unsent input of a movie's booking, checked against the cinema's present shows. */
 export function useMovieForm(movie: Movie, { kept }: ReadDraft, known: Booker) {
   const [opening] = useState(() => restoredMovieForm(blankMovieForm(known), kept))
   const form = useSchemaForm(MovieBookingSchema, opening)
@@ -55,7 +55,7 @@ export function useMovieForm(movie: Movie, { kept }: ReadDraft, known: Booker) {
     shows,
     showtime: shows.value === null ? null : chosenShowtime(shows.value, values),
     isValid,
-    /** What was chosen before is not to be had any more. */
+    /** What was chosen before is no longer available. */
     isGone,
     chooseCinema: (cinema: string) => choose(chooseCinema(form.getValues(), cinema), 'cinema'),
     chooseDay: (day: string) => choose(chooseDay(form.getValues(), day), 'day'),

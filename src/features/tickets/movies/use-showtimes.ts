@@ -7,8 +7,8 @@ import { useServices } from '#src/services/services.ts'
 export type Showtimes = Resource<Shows> & { readonly retry: () => void }
 
 /**
- * What a cinema shows of a movie; nothing while no cinema is chosen. Each cinema's answer is its own, so that a late one
- * of an earlier choice changes nothing here. `isAgain`: asks the provider even if an answer is known.
+ * A cinema's shows of a movie; nothing while no cinema is chosen. Each cinema has its own response, so that a late one
+ * for an earlier choice changes nothing here. `isAgain`: asks the provider even if a response is known.
  */
 export function useShowtimes(movieId: string, cinema: string, isAgain = false): Showtimes {
   const { resources } = useServices()

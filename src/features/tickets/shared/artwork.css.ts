@@ -9,10 +9,10 @@ const base = style({
   overflow: 'hidden',
   backgroundColor: color.sunken,
   color: color.inkSoft,
-  // Without pictures a tall empty panel says nothing.
+  // Without pictures a tall empty panel would be useless.
   selectors: { 'html[data-lite] &': { aspectRatio: 'auto', padding: space[4], justifyItems: 'start' } },
 })
-/** Its place is taken before the picture comes. */
+/** Its room is reserved before the picture loads. */
 export const shapes = styleVariants({
   wide: [base, { aspectRatio: '16 / 9' }],
   poster: [base, { aspectRatio: '2 / 3' }],

@@ -6,16 +6,16 @@ import { BillerMark } from '#src/ui/biller-mark.tsx'
 import * as css from './artwork.css.ts'
 
 interface ArtworkProps {
-  /** The provider's address of a picture: our own origin's, https, or bytes; anything else is not shown. */
+  /** The provider's address of a picture: on our own origin, https, or a data URL; anything else is not shown. */
   readonly src: string
-  /** Whose picture it is; its initials stand in for what does not come, and in Lite mode. */
+  /** The title of what it shows; its initials replace a picture that does not load, and in Lite mode. */
   readonly title: string
   readonly shape?: keyof typeof css.shapes
-  /** At the top of the page, where it is seen at once. */
+  /** At the top of the page, where it is visible at once. */
   readonly eager?: boolean
 }
 
-/** Decoration of a fixed shape: the title stands beside it. */
+/** Decoration of a fixed shape: the title is beside it. */
 export function Artwork({ src, title, shape = 'wide', eager = false }: ArtworkProps) {
   const { lite } = useServices()
   const isLite = useStore(lite.store, (state) => state.isLite)

@@ -11,8 +11,8 @@ import { PhoneInput } from '#src/ui/phone-input.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 
 /**
- * Who books: Full name, Email Address, Mobile Number. Stands inside a `FormProvider` whose form has `fullName`, `email`
- * and `phone`, and is its first part, so that a wrong field here is the first that is looked for.
+ * Who books: Full name, Email Address, Mobile Number. Must be inside a `FormProvider` whose form has `fullName`,
+ * `email` and `phone`, as its first part, so that an invalid field here is the first to be found.
  */
 export function BookerFields() {
   const form = useFormContext<Booker>()
@@ -60,7 +60,7 @@ export function BookerFields() {
   )
 }
 
-/** Somebody may sign in on another tab while they type here: what is still empty is filled in then. */
+/** The user may sign in on another tab while they type here: fields that are still empty are then filled in. */
 function useAccountFill() {
   const form = useFormContext<Booker>()
   const user = useUser()

@@ -20,11 +20,11 @@ interface BookingFormProps<Values extends FormValues, Booking> {
   readonly draft: KeptForm
   readonly send: BookingFlow['send']
   readonly canProceed: boolean
-  /** Null while nothing is chosen that has a price. */
+  /** Null while nothing with a price is chosen. */
   readonly total: ServerTotal | null
-  /** What stands over no amount. */
+  /** The label while there is no amount. */
   readonly unpriced?: string
-  /** Why PROCEED waits. */
+  /** The reason why PROCEED waits. */
   readonly note?: string | undefined
   readonly summaryTitle: string
   readonly summary: ReactNode
@@ -32,7 +32,7 @@ interface BookingFormProps<Values extends FormValues, Booking> {
   readonly children: ReactNode
 }
 
-/** A booking form's frame: its input is kept on every change, its foot says what it comes to and leads on. */
+/** A booking form's frame: keeps the input on every change, and shows the total and the way on at its foot. */
 export function BookingForm<Values extends FormValues, Booking>(props: BookingFormProps<Values, Booking>) {
   const { area, form, draft, send, canProceed, total, unpriced } = props
   const biller = useTicketBiller(area)
@@ -44,7 +44,7 @@ export function BookingForm<Values extends FormValues, Booking>(props: BookingFo
     [subscribe, note],
   )
   const submit = form.handleSubmit(async () => {
-    // The next page reads what this one holds.
+    // The next page reads what this one keeps.
     await draft.keep({ ...form.getValues() })
     send('submitted')
   })
@@ -66,7 +66,7 @@ export function BookingForm<Values extends FormValues, Booking>(props: BookingFo
                 variant="primary"
                 busy={form.formState.isSubmitting}
                 aria-disabled={!canProceed}
-                // A press before the form is complete goes nowhere: it says what is missing and goes there.
+                // A press before the form is complete shows what is missing and goes there.
                 onClickCapture={canProceed ? undefined : () => void form.handleSubmit(() => {})()}
               >
                 {PROCEED}

@@ -13,7 +13,7 @@ import { Page } from '#src/ui/page.tsx'
 import { FormSkeleton, LoadTrouble } from './booking-states.tsx'
 import { type BookingFlow, useBookingFlow } from './use-booking-flow.ts'
 
-/** What an area sells, and what its pages say while there is nothing to book. */
+/** What an area sells, and its pages' words while there is nothing to book. */
 export interface Bookable<T> {
   readonly area: Area
   readonly useList: () => Resource<readonly T[]> & { readonly refresh: () => void }
@@ -26,18 +26,18 @@ export interface Bookable<T> {
   readonly offline: string
 }
 
-/** A draft that has been read, and under which key it is kept. */
+/** A draft that has been read, and its key. */
 export type ReadDraft = KeptForm & {
   readonly key: string
   readonly kept: NonNullable<KeptForm['kept']> | null
 }
 
-/** What a form or a summary is drawn from. */
+/** What a form or a summary is rendered from. */
 interface Booked<T> {
   readonly item: T
   readonly age: Aged
   readonly draft: ReadDraft
-  /** Who books, as far as it is known before anything is typed. */
+  /** Who books, as far as that is known before anything is typed. */
   readonly known: Booker
   readonly send: BookingFlow['send']
 }
@@ -48,12 +48,12 @@ interface BookingPageProps<T> {
   readonly children: (booked: Booked<T>) => ReactNode
 }
 
-/** The page of a booking: finds what its address names, and what was typed about it before. */
+/** The page of a booking: finds the event or movie of its address, and the earlier draft for it. */
 export function BookingPage<T extends { readonly id: string; readonly title: string }>(
   props: BookingPageProps<T>,
 ) {
   const flow = useBookingFlow(props.of.area, props.at)
-  // Another event is another form: nothing of the one before may stay in it.
+  // Another event is another form: no state may carry over.
   return <OnePage {...props} {...flow} key={flow.id} />
 }
 
@@ -65,7 +65,7 @@ function OnePage<T extends { readonly id: string; readonly title: string }>(prop
   const { toasts } = useServices()
   const { value, failure, isLoading, refresh, ...age } = useList()
   const found = value?.find((one) => one.id === id && isOnSale(one))
-  // Once it was on the screen it stays: whoever types or pays hears from the provider, not from a page that goes away.
+  // Once shown it stays: the provider informs a user who types or pays, instead of a page that goes away.
   const [last, setLast] = useState(found)
   if (found !== undefined && found !== last) setLast(found)
   const item = found ?? last
@@ -73,7 +73,7 @@ function OnePage<T extends { readonly id: string; readonly title: string }>(prop
   const draft = useFormDraft(key)
   const { kept } = draft
   const known = useKnownBooker()
-  // A list that was kept may be older than what is looked for: the provider has the last word.
+  // A cached list may be too old to contain it: the provider's answer decides.
   const isLost = id === null || (value !== null && item === undefined && age.freshness !== 'checking')
   const leave = useEffectEvent(() => {
     toasts.show('info', lost)
@@ -106,7 +106,7 @@ function OnePage<T extends { readonly id: string; readonly title: string }>(prop
   )
 }
 
-/** Email and phone are asked for once: the account's, else what was used here last. Null until the device was asked. */
+/** Email and phone, read once: the account's, else those used here last. Null until the device is read. */
 function useKnownBooker(): Booker | null {
   const services = useServices()
   const user = useUser()

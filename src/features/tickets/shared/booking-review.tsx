@@ -15,17 +15,17 @@ import { type TotalQuestion, useServerTotal } from './use-server-total.ts'
 import { useTicketBiller } from './use-ticket-biller.ts'
 
 interface BookingReviewProps {
-  /** What the form asked last: the same key is the same booking. */
+  /** The form's last request: the same key is the same booking. */
   readonly question: TotalQuestion
-  /** What is booked. Stable while it is the same. */
+  /** The booking. Stable while it is the same. */
   readonly booking: Omit<TicketBooking, 'biller' | 'amount' | 'form'>
   readonly draft: ReadDraft
   readonly onBack: () => void
-  /** The provider refused the order, maybe for what we know of it: time to ask anew what is on sale. Stable. */
+  /** The provider refused the order, maybe for our old data: what is on sale should be requested again. Stable. */
   readonly onRefused: () => void
 }
 
-/** The order summary of a booking. It cannot be drawn without the biller, whose charge is its fee. */
+/** The order summary of a booking. It needs the biller, whose charge is its fee. */
 export function BookingReview(props: BookingReviewProps) {
   const biller = useTicketBiller(props.booking.area)
   const { failure, isLoading, refresh } = useResource(products)
@@ -50,8 +50,8 @@ interface ReviewProps extends BookingReviewProps {
 }
 
 /**
- * PROCEED waits for the provider's price, or for knowing that it will not come; then our own sum stands, which the
- * provider judges before anything is paid.
+ * PROCEED waits for the provider's price, or until it is known that none will come; then our own sum is used, which the
+ * provider checks before anything is paid.
  */
 function Review({
   question,
@@ -64,7 +64,7 @@ function Review({
 }: ReviewProps) {
   const services = useServices()
   const { paymentMode } = services.settings
-  // A price that the provider refused or changed is not known any more, though the booking is the same.
+  // A price that the provider refused or changed is no longer known, though the booking is the same.
   const [turn, setTurn] = useState(0)
   const price = useServerTotal({ ...question, key: `${turn} ${question.key}` })
   const amount = price?.total ?? question.ours
@@ -72,7 +72,7 @@ function Review({
     () => toTicketOrder({ ...booking, form: { key, kept }, biller, amount }, paymentMode),
     [booking, key, kept, biller, amount, paymentMode],
   )
-  // What is on its way to the payment page stays on the screen as it went, whatever price comes late.
+  // An order on its way to the payment page stays on the screen as it was sent, whatever price comes late.
   const [sent, setSent] = useState<Order | null>(null)
   const report = useCallback(
     ({ phase }: SummaryPhase) => {

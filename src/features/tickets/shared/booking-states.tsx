@@ -9,7 +9,7 @@ import { Stack } from '#src/ui/stack.tsx'
 
 const FIELDS = ['first', 'second', 'third', 'fourth'] as const
 
-/** A booking form's shape, before it is known what is booked. */
+/** A booking form's shape, while it is not known what is booked. */
 export function FormSkeleton() {
   return (
     <SkeletonGroup label={LOADING}>
@@ -25,7 +25,7 @@ export function FormSkeleton() {
   )
 }
 
-/** Nothing to sum up: back to the form, which says what is missing. */
+/** Nothing to summarise: back to the form, which says what is missing. */
 export function Incomplete({ onSeen }: { readonly onSeen: () => void }) {
   const leave = useEffectEvent(onSeen)
   useEffect(() => leave(), [])
@@ -35,16 +35,16 @@ export function Incomplete({ onSeen }: { readonly onSeen: () => void }) {
 interface LoadTroubleProps {
   /** "We could not load the events" */
   readonly title: string
-  /** What to say without a network: that nothing is kept here yet. */
+  /** The sentence while offline: that nothing is kept here yet. */
   readonly offline: string
   readonly failure: Failure
   readonly isLoading: boolean
   readonly onRetry: () => void
 }
 
-/** There is nothing to show: why, and the way on. It stays while the next try is under way. */
+/** There is nothing to show: why, and the way on. It stays during the next try. */
 export function LoadTrouble({ title, offline, failure, isLoading, onRetry }: LoadTroubleProps) {
-  // A provider that does not answer is no lost network.
+  // A provider that does not answer does not mean that we are offline.
   const isOffline = useWhyOffline() === 'offline' || failure.kind === 'offline'
   return (
     <Notice

@@ -7,17 +7,17 @@ import { visuallyHidden } from '#src/ui/helpers.css.ts'
 import * as css from './count-field.css.ts'
 
 export interface CountFieldProps extends FieldTexts {
-  /** As typed; what is not a whole number counts as `min` when a button is pressed. */
+  /** As typed; anything but a whole number counts as `min` when a button is pressed. */
   value: string
   onValueChange: (value: string) => void
   onBlur?: (() => void) | undefined
   name?: string | undefined
   ref?: Ref<HTMLInputElement> | undefined
-  /** The buttons stop here; what is typed is judged by the form. */
+  /** The buttons stop here; the form validates what is typed. */
   min: number
 }
 
-/** How many: typed, or one more and one less by a thumb. */
+/** How many: typed, or changed by one with a thumb. */
 export function CountField(props: CountFieldProps) {
   const { value, onValueChange, min } = props
   const [stepped, setStepped] = useState('')
@@ -58,7 +58,7 @@ export function CountField(props: CountFieldProps) {
             isAtEnd={typed !== null && typed >= TICKETS_MAX}
             onPress={() => by(1)}
           />
-          {/* The focus is on a button, which does not say what it came to. */}
+          {/* The focus is on a button, which does not announce the new count. */}
           <span role="status" className={visuallyHidden}>
             {stepped === value && value}
           </span>
@@ -70,7 +70,7 @@ export function CountField(props: CountFieldProps) {
 
 interface StepProps {
   readonly label: string
-  /** The id of the field that it steps: its label tells two on one form apart. */
+  /** The id of the field that it changes: its label distinguishes two on one form. */
   readonly of: string
   readonly sign: string
   readonly isAtEnd: boolean

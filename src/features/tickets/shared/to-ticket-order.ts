@@ -10,7 +10,7 @@ import type { SummaryLine } from '#src/domain/product-form-summary.ts'
 import type { Booker } from '#src/domain/tickets/booker.ts'
 import type { Area } from '#src/domain/tickets/booking-flow.ts'
 
-/** Under which tickets are sold. */
+/** The biller that sells the tickets. */
 export interface TicketBiller {
   /** Null: the provider lists none. */
   readonly product: Product | null
@@ -28,14 +28,14 @@ export interface TicketMoney {
 export interface TicketBooking {
   readonly area: Area
   readonly biller: TicketBiller
-  /** The event's or the movie's. */
+  /** The title of the event or movie. */
   readonly title: string
   /** "2 × Regular" */
   readonly detail: string
-  /** What is booked; who books and what it comes to are added. */
+  /** The rows of the booking; the booker and the amounts are added. */
   readonly lines: readonly SummaryLine[]
   readonly booker: Booker
-  /** The form as the device keeps it, and where: it goes when the booking is paid, or its summary would offer it again. */
+  /** The kept form and its key: deleted when the booking is paid, or its summary would offer it again. */
   readonly form: { readonly key: string; readonly kept: FormValues | null }
   /** Without the fee, in kobo. */
   readonly amount: Kobo
@@ -46,7 +46,7 @@ export interface TicketBooking {
 
 export const BILLER_CODES = { event: EVENT_BILLER_CODE, movie: MOVIE_BILLER_CODE } as const
 
-/** The order of a booking, for checkout. Its customer is the phone: the same person's same order again is asked about. */
+/** The order of a booking, for checkout. Its customer is the phone, so that a repeat by the same person asks first. */
 export function toTicketOrder(booking: TicketBooking, paymentMode: string): Order {
   const { area, biller, title, booker, form, amount } = booking
   const billerCode = BILLER_CODES[area]
@@ -83,7 +83,7 @@ export function toTicketOrder(booking: TicketBooking, paymentMode: string): Orde
       categoryCode: biller.product?.categoryCode ?? '',
       categoryPath: TICKETS_PATH,
       productName: title,
-      // Nobody to be remembered: what was booked may be over by the next time.
+      // No customer to remember: what was booked may be over by the next time.
       customer: '',
       customerName: '',
       values: form.kept ?? {},

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { color, leading, text } from '#src/ui/tokens.css.ts'
 
-/** Two lines are kept free from the start, so that nothing moves when the words come. */
+/** Two lines are reserved from the start, so that nothing moves when the words appear. */
 export const news = style({
   minBlockSize: `calc(2 * ${leading.body} * ${text.xs})`,
   color: color.inkSoft,

@@ -7,14 +7,14 @@ import * as css from './total-line.css.ts'
 import type { ServerTotal } from './use-server-total.ts'
 
 interface TotalLineProps {
-  /** Null while nothing is chosen that has a price. */
+  /** Null while nothing with a price is chosen. */
   readonly total: ServerTotal | null
   /** What to do first, while there is no price. */
   readonly before?: string | undefined
 }
 
 const CHECKING = 'Checking the price…'
-/** With the amount: the field above changes unheard. */
+/** Includes the amount: the field above changes without an announcement. */
 const confirmed = (total: Kobo) => `Price confirmed: ${formatNaira(total)}.`
 const OURS = 'Worked out here; the price is confirmed before you pay.'
 

@@ -10,9 +10,9 @@ import {
 } from '#src/domain/tickets/booking-flow.ts'
 
 export interface BookingFlow {
-  /** What is booked, as the address says. */
+  /** The id of what is booked, from the address. */
   readonly id: string | null
-  /** Takes the step that the table has for this event, if it has one. `id` where it chooses something. */
+  /** Takes the step that the table has for this event, if any. `id` where it chooses something. */
   readonly send: (event: BookingEvent, id?: string) => void
 }
 
@@ -23,7 +23,7 @@ export function choosingLink(area: Area, id: string) {
   return { to: bookingAddress(area, 'FORM', id), state: CAME_ON }
 }
 
-/** The steps of a booking as addresses: each is a page of its own, which the browser's Back and a reload understand. */
+/** The steps of a booking as addresses: each is a page of its own, so that the browser's Back and a reload work. */
 export function useBookingFlow(area: Area, state: BookingState): BookingFlow {
   const navigate = useNavigate()
   const { state: arrival } = useLocation()
@@ -37,7 +37,7 @@ export function useBookingFlow(area: Area, state: BookingState): BookingFlow {
       const address = bookingAddress(area, next, chosen ?? id)
       const direction = directionOf(event)
       if (direction === 'on') void navigate(address, { state: CAME_ON })
-      // The page before is the one that Back means only when a step of ours led here.
+      // Back goes to the previous page only when a step of ours led here.
       else if (direction === 'back' && cameOn) void navigate(-1)
       else void navigate(address, { replace: true })
     },

@@ -8,15 +8,15 @@ import { useOnline } from '#src/services/use-state.ts'
 
 export interface ServerTotal {
   readonly total: Kobo
-  /** The provider said this number for exactly this booking. */
+  /** The provider confirmed this number for exactly this booking. */
   readonly isConfirmed: boolean
   readonly isAsking: boolean
-  /** The provider's words when it refused the question, such as "Only 2 seats are left."; null where it has none. */
+  /** The provider's words when it refused the request, such as "Only 2 seats are left."; null where it has none. */
   readonly refusal: string | null
 }
 
 export interface TotalQuestion {
-  /** What is booked, as text: the same text is the same question, and only the newest one's answer counts. */
+  /** The booking as text: the same text is the same request, and only the newest one's response counts. */
   readonly key: string
   /** Our own sum, in kobo. */
   readonly ours: Kobo
@@ -27,17 +27,17 @@ interface Answer {
   readonly key: string
   readonly answered: Kobo | null
   readonly refusal: string | null
-  /** Nobody answered: asked again when the network is back. */
+  /** No response: requested again when the network is back. */
   readonly isLost: boolean
 }
 
-/** Somebody who taps + five times asks once. */
+/** Tapping + five times sends one request. */
 const SETTLE_MS = 250
 
 /**
- * What a booking costs: our own sum at once, and the provider's number in its place when that comes for this very
- * question (spec section 4; decisions 38 and 39). A late answer to an earlier question, a failure or anything that is
- * no number changes nothing. Null: nothing is chosen yet that has a price.
+ * The price of a booking: our own sum at once, replaced by the provider's number when that arrives for this very
+ * request (spec section 4; decisions 38 and 39). A late response to an earlier request, a failure or anything but a
+ * number changes nothing. Null: nothing with a price is chosen yet.
  */
 export function useServerTotal(question: TotalQuestion | null): ServerTotal | null {
   const { clock } = useServices()

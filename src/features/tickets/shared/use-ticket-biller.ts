@@ -8,8 +8,8 @@ import { useResource } from '#src/services/use-resource.ts'
 import { BILLER_CODES, type TicketBiller } from './to-ticket-order.ts'
 
 /**
- * The biller under which tickets are sold: its charge is their convenience fee (spec section 9). Undefined until the
- * catalog is known. A provider that lists no such biller sets the fee itself.
+ * The biller that sells the tickets: its charge is their convenience fee (spec section 9). Undefined until the catalog
+ * has loaded. A provider that lists no such biller sets the fee itself.
  */
 export function useTicketBiller(area: Area): TicketBiller | undefined {
   const { value } = useResource(products)
@@ -24,12 +24,12 @@ export function useTicketBiller(area: Area): TicketBiller | undefined {
 }
 
 /**
- * What stands over a booking form's total, in which the fee is: 'Total Amount' above it is the tickets alone. Words short
- * enough to stand beside two buttons on a small phone. `biller` is undefined while the catalog is not known.
+ * The label of a booking form's total, which includes the fee: 'Total Amount' above it is the tickets alone. Short
+ * enough for two buttons beside it on a small phone. `biller` is undefined while the catalog is loading.
  */
 export function feeLabel(biller: TicketBiller | undefined, amount: Kobo): string {
   const fee = biller?.feeOn(amount) ?? null
-  // Not known yet, or the provider's to say: what stands there may not be what is paid.
+  // Not known yet, or set by the provider: the number may not be what is paid.
   if (fee === null) return 'Before any fee'
   return fee === 0 ? 'Total, no fee' : `With ${formatNaira(fee)} fee`
 }

@@ -17,7 +17,7 @@ import {
 } from './table.ts'
 
 const PLAIN = /^(\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.(\d{1,2}))?$/
-/** Binary dust of a number cell, in kobo. */
+/** The binary rounding error of a number cell, in kobo. */
 const DUST = 1e-4
 
 /** Every row by the provider's own strict rules; the first one that breaks them refuses the file. */
@@ -72,7 +72,7 @@ function says(cell: Cell | undefined, what: string, wrong: string): string {
   return isEmpty(cell) ? `${what} is missing.` : `${what} "${shown(cell)}" ${wrong}.`
 }
 
-/** A number cell has lost its leading zero, but no digit: with a fraction it would be somebody else's number. */
+/** A number cell has lost its leading zero but no digit; one with a fraction would become somebody else's number. */
 function readNumber(cell: Cell | undefined): string | null {
   if (typeof cell === 'number' && !Number.isSafeInteger(cell)) return null
   const phone = normalisePhone(textOf(cell))

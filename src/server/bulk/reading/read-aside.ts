@@ -44,12 +44,12 @@ async function readInThread(bytes: Uint8Array, capMs: number): Promise<Reading> 
     })
   } finally {
     clearTimeout(timer)
-    // Its memory is free only then, for whoever comes next.
+    // Only then is its memory free for the next upload.
     await worker.terminate()
   }
 }
 
-/** Node 20 gives a thread no loader for TypeScript, so its program begins with taking one. */
+/** Node 20 gives a thread no loader for TypeScript, so its program begins by registering one. */
 function program(): URL {
   const loader = import.meta.resolve('tsx/esm/api')
   const entry = new URL('./reading-worker.ts', import.meta.url).href

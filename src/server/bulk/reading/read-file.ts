@@ -43,12 +43,12 @@ function startsWith(bytes: Uint8Array, mark: readonly number[]): boolean {
 }
 
 const DELIMITERS = [',', ';', '\t', '|'] as const
-/** Blank rows do not count as rows, but somebody has to read them. */
+/** Blank rows do not count as rows, but reading them takes time as well. */
 const MOST_LINES = 2 * MOST_ROWS
 
 type Parser = typeof Papa
 
-/** The delimiter is the one with which the headings come out: guesses go wrong where cells hold commas. */
+/** Uses the delimiter with which the headings are found: guesses go wrong where cells contain commas. */
 function readText(parser: Parser, bytes: Uint8Array): Table {
   const text = decode(bytes).replace(/\r\n?/g, '\n')
   if (text.includes('\0'))
@@ -107,12 +107,12 @@ function unzip(bytes: Uint8Array): readonly UnzippedPart[] {
 
 function inflate({ method, packed, size, crc }: ZipPart): Uint8Array {
   try {
-    // One byte more than was said is already an error.
+    // One byte more than the directory says is already an error.
     const bytes =
       method === 'stored' ? packed : inflateRawSync(packed, { maxOutputLength: Math.max(1, size) })
     if (bytes.length === size && crc32(bytes) === crc) return bytes
   } catch {
-    // Not what zlib knows, or more than was said.
+    // Not zlib's format, or more than the directory says.
   }
   throw new BadFile(BROKEN)
 }

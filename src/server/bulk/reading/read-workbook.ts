@@ -9,7 +9,7 @@ import {
 } from 'xlsx'
 import { BadFile, BROKEN, type Cell, findHeadings, LOCKED, NO_HEADINGS, type Table } from './table.ts'
 
-/** Far out at the right stand no columns of ours; a row that reaches there costs memory. */
+/** None of our columns is that far to the right, and a row that wide costs memory. */
 const MOST_COLUMNS = 200
 
 /** One file of a zip. */
@@ -18,7 +18,7 @@ export interface UnzippedPart {
   readonly bytes: Uint8Array
 }
 
-/** The first sheet that can be seen and has the headings, of a compound file, or of the parts of a zip. */
+/** The first visible sheet that has the headings, of a compound file or of the parts of a zip. */
 export function readWorkbook(file: Uint8Array | readonly UnzippedPart[]): Table {
   const book = open(file)
   for (const [index, name] of book.SheetNames.entries()) {
@@ -57,7 +57,7 @@ function toTable(sheet: WorkSheet): Table {
   return { rows, isText: false }
 }
 
-/** Its value and not its text: a long number is shown as 2.34803E+12. */
+/** The cell's value, not its displayed text: a long number is displayed as 2.34803E+12. */
 function toCell(cell: CellObject | undefined): Cell {
   if (cell === undefined || cell.v === undefined || cell.v === null) {
     return cell?.f === undefined ? null : { unclear: 'a formula without a value' }

@@ -3,7 +3,7 @@ export const LOCKED = 'The file is locked with a password. Save it without one a
 export const NO_HEADINGS =
   'The headings SubscriberNumber, Provider, Product and Amount were not found in the first 20 rows.'
 
-/** Something may stand above the headings, but not much. */
+/** A few rows may come before the headings. */
 export const SEARCHED_ROWS = 20
 
 const names = {
@@ -51,7 +51,7 @@ function fold(cell: Cell): string {
     .replace(/[^a-z0-9]/g, '')
 }
 
-/** The name that stands first in the list wins; the same name twice could mean either column. */
+/** The name that comes first in the list wins; a name that occurs twice could mean either column. */
 function columnOf(said: readonly string[], column: Column): number {
   const name = names[column].find((candidate) => said.includes(candidate))
   if (name === undefined) return -1
@@ -66,7 +66,7 @@ export type Cell = string | number | null | { readonly unclear: string }
 export interface Table {
   /** From the file's first row, blank ones included: the index is what Excel calls the row, less one. */
   readonly rows: readonly (readonly Cell[])[]
-  /** In a text file a cell too many means a comma that is not in quotes. */
+  /** In a text file one cell too many means a comma that is not in quotes. */
   readonly isText: boolean
 }
 
@@ -87,5 +87,5 @@ export function shown(cell: Cell | undefined): string {
   return plain.length > 40 ? `${plain.slice(0, 40)}…` : plain
 }
 
-/** The upload is refused, with one sentence for whoever sent it. */
+/** Refuses the upload, with one sentence for its sender. */
 export class BadFile extends Error {}

@@ -8,7 +8,7 @@ import {
   unlisted,
 } from './fields.ts'
 
-// Prices are fixtures that look like today's: nothing in the app may know them.
+// Prices are fixtures that look like today's: no code in the app may depend on them.
 
 const pins = (code: string, name: string, choices: Choices, first: FieldDraft[] = []): SeedBiller =>
   biller(code, name, {}, [
@@ -28,7 +28,7 @@ const university = (code: string, name: string): SeedBiller =>
     ...field.contact,
   ])
 
-/** Fees are typed in; nobody answers for the pupil. */
+/** Fees are typed in; there is no lookup of the pupil. */
 const school = (code: string, name: string): SeedBiller =>
   biller(code, name, { charge: ['FIXED', 200] }, [
     field.text('pupil', "Pupil's Name", 60),

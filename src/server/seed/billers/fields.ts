@@ -2,16 +2,16 @@ import type { carouselImages, categories, products } from '#src/contract/catalog
 import type { WireOf } from '#src/contract/endpoint.ts'
 import type { FieldType, productFields } from '#src/contract/product-fields.ts'
 
-/** What a category's file says of a biller; `catalog.ts` makes the wire's product and fields of it. */
+/** A category file's data of a biller; `catalog.ts` makes the wire's product and fields of it. */
 export interface SeedBiller {
   readonly code: string
-  /** As people say it. */
+  /** The name in common use. */
   readonly name: string
   readonly fields: readonly FieldDraft[]
   /** No charge when left out. */
   readonly charge?: readonly [type: WireProduct['ChargeType'], charge: number]
   readonly authenticated?: boolean
-  /** A form of its own elsewhere in the app, where the fields are not the catalog's. */
+  /** It has a form of its own elsewhere in the app, and the fields are not the catalog's. */
   readonly type?: 'ticket'
   /** Opens in a new tab instead of a form. */
   readonly externalLink?: string
@@ -24,12 +24,12 @@ export const biller = (
   fields: readonly FieldDraft[],
 ): SeedBiller => ({ code, name, fields, ...more })
 
-/** A choice of a list, with the naira it costs where it has a price, and its code where somebody else gave it one. */
+/** A choice of a list, with its price in naira where it has one, and the code that another party gave it. */
 export type Choice = readonly [label: string, naira?: number, code?: string]
-/** As they are, or as text that `choices` reads. */
+/** As values, or as text that `choices` reads. */
 export type Choices = string | readonly Choice[]
 
-/** `label | label = naira`. What stands before a colon ends each label of its line: `1 day: 110MB = 100`. */
+/** `label | label = naira`. A prefix before a colon is appended to each label of its line: `1 day: 110MB = 100`. */
 export function choices(...lines: readonly string[]): readonly Choice[] {
   return lines.flatMap((line) => {
     const [list = '', end] = line.split(': ').reverse()
@@ -41,7 +41,7 @@ export function choices(...lines: readonly string[]): readonly Choice[] {
   })
 }
 
-/** What a biller says of a field; ids and the fields it does not speak of are filled in by `toFields`. */
+/** A biller's data of a field; `toFields` fills in ids and all that is left out. */
 export interface FieldDraft extends Partial<Omit<WireField, 'Id' | 'LookupListAmountFieldId' | 'ListItems'>> {
   /** Stable within the biller: the wire's Id is `BILLERCODE-key`. */
   readonly key: string
@@ -119,11 +119,11 @@ const lookedUp = (key: string, name: string, sourceKey: string) => fromLookup(te
 const phone: FieldDraft = { ...text('phone', 'Phone Number', 11), FieldType: 'Phone' }
 const email: FieldDraft = { ...text('email', 'Email', 100), FieldType: 'Email' }
 
-/** The fields that billers have. */
+/** The kinds of fields that billers have. */
 export const field = {
   phone,
   email,
-  /** What nearly every form ends with. */
+  /** The end of nearly every form. */
   contact: [phone, email],
   text,
   list: (key: string, name: string, list: Choices): FieldDraft => {
@@ -137,11 +137,11 @@ export const field = {
   customer: lookedUp('customer-name', 'Customer Name', 'customerName'),
   /** An amount that the user types within limits, in naira. */
   amount,
-  /** Filled by a list with prices. */
+  /** Set by a list with prices. */
   priced,
-  /** Filled by the customer lookup, and left as it is. */
+  /** Set by the customer lookup, not editable. */
   billed: fromLookup(priced, 'amount'),
-  /** Filled by the customer lookup, and editable after it. */
+  /** Set by the customer lookup, editable after it. */
   suggested: (sourceKey: string, min: number, max: number) => fromLookup(amount(min, max), sourceKey),
 }
 
@@ -154,7 +154,7 @@ type ItemOf<List> = NonNullable<List> extends readonly (infer Item)[] ? Item : n
 
 type AnyField = ItemOf<WireOf<typeof productFields>['Fields']>
 
-/** The contract's wire shapes with every key present and each value in one type: what the seed sends. */
+/** The contract's wire shapes with every key present and each value of one type: what the seed sends. */
 export interface WireCategory extends ItemOf<WireOf<typeof categories>> {
   CategoryCode: string
   CategoryName: string

@@ -1,6 +1,6 @@
 import { biller, type Choices, choices, field, type SeedBiller, unlisted } from './fields.ts'
 
-// Prices are fixtures that look like today's: nothing in the app may know them.
+// Prices are fixtures that look like today's: no code in the app may depend on them.
 
 const payerId = () => field.lookup('payer', 'Payer ID', 12, 'payerId')
 

@@ -10,7 +10,7 @@ export const airtimeBillers: readonly SeedBiller[] = [
   airtime('T2VTU', 'T2 Airtime (9mobile)'),
 ]
 
-// Prices are fixtures that look like today's: nothing in the app may know them.
+// Prices are fixtures that look like today's: no code in the app may depend on them.
 
 const mtnPlans = choices(
   '1 day: 110MB = 100 | 230MB = 200 | 500MB = 350 | 1GB + 1.5 mins = 500',

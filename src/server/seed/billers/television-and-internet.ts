@@ -1,6 +1,6 @@
 import { biller, type Choices, choices, field, optional, type SeedBiller } from './fields.ts'
 
-// Prices are fixtures that look like today's: nothing in the app may know them.
+// Prices are fixtures that look like today's: no code in the app may depend on them.
 
 export const dstvPackages = choices(
   'DStv Padi = 4400 | DStv Yanga = 6000 | DStv Confam = 11000 | DStv Asia = 14900',
@@ -68,7 +68,7 @@ export const cableTvBillers: readonly SeedBiller[] = [
 
 const account = () => field.lookup('account', 'Account Number', 12, 'accountNumber')
 
-/** A subscription: the account is looked up, a plan gives the amount. */
+/** A subscription: the account is looked up, a plan sets the amount. */
 const plans = (code: string, name: string, choices: Choices): SeedBiller =>
   biller(code, name, { charge: ['flat', 100] }, [
     account(),
@@ -78,7 +78,7 @@ const plans = (code: string, name: string, choices: Choices): SeedBiller =>
     ...field.contact,
   ])
 
-/** A bill that is paid as it stands. */
+/** A bill with a fixed amount. */
 const bill = (code: string, name: string): SeedBiller =>
   biller(
     code,

@@ -1,6 +1,6 @@
 import { biller, choices, field, optional, type SeedBiller } from './fields.ts'
 
-// Prices are fixtures that look like today's: nothing in the app may know them.
+// Prices are fixtures that look like today's: no code in the app may depend on them.
 
 const discos = [
   ['IKEDC', 'Ikeja Electric (IKEDC)'],

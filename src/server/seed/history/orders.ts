@@ -11,8 +11,8 @@ import { lookUpCustomer } from '#src/server/seed/people.ts'
 import { testCards } from '#src/server/simulated/steps.ts'
 
 /**
- * How an order went. `working`: paid, the biller never answers. `unconfirmed`: the bank never answers. Both stay
- * pending for ever, as phone 08011111115 and the silent bank's card do.
+ * The outcome of an order. `working`: paid, the biller never answers. `unconfirmed`: the bank never answers. Both stay
+ * pending for ever, like phone 08011111115 and the silent bank's card.
  */
 type Ending = 'delivered' | 'working' | 'unconfirmed' | 'declined' | 'cancelled' | 'expired' | 'reversed'
 
@@ -22,7 +22,7 @@ export interface SeedOrder {
   /** Of the day, in Lagos. */
   readonly time: `${number}:${number}`
   readonly billerCode: string
-  /** By the field's key; an item of a list by its label. Phone and e-mail are Ada's own where nothing is said. */
+  /** By the field's key; a list's item by its label. Phone and e-mail default to Ada's own. */
   readonly said: Readonly<Record<string, string>>
   readonly ending: Ending
 }
@@ -111,21 +111,21 @@ export const olderOrders: readonly SeedOrder[] = [
   order(89, '14:28', 'MTNDATA', { plan: '2.7GB + 2 mins, 30 days' }),
 ]
 
-/** What the three books say of an order that went so: the provider's, the gateway's and the biller's. */
+/** An order with that outcome in the three books: the provider's, the gateway's and the biller's. */
 export interface Course {
   readonly stage: Stage
   readonly reason: string
   readonly payment: PaymentState
-  /** The number of the test card; empty where no card is in play any more. */
+  /** The number of the test card; empty where no card is involved any more. */
   readonly card: string
-  /** What the biller does with it; null where it never heard of it. */
+  /** What the biller does with it; null where it never got the order. */
   readonly biller: { readonly succeeds: boolean; readonly isDone: boolean } | null
   /** How long after the order it ended; null where it never does. */
   readonly endsAfterMs: number | null
 }
 
 const SECOND_MS = 1000
-/** Somebody types a card's number. */
+/** The time to type a card's number. */
 export const PAID_AFTER_MS = 50 * SECOND_MS
 const DONE_AFTER_MS = 52 * SECOND_MS
 
@@ -180,8 +180,8 @@ export interface DrawnOrder {
 }
 
 /**
- * An order as the app would have sent it and the provider taken it: filled into the catalog's own form, drawn up, and
- * read back by the very rules that judge everybody's. Throws where the catalog does not sell it.
+ * An order as the app would have sent it and the provider accepted it: filled into the catalog's own form, built, and
+ * validated by the same rules as everybody's. Throws where the catalog does not sell it.
  */
 export function drawOrder(catalog: CatalogIndex, buyer: Buyer, seed: SeedOrder, now: number): DrawnOrder {
   const biller = catalog.biller(seed.billerCode)
@@ -206,7 +206,7 @@ export function drawOrder(catalog: CatalogIndex, buyer: Buyer, seed: SeedOrder, 
   return { biller, draft, order }
 }
 
-/** The form as it stands when PROCEED is pressed: what was typed, what the lookup gave, what the list costs. */
+/** The form when PROCEED is pressed: what was typed, what the lookup gave, what the list costs. */
 function fillForm(biller: Biller, buyer: Buyer, { said }: SeedOrder, now: number): FormValues {
   const { fields, product } = biller
   const own: FormValues = Object.fromEntries(

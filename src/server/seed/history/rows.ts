@@ -44,7 +44,7 @@ interface Entry extends DrawnOrder {
 
 /** Whose history it is (sandbox.md, "Seed"). */
 const OWNER = 'ada.obi@example.com'
-/** The app as `npm start` serves it. Only mail and a payment's page lead back there, and these orders have none. */
+/** The app as `npm start` serves it. Only mail and a payment's page link back there, and these orders have none. */
 const APP = 'http://localhost:8080'
 /** From the order to the gateway's page. */
 const OPENED_AFTER_MS = 4000
@@ -55,7 +55,7 @@ const digits = (number: number): string => String(number).padStart(ID_DIGITS, '0
 /** Unlike every real id, and the same in every sandbox. */
 export const seedTransactionId = (number: number): string => `SEED${digits(number)}`
 
-/** Three months of Ada's, as they would stand in the books had she made them: only the dates follow the clock. */
+/** Three months of Ada's orders, as they would be in the books had she made them: only the dates follow the clock. */
 export function historyRows(catalog: CatalogIndex, now: number): HistoryRows {
   const owner = seedAccounts.find(({ email }) => email === OWNER)
   if (owner === undefined) throw new Error(`the seed has no ${OWNER}`)
@@ -91,7 +91,7 @@ function transactionOf(entry: Entry): NewTransaction {
     attempt_key: tranId,
     tran_id: tranId,
     kind: 'bill',
-    // No request has this one, so nobody's log-transaction is ever taken for a repeat of it.
+    // No request has this fingerprint, so no log call is ever taken for a repeat of it.
     fingerprint: 'seed',
     account_id: owner.account_id,
     ...orderColumns(biller, order),
@@ -102,7 +102,7 @@ function transactionOf(entry: Entry): NewTransaction {
     callback_url: returnAddress(entry),
     stage: course.stage,
     reason: course.reason,
-    // What is pending here stays so: nobody looks again by the clock, nothing expires, and no delivery was promised.
+    // What is pending here stays so: no check is scheduled, nothing expires, and no delivery was promised.
     check_at: null,
     claimed_at: course.biller === null || course.endsAfterMs === null ? null : entry.after(PAID_AFTER_MS),
     vend_id: course.biller === null ? null : entry.id,
@@ -129,7 +129,7 @@ function paymentOf(entry: Entry): NewPayment {
   }
 }
 
-/** The biller hears of what was paid, and of nothing else. */
+/** The biller gets only orders that were paid. */
 function billerOrderOf({ after, course, id, vended }: Entry): NewBillerOrder[] {
   if (course.biller === null) return []
   const at = after(PAID_AFTER_MS)
@@ -150,7 +150,7 @@ function returnAddress({ biller }: Entry): string {
   return `${APP}/${biller.categoryPath}/status`
 }
 
-/** Dice that fall the same way for the same transaction: its token is the same in every sandbox. */
+/** Random values that depend only on the transaction: its token is the same in every sandbox. */
 function fixedDice(id: string): World {
   let throws = 0
   return {
@@ -175,8 +175,8 @@ interface DatedOrder {
 }
 
 /**
- * Ada's orders as they lie before an instant, newest first: none after it, and the recent ones always within its month
- * in Lagos. In the first days of a month those move together, so on the 1st they are all of today.
+ * Ada's orders before an instant, newest first: none after it, and the recent ones always within its month in Lagos. In
+ * the first days of a month those move together, so that on the 1st they are all of today.
  */
 function datedOrders(now: number): readonly DatedOrder[] {
   const squeeze = Math.min(1, (now - monthStart(now)) / RECENT_MS)
@@ -187,7 +187,7 @@ function datedOrders(now: number): readonly DatedOrder[] {
   return [...recent, ...olderOrders.map((order) => ({ order, at: instantOf(order, now) }))]
 }
 
-/** At its time of its day; what is of today comes at the same part of the day so far. */
+/** At its time of its day; one of today at the same fraction of the day so far. */
 function instantOf({ daysAgo, time }: SeedOrder, now: number): number {
   const today = dayStart(now)
   const [hours = 0, minutes = 0] = time.split(':').map(Number)

@@ -41,8 +41,8 @@ interface SeedEvent {
 
 /**
  * Invented events at invented venues in real quarters: the id, title, weekday, time, weeks after the next such day, and
- * venue; a line for each class with the id's end, title, price, seats, and a venue where it is its own; what it is.
- * 0 and 1 seats are for testers (showtimes.ts).
+ * venue; a line per class with the id's end, title, price, seats, and a venue if it has its own; the description. 0 and
+ * 1 seats are for testers (showtimes.ts).
  */
 export const eventList = `
 indigo-nights | Indigo Nights: Afrobeats on the Lagoon | Friday 19:00 0 | Tide Deck, Ozumba Waterfront, Victoria Island, Lagos
@@ -122,7 +122,7 @@ export interface FoundClass {
   readonly startsAt: number
 }
 
-/** What is on, as /Events says it at this instant (epoch ms). */
+/** The events on sale, as /Events returns them at this instant (epoch ms). */
 export function events(now: number): readonly WireEvent[] {
   return eventList.map((event) => wireEvent(event, now))
 }

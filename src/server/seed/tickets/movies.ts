@@ -47,7 +47,7 @@ export const cinemaList: readonly SeedCinema[] = [
 
 const everywhere = cinemaList.map(({ uid }) => uid)
 
-/** Invented films, two lines each: what `SeedMovie` has in its order, then the synopsis. */
+/** Invented films, two lines each: the fields of `SeedMovie` in their order, then the synopsis. */
 export const movieList = `
 danfo-queen | Danfo Queen | Comedy, Drama | 1h 52m | aqz-KE-bpKQ | everywhere
   When her father’s knee gives up, Sadé takes his yellow bus and his route: Ojuelegba to Obalende, six trips a day. The union wants its levy, the conductor wants to sing, and a passenger keeps leaving letters under seat nine. By Friday all of Lagos knows her horn.

@@ -6,7 +6,7 @@ import { cinemaList, movieList, movies, type SeedCinema, type WireMovie } from '
 /** Spec section 3, letter for letter. Prices are naira. */
 export interface WireShowtime {
   readonly id: string
-  /** In words: `Saturday 21 November`. What the list of days has. */
+  /** In words: `Saturday 21 November`. The list of days shows it. */
   readonly day: string
   /** ISO, with the offset of Lagos. */
   readonly date: string
@@ -15,7 +15,7 @@ export interface WireShowtime {
   readonly children: number
 }
 
-/** Two weeks, today the first. */
+/** Two weeks, starting today. */
 const DAYS = 14
 /** Before this the prices are a matinee's. */
 const EVENING = '17:00'
@@ -39,7 +39,7 @@ export interface FoundShowtime {
   readonly startsAt: number
 }
 
-/** What has not begun, of two weeks from today on. Nothing for a movie that this cinema does not show. */
+/** Screenings that have not begun, of two weeks from today. None for a movie that this cinema does not show. */
 export function showtimes(movieId: string, cinemaId: string, now: number): readonly WireShowtime[] {
   return screenings(movieId, cinemaId, now).map((found) => found.showtime)
 }
@@ -69,7 +69,7 @@ function screenings(movieId: string, cinemaId: string, now: number): readonly Fo
   )
 }
 
-/** Two to five of a day, in order: the evening's, one of the day's, and any of the others. */
+/** Two to five per day, in order: the evening's, one of the day's, and any of the others. */
 function timesOf(movieId: string, cinemaId: string, midnight: number): readonly string[] {
   const words = [movieId, cinemaId, dayStamp(midnight)]
   const sure = pickNumber(grid.sometimes.length, ...words)
@@ -97,11 +97,11 @@ function hundreds(amount: number): number {
   return Math.round(amount / 100) * 100
 }
 
-/** Where a showtime of every day has no seat, or one, from the start. */
+/** Showtimes of every day that have no seat, or one, from the start. */
 export const soldOutEvening = { movieId: 'danfo-queen', cinemaId: 'lantern' } as const
 export const lastSeatEvening = { movieId: 'danfo-queen', cinemaId: 'zuma' } as const
 
-/** How many can be sold at all; 0 for what does not exist. */
+/** How many seats can be sold in total; 0 for what does not exist. */
 export function seatsOf(place: { readonly classid: string } | { readonly showtimeId: string }): number {
   return 'classid' in place ? seatsOfClass(place.classid) : seatsOfShowtime(place.showtimeId)
 }
