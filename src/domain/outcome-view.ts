@@ -12,7 +12,15 @@ export interface OutcomeView {
   readonly icon: 'check-circle' | 'clock' | 'x-circle' | 'rotate' | 'alert'
 }
 
-type View = Outcome | 'invalid' | 'unpaid' | 'delivering' | 'refundDue' | 'givenBack' | 'unclearFailure'
+type View =
+  | Outcome
+  | 'invalid'
+  | 'unpaid'
+  | 'delivering'
+  | 'refundDue'
+  | 'givenBack'
+  | 'sentBack'
+  | 'unclearFailure'
 
 const CONFIRMING = 'We are confirming your payment. Do not pay again.'
 
@@ -66,6 +74,13 @@ export const outcomeView: Readonly<Record<View, OutcomeView>> = {
     tone: 'info',
     icon: 'rotate',
   },
+  // Money did arrive, so "Not charged" would sound wrong to whoever sent it (`transferNews` says how much).
+  sentBack: {
+    title: 'Transfer on its way back',
+    sentence: 'The money that was sent did not pay for this order. You can try again.',
+    tone: 'info',
+    icon: 'rotate',
+  },
   // Also read by whoever paid by somebody's link, which is over, and by whoever made the link and did not pay.
   reversed: {
     title: 'Refunded',
@@ -104,6 +119,8 @@ export function viewOfResult(result: TransactionResult): OutcomeView {
   }
   if (outcome === 'failed') {
     const view = FAILED_VIEW.get(payment) ?? 'unclearFailure'
+    if (view === 'failed' && result.transfers.some(({ returned }) => returned > 0))
+      return outcomeView.sentBack
     return outcomeView[view === 'refundDue' && result.times.refunded !== '' ? 'givenBack' : view]
   }
   if (outcome === 'successful' && isTold(result))

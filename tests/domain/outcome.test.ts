@@ -105,6 +105,22 @@ describe('what the user is told', () => {
     expect(viewOfResult(aResult(unpaid)).title).toBe('Not charged')
   })
 
+  it('is not "Not charged" to somebody who sent money that paid for nothing', () => {
+    const unpaid = { TransactionStatus: 'Failed', PaymentStatus: 'Unpaid' }
+    const Transfers = [{ Amount: 40_000, Returned: 40_000 }]
+    expect(viewOfResult(aResult({ ...unpaid, Transfers }))).toMatchObject({
+      title: 'Transfer on its way back',
+      sentence: 'The money that was sent did not pay for this order. You can try again.',
+      tone: 'info',
+    })
+    // A provider that returns nothing of it has not said that it goes back.
+    const kept = [{ Amount: 40_000, Returned: 0 }]
+    expect(viewOfResult(aResult({ ...unpaid, Transfers: kept })).title).toBe('Not charged')
+    // Of what a card paid it is said as of any other.
+    const paid = { ...unpaid, PaymentStatus: 'Paid', Transfers }
+    expect(viewOfResult(aResult(paid)).title).toBe('Refund due')
+  })
+
   it('is not to pay again while a payment is being confirmed', () => {
     const sentence = 'We are confirming your payment. Do not pay again.'
     expect(outcomeView.pending.sentence).toBe(sentence)
