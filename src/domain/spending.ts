@@ -6,7 +6,7 @@ import { outcomeOfWord } from './outcome-words.ts'
 
 export type SpendingRow = Pick<
   HistoryRow,
-  'date' | 'amount' | 'spent' | 'approvalStatus' | 'paymentStatus' | 'urlPath'
+  'date' | 'amount' | 'fee' | 'spent' | 'approvalStatus' | 'paymentStatus' | 'urlPath'
 >
 
 /** In kobo, for one category or for all: this month, and last month up to the same day. */
@@ -40,7 +40,7 @@ interface Period {
 
 /**
  * This month's spending by category, against last month up to the same day. Only what was delivered and not refunded
- * counts, and of that the part that the owner paid, as the provider says. Days and months are Lagos's (decision 58). A
+ * counts, and of that the part that the owner paid, as the provider says, with its fee. Days and months are Lagos's (decision 58). A
  * row dated tomorrow or later comes from a wrong clock and does not count, nor does one whose date cannot be parsed.
  * `nameOf` gives a category's name by its path, null for one that the catalog does not have.
  */
@@ -63,8 +63,9 @@ export function spendingOf(
     const name = nameOf(row.urlPath) ?? OTHER
     const sums = byName.get(name) ?? { thisMonth: 0, lastMonth: 0 }
     byName.set(name, sums)
-    add(sums, month, spent)
-    add(total, month, spent)
+    const withFee = spent + (row.fee ?? 0)
+    add(sums, month, withFee)
+    add(total, month, withFee)
   }
   return {
     total: toSpent(total),

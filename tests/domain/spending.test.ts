@@ -72,6 +72,12 @@ describe('what counts', () => {
     expect(totals(rows)).toEqual([400, 0])
   })
 
+  it('the fee too, where the owner paid', () => {
+    const fee = kobo(100_00)
+    expect(totals([row('2026-11-05', 500, { fee })])).toEqual([600, 0])
+    expect(totals([row('2026-11-05', 500, { fee, spent: kobo(0) })])).toEqual([0, 0])
+  })
+
   it('today counts to its end: the clock of a phone may be slow', () => {
     expect(totals([row('2026-11-21T23:59:59+01:00', 500)])).toEqual([500, 0])
   })
