@@ -136,6 +136,7 @@ export const showtimes = get({
   request: v.object({ movieid: v.string(), cinemaid: v.string() }),
   response: v.object({ days: list(text), showtimes: list(ShowtimeSchema) }),
   onFailure: 'alert',
+  etag: true,
 })
 
 /** Decision 39: the spec does not show this path; it is ours, and configurable. */

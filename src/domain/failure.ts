@@ -1,3 +1,5 @@
+import { plural } from './plural.ts'
+
 /**
  * How a call can fail.
  * - `offline`: the device has no network. - `timeout`: the deadline for headers and body passed.
@@ -57,18 +59,18 @@ const TOO_MANY_REQUESTS = 429
 function unexpectedSentence(failure: Extract<Failure, { kind: 'unexpected' }>): string {
   if (failure.looksCaptive)
     return 'You may need to sign in to this Wi-Fi. Open your browser, sign in and try again.'
-  const wait = failure.retryAfterMs === null ? null : waitWords(failure.retryAfterMs)
-  const again = wait === null ? 'Please try again in a moment.' : `Please try again in ${wait}.`
-  if (failure.status === TOO_MANY_REQUESTS) return `That was too many tries. ${again}`
   // Section 8: the server's message, or else the status text.
   if (failure.message) return failure.message
+  const again =
+    failure.retryAfterMs === null ? 'Please try again in a moment.' : againIn(failure.retryAfterMs)
+  if (failure.status === TOO_MANY_REQUESTS) return `That was too many tries. ${again}`
   if (failure.status === null) return `We could not get through. Check your connection. ${again}`
   return `${failure.statusText || 'Something went wrong on our side'}. ${again}`
 }
 
-function waitWords(ms: number): string {
+/** What is said to somebody who has to wait that long, in milliseconds. */
+export function againIn(ms: number): string {
   const seconds = Math.max(1, Math.ceil(ms / 1000))
-  if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`
-  const minutes = Math.ceil(seconds / 60)
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`
+  const wait = seconds < 60 ? plural(seconds, 'second') : plural(Math.ceil(seconds / 60), 'minute')
+  return `Please try again in ${wait}.`
 }

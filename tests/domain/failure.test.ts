@@ -38,6 +38,12 @@ const table: readonly (readonly [string, Failure, boolean, RegExp])[] = [
   ['a cut connection', { ...odd, status: null }, false, /could not get through/],
   ['a Wi-Fi login page', { ...odd, status: 200, looksCaptive: true }, false, /sign in to this Wi-Fi/],
   ['too many tries', { ...odd, status: 429, retryAfterMs: 30_000 }, false, /too many tries.*in 30 seconds/],
+  [
+    'too many tries, in the words of the provider',
+    { ...odd, status: 429, retryAfterMs: 30_000, message: 'Wait until 9 am.' },
+    false,
+    /^Wait until 9 am\.$/,
+  ],
   ['too many tries, one second', { ...odd, status: 429, retryAfterMs: 20 }, false, /in 1 second\./],
   ['maintenance', { ...odd, status: 503, retryAfterMs: 600_000 }, false, /in 10 minutes/],
 ]

@@ -42,14 +42,14 @@ describe('movies', () => {
 })
 
 describe('showtimes', () => {
-  it('are two to five a day for two weeks, in order, of which the contract reads each', () => {
+  it('are two to five a day, today and for two weeks, in order, of which the contract reads each', () => {
     for (const { movie, cinema } of pairs) {
       const list = showtimes(movie.id, cinema.uid, midnight)
       const days = [...new Set(list.map((showtime) => showtime.day))]
       expect(v.parse(showtimesCall.response, { days, showtimes: list })?.showtimes).toHaveLength(list.length)
-      expect(days).toHaveLength(14)
+      expect(days).toHaveLength(15)
       expect(days[0]).toBe('Sunday 22 November')
-      expect(days.at(-1)).toBe('Saturday 5 December')
+      expect(days.at(-1)).toBe('Sunday 6 December')
       for (const day of days) {
         const count = list.filter((showtime) => showtime.day === day).length
         expect(count).toBeGreaterThanOrEqual(2)
@@ -150,7 +150,7 @@ describe('seats', () => {
       else expect([seats >= 40, seats <= 180]).toEqual([true, true])
     }
     for (const seats of [0, 1]) {
-      expect(odd.get(seats)).toHaveLength(14)
+      expect(odd.get(seats)).toHaveLength(15)
       expect(new Set(odd.get(seats))).toEqual(new Set([ticketTesterNotes[seats + 2]?.[1]]))
     }
     expect(soldOutEvening).not.toEqual(lastSeatEvening)

@@ -16,6 +16,7 @@ onEachDatabase('answers', {}, (opened) => {
     '/api/Supports/Subjects',
     '/api/Events',
     '/api/Movies',
+    '/api/Movies/GetShowtimes?movieid=danfo-queen&cinemaid=zuma',
   ])('%s has a tag, answers 304 to it, and comes as brotli to whoever reads it', async (path) => {
     const { sandbox } = opened()
     const first = await get(sandbox, path)

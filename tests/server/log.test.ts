@@ -94,9 +94,10 @@ onEachDatabase('logging a transaction', {}, (opened) => {
   it('wants somebody signed in for a product that says so, and asks for its percentage', async () => {
     const { sandbox } = opened()
     const token = (await logIn(sandbox, 'ada.obi@example.com')).json.access_token
-    const found = await post(sandbox, '/api/Products/Lookup', {
-      requestData: { billerCode: 'LIRS', payerId: 'N-4711200' },
-    })
+    const asked = { requestData: { billerCode: 'LIRS', payerId: 'N-4711200' } }
+    // Nor may a visitor read who owes how much.
+    expect((await post(sandbox, '/api/Products/Lookup', asked)).status).toBe(401)
+    const found = await post(sandbox, '/api/Products/Lookup', asked, bearer(token))
     const amount = found.json.responseData.Properties.amount
     const payload = await draft(sandbox, 'LIRS', { 'Payer ID': 'N-4711200', Amount: amount })
     expect(payload.Fee).toBe(Math.round(payload.Amount * 1.5) / 100)

@@ -199,8 +199,8 @@ const trouble: QuestionGroup = {
       question: 'I did not get an email',
       answer: (
         <p>
-          You get an email for every transaction, successful or failed. Look in your spam folder, and check
-          the email on the receipt. If it is not there, write to <MailLink to={brand.supportEmail} />.
+          You get an email for every payment, successful or failed. Look in your spam folder, and check the
+          email on the receipt. If it is not there, write to <MailLink to={brand.supportEmail} />.
         </p>
       ),
     },

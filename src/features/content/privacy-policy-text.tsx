@@ -190,8 +190,8 @@ const privacyUses: readonly ArticleSection[] = [
     title: 'Emails we send',
     body: (
       <p>
-        You get an email for every transaction, successful or failed, and emails that you ask for, such as a
-        link to activate your account or to reset a password.
+        You get an email for every payment, successful or failed, and emails that you ask for, such as a link
+        to activate your account or to reset a password.
       </p>
     ),
   },

@@ -26,7 +26,7 @@ type Kind = 'register' | 'forgot' | 'masked' | 'details' | 'friend' | 'support' 
 export async function demandCallerRest({ db, world }: Deps, kind: Kind, ip: string): Promise<void> {
   const limit = isDeveloper(ip) ? BY_DEVELOPER : BY_CALLER
   const wait = await takeAttempt(db, `${kind} by ${digest(ip)}`, limit, world.now())
-  if (wait > 0) throw tooMany('You have asked for this many times. Please wait a while and try again.', wait)
+  if (wait > 0) throw tooMany('You have asked for this many times.', wait)
 }
 
 /** The same for one target, where an answer discloses something and nothing is sent. Counts with or without an account. */
@@ -38,7 +38,7 @@ export async function demandTargetRest(
 ): Promise<void> {
   const limit = isDeveloper(ip) ? BY_DEVELOPER : BY_TARGET
   const wait = await takeAttempt(db, `${kind} of ${digest(target)}`, limit, world.now())
-  if (wait > 0) throw tooMany('You have asked for this many times. Please wait a while and try again.', wait)
+  if (wait > 0) throw tooMany('You have asked for this many times.', wait)
 }
 
 /** False when this target has had enough mail: nothing is sent then, and the response does not show it. */
@@ -66,7 +66,7 @@ export async function demandOwnerRest(
   accountId: string,
 ): Promise<void> {
   const wait = await takeAttempt(db, `${what} ${accountId}`, BY_OWNER, world.now())
-  if (wait > 0) throw tooMany('We have sent you many mails. Please wait a while and try again.', wait)
+  if (wait > 0) throw tooMany('We have sent you many mails.', wait)
 }
 
 /** Whether a call comes from this very machine, or process. Never true behind a proxy (`http/caller`). */

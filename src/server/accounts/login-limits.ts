@@ -51,7 +51,7 @@ export async function takeTry({ db, world }: Deps, name: string, ip: string): Pr
 }
 
 function demandNoWait(seconds: number): void {
-  if (seconds > 0) throw tooMany('Too many tries. Please wait a few minutes and try again.', seconds)
+  if (seconds > 0) throw tooMany('Too many tries.', seconds)
 }
 
 /** An attempt that was no wrong password does not count. */

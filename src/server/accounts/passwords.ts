@@ -181,7 +181,7 @@ export async function demandOwnPassword(
 ): Promise<void> {
   const key = `change ${account_id}`
   const wait = await takeAttempt(db, key, WRONG_PASSWORDS, world.now())
-  if (wait > 0) throw tooMany('Too many tries. Please wait a few minutes and try again.', wait)
+  if (wait > 0) throw tooMany('Too many tries.', wait)
   const isRight = await isPassword(password, password_hash, settings.passwordCost).catch(
     async (error: unknown) => {
       // It was not checked, so it was not a wrong one.

@@ -3,6 +3,8 @@ import type { RequestOf } from '#src/contract/endpoint.ts'
 import { type ProductField, productFields } from '#src/contract/product-fields.ts'
 import { lookupCustomer } from '#src/contract/transaction.ts'
 import { requiredSentence } from '#src/domain/field-sentences.ts'
+import { PLEASE_LOGIN } from '#src/domain/first-sentences.ts'
+import type { AccountRow } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { logoAddress } from '#src/server/http/assets.ts'
 import { type Call, type Implementation, implement } from '#src/server/http/implementation.ts'
@@ -99,14 +101,20 @@ export async function askBiller(
 
 type Found = Exclude<Lookup, { readonly kind: 'silent' }>
 
+/** Refuses a visitor what is for users (spec section 6: "authenticated"), a look at its customers as well. */
+export function demandLogin({ product }: Biller, account: AccountRow | null): void {
+  if (product.needsLogin && account === null) throw new Refusal('unauthorized', PLEASE_LOGIN)
+}
+
 export function lookupCalls({ biller: provider, catalog }: Deps): readonly Implementation[] {
   return [
-    implement(lookupCustomer, async ({ request: { billerCode, ...keys } }) => {
+    implement(lookupCustomer, async ({ request: { billerCode, ...keys }, account }) => {
       const biller = catalog.biller(billerCode)
       const input = biller && lookupInput(biller)
       if (biller === undefined || input === undefined) {
         throw new Refusal('unknown', 'This biller does not look up customers.')
       }
+      demandLogin(biller, account)
       const number = new Map(Object.entries(keys)).get(input.lookupInputKey)
       if (number === undefined || number.trim() === '') {
         throw new Refusal('invalid', `${requiredSentence(input.name)}.`)

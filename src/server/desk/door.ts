@@ -103,7 +103,7 @@ async function signIn(deps: Deps, { name, password, code }: SignIn, ip: string):
   if (found === undefined || !isRight) throw new Refusal('invalid', REFUSED)
   const codes = `operator codes ${digest(name)}`
   const wait = await takeAttempt(db, codes, WRONG_CODES, world.now())
-  if (wait > 0) throw tooMany('Too many wrong codes. Please wait and try again.', wait)
+  if (wait > 0) throw tooMany('Too many wrong codes.', wait)
   const token = await takeCode(deps, name, stepOfCode(fromBase32(found.totp_secret), code, world.now()))
   if (token === null) throw new Refusal('invalid', REFUSED)
   await forgetAttempts(db, codes)

@@ -1,5 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { WALLET_REFUSALS } from '#src/contract/wallet.ts'
+import { againIn } from '#src/domain/failure.ts'
 
 export type RefusalKind =
   | 'invalid'
@@ -49,6 +50,8 @@ export class Refusal extends Error {
   }
 }
 
+/** Says how long to wait as well. */
 export function tooMany(sentence: string, seconds: number): Refusal {
-  return new Refusal('too-many', sentence, { 'Retry-After': String(seconds) })
+  const whole = `${sentence} ${againIn(seconds * 1000)}`
+  return new Refusal('too-many', whole, { 'Retry-After': String(seconds) })
 }

@@ -146,7 +146,7 @@ export function messageCalls(deps: Deps): readonly Implementation[] {
 
 async function demandRest({ db, world }: Deps, key: string, limit: Limit): Promise<void> {
   const wait = await takeAttempt(db, key, limit, world.now())
-  if (wait > 0) throw tooMany('You have sent many messages. Please wait a while and try again.', wait)
+  if (wait > 0) throw tooMany('You have sent many messages.', wait)
 }
 
 interface Message {

@@ -6,6 +6,7 @@ import { isEmail } from '#src/domain/email.ts'
 import { VALID_EMAIL } from '#src/domain/field-sentences.ts'
 import { digest } from '#src/server/accounts/limits.ts'
 import { batchOf } from '#src/server/bulk/batches.ts'
+import { demandLogin } from '#src/server/catalog/catalog-calls.ts'
 import type { AccountRow, Db, NewTransaction, TransactionRow, Trx } from '#src/server/database/tables.ts'
 import { type Deps, randomDigits } from '#src/server/deps.ts'
 import { demandOpen } from '#src/server/desk/closures.ts'
@@ -117,7 +118,7 @@ export async function readBill(
   await deps.prices?.readOf(billerCodeOf(request))
   const biller = catalog.biller(billerCodeOf(request))
   if (biller === undefined) throw new Refusal('unknown', 'We do not know this biller.')
-  demandLogin(biller.product.needsLogin, account)
+  demandLogin(biller, account)
   await demandOpen(deps.db, [biller.product.billerCode])
   if (await isHeld(deps, [biller.product.billerCode])) {
     throw new Refusal('busy', `${biller.product.name} cannot be paid right now. Nothing was charged.`)
@@ -149,12 +150,6 @@ export function toTransaction(
 
 function isTopUp({ product }: Biller): boolean {
   return product.billerCode === WALLET_BILLER_CODE
-}
-
-function demandLogin(needsLogin: boolean, account: AccountRow | null): void {
-  if (needsLogin && account === null) {
-    throw new Refusal('unauthorized', 'Please kindly login or register to continue')
-  }
 }
 
 /** Bills say BillCode, some flows BillerCode (decision 17). */

@@ -79,7 +79,7 @@ export function payLinkCalls(deps: Deps): readonly Implementation[] {
 
 async function demandRest({ db, world }: Deps, caller: string): Promise<void> {
   const wait = await takeAttempt(db, `link by ${digest(caller)}`, LINKS, world.now())
-  if (wait > 0) throw tooMany('You have asked for many payments. Please wait a while and try again.', wait)
+  if (wait > 0) throw tooMany('You have asked for many payments.', wait)
 }
 
 /** Deletes ended links that nobody tried to pay; the others stay with their orders. */

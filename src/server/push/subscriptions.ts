@@ -70,7 +70,7 @@ async function keep(trx: Trx, deps: Deps, subscription: Subscription, caller: st
     throw new Refusal('conflict', `${MOST_PER_ORDER} devices are told about this order already.`)
   }
   if (!(await maySend(trx, deps, 'push', caller))) {
-    throw tooMany('You have asked for many notifications. Please wait a while and try again.', LATER_S)
+    throw tooMany('You have asked for many notifications.', LATER_S)
   }
   const now = deps.world.now()
   await trx

@@ -186,16 +186,24 @@ export function ticketListCalls({ world }: Pick<Deps, 'world'>): readonly Implem
         cinemas: movie.cinemas.map((cinema) => ({ ...cinema })),
       })),
     })),
-    implement(showtimes, async ({ request: { movieid, cinemaid } }) => {
-      const movie = allMovies().find(({ id }) => id === movieid)
-      if (movie === undefined) throw new Refusal('unknown', 'We do not know this movie.')
-      if (!movie.cinemas.some(({ uid }) => uid === cinemaid)) {
-        throw new Refusal('unknown', 'This cinema does not show this movie.')
-      }
-      const list = showtimesAt(movieid, cinemaid, world.now())
-      return {
-        data: { days: [...new Set(list.map(({ day }) => day))], showtimes: list.map((one) => ({ ...one })) },
-      }
-    }),
+    implement(
+      showtimes,
+      async ({ request: { movieid, cinemaid } }) => {
+        const movie = allMovies().find(({ id }) => id === movieid)
+        if (movie === undefined) throw new Refusal('unknown', 'We do not know this movie.')
+        if (!movie.cinemas.some(({ uid }) => uid === cinemaid)) {
+          throw new Refusal('unknown', 'This cinema does not show this movie.')
+        }
+        const list = showtimesAt(movieid, cinemaid, world.now())
+        return {
+          data: {
+            days: [...new Set(list.map(({ day }) => day))],
+            showtimes: list.map((one) => ({ ...one })),
+          },
+        }
+      },
+      // Screenings begin at whole minutes, and are left out from then on.
+      () => String(Math.floor(world.now() / 60_000)),
+    ),
   ]
 }

@@ -15,8 +15,8 @@ export interface WireShowtime {
   readonly children: number
 }
 
-/** Two weeks, starting today. */
-const DAYS = 14
+/** Two weeks, also in the evening, when today's screenings have begun. */
+const DAYS = 15
 /** Before this the prices are a matinee's. */
 const EVENING = '17:00'
 
@@ -39,7 +39,7 @@ export interface FoundShowtime {
   readonly startsAt: number
 }
 
-/** Screenings that have not begun, of two weeks from today. None for a movie that this cinema does not show. */
+/** Screenings that have not begun, of today and two weeks more. None for a movie that this cinema does not show. */
 export function showtimes(movieId: string, cinemaId: string, now: number): readonly WireShowtime[] {
   return screenings(movieId, cinemaId, now).map((found) => found.showtime)
 }
