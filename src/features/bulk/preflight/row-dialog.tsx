@@ -154,14 +154,17 @@ interface DraftFieldProps {
 function DraftField({ label, text, error, inputMode, isLocked, onText }: DraftFieldProps) {
   const [draft, setDraft] = useState(text)
   const [judged, setJudged] = useState(text)
-  // Another text of this cell is taken over into the same field, which keeps the focus and the region with its error,
-  // unless the user has typed on while the one before was judged.
+  const [sent, setSent] = useState(text)
+  // Another text of this cell, perhaps a repaired one, is taken over into the same field, which keeps the focus and the
+  // region with its error, unless the user has typed on while the one before was judged.
   if (judged !== text) {
     setJudged(text)
-    if (draft === judged || draft.trim() === text) setDraft(text)
+    if (draft === judged || draft.trim() === sent) setDraft(text)
   }
   const keep = () => {
-    if (draft.trim() !== text) onText(draft.trim())
+    if (draft.trim() === text) return
+    setSent(draft.trim())
+    onText(draft.trim())
   }
   return (
     <TextField

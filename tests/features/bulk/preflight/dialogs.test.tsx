@@ -61,6 +61,22 @@ describe('on a phone', () => {
     )
   })
 
+  it.each([
+    ['SubscriberNumber', '+234 803 123 4560', '08031234560'],
+    ['Amount', 'N700', '700'],
+  ])('a cell that was repaired has the repaired text: %s, %s', async (name, typed, repaired) => {
+    const { user, bench } = await openPreflight({ rows, width: 360 })
+    await user.click(press(/Row 3/))
+    await screen.findByRole('dialog')
+    await user.clear(field(name))
+    await user.type(field(name), `${typed}{Enter}`)
+    await waitFor(() => expect(field(name).value).toBe(repaired))
+    // What was repaired is typed once: a second Enter is "Done".
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(bench.changes()).toHaveLength(1)
+  })
+
   it('a card that is closed by Escape leaves the cell as it was', async () => {
     const { user, bench } = await openPreflight({ rows, width: 360 })
     await user.click(press(/Row 3/))
