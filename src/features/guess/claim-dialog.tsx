@@ -116,6 +116,7 @@ export function ClaimDialog({ begun, isReturn, onNote, onClose, onClaimed }: Cla
           required
           type="tel"
           inputMode="tel"
+          autoComplete="tel"
           figures
           error={errors.phone?.message}
           hint={<span aria-live="polite">{creditHint(phone) ?? 'The number that gets your prize'}</span>}

@@ -22,6 +22,7 @@ describe("'Congratulations!!!'", () => {
     await user.tab()
     expect(document.activeElement).toBe(field('Phone to credit'))
     expect(field('Phone to credit').type).toBe('tel')
+    expect(field('Phone to credit').autocomplete).toBe('tel')
     await user.tab()
     const age = screen.getByRole('combobox', { name: /Age range/ })
     expect(document.activeElement).toBe(age)
