@@ -62,14 +62,15 @@ export interface ListedReceipt extends KeptReceipt {
 }
 
 /**
- * Whether the account's row is newer than the kept receipt: an open order has ended, or an uncharged one was paid after
- * its end. The outcome itself stays.
+ * Whether the account's row is newer than the kept receipt: an open order has ended, or a failed one was paid after its
+ * end, or refunded. Else the outcome stays.
  */
 export function hasNews(row: TransactionResult, kept: TransactionResult): boolean {
   const [ended, known] = [outcomeOf(row), outcomeOf(kept)]
   if (!isTerminal(known)) return isTerminal(ended)
-  if (known !== 'failed' || plainWord(kept.paymentStatus) !== 'unpaid') return false
-  return ended === 'reversed' || (ended === 'failed' && plainWord(row.paymentStatus) === 'paid')
+  if (known !== 'failed') return false
+  const isPaid = (result: TransactionResult) => plainWord(result.paymentStatus) === 'paid'
+  return ended === 'reversed' || (ended === 'failed' && isPaid(row) && !isPaid(kept))
 }
 
 /**

@@ -85,6 +85,25 @@ describe('receipts of device and account', () => {
     expect(shown('Successful', 'Paid')).toEqual(['Not charged'])
   })
 
+  it.each([
+    ['Pending', 'Failed', 'Paid', 'Refund due'],
+    ['', 'Failed', 'Paid', 'Refund due'],
+    ['Paid', 'Reversed', 'Refunded', 'Refunded'],
+    ['Pending', 'Reversed', 'Refunded', 'Refunded'],
+    ['Paid', 'Failed', 'Unpaid', 'Refund due'],
+    ['Pending', 'Failed', 'Unpaid', 'Failed'],
+  ])('of a failed one kept as %j the row %s, %s is shown as %s', (before, approvalStatus, now, title) => {
+    const device = [
+      kept('111', '2026-11-20', { status: 'Failed', orderStatus: 'Failed', paymentStatus: before }),
+    ]
+    const [shown] = mergeReceipts(
+      device,
+      [row('111', '2026-11-20', { approvalStatus, paymentStatus: now })],
+      0,
+    )
+    expect(shown && viewOfResult(shown.result).title).toBe(title)
+  })
+
   it('say for whom a row of the account is', () => {
     const [heard] = mergeReceipts([], [row('1', '2026-11-20', { customer: '0803***4567' })], LISTED_AT)
     expect(customerOf(heard?.result.receiptItems ?? [])).toBe('0803***4567')
