@@ -220,8 +220,8 @@ async function settle(
 ): Promise<void> {
   const outcome = outcomeOf(result)
   await noteEvent(services, entry, { type: 'outcomeHeard', outcome }, isSameUser)
-  // A user who comes back unpaid goes on with what they typed.
-  const isUnpaid = outcome === 'pending' && plainWord(result.paymentStatus) === 'unpaid'
+  // A user who comes back unpaid goes on with what they typed. Section 3's result has no payment status.
+  const isUnpaid = outcome === 'pending' && ['unpaid', ''].includes(plainWord(result.paymentStatus))
   // Not awaited: no receipt should wait for a suggestion.
   if (isSameUser() && !isUnpaid) void rememberPaid(services, entry, outcome)
 }

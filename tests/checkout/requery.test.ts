@@ -43,6 +43,7 @@ describe('asking how a transaction stands', () => {
 
   it.each([
     ['Unpaid', 1],
+    ['', 1],
     ['Paid', 0],
   ])('keeps what was typed while a pending order is %s: %d draft', async (paymentStatus, drafts) => {
     const services = fakeServices({ answers: { notifyBiller: { ...pending, paymentStatus } } })
