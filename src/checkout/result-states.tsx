@@ -3,7 +3,9 @@ import { resultPath } from '#src/contract/result-paths.ts'
 import type { TransactionResult } from '#src/contract/transaction.ts'
 import { isGatewayAddress } from '#src/domain/access.ts'
 import { failureSentence } from '#src/domain/failure.ts'
+import { isTerminal } from '#src/domain/outcome.ts'
 import { outcomeView } from '#src/domain/outcome-view.ts'
+import { plainWord } from '#src/domain/outcome-words.ts'
 import { RESULT_LABEL } from '#src/domain/sentences.ts'
 import { HomeButton } from '#src/forms/home-button.tsx'
 import { hasEnded } from '#src/offline/journal.ts'
@@ -17,6 +19,8 @@ import { Notice } from '#src/ui/notice.tsx'
 import { Rows } from '#src/ui/rows.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { Text } from '#src/ui/text.tsx'
+import { mayBeOver } from './attempt.ts'
+import { requery } from './requery.ts'
 import { useJournal } from './use-journal.ts'
 import { useNow } from './use-now.ts'
 import type { FollowedTransaction, Watched } from './watch.ts'
@@ -70,7 +74,7 @@ export function CheckAgain({ transactionId, result, watched }: CheckAgainProps) 
       <Button variant="primary" block busy={watched.isChecking} onClick={watched.check}>
         Check status
       </Button>
-      <ContinuePayment transactionId={transactionId} result={result} />
+      <ContinuePayment transactionId={transactionId} result={result} onAsk={watched.check} />
       {result.pushKey !== '' && <TellWhenDone transactionId={transactionId} publicKey={result.pushKey} />}
     </Stack>
   )
@@ -83,22 +87,31 @@ interface ContinuePaymentProps {
   /** From the address: a provider may leave it out of its response. */
   readonly transactionId: string
   readonly result: TransactionResult
+  /** Shows what the provider has told meanwhile. */
+  readonly onAsk: () => void
 }
 
+const isUnpaid = ({ paymentStatus }: TransactionResult) => plainWord(paymentStatus) === 'unpaid'
+
 /** Back to the payment page of an order that nobody has paid yet, where this device opened it. */
-function ContinuePayment({ transactionId, result }: ContinuePaymentProps) {
-  const { journal, navigation, settings } = useServices()
+function ContinuePayment({ transactionId, result, onAsk }: ContinuePaymentProps) {
+  const services = useServices()
+  const { clock, journal, navigation, settings } = services
   const { entries, reload } = useJournal()
   const entry = entries.find((one) => one.transactionId === transactionId && !hasEnded(one))
   const address = entry?.authorizeUrl ?? ''
-  const isUnpaid = result.paymentStatus.trim().toLowerCase() === 'unpaid'
-  if (!isUnpaid || !isGatewayAddress(address, settings.gatewayOrigins)) return null
+  if (!isUnpaid(result) || !isGatewayAddress(address, settings.gatewayOrigins)) return null
   const goOn = async (tranId: string) => {
     const now = await journal.get(tranId)
     // Put away in another tab since: what was not paid there must not be paid here.
     if (now === null || hasEnded(now)) return reload()
     // To be paid at an account by now, which this very page shows.
     if (now.transfer !== null) return navigation.startAt(resultPath(transactionId, now.billerCode))
+    // Where it may be over, the provider is asked first: on its page it could still be paid, for nothing.
+    if (mayBeOver(now, clock.now())) {
+      const heard = await requery(services, transactionId)
+      if (heard.kind !== 'known' || isTerminal(heard.outcome) || !isUnpaid(heard.result)) return onAsk()
+    }
     navigation.leave(address)
   }
   return (

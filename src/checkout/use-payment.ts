@@ -6,6 +6,7 @@ import type { GatewayParameters } from '#src/contract/transaction.ts'
 import { hasEnded } from '#src/offline/journal.ts'
 import { useServices } from '#src/services/services.ts'
 import { useOnline } from '#src/services/use-state.ts'
+import { mayBeOver } from './attempt.ts'
 import type { Order } from './order.ts'
 import { type ProceedOptions, proceed } from './payment.ts'
 import { beginPayment, openSummary } from './payment-in-progress.ts'
@@ -109,7 +110,7 @@ function useEndedBefore(): { readonly current: ReadonlySet<string> | null } {
  */
 export function usePayment(order: Order, onPhase?: (phase: SummaryPhase) => void): PaymentControl {
   const services = useServices()
-  const { journal, navigation, pageLife } = services
+  const { clock, journal, navigation, pageLife } = services
   const [phase, setPhase] = useState<SummaryPhase>(READY)
   const current = useRef<SummaryPhase>(READY)
   const isFlying = useRef(false)
@@ -141,13 +142,18 @@ export function usePayment(order: Order, onPhase?: (phase: SummaryPhase) => void
     // This tab does not hear of another tab's changes of the journal by itself.
     const entry = (await journal.all()).find((one) => one.transactionId === transactionId)
     if (current.current !== left) return
-    if (entry?.state === 'settled') return navigation.startAt(resultPath(transactionId, order.billerCode))
+    // Where it may be over, the receipt asks: on its page it could still be paid, for nothing.
+    if (
+      entry !== undefined &&
+      (entry.state === 'settled' || (!hasEnded(entry) && mayBeOver(entry, clock.now())))
+    )
+      return navigation.startAt(resultPath(transactionId, order.billerCode))
     if (entry !== undefined && hasEnded(entry)) return tell({ ...PUT_AWAY, transactionId })
     // To be paid at an account by now.
     if (entry !== undefined && entry.transfer !== null) return tell({ phase: 'transfer', transactionId })
     tell({ ...left, phase: 'leaving', host: new URL(left.authorizeUrl).host })
     navigation.leave(left.authorizeUrl)
-  }, [journal, navigation, tell, order.billerCode])
+  }, [clock, journal, navigation, tell, order.billerCode])
 
   const run = useCallback(
     (way: Way, repeatConfirmed = false) => {

@@ -85,6 +85,20 @@ it('a summary whose payment another tab has heard the end of leads to its receip
   expect(services.navigation.left).toEqual([authorizeUrl])
 })
 
+it('a summary whose order may be over by now leads to its receipt, which asks, and not to its page', async () => {
+  const review = <OrderReview order={airtimeOrder()} onBack={() => {}} />
+  const { user, services } = renderScreen(review, { answers: allWell })
+  await user.click(button('PROCEED'))
+  await waitFor(() => expect(services.navigation.left).toEqual([authorizeUrl]))
+  await user.click(button('Cancel'))
+  act(() => services.clock.advance(31 * 60_000))
+  await user.click(button('Continue to payment page'))
+  await waitFor(() =>
+    expect(services.navigation.starts).toEqual([resultPath(gatewayParameters.transactionId, 'MTNVTU')]),
+  )
+  expect(services.navigation.left).toEqual([authorizeUrl])
+})
+
 it('an order that another tab hears is paid, while it is logged here, is not said to be not charged', async () => {
   const journal = memoryRecords<JournalEntry>()
   const answers = {

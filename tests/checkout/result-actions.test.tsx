@@ -35,6 +35,30 @@ describe('Continue to payment page', () => {
   })
 })
 
+describe('Continue to payment page, after half an hour,', () => {
+  it.each([
+    [
+      'leads to no page of an order that has ended',
+      { ...unpaid, status: 'Failed', orderStatus: 'Failed' },
+      [],
+    ],
+    ['leads to none of one that was paid meanwhile', { ...unpaid, paymentStatus: 'Paid' }, []],
+    ['leads to none where the provider does not answer', failWith({ kind: 'timeout' }), []],
+    ['leads to that of one that is still open', unpaid, [authorizeUrl]],
+  ])('%s', async (_, later, left) => {
+    let notify: unknown = unpaid
+    const opened = await openResult({ notify: () => notify, journal: handedOff })
+    await screen.findByRole('button', { name: 'Continue to payment page' })
+    await letPass(opened, 31 * 60_000)
+    notify = later
+    const before = opened.services.client.calls.length
+    await opened.user.click(screen.getByRole('button', { name: 'Continue to payment page' }))
+    await letPass(opened, 0)
+    expect(opened.services.navigation.left).toEqual(left)
+    expect(opened.services.client.calls.length).toBeGreaterThan(before)
+  })
+})
+
 describe('Save as PDF', () => {
   it('hands the receipt out as a file that is named by its order', async () => {
     const { user, services } = await openResult({ notify: transactionResult(), rated: true })
