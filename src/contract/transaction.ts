@@ -183,6 +183,7 @@ export const ReceiptSchema = v.pipe(
     Fee: nairaOrZero,
     OrderDate: text,
     EmailAddress: text,
+    RefundedAt: extraText,
   }),
   v.transform((wire) => ({
     productImage: wire.ProductImage,
@@ -196,6 +197,8 @@ export const ReceiptSchema = v.pipe(
     fee: wire.Fee,
     orderDate: wire.OrderDate,
     email: wire.EmailAddress,
+    /** As a result has it. Beyond the specification. */
+    refundedAt: wire.RefundedAt,
   })),
 )
 export type Receipt = v.InferOutput<typeof ReceiptSchema>

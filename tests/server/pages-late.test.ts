@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ADA, signIn } from './account-client.ts'
-import { get } from './client.ts'
+import { airtime, get, initialize, newId, notify } from './client.ts'
 import { raise } from './harness.ts'
 import { atElsewhere, HALF_HOUR_MS } from './pages-client.ts'
+import { ask, logBy } from './pay-link-client.ts'
 
 describe('a gateway that is somebody else’s server', () => {
   const { logged, told } = atElsewhere()
@@ -23,7 +24,7 @@ describe('a gateway that is somebody else’s server', () => {
   })
 
   it('says of an order whose late payment went back that it did, and keeps its end', async () => {
-    const { says, start, pass, pay, status, tranId } = await logged()
+    const { says, start, pass, pay, status, tranId, opened } = await logged()
     says.refund = 'working'
     await start()
     await pass(HALF_HOUR_MS)
@@ -41,6 +42,30 @@ describe('a gateway that is somebody else’s server', () => {
       RefundedAt: expect.stringMatching(/^2/),
       TransactionDescription: expect.stringMatching(/What you paid after that went back to you\.$/),
     })
+    const { Id, RefundedAt } = await status()
+    const receipt = await get(opened, `/api/Reports/FetchReceipt?Id=${Id}`)
+    expect(receipt.json.responseData.RefundedAt).toBe(RefundedAt)
+  })
+
+  it('says of what came late by a link that it goes to whoever paid', async () => {
+    const { says, pass, pay, opened } = await logged()
+    says.refund = 'working'
+    const { Token } = await ask(opened, await airtime(opened))
+    const tranId = newId()
+    const { json } = await logBy(opened, Token, tranId)
+    await initialize(opened, json.responseData)
+    await pass(HALF_HOUR_MS)
+    pay(tranId)
+    await pass(2 * HALF_HOUR_MS)
+    const result = async () => (await notify(opened, json.responseData.TransactionId)).json.responseData
+    expect((await result()).TransactionDescription).toMatch(
+      /What was paid after that is returned to whoever paid\.$/,
+    )
+    says.refund = 'done'
+    await pass(2 * HALF_HOUR_MS)
+    expect((await result()).TransactionDescription).toMatch(
+      /What was paid after that went back to whoever paid\.$/,
+    )
   })
 
   it('may be paid until its end by what its bank thought about, although another try was declined', async () => {

@@ -1,6 +1,6 @@
 import { kobo } from '#src/contract/kobo.ts'
 import type { HistoryRow } from '#src/contract/reports.ts'
-import type { Receipt, TransactionResult } from '#src/contract/transaction.ts'
+import { NO_TIMES, type Receipt, type TransactionResult } from '#src/contract/transaction.ts'
 import { isTerminal, outcomeOf } from '#src/domain/outcome.ts'
 import { type OutcomeView, outcomeView } from '#src/domain/outcome-view.ts'
 import { outcomeOfWord } from '#src/domain/outcome-words.ts'
@@ -33,6 +33,7 @@ export function resultOfReceipt(row: HistoryRow, receipt: Receipt): TransactionR
     orderNumber: receipt.orderNumber,
     receiptItems: receipt.receiptItems,
     email: receipt.email,
+    times: { ...NO_TIMES, refunded: receipt.refundedAt },
   }
 }
 

@@ -257,11 +257,11 @@ async function ratedTransaction(deps: Deps, id: string, account: AccountRow | nu
 async function toReceipt({ db, catalog }: Deps, transaction: TransactionRow) {
   const payment = await paymentOf(db, transaction.transaction_id)
   const paid = paymentStatus(payment, transaction)
-  const isBack = (await lateMoneyBackAt(db, transaction, payment)) !== null
+  const backAt = await lateMoneyBackAt(db, transaction, payment)
   return {
     ProductImage: catalog.biller(transaction.biller_code)?.product.image ?? '',
     ProductName: transaction.product_name,
-    TransactionDescription: description(transaction, paid, isBack),
+    TransactionDescription: description(transaction, paid, backAt !== null),
     OrderStatus: approvalStatus(transaction),
     ReceiptItems: receiptRows(transaction).map((row) => ({ ...row })),
     OrderDetails: orderDetails(transaction),
@@ -270,6 +270,7 @@ async function toReceipt({ db, catalog }: Deps, transaction: TransactionRow) {
     Fee: toNaira(kobo(transaction.fee)),
     OrderDate: new Date(transaction.created_at).toISOString(),
     EmailAddress: transaction.email,
+    RefundedAt: timesOf(transaction, payment, backAt).RefundedAt,
   }
 }
 

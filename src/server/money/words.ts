@@ -79,6 +79,12 @@ function returned({ wallet_account_id, pay_link, total }: TransactionRow): strin
     : `Your ${money} was returned to your wallet.`
 }
 
+function late({ pay_link }: TransactionRow, how: string): string {
+  return pay_link === null
+    ? `What you paid after that ${how} to you.`
+    : `What was paid after that ${how} to whoever paid.`
+}
+
 /** The state, in a sentence that promises no more than is known. `isBack`: late money was returned. */
 export function description(transaction: TransactionRow, status: PaymentStatus, isBack = false): string {
   // For a bulk upload this describes its rows.
@@ -91,7 +97,7 @@ export function description(transaction: TransactionRow, status: PaymentStatus, 
     case 'failed':
       return status === 'Unpaid'
         ? `${transaction.reason} You were not charged.`
-        : `${transaction.reason} What you paid after that ${isBack ? 'went back' : 'is returned'} to you.`
+        : `${transaction.reason} ${late(transaction, isBack ? 'went back' : 'is returned')}`
     case 'vending':
     case 'accepted':
       return (

@@ -185,6 +185,16 @@ describe('a receipt that does not come', () => {
   })
 })
 
+it('says of late money that it was given back, as its receipt does', async () => {
+  const late = receiptOf({ orderStatus: 'Failed', refundedAt: '2026-11-21T09:20:00Z' })
+  const { dialog } = await openDetails(
+    { approvalStatus: 'Failed', paymentStatus: 'Paid' },
+    { answers: { fetchReceipt: late } },
+  )
+  await within(dialog).findByText('Given back')
+  expect(dialog.textContent).not.toContain('due')
+})
+
 describe('Replay', () => {
   it('goes to the order summary of the same order', async () => {
     const { user } = await openDetails()
