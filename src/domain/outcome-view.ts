@@ -60,17 +60,19 @@ export const outcomeView: Readonly<Record<View, OutcomeView>> = {
     tone: 'failed',
     icon: 'x-circle',
   },
-  // Also for what was paid after the order had ended: then no biller was asked.
+  // Also for what was paid after the order had ended: then no biller was asked. What is said of money that goes back is
+  // read by whoever paid by somebody's link, which is over, and by whoever made the link and did not pay.
   refundDue: {
     title: 'Refund due',
-    sentence: 'You paid and nothing was delivered for it, so your money is due back. Keep the order number.',
+    sentence:
+      'This was paid and nothing was delivered for it, so the money is due back. Keep the order number.',
     tone: 'failed',
     icon: 'alert',
   },
   // The order's outcome stays as it was: this is about the money that came after it.
   givenBack: {
     title: 'Given back',
-    sentence: 'You paid and nothing was delivered for it, and your money went back the way you paid.',
+    sentence: 'This was paid and nothing was delivered for it, and the money went back the way it was paid.',
     tone: 'info',
     icon: 'rotate',
   },
@@ -81,7 +83,6 @@ export const outcomeView: Readonly<Record<View, OutcomeView>> = {
     tone: 'info',
     icon: 'rotate',
   },
-  // Also read by whoever paid by somebody's link, which is over, and by whoever made the link and did not pay.
   reversed: {
     title: 'Refunded',
     sentence:

@@ -70,7 +70,12 @@ describe('what the provider says', () => {
     ['Pending', 'Paid', 'Pending', 'We have your payment and are waiting for the biller. Do not pay again.'],
     ['Pending', 'Unpaid', 'Not paid yet', 'We have not seen a payment for this order yet.'],
     ['Failed', 'Unpaid', 'Not charged', 'The payment did not go through. You can try again.'],
-    ['Failed', 'Paid', 'Refund due', 'You paid and nothing was delivered for it, so your money is due back.'],
+    [
+      'Failed',
+      'Paid',
+      'Refund due',
+      'This was paid and nothing was delivered for it, so the money is due back.',
+    ],
     ['Failed', 'Pending', 'Failed', 'This order was not completed.'],
     [
       'Reversed',

@@ -121,6 +121,13 @@ describe('what the user is told', () => {
     expect(viewOfResult(aResult(paid)).title).toBe('Refund due')
   })
 
+  it('of what was paid by a link is true for whoever asked, too', () => {
+    for (const RefundedAt of ['', '2026-11-21T09:20:00Z']) {
+      const late = { TransactionStatus: 'Failed', PaymentStatus: 'Paid', RefundedAt }
+      expect(viewOfResult(aResult(late)).sentence).not.toMatch(/\byou/i)
+    }
+  })
+
   it('is not to pay again while a payment is being confirmed', () => {
     const sentence = 'We are confirming your payment. Do not pay again.'
     expect(outcomeView.pending.sentence).toBe(sentence)
