@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import type { PGlite as Pglite } from '@electric-sql/pglite'
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import { SyncedFiles, syncedParameters } from './synced-files.ts'
 
 // `require` instead of `import`, for the reason given in kysely.ts.
 const { PGlite, parse, protocol, types }: typeof import('@electric-sql/pglite') = createRequire(
@@ -29,11 +30,17 @@ interface Options {
   readonly from?: Blob
 }
 
-/** A response means that the data is on disk: every commit is written through before its response. */
+/** In a folder, a response means that the data is on disk: every commit is forced to it before its response. */
 export async function openEmbedded({ dataDir, from }: Options): Promise<Embedded> {
   const pglite = await PGlite.create({
     parsers: { [types.INT8]: Number },
-    ...(dataDir === undefined ? {} : { dataDir }),
+    ...(dataDir === undefined
+      ? {}
+      : {
+          dataDir,
+          fs: new SyncedFiles(dataDir),
+          startParams: syncedParameters(PGlite.defaultStartParams),
+        }),
     ...(from === undefined ? {} : { loadDataDir: from }),
   })
   return {
