@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import type { PGlite as Pglite } from '@electric-sql/pglite'
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import { logError } from '#src/server/deps.ts'
 import { SyncedFiles, syncedParameters } from './synced-files.ts'
 
 // `require` instead of `import`, for the reason given in kysely.ts.
@@ -95,13 +96,18 @@ function asker(pglite: Pglite): Embedded['query'] {
     return prepared
   }
 
+  async function tidy(): Promise<void> {
+    await pglite.exec('vacuum')
+    await pglite.exec('checkpoint')
+    await pglite.exec('discard plans')
+  }
+
   return async <R>(text: string, parameters: readonly unknown[] = []) => {
     asked += 1
     if (asked > TIDY_FOR && !pglite.isInTransaction()) {
       asked = 0
-      await pglite.exec('vacuum')
-      await pglite.exec('checkpoint')
-      await pglite.exec('discard plans')
+      // Whoever asks now has nothing to do with it, and a full disk leaves much that can still be read.
+      await tidy().catch((error) => logError('tidying the database', error))
     }
     const { statement, types: wanted, described } = await prepare(text)
     const values = parameters.map((value, index) => {
