@@ -68,6 +68,21 @@ describe('a gateway that is somebody else’s server', () => {
     )
   })
 
+  it('promises late money for a link to whoever paid, and not to whoever asked', async () => {
+    const { opened, pass, pay } = await logged()
+    const { Token } = await ask(opened, await airtime(opened))
+    const tranId = newId()
+    await initialize(opened, (await logBy(opened, Token, tranId)).json.responseData)
+    const words = async () => (await notify(opened, tranId)).json.responseData.TransactionDescription
+    pay(tranId, { state: 'pending' })
+    expect(await words()).toBe('The bank has not confirmed the payment yet. Do not pay again.')
+    pay(tranId, { state: 'created' })
+    await pass(HALF_HOUR_MS)
+    pay(tranId)
+    await pass(2 * HALF_HOUR_MS)
+    expect(await words()).toMatch(/\. What was paid after that went back to whoever paid\.$/)
+  })
+
   it('may be paid until its end by what its bank thought about, although another try was declined', async () => {
     const { start, pass, pay, status, refunds, vends, tranId } = await logged()
     await start()

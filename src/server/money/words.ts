@@ -107,7 +107,7 @@ export function description(transaction: TransactionRow, status: PaymentStatus, 
     case 'open':
       if (status === 'Paid') return `${paid(transaction)} Do not pay again.`
       return status === 'Pending'
-        ? 'The bank has not confirmed your payment yet. Do not pay again.'
+        ? `The bank has not confirmed ${transaction.pay_link === null ? 'your' : 'the'} payment yet. Do not pay again.`
         : 'The payment has not been made yet.'
   }
 }
