@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { EnvelopeSchema, OAuthErrorSchema, type Refusal, unwrapAnswer } from '#src/contract/answer.ts'
 import type { Endpoint, RequestOf, ResponseOf } from '#src/contract/endpoint.ts'
 import { SAVED_AT_HEADER } from '#src/contract/saved-at.ts'
-import type { Failure } from '#src/domain/failure.ts'
+import { type Failure, NO_RESPONSE } from '#src/domain/failure.ts'
 import { err, ok, type Result } from '#src/domain/result.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import { type Bases, encodeRequest } from './encoding.ts'
@@ -46,6 +46,13 @@ export interface Client {
 }
 
 export type AnyEndpoint = Endpoint<v.GenericSchema | null, v.GenericSchema>
+
+/** `call` for code that treats all endpoints alike: no endpoint's own types are checked. */
+export type AnyCall = (
+  endpoint: AnyEndpoint,
+  request?: unknown,
+  options?: CallOptions,
+) => ReturnType<Client['call']>
 
 export function createClient(deps: ClientDeps): Client {
   return {
@@ -146,11 +153,7 @@ function readAnswer(
 ): Result<unknown, Failure> {
   if (ending.kind === 'timeout') return err({ kind: 'timeout' })
   if (ending.kind === 'broken') {
-    return err(
-      isOnline
-        ? { kind: 'unexpected', status: null, retryAfterMs: null, looksCaptive: false }
-        : { kind: 'offline' },
-    )
+    return err(isOnline ? NO_RESPONSE : { kind: 'offline' })
   }
   const { response, body } = ending.value
   const json = parseJson(body)
@@ -182,7 +185,7 @@ async function withDeadline<T>(
     abort.abort()
   })
   const forward = () => abort.abort()
-  // Not every request can be aborted: those of the page's head (app/early) have no signal.
+  // Not every request can be aborted: those of the page's head (prerender/early) have no signal.
   const givenUp = new Promise<never>((_, reject) => {
     abort.signal.addEventListener('abort', () => reject(abort.signal.reason))
   })

@@ -1,4 +1,4 @@
-import type { AnyEndpoint, CallOptions, Client } from '#src/api/client.ts'
+import type { AnyCall, Client } from '#src/api/client.ts'
 import type { Endpoint, OnFailure } from '#src/contract/endpoint.ts'
 import { type Failure, failureSentence } from '#src/domain/failure.ts'
 import { PLEASE_LOGIN } from '#src/domain/first-sentences.ts'
@@ -98,12 +98,8 @@ export function withFailurePolicy(
   client: Client,
   { toasts, isOnline, token, endSession }: PolicyDeps,
 ): Client {
-  const call = client.call as (
-    endpoint: AnyEndpoint,
-    request?: unknown,
-    options?: CallOptions,
-  ) => ReturnType<Client['call']>
-  const judged = async (endpoint: AnyEndpoint, request?: unknown, options?: CallOptions) => {
+  const call = client.call as AnyCall
+  const judged = async (...[endpoint, request, options]: Parameters<AnyCall>) => {
     const leftWith = token()
     const answer = await call(endpoint, request, options)
     if (answer.ok) return answer

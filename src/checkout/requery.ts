@@ -1,5 +1,5 @@
 import { notifyBiller, type TransactionResult } from '#src/contract/transaction.ts'
-import type { Failure } from '#src/domain/failure.ts'
+import { type Failure, NO_RESPONSE } from '#src/domain/failure.ts'
 import { isTerminal, type Outcome, outcomeOf } from '#src/domain/outcome.ts'
 import { plainWord } from '#src/domain/outcome-words.ts'
 import { err, type Result } from '#src/domain/result.ts'
@@ -32,6 +32,10 @@ function toAnswer(kept: KeptResult): RequeryAnswer {
   return { kind: 'known', result: kept.result, outcome: outcomeOf(kept.result), heardAt: kept.heardAt }
 }
 
+async function entryOf(journal: Services['journal'], transactionId: string): Promise<JournalEntry | null> {
+  return (await journal.all()).find((one) => one.transactionId === transactionId) ?? null
+}
+
 /** The call's deadline, plus what storage may take before and after it. */
 const MOST_ASKING_MS = notifyBiller.deadlineMs + 20_000
 
@@ -53,7 +57,7 @@ export async function recall(
 export function requery(
   services: RequeryServices,
   transactionId: string,
-  /** The kind of order, for a screen that knows it from its address; else taken from the journal. */
+  /** For a screen that knows it from its address; else the journal has it. */
   kind?: OrderKind,
 ): Promise<RequeryAnswer> {
   const { results, clock, journal } = services
@@ -61,16 +65,16 @@ export function requery(
   const isSameUser = sameUser(services)
   return inTurn(services, `notify:${transactionId}`, MOST_ASKING_MS, async () => {
     const kept = await results.get(transactionId)
-    const entry = (await journal.all()).find((one) => one.transactionId === transactionId) ?? null
+    const entry = await entryOf(journal, transactionId)
     if (kept !== null) {
       const known = outcomeOf(kept.result)
       // A page that was closed between the two writes below left its attempt open: it would stay unfinished for ever.
-      if (isTerminal(known) && entry !== null) await settle(services, entry, kept.result, isSameUser)
+      if (isTerminal(known) && entry !== null) await noteOutcome(services, entry, kept.result, isSameUser)
       const isFresh = kept.heardAt >= askedAt && kept.heardAt <= clock.now()
       if (isFresh || isTerminal(known)) return toAnswer(kept)
     }
     const answer = await ask(services, transactionId, kind ?? entry?.kind, entry)
-    if (!answer.ok) return await notThere(services, entry, toFailure(answer.error), isSameUser)
+    if (!answer.ok) return await notThere(services, entry, fromFailure(answer.error), isSameUser)
     const heard = { transactionId, result: answer.value, heardAt: clock.now(), rated: kept?.rated ?? false }
     await keep(services, heard, { kept, entry, isSameUser })
     return toAnswer(heard)
@@ -85,7 +89,7 @@ export async function hear(services: RequeryServices, heard: Omit<KeptResult, 'r
     const kept = await services.results.get(transactionId)
     // Another request got the end meanwhile; this answer is older.
     if (kept !== null && isTerminal(outcomeOf(kept.result))) return
-    const entry = (await services.journal.all()).find((one) => one.transactionId === transactionId) ?? null
+    const entry = await entryOf(services.journal, transactionId)
     await keep(services, { ...heard, rated: kept?.rated ?? false }, { kept, entry, isSameUser })
   })
 }
@@ -114,7 +118,7 @@ export function hearMore(
   const isSameUser = sameUser(services)
   return inTurn(services, `notify:${transactionId}`, MOST_ASKING_MS, async () => {
     const kept = await results.get(transactionId)
-    const entry = (await journal.all()).find((one) => one.transactionId === transactionId) ?? null
+    const entry = await entryOf(journal, transactionId)
     if (kept === null || !mayHearMore(kept, entry)) return null
     const answer = await ask(services, transactionId, kind ?? entry?.kind, entry)
     if (!answer.ok || !isSameUser()) return null
@@ -147,7 +151,7 @@ async function keep(
   if (!isSameUser()) return
   await services.results.put(heard.transactionId, heard)
   const outcome = outcomeOf(heard.result)
-  if (entry !== null) await settle(services, entry, heard.result, isSameUser)
+  if (entry !== null) await noteOutcome(services, entry, heard.result, isSameUser)
   // Not awaited: the user waits for the receipt.
   if (isNews(kept, entry, outcome)) void freshenHistory(services)
 }
@@ -169,10 +173,7 @@ async function notThere(
 }
 
 const NOT_YET: Failure = {
-  kind: 'unexpected',
-  status: null,
-  retryAfterMs: null,
-  looksCaptive: false,
+  ...NO_RESPONSE,
   message: 'The provider has not received it yet. It may still arrive.',
 }
 
@@ -190,8 +191,7 @@ async function ask(
   if (kind === 'bulk') {
     const reader = await import('#src/contract/bulk.ts').catch(() => null)
     // The code did not load: we know nothing, not even whether we are offline.
-    if (reader === null)
-      return err({ kind: 'unexpected', status: null, retryAfterMs: null, looksCaptive: false })
+    if (reader === null) return err(NO_RESPONSE)
     return client.call(reader.notifyBulk, {
       PaymentMethodString: settings.paidBy,
       PaymentReference: transactionId,
@@ -206,13 +206,13 @@ async function ask(
 
 const NO_SUCH_ORDER = new Set([400, 404, 410, 422])
 
-function toFailure(failure: Failure): RequeryAnswer {
+function fromFailure(failure: Failure): RequeryAnswer {
   return failure.kind === 'rejected' && NO_SUCH_ORDER.has(failure.status)
     ? { kind: 'invalid' }
     : { kind: 'unreachable', failure }
 }
 
-async function settle(
+async function noteOutcome(
   services: RequeryServices,
   entry: JournalEntry,
   result: TransactionResult,

@@ -41,7 +41,7 @@ export function TransferScreen({ entry, watched }: TransferScreenProps) {
   const isOver = now >= transfer.expiresAt
   const ask = () => {
     setSent(true)
-    watched.begin()
+    watched.restart()
   }
   return (
     <Stack gap={4}>

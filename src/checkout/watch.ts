@@ -19,7 +19,7 @@ export interface Watch {
   /** Checks now, whatever the schedule says. */
   check(): void
   /** Checks now and restarts the schedule: something has happened that may end the order soon. */
-  begin(): void
+  restart(): void
   stop(): void
 }
 
@@ -104,7 +104,7 @@ export function watchTransaction(
     await check()
   }
 
-  function beginAnew(): void {
+  function restart(): void {
     attempt = 0
     isMissed = false
     void check()
@@ -114,7 +114,7 @@ export function watchTransaction(
     services.connectivity.subscribe(() => {
       if (!services.connectivity.isOnline()) return
       // Repeats checks that got no answer. A flickering network alone is no reason for six checks each time.
-      if (isMissed) beginAnew()
+      if (isMissed) restart()
       else void check()
     }),
     services.pageLife.onVisible(() => void check()),
@@ -123,7 +123,7 @@ export function watchTransaction(
 
   return {
     check: () => void check(),
-    begin: beginAnew,
+    restart,
     stop() {
       isStopped = true
       cancelTimer()
@@ -134,7 +134,7 @@ export function watchTransaction(
 
 export interface FollowedTransaction extends Watched {
   readonly check: () => void
-  readonly begin: () => void
+  readonly restart: () => void
 }
 
 /**
@@ -151,6 +151,6 @@ export function useTransaction(transactionId: string, kind?: OrderKind): Followe
     return () => current.stop()
   }, [services, transactionId, kind])
   const check = useCallback(() => watch.current?.check(), [])
-  const begin = useCallback(() => watch.current?.begin(), [])
-  return watched === null ? null : { ...watched, check, begin }
+  const restart = useCallback(() => watch.current?.restart(), [])
+  return watched === null ? null : { ...watched, check, restart }
 }

@@ -26,6 +26,14 @@ export type Failure =
       readonly statusText?: string
     }
 
+/** Nothing came back, for no reason that we know. */
+export const NO_RESPONSE = {
+  kind: 'unexpected',
+  status: null,
+  retryAfterMs: null,
+  looksCaptive: false,
+} as const satisfies Failure
+
 /** Whether this is a definite refusal. After any other failure the provider may have acted (reliability R4). */
 export function isDefinite(failure: Failure): boolean {
   return failure.kind === 'rejected' || failure.kind === 'unauthorized'

@@ -1,4 +1,4 @@
-import type { AnyEndpoint, CallOptions, Client } from '#src/api/client.ts'
+import type { AnyCall, AnyEndpoint, Client } from '#src/api/client.ts'
 import type { Failure } from '#src/domain/failure.ts'
 import type { Result } from '#src/domain/result.ts'
 
@@ -27,12 +27,8 @@ export function contactOf(
  * The same client, which also reports each call's outcome: null if the device answered and the provider is asked later.
  */
 export function withContactReports(client: Client, report: (contact: Contact | null) => void): Client {
-  const call = client.call as (
-    endpoint: AnyEndpoint,
-    request?: unknown,
-    options?: CallOptions,
-  ) => ReturnType<Client['call']>
-  const reported = async (endpoint: AnyEndpoint, request?: unknown, options?: CallOptions) => {
+  const call = client.call as AnyCall
+  const reported = async (...[endpoint, request, options]: Parameters<AnyCall>) => {
     let isKept = false
     const onKept = (savedAt: number) => {
       isKept = true

@@ -1,4 +1,4 @@
-import type { AnyEndpoint, CallOptions, Client } from '#src/api/client.ts'
+import type { AnyCall, AnyEndpoint, CallOptions, Client } from '#src/api/client.ts'
 import type { RequestOf, ResponseOf } from '#src/contract/endpoint.ts'
 import type { FromWorker } from '#src/contract/messages.ts'
 import { isDefinite } from '#src/domain/failure.ts'
@@ -68,11 +68,7 @@ function keyOf(endpoint: AnyEndpoint, request: unknown): string {
 /** The loader data of all screens: one copy of each response, requested once however many screens need it. */
 export function createResources(client: Client, clock: Clock, deps: ResourcesDeps): Resources {
   const { worker, connectivity, addressOf } = deps
-  const call = client.call as (
-    endpoint: AnyEndpoint,
-    request: unknown,
-    options: CallOptions,
-  ) => ReturnType<Client['call']>
+  const call = client.call as AnyCall
   const entries = new Map<string, Entry>()
   const listeners = new Set<() => void>()
   let wasOnline = connectivity.isOnline()

@@ -125,7 +125,7 @@ function ViewDetails({ reference, watched, isOpen, onOpenChange }: ViewDetailsPr
         <DetailsDialog
           reference={reference}
           onCheck={watched.check}
-          onSent={watched.begin}
+          onSent={watched.restart}
           onClose={() => onOpenChange(false)}
         />
       )}
