@@ -5,9 +5,11 @@ import type { Deps } from '#src/server/deps.ts'
 import { giveBack, paymentOf } from '#src/server/gateway/payments.ts'
 import { Refusal } from '#src/server/http/refusal.ts'
 import { endDelivered, ending } from '#src/server/money/ends.ts'
+import { transactionQuery } from '#src/server/money/find-transaction.ts'
 import { isSettling, settle, settleAside } from '#src/server/money/settle.ts'
+import { LOOK_EVERY_MS, LOOKS } from '#src/server/money/times.ts'
 import { toOrder } from '#src/server/money/vend.ts'
-import { LOOK_EVERY_MS, LOOKS, NOT_DELIVERED } from '#src/server/money/words.ts'
+import { NOT_DELIVERED } from '#src/server/money/words.ts'
 import { writeAudit } from './audit.ts'
 import type { Doing } from './doing.ts'
 import { hasOpenRows } from './open-rows.ts'
@@ -27,11 +29,7 @@ export async function refundOrder(
   doing: Refunding,
 ): Promise<'refunded' | 'refunded-already' | 'rows-ended'> {
   const { db } = deps
-  const order = await db
-    .selectFrom('transactions')
-    .selectAll()
-    .where('transaction_id', '=', doing.transactionId)
-    .executeTakeFirst()
+  const order = await transactionQuery(db, doing.transactionId).executeTakeFirst()
   if (order === undefined) throw new Refusal('unknown', 'There is no such order.')
   if (order.stage === 'delivered') {
     throw new Refusal('conflict', 'This order was delivered, so it is not refunded here.')

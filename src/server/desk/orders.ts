@@ -8,6 +8,7 @@ import type { PaymentRow, RefundRow, TransactionRow } from '#src/server/database
 import type { Deps } from '#src/server/deps.ts'
 import { paymentOf } from '#src/server/gateway/payments.ts'
 import { Refusal } from '#src/server/http/refusal.ts'
+import { transactionQuery } from '#src/server/money/find-transaction.ts'
 import { approvalStatus, orderNumber, paymentStatus, receiptRows } from '#src/server/money/words.ts'
 import { NoteSchema, readForm } from './forms.ts'
 import type { DeskApp } from './frame.ts'
@@ -69,11 +70,7 @@ async function showOrder(
   told: Told,
   status: Refusal['status'] = 200,
 ): Promise<Response> {
-  const order = await db
-    .selectFrom('transactions')
-    .selectAll()
-    .where('transaction_id', '=', id)
-    .executeTakeFirst()
+  const order = await transactionQuery(db, id).executeTakeFirst()
   if (order === undefined) throw new Refusal('unknown', 'There is no such order.')
   const now = world.now()
   const asker = await askedBy(db, order)

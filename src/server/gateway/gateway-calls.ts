@@ -7,9 +7,10 @@ import type { Deps } from '#src/server/deps.ts'
 import { type Call, type Implementation, implement } from '#src/server/http/implementation.ts'
 import { Refusal } from '#src/server/http/refusal.ts'
 import { isOwnLoopback } from '#src/server/http/requests.ts'
+import { findTransaction } from '#src/server/money/find-transaction.ts'
 import { openPage } from '#src/server/money/open-page.ts'
 import { settle } from '#src/server/money/settle.ts'
-import { findTransaction, overSentence } from '#src/server/money/words.ts'
+import { overSentence } from '#src/server/money/words.ts'
 import { PUBLIC_KEY, paymentOf, statedState } from './payments.ts'
 import { accountOf } from './transfers.ts'
 
@@ -37,13 +38,7 @@ export function gatewayCalls(deps: Deps): readonly Implementation[] {
     implement(queryPayment, async ({ request }) => {
       demandMerchant(request.publicKey)
       const transaction = await findTransaction(deps.db, request.transactionId)
-      const payment =
-        transaction &&
-        (await deps.db
-          .selectFrom('payments')
-          .selectAll()
-          .where('transaction_id', '=', transaction.transaction_id)
-          .executeTakeFirst())
+      const payment = transaction && (await paymentOf(deps.db, transaction.transaction_id))
       if (payment === undefined) throw new Refusal('unknown', UNKNOWN)
       return {
         data: { state: statedState(payment), amount: toNaira(kobo(payment.amount)), currency: CURRENCY },

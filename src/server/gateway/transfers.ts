@@ -5,8 +5,10 @@ import type { Deps } from '#src/server/deps.ts'
 import type { TransferRow } from '#src/server/gateway/transfer-migration.ts'
 import { Refusal } from '#src/server/http/refusal.ts'
 import { type Letter, post, sendPosted } from '#src/server/mail/outbox.ts'
+import { transactionQuery } from '#src/server/money/find-transaction.ts'
 import { settle } from '#src/server/money/settle.ts'
-import { orderNumber, TRANSFER_WITHIN_MS } from '#src/server/money/words.ts'
+import { TRANSFER_WITHIN_MS } from '#src/server/money/times.ts'
+import { orderNumber } from '#src/server/money/words.ts'
 import { changePayable } from './payments.ts'
 
 // Bank transfers to the account that each payment has of its own. Each transfer is judged alone, in the transaction
@@ -60,10 +62,7 @@ export async function receiveTransfer(
   const payment = await paymentAt(db, accountNumber)
   if (payment === undefined) throw new Refusal('unknown', 'No payment has this account.')
   const transfer = await db.transaction().execute(async (trx) => {
-    const transaction = await trx
-      .selectFrom('transactions')
-      .selectAll()
-      .where('transaction_id', '=', payment.transaction_id)
+    const transaction = await transactionQuery(trx, payment.transaction_id)
       .forUpdate()
       .executeTakeFirstOrThrow()
     const known = await trx.selectFrom('transfers').selectAll().where('id', '=', id).executeTakeFirst()

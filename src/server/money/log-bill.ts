@@ -17,7 +17,7 @@ import type { Biller } from '#src/server/seed/catalog.ts'
 import { demandOwnWallet, walletRows } from '#src/server/wallet/wallet.ts'
 import { isHeld } from './held.ts'
 import { demandSameMoney, type Order, orderColumns, readOrder } from './order.ts'
-import { EXPIRES_AFTER_MS } from './words.ts'
+import { EXPIRES_AFTER_MS } from './times.ts'
 
 /** 53 bits: a result page opens by this number alone, so nobody may guess one; and it must fit a phone's line. */
 const ID_DIGITS = 16

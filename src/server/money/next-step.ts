@@ -1,7 +1,7 @@
 import type { ReceiptRow } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { BillerAnswer } from '#src/server/providers.ts'
-import { nextLookAt } from './words.ts'
+import { nextLookAt } from './times.ts'
 
 /** An order, or a row of an upload, that was sent to its biller. Times are epoch milliseconds. */
 export interface Sent {

@@ -1,6 +1,6 @@
 import { kobo, toNaira } from '#src/contract/kobo.ts'
-import { fetchReceipt, notifyBiller, rateTransaction, savedValues } from '#src/contract/transaction.ts'
-import { INVALID_ORDER, THANK_YOU } from '#src/domain/sentences.ts'
+import { notifyBiller } from '#src/contract/transaction.ts'
+import { INVALID_ORDER } from '#src/domain/sentences.ts'
 import { maskEmail } from '#src/server/accounts/backup-email.ts'
 import { batchOf, rowId } from '#src/server/bulk/batches.ts'
 import type { AccountRow, BulkBatchRow, PaymentRow, TransactionRow } from '#src/server/database/tables.ts'
@@ -11,19 +11,16 @@ import { transfersOf } from '#src/server/gateway/transfers.ts'
 import { type Implementation, implement } from '#src/server/http/implementation.ts'
 import { Refusal } from '#src/server/http/refusal.ts'
 import { creditWallet } from '#src/server/wallet/wallet.ts'
+import { findTransaction, transactionQuery } from './find-transaction.ts'
 import { isUnheard } from './pages.ts'
 import { asPayerSees } from './payer-view.ts'
 import { lateMoneyBackAt } from './refunds.ts'
 import { isSettling, settle, settleAside } from './settle.ts'
+import { LOOK_EVERY_MS, LOOKS, timesOf } from './times.ts'
 import { toOrder } from './vend.ts'
 import {
   approvalStatus,
-  DELIVERED_WITHIN_MS,
   description,
-  findTransaction,
-  isPromised,
-  LOOK_EVERY_MS,
-  LOOKS,
   orderDetails,
   orderNumber,
   paymentStatus,
@@ -91,11 +88,7 @@ async function settleWithPatience(deps: Deps, transactionId: string): Promise<Tr
   const until = deps.world.now() + LOOKS * LOOK_EVERY_MS
   for (let look = 0; ; look += 1) {
     await settle(deps, transactionId)
-    const transaction = await deps.db
-      .selectFrom('transactions')
-      .selectAll()
-      .where('transaction_id', '=', transactionId)
-      .executeTakeFirstOrThrow()
+    const transaction = await transactionQuery(deps.db, transactionId).executeTakeFirstOrThrow()
     const isEnough = look >= LOOKS || deps.world.now() >= until
     if (transaction.stage !== 'vending' || isEnough) return transaction
     await deps.world.sleep(LOOK_EVERY_MS)
@@ -108,11 +101,7 @@ async function settleMeanwhile(deps: Deps, transactionId: string): Promise<Trans
   for (let look = 0; look < LOOKS && isSettling(deps, transactionId); look += 1) {
     await deps.world.sleep(LOOK_EVERY_MS)
   }
-  return await deps.db
-    .selectFrom('transactions')
-    .selectAll()
-    .where('transaction_id', '=', transactionId)
-    .executeTakeFirstOrThrow()
+  return await transactionQuery(deps.db, transactionId).executeTakeFirstOrThrow()
 }
 
 interface GoneBack {
@@ -159,20 +148,6 @@ function toResult(
   }
 }
 
-/** When each step was taken, and by when a paid order has ended one way or the other. */
-function timesOf(transaction: TransactionRow, payment: PaymentRow | undefined, backAt: number | null) {
-  const { stage, created_at, claimed_at, ended_at } = transaction
-  const iso = (at: number | null | undefined) => (at == null ? '' : new Date(at).toISOString())
-  return {
-    LoggedAt: iso(created_at),
-    PaidAt: iso(payment?.captured_at),
-    SentAt: iso(claimed_at),
-    DeliveredAt: iso(stage === 'delivered' ? ended_at : null),
-    RefundedAt: iso(stage === 'reversed' ? ended_at : backAt),
-    PromisedBy: iso(isPromised(transaction) && claimed_at !== null ? claimed_at + DELIVERED_WITHIN_MS : null),
-  }
-}
-
 const REFERENCE_BYTES = 8
 /** The first rows of a batch are enough for the chaos run to notice. */
 const MOST_ROWS = 1000
@@ -185,11 +160,7 @@ async function vendAgain(deps: Deps, transactionId: string): Promise<void> {
   const { biller, db, world } = deps
   const payment = await paymentOf(db, transactionId)
   if (payment?.state !== 'captured') return
-  const transaction = await db
-    .selectFrom('transactions')
-    .selectAll()
-    .where('transaction_id', '=', transactionId)
-    .executeTakeFirstOrThrow()
+  const transaction = await transactionQuery(db, transactionId).executeTakeFirstOrThrow()
   if (transaction.kind === 'bulk') return await sendRowsAgain(deps, transaction)
   const reference = `${transactionId} ${world.random(REFERENCE_BYTES).toString('hex')}`
   const answer = await biller.place(toOrder(transaction), reference)
@@ -214,82 +185,4 @@ async function sendRowsAgain({ biller, db, world }: Deps, transaction: Transacti
     order: { ...toOrder(transaction), customer: subscriber, phone: subscriber, attempt: 1 },
   }))
   await biller.placeAll(orders)
-}
-
-/** The stored parts of a transaction: its values for a replay, its receipt, its rating. */
-export function recordCalls(deps: Deps): readonly Implementation[] {
-  return [
-    implement(savedValues, async ({ request, account }) => {
-      const transaction = await ownTransaction(deps, request.TranId, account)
-      return { data: transaction.controls.map((control) => ({ ...control })) }
-    }),
-    implement(fetchReceipt, async ({ request, account }) => ({
-      data: await toReceipt(deps, await ownTransaction(deps, request.Id, account)),
-    })),
-    implement(rateTransaction, async ({ request, account }) => {
-      const transaction = await ratedTransaction(deps, request.TransactionId, account)
-      await rate(deps, transaction, request.UserId, request.Rating)
-      return { data: null, message: THANK_YOU }
-    }),
-  ]
-}
-
-/**
- * An anonymous transaction is open to anybody who knows its unguessable id; one made while signed in to that account
- * alone, and for others it does not exist (security 35). One of a link is open only to the account that asked: its
- * payer knows the id as well, but must not see what was typed (security 50).
- */
-async function ownTransaction(deps: Deps, id: string, account: AccountRow | null): Promise<TransactionRow> {
-  const transaction = await findTransaction(deps.db, id)
-  if (transaction === undefined) throw new Refusal('unknown', INVALID_ORDER)
-  const isVisitors = transaction.account_id === null && transaction.pay_link === null
-  const isOwn = isVisitors || (account !== null && transaction.account_id === account.account_id)
-  if (!isOwn) throw new Refusal('unknown', INVALID_ORDER)
-  return transaction
-}
-
-/** The payer of a link may rate it, too. */
-async function ratedTransaction(deps: Deps, id: string, account: AccountRow | null) {
-  const transaction = await findTransaction(deps.db, id)
-  return transaction?.pay_link == null ? await ownTransaction(deps, id, account) : transaction
-}
-
-async function toReceipt({ db, catalog }: Deps, transaction: TransactionRow) {
-  const payment = await paymentOf(db, transaction.transaction_id)
-  const paid = paymentStatus(payment, transaction)
-  const backAt = await lateMoneyBackAt(db, transaction, payment)
-  return {
-    ProductImage: catalog.biller(transaction.biller_code)?.product.image ?? '',
-    ProductName: transaction.product_name,
-    TransactionDescription: description(transaction, paid, backAt !== null),
-    OrderStatus: approvalStatus(transaction),
-    ReceiptItems: receiptRows(transaction).map((row) => ({ ...row })),
-    OrderDetails: orderDetails(transaction),
-    OrderNumber: orderNumber(transaction),
-    OrderAmount: toNaira(kobo(transaction.amount)),
-    Fee: toNaira(kobo(transaction.fee)),
-    OrderDate: new Date(transaction.created_at).toISOString(),
-    EmailAddress: transaction.email,
-    RefundedAt: timesOf(transaction, payment, backAt).RefundedAt,
-  }
-}
-
-/** A second rating of the same transaction replaces the first. */
-async function rate(
-  { db, world }: Deps,
-  transaction: TransactionRow,
-  userId: string,
-  rating: number,
-): Promise<void> {
-  await db
-    .insertInto('ratings')
-    .values({
-      transaction_id: transaction.transaction_id,
-      biller_code: transaction.biller_code,
-      user_id: userId.slice(0, 254),
-      rating,
-      at: world.now(),
-    })
-    .onConflict((conflict) => conflict.column('transaction_id').doUpdateSet({ rating }))
-    .execute()
 }

@@ -5,6 +5,7 @@ import { type Deps, tellOperator } from '#src/server/deps.ts'
 import { capture, noteLate, notePending, owe, paymentOf } from '#src/server/gateway/payments.ts'
 import { post, sendPosted } from '#src/server/mail/outbox.ts'
 import type { Verified } from '#src/server/providers.ts'
+import { transactionQuery } from './find-transaction.ts'
 import { orderNumber } from './words.ts'
 
 // Pages of a gateway that another company runs. Each has its row before the gateway is asked to open it. A page
@@ -75,12 +76,7 @@ async function lookAtPage(deps: Deps, page: GatewayAttemptRow): Promise<Word> {
 async function noteCapture(deps: Deps, page: GatewayAttemptRow, amount: number): Promise<void> {
   const { db, world } = deps
   const isSpare = await db.transaction().execute(async (trx) => {
-    const transaction = await trx
-      .selectFrom('transactions')
-      .selectAll()
-      .where('transaction_id', '=', page.transaction_id)
-      .forUpdate()
-      .executeTakeFirstOrThrow()
+    const transaction = await transactionQuery(trx, page.transaction_id).forUpdate().executeTakeFirstOrThrow()
     const noted = await trx
       .updateTable('gateway_attempts')
       .set({ state: 'captured', check_at: null })

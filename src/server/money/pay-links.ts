@@ -14,7 +14,8 @@ import { demandNoBatch, readBill, sameAgain, toGatewayParameters, toTransaction 
 import { demandSameMoney } from './order.ts'
 import { hideNumber, hideRows } from './payer-view.ts'
 import { settleAside } from './settle.ts'
-import { EXPIRES_AFTER_MS, OPENED_WITHIN_MS, orderNumber } from './words.ts'
+import { EXPIRES_AFTER_MS, OPENED_WITHIN_MS } from './times.ts'
+import { orderNumber } from './words.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 /** 192 bits. */

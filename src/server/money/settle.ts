@@ -1,16 +1,17 @@
 import { kobo } from '#src/contract/kobo.ts'
 import { settleBatch } from '#src/server/bulk/settle-batch.ts'
-import type { Db, PaymentRow, TransactionRow } from '#src/server/database/tables.ts'
+import type { PaymentRow, TransactionRow } from '#src/server/database/tables.ts'
 import { type Deps, logError } from '#src/server/deps.ts'
 import { paymentOf } from '#src/server/gateway/payments.ts'
 import { sendPosted } from '#src/server/mail/outbox.ts'
 import type { Verified } from '#src/server/providers.ts'
 import { sendPushes } from '#src/server/push/outbox.ts'
 import { endUnpaid } from './ends.ts'
+import { transactionQuery } from './find-transaction.ts'
 import { askAboutPages, sweepPages } from './pages.ts'
 import { sweepRefunds } from './refunds.ts'
+import { EXPIRES_AFTER_MS, nextLookAt } from './times.ts'
 import { claimAndVend, settlePaid } from './vend.ts'
-import { EXPIRES_AFTER_MS, nextLookAt } from './words.ts'
 
 /**
  * Brings one transaction as far as it can go now: asks the gateway, claims the vend, asks the biller, ends it. Whatever
@@ -18,7 +19,7 @@ import { EXPIRES_AFTER_MS, nextLookAt } from './words.ts'
  * update in the database, so each happens once.
  */
 export async function settle(deps: Deps, transactionId: string): Promise<void> {
-  const transaction = await load(deps.db, transactionId)
+  const transaction = await transactionQuery(deps.db, transactionId).executeTakeFirst()
   switch (transaction?.stage) {
     case 'open':
       return await settleOpen(deps, transaction)
@@ -28,14 +29,6 @@ export async function settle(deps: Deps, transactionId: string): Promise<void> {
         ? await settleBatch(deps, transaction)
         : await settlePaid(deps, transaction)
   }
-}
-
-async function load(db: Db, transactionId: string): Promise<TransactionRow | undefined> {
-  return await db
-    .selectFrom('transactions')
-    .selectAll()
-    .where('transaction_id', '=', transactionId)
-    .executeTakeFirst()
 }
 
 /** Nobody has started to pay at the gateway. */
@@ -60,13 +53,13 @@ async function settleOpen(deps: Deps, transaction: TransactionRow): Promise<void
     case 'pending':
       if (deps.gateway.isElsewhere) return await lookLater(deps, transaction)
       // Only the bank can change this, so no further check is scheduled.
-      return await db
+      await db
         .updateTable('transactions')
         .set({ check_at: null })
         .where('transaction_id', '=', transaction.transaction_id)
         .where('stage', '=', 'open')
         .execute()
-        .then(() => {})
+      return
     case 'created':
       if (isDue(deps, transaction)) await endUnpaid(deps, transaction.transaction_id, 'expired')
   }

@@ -6,7 +6,7 @@ import type { BillerAnswer, Order } from '#src/server/providers.ts'
 import { endDelivered, endRefunded } from './ends.ts'
 import { callPerson, hold, release } from './held.ts'
 import { isHeldUp, type NextStep, nextStep, type Sent } from './next-step.ts'
-import { DELIVERED_WITHIN_MS } from './words.ts'
+import { DELIVERED_WITHIN_MS } from './times.ts'
 
 // A paid order is sent to its biller under an id that is stored in the update that claims it. Later checks ask by that
 // id. Only a biller that has had its time and knows no such order is sent it again, under a new id.

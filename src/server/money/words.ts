@@ -1,7 +1,6 @@
 import { kobo } from '#src/contract/kobo.ts'
 import { formatNaira } from '#src/domain/money.ts'
-import { transactionIdOf } from '#src/domain/transaction-id.ts'
-import type { Db, PaymentRow, PaymentState, ReceiptRow, TransactionRow } from '#src/server/database/tables.ts'
+import type { PaymentRow, PaymentState, ReceiptRow, TransactionRow } from '#src/server/database/tables.ts'
 
 // An order's words on the wire (sandbox.md, "Answers") and the sentences about it.
 
@@ -127,59 +126,6 @@ export function receiptRows(
 
 /** Bills carry this before their TransactionId, so that the hyphen rule of section 2 is used. */
 export const BILL_PREFIX = 'PRD-'
-
-/**
- * By our TransactionId, with or without its prefix, or by the client's TranId. Ours goes first: a client may choose any
- * TranId, even another order's TransactionId.
- */
-export async function findTransaction(db: Db, id: string): Promise<TransactionRow | undefined> {
-  const bare = transactionIdOf(id.trim())
-  if (bare === null || bare.length > 60) return undefined
-  return await db
-    .selectFrom('transactions')
-    .selectAll()
-    .where((where) => where.or([where('transaction_id', '=', bare), where('tran_id', '=', bare)]))
-    .orderBy((order) => order('transaction_id', '=', bare), 'desc')
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-}
-
-/** A transaction that nobody paid by then has failed. */
-export const EXPIRES_AFTER_MS = 30 * 60_000
-
-/**
- * How long an account is shown to send money to. The rest is for the bank to bring it: money that was sent in time is
- * never too late.
- */
-export const TRANSFER_WITHIN_MS = 25 * 60_000
-
-/**
- * Tickets hold seats that others want, so their order ends sooner where nobody has opened its payment page: after as
- * long as an app on a bad network takes to get there, with all its tries (20 s each).
- */
-export const OPENED_WITHIN_MS = 5 * 60_000
-
-/** How long NotifyBiller waits for a biller that has not answered: this many looks, this far apart. */
-export const LOOKS = 10
-export const LOOK_EVERY_MS = 200
-
-/** After this time the biller is told not to deliver any more, and the money goes back. */
-export const DELIVERED_WITHIN_MS = 24 * 60 * 60_000
-
-/** A batch settles row by row, and has a day of its own for what failed. */
-export function isPromised({ kind, stage }: TransactionRow): boolean {
-  return kind !== 'bulk' && (stage === 'vending' || stage === 'accepted')
-}
-
-const FIRST_LOOK_MS = 1000
-const LAST_LOOK_MS = 60_000
-
-/** When to ask a working biller again: soon at first, then ever more seldom. */
-export function nextLookAt(claimedAt: number, now: number): number {
-  const age = now - claimedAt
-  return now + Math.min(LAST_LOOK_MS, Math.max(FIRST_LOOK_MS, Math.round(age / 5)))
-}
 
 export type UnpaidReason = 'declined' | 'cancelled' | 'expired'
 

@@ -4,6 +4,7 @@ import { DECLARATIVE, type PushMessage } from '#src/contract/push.ts'
 import { pushWords } from '#src/domain/push-words.ts'
 import type { Db, PushSubscriptionRow, TransactionRow, Trx } from '#src/server/database/tables.ts'
 import { type Deps, log } from '#src/server/deps.ts'
+import { transactionQuery } from '#src/server/money/find-transaction.ts'
 import { orderNumber } from '#src/server/money/words.ts'
 import { encrypt } from './encryption.ts'
 import type { Push, PushEnd } from './push.ts'
@@ -113,11 +114,7 @@ async function settlePush(
 
 async function send(deps: Deps, push: Push, row: PushSubscriptionRow): Promise<Sent> {
   const { db, world } = deps
-  const order = await db
-    .selectFrom('transactions')
-    .selectAll()
-    .where('transaction_id', '=', row.transaction_id)
-    .executeTakeFirstOrThrow()
+  const order = await transactionQuery(db, row.transaction_id).executeTakeFirstOrThrow()
   const keys = { p256dh: Buffer.from(row.p256dh, 'base64url'), auth: Buffer.from(row.auth, 'base64url') }
   let body: Buffer
   try {

@@ -5,7 +5,7 @@ import type { Db, Trx } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { type Implementation, implement } from '#src/server/http/implementation.ts'
 import { Refusal, tooMany } from '#src/server/http/refusal.ts'
-import { findTransaction } from '#src/server/money/words.ts'
+import { findTransaction } from '#src/server/money/find-transaction.ts'
 import { forgetEndpoint, KEPT_MS, sendPushes } from './outbox.ts'
 
 /** The phone that pays, and one or two more of its owner's. */

@@ -25,7 +25,7 @@ import {
   toGatewayParameters,
 } from '#src/server/money/log-bill.ts'
 import { demandSameMoney } from '#src/server/money/order.ts'
-import { OPENED_WITHIN_MS } from '#src/server/money/words.ts'
+import { OPENED_WITHIN_MS } from '#src/server/money/times.ts'
 import { events as eventsAt } from '#src/server/seed/tickets/events.ts'
 import { movies as allMovies } from '#src/server/seed/tickets/movies.ts'
 import { showtimes as showtimesAt } from '#src/server/seed/tickets/showtimes.ts'

@@ -7,10 +7,11 @@ import type { Deps } from '#src/server/deps.ts'
 import { changePayable, paymentOf } from '#src/server/gateway/payments.ts'
 import { type Implementation, implement } from '#src/server/http/implementation.ts'
 import { Refusal } from '#src/server/http/refusal.ts'
+import { findTransaction, transactionQuery } from '#src/server/money/find-transaction.ts'
 import { fingerprintOf, logOnce, newTransaction, sameAgain } from '#src/server/money/log-bill.ts'
 import { resultOf } from '#src/server/money/notify.ts'
 import { settleAside } from '#src/server/money/settle.ts'
-import { findTransaction, overSentence } from '#src/server/money/words.ts'
+import { overSentence } from '#src/server/money/words.ts'
 import { judgePin, pinRefusal } from './pins.ts'
 import { payOnce } from './refusals.ts'
 
@@ -117,12 +118,7 @@ async function pay(
   { transaction_id }: TransactionRow,
   payer: Payer,
 ): Promise<TransactionRow> {
-  const order = await trx
-    .selectFrom('transactions')
-    .selectAll()
-    .where('transaction_id', '=', transaction_id)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+  const order = await transactionQuery(trx, transaction_id).forUpdate().executeTakeFirstOrThrow()
   const payment = await paymentOf(trx, transaction_id)
   if (order.stage === 'failed') throw await over(trx, order)
   if (order.stage !== 'open' || payment?.state === 'captured') return order

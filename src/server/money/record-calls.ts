@@ -1,0 +1,97 @@
+import { kobo, toNaira } from '#src/contract/kobo.ts'
+import { fetchReceipt, rateTransaction, savedValues } from '#src/contract/transaction.ts'
+import { INVALID_ORDER, THANK_YOU } from '#src/domain/sentences.ts'
+import type { AccountRow, TransactionRow } from '#src/server/database/tables.ts'
+import type { Deps } from '#src/server/deps.ts'
+import { paymentOf } from '#src/server/gateway/payments.ts'
+import { type Implementation, implement } from '#src/server/http/implementation.ts'
+import { Refusal } from '#src/server/http/refusal.ts'
+import { findTransaction } from './find-transaction.ts'
+import { lateMoneyBackAt } from './refunds.ts'
+import { timesOf } from './times.ts'
+import {
+  approvalStatus,
+  description,
+  orderDetails,
+  orderNumber,
+  paymentStatus,
+  receiptRows,
+} from './words.ts'
+
+/** The stored parts of a transaction: its values for a replay, its receipt, its rating. */
+export function recordCalls(deps: Deps): readonly Implementation[] {
+  return [
+    implement(savedValues, async ({ request, account }) => {
+      const transaction = await ownTransaction(deps, request.TranId, account)
+      return { data: transaction.controls.map((control) => ({ ...control })) }
+    }),
+    implement(fetchReceipt, async ({ request, account }) => ({
+      data: await toReceipt(deps, await ownTransaction(deps, request.Id, account)),
+    })),
+    implement(rateTransaction, async ({ request, account }) => {
+      const transaction = await ratedTransaction(deps, request.TransactionId, account)
+      await rate(deps, transaction, request.UserId, request.Rating)
+      return { data: null, message: THANK_YOU }
+    }),
+  ]
+}
+
+/**
+ * An anonymous transaction is open to anybody who knows its unguessable id; one made while signed in to that account
+ * alone, and for others it does not exist (security 35). One of a link is open only to the account that asked: its
+ * payer knows the id as well, but must not see what was typed (security 50).
+ */
+async function ownTransaction(deps: Deps, id: string, account: AccountRow | null): Promise<TransactionRow> {
+  const transaction = await findTransaction(deps.db, id)
+  if (transaction === undefined) throw new Refusal('unknown', INVALID_ORDER)
+  const isVisitors = transaction.account_id === null && transaction.pay_link === null
+  const isOwn = isVisitors || (account !== null && transaction.account_id === account.account_id)
+  if (!isOwn) throw new Refusal('unknown', INVALID_ORDER)
+  return transaction
+}
+
+/** The payer of a link may rate it, too. */
+async function ratedTransaction(deps: Deps, id: string, account: AccountRow | null) {
+  const transaction = await findTransaction(deps.db, id)
+  return transaction?.pay_link == null ? await ownTransaction(deps, id, account) : transaction
+}
+
+async function toReceipt({ db, catalog }: Deps, transaction: TransactionRow) {
+  const payment = await paymentOf(db, transaction.transaction_id)
+  const paid = paymentStatus(payment, transaction)
+  const backAt = await lateMoneyBackAt(db, transaction, payment)
+  return {
+    ProductImage: catalog.biller(transaction.biller_code)?.product.image ?? '',
+    ProductName: transaction.product_name,
+    TransactionDescription: description(transaction, paid, backAt !== null),
+    OrderStatus: approvalStatus(transaction),
+    ReceiptItems: receiptRows(transaction).map((row) => ({ ...row })),
+    OrderDetails: orderDetails(transaction),
+    OrderNumber: orderNumber(transaction),
+    OrderAmount: toNaira(kobo(transaction.amount)),
+    Fee: toNaira(kobo(transaction.fee)),
+    OrderDate: new Date(transaction.created_at).toISOString(),
+    EmailAddress: transaction.email,
+    RefundedAt: timesOf(transaction, payment, backAt).RefundedAt,
+  }
+}
+
+/** A second rating of the same transaction replaces the first. */
+async function rate(
+  { db, world }: Deps,
+  transaction: TransactionRow,
+  userId: string,
+  rating: number,
+): Promise<void> {
+  await db
+    .insertInto('ratings')
+    .values({
+      transaction_id: transaction.transaction_id,
+      biller_code: transaction.biller_code,
+      user_id: userId.slice(0, 254),
+      rating,
+      at: world.now(),
+    })
+    .onConflict((conflict) => conflict.column('transaction_id').doUpdateSet({ rating }))
+    .execute()
+}
