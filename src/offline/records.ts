@@ -2,6 +2,7 @@ import { promisifyRequest } from 'idb-keyval'
 import type * as v from 'valibot'
 import type { Result } from '#src/domain/result.ts'
 import { isNewer, type Opened, seal, unseal } from './envelope.ts'
+import type { Pass } from './gate.ts'
 import { openTable, type Storage, type StorageFailure } from './table.ts'
 
 /**
@@ -91,8 +92,11 @@ export function openRecords<T extends object>(
     return result
   }
 
-  /** A newer build's record stays in the store, and ours lives in memory as long as the page does. */
-  function settle(key: string, record: T, result: Result<boolean, StorageFailure>): boolean {
+  /**
+   * True when the store took it. A newer build's record stays in the store, and ours lives in memory as long as the page
+   * does.
+   */
+  function noteWritten(key: string, record: T, result: Result<boolean, StorageFailure>): boolean {
     if (memory.get(key) !== record) return result.ok
     if (!result.ok) unkept.add(key)
     else unkept.delete(key)
@@ -106,7 +110,7 @@ export function openRecords<T extends object>(
       const record = memory.get(key)
       // It was in the fallback, and another page has stored it since.
       if (record === undefined && !aside().has(key)) unkept.delete(key)
-      if (record !== undefined && !settle(key, record, await write(key, record, pass))) return
+      if (record !== undefined && !noteWritten(key, record, await write(key, record, pass))) return
     }
     for (const [key, record] of aside()) {
       if (!memory.has(key) && !(await write(key, record, pass)).ok) return
@@ -179,7 +183,7 @@ export function openRecords<T extends object>(
         unkept.add(key)
         return
       }
-      if (settle(key, record, result) && (unkept.size > 0 || aside().size > 0)) await keepTheRest(pass)
+      if (noteWritten(key, record, result) && (unkept.size > 0 || aside().size > 0)) await keepTheRest(pass)
     },
     async remove(key, pass = always) {
       if (!pass()) return
@@ -204,41 +208,6 @@ export function openRecords<T extends object>(
         await promisifyRequest(at.transaction)
       })
       note(cleared)
-    },
-  }
-}
-
-/** Whether work that began when this was issued may still be done. Checked again at the moment of writing. */
-export type Pass = () => boolean
-
-/**
- * Guards every table of this page (reliability F34). A wipe shuts it first; work that began before or during the wipe
- * is refused for good, however late it comes.
- */
-export interface Gate {
-  pass(): Pass
-  /** Returns a function that opens it again, for what begins after that. */
-  shut(): () => void
-}
-
-export function createGate(): Gate {
-  let epoch = 0
-  let shuts = 0
-  return {
-    pass() {
-      const began = epoch
-      const isOpen = shuts === 0
-      return () => isOpen && epoch === began
-    },
-    shut() {
-      epoch += 1
-      shuts += 1
-      let isShut = true
-      return () => {
-        if (!isShut) return
-        isShut = false
-        shuts -= 1
-      }
     },
   }
 }

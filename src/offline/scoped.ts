@@ -1,5 +1,5 @@
+import type { Gate } from './gate.ts'
 import {
-  type Gate,
   type GuardedRecords,
   openRecords,
   type Records,

@@ -12,7 +12,8 @@ import { createAccountDialogs } from '#src/services/account-dialogs.ts'
 import { createResources } from '#src/services/resources.ts'
 import type { Services } from '#src/services/services.ts'
 import { createToasts } from '#src/services/toasts.ts'
-import { createReturnTo, createSession } from '#src/session/session-store.ts'
+import { createReturnTo } from '#src/session/return-to.ts'
+import { createSession } from '#src/session/session-store.ts'
 
 /** The markup that the build writes into its pages. */
 export interface Drawn {

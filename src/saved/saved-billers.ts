@@ -3,7 +3,7 @@ import { cleanNickname, inOrder, isSameBiller } from '#src/domain/saved-biller.t
 import type { Beneficiary } from '#src/offline/fills.ts'
 import { type Services, useServices } from '#src/services/services.ts'
 import { useKept } from '#src/services/use-kept.ts'
-import { ownerOf, sameUser } from '#src/session/same-user.ts'
+import { sameUser, userIdOf } from '#src/session/same-user.ts'
 import type { Session } from '#src/session/session-store.ts'
 import { keepHint } from './hint.ts'
 
@@ -86,11 +86,11 @@ const cache = new WeakMap<Session, BillerCache>()
  * IndexedDB (performance: tile to summary). Only for the user for whom it was read.
  */
 export function cacheBillers(session: Session, billers: readonly Beneficiary[]): void {
-  cache.set(session, { owner: ownerOf(session), billers })
+  cache.set(session, { owner: userIdOf(session), billers })
 }
 
 export function cachedBiller(session: Session, id: string): Beneficiary | null {
   const kept = cache.get(session)
-  if (kept === undefined || kept.owner !== ownerOf(session)) return null
+  if (kept === undefined || kept.owner !== userIdOf(session)) return null
   return kept.billers.find((biller) => biller.id === id) ?? null
 }

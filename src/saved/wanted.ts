@@ -1,5 +1,5 @@
 import type { Kobo } from '#src/contract/kobo.ts'
-import { ownerOf } from '#src/session/same-user.ts'
+import { userIdOf } from '#src/session/same-user.ts'
 import type { Session } from '#src/session/session-store.ts'
 
 /** What was entered on home: a biller, a number, and an amount if one was given. */
@@ -16,12 +16,12 @@ const wanted = new WeakMap<Session, Wanted & { readonly owner: string | null }>(
  * 17). Another user who has signed in meanwhile never gets it.
  */
 export function want(session: Session, order: Wanted): void {
-  wanted.set(session, { ...order, owner: ownerOf(session) })
+  wanted.set(session, { ...order, owner: userIdOf(session) })
 }
 
 export function wantedOf(session: Session, billerCode: string): Wanted | null {
   const order = wanted.get(session)
-  const isTheirs = order?.owner === ownerOf(session)
+  const isTheirs = order?.owner === userIdOf(session)
   return isTheirs && order?.billerCode.toLowerCase() === billerCode.toLowerCase() ? order : null
 }
 

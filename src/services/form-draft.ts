@@ -3,7 +3,7 @@ import { DRAFT_MAX_AGE_MS } from '#src/domain/limits.ts'
 import type { FormValues } from '#src/domain/product-form.ts'
 import type { Draft } from '#src/offline/drafts.ts'
 import type { Records } from '#src/offline/records.ts'
-import { ownerOf, sameUser } from '#src/session/same-user.ts'
+import { sameUser, userIdOf } from '#src/session/same-user.ts'
 import { useServices } from './services.ts'
 import { useUser } from './use-state.ts'
 
@@ -67,8 +67,8 @@ export function useDraftKeeper(
   const { drafts, clock, session } = useServices()
   const owner = useUser()?.consumerId ?? null
   const [keeper] = useState(() => {
-    const openedFor = ownerOf(session)
-    const mayWrite = () => ownerOf(session) === openedFor
+    const openedFor = userIdOf(session)
+    const mayWrite = () => userIdOf(session) === openedFor
     return createDraftKeeper({ drafts, key, now: clock.now, mayWrite, restored, onKept })
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: `owner` changes when somebody signs in or out.

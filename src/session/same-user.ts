@@ -13,7 +13,7 @@ export function sameUser({ session }: { readonly session: Session }): () => bool
   return () => whose === undefined || session.store.getState().user?.consumerId === whose
 }
 
-/** The owner of what a page holds in memory now: the user's id, null for a visitor. */
-export function ownerOf({ store }: Session): string | null {
+/** Whose is what a page holds in memory now; null for a visitor. */
+export function userIdOf({ store }: Session): string | null {
   return store.getState().user?.consumerId ?? null
 }

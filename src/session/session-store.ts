@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { User } from '#src/contract/user.ts'
 import { DEVICE, type Scope } from '#src/offline/scope.ts'
-import type { Clock } from '#src/platform/clock.ts'
 import { sha256 } from '#src/platform/crypto.ts'
 import type { LocalStore } from '#src/platform/storage.ts'
 
@@ -134,44 +133,3 @@ export function createSession({ local, tab }: SessionStores): Session {
 
 /** Left in the tab's store by /logout for the page that starts after it. */
 export const SESSION_ENDED_KEY = 'paydey.session-ended'
-
-const KEY = 'paydey.return-to'
-/** After a later login the user probably wants something else. */
-const LASTS_MS = 30 * 60 * 1000
-
-const StoredSchema = v.object({
-  /** One of the app's own addresses: a slash and no second one, which would name another host. */
-  path: v.pipe(v.string(), v.regex(/^\/(?![/\\])/), v.maxLength(500)),
-  at: v.number(),
-})
-
-/** Where a visitor was going when asked to log in. In this tab only. */
-export interface ReturnTo {
-  remember(path: string): void
-  /** Null when there is none, or it is too old. */
-  peek(): string | null
-  /** The same, and forgets it. */
-  take(): string | null
-}
-
-export function createReturnTo(tab: LocalStore, clock: Clock): ReturnTo {
-  function peek(): string | null {
-    try {
-      const stored = v.safeParse(StoredSchema, JSON.parse(tab.get(KEY) ?? 'null'))
-      if (!stored.success) return null
-      const age = clock.now() - stored.output.at
-      return age >= 0 && age < LASTS_MS ? stored.output.path : null
-    } catch {
-      return null
-    }
-  }
-  return {
-    remember: (path) => tab.set(KEY, JSON.stringify({ path, at: clock.now() })),
-    peek,
-    take() {
-      const path = peek()
-      tab.remove(KEY)
-      return path
-    },
-  }
-}

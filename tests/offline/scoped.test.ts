@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, it, vi } from 'vitest'
-import { createGate } from '#src/offline/records.ts'
+import { createGate } from '#src/offline/gate.ts'
 import { openScoped } from '#src/offline/scoped.ts'
 import { beginEmpty, testStorage, valuesOf } from './stores.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createReturnTo } from '#src/session/session-store.ts'
+import { createReturnTo } from '#src/session/return-to.ts'
 import { fakeLocal } from '#tests/support/fake-adapters.ts'
 import { manualClock } from '#tests/support/manual-clock.ts'
 

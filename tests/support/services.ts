@@ -14,7 +14,8 @@ import { createLite } from '#src/services/lite.ts'
 import { createResources } from '#src/services/resources.ts'
 import type { Services } from '#src/services/services.ts'
 import { createToasts } from '#src/services/toasts.ts'
-import { createReturnTo, createSession } from '#src/session/session-store.ts'
+import { createReturnTo } from '#src/session/return-to.ts'
+import { createSession } from '#src/session/session-store.ts'
 import {
   type FakeBadge,
   type FakeConnectivity,

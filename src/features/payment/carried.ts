@@ -1,5 +1,5 @@
 import type { Fields, FormValues } from '#src/domain/product-form.ts'
-import { ownerOf } from '#src/session/same-user.ts'
+import { userIdOf } from '#src/session/same-user.ts'
 import type { Session } from '#src/session/session-store.ts'
 
 /** What was typed into another biller's form before the user switched to this one. */
@@ -14,12 +14,12 @@ const carried = new WeakMap<Session, Carried & { readonly to: string; readonly o
 
 /** In memory only, like what home asks for (saved/wanted): a meter's number must not enter the browser's history. */
 export function carry(session: Session, billerCode: string, typed: Carried): void {
-  carried.set(session, { ...typed, to: billerCode, owner: ownerOf(session) })
+  carried.set(session, { ...typed, to: billerCode, owner: userIdOf(session) })
 }
 
 export function carriedTo(session: Session, billerCode: string): Carried | null {
   const typed = carried.get(session)
-  return typed?.to === billerCode && typed.owner === ownerOf(session) ? typed : null
+  return typed?.to === billerCode && typed.owner === userIdOf(session) ? typed : null
 }
 
 /** A form has taken it over. */

@@ -3,7 +3,7 @@ import { ago } from '#src/domain/dates.ts'
 import { BULK_DRAFT_KEY, type BulkDraft } from '#src/offline/drafts.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import { useServices } from '#src/services/services.ts'
-import { ownerOf } from '#src/session/same-user.ts'
+import { userIdOf } from '#src/session/same-user.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -36,17 +36,17 @@ export function useBulkDraft(
 ): KeptDraft {
   const { bulkDrafts, clock, pageLife, session } = useServices()
   const [draft] = useState(() => {
-    const openedFor = ownerOf(session)
+    const openedFor = userIdOf(session)
     let { narration, email, sent } = opening
     const readSent = async () => {
-      const stored = ownerOf(session) === openedFor ? await bulkDrafts.get(BULK_DRAFT_KEY) : null
-      if (ownerOf(session) === openedFor) sent = newestOfEach([...sent, ...(stored?.sent ?? [])])
+      const stored = userIdOf(session) === openedFor ? await bulkDrafts.get(BULK_DRAFT_KEY) : null
+      if (userIdOf(session) === openedFor) sent = newestOfEach([...sent, ...(stored?.sent ?? [])])
       return sent
     }
     const saver = createDraftSaver(clock, async () => {
       const list = await keeper.toKeep()
       await readSent()
-      if (ownerOf(session) !== openedFor) return
+      if (userIdOf(session) !== openedFor) return
       await bulkDrafts.put(BULK_DRAFT_KEY, {
         narration,
         email,
