@@ -19,23 +19,9 @@ export const CLEARED_PARAMETER = 'cleared'
  * user, and without them the app would not open offline.
  */
 export async function clearDevice(services: Forgetful): Promise<void> {
-  const { device, session, local, tab, cookies, badge, navigation } = services
-  const untold = forgetTold(services)
-  try {
-    const wiping = device.wipeAll(session.token())
-    // Other tabs reload as soon as they get the message: they must not find the user again.
-    local.clear()
-    tab.clear()
-    await atMost(services, WIPING_MS, wiping)
-  } catch {
-    // The next screen counts what could not be removed; the rest must be removed all the same.
-  }
-  session.end()
-  await untold
-  local.clear()
-  tab.clear()
+  const { device, session, cookies, navigation } = services
+  await forget(services, (token) => device.wipeAll(token), session.end)
   cookies.set(CONSENT_COOKIE, '', 0)
-  badge.show(0)
   navigation.startAt(`${paths.thisDevice}?${CLEARED_PARAMETER}`)
 }
 
@@ -45,25 +31,35 @@ export async function clearDevice(services: Forgetful): Promise<void> {
  * on this device is removed too (decisions, "A user's logout"). The caller has asked about open payments (F22).
  */
 export async function signOut(services: Leaving): Promise<void> {
-  const { device, session, local, tab, badge, navigation } = services
+  const { device, session, navigation } = services
+  await forget(services, (token) => device.wipeUser(token), session.leave)
+  navigation.startAt(paths.home)
+}
+
+async function forget(
+  services: Leaving,
+  wipe: (token: string | null) => Promise<void>,
+  end: () => void,
+): Promise<void> {
+  const { session, local, tab, badge } = services
   // Started first: it reads the subscriptions from local storage, which is cleared below.
   const untold = forgetTold(services)
   try {
-    const wiping = device.wipeUser(session.token())
-    // As above.
+    const wiping = wipe(session.token())
+    // Other tabs reload as soon as they get the message: they must not find the user again.
     local.clear()
     tab.clear()
     await atMost(services, WIPING_MS, wiping)
   } catch {
-    // The code that wipes could not be loaded: the user is forgotten all the same, and nobody else reads their scope.
+    // The code that wipes could not be loaded. The rest is removed all the same: nobody else reads a user's scope, and
+    // the screen after "Clear this device" counts what is left.
   }
-  // The gate is open again: whatever arrives from here on belongs to no user.
-  session.leave()
+  // Only now: after LOGOUT the gate is open again, and whatever arrives from here on belongs to no user.
+  end()
   await untold
   local.clear()
   tab.clear()
   badge.show(0)
-  navigation.startAt(paths.home)
 }
 
 /** Longer than any wipe takes: on a network that never answers, its code neither loads nor fails (reliability F37). */
