@@ -1,5 +1,4 @@
-import { isTerminal } from '#src/domain/outcome.ts'
-import { plainWord } from '#src/domain/outcome-words.ts'
+import { isTerminal, isUnpaid } from '#src/domain/outcome.ts'
 import { isSame, type PaymentTarget } from '#src/domain/repeat-guard.ts'
 import { hasEnded, type JournalEntry } from '#src/offline/journal.ts'
 import type { Services } from '#src/services/services.ts'
@@ -65,8 +64,7 @@ export async function askAboutEarlier(
       if (answer.outcome === 'successful') return 'paid'
       // The request to the wallet may still arrive.
       const mayArrive = isOnItsWay(entry, services.clock.now())
-      const isUnpaid = plainWord(answer.result.paymentStatus) === 'unpaid' && !mayArrive
-      if (isUnpaid || isTerminal(answer.outcome)) continue
+      if ((isUnpaid(answer.result) && !mayArrive) || isTerminal(answer.outcome)) continue
     }
     open = 'open'
   }

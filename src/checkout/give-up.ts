@@ -1,4 +1,4 @@
-import { isTerminal } from '#src/domain/outcome.ts'
+import { isTerminal, isUnpaid } from '#src/domain/outcome.ts'
 import { plainWord } from '#src/domain/outcome-words.ts'
 import type { JournalEntry } from '#src/offline/journal.ts'
 import type { Services } from '#src/services/services.ts'
@@ -26,10 +26,8 @@ export async function giveUp(services: Services, shown: JournalEntry): Promise<s
     if (answer.kind === 'unreachable' || !isSameUser()) return NOT_KNOWN
     if (answer.kind === 'known') {
       if (isTerminal(answer.outcome)) return null
-      const payment = plainWord(answer.result.paymentStatus)
-      if (payment === 'paid') return PAID
-      if (payment !== 'unpaid') return NOT_KNOWN
-      if (isOnItsWay(entry, services.clock.now())) return NOT_KNOWN
+      if (plainWord(answer.result.paymentStatus) === 'paid') return PAID
+      if (!isUnpaid(answer.result) || isOnItsWay(entry, services.clock.now())) return NOT_KNOWN
     }
   }
   const { state, transfer } = await noteEvent(services, entry, { type: 'givenUp' }, isSameUser)

@@ -1,7 +1,6 @@
 import { notifyBiller, type TransactionResult } from '#src/contract/transaction.ts'
 import { type Failure, NO_RESPONSE } from '#src/domain/failure.ts'
-import { isTerminal, type Outcome, outcomeOf } from '#src/domain/outcome.ts'
-import { plainWord } from '#src/domain/outcome-words.ts'
+import { isTerminal, isUnpaid, type Outcome, outcomeOf } from '#src/domain/outcome.ts'
 import { err, type Result } from '#src/domain/result.ts'
 import type { JournalEntry, OrderKind } from '#src/offline/journal.ts'
 import type { KeptResult } from '#src/offline/results.ts'
@@ -221,9 +220,9 @@ async function noteOutcome(
   const outcome = outcomeOf(result)
   await noteEvent(services, entry, { type: 'outcomeHeard', outcome }, isSameUser)
   // A user who comes back unpaid goes on with what they typed. Section 3's result has no payment status.
-  const isUnpaid = outcome === 'pending' && ['unpaid', ''].includes(plainWord(result.paymentStatus))
+  const mayPay = outcome === 'pending' && (isUnpaid(result) || result.paymentStatus.trim() === '')
   // Not awaited: no receipt should wait for a suggestion.
-  if (isSameUser() && !isUnpaid) void rememberPaid(services, entry, outcome)
+  if (isSameUser() && !mayPay) void rememberPaid(services, entry, outcome)
 }
 
 /**

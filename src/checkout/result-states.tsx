@@ -3,9 +3,8 @@ import { resultPath } from '#src/contract/result-paths.ts'
 import type { TransactionResult } from '#src/contract/transaction.ts'
 import { isGatewayAddress } from '#src/domain/access.ts'
 import { failureSentence } from '#src/domain/failure.ts'
-import { isTerminal } from '#src/domain/outcome.ts'
+import { isTerminal, isUnpaid } from '#src/domain/outcome.ts'
 import { outcomeView } from '#src/domain/outcome-view.ts'
-import { plainWord } from '#src/domain/outcome-words.ts'
 import { RESULT_LABEL } from '#src/domain/sentences.ts'
 import { HomeButton } from '#src/forms/home-button.tsx'
 import { hasEnded } from '#src/offline/journal.ts'
@@ -90,8 +89,6 @@ interface ContinuePaymentProps {
   /** Shows what the provider has told meanwhile. */
   readonly onAsk: () => void
 }
-
-const isUnpaid = ({ paymentStatus }: TransactionResult) => plainWord(paymentStatus) === 'unpaid'
 
 /** Back to the payment page of an order that nobody has paid yet, where this device opened it. */
 function ContinuePayment({ transactionId, result, onAsk }: ContinuePaymentProps) {

@@ -1,5 +1,4 @@
-import { isTerminal } from '#src/domain/outcome.ts'
-import { plainWord } from '#src/domain/outcome-words.ts'
+import { isTerminal, isUnpaid } from '#src/domain/outcome.ts'
 import { hasEnded, type JournalEntry, type KeptAccount } from '#src/offline/journal.ts'
 import type { RequeryAnswer } from './requery.ts'
 import { useJournal } from './use-journal.ts'
@@ -32,5 +31,5 @@ export function accountIn(
 
 function saysMore(answer: RequeryAnswer | null): boolean {
   if (answer?.kind !== 'known') return answer?.kind === 'invalid'
-  return isTerminal(answer.outcome) || plainWord(answer.result.paymentStatus) !== 'unpaid'
+  return isTerminal(answer.outcome) || !isUnpaid(answer.result)
 }

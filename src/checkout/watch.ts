@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { isTerminal } from '#src/domain/outcome.ts'
-import { plainWord } from '#src/domain/outcome-words.ts'
+import { isTerminal, isUnpaid } from '#src/domain/outcome.ts'
 import { nextPollMs } from '#src/domain/polling.ts'
 import type { OrderKind } from '#src/offline/journal.ts'
 import { type Services, useServices } from '#src/services/services.ts'
@@ -29,11 +28,7 @@ function isFinal(answer: RequeryAnswer | null): boolean {
 
 /** "Not paid yet" is from before the user went to the payment page: not the first thing to show when they return. */
 function mayHaveChanged(answer: RequeryAnswer | null): boolean {
-  return (
-    answer?.kind === 'known' &&
-    !isTerminal(answer.outcome) &&
-    plainWord(answer.result.paymentStatus) === 'unpaid'
-  )
+  return answer?.kind === 'known' && !isTerminal(answer.outcome) && isUnpaid(answer.result)
 }
 
 /** An answer that says less than what is known does not replace it. */

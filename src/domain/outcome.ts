@@ -17,6 +17,11 @@ export function isTerminal(outcome: Outcome): boolean {
   return FINALITY[outcome] === 2
 }
 
+/** Whether the provider says that nobody has paid. Any other word for the payment, or none, says nothing of that. */
+export function isUnpaid({ paymentStatus }: Pick<TransactionResult, 'paymentStatus'>): boolean {
+  return plainWord(paymentStatus) === 'unpaid'
+}
+
 /**
  * The outcome of a transaction. Where TransactionStatus and OrderStatus contradict each other, the less final one
  * counts; between two contradictory final ones the payment status decides, or else it is unknown.
