@@ -20,6 +20,9 @@ export type AttemptEvent =
   | { readonly type: 'outcomeHeard'; readonly outcome: Outcome }
   | { readonly type: 'givenUp' }
 
+/** Notes an event of one attempt. False where the attempt has ended. */
+export type Note = (event: AttemptEvent) => Promise<boolean>
+
 /** Money can have moved only after the payment page was opened, or the wallet asked. */
 export function mayHavePaid(entry: JournalEntry): boolean {
   return entry.state === 'handed-off'

@@ -191,9 +191,8 @@ function RepeatDialog({ payment }: { readonly payment: PaymentControl }) {
 /** Decision 8: shown in the summary, not as a toast or alert, which would be read out beside the region's own news. */
 const UNCONFIRMED = 'We could not confirm this. You have not been sent to the payment page. Try again'
 
-function NoticeText({ payment }: { readonly payment: PaymentControl }) {
+function noticeOf(payment: PaymentControl, isOnline: boolean): ReactNode {
   const { phase } = payment
-  const isOnline = useOnline()
   switch (phase.phase) {
     case 'refused':
       return (
@@ -280,21 +279,8 @@ function NoticeText({ payment }: { readonly payment: PaymentControl }) {
   }
 }
 
-const NEWS: ReadonlySet<string> = new Set([
-  'refused',
-  'unknown',
-  'other-tab',
-  'mismatch',
-  'left',
-  'wallet-refused',
-  'wallet-unknown',
-])
-
 /** The state of a payment, in the summary. The region is there from the start, so that its changes are announced. */
 function PaymentNotice({ payment }: { readonly payment: PaymentControl }) {
-  return (
-    <LiveRegion news={NEWS.has(payment.phase.phase) ? payment.phase.phase : null}>
-      <NoticeText payment={payment} />
-    </LiveRegion>
-  )
+  const notice = noticeOf(payment, useOnline())
+  return <LiveRegion news={notice === null ? null : payment.phase.phase}>{notice}</LiveRegion>
 }

@@ -4,9 +4,9 @@ import { type Failure, failureSentence } from '#src/domain/failure.ts'
 import type { Result } from '#src/domain/result.ts'
 import type { JournalEntry } from '#src/offline/journal.ts'
 import type { Services } from '#src/services/services.ts'
-import { type AttemptEvent, isOnItsWay } from './attempt.ts'
+import { isOnItsWay, type Note } from './attempt.ts'
 import type { Order } from './order.ts'
-import type { PaymentPhase } from './payment-phase.ts'
+import { ENDED_ELSEWHERE, type PaymentPhase } from './payment-phase.ts'
 import { hear } from './requery.ts'
 import { resend } from './resend.ts'
 
@@ -17,9 +17,7 @@ interface Attempt {
   readonly pin: string
   readonly isSameUser: () => boolean
   readonly mayResend: () => boolean
-  /** False where the attempt has ended. */
-  readonly note: (event: AttemptEvent) => Promise<boolean>
-  readonly endedElsewhere: PaymentPhase
+  readonly note: Note
 }
 
 /**
@@ -55,7 +53,7 @@ export async function payLoggedByWallet(services: Services, attempt: Attempt): P
 /** Money may move as soon as the request leaves, so the journal notes it before. */
 async function askWallet<T>(
   services: Services,
-  { entry, isSameUser, mayResend, note, endedElsewhere }: Attempt,
+  { entry, isSameUser, mayResend, note }: Attempt,
   send: (askedAt: number) => Promise<Result<T, Failure>>,
   keep: (transactionId: string, answer: T) => Promise<void>,
 ): Promise<PaymentPhase> {
@@ -63,7 +61,7 @@ async function askWallet<T>(
   const askedAt = clock.now()
   // An earlier press may have sent another PIN, and its request may still arrive: a refusal of this one is not the end.
   const isEarlierOnItsWay = isOnItsWay(entry(), askedAt)
-  if (!(await note({ type: 'sentToWallet' }))) return endedElsewhere
+  if (!(await note({ type: 'sentToWallet' }))) return ENDED_ELSEWHERE
   const transactionId = entry().transactionId ?? entry().tranId
   if (!isSameUser()) return { phase: 'wallet-unknown', failure: { kind: 'unauthorized' }, transactionId }
   const { answer, isCertain } = await resend(() => send(askedAt), { ...services, mayResend })

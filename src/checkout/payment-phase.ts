@@ -2,6 +2,15 @@ import type { Kobo } from '#src/contract/kobo.ts'
 import type { GatewayParameters } from '#src/contract/transaction.ts'
 import type { Failure } from '#src/domain/failure.ts'
 
+export const NOT_FROM_HERE = 'Nothing was charged from here'
+
+/** An attempt that nothing would check any more must not be paid. */
+export const ENDED_ELSEWHERE = {
+  phase: 'refused',
+  title: NOT_FROM_HERE,
+  message: 'This was finished or put away in another tab. The payment page was not opened here.',
+} as const
+
 /** The state of the summary after PROCEED. Every end but `left` leaves PROCEED usable again. */
 export type PaymentPhase =
   | { readonly phase: 'ready' }

@@ -1,3 +1,4 @@
+import type { AnyCall } from '#src/api/client.ts'
 import { initializePayment, type TransferAccount } from '#src/contract/gateway.ts'
 import { type Kobo, toNaira } from '#src/contract/kobo.ts'
 import { TRANSACTION_ID_PARAMETER } from '#src/contract/paths.ts'
@@ -12,11 +13,11 @@ import { hasEnded, type JournalEntry } from '#src/offline/journal.ts'
 import { sha256 } from '#src/platform/crypto.ts'
 import type { Services } from '#src/services/services.ts'
 import { sameUser } from '#src/session/same-user.ts'
-import { type AttemptEvent, isOld, maskCustomer, mayHavePaid, newAttempt, noteEvent } from './attempt.ts'
+import { isOld, maskCustomer, mayHavePaid, type Note, newAttempt, noteEvent } from './attempt.ts'
 import { askAboutEarlier, openDuplicate } from './duplicate.ts'
 import { type Order, safeNotifyPath } from './order.ts'
 import { payByWallet, payLoggedByWallet } from './pay-from-wallet.ts'
-import type { PaymentPhase } from './payment-phase.ts'
+import { ENDED_ELSEWHERE, NOT_FROM_HERE, type PaymentPhase } from './payment-phase.ts'
 import { resend } from './resend.ts'
 
 export interface ProceedOptions {
@@ -34,7 +35,6 @@ export interface ProceedOptions {
 }
 
 const TRAN_ID_BYTES = 12
-const NOT_FROM_HERE = 'Nothing was charged from here'
 /** Only an upload's TranId can be one that has ended: the provider gives another one for the next upload. */
 const ENDED_BEFORE = {
   phase: 'refused',
@@ -43,12 +43,6 @@ const ENDED_BEFORE = {
 } as const
 /** Nothing was paid: the payment page does not open for a user who has to log in first. */
 const SIGNED_OUT = { phase: 'unknown', failure: { kind: 'unauthorized' } } as const
-/** An attempt that nothing would check any more must not be paid. */
-const ENDED_ELSEWHERE = {
-  phase: 'refused',
-  title: NOT_FROM_HERE,
-  message: 'This was finished or put away in another tab. The payment page was not opened here.',
-} as const
 const begunAt = (total: Kobo) =>
   `You began to pay ${formatNaira(total)} for this, another price than now. If you paid, do not pay again.`
 const NOT_SENT = 'You have not been sent to the payment page'
@@ -82,40 +76,16 @@ async function run(
   services: Services,
   order: Order,
   fingerprint: string,
-  {
-    repeatConfirmed,
-    endedBefore,
-    onPhase,
-    wallet,
-    byTransfer = false,
-    isWanted = () => true,
-  }: ProceedOptions,
+  options: ProceedOptions,
 ): Promise<PaymentPhase> {
-  const { journal, clock, random, pageLife, settings } = services
+  const { onPhase, wallet, byTransfer = false, isWanted = () => true } = options
+  const { clock, random, pageLife, settings } = services
   const isSameUser = sameUser(services)
   onPhase({ phase: 'logging' })
-  const duplicate = await openDuplicate(services, fingerprint)
-  if (duplicate === 'just-opened') return { phase: 'other-tab' }
-  const isOpenForLong = duplicate !== null && isOld(duplicate, clock.now())
-  if ((duplicate === null || isOpenForLong) && !repeatConfirmed) {
-    const wanted = {
-      billerCode: order.billerCode,
-      customer: maskCustomer(order.customerId),
-      amount: order.amount,
-    }
-    // An old one is asked about in any case, however recently the user looked at it.
-    const warning = isOpenForLong
-      ? null
-      : repeatWarning(wanted, await journal.all(), clock.now(), endedBefore)
-    if (warning !== null) return { phase: 'repeat', warning }
-    const earlier = await askAboutEarlier(services, wanted)
-    if (earlier !== null) return { phase: 'repeat', warning: earlierWarning(wanted, earlier === 'paid') }
-  }
-  const named = order.tranId === undefined ? null : await journal.get(order.tranId)
-  if (named !== null && hasEnded(named)) return ENDED_BEFORE
-  const isAnew = duplicate === null || (isOpenForLong && repeatConfirmed)
-  let entry = isAnew ? startAttempt(services, order, fingerprint) : duplicate
-  const note = async (event: AttemptEvent) => {
+  const found = await attemptFor(services, order, fingerprint, options)
+  if ('phase' in found) return found
+  let entry = found
+  const note: Note = async (event) => {
     // Another tab may have learned meanwhile how it ended, and an ended attempt never changes.
     entry = await noteEvent(services, entry, event, isSameUser)
     return !hasEnded(entry)
@@ -124,10 +94,7 @@ async function run(
   if (!isSameUser()) return SIGNED_OUT
   await keepFill(services, order, entry.tranId)
   const mayResend = () => settings.logIsIdempotent && pageLife.isVisible() && isSameUser()
-  const byWallet = wallet && {
-    ...{ order, entry: () => entry, pin: wallet.pin, isSameUser, mayResend, note },
-    endedElsewhere: ENDED_ELSEWHERE,
-  }
+  const byWallet = wallet && { order, entry: () => entry, pin: wallet.pin, isSameUser, mayResend, note }
   if (byWallet !== undefined && order.kind === 'bill') return await payByWallet(services, byWallet)
   const { answer: logged } = await resend(logCall(services, order, entry.tranId), {
     clock,
@@ -160,6 +127,37 @@ async function run(
     return await keepAccount(services, { authorizeUrl, transfer, transactionId, note })
   if (!isWanted()) return { phase: 'ready' }
   return await handOff(services, authorizeUrl, logged.value, note)
+}
+
+/** The attempt to go on with: the open one for this very order, else a new one. Or what stops the payment here. */
+async function attemptFor(
+  services: Services,
+  order: Order,
+  fingerprint: string,
+  { repeatConfirmed, endedBefore }: ProceedOptions,
+): Promise<JournalEntry | PaymentPhase> {
+  const { journal, clock } = services
+  const duplicate = await openDuplicate(services, fingerprint)
+  if (duplicate === 'just-opened') return { phase: 'other-tab' }
+  const isOpenForLong = duplicate !== null && isOld(duplicate, clock.now())
+  if ((duplicate === null || isOpenForLong) && !repeatConfirmed) {
+    const wanted = {
+      billerCode: order.billerCode,
+      customer: maskCustomer(order.customerId),
+      amount: order.amount,
+    }
+    // An old one is asked about in any case, however recently the user looked at it.
+    const warning = isOpenForLong
+      ? null
+      : repeatWarning(wanted, await journal.all(), clock.now(), endedBefore)
+    if (warning !== null) return { phase: 'repeat', warning }
+    const earlier = await askAboutEarlier(services, wanted)
+    if (earlier !== null) return { phase: 'repeat', warning: earlierWarning(wanted, earlier === 'paid') }
+  }
+  const named = order.tranId === undefined ? null : await journal.get(order.tranId)
+  if (named !== null && hasEnded(named)) return ENDED_BEFORE
+  const isAnew = duplicate === null || (isOpenForLong && repeatConfirmed)
+  return isAnew ? startAttempt(services, order, fingerprint) : duplicate
 }
 
 function startAttempt(services: Services, order: Order, fingerprint: string): JournalEntry {
@@ -214,8 +212,7 @@ interface GivenAccount {
   readonly authorizeUrl: string
   readonly transfer: TransferAccount
   readonly transactionId: string
-  /** False where the attempt has ended. */
-  readonly note: (event: AttemptEvent) => Promise<boolean>
+  readonly note: Note
 }
 
 /** The account is in the journal before it is shown: from then on money may be on its way there. */
@@ -233,8 +230,7 @@ async function handOff(
   { navigation }: Services,
   authorizeUrl: string,
   parameters: GatewayParameters,
-  /** False where the attempt has ended. */
-  note: (event: AttemptEvent) => Promise<boolean>,
+  note: Note,
 ): Promise<PaymentPhase> {
   if (!(await note({ type: 'handedOff', authorizeUrl }))) return ENDED_ELSEWHERE
   navigation.leave(authorizeUrl)
@@ -251,7 +247,7 @@ function callbackOf(parameters: GatewayParameters, origin: string): string {
 
 /** The log call under the attempt's TranId. */
 function logCall({ client }: Services, order: Order, tranId: string) {
-  const call = client.call as (endpoint: unknown, request: unknown) => Promise<Result<unknown, Failure>>
+  const call = client.call as AnyCall
   const request = { ...order.log.body, TranId: tranId }
   return () => call(order.log.endpoint, request) as Promise<Result<GatewayParameters, Failure>>
 }
