@@ -25,7 +25,7 @@ export function useHistoryPlace(): PlaceInHistory {
     setParameters(writePlace({ ...place, page: 1, ...change }), { replace })
   }
 
-  // Another address scrolls to its top (app/use-scroll-memory); another page of a table must not.
+  // Another address scrolls to its top (app/pages); another page of a table must not.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the address.
   useEffect(() => {
     if (stay.current !== null) scrollTo({ top: stay.current, behavior: 'instant' })

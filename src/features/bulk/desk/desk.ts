@@ -42,7 +42,7 @@ export interface Overview {
   readonly sheets: readonly { readonly name: string; readonly rows: number; readonly isHidden: boolean }[]
   readonly sheet: number
   readonly layout: Layout
-  /** Something about sheet or columns was guessed, and the user should look. */
+  /** False where something about sheet or columns was guessed, and the user should look. */
   readonly isSure: boolean
   /** The headings, or column letters, and the first few rows as text: for choosing the columns. */
   readonly headings: readonly string[]
