@@ -22,6 +22,7 @@ import { logCalls } from './money/log-bill.ts'
 import { notifyCalls } from './money/notify.ts'
 import { payLinkCalls } from './money/pay-links.ts'
 import { recordCalls } from './money/record-calls.ts'
+import { isElsewhere } from './providers.ts'
 import { pushCalls } from './push/subscriptions.ts'
 import { reportCalls } from './reports/report-calls.ts'
 import { isLoopbackHost } from './settings.ts'
@@ -86,7 +87,7 @@ export function createApp(deps: Deps, { dist, testers, isStopping = () => false 
   mountMetrics(app, deps, counted)
   mountEndpoints(app, deps, implementations(deps))
   mountAssets(app, deps)
-  if (deps.gateway.isElsewhere || deps.biller.isElsewhere) mountHints(app, deps)
+  if (isElsewhere(deps)) mountHints(app, deps)
   if (!deps.gateway.isElsewhere) mountHostedPage(app, deps)
   mountDesk(app, deps)
   // Behind a proxy on this machine every caller comes from loopback, and these pages show everybody's mail.

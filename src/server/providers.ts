@@ -143,3 +143,6 @@ export interface Providers {
   readonly biller: Biller
   readonly gateway: Gateway
 }
+
+/** Whether an order may wait for another company's server. */
+export const isElsewhere = ({ biller, gateway }: Providers) => biller.isElsewhere || gateway.isElsewhere

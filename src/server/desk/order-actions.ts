@@ -6,8 +6,7 @@ import { giveBack, paymentOf } from '#src/server/gateway/payments.ts'
 import { Refusal } from '#src/server/http/refusal.ts'
 import { endDelivered, ending } from '#src/server/money/ends.ts'
 import { transactionQuery } from '#src/server/money/find-transaction.ts'
-import { isSettling, settle, settleAside } from '#src/server/money/settle.ts'
-import { LOOK_EVERY_MS, LOOKS } from '#src/server/money/times.ts'
+import { settleForAWhile } from '#src/server/money/settle.ts'
 import { toOrder } from '#src/server/money/vend.ts'
 import { NOT_DELIVERED } from '#src/server/money/words.ts'
 import { writeAudit } from './audit.ts'
@@ -117,15 +116,7 @@ const ASKED_MS = 30_000
 /** Settles an order as far as possible now, before its next check is due. */
 export async function askAgain(deps: Deps, doing: Doing): Promise<'asked' | 'asked-already'> {
   if (!(await noteAsking(deps, doing))) return 'asked-already'
-  if (!deps.biller.isElsewhere && !deps.gateway.isElsewhere) {
-    await settle(deps, doing.transactionId)
-    return 'asked'
-  }
-  // Another company's server may take half a minute: we wait only a little, and the operator reloads the page.
-  settleAside(deps, doing.transactionId)
-  for (let look = 0; look < LOOKS && isSettling(deps, doing.transactionId); look += 1) {
-    await deps.world.sleep(LOOK_EVERY_MS)
-  }
+  await settleForAWhile(deps, doing.transactionId)
   return 'asked'
 }
 

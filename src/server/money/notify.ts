@@ -10,12 +10,13 @@ import type { TransferRow } from '#src/server/gateway/transfer-migration.ts'
 import { transfersOf } from '#src/server/gateway/transfers.ts'
 import { type Implementation, implement } from '#src/server/http/implementation.ts'
 import { Refusal } from '#src/server/http/refusal.ts'
+import { isElsewhere } from '#src/server/providers.ts'
 import { creditWallet } from '#src/server/wallet/wallet.ts'
 import { findTransaction, transactionQuery } from './find-transaction.ts'
 import { isUnheard } from './pages.ts'
 import { asPayerSees } from './payer-view.ts'
 import { lateMoneyBackAt } from './refunds.ts'
-import { isSettling, settle, settleAside } from './settle.ts'
+import { settleForAWhile } from './settle.ts'
 import { LOOK_EVERY_MS, LOOKS, timesOf } from './times.ts'
 import { toOrder } from './vend.ts'
 import {
@@ -84,24 +85,14 @@ function isAwaited({ ended_at }: TransactionRow, payment: PaymentRow | undefined
  * by itself, so the time is limited as well.
  */
 async function settleWithPatience(deps: Deps, transactionId: string): Promise<TransactionRow> {
-  if (deps.biller.isElsewhere || deps.gateway.isElsewhere) return await settleMeanwhile(deps, transactionId)
   const until = deps.world.now() + LOOKS * LOOK_EVERY_MS
   for (let look = 0; ; look += 1) {
-    await settle(deps, transactionId)
+    await settleForAWhile(deps, transactionId)
     const transaction = await transactionQuery(deps.db, transactionId).executeTakeFirstOrThrow()
     const isEnough = look >= LOOKS || deps.world.now() >= until
-    if (transaction.stage !== 'vending' || isEnough) return transaction
+    if (transaction.stage !== 'vending' || isEnough || isElsewhere(deps)) return transaction
     await deps.world.sleep(LOOK_EVERY_MS)
   }
-}
-
-/** Another company's server may take half a minute: no request waits that long, and all share one call. */
-async function settleMeanwhile(deps: Deps, transactionId: string): Promise<TransactionRow> {
-  settleAside(deps, transactionId)
-  for (let look = 0; look < LOOKS && isSettling(deps, transactionId); look += 1) {
-    await deps.world.sleep(LOOK_EVERY_MS)
-  }
-  return await transactionQuery(deps.db, transactionId).executeTakeFirstOrThrow()
 }
 
 interface GoneBack {

@@ -4,13 +4,14 @@ import type { PaymentRow, TransactionRow } from '#src/server/database/tables.ts'
 import { type Deps, logError } from '#src/server/deps.ts'
 import { paymentOf } from '#src/server/gateway/payments.ts'
 import { sendPosted } from '#src/server/mail/outbox.ts'
-import type { Verified } from '#src/server/providers.ts'
+import { isElsewhere, type Verified } from '#src/server/providers.ts'
 import { sendPushes } from '#src/server/push/outbox.ts'
 import { endUnpaid } from './ends.ts'
 import { transactionQuery } from './find-transaction.ts'
 import { askAboutPages, sweepPages } from './pages.ts'
 import { sweepRefunds } from './refunds.ts'
-import { EXPIRES_AFTER_MS, nextLookAt } from './times.ts'
+import { EXPIRES_AFTER_MS, LOOK_EVERY_MS, LOOKS, nextLookAt } from './times.ts'
+
 import { claimAndVend, settlePaid } from './vend.ts'
 
 /**
@@ -133,8 +134,13 @@ async function settleInTurn(deps: Deps, transactionId: string): Promise<void> {
   }
 }
 
-export function isSettling({ background }: Deps, transactionId: string): boolean {
-  return background.isRunning(nameOf(transactionId))
+/** Settles now. Another company's server may take half a minute: no request waits that long, and all share one call. */
+export async function settleForAWhile(deps: Deps, transactionId: string): Promise<void> {
+  if (!isElsewhere(deps)) return await settle(deps, transactionId)
+  settleAside(deps, transactionId)
+  for (let look = 0; look < LOOKS && deps.background.isRunning(nameOf(transactionId)); look += 1) {
+    await deps.world.sleep(LOOK_EVERY_MS)
+  }
 }
 
 const nameOf = (transactionId: string) => `settle ${transactionId}`
@@ -162,9 +168,8 @@ export async function sweep(deps: Deps): Promise<void> {
     .orderBy('transactions.transaction_id')
     .limit(AT_ONCE)
     .execute()
-  const isElsewhere = deps.biller.isElsewhere || deps.gateway.isElsewhere
   for (const { transaction_id } of due) {
-    if (isElsewhere) settleAside(deps, transaction_id)
+    if (isElsewhere(deps)) settleAside(deps, transaction_id)
     else await settleInTurn(deps, transaction_id)
   }
   if (deps.gateway.isElsewhere) {

@@ -6,6 +6,7 @@ import type { Db, ReceiptRow, Tables } from '#src/server/database/tables.ts'
 import { randomDigits, type World } from '#src/server/deps.ts'
 import type { Biller, BillerAnswer, Order } from '#src/server/providers.ts'
 import { lookUpCustomer } from '#src/server/seed/people.ts'
+import { CLASS_LABEL, countLabels } from '#src/server/tickets/booking.ts'
 
 type BillerOrder = Selectable<Tables['biller_orders']>
 
@@ -220,16 +221,6 @@ const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const PARTS = 3
 const SIGNS_OF_A_PART = 4
 
-/** The rows of a booking with the number of visitors. */
-export const countLabels = {
-  quantity: 'Quantity',
-  adult: 'Adults',
-  children: 'Children',
-  student: 'Students',
-} as const
-
-/** The row that names an event's class. */
-export const CLASS_LABEL = 'Ticket'
 /** One ticket of such a class admits that many: "Table of 10", "Family of 5". */
 const FOR_MANY = /\bof (\d{1,2})$/
 

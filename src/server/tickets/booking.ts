@@ -11,8 +11,18 @@ import { Refusal } from '#src/server/http/refusal.ts'
 import { dayInWords } from '#src/server/lagos-time.ts'
 import { type FoundClass, findClass } from '#src/server/seed/tickets/events.ts'
 import { type FoundShowtime, findShowtime, seatsOf } from '#src/server/seed/tickets/showtimes.ts'
-import { CLASS_LABEL, countLabels } from '#src/server/simulated/biller.ts'
 import type { Place } from './seats.ts'
+
+/** The rows of a booking with the number of visitors. */
+export const countLabels = {
+  quantity: 'Quantity',
+  adult: 'Adults',
+  children: 'Children',
+  student: 'Students',
+} as const
+
+/** The row that names an event's class. */
+export const CLASS_LABEL = 'Ticket'
 
 /** The booking, computed again from what is on sale instead of trusting the client's sums. */
 export interface Booking {
