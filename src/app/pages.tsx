@@ -8,7 +8,7 @@ import { useServices } from '#src/services/services.ts'
 import { useUser } from '#src/services/use-state.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { back, head, title as heading, page, widths } from '#src/ui/page.css.ts'
-import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx'
+import { Skeleton, SkeletonGroup, times } from '#src/ui/skeleton.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { findRoute, startRoute, titleOf } from './find-route.ts'
 import * as css from './pages.css.ts'
@@ -118,9 +118,6 @@ function scrollToWanted(top: number | null, hash: string): void {
   if (top !== null) scrollTo(0, top)
   else if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView()
 }
-
-const times = (count: number, draw: (key: string) => ReactNode): ReactNode =>
-  Array.from({ length: count }, (_, index) => draw(String(index)))
 
 function Grid() {
   return (

@@ -4,7 +4,7 @@ import { categoryPath } from '#src/contract/paths.ts'
 import { LOADING } from '#src/domain/first-sentences.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { Icon, type IconName } from '#src/ui/icon.tsx'
-import { SkeletonGroup } from '#src/ui/skeleton.tsx'
+import { SkeletonGroup, times } from '#src/ui/skeleton.tsx'
 import { Tile } from '#src/ui/tile.tsx'
 import { useKeptOrder } from './keep-order.ts'
 import * as css from './tiles.css.ts'
@@ -117,9 +117,8 @@ export function TileSkeletons({ of }: { readonly of: keyof typeof kinds }) {
   return (
     <SkeletonGroup label={LOADING}>
       <div className={grid} aria-hidden="true">
-        {Array.from({ length: count }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move
-          <span key={index} className={tile} />
+        {times(count, (key) => (
+          <span key={key} className={tile} />
         ))}
       </div>
     </SkeletonGroup>

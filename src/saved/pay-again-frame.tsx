@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '#src/contract/paths.ts'
 import { visuallyHidden } from '#src/ui/helpers.css.ts'
 import { Section } from '#src/ui/section.tsx'
-import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx'
+import { Skeleton, SkeletonGroup, times } from '#src/ui/skeleton.tsx'
 import { Tile, TileRows } from '#src/ui/tile.tsx'
 import * as css from './pay-again.css.ts'
 
@@ -22,10 +22,9 @@ export function PayAgainSkeleton({ count }: { readonly count: number }) {
 }
 
 export function emptyRows(count: number): readonly ReactNode[] {
-  return Array.from({ length: count }, (_, index) => (
+  return times(count, (key) => (
     <Tile
-      // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move
-      key={index}
+      key={key}
       shape="row"
       // A space makes a line as tall as its words will be, at any font size.
       name={NO_WORDS}

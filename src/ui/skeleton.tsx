@@ -11,6 +11,11 @@ export function Skeleton({ shape = 'text' }: SkeletonProps) {
   return <span className={shapes[shape]} aria-hidden="true" />
 }
 
+/** Placeholders that are all alike and never move. */
+export function times(count: number, draw: (key: string) => ReactNode): readonly ReactNode[] {
+  return Array.from({ length: count }, (_, index) => draw(String(index)))
+}
+
 export interface SkeletonGroupProps {
   /** What is awaited, read out: "Loading...please wait". */
   label: string

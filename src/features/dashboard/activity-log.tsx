@@ -29,7 +29,7 @@ import { Pill } from '#src/ui/pill.tsx'
 import { Row } from '#src/ui/row.tsx'
 import { Rows } from '#src/ui/rows.tsx'
 import { Section } from '#src/ui/section.tsx'
-import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx'
+import { Skeleton, SkeletonGroup, times } from '#src/ui/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { type ActivityLabels, imageOf, labelsOf, NO_ACTIVITY, receiptRows } from './activity.ts'
@@ -122,8 +122,8 @@ function Waiting() {
   return (
     <SkeletonGroup label="Loading your activity">
       <Card padding="list" aria-hidden="true">
-        {['one', 'two', 'three', 'four', 'five'].map((row) => (
-          <div key={row} className={css.waiting}>
+        {times(5, (key) => (
+          <div key={key} className={css.waiting}>
             <Skeleton shape="mark" />
             <span className={css.waitingWords}>
               <Skeleton />

@@ -21,7 +21,7 @@ import { Card } from '#src/ui/card.tsx'
 import { Money } from '#src/ui/money.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Section } from '#src/ui/section.tsx'
-import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx'
+import { Skeleton, SkeletonGroup, times } from '#src/ui/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { ActivityLog } from './activity-log.tsx'
@@ -126,8 +126,8 @@ function Waiting() {
       <Card aria-hidden="true">
         <Stack gap={4}>
           <Skeleton shape="amount" />
-          {['one', 'two', 'three'].map((row) => (
-            <Skeleton key={row} shape="row" />
+          {times(3, (key) => (
+            <Skeleton key={key} shape="row" />
           ))}
         </Stack>
       </Card>

@@ -13,7 +13,7 @@ import { BillerMark } from '#src/ui/biller-mark.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Section } from '#src/ui/section.tsx'
-import { SkeletonGroup } from '#src/ui/skeleton.tsx'
+import { SkeletonGroup, times } from '#src/ui/skeleton.tsx'
 import { Tile } from '#src/ui/tile.tsx'
 import { useMedia } from '#src/ui/use-media.ts'
 import * as css from './top-billers.css.ts'
@@ -87,8 +87,8 @@ function Waiting() {
     <Section title={TITLE}>
       <SkeletonGroup label="Loading top billers">
         <div className={css.row} aria-hidden="true">
-          {['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'].map((tile) => (
-            <span key={tile} className={css.skeleton} />
+          {times(9, (key) => (
+            <span key={key} className={css.skeleton} />
           ))}
         </div>
       </SkeletonGroup>

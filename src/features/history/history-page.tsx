@@ -17,7 +17,7 @@ import { Button } from '#src/ui/button.tsx'
 import { liveRegion } from '#src/ui/helpers.css.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx'
+import { Skeleton, SkeletonGroup, times } from '#src/ui/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { ExportActions } from './export-actions.tsx'
@@ -92,8 +92,8 @@ function Waiting() {
   return (
     <SkeletonGroup label="Loading your transactions">
       <Stack gap={3}>
-        {['one', 'two', 'three', 'four', 'five'].map((row) => (
-          <Skeleton key={row} shape="row" />
+        {times(5, (key) => (
+          <Skeleton key={key} shape="row" />
         ))}
       </Stack>
     </SkeletonGroup>

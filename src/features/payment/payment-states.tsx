@@ -10,10 +10,8 @@ import { useWhyOffline } from '#src/services/use-state.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx'
+import { Skeleton, SkeletonGroup, times } from '#src/ui/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
-
-const FIELDS = ['first', 'second', 'third'] as const
 
 /** The form's shape, while its fields are loading. */
 export function FormSkeleton({ title }: { readonly title: string }) {
@@ -21,7 +19,7 @@ export function FormSkeleton({ title }: { readonly title: string }) {
     <Page title={title} back={<BackLink />}>
       <SkeletonGroup label={LOADING}>
         <Stack gap={5}>
-          {FIELDS.map((key) => (
+          {times(3, (key) => (
             <Stack key={key} gap={2}>
               <Skeleton shape="short" />
               <Skeleton shape="field" />

@@ -21,7 +21,7 @@ import { Money } from '#src/ui/money.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Section } from '#src/ui/section.tsx'
-import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx'
+import { Skeleton, SkeletonGroup, times } from '#src/ui/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { media } from '#src/ui/tokens.css.ts'
@@ -97,8 +97,8 @@ function Waiting() {
   return (
     <SkeletonGroup label="Reading your receipts">
       <Stack gap={4}>
-        {['one', 'two', 'three'].map((row) => (
-          <Skeleton key={row} shape="row" />
+        {times(3, (key) => (
+          <Skeleton key={key} shape="row" />
         ))}
       </Stack>
     </SkeletonGroup>

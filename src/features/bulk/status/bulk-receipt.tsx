@@ -28,7 +28,7 @@ import { Money } from '#src/ui/money.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Receipt } from '#src/ui/receipt.tsx'
 import { Rows } from '#src/ui/rows.tsx'
-import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx'
+import { Skeleton, SkeletonGroup, times } from '#src/ui/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { type BulkRows, useBulkRows } from './bulk-rows.ts'
@@ -188,8 +188,8 @@ function Waiting() {
   return (
     <SkeletonGroup label="Loading the rows">
       <Stack gap={3}>
-        {['one', 'two', 'three', 'four', 'five'].map((row) => (
-          <Skeleton key={row} shape="row" />
+        {times(5, (key) => (
+          <Skeleton key={key} shape="row" />
         ))}
       </Stack>
     </SkeletonGroup>

@@ -16,7 +16,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { Money } from '#src/ui/money.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx'
+import { Skeleton, SkeletonGroup, times } from '#src/ui/skeleton.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { EVENT } from './event.ts'
 import * as css from './events.css.ts'
@@ -67,14 +67,12 @@ function EventList({ resource: { value, failure, isLoading, refresh } }: EventLi
   )
 }
 
-const CARDS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'] as const
-
 /** Placeholders of the cards, without text. */
 function EventSkeletons() {
   return (
     <SkeletonGroup label={LOADING}>
       <div className={css.grid} aria-hidden="true">
-        {CARDS.map((key) => (
+        {times(6, (key) => (
           <div key={key} className={css.card}>
             <span className={css.skeletonArt} />
             <div className={css.skeletonWords}>

@@ -13,7 +13,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Rows } from '#src/ui/rows.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Skeleton, times } from '#src/ui/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { useMedia } from '#src/ui/use-media.ts'
@@ -126,8 +126,6 @@ function MovieList({ movies, onLook, onBook }: MovieListProps) {
   )
 }
 
-const SHAPES = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'] as const
-
 function MoviesLoading() {
   return (
     <Stack gap={3}>
@@ -136,7 +134,7 @@ function MoviesLoading() {
       </Text>
       <div className={css.area} aria-hidden="true">
         <div className={css.grid}>
-          {SHAPES.map((key) => (
+          {times(6, (key) => (
             <div key={key} className={css.loadingCard}>
               <Skeleton shape="card" />
             </div>

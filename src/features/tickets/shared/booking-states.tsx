@@ -4,17 +4,15 @@ import { LOADING } from '#src/domain/first-sentences.ts'
 import { useWhyOffline } from '#src/services/use-state.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx'
+import { Skeleton, SkeletonGroup, times } from '#src/ui/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
-
-const FIELDS = ['first', 'second', 'third', 'fourth'] as const
 
 /** A booking form's shape, while it is not known what is booked. */
 export function FormSkeleton() {
   return (
     <SkeletonGroup label={LOADING}>
       <Stack gap={5}>
-        {FIELDS.map((key) => (
+        {times(4, (key) => (
           <Stack key={key} gap={2}>
             <Skeleton shape="short" />
             <Skeleton shape="field" />
