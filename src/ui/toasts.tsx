@@ -9,18 +9,17 @@ import { toneClass } from './tone.css.ts'
 import { type Tone, toneIcon } from './tone.ts'
 
 export interface ToastItem {
-  id: string
+  id: number
   kind: 'error' | 'success' | 'info'
   text: string
-  /** The text of its button; without it there is none. */
-  action?: string | undefined
+  /** Its button; without it there is none. */
+  action?: { label: string; run: () => void } | undefined
 }
 
 export interface ToastsProps {
   /** Oldest first. The owner decides how many there are, and for how long. */
   items: readonly ToastItem[]
-  onClose: (id: string) => void
-  onAction?: ((id: string) => void) | undefined
+  onClose: (id: number) => void
   /** true while a toast is hovered or focused: the owner pauses its timers. */
   onPauseChange?: ((paused: boolean) => void) | undefined
 }
@@ -28,7 +27,7 @@ export interface ToastsProps {
 const tones: Record<ToastItem['kind'], Tone> = { error: 'failed', success: 'success', info: 'info' }
 
 /** Short messages under the header. Esc closes the newest. */
-export function Toasts({ items, onClose, onAction, onPauseChange }: ToastsProps) {
+export function Toasts({ items, onClose, onPauseChange }: ToastsProps) {
   const newest = items.at(-1)?.id
   const paused = usePause(onPauseChange, newest === undefined)
 
@@ -56,24 +55,31 @@ export function Toasts({ items, onClose, onAction, onPauseChange }: ToastsProps)
       {...paused}
     >
       <ul className={css.list}>
-        {items.map((item) => (
+        {items.map(({ id, kind, text, action }) => (
           // An alert announces itself: as news of the list it would be read twice, and with its buttons.
-          <li key={item.id} className={css.toast} aria-live={item.kind === 'error' ? 'off' : undefined}>
-            <span className={classNames(css.mark, toneClass[tones[item.kind]])}>
-              <Icon name={toneIcon[tones[item.kind]]} size={20} />
+          <li key={id} className={css.toast} aria-live={kind === 'error' ? 'off' : undefined}>
+            <span className={classNames(css.mark, toneClass[tones[kind]])}>
+              <Icon name={toneIcon[tones[kind]]} size={20} />
             </span>
-            <span className={css.words} role={item.kind === 'error' ? 'alert' : 'status'}>
-              {item.text}
+            <span className={css.words} role={kind === 'error' ? 'alert' : 'status'}>
+              {text}
             </span>
             <IconButton
               className={css.close}
               icon="close"
               label="Close message"
-              onClick={() => onClose(item.id)}
+              onClick={() => onClose(id)}
             />
-            {item.action !== undefined && (
-              <Button className={css.action} onClick={() => onAction?.(item.id)}>
-                {item.action}
+            {action !== undefined && (
+              <Button
+                className={css.action}
+                onClick={() => {
+                  // The action first: its owner can then tell it from a message that was only closed.
+                  action.run()
+                  onClose(id)
+                }}
+              >
+                {action.label}
               </Button>
             )}
           </li>

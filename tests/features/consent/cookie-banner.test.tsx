@@ -33,7 +33,7 @@ it('is not covered by a message that gives way to a heading', () => {
     <>
       <h1>What are you paying for today?</h1>
       <CookieBanner loadPolicies={policies} onAccept={() => {}} />
-      <Toasts items={[{ id: 'one', kind: 'info', text: 'Saved' }]} onClose={() => {}} />
+      <Toasts items={[{ id: 1, kind: 'info', text: 'Saved' }]} onClose={() => {}} />
     </>
   )
   const boxes = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
