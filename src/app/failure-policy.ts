@@ -99,7 +99,7 @@ export function withFailurePolicy(
   { toasts, isOnline, token, endSession }: PolicyDeps,
 ): Client {
   const call = client.call as AnyCall
-  const judged = async (...[endpoint, request, options]: Parameters<AnyCall>) => {
+  const judged: AnyCall = async (endpoint, request, options) => {
     const leftWith = token()
     const answer = await call(endpoint, request, options)
     if (answer.ok) return answer

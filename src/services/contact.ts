@@ -28,7 +28,7 @@ export function contactOf(
  */
 export function withContactReports(client: Client, report: (contact: Contact | null) => void): Client {
   const call = client.call as AnyCall
-  const reported = async (...[endpoint, request, options]: Parameters<AnyCall>) => {
+  const reported: AnyCall = async (endpoint, request, options) => {
     let isKept = false
     const onKept = (savedAt: number) => {
       isKept = true
