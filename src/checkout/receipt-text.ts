@@ -12,9 +12,6 @@ import { isCodeRow, ticketOf } from '#src/domain/tickets/ticket.ts'
 import { newsOfAll, TRANSFER_NEWS } from '#src/domain/transfer.ts'
 import type { PrintedReceipt } from '#src/platform/pdf/receipt-pdf.ts'
 
-/** The name of the group of links below a receipt, for screen readers. */
-export const WHAT_NEXT = 'What next'
-
 export interface ReceiptRow {
   readonly label: string
   readonly value: string

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { billerPath, isSlug, paths, TRANSACTION_ID_PARAMETER } from '#src/contract/paths.ts'
 import type { TransactionResult } from '#src/contract/transaction.ts'
 import { AfterSuccess } from '#src/device/install.tsx'
@@ -8,20 +8,17 @@ import { formatNaira } from '#src/domain/money.ts'
 import { paidSentence, plainSentence } from '#src/domain/order-sentence.ts'
 import { isTerminal, outcomeOf } from '#src/domain/outcome.ts'
 import { viewOfResult } from '#src/domain/outcome-view.ts'
-import { ANOTHER_TRANSACTION } from '#src/domain/sentences.ts'
 import { type Ticket, ticketOf } from '#src/domain/tickets/ticket.ts'
 import { transactionIdOf } from '#src/domain/transaction-id.ts'
 import { PAY_BY_TRANSFER } from '#src/domain/transfer.ts'
-import { HomeButton } from '#src/forms/home-button.tsx'
 import { NameOffer } from '#src/saved/name-offer.tsx'
 import { type PaidBiller, usePaidBiller } from '#src/saved/paid-biller.ts'
 import { PayAgainLink } from '#src/saved/pay-again-link.tsx'
 import { SavedMark } from '#src/saved/saved-mark.tsx'
 import { lazyPart } from '#src/services/lazy-part.tsx'
 import { usePageTitle } from '#src/services/use-page-title.ts'
-import { buttonClass } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
-import { noPrint, tabular, whole } from '#src/ui/helpers.css.ts'
+import { tabular, whole } from '#src/ui/helpers.css.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Receipt } from '#src/ui/receipt.tsx'
@@ -34,9 +31,9 @@ import { DeliverySteps, deliveryOf } from './delivery.tsx'
 import { LeadSentence } from './lead-sentence.tsx'
 import { RatingDialog } from './rating-dialog.tsx'
 import { ReceiptActions } from './receipt-actions.tsx'
-import { rowsBesideTicket, saidOf, totalOf, WHAT_NEXT } from './receipt-text.ts'
+import { rowsBesideTicket, saidOf, totalOf } from './receipt-text.ts'
 import type { RequeryAnswer } from './requery.ts'
-import { CheckAgain, InvalidOrder, ResultWaiting } from './result-states.tsx'
+import { CheckAgain, InvalidOrder, ResultWaiting, WaysOn } from './result-states.tsx'
 import { TokenCard } from './token-card.tsx'
 import { TransferNews } from './transfer-news.tsx'
 import type { TransferScreenProps } from './transfer-screen.tsx'
@@ -196,7 +193,7 @@ function ResultReceipt({ transactionId, answer, watched, paid, children }: Resul
       {children}
       {paid !== null && outcome === 'successful' && <NameOffer paid={paid} />}
       <AfterSuccess result={result} outcome={outcome} />
-      <WaysOn categoryPath={result.categoryPath} billerCode={result.billerCode} />
+      <WaysOn another={anotherPath(result)} />
     </Stack>
   )
 }
@@ -239,28 +236,9 @@ function ForWhom({ result }: { readonly result: TransactionResult }) {
   )
 }
 
-/** The two links of every result screen (spec section 2). A path that is not a slug leads home. */
-function WaysOn({
-  categoryPath,
-  billerCode,
-}: {
-  readonly categoryPath: string
-  readonly billerCode: string
-}) {
-  const canRepeat = isSlug(categoryPath) && isSlug(billerCode)
-  return (
-    <nav aria-label={WHAT_NEXT} className={noPrint}>
-      <Stack gap={2}>
-        <Link
-          className={buttonClass('quiet', true)}
-          to={canRepeat ? billerPath(categoryPath, billerCode) : paths.home}
-        >
-          {ANOTHER_TRANSACTION}
-        </Link>
-        <HomeButton variant="quiet" block />
-      </Stack>
-    </nav>
-  )
+/** Where the same biller is paid again. A path that is not a slug leads home. */
+function anotherPath({ categoryPath, billerCode }: TransactionResult): string {
+  return isSlug(categoryPath) && isSlug(billerCode) ? billerPath(categoryPath, billerCode) : paths.home
 }
 
 // A chunk of its own: most receipts are not tickets. Without it the code is still there to be read out.

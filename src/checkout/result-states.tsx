@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import { brand, brandName } from '#src/brand.ts'
 import { resultPath } from '#src/contract/result-paths.ts'
 import type { TransactionResult } from '#src/contract/transaction.ts'
@@ -5,15 +6,16 @@ import { isGatewayAddress } from '#src/domain/access.ts'
 import { failureSentence } from '#src/domain/failure.ts'
 import { isTerminal, isUnpaid } from '#src/domain/outcome.ts'
 import { outcomeView } from '#src/domain/outcome-view.ts'
-import { RESULT_LABEL } from '#src/domain/sentences.ts'
+import { ANOTHER_TRANSACTION, RESULT_LABEL } from '#src/domain/sentences.ts'
 import { HomeButton } from '#src/forms/home-button.tsx'
 import { hasEnded } from '#src/offline/journal.ts'
 import type { WhyOffline } from '#src/platform/connectivity.ts'
 import { lazyOptional } from '#src/services/lazy-part.tsx'
 import { useServices } from '#src/services/services.ts'
 import { useOnline, useWhyOffline } from '#src/services/use-state.ts'
-import { Button } from '#src/ui/button.tsx'
+import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { noPrint } from '#src/ui/helpers.css.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Rows } from '#src/ui/rows.tsx'
 import { Stack } from '#src/ui/stack.tsx'
@@ -141,5 +143,19 @@ export function InvalidOrder() {
     <Notice tone={view.tone} icon={view.icon} role="alert" title={view.title} actions={<HomeButton />}>
       {view.sentence} If you were charged, write to {brand.supportEmail}.
     </Notice>
+  )
+}
+
+/** The two links of every result screen (spec section 2). */
+export function WaysOn({ another }: { readonly another: string }) {
+  return (
+    <nav aria-label="What next" className={noPrint}>
+      <Stack gap={2}>
+        <Link className={buttonClass('quiet', true)} to={another}>
+          {ANOTHER_TRANSACTION}
+        </Link>
+        <HomeButton variant="quiet" block />
+      </Stack>
+    </nav>
   )
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { RatingDialog } from '#src/checkout/rating-dialog.tsx'
 import { ReceiptActions } from '#src/checkout/receipt-actions.tsx'
-import { totalOf, WHAT_NEXT } from '#src/checkout/receipt-text.ts'
+import { totalOf } from '#src/checkout/receipt-text.ts'
 import type { RequeryAnswer } from '#src/checkout/requery.ts'
-import { CheckAgain } from '#src/checkout/result-states.tsx'
+import { CheckAgain, WaysOn } from '#src/checkout/result-states.tsx'
 import { TransferNews } from '#src/checkout/transfer-news.tsx'
 import type { FollowedTransaction } from '#src/checkout/watch.ts'
 import { paths } from '#src/contract/paths.ts'
@@ -16,14 +16,11 @@ import { failureSentence } from '#src/domain/failure.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { isTerminal } from '#src/domain/outcome.ts'
 import { viewOfResult } from '#src/domain/outcome-view.ts'
-import { ANOTHER_TRANSACTION } from '#src/domain/sentences.ts'
-import { HomeButton } from '#src/forms/home-button.tsx'
 import { askToLogIn } from '#src/services/login-first.ts'
 import { useServices } from '#src/services/services.ts'
 import { useUser } from '#src/services/use-state.ts'
-import { Button, buttonClass } from '#src/ui/button.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { noPrint } from '#src/ui/helpers.css.ts'
 import { Money } from '#src/ui/money.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Receipt } from '#src/ui/receipt.tsx'
@@ -68,14 +65,7 @@ export function BulkReceipt({ transactionId, answer, watched }: BulkReceiptProps
       {!isTerminal(outcome) && <CheckAgain transactionId={transactionId} result={result} watched={watched} />}
       <ReceiptActions result={result} />
       <AfterSuccess result={result} outcome={outcome} />
-      <nav aria-label={WHAT_NEXT} className={noPrint}>
-        <Stack gap={2}>
-          <Link className={buttonClass('quiet', true)} to={paths.bulkUpload}>
-            {ANOTHER_TRANSACTION}
-          </Link>
-          <HomeButton variant="quiet" block />
-        </Stack>
-      </nav>
+      <WaysOn another={paths.bulkUpload} />
       {/* It would cover the rows that the user is reading. */}
       {!areRowsOpen && <RatingDialog transactionId={transactionId} result={result} />}
     </Stack>
