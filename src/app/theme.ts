@@ -16,18 +16,17 @@ export function keepTheme(local: LocalStore, theme: Theme): void {
   else local.set(KEY, theme)
 }
 
-/** The colour of the browser's own bar: that of the header below it. */
-function barColor(theme: 'light' | 'dark', isCloth: boolean): string {
-  return isCloth ? barColors[theme].header : barColors[theme].surface
-}
-
-/** Applies a theme to the document. `index.html` has one `theme-color` for each colour scheme of the system. */
+/**
+ * Applies a theme to the document, and the colour of the header to the browser's own bar above it. `index.html` has
+ * one `theme-color` for each colour scheme of the system.
+ */
 export function showTheme(theme: Theme, isCloth: boolean): void {
   const root = document.documentElement
   if (theme === 'system') root.removeAttribute('data-theme')
   else root.setAttribute('data-theme', theme)
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     const scheme = meta.media.includes('dark') ? 'dark' : 'light'
-    meta.content = barColor(theme === 'system' ? scheme : theme, isCloth)
+    const { header, surface } = barColors[theme === 'system' ? scheme : theme]
+    meta.content = isCloth ? header : surface
   }
 }
