@@ -7,7 +7,7 @@ import type { AnswerKey, CachedAnswer } from '#src/offline/answers.ts'
 import { redactedBody } from '#src/offline/redacted-history.ts'
 import { type Later, openWindows, type World, within } from './world.ts'
 
-export interface Asked {
+interface Asked {
   readonly request: Request
   readonly endpoint: Endpoint
   /** The token of the answer's owner; null where it is everybody's. */

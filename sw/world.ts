@@ -17,7 +17,7 @@ export interface PageClient {
 }
 
 /** The part of `clients` that the worker uses. */
-export interface PageClients {
+interface PageClients {
   matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly PageClient[]>
   claim(): Promise<void>
   openWindow(url: string): Promise<unknown>

@@ -6,7 +6,7 @@ export class PageLoadError extends Error {
   override readonly name = 'PageLoadError'
 }
 
-export interface LazyPageProps {
+interface LazyPageProps {
   /** Shown while the code loads. */
   readonly skeleton?: ReactNode
   /** Mounts when the page does. */

@@ -42,7 +42,7 @@ export function useOpenBiller(): (biller: Biller) => void {
 }
 
 /** Where choosing a biller leads (spec sections 2 and 6). */
-export type Opening =
+type Opening =
   | { readonly to: 'form'; readonly path: string }
   | { readonly to: 'tab'; readonly address: string }
   /** The biller requires a login and nobody is signed in. */

@@ -8,10 +8,10 @@ export type Base = 'main' | 'guess' | 'gateway' | 'static'
  * - `json`: a JSON body wrapped in `requestData`. - `bare-json`: a JSON body as it is (gateway).
  * - `form`: x-www-form-urlencoded. - `multipart`: form data with a file.
  */
-export type Encoding = 'none' | 'query' | 'json' | 'bare-json' | 'form' | 'multipart'
+type Encoding = 'none' | 'query' | 'json' | 'bare-json' | 'form' | 'multipart'
 
 /** Whether the provider demands a bearer token. It is sent on every main call when there is one (spec section 6). */
-export type Auth = 'anyone' | 'signed-in'
+type Auth = 'anyone' | 'signed-in'
 
 /**
  * What the user gets when the call fails (spec section 8):

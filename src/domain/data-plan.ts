@@ -5,7 +5,7 @@ import { type Validity, validityIn } from './validity.ts'
  * When its data can be used. `night`, `weekend` and `social` (named apps only) are cheap because they are restricted;
  * `bonus` has an extra amount that is not counted; `unlimited` has no size.
  */
-export type PlanKind = 'plain' | 'bonus' | 'night' | 'weekend' | 'social' | 'unlimited'
+type PlanKind = 'plain' | 'bonus' | 'night' | 'weekend' | 'social' | 'unlimited'
 
 export interface DataPlan {
   /** A million bytes each, as networks count. Null: unlimited. */

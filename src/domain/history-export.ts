@@ -17,7 +17,7 @@ export interface SheetColumn {
   readonly share: number
 }
 
-export interface SheetFact {
+interface SheetFact {
   readonly label: string
   readonly value: string
 }

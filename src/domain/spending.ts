@@ -10,12 +10,12 @@ export type SpendingRow = Pick<
 >
 
 /** In kobo, for one category or for all: this month, and last month up to the same day. */
-export interface Spent {
+interface Spent {
   readonly thisMonth: Kobo
   readonly lastMonth: Kobo
 }
 
-export interface CategorySpent extends Spent {
+interface CategorySpent extends Spent {
   readonly name: string
 }
 

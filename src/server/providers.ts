@@ -81,7 +81,7 @@ export type BillerHint =
   | { readonly about: 'prices' }
 
 /** A page of the gateway on which one order can be paid. */
-export interface Attempt {
+interface Attempt {
   readonly reference: string
   readonly amount: Kobo
   readonly email: string

@@ -3,9 +3,9 @@ import type { DataSaver } from '#src/platform/connectivity.ts'
 import type { LocalStore } from '#src/platform/storage.ts'
 
 const LITE_CHOICES = ['auto', 'on', 'off'] as const
-export type LiteChoice = (typeof LITE_CHOICES)[number]
+type LiteChoice = (typeof LITE_CHOICES)[number]
 
-export interface LiteState {
+interface LiteState {
   readonly choice: LiteChoice
   /** No carousel, no prefetch, the smallest images (visual.md). */
   readonly isLite: boolean

@@ -2,15 +2,15 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { MAX_TOASTS, TOAST_MS } from '#src/domain/limits.ts'
 import type { Clock } from '#src/platform/clock.ts'
 
-export type ToastKind = 'error' | 'success' | 'info'
+type ToastKind = 'error' | 'success' | 'info'
 
 /** An action that the message offers. */
-export interface ToastAction {
+interface ToastAction {
   readonly label: string
   readonly run: () => void
 }
 
-export interface Toast {
+interface Toast {
   readonly id: number
   readonly kind: ToastKind
   readonly text: string

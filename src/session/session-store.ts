@@ -20,7 +20,7 @@ const StoredUserSchema: v.GenericSchema<unknown, User> = v.object({
   walletId: v.string(),
 })
 
-export interface SessionState {
+interface SessionState {
   readonly user: User | null
   /**
    * The app is about to reload: no page shows or requests anything any more. `expired`: the provider refused the token,

@@ -1,14 +1,14 @@
 import * as css from './bar-rows.css.ts'
 import { classNames } from './class-names.ts'
 
-export interface Bar {
+interface Bar {
   /** Already formatted: "₦2,000.00". */
   readonly text: string
   /** Relative to the longest bar of all, from 0 to 1. */
   readonly share: number
 }
 
-export interface BarRow {
+interface BarRow {
   /** Unique within the table. */
   readonly label: string
   readonly now: Bar

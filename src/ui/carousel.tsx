@@ -6,7 +6,7 @@ import { visuallyHidden } from './helpers.css.ts'
 import { IconButton } from './icon-button.tsx'
 import { useMedia } from './use-media.ts'
 
-export interface CarouselSlide {
+interface CarouselSlide {
   id: string
   content: ReactNode
 }

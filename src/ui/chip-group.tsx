@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { chip, group } from './chip-group.css.ts'
 
-export interface ChipOption {
+interface ChipOption {
   value: string
   label: ReactNode
 }

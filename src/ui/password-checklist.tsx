@@ -3,7 +3,7 @@ import { visuallyHidden } from './helpers.css.ts'
 import { Icon } from './icon.tsx'
 import * as css from './password-checklist.css.ts'
 
-export interface ChecklistItem {
+interface ChecklistItem {
   text: string
   isMet: boolean
   /** Recommended, but not required. */

@@ -1,4 +1,4 @@
-export type ImportKind = 'static' | 'dynamic' | 'type' | 'export' | 'require' | 'url' | 'glob'
+type ImportKind = 'static' | 'dynamic' | 'type' | 'export' | 'require' | 'url' | 'glob'
 
 export interface Import {
   readonly kind: ImportKind

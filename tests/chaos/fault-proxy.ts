@@ -7,7 +7,7 @@ import { type Answer, type Post, passOn, readPost } from './further.ts'
 import { createTimers } from './timers.ts'
 import { type Errand, type Fault, faults } from './types.ts'
 
-export interface Seen {
+interface Seen {
   /** POSTs of the app that arrived here. */
   readonly posts: number
   readonly faulted: number

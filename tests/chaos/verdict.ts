@@ -14,7 +14,7 @@ export const failings = [
 ] as const
 export type Failing = (typeof failings)[number]
 
-export interface Finding {
+interface Finding {
   /** The errand's; null where the ledger does not show which errand it was. */
   readonly index: number | null
   readonly why: string

@@ -15,7 +15,7 @@ export interface World {
   readonly linkTo: (email: string) => Promise<URL>
 }
 
-export type Run = (client: Client, world: World) => Promise<Result<unknown, Failure>>
+type Run = (client: Client, world: World) => Promise<Result<unknown, Failure>>
 
 interface Bad {
   /** What is wrong with it. */

@@ -1,6 +1,6 @@
 import type { Dice } from './dice.ts'
 
-export type Fault = 'lost' | 'answer lost' | 'error page' | 'cut' | 'never answered' | 'twice' | 'late'
+type Fault = 'lost' | 'answer lost' | 'error page' | 'cut' | 'never answered' | 'twice' | 'late'
 
 const faults: readonly Fault[] = [
   'lost',

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import type { Dice } from './dice.ts'
 
 /** One order in the fake's books. Kobo, so that what it counts is exact. */
-export interface Vend {
+interface Vend {
   readonly requestId: string
   readonly serviceID: string
   readonly customer: string

@@ -27,7 +27,7 @@ function parse(text: string): unknown {
 }
 
 /** Which wrapping a refusal has to come in; null where a page of the gateway or of the app may answer instead. */
-export type Wrapping = 'main' | 'gateway' | 'oauth' | null
+type Wrapping = 'main' | 'gateway' | 'oauth' | null
 
 function wrappingOf(path: string): Wrapping {
   const bare = path.replace(/\?.*$/s, '').replace(/\/$/, '')

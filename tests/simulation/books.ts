@@ -73,7 +73,7 @@ export interface List {
   readonly rows: readonly ListRow[]
 }
 
-export interface Wallet {
+interface Wallet {
   readonly wallet_id: string
   readonly balance: number
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { everydayJourney } from '#tests/tiers.ts'
 
 export const groups = ['lint', 'unit', 'browser'] as const
-export type Group = (typeof groups)[number]
+type Group = (typeof groups)[number]
 /** `npm test`, `npm run test:full` (what the first leaves out), `npm run test:night` (what takes hours). */
 export const tiers = ['everyday', 'full', 'night'] as const
 export type Tier = (typeof tiers)[number]

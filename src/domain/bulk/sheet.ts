@@ -7,7 +7,7 @@ import type { Kobo } from '#src/contract/kobo.ts'
  */
 export type Cell = string | number | boolean | null | OddCell
 
-export interface OddCell {
+interface OddCell {
   readonly odd: 'date' | 'error' | 'uncalculated'
   readonly text: string
 }

@@ -22,7 +22,7 @@ export function eventFormSchema({ ticketClasses }: TicketEvent) {
 /** An event form's values as typed (spec section 3: Event booking). `ticket` is the class's id. */
 export type EventForm = v.InferInput<ReturnType<typeof eventFormSchema>>
 /** The validated values, as they are booked. */
-export type EventBooking = v.InferOutput<ReturnType<typeof eventFormSchema>>
+type EventBooking = v.InferOutput<ReturnType<typeof eventFormSchema>>
 
 /**
  * The initial values: the kept draft's, else the account's, the first class and one ticket (spec section 9). A kept

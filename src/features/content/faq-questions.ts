@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export interface Question {
+interface Question {
   /** Its id on the page: other screens open it by /faq#id. */
   readonly id: string
   readonly question: string

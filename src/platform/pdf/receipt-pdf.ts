@@ -2,7 +2,7 @@ import type { jsPDF } from 'jspdf'
 import { newPaper, PAGE } from './pdf-paper.ts'
 import { INDIGO, LINE, linesOf, SOFT, write } from './pdf-text.ts'
 
-export interface PrintedRow {
+interface PrintedRow {
   readonly label: string
   readonly value: string
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Kobo, naira } from '#src/contract/kobo.ts'
 
-export interface VtpassKeys {
+interface VtpassKeys {
   readonly apiKey: string
   readonly publicKey: string
   readonly secretKey: string

@@ -7,7 +7,7 @@ import { BOOK_ABILITIES, writeBook } from '#tests/bulk/write-book.ts'
 import { RAW_XLSX, writeRawXlsx } from '#tests/bulk/write-raw-xlsx.ts'
 import { abilitiesOf, writeText } from '#tests/bulk/write-text.ts'
 
-export type ListType = 'csv' | 'xlsx' | 'xls'
+type ListType = 'csv' | 'xlsx' | 'xls'
 
 export interface List {
   readonly type: ListType

@@ -1,7 +1,7 @@
 import type { Hand } from '#tests/engines/hand.ts'
 import type { Office } from '#tests/journeys/support/office.ts'
 
-export interface Stage {
+interface Stage {
   readonly hand: Hand
   /** What the provider's staff see. */
   readonly office: Office

@@ -29,7 +29,7 @@ const MailSchema = v.object({
   links: v.array(v.string()),
   at: v.string(),
 })
-export type Mail = v.InferOutput<typeof MailSchema>
+type Mail = v.InferOutput<typeof MailSchema>
 
 /** What only the provider's staff see: its books and its outgoing mail. */
 export interface Office {

@@ -74,7 +74,7 @@ export interface FoundRow {
   readonly row: JudgedRow
 }
 
-export interface RowWindow {
+interface RowWindow {
   /** How many rows pass the filter. */
   readonly total: number
   readonly rows: readonly JudgedRow[]

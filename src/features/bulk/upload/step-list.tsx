@@ -4,7 +4,7 @@ import { type List, sourceName } from './list.ts'
 import * as css from './upload.css.ts'
 
 /** The step that the user is at. */
-export type Part = 'file' | 'fix' | 'pay'
+type Part = 'file' | 'fix' | 'pay'
 
 const PARTS = [
   { part: 'file', word: 'File' },

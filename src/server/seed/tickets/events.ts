@@ -1,7 +1,7 @@
 import { lagosIso, type Weekday, weekdays, weekly } from '#src/server/lagos-time.ts'
 
 /** Spec section 3, letter for letter. Prices are naira. */
-export interface WireTicketClass {
+interface WireTicketClass {
   /** Unique over all events. */
   readonly classid: string
   readonly title: string

@@ -52,7 +52,7 @@ interface Script {
 
 type ReadOptions = Parameters<Desk['read']>[1]
 
-export type ScriptedDesk = Desk & {
+type ScriptedDesk = Desk & {
   readonly reads: { readonly source: ListSource; readonly options: ReadOptions }[]
   readonly judged: (readonly BulkProvider[])[]
   done: readonly Change[]
