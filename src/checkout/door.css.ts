@@ -1,6 +1,7 @@
 import { assignVars, style } from '@vanilla-extract/css'
+import { cover } from '#src/ui/overlay.css.ts'
 import { lightPalette } from '#src/ui/palette.ts'
-import { color, font, layer, leading, size, space, text, weight } from '#src/ui/tokens.css.ts'
+import { color, size, space, text, weight } from '#src/ui/tokens.css.ts'
 
 // Not the theme's paper: a scanner at a door needs all the light and contrast that a screen can give.
 const white = '#FFFFFF'
@@ -11,27 +12,17 @@ const inset = (side: 'top' | 'right' | 'bottom' | 'left') =>
 /** What the notch, the home bar and the padding leave of the screen's height. */
 export const innerHeight = `calc(100dvh - ${inset('top')} - ${inset('bottom')})`
 
-export const door = style({
-  vars: assignVars(color, { ...lightPalette, paper: white, surface: white, ink: black, inkSoft: black }),
-  colorScheme: 'light',
-  position: 'fixed',
-  inset: 0,
-  zIndex: layer.overlay,
-  inlineSize: '100%',
-  blockSize: '100%',
-  maxInlineSize: 'none',
-  maxBlockSize: 'none',
-  paddingBlock: `${inset('top')} ${inset('bottom')}`,
-  paddingInline: `${inset('left')} ${inset('right')}`,
-  border: 0,
-  overflowY: 'auto',
-  overscrollBehavior: 'contain',
-  backgroundColor: white,
-  color: black,
-  fontFamily: font.body,
-  lineHeight: leading.body,
-  selectors: { '&:focus-visible': { outline: 'none' }, '&::backdrop': { backgroundColor: white } },
-})
+export const door = style([
+  cover,
+  {
+    vars: assignVars(color, { ...lightPalette, paper: white, surface: white, ink: black, inkSoft: black }),
+    colorScheme: 'light',
+    paddingBlock: `${inset('top')} ${inset('bottom')}`,
+    paddingInline: `${inset('left')} ${inset('right')}`,
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
+  },
+])
 export const title = style({ fontSize: text.sm, fontWeight: weight.medium })
 export const hint = style({ fontSize: text.xs })
 /** Always within reach, however long the text is; what scrolls behind it does not show below. */

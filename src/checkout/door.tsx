@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useServices } from '#src/services/services.ts'
 import { Button } from '#src/ui/button.tsx'
-import { useScrollLock } from '#src/ui/use-scroll-lock.ts'
+import { useCover } from '#src/ui/overlay.tsx'
 import * as css from './door.css.ts'
 
 interface DoorProps {
@@ -15,21 +15,11 @@ interface DoorProps {
 /** Shows one thing as large as the screen, black on white, and keeps the screen on. Mounted means shown. */
 export function Door({ id, onClose, children }: DoorProps) {
   const { wakeLock } = useServices()
-  const element = useRef<HTMLDialogElement>(null)
-  useScrollLock(true)
+  const element = useCover()
   // A queue at a door takes longer than a screen stays on by itself.
   useEffect(() => wakeLock.hold(), [wakeLock])
-  useEffect(() => {
-    const dialog = element.current
-    const before = document.activeElement
-    dialog?.showModal()
-    // Focus the dialog itself, so that its name and the facts are read out and nothing scrolls away from them.
-    dialog?.focus({ preventScroll: true })
-    return () => {
-      dialog?.close()
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
-    }
-  }, [])
+  // Focus the dialog itself, so that its name and the facts are read out and nothing scrolls away from them.
+  useEffect(() => element.current?.focus({ preventScroll: true }), [element])
   return createPortal(
     <dialog
       ref={element}

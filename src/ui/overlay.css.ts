@@ -1,7 +1,8 @@
 import { keyframes, style } from '@vanilla-extract/css'
 import { color, font, layer, leading, radius, space, text, weight } from './tokens.css.ts'
 
-export const overlay = style({
+/** A dialog as large as the screen. */
+export const cover = style({
   position: 'fixed',
   inset: 0,
   zIndex: layer.overlay,
@@ -9,7 +10,6 @@ export const overlay = style({
   blockSize: '100%',
   maxInlineSize: 'none',
   maxBlockSize: 'none',
-  padding: space[6],
   border: 0,
   backgroundColor: color.paper,
   color: color.ink,
@@ -17,6 +17,7 @@ export const overlay = style({
   lineHeight: leading.body,
   selectors: { '&:focus-visible': { outline: 'none' }, '&::backdrop': { backgroundColor: color.paper } },
 })
+export const overlay = style([cover, { padding: space[6] }])
 export const centre = style({
   minBlockSize: '100%',
   display: 'grid',

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 import * as css from './overlay.css.ts'
 import { useScrollLock } from './use-scroll-lock.ts'
@@ -16,17 +16,7 @@ export interface OverlayProps {
 
 /** Covers the page while it must not be used. Shown while mounted; nothing behind it can be reached. */
 export function Overlay({ text, children, onCancel }: OverlayProps) {
-  const element = useRef<HTMLDialogElement>(null)
-  useScrollLock(true)
-  useEffect(() => {
-    const dialog = element.current
-    const before = document.activeElement
-    dialog?.showModal()
-    return () => {
-      dialog?.close()
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
-    }
-  }, [])
+  const element = useCover()
   return (
     // tabIndex: the dialog itself takes the focus when it has no button, so that its name is read out.
     <dialog
@@ -59,4 +49,20 @@ export function Overlay({ text, children, onCancel }: OverlayProps) {
       </div>
     </dialog>
   )
+}
+
+/** For a `<dialog>` with the class `cover`: shows it while it is mounted, then gives the focus back. */
+export function useCover(): RefObject<HTMLDialogElement | null> {
+  const element = useRef<HTMLDialogElement>(null)
+  useScrollLock(true)
+  useEffect(() => {
+    const dialog = element.current
+    const before = document.activeElement
+    dialog?.showModal()
+    return () => {
+      dialog?.close()
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    }
+  }, [])
+  return element
 }
