@@ -20,8 +20,9 @@ export default defineConfig({
     // Not Lagos: dates are Nigerian whatever the phone says.
     timezoneId: 'UTC',
     serviceWorkers: 'allow',
+    // `only-on-failure` takes one of every page of every browser that is closed before a journey has ended, as each is.
+    screenshot: 'off',
     // A trace costs half of a journey's time again: `npm test -- browser -g airtime --trace on` takes one.
-    screenshot: 'only-on-failure',
   },
   // A journey runs on the phone. `@wide`, `@small` and `@tablet` add a screen, `@not-phone` takes the phone away.
   projects: [
