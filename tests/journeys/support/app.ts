@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base } from '@playwright/test'
+import { type FaultProxy, startFaultProxy } from '#tests/chaos/fault-proxy.ts'
+import { type Front, startFront } from '#tests/tools/front.ts'
 import { startSandbox } from '#tests/tools/sandbox-process.ts'
 import { type Faults, watchFaults } from './faults.ts'
 import { createOffice, type Office } from './office.ts'
@@ -14,7 +16,16 @@ export interface App extends Office {
   kill9(): Promise<void>
 }
 
-export const test = base.extend<{ faults: Faults; sandboxLog: undefined }, { app: App }>({
+/**
+ * What stands between the app and the provider, started by the first test that asks for it (device.ts, faulty.ts). Declared
+ * here because Playwright gives tests that declare other fixtures of a worker another worker, and each a sandbox.
+ */
+interface Between {
+  front: Front
+  network: FaultProxy
+}
+
+export const test = base.extend<{ faults: Faults; sandboxLog: undefined }, { app: App } & Between>({
   app: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
     async ({}, use) => {
@@ -39,6 +50,24 @@ export const test = base.extend<{ faults: Faults; sandboxLog: undefined }, { app
     },
     // A first start makes a database, which takes longer than a test may.
     { scope: 'worker', timeout: 150_000 },
+  ],
+
+  front: [
+    async ({ app }, use) => {
+      const front = await startFront(app.origin)
+      await use(front)
+      await front.close()
+    },
+    { scope: 'worker' },
+  ],
+
+  network: [
+    async ({ app }, use) => {
+      const network = await startFaultProxy(app.origin)
+      await use(network)
+      await network.close()
+    },
+    { scope: 'worker' },
   ],
 
   baseURL: async ({ app }, use) => {

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
-import { type Front, startFront } from '#tests/tools/front.ts'
 import { test as withApp } from './app.ts'
 import { createFaults, type FaultWatch } from './faults.ts'
 
@@ -23,16 +22,7 @@ interface Fixtures {
   faultWatch: FaultWatch
 }
 
-export const test = withApp.extend<Fixtures, { front: Front }>({
-  front: [
-    async ({ app }, use) => {
-      const front = await startFront(app.origin)
-      await use(front)
-      await front.close()
-    },
-    { scope: 'worker' },
-  ],
-
+export const test = withApp.extend<Fixtures>({
   baseURL: async ({ front }, use) => {
     await use(front.origin)
   },

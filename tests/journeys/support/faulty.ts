@@ -1,19 +1,9 @@
-import { type FaultProxy, startFaultProxy } from '#tests/chaos/fault-proxy.ts'
 import { test as withApp } from './app.ts'
 import { createFaults } from './faults.ts'
 import { deadNetwork } from './ready.ts'
 
 /** A network between the app and the provider that spoils the POSTs that a test names. */
-export const test = withApp.extend<object, { network: FaultProxy }>({
-  network: [
-    async ({ app }, use) => {
-      const network = await startFaultProxy(app.origin)
-      await use(network)
-      await network.close()
-    },
-    { scope: 'worker' },
-  ],
-
+export const test = withApp.extend({
   baseURL: async ({ network }, use) => {
     await use(network.origin)
   },
