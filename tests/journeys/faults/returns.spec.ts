@@ -136,6 +136,8 @@ function forgedIds(count: number): readonly string[] {
     'PRD-%',
     'PRD-__proto__',
     '../../sandbox/ledger.json',
+    '',
+    '<script>',
     ...Array.from({ length: count }, (_, at) => (at % 2 === 0 ? random() : `PRD-${random()}`)),
   ]
 }
