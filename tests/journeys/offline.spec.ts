@@ -43,13 +43,17 @@ const screens: readonly (readonly [
   ['/this-device', /This device/, (page) => page.getByRole('button', { name: 'Clear this device' })],
 ]
 
+const RELOADED = '/electricity/IKEDCPREPAID'
+
 async function expectScreens(page: Page): Promise<void> {
   for (const [path, heading, sign] of screens) {
     await page.goto(path)
     await expect(sign(page), path).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading)
+    // To the worker a reload is the navigation that opened the page: one of them shows that.
+    if (path !== RELOADED) continue
     await page.reload()
     await expect(sign(page), `${path}, reloaded`).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading)
   }
 }
 
