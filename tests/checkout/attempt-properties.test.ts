@@ -126,7 +126,7 @@ describe('any number of openings of two orders', () => {
           expect(new Set(orders).size).toBe(orders.length)
         }
       }),
-      { ...RUNS, numRuns: 5_000 },
+      RUNS,
     )
   })
 
@@ -155,7 +155,7 @@ describe('any number of openings of two orders', () => {
         )
         if (found !== null) expect(fits).toContain(found)
       }),
-      { ...RUNS, numRuns: 5_000 },
+      RUNS,
     )
   })
 })
