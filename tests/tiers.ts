@@ -37,11 +37,11 @@ export const slow: readonly Named[] = [
   },
   {
     path: 'tests/simulation/sabotages.test.ts',
-    why: 'two thirds of 89 broken machines',
+    why: 'two thirds of 94 broken machines',
   },
   {
     path: 'tests/simulation/histories.test.ts',
-    why: 'twenty-four large histories, and the rest of the broken machines',
+    why: '120 histories, and the rest of the broken machines',
   },
   { path: 'tests/fakes/business.test.ts', why: 'nine days of trade over a network that fails' },
   { path: 'tests/security/regular-expressions.test.ts', why: 'analyses every expression, some 15 s' },
