@@ -44,6 +44,8 @@ export async function choose(user: UserEvent, list: RegExp, option: string | Reg
   box.focus()
   await user.keyboard('{Enter}')
   await user.click(await screen.findByRole('option', { name: option }))
+  // The list is gone before the mouse is up. In a browser what is below hears of it; here a form would wait a second.
+  window.dispatchEvent(new MouseEvent('mouseup', { bubbles: true }))
 }
 
 /** The requests of every call of this name. */
