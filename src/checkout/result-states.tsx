@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { brand, brandName } from '#src/brand.ts'
 import { resultPath } from '#src/contract/result-paths.ts'
@@ -97,6 +98,7 @@ function ContinuePayment({ transactionId, result, onAsk }: ContinuePaymentProps)
   const services = useServices()
   const { clock, journal, navigation, settings } = services
   const { entries, reload } = useJournal()
+  const [isAsking, setAsking] = useState(false)
   const entry = entries.find((one) => one.transactionId === transactionId && !hasEnded(one))
   const address = entry?.authorizeUrl ?? ''
   if (!isUnpaid(result) || !isGatewayAddress(address, settings.gatewayOrigins)) return null
@@ -113,8 +115,13 @@ function ContinuePayment({ transactionId, result, onAsk }: ContinuePaymentProps)
     }
     navigation.leave(address)
   }
+  const press = async () => {
+    setAsking(true)
+    await goOn(entry?.tranId ?? '')
+    setAsking(false)
+  }
   return (
-    <Button block onClick={() => void goOn(entry?.tranId ?? '')}>
+    <Button block busy={isAsking} onClick={() => void press()}>
       Continue to payment page
     </Button>
   )

@@ -11,7 +11,6 @@ import { transactionQuery } from './find-transaction.ts'
 import { askAboutPages, sweepPages } from './pages.ts'
 import { sweepRefunds } from './refunds.ts'
 import { EXPIRES_AFTER_MS, LOOK_EVERY_MS, LOOKS, nextLookAt } from './times.ts'
-
 import { claimAndVend, settlePaid } from './vend.ts'
 
 /**
