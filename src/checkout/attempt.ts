@@ -73,9 +73,19 @@ export function isOnItsWay({ walletAt }: JournalEntry, now: number): boolean {
 /** A provider ends an order that nobody pays; our provider after this time. */
 const OPEN_MS = 30 * 60 * 1000
 
-/** Whether it may have ended unpaid without this device knowing. The clock may have been set since, either way. */
-export function mayBeOver({ createdAt }: JournalEntry, now: number): boolean {
-  return Math.abs(now - createdAt) >= OPEN_MS
+/**
+ * Where Continue leads, read from the journal when it is pressed: another tab may have changed it.
+ * - `receipt`: it has ended. - `gone`: it was put away, and what was not paid there must not be paid now.
+ * - `account`: money is to be sent to an account. - `page`: the payment page, or the form if none was opened.
+ * - `over`: it may have ended unpaid without this device knowing, and on the payment page it could still be paid, for
+ *   nothing: the provider is asked first.
+ */
+export function wayOn(entry: JournalEntry, now: number): 'receipt' | 'gone' | 'account' | 'over' | 'page' {
+  if (entry.state === 'settled') return 'receipt'
+  if (hasEnded(entry)) return 'gone'
+  if (entry.transfer !== null) return 'account'
+  // The clock may have been set since, either way.
+  return mayHavePaid(entry) && Math.abs(now - entry.createdAt) >= OPEN_MS ? 'over' : 'page'
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000

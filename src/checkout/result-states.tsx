@@ -21,7 +21,7 @@ import { Notice } from '#src/ui/notice.tsx'
 import { Rows } from '#src/ui/rows.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { Text } from '#src/ui/text.tsx'
-import { mayBeOver } from './attempt.ts'
+import { wayOn } from './attempt.ts'
 import { requery } from './requery.ts'
 import { useJournal } from './use-journal.ts'
 import { useNow } from './use-now.ts'
@@ -101,15 +101,16 @@ function ContinuePayment({ transactionId, result, onAsk }: ContinuePaymentProps)
   const [isAsking, setAsking] = useState(false)
   const entry = entries.find((one) => one.transactionId === transactionId && !hasEnded(one))
   const address = entry?.authorizeUrl ?? ''
-  if (!isUnpaid(result) || !isGatewayAddress(address, settings.gatewayOrigins)) return null
-  const goOn = async (tranId: string) => {
+  if (entry === undefined || !isUnpaid(result) || !isGatewayAddress(address, settings.gatewayOrigins))
+    return null
+  const { tranId, billerCode } = entry
+  const goOn = async () => {
     const now = await journal.get(tranId)
-    // Put away in another tab since: what was not paid there must not be paid here.
-    if (now === null || hasEnded(now)) return reload()
-    // To be paid at an account by now, which this very page shows.
-    if (now.transfer !== null) return navigation.startAt(resultPath(transactionId, now.billerCode))
-    // Where it may be over, the provider is asked first: on its page it could still be paid, for nothing.
-    if (mayBeOver(now, clock.now())) {
+    const way = now === null ? 'gone' : wayOn(now, clock.now())
+    if (way === 'gone' || way === 'receipt') return reload()
+    // This very page shows the account.
+    if (way === 'account') return navigation.startAt(resultPath(transactionId, billerCode))
+    if (way === 'over') {
       const heard = await requery(services, transactionId)
       if (heard.kind !== 'known' || isTerminal(heard.outcome) || !isUnpaid(heard.result)) return onAsk()
     }
@@ -117,7 +118,7 @@ function ContinuePayment({ transactionId, result, onAsk }: ContinuePaymentProps)
   }
   const press = async () => {
     setAsking(true)
-    await goOn(entry?.tranId ?? '')
+    await goOn()
     setAsking(false)
   }
   return (

@@ -11,7 +11,7 @@ import { useServices } from '#src/services/services.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Stack } from '#src/ui/stack.tsx'
-import { isAwaited, mayBeOver, mayHavePaid } from './attempt.ts'
+import { isAwaited, mayHavePaid, wayOn } from './attempt.ts'
 import { CopyButton } from './copy-button.tsx'
 import { type Delivery, DeliverySteps, deliveryOf } from './delivery.tsx'
 import { giveUp } from './give-up.ts'
@@ -187,10 +187,7 @@ function startOf({ payLink, categoryPath, billerCode }: JournalEntry): string {
   return isSlug(categoryPath) && isSlug(billerCode) ? billerPath(categoryPath, billerCode) : paths.home
 }
 
-/**
- * Leads to the payment page that was opened, else to where it was begun. Where the order is over or may be, leads to
- * its receipt, which asks the provider: on the payment page it could still be paid, for nothing.
- */
+/** Leads to the payment page that was opened, else to where it was begun. An order that may be over: to its receipt. */
 function ContinueAction({ entry, onGone }: { readonly entry: JournalEntry; readonly onGone: () => void }) {
   const { journal, navigation, settings, clock } = useServices()
   const navigate = useNavigate()
@@ -198,10 +195,10 @@ function ContinueAction({ entry, onGone }: { readonly entry: JournalEntry; reado
     // The entry as it is by now, whatever another tab has done to it since this was drawn.
     const now = (await journal.get(entry.tranId)) ?? entry
     const { transactionId, billerCode, authorizeUrl } = now
-    const isOver = now.state === 'settled' || (mayHavePaid(now) && mayBeOver(now, clock.now()))
-    if (transactionId !== null && isOver) return void navigate(resultPath(transactionId, billerCode))
-    // Put away, or to be paid at an account.
-    if (hasEnded(now) || now.transfer !== null) return onGone()
+    const way = wayOn(now, clock.now())
+    if (transactionId !== null && (way === 'receipt' || way === 'over'))
+      return void navigate(resultPath(transactionId, billerCode))
+    if (way !== 'page' && way !== 'over') return onGone()
     const address = authorizeUrl ?? ''
     if (isGatewayAddress(address, settings.gatewayOrigins)) navigation.leave(address)
     else void navigate(startOf(now))

@@ -6,7 +6,7 @@ import type { GatewayParameters } from '#src/contract/transaction.ts'
 import { hasEnded } from '#src/offline/journal.ts'
 import { useServices } from '#src/services/services.ts'
 import { useOnline } from '#src/services/use-state.ts'
-import { mayBeOver } from './attempt.ts'
+import { wayOn } from './attempt.ts'
 import type { Order } from './order.ts'
 import { type ProceedOptions, proceed } from './payment.ts'
 import { beginPayment, openSummary } from './payment-in-progress.ts'
@@ -142,15 +142,11 @@ export function usePayment(order: Order, onPhase?: (phase: SummaryPhase) => void
     // This tab does not hear of another tab's changes of the journal by itself.
     const entry = (await journal.all()).find((one) => one.transactionId === transactionId)
     if (current.current !== left) return
-    // Where it may be over, the receipt asks: on its page it could still be paid, for nothing.
-    if (
-      entry !== undefined &&
-      (entry.state === 'settled' || (!hasEnded(entry) && mayBeOver(entry, clock.now())))
-    )
+    const way = entry === undefined ? 'page' : wayOn(entry, clock.now())
+    if (way === 'receipt' || way === 'over')
       return navigation.startAt(resultPath(transactionId, order.billerCode))
-    if (entry !== undefined && hasEnded(entry)) return tell({ ...PUT_AWAY, transactionId })
-    // To be paid at an account by now.
-    if (entry !== undefined && entry.transfer !== null) return tell({ phase: 'transfer', transactionId })
+    if (way === 'gone') return tell({ ...PUT_AWAY, transactionId })
+    if (way === 'account') return tell({ phase: 'transfer', transactionId })
     tell({ ...left, phase: 'leaving', host: new URL(left.authorizeUrl).host })
     navigation.leave(left.authorizeUrl)
   }, [clock, journal, navigation, tell, order.billerCode])

@@ -6,6 +6,7 @@ import {
   maskCustomer,
   mayHavePaid,
   noteEvent,
+  wayOn,
 } from '#src/checkout/attempt.ts'
 import type { RequeryAnswer } from '#src/checkout/requery.ts'
 import { accountIn } from '#src/checkout/use-account.ts'
@@ -26,6 +27,22 @@ const events: Record<string, AttemptEvent> = {
   pending: { type: 'outcomeHeard', outcome: 'pending' },
   givenUp: { type: 'givenUp' },
 }
+
+describe('where Continue leads', () => {
+  const minutes = (count: number) => SOME_MORNING + count * 60_000
+  const opened = journalEntry({ state: 'handed-off', createdAt: SOME_MORNING })
+  it.each([
+    ['what was handed off', opened, 29, 'page'],
+    ['what may be over', opened, 30, 'over'],
+    ['what may be over, where the clock was set back', opened, -30, 'over'],
+    ['what was never handed off', { ...opened, state: 'logged' }, 60, 'page'],
+    ['what has ended', { ...opened, state: 'settled' }, 60, 'receipt'],
+    ['what was put away', { ...opened, state: 'abandoned' }, 1, 'gone'],
+    ['what is paid by a transfer', { ...transferEntry, createdAt: SOME_MORNING }, 60, 'account'],
+  ] as const)('%s', (_, entry, after, way) => {
+    expect(wayOn(entry, minutes(after))).toBe(way)
+  })
+})
 
 // Every state by every event: what stands in the table, and nothing else, may happen.
 const table: Record<AttemptState, Record<string, AttemptState>> = {
