@@ -33,6 +33,7 @@ export function Carousel({ label, slides, intervalMs }: CarouselProps) {
     <section
       aria-roledescription="carousel"
       aria-label={label}
+      data-running={carousel.running}
       onPointerEnter={(event) => setHovered(event.pointerType === 'mouse')}
       onPointerLeave={() => setHovered(false)}
       onFocus={(event) => setFocused(event.target.matches(':focus-visible'))}

@@ -7,7 +7,7 @@ import { sql } from '#src/server/database/kysely.ts'
 import type { Db, Trx } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { type Implementation, implement } from '#src/server/http/implementation.ts'
-import { Refusal, tooMany } from '#src/server/http/refusal.ts'
+import { Refusal } from '#src/server/http/refusal.ts'
 import { DAY_MS, dayStart } from '#src/server/lagos-time.ts'
 import { type Letter, oneLine, post, sendPosted } from '#src/server/mail/outbox.ts'
 
@@ -151,7 +151,8 @@ async function takeTrial({ db, world }: Deps, trial: Trial): Promise<void> {
   const used = await countIn(db, { ...trial, email, phone: trial.phone.trim().slice(0, LONGEST_PHONE) }, now)
   if (used === null) {
     const seconds = Math.ceil((dayStart(now) + DAY_MS - now) / SECOND_MS)
-    throw tooMany(`You have used your ${trialsADay} trials for today. Please try again tomorrow.`, seconds)
+    const words = `You have used your ${trialsADay} trials for today. Please try again tomorrow.`
+    throw new Refusal('too-many', words, { 'Retry-After': String(seconds) })
   }
   if (trial.guess === winning) return
   const hint = trial.guess < winning ? 'Too low.' : 'Too high.'
