@@ -149,7 +149,6 @@ function useRowScroll(row: RefObject<HTMLElement | null>, count: number): RowScr
 }
 
 interface TopLink {
-  readonly id: string
   readonly name: string
   readonly path: string
   readonly image: string | undefined
@@ -166,7 +165,7 @@ export function topLinksOf(top: readonly TopBiller[], catalog: Catalog | null): 
     const path = pathOf(biller.url)
     const name = path === null ? null : nameOf(biller, path, catalog)
     if (path === null || name === null) continue
-    links.set(path, { id: biller.id, name, path, image: safePictureUrl(biller.image) ?? undefined })
+    links.set(path, { name, path, image: safePictureUrl(biller.image) ?? undefined })
   }
   return [...links.values()]
 }

@@ -3,7 +3,11 @@ import { deskMigration } from '#src/server/desk/desk-migration.ts'
 import { reconcilingMigrations } from '#src/server/desk/reconciling-migration.ts'
 import { transferMigration } from '#src/server/gateway/transfer-migration.ts'
 import { mailsGivenUpMigration } from '#src/server/mail/mail-migration.ts'
-import { ordersByLinkMigration, payLinksMigration } from '#src/server/money/pay-links-migration.ts'
+import {
+  linksByEmailMigration,
+  ordersByLinkMigration,
+  payLinksMigration,
+} from '#src/server/money/pay-links-migration.ts'
 import { pushMigration } from '#src/server/push/push-migration.ts'
 import { walletPaymentsMigration, walletRefusalsMigration } from '#src/server/wallet/wallet-migrations.ts'
 import { earlyMigrations } from './migrations-early.ts'
@@ -93,4 +97,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   ordersByLinkMigration,
   refundedRowsMigration,
   { name: '031-refunds-done', sql: 'alter table refunds add column done_at bigint' },
+  linksByEmailMigration,
 ]

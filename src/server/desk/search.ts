@@ -57,8 +57,8 @@ const AT_MOST = 100
 
 /**
  * Orders by whatever a caller can give: the order number with or without its prefix, the app's own number, the
- * gateway's for any attempt, the biller's, a phone, a meter or smartcard, an e-mail address; a bulk upload also by a
- * row's number, or the biller's number for it. Newest first.
+ * gateway's for any attempt, the biller's, a phone, a meter or smartcard, an e-mail address, also of whoever asked for it
+ * by a link; a bulk upload also by a row's number, or the biller's number for it. Newest first.
  */
 async function findOrders(db: Db, typed: string) {
   return await ordersMatching(db, typed).execute()
@@ -81,6 +81,13 @@ export function ordersMatching(db: Db, typed: string) {
         where('phone', 'in', numbers),
         where(where.fn('lower', ['email']), '=', text.toLowerCase()),
       ]),
+    )
+    .union(
+      db
+        .selectFrom('pay_links')
+        .innerJoin('transactions', 'pay_link', 'token_hash')
+        .select('transaction_id')
+        .where((where) => where(where.fn('lower', ['pay_links.email']), '=', text.toLowerCase())),
     )
     .union(db.selectFrom('payments').select('transaction_id').where('reference', '=', text))
     .union(db.selectFrom('gateway_attempts').select('transaction_id').where('reference', '=', text))

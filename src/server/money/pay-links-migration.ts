@@ -29,3 +29,9 @@ export const ordersByLinkMigration = {
   name: '029-orders-by-link',
   sql: 'create index transactions_by_link on transactions (pay_link) where pay_link is not null',
 }
+
+/** The desk finds an order by the address of whoever asked for it. */
+export const linksByEmailMigration = {
+  name: '032-links-by-email',
+  sql: 'create index pay_links_by_email on pay_links (lower(email))',
+}

@@ -156,4 +156,6 @@ it('an order that was asked of somebody else names whoever asked, and what they 
   const { text } = await look(there(), `/desk/orders/${id}`, { Cookie })
   expect(text).toContain(`Asked by ${asked.Email}`)
   for (const email of [PAYER, asked.Email]) expect(text).toContain(`Mail to ${email}`)
+  // Both may call about it.
+  for (const email of [PAYER, asked.Email]) expect((await search(email.toUpperCase())).text).toContain(id)
 })
