@@ -135,6 +135,17 @@ describe('whoever was sent a link', () => {
     expect(screen.queryByRole('link', { name: 'See the receipt' })).toBe(null)
   })
 
+  it('asks again by a press, or by itself after a quarter of a minute', async () => {
+    const { user, requests, services } = openPayFor({ answers: { readPayLink: aLink({ state: 'opened' }) } })
+    const again = await screen.findByRole('button', { name: 'Check again' })
+    const before = requests('readPayLink').length
+    await user.click(again)
+    await waitFor(() => expect(requests('readPayLink')).toHaveLength(before + 1))
+    await waitFor(() => expect(again.getAttribute('aria-busy')).toBe(null))
+    act(() => services.clock.advance(15_000))
+    await waitFor(() => expect(requests('readPayLink')).toHaveLength(before + 2))
+  })
+
   it('who was cut off before the payment page goes on with the same attempt, also after a reload', async () => {
     const dead = failWith({ kind: 'timeout' })
     const journal = memoryRecords<JournalEntry>()
