@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { newsOf } from '#src/server/catalog/biller-news.ts'
+import type { Health } from '#src/server/catalog/health.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { closeBiller, openBiller } from '#src/server/desk/closures.ts'
-import type { Health } from '#src/server/desk/health.ts'
 import { openInHand } from '#tests/server/harness.ts'
 import { airtime, get, order } from './client.ts'
 

@@ -1,8 +1,8 @@
 import type { Db } from '#src/server/database/tables.ts'
 import type { BillerNews, Deps, FollowedNews } from '#src/server/deps.ts'
-import { closures } from '#src/server/desk/closures.ts'
-import { billerHealth, type Health } from '#src/server/desk/health.ts'
 import { heldBillers } from '#src/server/money/held.ts'
+import { closures } from './closures.ts'
+import { billerHealth, type Health } from './health.ts'
 
 /** Fewer orders than this in an hour say nothing. */
 const ENOUGH = 5

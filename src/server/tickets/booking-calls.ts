@@ -12,9 +12,9 @@ import {
 } from '#src/contract/tickets.ts'
 import { chargeFee, orderTotal } from '#src/domain/charge.ts'
 import { type TicketLine, ticketsTotal } from '#src/domain/tickets/total.ts'
+import { demandOpen } from '#src/server/catalog/closures.ts'
 import type { NewTransaction, TransactionRow } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
-import { demandOpen } from '#src/server/desk/closures.ts'
 import { type Call, type Implementation, implement } from '#src/server/http/implementation.ts'
 import { Refusal } from '#src/server/http/refusal.ts'
 import {
