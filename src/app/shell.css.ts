@@ -79,7 +79,11 @@ export const consent = style({
       insetBlockEnd: 0,
       zIndex: layer.sticky,
       '@media': { [onPhone]: { insetBlockEnd: barSize } },
-      selectors: { [`${main}:has(${stickyBar}) + &`]: { position: 'static' } },
+      selectors: {
+        // Nor is there the bar at the foot, as where a task's page has nothing to do.
+        [`${task} > &`]: { insetBlockEnd: 0 },
+        [`${main}:has(${stickyBar}) + &`]: { position: 'static' },
+      },
     },
   },
   '@media': { [media.short]: { position: 'static !important' as 'static' }, print: { display: 'none' } },
