@@ -1,4 +1,4 @@
-import fs, { mkdtempSync, readlinkSync, rmSync } from 'node:fs'
+import fs, { fstatSync, mkdtempSync, readlinkSync, rmSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +8,10 @@ import { openFolder } from '#src/server/database/open.ts'
 const folder = mkdtempSync(join(tmpdir(), 'paydey-power-'))
 const { fsyncSync } = fs
 const synced: string[] = []
+let isWindows = false
 fs.fsyncSync = (file) => {
+  if (isWindows && fstatSync(file).isDirectory())
+    throw Object.assign(new Error('not permitted'), { code: 'EPERM' })
   synced.push(readlinkSync(`/proc/self/fd/${file}`).slice(folder.length))
   fsyncSync(file)
 }
@@ -38,6 +41,17 @@ it(
     expect(checkpoint.findIndex((file) => file.startsWith('/database/base/'))).toBeGreaterThan(-1)
     // It says from where on the log is needed, so it comes last.
     expect(checkpoint.at(-1)).toBe('/database/global/pg_control')
+    await close()
+  },
+  LIMIT_MS,
+)
+
+it(
+  'opens where no folder can be synced, as on Windows',
+  async () => {
+    isWindows = true
+    const { embedded, close } = await openFolder(join(folder, 'windows'), 0, () => {})
+    await embedded?.query('checkpoint')
     await close()
   },
   LIMIT_MS,

@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync } from 'node:fs'
+import { fsyncSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { PGlite } from '@electric-sql/pglite'
 
@@ -9,19 +9,14 @@ const { NodeFS }: typeof import('@electric-sql/pglite/nodefs') = createRequire(i
 
 type Module = Parameters<NonNullable<PGlite['Module']['preRun'][number]>>[0]
 
-interface OpenFile {
-  readonly node: unknown
-  /** Undefined for a folder, which is not opened. */
-  readonly nfd?: number
-}
-
 interface Files {
-  readonly stream_ops: { fsync?: (file: OpenFile) => number }
-  realPath(node: unknown): string
+  readonly stream_ops: { fsync?: (file: { readonly nfd: number }) => number }
 }
 
-/** PostgreSQL's EIO. */
+/** EIO, as this PostgreSQL has it. */
 const FAILED = 29
+/** EINVAL, which PostgreSQL accepts for a folder alone: Windows can sync none. */
+const UNSUPPORTED = 28
 
 /**
  * PGlite's files of a folder, which are never forced to the disk: that survives a kill, but a power cut takes what was
@@ -37,23 +32,13 @@ export class SyncedFiles extends NodeFS {
 
 function addSync({ NODEFS }: Module): void {
   const files = NODEFS as unknown as Files
-  files.stream_ops.fsync = ({ node, nfd }) => {
+  files.stream_ops.fsync = ({ nfd }) => {
     try {
-      if (nfd === undefined) syncFolder(files.realPath(node))
-      else fsyncSync(nfd)
+      fsyncSync(nfd)
       return 0
-    } catch {
-      return FAILED
+    } catch (error) {
+      return (error as NodeJS.ErrnoException).code === 'EIO' ? FAILED : UNSUPPORTED
     }
-  }
-}
-
-function syncFolder(path: string): void {
-  const opened = openSync(path, 'r')
-  try {
-    fsyncSync(opened)
-  } finally {
-    closeSync(opened)
   }
 }
 
