@@ -76,10 +76,11 @@ export const outcomeView: Readonly<Record<View, OutcomeView>> = {
     tone: 'info',
     icon: 'rotate',
   },
-  // Money did arrive, so "Not charged" would sound wrong to whoever sent it (`transferNews` says how much).
+  // Money did arrive, so "Not charged" would sound wrong to whoever sent it (`transferNews` says how much). The title
+  // stands beside the order's total, which need not be what was sent.
   sentBack: {
-    title: 'Transfer on its way back',
-    sentence: 'The money that was sent did not pay for this order. You can try again.',
+    title: 'Not paid',
+    sentence: 'The money that was sent did not pay for this order and is on its way back. You can try again.',
     tone: 'info',
     icon: 'rotate',
   },

@@ -109,8 +109,9 @@ describe('what the user is told', () => {
     const unpaid = { TransactionStatus: 'Failed', PaymentStatus: 'Unpaid' }
     const Transfers = [{ Amount: 40_000, Returned: 40_000 }]
     expect(viewOfResult(aResult({ ...unpaid, Transfers }))).toMatchObject({
-      title: 'Transfer on its way back',
-      sentence: 'The money that was sent did not pay for this order. You can try again.',
+      title: 'Not paid',
+      sentence:
+        'The money that was sent did not pay for this order and is on its way back. You can try again.',
       tone: 'info',
     })
     // A provider that returns nothing of it has not said that it goes back.
