@@ -78,7 +78,7 @@ export function encodeRequest(endpoint: Endpoint, request: unknown, context: Con
       credentials: 'omit',
       // The provider never redirects: a redirect comes from a Wi-Fi's sign-in (reliability F7), and must get no token.
       redirect: 'manual',
-      ...(endpoint.offline === 'never' ? { cache: 'no-store' as const } : {}),
+      ...(endpoint.offline === 'never' && !endpoint.etag ? { cache: 'no-store' as const } : {}),
       ...(body === undefined ? {} : { body }),
       keepalive: endpoint.repeatable && typeof body === 'string' && body.length <= LONGEST_KEPT_ALIVE,
     },

@@ -184,6 +184,7 @@ export const ReceiptSchema = v.pipe(
     OrderDate: text,
     EmailAddress: text,
     RefundedAt: extraText,
+    Transfers: v.fallback(list(ReceivedTransferSchema), []),
   }),
   v.transform((wire) => ({
     productImage: wire.ProductImage,
@@ -197,8 +198,9 @@ export const ReceiptSchema = v.pipe(
     fee: wire.Fee,
     orderDate: wire.OrderDate,
     email: wire.EmailAddress,
-    /** As a result has it. Beyond the specification. */
+    /** As a result has these two. Beyond the specification. */
     refundedAt: wire.RefundedAt,
+    transfers: wire.Transfers ?? [],
   })),
 )
 export type Receipt = v.InferOutput<typeof ReceiptSchema>

@@ -31,14 +31,14 @@ const CONFIRMING = 'We are confirming your payment. Do not pay again.'
 export const outcomeView: Readonly<Record<View, OutcomeView>> = {
   successful: {
     title: 'Successful',
-    sentence: 'Your payment went through and your order was delivered.',
+    sentence: 'The payment went through and the order was delivered.',
     tone: 'success',
     icon: 'check-circle',
   },
   pending: { title: 'Pending', sentence: CONFIRMING, tone: 'pending', icon: 'clock' },
   delivering: {
     title: 'Pending',
-    sentence: 'We have your payment and are waiting for the biller. Do not pay again.',
+    sentence: 'We have the payment and are waiting for the biller. Do not pay again.',
     tone: 'pending',
     icon: 'clock',
   },
@@ -117,16 +117,17 @@ export function viewOfResult(result: TransactionResult): OutcomeView {
   if (outcome === 'pending') {
     const view = outcomeView[PENDING_VIEW.get(payment) ?? 'pending']
     if (view !== outcomeView.delivering || !isTold(result) || NOT_AGAIN.test(result.description)) return view
-    return { ...view, sentence: `We have your payment. ${result.description} Do not pay again.` }
+    return { ...view, sentence: `We have the payment. ${result.description} Do not pay again.` }
   }
   if (outcome === 'failed') {
+    // Of a failed order only what came after its end is refunded, whatever an older payment status says.
+    if (result.times.refunded !== '') return outcomeView.givenBack
     const view = FAILED_VIEW.get(payment) ?? 'unclearFailure'
-    if (view === 'failed' && result.transfers.some(({ returned }) => returned > 0))
-      return outcomeView.sentBack
-    return outcomeView[view === 'refundDue' && result.times.refunded !== '' ? 'givenBack' : view]
+    const wasSent = result.transfers.some(({ returned }) => returned > 0)
+    return outcomeView[view === 'failed' && wasSent ? 'sentBack' : view]
   }
   if (outcome === 'successful' && isTold(result))
-    return { ...outcomeView.successful, sentence: `Your payment went through. ${result.description}` }
+    return { ...outcomeView.successful, sentence: `The payment went through. ${result.description}` }
   const word = [result.status, result.orderStatus].find(
     (said) => outcomeOfWord(said) === 'unknown' && said.trim() !== '',
   )

@@ -161,7 +161,7 @@ describe('the rating', () => {
 
   it('opens by itself, with the outcome in its header', async () => {
     await open()
-    expect((await dialog()).textContent).toContain('Your payment went through and your order was delivered.')
+    expect((await dialog()).textContent).toContain('The payment went through and the order was delivered.')
     expect(submit().disabled).toBe(true)
   })
 

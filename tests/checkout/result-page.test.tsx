@@ -67,7 +67,7 @@ describe('what the provider says', () => {
   it.each([
     ['Successful', 'Paid', 'Successful', ', ₦500.00, 9:42 am'],
     ['Pending', 'Pending', 'Pending', CONFIRMING],
-    ['Pending', 'Paid', 'Pending', 'We have your payment and are waiting for the biller. Do not pay again.'],
+    ['Pending', 'Paid', 'Pending', 'We have the payment and are waiting for the biller. Do not pay again.'],
     ['Pending', 'Unpaid', 'Not paid yet', 'We have not seen a payment for this order yet.'],
     ['Failed', 'Unpaid', 'Not charged', 'The payment did not go through. You can try again.'],
     [

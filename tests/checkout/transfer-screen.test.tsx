@@ -122,7 +122,7 @@ describe('the account', () => {
     const delivering = transactionResult({ status: 'Pending', orderStatus: 'Pending', paymentStatus: 'Paid' })
     const opened = await openResult({ journal: entry, notify: delivering }, { now: SOME_MORNING })
     await letPass(opened, 0)
-    expect(document.body.textContent).toContain('We have your payment and are waiting for the biller.')
+    expect(document.body.textContent).toContain('We have the payment and are waiting for the biller.')
     expect(screen.queryByText('Send exactly ₦500.00')).toBeNull()
   })
 

@@ -159,6 +159,7 @@ export const moneyCalls: readonly Driven[] = [
       orderDate: INSTANT,
       email: 'visitor@example.com',
       refundedAt: '',
+      transfers: [],
     },
     bad: [
       {

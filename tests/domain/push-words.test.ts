@@ -11,7 +11,7 @@ const usual = {
 
 describe('what a locked screen says', () => {
   it.each([
-    [{}, 'MTN Airtime: Successful', 'Your payment went through and your order was delivered.'],
+    [{}, 'MTN Airtime: Successful', 'The payment went through and the order was delivered.'],
     [{ hasToken: true }, 'MTN Airtime: your token is ready', 'Open it to read the token.'],
     [{ isUpload: true }, 'MTN Airtime: Successful', 'Open it to see how each row ended.'],
     [{ outcome: 'failed' }, 'MTN Airtime: Not charged', 'The payment did not go through. You can try again.'],

@@ -127,7 +127,7 @@ describe('a gateway that is somebody else’s server', () => {
     await pass(HALF_HOUR_MS / 2)
     expect(await status()).toMatchObject({
       TransactionStatus: 'Failed',
-      TransactionDescription: 'The bank declined the payment. You were not charged.',
+      TransactionDescription: 'The bank declined the payment. Nothing was charged for it.',
     })
   })
 

@@ -23,14 +23,14 @@ onEachDatabase('seats that nobody sits on', {}, (opened) => {
       how: 'declined',
       end: async (sandbox, pay) => press(sandbox, await open(sandbox, pay), 'Pay', cards.declined),
       status: 'Failed',
-      words: /The bank declined the payment\. You were not charged\./,
+      words: /The bank declined the payment\. Nothing was charged for it\./,
       mails: true,
     },
     {
       how: 'cancelled',
       end: async (sandbox, pay) => press(sandbox, await open(sandbox, pay), 'Cancel'),
       status: 'Failed',
-      words: /The payment was cancelled\. You were not charged\./,
+      words: /The payment was cancelled\. Nothing was charged for it\./,
       mails: false,
     },
     {
@@ -40,7 +40,7 @@ onEachDatabase('seats that nobody sits on', {}, (opened) => {
         await sandbox.sweep()
       },
       status: 'Failed',
-      words: /not completed in time\. You were not charged\./,
+      words: /not completed in time\. Nothing was charged for it\./,
       mails: false,
     },
     {

@@ -66,7 +66,7 @@ onEachDatabase('a bank transfer', {}, (opened) => {
   })
 
   it('gives too little back as a whole, delivers nothing, and leaves the order to be paid', async () => {
-    const { send, result, books, mails } = await start()
+    const { sandbox, id, send, result, books, mails } = await start()
     expect(await send(499.99)).toBe('₦499.99 arrived, paid for nothing and goes back.')
     expect(await books()).toMatchObject({ payments: 0, vends: 0, paymentStatus: 'Unpaid' })
     expect(await result()).toMatchObject({
@@ -74,6 +74,8 @@ onEachDatabase('a bank transfer', {}, (opened) => {
       PaymentStatus: 'Unpaid',
       Transfers: [{ Amount: 499.99, Returned: 499.99 }],
     })
+    const receipt = await get(sandbox, `/api/Reports/FetchReceipt?Id=${id}`)
+    expect(receipt.json.responseData.Transfers).toEqual((await result()).Transfers)
     expect(await mails()).toEqual([expect.stringContaining('That is too little')])
     await send(500)
     expect(await books()).toMatchObject({ payments: 1, vends: 1, approvalStatus: 'Successful' })

@@ -5,7 +5,7 @@ import { Device, ORIGIN } from './support/device.ts'
 const PLACE = '/airtime/status?transaction-id=PRD-839201745'
 const notification = {
   title: 'MTN Airtime: Successful',
-  body: 'Your payment went through and your order was delivered.',
+  body: 'The payment went through and the order was delivered.',
   navigate: ORIGIN + PLACE,
   tag: 'PRD-839201745',
   lang: 'en-NG',

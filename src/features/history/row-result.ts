@@ -34,6 +34,7 @@ export function resultOfReceipt(row: HistoryRow, receipt: Receipt): TransactionR
     receiptItems: receipt.receiptItems,
     email: receipt.email,
     times: { ...NO_TIMES, refunded: receipt.refundedAt },
+    transfers: receipt.transfers,
   }
 }
 

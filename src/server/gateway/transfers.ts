@@ -103,6 +103,15 @@ export async function transfersOf(db: Db, transactionId: string): Promise<readon
     .execute()
 }
 
+/** On the wire. */
+export function toTransfers(transfers: readonly TransferRow[]) {
+  return transfers.map(({ amount, returned, at }) => ({
+    Amount: toNaira(kobo(amount)),
+    Returned: toNaira(kobo(returned)),
+    At: new Date(at).toISOString(),
+  }))
+}
+
 /** What became of it. */
 export function toldOf({ amount, returned }: Pick<TransferRow, 'amount' | 'returned'>): string {
   const words = (sum: number) => formatNaira(kobo(sum))

@@ -7,7 +7,7 @@ import type { AccountRow, BulkBatchRow, PaymentRow, TransactionRow } from '#src/
 import type { Deps } from '#src/server/deps.ts'
 import { paymentOf } from '#src/server/gateway/payments.ts'
 import type { TransferRow } from '#src/server/gateway/transfer-migration.ts'
-import { transfersOf } from '#src/server/gateway/transfers.ts'
+import { toTransfers, transfersOf } from '#src/server/gateway/transfers.ts'
 import { type Implementation, implement } from '#src/server/http/implementation.ts'
 import { Refusal } from '#src/server/http/refusal.ts'
 import { isElsewhere } from '#src/server/providers.ts'
@@ -131,11 +131,7 @@ function toResult(
     BillerCode: transaction.biller_code,
     EmailAddress: transaction.email,
     ...timesOf(transaction, payment, backAt),
-    Transfers: transfers.map(({ amount, returned, at }) => ({
-      Amount: toNaira(kobo(amount)),
-      Returned: toNaira(kobo(returned)),
-      At: new Date(at).toISOString(),
-    })),
+    Transfers: toTransfers(transfers),
   }
 }
 

@@ -4,6 +4,7 @@ import { INVALID_ORDER, THANK_YOU } from '#src/domain/sentences.ts'
 import type { AccountRow, TransactionRow } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { paymentOf } from '#src/server/gateway/payments.ts'
+import { toTransfers, transfersOf } from '#src/server/gateway/transfers.ts'
 import { type Implementation, implement } from '#src/server/http/implementation.ts'
 import { Refusal } from '#src/server/http/refusal.ts'
 import { findTransaction } from './find-transaction.ts'
@@ -73,6 +74,7 @@ async function toReceipt({ db, catalog }: Deps, transaction: TransactionRow) {
     OrderDate: new Date(transaction.created_at).toISOString(),
     EmailAddress: transaction.email,
     RefundedAt: timesOf(transaction, payment, backAt).RefundedAt,
+    Transfers: toTransfers(await transfersOf(db, transaction.transaction_id)),
   }
 }
 

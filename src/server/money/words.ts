@@ -95,7 +95,7 @@ export function description(transaction: TransactionRow, status: PaymentStatus, 
       return `${transaction.reason} ${returned(transaction)}`
     case 'failed':
       return status === 'Unpaid'
-        ? `${transaction.reason} You were not charged.`
+        ? `${transaction.reason} Nothing was charged for it.`
         : `${transaction.reason} ${late(transaction, isBack ? 'went back' : 'is returned')}`
     case 'vending':
     case 'accepted':

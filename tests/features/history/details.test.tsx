@@ -195,6 +195,15 @@ it('says of late money that it was given back, as its receipt does', async () =>
   expect(dialog.textContent).not.toContain('due')
 })
 
+it('does not say "Not charged" to somebody whose transfer is on its way back', async () => {
+  const transfers = [{ amount: kobo(40_000), returned: kobo(40_000), at: '2026-11-21T09:20:00Z' }]
+  const { dialog } = await openDetails(
+    { approvalStatus: 'Failed', paymentStatus: 'Unpaid' },
+    { answers: { fetchReceipt: receiptOf({ orderStatus: 'Failed', transfers }) } },
+  )
+  await within(dialog).findByText(/did not pay for this order and is on its way back/)
+})
+
 describe('Replay', () => {
   it('goes to the order summary of the same order', async () => {
     const { user } = await openDetails()

@@ -21,6 +21,7 @@ export function receiptOf(change: Partial<Receipt> = {}): Receipt {
     orderDate: '2026-11-21T08:42:00Z',
     email: 'ada.obi@example.com',
     refundedAt: '',
+    transfers: [],
     ...change,
   }
 }

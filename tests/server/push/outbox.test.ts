@@ -92,7 +92,7 @@ onEachDatabase('word when it is done', { settings: { pushServices: [service.orig
       web_push: 8030,
       notification: {
         title: 'MTN Airtime: Successful',
-        body: 'Your payment went through and your order was delivered.',
+        body: 'The payment went through and the order was delivered.',
         navigate: `http://localhost/airtime/status?transaction-id=PRD-${id}`,
         tag: `PRD-${id}`,
         lang: 'en-NG',

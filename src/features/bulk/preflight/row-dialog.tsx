@@ -84,6 +84,7 @@ export function RowDialog(props: RowDialogProps) {
               // Another row starts with a new field.
               key={`${row.number} ${field}`}
               label={FIELD_NAMES[field]}
+              row={row}
               text={row.shown[field]}
               error={errorOf(row, field)}
               inputMode={inputModeOf(field)}
@@ -142,6 +143,8 @@ function optionsOf(known: readonly string[], now: string) {
 
 interface DraftFieldProps {
   readonly label: string
+  /** Another object once it is judged again. */
+  readonly row: JudgedRow
   readonly text: string
   readonly error: string | undefined
   readonly inputMode: 'numeric' | 'decimal' | 'text'
@@ -151,15 +154,15 @@ interface DraftFieldProps {
 }
 
 /** A cell as a text field: saved when it loses the focus. */
-function DraftField({ label, text, error, inputMode, isLocked, onText }: DraftFieldProps) {
+function DraftField({ label, row, text, error, inputMode, isLocked, onText }: DraftFieldProps) {
   const [draft, setDraft] = useState(text)
-  const [judged, setJudged] = useState(text)
+  const [judged, setJudged] = useState({ row, text })
   const [sent, setSent] = useState(text)
-  // Another text of this cell, perhaps a repaired one, is taken over into the same field, which keeps the focus and the
-  // region with its error, unless the user has typed on while the one before was judged.
-  if (judged !== text) {
-    setJudged(text)
-    if (draft === judged || draft.trim() === sent) setDraft(text)
+  // What was judged, perhaps repaired, is taken over into the same field, which keeps the focus and the region with its
+  // error, unless the user has typed on meanwhile.
+  if (judged.row !== row) {
+    setJudged({ row, text })
+    if (draft === judged.text || draft.trim() === sent) setDraft(text)
   }
   const keep = () => {
     if (draft.trim() === text) return

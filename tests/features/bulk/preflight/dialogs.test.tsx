@@ -77,6 +77,21 @@ describe('on a phone', () => {
     expect(bench.changes()).toHaveLength(1)
   })
 
+  it('a cell that is repaired to what it was has that text again, and a second Enter is "Done"', async () => {
+    const { user, bench } = await openPreflight({ rows, width: 360 })
+    await user.click(press(/Row 3/))
+    await screen.findByRole('dialog')
+    await user.clear(field('Amount'))
+    await user.type(field('Amount'), '700{Enter}')
+    await waitFor(() => expect(bench.changes()).toHaveLength(1))
+    await user.clear(field('Amount'))
+    await user.type(field('Amount'), 'N700{Enter}')
+    await waitFor(() => expect(field('Amount').value).toBe('700'))
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(bench.changes()).toHaveLength(2)
+  })
+
   it('a card that is closed by Escape leaves the cell as it was', async () => {
     const { user, bench } = await openPreflight({ rows, width: 360 })
     await user.click(press(/Row 3/))

@@ -94,7 +94,7 @@ describe('Re-post of a row', () => {
     await sendAgain(open)
     await waitFor(() => expect(toastsOf(open)).toHaveLength(1))
     await act(() => pass(open.services.clock, 4000))
-    expect(await screen.findByText(/^Your payment went through/)).toBeTruthy()
+    expect(await screen.findByText(/^The payment went through/)).toBeTruthy()
     expect(screen.queryByText('How was it?')).toBeNull()
     await open.user.click(within(open.dialog).getByRole('button', { name: 'Close' }))
     expect(await screen.findByRole('dialog', { name: 'How was it?' })).toBeTruthy()
