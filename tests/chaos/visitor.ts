@@ -123,7 +123,7 @@ async function walk(trip: Trip, began: number): Promise<string | null> {
       last = seen
       // A finger that found nothing to press looks again.
       const isDone = await oneStep(trip, where, screen).catch((error) => {
-        trip.note(String(error).split('\n', 1).join())
+        trip.note(String(error).split('\n', 4).join(' '))
         return false
       })
       if (isDone) return null

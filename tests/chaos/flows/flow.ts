@@ -36,14 +36,17 @@ export async function type(page: Page, label: string | RegExp, value: string): P
   await field.fill(value, { timeout: FIELD_MS })
 }
 
-/** Opens a list and chooses an option, unless one is chosen already. */
+/** Opens a list and chooses an option, unless one is chosen already. A list that an earlier try left open goes on. */
 export async function choose(page: Page, label: string, place: number): Promise<void> {
-  const list = page.getByRole('combobox', { name: new RegExp(`^${label}`) })
-  if (!(await list.isVisible()) || (await list.isDisabled())) return
-  const chosen = (await list.textContent({ timeout: FIELD_MS })) ?? ''
-  if (!/choose|select/i.test(chosen)) return
-  await list.click({ timeout: FIELD_MS })
   const options = page.getByRole('option')
-  await options.first().waitFor({ timeout: FIELD_MS })
+  // Whatever lies behind an open list is in no role's reach, its own button neither.
+  if (!(await options.first().isVisible())) {
+    const list = page.getByRole('combobox', { name: new RegExp(`^${label}`) })
+    if (!(await list.isVisible()) || (await list.isDisabled())) return
+    const chosen = (await list.textContent({ timeout: FIELD_MS })) ?? ''
+    if (!/choose|select/i.test(chosen)) return
+    await list.click({ timeout: FIELD_MS })
+    await options.first().waitFor({ timeout: FIELD_MS })
+  }
   await options.nth(Math.min(place, (await options.count()) - 1)).click({ timeout: FIELD_MS })
 }
