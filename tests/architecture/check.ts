@@ -2,7 +2,16 @@ import { findCycles } from './cycles.ts'
 import type { Import, ParsedFile } from './parsed-file.ts'
 import { resolveImport } from './resolve.ts'
 import { roomOf, sliceOf } from './rooms.ts'
-import { jsxRooms, maxLines, maxReadmeLines, mayImport, packageOwners, words } from './rules.ts'
+import {
+  jsxRooms,
+  maxLines,
+  maxReadmeLines,
+  mayImport,
+  packageOwners,
+  serverBase,
+  serverMayImport,
+  words,
+} from './rules.ts'
 import type { Tree } from './tree.ts'
 
 export type Rule =
@@ -39,6 +48,20 @@ export function findProblems(tree: Tree): Problem[] {
     ...findCycles(tree).map((files) => problem('cycle', files[0] ?? '', files.join(' -> '))),
     ...problemsOfReadmes(tree),
   ]
+}
+
+/** What `serverMayImport` lets a room do that it no longer does. */
+export function findUnneeded(tree: Tree): string[] {
+  const used = new Set<string>()
+  for (const [path, { imports }] of tree.parsed) {
+    for (const { specifier } of imports) {
+      const target = specifier === undefined ? null : resolveImport(tree, path, specifier)
+      if (target?.kind === 'file') used.add(`${serverRoomOf(path)} -> ${serverRoomOf(target.path)}`)
+    }
+  }
+  return Object.entries(serverMayImport)
+    .flatMap(([room, others]) => others.map((other) => `${room} -> ${other}`))
+    .filter((edge) => !used.has(edge))
 }
 
 /** Scripts of any kind that are on the disk and that no check looked at. */
@@ -85,8 +108,21 @@ function problemsOfEdge(path: string, target: string): Problem[] {
   if (from !== to && !mayImport[from]?.includes(to)) {
     return [problem('layer', path, `${from} must not import ${to}: ${target}`)]
   }
+  if (from === 'server' && to === 'server' && !mayServerImport(path, target)) {
+    return [problem('layer', path, `${serverRoomOf(path)} must not import ${target}`)]
+  }
   const sideways = from === 'features' && to === 'features' && sliceOf(path) !== sliceOf(target)
   return sideways ? [problem('slice', path, `a slice imports another: ${target}`)] : []
+}
+
+/** `money` of src/server/money/vend.ts; `deps.ts` of a file that stands in src/server itself. */
+const serverRoomOf = (path: string) => /^src\/server\/([^/]+)/.exec(path)?.[1] ?? ''
+
+function mayServerImport(path: string, target: string): boolean {
+  const [from, to] = [serverRoomOf(path), serverRoomOf(target)]
+  return (
+    from === to || from.endsWith('.ts') || serverBase.includes(to) || !!serverMayImport[from]?.includes(to)
+  )
 }
 
 function problemsOfPackage(tree: Tree, path: string, room: string, name: string): Problem[] {

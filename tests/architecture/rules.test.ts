@@ -154,6 +154,27 @@ describe('the layers', () => {
   ])('%s must not import %s', (from, to) => expect(imports(from, to)).toEqual(['layer']))
 })
 
+describe('the rooms of the server', () => {
+  const imports = (from: string, to: string) =>
+    broken({ [`src/server/${from}`]: `import '#src/server/${to}'`, [`src/server/${to}`]: '' })
+
+  it.each([
+    ['money/a.ts', 'database/a.ts'],
+    ['money/a.ts', 'money/b.ts'],
+    ['money/a.ts', 'deps.ts'],
+    ['connect.ts', 'paystack/a.ts'],
+  ])('%s may import %s', (from, to) => expect(imports(from, to)).toEqual([]))
+
+  it.each([
+    ['money/a.ts', 'paystack/a.ts'],
+    ['gateway/a.ts', 'simulated/a.ts'],
+    ['catalog/a.ts', 'desk/a.ts'],
+    ['vtpass/a.ts', 'money/a.ts'],
+    ['money/a.ts', 'connect.ts'],
+    ['unlisted/a.ts', 'database/a.ts'],
+  ])('%s must not import %s', (from, to) => expect(imports(from, to)).toEqual(['layer']))
+})
+
 describe('the packages', () => {
   it.each(packageExamples)('%s may be used in %s and not in %s', (name, right, wrong) => {
     expect(broken({ [right]: `import '${name}'` })).toEqual([])

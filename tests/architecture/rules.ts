@@ -60,6 +60,57 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   tests: [...layers, 'brand', 'config', 'server', 'sw'],
 }
 
+/**
+ * The provider's rooms, and which of them each may import: its tables are everybody's, and no room but the programs, the
+ * invented history and the testers' page knows who plays or connects the parties outside. The files that stand in
+ * src/server itself are either programs, which may import everything, or in `serverBase`, which everybody may.
+ */
+export const serverMayImport: Readonly<Record<string, readonly string[]>> = {
+  accounts: ['database', 'http', 'mail'],
+  build: [],
+  bulk: ['catalog', 'database', 'gateway', 'http', 'mail', 'money'],
+  catalog: ['database', 'http', 'money', 'seed'],
+  // `tables.ts` and `migrations.ts` list what each room keeps.
+  database: ['accounts', 'bulk', 'desk', 'gateway', 'mail', 'money', 'push', 'wallet'],
+  deploy: [],
+  desk: ['accounts', 'bulk', 'catalog', 'database', 'gateway', 'http', 'mail', 'money', 'watch'],
+  gateway: ['database', 'http', 'mail', 'money'],
+  guess: ['accounts', 'database', 'http', 'mail'],
+  http: ['accounts'],
+  mail: ['accounts', 'database', 'http'],
+  money: [
+    'accounts',
+    'bulk',
+    'catalog',
+    'database',
+    'gateway',
+    'http',
+    'mail',
+    'push',
+    'seed',
+    'tickets',
+    'wallet',
+  ],
+  paystack: ['database'],
+  push: ['accounts', 'database', 'http', 'money'],
+  reports: ['database', 'http', 'money'],
+  seed: ['accounts', 'catalog', 'database', 'money', 'simulated'],
+  simulated: ['bulk', 'database', 'gateway', 'guess', 'http', 'money', 'seed', 'tickets'],
+  site: ['http'],
+  tickets: ['accounts', 'catalog', 'database', 'http', 'money', 'seed'],
+  vtpass: ['database', 'seed'],
+  wallet: ['accounts', 'catalog', 'database', 'gateway', 'http', 'mail', 'money', 'seed'],
+  watch: ['database', 'http'],
+}
+export const serverBase = [
+  'deps.ts',
+  'environment.ts',
+  'lagos-time.ts',
+  'log.ts',
+  'providers.ts',
+  'settings.ts',
+]
+
 const screens = ['session', 'services', 'forms', 'device', 'catalog', 'saved', 'checkout', 'features', 'app']
 const pages = ['platform', 'ui', ...screens, 'prerender', 'main']
 
