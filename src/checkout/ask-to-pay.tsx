@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { RequestOf, ResponseOf } from '#src/contract/endpoint.ts'
+import type { ResponseOf } from '#src/contract/endpoint.ts'
 import { payForPath } from '#src/contract/paths.ts'
 import { createPayLink, LONGEST_NOTE } from '#src/contract/pay-links.ts'
 import { formatMoment } from '#src/domain/dates.ts'
@@ -19,12 +19,14 @@ import { Stack } from '#src/ui/stack.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { maskCustomer } from './attempt.ts'
-import type { Order } from './order.ts'
+import type { BillBody, Order } from './order.ts'
 import { ShareLink } from './share-link.tsx'
 import { useDayNow } from './use-now.ts'
 
 interface AskToPayProps {
   readonly order: Order
+  /** Of the bill's log call: all that the provider needs of an order. */
+  readonly body: BillBody
   readonly isBusy: boolean
   /** What a press does instead, while something of the order is still to be checked. */
   readonly instead: (() => void) | undefined
@@ -33,10 +35,10 @@ interface AskToPayProps {
 type Made = ResponseOf<typeof createPayLink>
 
 /** A way to pay beside the others: a link by which somebody else pays. */
-export function AskToPay({ order, isBusy, instead }: AskToPayProps) {
+export function AskToPay({ order, body, isBusy, instead }: AskToPayProps) {
   const [isOpen, setOpen] = useState(false)
   // While the summary is open, the same order keeps its link: two links could both be paid.
-  const content = JSON.stringify(order.log.body)
+  const content = JSON.stringify(body)
   const [made, setMade] = useState<{ readonly content: string; readonly link: Made } | null>(null)
   const link = made?.content === content ? made.link : null
   return (
@@ -47,6 +49,7 @@ export function AskToPay({ order, isBusy, instead }: AskToPayProps) {
       {isOpen && (
         <AskDialog
           order={order}
+          body={body}
           link={link}
           onMade={(fresh) => setMade({ content, link: fresh })}
           onClose={() => setOpen(false)}
@@ -58,12 +61,13 @@ export function AskToPay({ order, isBusy, instead }: AskToPayProps) {
 
 interface AskDialogProps {
   readonly order: Order
+  readonly body: BillBody
   readonly link: Made | null
   readonly onMade: (link: Made) => void
   readonly onClose: () => void
 }
 
-function AskDialog({ order, link, onMade, onClose }: AskDialogProps) {
+function AskDialog({ order, body, link, onMade, onClose }: AskDialogProps) {
   const services = useServices()
   const isOnline = useOnline()
   const [note, setNote] = useState('')
@@ -72,10 +76,8 @@ function AskDialog({ order, link, onMade, onClose }: AskDialogProps) {
   const make = () =>
     once(async () => {
       setFailure(null)
-      // A bill's log request has all that the provider needs of an order.
-      const request = { ...order.log.body, Note: note.trim() } as RequestOf<typeof createPayLink>
       const isSameUser = sameUser(services)
-      const answer = await services.client.call(createPayLink, request)
+      const answer = await services.client.call(createPayLink, { ...body, Note: note.trim() })
       if (!answer.ok) return setFailure(answer.error)
       if (isSameUser()) await keepKey(services, answer.value)
       onMade(answer.value)

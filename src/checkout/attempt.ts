@@ -174,7 +174,7 @@ export function newAttempt({ order, tranId, fingerprint, notifyPath, now }: NewA
     walletAt: null,
     openedAt: null,
     transfer: null,
-    payLink: order.link === 'asked' ? String(order.log.body.Token) : null,
+    payLink: 'Token' in order.log.body ? order.log.body.Token : null,
   }
 }
 

@@ -1,14 +1,31 @@
-import type { AnyEndpoint } from '#src/api/client.ts'
+import type { logBulk } from '#src/contract/bulk.ts'
+import type { Endpoint, RequestOf } from '#src/contract/endpoint.ts'
 import type { Kobo } from '#src/contract/kobo.ts'
+import type { logPayLink } from '#src/contract/pay-links.ts'
+import type { logEvent, logMovie } from '#src/contract/tickets.ts'
+import type { logTransaction } from '#src/contract/transaction.ts'
 import type { SummaryLine } from '#src/domain/product-form-summary.ts'
 import type { Fill } from '#src/offline/fills.ts'
 import type { OrderKind } from '#src/offline/journal.ts'
 import { readUrl } from '#src/platform/read-url.ts'
 
-/**
- * What the user is about to pay for. A feature builds it; from then on checkout owns it. `body` is the log call's
- * request without its TranId, so that the same order always has the same fingerprint.
- */
+/** A log call, and its request without the TranId, so that the same order always has the same fingerprint. */
+interface LogBy<E extends Endpoint> {
+  readonly endpoint: E
+  readonly body: Omit<RequestOf<E>, 'TranId'>
+}
+
+type BillLog = LogBy<typeof logTransaction>
+export type BillBody = BillLog['body']
+
+export type OrderLog =
+  | BillLog
+  | LogBy<typeof logPayLink>
+  | LogBy<typeof logBulk>
+  | LogBy<typeof logEvent>
+  | LogBy<typeof logMovie>
+
+/** What the user is about to pay for. A feature builds it; from then on checkout owns it. */
 export interface Order {
   readonly kind: OrderKind
   readonly billerCode: string
@@ -37,7 +54,7 @@ export interface Order {
   readonly tranId?: string
   /** `may-ask`: somebody else may pay it by a link. `asked`: somebody else asked for it, and this is their link. */
   readonly link?: 'may-ask' | 'asked'
-  readonly log: { readonly endpoint: AnyEndpoint; readonly body: Readonly<Record<string, unknown>> }
+  readonly log: OrderLog
 }
 
 /**

@@ -30,6 +30,7 @@ interface OtherWaysProps {
 /** The ways to pay beside the payment page, where the provider offers them. */
 export function OtherWays({ order, payment, isWaiting, instead }: OtherWaysProps) {
   const user = useUser()
+  const { body } = order.log
   return (
     <>
       {user !== null && order.link !== 'asked' && (
@@ -40,8 +41,8 @@ export function OtherWays({ order, payment, isWaiting, instead }: OtherWaysProps
           {PAY_BY_TRANSFER}
         </Button>
       )}
-      {order.link === 'may-ask' && order.fee !== null && (
-        <AskToPay order={order} isBusy={isWaiting || payment.isBusy} instead={instead} />
+      {order.link === 'may-ask' && order.fee !== null && 'WControls' in body && (
+        <AskToPay order={order} body={body} isBusy={isWaiting || payment.isBusy} instead={instead} />
       )}
     </>
   )

@@ -1,17 +1,15 @@
-import type { LogTransactionRequest } from '#src/contract/transaction.ts'
 import { payFromWallet, payOrderFromWallet } from '#src/contract/wallet.ts'
 import { type Failure, failureSentence } from '#src/domain/failure.ts'
 import type { Result } from '#src/domain/result.ts'
 import type { JournalEntry } from '#src/offline/journal.ts'
 import type { Services } from '#src/services/services.ts'
 import { isOnItsWay, type Note } from './attempt.ts'
-import type { Order } from './order.ts'
+import type { BillBody } from './order.ts'
 import { ENDED_ELSEWHERE, type PaymentPhase } from './payment-phase.ts'
 import { hear } from './requery.ts'
 import { resend } from './resend.ts'
 
 interface Attempt {
-  readonly order: Order
   /** As the journal has it now. */
   readonly entry: () => JournalEntry
   readonly pin: string
@@ -24,11 +22,13 @@ interface Attempt {
  * Logs and pays a bill in one call. The provider's response is the result; where there was none, the same TranId is
  * requeried and resent like any other.
  */
-export async function payByWallet(services: Services, attempt: Attempt): Promise<PaymentPhase> {
+export async function payByWallet(
+  services: Services,
+  attempt: Attempt,
+  body: BillBody,
+): Promise<PaymentPhase> {
   const { client, clock } = services
   const { tranId } = attempt.entry()
-  // A bill's body is a logTransaction request, and this call takes nothing else.
-  const body = attempt.order.log.body as Omit<LogTransactionRequest, 'TranId'>
   const order = { ...body, TranId: tranId, WalletPin: attempt.pin }
   return await askWallet(
     services,

@@ -94,8 +94,10 @@ async function run(
   if (!isSameUser()) return SIGNED_OUT
   await keepFill(services, order, entry.tranId)
   const mayResend = () => settings.logIsIdempotent && pageLife.isVisible() && isSameUser()
-  const byWallet = wallet && { order, entry: () => entry, pin: wallet.pin, isSameUser, mayResend, note }
-  if (byWallet !== undefined && order.kind === 'bill') return await payByWallet(services, byWallet)
+  const byWallet = wallet && { entry: () => entry, pin: wallet.pin, isSameUser, mayResend, note }
+  const { body } = order.log
+  if (byWallet !== undefined && order.kind === 'bill' && 'WControls' in body)
+    return await payByWallet(services, byWallet, body)
   const { answer: logged } = await resend(logCall(services, order, entry.tranId), {
     clock,
     random,

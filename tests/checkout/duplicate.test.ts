@@ -3,7 +3,16 @@ import { reconcile } from '#src/checkout/reconcile.ts'
 import type { Failure } from '#src/domain/failure.ts'
 import { failWith } from '#tests/support/scripted-client.ts'
 import { fakeServices } from '#tests/support/services.ts'
-import { airtimeOrder, allWell, authorizeUrl, lost, start, tranIds, transactionResult } from './fixtures.ts'
+import {
+  airtimeLog,
+  airtimeOrder,
+  allWell,
+  authorizeUrl,
+  lost,
+  start,
+  tranIds,
+  transactionResult,
+} from './fixtures.ts'
 
 const pendingAs = (paymentStatus: string) =>
   transactionResult({ status: 'Pending', orderStatus: 'Pending', paymentStatus })
@@ -149,7 +158,7 @@ describe('the same order, pressed again', () => {
       const services = fakeServices({ answers: { ...allWell, notifyBiller: news } })
       await start(services).done
       services.clock.advance(10 * 60_000)
-      const other = airtimeOrder({ log: { ...airtimeOrder().log, body: { Email: 'other@example.com' } } })
+      const other = airtimeOrder({ log: airtimeLog({ Email: 'other@example.com' }) })
       const last = await start(services, other).done
       if (words === null) expect(last.phase).toBe('leaving')
       else expect(last).toEqual({ phase: 'repeat', warning: expect.stringMatching(words) })
@@ -163,7 +172,7 @@ describe('the same order, pressed again', () => {
     const [entry] = await services.journal.all()
     if (entry === undefined) throw new Error('no entry')
     await services.journal.put(entry.tranId, { ...entry, walletAt: services.clock.now() })
-    const other = airtimeOrder({ log: { ...airtimeOrder().log, body: { Email: 'other@example.com' } } })
+    const other = airtimeOrder({ log: airtimeLog({ Email: 'other@example.com' }) })
     services.clock.advance(5 * 60_000)
     expect((await start(services, other).done).phase).toBe('repeat')
     services.clock.advance(5 * 60_000)
@@ -187,7 +196,7 @@ describe('the same order, pressed again', () => {
     })
 
     it('with another e-mail it is not said to be still confirmed, where it surely is not paid', async () => {
-      const other = airtimeOrder({ log: { ...airtimeOrder().log, body: { Email: 'other@example.com' } } })
+      const other = airtimeOrder({ log: airtimeLog({ Email: 'other@example.com' }) })
       expect((await start(await seen(), other).done).phase).toBe('leaving')
     })
   })

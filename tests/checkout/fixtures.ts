@@ -5,11 +5,34 @@ import type { PaymentPhase } from '#src/checkout/payment-phase.ts'
 import { type Watched, watchTransaction } from '#src/checkout/watch.ts'
 import type { TransferAccount } from '#src/contract/gateway.ts'
 import { kobo } from '#src/contract/kobo.ts'
-import { logTransaction, NO_TIMES, type TransactionResult } from '#src/contract/transaction.ts'
+import {
+  type LogTransactionRequest,
+  logTransaction,
+  NO_TIMES,
+  type TransactionResult,
+} from '#src/contract/transaction.ts'
 import type { Failure } from '#src/domain/failure.ts'
 import type { JournalEntry } from '#src/offline/journal.ts'
 import { type ManualClock, SOME_MORNING } from '#tests/support/manual-clock.ts'
 import type { FakeServices } from '#tests/support/services.ts'
+
+export function airtimeLog(change: Partial<LogTransactionRequest>): Order['log'] {
+  return {
+    endpoint: logTransaction,
+    body: {
+      WControls: [],
+      BillCode: 'MTNVTU',
+      ApprovalStatus: 'Pending',
+      PaymentMode: 'PAYDEY',
+      ProductName: 'MTN Airtime',
+      Amount: 500,
+      Fee: 0,
+      TotalAmount: 500,
+      Email: 'ada.obi@example.com',
+      ...change,
+    },
+  }
+}
 
 export function airtimeOrder(change: Partial<Order> = {}): Order {
   return {
@@ -28,7 +51,7 @@ export function airtimeOrder(change: Partial<Order> = {}): Order {
     email: 'ada.obi@example.com',
     notifyUrl: '',
     fill: null,
-    log: { endpoint: logTransaction, body: { Amount: 500, Fee: 0, TotalAmount: 500 } },
+    log: airtimeLog({}),
     ...change,
   }
 }

@@ -8,6 +8,7 @@ import { airtimeFill } from '#tests/saved/fixtures.ts'
 import { failWith } from '#tests/support/scripted-client.ts'
 import { type FakeOptions, fakeServices } from '#tests/support/services.ts'
 import {
+  airtimeLog,
   airtimeOrder,
   allWell,
   authorizeUrl,
@@ -196,7 +197,7 @@ describe('PROCEED', () => {
 
   it('uses a new TranId when the order changes', async () => {
     const { services } = await pay({ answers: { logTransaction: failWith(lost) } })
-    const dearer = airtimeOrder({ log: { endpoint: airtimeOrder().log.endpoint, body: { Amount: 600 } } })
+    const dearer = airtimeOrder({ log: airtimeLog({ Amount: 600 }) })
     await settle(services.clock, start(services, dearer).done)
     expect(new Set(tranIds(services)).size).toBe(2)
   })

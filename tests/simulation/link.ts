@@ -1,5 +1,4 @@
 import type { Order } from '#src/checkout/order.ts'
-import type { RequestOf } from '#src/contract/endpoint.ts'
 import { createPayLink, type PayLink, readPayLink } from '#src/contract/pay-links.ts'
 import { orderOf } from '#src/features/pay-for/order-of.ts'
 import { LINK_KEY, payLinkDraft } from '#src/services/pay-link-place.ts'
@@ -35,7 +34,9 @@ export class Asked {
 
   /** As `checkout/ask-to-pay` makes it: the key marks the link as the device's own. */
   async make({ client, drafts, clock }: Services): Promise<string | null> {
-    const request = { ...this.order.log.body, Note: 'It is me' } as RequestOf<typeof createPayLink>
+    const { body } = this.order.log
+    if (!('WControls' in body)) throw new Error('no bill')
+    const request = { ...body, Note: 'It is me' }
     const answer = await client.call(createPayLink, request)
     if (!answer.ok) return null
     const { token, key } = answer.value

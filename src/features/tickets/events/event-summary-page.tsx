@@ -5,7 +5,7 @@ import { type BookedEvent, readBooked } from '#src/domain/tickets/event-booking.
 import { BookingPage, type ReadDraft } from '#src/features/tickets/shared/booking-page.tsx'
 import { BookingReview } from '#src/features/tickets/shared/booking-review.tsx'
 import { Incomplete } from '#src/features/tickets/shared/booking-states.tsx'
-import type { TicketMoney } from '#src/features/tickets/shared/to-ticket-order.ts'
+import type { TicketMoney, TicketSeller } from '#src/features/tickets/shared/to-ticket-order.ts'
 import type { BookingFlow } from '#src/features/tickets/shared/use-booking-flow.ts'
 import { useServices } from '#src/services/services.ts'
 import { EVENT, eventQuestion } from './event.ts'
@@ -70,8 +70,10 @@ function toBooking(booked: BookedEvent) {
     detail: `${choice.count} × ${choice.ticketClass.title}`,
     lines: eventLines(event, choice),
     booker: booking,
-    endpoint: logEvent,
-    body: (money: TicketMoney) => toBody(booked, money),
+    log: (seller: TicketSeller, money: TicketMoney) => ({
+      endpoint: logEvent,
+      body: { ...seller, ...toBody(booked, money) },
+    }),
   } as const
 }
 
@@ -79,7 +81,7 @@ function toBooking(booked: BookedEvent) {
 function toBody(
   { event, booking, choice }: BookedEvent,
   money: TicketMoney,
-): Omit<RequestOf<typeof logEvent>, 'TranId' | 'PaymentMode' | 'BillerCode'> {
+): Omit<RequestOf<typeof logEvent>, 'TranId' | keyof TicketSeller> {
   return {
     title: event.title,
     name: booking.fullName,

@@ -3,7 +3,7 @@ import { logMovie, type Movie, type Showtime } from '#src/contract/tickets.ts'
 import { plural } from '#src/domain/plural.ts'
 import { eventDate } from '#src/domain/tickets/event-date.ts'
 import type { MovieBooking } from '#src/domain/tickets/movie-booking.ts'
-import type { TicketMoney } from '#src/features/tickets/shared/to-ticket-order.ts'
+import type { TicketMoney, TicketSeller } from '#src/features/tickets/shared/to-ticket-order.ts'
 import { countRows } from './movie.ts'
 
 /** A booking, with what the provider says of it now. */
@@ -30,14 +30,17 @@ export function toBooking({ movie, cinema, showtime, booking }: BookedMovie) {
       ...countRows(showtime, booking),
     ],
     booker: booking,
-    endpoint: logMovie,
-    body: (money: TicketMoney) => ({
-      movieid: movie.id,
-      ...booking,
-      adultPrice: toNaira(showtime.adultPrice),
-      studentPrice: toNaira(showtime.studentPrice),
-      childrenPrice: toNaira(showtime.childrenPrice),
-      ...money,
+    log: (seller: TicketSeller, money: TicketMoney) => ({
+      endpoint: logMovie,
+      body: {
+        ...seller,
+        movieid: movie.id,
+        ...booking,
+        adultPrice: toNaira(showtime.adultPrice),
+        studentPrice: toNaira(showtime.studentPrice),
+        childrenPrice: toNaira(showtime.childrenPrice),
+        ...money,
+      },
     }),
   } as const
 }

@@ -1,4 +1,4 @@
-import type { Order } from '#src/checkout/order.ts'
+import type { Order, OrderLog } from '#src/checkout/order.ts'
 import type { Product } from '#src/contract/catalog.ts'
 import { type Kobo, kobo, toNaira } from '#src/contract/kobo.ts'
 import { EVENT_BILLER_CODE, MOVIE_BILLER_CODE, TICKETS_PATH } from '#src/contract/paths.ts'
@@ -16,6 +16,12 @@ export interface TicketBiller {
   readonly product: Product | null
   /** In kobo; null when only the provider can tell (decision 16). */
   readonly feeOn: (amount: Kobo) => Kobo | null
+}
+
+/** What both log calls carry about who sells and how it is paid. */
+export interface TicketSeller {
+  readonly PaymentMode: string
+  readonly BillerCode: string
 }
 
 /** What both log calls carry about money, in naira. */
@@ -39,9 +45,7 @@ export interface TicketBooking {
   readonly form: { readonly key: string; readonly kept: FormValues | null }
   /** Without the fee, in kobo. */
   readonly amount: Kobo
-  readonly endpoint: Order['log']['endpoint']
-  /** The log call's request without TranId, PaymentMode and BillerCode. */
-  readonly body: (money: TicketMoney) => Readonly<Record<string, unknown>>
+  readonly log: (seller: TicketSeller, money: TicketMoney) => OrderLog
 }
 
 export const BILLER_CODES = { event: EVENT_BILLER_CODE, movie: MOVIE_BILLER_CODE } as const
@@ -93,9 +97,6 @@ export function toTicketOrder(booking: TicketBooking, paymentMode: string): Orde
       isPorted: false,
       draft: form.key,
     },
-    log: {
-      endpoint: booking.endpoint,
-      body: { PaymentMode: paymentMode, BillerCode: billerCode, ...booking.body(money) },
-    },
+    log: booking.log({ PaymentMode: paymentMode, BillerCode: billerCode }, money),
   }
 }

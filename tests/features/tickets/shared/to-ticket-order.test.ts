@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
 import { logMovie } from '#src/contract/tickets.ts'
-import { toTicketOrder } from '#src/features/tickets/shared/to-ticket-order.ts'
+import {
+  type TicketMoney,
+  type TicketSeller,
+  toTicketOrder,
+} from '#src/features/tickets/shared/to-ticket-order.ts'
 import { feeLabel } from '#src/features/tickets/shared/use-ticket-biller.ts'
 import { aProduct } from '#tests/domain/fixtures.ts'
 
@@ -9,6 +13,22 @@ const biller = (fee: number | null) => ({
   product: fee === null ? null : aProduct({ CategoryCode: 'TICKETS', NotifyUrl: '/Movies/Notify' }),
   feeOn: () => (fee === null ? null : kobo(fee)),
 })
+
+const movie = {
+  movieid: '7',
+  fullName: 'Ada Obi',
+  email: 'ada@example.com',
+  phone: '08031234567',
+  cinema: '3',
+  day: 'Today',
+  showtimeid: '9',
+  adult: 2,
+  children: 0,
+  student: 0,
+  adultPrice: 3500.25,
+  studentPrice: 0,
+  childrenPrice: 0,
+}
 
 const booking = {
   area: 'movie' as const,
@@ -18,8 +38,10 @@ const booking = {
   booker: { fullName: 'Ada Obi', email: 'ada@example.com', phone: '08031234567' },
   amount: kobo(700_050),
   form: { key: 'tickets/movie/7', kept: { adult: '2' } },
-  endpoint: logMovie,
-  body: (money: object) => ({ movieid: '7', ...money }),
+  log: (seller: TicketSeller, money: TicketMoney) => ({
+    endpoint: logMovie,
+    body: { ...seller, ...movie, ...money },
+  }),
 }
 
 it('carries money in naira on the wire and in kobo inside', () => {
@@ -43,7 +65,7 @@ it('carries money in naira on the wire and in kobo inside', () => {
     body: {
       PaymentMode: 'PAYDEY',
       BillerCode: 'movie',
-      movieid: '7',
+      ...movie,
       amount: 7000.5,
       fee: 105.01,
       totalAmount: 7105.51,
