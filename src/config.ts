@@ -4,7 +4,7 @@ import * as v from 'valibot'
 export interface Config {
   readonly apiBase: string
   readonly guessBase: string
-  /** The second base's authorization, where the provider accepts that everybody can read it; else empty (security 44). */
+  /** The second base's authorization, where the provider accepts that everybody can read it; else empty. */
   readonly guessAuthorization: string
   readonly gatewayBase: string
   /** Origins that an authorize address may have; empty means the app's own origin only. */

@@ -56,7 +56,7 @@ export function createAnswerCache(world: World): AnswerCache {
 
   const read = (key: AnswerKey) => within(clock, READ_LIMIT_MS, () => answers.read(key), null)
 
-  /** A copy from the future was saved by a wrong clock (F32): it may be shown, and is revalidated. */
+  /** A copy from the future was saved by a wrong clock: it may be shown, and is revalidated. */
   const isOlder = ({ savedAt }: CachedAnswer, ageMs: number) => {
     const age = clock.now() - savedAt
     return age < 0 || age >= ageMs
@@ -213,7 +213,7 @@ function conditional({ key, request, kept }: Question, signal: AbortSignal): Req
 
 /**
  * - `good`: an answer of the provider that the app can read. - `bad`: the provider's, but not worth keeping.
- * - `unreachable`: not the provider's at all, such as a captive portal's page (reliability F7).
+ * - `unreachable`: not the provider's at all, such as a captive portal's page.
  */
 type Verdict = 'good' | 'bad' | 'unreachable'
 

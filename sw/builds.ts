@@ -53,8 +53,8 @@ function builds(names: readonly string[], prefix: string): string[] {
 }
 
 /**
- * The last worker of a device (security 12): takes over by itself, deletes the app's files and unregisters. It answers
- * no request and reloads no page, so that a payment goes on; from the next start on everything comes from the network.
+ * The last worker of a device: takes over by itself, deletes the app's files and unregisters. It answers no request and
+ * reloads no page, so that a payment goes on; from the next start on everything comes from the network.
  */
 export function createRetiring(world: World, unregister: () => Promise<unknown>) {
   return {

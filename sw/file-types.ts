@@ -10,7 +10,7 @@ const PICTURE = /^image\//
 
 /**
  * Whether this is the requested file. A captive portal answers every address with 200 and a page of its own; cached as
- * a script, that would be a white screen for good (reliability F7).
+ * a script, that would be a white screen for good.
  */
 export function isFile(url: string, response: Response): boolean {
   if (response.status !== 200 || !['basic', 'default'].includes(response.type)) return false

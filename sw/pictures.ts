@@ -31,7 +31,7 @@ export function createPictures(world: World): (request: Request, later: Later) =
     return response
   }
 
-  /** By the server's own date; on a device whose clock is wrong a picture is just fetched more often (F32). */
+  /** By the server's own date; on a device whose clock is wrong a picture is just fetched more often. */
   function isOld(response: Response): boolean {
     const date = Date.parse(response.headers.get('Date') ?? '')
     return Number.isFinite(date) && Math.abs(world.clock.now() - date) > WEEK_MS

@@ -29,7 +29,7 @@ const PICTURE = /\.(png|svg|jpe?g|webp|avif|gif)$/i
 
 /**
  * What the worker does with a request. Only GETs (with one exception), only our own; the contract's table lists the
- * calls (R6).
+ * calls.
  */
 export function routeOf(request: AskedRequest, site: Site): Route {
   if (isShare(request, site.origin)) return { kind: 'share' }

@@ -19,7 +19,7 @@ export interface Shell {
   install(event: Extendable): Promise<void>
   /** This build is in charge now. */
   takeOver(): Promise<void>
-  /** The page of every screen, without waiting for the network (reliability F14, F37). */
+  /** The page of every screen, without waiting for the network. */
   screen(request: Request, later: Later): Promise<Response>
   file(request: Request, later: Later): Promise<Response>
 }

@@ -103,7 +103,7 @@ export function createWorker({ world, entries, bases, foreign }: WorkerSpec): Wo
     message(event) {
       const message = v.safeParse(ToWorkerSchema, event.data)
       if (!message.success) return
-      // Nothing else ever lets a waiting build take over (reliability F23).
+      // Nothing else ever lets a waiting build take over.
       if (message.output.type === 'take-over') event.waitUntil(world.skipWaiting())
       else event.waitUntil(warm(message.output.urls).then(usage))
     },

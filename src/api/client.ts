@@ -10,7 +10,7 @@ import { type Bases, encodeRequest } from './encoding.ts'
 export interface ClientDeps {
   readonly fetch: typeof fetch
   readonly bases: Bases
-  /** The bearer token of the signed-in user, or null. Sent to the main base and to no other (security 19). */
+  /** The bearer token of the signed-in user, or null. Sent to the main base and to no other. */
   readonly token: () => string | null
   /** Sent to the second base and to no other; empty where there is none. */
   readonly guessAuthorization?: string
@@ -111,7 +111,7 @@ function unexpected(response: Response, message = ''): Failure {
     kind: 'unexpected',
     status: response.status,
     retryAfterMs: retryAfterMs(response),
-    // A redirect (0), or a page instead of JSON: something between us and the provider answered (reliability F7).
+    // A redirect (0), or a page instead of JSON: something between us and the provider answered.
     looksCaptive: !response.status || (response.ok && !isJson(response)),
     message,
     statusText: response.statusText,
@@ -128,9 +128,9 @@ function readRefusal(json: unknown): Refusal | null {
 }
 
 /**
- * A definite refusal is a 4xx that is not temporary, in parseable JSON (reliability R4). A 409 in JSON with the
- * provider's own message is a refusal too: our sandbox and other providers send it for "other content" and "wrong
- * total". Guess and Win's 429 "no more trials today" is one as well: nothing is retried there, and its words are shown.
+ * A definite refusal is a 4xx that is not temporary, in parseable JSON. A 409 in JSON with the provider's own message
+ * is a refusal too: our sandbox and other providers send it for "other content" and "wrong total". Guess and Win's 429
+ * "no more trials today" is one as well: nothing is retried there, and its words are shown.
  */
 function readNotOk(response: Response, json: unknown, { base }: Endpoint): Failure {
   if (response.status === 401) return { kind: 'unauthorized' }
@@ -145,7 +145,7 @@ function readNotOk(response: Response, json: unknown, { base }: Endpoint): Failu
   return { kind: 'rejected', code: refusal.code, message, status: response.status }
 }
 
-/** Turns a response into a value or a failure. A body that does not parse is never a success (reliability F6). */
+/** Turns a response into a value or a failure. A body that does not parse is never a success. */
 function readAnswer(
   endpoint: Endpoint,
   ending: Ending<Arrived>,

@@ -6,7 +6,7 @@ export type Bases = Readonly<Record<Base, string>>
 interface Context {
   readonly bases: Bases
   readonly token: string | null
-  /** For the second base; empty where the host in front of it adds it (security 44). */
+  /** For the second base; empty where the host in front of it adds it. */
   readonly guessAuthorization?: string | undefined
   readonly path: string | undefined
 }
@@ -48,7 +48,7 @@ function encodeBody(endpoint: Endpoint, request: unknown): { body?: BodyInit; ty
     case 'bare-json':
       return { body: JSON.stringify(request), type: 'application/json' }
     case 'form':
-      // URLSearchParams, because a hand-made body turns the + of base64 into a space (decision 5).
+      // URLSearchParams, because a hand-made body turns the + of base64 into a space.
       return { body: toSearch(request), type: 'application/x-www-form-urlencoded' }
     case 'multipart':
       return { body: toFormData(request) }
@@ -61,7 +61,7 @@ function encodeBody(endpoint: Endpoint, request: unknown): { body?: BodyInit; ty
  */
 const LONGEST_KEPT_ALIVE = 21_000
 
-/** Encodes a request for the wire. Each authorization goes to its own base and to no other (security 19). */
+/** Encodes a request for the wire. Each authorization goes to its own base and to no other. */
 export function encodeRequest(endpoint: Endpoint, request: unknown, context: Context): Encoded {
   const { body, type } = encodeBody(endpoint, request)
   const search = endpoint.encoding === 'query' ? `?${toSearch(request)}` : ''
@@ -76,7 +76,7 @@ export function encodeRequest(endpoint: Endpoint, request: unknown, context: Con
       method: endpoint.method,
       headers,
       credentials: 'omit',
-      // The provider never redirects: a redirect comes from a Wi-Fi's sign-in (reliability F7), and must get no token.
+      // The provider never redirects: a redirect comes from a Wi-Fi's sign-in, and must get no token.
       redirect: 'manual',
       ...(endpoint.offline === 'never' && !endpoint.etag ? { cache: 'no-store' as const } : {}),
       ...(body === undefined ? {} : { body }),

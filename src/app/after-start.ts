@@ -116,7 +116,7 @@ const CHECK_LOGIN_MS = 60_000
  * Keeps a session right beside its pages. After the fresh start that follows a 401, says once more what happened. At
  * start and on waking, asks the provider whether a kept login still holds (spec section 7: a 401 ends it as
  * everywhere). Restored from the back/forward cache, reads who is signed in now; if its user is gone, it starts afresh
- * at home, because a form may still hold what they typed (reliability F20).
+ * at home, because a form may still hold what they typed.
  */
 export function watchSession(services: Watched): () => void {
   const { session, client, clock, pageLife, tab, toasts, accountDialogs, navigation } = services

@@ -43,7 +43,7 @@ const policy: Record<OnFailure, Record<Failure['kind'], Word>> = {
 
 type Policed = Pick<Endpoint, 'name' | 'base' | 'onFailure'>
 
-/** A 401 here says "wrong password" or "no such campaign", not "your session ended" (decision 12). */
+/** A 401 here says "wrong password" or "no such campaign", not "your session ended". */
 function isBeforeSession({ name, base }: Policed): boolean {
   return name === 'authenticate' || base === 'guess'
 }
@@ -65,10 +65,10 @@ export function failureAction(endpoint: Policed, failure: Failure, isOnline = tr
 }
 
 /**
- * What a 401 does, once however many calls return it (spec section 8, decision 12): the session is over, which sends
- * the app to /logout (`SessionWatch` in shell). What the worker kept for the token is deleted; journal, drafts and
- * saved billers stay for the same user's return. A call that was sent without a session asks the visitor to log in
- * instead. One that was sent with an earlier token is late, and says nothing of the present login.
+ * What a 401 does, once however many calls return it (spec section 8): the session is over, which sends the app to
+ * /logout (`SessionWatch` in shell). What the worker kept for the token is deleted; journal, drafts and saved billers
+ * stay for the same user's return. A call that was sent without a session asks the visitor to log in instead. One that
+ * was sent with an earlier token is late, and says nothing of the present login.
  */
 export function createEndSession(
   session: Session,

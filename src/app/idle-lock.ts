@@ -5,7 +5,7 @@ import { type Activity, browserActivity } from '#src/platform/activity.ts'
 import { forgetTold, signOut } from '#src/services/forget.ts'
 import type { Services } from '#src/services/services.ts'
 
-/** Security 16: stated beside "This is a shared phone". */
+/** Stated beside "This is a shared phone". */
 export const IDLE_LOCK_MS = 15 * 60 * 1000
 const KEY = 'paydey.active-at'
 const WRITE_EVERY_MS = 15_000
@@ -26,9 +26,9 @@ type LockServices = Pick<
 >
 
 /**
- * Signs out a user who logged in on a shared phone and went away (security 16). Timers sleep with the phone, so every
- * activity first checks the time before it counts: the next person's first touch opens nothing. The tab stores the time
- * of the last activity, because a browser may bring back a tab that it had put to sleep, session and all.
+ * Signs out a user who logged in on a shared phone and went away. Timers sleep with the phone, so every activity first
+ * checks the time before it counts: the next person's first touch opens nothing. The tab stores the time of the last
+ * activity, because a browser may bring back a tab that it had put to sleep, session and all.
  */
 export function lockWhenIdle(services: LockServices, activity: Activity = browserActivity): () => void {
   const { session, clock, tab, pageLife } = services
@@ -94,7 +94,7 @@ export function lockWhenIdle(services: LockServices, activity: Activity = browse
   }
 }
 
-/** An unfinished payment outlives this: its journal waits for the same user's return (reliability F22). */
+/** An unfinished payment outlives this: its journal waits for the same user's return. */
 async function lock(services: LockServices): Promise<void> {
   const { session, journal, navigation } = services
   const attempts = await journal.all()

@@ -21,7 +21,7 @@ export function mount(services: Services, root: HTMLElement): void {
 
 /**
  * Worker, updates and everything else of an installed app: last of all. On a shared phone at once: when a browser
- * brings back a tab of hours ago, whoever holds the phone must not use its session (security 16).
+ * brings back a tab of hours ago, whoever holds the phone must not use its session.
  */
 async function afterPaint(services: Services): Promise<void> {
   if (!services.session.isShared()) {
@@ -52,7 +52,7 @@ async function watch(services: Services): Promise<void> {
   }
 }
 
-/** Keeps `data-lite` on the document, which styles and the carousel read: no motion, no slides (visual.md). */
+/** Keeps `data-lite` on the document, which styles and the carousel read: no motion, no slides. */
 export function showLite({ store }: Lite): void {
   const show = () => document.documentElement.toggleAttribute('data-lite', store.getState().isLite)
   show()

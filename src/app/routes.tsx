@@ -71,7 +71,7 @@ const result = {
   shape: 'reading',
 } as const satisfies Omit<AppRoute, 'path'>
 
-/** Decision 51: the spec names these pages and shows nothing of them. */
+/** The spec names these pages and shows nothing of them. */
 const comingSoon = {
   ...later('comingSoon'),
   title: 'Coming soon',

@@ -12,7 +12,7 @@ export interface StaleChunksDeps extends Pick<Services, 'connectivity' | 'local'
 
 /**
  * After a deploy the files of the old build may be gone. Then the page reloads by itself, once per build, only when
- * online, and never with an open flow (reliability F24). Otherwise the page's error screen reports it.
+ * online, and never with an open flow. Otherwise the page's error screen reports it.
  */
 export function reloadOnStaleChunks(deps: StaleChunksDeps): () => void {
   const { connectivity, local, navigation, build } = deps

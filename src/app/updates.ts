@@ -13,7 +13,7 @@ export type UpdateServices = Pick<Services, 'worker' | 'toasts' | 'journal' | 'p
 
 /**
  * For how many milliseconds some attempt without a known end still counts as recent. One dated in the far future came
- * from a wrong clock (reliability F32).
+ * from a wrong clock.
  */
 function openAttemptsMs(entries: readonly JournalEntry[], now: number): number {
   const waits = entries
@@ -24,8 +24,8 @@ function openAttemptsMs(entries: readonly JournalEntry[], now: number): number {
 
 /**
  * Offers a waiting build by a message with a button: never forced, never while a payment is under way or an order
- * summary is open, nor just after one that has not ended (reliability F23). If closed, it is offered again at the next
- * start. Returns a function that stops it.
+ * summary is open, nor just after one that has not ended. If closed, it is offered again at the next start. Returns a
+ * function that stops it.
  */
 export function offerUpdates(services: UpdateServices): () => void {
   const { worker, toasts, journal, pageLife, clock } = services

@@ -30,8 +30,8 @@ export type WarmServices = Pick<
 
 /**
  * Once the worker is active, sends it the addresses that make the app useful offline: the catalog, and the forms that
- * the user is likeliest to want (architecture: The worker). Not in Lite mode, not while offline, and the same list only
- * once a day. `here` is the form that is open.
+ * the user is likeliest to want. Not in Lite mode, not while offline, and the same list only once a day. `here` is the
+ * form that is open.
  */
 export async function warmForms(services: WarmServices, here: BillerAddress | null): Promise<void> {
   const { worker, clock, local } = services

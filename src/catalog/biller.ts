@@ -47,7 +47,7 @@ type Opening =
   | { readonly to: 'tab'; readonly address: string }
   /** The biller requires a login and nobody is signed in. */
   | { readonly to: 'login'; readonly path: string }
-  /** An external product whose address is not allowed (security 21). */
+  /** An external product whose address is not plain https. */
   | { readonly to: 'nowhere' }
 
 export function isExternal({ product }: Biller): boolean {

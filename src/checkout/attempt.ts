@@ -184,8 +184,8 @@ export function isOld({ createdAt }: JournalEntry, now: number): boolean {
 }
 
 /**
- * The open attempt to pay for exactly this order, whose TranId a retry must use again (reliability R2). An old one only
- * where money may have moved: the clock may have been set since.
+ * The open attempt to pay for exactly this order, whose TranId a retry must use again: another would be a second
+ * payment. An old one only where money may have moved: the clock may have been set since.
  */
 export function findOpenDuplicate(
   entries: readonly JournalEntry[],

@@ -8,8 +8,8 @@ import { requery } from './requery.ts'
 const OPENING_MS = 5000
 
 /**
- * Another tab is opening the payment page of this very order right now: a second page would be one too many (F10). An
- * account is the same in every tab.
+ * Another tab is opening the payment page of this very order right now: a second page would be one too many. An account
+ * is the same in every tab.
  */
 function wasJustOpened({ openedAt }: JournalEntry, now: number): boolean {
   return openedAt !== null && between(openedAt, now) < OPENING_MS

@@ -4,7 +4,7 @@ import type { Services } from '#src/services/services.ts'
  * Runs `task` in one tab at a time, but does not wait for ever: a phone may put the tab that holds the lock to sleep,
  * and Safari lets a page in the back/forward cache keep its lock. `mostMs` is longer than a turn takes. After it the
  * task runs beside the sleeping tab's, which costs a second request and no more: the provider identifies each order by
- * its TranId (reliability R3).
+ * its TranId.
  */
 export async function inTurn<T>(
   { locks, clock }: Pick<Services, 'locks' | 'clock'>,

@@ -6,7 +6,7 @@ import { Stack } from '#src/ui/stack.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { mayHavePaid } from './attempt.ts'
 
-// What LOGOUT and "Clear this device" warn of where this device would forget a payment (reliability F22).
+// What LOGOUT and "Clear this device" warn of where this device would forget a payment.
 
 export function openPaymentsTitle(count: number): string {
   return count === 1 ? 'A payment is not finished' : `${count} payments are not finished`

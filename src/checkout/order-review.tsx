@@ -55,7 +55,7 @@ const NEEDS_CONNECTION = 'Needs a connection to pay'
 const NEXT_STEP =
   'You go to the payment page next. Come back here for your receipt; if the network drops, it will be waiting.'
 
-/** The "Convenience fee" row: an amount, none, or one that only the provider can tell (decision 16). */
+/** The "Convenience fee" row: an amount, none, or one that only the provider can tell. */
 function feeText(order: Order): string {
   if (order.fee === null) return 'Set at payment'
   return order.fee === 0 ? 'No fee' : formatNaira(order.fee)
@@ -149,8 +149,8 @@ function paceOf({ phase }: PaymentControl, isBackOnline: boolean): string | unde
 }
 
 /**
- * Shown while the order is being logged; after that the hand-off screen, with the host that the browser goes to
- * (security 23). A payment by wallet or transfer goes only to its own page here.
+ * Shown while the order is being logged; after that the hand-off screen, with the host that the browser goes to. A
+ * payment by wallet or transfer goes only to its own page here.
  */
 function PaymentOverlay({ payment }: { readonly payment: PaymentControl }) {
   const { phase } = payment
@@ -164,7 +164,7 @@ function PaymentOverlay({ payment }: { readonly payment: PaymentControl }) {
   )
 }
 
-/** Asks for confirmation before something is paid again that may be paid already (reliability R10). */
+/** Asks for confirmation before something is paid again that may be paid already. */
 function RepeatDialog({ payment }: { readonly payment: PaymentControl }) {
   const { phase } = payment
   if (phase.phase !== 'repeat') return null
@@ -188,7 +188,7 @@ function RepeatDialog({ payment }: { readonly payment: PaymentControl }) {
   )
 }
 
-/** Decision 8: shown in the summary, not as a toast or alert, which would be read out beside the region's own news. */
+/** Shown in the summary, not as a toast or alert, which would be read out beside the region's own news. */
 const UNCONFIRMED = 'We could not confirm this. You have not been sent to the payment page. Try again'
 
 function noticeOf(payment: PaymentControl, isOnline: boolean): ReactNode {

@@ -35,16 +35,16 @@ export interface Order {
   /** First segment of the product's address, for "another transaction". */
   readonly categoryPath: string
   readonly lines: readonly SummaryLine[]
-  /** Who it is for, as the biller knows them: shown large on the summary (decision 59). */
+  /** Who it is for, as the biller knows them: shown large on the summary. */
   readonly customer: { readonly name: string; readonly detail: string } | null
   /** The phone, meter or smartcard number. Masked before it is kept. */
   readonly customerId: string
   readonly amount: Kobo
-  /** `null` when only the provider can tell (decision 16). */
+  /** `null` when only the provider can tell. */
   readonly fee: Kobo | null
   readonly total: Kobo
   readonly email: string
-  /** A product's own notify address, unchecked (decision 32). */
+  /** A product's own notify address, unchecked. */
   readonly notifyUrl: string
   /** The values of a bill's form, so that the same can be paid again; null where there is no such form. */
   readonly fill: Omit<Fill, 'savedAt'> | null
@@ -59,8 +59,8 @@ export interface Order {
 
 /**
  * A product's own notify address as a path under the main base, or null when it leads elsewhere: catalog data must not
- * send the token or a payment's id anywhere but the provider's API (decision 32, security 19). `mainBase` is a
- * same-origin path or a whole address.
+ * send the token or a payment's id anywhere but the provider's API. `mainBase` is a same-origin path or a whole
+ * address.
  */
 export function safeNotifyPath(address: string, mainBase: string, origin: string): string | null {
   // A proxy may decode these after our check and so reach another path.

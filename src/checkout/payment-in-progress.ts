@@ -22,7 +22,7 @@ export const beginPayment = begin
 /** Marks that an order summary is on the screen, until the returned function is called. */
 export const openSummary = begin
 
-/** Whether a payment is under way or about to be: an order summary is open (reliability F23, F24). */
+/** Whether a payment is under way or about to be: an order summary is open. */
 export function isFlowOpen(): boolean {
   return open > 0
 }

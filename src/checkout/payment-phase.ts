@@ -38,9 +38,9 @@ export type PaymentPhase =
   /** No trustworthy response. The payment page was not opened, so nothing was paid. */
   | { readonly phase: 'unknown'; readonly failure: Failure }
   | { readonly phase: 'other-tab' }
-  /** The provider's total is not the one that was shown (decision 15). */
+  /** The provider's total is not the one that was shown. */
   | { readonly phase: 'mismatch'; readonly ours: Kobo; readonly theirs: Kobo }
-  /** The same was paid a moment ago: `warning` asks before a second one starts (reliability R10). */
+  /** The same was paid a moment ago: `warning` asks before a second one starts. */
   | { readonly phase: 'repeat'; readonly warning: string }
   /** The wallet paid; the order's state is kept and can be shown. */
   | { readonly phase: 'paid'; readonly transactionId: string }

@@ -54,9 +54,9 @@ function fingerprintOf(order: Order): Promise<string> {
 }
 
 /**
- * Takes an order from the summary to the payment page: journal, log, initialize, hand-off (architecture: Money rules).
- * The journal is written before each request leaves; the same order always goes out under the same TranId until its
- * attempt has ended; one tab at a time. Never throws; reports each phase and resolves with the last.
+ * Takes an order from the summary to the payment page: journal, log, initialize, hand-off. The journal is written
+ * before each request leaves; the same order always goes out under the same TranId until its attempt has ended; one tab
+ * at a time. Never throws; reports each phase and resolves with the last.
  */
 export async function proceed(
   services: Services,

@@ -17,8 +17,8 @@ interface RatingDialogProps {
 }
 
 /**
- * The rating of spec section 4, once per transaction (decision 36). It has the outcome in its own header, so that
- * nobody has to close it to learn whether money moved, and does not open while the outcome is pending.
+ * The rating of spec section 4, once per transaction. It has the outcome in its own header, so that nobody has to close
+ * it to learn whether money moved, and does not open while the outcome is pending.
  */
 export function RatingDialog({ transactionId, result }: RatingDialogProps) {
   const services = useServices()

@@ -8,8 +8,8 @@ const FORGOTTEN_AT_ONCE = 10
 
 /**
  * Asks once about every payment that may have been made and whose end is not known: after a start, and when the network
- * or the page comes back (reliability R8). One tab does it; the others skip it. An order that the address `shown` names
- * is left to its own screen. Also removes attempts that are long over.
+ * or the page comes back. One tab does it; the others skip it. An order that the address `shown` names is left to its
+ * own screen. Also removes attempts that are long over.
  */
 export async function reconcile(services: Services, shown = ''): Promise<void> {
   await services.locks.tryRun('reconcile', async () => {

@@ -11,7 +11,7 @@ const LONGEST_WAIT_MS = 10_000
 interface Means {
   readonly clock: Clock
   readonly random: Random
-  /** True only while the page is visible and the provider is known to be idempotent (reliability R5). */
+  /** True only while the page is visible and the provider is known to be idempotent. */
   readonly mayResend: () => boolean
 }
 

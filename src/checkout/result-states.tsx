@@ -39,7 +39,7 @@ export const CHECK_LATER: Record<WhyOffline, string> = {
   captive: 'You may need to sign in to this Wi-Fi. We will check once you have.',
 }
 
-/** Before anything is known of a transaction: says what is awaited and what not to do, never "failed" (R9, F14). */
+/** Before anything is known of a transaction: says what is awaited and what not to do, never "failed". */
 export function ResultWaiting({ transactionId, watched }: ResultWaitingProps) {
   const why = useWhyOffline()
   const view = outcomeView.pending
@@ -144,7 +144,7 @@ export function NextCheck({ watched }: { readonly watched: Watched }) {
   )
 }
 
-/** 'Invalid Order Number': only after the provider's definite answer (decision 37), never for a lost connection. */
+/** 'Invalid Order Number': only after the provider's definite answer, never for a lost connection. */
 export function InvalidOrder() {
   const view = outcomeView.invalid
   return (

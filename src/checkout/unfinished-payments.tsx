@@ -25,7 +25,7 @@ interface UnfinishedPaymentsProps {
   readonly onShown?: (() => void) | undefined
 }
 
-/** Payments that were begun on this device and whose end is not known (reliability F12). Nothing when there are none. */
+/** Payments that were begun on this device and whose end is not known. Nothing when there are none. */
 export function UnfinishedPayments({ onShown }: UnfinishedPaymentsProps) {
   const { clock } = useServices()
   const { entries, isRead, reload } = useJournal()

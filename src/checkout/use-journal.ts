@@ -7,7 +7,7 @@ const NONE: readonly JournalEntry[] = []
 
 /**
  * The current user's journal, read again when the page becomes visible, when this page changed it (the card of a
- * payment that turns out to have ended must go, F12) and when `reload` is called.
+ * payment that turns out to have ended must go) and when `reload` is called.
  */
 export function useJournal() {
   const { journal } = useServices()

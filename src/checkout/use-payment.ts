@@ -60,7 +60,7 @@ function toLeft(phase: SummaryPhase): SummaryPhase {
     : phase
 }
 
-/** The user is back from the payment page of an ended payment: its receipt replaces the summary (reliability F19). */
+/** The user is back from the payment page of an ended payment: its receipt replaces the summary. */
 function useEndedMeanwhile(phase: SummaryPhase, billerCode: string): void {
   const { journal, navigation } = useServices()
   const transactionId = phase.phase === 'left' ? phase.parameters.transactionId : null
@@ -105,8 +105,8 @@ function useEndedBefore(): { readonly current: ReadonlySet<string> | null } {
 }
 
 /**
- * Runs one payment for a summary: one at a time, whatever is tapped (reliability R3, F9, F18). `onPhase` is called with
- * every phase and must be stable.
+ * Runs one payment for a summary: one at a time, whatever is tapped. `onPhase` is called with every phase and must be
+ * stable.
  */
 export function usePayment(order: Order, onPhase?: (phase: SummaryPhase) => void): PaymentControl {
   const services = useServices()

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Endpoint } from './endpoint.ts'
 
-/** The envelope of every main-API response. "00" means success (sandbox.md; spec section 8). */
+/** The envelope of every main-API response. "00" means success (spec section 8). */
 export const EnvelopeSchema = v.object({
   responseCode: v.optional(v.union([v.string(), v.number()])),
   responseMessage: v.nullish(v.string()),

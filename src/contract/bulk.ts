@@ -29,7 +29,7 @@ const BulkDetailSchema = v.pipe(
   })),
 )
 
-/** Spec section 3: Bulk upload response (decision 19: SubscriberNo here, SubscriberNumber on the screen). */
+/** Spec section 3: Bulk upload response (SubscriberNo here, SubscriberNumber on the screen). */
 export const BulkUploadSchema = v.pipe(
   v.object({
     BulkDetails: list(BulkDetailSchema),
@@ -109,7 +109,7 @@ export const logBulk = post({
   repeatable: true,
 })
 
-/** A GET that moves money (decision 35, security 37): no retry, no prefetch. */
+/** A GET that moves money: no retry, no prefetch. */
 export const repostBulk = {
   ...get({
     name: 'repostBulk',

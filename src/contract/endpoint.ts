@@ -43,7 +43,7 @@ export interface Endpoint<
   readonly response: Response
   readonly onFailure: OnFailure
   readonly offline: OfflinePolicy
-  /** For headers and body together, in milliseconds (reliability R5). */
+  /** For headers and body together, in milliseconds. */
   readonly deadlineMs: number
   /** May the client send it again by itself after an unknown outcome? Only where the server is idempotent by id. */
   readonly repeatable: boolean

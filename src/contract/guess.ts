@@ -31,7 +31,7 @@ export const guess = post({
   path: '/api/GuessAndWin/Guess',
   request: v.object({
     UserEmail: v.pipe(v.string(), v.email()),
-    /** Marked required and not enforced (decision 23). */
+    /** Marked required and not enforced. */
     UserPhone: v.optional(v.string(), ''),
     UserGuess: v.pipe(v.number(), v.integer()),
   }),

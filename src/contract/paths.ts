@@ -1,6 +1,6 @@
 /**
  * Addresses of the app's own screens (spec section 2). One parameter route serves all categories; static routes win
- * over a category of the same name (decision 49).
+ * over a category of the same name.
  */
 export const paths = {
   home: '/',
@@ -29,7 +29,7 @@ export const paths = {
   payFor: '/pay-for',
   accountActivation: '/account-activation',
   updateBackupEmail: '/update-backup-email',
-  /** The biller code is the second segment (spec section 2, decision 46): see BULK_BILLER_CODE. */
+  /** The biller code is the second segment (spec section 2): see BULK_BILLER_CODE. */
   bulkUpload: '/airtime/bulk-upload',
   bulkUploadShort: '/bulk-upload',
   bulkUploadPreview: '/bulkupload-preview',
@@ -50,15 +50,12 @@ export const paths = {
 
 const SLUG = /^[A-Za-z0-9-]{1,80}$/
 
-/** One segment of an address that came from the provider: letters, digits and hyphens only (security 21). */
+/** One segment of an address that came from the provider: letters, digits and hyphens only. */
 export function isSlug(segment: string): boolean {
   return SLUG.test(segment)
 }
 
-/**
- * Whether an address can lead to this category. One called `logout` must not become a tile that signs the user out
- * (security 21, decision 49).
- */
+/** Whether an address can lead to this category. One called `logout` must not become a tile that signs the user out. */
 export function isCategoryPath(urlPath: string): boolean {
   const path = `/${urlPath.toLowerCase()}`
   return isSlug(urlPath) && !Object.values(paths).some((ours) => ours === path)
@@ -80,7 +77,7 @@ export function billerPath(category: string, billerCode: string): string {
 
 /**
  * The address to pay an account's transaction again, at its order summary (spec section 4); null where the provider
- * named an address that is not ours (security 21).
+ * named an address that is not ours.
  */
 export function replayPath(category: string, billerCode: string, transactionId: string): string | null {
   // One or two dots would be a step up in the address, however they are encoded.
@@ -103,7 +100,7 @@ export const TRANSACTION_ID_PARAMETER = 'transaction-id'
 export const STATUS_PARAMETER = 'status'
 export const FORWARDED = 'forwarded'
 
-/** Spec section 2, decision 46: the second path segment is the biller code, and goes on the wire as it is. */
+/** Spec section 2: the second path segment is the biller code, and goes on the wire as it is. */
 export const BULK_BILLER_CODE = 'bulk-upload'
 
 /**

@@ -6,5 +6,5 @@
 export const SHARE_PATH = '/bulk-upload/share'
 export const SHARE_FIELD = 'file'
 
-/** The same limit as for reading a sheet (bulk.md: 10 MB). */
+/** The same limit as for reading a sheet. */
 export const MOST_SHARED_BYTES = 10 * 1024 * 1024

@@ -10,7 +10,7 @@ const TicketClassSchema = v.pipe(
 )
 export type TicketClass = v.InferOutput<typeof TicketClassSchema>
 
-/** Spec section 3: Event, with the wire's triple s (decision 18: either spelling is read). */
+/** Spec section 3: Event, with the wire's triple s (either spelling is read). */
 export const EventSchema = v.pipe(
   v.object({
     id: text,
@@ -72,7 +72,7 @@ const ShowtimeSchema = v.pipe(
 )
 export type Showtime = v.InferOutput<typeof ShowtimeSchema>
 
-/** The response to a recomputation of the total: a number; anything else changes nothing (decision 38). */
+/** The response to a recomputation of the total: a number; anything else changes nothing. */
 const RecomputedTotalSchema = v.union([
   naira,
   v.pipe(
@@ -139,7 +139,7 @@ export const showtimes = get({
   etag: true,
 })
 
-/** Decision 39: the spec does not show this path; it is ours, and configurable. */
+/** The spec does not show this path; it is ours, and configurable. */
 export const movieTotal = post({
   name: 'movieTotal',
   path: '/Movies/GetTotalAmount',

@@ -15,10 +15,10 @@ const wireAmount = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1e12
 /** What was typed. An amount may come as a number. */
 const controlValue = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
 
-/** The attempt's key: made by the client, no hyphen (reliability, finding 3). */
+/** The attempt's key: made by the client, without a hyphen, where `transaction-id` would be cut. */
 export const tranId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{8,40}$/))
 
-/** Spec section 3: Log-transaction payload. The provider reads BillCode and BillerCode alike (decision 17). */
+/** Spec section 3: Log-transaction payload. The provider reads BillCode and BillerCode alike. */
 export const LogTransactionSchema = v.object({
   WControls: v.pipe(
     v.array(v.object({ ControlId: v.string(), ControlValue: controlValue })),

@@ -58,7 +58,7 @@ export const authenticate = post({
   onFailure: 'inline',
 })
 
-/** Decisions 1 and 5: Surname goes out empty, the password here is not base64. */
+/** Section 7: Surname goes out empty, and the password here is not base64. */
 export const register = post({
   name: 'register',
   path: '/Users/Register',
@@ -75,7 +75,7 @@ export const register = post({
   response: v.object({ ConsumerID: id }),
 })
 
-/** A GET that acts, once (security 37): no prefetch, no retry. */
+/** A GET that acts, once: no prefetch, no retry. */
 export const activateAccount = get({
   name: 'activateAccount',
   path: '/Users/ActivateAccount/',
@@ -146,9 +146,7 @@ export const resetPassword = post({
   response: MessageSchema,
 })
 
-/**
- * Decision: its path can be read in two ways; we use this one. The names are the call's (section 3), not the form's.
- */
+/** Its path can be read in two ways; we use this one. The names are the call's (section 3), not the form's. */
 export const tellAFriend = post({
   name: 'tellAFriend',
   path: '/Users/TellAFriend',
@@ -186,7 +184,7 @@ export const maskedBackupEmail = get({
   onFailure: 'alert',
 })
 
-/** A GET that sends mail (security 37): no prefetch, no retry. */
+/** A GET that sends mail: no prefetch, no retry. */
 export const sendDetailsToBackupEmail = {
   ...get({
     name: 'sendDetailsToBackupEmail',

@@ -27,7 +27,7 @@ const WalletPaymentsSchema = v.fallback(
 )
 export type WalletPayments = NonNullable<v.InferOutput<typeof WalletPaymentsSchema>>
 
-/** Decision 54: Pin is sent empty. 00 means that the balance is valid. */
+/** Pin is sent empty. 00 means that the balance is valid. */
 export const walletBalance = post({
   name: 'walletBalance',
   path: '/Products/GetWalletBalance',

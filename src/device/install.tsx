@@ -29,8 +29,8 @@ export function AfterSuccess({ result, outcome }: AfterSuccessProps) {
 const ASKED_KEY = 'paydey.persist-asked'
 
 /**
- * Requests persistent storage, once, after the first receipt was saved (reliability F31). Firefox asks its user, so it
- * must not come before there is something to lose.
+ * Requests persistent storage, once, after the first receipt was saved. Firefox asks its user, so it must not come
+ * before there is something to lose.
  */
 async function askToPersist(
   { storage, local, results }: Pick<Services, 'storage' | 'local' | 'results'>,

@@ -7,7 +7,7 @@ export const KEEPS_NOTHING = `This browser does not let ${brandName} keep things
 
 export type TroubleServices = Pick<Services, 'local' | 'device'>
 
-/** False where settings or records are in memory only (reliability F27, F28). */
+/** False where settings or records are in memory only. */
 export function isDurable({ local, device }: TroubleServices): boolean {
   return local.durable && device.isDurable()
 }
@@ -24,7 +24,7 @@ export function warnIfNotDurable(services: TroubleServices & Pick<Services, 'toa
   return services.device.onTrouble(look)
 }
 
-/** The warning before PROCEED where this browser keeps nothing (reliability F27). Empty where it does. */
+/** The warning before PROCEED where this browser keeps nothing. Empty where it does. */
 export function KeepsNothing() {
   const services = useServices()
   const durable = useSyncExternalStore(services.device.onTrouble, () => isDurable(services))

@@ -49,8 +49,8 @@ function readAddress(text: string): Address | null {
 }
 
 /**
- * Where an external product leads (section 2), or null when it is not external or its address is not plain https
- * (security 21). Open it in a new tab with `noopener noreferrer`.
+ * Where an external product leads (section 2), or null when it is not external or its address is not plain https. Open
+ * it in a new tab with `noopener noreferrer`.
  */
 export function externalAddress(product: Pick<Product, 'externalLink'>): string | null {
   const link = product.externalLink.trim()
@@ -59,7 +59,7 @@ export function externalAddress(product: Pick<Product, 'externalLink'>): string 
 
 /**
  * Whether the browser may be sent to this payment page: only https (or http on this machine), and only an origin that
- * the build allows, compared as a whole (security 21).
+ * the build allows, compared as a whole.
  */
 export function isGatewayAddress(url: string, allowedOrigins: readonly string[]): boolean {
   const address = readAddress(url)

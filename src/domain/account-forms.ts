@@ -12,7 +12,7 @@ export const accountSentences = {
   phoneInvalid: 'Enter a Valid Phone Number',
   nameShort: 'Your Name must be at least 2 Characters long',
   passwordsDiffer: 'Passwords do not match',
-  // Decision 4: one rule, three literal messages.
+  // One rule, and the spec's three messages for it.
   strongPassword:
     'Please choose a strong password. Password must meet the following criteria; 1. At least one block letter. 2. At least one small letter. 3. At least one number. 4. At least one special character 5. At least 8 characters.',
   strongNewPassword:
@@ -38,13 +38,13 @@ export const accountSentences = {
 const NAME_MAX = 60
 const PASSWORD_MAX = 128
 
-/** Letters, digits and these special characters, of which one is required (spec section 5; decision 3). */
+/** Letters, digits and these special characters, of which one is required (spec section 5). */
 const ALLOWED = /^[A-Za-z\d@$!%*#?&]*$/
 const SPECIAL = /[@$!%*#?&]/
 
 /**
  * The spec's rule (section 5): at least 8 letters, digits or @$!%*#?&, with a letter, a digit and a special character
- * among them. Its message asks for both cases, which the rule does not (decision 3). Four linear passes.
+ * among them. Its message asks for both cases, which the rule does not. Four linear passes.
  */
 export function isStrongPassword(password: string): boolean {
   return (
@@ -56,7 +56,7 @@ export function isStrongPassword(password: string): boolean {
   )
 }
 
-/** One line of the live checklist. `isAdvice`: recommended, but not required (decision 3). */
+/** One line of the live checklist. `isAdvice`: recommended, but not required. */
 export interface PasswordCriterion {
   readonly text: string
   readonly isMet: boolean
@@ -121,7 +121,7 @@ function oldPassword(sentence: string) {
 export const LoginFormSchema = v.object({
   email,
   password: oldPassword(accountSentences.passwordRequired),
-  /** "This is a shared phone" (security 16). */
+  /** "This is a shared phone". */
   isShared: v.boolean(),
 })
 export type LoginForm = v.InferOutput<typeof LoginFormSchema>

@@ -7,7 +7,7 @@ const TELLING_MS = 2 * 60 * 60 * 1000
 
 export type HealthState = 'well' | 'slow' | 'closed'
 
-/** How well a biller works, as far as it is known (providers.md). A clock that was set back makes nothing old (F32). */
+/** How well a biller works, as far as it is known. A clock that was set back makes nothing old. */
 export function healthState({ health }: Pick<Product, 'health'>, now: number): HealthState {
   if (health === undefined) return 'well'
   if (health.closedBecause !== '') return 'closed'

@@ -1,6 +1,6 @@
 import { MONTHS } from './months.ts'
 
-/** Spec section 5, word for word; the field has no year, whatever the sentence says (decision 6). */
+/** Spec section 5, word for word; the field has no year, whatever the sentence says. */
 export const BIRTHDAY_SENTENCE = 'Must be a valid birth month and year (MM/DD)'
 
 /** February has 29 days: without a year every leap day is possible. */

@@ -6,9 +6,9 @@ const PERCENTAGE_WORDS = new Set(['percentage', 'percent'])
 const MOST_CHARGE = 1e6
 
 /**
- * The convenience fee of an order, in kobo (spec section 9, decisions 15 and 16). `charge` is naira for a fixed charge
- * and percent for a percentage, both as the provider wrote them. Null: an unknown type, so the fee is set at payment
- * and the provider's total counts.
+ * The convenience fee of an order, in kobo (spec section 9). `charge` is naira for a fixed charge and percent for a
+ * percentage, both as the provider wrote them. Null: an unknown type, so the fee is set at payment and the provider's
+ * total counts.
  */
 export function chargeFee(amount: Kobo, chargeType: string, charge: number): Kobo | null {
   const type = chargeType.trim().toLowerCase()

@@ -1,7 +1,7 @@
 /** Without it, Excel reads a CSV in the device's legacy code page. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** Characters that make a spreadsheet evaluate a cell, also full-width ones of an East Asian keyboard (security 42). */
+/** Characters that make a spreadsheet evaluate a cell, also full-width ones of an East Asian keyboard. */
 const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/
 /** A spreadsheet keeps fifteen digits of a number, and turns the rest into zeros: an order number would change. */
 const LONG_NUMBER = /^\d{16,}$/

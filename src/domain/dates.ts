@@ -7,7 +7,7 @@ const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
-/** Africa/Lagos is UTC+1 all year and has no summer time, so no time zone data is needed (decision 58). */
+/** Africa/Lagos is UTC+1 all year and has no summer time, so no time zone data is needed. */
 const LAGOS_MS = HOUR_MS
 
 function inLagos(atMs: number, format: string): string {
@@ -109,7 +109,7 @@ function offsetMs(zone: string | undefined): number {
 
 /**
  * An age in words: `just now`, `4 min ago`, `2 h ago`, `3 days ago`. A time in the future comes from a clock that was
- * wrong, so the age is unknown (reliability F32).
+ * wrong, so the age is unknown.
  */
 export function ago(thenMs: number, nowMs: number): string {
   const age = nowMs - thenMs

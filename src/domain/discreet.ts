@@ -4,7 +4,7 @@ import { maskPhone } from './phone.ts'
 /** A phone number as people and providers write it, with the character before it. */
 const PHONE = /(^|[^\d])((?:\+?234|0)(?:[\s-]?\d){10})(?!\d)/g
 
-/** A provider's text with phone numbers masked (security 17). */
+/** A provider's text with phone numbers masked. */
 export function maskPhones(text: string): string {
   return text.replace(PHONE, (_whole, before: string, phone: string) => `${before}${maskPhone(phone)}`)
 }

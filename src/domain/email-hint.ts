@@ -31,8 +31,8 @@ export interface EmailHint {
 }
 
 /**
- * `Did you mean gmail.com?` for an address whose domain is one typing error away from a common one (decision 57:
- * otherwise the receipt is lost). A hint only; it never blocks. Null when there is nothing to ask.
+ * `Did you mean gmail.com?` for an address whose domain is one typing error away from a common one: otherwise the
+ * receipt is lost. A hint only; it never blocks. Null when there is nothing to ask.
  */
 export function emailHint(text: string): EmailHint | null {
   const address = text.trim()

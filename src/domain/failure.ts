@@ -18,7 +18,7 @@ export type Failure =
       readonly status: number | null
       /** How long the server asked us to wait, in milliseconds. */
       readonly retryAfterMs: number | null
-      /** A page came instead of JSON: most likely a Wi-Fi login (reliability F7). */
+      /** A page came instead of JSON: most likely a Wi-Fi login. */
       readonly looksCaptive: boolean
       /** The server's own error message. */
       readonly message?: string
@@ -34,7 +34,7 @@ export const NO_RESPONSE = {
   looksCaptive: false,
 } as const satisfies Failure
 
-/** Whether this is a definite refusal. After any other failure the provider may have acted (reliability R4). */
+/** Whether this is a definite refusal. After any other failure the provider may have acted. */
 export function isDefinite(failure: Failure): boolean {
   return failure.kind === 'rejected' || failure.kind === 'unauthorized'
 }

@@ -8,7 +8,7 @@ export interface NumberHint {
   readonly digits: readonly [least: number, most: number] | null
 }
 
-// By the field's name, so that they also fit billers that are added later (domain.md). The first match counts.
+// By the field's name, so that they also fit billers that are added later. The first match counts.
 const HINTS: readonly (readonly [name: RegExp, hint: NumberHint])[] = [
   [/\bmeter\b/, { where: 'On the meter, or on your last token or bill. 11 to 13 digits.', digits: [11, 13] }],
   [

@@ -11,7 +11,7 @@ export function requiredSentence(fieldName: string): string {
   return `${fieldName} is required`
 }
 
-/** Naira without separators: `N1000` (decision 31). */
+/** Naira without separators: `N1000`. */
 export function minimumSentence(fieldName: string, min: Kobo): string {
   return `${fieldName} should be greater than or equal to N${plainNaira(min)}`
 }

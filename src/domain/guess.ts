@@ -40,8 +40,8 @@ export function guessTask(range: GuessRange): string {
 const GUESS = /^\d{1,9}$/
 
 /**
- * Guess form (spec section 5). The phone is marked required and not enforced (decision 23), so it has no rule; a valid
- * number is sent in its normal form.
+ * Guess form (spec section 5). The phone is marked required and not enforced, so it has no rule; a valid number is sent
+ * in its normal form.
  */
 export function guessFormSchema(range: GuessRange) {
   const outside = `Pick a number from ${range.from} to ${range.to}.`
@@ -70,8 +70,8 @@ function toPhone(typed: string): string {
 
 const LOCATION_MAX = 120
 /**
- * Guess update (spec section 5). Its rule for the phone accepts words (decision 22). A number written with spaces or
- * +234 is judged, and sent, as 0 and 10 digits.
+ * Guess update (spec section 5). Its rule for the phone accepts words. A number written with spaces or +234 is judged,
+ * and sent, as 0 and 10 digits.
  */
 export const ClaimFormSchema = v.object({
   location: v.pipe(
@@ -108,7 +108,7 @@ export const ageRanges = [
 
 /**
  * The sentence under 'Oops!!!': the provider's own words, or ours. A 401 of this base is about the campaign, not the
- * session (decision 12). `unknown` is added where the response was lost: the provider may have received the call.
+ * session. `unknown` is added where the response was lost: the provider may have received the call.
  */
 export function guessFailure(failure: Failure, unknown: string): string {
   if (failure.kind === 'unauthorized') return 'Guess and Win is not open right now. Please try again later.'

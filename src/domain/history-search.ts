@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { withCrossCheck } from './cross-field.ts'
 import { parseInstant } from './dates.ts'
 
-/** The history search's sentences. 'Enter end date' is the spec's (section 5), the others are ours (decision 41). */
+/** The history search's sentences. 'Enter end date' is the spec's (section 5), the others are ours. */
 export const historySentences = {
   endDateMissing: 'Enter end date',
   endBeforeStart: 'End date is before start date',

@@ -2,7 +2,7 @@ const MAX_BYTES = 200 * 1024
 
 /**
  * A picture that a provider sent, bare base64 or a data URL, as a data URL that is safe to show; else null. Only PNG,
- * JPEG and WebP by their first bytes, whatever type the data URL claims, and at most 200 kB (security 25).
+ * JPEG and WebP by their first bytes, whatever type the data URL claims, and at most 200 kB.
  */
 export function safeImage(text: string): string | null {
   // Checked before anything reads all of it: four characters of base64 are three bytes.

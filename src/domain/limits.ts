@@ -3,7 +3,7 @@
 export const CURRENCY = 'NGN'
 
 export const TOAST_MS = 60_000
-/** Decision 11: a fourth toast pushes out the first. */
+/** A fourth toast pushes out the first. */
 export const MAX_TOASTS = 3
 export const UNAUTHORIZED_RELOAD_MS = 3000
 
@@ -39,7 +39,7 @@ const HOUR_MS = 60 * 60 * 1000
 /**
  * Fields received from the provider within this time may be used to pay at once. Nobody can pay an old price by that:
  * the provider recomputes every order and refuses another total before anything is paid, and fresher fields update the
- * summary (reliability F35).
+ * summary.
  */
 export const FRESH_FIELDS_MS = 24 * HOUR_MS
 /** An older draft is hardly needed any more, and should not stay on a phone. */

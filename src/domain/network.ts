@@ -3,7 +3,7 @@ import { normalisePhone } from './phone.ts'
 
 export type Network = 'MTN' | 'AIRTEL' | 'GLO' | 'T2'
 
-// domain.md, mobile prefixes. Only a hint: numbers have been portable since 2013.
+// Only a hint: numbers have been portable since 2013.
 const PREFIXES: Readonly<Record<Network, string>> = {
   MTN: '0703 0704 0706 0707 0803 0806 0810 0813 0814 0816 0903 0906 0913 0916 07025 07026',
   AIRTEL: '0701 0708 0802 0808 0812 0901 0902 0904 0907 0911 0912',

@@ -2,7 +2,7 @@ import { type Failure, failureSentence } from './failure.ts'
 
 const MAY_BE_NEW = 'It may have changed all the same: when you log in next, try the new password first.'
 
-/** The sentence when a new password was refused, or when it is unknown whether it was accepted (reliability R4). */
+/** The sentence when a new password was refused, or when it is unknown whether it was accepted. */
 export function newPasswordFailure(failure: Failure): string {
   const said = failureSentence(failure)
   return isUnanswered(failure) ? `${said} ${MAY_BE_NEW}` : said

@@ -20,7 +20,7 @@ export interface OrderDraft {
   readonly customer: Customer | null
   readonly customerId: string
   readonly amount: Kobo
-  /** Null: set at payment (decision 16). `total` is then the amount alone. */
+  /** Null: set at payment. `total` is then the amount alone. */
   readonly fee: Kobo | null
   readonly total: Kobo
   readonly email: string

@@ -25,8 +25,8 @@ type View =
 const CONFIRMING = 'We are confirming your payment. Do not pay again.'
 
 /**
- * What the user is told (domain.md, reliability R9). Never a failure that the provider did not report, never a success
- * that only this device assumes; pending is never green.
+ * What the user is told. Never a failure that the provider did not report, never a success that only this device
+ * assumes; pending is never green.
  */
 export const outcomeView: Readonly<Record<View, OutcomeView>> = {
   successful: {

@@ -88,7 +88,7 @@ export function runNextCheck(state: Confirming): PaymentStep {
   return { state: { ...state, busy: 'lookup', notice }, command: { type: 'lookup', request } }
 }
 
-/** After a refusal the fields are requested again: kept ones may be the reason (reliability F35). */
+/** After a refusal the fields are requested again: kept ones may be the reason. */
 export function doubt(state: Confirming): PaymentStep {
   if (state.busy !== null || state.isHandedOff || state.unchecked.includes('fields')) return { state }
   return runNextCheck({ ...state, unchecked: ['fields', ...state.unchecked] })

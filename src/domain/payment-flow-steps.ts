@@ -54,9 +54,9 @@ export function errorsOf(
 type Opened = Omit<Extract<PaymentEvent, { readonly type: 'forwardedOpened' }>, 'type'>
 
 /**
- * Decision 27: a forwarded order opens at its summary, but PROCEED waits until its fields are fresh and its customer
- * was looked up again. One that no longer fits opens as a form that says so; one whose price has changed (its row on
- * home still shows the old one) as a summary that says so.
+ * A forwarded order opens at its summary, but PROCEED waits until its fields are fresh and its customer was looked up
+ * again. One that no longer fits opens as a form that says so; one whose price has changed (its row on home still shows
+ * the old one) as a summary that says so.
  */
 export function openForwarded(
   form: PaymentForm,

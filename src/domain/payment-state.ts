@@ -13,7 +13,7 @@ export interface PaymentForm {
   readonly fields: Fields
 }
 
-/** A check that a forwarded order still needs before PROCEED works (decision 27). */
+/** A check that a forwarded order still needs before PROCEED works. */
 export type Check = 'fields' | 'lookup'
 
 /** What the user should know; `noticeSentence` has the words. */
@@ -24,7 +24,7 @@ export type Notice =
   | { readonly kind: 'unknown-customer'; readonly message: string }
   /** A check got no response; no order was sent. `over` is the notice that it hides, which still holds. */
   | { readonly kind: 'unanswered'; readonly failure: Failure; readonly over?: Repriced | null }
-  /** The outcome of the log call is unknown (decision 8). */
+  /** The outcome of the log call is unknown. */
   | { readonly kind: 'unconfirmed'; readonly failure: Failure }
   /** What was filled in before no longer fits. `message` says which part, or is ''. */
   | { readonly kind: 'outdated'; readonly message: string }

@@ -9,7 +9,7 @@ const LONGEST = 40
 /**
  * A Nigerian number as people write it, to `0XXXXXXXXXX`: `+234…`, `234…`, `00234…`, `+234 (0) 803…`, ten digits that
  * start with 7, 8 or 9, spaces and dashes anywhere. Null for anything else. Never repairs `8.03E+09`: that would be a
- * stranger's number (reliability, finding 5).
+ * stranger's number.
  */
 export function normalisePhone(text: string): string | null {
   if (text.length > LONGEST) return null
@@ -36,7 +36,7 @@ export function formatPhone(text: string): string {
   return phone === null ? text : `${phone.slice(0, 4)} ${phone.slice(4, 7)} ${phone.slice(7)}`
 }
 
-/** `08031234567` to `0803***4567` (security 17). What is not a number is hidden whole. */
+/** `08031234567` to `0803***4567`. What is not a number is hidden whole. */
 export function maskPhone(text: string): string {
   const phone = normalisePhone(text)
   return phone === null ? '***' : `${phone.slice(0, 4)}***${phone.slice(-4)}`

@@ -10,7 +10,7 @@ interface PowerCompany {
   readonly places: string
 }
 
-// domain.md, and the companies' own lists of business units. A fixture of the country, not of a provider.
+// From the companies' own lists of business units. A fixture of the country, not of a provider.
 const COMPANIES: readonly PowerCompany[] = [
   {
     when: /\b(?:ikeja|ikedc)\b/,

@@ -55,7 +55,7 @@ export function shapeOf(fields: Fields): string {
   )
 }
 
-/** The values that the user entered: those of a lookup are requested again, never kept (decision 27). */
+/** The values that the user entered: those of a lookup are requested again, never kept. */
 export function typedValues(fields: Fields, values: FormValues): FormValues {
   return pick(fields, values, (field) => field.source === 'user' || (field.isAmount && field.amountEditable))
 }

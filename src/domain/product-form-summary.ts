@@ -65,7 +65,7 @@ export interface Customer {
   readonly detail: string
 }
 
-/** The looked-up customer, large on the summary because the form hid the name until now (decision 59). */
+/** The looked-up customer, large on the summary because the form hid the name until now. */
 export function customerOf(fields: Fields, values: FormValues): Customer | null {
   const looked = fields
     .filter((field) => field.source === 'customer-lookup' && !field.isAmount)

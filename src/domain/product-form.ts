@@ -78,8 +78,8 @@ export function chooseItem(fields: Fields, values: FormValues, fieldId: string, 
 }
 
 /**
- * The form after CLEAR. Decision 29: everything is emptied, the prefilled e-mail and phone too. A list with a single
- * item stays preselected with its amount, as section 4 says: it offers no other choice.
+ * The form after CLEAR. Everything is emptied, the prefilled e-mail and phone too. A list with a single item stays
+ * preselected with its amount, as section 4 says: it offers no other choice.
  */
 export function emptyValues(fields: Fields): FormValues {
   const blank: FormValues = Object.fromEntries(fields.map((field) => [field.id, '']))
@@ -111,8 +111,8 @@ export function refit(fields: Fields, values: FormValues): FormValues {
 }
 
 /**
- * Whether the form is "changed", for PROCEED (section 5). Decision 28: measured against a form in which nothing is
- * filled, so that a replay, a prefilled form or a one-item list can be paid at once.
+ * Whether the form is "changed", for PROCEED (section 5). Measured against a form in which nothing is filled, so that a
+ * replay, a prefilled form or a one-item list can be paid at once.
  */
 export function isChanged(fields: Fields, values: FormValues): boolean {
   return fields.some((field) => fieldValue(values, field.id).trim() !== '')

@@ -26,11 +26,10 @@ export interface RememberedPayment extends PaymentTarget {
 }
 
 /**
- * Reliability R10: the question to ask before the same biller, customer and amount are paid again within two minutes of
- * a payment that went through or still may. A cancelled one still may if its page was opened, because what was pressed
- * there may be under way. Also asked, however long ago, where it was paid since the order was opened: that may be this
- * very order, in another tab. `endedBefore` are the TranIds of payments that had ended by then. Null when there is
- * nothing to ask.
+ * The question to ask before the same biller, customer and amount are paid again within two minutes of a payment that
+ * went through or still may. A cancelled one still may if its page was opened, because what was pressed there may be
+ * under way. Also asked, however long ago, where it was paid since the order was opened: that may be this very order,
+ * in another tab. `endedBefore` are the TranIds of payments that had ended by then. Null when there is nothing to ask.
  */
 export function repeatWarning(
   wanted: PaymentTarget,

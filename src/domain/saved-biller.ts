@@ -4,7 +4,7 @@ import { fold } from './search-text.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 /** A payment counts half after a month: what was paid last week comes before what was paid often last year. */
 const HALF_LIFE_MS = 30 * DAY_MS
-/** Networks reassign numbers that were not used for a year (domain.md). */
+/** Networks reassign numbers that were not used for a year. */
 export const LONG_UNUSED_MS = 365 * DAY_MS
 export const LONG_UNUSED = 'Not paid for over a year'
 export const NICKNAME_LENGTH = 40
@@ -42,7 +42,7 @@ export interface Customer {
 
 /**
  * The id of a record on the device. Random, not a digest of the number: a saved biller's id is in the address of "Pay
- * again", and so in the browser's history, where a digest of eleven digits could be reversed (security 17).
+ * again", and so in the browser's history, where a digest of eleven digits could be reversed.
  */
 export function randomId(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -4,7 +4,7 @@ export interface HeaderOptions {
   readonly apiOrigins: readonly string[]
   /** Other origins that artwork comes from. */
   readonly imageHosts: readonly string[]
-  /** Digests of the pages' inline scripts and styles (hosting/inline-digests). Nothing else inline is allowed (S3). */
+  /** Digests of the pages' inline scripts and styles (hosting/inline-digests). Nothing else inline is allowed. */
   readonly inline?: { readonly scripts: readonly string[]; readonly styles: readonly string[] }
   /** Whether the host is reached over TLS; over plain HTTP a transport-security header has no effect. */
   readonly tls: boolean
@@ -66,7 +66,7 @@ export const SHEETS_FOLDER = '/assets/sheets/'
 
 /**
  * A worker's policy comes with its own file. The worker that reads people's spreadsheets may load its own code and
- * nothing else: it can send nothing anywhere, whatever a file makes it do (security 40, reliability "Traps"). Where a
- * host sends the page's policy as well, both apply.
+ * nothing else: it can send nothing anywhere, whatever a file makes it do. Where a host sends the page's policy as
+ * well, both apply.
  */
 export const sheetWorkerPolicy = "default-src 'none'; script-src 'self'; connect-src 'none'"

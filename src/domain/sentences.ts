@@ -1,5 +1,5 @@
-// Words that the specification fixes, letter for letter, misspellings included (decision 2). Each is defined once; our
-// own words are beside the rules they belong to. Section numbers are the spec's.
+// Words that the specification fixes, letter for letter, misspellings included. Each is defined once; our own words are
+// beside the rules they belong to. Section numbers are the spec's.
 
 /** Section 4: loading overlays, in addition to LOADING. `PROCESSING` is the default one. */
 export const PROCESSING = 'Processing...please wait'

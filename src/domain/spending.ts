@@ -40,9 +40,9 @@ interface Period {
 
 /**
  * This month's spending by category, against last month up to the same day. Only what was delivered and not refunded
- * counts, and of that the part that the owner paid, as the provider says, with its fee. Days and months are Lagos's
- * (decision 58). A row dated tomorrow or later comes from a wrong clock and does not count, nor does one whose date
- * cannot be parsed. `nameOf` gives a category's name by its path, null for one that the catalog does not have.
+ * counts, and of that the part that the owner paid, as the provider says, with its fee. Days and months are Lagos's. A
+ * row dated tomorrow or later comes from a wrong clock and does not count, nor does one whose date cannot be parsed.
+ * `nameOf` gives a category's name by its path, null for one that the catalog does not have.
  */
 export function spendingOf(
   rows: readonly SpendingRow[],

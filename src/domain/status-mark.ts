@@ -2,7 +2,7 @@ import { type OutcomeView, outcomeView } from './outcome-view.ts'
 import { type Outcome, outcomeOfWord } from './outcome-words.ts'
 import { cutFor } from './truncate.ts'
 
-/** The names on result screens (decisions: names on result screens). */
+/** The names on result screens. */
 const NAMES: Readonly<Record<Outcome, string>> = {
   successful: 'Successful',
   pending: 'Pending',

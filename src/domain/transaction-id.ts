@@ -1,6 +1,6 @@
 /**
- * The id in `?transaction-id=` (spec section 2, decision 20), literally: without a hyphen the whole value, with one the
- * part after the first. Null when there is no parameter or the result is empty.
+ * The id in `?transaction-id=` (spec section 2), literally: without a hyphen the whole value, with one the part after
+ * the first. Null when there is no parameter or the result is empty.
  */
 export function transactionIdOf(raw: string | null): string | null {
   if (raw === null) return null
@@ -13,7 +13,7 @@ const RANDOM_BYTES = 12
 
 /**
  * A new attempt's key: `T` and the 24 hex digits of 12 random bytes. It has no hyphen, because the rule above would cut
- * it there (reliability, finding 3). Throws on another length: that is a bug in the caller.
+ * it there. Throws on another length: that is a bug in the caller.
  */
 export function newTranId(randomBytes: Uint8Array): string {
   if (randomBytes.length !== RANDOM_BYTES) throw new RangeError(`${RANDOM_BYTES} random bytes are needed`)

@@ -22,8 +22,7 @@ export interface AnswerKey {
 
 /**
  * Answers kept for reading without a network, shared by page and worker. Pictures inside them (ProductImage) are kept
- * once each. An owner whose gate was closed (sign-out) can neither read nor write again, however late the write comes
- * (reliability F33, F34).
+ * once each. An owner whose gate was closed (sign-out) can neither read nor write again, however late the write comes.
  */
 export interface Answers {
   read(key: AnswerKey): Promise<CachedAnswer | null>
@@ -31,7 +30,7 @@ export interface Answers {
   keep(key: AnswerKey, answer: CachedAnswer): Promise<boolean>
 }
 
-/** Whose answers came with this bearer token: a digest, so that the token itself is in no database (security 18). */
+/** Whose answers came with this bearer token: a digest, so that the token itself is in no database. */
 export function ownerOf(token: string): Promise<string> {
   return sha256(token)
 }
@@ -94,7 +93,7 @@ export function openAnswers(storage: Storage = browserStorage): Answers {
     return written.error === 'full' ? 'full' : null
   }
 
-  /** Pictures are deleted before texts (reliability F28). */
+  /** On a full device, pictures are deleted before texts. */
   async function writeMakingRoom(key: AnswerKey, stored: Stored): Promise<readonly string[] | null> {
     const first = await write(key, stored)
     if (first !== 'full') return first
@@ -157,7 +156,7 @@ async function closedOwners(at: IDBObjectStore): Promise<readonly string[]> {
   return v.parse(ClosedSchema, await promisifyRequest<unknown>(at.get(CLOSED)))
 }
 
-/** Call it within the transaction that reads or writes, so that no wipe can come between (reliability F34). */
+/** Call it within the transaction that reads or writes, so that no wipe can come between. */
 async function isClosed(at: IDBObjectStore, owner: string): Promise<boolean> {
   return (await closedOwners(at)).includes(owner)
 }

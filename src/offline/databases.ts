@@ -39,7 +39,7 @@ export async function emptyDatabase(name: string, storage: Storage): Promise<voi
   await drop(openTable(name, storage))
 }
 
-/** What is deleted first when the device is full: pictures, then what the provider can send again (reliability F28). */
+/** What is deleted first when the device is full: pictures, then what the provider can send again. */
 export function roomOn(storage: Storage): readonly (() => Promise<void>)[] {
   return [
     () => emptyDatabase(LOGOS, storage),

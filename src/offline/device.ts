@@ -28,12 +28,12 @@ export interface Device {
   /** Call it after a login: moves what a visitor was typing or paying on this device to the user. */
   adopt(): Promise<void>
   /**
-   * The user signs out (security 13): closes the gate, so that no late write lands, then removes what is kept for the
-   * current scope, what was kept for the device while nobody was signed in, and the worker's answers that came with
-   * `token`. The catalog stays. Afterwards the gate is open again for the next user.
+   * The user signs out: closes the gate, so that no late write lands, then removes what is kept for the current scope,
+   * what was kept for the device while nobody was signed in, and the worker's answers that came with `token`. The
+   * catalog stays. Afterwards the gate is open again for the next user.
    */
   wipeUser(token: string | null): Promise<void>
-  /** A session ended by itself: removes only what the worker kept for its token (decisions, "A user's logout"). */
+  /** A session ended by itself: removes only what the worker kept for its token. The rest waits for the same user. */
   forgetToken(token: string): Promise<void>
   /**
    * "Clear this device": everything of every user, the kept answers and logos. The gate stays closed. With the
@@ -42,7 +42,7 @@ export interface Device {
   wipeAll(token?: string | null): Promise<void>
   /** Another tab did one of the two. This page keeps nothing from then on, and should reload. */
   onWiped(listener: WipeListener): () => void
-  /** False once any table holds something in memory alone (reliability F27, F28). */
+  /** False once any table holds something in memory alone. */
   isDurable(): boolean
   /** Called once in a page's life, when the first record could not be kept. */
   onTrouble(listener: () => void): () => void
@@ -140,7 +140,7 @@ const NewsSchema = v.object({
   whose: v.optional(v.string()),
 })
 
-/** Between the tabs of this browser (security 13). */
+/** Between the tabs of this browser. */
 export interface WipeNews {
   tell(what: Wipe, whose?: Scope): void
   /** Calls back when another tab has sent it. */

@@ -49,7 +49,7 @@ export type BulkDraft = v.InferOutput<typeof BulkDraftSchema>
 /** Each user has one, under this key. */
 export const BULK_DRAFT_KEY = 'bulk'
 
-/** Survives a closed tab and an update; removed when the user signs out (security 13). */
+/** Survives a closed tab and an update; removed when the user signs out. */
 export function openBulkDrafts(scope: () => Promise<Scope>, deps: TableDeps) {
   return openScoped({ database: 'paydey-bulk', schema: BulkDraftSchema }, scope, deps)
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Kobo, kobo } from '#src/contract/kobo.ts'
 
-/** The version of all records. A build that changes what a record means increases it, and reads older ones (F25). */
+/** The version of all records. A build that changes what a record means increases it, and reads older ones. */
 const VERSION = 1
 
 const EnvelopeSchema = v.object({ v: v.literal(VERSION), record: v.unknown() })
@@ -18,7 +18,7 @@ export function seal(record: object): unknown {
   return { v: VERSION, record }
 }
 
-/** Reads a stored value. The first release wrote records without an envelope: those are version 1 (reliability F29). */
+/** Reads a stored value. The first release wrote records without an envelope: those are version 1. */
 export function unseal<T>(schema: v.GenericSchema<unknown, T>, value: unknown): Opened<T> {
   if (value === undefined) return { is: 'absent' }
   if (isNewer(value)) return { is: 'newer' }

@@ -25,7 +25,7 @@ const fillEntries = {
   /** Until when it was already paid, as the lookup said, in epoch milliseconds: an early renewal loses no days. */
   endsAt: v.optional(v.nullable(v.number()), null),
   amount,
-  /** The number's prefix is another network's and the user confirmed it: the number was ported (domain.md). */
+  /** The number's prefix is another network's and the user confirmed it: the number was ported. */
   isPorted: v.boolean(),
 }
 

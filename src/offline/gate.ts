@@ -2,8 +2,8 @@
 export type Pass = () => boolean
 
 /**
- * Guards every table of this page (reliability F34). A wipe shuts it first; work that began before or during the wipe
- * is refused for good, however late it comes.
+ * Guards every table of this page. A wipe shuts it first; work that began before or during the wipe is refused for
+ * good, however late it comes.
  */
 export interface Gate {
   pass(): Pass

@@ -48,7 +48,7 @@ export function openInbox(
     }
   }
 
-  /** A time in the future comes from a clock that was wrong (reliability F32). */
+  /** A time in the future comes from a clock that was wrong. */
   const isOld = ({ at }: { readonly at: number }) => Math.abs(clock.now() - at) > INBOX_MAX_AGE_MS
 
   return {

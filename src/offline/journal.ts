@@ -28,7 +28,7 @@ const KeptAccountSchema = v.object({
 })
 export type KeptAccount = v.InferOutput<typeof KeptAccountSchema>
 
-/** One attempt to pay (reliability R1). Never card data, never a password; who it is for is masked. */
+/** One attempt to pay. Never card data, never a password; who it is for is masked. */
 export const JournalEntrySchema = v.object({
   tranId: v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{8,40}$/)),
   kind: v.picklist(ORDER_KINDS),
@@ -79,7 +79,10 @@ export function isFurther(entry: JournalEntry, other: JournalEntry): boolean {
   return STATES.indexOf(entry.state) > STATES.indexOf(other.state)
 }
 
-/** The device's record of every attempt, keyed by TranId. It outlives a session's expiry (reliability, finding 4). */
+/**
+ * The device's record of every attempt, keyed by TranId. It outlives a session's expiry, which may come while the user
+ * is at the gateway.
+ */
 export function openJournal(scope: () => Promise<Scope>, deps: TableDeps) {
   return openScoped(
     { database: 'paydey-journal', schema: JournalEntrySchema, hasFallback: true, isStrict: true },

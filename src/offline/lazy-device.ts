@@ -103,7 +103,7 @@ export function lazyDevice(scope: () => Promise<Scope>, load: Load): Device {
   }
 }
 
-/** The journal must still find an attempt again while its page lives (reliability R1). */
+/** The journal must still find an attempt again while its page lives. */
 function memoryTable<T extends object>(): Records<T> {
   const records = new Map<string, T>()
   return {

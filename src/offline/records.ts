@@ -7,9 +7,9 @@ import { openTable, type Storage, type StorageFailure } from './table.ts'
 
 /**
  * A small table of records on the device, in IndexedDB. Every record is parsed when it is read: one that no longer fits
- * its schema is dropped, and no other (reliability F29). Where IndexedDB is blocked, full or gone, records live as long
- * as the page does and `isDurable` turns false, so that the screen can say what cannot be kept (F27, F28). Those with a
- * fallback are then put there for the next page as well.
+ * its schema is dropped, and no other. Where IndexedDB is blocked, full or gone, records live as long as the page does
+ * and `isDurable` turns false, so that the screen can say what cannot be kept. Those with a fallback are then put there
+ * for the next page as well.
  */
 export interface Records<T extends object> {
   isDurable(): boolean
@@ -46,7 +46,7 @@ export interface RecordsSpec<T extends object> {
 
 export interface RecordsDeps {
   readonly storage: Storage
-  /** What may be deleted when the device is full, the least important first (F28). */
+  /** What may be deleted when the device is full, the least important first. */
   readonly room: readonly (() => Promise<void>)[]
   /** Called when something could not be kept or read. */
   onTrouble(): void

@@ -31,8 +31,8 @@ const RowSchema = v.object({
 const RowsSchema = list(RowSchema)
 
 /**
- * A response's body as the device keeps it. Of a user's payments only the least (security 17): numbers masked
- * (`0803***4567`), no date of birth, no wallet. The provider can always send the rest again.
+ * A response's body as the device keeps it. Of a user's payments only the least: numbers masked (`0803***4567`), no
+ * date of birth, no wallet. The provider can always send the rest again.
  */
 export function redactedBody(endpoint: Endpoint, body: string): string {
   if (endpoint.offline !== 'history') return body

@@ -48,7 +48,7 @@ const KeptResultSchema = v.object({
   transactionId: v.pipe(text, v.minLength(1)),
   result: ResultSchema,
   heardAt: v.number(),
-  /** The rating dialog opens once a transaction (decision 36). */
+  /** The rating dialog opens once a transaction. */
   rated: v.boolean(),
 })
 export type KeptResult = v.InferOutput<typeof KeptResultSchema>

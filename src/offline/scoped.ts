@@ -24,9 +24,9 @@ export interface ScopedRecords<T extends object> extends Records<T> {
 }
 
 /**
- * One table with a database for each user and one for the device, so that nobody ever reads another person's records
- * (reliability F33). Every operation belongs to the scope and the gate at its beginning: after a wipe it neither writes
- * nor returns what it read (F34).
+ * One table with a database for each user and one for the device, so that nobody ever reads another person's records.
+ * Every operation belongs to the scope and the gate at its beginning: after a wipe it neither writes nor returns what
+ * it read.
  */
 export function openScoped<T extends object>(
   spec: RecordsSpec<T>,

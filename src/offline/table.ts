@@ -8,8 +8,8 @@ export const STORE = 'records'
 export const LIMIT_MS = 3000
 
 /**
- * A second store for the few records that must survive a restart even when IndexedDB takes nothing (reliability R1,
- * F28). It has a quota of its own; deleting from IndexedDB frees nothing until the browser compacts its files.
+ * A second store for the few records that must survive a restart even when IndexedDB takes nothing. It has a quota of
+ * its own; deleting from IndexedDB frees nothing until the browser compacts its files.
  */
 interface Fallback {
   all(): ReadonlyMap<string, unknown>
@@ -54,7 +54,7 @@ export interface Table {
   ): Promise<Result<R, StorageFailure>>
 }
 
-/** A database with one store, opened by its first transaction. Never throws (reliability F27, F28, F30). */
+/** A database with one store, opened by its first transaction. Never throws. */
 export function openTable(database: string, { open, clock }: Storage, isStrict = false): Table {
   let store: UseStore | null = null
   let isHung = false
@@ -67,7 +67,7 @@ export function openTable(database: string, { open, clock }: Storage, isStrict =
     try {
       return await use(mode, (at) => {
         const { db } = at.transaction
-        // Another tab deletes the database or opens a newer version: it must not have to wait for us (F25).
+        // Another tab deletes the database or opens a newer version: it must not have to wait for us.
         db.onversionchange = () => db.close()
         return work(at)
       })
@@ -89,7 +89,7 @@ export function openTable(database: string, { open, clock }: Storage, isStrict =
 
   return {
     async run(mode, work) {
-      // Twice, because an operating system may close the connection under us (F30).
+      // Twice, because an operating system may close the connection under us.
       for (let left = 2; left > 0 && !isHung; left -= 1) {
         let used: UseStore | null = null
         try {

@@ -55,8 +55,8 @@ export async function forgetTokens(tokens: readonly string[], storage: Storage):
 }
 
 /**
- * What a page keeps for this scope, and what was made signed out or shared (decisions, "A user's logout"). The device's own
- * databases are emptied, not deleted: the page goes on, and a deletion that another tab blocks would block it, too.
+ * What a page keeps for this scope, and what was made signed out or shared. The device's own databases are emptied, not
+ * deleted: the page goes on, and a deletion that another tab blocks would block it, too.
  */
 export async function wipeScope(scope: Scope, storage: Storage): Promise<void> {
   const existing = await existingDatabases(storage)
@@ -72,7 +72,7 @@ export async function wipeScope(scope: Scope, storage: Storage): Promise<void> {
 
 /**
  * Every database of ours. Of the users' answers only marks stay, where there are any: digests of dead tokens, without
- * which an answer that is under way in the worker would be kept after all (reliability F34).
+ * which an answer that is under way in the worker would be kept after all.
  */
 export async function wipeEverything(
   scope: Scope,

@@ -3,9 +3,7 @@ const LATEST_MS = 4000
 /** For browsers without requestIdleCallback (Safari). */
 const ABOUT_IDLE_MS = 1500
 
-/**
- * The latest time: a font or a picture that hangs on a dead network (reliability F37) keeps a page loading for minutes.
- */
+/** The latest time: a font or a picture that hangs on a dead network keeps a page loading for minutes. */
 const LOADED_BY_MS = 20_000
 
 /** By then, what has just loaded is on the screen. */

@@ -43,8 +43,8 @@ export function browserLocks(): Locks {
 }
 
 /**
- * Where site data is blocked, the browser has Web Locks and refuses every request (reliability F27). Safari releases
- * the locks of a page that goes into the back/forward cache: its work goes on when it comes back.
+ * Where site data is blocked, the browser has Web Locks and refuses every request. Safari releases the locks of a page
+ * that goes into the back/forward cache: its work goes on when it comes back.
  */
 function lenientLocks(locks: Locks): Locks {
   const own = pageLocks()

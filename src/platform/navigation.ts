@@ -1,11 +1,11 @@
 /** Leaving the app. The caller has checked the address (domain/access). */
 export interface Navigation {
   origin(): string
-  /** Goes to another site in this tab. `assign`, not `replace`: Back must lead back to the app (reliability R7). */
+  /** Goes to another site in this tab. `assign`, not `replace`: Back must lead back to the app. */
   leave(address: string): void
   /** Stops a navigation that is still under way. */
   stay(): void
-  /** Opens another site in a new tab that has no reference to this one (security 22). */
+  /** Opens another site in a new tab that has no reference to this one. */
   openTab(address: string): void
   reload(): void
   /** Reloads the app at one of its own paths, with nothing left in memory and no way Back to this page. */

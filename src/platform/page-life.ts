@@ -4,7 +4,7 @@ export interface PageLife {
   onVisible(listener: () => void): () => void
   /** The last event that a phone guarantees before it may end the app. */
   onHidden(listener: () => void): () => void
-  /** The page was restored with its JavaScript state (reliability, finding 7). */
+  /** The page was restored with its JavaScript state, as by Back from the payment page. */
   onRestored(listener: () => void): () => void
 }
 

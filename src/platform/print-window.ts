@@ -4,8 +4,8 @@ import { isStandalone } from './install.ts'
 import type { Printing } from './share.ts'
 
 /**
- * Prints a sheet: in a window of 800x600 (spec section 9), or from this page where none opens (decision 42). Call it
- * synchronously in the press handler. False: this browser can do neither.
+ * Prints a sheet: in a window of 800x600 (spec section 9), or from this page where none opens. Call it synchronously in
+ * the press handler. False: this browser can do neither.
  */
 export function printSheet(sheet: HistorySheet, printing: Printing): boolean {
   // An installed app would open the window in a browser, and nothing there says how to come back.
@@ -77,9 +77,7 @@ const WITHIN_PAGE = `
 @media print { body > :not([${PAPER}]) { display: none !important } }
 `
 
-/**
- * Makes a sheet from elements and text only: our Trusted Types refuse `document.write` and HTML strings (security 2).
- */
+/** Makes a sheet from elements and text only: our Trusted Types refuse `document.write` and HTML strings. */
 function sheetElement(target: Document, sheet: HistorySheet): HTMLElement {
   const make = (name: string, text = '', children: readonly Node[] = []) => {
     const element = target.createElement(name)

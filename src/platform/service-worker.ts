@@ -59,7 +59,7 @@ export function browserWorker(options: WorkerLinkOptions): WorkerLink {
       navigator.serviceWorker.removeEventListener('message', keepEarly)
       line = await openLine(options, listeners, early)
     } catch {
-      // Blocked, private, no network: the app works as in a browser without workers (toolchain 1).
+      // Blocked, private, no network: the app works as in a browser without workers.
     }
   }
 

@@ -98,7 +98,7 @@ export interface Cookies {
   set(name: string, value: string, days: number): void
 }
 
-/** Secure except on plain-http loopback, where a Secure cookie is refused by some browsers (security 46). */
+/** Secure except on plain-http loopback, where a Secure cookie is refused by some browsers. */
 export const browserCookies: Cookies = {
   get(name) {
     const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))

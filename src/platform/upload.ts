@@ -40,7 +40,7 @@ function toResponse(request: XMLHttpRequest, address: string): Response {
   const body = BODILESS.has(status) ? null : (request.response as ArrayBuffer | null)
   const response = new Response(body, { status, statusText, headers: headersOf(request) })
   // If the request was redirected, as by a Wi-Fi's login page: gives the same response as a fetch that follows no
-  // redirects (reliability F7).
+  // redirects.
   const asked = new URL(address, location.href).href
   const isElsewhere = request.responseURL !== '' && request.responseURL !== asked
   if (isElsewhere) Object.defineProperties(response, { status: { value: 0 }, ok: { value: false } })

@@ -8,18 +8,18 @@ const HOUR_MS = 60 * 60 * 1000
 /** How often a page that stays open checks for a new build; the browser itself checks at every start. */
 const LOOK_AFTER_MS = HOUR_MS
 const LOOK_AFTER_LITE_MS = 24 * HOUR_MS
-/** A build that has not taken over by then will not: the page stays, because a reload would load the old one (F26). */
+/** A build that has not taken over by then will not: the page stays, because a reload would load the old one. */
 const TAKE_OVER_MS = 10_000
 
 const TAKE_OVER: ToWorker = { type: 'take-over' }
 
 export interface WorkerLinkOptions {
-  /** Turns one of our addresses into one that Trusted Types accept (security 2). */
+  /** Turns one of our addresses into one that Trusted Types accept. */
   readonly toScriptUrl: (url: string) => string
   readonly clock: Clock
   readonly pageLife: PageLife
   readonly isLite: () => boolean
-  /** The page must not be reloaded now: a payment is under way (reliability F23). */
+  /** The page must not be reloaded now: a payment is under way. */
   readonly isBusy: () => boolean
   readonly reload: () => void
 }

@@ -55,7 +55,7 @@ interface RowsProps {
 }
 
 function dueFirst(billers: readonly Beneficiary[], now: number): readonly Beneficiary[] {
-  // A path that is not a valid segment of an address has no page (security 21).
+  // A path that is not a valid segment of an address has no page.
   const payable = billers.filter(({ categoryPath }) => isSlug(categoryPath))
   const isDue = (biller: Beneficiary) => reminderOf(biller, now) !== null
   return [...payable.filter(isDue), ...payable.filter((biller) => !isDue(biller))]
@@ -104,8 +104,7 @@ function Rows({ billers, history, room = 0 }: RowsProps) {
 const AFTER_MS = 1000
 
 /**
- * Prefetches what makes a tap on "Pay again" instant: the payment page's code, and the rows' forms (performance: tile
- * to summary). Not in Lite mode.
+ * Prefetches what makes a tap on "Pay again" instant: the payment page's code, and the rows' forms. Not in Lite mode.
  */
 function useLikely(frame: RefObject<HTMLElement | null>, shown: readonly Beneficiary[]): void {
   const { clock, lite, connectivity, resources } = useServices()

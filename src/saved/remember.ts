@@ -52,7 +52,7 @@ function isSame(a: Fill['values'], b: Fill['values']): boolean {
 
 /**
  * The payee is remembered automatically, the first time without a name. A payment counts once: its fill is removed with
- * it. No payee is remembered on a shared phone (security 16), nor without a number to identify it.
+ * it. No payee is remembered on a shared phone, nor without a number to identify it.
  */
 function countPayment(
   services: RememberServices,

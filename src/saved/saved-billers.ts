@@ -83,7 +83,7 @@ const cache = new WeakMap<Session, BillerCache>()
 
 /**
  * Caches what a screen has just read for the next one: a tap on "Pay again" shows its summary without waiting for
- * IndexedDB (performance: tile to summary). Only for the user for whom it was read.
+ * IndexedDB. Only for the user for whom it was read.
  */
 export function cacheBillers(session: Session, billers: readonly Beneficiary[]): void {
   cache.set(session, { owner: userIdOf(session), billers })

@@ -12,8 +12,8 @@ export interface Wanted {
 const wanted = new WeakMap<Session, Wanted & { readonly owner: string | null }>()
 
 /**
- * Passes it from home to its form, in memory only: a number in an address would stay in the browser's history (security
- * 17). Another user who has signed in meanwhile never gets it.
+ * Passes it from home to its form, in memory only: a number in an address would stay in the browser's history. Another
+ * user who has signed in meanwhile never gets it.
  */
 export function want(session: Session, order: Wanted): void {
   wanted.set(session, { ...order, owner: userIdOf(session) })

@@ -94,7 +94,7 @@ export function log(event: LogEvent): void {
   writeLog(event, realWorld.now())
 }
 
-/** Logs an error for the operator, without any customer's data (security 45). */
+/** Logs an error for the operator, without any customer's data. */
 export function logError(where: string, error: unknown): void {
   const { message, stack } = error instanceof Error ? error : new Error(String(error))
   // The database's errors contain the statement's values beside their message: those stay out.

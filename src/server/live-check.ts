@@ -34,7 +34,7 @@ const gateway = paystackGateway(
   settings.paystack.secretKey,
 )
 
-/** Its test numbers (providers.md, "VTpass"). */
+/** VTpass's test numbers. */
 const PHONE = '08011111111'
 const METER = '1111111111111'
 const SMARTCARD = '1212121212'

@@ -1,5 +1,5 @@
-// The log: readable lines on a terminal, or for a log collector one line of JSON for each event on stdout. No field holds
-// a customer's data, and what a sentence contains of it is masked (security 45).
+// The log: readable lines on a terminal, or for a log collector one line of JSON for each event on stdout. No field
+// holds a customer's data, and what a sentence contains of it is masked.
 
 export interface LogEvent {
   readonly level: 'info' | 'warn' | 'error'

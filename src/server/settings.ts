@@ -1,5 +1,5 @@
 import type { Kobo } from '#src/contract/kobo.ts'
-/** What the environment decides; see sandbox.md, "Starting". */
+/** What the environment decides: `deploy/go-live.md` has the variables. */
 export interface Settings {
   readonly port: number
   readonly host: string
@@ -14,7 +14,7 @@ export interface Settings {
   readonly smtpUrl: string | null
   readonly latencyMs: number
   readonly tokenTtlS: number
-  /** The base-2 logarithm of scrypt's N for passwords: 17 takes 128 MB and a third of a second (security 26). */
+  /** The base-2 logarithm of scrypt's N for passwords: 17 takes 128 MB and a third of a second. */
   readonly passwordCost: number
   /** Log, notify and upload forget previous calls, so that a chaos run can show that it would notice. */
   readonly forgetful: boolean
@@ -76,7 +76,7 @@ export function isLoopbackHost(host: string): boolean {
   return name === 'localhost' || name === '::1' || /^127(\.\d{1,3}){3}$/.test(name)
 }
 
-/** The name of a server variable that is set: the current one, or its former `SANDBOX_` name (sandbox.md). */
+/** The name of a server variable that is set: the current one, or its former `SANDBOX_` name. */
 export function ownName(env: Readonly<Record<string, string | undefined>>, name: string): string {
   const [current, older] = [`SERVER_${name}`, `SANDBOX_${name}`]
   return !env[current]?.trim() && env[older]?.trim() ? older : current

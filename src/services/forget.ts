@@ -13,10 +13,10 @@ type Leaving = Omit<Forgetful, 'cookies'>
 export const CLEARED_PARAMETER = 'cleared'
 
 /**
- * "Clear this device" (security 13): everything of everybody who used this browser. First the tables, because wiping
- * them closes the gate to late writes (reliability F34); then what is kept outside them. Push messages stop. Then the
- * app reloads, so that nothing is left in memory either. Its own files stay in Cache Storage: they hold nothing of a
- * user, and without them the app would not open offline.
+ * "Clear this device": everything of everybody who used this browser. First the tables, because wiping them closes the
+ * gate to late writes; then what is kept outside them. Push messages stop. Then the app reloads, so that nothing is
+ * left in memory either. Its own files stay in Cache Storage: they hold nothing of a user, and without them the app
+ * would not open offline.
  */
 export async function clearDevice(services: Forgetful): Promise<void> {
   const { device, session, cookies, navigation } = services
@@ -26,9 +26,9 @@ export async function clearDevice(services: Forgetful): Promise<void> {
 }
 
 /**
- * LOGOUT (spec section 4: clears all local storage and goes to /; security 13). What the user's tables and the worker
- * keep is removed first, in every open tab, and then the app reloads. Works with no network. What was made signed out
- * on this device is removed too (decisions, "A user's logout"). The caller has asked about open payments (F22).
+ * LOGOUT (spec section 4: clears all local storage and goes to /). What the user's tables and the worker keep is
+ * removed first, in every open tab, and then the app reloads. Works with no network. What was made signed out on this
+ * device is removed too. The caller has asked about open payments.
  */
 export async function signOut(services: Leaving): Promise<void> {
   const { device, session, navigation } = services
@@ -62,7 +62,7 @@ async function forget(
   badge.show(0)
 }
 
-/** Longer than any wipe takes: on a network that never answers, its code neither loads nor fails (reliability F37). */
+/** Longer than any wipe takes: on a network that never answers, its code neither loads nor fails. */
 const WIPING_MS = 10_000
 const TELLING_MS = 4000
 

@@ -17,8 +17,8 @@ export interface KeptForm {
 }
 
 /**
- * A form's unsent input on the device, for whoever was signed in when it opened; it survives a closed tab, an update and
- * a 401 (reliability F22). For forms whose fields are known; a biller's own form has features/payment/use-draft.
+ * A form's unsent input on the device, for whoever was signed in when it opened; it survives a closed tab, an update
+ * and a 401. For forms whose fields are known; a biller's own form has features/payment/use-draft.
  */
 export function useFormDraft(key: string): KeptForm {
   const { drafts, clock, session } = useServices()
@@ -57,7 +57,7 @@ export function useFormDraft(key: string): KeptForm {
 /**
  * Keeps a form's unsent input for whoever was signed in when it opened. When that session ends, what is typed stays on
  * the screen but is written nowhere: in the device's own table the next person would find it. Once the same user is
- * back, it is kept again (decisions: A user's logout).
+ * back, it is kept again.
  */
 export function useDraftKeeper(
   key: string,

@@ -7,7 +7,7 @@ type LiteChoice = (typeof LITE_CHOICES)[number]
 
 interface LiteState {
   readonly choice: LiteChoice
-  /** No carousel, no prefetch, the smallest images (visual.md). */
+  /** No carousel, no prefetch, the smallest images. */
   readonly isLite: boolean
 }
 

@@ -49,8 +49,8 @@ const SLOWEST_MS = 30_000
 const SHAKY_MS = 10_000
 
 /**
- * Combines the browser's online state with the outcome of calls (reliability F7, F37). A lost call alone proves
- * nothing: the provider counts as unreachable only when a probe gets no answer either. Any answer ends that at once.
+ * Combines the browser's online state with the outcome of calls. A lost call alone proves nothing: the provider counts
+ * as unreachable only when a probe gets no answer either. Any answer ends that at once.
  */
 export function createReachability({ browser, clock, pageLife, probe }: ReachabilityDeps): Reachability {
   const listeners = new Set<() => void>()

@@ -155,7 +155,7 @@ export function createResources(client: Client, clock: Clock, deps: ResourcesDep
     }
     update(entry, { freshness: 'fresh', heardAt: clock.now(), failure: null })
     const heard = heardAt ?? 0
-    // A saved time in the future comes from a clock that was set back since: what comes now is newer (reliability F32).
+    // A saved time in the future comes from a clock that was set back since: what comes now is newer.
     const isNewer = news.outcome === 'changed' && (news.savedAt > heard || heard > clock.now())
     if (isNewer && mayFollow(entry)) void ask(entry, { quiet: true }, true)
   }

@@ -26,7 +26,7 @@ export interface Settings {
   readonly gatewayOrigins: readonly string[]
   /** The main API's base: a same-origin path or a full address. */
   readonly mainBase: string
-  /** Where a movie's total is recomputed, under the main base (decision 39). */
+  /** Where a movie's total is recomputed, under the main base. */
   readonly movieTotalPath: string
   /** Whether the provider's log call may be sent again with the same TranId after an unknown outcome. */
   readonly logIsIdempotent: boolean

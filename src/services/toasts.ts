@@ -28,8 +28,8 @@ export interface Toasts {
 }
 
 /**
- * Decision 11: at most three at a time, and the same text again only renews the one that is there. A success closes the
- * errors before it: side by side they would contradict each other.
+ * At most three at a time, and the same text again only renews the one that is there. A success closes the errors
+ * before it: side by side they would contradict each other.
  */
 export function createToasts(clock: Clock): Toasts {
   const store = createStore<{ readonly toasts: readonly Toast[] }>(() => ({ toasts: [] }))

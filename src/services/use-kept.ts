@@ -11,7 +11,7 @@ interface Kept<T> {
 
 /**
  * A table of the device, read again when the page becomes visible again and when another user signs in. Records are
- * shown only to the user for whom they were read (reliability F33).
+ * shown only to the user for whom they were read.
  */
 export function useKept<T extends object>(records: Records<T>): Kept<T> {
   const { pageLife } = useServices()

@@ -30,7 +30,6 @@ export function useWalletBalance(walletId: string): WalletBalance {
     if (!isOnline || walletId === '') return
     let isCurrent = true
     setHeardTurn(null)
-    // Decision 54: the Pin is sent empty.
     void client.call(walletBalance, { Parameter: walletId, Pin: '' }).then((answer) => {
       if (!isCurrent) return
       setKnown(

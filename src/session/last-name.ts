@@ -19,7 +19,7 @@ const same = (one: string, other: string) => one.trim().toLowerCase() === other.
 
 /**
  * Register does not send the last name that was typed (spec section 7), so the device keeps it for the first login,
- * where Update Profile asks for it, filled in (decision 1). Only the newest sign-up's, for 30 days.
+ * where Update Profile asks for it, filled in. Only the newest sign-up's, for 30 days.
  */
 export function keepLastName(local: LocalStore, clock: Clock, email: string, lastName: string): void {
   local.set(KEY, JSON.stringify({ email, lastName, at: clock.now() }))

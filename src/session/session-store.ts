@@ -35,7 +35,7 @@ export interface Session {
   isSignedIn(): boolean
   /** The scope of the device's records now: a digest of the ConsumerID, so that no database's name is an e-mail. */
   scope(): Promise<Scope>
-  /** Signs in. On a shared phone only this tab remembers the user, as long as it is open (security 16). */
+  /** Signs in. On a shared phone only this tab remembers the user, as long as it is open. */
   begin(user: User, options?: { readonly isShared?: boolean }): void
   isShared(): boolean
   /** Stores a change of the profile that the provider has accepted. */

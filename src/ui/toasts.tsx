@@ -93,9 +93,9 @@ export function Toasts({ items, onClose, onPauseChange }: ToastsProps) {
 const HEADINGS = `h1, h2, .${noticeTitle}, [data-above-messages]`
 
 /**
- * A message never covers the focused element or its label, and a heading only while that scrolls by (people.md 5): the
- * message moves to the foot, unless the focused element is there. Checked again whenever the page changes: otherwise it
- * could cover the buttons of a bar that appears after the focus.
+ * A message never covers the focused element or its label, and a heading only while that scrolls by: the message moves
+ * to the foot, unless the focused element is there. Checked again whenever the page changes: otherwise it could cover
+ * the buttons of a bar that appears after the focus.
  */
 function useGiveWay(region: RefObject<HTMLElement | null>, isEmpty: boolean) {
   useEffect(() => {

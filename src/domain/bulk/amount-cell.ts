@@ -74,7 +74,7 @@ function hasPrice(product: MarketProduct | null): product is MarketProduct {
   return product !== null && product.price > 0
 }
 
-/** bulk.md: a blank amount of a product with a fixed price is filled in, unless a merged cell says something else. */
+/** A blank amount of a product with a fixed price is filled in, unless a merged cell says something else. */
 function judgeEmpty(product: MarketProduct | null, isMergedWith: MergedWith): CellVerdict<Kobo> {
   const merged = isMergedWith('amount')
   if (hasPrice(product) && (merged === undefined || amountOf(merged) === product.price)) {

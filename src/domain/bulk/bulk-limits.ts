@@ -1,7 +1,5 @@
 import { kobo } from '#src/contract/kobo.ts'
 
-// design/sandbox.md, "Bulk rows", and bulk.md: what a sheet and a row of it may be.
-
 /** 50.00 and 50,000.00 naira: what one row of a product without a fixed price may cost. */
 export const BULK_MIN = kobo(5_000)
 export const BULK_MAX = kobo(5_000_000)
@@ -13,5 +11,5 @@ export const MOST_UNZIPPED = 60 * 1024 * 1024
 /** Files inside a zipped workbook. */
 export const MOST_PARTS = 1000
 
-/** 100,000 naira: a larger total is also written out in words (bulk.md). */
+/** 100,000 naira: a larger total is also written out in words. */
 export const IN_WORDS_ABOVE = kobo(10_000_000)

@@ -9,5 +9,5 @@ export const PROCEED_TO_PAYMENT = 'Proceed to Payment'
 export const VIEW_DETAILS = 'View Details'
 export const TRANSACTION_DETAILS = 'Transaction Details'
 
-/** The preview's columns. SubscriberNumber on the screen, SubscriberNo on the wire (decision 19). */
+/** The preview's columns. SubscriberNumber on the screen, SubscriberNo on the wire. */
 export const PREVIEW_COLUMNS = ['S/N', 'SubscriberNumber', 'Provider', 'Product', 'Amount'] as const

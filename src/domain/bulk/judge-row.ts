@@ -165,7 +165,7 @@ const TOO_FEW_CELLS = errorNote(
 
 /**
  * A row of a text file with a cell too many, until the amount is typed again, or with too few, until the missing ones
- * are typed. bulk.md, "error: other": an unquoted comma makes `1,000` two cells.
+ * are typed. An unquoted comma makes `1,000` two cells.
  */
 function shapeTrouble(
   row: SourceRow,

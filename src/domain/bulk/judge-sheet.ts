@@ -206,8 +206,8 @@ function besideAmount({ cells }: SourceRow, column: number): string | null {
 }
 
 /**
- * Finds rows of a text file in which `50,000` without quotes became two cells, where a column after the amount takes the
- * second of them: such a row has no cell too many, and would pay 50 naira (bulk.md, "unquoted comma").
+ * Finds rows of a text file in which `50,000` without quotes became two cells, where a column after the amount takes
+ * the second of them: such a row has no cell too many, and would pay 50 naira.
  */
 export function splitAmounts(rows: readonly SourceRow[], layout: Layout): (row: SourceRow) => boolean {
   const { amount } = layout.columns

@@ -30,7 +30,7 @@ export interface Market {
   readonly seen: Map<string, CellVerdict<MarketProvider>>
 }
 
-// bulk.md and design/sandbox.md, "Bulk rows". T2 is 9mobile's name since August 2025.
+// T2 is 9mobile's name since August 2025.
 export const PROVIDER_ALIASES: readonly (readonly [string, string])[] = [
   ['MTN NIGERIA', 'MTN'],
   ['MTN NG', 'MTN'],

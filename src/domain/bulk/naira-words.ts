@@ -36,7 +36,7 @@ function whole(count: number): string {
   return words.join(' ')
 }
 
-/** `Three hundred and fifty thousand naira, fifty kobo`: a total that is hard to misread (bulk.md). */
+/** `Three hundred and fifty thousand naira, fifty kobo`: a total that is hard to misread. */
 export function nairaInWords(amount: Kobo): string {
   const size = Math.abs(amount)
   const parts = [`${whole(Math.floor(size / 100))} naira`]

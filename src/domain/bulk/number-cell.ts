@@ -20,7 +20,7 @@ const NUMBER_ROUNDED: Note = {
     'This number ends in six zeros: a sheet may have rounded it. Keep the row only if the number is right.',
 }
 
-/** A cell of the number column: bulk.md, "safe repair" and "error: number". */
+/** A cell of the number column: repaired only where it can mean one number. */
 export function judgeNumber(cell: Cell, isMergedWith: MergedWith): CellVerdict<string> {
   if (typeof cell === 'string' && AS_IT_SHOULD_BE.test(cell))
     return { value: cell, shown: cell, notes: NO_NOTES }

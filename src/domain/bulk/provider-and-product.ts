@@ -168,7 +168,7 @@ function cellError(cell: Cell): Note {
   return errorNote('product', 'PRODUCT_CELL_ERROR', message)
 }
 
-/** bulk.md: filled in where the provider sells one product, unless a merged cell says something else. */
+/** Filled in where the provider sells one product, unless a merged cell says something else. */
 function judgeEmpty(provider: MarketProvider, merged: string | undefined): CellVerdict<MarketProduct> {
   const [only] = provider.products
   const isOnly = only !== undefined && provider.products.length === 1

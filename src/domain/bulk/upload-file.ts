@@ -19,7 +19,7 @@ export function sentRows(rows: readonly JudgedRow[]): readonly SentRow[] {
   return sent
 }
 
-/** The uploaded file (decision 47): plain CSV, with only digits and the provider's own names. */
+/** The uploaded file: plain CSV, with only digits and the provider's own names, which its parser cannot misread. */
 export function uploadCsv(rows: readonly BulkRow[]): string {
   const lines = rows.map(
     ({ subscriber, provider, product, amount }) =>
@@ -37,7 +37,7 @@ export function totalOf(rows: readonly BulkRow[]): Kobo {
   return kobo(rows.reduce((sum, { amount }) => sum + amount, 0))
 }
 
-/** A difference between what the provider read from the upload and what we showed (decision 47). */
+/** A difference between what the provider read from the upload and what we showed. */
 export interface Difference {
   /** Place in the upload, from 1 (S/N); 0 for the whole list. */
   readonly serial: number

@@ -25,8 +25,8 @@ type Trouble = 'damaged' | 'password' | 'too-big-unzipped'
 const damaged = err<Trouble>('damaged')
 
 /**
- * Reads the directory of a zip before anything is inflated, and refuses what would be too large (security 39). Only the
- * directory counts: the headers before the parts may be false, and are only used to find where the parts begin.
+ * Reads the directory of a zip before anything is inflated, and refuses what would be too large. Only the directory
+ * counts: the headers before the parts may be false, and are only used to find where the parts begin.
  */
 export function readDirectory(bytes: Uint8Array<ArrayBuffer>): Result<readonly ZipPart[], Trouble> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

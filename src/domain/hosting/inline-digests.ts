@@ -9,7 +9,7 @@ export interface InlineDigests {
 const SCRIPT = /<script>([\s\S]*?)<\/script>/g
 const STYLE = /<style>([\s\S]*?)<\/style>/g
 
-/** Digests of a page's inline scripts and styles, for its policy (S3). For pages of our own build, not for any HTML. */
+/** Digests of a page's inline scripts and styles, for its policy. For pages of our own build, not for any HTML. */
 export function inlineDigests(html: string, digest: Digest): InlineDigests {
   const all = (pattern: RegExp) =>
     [...html.matchAll(pattern)].map(([, text = '']) => `'sha256-${digest(text)}'`)

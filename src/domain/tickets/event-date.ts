@@ -6,8 +6,8 @@ const MINUTE_MS = 60_000
 const HAS_TIME = /[T ]\d\d:\d\d/i
 
 /**
- * A provider's date of an event as people say it, in Lagos (decision 58): `Sat, 5 Dec 2026, 7:00 pm`, without the time
- * where the wire has none. One that cannot be parsed stays as it is.
+ * A provider's date of an event as people say it, in Lagos: `Sat, 5 Dec 2026, 7:00 pm`, without the time where the wire
+ * has none. One that cannot be parsed stays as it is.
  */
 export function eventDate(text: string): string {
   const at = parseInstant(text)

@@ -13,7 +13,7 @@ const chosen = (sentence: string) =>
   )
 const picked = (sentence: string) => v.pipe(v.string(), v.nonEmpty(sentence))
 
-/** Spec section 5, Movie booking. Only adults have a minimum (decision 40). */
+/** Spec section 5, Movie booking. Only adults have a minimum. */
 export const MovieBookingSchema = v.object({
   ...bookerEntries,
   cinema: chosen(bookingSentences.cinemaRequired),

@@ -16,7 +16,7 @@ export function ticketsTotal(lines: readonly TicketLine[]): Kobo {
   )
 }
 
-/** The provider's total replaces ours when it is a number above zero (decision 38); anything else changes nothing. */
+/** The provider's total replaces ours when it is a number above zero; anything else changes nothing. */
 export function settledTotal(
   ours: Kobo,
   answered: Kobo | null,

@@ -1,8 +1,6 @@
 const YOUTUBE_ID = /^[A-Za-z0-9_-]{11}$/
 
-/**
- * The one host that the page's policy lets into a frame: it sets no cookies before a video is played (security 1, 24).
- */
+/** The one host that the page's policy lets into a frame: it sets no cookies before a video is played. */
 const TRAILER_HOST = 'https://www.youtube-nocookie.com'
 
 /**

@@ -1,6 +1,6 @@
 /**
- * The token of a link: its whole query string, decoded once (decision 33). Null for one that does not decode, because a
- * mail program has cut or wrapped it.
+ * The token of a link: its whole query string, decoded once. Null for one that does not decode, because a mail program
+ * has cut or wrapped it.
  */
 export function tokenOf(query: string): string | null {
   try {

@@ -174,8 +174,8 @@ export function BrokenLink({ title, isMissing, ways }: BrokenLinkProps) {
 
 /**
  * The raw query string that a mailed link came with, without its question mark; empty when there is none. It is removed
- * from the address bar, and so from the history, before anything is painted or fetched, and is kept in memory only
- * (security 20). A reload finds none.
+ * from the address bar, and so from the history, before anything is painted or fetched, and is kept in memory only. A
+ * reload finds none.
  */
 export function useLinkQuery(): string {
   const { pathname, search } = useLocation()

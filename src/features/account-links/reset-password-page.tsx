@@ -139,7 +139,7 @@ function useResetPassword(token: string, user: ResetUser, onReset: () => void) {
   return { form, sending }
 }
 
-/** The provider ends every session of the account (security 29): this device's ends quietly, before its 401. */
+/** The provider ends every session of the account: this device's ends quietly, before its 401. */
 function endOldSession({ session, device }: Services, consumerId: string): void {
   const { user } = session.store.getState()
   if (user?.consumerId.toLowerCase() !== consumerId.toLowerCase()) return

@@ -95,7 +95,7 @@ export function LoginDialog({ onClose }: AccountDialogProps) {
   )
 }
 
-/** What a provider's 401 means here (decision 12). It must not say which of the two is wrong (security 27). */
+/** What a provider's 401 means here. It must not say which of the two is wrong. */
 const REFUSED = 'The email or password is not correct.'
 const NOT_CLOSED =
   'We could not make sure that nothing of yours stays on this phone, so we did not log you in. Try again.'
@@ -120,7 +120,7 @@ function useLogin(onClose: () => void) {
 
   async function logIn({ email, password, isShared }: LoginForm): Promise<void> {
     setFailure(null)
-    // Both as base64 of UTF-8 (decision 5): the wire's encoding, no protection.
+    // Both as base64 of UTF-8: the wire's encoding, no protection.
     const answer = await services.client.call(authenticate, {
       username: toBase64(email),
       password: toBase64(password),
@@ -168,7 +168,7 @@ async function waitToAdopt(services: Services): Promise<void> {
   })
 }
 
-/** Registered on this device, and the provider has no last name (decision 1). */
+/** Registered on this device, and the provider has no last name. */
 function isNameUnfinished({ local, clock }: Services, { surname, consumerId }: User): boolean {
   return surname.trim() === '' && lastNameFor(local, clock, consumerId) !== null
 }

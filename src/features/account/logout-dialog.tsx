@@ -14,7 +14,7 @@ import { Overlay } from '#src/ui/overlay.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { Text } from '#src/ui/text.tsx'
 
-/** Only a short wait where no payment is open; else a warning of what would be lost (reliability F22). */
+/** Only a short wait where no payment is open; else a warning of what would be lost. */
 export function LogoutDialog({ onClose }: AccountDialogProps) {
   const { openPayments, leave } = useLogout(onClose)
   if (openPayments === null) return <Overlay text={PROCESSING} />
@@ -45,7 +45,7 @@ interface Logout {
   readonly leave: () => void
 }
 
-/** LOGOUT: at once, or after a question when a payment is open (reliability F22). */
+/** LOGOUT: at once, or after a question when a payment is open. */
 function useLogout(onClose: () => void): Logout {
   const services = useServices()
   const isSignedIn = useUser() !== null

@@ -156,7 +156,7 @@ function SendThere({ found, send, isSending }: BackupStepProps) {
   )
 }
 
-/** Decision 34: equally true of an unknown number and of a known one. */
+/** Equally true of an unknown number and of a known one, so that it discloses no account. */
 const SENT = 'If this number has a backup email with us, the details are on their way to it.'
 
 interface Found {
@@ -165,7 +165,7 @@ interface Found {
   readonly masked: string
 }
 
-/** Two calls, each once per press: where the details would go, and the mail itself (security 37: a GET that acts). */
+/** Two calls, each once per press: where the details would go, and the mail itself (a GET that acts). */
 function useBackupDetails() {
   const { client } = useServices()
   const [found, setFound] = useState<Found | null>(null)

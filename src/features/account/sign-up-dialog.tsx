@@ -116,7 +116,10 @@ function SignUpForm({ form, submit, isSending }: SignUpFormProps) {
   )
 }
 
-/** Decision 7: stated, not asked. The policy opens beside the form, so that reading it loses nothing typed. */
+/**
+ * Stated, not asked: birthdays have no year here. The policy opens beside the form, so that reading it loses nothing
+ * typed.
+ */
 function AgeLine() {
   return (
     <Text tone="soft">
@@ -149,7 +152,7 @@ function useSignUp(onClose: () => void) {
     const answer = await client.call(register, {
       ConsumerID: email,
       EmailAddress: email,
-      // Decision 5: the one password that is sent as it is. Decision 1: no surname, whatever was typed.
+      // Section 7: the one password that is sent as it is, and no surname, whatever was typed.
       Password: password,
       Surname: '',
       Firstname: firstName,

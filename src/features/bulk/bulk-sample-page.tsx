@@ -24,7 +24,7 @@ const SAMPLE: BulkUpload['rows'] = [
   amount: kobo(100_000),
 }))
 
-/** /bulkupload-preview: the spec's static table. It pays for nothing, and both buttons lead to the form (decision 44). */
+/** /bulkupload-preview: the spec's static table. It pays for nothing, and both buttons lead to the form. */
 export function BulkSamplePage() {
   usePageTitle('Bulk upload')
   const navigate = useNavigate()

@@ -8,7 +8,7 @@ import { Page } from '#src/ui/page.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { Text } from '#src/ui/text.tsx'
 
-/** Pages that the spec names without showing them (decision 51). */
+/** Pages that the spec names without showing them. */
 export function ComingSoonPage() {
   usePageTitle('Coming soon')
   return (

@@ -98,7 +98,7 @@ interface NotLoadedProps {
   readonly onRetry: () => void
 }
 
-/** The spec's sentence alone would claim that nothing was paid; this line gives the true reason (decision 10). */
+/** The spec's sentence alone would claim that nothing was paid; this line gives the true reason. */
 function NotLoaded({ sentence, isLoading, onRetry }: NotLoadedProps) {
   const isOnline = useOnline()
   return (

@@ -22,7 +22,7 @@ export function labelsOf(list: readonly string[] | null): ActivityLabels {
 
 const checked = new WeakMap<DashboardTransaction, string | undefined>()
 
-/** The product's image if it is safe to show (security 25). Its bytes are checked once. */
+/** The product's image if it is safe to show. Its bytes are checked once. */
 export function imageOf(row: DashboardTransaction): string | undefined {
   if (!checked.has(row)) checked.set(row, safeImage(row.productImage) ?? undefined)
   return checked.get(row)
@@ -30,7 +30,7 @@ export function imageOf(row: DashboardTransaction): string | undefined {
 
 /**
  * The receipt's rows that are not empty; a label that occurs twice has both values. Numbers are masked as in the copy
- * that the device keeps (security 17): the same list, whatever its source. The history has the whole receipt.
+ * that the device keeps: the same list, whatever its source. The history has the whole receipt.
  */
 export function receiptRows(items: readonly LabelValue[]): readonly RowItem[] {
   const byLabel = new Map<string, string>()

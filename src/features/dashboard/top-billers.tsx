@@ -155,9 +155,9 @@ interface TopLink {
 }
 
 /**
- * The tiles of "Top Billers" (spec section 2). Each leads to `/{url}`, if that can only be one of the app's own screens
- * (security 21), and takes its name from the catalog; a biller that the catalog does not sell is left out. Without a
- * catalog (null) a tile's name is its id.
+ * The tiles of "Top Billers" (spec section 2). Each leads to `/{url}`, if that can only be one of the app's own
+ * screens, and takes its name from the catalog; a biller that the catalog does not sell is left out. Without a catalog
+ * (null) a tile's name is its id.
  */
 export function topLinksOf(top: readonly TopBiller[], catalog: Catalog | null): readonly TopLink[] {
   const links = new Map<string, TopLink>()

@@ -118,7 +118,7 @@ function NoRecords({ onShowAll }: NoRecordsProps) {
   )
 }
 
-/** The age of the rows, where they were searched, and why no others came (decision 10). Rows stay whatever it says. */
+/** The age of the rows, where they were searched, and why no others came. Rows stay whatever it says. */
 function HistoryNotes({ history }: { readonly history: History }) {
   const { age, failure, isSearching, isWaiting, isSearchedHere, reload } = history
   const isHere = isSearchedHere && age.heardAt !== null

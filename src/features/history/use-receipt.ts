@@ -16,7 +16,7 @@ export interface ReceiptState {
 
 /**
  * The receipt of a row: what this device keeps at once, the provider's when it comes, and again when the network is
- * back. Never kept: it belongs to the account (reliability R6).
+ * back. Never kept: it belongs to the account.
  */
 export function useReceipt(row: HistoryRow): ReceiptState {
   const services = useServices()

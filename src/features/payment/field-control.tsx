@@ -165,7 +165,7 @@ function withSubject(field: ProductField, message: string | undefined): string |
   return message?.startsWith('can not be') ? `${field.name} ${message}` : message
 }
 
-/** Where the receipt goes; a likely slip gets an offer to mend it, never forced (decision 57). */
+/** Where the receipt goes; a likely slip gets an offer to mend it, never forced. */
 function EmailField({ onValueChange, ...input }: FieldInput) {
   const hint = emailHint(input.value)
   return (

@@ -158,7 +158,7 @@ interface OpenFlowProps {
   readonly below: ReactNode
 }
 
-/** The age of what was saved under a clock that ran ahead is unknown (reliability F32). */
+/** The age of what was saved under a clock that ran ahead is unknown. */
 const isFresh = (ageMs: number) => ageMs >= 0 && ageMs < FRESH_FIELDS_MS
 
 function OpenFlow({ category, form, heardAt, replay, kept, ...around }: OpenFlowProps) {

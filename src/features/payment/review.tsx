@@ -56,7 +56,7 @@ function toEvents(phase: SummaryPhase): PaymentEvent[] {
       return [{ type: 'proceedPressed' }, { type: 'transactionLogged', parameters: phase.parameters }]
     case 'left':
       return [{ type: 'handOffStopped', failure: null }]
-    // Kept fields may be the reason: with fresh ones the summary shows the real price (reliability F35).
+    // Kept fields may be the reason: with fresh ones the summary shows the real price.
     case 'mismatch':
     case 'refused':
       return [{ type: 'logFailed', failure: null }, { type: 'orderDoubted' }]
@@ -163,7 +163,7 @@ type Drawn = Pick<Confirming | Confirmed, 'order' | 'form' | 'values' | 'lookup'
 
 /**
  * The order of a bill, for checkout. The log call's body is the spec's (section 3: Log-transaction payload, BillCode on
- * bills); ApprovalStatus is only our assumption, and the provider ignores it (decision 26).
+ * bills); ApprovalStatus is only our assumption, and the provider ignores it.
  */
 export function toOrder(drawn: Drawn, category: Category, paymentMode: string): Order {
   const draft = drawn.order

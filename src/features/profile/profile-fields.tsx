@@ -18,7 +18,7 @@ import { TextField } from '#src/ui/text-field.tsx'
 /** Update Profile, filled in from the account, and with the last name of the sign-up where the account has none. */
 export function useUpdateProfile(user: User, onDone?: () => void) {
   const { client, clock, local, session, toasts } = useServices()
-  // Sign-up does not send it (decision 1): this device keeps it until it is sent from here.
+  // Sign-up does not send it: this device keeps it until it is sent from here.
   const [lastName] = useState(() => (user.surname === '' ? lastNameFor(local, clock, user.consumerId) : null))
   const form = useSchemaForm(ProfileFormSchema, {
     firstName: user.firstName,

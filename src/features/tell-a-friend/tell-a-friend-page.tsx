@@ -91,7 +91,7 @@ function useTellAFriend() {
     },
   )
 
-  /** Empties every field, even the sender's prefilled name (as decision 29 says of CLEAR). */
+  /** Empties every field, even the sender's prefilled name (as CLEAR does). */
   function clear() {
     form.reset(EMPTY)
     form.setFocus('teller')

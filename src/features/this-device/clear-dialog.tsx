@@ -17,7 +17,7 @@ export interface ClearDialogProps {
   readonly onClear: () => void
 }
 
-/** Says what will be removed; where a payment is open, asks again with its reference (reliability F22). */
+/** Says what will be removed; where a payment is open, asks again with its reference. */
 export function ClearDialog({ openPayments, isBusy, onKeep, onClear }: ClearDialogProps) {
   const [isSecond, setSecond] = useState(false)
   const asksAgain = isSecond && openPayments.length > 0

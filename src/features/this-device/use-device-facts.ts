@@ -12,7 +12,7 @@ export interface DeviceFacts {
   readonly dialled: number
   /** Attempts in the journal, ended ones too. */
   readonly payments: number
-  /** False where the browser lets nothing outlive the page (reliability F27). */
+  /** False where the browser lets nothing outlive the page. */
   readonly isDurable: boolean
 }
 

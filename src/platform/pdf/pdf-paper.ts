@@ -11,7 +11,7 @@ function embed(document: jsPDF, file: string, dataUrl: string, style: 'normal' |
   document.addFont(file, FONT, style)
 }
 
-/** An empty A4 document that can write ₦, ọ, ṣ and ɗ: the standard PDF fonts cannot (decision 43). */
+/** An empty A4 document that can write ₦, ọ, ṣ and ɗ: the standard PDF fonts cannot. */
 export function newPaper(title: string, { compress = false } = {}): jsPDF {
   // Two decimals of a point are finer than any printer, and half the bytes of a table.
   const paper = new jsPDF({ unit: 'mm', format: 'a4', compress, precision: 2 })

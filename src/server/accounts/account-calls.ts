@@ -20,7 +20,7 @@ import {
 } from './passwords.ts'
 import { openSession, type SignedIn } from './sessions.ts'
 
-// One sentence for an unknown user, a wrong password and an account that is not active (security 27).
+// One sentence for an unknown user, a wrong password and an account that is not active.
 const REFUSED = 'The email or password is not correct, or the account has not been activated.'
 
 export function accountCalls(deps: Deps): readonly Implementation[] {
@@ -97,7 +97,7 @@ export function profileCalls(deps: Deps): readonly Implementation[] {
   ]
 }
 
-/** The phone number and the referral code are sent too, but ignored: they cannot be changed (security 36). */
+/** The phone number and the referral code are sent too, but ignored: they cannot be changed. */
 function judge({ Firstname, Surname, DateOfBirth }: RequestOf<typeof updateRegister>) {
   const first_name = oneLine(Firstname)
   const surname = oneLine(Surname)
@@ -141,7 +141,7 @@ interface Named {
   readonly EmailAddress: string
 }
 
-/** The account that a call is about: both names are its address. The same refusal for anybody else's (security 35). */
+/** The account that a call is about: both names are its address. The same refusal for anybody else's. */
 export function demandOwn(account: SignedIn | null, { ConsumerID, EmailAddress }: Named): SignedIn {
   if (account === null) throw new Refusal('unauthorized', 'Your session has ended. Please log in again.')
   const isOwn = [ConsumerID, EmailAddress].every((name) => name.toLowerCase() === account.email)

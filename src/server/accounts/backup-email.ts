@@ -117,7 +117,7 @@ export function maskEmail(email: string): string {
 
 /**
  * The answer for a phone number without a backup email: looks like any other and is always the same for that number, so
- * that nobody learns who has an account (security 28).
+ * that nobody learns who has an account.
  */
 async function inventMask({ db, world }: Deps, phone: string): Promise<string> {
   const fresh = { name: 'masks', value: world.random(KEY_BYTES).toString('base64url') }

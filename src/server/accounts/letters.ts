@@ -160,7 +160,7 @@ const refusals: Readonly<Record<LinkPurpose, string>> = {
   wallet: `${OVER} Ask for a new one when you pay from your wallet.`,
 }
 
-/** A token of 256 random bits for one use. Only its hash is kept (security 29); an older one stops working. */
+/** A token of 256 random bits for one use. Only its hash is kept; an older one stops working. */
 export async function makeLink(
   db: Db | Trx,
   { world }: Pick<Deps, 'world'>,

@@ -8,10 +8,10 @@ import { isLoopbackHost } from '#src/server/settings.ts'
 const HOUR_MS = 60 * 60_000
 const QUARTER_MS = 15 * 60_000
 
-/** Wrong passwords, at login and at Change Password (security 27). */
+/** Wrong passwords, at login and at Change Password. */
 export const WRONG_PASSWORDS: Limit = { times: 5, withinMs: QUARTER_MS }
 
-// Security 28, for each kind of call separately.
+// Against guessing who has an account and flooding mailboxes; for each kind of call separately.
 const BY_CALLER: Limit = { times: 10, withinMs: HOUR_MS }
 // A caller on this very machine is a developer or a test, and signs up more accounts than a visitor does.
 const BY_DEVELOPER: Limit = { times: 100, withinMs: HOUR_MS }
@@ -150,7 +150,7 @@ export async function forgetAttempts(db: Db | Trx, key: string): Promise<void> {
 /** Longer than any of these calls takes, so that the time does not reveal whether there is an account. */
 const FLOOR_MS = 300
 
-/** Responds only after a fixed time (security 28). A refusal comes at once: it does not depend on accounts. */
+/** Responds only after a fixed time. A refusal comes at once: it does not depend on accounts. */
 export async function unhurried<T>(world: World, work: () => Promise<T>): Promise<T> {
   const [value] = await Promise.all([work(), world.sleep(FLOOR_MS)])
   return value

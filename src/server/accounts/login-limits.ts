@@ -14,8 +14,8 @@ import {
   WRONG_PASSWORDS,
 } from './limits.ts'
 
-// Five wrong passwords lock out one caller from an account (security 27). Two wider limits stop attacks that stay below
-// that; neither applies to a caller that has logged in to this account before.
+// Five wrong passwords lock out one caller from an account. Two wider limits stop attacks that stay below that; neither
+// applies to a caller that has logged in to this account before.
 
 /** One caller at many accounts. */
 const BY_CALLER: Limit = { times: 10, withinMs: WRONG_PASSWORDS.withinMs }

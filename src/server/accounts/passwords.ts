@@ -11,7 +11,7 @@ import { endSessions } from './sessions.ts'
 
 const LONGEST = 128
 
-/** Refuses a password that breaks the spec's rule or is a common first guess (security 31), with one sentence. */
+/** Refuses a password that breaks the spec's rule or is a common first guess, with one sentence. */
 export function demandStrong(password: string, sentence: string): void {
   if (password.length > LONGEST) throw new Refusal('invalid', accountSentences.passwordLong)
   if (!isStrongPassword(password) || isCommonPassword(password)) throw new Refusal('invalid', sentence)
@@ -30,13 +30,13 @@ export function newPassword(
   return password
 }
 
-/** Base64 of UTF-8 (decision 5): an encoding, no protection. */
+/** Base64 of UTF-8: an encoding, no protection. */
 export function decodeBase64(base64: string): string {
   return Buffer.from(base64, 'base64').toString('utf8')
 }
 
 /*
- * Security 31: what people choose when a form asks for a letter, a number and a sign. Lists of the 3,000 commonest
+ * What people choose when a form asks for a letter, a number and a sign. Lists of the 3,000 commonest
  * passwords hold few that fit the spec's pattern, so this is a rule that makes them and their neighbours:
  * a well-known word (any case, with the usual @ 0 1 3 $ 5 for letters, or with signs inside), and around it nothing but
  * signs and the digits that everybody adds: 1, 12, 123 … , one digit repeated; years beside the words that people
@@ -144,7 +144,7 @@ const inTurn = createTurns({
   refusal: () => new Refusal('busy', BUSY, { 'Retry-After': RETRY_AFTER_S }),
 })
 
-/** `scrypt$log2(N)$r$p$salt$key` (security 26); `cost` is log2(N), `settings.passwordCost`. */
+/** `scrypt$log2(N)$r$p$salt$key`; `cost` is log2(N), `settings.passwordCost`. */
 export async function hashPassword(password: string, cost: number): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
   const key = await derive(password, salt, { N: 2 ** cost, r: 8, p: 1 })

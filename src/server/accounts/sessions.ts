@@ -5,7 +5,7 @@ import { digest } from './limits.ts'
 const TOKEN_BYTES = 32
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
-/** After this time without a call a session is over (security 30), whatever is left of its life. */
+/** After this time without a call a session is over, whatever is left of its life. */
 const IDLE_MS = 30 * MINUTE_MS
 /** A call within this time of the last recorded one is not recorded. */
 const NOTED_EVERY_MS = MINUTE_MS
@@ -14,8 +14,8 @@ const NOTED_EVERY_MS = MINUTE_MS
 export type SignedIn = AccountRow & { readonly session: string }
 
 /**
- * A new bearer token of 256 random bits. Only its hash is kept (security 29). Null when the password that was judged is
- * no longer the account's: a reset in between has ended all sessions, and this one must not outlive it.
+ * A new bearer token of 256 random bits. Only its hash is kept. Null when the password that was judged is no longer the
+ * account's: a reset in between has ended all sessions, and this one must not outlive it.
  */
 export async function openSession(
   db: Db,

@@ -45,7 +45,7 @@ export function signUpCalls(deps: Deps): readonly Implementation[] {
     implement(register, async ({ request, ip, origin }) => {
       const applicant = judge(request)
       await demandCallerRest(deps, 'register', ip)
-      // Known or not, the work and the response are the same (security 28): two hashes, one letter.
+      // Known or not, the work and the response are the same: two hashes, one letter.
       const { passwordCost } = deps.settings
       let mayMail: boolean | undefined
       const password_hash = await hashPassword(request.Password, passwordCost)
@@ -82,7 +82,7 @@ export function signUpCalls(deps: Deps): readonly Implementation[] {
   ]
 }
 
-/** Section 5. ConsumerStatus is ignored: an account begins disabled whatever the client says (security 36). */
+/** Section 5. ConsumerStatus is ignored: an account begins disabled whatever the client says. */
 function judge(request: RequestOf<typeof register>) {
   const email = request.EmailAddress.toLowerCase()
   if (request.ConsumerID.toLowerCase() !== email) {
@@ -96,7 +96,7 @@ function judge(request: RequestOf<typeof register>) {
     email,
     phone: request.PhoneNumber,
     first_name,
-    // Decision 1: it comes empty, and Update Profile sends it later.
+    // It comes empty, and Update Profile sends it later.
     surname: oneLine(request.Surname).slice(0, LONGEST_NAME),
     referred_by: oneLine(request.ReferedBy).slice(0, LONGEST_REFERRAL),
   }

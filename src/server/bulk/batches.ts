@@ -20,8 +20,8 @@ export interface NewBatch {
 }
 
 /**
- * The same content of the same account is the same batch until its transaction has ended (reliability F38): a lost
- * response, or two presses at once, cannot make two. Next month the same salaries are a new one.
+ * The same content of the same account is the same batch until its transaction has ended: a lost response, or two
+ * presses at once, cannot make two. Next month the same salaries are a new one.
  */
 export async function openBatch(deps: Deps, wanted: NewBatch): Promise<BulkBatchRow> {
   const { db, world, settings } = deps

@@ -75,7 +75,7 @@ function uploadCalls(deps: Deps): readonly Implementation[] {
           })),
           Message: `${plural(rows.length, 'row')} uploaded.`,
           TotalAmount: toNaira(kobo(batch.total)),
-          // Our own: the file name on the user's device is not disclosed (security 39).
+          // Our own: the file name on the user's device is not disclosed.
           fileName: `bulk-${batch.tran_id}.csv`,
           TranId: batch.tran_id,
         },
@@ -105,7 +105,7 @@ function readFields({ file, email, narration, billerCode }: Fields) {
 
 type LogBulk = RequestOf<typeof logBulk>
 
-/** Logs what was uploaded: rows, amounts and file are the stored batch's, whatever the client says (decision 48). */
+/** Logs what was uploaded: rows, amounts and file are the stored batch's, whatever the client says. */
 function logBulkCalls(deps: Deps): readonly Implementation[] {
   return [
     implement(logBulk, async (call) => {

@@ -11,7 +11,6 @@ import { Refusal } from '#src/server/http/refusal.ts'
 import { DAY_MS, dayStart } from '#src/server/lagos-time.ts'
 import { type Letter, oneLine, post, sendPosted } from '#src/server/mail/outbox.ts'
 
-/** The campaign that runs here (sandbox.md, "Seed"). */
 export const campaign = {
   name: 'Guess and Win',
   uploadFrequency: 'Daily',
@@ -63,7 +62,7 @@ async function claimWin(deps: Deps, ip: string, details: Details): Promise<void>
   if (location === '') throw new Refusal('invalid', 'Location is required.')
   const claim = JSON.stringify([ip, location, details.PhoneNotoCredit, details.AgeRange, details.Gender])
   await deps.db.transaction().execute(async (trx) => {
-    // The same call may come twice at once (reliability, finding 1): the second sees the first one's changes.
+    // A browser may send a call twice by itself: the second sees the first one's changes.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`claim ${ip}`}, 0))`.execute(trx)
     const wanted = { ip, claim, now: deps.world.now() }
     const own = await claimOne(trx, { ...wanted, phone: details.PhoneNotoCredit.trim() })

@@ -63,7 +63,7 @@ const gateway: Envelope = {
   refusal: ({ code, message }) => ({ responseCode: code, responseMessage: message, data: null }),
 }
 
-/** Authenticate answers as OAuth does (sandbox.md, "Answers"). */
+/** Authenticate answers as OAuth does. */
 const oauth: Envelope = {
   success: ({ data }) => data,
   refusal: ({ kind, message }) => ({

@@ -13,9 +13,8 @@ import { Refusal } from './refusal.ts'
 import { appOrigin, demandOwnPage, isKeepable, preflight } from './requests.ts'
 
 // The second base can be called in two ways: with its name and password, or by the app, which has neither, through
-// `/guess`. That acts as the provider's own proxy would, and lets in only what the app's pages ask (security 44).
+// `/guess`. That acts as the provider's own proxy would, and lets in only what the app's pages ask.
 
-/** As sandbox.md has them. */
 const EXPECTED = `Basic ${Buffer.from('sandbox:sandbox').toString('base64')}`
 const CHALLENGE = { 'WWW-Authenticate': 'Basic realm="Guess and Win", charset="UTF-8"' }
 
@@ -185,7 +184,7 @@ async function readJson(c: Context): Promise<unknown> {
   }
 }
 
-/** Another site's form can send text/plain without a preflight, but not this (security 38). */
+/** Another site's form can send text/plain without a preflight, but not this. */
 function demandType(c: Context, type: string): void {
   const [sent = ''] = (c.req.header('content-type') ?? '').split(';')
   if (sent.trim().toLowerCase() !== type) throw new Refusal('wrong-type', `The content type must be ${type}.`)

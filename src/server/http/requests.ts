@@ -53,8 +53,8 @@ const nameOf = (host: string) => host.replace(/:\d+$/, '')
 const OPEN_THE_APP = 'Open the app to do this.'
 
 /**
- * A GET with an effect is only for the app's own pages, not for pictures and links elsewhere (security 37). Browsers
- * say where a request comes from; other clients say nothing, and no site can make those call.
+ * A GET with an effect is only for the app's own pages, not for pictures and links elsewhere. Browsers say where a
+ * request comes from; other clients say nothing, and no site can make those call.
  */
 export function demandOwnSite(fetchSite: string | null): void {
   if (fetchSite !== null && fetchSite !== 'same-origin') throw new Refusal('invalid', OPEN_THE_APP)
@@ -75,7 +75,7 @@ export function isAsked(c: Context, origin: string): boolean {
 const DEV_SERVER_PORT = 5173
 const PREFLIGHT_SECONDS = '600'
 
-/** Other origins that may call: exactly these, and never with cookies (security 38). */
+/** Other origins that may call: exactly these, and never with cookies. */
 export function cors(settings: Settings): MiddlewareHandler {
   const allowed = new Set([...loopbackOrigins(settings.port), settings.publicUrl])
   return async (c, next) => {
@@ -106,7 +106,7 @@ const BODY_LIMIT = 256 * 1024
 const FORM_BYTES = 16 * 1024
 const UPLOAD = `/api${uploadBulk.path}`
 
-/** The largest request bodies (sandbox.md, "Answers"). */
+/** The largest request bodies. */
 export function limitBodies(onError: (c: Context) => Response): MiddlewareHandler {
   const others = bodyLimit({ maxSize: BODY_LIMIT, onError })
   const uploads = bodyLimit({ maxSize: MOST_BYTES + FORM_BYTES, onError })

@@ -32,7 +32,7 @@ export async function post(
     .execute()
 }
 
-/** A line end in a name would start a header of the sender's choice (security 43). */
+/** A line end in a name would start a header of the sender's choice. */
 export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 }
@@ -108,7 +108,7 @@ export interface Letter {
   readonly text: string
 }
 
-// Security 43.
+// A friend's address may be anybody's: unlimited, these mails would be spam.
 const BY_CALLER: Limit = { times: 5, withinMs: 60 * 60_000 }
 /** For messages from a developer's own machine. */
 const BY_DEVELOPER: Limit = { times: 20, withinMs: 60 * 60_000 }

@@ -152,7 +152,7 @@ function isTopUp({ product }: Biller): boolean {
   return product.billerCode === WALLET_BILLER_CODE
 }
 
-/** Bills say BillCode, some flows BillerCode (decision 17). */
+/** Bills say BillCode, some flows BillerCode. */
 function billerCodeOf(request: Pick<LogTransactionRequest, 'BillCode' | 'BillerCode'>): string {
   return request.BillCode ?? request.BillerCode ?? ''
 }

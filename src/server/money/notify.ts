@@ -40,9 +40,9 @@ export function notifyCalls(deps: Deps): readonly Implementation[] {
 
 /**
  * Brings a transaction as far as it goes now, and returns its result to anybody who knows its number: visitors may pay,
- * and the result stays when a login ends in the middle of a payment (decisions, "401 during a payment"). It has what
- * was bought, as the mail has; of a signed-in buyer, nothing more. For another account it does not exist (F16). One
- * that was paid by a link exists for both; the whole customer number only for the account that asked.
+ * and the result stays when a login ends in the middle of a payment. It has what was bought, as the mail has; of a
+ * signed-in buyer, nothing more. For another account it does not exist. One that was paid by a link exists for both;
+ * the whole customer number only for the account that asked.
  */
 export async function resultOf(deps: Deps, found: TransactionRow, account: AccountRow | null) {
   const isTheirs = found.account_id === null || found.account_id === account?.account_id

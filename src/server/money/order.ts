@@ -71,7 +71,7 @@ export function judgeOrder(biller: Biller, typed: FormValues, lookup: LookupProp
   }
 }
 
-/** Refuses what the client computed differently (decision 15). */
+/** Refuses what the client computed differently. */
 export function demandSameMoney(
   order: Pick<Order, 'amount' | 'fee' | 'total'>,
   sent: Pick<LogTransactionRequest, 'Amount' | 'Fee' | 'TotalAmount'>,

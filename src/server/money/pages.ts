@@ -85,7 +85,7 @@ async function noteCapture(deps: Deps, page: GatewayAttemptRow, amount: number):
       .returning('reference')
       .executeTakeFirst()
     if (noted === undefined) return false
-    // The gateway's "captured" counts only for exactly this amount (security 34).
+    // The gateway's "captured" counts only for exactly this amount.
     const mayPay = transaction.stage === 'open' && amount === transaction.total
     if (mayPay && (await capture(trx, page.transaction_id, page.reference, world.now()))) return false
     await owe(trx, page.transaction_id, page.reference, null)

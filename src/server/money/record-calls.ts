@@ -39,8 +39,8 @@ export function recordCalls(deps: Deps): readonly Implementation[] {
 
 /**
  * An anonymous transaction is open to anybody who knows its unguessable id; one made while signed in to that account
- * alone, and for others it does not exist (security 35). One of a link is open only to the account that asked: its
- * payer knows the id as well, but must not see what was typed (security 50).
+ * alone, and for others it does not exist. One of a link is open only to the account that asked: its payer knows the id
+ * as well, but must not see what was typed.
  */
 async function ownTransaction(deps: Deps, id: string, account: AccountRow | null): Promise<TransactionRow> {
   const transaction = await findTransaction(deps.db, id)

@@ -41,7 +41,7 @@ async function settleOpen(deps: Deps, transaction: TransactionRow): Promise<void
   if (word.kind === 'silent') return await lookLater(deps, transaction)
   switch (word.state) {
     case 'captured':
-      // The gateway's "captured" counts only for exactly this amount (security 34).
+      // The gateway's "captured" counts only for exactly this amount.
       if (word.amount !== transaction.total) return
       return await claimAndVend(deps, transaction)
     case 'declined':

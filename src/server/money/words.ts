@@ -2,7 +2,7 @@ import { kobo } from '#src/contract/kobo.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import type { PaymentRow, PaymentState, ReceiptRow, TransactionRow } from '#src/server/database/tables.ts'
 
-// An order's words on the wire (sandbox.md, "Answers") and the sentences about it.
+// An order's words on the wire and the sentences about it.
 
 export type ApprovalStatus = 'Successful' | 'Pending' | 'Failed' | 'Reversed'
 export type PaymentStatus = 'Paid' | 'Unpaid' | 'Pending' | 'Refunded'
@@ -46,7 +46,7 @@ export function overSentence(payment: Pick<PaymentRow, 'state'> | undefined): st
     : 'This payment has ended and nothing was charged. Please start again.'
 }
 
-/** Bills are `PRD-{TransactionId}` (sandbox.md, "Money"). */
+/** Bills are `PRD-{TransactionId}`: the app asks by the part after the hyphen (spec section 2). */
 export function orderNumber({
   kind,
   transaction_id,

@@ -28,7 +28,7 @@ const SERVICES = [
 
 /**
  * An endpoint is an address that a caller names and this server then posts to. So it must be a known push service by
- * name, or one of the further origins that the operator named: no host of an internal network (security 50).
+ * name, or one of the further origins that the operator named: no host of an internal network.
  */
 export function isPushService(endpoint: string, further: readonly string[]): boolean {
   if (!URL.canParse(endpoint)) return false

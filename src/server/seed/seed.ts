@@ -6,7 +6,7 @@ import type { CatalogIndex } from './catalog.ts'
 import { historyRows, seedTransactionId } from './history/rows.ts'
 import { SEED_PASSWORD, seedAccounts } from './people.ts'
 
-/** The accounts of sandbox.md and Ada's history, dated before `now`. Does nothing where they exist. */
+/** The testers' accounts and Ada's history, dated before `now`. Does nothing where they exist. */
 export async function seed(
   trx: Trx,
   now: number,

@@ -161,7 +161,7 @@ const refused: Fate = { succeeds: false, afterMs: 0, silent: false }
 /** A bulk upload's row: refused the first time, delivered when it is re-posted. */
 const REFUSED_ONCE = '08011111116'
 
-/** The tester's phone numbers (sandbox.md, "Seed"). */
+/** The tester's phone numbers. */
 const fates: ReadonlyMap<string, Fate> = new Map([
   ['08011111111', delivered],
   ['08011111112', { succeeds: true, afterMs: 10_000, silent: false }],

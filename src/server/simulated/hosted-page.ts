@@ -14,7 +14,7 @@ import { type FieldErrors, type FormInput, takeStep } from './steps.ts'
 
 const SVG = 'image/svg+xml; charset=utf-8'
 
-/** The gateway's own page (sandbox.md): plain forms, no script. The reference in its address is its only key. */
+/** The gateway's own page: plain forms, no script. The reference in its address is its only key. */
 export function mountHostedPage(app: Hono, deps: Deps): void {
   app.get('/gateway/icon.svg', (c) =>
     c.body(gatewayIcon, 200, { 'Content-Type': SVG, 'Cache-Control': 'no-cache' }),

@@ -91,7 +91,7 @@ async function finish(
   return { kind: 'return' }
 }
 
-/** What the simulated bank does with a card (sandbox.md, "Seed"). Checks come first, the outcome last. */
+/** What the simulated bank does with a card. Checks come first, the outcome last. */
 interface TestCard {
   readonly number: string
   readonly cvv: string

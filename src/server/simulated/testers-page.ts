@@ -70,7 +70,7 @@ export function testersPage(settings: Settings, canReset: boolean) {
   )
 }
 
-/** As sandbox.md has them. */
+/** As the simulated parties play them. */
 const magicNumbers: readonly (readonly [number: string, what: string])[] = [
   ['Phone 08011111111 and any other', 'delivered'],
   ['Phone 08011111112', 'pending, delivered after 10 s'],

@@ -151,7 +151,7 @@ interface LedgerFilter {
   readonly since?: number | undefined
 }
 
-/** Every transaction, newest first, with its counts (sandbox.md, "Starting"). */
+/** Every transaction, newest first, with its counts. */
 async function readLedger(db: Db, now: number, { tranId, since }: LedgerFilter) {
   const transactions = await db
     .selectFrom('transactions')

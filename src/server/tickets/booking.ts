@@ -147,7 +147,6 @@ function demandShowtime(id: string, now: number): FoundShowtime {
   return found
 }
 
-/** Decision 40. */
 function demandAdult({ adult }: Counts): void {
   if (adult < 1) throw new Refusal('invalid', `Number of Adults: ${bookingSentences.adultMin}.`)
 }

@@ -129,7 +129,7 @@ function chosenIn({ billerCode, controls }: Order, list: string): string | null 
   return code === '' ? null : code
 }
 
-/** Lagos is UTC+1 all year (decision 58). */
+/** Lagos is UTC+1 all year. */
 const LAGOS_MS = 3_600_000
 const TIME_DIGITS = 'YYYYMMDDHHMM'.length
 

@@ -28,7 +28,7 @@ export function walletCalls({ gateway, world }: Deps): readonly Implementation[]
   ]
 }
 
-/** Another account's wallet is answered like one that does not exist (security 35). */
+/** Another account's wallet is answered like one that does not exist. */
 export function demandOwnWallet(account: AccountRow | null, walletId: string): AccountRow {
   if (account === null || account.wallet_id !== walletId.trim()) {
     throw new Refusal('unknown', 'We do not know this wallet.')
@@ -36,7 +36,7 @@ export function demandOwnWallet(account: AccountRow | null, walletId: string): A
   return account
 }
 
-/** A wallet on a receipt: enough to recognise one's own, because receipts are shown to others (security 17). */
+/** A wallet on a receipt: enough to recognise one's own, because receipts are shown to others. */
 export function walletRows(walletId: string): readonly ReceiptRow[] {
   return [{ Label: 'Wallet Number', Value: `${walletId.slice(0, 3)}***${walletId.slice(-4)}` }]
 }

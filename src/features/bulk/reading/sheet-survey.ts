@@ -100,10 +100,7 @@ function isWhole(bytes: Uint8Array): boolean {
   return /<\/(?:\w+:)?worksheet\s*>\s*$/.test(latin.decode(bytes.subarray(-200)))
 }
 
-/**
- * Blanks the sheet's declared size, in place: it may be wrong, and without it `xlsx` counts the actual rows
- * (reliability finding 6).
- */
+/** Blanks the sheet's declared size, in place: it may be wrong, and without it `xlsx` counts the actual rows. */
 export function forgetDimension(bytes: Uint8Array): void {
   const start = latin.decode(bytes.subarray(0, 16_384))
   const found = /<(?:\w+:)?dimension\s[^>]*>(<\/(?:\w+:)?dimension>)?/.exec(start)

@@ -46,8 +46,8 @@ export function* tagsOf(xml: string, named: RegExp): Generator<Tag> {
 }
 
 /**
- * Each element once: one inside another of the same name is a part of that. Linear in the length of the text (S32): a
- * pattern would search the rest again after every start; here an element without an end ends the search.
+ * Each element once: one inside another of the same name is a part of that. Linear in the length of the text: a pattern
+ * would search the rest again after every start; here an element without an end ends the search.
  */
 export function* elementsOf(xml: string, named: RegExp): Generator<XmlElement> {
   let tag = tagFrom(xml, named, 0)

@@ -155,7 +155,7 @@ function DetailsDialog({ reference, onCheck, onSent, onClose }: DetailsDialogPro
   )
 }
 
-/** Rows stay whatever it says (decision 10). The app itself reports a session that ended. */
+/** Rows stay whatever it says. The app itself reports a session that ended. */
 function Trouble({ list: { rows, failure, isLoading, readAgain } }: { readonly list: BulkRows }) {
   if (failure === null || failure.kind === 'unauthorized') return null
   return (

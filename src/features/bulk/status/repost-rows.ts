@@ -14,8 +14,8 @@ type Reposted =
 const SENT = 'The row was sent again.'
 
 /**
- * Sends one failed row again: a GET that moves money (decision 35), so once, never automatically, and never while
- * another tab does. `quiet` leaves the failure message to the caller.
+ * Sends one failed row again: a GET that moves money, so once, never automatically, and never while another tab does.
+ * `quiet` leaves the failure message to the caller.
  */
 export async function repostRow(
   { client, locks }: RepostServices,

@@ -88,7 +88,7 @@ interface AskToRepostProps {
   readonly onAnswer: (isYes: boolean) => void
 }
 
-/** Decision 35: an icon that moves money asks for confirmation first. */
+/** An icon that moves money asks for confirmation first. */
 export function AskToRepost({ title, description, yes, isOpen, onAnswer }: AskToRepostProps) {
   return (
     <Dialog

@@ -107,7 +107,7 @@ const mark = (outcome: Outcome, name: string): OutcomeMark => ({
   name,
 })
 
-/** The mark for rows of one outcome, whatever the provider's word for it (decisions: names on result screens). */
+/** The mark for rows of one outcome, whatever the provider's word for it. */
 const outcomeMarks: Readonly<Record<Outcome, OutcomeMark>> = {
   successful: mark('successful', 'Successful'),
   pending: mark('pending', 'Pending'),

@@ -106,7 +106,7 @@ export function createListKeeper(openDesk: () => Desk): ListKeeper {
     if (providers !== judgedBy) void judge()
   }
 
-  /** A phone may end a worker at any time. The file is still at hand: it is read once more (reliability F39). */
+  /** A phone may end a worker at any time. The file is still at hand: it is read once more. */
   function startAfterLoss(lost: Wanted): void {
     losses += 1
     if (losses <= MOST_LOSSES) {

@@ -93,7 +93,7 @@ interface DifferencesProps {
 const CAPTION = 'What you checked, and what the provider read'
 const HEADINGS = ['S/N', 'Row', 'Yours', "The provider's"]
 
-/** The provider read something else than what was checked (decision 47): it cannot be paid from here. */
+/** The provider read something else than what was checked: it cannot be paid from here. */
 export function Differences({ differences, onBack }: DifferencesProps) {
   return (
     <Stack gap={4}>

@@ -29,7 +29,7 @@ export const MOVIE: Bookable<Movie> = {
 type Asking = Pick<Services, 'client' | 'settings'>
 type Typed = Pick<MovieForm, keyof Counts>
 
-/** The request for the total of a booking (decision 39). */
+/** The request for the total of a booking. */
 export function movieQuestion(
   { client, settings }: Asking,
   showtime: Showtime,

@@ -21,7 +21,7 @@ import { MOVIE } from './movie.ts'
 import * as css from './movies.css.ts'
 import { TrailerDialog } from './trailer-dialog.tsx'
 
-/** /tickets/movie: what is on (spec section 2). A list that does not load shows a message and Retry (decision 21). */
+/** /tickets/movie: what is on (spec section 2). A list that does not load shows a message and Retry. */
 export function MoviesPage() {
   usePageTitle('Movies')
   const { value, failure, isLoading, refresh, ...age } = useResource(movies)

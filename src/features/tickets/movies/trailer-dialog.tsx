@@ -61,8 +61,8 @@ function Trailer({ movie, address }: { readonly movie: Movie; readonly address: 
 }
 
 /**
- * Allows only what playing needs (security 24): no pop-ups, no forms, no access to our page. Our pages send no
- * referrer, but YouTube's player refuses requests without one (error 153), so this frame sends our origin, and no more.
+ * Allows only what playing needs: no pop-ups, no forms, no access to our page. Our pages send no referrer, but
+ * YouTube's player refuses requests without one (error 153), so this frame sends our origin, and no more.
  */
 function Player({ title, address }: { readonly title: string; readonly address: string }) {
   const frame = useRef<HTMLIFrameElement>(null)

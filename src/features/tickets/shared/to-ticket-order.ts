@@ -14,7 +14,7 @@ import type { Area } from '#src/domain/tickets/booking-flow.ts'
 export interface TicketBiller {
   /** Null: the provider lists none. */
   readonly product: Product | null
-  /** In kobo; null when only the provider can tell (decision 16). */
+  /** In kobo; null when only the provider can tell. */
   readonly feeOn: (amount: Kobo) => Kobo | null
 }
 

@@ -36,8 +36,8 @@ const SETTLE_MS = 250
 
 /**
  * The price of a booking: our own sum at once, replaced by the provider's number when that arrives for this very
- * request (spec section 4; decisions 38 and 39). A late response to an earlier request, a failure or anything but a
- * number changes nothing. Null: nothing with a price is chosen yet.
+ * request (spec section 4). A late response to an earlier request, a failure or anything but a number changes nothing.
+ * Null: nothing with a price is chosen yet.
  */
 export function useServerTotal(question: TotalQuestion | null): ServerTotal | null {
   const { clock } = useServices()

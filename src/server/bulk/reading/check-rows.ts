@@ -100,7 +100,7 @@ interface BulkProduct {
   readonly price: Kobo
 }
 
-/** In this order (sandbox.md, "Seed"). */
+/** Listed in this order. */
 export const bulkProducts: readonly BulkProduct[] = [
   { billerCode: 'MTNVTU', provider: 'MTN', product: 'AIRTIME', price: kobo(0) },
   { billerCode: 'GLOVTU', provider: 'GLO', product: 'AIRTIME', price: kobo(0) },

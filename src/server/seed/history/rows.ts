@@ -42,7 +42,7 @@ interface Entry extends DrawnOrder {
   readonly vended: readonly ReceiptRow[]
 }
 
-/** Whose history it is (sandbox.md, "Seed"). */
+/** Whose history it is. */
 const OWNER = 'ada.obi@example.com'
 /** The app as `npm start` serves it. Only mail and a payment's page link back there, and these orders have none. */
 const APP = 'http://localhost:8080'
