@@ -8,7 +8,7 @@ export type Limit =
   /** Printed for information, without a budget. */
   | { readonly kind: 'for comparison'; readonly unit: string }
 
-/** A budget of performance.md, or a part of one, with what was measured. */
+/** A budget, or a part of one, with what was measured. */
 export interface BudgetRow {
   readonly budget: string
   readonly limit: Limit
@@ -21,7 +21,7 @@ const timesFloor = (most: number): Limit => ({ kind: 'times floor', most })
 const atMost = (most: number, unit: string): Limit => ({ kind: 'at most', most, unit })
 const exactly100: Limit = { kind: 'at least', least: 100, unit: '' }
 
-/** performance.md's table, a line for each figure. The names are those of the printed table. */
+/** The budgets, a line for each figure. The names are those of the printed table. */
 export const limits = {
   'home cold, FCP, slow 4G': timesFloor(1.15),
   'home cold, LCP, slow 4G': timesFloor(1.15),

@@ -20,8 +20,8 @@ const SpecsSchema = specsIn(
 )
 
 /**
- * The failure modes of the browser at the figures of `reliability.md`, then the sandbox under load and `kill -9`. Takes
- * hours; `--mode F12` runs only one. Returns whether all of them held.
+ * The failure modes of the browser at their full figures, then the sandbox under load and `kill -9`. Takes hours;
+ * `--mode F12` runs only one. Returns whether all of them held.
  */
 export async function benchFaults(mode: string | undefined): Promise<boolean> {
   const full = { ...process.env, PAYDEY_FAULTS: 'full' }

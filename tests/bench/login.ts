@@ -13,8 +13,8 @@ const people = {
 } as const
 
 /**
- * Security 27: how long a refusal takes must not reveal why. The three take turns, so that other load on the machine
- * affects all of them. Throws when a mean is more than 10 % above the least.
+ * How long a refusal takes must not reveal why. The three take turns, so that other load on the machine affects all of
+ * them. Throws when a mean is more than 10 % above the least.
  */
 export async function benchLogin(): Promise<void> {
   let rested = 0

@@ -31,7 +31,7 @@ const others: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   growth: benchGrowth,
   bulk: ({ browser, provider, runs }) => benchBulk(browser, provider, runs),
 }
-/** Only with `--only`: `login` is security 27, `faults` takes hours. */
+/** Only with `--only`: `login` times refusals, `faults` takes hours. */
 const apart = ['login', 'faults']
 
 // `npm run bench [-- --runs 5] [--only budgets|growth|…]`: README.md says what each is.

@@ -48,7 +48,7 @@ function sayLine({ status, subscriber, provider, product, amount }: ReportRow): 
   return [status, subscriber, provider, product, amount].join('|')
 }
 
-/** The values of a report that no cell of it may have: Excel would calculate them (security 42). */
+/** The values of a report that no cell of it may have: Excel would calculate them. */
 export function formulasIn(report: readonly ReportRow[]): readonly string[] {
   return report
     .flatMap((line) => [line.status, line.subscriber, line.provider, line.product, line.amount, line.reason])

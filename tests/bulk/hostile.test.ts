@@ -95,7 +95,7 @@ describe.each(SOUND.map((file, index) => ({ name: nameOf(file, index), file })))
         if (outcome.judged !== null && isSummed)
           expect(outcome.judged.report, `seed ${seed}`).toEqual(whole.report)
       }
-      // The package says on the console what it does not know in an .xls (finding 7).
+      // The package says on the console what it does not know in an .xls.
       if (file.name.endsWith('.xls')) vi.mocked(console.error).mockClear()
     })
   },

@@ -23,8 +23,8 @@ export interface MakeOptions {
 }
 
 /**
- * A sheet with every defect of design bulk.md among ordinary rows, and what must be made of each of its rows. The
- * truth is known because the row is made from it; nothing here asks the code under test.
+ * A sheet with every defect that we know of among ordinary rows, and what must be made of each of its rows. The truth
+ * is known because the row is made from it; nothing here asks the code under test.
  */
 export function makeSheet({ seed, rows, can, isPlain = false }: MakeOptions): Made {
   const random = createRandom(seed)

@@ -84,7 +84,7 @@ export function strongest(...levels: readonly Level[]): Level {
   )
 }
 
-/** The sandbox's list (design, sandbox.md), written again by hand. Price in kobo; 0 is any amount. */
+/** The sandbox's list, written again by hand. Price in kobo; 0 is any amount. */
 export const MARKET = [
   { name: 'MTN', code: 'MTN', product: 'AIRTIME', price: 0 },
   { name: 'GLO', code: 'GLO', product: 'AIRTIME', price: 0 },
@@ -97,7 +97,7 @@ export const MARKET = [
 export const PROVIDERS = ['MTN', 'GLO', 'AIRTEL', '9MOBILE'] as const
 export type ProviderCode = (typeof PROVIDERS)[number]
 
-/** domain.md, mobile prefixes, written again by hand. */
+/** The networks' prefixes, written again by hand. */
 export const PREFIXES: Readonly<Record<ProviderCode, readonly string[]>> = {
   MTN: '0703 0704 0706 0707 0803 0806 0810 0813 0814 0816 0903 0906 0913 0916 07025 07026'.split(' '),
   AIRTEL: '0701 0708 0802 0808 0812 0901 0902 0904 0907 0911 0912'.split(' '),

@@ -17,7 +17,7 @@ export interface Facts {
   readonly isEvened: boolean
   /** What was paid can change no more; where nothing was paid, no attempt can. */
   readonly isFinal: boolean
-  /** The biller of this number never ends an order (sandbox.md). */
+  /** The biller of this number never ends an order. */
   readonly isKeptPending: boolean
 }
 

@@ -2,7 +2,7 @@ import { pickOf, seeded } from '#tests/support/seeded.ts'
 import { seedOf } from './seed.ts'
 import { type Fault, faults } from './types.ts'
 
-/** The most faults in a row, so that life goes on: more than the app sends by itself (4, reliability R5). */
+/** The most faults in a row, so that life goes on: more than the app sends by itself (4). */
 const MOST_IN_A_ROW = 6
 /** A slow answer costs a visitor 20 s. */
 const SLOW_SHARE = 0.02

@@ -3,7 +3,7 @@ import { half, SIGN_IN_PAGE, say } from '#tests/tools/between.ts'
 import type { Answer } from './further.ts'
 import type { Fault } from './types.ts'
 
-/** The client gives a money call 20 s (reliability R5). */
+/** The client gives a money call 20 s. */
 const SLOW_MS = 25_000
 const LATENCY_MS = 1_000
 const RETRY_AFTER_S = '1'

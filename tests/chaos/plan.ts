@@ -5,7 +5,7 @@ import type { Errand, Kind, Mishap, Payment, Place } from './types.ts'
 /** The small run's seed, the same in every full run. */
 export const DEFAULT_SEED = 'paydey'
 
-/** Shares of 100 (reliability, "Acceptance run"). */
+/** Shares of 100. */
 const kindShares: readonly (readonly [Kind, number])[] = [
   ['airtime', 60],
   ['bill', 15],

@@ -166,7 +166,7 @@ async function readResultScreen(trip: Trip, screen: Screen): Promise<boolean> {
 
 /**
  * A final status must not change. After the provider has ended the session, the screen cannot read what this device
- * keeps for the account (F33): it says that it asks, and then shows the same status again.
+ * keeps for the account: it says that it asks, and then shows the same status again.
  */
 function hear(trip: Trip, order: string, said: NonNullable<ReturnType<typeof readResult>>): void {
   const before = trip.heard.get(order)

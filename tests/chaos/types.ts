@@ -3,12 +3,12 @@ export const kinds = ['airtime', 'bill', 'event', 'movie', 'wallet', 'bulk'] as 
 export type Kind = (typeof kinds)[number]
 
 /**
- * What the network does to one POST (reliability, "Failure modes"). dropRequest: cut before the provider sees it.
- * dropAnswer: the provider acts, the answer is lost. refuse: the connection is reset at once. cutBody: headers and half
- * the body, then a reset. badJson: half a JSON that claims to be whole. empty: 200 and nothing. captive: 200 with a
- * sign-in page. portal: 302 to another host's sign-in page. badGateway, unavailable, tooMany: 502, 503, 429 in HTML, the last two
- * with Retry-After. slow: the provider acts at once, its answer comes after the client's deadline. duplicate: it arrives
- * twice at once. duplicateLate: its copy arrives some seconds after the answer. latency: it takes a second longer.
+ * What the network does to one POST. dropRequest: cut before the provider sees it. dropAnswer: the provider acts, the
+ * answer is lost. refuse: the connection is reset at once. cutBody: headers and half the body, then a reset. badJson:
+ * half a JSON that claims to be whole. empty: 200 and nothing. captive: 200 with a sign-in page. portal: 302 to another
+ * host's sign-in page. badGateway, unavailable, tooMany: 502, 503, 429 in HTML, the last two with Retry-After. slow:
+ * the provider acts at once, its answer comes after the client's deadline. duplicate: it arrives twice at once.
+ * duplicateLate: its copy arrives some seconds after the answer. latency: it takes a second longer.
  */
 export const faults = [
   'dropRequest',
@@ -56,7 +56,7 @@ export interface Errand {
   readonly mishap: { readonly what: Mishap; readonly at: Place } | null
 }
 
-/** The last status that a screen showed of the errand's money, by its meaning (reliability R9). */
+/** The last status that a screen showed of the errand's money, by its meaning. */
 const words = ['successful', 'failed', 'reversed', 'pending', 'not-paid', 'nothing-sent', 'unknown'] as const
 export type Word = (typeof words)[number]
 

@@ -25,7 +25,7 @@ const mtn = {
   notifyUrl: text,
 }
 
-/** Kobo, although the wire says naira: 50 to 50,000 (sandbox.md). */
+/** Kobo, although the wire says naira: 50 to 50,000. */
 const airtimeAmount = {
   id: words,
   name: 'Amount',

@@ -48,7 +48,7 @@ export const mainCalls: readonly string[] = [
   'POST /Movies/LogTransaction',
 ]
 
-/** "The path of the server call that recomputes the movie amount is not shown": decision 39 chose this one. */
+/** "The path of the server call that recomputes the movie amount is not shown": we chose this one. */
 export const notShown: readonly string[] = ['POST /Movies/GetTotalAmount']
 
 /** Not of section 7: what a provider may offer more. The app says nothing of what a provider does not announce. */

@@ -52,7 +52,7 @@ function wrongWrapping(wrapping: Wrapping, text: string): string | null {
   return isSentence(json.responseMessage) ? null : `no sentence: ${String(json.responseMessage)}`
 }
 
-/** What is wrong with an answer to a hostile request; null when it is a yes, or a no as sandbox.md has it. */
+/** What is wrong with an answer to a hostile request; null when it is a yes, or a no as it should be. */
 export function complaintAbout(
   { status, path, method }: { readonly status: number; readonly path: string; readonly method: string },
   text: string,

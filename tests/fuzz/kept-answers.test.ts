@@ -69,7 +69,7 @@ async function openDevice() {
   return { device, client }
 }
 
-/** What a history says once its device keeps it (security 17); everything else stays as it came. */
+/** What a history says once its device keeps it; everything else stays as it came. */
 async function asKept(endpoint: Endpoint, text: string): Promise<string> {
   const body = endpoint.offline === 'history' ? redactedBody(endpoint, text) : text
   const direct = createClient({

@@ -14,7 +14,7 @@ import {
 import { LONG_NAME } from './long.ts'
 import { type SceneRow, seenBy } from './scene.ts'
 
-/** Paid, and never delivered (sandbox.md). */
+/** Paid, and never delivered. */
 const STAYS_PENDING = '08011111115'
 /** A 30 days' data plan of this age ends tomorrow. */
 const DATA_IS_OLD_MS = 29 * 24 * 60 * 60 * 1000

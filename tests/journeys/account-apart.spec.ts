@@ -103,7 +103,7 @@ test('Ada’s session expires and Musa signs in: he meets nothing of hers; she f
   await expectNothingOnScreens(page, marks)
   await device.context.setOffline(true)
   await expectNothingOnScreens(page, marks)
-  // Decisions: her unsent forms and payments stay under a digest until she is back. Her history and session do not.
+  // Her unsent forms and payments stay under a digest until she is back. Her history and session do not.
   expect(found([ada.firstName, reference], await writtenText(page))).toEqual([])
 
   await device.context.setOffline(false)

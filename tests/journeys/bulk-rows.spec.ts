@@ -22,7 +22,7 @@ import {
 
 test.slow()
 
-/** sandbox.md, "Magic numbers": how each of these rows ends. */
+/** How each of these rows ends. */
 const fates = csvFile('fates.csv', [
   ['08011111111', 'MTN', 'AIRTIME', 100],
   ['08011111112', 'MTN', 'AIRTIME', 200],

@@ -9,7 +9,7 @@ import { expectAccessible } from './support/axe.ts'
 import { workerInCharge } from './support/ready.ts'
 import { fillAirtime, payToReceipt, proceedToGateway } from './support/shop.ts'
 
-/** Paid, and never delivered (sandbox.md). */
+/** Paid, and never delivered. */
 const STAYS_PENDING = '08011111115'
 const CLOSED = 'MTN is down until this evening. Nothing was charged.'
 

@@ -5,7 +5,7 @@ import { deadNetwork, readyForOffline } from './support/ready.ts'
 import { EMAIL, payAirtime, payAndSeeReceipt, proceedButton } from './support/shop.ts'
 import { keptIn } from './support/stores.ts'
 
-// The table of people.md: how many taps and keys each job takes, the first time and again.
+// How many taps and keys each job takes, the first time and again.
 test.slow()
 
 const DAY_MS = 24 * 60 * 60 * 1000

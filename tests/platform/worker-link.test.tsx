@@ -34,7 +34,7 @@ class FakeContainer extends EventTarget {
   startMessages() {}
   async register(...call: unknown[]) {
     this.calls.push(call)
-    // As a browser that blocks workers does it (toolchain 1).
+    // As a browser that blocks workers does it.
     return this.isBlocked ? undefined : this.registration
   }
 }

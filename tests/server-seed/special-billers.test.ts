@@ -28,7 +28,7 @@ interface Row {
   readonly amount: object
 }
 
-// The table of sandbox.md: checks that the project does not carry use these words.
+// Written by hand: checks that the project does not carry use these words.
 const table: readonly Row[] = [
   {
     billers: each(networks, 'VTU'),

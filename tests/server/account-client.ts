@@ -53,7 +53,7 @@ export async function newestLink(sandbox: Server, email: string): Promise<URL> {
   return new URL(mail?.links[0] ?? raise(`no link for ${email}`))
 }
 
-/** The token of a link that carries nothing else (decision 33). */
+/** The token of a link that carries nothing else. */
 export async function newestToken(sandbox: Server, email: string): Promise<string> {
   return (await newestLink(sandbox, email)).search.slice(1)
 }

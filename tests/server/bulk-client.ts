@@ -5,7 +5,7 @@ import { payByCard } from './page.ts'
 
 export const HEADINGS = 'SubscriberNumber,Provider,Product,Amount'
 
-/** The phones of sandbox.md, as rows of a bulk upload. */
+/** The testers' phones, as rows of a bulk upload. */
 export const PHONES = {
   delivered: '08011111111',
   slow: '08011111112',

@@ -130,7 +130,7 @@ onEachDatabase('the campaign', {}, (opened) => {
     const mails = await mailTo(sandbox, email)
     expect(mails).toHaveLength(1)
     expect(mails[0].subject).toBe('You won: Guess and Win')
-    // Nobody has proved that this mailbox is theirs (security 28).
+    // Nobody has proved that this mailbox is theirs.
     for (const typed of ['Lagos', '08031234567', '25-34']) expect(mails[0].text).not.toContain(typed)
   })
 

@@ -21,7 +21,7 @@ const FURTHER_PAGES = /\/verify\/\w+-\d/
 /** A row's request id: the time, random digits, and the row's place. */
 const ROW = /"\d{12}[0-9a-f]{12}\d{6}/
 
-/** Sabotages of what a biller and a gateway outside demand of a provider (providers.md). */
+/** Sabotages of what a biller and a gateway outside demand of a provider. */
 export const outsideSabotages: readonly Sabotage[] = [
   {
     name: 'a biller is asked by another name than it was sent',

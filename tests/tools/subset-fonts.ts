@@ -1,6 +1,6 @@
 /**
  * Makes the two small fonts that PDFs embed, from DejaVu Sans: the standard PDF fonts have no naira sign and no Yoruba
- * or Hausa letters (decision 43). Run by hand when the set of letters changes: `npx tsx tests/tools/subset-fonts.ts`.
+ * or Hausa letters. Run by hand when the set of letters changes: `npx tsx tests/tools/subset-fonts.ts`.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'

@@ -4,7 +4,7 @@ import { judgeRow, type RowContext } from '#src/domain/bulk/judge-row.ts'
 import { marketOf } from '#src/domain/bulk/market.ts'
 import type { Cell, Field, JudgedRow, Layout } from '#src/domain/bulk/sheet.ts'
 
-/** The sandbox's list (design/sandbox.md, "Bulk providers"). */
+/** The sandbox's list. */
 export const PROVIDERS: readonly BulkProvider[] = [
   ...['MTN', 'GLO', 'AIRTEL', '9MOBILE'].map((code) => sold(code, 'AIRTIME', 0)),
   sold('MTN', 'DATA-1GB', 1000),

@@ -12,7 +12,7 @@ const LOG = '/Products/LogTransaction'
 const INITIALIZE = '/payments/initialize'
 const NOTIFY = '/Products/NotifyBiller'
 const PHONE = '08035550107'
-/** The app sends a log call four times by itself (reliability R5), and a browser each again on every warm connection. */
+/** The app sends a log call four times by itself, and a browser each again on every warm connection. */
 const ALL_TRIES = 40
 /** A device asks about each of its open payments whenever the app starts: a new one before there are many. */
 const PER_DEVICE = 20

@@ -11,7 +11,7 @@ export interface Person {
   readonly phone: string
 }
 
-/** The accounts of sandbox.md: three months of history, and none. */
+/** The testers' accounts: three months of history, and none. */
 export const ada: Person = {
   email: 'ada.obi@example.com',
   password: 'Naija#2026',
@@ -115,7 +115,7 @@ export async function choose(page: Page, person: Person, item: MenuItem): Promis
     .click()
 }
 
-/** Registration cannot carry a last name (decision 1): the first login asks for it, filled in already. */
+/** Registration cannot carry a last name: the first login asks for it, filled in already. */
 export async function firstLogIn(page: Page, person: Person): Promise<void> {
   await tryLogin(page, person)
   const dialog = dialogCalled(page, 'Update Profile')

@@ -4,7 +4,7 @@ import { readOpened, readRefund, readRefunds, readVerified } from '#src/server/p
 import { createPaystackClient, type Reply } from '#src/server/paystack/client.ts'
 import { paystackGateway } from '#src/server/paystack/paystack-gateway.ts'
 
-// A recorded shape for each row of the design's table (providers.md, "Paystack").
+// A recorded shape for each of Paystack's calls.
 
 const SECRET = 'sk_test_a_secret'
 const REF = 'T1234'

@@ -158,7 +158,7 @@ describe('scripts', () => {
 })
 
 describe('a logout', () => {
-  // Decided: the device wipes itself (S13). The header would also take the worker, the shell and, on a 401, the journal.
+  // The device wipes itself. The header would also take the worker, the shell and, on a 401, the journal.
   it('is never the host’s to clear: no answer says so, not even at /logout or to an expired token (S14)', async () => {
     const expired = { headers: { Authorization: `Bearer ${'x'.repeat(43)}` } }
     const asked: readonly Kind[] = [

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { classOf, statusOf } from '#src/server/vtpass/codes.ts'
 import { readVend } from '#src/server/vtpass/vend-answer.ts'
 
-// The design's table (providers.md, "What its codes mean to us"), row by row, by hand.
+// What its codes mean to us, row by row, by hand.
 const table = [
   ['099', 'working'],
   ['089', 'working'],

@@ -5,7 +5,7 @@ import { readBouquet, readLookup } from '#src/server/vtpass/lookup-answer.ts'
 import { readVariations } from '#src/server/vtpass/offer.ts'
 import { readVend, tokenIn } from '#src/server/vtpass/vend-answer.ts'
 
-// A recorded shape for each row of the design's table of calls.
+// A recorded shape for each of VTpass's calls.
 
 const ID = '202606151100a1b2c3'
 const prepaid = { call: 'vend', id: ID, needsToken: true } as const

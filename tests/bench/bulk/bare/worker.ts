@@ -5,7 +5,7 @@ interface Job {
   readonly name: string
 }
 
-// The cheapest options that still give every cell (design/toolchain.md section 4).
+// The cheapest options that still give every cell.
 const OPTIONS = {
   type: 'array',
   dense: true,
