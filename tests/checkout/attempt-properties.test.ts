@@ -110,7 +110,7 @@ const deed = fc.record({
 })
 
 describe('any number of openings of two orders', () => {
-  it('give one order one TranId until its attempt has ended or a day has passed (R2)', () => {
+  it('give one order one TranId until its attempt has ended or a day has passed', () => {
     fc.assert(
       fc.property(fc.array(deed, { maxLength: 20 }), (deeds) => {
         let now = 1_000

@@ -29,7 +29,7 @@ const signUp = {
   confirm: 'Naija#2026',
 }
 
-describe('a strong password (spec section 5, decision 3)', () => {
+describe('a strong password (spec section 5)', () => {
   it.each([
     ['password1@', true, 'no block letter: the rule does not ask for one'],
     ['PASSWORD1@', true, 'no small letter'],
@@ -54,7 +54,7 @@ describe('a strong password (spec section 5, decision 3)', () => {
     expect(passwordCriteria('').filter(({ isMet }) => isMet)).toEqual([])
   })
 
-  it('is told in three literal ways (decision 4)', () => {
+  it('is told in three literal ways', () => {
     const four =
       'Please choose a strong password. Password must meet the following criteria; 1. At least one block letter. 2. At least one small letter. 3. At least one number. 4. At least one special character'
     const weak = { password: 'weak', confirm: 'weak' }

@@ -40,7 +40,7 @@ onEachDatabase('bulk uploads', {}, (opened) => {
     upload(opened().sandbox, content, ada, newFields(changes))
   const said = ({ status, json }: Answer) => [status, json.responseMessage]
 
-  it('sells what sandbox.md lists, in its order, to who is signed in', async () => {
+  it('offers its list, in one order, to who is signed in', async () => {
     const { sandbox } = opened()
     const path = '/api/BulkUpload/Providers'
     expect((await get(sandbox, path)).status).toBe(401)

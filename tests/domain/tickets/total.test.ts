@@ -30,7 +30,7 @@ describe('our own total', () => {
   })
 })
 
-describe('the provider’s number over ours (decision 38)', () => {
+describe('the provider’s number over ours', () => {
   it.each([
     ['stands when above zero', 900_000, 900_000, true],
     ['stands when it is the same', 1_000_000, 1_000_000, true],

@@ -93,7 +93,7 @@ describe('the list', () => {
   })
 })
 
-describe('a list that does not come (decision 21)', () => {
+describe('a list that does not come', () => {
   it('stops loading, says so, and Retry brings it', async () => {
     let isBroken = true
     const answer = () => (isBroken ? failWith({ kind: 'timeout' }) : [danfo])
