@@ -43,7 +43,8 @@ export const content = style({
       insetBlockStart: '50%',
       insetInlineStart: '50%',
       transform: 'translate(-50%, -50%)',
-      maxBlockSize: 'min(720px, calc(100dvh - 64px))',
+      // On a phone on its side every line counts: there the scrim shows as a rim.
+      maxBlockSize: 'min(720px, 100dvh - 16px, max(480px, 100dvh - 64px))',
       paddingBlockEnd: 0,
       borderRadius: radius.card,
       animation: `${grow} ${duration.calm} ${ease}`,
