@@ -13,7 +13,9 @@ import { hasEnded } from '#src/offline/journal.ts'
 import type { WhyOffline } from '#src/platform/connectivity.ts'
 import { lazyOptional } from '#src/services/lazy-part.tsx'
 import { useServices } from '#src/services/services.ts'
+import { useIsHere } from '#src/services/use-is-here.ts'
 import { useOnline, useWhyOffline } from '#src/services/use-state.ts'
+import { sameUser } from '#src/session/same-user.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { noPrint } from '#src/ui/helpers.css.ts'
@@ -99,22 +101,26 @@ function ContinuePayment({ transactionId, result, onAsk }: ContinuePaymentProps)
   const { clock, journal, navigation, settings } = services
   const { entries, reload } = useJournal()
   const [isAsking, setAsking] = useState(false)
+  const isHere = useIsHere()
   const entry = entries.find((one) => one.transactionId === transactionId && !hasEnded(one))
   const address = entry?.authorizeUrl ?? ''
   if (entry === undefined || !isUnpaid(result) || !isGatewayAddress(address, settings.gatewayOrigins))
     return null
   const { tranId, billerCode } = entry
   const goOn = async () => {
+    const isSameUser = sameUser(services)
     const now = await journal.get(tranId)
     const way = now === null ? 'gone' : wayOn(now, clock.now())
-    if (way === 'gone' || way === 'receipt') return reload()
+    if (way === 'gone') return reload()
+    if (way === 'receipt') return onAsk()
     // This very page shows the account.
     if (way === 'account') return navigation.startAt(resultPath(transactionId, billerCode))
     if (way === 'over') {
       const heard = await requery(services, transactionId)
       if (heard.kind !== 'known' || isTerminal(heard.outcome) || !isUnpaid(heard.result)) return onAsk()
     }
-    navigation.leave(address)
+    // The provider may take long: whoever has left the receipt meanwhile is doing something else.
+    if (isHere.current && isSameUser()) navigation.leave(address)
   }
   const press = async () => {
     setAsking(true)

@@ -5,6 +5,7 @@ import { resultPath } from '#src/contract/result-paths.ts'
 import type { GatewayParameters } from '#src/contract/transaction.ts'
 import { hasEnded } from '#src/offline/journal.ts'
 import { useServices } from '#src/services/services.ts'
+import { useIsHere } from '#src/services/use-is-here.ts'
 import { useOnline } from '#src/services/use-state.ts'
 import { wayOn } from './attempt.ts'
 import type { Order } from './order.ts'
@@ -116,14 +117,8 @@ export function usePayment(order: Order, onPhase?: (phase: SummaryPhase) => void
   const isFlying = useRef(false)
   const chosen = useRef<{ readonly way: Way; readonly total: Kobo | null }>({ way: {}, total: null })
   const endedBefore = useEndedBefore()
-  const isHere = useRef(true)
+  const isHere = useIsHere()
   const hasTurnedBack = useRef(false)
-  useEffect(() => {
-    isHere.current = true
-    return () => {
-      isHere.current = false
-    }
-  }, [])
 
   const tell = useCallback(
     (next: SummaryPhase) => {
@@ -165,7 +160,7 @@ export function usePayment(order: Order, onPhase?: (phase: SummaryPhase) => void
         done()
       })
     },
-    [services, order, tell, endedBefore],
+    [services, order, tell, endedBefore, isHere],
   )
 
   const start = useCallback(() => {

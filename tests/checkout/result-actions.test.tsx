@@ -1,8 +1,12 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import type { JournalEntry } from '#src/offline/journal.ts'
+import { ada } from '#tests/features/support/ada.ts'
 import { fakeShare } from '#tests/support/fake-adapters.ts'
+import { memoryRecords } from '#tests/support/memory-records.ts'
 import { toastsOf } from '#tests/support/page.tsx'
 import { failWith } from '#tests/support/scripted-client.ts'
+import type { FakeOptions } from '#tests/support/services.ts'
 import { authorizeUrl, journalEntry, transactionResult, unpaid } from './fixtures.ts'
 import { ID, letPass, openResult } from './open-result.tsx'
 
@@ -57,6 +61,48 @@ describe('Continue to payment page, after half an hour,', () => {
     expect(opened.services.navigation.left).toEqual(left)
     expect(opened.services.client.calls.length).toBeGreaterThan(before)
   })
+})
+
+describe('while the provider is asked whether it is over,', () => {
+  async function asking(options: FakeOptions = {}) {
+    let notify: unknown = unpaid
+    let answer = (_: unknown) => {}
+    const opened = await openResult({ notify: () => notify, journal: handedOff }, options)
+    await screen.findByRole('button', { name: 'Continue to payment page' })
+    await letPass(opened, 31 * 60_000)
+    notify = new Promise((resolve) => {
+      answer = resolve
+    })
+    await opened.user.click(screen.getByRole('button', { name: 'Continue to payment page' }))
+    return { ...opened, answer: (said: unknown) => act(async () => answer(said)) }
+  }
+
+  it('nobody who has left the receipt is led away from where they are', async () => {
+    const { user, services, answer } = await asking()
+    await user.click(screen.getByRole('link', { name: 'Back to home' }))
+    await answer(unpaid)
+    expect(services.navigation.left).toEqual([])
+  })
+
+  it('nor another user, who has signed in meanwhile', async () => {
+    const { services, answer } = await asking({ user: ada })
+    act(() => services.session.begin({ ...ada, consumerId: 'musa.bello@example.com' }))
+    await answer(unpaid)
+    expect(services.navigation.left).toEqual([])
+  })
+})
+
+it('Continue to payment page shows the end that another tab has heard', async () => {
+  // This tab does not hear of another tab's changes by itself.
+  const journal = { ...memoryRecords<JournalEntry>(), subscribe: () => () => {} }
+  await journal.put(handedOff.tranId, handedOff)
+  const { user, services } = await openResult({ notify: unpaid }, { parts: { journal } })
+  const result = transactionResult()
+  await services.results.put(ID, { transactionId: ID, result, heardAt: services.clock.now(), rated: true })
+  await journal.put(handedOff.tranId, { ...handedOff, state: 'settled' })
+  await user.click(screen.getByRole('button', { name: 'Continue to payment page' }))
+  expect(await screen.findAllByText('Successful')).not.toHaveLength(0)
+  expect(services.navigation.left).toEqual([])
 })
 
 describe('Save as PDF', () => {

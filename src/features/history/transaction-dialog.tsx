@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { type ReceiptRow, receiptRows, totalOf } from '#src/checkout/receipt-text.ts'
 import { type RequeryAnswer, requery } from '#src/checkout/requery.ts'
@@ -16,6 +16,7 @@ import { resultOfRow } from '#src/domain/receipts.ts'
 import { INVALID_ORDER, RESULT_LABEL } from '#src/domain/sentences.ts'
 import { helpWith } from '#src/services/help-with.ts'
 import { useServices } from '#src/services/services.ts'
+import { useIsHere } from '#src/services/use-is-here.ts'
 import { useOnline } from '#src/services/use-state.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -163,13 +164,7 @@ function useCheck(transactionId: string, onHeard: () => void): Check {
   const [checked, setChecked] = useState<Heard | null>(null)
   const [isChecking, setChecking] = useState(false)
   const isOut = useRef(false)
-  const isHere = useRef(true)
-  useEffect(() => {
-    isHere.current = true
-    return () => {
-      isHere.current = false
-    }
-  }, [])
+  const isHere = useIsHere()
 
   const check = async () => {
     if (isOut.current) return
