@@ -183,6 +183,7 @@ export const ReceiptSchema = v.pipe(
     Fee: nairaOrZero,
     OrderDate: text,
     EmailAddress: text,
+    PaymentStatus: extraText,
     RefundedAt: extraText,
     Transfers: v.fallback(list(ReceivedTransferSchema), []),
   }),
@@ -198,7 +199,8 @@ export const ReceiptSchema = v.pipe(
     fee: wire.Fee,
     orderDate: wire.OrderDate,
     email: wire.EmailAddress,
-    /** As a result has these two. Beyond the specification. */
+    /** As a result has these three. Beyond the specification. */
+    paymentStatus: wire.PaymentStatus,
     refundedAt: wire.RefundedAt,
     transfers: wire.Transfers ?? [],
   })),

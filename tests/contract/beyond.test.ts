@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { ProductSchema } from '#src/contract/catalog.ts'
 import { HistoryRowSchema } from '#src/contract/reports.ts'
-import { TransactionResultSchema } from '#src/contract/transaction.ts'
+import { ReceiptSchema, TransactionResultSchema } from '#src/contract/transaction.ts'
 
 // Names that only we know: a provider may mean anything by them, and its answer is read all the same.
 const STRANGE = [null, undefined, 'good', true, 97, -1, [], [5], {}, { At: {} }]
@@ -39,6 +39,13 @@ describe('what is beyond the specification takes nothing else with it', () => {
     for (const strange of STRANGE) {
       const read = v.safeParse(TransactionResultSchema, { ...result, [name]: strange })
       expect(read.success && read.output.totalAmount).toBe(500_00)
+    }
+  })
+
+  it.each(['PaymentStatus', 'RefundedAt', 'Transfers'])('%s of a receipt', (name) => {
+    for (const strange of STRANGE) {
+      const read = v.safeParse(ReceiptSchema, { OrderAmount: 500, [name]: strange })
+      expect(read.success && read.output.orderAmount).toBe(500_00)
     }
   })
 })

@@ -158,6 +158,7 @@ export const moneyCalls: readonly Driven[] = [
       fee: 0,
       orderDate: INSTANT,
       email: 'visitor@example.com',
+      paymentStatus: 'Unpaid',
       refundedAt: '',
       transfers: [],
     },

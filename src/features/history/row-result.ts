@@ -15,13 +15,13 @@ export function statusOf({ approvalStatus }: HistoryRow): OutcomeView {
 /** A row's receipt as a result. The receipt is newer than the row, so its status counts. */
 export function resultOfReceipt(row: HistoryRow, receipt: Receipt): TransactionResult {
   const status = receipt.orderStatus || row.approvalStatus
-  // A receipt has no payment status. The row's goes with the row's own status, not with a later one.
+  // Section 3's receipt has no payment status. The row's goes with the row's own status, not with a later one.
   const isSame = outcomeOfWord(status) === outcomeOfWord(row.approvalStatus)
   return {
     ...resultOfRow(row),
     status,
     description: receipt.description,
-    paymentStatus: isSame ? row.paymentStatus : '',
+    paymentStatus: receipt.paymentStatus || (isSame ? row.paymentStatus : ''),
     productName: receipt.productName || row.productName,
     orderAmount: receipt.orderAmount,
     fee: receipt.fee,

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { type ReceiptRow, receiptRows, totalOf } from '#src/checkout/receipt-text.ts'
 import { type RequeryAnswer, requery } from '#src/checkout/requery.ts'
 import { TokenCard } from '#src/checkout/token-card.tsx'
+import { TransferNews } from '#src/checkout/transfer-news.tsx'
 import { paths, replayPath } from '#src/contract/paths.ts'
 import type { HistoryRow } from '#src/contract/reports.ts'
 import type { TransactionResult } from '#src/contract/transaction.ts'
@@ -47,7 +48,7 @@ export function TransactionDialog({ row, listedAt, onChanged, onClose }: Transac
   const isOnline = useOnline()
   const receipt = useReceipt(row)
   const { answer, isChecking, check, checked } = useCheck(row.id, onChanged)
-  // The response to a check has the payment's status too, which a receipt lacks.
+  // The response to a check has the payment's status too, which a receipt may lack.
   const shown = (checked ?? receipt.heard)?.result ?? null
   const result = shown ?? resultOfRow(row)
   const view = viewOfResult(result)
@@ -82,6 +83,7 @@ export function TransactionDialog({ row, listedAt, onChanged, onClose }: Transac
             <Notice tone={view.tone} icon={view.icon} role="status" title={view.title}>
               {view.sentence}
             </Notice>
+            {shown !== null && <TransferNews transactionId={row.id} result={shown} />}
             <div>
               <Money amount={formatNaira(totalOf(result))} size="xl" />
               <Text tone="soft">{row.productName}</Text>

@@ -73,6 +73,7 @@ async function toReceipt({ db, catalog }: Deps, transaction: TransactionRow) {
     Fee: toNaira(kobo(transaction.fee)),
     OrderDate: new Date(transaction.created_at).toISOString(),
     EmailAddress: transaction.email,
+    PaymentStatus: paid,
     RefundedAt: timesOf(transaction, payment, backAt).RefundedAt,
     Transfers: toTransfers(await transfersOf(db, transaction.transaction_id)),
   }

@@ -204,6 +204,22 @@ it('does not say "Not charged" to somebody whose transfer is on its way back', a
   await within(dialog).findByText(/did not pay for this order and is on its way back/)
 })
 
+it('knows whether it was paid from the receipt, which is newer than the row', async () => {
+  const late = receiptOf({ orderStatus: 'Failed', paymentStatus: 'Paid' })
+  const { dialog } = await openDetails(
+    { approvalStatus: 'Failed', paymentStatus: 'Unpaid' },
+    { answers: { fetchReceipt: late } },
+  )
+  await within(dialog).findByText('Refund due')
+  expect(dialog.textContent).not.toContain('ot charged')
+})
+
+it('says how much of a transfer goes back', async () => {
+  const transfers = [{ amount: kobo(70_000), returned: kobo(10_000), at: '2026-11-21T09:20:00Z' }]
+  const { dialog } = await openDetails({}, { answers: { fetchReceipt: receiptOf({ transfers }) } })
+  await within(dialog).findByText(/₦100.00 of it was too much/)
+})
+
 describe('Replay', () => {
   it('goes to the order summary of the same order', async () => {
     const { user } = await openDetails()

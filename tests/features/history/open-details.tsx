@@ -20,6 +20,7 @@ export function receiptOf(change: Partial<Receipt> = {}): Receipt {
     fee: kobo(10_000),
     orderDate: '2026-11-21T08:42:00Z',
     email: 'ada.obi@example.com',
+    paymentStatus: '',
     refundedAt: '',
     transfers: [],
     ...change,
