@@ -37,7 +37,7 @@ export const createPayLink = post({
 
 /**
  * `open`: it can be paid. `opened`: somebody is on the way to the payment page, or there. `paid`, whether or not the
- * biller has delivered yet. `returned`: paid, not delivered, and given back. `expired`: nobody paid within its day.
+ * biller has delivered yet. `returned`: paid, not delivered, and the money goes back. `expired`: not paid within its day.
  */
 const PAY_LINK_STATES = ['open', 'opened', 'paid', 'returned', 'expired'] as const
 

@@ -113,7 +113,7 @@ onEachDatabase('a link is paid once', {}, (opened) => {
     expect(await read(sandbox, Token, Key)).toMatchObject({ State: 'expired', TransactionId: '' })
     expect(said(await logBy(sandbox, Token))).toEqual([
       400,
-      'This link has ended: nobody paid within a day. Ask for a new one.',
+      'This link has ended: it was not paid within a day. Ask for a new one.',
     ])
     // Whoever asks for another meanwhile takes nobody’s away.
     await ask(sandbox, await airtime(sandbox))

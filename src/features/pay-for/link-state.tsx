@@ -83,18 +83,16 @@ function StateNotice({ link }: { readonly link: PayLink }) {
         <Notice
           tone="failed"
           role="status"
-          title="This was paid and given back"
+          title="This was paid and not delivered"
           actions={<NewOne link={link} />}
         >
-          The biller could not deliver, and the money is returned to whoever paid.
+          The money is returned to whoever paid.
         </Notice>
       )
     case 'expired':
       return (
         <Notice tone="failed" role="status" title="This link has ended" actions={<NewOne link={link} />}>
-          {isYours
-            ? 'Nobody paid within 24 hours, so nothing was charged.'
-            : 'Nobody paid within 24 hours. Nothing was charged. Ask whoever sent it for a new one.'}
+          It was not paid within 24 hours.{!isYours && ' Ask whoever sent it for a new one.'}
         </Notice>
       )
   }

@@ -173,8 +173,8 @@ const sentences: Readonly<Record<PayLink['state'], string>> = {
   open: 'Please try again.',
   opened: 'Somebody is paying this right now. Nothing was charged.',
   paid: 'Somebody has paid this already. Nothing was charged.',
-  returned: 'This was paid and given back, because the biller could not deliver. Ask for a new link.',
-  expired: 'This link has ended: nobody paid within a day. Ask for a new one.',
+  returned: 'This was paid and not delivered: the money is returned to whoever paid. Ask for a new link.',
+  expired: 'This link has ended: it was not paid within a day. Ask for a new one.',
 }
 
 function stateOf(link: PayLinkRow, current: TransactionRow | undefined, now: number): PayLink['state'] {
