@@ -19,6 +19,7 @@ export const HistoryRowSchema = v.pipe(
     Customer: extraText,
     Fee: v.fallback(v.nullish(naira), null),
     Spent: v.fallback(v.nullish(naira), null),
+    RefundedAt: extraText,
   }),
   v.transform((wire) => ({
     id: wire.Id,
@@ -39,6 +40,8 @@ export const HistoryRowSchema = v.pipe(
      * money is in the owner's wallet. Beyond the specification.
      */
     ...(wire.Spent == null ? {} : { spent: wire.Spent }),
+    /** As a result has it. Beyond the specification. */
+    ...(wire.RefundedAt === '' ? {} : { refundedAt: wire.RefundedAt }),
   })),
 )
 export type HistoryRow = v.InferOutput<typeof HistoryRowSchema>

@@ -31,7 +31,7 @@ export function resultOfRow(row: HistoryRow): TransactionResult {
     categoryPath: row.urlPath,
     billerCode: row.billerCode,
     email: '',
-    times: NO_TIMES,
+    times: { ...NO_TIMES, refunded: row.refundedAt ?? '' },
     pushKey: '',
     transfers: [],
   }
@@ -70,7 +70,9 @@ export function hasNews(row: TransactionResult, kept: TransactionResult): boolea
   if (!isTerminal(known)) return isTerminal(ended)
   if (known !== 'failed') return false
   const isPaid = (result: TransactionResult) => plainWord(result.paymentStatus) === 'paid'
-  return ended === 'reversed' || (ended === 'failed' && isPaid(row) && !isPaid(kept))
+  const isBack = (result: TransactionResult) => result.times.refunded !== ''
+  const isNew = (isPaid(row) && !isPaid(kept)) || (isBack(row) && !isBack(kept))
+  return ended === 'reversed' || (ended === 'failed' && isNew)
 }
 
 /**
@@ -95,9 +97,10 @@ export function mergeReceipts(
       merged.set(keyOf(row.id), { transactionId: row.id, result, heardAt: listedAt, isHere: false })
     } else if (hasNews(result, known.result)) {
       const { status, paymentStatus } = result
+      const times = { ...known.result.times, refunded: result.times.refunded }
       merged.set(keyOf(row.id), {
         ...known,
-        result: { ...known.result, status, orderStatus: status, paymentStatus },
+        result: { ...known.result, status, orderStatus: status, paymentStatus, times },
       })
     }
   }

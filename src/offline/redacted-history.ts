@@ -16,6 +16,7 @@ const RowSchema = v.object({
   Amount: anything,
   Fee: anything,
   Spent: anything,
+  RefundedAt: anything,
   ApprovalStatus: anything,
   PaymentStatus: anything,
   UrlPath: anything,

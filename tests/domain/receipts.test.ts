@@ -104,6 +104,20 @@ describe('receipts of device and account', () => {
     expect(shown && viewOfResult(shown.result).title).toBe(title)
   })
 
+  it('say of late money that it was given back, as soon as the account does', () => {
+    const late = row('111', '2026-11-20', {
+      approvalStatus: 'Failed',
+      paymentStatus: 'Paid',
+      refundedAt: '2026-11-21T09:20:00Z',
+    })
+    for (const paymentStatus of ['Unpaid', 'Paid', null]) {
+      const failed = { status: 'Failed', orderStatus: 'Failed', paymentStatus }
+      const device = paymentStatus === null ? [] : [kept('111', '2026-11-20', failed)]
+      const [shown] = mergeReceipts(device, [late], LISTED_AT)
+      expect(shown && viewOfResult(shown.result).title).toBe('Given back')
+    }
+  })
+
   it('say for whom a row of the account is', () => {
     const [heard] = mergeReceipts([], [row('1', '2026-11-20', { customer: '0803***4567' })], LISTED_AT)
     expect(customerOf(heard?.result.receiptItems ?? [])).toBe('0803***4567')

@@ -62,7 +62,8 @@ describe('of a history the device keeps', () => {
       const { responseData } = JSON.parse(redactedBody(dashboardHistory, body))
       expect(responseData).toHaveLength(1)
     }
-    const own = { PaymentReference: 'PRD-1', PaymentStatus: 'Paid', Fee: 100, Spent: 300 }
+    const money = { PaymentStatus: 'Paid', Fee: 100, Spent: 300, RefundedAt: '2026-11-21T09:20:00Z' }
+    const own = { PaymentReference: 'PRD-1', ...money }
     const row = { ...entry, ReceiptItems: undefined, ...own }
     const [kept] = JSON.parse(redactedBody(transactionHistory, answer(row))).responseData
     expect(kept).toMatchObject(own)

@@ -26,12 +26,17 @@ describe('a gateway that is somebody else’s server', () => {
   })
 
   it('says of an order whose late payment went back that it did, and keeps its end', async () => {
-    const { says, start, pass, pay, status, tranId, opened } = await logged()
+    const { says, start, pass, pay, status, tranId, opened } = await logged(ADA)
+    const row = async () => {
+      const { json } = await get(opened, '/api/Reports/FetchTransactionHistory', await signIn(opened, ADA))
+      return json.responseData[0]
+    }
     says.refund = 'working'
     await start()
     await pass(HALF_HOUR_MS)
     pay(tranId)
     await pass(2 * HALF_HOUR_MS)
+    expect(await row()).not.toHaveProperty('RefundedAt')
     expect(await status()).toMatchObject({
       RefundedAt: '',
       TransactionDescription: expect.stringMatching(/What you paid after that is returned to you\.$/),
@@ -45,7 +50,8 @@ describe('a gateway that is somebody else’s server', () => {
       TransactionDescription: expect.stringMatching(/What you paid after that went back to you\.$/),
     })
     const { Id, RefundedAt } = await status()
-    const receipt = await get(opened, `/api/Reports/FetchReceipt?Id=${Id}`)
+    expect(await row()).toMatchObject({ Id, RefundedAt })
+    const receipt = await get(opened, `/api/Reports/FetchReceipt?Id=${Id}`, await signIn(opened, ADA))
     expect(receipt.json.responseData).toMatchObject({ PaymentStatus: 'Paid', RefundedAt })
   })
 

@@ -1,4 +1,5 @@
 import { kobo } from '#src/contract/kobo.ts'
+import { sql } from '#src/server/database/kysely.ts'
 import type { Db, PaymentRow, RefundRow, TransactionRow } from '#src/server/database/tables.ts'
 import { type Deps, tellOperator } from '#src/server/deps.ts'
 
@@ -62,13 +63,13 @@ export async function lateMoneyBackAt(
   payment: PaymentRow | undefined,
 ): Promise<number | null> {
   if (stage !== 'failed' || payment?.state !== 'refunded') return null
-  const refunds = await db
+  const { at } = await db
     .selectFrom('refunds')
-    .select('done_at')
+    .select(ALL_DONE_AT.as('at'))
     .where('transaction_id', '=', transaction_id)
-    .execute()
-  return refunds.reduce<number | null>(
-    (latest, { done_at }) => (latest === null || done_at === null ? null : Math.max(latest, done_at)),
-    refunds.length === 0 ? null : 0,
-  )
+    .executeTakeFirstOrThrow()
+  return at
 }
+
+/** When the last of several refunds was made: null while one is not, and of none. */
+export const ALL_DONE_AT = sql<number | null>`case when bool_and(done_at is not null) then max(done_at) end`

@@ -8,6 +8,7 @@ import type { Deps } from '#src/server/deps.ts'
 import { callerOf, type Implementation, implement } from '#src/server/http/implementation.ts'
 import { Refusal } from '#src/server/http/refusal.ts'
 import { DAY_MS, dayOf, monthStart } from '#src/server/lagos-time.ts'
+import { ALL_DONE_AT } from '#src/server/money/refunds.ts'
 import {
   approvalStatus,
   BILL_PREFIX,
@@ -71,6 +72,7 @@ function toHistoryRow(row: Row) {
     Customer: row.kind === 'wallet' ? '' : maskCustomerNumber(row.customer),
     ...(row.fee > 0 ? { Fee: toNaira(kobo(row.fee)) } : {}),
     ...spentMember(row),
+    ...(row.back_at === null ? {} : { RefundedAt: new Date(row.back_at).toISOString() }),
   }
 }
 
@@ -162,6 +164,11 @@ function ownTransactions(
         (select sum(bulk_rows.amount) from bulk_rows
           where bulk_rows.tran_id = transactions.tran_id and bulk_rows.state = 'refunded'), 0) end::bigint`.as(
         'refunded',
+      ),
+      // As money/refunds has it of one order: when all that came after its end had been returned.
+      sql<number | null>`case when transactions.stage = 'failed' and payments.state = 'refunded' then
+        (select ${ALL_DONE_AT} from refunds where refunds.transaction_id = transactions.transaction_id) end`.as(
+        'back_at',
       ),
     ])
     .where('transactions.account_id', '=', accountId)
