@@ -157,15 +157,17 @@ interface DraftFieldProps {
 function DraftField({ label, row, text, error, inputMode, isLocked, onText }: DraftFieldProps) {
   const [draft, setDraft] = useState(text)
   const [judged, setJudged] = useState({ row, text })
+  // What the cell was last set to: as judged, or from here and not judged yet.
   const [sent, setSent] = useState(text)
   // What was judged, perhaps repaired, is taken over into the same field, which keeps the focus and the region with its
   // error, unless the user has typed on meanwhile.
   if (judged.row !== row) {
     setJudged({ row, text })
+    setSent(text)
     if (draft === judged.text || draft.trim() === sent) setDraft(text)
   }
   const keep = () => {
-    if (draft.trim() === text) return
+    if (draft.trim() === sent) return
     setSent(draft.trim())
     onText(draft.trim())
   }
@@ -173,7 +175,7 @@ function DraftField({ label, row, text, error, inputMode, isLocked, onText }: Dr
     <TextField
       label={label}
       value={draft}
-      error={draft === text ? error : undefined}
+      error={draft.trim() === text ? error : undefined}
       inputMode={inputMode}
       figures
       autoComplete="off"

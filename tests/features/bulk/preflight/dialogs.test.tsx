@@ -61,6 +61,31 @@ describe('on a phone', () => {
     )
   })
 
+  it('a cell has the text that it had again where that is typed while another is judged', async () => {
+    const { user, bench } = await openPreflight({ rows, width: 360 })
+    await user.click(press(/Row 3/))
+    await screen.findByRole('dialog')
+    const box = field('Amount')
+    await user.click(box)
+    fireEvent.change(box, { target: { value: '700' } })
+    fireEvent.keyDown(box, { key: 'Enter' })
+    fireEvent.change(box, { target: { value: '500' } })
+    await user.tab()
+    await waitFor(() =>
+      expect(bench.changes().map((change) => 'text' in change && change.text)).toEqual(['700', '500']),
+    )
+    await waitFor(() => expect(box.value).toBe('500'))
+  })
+
+  it('a cell that is wrong says so, too, where only a space was typed after it', async () => {
+    const { user } = await openPreflight({ rows, width: 360 })
+    await user.click(press(/Row 3/))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(field('SubscriberNumber'), ' ')
+    await user.tab()
+    expect(dialog.getByText(IS_SHORT)).toBeTruthy()
+  })
+
   it.each([
     ['SubscriberNumber', '+234 803 123 4560', '08031234560'],
     ['Amount', 'N700', '700'],
