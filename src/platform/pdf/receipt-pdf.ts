@@ -26,6 +26,7 @@ export interface PrintedReceipt {
 const RIGHT = PAGE.width - PAGE.margin
 const LINE_HEIGHT = 5.6
 const LABEL_WIDTH = 62
+const GAP = 4
 /** From the last row's line to the footer's first line. */
 const FOOT_BELOW = 12
 const CODE_LINE_HEIGHT = 8.4
@@ -54,10 +55,11 @@ function writeCode(paper: jsPDF, label: string, code: string, y: number): number
 }
 
 function writeRow(paper: jsPDF, row: PrintedRow, y: number): number {
+  const label = linesOf(paper, row.label, LABEL_WIDTH - GAP, { size: 11 })
   const value = linesOf(paper, row.value, RIGHT - PAGE.margin - LABEL_WIDTH, { size: 11, bold: true })
-  const height = Math.max(1, value.length) * LINE_HEIGHT + 3.4
+  const height = Math.max(1, label.length, value.length) * LINE_HEIGHT + 3.4
   const top = y + height > PAGE.height - PAGE.margin ? startPage(paper) : y
-  write(paper, row.label, PAGE.margin, top + 5, { size: 11, colour: SOFT })
+  write(paper, label, PAGE.margin, top + 5, { size: 11, colour: SOFT })
   write(paper, value, RIGHT, top + 5, { size: 11, bold: true, align: 'right' })
   paper.setDrawColor(...LINE)
   paper.line(PAGE.margin, top + height, RIGHT, top + height)

@@ -54,3 +54,35 @@ it('never lays its foot over the last row, however many there are', async () => 
     expect([count, isApart]).toEqual([count, true])
   }
 })
+
+/** In points, of an A4 sheet with margins of 18 mm, below the top of its band. */
+const INSIDE = { left: 51, right: 544, top: 800, bottom: 51 }
+/** In points: lines that are closer overlap. */
+const LEAST_OF_A_LINE = 14
+
+it('keeps every row on the paper, its value apart from its label, and the next row below all its lines', async () => {
+  const value = 'Ring road by the old water works '.repeat(8).trim()
+  const rows = Array.from({ length: 30 }, (_, index) => ({ label: `Row ${index}`, value }))
+  const pieces = await piecesOfPdf(receiptPdf({ ...receipt, rows }))
+  const { left, right, top, bottom } = INSIDE
+  expect(pieces.filter(({ x, y }) => x < left || x > right || y > top || y < bottom)).toEqual([])
+  const labels = rows.map(({ label }) => pieces.findIndex(({ text }) => text === label))
+  for (const [row, at] of labels.entries()) {
+    const lines = pieces.slice(at + 1, labels[row + 1] ?? -1)
+    expect(lines.length).toBeGreaterThan(2)
+    expect(lines[0]?.x).toBeGreaterThan(left + 150)
+    const [own, next] = [pieces[at], pieces[labels[row + 1] ?? -1]]
+    if (own?.page === next?.page) {
+      expect((own?.y ?? 0) - (next?.y ?? 0)).toBeGreaterThan(lines.length * LEAST_OF_A_LINE)
+    }
+  }
+})
+
+it('breaks a label that would run into its value', async () => {
+  const label = 'Name of the customer as the meter is registered'
+  const lines = await linesOf({
+    rows: [{ label, value: 'Adaobi Chukwuemeka of 14 Bode Thomas Street, Surulere' }],
+  })
+  expect(lines.flat()).not.toContain(label)
+  expect(lines.flat().join(' ')).toContain('meter is registered')
+})
