@@ -2,16 +2,18 @@ import fs, { fstatSync, mkdtempSync, readlinkSync, rmSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import { openFolder } from '#src/server/database/open.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'paydey-power-'))
 const { fsyncSync } = fs
 const synced: string[] = []
 let isWindows = false
+let isBroken = false
 fs.fsyncSync = (file) => {
   if (isWindows && fstatSync(file).isDirectory())
     throw Object.assign(new Error('not permitted'), { code: 'EPERM' })
+  if (isBroken) throw Object.assign(new Error('input/output'), { code: 'EIO' })
   synced.push(readlinkSync(`/proc/self/fd/${file}`).slice(folder.length))
   fsyncSync(file)
 }
@@ -53,6 +55,23 @@ it(
     const { embedded, close } = await openFolder(join(folder, 'windows'), 0, () => {})
     await embedded?.query('checkpoint')
     await close()
+  },
+  LIMIT_MS,
+)
+
+it(
+  'ends where a commit cannot be forced to the disk: what is left of the database answers nothing more',
+  async () => {
+    isWindows = false
+    const { embedded } = await openFolder(join(folder, 'broken'), 0, () => {})
+    const exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never)
+    const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+    isBroken = true
+    await expect(embedded?.query("insert into secrets (name, value) values ('two', 'a')")).rejects.toThrow()
+    expect(exit).toHaveBeenCalledWith(1)
+    expect(told.mock.calls.join()).toContain('could not fsync file')
+    vi.restoreAllMocks()
+    isBroken = false
   },
   LIMIT_MS,
 )

@@ -70,19 +70,34 @@ const IS_PREPARED = /^(?:select|insert|update|delete|with|begin|commit|rollback)
 const bytes = (...messages: readonly Uint8Array[]) => new Uint8Array(Buffer.concat(messages))
 
 /**
+ * PostgreSQL stops for good where its log cannot be written, on a full disk or a broken one. What is left of it answers
+ * nonsense, or keeps this process busy for ever, so the process ends: the next one recovers what was committed.
+ */
+function endAtPanic(error: unknown): never {
+  if (error instanceof Error && 'severity' in error && error.severity === 'PANIC') {
+    logError('the database', error)
+    process.exit(1)
+  }
+  throw error
+}
+
+/**
  * PGlite's own `query` parses a statement anew each time, in six messages with a response each. Here a statement is
  * parsed once, and executed in one message.
  */
 function asker(pglite: Pglite): Embedded['query'] {
   const known = new Map<string, Prepared>()
   let asked = 0
+  const exec = (text: string) => pglite.exec(text).catch(endAtPanic)
+  const send = (...sent: Parameters<Pglite['execProtocolStream']>) =>
+    pglite.execProtocolStream(...sent).catch(endAtPanic)
 
   async function prepare(text: string): Promise<Prepared> {
     const found = known.get(text)
     if (found !== undefined) return found
     const isKept = known.size < MOST_PREPARED && IS_PREPARED.test(text)
     const statement = isKept ? `statement ${known.size}` : ''
-    const messages = await pglite.execProtocolStream(
+    const messages = await send(
       bytes(
         serialize.parse({ name: statement, text }),
         serialize.describe({ type: 'S', name: statement }),
@@ -97,9 +112,9 @@ function asker(pglite: Pglite): Embedded['query'] {
   }
 
   async function tidy(): Promise<void> {
-    await pglite.exec('vacuum')
-    await pglite.exec('checkpoint')
-    await pglite.exec('discard plans')
+    await exec('vacuum')
+    await exec('checkpoint')
+    await exec('discard plans')
   }
 
   return async <R>(text: string, parameters: readonly unknown[] = []) => {
@@ -115,7 +130,7 @@ function asker(pglite: Pglite): Embedded['query'] {
       const serializer = pglite.serializers[wanted[index] ?? 0]
       return serializer === undefined ? String(value) : serializer(value)
     })
-    const messages = await pglite.execProtocolStream(
+    const messages = await send(
       bytes(serialize.bind({ statement, values }), serialize.execute({}), serialize.sync()),
       {},
     )
