@@ -1,4 +1,4 @@
-import fs, { fstatSync, mkdtempSync, readlinkSync, rmSync } from 'node:fs'
+import fs, { fstatSync, mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,6 +25,29 @@ afterAll(() => {
 })
 
 const LIMIT_MS = 120_000
+
+it(
+  'a database that was just made is on the disk before it counts as made',
+  async () => {
+    const { readFile } = fs.promises
+    // Without a dump of an earlier start.
+    fs.promises.readFile = ((file: string, ...rest: []) =>
+      String(file).endsWith('.tar')
+        ? Promise.reject(new Error('none'))
+        : readFile(file, ...rest)) as typeof readFile
+    syncBuiltinESMExports()
+    const { close } = await openFolder(join(folder, 'made'), 0, () => {})
+    fs.promises.readFile = readFile
+    syncBuiltinESMExports()
+    expect(synced.at(-1)).toBe('/made/database-made')
+    const files = readdirSync(join(folder, 'made'), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && entry.name !== 'lock')
+      .map((entry) => join(entry.parentPath, entry.name).slice(folder.length))
+    expect(files.filter((file) => !synced.includes(file))).toEqual([])
+    await close()
+  },
+  LIMIT_MS,
+)
 
 it(
   'what was answered is on the disk, and the tables are there before the log is shortened',

@@ -55,7 +55,7 @@ export async function restore(folder: string, file: string): Promise<number> {
       await demandKnown(database, file)
       const orders = await ordersIn(database)
       // As in open.ts: a folder without this file counts as one that never served anybody.
-      writeFileSync(join(folder, 'database-made'), '')
+      writeFileSync(join(folder, 'database-made'), '', { flush: true })
       return orders
     } finally {
       await database.close()

@@ -9,6 +9,7 @@ import { lockDirectory } from './directory-lock.ts'
 import { type Embedded, openEmbedded, poolOfOne } from './embedded.ts'
 import { Kysely, PostgresDialect, sql } from './kysely.ts'
 import { migrations } from './migrations.ts'
+import { syncMade } from './synced-files.ts'
 import type { Db, Tables } from './tables.ts'
 
 export interface OpenDatabase {
@@ -55,8 +56,11 @@ export async function openFolder(
     const embedded = await openEmbedded({ dataDir, ...(from === undefined ? {} : { from }) })
     const db = over(poolOfOne(embedded))
     await migrate(db, now)
-    if (isNew && from === undefined) await writeDump(embedded)
-    writeFileSync(finished, '')
+    if (isNew && from === undefined) {
+      syncMade(dataDir)
+      await writeDump(embedded)
+    }
+    if (isNew) writeFileSync(finished, '', { flush: true })
     const close = async () => {
       await db.destroy()
       unlock()

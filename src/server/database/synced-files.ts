@@ -1,5 +1,6 @@
-import { fsyncSync } from 'node:fs'
+import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 
 // `require` instead of `import`, for the reason given in kysely.ts.
@@ -48,3 +49,17 @@ export const syncedParameters = (defaults: readonly string[]): string[] => [
   '-c',
   'wal_sync_method=fsync',
 ]
+
+/** Forces the files of a database that was just made: only one that is made from a dump forces its own. */
+export function syncMade(folder: string): void {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    // Windows syncs only what may be written.
+    const file = openSync(join(entry.parentPath, entry.name), 'r+')
+    try {
+      fsyncSync(file)
+    } finally {
+      closeSync(file)
+    }
+  }
+}
