@@ -3,7 +3,7 @@ import { kobo } from '#src/contract/kobo.ts'
 import type { Trx } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { compareWithGateway } from '#src/server/desk/books.ts'
-import { owe, paymentOf } from '#src/server/gateway/payments.ts'
+import { notePending, owe, paymentOf } from '#src/server/gateway/payments.ts'
 import { receiveTransfer } from '#src/server/gateway/transfers.ts'
 import { endDelivered, endUnpaid } from '#src/server/money/ends.ts'
 import { sweepPages, wakePage } from '#src/server/money/pages.ts'
@@ -38,6 +38,9 @@ describe.skipIf(databaseKind === 'embedded')('money at once on a PostgreSQL serv
     const before = await balance()
     return { headers, taken: async () => before - (await balance()) }
   }
+
+  const holdMusa = (trx: Trx) =>
+    trx.selectFrom('accounts').select('balance').where('email', '=', MUSA).forNoKeyUpdate().execute()
 
   describe('of two copies of a payment from a wallet', () => {
     /** Both for one meter, which only the first one's biller knows. */
@@ -81,9 +84,7 @@ describe.skipIf(databaseKind === 'embedded')('money at once on a PostgreSQL serv
       const requestData = { ...(await airtime(sandbox)), WalletPin: '', AskedAt }
       return () => post(sandbox, '/api/Products/PayFromWallet', { requestData }, headers)
     }
-    const take = (trx: Trx) =>
-      trx.selectFrom('accounts').select('balance').where('email', '=', MUSA).forNoKeyUpdate().execute()
-    const answers = await meet(db, take, await pay(1), await pay(2))
+    const answers = await meet(db, holdMusa, await pay(1), await pay(2))
     expect(answers.map(said).sort()).toEqual([
       [200, 'Successful'],
       [402, 'Your wallet has ₦0. Nothing was taken.'],
@@ -109,6 +110,19 @@ describe.skipIf(databaseKind === 'embedded')('money at once on a PostgreSQL serv
       trx.selectFrom('seats').select('place').where('place', '=', place.name).forUpdate().execute()
     const ends = await meet(db, take, await hold(), await hold())
     expect(ends.sort()).toEqual(['Sold out. Nothing was paid.', 'held'])
+  })
+
+  it('of a wallet that pays while the bank takes the payment up, the payer hears of the bank', async () => {
+    const { sandbox, db, clock } = there()
+    const { headers, taken } = await musa()
+    await db.updateTable('accounts').where('email', '=', MUSA).set({ pin_at: clock.now() }).execute()
+    const { id } = await order(sandbox, await airtime(sandbox), headers)
+    const requestData = { TransactionId: id, WalletPin: '', AskedAt: 1 }
+    const pay = () => post(sandbox, '/api/Products/PayOrderFromWallet', { requestData }, headers)
+    const [answer] = await meet<unknown>(db, holdMusa, pay, () => notePending(db, id, true))
+    const responseMessage = expect.stringContaining('The bank has not decided')
+    expect(answer).toMatchObject({ status: 409, json: { responseMessage } })
+    expect(await taken()).toBe(0)
   })
 
   describe('an order that ends while', () => {

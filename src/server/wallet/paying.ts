@@ -77,8 +77,10 @@ export function walletPaymentCalls(deps: Deps): readonly Implementation[] {
   ]
 }
 
+/** Why an order cannot be paid any more, or not now. */
 async function over(db: Db | Trx, { transaction_id }: TransactionRow): Promise<Refusal> {
-  return new Refusal('conflict', overSentence(await paymentOf(db, transaction_id)))
+  const payment = await paymentOf(db, transaction_id)
+  return new Refusal('conflict', payment?.state === 'pending' ? AT_THE_BANK : overSentence(payment))
 }
 
 function demandTheirs({ account_id }: TransactionRow, account: AccountRow): void {
@@ -120,9 +122,8 @@ async function pay(
 ): Promise<TransactionRow> {
   const order = await transactionQuery(trx, transaction_id).forUpdate().executeTakeFirstOrThrow()
   const payment = await paymentOf(trx, transaction_id)
-  if (order.stage === 'failed') throw await over(trx, order)
+  if (order.stage === 'failed' || payment?.state === 'pending') throw await over(trx, order)
   if (order.stage !== 'open' || payment?.state === 'captured') return order
-  if (payment?.state === 'pending') throw new Refusal('conflict', AT_THE_BANK)
   const now = world.now()
   await debit(trx, payer, order.total, now)
   const captured = { state: 'captured', method: 'wallet', captured_at: now } as const
