@@ -78,7 +78,7 @@ it('an order that has ended is not paid, and whoever tries hears so', async () =
   const { id, pay: page } = await order(sandbox, payload, headers)
   await press(sandbox, await open(sandbox, page), 'Cancel')
   await sandbox.idle()
-  const ended = [409, 'This payment has ended and nothing was charged. Please start again.']
+  const ended = [409, 'This payment has ended and nothing was charged for it. Please start again.']
   expect([said(await pay(payload, PIN)), said(await payOrder(id, PIN))]).toEqual([ended, ended])
   expect(await balance()).toBe(before)
 })

@@ -92,6 +92,7 @@ function StateNotice({ link }: { readonly link: PayLink }) {
     case 'expired':
       return (
         <Notice tone="failed" role="status" title="This link has ended" actions={<NewOne link={link} />}>
+          {/* What somebody paid after its order had ended goes back, and did not pay it. */}
           It was not paid within 24 hours.{!isYours && ' Ask whoever sent it for a new one.'}
         </Notice>
       )

@@ -43,7 +43,7 @@ export function paymentStatus(
 export function overSentence(payment: Pick<PaymentRow, 'state'> | undefined): string {
   return paymentStatus(payment, { stage: 'failed' }) === 'Paid'
     ? 'This payment has ended. What you paid after that is returned to you. Please start again.'
-    : 'This payment has ended and nothing was charged. Please start again.'
+    : 'This payment has ended and nothing was charged for it. Please start again.'
 }
 
 /** Bills are `PRD-{TransactionId}`: the app asks by the part after the hyphen (spec section 2). */

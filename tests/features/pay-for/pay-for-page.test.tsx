@@ -122,7 +122,7 @@ describe('whoever was sent a link', () => {
   it.each<[string, Partial<PayLink>, string]>([
     ['paid', { state: 'paid' }, 'There is nothing more to pay.'],
     ['paid and not delivered', { state: 'returned' }, 'The money is returned to whoever paid'],
-    ['ended', { state: 'expired' }, 'Ask whoever sent it for a new one.'],
+    ['ended', { state: 'expired' }, 'It was not paid within 24 hours. Ask whoever sent it for a new one.'],
     [
       'being paid',
       { state: 'opened', freeAt: SOME_MORNING + 5 * MINUTE_MS },
@@ -236,5 +236,7 @@ describe('whoever made a link', () => {
     openPayFor({ answers: { readPayLink: aLink({ isYours: true, state: 'expired' }) } })
     const again = await screen.findByRole('link', { name: 'Start again' })
     expect(again.getAttribute('href')).toBe('/electricity/IKEDCPREPAID')
+    // What somebody paid after its order had ended goes back.
+    expect(document.body.textContent).not.toMatch(/nobody paid|charged/i)
   })
 })
