@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { openServer } from '#src/server/server.ts'
 import { ADA, said, signIn } from './account-client.ts'
 import { airtime, ledgerOf, log, mailTo, newId, notify } from './client.ts'
@@ -165,6 +165,20 @@ it('is asked about at a gateway elsewhere by whoever looks whether it is paid', 
   expect(await read(sandbox, Token)).toMatchObject({ State: 'opened' })
   await sandbox.idle()
   expect(await read(sandbox, Token)).toMatchObject({ State: 'paid' })
+  await sandbox.close()
+})
+
+it('looks once a day for links that ended, which takes as long as many were ever paid', async () => {
+  const { sandbox, db, clock } = await openInHand()
+  const looks = vi.spyOn(db, 'deleteFrom')
+  const asks = async () => {
+    looks.mockClear()
+    await ask(sandbox, await airtime(sandbox))
+    return looks.mock.calls.filter(([table]) => table === 'pay_links').length
+  }
+  expect([await asks(), await asks()]).toEqual([1, 0])
+  clock.advance(DAY_MS)
+  expect(await asks()).toBe(1)
   await sandbox.close()
 })
 
