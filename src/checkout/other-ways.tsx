@@ -36,8 +36,8 @@ export function OtherWays({ order, payment, isWaiting, instead }: OtherWaysProps
       {user !== null && order.link !== 'asked' && (
         <WalletChoice order={order} payment={payment} isWaiting={isWaiting} instead={instead} />
       )}
-      {!isWaiting && order.takesTransfer && (
-        <Button block disabled={payment.isBusy} onClick={instead ?? payment.payByTransfer}>
+      {order.takesTransfer && (
+        <Button block disabled={isWaiting || payment.isBusy} onClick={instead ?? payment.payByTransfer}>
           {PAY_BY_TRANSFER}
         </Button>
       )}

@@ -8,4 +8,5 @@ export const line = style({
   flexWrap: 'wrap',
   color: color.inkSoft,
 })
-export const words = style({ minInlineSize: 0, overflowWrap: 'anywhere' })
+// A long address breaks beside the button, which goes below only under large text.
+export const words = style({ flex: '1 1 12rem', minInlineSize: 0, overflowWrap: 'anywhere' })

@@ -32,6 +32,15 @@ export function useProductForm(state: Inputting | LookedUp) {
 
   const { touchedFields } = formState
 
+  // What is filled in already and wrong says so at once: a press on the pale button would say only which field.
+  const opened = useRef(false)
+  useEffect(() => {
+    if (opened.current) return
+    opened.current = true
+    for (const [index, value] of getValues('typed').entries())
+      if (value !== '') setValue(nameOf(index), value, { shouldTouch: true, shouldValidate: true })
+  }, [getValues, setValue])
+
   // A newer form replaced the one on the screen: its controls stay, with the focus and the caret. Only what follows
   // from a list's item changes, and fields that were left already are validated by the new rules.
   const drawn = useRef(fields)

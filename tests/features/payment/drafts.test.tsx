@@ -47,6 +47,17 @@ describe('what is typed into a form', () => {
     await waitForEnabled()
   })
 
+  it('says again what is wrong with it, and of what is missing nothing yet', async () => {
+    const opened = await openForm(airtime, {
+      parts: { drafts: await draftsWith({ ...kept, phone: '08031', email: '' }) },
+    })
+    const isWrong = (label: string) => field(label).getAttribute('aria-invalid') === 'true'
+    await waitFor(() => expect(isWrong('Phone Number')).toBe(true))
+    expect([isWrong('Amount'), isWrong('Email')]).toEqual([false, false])
+    await opened.user.type(field('Phone Number'), '234567')
+    await waitFor(() => expect(isWrong('Phone Number')).toBe(false))
+  })
+
   it('keeps its age while nobody changes it', async () => {
     const opened = await openForm(airtime, { parts: { drafts: await draftsWith(kept) } })
     expect((await keptBy(opened))?.savedAt).toBe(SOME_MORNING - 2 * HOUR)
