@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 
-const PRESS_MS = 2000
+const PRESS_MS = 4000
 
 /** A finger on a button or link. Where something is in its way nothing is pressed, which is no error. */
 export async function press(page: Page, name: string, within = ''): Promise<void> {
@@ -18,11 +18,11 @@ export async function press(page: Page, name: string, within = ''): Promise<void
 }
 
 /** What was in the way, by the browser's last account of its attempts. */
-const obstacle = (account: string) =>
-  account
-    .split('\n')
-    .findLast((line) => /intercepts|not enabled|not visible|not stable|outside/.test(line))
-    ?.trim() ?? 'it is not there'
+const obstacle = (account: string) => {
+  const lines = account.split('\n').map((line) => line.trim())
+  const reason = lines.findLast((line) => /intercepts|not enabled|not visible|not stable|outside/.test(line))
+  return reason ?? (lines.some((line) => line.includes('resolved to')) ? lines.at(-1) : 'it is not there')
+}
 
 /** Several presses within one frame, faster than any page can draw. */
 export async function pressMany(page: Page, name: string, times: number): Promise<void> {

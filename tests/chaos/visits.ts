@@ -8,7 +8,7 @@ import { type Ended, runErrand } from './visitor.ts'
 /** After this many errands a phone is replaced: what it keeps grows, and a new phone is a case of its own. */
 const ERRANDS_A_PHONE = 10
 /** Longer than a visitor's own limits: something hangs that never should. */
-const DEADLINE_MS = 180_000
+const DEADLINE_MS = 300_000
 
 /** One visitor, who takes errand after errand from the queue that all share. */
 export async function* visit(hand: Hand, queue: Errand[], rate: number): AsyncGenerator<Ended> {
