@@ -56,7 +56,7 @@ export async function openServer(options: ServerOptions = {}): Promise<Server> {
   const [database, { createApp }, { hasSeed, isLive, seed, resetToSeed }] = await Promise.all([
     open(options, settings, world.now()),
     import('./app.ts'),
-    import('./seed/seed.ts'),
+    import('./simulated/seed.ts'),
   ])
   const { db } = database
   const fetch = options.fetch ?? globalThis.fetch

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { findProblems, findUnneeded, findUnseen, type Rule } from './check.ts'
+import { findProblems, findUnseen, type Rule } from './check.ts'
 import { readTree } from './tree.ts'
 
 const root = process.cwd()
@@ -29,10 +29,6 @@ const sentences: Readonly<Record<Rule, string>> = {
 it.each(Object.entries(sentences))('%s: %s', (rule) => {
   const found = problems.filter((problem) => problem.rule === rule)
   expect(found.map(({ file, detail }) => `${file}: ${detail}`)).toEqual([])
-})
-
-it('lets no room of the server import what it no longer needs', () => {
-  expect(findUnneeded(tree)).toEqual([])
 })
 
 // A check that saw nothing reports success. So count what is on the disk by another way, of every kind of script.

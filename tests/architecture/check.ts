@@ -9,7 +9,9 @@ import {
   mayImport,
   packageOwners,
   serverBase,
-  serverMayImport,
+  serverLayers,
+  serverParties,
+  serverTables,
   words,
 } from './rules.ts'
 import type { Tree } from './tree.ts'
@@ -48,20 +50,6 @@ export function findProblems(tree: Tree): Problem[] {
     ...findCycles(tree).map((files) => problem('cycle', files[0] ?? '', files.join(' -> '))),
     ...problemsOfReadmes(tree),
   ]
-}
-
-/** What `serverMayImport` lets a room do that it no longer does. */
-export function findUnneeded(tree: Tree): string[] {
-  const used = new Set<string>()
-  for (const [path, { imports }] of tree.parsed) {
-    for (const { specifier } of imports) {
-      const target = specifier === undefined ? null : resolveImport(tree, path, specifier)
-      if (target?.kind === 'file') used.add(`${serverRoomOf(path)} -> ${serverRoomOf(target.path)}`)
-    }
-  }
-  return Object.entries(serverMayImport)
-    .flatMap(([room, others]) => others.map((other) => `${room} -> ${other}`))
-    .filter((edge) => !used.has(edge))
 }
 
 /** Scripts of any kind that are on the disk and that no check looked at. */
@@ -120,9 +108,10 @@ const serverRoomOf = (path: string) => /^src\/server\/([^/]+)/.exec(path)?.[1] ?
 
 function mayServerImport(path: string, target: string): boolean {
   const [from, to] = [serverRoomOf(path), serverRoomOf(target)]
-  return (
-    from === to || from.endsWith('.ts') || serverBase.includes(to) || !!serverMayImport[from]?.includes(to)
-  )
+  if (from === to || from.endsWith('.ts') || serverBase.includes(to)) return true
+  if (from === 'database') return serverTables.test(target)
+  const lineOf = (room: string) => serverLayers.findIndex((line) => line.includes(room))
+  return lineOf(to) !== -1 && lineOf(to) < lineOf(from) && !serverParties.includes(to)
 }
 
 function problemsOfPackage(tree: Tree, path: string, room: string, name: string): Problem[] {

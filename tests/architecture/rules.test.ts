@@ -163,11 +163,17 @@ describe('the rooms of the server', () => {
     ['money/a.ts', 'money/b.ts'],
     ['money/a.ts', 'deps.ts'],
     ['connect.ts', 'paystack/a.ts'],
+    ['wallet/a.ts', 'money/a.ts'],
+    ['database/a.ts', 'wallet/a-tables.ts'],
   ])('%s may import %s', (from, to) => expect(imports(from, to)).toEqual([]))
 
   it.each([
     ['money/a.ts', 'paystack/a.ts'],
+    ['desk/a.ts', 'paystack/a.ts'],
     ['gateway/a.ts', 'simulated/a.ts'],
+    ['money/a.ts', 'wallet/a.ts'],
+    ['wallet/a.ts', 'gateway/a.ts'],
+    ['database/a.ts', 'wallet/a.ts'],
     ['catalog/a.ts', 'desk/a.ts'],
     ['vtpass/a.ts', 'money/a.ts'],
     ['money/a.ts', 'connect.ts'],

@@ -61,47 +61,22 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * The provider's rooms, and which of them each may import: its tables are everybody's, and no room but the programs, the
- * invented history and the testers' page knows who plays or connects the parties outside. The files that stand in
- * src/server itself are either programs, which may import everything, or in `serverBase`, which everybody may.
+ * The provider's rooms: one may import the rooms of the lines before it, never one after or beside it. The files that
+ * stand in src/server itself are either programs, which may import everything, or in `serverBase`, which everybody may.
  */
-export const serverMayImport: Readonly<Record<string, readonly string[]>> = {
-  accounts: ['database', 'http', 'mail'],
-  build: [],
-  bulk: ['catalog', 'database', 'gateway', 'http', 'mail', 'money'],
-  catalog: ['database', 'http', 'money', 'seed'],
-  // `tables.ts` and `migrations.ts` list what each room keeps.
-  database: ['accounts', 'bulk', 'desk', 'gateway', 'mail', 'money', 'push', 'wallet'],
-  deploy: [],
-  desk: ['accounts', 'bulk', 'catalog', 'database', 'gateway', 'http', 'mail', 'money', 'watch'],
-  gateway: ['database', 'http', 'mail', 'money'],
-  guess: ['accounts', 'database', 'http', 'mail'],
-  http: ['accounts'],
-  mail: ['accounts', 'database', 'http'],
-  money: [
-    'accounts',
-    'bulk',
-    'catalog',
-    'database',
-    'gateway',
-    'http',
-    'mail',
-    'push',
-    'seed',
-    'tickets',
-    'wallet',
-  ],
-  paystack: ['database'],
-  push: ['accounts', 'database', 'http', 'money'],
-  reports: ['database', 'http', 'money'],
-  seed: ['accounts', 'catalog', 'database', 'money', 'simulated'],
-  simulated: ['bulk', 'database', 'gateway', 'guess', 'http', 'money', 'seed', 'tickets'],
-  site: ['http'],
-  tickets: ['accounts', 'catalog', 'database', 'http', 'money', 'seed'],
-  vtpass: ['database', 'seed'],
-  wallet: ['accounts', 'catalog', 'database', 'gateway', 'http', 'mail', 'money', 'seed'],
-  watch: ['database', 'http'],
-}
+export const serverLayers: readonly (readonly string[])[] = [
+  ['build', 'database', 'seed'],
+  ['http', 'paystack', 'vtpass'],
+  ['mail', 'orders', 'site', 'watch'],
+  ['accounts', 'catalog', 'guess', 'push', 'reports'],
+  ['money'],
+  ['bulk', 'gateway', 'tickets', 'wallet'],
+  ['desk', 'simulated'],
+]
+/** Only the programs choose who plays the parties outside. */
+export const serverParties = ['paystack', 'vtpass', 'simulated']
+/** The database is made of what each room keeps, so it imports these from rooms after it. */
+export const serverTables = /-(tables|migrations?)\.ts$/
 export const serverBase = [
   'deps.ts',
   'environment.ts',

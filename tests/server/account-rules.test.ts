@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { isStrongPassword } from '#src/domain/account-forms.ts'
 import { maskEmail } from '#src/server/accounts/backup-email.ts'
 import { detailsLetter } from '#src/server/accounts/letters.ts'
-import { unhurried } from '#src/server/accounts/limits.ts'
 import { isCommonPassword } from '#src/server/accounts/passwords.ts'
 import { realWorld } from '#src/server/deps.ts'
+import { unhurried } from '#src/server/http/limits.ts'
 
 describe('a password that everybody tries first', () => {
   it.each([

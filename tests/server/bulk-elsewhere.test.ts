@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { OpenDatabase } from '#src/server/database/open.ts'
 import type { Deps } from '#src/server/deps.ts'
-import { noteLate } from '#src/server/gateway/payments.ts'
 import { settle } from '#src/server/money/settle.ts'
+import { noteLate } from '#src/server/orders/payments.ts'
 import type { Biller, BillerAnswer, NamedOrder } from '#src/server/providers.ts'
 import { ADA, signIn } from './account-client.ts'
 import {

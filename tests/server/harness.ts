@@ -7,11 +7,11 @@ import type { Db } from '#src/server/database/tables.ts'
 import { realWorld, type World } from '#src/server/deps.ts'
 import type { Biller, Gateway } from '#src/server/providers.ts'
 import { indexCatalog } from '#src/server/seed/catalog.ts'
-import { resetToSeed } from '#src/server/seed/seed.ts'
 import { openServer, type Server, type ServerOptions } from '#src/server/server.ts'
 import { defaultSettings, type Settings } from '#src/server/settings.ts'
 import { simulatedBiller } from '#src/server/simulated/biller.ts'
 import { simulatedGateway } from '#src/server/simulated/gateway.ts'
+import { resetToSeed } from '#src/server/simulated/seed.ts'
 
 const START = Date.parse('2026-06-15T10:00:00Z')
 

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
-import { callPerson, heldBillers, hold, release } from '#src/server/money/held.ts'
 import { settle } from '#src/server/money/settle.ts'
+import { callPerson, heldBillers, hold, release } from '#src/server/orders/held.ts'
 import type { Verified } from '#src/server/providers.ts'
 import { airtime, draft, order } from './client.ts'
 import { forAll, openInHand } from './harness.ts'

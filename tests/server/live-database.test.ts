@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { sql } from '#src/server/database/kysely.ts'
 import { indexCatalog } from '#src/server/seed/catalog.ts'
-import { historyRows } from '#src/server/seed/history/rows.ts'
 import { seedAccounts } from '#src/server/seed/people.ts'
 import { openServer } from '#src/server/server.ts'
+import { historyRows } from '#src/server/simulated/history/rows.ts'
 import { createClock, lendDatabase, raise, testSettings } from './harness.ts'
 
 const clock = createClock()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type NextStep, nextStep, type Sent } from '#src/server/money/next-step.ts'
+import { type NextStep, nextStep, type Sent } from '#src/server/orders/next-step.ts'
 import type { BillerAnswer } from '#src/server/providers.ts'
 
 const NOW = 1_750_000_000_000

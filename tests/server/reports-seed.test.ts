@@ -8,7 +8,7 @@ import { fromControls } from '#src/domain/product-form-wire.ts'
 import type { Control, ReceiptRow } from '#src/server/database/tables.ts'
 import { monthStart } from '#src/server/lagos-time.ts'
 import { indexCatalog } from '#src/server/seed/catalog.ts'
-import { historyRows } from '#src/server/seed/history/rows.ts'
+import { historyRows } from '#src/server/simulated/history/rows.ts'
 import { raise } from './harness.ts'
 
 const catalog = indexCatalog()

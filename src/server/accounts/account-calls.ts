@@ -8,6 +8,7 @@ import type { Deps } from '#src/server/deps.ts'
 import { type Call, type Implementation, implement } from '#src/server/http/implementation.ts'
 import { Refusal } from '#src/server/http/refusal.ts'
 import { isKeepable } from '#src/server/http/requests.ts'
+import { openSession, type SignedIn } from '#src/server/http/sessions.ts'
 import { oneLine, sendPosted } from '#src/server/mail/outbox.ts'
 import { returnTry, takeTry, welcome } from './login-limits.ts'
 import {
@@ -18,7 +19,6 @@ import {
   newPassword,
   replacePassword,
 } from './passwords.ts'
-import { openSession, type SignedIn } from './sessions.ts'
 
 // One sentence for an unknown user, a wrong password and an account that is not active.
 const REFUSED = 'The email or password is not correct, or the account has not been activated.'

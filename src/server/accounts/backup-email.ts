@@ -10,12 +10,18 @@ import { normalisePhone } from '#src/domain/phone.ts'
 import type { AccountRow, Db } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { type Implementation, implement } from '#src/server/http/implementation.ts'
+import {
+  demandCallerRest,
+  demandOwnerRest,
+  demandTargetRest,
+  mayReach,
+  unhurried,
+} from '#src/server/http/limits.ts'
 import { Refusal } from '#src/server/http/refusal.ts'
 import { demandOwnSite } from '#src/server/http/requests.ts'
 import { post, sendPosted } from '#src/server/mail/outbox.ts'
 import { demandOwn } from './account-calls.ts'
 import { backupLinkLetter, detailsLetter, makeLink, readLink, refuseLink, spendLink } from './letters.ts'
-import { demandCallerRest, demandOwnerRest, demandTargetRest, mayReach, unhurried } from './limits.ts'
 
 const MASKED = 'If this phone number has a backup email, this is how it begins.'
 const SENT = 'If this phone number has a backup email, we have sent your login email to it.'

@@ -1,6 +1,5 @@
 import type { Db, Trx } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
-import { tooMany } from '#src/server/http/refusal.ts'
 import {
   countAttempt,
   digest,
@@ -12,7 +11,8 @@ import {
   secondsToWait,
   takeAttempt,
   WRONG_PASSWORDS,
-} from './limits.ts'
+} from '#src/server/http/limits.ts'
+import { tooMany } from '#src/server/http/refusal.ts'
 
 // Five wrong passwords lock out one caller from an account. Two wider limits stop attacks that stay below that; neither
 // applies to a caller that has logged in to this account before.

@@ -2,12 +2,12 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { accountSentences, isStrongPassword } from '#src/domain/account-forms.ts'
 import type { AccountRow, Trx } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
+import { forgetAttempts, returnAttempt, takeAttempt, WRONG_PASSWORDS } from '#src/server/http/limits.ts'
 import { Refusal, tooMany } from '#src/server/http/refusal.ts'
+import { endSessions } from '#src/server/http/sessions.ts'
 import { createTurns } from '#src/server/http/turns.ts'
 import { post } from '#src/server/mail/outbox.ts'
 import { passwordNotice } from './letters.ts'
-import { forgetAttempts, returnAttempt, takeAttempt, WRONG_PASSWORDS } from './limits.ts'
-import { endSessions } from './sessions.ts'
 
 const LONGEST = 128
 

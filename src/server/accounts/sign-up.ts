@@ -12,6 +12,7 @@ import { isSpecPhone } from '#src/domain/phone.ts'
 import type { AccountRow, Db, Trx } from '#src/server/database/tables.ts'
 import { type Deps, randomDigits, type World } from '#src/server/deps.ts'
 import { type Call, type Implementation, implement } from '#src/server/http/implementation.ts'
+import { demandCallerRest, mayReach, unhurried } from '#src/server/http/limits.ts'
 import { Refusal } from '#src/server/http/refusal.ts'
 import { demandOwnSite } from '#src/server/http/requests.ts'
 import { oneLine, post, sendPosted } from '#src/server/mail/outbox.ts'
@@ -26,7 +27,6 @@ import {
   resetLetter,
   spendLink,
 } from './letters.ts'
-import { demandCallerRest, mayReach, unhurried } from './limits.ts'
 import { welcome } from './login-limits.ts'
 import {
   demandStrong,

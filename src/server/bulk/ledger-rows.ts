@@ -1,8 +1,8 @@
 import { kobo, toNaira } from '#src/contract/kobo.ts'
 import type { BulkRowState, Db, Stage, TransactionRow } from '#src/server/database/tables.ts'
-import { paymentOf } from '#src/server/gateway/payments.ts'
-import { type ApprovalStatus, type PaymentStatus, paymentStatus } from '#src/server/money/words.ts'
-import { batchOf, rowId } from './batches.ts'
+import { batchOf, rowId } from '#src/server/orders/batches.ts'
+import { paymentOf } from '#src/server/orders/payments.ts'
+import { type ApprovalStatus, type PaymentStatus, paymentStatus } from '#src/server/orders/words.ts'
 
 /** How many rows of each batch were refunded, by TranId. */
 export async function countRefunded(db: Db): Promise<ReadonlyMap<string, number>> {

@@ -7,8 +7,8 @@ import { callerOf, type Implementation, implement } from '#src/server/http/imple
 import { Refusal } from '#src/server/http/refusal.ts'
 import { demandOwnSite } from '#src/server/http/requests.ts'
 import { settle } from '#src/server/money/settle.ts'
-import { paymentStatus } from '#src/server/money/words.ts'
-import { ownBatch, readRowId, rowId } from './batches.ts'
+import { ownBatch, readRowId, rowId } from '#src/server/orders/batches.ts'
+import { paymentStatus } from '#src/server/orders/words.ts'
 import { rowWords } from './ledger-rows.ts'
 
 export function rowCalls(deps: Deps): readonly Implementation[] {

@@ -1,6 +1,6 @@
 import type { Db } from '#src/server/database/tables.ts'
 import type { BillerNews, Deps, FollowedNews } from '#src/server/deps.ts'
-import { heldBillers } from '#src/server/money/held.ts'
+import { heldBillers } from '#src/server/orders/held.ts'
 import { closures } from './closures.ts'
 import { billerHealth, type Health } from './health.ts'
 
@@ -48,7 +48,7 @@ export function newsOf({ health, closed }: Facts, now: number): ReadonlyMap<stri
 
 const HELD = 'It cannot be paid right now. Nothing is charged.'
 
-/** New orders for these are refused until we mend their float or key (`money/held`): shown before anybody types. */
+/** New orders for these are refused until we mend their float or key (`orders/held`): shown before anybody types. */
 const heldNews = async (db: Db): Promise<Facts['closed']> =>
   (await heldBillers(db)).map((row) => ({ ...row, sentence: HELD }))
 

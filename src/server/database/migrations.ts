@@ -1,13 +1,13 @@
 import { refundedRowsMigration } from '#src/server/bulk/bulk-migrations.ts'
 import { deskMigration } from '#src/server/desk/desk-migration.ts'
 import { reconcilingMigrations } from '#src/server/desk/reconciling-migration.ts'
-import { transferMigration } from '#src/server/gateway/transfer-migration.ts'
 import { mailsGivenUpMigration } from '#src/server/mail/mail-migration.ts'
 import {
   linksByEmailMigration,
   ordersByLinkMigration,
   payLinksMigration,
 } from '#src/server/money/pay-links-migration.ts'
+import { transferMigration } from '#src/server/orders/transfer-migration.ts'
 import { pushMigration } from '#src/server/push/push-migration.ts'
 import { walletPaymentsMigration, walletRefusalsMigration } from '#src/server/wallet/wallet-migrations.ts'
 import { earlyMigrations } from './migrations-early.ts'

@@ -8,7 +8,7 @@ import { grouped, plural } from '#src/domain/plural.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { Refusal } from '#src/server/http/refusal.ts'
 import { dayOf } from '#src/server/lagos-time.ts'
-import { approvalStatus, orderNumber } from '#src/server/money/words.ts'
+import { approvalStatus, orderNumber } from '#src/server/orders/words.ts'
 import { auditOf } from './audit.ts'
 import {
   askBillers,

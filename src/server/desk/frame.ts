@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { html } from 'hono/html'
 import { brandName } from '#src/brand.ts'
 import type { TransactionRow } from '#src/server/database/tables.ts'
-import { orderNumber } from '#src/server/money/words.ts'
+import { orderNumber } from '#src/server/orders/words.ts'
 
 /** Available to every page behind the door. */
 export type DeskApp = Hono<{ Variables: { operator: string } }>

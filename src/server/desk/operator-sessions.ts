@@ -1,6 +1,6 @@
-import { digest } from '#src/server/accounts/limits.ts'
 import type { Db, Trx } from '#src/server/database/tables.ts'
 import type { World } from '#src/server/deps.ts'
+import { digest } from '#src/server/http/limits.ts'
 
 const TOKEN_BYTES = 32
 const MINUTE_MS = 60_000

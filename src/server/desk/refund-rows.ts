@@ -1,9 +1,9 @@
-import { rowsInTurn, updateInTurn } from '#src/server/bulk/batches.ts'
-import { toRowOrders } from '#src/server/bulk/settle-batch.ts'
 import type { TransactionRow } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { Refusal } from '#src/server/http/refusal.ts'
 import { settle } from '#src/server/money/settle.ts'
+import { toRowOrders } from '#src/server/money/settle-batch.ts'
+import { rowsInTurn, updateInTurn } from '#src/server/orders/batches.ts'
 import { writeAudit } from './audit.ts'
 import type { Doing } from './doing.ts'
 

@@ -1,6 +1,6 @@
 import type { Deps } from '#src/server/deps.ts'
-import { paymentOf } from '#src/server/gateway/payments.ts'
 import { Refusal } from '#src/server/http/refusal.ts'
+import { paymentOf } from '#src/server/orders/payments.ts'
 import { writeAudit } from './audit.ts'
 import type { Doing } from './doing.ts'
 

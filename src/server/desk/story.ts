@@ -1,9 +1,10 @@
 import { kobo } from '#src/contract/kobo.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import type { Db, PaymentRow, TransactionRow } from '#src/server/database/tables.ts'
-import { toldOf, transfersOf } from '#src/server/gateway/transfers.ts'
+import { toldOf } from '#src/server/gateway/transfers.ts'
 import type { MailRow } from '#src/server/mail/mail-migration.ts'
-import { orderNumber } from '#src/server/money/words.ts'
+import { transfersOf } from '#src/server/orders/transfers.ts'
+import { orderNumber } from '#src/server/orders/words.ts'
 import { auditOf } from './audit.ts'
 
 export interface Step {

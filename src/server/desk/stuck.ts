@@ -2,8 +2,8 @@ import { kobo } from '#src/contract/kobo.ts'
 import { formatMoment } from '#src/domain/dates.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import type { Db, RefundRow, TransactionRow } from '#src/server/database/tables.ts'
-import { heldCodes } from '#src/server/money/held.ts'
-import { DELIVERED_WITHIN_MS } from '#src/server/money/times.ts'
+import { heldCodes } from '#src/server/orders/held.ts'
+import { DELIVERED_WITHIN_MS } from '#src/server/orders/times.ts'
 
 /** How long after its payment an order is on its way and no cause for worry. */
 const ON_ITS_WAY_MS = 60_000

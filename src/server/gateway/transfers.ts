@@ -2,14 +2,14 @@ import { type Kobo, kobo, toNaira } from '#src/contract/kobo.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import type { Db, PaymentRow, TransactionRow } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
-import type { TransferRow } from '#src/server/gateway/transfer-migration.ts'
 import { Refusal } from '#src/server/http/refusal.ts'
 import { type Letter, post, sendPosted } from '#src/server/mail/outbox.ts'
-import { transactionQuery } from '#src/server/money/find-transaction.ts'
 import { settle } from '#src/server/money/settle.ts'
-import { TRANSFER_WITHIN_MS } from '#src/server/money/times.ts'
-import { orderNumber } from '#src/server/money/words.ts'
-import { changePayable } from './payments.ts'
+import { transactionQuery } from '#src/server/orders/find-transaction.ts'
+import { changePayable } from '#src/server/orders/payments.ts'
+import { TRANSFER_WITHIN_MS } from '#src/server/orders/times.ts'
+import type { TransferRow } from '#src/server/orders/transfer-migration.ts'
+import { orderNumber } from '#src/server/orders/words.ts'
 
 // Bank transfers to the account that each payment has of its own. Each transfer is judged alone, in the transaction
 // that stores it: nothing is held, and nothing waits for a second one.
@@ -90,26 +90,6 @@ async function paymentAt(db: Db, accountNumber: string): Promise<PaymentRow | un
     .selectAll()
     .where('account_number', '=', Number(accountNumber))
     .executeTakeFirst()
-}
-
-/** What arrived for an order, in its order. */
-export async function transfersOf(db: Db, transactionId: string): Promise<readonly TransferRow[]> {
-  return await db
-    .selectFrom('transfers')
-    .selectAll()
-    .where('transaction_id', '=', transactionId)
-    .orderBy('at')
-    .orderBy('id')
-    .execute()
-}
-
-/** On the wire. */
-export function toTransfers(transfers: readonly TransferRow[]) {
-  return transfers.map(({ amount, returned, at }) => ({
-    Amount: toNaira(kobo(amount)),
-    Returned: toNaira(kobo(returned)),
-    At: new Date(at).toISOString(),
-  }))
 }
 
 /** What became of it. */

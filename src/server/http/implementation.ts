@@ -1,7 +1,7 @@
 import { SUCCESS_CODE } from '#src/contract/answer.ts'
 import type { Endpoint, RequestOf, WireOf } from '#src/contract/endpoint.ts'
-import type { SignedIn } from '#src/server/accounts/sessions.ts'
 import { Refusal } from './refusal.ts'
+import type { SignedIn } from './sessions.ts'
 
 /** The caller, its address, and the request. */
 export interface Call<Request> {

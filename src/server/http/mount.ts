@@ -4,13 +4,13 @@ import * as v from 'valibot'
 import type { Base, Endpoint } from '#src/contract/endpoint.ts'
 import { endpoints } from '#src/contract/endpoints.ts'
 import { MOST_BYTES } from '#src/domain/bulk/bulk-limits.ts'
-import { accountOf } from '#src/server/accounts/sessions.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { type KeptAnswer, keepAnswer, sendKept } from './assets.ts'
 import { type CallerOf, callerReader } from './caller.ts'
 import { envelopeOf, type Implementation } from './implementation.ts'
 import { Refusal } from './refusal.ts'
 import { appOrigin, demandOwnPage, isKeepable, preflight } from './requests.ts'
+import { accountOf } from './sessions.ts'
 
 // The second base can be called in two ways: with its name and password, or by the app, which has neither, through
 // `/guess`. That acts as the provider's own proxy would, and lets in only what the app's pages ask.

@@ -1,15 +1,14 @@
 import { kobo } from '#src/contract/kobo.ts'
 import { TRANSACTION_ID_PARAMETER } from '#src/contract/paths.ts'
 import { formatNaira } from '#src/domain/money.ts'
-import { mayReachWithin, maySend } from '#src/server/accounts/limits.ts'
 import type { ReceiptRow, TransactionRow, Trx } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
-import { changePayable, giveBack, paymentOf } from '#src/server/gateway/payments.ts'
+import { mayReachWithin, maySend } from '#src/server/http/limits.ts'
 import { type Letter, oneLine, post, sendPosted, withoutLinks } from '#src/server/mail/outbox.ts'
-import { postPushes, sendPushes } from '#src/server/push/outbox.ts'
-import { releaseSeats } from '#src/server/tickets/seats.ts'
-import { creditWallet } from '#src/server/wallet/wallet.ts'
-import { asPayerSees } from './payer-view.ts'
+import { asPayerSees } from '#src/server/orders/payer-view.ts'
+import { changePayable, giveBack, paymentOf } from '#src/server/orders/payments.ts'
+import { releaseSeats } from '#src/server/orders/seats.ts'
+import { creditWallet } from '#src/server/orders/wallet.ts'
 import {
   approvalStatus,
   description,
@@ -18,7 +17,8 @@ import {
   receiptRows,
   type UnpaidReason,
   unpaidReasons,
-} from './words.ts'
+} from '#src/server/orders/words.ts'
+import { postPushes, sendPushes } from '#src/server/push/outbox.ts'
 
 // An end, its mail, push messages, refund and freed seats are one database transaction: all of it happens, once, or
 // nothing.

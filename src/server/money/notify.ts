@@ -2,23 +2,19 @@ import { kobo, toNaira } from '#src/contract/kobo.ts'
 import { notifyBiller } from '#src/contract/transaction.ts'
 import { INVALID_ORDER } from '#src/domain/sentences.ts'
 import { maskEmail } from '#src/server/accounts/backup-email.ts'
-import { batchOf, rowId } from '#src/server/bulk/batches.ts'
 import type { AccountRow, BulkBatchRow, PaymentRow, TransactionRow } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
-import { paymentOf } from '#src/server/gateway/payments.ts'
-import type { TransferRow } from '#src/server/gateway/transfer-migration.ts'
-import { toTransfers, transfersOf } from '#src/server/gateway/transfers.ts'
 import { type Implementation, implement } from '#src/server/http/implementation.ts'
 import { Refusal } from '#src/server/http/refusal.ts'
-import { isElsewhere } from '#src/server/providers.ts'
-import { creditWallet } from '#src/server/wallet/wallet.ts'
-import { findTransaction, transactionQuery } from './find-transaction.ts'
-import { isUnheard } from './pages.ts'
-import { asPayerSees } from './payer-view.ts'
-import { lateMoneyBackAt } from './refunds.ts'
-import { settleForAWhile } from './settle.ts'
-import { LOOK_EVERY_MS, LOOKS, timesOf } from './times.ts'
-import { toOrder } from './vend.ts'
+import { batchOf, rowId } from '#src/server/orders/batches.ts'
+import { findTransaction, transactionQuery } from '#src/server/orders/find-transaction.ts'
+import { asPayerSees } from '#src/server/orders/payer-view.ts'
+import { paymentOf } from '#src/server/orders/payments.ts'
+import { lateMoneyBackAt } from '#src/server/orders/refunds.ts'
+import { LOOK_EVERY_MS, LOOKS, timesOf } from '#src/server/orders/times.ts'
+import type { TransferRow } from '#src/server/orders/transfer-migration.ts'
+import { toTransfers, transfersOf } from '#src/server/orders/transfers.ts'
+import { creditWallet } from '#src/server/orders/wallet.ts'
 import {
   approvalStatus,
   description,
@@ -26,7 +22,11 @@ import {
   orderNumber,
   paymentStatus,
   receiptRows,
-} from './words.ts'
+} from '#src/server/orders/words.ts'
+import { isElsewhere } from '#src/server/providers.ts'
+import { isUnheard } from './pages.ts'
+import { settleForAWhile } from './settle.ts'
+import { toOrder } from './vend.ts'
 
 export function notifyCalls(deps: Deps): readonly Implementation[] {
   return [

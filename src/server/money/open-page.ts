@@ -2,8 +2,8 @@ import { kobo } from '#src/contract/kobo.ts'
 import { TRANSACTION_ID_PARAMETER } from '#src/contract/paths.ts'
 import type { GatewayAttemptRow, PaymentRow, TransactionRow } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
+import { orderNumber } from '#src/server/orders/words.ts'
 import { askAboutPages } from './pages.ts'
-import { orderNumber } from './words.ts'
 
 /** An order that loses this many pages has another fault. */
 const MOST_PAGES = 20

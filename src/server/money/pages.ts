@@ -2,11 +2,11 @@ import { kobo } from '#src/contract/kobo.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import type { Db, GatewayAttemptRow, TransactionRow } from '#src/server/database/tables.ts'
 import { type Deps, tellOperator } from '#src/server/deps.ts'
-import { capture, noteLate, notePending, owe, paymentOf } from '#src/server/gateway/payments.ts'
 import { post, sendPosted } from '#src/server/mail/outbox.ts'
+import { transactionQuery } from '#src/server/orders/find-transaction.ts'
+import { capture, noteLate, notePending, owe, paymentOf } from '#src/server/orders/payments.ts'
+import { orderNumber } from '#src/server/orders/words.ts'
 import type { Verified } from '#src/server/providers.ts'
-import { transactionQuery } from './find-transaction.ts'
-import { orderNumber } from './words.ts'
 
 // Pages of a gateway that another company runs. Each has its row before the gateway is asked to open it. A page
 // cannot be taken back: all that were opened for an order are asked about, and whatever comes after the first payment,

@@ -4,18 +4,18 @@ import { createPayLink, logPayLink, type PayLink, readPayLink } from '#src/contr
 import { isEmail } from '#src/domain/email.ts'
 import { VALID_EMAIL } from '#src/domain/field-sentences.ts'
 import { formatNaira } from '#src/domain/money.ts'
-import { digest, type Limit, takeAttempt } from '#src/server/accounts/limits.ts'
 import type { AccountRow, Db, PayLinkRow, TransactionRow } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { type Call, type Implementation, implement } from '#src/server/http/implementation.ts'
+import { digest, type Limit, takeAttempt } from '#src/server/http/limits.ts'
 import { Refusal, tooMany } from '#src/server/http/refusal.ts'
 import { oneLine, withoutLinks } from '#src/server/mail/outbox.ts'
+import { hideNumber, hideRows } from '#src/server/orders/payer-view.ts'
+import { EXPIRES_AFTER_MS, OPENED_WITHIN_MS } from '#src/server/orders/times.ts'
+import { orderNumber } from '#src/server/orders/words.ts'
 import { demandNoBatch, readBill, sameAgain, toGatewayParameters, toTransaction } from './log-bill.ts'
 import { demandSameMoney } from './order.ts'
-import { hideNumber, hideRows } from './payer-view.ts'
 import { settleAside } from './settle.ts'
-import { EXPIRES_AFTER_MS, OPENED_WITHIN_MS } from './times.ts'
-import { orderNumber } from './words.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 /** 192 bits. */

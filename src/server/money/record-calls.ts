@@ -3,13 +3,13 @@ import { fetchReceipt, rateTransaction, savedValues } from '#src/contract/transa
 import { INVALID_ORDER, THANK_YOU } from '#src/domain/sentences.ts'
 import type { AccountRow, TransactionRow } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
-import { paymentOf } from '#src/server/gateway/payments.ts'
-import { toTransfers, transfersOf } from '#src/server/gateway/transfers.ts'
 import { type Implementation, implement } from '#src/server/http/implementation.ts'
 import { Refusal } from '#src/server/http/refusal.ts'
-import { findTransaction } from './find-transaction.ts'
-import { lateMoneyBackAt } from './refunds.ts'
-import { timesOf } from './times.ts'
+import { findTransaction } from '#src/server/orders/find-transaction.ts'
+import { paymentOf } from '#src/server/orders/payments.ts'
+import { lateMoneyBackAt } from '#src/server/orders/refunds.ts'
+import { timesOf } from '#src/server/orders/times.ts'
+import { toTransfers, transfersOf } from '#src/server/orders/transfers.ts'
 import {
   approvalStatus,
   description,
@@ -17,7 +17,7 @@ import {
   orderNumber,
   paymentStatus,
   receiptRows,
-} from './words.ts'
+} from '#src/server/orders/words.ts'
 
 /** The stored parts of a transaction: its values for a replay, its receipt, its rating. */
 export function recordCalls(deps: Deps): readonly Implementation[] {

@@ -1,12 +1,12 @@
 import { kobo } from '#src/contract/kobo.ts'
-import { settleBatch } from '#src/server/bulk/settle-batch.ts'
 import type { TransactionRow } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
+import { settleBatch } from '#src/server/money/settle-batch.ts'
+import { callPerson, hold, release } from '#src/server/orders/held.ts'
+import { isHeldUp, type NextStep, nextStep, type Sent } from '#src/server/orders/next-step.ts'
+import { DELIVERED_WITHIN_MS } from '#src/server/orders/times.ts'
 import type { BillerAnswer, Order } from '#src/server/providers.ts'
 import { endDelivered, endRefunded } from './ends.ts'
-import { callPerson, hold, release } from './held.ts'
-import { isHeldUp, type NextStep, nextStep, type Sent } from './next-step.ts'
-import { DELIVERED_WITHIN_MS } from './times.ts'
 
 // A paid order is sent to its biller under an id that is stored in the update that claims it. Later checks ask by that
 // id. Only a biller that has had its time and knows no such order is sent it again, under a new id.

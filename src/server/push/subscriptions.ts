@@ -1,11 +1,11 @@
 import { subscribePush, unsubscribePush } from '#src/contract/push.ts'
 import { INVALID_ORDER } from '#src/domain/sentences.ts'
-import { digest, maySend } from '#src/server/accounts/limits.ts'
 import type { Db, Trx } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { type Implementation, implement } from '#src/server/http/implementation.ts'
+import { digest, maySend } from '#src/server/http/limits.ts'
 import { Refusal, tooMany } from '#src/server/http/refusal.ts'
-import { findTransaction } from '#src/server/money/find-transaction.ts'
+import { findTransaction } from '#src/server/orders/find-transaction.ts'
 import { forgetEndpoint, KEPT_MS, sendPushes } from './outbox.ts'
 
 /** The phone that pays, and one or two more of its owner's. */

@@ -8,14 +8,14 @@ import type { Deps } from '#src/server/deps.ts'
 import { callerOf, type Implementation, implement } from '#src/server/http/implementation.ts'
 import { Refusal } from '#src/server/http/refusal.ts'
 import { DAY_MS, dayOf, monthStart } from '#src/server/lagos-time.ts'
-import { ALL_DONE_AT } from '#src/server/money/refunds.ts'
+import { ALL_DONE_AT } from '#src/server/orders/refunds.ts'
 import {
   approvalStatus,
   BILL_PREFIX,
   orderNumber,
   paymentStatus,
   receiptRows,
-} from '#src/server/money/words.ts'
+} from '#src/server/orders/words.ts'
 
 const ROWS_AT_MOST = 10_000
 /** The dashboard's activity log shows the newest of the month, not all of it. */
@@ -165,7 +165,7 @@ function ownTransactions(
           where bulk_rows.tran_id = transactions.tran_id and bulk_rows.state = 'refunded'), 0) end::bigint`.as(
         'refunded',
       ),
-      // As money/refunds has it of one order: when all that came after its end had been returned.
+      // As orders/refunds has it of one order: when all that came after its end had been returned.
       sql<number | null>`case when transactions.stage = 'failed' and payments.state = 'refunded' then
         (select ${ALL_DONE_AT} from refunds where refunds.transaction_id = transactions.transaction_id) end`.as(
         'back_at',

@@ -1,5 +1,5 @@
 import { kobo } from '#src/contract/kobo.ts'
-import { statedState } from '#src/server/gateway/payments.ts'
+import { statedState } from '#src/server/orders/payments.ts'
 import type { Gateway } from '#src/server/providers.ts'
 
 /** The gateway that the sandbox simulates: the payment's row is its own record, and its pages write there. */

@@ -2,11 +2,11 @@ import { html } from 'hono/html'
 import { kobo } from '#src/contract/kobo.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { campaign } from '#src/server/guess/guess-calls.ts'
-import { olderOrders, recentOrders } from '#src/server/seed/history/orders.ts'
 import { SEED_PASSWORD, seedAccounts } from '#src/server/seed/people.ts'
 import { ticketTesterNotes } from '#src/server/seed/tickets/showtimes.ts'
 import type { Settings } from '#src/server/settings.ts'
 import { ACCOUNT_OTP, testCards } from '#src/server/simulated/steps.ts'
+import { olderOrders, recentOrders } from './history/orders.ts'
 
 const outcomes = {
   captured: 'approved',

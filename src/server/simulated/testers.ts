@@ -8,7 +8,7 @@ import type { Deps } from '#src/server/deps.ts'
 import { type Incoming, receiveTransfer, toldOf } from '#src/server/gateway/transfers.ts'
 import { Refusal } from '#src/server/http/refusal.ts'
 import { isAsked, isAskedAsLoopback } from '#src/server/http/requests.ts'
-import { approvalStatus, paymentStatus } from '#src/server/money/words.ts'
+import { approvalStatus, paymentStatus } from '#src/server/orders/words.ts'
 import { testersFrame, testersPage } from './testers-page.ts'
 import { lastAccounts, transfersPage } from './transfers-page.ts'
 

@@ -25,7 +25,8 @@ import {
   toGatewayParameters,
 } from '#src/server/money/log-bill.ts'
 import { demandSameMoney } from '#src/server/money/order.ts'
-import { OPENED_WITHIN_MS } from '#src/server/money/times.ts'
+import { demandSeats, holdSeats } from '#src/server/orders/seats.ts'
+import { OPENED_WITHIN_MS } from '#src/server/orders/times.ts'
 import { events as eventsAt } from '#src/server/seed/tickets/events.ts'
 import { movies as allMovies } from '#src/server/seed/tickets/movies.ts'
 import { showtimes as showtimesAt } from '#src/server/seed/tickets/showtimes.ts'
@@ -37,7 +38,6 @@ import {
   readMovieTotal,
 } from './booking.ts'
 import { demandFewUnpaid, quantityRefusal } from './seat-limits.ts'
-import { demandSeats, holdSeats } from './seats.ts'
 
 /** The price of a booking, and booking it. */
 export function bookingCalls(deps: Deps): readonly Implementation[] {

@@ -9,9 +9,9 @@ import type { TicketLine } from '#src/domain/tickets/total.ts'
 import type { Control, ReceiptRow } from '#src/server/database/tables.ts'
 import { Refusal } from '#src/server/http/refusal.ts'
 import { dayInWords } from '#src/server/lagos-time.ts'
+import type { Place } from '#src/server/orders/seats.ts'
 import { type FoundClass, findClass } from '#src/server/seed/tickets/events.ts'
 import { type FoundShowtime, findShowtime, seatsOf } from '#src/server/seed/tickets/showtimes.ts'
-import type { Place } from './seats.ts'
 
 /** The rows of a booking with the number of visitors. */
 export const countLabels = {

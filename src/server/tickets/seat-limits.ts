@@ -1,7 +1,7 @@
-import { isDeveloper } from '#src/server/accounts/limits.ts'
 import { sql } from '#src/server/database/kysely.ts'
 import type { TransactionRow, Trx } from '#src/server/database/tables.ts'
 import type { Call } from '#src/server/http/implementation.ts'
+import { isDeveloper } from '#src/server/http/limits.ts'
 import { Refusal } from '#src/server/http/refusal.ts'
 
 /** How many seats may be booked at once, and how many of one holder may be unpaid, over all their orders. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { formatMoment } from '#src/domain/dates.ts'
 import type { TransactionRow } from '#src/server/database/tables.ts'
-import { paymentOf } from '#src/server/gateway/payments.ts'
+import { paymentOf } from '#src/server/orders/payments.ts'
 import type { BillerAnswer } from '#src/server/providers.ts'
 import { airtime, ledgerOf, order } from '#tests/server/client.ts'
 import { forAll, openInHand } from '#tests/server/harness.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { paymentOf } from '#src/server/gateway/payments.ts'
+import { paymentOf } from '#src/server/orders/payments.ts'
 import type { BillerAnswer, NamedOrder } from '#src/server/providers.ts'
 import { ADA, signIn } from '#tests/server/account-client.ts'
 import { airtimeRows, csv, notifyBatch, orderBatch, PHONES, paidBatch } from '#tests/server/bulk-client.ts'

@@ -4,6 +4,7 @@ import { PROVIDER_ALIASES } from '#src/domain/bulk/market.ts'
 import type { BulkRow } from '#src/domain/bulk/sheet.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { isSpecPhone, normalisePhone } from '#src/domain/phone.ts'
+import { type BulkProduct, bulkProducts } from '#src/server/catalog/bulk-products.ts'
 import {
   BadFile,
   type Cell,
@@ -89,30 +90,6 @@ function readAmount(cell: Cell | undefined): Kobo | null {
   if (match === null) return null
   const [, whole = '', cents = ''] = match
   return kobo(Number(whole.replaceAll(',', '')) * 100 + Number(cents.padEnd(2, '0')))
-}
-
-/** What is sold in bulk. `price` 0: any amount within the limits of a row. */
-interface BulkProduct {
-  /** Who delivers it. */
-  readonly billerCode: string
-  readonly provider: string
-  readonly product: string
-  readonly price: Kobo
-}
-
-/** Listed in this order. */
-export const bulkProducts: readonly BulkProduct[] = [
-  { billerCode: 'MTNVTU', provider: 'MTN', product: 'AIRTIME', price: kobo(0) },
-  { billerCode: 'GLOVTU', provider: 'GLO', product: 'AIRTIME', price: kobo(0) },
-  { billerCode: 'AIRTELVTU', provider: 'AIRTEL', product: 'AIRTIME', price: kobo(0) },
-  { billerCode: 'T2VTU', provider: '9MOBILE', product: 'AIRTIME', price: kobo(0) },
-  { billerCode: 'MTNDATA', provider: 'MTN', product: 'DATA-1GB', price: kobo(100_000) },
-  { billerCode: 'GLODATA', provider: 'GLO', product: 'DATA-2GB', price: kobo(150_000) },
-]
-
-export function billerCodeOf(provider: string, product: string): string {
-  const sold = bulkProducts.find((entry) => entry.provider === provider && entry.product === product)
-  return sold?.billerCode ?? ''
 }
 
 const aliases: ReadonlyMap<string, string> = new Map(PROVIDER_ALIASES)

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { sql } from '#src/server/database/kysely.ts'
 import type { Db, Trx } from '#src/server/database/tables.ts'
 import type { Deps, World } from '#src/server/deps.ts'
-import { tooMany } from '#src/server/http/refusal.ts'
 import { isLoopbackHost } from '#src/server/settings.ts'
+import { tooMany } from './refusal.ts'
 
 const HOUR_MS = 60 * 60_000
 const QUARTER_MS = 15 * 60_000

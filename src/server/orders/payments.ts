@@ -66,7 +66,7 @@ export async function giveBackPart(trx: Trx, transactionId: string, amount: Kobo
   await backIntoWallet(trx, transactionId, amount)
 }
 
-/** Records what a real gateway is to refund; `money/refunds` carries it out. Null: all of it. */
+/** Records what a real gateway is to refund; `refunds` carries it out. Null: all of it. */
 export async function owe(
   trx: Trx,
   transactionId: string,

@@ -1,32 +1,5 @@
-import { kobo, toNaira } from '#src/contract/kobo.ts'
-import { walletFields } from '#src/contract/product-fields.ts'
-import { walletBalance } from '#src/contract/wallet.ts'
-import { transferMember } from '#src/server/catalog/catalog-calls.ts'
 import type { AccountRow, ReceiptRow, TransactionRow, Trx } from '#src/server/database/tables.ts'
-import type { Deps } from '#src/server/deps.ts'
-import { type Implementation, implement } from '#src/server/http/implementation.ts'
 import { Refusal } from '#src/server/http/refusal.ts'
-import { walletProduct } from '#src/server/seed/catalog.ts'
-import { freeOf, pinState } from './pins.ts'
-
-const KNOWN = '00'
-
-/** The signed-in user's wallet. The contract demands a login for both calls. */
-export function walletCalls({ gateway, world }: Deps): readonly Implementation[] {
-  return [
-    implement(walletFields, async () => ({
-      data: {
-        Product: { ...walletProduct.product, ...transferMember({ gateway }) },
-        Fields: [...walletProduct.fields],
-      },
-    })),
-    implement(walletBalance, async ({ request, account }) => {
-      const own = demandOwnWallet(account, request.Parameter)
-      const payments = { Pin: pinState(own), WithoutPin: toNaira(freeOf(own, world.now())) }
-      return { data: { ResponseCode: KNOWN, Balance: toNaira(kobo(own.balance)), Payments: payments } }
-    }),
-  ]
-}
 
 /** Another account's wallet is answered like one that does not exist. */
 export function demandOwnWallet(account: AccountRow | null, walletId: string): AccountRow {

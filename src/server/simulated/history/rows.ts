@@ -4,7 +4,7 @@ import type { NewTransaction, ReceiptRow, Tables } from '#src/server/database/ta
 import type { World } from '#src/server/deps.ts'
 import { DAY_MS, dayStart, monthStart } from '#src/server/lagos-time.ts'
 import { orderColumns } from '#src/server/money/order.ts'
-import { BILL_PREFIX } from '#src/server/money/words.ts'
+import { BILL_PREFIX } from '#src/server/orders/words.ts'
 import type { CatalogIndex } from '#src/server/seed/catalog.ts'
 import { pickNumber, seedAccounts } from '#src/server/seed/people.ts'
 import { vendRows } from '#src/server/simulated/biller.ts'

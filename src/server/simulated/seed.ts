@@ -1,10 +1,10 @@
 import { hashPassword } from '#src/server/accounts/passwords.ts'
 import { sql } from '#src/server/database/kysely.ts'
 import type { Db, Trx } from '#src/server/database/tables.ts'
+import type { CatalogIndex } from '#src/server/seed/catalog.ts'
+import { SEED_PASSWORD, seedAccounts } from '#src/server/seed/people.ts'
 import { SAFE_PASSWORD_COST, type Settings } from '#src/server/settings.ts'
-import type { CatalogIndex } from './catalog.ts'
 import { historyRows, seedTransactionId } from './history/rows.ts'
-import { SEED_PASSWORD, seedAccounts } from './people.ts'
 
 /** The testers' accounts and Ada's history, dated before `now`. Does nothing where they exist. */
 export async function seed(
