@@ -123,6 +123,17 @@ onEachDatabase('a link is paid once', {}, (opened) => {
     expect((await call(sandbox, 'ReadPayLink', { Token, Key: '' })).status).toBe(404)
   })
 
+  it('that was paid says so after its day, too, and asks nobody for a new one', async () => {
+    const { sandbox, clock } = opened()
+    const { Token } = await ask(sandbox, await airtime(sandbox))
+    await notify(sandbox, await payBy(sandbox, Token))
+    clock.advance(DAY_MS + 1)
+    expect(said(await logBy(sandbox, Token))).toEqual([
+      400,
+      'Somebody has paid this already. Nothing was charged.',
+    ])
+  })
+
   it('takes nobody’s attempt over that has its name with other content', async () => {
     const { sandbox } = opened()
     const { Token } = await ask(sandbox, await airtime(sandbox))

@@ -143,7 +143,10 @@ async function logLink(
 ): Promise<TransactionRow> {
   const { db, world } = deps
   const { TranId, Email } = call.request
-  if (link.expires_at <= world.now()) throw new Refusal('invalid', sentences.expired)
+  const state = stateOf(link, await currentOrder(db, link), world.now())
+  // Before a new price is named: nobody who has paid is to ask for another link.
+  if (link.expires_at <= world.now() || state === 'paid' || state === 'returned')
+    throw new Refusal('invalid', sentences[state])
   await demandNoBatch(db, TranId)
   // The order is still the account's whose link it is, and has what only that one may see.
   const bill = await readBill(deps, link.request, null)
