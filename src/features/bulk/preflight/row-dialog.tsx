@@ -156,15 +156,15 @@ interface DraftFieldProps {
 /** A cell as a text field: saved when it loses the focus. */
 function DraftField({ label, row, text, error, inputMode, isLocked, onText }: DraftFieldProps) {
   const [draft, setDraft] = useState(text)
-  const [judged, setJudged] = useState({ row, text })
+  const [judged, setJudged] = useState(row)
   // What the cell was last set to: as judged, or from here and not judged yet.
   const [sent, setSent] = useState(text)
   // What was judged, perhaps repaired, is taken over into the same field, which keeps the focus and the region with its
   // error, unless the user has typed on meanwhile.
-  if (judged.row !== row) {
-    setJudged({ row, text })
+  if (judged !== row) {
+    setJudged(row)
     setSent(text)
-    if (draft === judged.text || draft.trim() === sent) setDraft(text)
+    if (draft === sent || draft.trim() === sent) setDraft(text)
   }
   const keep = () => {
     if (draft.trim() === sent) return

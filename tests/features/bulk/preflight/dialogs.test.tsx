@@ -77,6 +77,23 @@ describe('on a phone', () => {
     await waitFor(() => expect(box.value).toBe('500'))
   })
 
+  it('a cell keeps the text that it had where that is being typed again while another is judged', async () => {
+    const { user, bench } = await openPreflight({ rows, width: 360 })
+    await user.click(press(/Row 3/))
+    await screen.findByRole('dialog')
+    const box = field('Amount')
+    await user.click(box)
+    fireEvent.change(box, { target: { value: '700' } })
+    fireEvent.keyDown(box, { key: 'Enter' })
+    fireEvent.change(box, { target: { value: '500' } })
+    await waitFor(() => expect(news()).toContain('Row 3 has'))
+    expect(box.value).toBe('500')
+    await user.tab()
+    await waitFor(() =>
+      expect(bench.changes().map((change) => 'text' in change && change.text)).toEqual(['700', '500']),
+    )
+  })
+
   it('a cell that is wrong says so, too, where only a space was typed after it', async () => {
     const { user } = await openPreflight({ rows, width: 360 })
     await user.click(press(/Row 3/))
