@@ -32,15 +32,6 @@ export function useProductForm(state: Inputting | LookedUp) {
 
   const { touchedFields } = formState
 
-  // What is filled in already and wrong says so at once: a press on the pale button would say only which field.
-  const opened = useRef(false)
-  useEffect(() => {
-    if (opened.current) return
-    opened.current = true
-    for (const [index, value] of getValues('typed').entries())
-      if (value !== '') setValue(nameOf(index), value, { shouldTouch: true, shouldValidate: true })
-  }, [getValues, setValue])
-
   // A newer form replaced the one on the screen: its controls stay, with the focus and the caret. Only what follows
   // from a list's item changes, and fields that were left already are validated by the new rules.
   const drawn = useRef(fields)
@@ -54,6 +45,20 @@ export function useProductForm(state: Inputting | LookedUp) {
       else if (touchedFields.typed?.[index]) void trigger(name)
     })
   }, [fields, state.values, getValues, setValue, trigger, touchedFields])
+
+  // What the form opened with and is wrong says so at once: a press on the pale button would say only which field. What
+  // is right counts as not left yet, so that nothing is said of it in the middle of a change.
+  const opened = useRef<readonly string[]>(null)
+  useEffect(() => {
+    const { typed } = getValues()
+    opened.current ??= [...typed]
+    const wrong = validateForm(fields, fromTyped(fields, { typed }), phase, lookup)
+    for (const [index, { id }] of fields.entries()) {
+      const value = typed[index] ?? ''
+      if (value !== '' && value === opened.current[index] && wrong.has(id))
+        setValue(nameOf(index), value, { shouldTouch: true, shouldValidate: true })
+    }
+  }, [fields, phase, lookup, getValues, setValue])
 
   const fill = useCallback(
     (next: FormValues) => {

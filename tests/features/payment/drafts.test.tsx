@@ -1,14 +1,15 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { productFields } from '#src/contract/product-fields.ts'
 import { DRAFT_MAX_AGE_MS } from '#src/domain/limits.ts'
 import { type Draft, draftKey } from '#src/offline/drafts.ts'
 import type { Records } from '#src/offline/records.ts'
 import { allWell, authorizeUrl, gatewayParameters } from '#tests/checkout/fixtures.ts'
-import { airtime, data, prepaid } from '#tests/domain/fixtures.ts'
+import { airtime, data, naira, prepaid } from '#tests/domain/fixtures.ts'
 import { ada } from '#tests/features/support/ada.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
-import { button, field, requestsOf, type } from '#tests/support/page.tsx'
+import { button, errorOf, field, requestsOf, type } from '#tests/support/page.tsx'
 import { failWith } from '#tests/support/scripted-client.ts'
 import type { FakeOptions } from '#tests/support/services.ts'
 import { atSummary, type Opened, openForm, proceed, submit, waitForEnabled } from './open-payment.tsx'
@@ -56,6 +57,33 @@ describe('what is typed into a form', () => {
     expect([isWrong('Amount'), isWrong('Email')]).toEqual([false, false])
     await opened.user.type(field('Phone Number'), '234567')
     await waitFor(() => expect(isWrong('Phone Number')).toBe(false))
+  })
+
+  it('says nothing of what was right while it is being changed', async () => {
+    const opened = await openForm(airtime, { parts: { drafts: await draftsWith(kept) } })
+    const isWrong = () => field('Phone Number').getAttribute('aria-invalid') === 'true'
+    await opened.user.type(field('Phone Number'), '{Backspace}{Backspace}')
+    expect(isWrong()).toBe(false)
+    await opened.user.tab()
+    await waitFor(() => expect(isWrong()).toBe(true))
+  })
+
+  it('says what is wrong with it by a newer form', async () => {
+    let form = airtime
+    const opened = await openForm(airtime, {
+      answers: { productFields: () => form },
+      parts: { drafts: await draftsWith(kept) },
+    })
+    expect(errorOf(field('Amount'))).toBeUndefined()
+    form = {
+      ...airtime,
+      fields: airtime.fields.map((one) => (one.isAmount ? { ...one, min: naira(1000) } : one)),
+    }
+    const request = { BillerCode: airtime.product.billerCode, Category: airtime.product.categoryCode }
+    await act(() => opened.services.resources.refresh(productFields, request))
+    await waitFor(() =>
+      expect(errorOf(field('Amount'))).toBe('Amount should be greater than or equal to N1000'),
+    )
   })
 
   it('keeps its age while nobody changes it', async () => {
