@@ -47,11 +47,12 @@ function Choice(props: WalletChoiceProps & { readonly user: User }) {
   useEffect(() => {
     if (wrongPin !== null) setDialog('ask')
   }, [wrongPin])
-  const isOffered = amount !== null && payments !== null && !isWaiting
-  // A dialog stays open while the balance is loading again, and where that fails.
+  const isOffered = amount !== null && payments !== null
+  // A dialog stays open while nothing can be paid, while the balance is loading again, and where that fails.
+  const isHeld = isWaiting && dialog !== null
   if (!isOffered && dialog === null) return null
-  if (isOffered && amount < order.total) return <TopUp order={order} amount={amount} />
-  if (isOffered && payments.pin === 'locked') return <Locked email={user.consumerId} />
+  if (isOffered && !isHeld && amount < order.total) return <TopUp order={order} amount={amount} />
+  if (isOffered && !isHeld && payments.pin === 'locked') return <Locked email={user.consumerId} />
   // Saving it got no response, but it was saved.
   const isSaved = dialog === 'choose' && payments?.pin === 'set'
 
@@ -74,7 +75,7 @@ function Choice(props: WalletChoiceProps & { readonly user: User }) {
   return (
     <>
       {isOffered && (
-        <Button block disabled={payment.isBusy} onClick={instead ?? press}>
+        <Button block disabled={isWaiting || payment.isBusy} onClick={instead ?? press}>
           Pay from wallet, {shortNaira(amount)} left
         </Button>
       )}

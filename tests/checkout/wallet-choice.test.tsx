@@ -71,6 +71,15 @@ it('asks for the PIN where it must, says where it was wrong, and takes another',
   ])
 })
 
+it('waits in its place while there is no network, so that nothing below it moves', async () => {
+  const { services } = open({})
+  await payButton()
+  act(() => services.connectivity.set(false))
+  expect((await payButton()).hasAttribute('disabled')).toBe(true)
+  await act(async () => services.connectivity.set(true))
+  expect((await payButton()).hasAttribute('disabled')).toBe(false)
+})
+
 it('pays nothing before what must be checked first, as every other way', async () => {
   let checks = 0
   const check = () => {
