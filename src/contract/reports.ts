@@ -3,6 +3,7 @@ import { get } from './endpoint.ts'
 import { naira } from './kobo.ts'
 import { extraText, id, labelValue, list, text } from './scalars.ts'
 import { signedNairaOrZero } from './signed-naira.ts'
+import { ReceivedTransferSchema } from './transaction.ts'
 
 /** Spec section 3: Transaction history row. `date` is an ISO instant; shown as DD-MMM-YYYY in Lagos. */
 export const HistoryRowSchema = v.pipe(
@@ -20,6 +21,7 @@ export const HistoryRowSchema = v.pipe(
     Fee: v.fallback(v.nullish(naira), null),
     Spent: v.fallback(v.nullish(naira), null),
     RefundedAt: extraText,
+    Transfers: v.fallback(list(ReceivedTransferSchema), []),
   }),
   v.transform((wire) => ({
     id: wire.Id,
@@ -42,6 +44,8 @@ export const HistoryRowSchema = v.pipe(
     ...(wire.Spent == null ? {} : { spent: wire.Spent }),
     /** As a result has it. Beyond the specification. */
     ...(wire.RefundedAt === '' ? {} : { refundedAt: wire.RefundedAt }),
+    /** What arrived for an order that ended without it. Beyond the specification. */
+    ...(wire.Transfers?.length ? { transfers: wire.Transfers } : {}),
   })),
 )
 export type HistoryRow = v.InferOutput<typeof HistoryRowSchema>

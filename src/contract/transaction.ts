@@ -63,7 +63,7 @@ export const GatewayParametersSchema = v.pipe(
 export type GatewayParameters = v.InferOutput<typeof GatewayParametersSchema>
 
 /** Beyond the specification: what arrived at the account of an order, and how much of it goes back. */
-const ReceivedTransferSchema = v.pipe(
+export const ReceivedTransferSchema = v.pipe(
   v.object({ Amount: naira, Returned: naira, At: text }),
   v.transform((wire) => ({ amount: wire.Amount, returned: wire.Returned, at: wire.At })),
 )

@@ -33,7 +33,7 @@ export function resultOfRow(row: HistoryRow): TransactionResult {
     email: '',
     times: { ...NO_TIMES, refunded: row.refundedAt ?? '' },
     pushKey: '',
-    transfers: [],
+    transfers: row.transfers ?? [],
   }
 }
 
@@ -62,8 +62,8 @@ export interface ListedReceipt extends KeptReceipt {
 }
 
 /**
- * Whether the account's row is newer than the kept receipt: an open order has ended, or a failed one was paid after its
- * end, or refunded. Else the outcome stays.
+ * Whether the account's row is newer than the kept receipt: an open order has ended, or money came for a failed one after
+ * its end, or went back. Else the outcome stays.
  */
 export function hasNews(row: TransactionResult, kept: TransactionResult): boolean {
   const [ended, known] = [outcomeOf(row), outcomeOf(kept)]
@@ -71,7 +71,8 @@ export function hasNews(row: TransactionResult, kept: TransactionResult): boolea
   if (known !== 'failed') return false
   const isPaid = (result: TransactionResult) => plainWord(result.paymentStatus) === 'paid'
   const isBack = (result: TransactionResult) => result.times.refunded !== ''
-  const isNew = (isPaid(row) && !isPaid(kept)) || (isBack(row) && !isBack(kept))
+  const hasMore = row.transfers.length > kept.transfers.length
+  const isNew = hasMore || (isPaid(row) && !isPaid(kept)) || (isBack(row) && !isBack(kept))
   return ended === 'reversed' || (ended === 'failed' && isNew)
 }
 
@@ -97,10 +98,13 @@ export function mergeReceipts(
       merged.set(keyOf(row.id), { transactionId: row.id, result, heardAt: listedAt, isHere: false })
     } else if (hasNews(result, known.result)) {
       const { status, paymentStatus } = result
+      const [transfers = []] = [result.transfers, known.result.transfers].toSorted(
+        (a, b) => b.length - a.length,
+      )
       const times = { ...known.result.times, refunded: result.times.refunded }
       merged.set(keyOf(row.id), {
         ...known,
-        result: { ...known.result, status, orderStatus: status, paymentStatus, times },
+        result: { ...known.result, status, orderStatus: status, paymentStatus, times, transfers },
       })
     }
   }

@@ -17,6 +17,7 @@ const RowSchema = v.object({
   Fee: anything,
   Spent: anything,
   RefundedAt: anything,
+  Transfers: anything,
   ApprovalStatus: anything,
   PaymentStatus: anything,
   UrlPath: anything,

@@ -118,6 +118,19 @@ describe('receipts of device and account', () => {
     }
   })
 
+  it('say of a transfer that paid for nothing that it is on its way back, as soon as the account does', () => {
+    const sent = row('111', '2026-11-20', {
+      approvalStatus: 'Failed',
+      paymentStatus: 'Unpaid',
+      transfers: [{ amount: kobo(50_000), returned: kobo(50_000), at: '2026-11-21T09:20:00Z' }],
+    })
+    const failed = { status: 'Failed', orderStatus: 'Failed', paymentStatus: 'Unpaid' }
+    for (const device of [[], [kept('111', '2026-11-20', failed)]]) {
+      const [shown] = mergeReceipts(device, [sent], LISTED_AT)
+      expect(shown && viewOfResult(shown.result).title).toBe('Not paid')
+    }
+  })
+
   it('say for whom a row of the account is', () => {
     const [heard] = mergeReceipts([], [row('1', '2026-11-20', { customer: '0803***4567' })], LISTED_AT)
     expect(customerOf(heard?.result.receiptItems ?? [])).toBe('0803***4567')

@@ -25,10 +25,10 @@ describe('what goes back of a transfer', () => {
 })
 
 onEachDatabase('a bank transfer', {}, (opened) => {
-  const start = async (phone?: string, made?: Draft) => {
+  const start = async (phone?: string, made?: Draft, headers = {}) => {
     const { sandbox, clock } = opened()
     const payload = made ?? (await airtime(sandbox, phone))
-    const placed = await order(sandbox, payload)
+    const placed = await order(sandbox, payload, headers)
     const { transfer } = (await initialize(sandbox, placed.parameters)).json.data
     const send = async (naira: number, id: string = newId()) => {
       const body = new URLSearchParams({ account: transfer.accountNumber, amount: String(naira), id })
@@ -192,6 +192,30 @@ onEachDatabase('a bank transfer', {}, (opened) => {
       expect.stringContaining('The order had ended by then, so nothing is delivered for it.'),
     ])
     expect((await result()).Transfers).toMatchObject([{ Amount: 500, Returned: 500 }])
+  })
+
+  it('is in the history of its account, of an order that it did not pay', async () => {
+    const ada = await signIn(opened().sandbox, 'ada.obi@example.com')
+    const { sandbox, clock, id, send } = await start(undefined, undefined, ada)
+    await send(100)
+    clock.advance(31 * MINUTE)
+    await sandbox.sweep()
+    await send(500)
+    const again = await signIn(sandbox, 'ada.obi@example.com')
+    const other = await start(undefined, undefined, again)
+    await other.send(700)
+    const { json } = await get(sandbox, '/api/Reports/FetchTransactionHistory', again)
+    const [paid, unpaid] = json.responseData
+    expect(paid.Id).toBe(other.id)
+    expect(paid).not.toHaveProperty('Transfers')
+    expect(unpaid).toMatchObject({
+      Id: id,
+      PaymentStatus: 'Unpaid',
+      Transfers: [
+        { Amount: 100, Returned: 100, At: expect.stringMatching(/^2.*Z$/) },
+        { Amount: 500, Returned: 500, At: expect.stringMatching(/^2.*Z$/) },
+      ],
+    })
   })
 
   it('is either for an order that ends or goes back, where both happen at once', async () => {

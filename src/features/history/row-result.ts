@@ -2,14 +2,14 @@ import { kobo } from '#src/contract/kobo.ts'
 import type { HistoryRow } from '#src/contract/reports.ts'
 import { NO_TIMES, type Receipt, type TransactionResult } from '#src/contract/transaction.ts'
 import { isTerminal, outcomeOf } from '#src/domain/outcome.ts'
-import { type OutcomeView, outcomeView } from '#src/domain/outcome-view.ts'
+import { type OutcomeView, viewOfResult } from '#src/domain/outcome-view.ts'
 import { outcomeOfWord } from '#src/domain/outcome-words.ts'
 import { resultOfRow } from '#src/domain/receipts.ts'
 
 /** A row's status in the provider's own word, with the mark and colour for its meaning. */
-export function statusOf({ approvalStatus }: HistoryRow): OutcomeView {
-  const view = outcomeView[outcomeOfWord(approvalStatus)]
-  return { ...view, title: approvalStatus.trim() || view.title }
+export function statusOf(row: HistoryRow): OutcomeView {
+  const view = viewOfResult(resultOfRow(row))
+  return { ...view, title: row.approvalStatus.trim() || view.title }
 }
 
 /** A row's receipt as a result. The receipt is newer than the row, so its status counts. */

@@ -9,6 +9,8 @@ import { callerOf, type Implementation, implement } from '#src/server/http/imple
 import { Refusal } from '#src/server/http/refusal.ts'
 import { DAY_MS, dayOf, monthStart } from '#src/server/lagos-time.ts'
 import { ALL_DONE_AT } from '#src/server/orders/refunds.ts'
+import type { TransferRow } from '#src/server/orders/transfer-migration.ts'
+import { toTransfers } from '#src/server/orders/transfers.ts'
 import {
   approvalStatus,
   BILL_PREFIX,
@@ -73,6 +75,7 @@ function toHistoryRow(row: Row) {
     ...(row.fee > 0 ? { Fee: toNaira(kobo(row.fee)) } : {}),
     ...spentMember(row),
     ...(row.back_at === null ? {} : { RefundedAt: new Date(row.back_at).toISOString() }),
+    ...(row.transfers === null ? {} : { Transfers: toTransfers(row.transfers) }),
   }
 }
 
@@ -170,6 +173,10 @@ function ownTransactions(
         (select ${ALL_DONE_AT} from refunds where refunds.transaction_id = transactions.transaction_id) end`.as(
         'back_at',
       ),
+      // Without them the row would say of money that was sent that nothing was charged.
+      sql<TransferRow[] | null>`case when transactions.stage = 'failed' then
+        (select json_agg(transfers order by transfers.at, transfers.id) from transfers
+          where transfers.transaction_id = transactions.transaction_id) end`.as('transfers'),
     ])
     .where('transactions.account_id', '=', accountId)
     .$if(from !== null, (query) => query.where('transactions.created_at', '>=', from))

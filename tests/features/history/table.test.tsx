@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
+import { statusOf } from '#src/features/history/row-result.ts'
 import { address, requestsOf } from '#tests/support/page.tsx'
 import { openHistory, press, references, tableRows } from './open-history.tsx'
 import { historyRow, manyRows } from './rows.ts'
@@ -53,6 +54,14 @@ describe('the table', () => {
       expect(word.querySelector('svg')).not.toBeNull()
     },
   )
+
+  it('marks a failed order whose late money went back or is on its way as what it is', () => {
+    const failed = { approvalStatus: 'Failed', paymentStatus: 'Paid' }
+    const back = { amount: kobo(500), returned: kobo(500), at: '2026-11-21T09:20:00Z' }
+    expect(statusOf(historyRow(failed))).toMatchObject({ title: 'Failed', tone: 'failed' })
+    for (const news of [{ refundedAt: back.at }, { paymentStatus: 'Unpaid', transfers: [back] }])
+      expect(statusOf(historyRow({ ...failed, ...news }))).toMatchObject({ title: 'Failed', tone: 'info' })
+  })
 
   it('shows five rows a page, the newest first', async () => {
     openHistory(manyRows(52).toReversed())
