@@ -76,6 +76,16 @@ describe('a gateway that is somebody else’s server', () => {
     )
   })
 
+  it('is not called unpaid on a receipt before the gateway is asked', async () => {
+    const { start, pass, pay, status, tranId, opened } = await logged(ADA)
+    await start()
+    const { Id } = await status()
+    pay(tranId)
+    await pass(1000)
+    const receipt = await get(opened, `/api/Reports/FetchReceipt?Id=${Id}`, await signIn(opened, ADA))
+    expect(receipt.json.responseData).toMatchObject({ OrderStatus: 'Pending', PaymentStatus: 'Pending' })
+  })
+
   it('tells whoever asked by a link of the payment, not of theirs, while its bank thinks about it', async () => {
     const { opened, pay } = await logged()
     const { Token } = await ask(opened, await airtime(opened))

@@ -24,7 +24,7 @@ import {
   receiptRows,
 } from '#src/server/orders/words.ts'
 import { isElsewhere } from '#src/server/providers.ts'
-import { isUnheard } from './pages.ts'
+import { toldPayment } from './pages.ts'
 import { settleForAWhile } from './settle.ts'
 import { toOrder } from './vend.ts'
 
@@ -54,14 +54,8 @@ export async function resultOf(deps: Deps, found: TransactionRow, account: Accou
   const batch = found.kind === 'bulk' ? await batchOf(deps.db, found.tran_id) : undefined
   const shown = isAskers(transaction, account) ? transaction : asPayerSees(transaction)
   const payment = await paymentOf(deps.db, found.transaction_id)
-  // "Unpaid" invites another payment, so it is said only where the gateway has just confirmed it.
-  const mayBePaid =
-    payment?.state === 'created' &&
-    transaction.stage === 'open' &&
-    (await isUnheard(deps, found.transaction_id, askedAt))
-  const known = mayBePaid ? { ...payment, state: 'pending' as const } : payment
   const result = {
-    ...toResult(shown, known, batch, {
+    ...toResult(shown, await toldPayment(deps, transaction, payment, askedAt), batch, {
       transfers: await transfersOf(deps.db, found.transaction_id),
       backAt: await lateMoneyBackAt(deps.db, transaction, payment),
     }),

@@ -1,6 +1,6 @@
 import { kobo } from '#src/contract/kobo.ts'
 import { formatNaira } from '#src/domain/money.ts'
-import type { Db, GatewayAttemptRow, TransactionRow } from '#src/server/database/tables.ts'
+import type { Db, GatewayAttemptRow, PaymentRow, TransactionRow } from '#src/server/database/tables.ts'
 import { type Deps, tellOperator } from '#src/server/deps.ts'
 import { post, sendPosted } from '#src/server/mail/outbox.ts'
 import { transactionQuery } from '#src/server/orders/find-transaction.ts'
@@ -113,7 +113,7 @@ function spareMail(transaction: TransactionRow) {
  * Whether an order may have been paid by now: the gateway has not given the state of one of its open pages since this
  * time.
  */
-export async function isUnheard({ db }: Deps, transactionId: string, since: number): Promise<boolean> {
+async function isUnheard({ db }: Deps, transactionId: string, since: number): Promise<boolean> {
   const unheard = await db
     .selectFrom('gateway_attempts')
     .select('reference')
@@ -125,7 +125,21 @@ export async function isUnheard({ db }: Deps, transactionId: string, since: numb
   return unheard !== undefined
 }
 
-/** Locks pages in a fixed order, for changes of many at once, as with rows of an upload (`bulk/batches`). */
+/**
+ * The payment as it may be told: "Unpaid" invites another one, so where the gateway has not confirmed it since this time,
+ * it is pending.
+ */
+export async function toldPayment(
+  deps: Deps,
+  { transaction_id, stage }: Pick<TransactionRow, 'transaction_id' | 'stage'>,
+  payment: PaymentRow | undefined,
+  since: number,
+): Promise<PaymentRow | undefined> {
+  if (payment?.state !== 'created' || stage !== 'open') return payment
+  return (await isUnheard(deps, transaction_id, since)) ? { ...payment, state: 'pending' } : payment
+}
+
+/** Locks pages in a fixed order, for changes of many at once, as with rows of an upload (`orders/batches`). */
 export const openPagesInTurn = (db: Db, references: readonly string[]) =>
   db
     .selectFrom('gateway_attempts')

@@ -18,6 +18,7 @@ import {
   paymentStatus,
   receiptRows,
 } from '#src/server/orders/words.ts'
+import { toldPayment } from './pages.ts'
 
 /** The stored parts of a transaction: its values for a replay, its receipt, its rating. */
 export function recordCalls(deps: Deps): readonly Implementation[] {
@@ -57,9 +58,10 @@ async function ratedTransaction(deps: Deps, id: string, account: AccountRow | nu
   return transaction?.pay_link == null ? await ownTransaction(deps, id, account) : transaction
 }
 
-async function toReceipt({ db, catalog }: Deps, transaction: TransactionRow) {
+async function toReceipt(deps: Deps, transaction: TransactionRow) {
+  const { db, catalog, world } = deps
   const payment = await paymentOf(db, transaction.transaction_id)
-  const paid = paymentStatus(payment, transaction)
+  const paid = paymentStatus(await toldPayment(deps, transaction, payment, world.now()), transaction)
   const backAt = await lateMoneyBackAt(db, transaction, payment)
   return {
     ProductImage: catalog.biller(transaction.biller_code)?.product.image ?? '',
