@@ -261,7 +261,9 @@ function noticeOf(payment: PaymentControl, isOnline: boolean): ReactNode {
           title="This payment is not finished"
           actions={
             <>
-              <Button onClick={payment.resume}>Continue to payment page</Button>
+              <Button disabled={!isOnline} onClick={payment.resume}>
+                Continue to payment page
+              </Button>
               <Link
                 className={buttonClass('quiet')}
                 to={resultPath(phase.parameters.transactionId, payment.billerCode)}

@@ -72,9 +72,15 @@ interface CheckAgainProps {
 
 /** The user's actions for an order that has not ended. */
 export function CheckAgain({ transactionId, result, watched }: CheckAgainProps) {
+  const why = useWhyOffline()
   return (
     <Stack gap={2}>
       <NextCheck watched={watched} />
+      {why !== null && (
+        <Text size="xs" tone="soft">
+          {CHECK_LATER[why]}
+        </Text>
+      )}
       <Button variant="primary" block busy={watched.isChecking} onClick={watched.check}>
         Check status
       </Button>
@@ -101,6 +107,7 @@ function ContinuePayment({ transactionId, result, onAsk }: ContinuePaymentProps)
   const { clock, journal, navigation, settings } = services
   const { entries, reload } = useJournal()
   const [isAsking, setAsking] = useState(false)
+  const isOnline = useOnline()
   const isHere = useIsHere()
   const entry = entries.find((one) => one.transactionId === transactionId && !hasEnded(one))
   const address = entry?.authorizeUrl ?? ''
@@ -127,8 +134,9 @@ function ContinuePayment({ transactionId, result, onAsk }: ContinuePaymentProps)
     await goOn()
     setAsking(false)
   }
+  // Without a network the browser would show its own error page in place of the app.
   return (
-    <Button block busy={isAsking} onClick={() => void press()}>
+    <Button block busy={isAsking} disabled={!isOnline} onClick={() => void press()}>
       Continue to payment page
     </Button>
   )

@@ -8,6 +8,7 @@ import { formatNaira } from '#src/domain/money.ts'
 import { forWhom, hasEnded, type JournalEntry, type KeptAccount } from '#src/offline/journal.ts'
 import type { KeptResult } from '#src/offline/results.ts'
 import { useServices } from '#src/services/services.ts'
+import { useOnline } from '#src/services/use-state.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Stack } from '#src/ui/stack.tsx'
@@ -101,7 +102,12 @@ function AwaitedDelivery({ entry, delivery }: AwaitedDeliveryProps) {
 function UnfinishedPayment({ entry, onGone }: { readonly entry: JournalEntry; readonly onGone: () => void }) {
   const services = useServices()
   const [isCancelling, setCancelling] = useState(false)
-  const { clock, toasts } = services
+  const { clock, toasts, settings } = services
+  // Without a network the browser would show its own error page in place of the app.
+  const isCutOff =
+    !useOnline() &&
+    wayOn(entry, clock.now()) === 'page' &&
+    isGatewayAddress(entry.authorizeUrl ?? '', settings.gatewayOrigins)
 
   const cancel = async () => {
     setCancelling(true)
@@ -125,7 +131,7 @@ function UnfinishedPayment({ entry, onGone }: { readonly entry: JournalEntry; re
       title="Unfinished payment"
       actions={
         <>
-          <ContinueAction entry={entry} onGone={onGone} />
+          <ContinueAction entry={entry} isCutOff={isCutOff} onGone={onGone} />
           {entry.transactionId !== null && mayHavePaid(entry) && (
             <Link className={buttonClass()} to={resultPath(entry.transactionId, entry.billerCode)}>
               Check status
@@ -140,6 +146,7 @@ function UnfinishedPayment({ entry, onGone }: { readonly entry: JournalEntry; re
       {mayHavePaid(entry)
         ? 'If you paid, do not pay again: check its status.'
         : 'You were not sent to the payment page, so nothing was paid.'}
+      {isCutOff && ' You need a connection to continue.'}
     </Notice>
   )
 }
@@ -187,8 +194,15 @@ function startOf({ payLink, categoryPath, billerCode }: JournalEntry): string {
   return isSlug(categoryPath) && isSlug(billerCode) ? billerPath(categoryPath, billerCode) : paths.home
 }
 
+interface ContinueActionProps {
+  readonly entry: JournalEntry
+  /** From the payment page that it leads to. */
+  readonly isCutOff: boolean
+  readonly onGone: () => void
+}
+
 /** Leads to the payment page that was opened, else to where it was begun. An order that may be over: to its receipt. */
-function ContinueAction({ entry, onGone }: { readonly entry: JournalEntry; readonly onGone: () => void }) {
+function ContinueAction({ entry, isCutOff, onGone }: ContinueActionProps) {
   const { journal, navigation, settings, clock } = useServices()
   const navigate = useNavigate()
   const goOn = async () => {
@@ -203,5 +217,9 @@ function ContinueAction({ entry, onGone }: { readonly entry: JournalEntry; reado
     if (isGatewayAddress(address, settings.gatewayOrigins)) navigation.leave(address)
     else void navigate(startOf(now))
   }
-  return <Button onClick={() => void goOn()}>Continue</Button>
+  return (
+    <Button disabled={isCutOff} onClick={() => void goOn()}>
+      Continue
+    </Button>
+  )
 }

@@ -21,6 +21,18 @@ describe('Continue to payment page', () => {
     expect(services.navigation.left).toEqual([authorizeUrl])
   })
 
+  it('waits without a network, as the checks do, and says so', async () => {
+    const { user, services } = await openResult({ notify: unpaid, journal: handedOff })
+    const button = await screen.findByRole('button', { name: 'Continue to payment page' })
+    act(() => services.connectivity.set(false))
+    expect(screen.getByText("You're offline. We will check when you're back online.")).toBeTruthy()
+    await user.click(button)
+    expect(services.navigation.left).toEqual([])
+    act(() => services.connectivity.set(true))
+    await user.click(button)
+    expect(services.navigation.left).toEqual([authorizeUrl])
+  })
+
   it.each([
     ['this device did not open it', { notify: unpaid }],
     ['the payment was seen', { notify: { ...unpaid, paymentStatus: 'Paid' }, journal: handedOff }],

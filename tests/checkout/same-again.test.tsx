@@ -91,3 +91,17 @@ describe('the same again', () => {
     await waitFor(() => expect(services.navigation.left).toEqual([authorizeUrl]))
   })
 })
+
+it('a summary that its payer has come back to leads to no payment page without a network', async () => {
+  const review = <OrderReview order={airtimeOrder()} onBack={() => {}} />
+  const { user, services } = renderScreen(review, { answers: allWell })
+  await user.click(button('PROCEED'))
+  await waitFor(() => expect(services.navigation.left).toEqual([authorizeUrl]))
+  await user.click(button('Cancel'))
+  act(() => services.connectivity.set(false))
+  await user.click(button('Continue to payment page'))
+  expect(services.navigation.left).toEqual([authorizeUrl])
+  act(() => services.connectivity.set(true))
+  await user.click(button('Continue to payment page'))
+  await waitFor(() => expect(services.navigation.left).toEqual([authorizeUrl, authorizeUrl]))
+})

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { newAttempt } from '#src/checkout/attempt.ts'
@@ -89,6 +89,17 @@ describe('a payment whose page was opened', () => {
 
   it('goes on at the payment page', async () => {
     const { user, services } = await openOne(handedOff)
+    await user.click(button('Continue'))
+    expect(services.navigation.left).toEqual([authorizeUrl])
+  })
+
+  it('says without a network why it cannot go on: the browser would show its own error page', async () => {
+    const { user, services } = await openOne(handedOff)
+    act(() => services.connectivity.set(false))
+    expect(screen.getByText(/You need a connection to continue/)).toBeTruthy()
+    await user.click(button('Continue'))
+    expect(services.navigation.left).toEqual([])
+    act(() => services.connectivity.set(true))
     await user.click(button('Continue'))
     expect(services.navigation.left).toEqual([authorizeUrl])
   })
