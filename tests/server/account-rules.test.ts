@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { isStrongPassword } from '#src/domain/account-forms.ts'
 import { maskEmail } from '#src/server/accounts/backup-email.ts'
-import { detailsLetter } from '#src/server/accounts/letters.ts'
+import {
+  activationLetter,
+  alreadyRegisteredLetter,
+  backupLinkLetter,
+  choosePasswordLetter,
+  detailsLetter,
+  passwordNotice,
+  resetLetter,
+  walletLetter,
+} from '#src/server/accounts/letters.ts'
 import { isCommonPassword } from '#src/server/accounts/passwords.ts'
 import { realWorld } from '#src/server/deps.ts'
 import { unhurried } from '#src/server/http/limits.ts'
@@ -69,6 +78,19 @@ it('a name in a letter is no address for a mail program to find', () => {
   )
   expect(text).not.toMatch(/evil\.example|http:\/\/evil/)
   expect(detailsLetter('', 'Ọlá-Olú O’Neil', '', '').text).toContain('Hello Ọlá-Olú O’Neil,')
+})
+
+it.each([
+  ['activation', activationLetter('', 'http://x', 't')],
+  ['two passwords', choosePasswordLetter('', 'http://x', 't')],
+  ['already registered', alreadyRegisteredLetter('', 'http://x')],
+  ['reset', resetLetter('', 'Ada', 'http://x', 't')],
+  ['new password', passwordNotice('', 'Ada', 'http://x')],
+  ['backup email', backupLinkLetter('', 'Ada', 'b@example.com', 'http://x', 't')],
+  ['details', detailsLetter('', 'Ada', 'a@example.com', 'http://x')],
+  ['wallet', walletLetter('', 'Ada', 'http://x', 't')],
+])('a letter begins as English ones do, with a capital after its greeting: %s', (_, { text }) => {
+  expect(text).toMatch(/^Hello( Ada)?,\n\n[A-Z]/)
 })
 
 describe('an unhurried answer', () => {

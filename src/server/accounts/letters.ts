@@ -16,7 +16,7 @@ export function activationLetter(to: string, origin: string, token: string): Let
     subject: `Activate your ${brandName} account`,
     text: `Hello,
 
-this email address was used to sign up at ${brandName}. Activate the account here, within 24 hours:
+This email address was used to sign up at ${brandName}. Activate the account here, within 24 hours:
 
 ${origin}${paths.accountActivation}?${token}
 
@@ -31,7 +31,7 @@ export function choosePasswordLetter(to: string, origin: string, token: string):
     subject: `Finish signing up at ${brandName}`,
     text: `Hello,
 
-this email address was used to sign up at ${brandName} more than once, with different passwords. We kept none of them. Choose your password here, within 30 minutes, and the account is yours. The link works once:
+This email address was used to sign up at ${brandName} more than once, with different passwords. We kept none of them. Choose your password here, within 30 minutes, and the account is yours. The link works once:
 
 ${origin}${paths.resetPassword}?${token}
 
@@ -45,7 +45,7 @@ export function alreadyRegisteredLetter(to: string, origin: string): Letter {
     subject: `You already have a ${brandName} account`,
     text: `Hello,
 
-somebody tried to register at ${brandName} with this email address. You already have an account, and nothing about it has changed.
+Somebody tried to register at ${brandName} with this email address. You already have an account, and nothing about it has changed.
 
 If that was you, log in here. If you do not remember the password, choose Forgot Password there:
 
@@ -61,7 +61,7 @@ export function resetLetter(to: string, firstName: string, origin: string, token
     subject: `Choose a new ${brandName} password`,
     text: `${greeting(firstName)},
 
-choose a new password here, within 30 minutes. The link works once:
+Choose a new password here, within 30 minutes. The link works once:
 
 ${origin}${paths.resetPassword}?${token}
 
@@ -75,7 +75,7 @@ export function passwordNotice(to: string, firstName: string, origin: string): L
     subject: `Your ${brandName} password was changed`,
     text: `${greeting(firstName)},
 
-the password of your ${brandName} account has just been changed. Other phones and computers were logged out.
+The password of your ${brandName} account has just been changed. Other phones and computers were logged out.
 
 If that was not you, choose Forgot Password here at once, and write to us:
 
@@ -96,7 +96,7 @@ export function backupLinkLetter(
     subject: 'Confirm your backup email',
     text: `${greeting(firstName)},
 
-you asked to make ${backupEmail} the backup email of your ${brandName} account. Confirm it here, within 24 hours:
+You asked to make ${backupEmail} the backup email of your ${brandName} account. Confirm it here, within 24 hours:
 
 ${origin}${paths.updateBackupEmail}?${query}
 
@@ -111,7 +111,7 @@ export function detailsLetter(to: string, firstName: string, email: string, orig
     subject: `Your ${brandName} login email`,
     text: `${greeting(firstName)},
 
-you log in to ${brandName} with this email address: ${email}
+You log in to ${brandName} with this email address: ${email}
 
 If you do not remember the password, choose Forgot Password here:
 
@@ -127,7 +127,7 @@ export function walletLetter(to: string, firstName: string, origin: string, toke
     subject: `Open your ${brandName} wallet`,
     text: `${greeting(firstName)},
 
-your wallet is locked because a wrong PIN was typed five times, or you asked to forget its PIN. Open it here, within 30 minutes. The link works once, and you choose a new PIN when you next pay:
+Your wallet is locked because a wrong PIN was typed five times, or you asked to forget its PIN. Open it here, within 30 minutes. The link works once, and you choose a new PIN when you next pay:
 
 ${origin}${paths.unlockWallet}?${token}
 

@@ -173,7 +173,7 @@ async function saveMessage(deps: Deps, message: Message): Promise<void> {
       await post(trx, deps, {
         to: message.email,
         subject: 'We have your message',
-        text: 'Hello,\n\nthank you for writing to us. We answer within one working day.\n\nIf you did not write to us, there is nothing to do.',
+        text: 'Hello,\n\nThank you for writing to us. We answer within one working day.\n\nIf you did not write to us, there is nothing to do.',
       })
   })
   sendPosted(deps)
