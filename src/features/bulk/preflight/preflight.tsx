@@ -9,7 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import type { BulkProvider } from '#src/contract/bulk.ts'
-import type { JudgedRow } from '#src/domain/bulk/sheet.ts'
+import { FIELDS, type JudgedRow } from '#src/domain/bulk/sheet.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { grouped, plural } from '#src/domain/plural.ts'
 import type { Desk, Overview, RowFilter, RowQuery } from '#src/features/bulk/desk/desk.ts'
@@ -29,7 +29,8 @@ import { RowList } from './row-list.tsx'
 import { type Counted, countOf, FILTERS, NO_ROW_READY, readyRows } from './row-status.tsx'
 import { createRowsStore, type RowsView } from './rows-store.ts'
 import { More } from './summary.tsx'
-import { type Jump, News, usePreflight, useProblems } from './use-preflight.tsx'
+import type { Stop } from './use-place.ts'
+import { type Jump, News, problemField, usePreflight, useProblems } from './use-preflight.tsx'
 
 export interface PreflightProps {
   readonly desk: Desk
@@ -51,11 +52,17 @@ export function Preflight(props: PreflightProps) {
   const { query, jump, say } = ways
   const around = jump?.filter === query.filter ? jump.index : 0
   const { view, reach, patch } = useRows(desk, query, overview.revision, around)
-  const here = useRef(-1)
-  const indexNow = useCallback(() => here.current, [])
-  const onPlace = useCallback((index: number) => {
-    here.current = index
+  const here = useRef<{ index: number; stop: Stop }>({ index: -1, stop: 'status' })
+  const indexNow = useCallback(() => here.current.index, [])
+  const onPlace = useCallback((index: number, stop: Stop) => {
+    here.current = { index, stop }
   }, [])
+  // Enter leads from a mended cell into the next row: if that has a problem in another cell, it is the next one.
+  const beforeHere = () => {
+    const { index, stop } = here.current
+    const row = view.rowAt(index)
+    return row !== undefined && isField(stop) && problemField(row) !== stop ? index - 1 : index
+  }
   const { nextProblem, showCause } = useProblems(desk, ways, indexNow)
   useUndoKey(root, ways.undo)
   const { goTo } = ways
@@ -80,7 +87,7 @@ export function Preflight(props: PreflightProps) {
               <Row gap={2} wrap>
                 <Button
                   {...(!hasProblems && { 'aria-disabled': true })}
-                  onClick={() => void nextProblem(indexNow())}
+                  onClick={() => void nextProblem(beforeHere())}
                 >
                   Next problem
                 </Button>
@@ -156,6 +163,10 @@ export function Preflight(props: PreflightProps) {
       )}
     </>
   )
+}
+
+function isField(stop: Stop): boolean {
+  return FIELDS.some((field) => field === stop)
 }
 
 /** The rows of a query as they load; until then, the earlier ones. */

@@ -19,7 +19,7 @@ export interface ListProps {
   readonly onOpen: (row: JudgedRow, index: number) => void
   readonly onJumped: (jump: Jump) => void
   /** Where the user is in the list; -1 if nowhere. */
-  readonly onPlace: (index: number) => void
+  readonly onPlace: (index: number, stop: Stop) => void
 }
 
 /** What can have the focus within a row. */
@@ -50,7 +50,7 @@ interface PlaceOptions {
   /** The stops of a row, from left to right. */
   readonly stopsOf: (row: JudgedRow, index: number) => readonly Stop[]
   /** Called with the user's place; -1: nowhere yet. */
-  readonly onPlace: (index: number) => void
+  readonly onPlace: (index: number, stop: Stop) => void
 }
 
 /** The one row of the list that Tab leads to. It stays the same row when rows above it come or go. */
@@ -102,7 +102,7 @@ export function usePlace({ view, virtual, stopsOf, onPlace }: PlaceOptions) {
   })
 
   const whereNow = place.isVisited ? place.index : -1
-  useEffect(() => onPlace(whereNow), [onPlace, whereNow])
+  useEffect(() => onPlace(whereNow, place.stop), [onPlace, whereNow, place.stop])
 
   const moveTo = useCallback(
     (index: number, wanted: Stop, { where = 'nearest', takesFocus = true }: Way = {}) => {

@@ -102,7 +102,7 @@ export function usePreflight({ desk, overview, onOverview, isLocked }: Preflight
 }
 
 /** Where to put the focus: on the invalid cell. */
-function problemField(row: JudgedRow): Field | 'status' {
+export function problemField(row: JudgedRow): Field | 'status' {
   const note = row.notes.find(({ level }) => level === row.status)
   return note === undefined || note.field === 'row' ? 'status' : note.field
 }

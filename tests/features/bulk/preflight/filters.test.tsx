@@ -152,6 +152,18 @@ describe('next problem', () => {
     }
   })
 
+  it('is the one of the row that Enter led to, if its fault is in another cell', async () => {
+    const { user } = await openPreflight({ rows: [TOO_SHORT, payment(1, '60000'), slip(3)] })
+    await user.click(press('Next problem'))
+    await waitFor(() => expect(document.activeElement).toBe(press(/^SubscriberNumber, row 2/)))
+    await user.keyboard('08031234560{Enter}')
+    await waitFor(() => expect(document.activeElement).toBe(press(/^SubscriberNumber, row 3/)))
+    for (const cell of [/^Amount, row 3/, /^Provider, row 4/]) {
+      await user.click(press('Next problem'))
+      await waitFor(() => expect(document.activeElement).toBe(press(cell)))
+    }
+  })
+
   it('leaves a filter that hides the problems', async () => {
     const { user } = await openPreflight({ rows: mixed })
     await user.click(filter('Ready 2'))
