@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { ResponseOf } from '#src/contract/endpoint.ts'
 import { payForPath } from '#src/contract/paths.ts'
@@ -70,6 +70,7 @@ interface AskDialogProps {
 function AskDialog({ order, body, link, onMade, onClose }: AskDialogProps) {
   const services = useServices()
   const isOnline = useOnline()
+  const id = useId()
   const [note, setNote] = useState('')
   const [failure, setFailure] = useState<Failure | null>(null)
   const { isSending, once } = useOnce()
@@ -91,7 +92,7 @@ function AskDialog({ order, body, link, onMade, onClose }: AskDialogProps) {
       dismissible={!isSending}
       footer={
         link === null ? (
-          <Button variant="primary" busy={isSending} disabled={!isOnline} onClick={() => void make()}>
+          <Button type="submit" form={id} variant="primary" busy={isSending} disabled={!isOnline}>
             Make the link
           </Button>
         ) : undefined
@@ -113,13 +114,21 @@ function AskDialog({ order, body, link, onMade, onClose }: AskDialogProps) {
               {order.customerId !== '' && <> and {maskCustomer(order.customerId)}, never the whole number</>}.
               They pay without an account, once, within 24 hours. Your receipt comes by email.
             </Text>
-            <TextField
-              label="Note"
-              hint="Optional: so that they know it is from you"
-              maxLength={LONGEST_NOTE}
-              value={note}
-              onChange={({ target }) => setNote(target.value)}
-            />
+            <form
+              id={id}
+              onSubmit={(event) => {
+                event.preventDefault()
+                void make()
+              }}
+            >
+              <TextField
+                label="Note"
+                hint="Optional: so that they know it is from you"
+                maxLength={LONGEST_NOTE}
+                value={note}
+                onChange={({ target }) => setNote(target.value)}
+              />
+            </form>
             <div role="status">{!isOnline && <Text>{NEEDS_CONNECTION}</Text>}</div>
           </>
         )}

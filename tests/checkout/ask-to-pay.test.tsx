@@ -53,6 +53,14 @@ it('makes a link of the order, shares it, and keeps what it is known by', async 
   expect(asked()).toHaveLength(1)
 })
 
+it('makes it on Enter in the note, as every form does', async () => {
+  const { user, asked } = open()
+  await user.click(await ask())
+  await user.type(screen.getByLabelText('Note'), 'For the house{Enter}')
+  expect(await screen.findByText('Your link is ready')).toBeTruthy()
+  expect(asked()).toMatchObject([{ request: { Note: 'For the house' } }])
+})
+
 it('makes no link of what must be checked first, as every other way', async () => {
   let checks = 0
   const check = () => {
