@@ -114,12 +114,14 @@ function DrawerNav() {
   )
 }
 
-/** As high as the sidebar file's links and its 'Pay Bills', so that nothing below moves. */
+/** The sidebar file's links and 'Pay Bills': placeholders of as many, so that nothing below moves. */
+export const AWAITED = ['Airtime', 'Data', 'Electricity', 'Cable TV', 'Tickets', 'Bulk upload', PAY_BILLS]
+
 function Waiting() {
   return (
     <SkeletonGroup label="Loading the menu">
       <div className={css.items}>
-        {['Airtime', 'Data', 'Electricity', 'Cable TV', 'Bulk upload', PAY_BILLS].map((name) => (
+        {AWAITED.map((name) => (
           <span key={name} className={css.waiting}>
             <Skeleton shape="short" />
           </span>

@@ -1,8 +1,17 @@
+import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { currentAt, ownItems, payBills } from '#src/app/drawer-inside.tsx'
+import { AWAITED, currentAt, ownItems, payBills } from '#src/app/drawer-inside.tsx'
+import { PAY_BILLS } from '#src/domain/sentences.ts'
 
 const category = (urlPath: string) => ({ code: urlPath.toUpperCase(), name: urlPath, urlPath })
 const item = (path: string) => ({ name: path, path, icon: 'grid' })
+
+it('keeps the places of all that the sidebar file has, while it loads', () => {
+  const file = JSON.parse(readFileSync('public/resources/sidebar_categories.json', 'utf8')) as {
+    name: string
+  }[]
+  expect(AWAITED).toEqual([...file.map(({ name }) => name), PAY_BILLS])
+})
 
 it("lists under 'Pay Bills' exactly the categories that the sidebar file does not have", () => {
   const categories = [category('airtime'), category('Cable-TV'), category('levies'), category('water')]
