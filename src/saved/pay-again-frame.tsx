@@ -39,12 +39,17 @@ const NO_WORDS = '\u00A0'
 
 interface PayAgainFrameProps {
   readonly rows?: Ref<HTMLDivElement>
+  /** All rows are the account's: the page of saved billers would say that nothing is saved. */
+  readonly isElsewhere?: boolean
   readonly children: ReactNode
 }
 
 /** The heading, with the link to all of them. Rows that are being read have their final height: nothing below moves. */
-export function PayAgainFrame({ rows, children }: PayAgainFrameProps) {
-  const all = (
+export function PayAgainFrame({ rows, isElsewhere = false, children }: PayAgainFrameProps) {
+  const all = isElsewhere ? (
+    // As high as the link.
+    <span className={css.all} />
+  ) : (
     <Link className={css.all} to={paths.savedBillers}>
       All<span className={visuallyHidden}> saved billers</span>
     </Link>

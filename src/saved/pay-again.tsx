@@ -78,7 +78,7 @@ function Rows({ billers, history, room = 0 }: RowsProps) {
   const free = isWhole ? 0 : Math.max(0, room - found)
   if (found + free === 0) return null
   return (
-    <PayAgainFrame rows={frame}>
+    <PayAgainFrame rows={frame} isElsewhere={billers.length === 0}>
       <TileRows label="Pay again">
         {shown.map((biller) => (
           <PayAgainRow key={biller.id} biller={biller} />
