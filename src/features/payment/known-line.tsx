@@ -15,6 +15,9 @@ interface KnownLineProps {
   readonly children: ReactNode
 }
 
+/** Between the groups of a phone number, which would else be parted at the end of a line. */
+const UNBROKEN = '\u00A0'
+
 /**
  * What is known of the payer, as a line instead of a field. The field is there all the same, for screen readers,
  * password managers and users who tab to it: the focus, or "Change", opens it. Once open it stays so, because a field
@@ -29,7 +32,7 @@ export function KnownLine({ name, lead, text, isKnown, children }: KnownLineProp
       {isFolded && (
         <p className={css.line}>
           <span className={css.words}>
-            {lead} <strong>{text}</strong>
+            {lead} <strong>{text.replaceAll(' ', UNBROKEN)}</strong>
           </span>
           <Button variant="quiet" onClick={() => box.current?.querySelector('input')?.focus()}>
             Change<span className={visuallyHidden}> {name}</span>
