@@ -2,9 +2,13 @@ import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { billerPath, isSlug, paths } from '#src/contract/paths.ts'
 import { resultPath } from '#src/contract/result-paths.ts'
+import type { TransactionResult } from '#src/contract/transaction.ts'
 import { isGatewayAddress } from '#src/domain/access.ts'
 import { ago, formatMoment } from '#src/domain/dates.ts'
 import { formatNaira } from '#src/domain/money.ts'
+import { outcomeOf } from '#src/domain/outcome.ts'
+import { outcomeView } from '#src/domain/outcome-view.ts'
+import { plainWord } from '#src/domain/outcome-words.ts'
 import { forWhom, hasEnded, type JournalEntry, type KeptAccount } from '#src/offline/journal.ts'
 import type { KeptResult } from '#src/offline/results.ts'
 import { useServices } from '#src/services/services.ts'
@@ -47,6 +51,8 @@ export function UnfinishedPayments({ onShown }: UnfinishedPaymentsProps) {
         const known = heard.find((one) => one.transactionId === entry.transactionId)
         const delivery = known === undefined ? null : deliveryOf(known.result, clock.now())
         if (delivery !== null) return <AwaitedDelivery key={entry.tranId} entry={entry} delivery={delivery} />
+        if (known !== undefined && isAtBank(entry, known.result))
+          return <AwaitedPayment key={entry.tranId} entry={entry} />
         return <UnfinishedPayment key={entry.tranId} entry={entry} onGone={reload} />
       })}
     </Stack>
@@ -95,6 +101,30 @@ function AwaitedDelivery({ entry, delivery }: AwaitedDeliveryProps) {
     >
       {forWhom(entry) !== '' && `For ${entry.customer}.`}
       <DeliverySteps delivery={delivery} />
+    </Notice>
+  )
+}
+
+/** Paid at the gateway, and not yet confirmed by the bank. */
+function isAtBank({ transfer }: JournalEntry, result: TransactionResult): boolean {
+  return transfer === null && outcomeOf(result) === 'pending' && plainWord(result.paymentStatus) === 'pending'
+}
+
+/** As its receipt, which says that it must not be paid again: nothing to continue, nothing to cancel. */
+function AwaitedPayment({ entry }: { readonly entry: JournalEntry }) {
+  const { clock } = useServices()
+  return (
+    <Notice
+      tone="pending"
+      title={outcomeView.pending.sentence}
+      actions={
+        <Link className={buttonClass()} to={resultPath(entry.transactionId ?? '', entry.billerCode)}>
+          Check status
+        </Link>
+      }
+    >
+      {entry.productName}, {formatNaira(entry.total)}
+      {forWhom(entry)}, {ago(entry.createdAt, clock.now())}.
     </Notice>
   )
 }

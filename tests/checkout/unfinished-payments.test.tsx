@@ -99,9 +99,6 @@ describe('a payment whose page was opened', () => {
     expect(screen.getByText(/You need a connection to continue/)).toBeTruthy()
     await user.click(button('Continue'))
     expect(services.navigation.left).toEqual([])
-    act(() => services.connectivity.set(true))
-    await user.click(button('Continue'))
-    expect(services.navigation.left).toEqual([authorizeUrl])
   })
 
   it('goes on at its receipt, which asks first, where the order may have ended unpaid by now', async () => {
@@ -156,6 +153,13 @@ describe('a payment whose page was opened', () => {
     await waitFor(() => expect(cards()).toEqual([]))
     expect(await opened.stateOf(handedOff)).toBe('settled')
   })
+})
+
+it('a payment that the bank has not confirmed is not to be paid again, as its receipt says', async () => {
+  await open([handedOff], undefined, { ...unpaid, paymentStatus: 'Pending' })
+  await screen.findByText('We are confirming your payment. Do not pay again.')
+  expect(linkTo('Check status')).toBe(`/status?transaction-id=${ID}`)
+  expect(screen.queryByRole('button')).toBeNull()
 })
 
 describe('a payment that never reached its page', () => {
