@@ -3,9 +3,10 @@ import { color, duration, ease, media, radius, size, space, text, weight } from 
 
 export const nav = style({ flex: 1, paddingInline: space[2], paddingBlock: space[1] })
 export const items = style({ display: 'grid', gap: '2px' })
+// With these gaps everything fits on a laptop's screen of 800 pixels.
 export const bottom = style({
   flexShrink: 0,
-  padding: `${space[4]} ${space[2]} calc(${space[3]} + env(safe-area-inset-bottom, 0px))`,
+  padding: `${space[2]} ${space[2]} calc(${space[2]} + env(safe-area-inset-bottom, 0px))`,
 })
 
 /** Under a disclosure; where that has a drawing, in line with its words. */
@@ -49,8 +50,8 @@ export const chevron = style({
   selectors: { '[aria-expanded=true] > &': { transform: 'rotate(180deg)' } },
 })
 export const quick = style({
-  marginBlockStart: space[3],
-  paddingBlockStart: space[3],
+  marginBlockStart: space[2],
+  paddingBlockStart: space[1],
   borderBlockStart: `1px solid ${color.line}`,
 })
 const capitals = {
@@ -61,4 +62,4 @@ const capitals = {
 } as const
 export const quickTitle = style([item, capitals])
 /** Above links that are always open. */
-export const caption = style([capitals, { paddingInline: space[3], paddingBlock: space[2] }])
+export const caption = style([capitals, { paddingInline: space[3], paddingBlock: space[1] }])

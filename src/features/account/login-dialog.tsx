@@ -98,7 +98,7 @@ export function LoginDialog({ onClose }: AccountDialogProps) {
 /** What a provider's 401 means here. It must not say which of the two is wrong. */
 const REFUSED = 'The email or password is not correct.'
 const NOT_CLOSED =
-  'We could not make sure that nothing of yours stays on this phone, so we did not log you in. Try again.'
+  'We could not make sure that nothing of yours stays on this device, so we did not log you in. Try again.'
 
 const MOST_ADOPTING_MS = 1000
 

@@ -81,8 +81,8 @@ function OpenPayments({ entries }: { entries: readonly JournalEntry[] }) {
   return (
     <Stack gap={5}>
       <Text>
-        Logging out removes {entries.length === 1 ? 'it' : 'them'} from this phone, which then cannot tell you
-        how {entries.length === 1 ? 'it' : 'they'} ended. The receipt also comes by email. Keep the order
+        Logging out removes {entries.length === 1 ? 'it' : 'them'} from this device, which then cannot tell
+        you how {entries.length === 1 ? 'it' : 'they'} ended. The receipt also comes by email. Keep the order
         number.
       </Text>
       {entries.map((entry) => (

@@ -59,7 +59,7 @@ function SessionEnded() {
           moment.
         </Text>
         <Text tone="soft">
-          What you typed and payments that are not finished are kept on this phone for when you log in again.
+          What you typed and payments that are not finished are kept on this device for when you log in again.
         </Text>
       </Stack>
     </Page>

@@ -47,7 +47,7 @@ const account: QuestionGroup = {
       answer: (
         <p>
           For your safety a login ends after a while. What you typed and payments that are not finished are
-          kept on this phone, and are there when you log in again.
+          kept on this device, and are there when you log in again.
         </p>
       ),
     },

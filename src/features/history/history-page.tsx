@@ -154,7 +154,7 @@ function SearchedHere({ savedAt }: { readonly savedAt: number }) {
   return (
     <p className={css.note}>
       <Icon name="clock" size={16} />
-      Searched only what is kept on this phone, saved {ago(savedAt, clock.now())}
+      Searched only what is kept on this device, saved {ago(savedAt, clock.now())}
     </p>
   )
 }

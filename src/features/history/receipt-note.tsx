@@ -41,7 +41,7 @@ export function ReceiptNote({ receipt: { heard, isLoading, failure, load }, isAn
       <Text as="span">
         {heard === null
           ? 'The full receipt needs a connection.'
-          : `From the receipts on this phone, saved ${ago(heard.heardAt, clock.now())}.`}{' '}
+          : `From the receipts on this device, saved ${ago(heard.heardAt, clock.now())}.`}{' '}
         {failure.kind !== 'offline' && failureSentence(failure)}
       </Text>
       {failure.kind !== 'offline' && (

@@ -146,7 +146,7 @@ describe('/logout after a 401', () => {
   it('says what happened and starts afresh once, after three seconds', async () => {
     const { services, journal } = await expired()
     expect(screen.getByRole('heading', { name: 'Your session ended' })).toBeDefined()
-    expect(screen.getByText(/kept on this phone for when you log in again/)).toBeDefined()
+    expect(screen.getByText(/kept on this device for when you log in again/)).toBeDefined()
     services.clock.advance(2999)
     expect(services.navigation.starts).toEqual([])
     services.clock.advance(1)

@@ -151,7 +151,7 @@ describe('a receipt that does not come', () => {
       },
     )
     await within(dialog).findByText('Kept here')
-    await within(dialog).findByText(/From the receipts on this phone, saved 2 h ago/)
+    await within(dialog).findByText(/From the receipts on this device, saved 2 h ago/)
   })
 
   it('is not one that the phone kept before the transaction ended', async () => {

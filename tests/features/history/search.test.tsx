@@ -100,7 +100,7 @@ describe('a search', () => {
     await search(view, { 'Payment Reference': 'ref-1' })
     await waitFor(() => expect(references()).toEqual(['REF-1', 'REF-10', 'REF-11', 'REF-12']))
     expect(screen.getByText('Searching all your transactions')).toBeTruthy()
-    expect(screen.queryByText(/Searched only what is kept on this phone/)).toBeNull()
+    expect(screen.queryByText(/Searched only what is kept on this device/)).toBeNull()
     await act(async () => answer(found('REF-1')))
     await waitFor(() => expect(references()).toEqual(['REF-1']))
   })
@@ -204,7 +204,7 @@ describe('without the provider', () => {
       view.services.clock.advance(2 * 60 * 60 * 1000)
     })
     await search(view, { 'Payment Reference': 'ref-12' })
-    await screen.findByText('Searched only what is kept on this phone, saved 2 h ago')
+    await screen.findByText('Searched only what is kept on this device, saved 2 h ago')
     expect(references()).toEqual(['REF-12'])
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
@@ -214,7 +214,7 @@ describe('without the provider', () => {
     await screen.findByRole('table')
     await search(view, { 'Payment Reference': 'none' })
     await screen.findByText('No records')
-    expect(screen.getByText(/^Searched only what is kept on this phone/)).toBeTruthy()
+    expect(screen.getByText(/^Searched only what is kept on this device/)).toBeTruthy()
   })
 
   it('it is made again by itself when the network is back', async () => {
@@ -223,7 +223,7 @@ describe('without the provider', () => {
     const view = openHistory(manyRows(12), { answers: { searchHistory }, online: false })
     await screen.findByRole('table')
     await search(view, { 'Payment Reference': '7' })
-    await screen.findByText(/^Searched only what is kept on this phone/)
+    await screen.findByText(/^Searched only what is kept on this device/)
     isBack = true
     act(() => view.services.connectivity.set(true))
     await waitFor(() => expect(references()).toEqual(['REF-777']))

@@ -85,7 +85,7 @@ export function RowTools({ rows, list, repost, onCheck }: RowToolsProps) {
       <LiveRegion news={news}>{news !== null && <Text>{news}</Text>}</LiveRegion>
       <AskToRepost
         title={`Re-post ${plural(failed.length, 'row')}?`}
-        description="Only what was paid for and failed is sent again, one row after the other."
+        description={`Only what was paid for and failed is sent again${failed.length === 1 ? '' : ', one row after the other'}.`}
         yes={`Re-post ${plural(failed.length, 'row')}`}
         isOpen={isAsking}
         onAnswer={(isYes) => {
