@@ -26,7 +26,7 @@ export const pressable = style({
   borderRadius: '10px',
   '@media': { [media.hover]: { selectors: { '&:hover': { backgroundColor: color.sunken } } } },
 })
-export const words = style({ flex: '1 1 6.5rem', minInlineSize: 0, display: 'grid', gap: '1px' })
+export const words = style({ flex: '1 1 7.5rem', minInlineSize: 0, display: 'grid', gap: '1px' })
 export const title = style({ fontWeight: weight.strong, overflowWrap: 'anywhere' })
 export const detail = style({
   color: color.inkSoft,

@@ -16,7 +16,7 @@ import type { Errand, Outcome, Word } from './types.ts'
 import { isLast } from './words.ts'
 
 /** After this time the network recovers by itself; then everything must end. The second limit is one for hangs. */
-const FAULTS_MS = 45_000
+const FAULTS_MS = 90_000
 const RECOVERY_MS = 180_000
 const PICTURES = '.cache/chaos'
 /** The share of errands without a mishap whose order is opened once more from home. */
