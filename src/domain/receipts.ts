@@ -98,9 +98,7 @@ export function mergeReceipts(
       merged.set(keyOf(row.id), { transactionId: row.id, result, heardAt: listedAt, isHere: false })
     } else if (hasNews(result, known.result)) {
       const { status, paymentStatus } = result
-      const [transfers = []] = [result.transfers, known.result.transfers].toSorted(
-        (a, b) => b.length - a.length,
-      )
+      const { transfers } = result.transfers.length > known.result.transfers.length ? result : known.result
       const times = { ...known.result.times, refunded: result.times.refunded }
       merged.set(keyOf(row.id), {
         ...known,
