@@ -1,4 +1,5 @@
 import type { Product } from '#src/contract/catalog.ts'
+import type { ProductField } from '#src/contract/product-fields.ts'
 import { isMinimumKey, type LookupProperties } from './amount-limits.ts'
 import { plainNaira, toldNaira } from './money.ts'
 import { type Fields, type FormPhase, type FormValues, fieldValue } from './product-form.ts'
@@ -30,6 +31,7 @@ export function applyLookup(
     .filter((field) => field.source === 'customer-lookup')
     .map((field) => {
       const text = (properties.get(field.sourceKey) ?? '').trim()
+      if (field.control === 'list') return [field.id, itemNamed(field, text)] as const
       if (!field.isAmount) return [field.id, text] as const
       const typed = field.amountEditable ? fieldValue(values, field.id) : ''
       const isUnchanged = before !== null && before.get(field.sourceKey) === properties.get(field.sourceKey)
@@ -38,6 +40,16 @@ export function applyLookup(
       return [field.id, keepsTyped ? typed : (foundAmount(text) ?? typed)] as const
     })
   return Object.fromEntries([...Object.entries(values), ...found])
+}
+
+/** The id of the list's item that a lookup means, by its value or its words; empty where the list has none. */
+function itemNamed({ items }: ProductField, text: string): string {
+  if (text === '') return ''
+  const words = text.toLowerCase()
+  const item =
+    items.find(({ value }) => value === text) ??
+    items.find(({ label }) => label.trim().toLowerCase() === words)
+  return item?.id ?? ''
 }
 
 /** A looked-up amount as a form holds it; null for none and for 0. */

@@ -96,6 +96,19 @@ describe('what the lookup found', () => {
     expect(applyLookup(fields, {}, new Map([['amount', bill]]))).toEqual({ amount: '12300.75' })
   })
 
+  it.each([
+    ['its value', 'COMPE36', 'i1'],
+    ['its words, in any case', ' dstv compact ', 'i1'],
+    ['nothing of it', 'DStv Access', ''],
+  ])('chooses the item of a list by %s', (_, found, chosen) => {
+    const items = [
+      { Id: 'i1', ItemDesc: 'DStv Compact', ItemValue: 'COMPE36' },
+      { Id: 'i2', ItemDesc: 'DStv Premium', ItemValue: 'PRWE36' },
+    ]
+    const fields = [aField({ Id: 'now', ControlType: 'LOOKUP', ListItems: items, ...lookedUpAs('Bouquet') })]
+    expect(applyLookup(fields, { now: 'i2' }, new Map([['Bouquet', found]]))).toEqual({ now: chosen })
+  })
+
   it('takes away a fixed amount that it does not find again', () => {
     expect(applyLookup(levy.fields, { amount: '5000' }, new Map()).amount).toBe('')
   })
