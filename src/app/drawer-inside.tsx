@@ -211,7 +211,7 @@ export function payBills(
 /** Items of the file as links within this app: an address of another site is left out of the drawer. */
 export function ownItems(sidebar: readonly SidebarItem[]): readonly SidebarItem[] {
   return sidebar
-    .filter(({ path }) => /^\/?[A-Za-z0-9][A-Za-z0-9/-]*$/.test(path) || path === '/')
+    .filter(({ path }) => /^\/?[A-Za-z0-9][A-Za-z0-9/_-]*$/.test(path) || path === '/')
     .map((item) => ({ ...item, path: `/${item.path.replace(/^\/+/, '')}` }))
 }
 

@@ -1,7 +1,7 @@
 import { readUrl } from '#src/platform/read-url.ts'
 
-/** Letters, digits, hyphens, one level per slash, and a plain query: nothing that could leave the app. */
-const APP_PATH = /^\/(?:[A-Za-z0-9-]+(?:\/[A-Za-z0-9-]+)*)?(?:\?[A-Za-z0-9=&_-]*)?$/
+/** Letters, digits, hyphens, underscores, one level per slash, and a plain query: nothing that could leave the app. */
+const APP_PATH = /^\/(?:[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*)?(?:\?[A-Za-z0-9=&_-]*)?$/
 const ENDS_THE_SESSION = /^\/logout\b/i
 
 /** The address of one of our own screens, or null: a slide never leads out of the app, and never signs the user out. */

@@ -48,9 +48,9 @@ export const paths = {
   walletStatus: '/topup-wallet/status',
 } as const
 
-const SLUG = /^[A-Za-z0-9-]{1,80}$/
+const SLUG = /^[A-Za-z0-9_-]{1,80}$/
 
-/** One segment of an address that came from the provider: letters, digits and hyphens only. */
+/** One segment of an address that came from the provider: letters, digits, hyphens and underscores only. */
 export function isSlug(segment: string): boolean {
   return SLUG.test(segment)
 }
@@ -67,7 +67,7 @@ export function categoryPath(category: string): string {
 
 /** `cable-tv` reads "Cable tv" until the catalog gives its name. */
 export function categoryInWords(urlPath: string): string {
-  const words = urlPath.replaceAll('-', ' ')
+  const words = urlPath.replace(/[-_]/g, ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 

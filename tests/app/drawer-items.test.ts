@@ -27,13 +27,19 @@ it('takes only addresses of this app from the sidebar file', () => {
   const paths = [
     'airtime',
     '/tickets/movie',
+    'cable_tv',
     '/',
     'https://evil.test',
     '//evil.test',
     'javascript:alert(1)',
     '\\\\evil',
   ]
-  expect(ownItems(paths.map(item)).map(({ path }) => path)).toEqual(['/airtime', '/tickets/movie', '/'])
+  expect(ownItems(paths.map(item)).map(({ path }) => path)).toEqual([
+    '/airtime',
+    '/tickets/movie',
+    '/cable_tv',
+    '/',
+  ])
 })
 
 it.each([

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { safeAppPath, safePictureUrl } from '#src/catalog/slide-links.ts'
 
 describe('the address of a slide', () => {
-  it.each(['/', '/airtime', '/cable-tv/DSTV', '/tickets/movie', '/airtime?network=mtn'])(
+  it.each(['/', '/airtime', '/cable-tv/DSTV', '/cable_tv/DSTV_HD', '/tickets/movie', '/airtime?network=mtn'])(
     'follows %s',
     (path) => {
       expect(safeAppPath(path)).toBe(path)

@@ -5,6 +5,7 @@ describe('a segment of an address that the provider names', () => {
   it.each([
     ['cable-tv', true],
     ['Airtime2', true],
+    ['MTN_VTU', true],
     ['', false],
     ['..', false],
     ['a/b', false],
