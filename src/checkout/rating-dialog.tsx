@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { rateTransaction, type TransactionResult } from '#src/contract/transaction.ts'
+import { isEmail } from '#src/domain/email.ts'
 import { RATING_CHANNEL } from '#src/domain/limits.ts'
 import { isTerminal, outcomeOf } from '#src/domain/outcome.ts'
 import { viewOfResult } from '#src/domain/outcome-view.ts'
@@ -22,7 +23,7 @@ interface RatingDialogProps {
  */
 export function RatingDialog({ transactionId, result }: RatingDialogProps) {
   const services = useServices()
-  const { results, client, toasts } = services
+  const { results, client, toasts, session } = services
   const [isOpen, setOpen] = useState(false)
   const [rating, setRating] = useState<number | null>(null)
   const [isSending, setSending] = useState(false)
@@ -44,7 +45,8 @@ export function RatingDialog({ transactionId, result }: RatingDialogProps) {
     if (rating === null) return
     setSending(true)
     const answer = await client.call(rateTransaction, {
-      UserId: result.email,
+      // The provider masks it for whoever did not make the order.
+      UserId: isEmail(result.email) ? result.email : (session.store.getState().user?.consumerId ?? ''),
       Rating: rating,
       Comment: '',
       TransactionId: transactionId,

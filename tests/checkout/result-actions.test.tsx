@@ -274,6 +274,18 @@ describe('the rating', () => {
     expect(await isRated(opened)).toBe(true)
   })
 
+  it.each([
+    ['by the email of whoever is signed in', { user: ada }, ada.consumerId],
+    ['without one by a visitor', {}, ''],
+  ])('is sent %s, where the provider shows the email only masked', async (_, who, UserId) => {
+    const notify = transactionResult({ email: 't***@e***.com' })
+    const opened = await openResult({ notify }, { answers: { rateTransaction: null }, ...who })
+    await dialog()
+    await opened.user.click(screen.getByRole('radio', { name: 'Good' }))
+    await opened.user.click(submit())
+    await waitFor(() => expect(ratings(opened)).toMatchObject([{ UserId }]))
+  })
+
   it('that fails is silent, and not asked for again', async () => {
     const opened = await open({ rateTransaction: failWith({ kind: 'timeout' }) })
     await dialog()
