@@ -18,6 +18,8 @@ export const head = style({
   padding: `0 ${space[2]}`,
   borderBlockEnd: `1px solid ${color.line}`,
   color: color.inkSoft,
+  fontSize: text.xs,
+  fontWeight: weight.strong,
   textAlign: 'start',
   whiteSpace: 'nowrap',
   selectors: edge,
@@ -28,8 +30,6 @@ export const sorter = style({
   gap: space[1],
   minBlockSize: size.touch,
   borderRadius: radius.small,
-  fontSize: text.xs,
-  fontWeight: weight.strong,
   '@media': { [media.hover]: { selectors: { '&:hover': { color: color.indigo } } } },
   selectors: { '[aria-sort] > &': { color: color.indigo } },
 })

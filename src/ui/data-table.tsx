@@ -56,7 +56,7 @@ export function DataTable<Row, Id extends string>(props: DataTableProps<Row, Id>
               </th>
             ))}
             <th scope="col" className={classNames(css.head, css.action)}>
-              <span className={visuallyHidden}>Action</span>
+              Action
             </th>
           </tr>
         </thead>

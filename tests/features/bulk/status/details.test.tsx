@@ -30,6 +30,8 @@ describe('the rows of an upload', () => {
       'Amount',
       'Action',
     ])
+    // Each heading is seen, the last one too.
+    expect(screen.getByRole('columnheader', { name: 'Action' }).children).toHaveLength(0)
     expect(tableRows()[0]).toMatch(/21-Nov-2026.*REF-77-1.*08030000001.*MTN.*Successful.*Paid.*100\.00/)
   })
 
