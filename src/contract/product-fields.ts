@@ -27,6 +27,9 @@ function toFieldType(wire: string): FieldType {
   return FIELD_TYPES.find((type) => type === word) ?? 'text'
 }
 
+/** Of a provider whose ids are numbers. */
+const NO_FIELD = '0'
+
 /** Spec section 3: Product field definition. `min` and `max` are in kobo, 0 when the biller sets none. */
 export const ProductFieldSchema = v.pipe(
   v.object({
@@ -67,7 +70,7 @@ export const ProductFieldSchema = v.pipe(
     isLookupInput: wire.CustomerLookupInput,
     lookupInputKey: wire.CustomerLookupInputKey,
     /** Of a list: the field whose amount a chosen item fills. Empty when it fills none. */
-    amountFieldId: wire.LookupListAmountFieldId,
+    amountFieldId: wire.LookupListAmountFieldId === NO_FIELD ? '' : wire.LookupListAmountFieldId,
     items: wire.ListItems,
   })),
 )

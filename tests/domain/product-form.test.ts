@@ -32,11 +32,14 @@ describe('a read-only amount', () => {
   const lookedUp = { AmountField: true, InputSource: 'customer-lookup' }
   const list = aField({ ControlType: 'LOOKUP', LookupListAmountFieldId: 'f' })
   const plainList = aField({ ControlType: 'LOOKUP' })
+  // None, as a provider whose ids are numbers says it.
+  const zeroList = aField({ ControlType: 'LOOKUP', LookupListAmountFieldId: 0 })
   it.each([
     ['editable, no list', free, [free], 'INPUTTING', false],
     ['editable beside a list that fills it', free, [free, list], 'INPUTTING', false],
     ['not editable beside a list that fills it', fixed, [fixed, list], 'INPUTTING', true],
     ['not editable beside a list that fills nothing', fixed, [fixed, plainList], 'INPUTTING', false],
+    ['not editable beside a list that fills field 0', fixed, [fixed, zeroList], 'INPUTTING', false],
     ['not editable, and no list', fixed, [fixed], 'INPUTTING', false],
     ['looked up and editable', aField({ ...lookedUp, AmountEditable: true }), [], 'LOOKEDUP', false],
     ['looked up and fixed', aField(lookedUp), [], 'LOOKEDUP', true],
