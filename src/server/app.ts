@@ -78,7 +78,9 @@ export function createApp(deps: Deps, { dist, testers, isStopping = () => false 
   }
   mountShare(app)
   app.use(demandKeepableAddress)
-  app.use(limitBodies((c) => refuse(c, new Refusal('too-large', 'This is too much at once.'))))
+  // What was not read of the body makes Node cut the connection: without the header, a next request could be in it.
+  const tooLarge = () => new Refusal('too-large', 'This is too much at once.', { Connection: 'close' })
+  app.use(limitBodies((c) => refuse(c, tooLarge())))
   app.get('/healthz', async (c) => {
     await sql`select 1`.execute(deps.db)
     return c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' })

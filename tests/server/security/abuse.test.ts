@@ -1,4 +1,5 @@
-import { connect } from 'node:net'
+import { Agent, request } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
 import { expect, it } from 'vitest'
 import { createServer } from '#src/server/serve.ts'
 import type { Server } from '#src/server/server.ts'
@@ -184,4 +185,26 @@ it('a request that does not come to its end is let go', async () => {
   })
   expect(said).toMatch(/^HTTP\/1\.1 408/)
   await new Promise((resolve) => server.close(resolve))
+})
+
+onEachDatabase('a connection', {}, (opened) => {
+  it('whose request was too large is not offered for the next one', async () => {
+    const server = createServer(opened().sandbox.app.fetch)
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const ask = (method: string, path: string, body = '') =>
+      new Promise<string>((resolve) => {
+        const headers = { 'Content-Type': 'application/json', 'Content-Length': body.length }
+        const sent = request({ port, host: '127.0.0.1', agent, method, path, headers }, (response) => {
+          response.resume().on('end', () => resolve(String(response.statusCode)))
+        })
+        sent.on('error', () => resolve('cut off'))
+        sent.end(body)
+      })
+    expect(await ask('POST', '/api/Products/Lookup', `"${'x'.repeat(300_000)}"`)).toBe('413')
+    expect(await ask('GET', '/healthz')).toBe('200')
+    agent.destroy()
+    await new Promise((resolve) => server.close(resolve))
+  })
 })
