@@ -111,12 +111,13 @@ export function useTheme(isCloth: boolean): [Theme, (theme: Theme) => void] {
 export function SessionWatch() {
   const { session, returnTo } = useServices()
   const hasExpired = useStore(session.store, (state) => state.ending === 'expired')
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
   useEffect(() => {
     if (!hasExpired || pathname === paths.logout) return
-    returnTo.remember(`${pathname}${search}`)
+    // A payment link's token is in the hash.
+    returnTo.remember(`${pathname}${search}${hash}`)
     void navigate(paths.logout)
-  }, [hasExpired, pathname, search, navigate, returnTo])
+  }, [hasExpired, pathname, search, hash, navigate, returnTo])
   return null
 }

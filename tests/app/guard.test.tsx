@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { Guard } from '#src/app/pages.tsx'
 import { SessionWatch } from '#src/app/shell.tsx'
 import { PLEASE_LOGIN } from '#src/domain/first-sentences.ts'
+import { UnlockWalletPage } from '#src/features/account-links/unlock-wallet-page.tsx'
 import { ada } from '#tests/features/support/ada.ts'
 import { renderScreen } from '#tests/support/render.tsx'
 
@@ -26,6 +27,7 @@ function open(at: string, options = {}) {
             </Guard>
           }
         />
+        <Route path="/unlock-wallet" element={<UnlockWalletPage />} />
         <Route path="*" element={<p>open to all</p>} />
       </Routes>
     </>
@@ -63,6 +65,20 @@ it('an expired session leaves a page that is open to all, too', () => {
   act(() => services.session.expire())
   expect(screen.queryByText('at /logout')).not.toBeNull()
   expect(services.returnTo.take()).toBe('/airtime/MTNVTU')
+})
+
+it('a payment link whose session ended is open again after the login', () => {
+  const { services } = open('/pay-for#a-token-of-a-link', { user: ada })
+  act(() => services.session.expire())
+  expect(services.returnTo.take()).toBe('/pay-for#a-token-of-a-link')
+})
+
+it('a mailed link that was used is not opened again after the login', async () => {
+  const { services } = open('/unlock-wallet?token', { user: ada, answers: { unlockWallet: null } })
+  await screen.findByText('Your wallet is open again')
+  act(() => services.session.expire())
+  expect(screen.queryByText('at /logout')).not.toBeNull()
+  expect(services.returnTo.take()).toBeNull()
 })
 
 it('a logout in another tab sends the page home with the reason', () => {

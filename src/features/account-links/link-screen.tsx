@@ -189,6 +189,14 @@ export function useLinkQuery(): string {
   useLayoutEffect(clean, [search, pathname, navigate])
   // Once more, for a page in the router's own first commit: the router did not listen yet.
   useEffect(clean, [search, pathname, navigate])
+  const { returnTo } = useServices()
+  // A session that ends here would lead back to a page without its link, whatever the link has done.
+  useEffect(
+    () => () => {
+      if (returnTo.peek() === pathname) returnTo.take()
+    },
+    [returnTo, pathname],
+  )
   return query
 }
 
