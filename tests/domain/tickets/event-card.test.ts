@@ -31,8 +31,14 @@ describe('the venue', () => {
   })
 })
 
-it('is on sale with an id and a class, and only then', () => {
-  expect([anEvent(), anEvent({ id: '' }), classes()].map(isOnSale)).toEqual([true, false, false])
+it('is on sale with a class, and only then', () => {
+  expect([anEvent(), classes()].map(isOnSale)).toEqual([true, false])
+})
+
+it('is named by title and date where the provider gives no id, as in the specification', () => {
+  const event = anEvent({ id: undefined })
+  expect([event.id, isOnSale(event)]).toEqual(['Owambe by the Lagoon 2026-12-05T19:00:00+01:00', true])
+  expect(isOnSale(anEvent({ id: undefined, title: '', date: '' }))).toBe(false)
 })
 
 describe('the date', () => {
