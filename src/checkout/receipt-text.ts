@@ -65,6 +65,9 @@ export function tokenLabel(result: TransactionResult): string {
   return units === '' ? 'Token' : `Token, ${/[a-z]/i.test(units) ? units : `${units} kWh`}`
 }
 
+/** Where only the history's row is known. */
+export const FULL_RECEIPT_LATER = 'The full receipt needs a connection.'
+
 /** What was paid, or is to be: the provider's total, else amount plus fee. */
 export function totalOf(result: TransactionResult): ReturnType<typeof kobo> {
   return result.totalAmount > 0 ? result.totalAmount : kobo(result.orderAmount + result.fee)

@@ -17,6 +17,8 @@ export type RequeryAnswer =
       readonly result: TransactionResult
       readonly outcome: Outcome
       readonly heardAt: number
+      /** The account's history has it, and its receipt is still to be asked for. */
+      readonly isListed?: boolean
     }
   | { readonly kind: 'invalid' }
   | { readonly kind: 'unreachable'; readonly failure: Failure }
@@ -27,7 +29,7 @@ type RequeryServices = Pick<
 > &
   RememberServices
 
-function toAnswer(kept: KeptResult): RequeryAnswer {
+export function toAnswer(kept: Omit<KeptResult, 'rated'>): Extract<RequeryAnswer, { kind: 'known' }> {
   return { kind: 'known', result: kept.result, outcome: outcomeOf(kept.result), heardAt: kept.heardAt }
 }
 

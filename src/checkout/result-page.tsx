@@ -31,7 +31,7 @@ import { DeliverySteps, deliveryOf } from './delivery.tsx'
 import { LeadSentence } from './lead-sentence.tsx'
 import { RatingDialog } from './rating-dialog.tsx'
 import { ReceiptActions } from './receipt-actions.tsx'
-import { rowsBesideTicket, saidOf, totalOf } from './receipt-text.ts'
+import { FULL_RECEIPT_LATER, rowsBesideTicket, saidOf, totalOf } from './receipt-text.ts'
 import type { RequeryAnswer } from './requery.ts'
 import { CheckAgain, InvalidOrder, ResultWaiting, WaysOn } from './result-states.tsx'
 import { TokenCard } from './token-card.tsx'
@@ -146,7 +146,7 @@ function Standing({ transactionId, watched, below }: StandingProps) {
       <ResultReceipt transactionId={transactionId} answer={answer} watched={watched} paid={paid}>
         {below?.(answer.result)}
       </ResultReceipt>
-      <RatingDialog transactionId={transactionId} result={answer.result} />
+      {answer.isListed !== true && <RatingDialog transactionId={transactionId} result={answer.result} />}
     </>
   )
 }
@@ -182,6 +182,7 @@ function ResultReceipt({ transactionId, answer, watched, paid, children }: Resul
           <TokenCard result={result} />
           <TicketSlot result={result} />
           <ForWhom result={result} />
+          {!isOpen && answer.isListed && !watched.isChecking && <Text tone="soft">{FULL_RECEIPT_LATER}</Text>}
           {isOpen && <CheckAgain transactionId={transactionId} result={result} watched={watched} />}
           {outcome === 'successful' && <PayAgainLink result={result} paid={paid} />}
           <ReceiptActions result={result} />

@@ -4,6 +4,7 @@ import { nextPollMs } from '#src/domain/polling.ts'
 import type { OrderKind } from '#src/offline/journal.ts'
 import { type Services, useServices } from '#src/services/services.ts'
 import { hearMore, type RequeryAnswer, recall, requery } from './requery.ts'
+import { withHistory } from './with-history.ts'
 
 /** What a result screen shows. */
 export interface Watched {
@@ -23,7 +24,8 @@ export interface Watch {
 }
 
 function isFinal(answer: RequeryAnswer | null): boolean {
-  return answer?.kind === 'invalid' || (answer?.kind === 'known' && isTerminal(answer.outcome))
+  if (answer?.kind !== 'known') return answer?.kind === 'invalid'
+  return isTerminal(answer.outcome) && answer.isListed !== true
 }
 
 /** "Not paid yet" is from before the user went to the payment page: not the first thing to show when they return. */
@@ -37,7 +39,7 @@ function better(known: RequeryAnswer | null, heard: RequeryAnswer): RequeryAnswe
 }
 
 /**
- * Follows one transaction: first what the device remembers (an unpaid one only where the provider cannot be asked),
+ * Follows one transaction: first what the device remembers, or its list of receipts says (an unpaid one only where the provider cannot be asked),
  * then a check; while it is pending, more checks at 0, 3, 10, 30, 60 and 120 s, restarted when the network comes back
  * after a check without an answer; after that on demand, and whenever network or page come back.
  */
@@ -92,7 +94,7 @@ export function watchTransaction(
   }
 
   async function begin(): Promise<void> {
-    remembered = await recall(services, transactionId)
+    remembered = withHistory(services, transactionId, await recall(services, transactionId))
     hasBegun = true
     // Also called when nothing is remembered, so that the screen shows that it is checking.
     update({ answer: mayHaveChanged(remembered) ? null : remembered, isChecking: !isFinal(remembered) })

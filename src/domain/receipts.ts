@@ -1,4 +1,5 @@
 import { kobo } from '#src/contract/kobo.ts'
+import { BULK_BILLER_CODE } from '#src/contract/paths.ts'
 import type { HistoryRow } from '#src/contract/reports.ts'
 import type { LabelValue } from '#src/contract/scalars.ts'
 import { NO_TIMES, type TransactionResult } from '#src/contract/transaction.ts'
@@ -76,6 +77,23 @@ export function hasNews(row: TransactionResult, kept: TransactionResult): boolea
   return ended === 'reversed' || (ended === 'failed' && isNew)
 }
 
+/** The kept receipt with the account's news, if it has any. The sentence and counts of the earlier state are left out. */
+export function withNews(kept: TransactionResult, row: TransactionResult): TransactionResult {
+  if (!hasNews(row, kept)) return kept
+  const { status, paymentStatus } = row
+  const { transfers } = row.transfers.length > kept.transfers.length ? row : kept
+  const times = { ...kept.times, refunded: row.times.refunded }
+  const receiptItems = kept.billerCode === BULK_BILLER_CODE ? [] : kept.receiptItems
+  const state = { status, orderStatus: status, paymentStatus, description: '' }
+  return { ...kept, ...state, times, transfers, receiptItems }
+}
+
+/** The account's row of a transaction. */
+export function rowOf(rows: readonly HistoryRow[], transactionId: string): HistoryRow | undefined {
+  const key = keyOf(transactionId)
+  return rows.find(({ id }) => keyOf(id) === key)
+}
+
 /**
  * Device and account in one list by transaction, newest first. The device's receipt has more (its token), so it takes
  * precedence; but it takes over newer states from the account.
@@ -94,17 +112,12 @@ export function mergeReceipts(
   for (const row of rows) {
     const known = merged.get(keyOf(row.id))
     const result = resultOfRow(row)
-    if (known === undefined) {
-      merged.set(keyOf(row.id), { transactionId: row.id, result, heardAt: listedAt, isHere: false })
-    } else if (hasNews(result, known.result)) {
-      const { status, paymentStatus } = result
-      const { transfers } = result.transfers.length > known.result.transfers.length ? result : known.result
-      const times = { ...known.result.times, refunded: result.times.refunded }
-      merged.set(keyOf(row.id), {
-        ...known,
-        result: { ...known.result, status, orderStatus: status, paymentStatus, times, transfers },
-      })
-    }
+    merged.set(
+      keyOf(row.id),
+      known === undefined
+        ? { transactionId: row.id, result, heardAt: listedAt, isHere: false }
+        : { ...known, result: withNews(known.result, result) },
+    )
   }
   return [...merged.values()]
     .map((receipt) => ({ receipt, at: receiptTime(receipt) }))

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
+import { BULK_BILLER_CODE } from '#src/contract/paths.ts'
 import type { HistoryRow } from '#src/contract/reports.ts'
 import { viewOfResult } from '#src/domain/outcome-view.ts'
 import { customerOf, mergeReceipts } from '#src/domain/receipts.ts'
@@ -38,7 +39,12 @@ describe('receipts of device and account', () => {
   })
 
   it('show the device’s receipt, which has the token, with the end that the account knows', () => {
-    const open = { status: 'Pending', orderStatus: 'Pending', paymentStatus: 'Paid', description: 'whole' }
+    const open = {
+      status: 'Pending',
+      orderStatus: 'Pending',
+      paymentStatus: 'Paid',
+      description: 'On its way.',
+    }
     const [heard] = mergeReceipts(
       [kept('111', '2026-11-20T10:00:00Z', open)],
       [row('111', '2026-11-20T10:00:00Z', { approvalStatus: 'Reversed', paymentStatus: 'Refunded' })],
@@ -46,11 +52,27 @@ describe('receipts of device and account', () => {
     )
     expect(heard).toMatchObject({ transactionId: '111', isHere: true, heardAt: 1 })
     expect(heard?.result).toMatchObject({
-      description: 'whole',
+      orderNumber: 'PRD-839201745839201745',
+      // Nothing is said of the state before.
+      description: '',
       status: 'Reversed',
       orderStatus: 'Reversed',
       paymentStatus: 'Refunded',
     })
+  })
+
+  it('have of an upload no counts of its rows from before its end', () => {
+    const receiptItems = [{ label: 'Rows pending', value: '2' }]
+    const before = { status: 'Pending', orderStatus: 'Pending', receiptItems }
+    const shown = (billerCode: string) => {
+      const list = mergeReceipts(
+        [kept('1', '2026-11-20', { ...before, billerCode })],
+        [row('1', '2026-11-20')],
+        0,
+      )
+      return list[0]?.result.receiptItems
+    }
+    expect([shown(BULK_BILLER_CODE), shown('MTNVTU')]).toEqual([[], receiptItems])
   })
 
   it('never takes an end back, whatever a row says', () => {

@@ -1,3 +1,4 @@
+import { FULL_RECEIPT_LATER } from '#src/checkout/receipt-text.ts'
 import { ago } from '#src/domain/dates.ts'
 import { failureSentence, isDefinite } from '#src/domain/failure.ts'
 import { INVALID_ORDER } from '#src/domain/sentences.ts'
@@ -40,7 +41,7 @@ export function ReceiptNote({ receipt: { heard, isLoading, failure, load }, isAn
     <div className={css.note} role="status">
       <Text as="span">
         {heard === null
-          ? 'The full receipt needs a connection.'
+          ? FULL_RECEIPT_LATER
           : `From the receipts on this device, saved ${ago(heard.heardAt, clock.now())}.`}{' '}
         {failure.kind !== 'offline' && failureSentence(failure)}
       </Text>

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { kobo } from '#src/contract/kobo.ts'
 import { transactionHistory as history } from '#src/contract/reports.ts'
 import type { Beneficiary } from '#src/offline/fills.ts'
 import { historyRow } from '#tests/features/dashboard/fixtures.ts'
@@ -8,7 +9,7 @@ import { savedBiller } from '#tests/saved/fixtures.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
 import { failWith } from '#tests/support/scripted-client.ts'
 
-import { airtime, asked, box, light, open, rows } from './open-receipts.tsx'
+import { airtime, asked, box, kept, light, open, rows } from './open-receipts.tsx'
 
 describe('what the account knows beside the device', () => {
   const elsewhere = historyRow('2026-11-22T10:00:00Z', 700, {
@@ -70,6 +71,63 @@ describe('what the account knows beside the device', () => {
     await act(() => services.resources.refresh(history, undefined))
     expect(screen.getByText('Glo Airtime')).toBeDefined()
     expect(screen.queryByText('These are this device’s receipts')).toBeNull()
+  })
+
+  it.each([
+    ['Given back', { paymentStatus: 'Paid', refundedAt: '2026-11-22T09:20:00Z' }],
+    [
+      'Not paid',
+      { transfers: [{ amount: kobo(50_000), returned: kobo(50_000), at: '2026-11-22T09:20:00Z' }] },
+    ],
+  ])('%s: says the same of it where its receipt is opened and nobody can be asked', async (title, news) => {
+    const unpaid = { approvalStatus: 'Failed', paymentStatus: 'Unpaid' }
+    const row = historyRow('2026-11-21T08:42:00Z', 500, { id: '111', ...unpaid, ...news })
+    const failed = kept('111', {
+      status: 'Failed',
+      orderStatus: 'Failed',
+      paymentStatus: 'Unpaid',
+      description: 'Nothing was charged for it.',
+    })
+    const answers = { transactionHistory: [row], notifyBiller: failWith({ kind: 'offline' }) }
+    const { user, results } = await open([failed], { user: ada, online: true, answers })
+    expect((await screen.findByText(title)).closest('a')).toBeTruthy()
+    await user.click(screen.getByRole('link', { name: /MTN Airtime/ }))
+    await screen.findByRole('heading', { name: 'Receipt' })
+    expect((await screen.findByText(title)).closest('[role=status]')).toBeTruthy()
+    expect(screen.queryByText(/Nothing was charged|Not charged/)).toBeNull()
+    // What the provider itself said is kept, so that it is asked for the rest.
+    expect(await results.get('111')).toEqual(failed)
+  })
+
+  it('is not called unconfirmed where the list has its end and nobody can be asked for its receipt', async () => {
+    const open111 = {
+      ...kept('111', {
+        status: 'Pending',
+        orderStatus: 'Pending',
+        description: 'Do not pay again.',
+      }),
+      heardAt: 1,
+    }
+    const answers = { transactionHistory: [elsewhere, same], notifyBiller: failWith({ kind: 'offline' }) }
+    const { user } = await open([open111], { user: ada, online: true, answers })
+    for (const name of [/Glo Airtime/, /MTN Airtime/]) {
+      await user.click(await screen.findByRole('link', { name }))
+      await screen.findByRole('heading', { name: 'Receipt' })
+      expect((await screen.findAllByText('Successful'))[0]?.closest('[role=status]')).toBeTruthy()
+      await screen.findByText('The full receipt needs a connection.')
+      expect(screen.queryByText(/Do not pay again/)).toBeNull()
+      await user.click(screen.getByRole('button', { name: 'Go back' }))
+    }
+  })
+
+  it('is asked for all the same: the list has no token', async () => {
+    const open111 = { ...kept('111', { status: 'Pending', orderStatus: 'Pending' }), heardAt: 1 }
+    const notifyBiller = { ...light.result, transactionId: '111' }
+    const answers = { transactionHistory: [same], notifyBiller }
+    const { user, results } = await open([open111], { user: ada, online: true, answers })
+    await user.click(await screen.findByRole('link', { name: /MTN Airtime/ }))
+    await screen.findByText(/^Token/)
+    expect((await results.get('111'))?.result).toEqual(notifyBiller)
   })
 
   it('is not asked for a visitor', async () => {

@@ -67,7 +67,9 @@ export function BulkReceipt({ transactionId, answer, watched }: BulkReceiptProps
       <AfterSuccess result={result} outcome={outcome} />
       <WaysOn another={paths.bulkUpload} />
       {/* It would cover the rows that the user is reading. */}
-      {!areRowsOpen && <RatingDialog transactionId={transactionId} result={result} />}
+      {!areRowsOpen && answer.isListed !== true && (
+        <RatingDialog transactionId={transactionId} result={result} />
+      )}
     </Stack>
   )
 }
