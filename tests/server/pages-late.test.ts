@@ -76,7 +76,7 @@ describe('a gateway that is somebody else’s server', () => {
     )
   })
 
-  it('is not called unpaid on a receipt before the gateway is asked', async () => {
+  it('is not called unpaid on a receipt, nor in the history, before the gateway is asked', async () => {
     const { start, pass, pay, status, tranId, opened } = await logged(ADA)
     await start()
     const { Id } = await status()
@@ -84,6 +84,10 @@ describe('a gateway that is somebody else’s server', () => {
     await pass(1000)
     const receipt = await get(opened, `/api/Reports/FetchReceipt?Id=${Id}`, await signIn(opened, ADA))
     expect(receipt.json.responseData).toMatchObject({ OrderStatus: 'Pending', PaymentStatus: 'Pending' })
+    for (const call of ['FetchTransactionHistory', 'FetchTransactionHistorySearch']) {
+      const { json } = await get(opened, `/api/Reports/${call}`, await signIn(opened, ADA))
+      expect(json.responseData[0]).toMatchObject({ Id, ApprovalStatus: 'Pending', PaymentStatus: 'Pending' })
+    }
   })
 
   it('tells whoever asked by a link of the payment, not of theirs, while its bank thinks about it', async () => {

@@ -5,6 +5,7 @@ import { newTranId, transactionIdOf } from '#src/domain/transaction-id.ts'
 import { sql } from '#src/server/database/kysely.ts'
 import type { BulkBatchRow, Db, Trx } from '#src/server/database/tables.ts'
 import type { Deps, World } from '#src/server/deps.ts'
+import { TOLD_STATE } from './payments.ts'
 
 const TRAN_ID_BYTES = 12
 const KEY_BYTES = 16
@@ -151,7 +152,7 @@ export async function ownBatch(db: Db, accountId: string, id: string) {
       'transactions.transaction_id',
       'transactions.stage',
       'transactions.created_at as logged_at',
-      'payments.state as payment',
+      TOLD_STATE.as('payment'),
     ])
     .where('bulk_batches.account_id', '=', accountId)
     .where((where) =>

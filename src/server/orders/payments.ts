@@ -1,10 +1,21 @@
 import type { Kobo } from '#src/contract/kobo.ts'
+import { sql } from '#src/server/database/kysely.ts'
 import type { Db, PaymentRow, PaymentState, Trx } from '#src/server/database/tables.ts'
 
 /** The state in which it can still be paid. Every update out of it checks for it, so only one of two can happen. */
 const PAYABLE: PaymentState = 'created'
 
 type Changes = Partial<Pick<PaymentRow, 'state' | 'step' | 'method' | 'card' | 'declines' | 'captured_at'>>
+
+/**
+ * The payment's state in a list, which asks no gateway: as `toldPayment` has it of one order, an open one is not called
+ * unpaid while a page is open on which it may have been paid.
+ */
+export const TOLD_STATE = sql<PaymentState | null>`case
+  when transactions.stage = 'open' and payments.state = 'created' and exists (
+    select from gateway_attempts
+      where gateway_attempts.transaction_id = transactions.transaction_id and gateway_attempts.state = 'open'
+  ) then 'pending' else payments.state end`
 
 export async function paymentByReference(db: Db, reference: string): Promise<PaymentRow | undefined> {
   return await db.selectFrom('payments').selectAll().where('reference', '=', reference).executeTakeFirst()

@@ -8,6 +8,7 @@ import type { Deps } from '#src/server/deps.ts'
 import { callerOf, type Implementation, implement } from '#src/server/http/implementation.ts'
 import { Refusal } from '#src/server/http/refusal.ts'
 import { DAY_MS, dayOf, monthStart } from '#src/server/lagos-time.ts'
+import { TOLD_STATE } from '#src/server/orders/payments.ts'
 import { ALL_DONE_AT } from '#src/server/orders/refunds.ts'
 import type { TransferRow } from '#src/server/orders/transfer-migration.ts'
 import { toTransfers } from '#src/server/orders/transfers.ts'
@@ -162,7 +163,7 @@ function ownTransactions(
       'transactions.category_path',
       'transactions.biller_code',
       'transactions.pay_link',
-      'payments.state',
+      TOLD_STATE.as('state'),
       sql<number>`case when transactions.kind <> 'bulk' then 0 else coalesce(
         (select sum(bulk_rows.amount) from bulk_rows
           where bulk_rows.tran_id = transactions.tran_id and bulk_rows.state = 'refunded'), 0) end::bigint`.as(
