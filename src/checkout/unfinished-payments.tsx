@@ -6,9 +6,8 @@ import type { TransactionResult } from '#src/contract/transaction.ts'
 import { isGatewayAddress } from '#src/domain/access.ts'
 import { ago, formatMoment } from '#src/domain/dates.ts'
 import { formatNaira } from '#src/domain/money.ts'
-import { outcomeOf } from '#src/domain/outcome.ts'
-import { outcomeView } from '#src/domain/outcome-view.ts'
-import { plainWord } from '#src/domain/outcome-words.ts'
+import { isUnpaid } from '#src/domain/outcome.ts'
+import { outcomeView, viewOfResult } from '#src/domain/outcome-view.ts'
 import { forWhom, hasEnded, type JournalEntry, type KeptAccount } from '#src/offline/journal.ts'
 import type { KeptResult } from '#src/offline/results.ts'
 import { useServices } from '#src/services/services.ts'
@@ -51,7 +50,7 @@ export function UnfinishedPayments({ onShown }: UnfinishedPaymentsProps) {
         const known = heard.find((one) => one.transactionId === entry.transactionId)
         const delivery = known === undefined ? null : deliveryOf(known.result, clock.now())
         if (delivery !== null) return <AwaitedDelivery key={entry.tranId} entry={entry} delivery={delivery} />
-        if (known !== undefined && isAtBank(entry, known.result))
+        if (known !== undefined && isAtBank(known.result))
           return <AwaitedPayment key={entry.tranId} entry={entry} />
         return <UnfinishedPayment key={entry.tranId} entry={entry} onGone={reload} />
       })}
@@ -105,9 +104,13 @@ function AwaitedDelivery({ entry, delivery }: AwaitedDeliveryProps) {
   )
 }
 
-/** Paid at the gateway, and not yet confirmed by the bank. */
-function isAtBank({ transfer }: JournalEntry, result: TransactionResult): boolean {
-  return transfer === null && outcomeOf(result) === 'pending' && plainWord(result.paymentStatus) === 'pending'
+/**
+ * Paid at the gateway, and not yet confirmed by the bank: then the receipt shows no account any more, either. A provider
+ * without payment statuses says nothing of it.
+ */
+function isAtBank(result: TransactionResult): boolean {
+  const isConfirming = viewOfResult(result).sentence === outcomeView.pending.sentence
+  return isConfirming && !isUnpaid(result) && result.paymentStatus.trim() !== ''
 }
 
 /** As its receipt, which says that it must not be paid again: nothing to continue, nothing to cancel. */

@@ -13,7 +13,14 @@ import { memoryRecords } from '#tests/support/memory-records.ts'
 import { Address, address, button, requestsOf, toastsOf } from '#tests/support/page.tsx'
 import { renderScreen } from '#tests/support/render.tsx'
 import { type Answer, failWith } from '#tests/support/scripted-client.ts'
-import { airtimeOrder, authorizeUrl, journalEntry, transactionResult, unpaid } from './fixtures.ts'
+import {
+  airtimeOrder,
+  authorizeUrl,
+  journalEntry,
+  transactionResult,
+  transferEntry,
+  unpaid,
+} from './fixtures.ts'
 import { ID, linkTo } from './open-result.tsx'
 
 const MINUTE = 60_000
@@ -155,12 +162,19 @@ describe('a payment whose page was opened', () => {
   })
 })
 
-it('a payment that the bank has not confirmed is not to be paid again, as its receipt says', async () => {
-  await open([handedOff], undefined, { ...unpaid, paymentStatus: 'Pending' })
-  await screen.findByText('We are confirming your payment. Do not pay again.')
-  expect(linkTo('Check status')).toBe(`/status?transaction-id=${ID}`)
-  expect(screen.queryByRole('button')).toBeNull()
-})
+it.each([
+  ['', handedOff, 'Pending'],
+  [', whatever the provider calls it', handedOff, 'Processing'],
+  [', nor where a transfer was chosen', { ...transferEntry, tranId: handedOff.tranId }, 'Pending'],
+])(
+  'a payment that the bank has not confirmed is not to be paid again, as its receipt says%s',
+  async (_, entry, paymentStatus) => {
+    await open([entry], undefined, { ...unpaid, paymentStatus })
+    await screen.findByText('We are confirming your payment. Do not pay again.')
+    expect(linkTo('Check status')).toBe(`/status?transaction-id=${ID}`)
+    expect(screen.queryByRole('button')).toBeNull()
+  },
+)
 
 describe('a payment that never reached its page', () => {
   it('says that nothing was paid, and offers no status', async () => {
