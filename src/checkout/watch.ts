@@ -39,9 +39,9 @@ function better(known: RequeryAnswer | null, heard: RequeryAnswer): RequeryAnswe
 }
 
 /**
- * Follows one transaction: first what the device remembers, or its list of receipts says (an unpaid one only where the provider cannot be asked),
- * then a check; while it is pending, more checks at 0, 3, 10, 30, 60 and 120 s, restarted when the network comes back
- * after a check without an answer; after that on demand, and whenever network or page come back.
+ * Follows one transaction: first what the device remembers, or the loaded history says (an unpaid one only where the
+ * provider cannot be asked), then a check; while it is pending, more checks at 0, 3, 10, 30, 60 and 120 s, restarted when
+ * the network comes back after a check without an answer; after that on demand, and whenever network or page come back.
  */
 export function watchTransaction(
   services: Services,
