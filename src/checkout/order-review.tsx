@@ -111,7 +111,7 @@ export function OrderReview({ order, onBack, onPhase, waitsFor, instead, ...rest
             <Button
               variant="primary"
               busy={payment.isBusy}
-              disabled={wait !== undefined}
+              aria-disabled={wait !== undefined}
               onClick={() => (instead ?? payment.start)()}
             >
               {words.proceed}

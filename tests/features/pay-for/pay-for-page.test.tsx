@@ -8,6 +8,7 @@ import { authorizeUrl, journalEntry } from '#tests/checkout/fixtures.ts'
 import { ada } from '#tests/features/support/ada.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
+import { isEnabled } from '#tests/support/page.tsx'
 import { failWith } from '#tests/support/scripted-client.ts'
 import { aLink, holding, openPayFor, TOKEN } from './open-pay-for.tsx'
 
@@ -115,7 +116,7 @@ describe('whoever was sent a link', () => {
     expect(await screen.findByText('Needs a connection to pay')).toBeTruthy()
     expect((await email()).value).toBe('uncle@example.com')
     act(() => services.connectivity.set(true))
-    await waitFor(async () => expect((await proceed()).hasAttribute('disabled')).toBe(false))
+    await waitFor(async () => expect(isEnabled(await proceed())).toBe(true))
     expect((await email()).value).toBe('uncle@example.com')
   })
 

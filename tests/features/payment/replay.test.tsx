@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { ControlValue } from '#src/contract/transaction.ts'
 import { allWell, authorizeUrl } from '#tests/checkout/fixtures.ts'
 import { airtime, data, foundCustomer, prepaid } from '#tests/domain/fixtures.ts'
-import { beside, field, requestsOf } from '#tests/support/page.tsx'
+import { beside, field, isEnabled, requestsOf } from '#tests/support/page.tsx'
 import { failWith, never } from '#tests/support/scripted-client.ts'
 import type { FakeOptions } from '#tests/support/services.ts'
 import { atSummary, lineOf, openAt, openForm, proceed, waitForEnabled } from './open-payment.tsx'
@@ -108,12 +108,12 @@ describe('a forwarded transaction', () => {
     })
     await atSummary()
     expect(screen.getByText('Checking the price and the customer').getAttribute('role')).toBe('status')
-    expect(proceed().disabled).toBe(true)
+    expect(isEnabled(proceed())).toBe(false)
     expect(requestsOf(opened, 'lookupCustomer')).toEqual([
       { billerCode: 'IKEDCPREPAID', meterNumber: '1111111111111' },
     ])
     await act(async () => answer(found))
-    expect(proceed().disabled).toBe(false)
+    expect(isEnabled(proceed())).toBe(true)
     expect(beside('Customer Name')).toBe('ADA OBI')
     expect(screen.queryByText('SOMEBODY ELSE')).toBeNull()
     expect(beside('Total')).toBe('₦5,100.00')

@@ -10,7 +10,7 @@ import { MovieSummaryPage } from '#src/features/tickets/movies/movie-summary-pag
 import { allWell, gatewayParameters } from '#tests/checkout/fixtures.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
-import { Address, address, requestsOf } from '#tests/support/page.tsx'
+import { Address, address, button, isEnabled, requestsOf } from '#tests/support/page.tsx'
 import { renderScreen } from '#tests/support/render.tsx'
 import { failWith, never } from '#tests/support/scripted-client.ts'
 import type { FakeOptions } from '#tests/support/services.ts'
@@ -46,7 +46,8 @@ function open({ kept = typed, ...options }: FakeOptions & { kept?: Record<string
 }
 type View = ReturnType<typeof open>
 
-const proceed = () => screen.getByRole<HTMLButtonElement>('button', { name: 'PROCEED' })
+const proceed = () => button('PROCEED')
+const isWaiting = () => !isEnabled(proceed())
 const shown = () => screen.findByRole('heading', { name: 'Order Summary' })
 const settle = ({ services }: View) => act(async () => services.clock.advance(250))
 const rows = () =>
@@ -87,7 +88,7 @@ describe('the order summary', () => {
     const view = open({ answers: { logMovie: { ...gatewayParameters, total: kobo(913_500) } } })
     await shown()
     await settle(view)
-    await waitFor(() => expect(proceed().disabled).toBe(false))
+    await waitFor(() => expect(isWaiting()).toBe(false))
     await view.user.click(proceed())
     await waitFor(() => expect(requestsOf(view, 'logMovie')).toHaveLength(1))
     const [body] = requestsOf(view, 'logMovie')
@@ -131,7 +132,7 @@ describe('the order summary', () => {
     })
     await shown()
     await settle(view)
-    await waitFor(() => expect(proceed().disabled).toBe(false))
+    await waitFor(() => expect(isWaiting()).toBe(false))
     charge.current = 2
     naira = 8000
     await view.user.click(proceed())
@@ -145,7 +146,7 @@ describe('the order summary', () => {
     const view = open({ answers: { movieTotal: never } })
     await shown()
     await settle(view)
-    expect(proceed().disabled).toBe(true)
+    expect(isWaiting()).toBe(true)
     expect(screen.getByText('Checking the price')).toBeDefined()
   })
 
@@ -156,7 +157,7 @@ describe('the order summary', () => {
     const view = open({ answers: { movieTotal: answer } })
     await shown()
     await settle(view)
-    await waitFor(() => expect(proceed().disabled).toBe(false))
+    await waitFor(() => expect(isWaiting()).toBe(false))
     expect(rows()).toMatchObject({ Amount: '₦9,100.00', Total: '₦9,236.50' })
   })
 
