@@ -242,8 +242,8 @@ function noticeOf(payment: PaymentControl, isOnline: boolean): ReactNode {
       )
     case 'other-tab':
       return (
-        <Notice tone="pending" role="status" title="This is being paid in another tab">
-          Finish it there. If that tab is gone, try again here in a few seconds.
+        <Notice tone="pending" role="status" title="Its payment page was just opened">
+          If it is in another tab, finish it there. If not, try again here in a few seconds.
         </Notice>
       )
     case 'mismatch':

@@ -83,7 +83,7 @@ describe('airtime without a network', () => {
     const locks = { run: vi.fn(), tryRun: async () => null }
     const { user, services } = await openSummary({ parts: { locks } })
     await user.click(button('PROCEED'))
-    await screen.findByText('This is being paid in another tab')
+    await screen.findByText('Its payment page was just opened')
     act(() => services.connectivity.set(false))
     await screen.findByText('Needs a connection to pay')
     expect(screen.queryByText(OFFER)).toBeNull()

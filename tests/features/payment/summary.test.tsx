@@ -87,7 +87,7 @@ describe('PROCEED', () => {
     await opened.user.dblClick(proceed())
     await waitFor(() => expect(requestsOf(opened, 'logTransaction')).toHaveLength(1))
     expect(await overlay('Processing...please wait')).toBeDefined()
-    expect(screen.queryByText('This is being paid in another tab')).toBeNull()
+    expect(screen.queryByText('Its payment page was just opened')).toBeNull()
     expect(requestsOf(opened, 'logTransaction')).toHaveLength(1)
   })
 
@@ -278,7 +278,7 @@ describe('the way to the payment page', () => {
     services.clock.advance(2000)
     await user.click(proceed())
     await waitFor(() => expect(services.navigation.left).toEqual([authorizeUrl, authorizeUrl]))
-    expect(screen.queryByText(/in another tab/)).toBeNull()
+    expect(screen.queryByText(/just opened/)).toBeNull()
   })
 
   it('leaves BACK free once it was stopped', async () => {
