@@ -1,7 +1,8 @@
 import { style } from '@vanilla-extract/css'
 import { color, space } from '#src/ui/tokens.css.ts'
 
-export const steps = style({ paddingBlock: space[2] })
+// Balanced, so that no "am" is left alone on a second line.
+export const steps = style({ paddingBlock: space[2], textWrap: 'balance' })
 
 const dot = '0.625rem'
 const step = style({

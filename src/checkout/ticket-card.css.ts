@@ -21,7 +21,13 @@ export const ticket = style({
 })
 /** About 6 cm on paper: any scanner can read it. */
 export const qr = style({ maxInlineSize: '220px', borderRadius: radius.small })
-export const facts = style({ inlineSize: '100%', display: 'grid', gap: space[1] })
+export const facts = style({
+  inlineSize: '100%',
+  display: 'grid',
+  gap: space[1],
+  // No "pm" is left alone on the second line of a date.
+  textWrap: 'balance',
+})
 export const code = style({
   display: 'block',
   fontFamily: font.mono,

@@ -18,6 +18,8 @@ export const value = style({
   minInlineSize: 0,
   marginInlineStart: 'auto',
   overflowWrap: 'anywhere',
+  // No "pm" is left alone on the second line of a date.
+  textWrap: 'balance',
   textAlign: 'end',
   fontWeight: weight.strong,
   fontVariantNumeric: 'tabular-nums lining-nums',
