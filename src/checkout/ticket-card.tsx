@@ -27,7 +27,9 @@ export function TicketCard({ ticket }: { readonly ticket: Ticket }) {
       </div>
       <div className={classNames(css.actions, noPrint)}>
         <TicketDoorButton ticket={ticket} variant="primary" />
-        <CopyButton text={ticket.code} />
+        <CopyButton text={ticket.code} name="Copy code">
+          Copy code
+        </CopyButton>
       </div>
     </section>
   )

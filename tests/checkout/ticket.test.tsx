@@ -76,7 +76,7 @@ describe('a delivered ticket on its receipt', () => {
 
   it('copies the code to the letter', async () => {
     const opened = await openKept(booked())
-    await opened.user.click(within(await ticket()).getByRole('button', { name: 'Copy' }))
+    await opened.user.click(within(await ticket()).getByRole('button', { name: 'Copy code' }))
     expect(opened.services.share.copied).toEqual([CODE])
     expect(await screen.findByRole('button', { name: 'Copied' })).toBeDefined()
   })
