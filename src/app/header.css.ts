@@ -79,6 +79,8 @@ export const visitor = style([
     },
   },
 ])
+// On cloth they are lower than the row, at whose end they stand.
+globalStyle(`${cloth} > ${visitor} > button`, { marginBlock: space[1] })
 /** Two names, the wordmark and the gift fit beside each other at 360 px, to the pixel. */
 export const snug = style({ paddingInline: '10px' })
 /** Text where there is room; on a phone the icon alone, with the same accessible name. */
