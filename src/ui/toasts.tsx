@@ -29,7 +29,8 @@ const tones: Record<ToastItem['kind'], Tone> = { error: 'failed', success: 'succ
 /** Short messages under the header. Esc closes the newest. */
 export function Toasts({ items, onClose, onPauseChange }: ToastsProps) {
   const newest = items.at(-1)?.id
-  const paused = usePause(onPauseChange, newest === undefined)
+  const region = useRef<HTMLElement>(null)
+  const paused = usePause(onPauseChange, region, items)
 
   useEffect(() => {
     if (newest === undefined) return
@@ -41,7 +42,6 @@ export function Toasts({ items, onClose, onPauseChange }: ToastsProps) {
     return () => document.removeEventListener('keydown', handleKey)
   }, [newest, onClose])
 
-  const region = useRef<HTMLElement>(null)
   useGiveWay(region, newest === undefined)
 
   return (
@@ -149,8 +149,12 @@ function overlap(one: DOMRect, other: DOMRect): boolean {
   return one.top < other.bottom && one.bottom > other.top && one.left < other.right && one.right > other.left
 }
 
-/** Handlers that report hovering or focus inside, once per change; an emptied region is never left paused. */
-function usePause(onPauseChange: ((paused: boolean) => void) | undefined, empty: boolean) {
+/** Handlers that report hovering or focus inside, once per change. */
+function usePause(
+  onPauseChange: ((paused: boolean) => void) | undefined,
+  region: RefObject<HTMLElement | null>,
+  items: readonly ToastItem[],
+) {
   const state = useRef({ hovered: false, focused: false })
   const report = (change: Partial<typeof state.current>) => {
     const before = state.current.hovered || state.current.focused
@@ -162,9 +166,11 @@ function usePause(onPauseChange: ((paused: boolean) => void) | undefined, empty:
   useEffect(() => {
     reset.current = report
   })
+  // A button that goes with its message takes the focus along, and React reports no blur of what it removes.
   useEffect(() => {
-    if (empty) reset.current({ hovered: false, focused: false })
-  }, [empty])
+    const focused = region.current?.contains(document.activeElement) === true
+    reset.current(items.length === 0 ? { hovered: false, focused: false } : { focused })
+  }, [items, region])
   return {
     onPointerEnter: () => report({ hovered: true }),
     onPointerLeave: () => report({ hovered: false }),

@@ -2,6 +2,8 @@ import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { ToastRegion } from '#src/app/toast-region.tsx'
+import { TOAST_MS } from '#src/domain/limits.ts'
+import { pass } from '#tests/checkout/fixtures.ts'
 import { renderScreen } from '#tests/support/render.tsx'
 
 it('does what a message offers, and takes it away after', async () => {
@@ -16,4 +18,17 @@ it('does what a message offers, and takes it away after', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Update' }))
   expect(shownWhenRun).toEqual([2])
   expect(screen.getAllByRole('status').map((toast) => toast.textContent)).toEqual(['Plain'])
+})
+
+it('hides the others in their time after one was closed by its button, which took the focus with it', async () => {
+  const { services } = renderScreen(<ToastRegion />)
+  act(() => {
+    services.toasts.show('info', 'One')
+    services.toasts.show('info', 'Two')
+  })
+  screen.getAllByRole('button', { name: 'Close message' })[0]?.focus()
+  await userEvent.keyboard('{Enter}')
+  expect(screen.getByRole('status').textContent).toBe('Two')
+  await act(() => pass(services.clock, TOAST_MS))
+  expect(screen.queryByRole('status')).toBeNull()
 })
