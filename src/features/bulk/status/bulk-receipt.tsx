@@ -43,6 +43,7 @@ interface BulkReceiptProps {
 export function BulkReceipt({ transactionId, answer, watched }: BulkReceiptProps) {
   const { result, outcome } = answer
   const view = viewOfResult(result)
+  const reference = result.paymentReference || transactionId
   const [areRowsOpen, setRowsOpen] = useState(false)
   return (
     <Stack gap={4}>
@@ -53,15 +54,10 @@ export function BulkReceipt({ transactionId, answer, watched }: BulkReceiptProps
           </Notice>
           <TransferNews transactionId={transactionId} result={result} />
           <Money amount={formatNaira(totalOf(result))} size="xl" />
-          <Rows items={statusRows(result)} />
+          <Rows items={statusRows(result, reference)} />
         </Stack>
       </Receipt>
-      <ViewDetails
-        reference={result.paymentReference || transactionId}
-        watched={watched}
-        isOpen={areRowsOpen}
-        onOpenChange={setRowsOpen}
-      />
+      <ViewDetails reference={reference} watched={watched} isOpen={areRowsOpen} onOpenChange={setRowsOpen} />
       {!isTerminal(outcome) && <CheckAgain transactionId={transactionId} result={result} watched={watched} />}
       <ReceiptActions result={result} />
       <AfterSuccess result={result} outcome={outcome} />
@@ -75,12 +71,12 @@ export function BulkReceipt({ transactionId, answer, watched }: BulkReceiptProps
 }
 
 /** The rows of spec section 2, in its order; without those that the provider leaves empty. */
-function statusRows(result: TransactionResult) {
+function statusRows(result: TransactionResult, reference: string) {
   return [
     { label: 'Status', value: result.status || result.orderStatus },
     { label: 'Description', value: result.description },
     { label: 'Narration', value: result.narration },
-    { label: 'Payment Reference', value: result.paymentReference },
+    { label: 'Payment Reference', value: reference },
     { label: 'Total Amount', value: formatNaira(totalOf(result)) },
     {
       label: 'Count',

@@ -39,6 +39,11 @@ describe('the status of an upload', () => {
     expect(home.getAttribute('href')).toBe('/')
   })
 
+  it('refers by the order’s own id where the answer has no reference, as in the specification', async () => {
+    await openStatus({ answers: { notifyBulk: upload({ paymentReference: '' }) } })
+    expect(valueAt('Payment Reference')).toBe(ID)
+  })
+
   it('asks for a rating once it has ended, with the outcome above it', async () => {
     await openStatus()
     const dialog = screen.getByRole('dialog', { name: 'How was it?' })
