@@ -1,6 +1,6 @@
 import { brand, brandName } from '#src/brand.ts'
 import { kobo } from '#src/contract/kobo.ts'
-import { WALLET_BILLER_CODE } from '#src/contract/paths.ts'
+import { categoryInWords, WALLET_BILLER_CODE } from '#src/contract/paths.ts'
 import type { TransactionResult } from '#src/contract/transaction.ts'
 import { receiptDateOf } from '#src/domain/dates.ts'
 import { formatNaira } from '#src/domain/money.ts'
@@ -43,7 +43,9 @@ const NAME_LABEL = /^(?:(?:customer|account|full)(?: |'s )?)?name$/i
 
 /** The parts of a result's sentence. */
 export function saidOf(result: TransactionResult): Said {
-  const { receiptItems: lines, productName, categoryPath, billerCode } = result
+  const { receiptItems: lines, categoryPath, billerCode } = result
+  // Section 3's result does not name the product.
+  const productName = result.productName || categoryInWords(categoryPath) || 'Payment'
   const name = lines.find(({ label }) => NAME_LABEL.test(label.trim()))?.value ?? ''
   return {
     kind: billerCode === WALLET_BILLER_CODE ? 'wallet' : 'bill',

@@ -96,6 +96,12 @@ describe('a receipt in words', () => {
     })
   })
 
+  it('is named by its category where the answer has no product, as in the specification', () => {
+    const said = (categoryPath: string) =>
+      saidOf(transactionResult({ productName: '', categoryPath })).productName
+    expect([said('cable-tv'), said('')]).toEqual(['Cable tv', 'Payment'])
+  })
+
   it('shows no token that is none', () => {
     for (const value of ['', '123', 'pending', '482109375516208477301'])
       expect(tokenOf(transactionResult({ receiptItems: [{ label: 'Token', value }] }))).toBeNull()
