@@ -127,6 +127,10 @@ describe('a gateway that is somebody else’s server', () => {
     expect(await status()).toMatchObject({ PaymentStatus: 'Unpaid' })
     await pass(1000)
     expect(refunds).toEqual([tranId])
+    await pass(HALF_HOUR_MS)
+    const { TransactionDescription, ...end } = await status()
+    expect(end).toMatchObject({ TransactionStatus: 'Failed', PaymentStatus: 'Paid' })
+    expect(TransactionDescription).not.toContain('Nothing was charged')
   })
 
   it('is called the same on the history, where a late payment goes back and has not arrived', async () => {

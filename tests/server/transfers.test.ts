@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
 import { toReturn } from '#src/server/gateway/transfers.ts'
-import { signIn } from './account-client.ts'
+import { ADA, signIn } from './account-client.ts'
 import { airtimeRows, csv, notifyBatch, orderBatch, PHONES } from './bulk-client.ts'
 import { airtime, type Draft, get, initialize, ledgerOf, mailTo, newId, notify, order } from './client.ts'
 import { onEachDatabase } from './harness.ts'
@@ -191,7 +191,25 @@ onEachDatabase('a bank transfer', {}, (opened) => {
     expect(await mails()).toEqual([
       expect.stringContaining('The order had ended by then, so nothing is delivered for it.'),
     ])
-    expect((await result()).Transfers).toMatchObject([{ Amount: 500, Returned: 500 }])
+    const { Transfers, TransactionDescription } = await result()
+    expect(Transfers).toMatchObject([{ Amount: 500, Returned: 500 }])
+    expect(TransactionDescription).toBe(
+      'The payment was not completed in time. What you sent did not pay for it and is returned to you.',
+    )
+  })
+
+  it('that was too little is not said to be nothing, when its order ends', async () => {
+    const ada = await signIn(opened().sandbox, ADA)
+    const made = { ...(await airtime(opened().sandbox)), Email: ADA }
+    const { sandbox, clock, id, send, mails } = await start(undefined, made, ada)
+    await send(100)
+    clock.advance(31 * MINUTE)
+    await sandbox.sweep()
+    const told =
+      'The payment was not completed in time. What you sent did not pay for it and is returned to you.'
+    expect((await mails()).join()).toContain(told)
+    const receipt = await get(sandbox, `/api/Reports/FetchReceipt?Id=${id}`, await signIn(sandbox, ADA))
+    expect(receipt.json.responseData.TransactionDescription).toBe(told)
   })
 
   it('is in the history of its account, of an order that it did not pay', async () => {

@@ -6,14 +6,16 @@ import type { Deps } from '#src/server/deps.ts'
 import { mayReachWithin, maySend } from '#src/server/http/limits.ts'
 import { type Letter, oneLine, post, sendPosted, withoutLinks } from '#src/server/mail/outbox.ts'
 import { asPayerSees } from '#src/server/orders/payer-view.ts'
-import { changePayable, giveBack, paymentOf } from '#src/server/orders/payments.ts'
+import { changePayable, giveBack, isOwed, paymentOf } from '#src/server/orders/payments.ts'
 import { releaseSeats } from '#src/server/orders/seats.ts'
+import { transfersOf } from '#src/server/orders/transfers.ts'
 import { creditWallet } from '#src/server/orders/wallet.ts'
 import {
   approvalStatus,
   description,
   NOT_DELIVERED,
   orderNumber,
+  paymentStatus,
   receiptRows,
   type UnpaidReason,
   unpaidReasons,
@@ -27,8 +29,9 @@ import { postPushes, sendPushes } from '#src/server/push/outbox.ts'
 export async function endUnpaid(deps: Deps, transactionId: string, reason: UnpaidReason): Promise<void> {
   await ending(deps, transactionId, async (trx) => {
     const payment = await paymentOf(trx, transactionId)
-    if (payment?.state === 'created' && !(await changePayable(trx, payment.reference, { state: reason })))
-      return null
+    // What came short is on its way back: "not charged" would be untrue.
+    const state = (await isOwed(trx, transactionId)) ? 'refunded' : reason
+    if (payment?.state === 'created' && !(await changePayable(trx, payment.reference, { state }))) return null
     if (payment?.state === 'captured' || payment?.state === 'pending') return null
     return { stage: 'failed', reason: unpaidReasons[reason], from: ['open'] }
   })
@@ -97,7 +100,7 @@ export async function ending(
       .executeTakeFirstOrThrow()
     if (end.stage !== 'delivered') await releaseSeats(trx, transactionId)
     await creditWallet(trx, row)
-    if (await mayWrite(trx, deps, row)) await post(trx, deps, endMail(asPayerSees(row)))
+    if (await mayWrite(trx, deps, row)) await post(trx, deps, await mailToPayer(trx, asPayerSees(row)))
     const askersMail = await mailToAsker(trx, row)
     if (askersMail !== null) await post(trx, deps, askersMail)
     await postPushes(trx, transactionId, world.now())
@@ -159,12 +162,16 @@ const asMailed = (transaction: TransactionRow): TransactionRow => ({
   customer: oneLine(withoutLinks(transaction.customer)),
 })
 
+/** By a link or not, it goes to whoever paid. */
+async function mailToPayer(trx: Trx, transaction: TransactionRow): Promise<Letter> {
+  const { transaction_id } = transaction
+  const status = paymentStatus(await paymentOf(trx, transaction_id), transaction)
+  const wasSent = (await transfersOf(trx, transaction_id)).length > 0
+  return endMail(transaction, description({ ...asMailed(transaction), pay_link: null }, status, { wasSent }))
+}
+
 /** The mail about a transaction that has ended, however it ended. */
-function endMail(
-  transaction: TransactionRow,
-  // By a link or not, it goes to the payer.
-  news = description({ ...asMailed(transaction), pay_link: null }, 'Unpaid'),
-): Letter {
+function endMail(transaction: TransactionRow, news: string): Letter {
   const status = approvalStatus(transaction)
   const money = [
     ['Amount', transaction.amount],

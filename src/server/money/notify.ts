@@ -109,7 +109,10 @@ function toResult(
     TransactionStatus: status,
     OrderStatus: status,
     PaymentStatus: paid,
-    TransactionDescription: description(transaction, paid, backAt !== null),
+    TransactionDescription: description(transaction, paid, {
+      isBack: backAt !== null,
+      wasSent: transfers.length > 0,
+    }),
     Narration: batch?.narration ?? orderDetails(transaction),
     OrderDetails: orderDetails(transaction),
     OrderNumber: orderNumber(transaction),

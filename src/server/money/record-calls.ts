@@ -63,10 +63,14 @@ async function toReceipt(deps: Deps, transaction: TransactionRow) {
   const payment = await paymentOf(db, transaction.transaction_id)
   const paid = paymentStatus(await toldPayment(deps, transaction, payment, world.now()), transaction)
   const backAt = await lateMoneyBackAt(db, transaction, payment)
+  const transfers = await transfersOf(db, transaction.transaction_id)
   return {
     ProductImage: catalog.biller(transaction.biller_code)?.product.image ?? '',
     ProductName: transaction.product_name,
-    TransactionDescription: description(transaction, paid, backAt !== null),
+    TransactionDescription: description(transaction, paid, {
+      isBack: backAt !== null,
+      wasSent: transfers.length > 0,
+    }),
     OrderStatus: approvalStatus(transaction),
     ReceiptItems: receiptRows(transaction).map((row) => ({ ...row })),
     OrderDetails: orderDetails(transaction),
@@ -77,7 +81,7 @@ async function toReceipt(deps: Deps, transaction: TransactionRow) {
     EmailAddress: transaction.email,
     PaymentStatus: paid,
     RefundedAt: timesOf(transaction, payment, backAt).RefundedAt,
-    Transfers: toTransfers(await transfersOf(db, transaction.transaction_id)),
+    Transfers: toTransfers(transfers),
   }
 }
 

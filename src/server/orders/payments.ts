@@ -91,6 +91,12 @@ export async function owe(
     .execute()
 }
 
+/** Whether anything that came for it is to be refunded by a real gateway. */
+export async function isOwed(trx: Trx, transactionId: string): Promise<boolean> {
+  const refund = trx.selectFrom('refunds').select('reference').where('transaction_id', '=', transactionId)
+  return (await refund.limit(1).executeTakeFirst()) !== undefined
+}
+
 /** A real gateway's page was paid. False where the order's payment was made or ended before. */
 export async function capture(
   trx: Trx,

@@ -84,8 +84,19 @@ function late({ pay_link }: TransactionRow, how: string): string {
     : `What was paid after that ${how} to whoever paid.`
 }
 
-/** The state, in a sentence that promises no more than is known. `isBack`: late money was returned. */
-export function description(transaction: TransactionRow, status: PaymentStatus, isBack = false): string {
+interface Returned {
+  /** Late money has been. */
+  readonly isBack?: boolean
+  /** What arrived by transfer, and paid for nothing. */
+  readonly wasSent?: boolean
+}
+
+/** The state, in a sentence that promises no more than is known. */
+export function description(
+  transaction: TransactionRow,
+  status: PaymentStatus,
+  { isBack = false, wasSent = false }: Returned = {},
+): string {
   // For a bulk upload this describes its rows.
   const said = transaction.reason === '' ? null : transaction.reason
   switch (transaction.stage) {
@@ -94,9 +105,9 @@ export function description(transaction: TransactionRow, status: PaymentStatus, 
     case 'reversed':
       return `${transaction.reason} ${returned(transaction)}`
     case 'failed':
-      return status === 'Unpaid'
-        ? `${transaction.reason} Nothing was charged for it.`
-        : `${transaction.reason} ${late(transaction, isBack ? 'went back' : 'is returned')}`
+      if (status !== 'Unpaid')
+        return `${transaction.reason} ${late(transaction, isBack ? 'went back' : 'is returned')}`
+      return `${transaction.reason} ${wasSent ? SENT_BACK : 'Nothing was charged for it.'}`
     case 'vending':
     case 'accepted':
       return (
@@ -110,6 +121,9 @@ export function description(transaction: TransactionRow, status: PaymentStatus, 
         : 'The payment has not been made yet.'
   }
 }
+
+/** Pay links take no transfers. */
+const SENT_BACK = 'What you sent did not pay for it and is returned to you.'
 
 /** A ticket's `product_name` is the event's, and an event confirms nothing. */
 function isTicket({ kind }: TransactionRow): boolean {
