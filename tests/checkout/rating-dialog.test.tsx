@@ -1,0 +1,105 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { ada } from '#tests/features/support/ada.ts'
+import { toastsOf } from '#tests/support/page.tsx'
+import { failWith } from '#tests/support/scripted-client.ts'
+import { transactionResult, unpaid } from './fixtures.ts'
+import { ID, letPass, openResult } from './open-result.tsx'
+
+describe('the rating', () => {
+  const dialog = () => screen.findByRole('dialog', { name: 'How was it?' })
+  const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Submit' })
+  const isRated = async ({ services }: Awaited<ReturnType<typeof openResult>>) =>
+    (await services.results.get(ID))?.rated
+  const ratings = ({ services }: Awaited<ReturnType<typeof openResult>>) =>
+    services.client.calls.filter(({ name }) => name === 'rateTransaction').map(({ request }) => request)
+  const open = (answers = {}) => openResult({ notify: transactionResult() }, { answers })
+
+  it('opens by itself, with the outcome in its header', async () => {
+    await open()
+    expect((await dialog()).textContent).toContain('The payment went through and the order was delivered.')
+    expect(submit().disabled).toBe(true)
+  })
+
+  it.each(['Not Now', 'Close'])('is not asked for again after %s', async (name) => {
+    const opened = await open()
+    await dialog()
+    await opened.user.click(screen.getByRole('button', { name }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(async () => expect(await isRated(opened)).toBe(true))
+    expect(ratings(opened)).toEqual([])
+  })
+
+  it('of whoever was signed in is not kept for the next visitor', async () => {
+    const opened = await open()
+    const { user, services } = opened
+    await dialog()
+    services.session.expire()
+    await user.click(screen.getByRole('button', { name: 'Not Now' }))
+    await letPass(opened, 1000)
+    expect(await isRated(opened)).toBe(false)
+  })
+
+  it('is not asked for where it was dealt with', async () => {
+    const opened = await openResult({ heard: transactionResult(), rated: true })
+    await letPass(opened, 1000)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('waits while the outcome is open', async () => {
+    const opened = await openResult({ notify: unpaid })
+    await letPass(opened, 1000)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('is sent as the specification has it, thanked for, and not asked for again', async () => {
+    const opened = await open({ rateTransaction: null })
+    await dialog()
+    await opened.user.click(screen.getByRole('radio', { name: 'Very good' }))
+    await opened.user.click(submit())
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(ratings(opened)).toEqual([
+      {
+        UserId: 'ada.obi@example.com',
+        Rating: 4,
+        Comment: '',
+        TransactionId: ID,
+        BillerCode: 'MTNVTU',
+        Channel: 'Web',
+      },
+    ])
+    expect(toastsOf(opened)).toEqual([['success', 'Thank you for your feedback']])
+    expect(await isRated(opened)).toBe(true)
+  })
+
+  it.each([
+    ['by the email of whoever is signed in', { user: ada }, ada.consumerId],
+    ['without one by a visitor', {}, ''],
+  ])('is sent %s, where the provider shows the email only masked', async (_, who, UserId) => {
+    const notify = transactionResult({ email: 't***@e***.com' })
+    const opened = await openResult({ notify }, { answers: { rateTransaction: null }, ...who })
+    await dialog()
+    await opened.user.click(screen.getByRole('radio', { name: 'Good' }))
+    await opened.user.click(submit())
+    await waitFor(() => expect(ratings(opened)).toMatchObject([{ UserId }]))
+  })
+
+  it('that fails is silent, and not asked for again', async () => {
+    const opened = await open({ rateTransaction: failWith({ kind: 'timeout' }) })
+    await dialog()
+    await opened.user.click(screen.getByRole('radio', { name: 'Poor' }))
+    await opened.user.click(submit())
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(ratings(opened)).toHaveLength(1)
+    expect(toastsOf(opened)).toEqual([])
+    await waitFor(async () => expect(await isRated(opened)).toBe(true))
+  })
+
+  it('offers the five words of the specification', async () => {
+    await open()
+    await dialog()
+    const words = ['Very poor', 'Poor', 'Good', 'Very good', 'Excellent']
+    const radios = screen.getAllByRole('radio')
+    expect(radios.map((radio) => radio.closest('label')?.textContent)).toEqual(words)
+  })
+})
