@@ -15,7 +15,7 @@ import { mountAssets } from './http/assets.ts'
 import { type Implementation, plainEnvelope } from './http/implementation.ts'
 import { JSON_TYPE, mountEndpoints } from './http/mount.ts'
 import { Refusal } from './http/refusal.ts'
-import { cors, demandKeepableAddress, limitBodies } from './http/requests.ts'
+import { cors, demandKeepableAddress, limitBodies, readRefused } from './http/requests.ts'
 import { messageCalls } from './mail/outbox.ts'
 import { mountHints } from './money/hints.ts'
 import { logCalls } from './money/log-bill.ts'
@@ -65,6 +65,7 @@ export function createApp(deps: Deps, { dist, testers, isStopping = () => false 
     }
     if (c.res.headers.get('content-type') === 'application/json') c.res.headers.set('Content-Type', JSON_TYPE)
   })
+  app.use(readRefused)
   app.use('/api/*', cors(settings))
   app.use('/gateway/v1/*', cors(settings))
   app.use('/guess-api/*', cors(settings))
@@ -78,7 +79,7 @@ export function createApp(deps: Deps, { dist, testers, isStopping = () => false 
   }
   mountShare(app)
   app.use(demandKeepableAddress)
-  // What was not read of the body makes Node cut the connection: without the header, a next request could be in it.
+  // Node cuts a connection with an unread body: without the header, a next request could be in it.
   const tooLarge = () => new Refusal('too-large', 'This is too much at once.', { Connection: 'close' })
   app.use(limitBodies((c) => refuse(c, tooLarge())))
   app.get('/healthz', async (c) => {

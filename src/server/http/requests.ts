@@ -113,6 +113,32 @@ export function limitBodies(onError: (c: Context) => Response): MiddlewareHandle
   return (c, next) => (c.req.path.replace(/\/$/, '') === UPLOAD ? uploads(c, next) : others(c, next))
 }
 
+/** As many bytes of a refused body are read as one that was sent by mistake has. */
+const MOST_DISCARDED = 64 * 1024 * 1024
+
+/**
+ * Most clients read the response only once they have sent their whole body. So a request that is refused before its
+ * body was read is read to its end all the same: else Node cuts the connection meanwhile, and the refusal is lost.
+ */
+export const readRefused: MiddlewareHandler = async (c, next) => {
+  await next()
+  if (c.res.status < 400 || c.req.method === 'GET' || c.req.raw.bodyUsed) return
+  const { body } = c.req.raw
+  if (body !== null && !body.locked) await discard(body)
+}
+
+async function discard(body: ReadableStream<Uint8Array>): Promise<void> {
+  let left = MOST_DISCARDED
+  try {
+    for await (const { length } of body) {
+      left -= length
+      if (left < 0) return
+    }
+  } catch {
+    // The sender has gone.
+  }
+}
+
 /** The database cannot store a text with a NUL or half a surrogate pair, and nobody types one. */
 export function isKeepable(text: string): boolean {
   return !/[\0\p{Cs}]/u.test(text)

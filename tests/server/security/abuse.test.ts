@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
-import { expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createServer } from '#src/server/serve.ts'
 import type { Server } from '#src/server/server.ts'
 import { ADA, signIn } from '#tests/server/account-client.ts'
@@ -187,11 +187,35 @@ it('a request that does not come to its end is let go', async () => {
   await new Promise((resolve) => server.close(resolve))
 })
 
-onEachDatabase('a connection', {}, (opened) => {
-  it('whose request was too large is not offered for the next one', async () => {
-    const server = createServer(opened().sandbox.app.fetch)
+onEachDatabase('a body that is refused before it was read', {}, (opened) => {
+  let server: ReturnType<typeof createServer>
+  let port = 0
+  beforeEach(async () => {
+    server = createServer(opened().sandbox.app.fetch)
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const { port } = server.address() as AddressInfo
+    port = (server.address() as AddressInfo).port
+  })
+  afterEach(() => new Promise((resolve) => server.close(resolve)))
+
+  it.each([
+    ['too much', '/api/Products/Lookup', 413],
+    ['nobody who is signed in', '/api/BulkUpload/Upload', 401],
+  ])('is read all the same, so that its sender gets the refusal: %s', async (_, path, status) => {
+    const half = 'x'.repeat(200_000)
+    const socket = connect(port, '127.0.0.1')
+    let heard = ''
+    socket.on('data', (part) => {
+      heard += part
+    })
+    socket.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 400000\r\n\r\n${half}`)
+    await new Promise((resolve) => setTimeout(resolve, 800))
+    expect(heard).toBe('')
+    socket.write(half)
+    await vi.waitFor(() => expect(heard).toContain(`HTTP/1.1 ${status}`), { timeout: 5000 })
+    socket.destroy()
+  })
+
+  it('leaves no connection to a next request that Node is about to cut', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     const ask = (method: string, path: string, body = '') =>
       new Promise<string>((resolve) => {
@@ -205,6 +229,5 @@ onEachDatabase('a connection', {}, (opened) => {
     expect(await ask('POST', '/api/Products/Lookup', `"${'x'.repeat(300_000)}"`)).toBe('413')
     expect(await ask('GET', '/healthz')).toBe('200')
     agent.destroy()
-    await new Promise((resolve) => server.close(resolve))
   })
 })
