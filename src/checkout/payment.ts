@@ -1,7 +1,7 @@
 import type { AnyCall } from '#src/api/client.ts'
 import { initializePayment, type TransferAccount } from '#src/contract/gateway.ts'
 import { type Kobo, toNaira } from '#src/contract/kobo.ts'
-import { TRANSACTION_ID_PARAMETER } from '#src/contract/paths.ts'
+import { paths, TRANSACTION_ID_PARAMETER } from '#src/contract/paths.ts'
 import type { GatewayParameters } from '#src/contract/transaction.ts'
 import { isGatewayAddress } from '#src/domain/access.ts'
 import { type Failure, failureSentence, isDefinite } from '#src/domain/failure.ts'
@@ -11,6 +11,7 @@ import type { Result } from '#src/domain/result.ts'
 import { newTranId } from '#src/domain/transaction-id.ts'
 import { hasEnded, type JournalEntry } from '#src/offline/journal.ts'
 import { sha256 } from '#src/platform/crypto.ts'
+import { readUrl } from '#src/platform/read-url.ts'
 import type { Services } from '#src/services/services.ts'
 import { sameUser } from '#src/session/same-user.ts'
 import { isOld, maskCustomer, mayHavePaid, type Note, newAttempt, noteEvent } from './attempt.ts'
@@ -240,9 +241,9 @@ async function handOff(
   return { phase: 'leaving', host, authorizeUrl, parameters }
 }
 
-/** The provider's return address with the transaction's id (section 7), or our own where it names none. */
+/** The provider's return address with the transaction's id (section 7), or our own where it names none, or no address. */
 function callbackOf(parameters: GatewayParameters, origin: string): string {
-  const address = new URL(parameters.callBackUrl || '/status', origin)
+  const address = readUrl(parameters.callBackUrl || paths.status, origin) ?? new URL(paths.status, origin)
   address.searchParams.set(TRANSACTION_ID_PARAMETER, parameters.transactionId)
   return address.href
 }
