@@ -54,6 +54,8 @@ export const actions = style({ display: 'grid', marginBlockStart: 'auto' })
 export const looks = style({ display: 'flex', flexWrap: 'wrap', marginInlineStart: `-${space[2]}` })
 // Both fit on one line beside a poster on a 360 px phone.
 globalStyle(`${looks} > button`, { paddingInline: space[2], gap: '6px', fontSize: text.xs })
+// 'Book Tickets' follows at once: the focus ring is drawn over it.
+globalStyle(`${looks} > button:focus-visible`, { zIndex: 1 })
 
 export const loadingCard = style({ blockSize: '182px', borderRadius: radius.card })
 
