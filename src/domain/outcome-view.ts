@@ -126,8 +126,10 @@ export function viewOfResult(result: TransactionResult): OutcomeView {
     const wasSent = result.transfers.some(({ returned }) => returned > 0)
     return outcomeView[view === 'failed' && wasSent ? 'sentBack' : view]
   }
-  if (outcome === 'successful' && isTold(result))
-    return { ...outcomeView.successful, sentence: `The payment went through. ${result.description}` }
+  if (outcome === 'successful' && result.billerCode === BULK_BILLER_CODE) {
+    const what = isTold(result) ? result.description : 'Each row says how it ended.'
+    return { ...outcomeView.successful, sentence: `The payment went through. ${what}` }
+  }
   const word = [result.status, result.orderStatus].find(
     (said) => outcomeOfWord(said) === 'unknown' && said.trim() !== '',
   )

@@ -151,7 +151,7 @@ describe('what the user is told', () => {
       '3 of 5 rows delivered, 2 could not be: ₦300 is returned to you, the way you paid.',
       'The payment went through. 3 of 5 rows delivered, 2 could not be: ₦300 is returned to you, the way you paid.',
     ],
-    ['Successful', outcomeView.successful.sentence],
+    ['Successful', 'The payment went through. Each row says how it ended.'],
   ])('says how a list ended in the words of the provider: %s', (TransactionDescription, sentence) => {
     const words = { TransactionStatus: 'Successful', PaymentStatus: 'Paid', TransactionDescription }
     expect(viewOfResult(aResult({ ...words, BillerCode: 'bulk-upload' })).sentence).toBe(sentence)
