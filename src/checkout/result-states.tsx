@@ -113,7 +113,7 @@ function ContinuePayment({ transactionId, result, onAsk }: ContinuePaymentProps)
   const address = entry?.authorizeUrl ?? ''
   if (entry === undefined || !isUnpaid(result) || !isGatewayAddress(address, settings.gatewayOrigins))
     return null
-  const { tranId, billerCode } = entry
+  const { tranId, billerCode, transfer } = entry
   const goOn = async () => {
     const isSameUser = sameUser(services)
     const now = await journal.get(tranId)
@@ -134,10 +134,10 @@ function ContinuePayment({ transactionId, result, onAsk }: ContinuePaymentProps)
     await goOn()
     setAsking(false)
   }
-  // Without a network the browser would show its own error page in place of the app.
+  // Without a network the browser would show its own error page in place of the app. An account is shown by the app.
   return (
-    <Button block busy={isAsking} disabled={!isOnline} onClick={() => void press()}>
-      Continue to payment page
+    <Button block busy={isAsking} disabled={!isOnline && transfer === null} onClick={() => void press()}>
+      {transfer === null ? 'Continue to payment page' : 'Show account'}
     </Button>
   )
 }

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
 import { transactionHistory as history } from '#src/contract/reports.ts'
 import type { Beneficiary } from '#src/offline/fills.ts'
+import type { JournalEntry } from '#src/offline/journal.ts'
+import { transferEntry } from '#tests/checkout/fixtures.ts'
 import { historyRow } from '#tests/features/dashboard/fixtures.ts'
 import { ada } from '#tests/features/support/ada.ts'
 import { savedBiller } from '#tests/saved/fixtures.ts'
@@ -181,4 +183,13 @@ it('shows list and paper side by side where there is room, the newest first, and
   expect(row.getAttribute('aria-current')).toBe('true')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Receipts')
   expect(asked(services)).toEqual([])
+})
+
+it('leads to the account for a transfer without a network, too: the app itself shows it', async () => {
+  const journal = memoryRecords<JournalEntry>()
+  await journal.put(transferEntry.tranId, { ...transferEntry, transactionId: '111' })
+  const unpaid = kept('111', { status: 'Pending', orderStatus: 'Pending', paymentStatus: 'Unpaid' })
+  const { user, services } = await open([unpaid], { width: 1280, parts: { journal } })
+  await user.click(await screen.findByRole('button', { name: 'Show account' }))
+  await waitFor(() => expect(services.navigation.starts).toEqual(['/status?transaction-id=111']))
 })
