@@ -263,7 +263,7 @@ function RemoveDialog({ receipt, onRemove, onKeep }: RemoveDialogProps) {
 
 function whatGoes({ result }: ListedReceipt): string {
   if (!isTerminal(outcomeOf(result))) {
-    return 'This payment is still being confirmed. Keep its receipt until you know how it ended.'
+    return 'This order has not ended yet. Keep its receipt until you know how it did.'
   }
   if (ticketOf(result) !== null) {
     return 'Its ticket is removed too. If you have not used the ticket yet, write its code down first.'

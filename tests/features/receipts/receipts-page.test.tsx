@@ -194,7 +194,7 @@ describe('removing', () => {
   it('asks first, and keeps it on "Keep it"', async () => {
     const { user, dialog, results } = await begin(dues)
     expect(screen.getByRole('dialog').textContent).toContain('Lagos Levies, ₦500.00')
-    expect(screen.getByRole('dialog').textContent).toContain('still being confirmed')
+    expect(screen.getByRole('dialog').textContent).toContain('has not ended yet')
     await user.click(dialog.getByRole('button', { name: 'Keep it' }))
     expect(await results.get('333')).not.toBeNull()
     await user.click(screen.getByRole('button', { name: 'Done' }))
