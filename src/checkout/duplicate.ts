@@ -1,4 +1,5 @@
 import { isTerminal, isUnpaid } from '#src/domain/outcome.ts'
+import { plainWord } from '#src/domain/outcome-words.ts'
 import { isSame, type PaymentTarget } from '#src/domain/repeat-guard.ts'
 import { hasEnded, type JournalEntry } from '#src/offline/journal.ts'
 import type { Services } from '#src/services/services.ts'
@@ -61,7 +62,8 @@ export async function askAboutEarlier(
     const answer = transactionId === null ? null : await requery(services, transactionId)
     if (answer?.kind === 'invalid') continue
     if (answer?.kind === 'known') {
-      if (answer.outcome === 'successful') return 'paid'
+      const isPaid = answer.outcome === 'pending' && plainWord(answer.result.paymentStatus) === 'paid'
+      if (answer.outcome === 'successful' || isPaid) return 'paid'
       // The request to the wallet may still arrive.
       const mayArrive = isOnItsWay(entry, services.clock.now())
       if ((isUnpaid(answer.result) && !mayArrive) || isTerminal(answer.outcome)) continue
