@@ -1,7 +1,8 @@
 import { outcomeView } from './outcome-view.ts'
 
 export interface PushNews {
-  readonly outcome: 'successful' | 'failed' | 'reversed'
+  /** By the words of the order's result. */
+  readonly outcome: 'successful' | 'failed' | 'sentBack' | 'refundDue' | 'reversed'
   readonly productName: string
   /** It came with a token or a PIN. */
   readonly hasToken: boolean

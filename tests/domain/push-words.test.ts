@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { outcomeView } from '#src/domain/outcome-view.ts'
 import { pushWords } from '#src/domain/push-words.ts'
 
 const usual = {
@@ -15,6 +16,7 @@ describe('what a locked screen says', () => {
     [{ hasToken: true }, 'MTN Airtime: your token is ready', 'Open it to read the token.'],
     [{ isUpload: true }, 'MTN Airtime: Successful', 'Open it to see how each row ended.'],
     [{ outcome: 'failed' }, 'MTN Airtime: Not charged', 'The payment did not go through. You can try again.'],
+    [{ outcome: 'refundDue' }, 'MTN Airtime: Refund due', outcomeView.refundDue.sentence],
     [
       { outcome: 'reversed', hasToken: true },
       'MTN Airtime: Refunded',

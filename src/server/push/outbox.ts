@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { TRANSACTION_ID_PARAMETER } from '#src/contract/paths.ts'
 import { DECLARATIVE, type PushMessage } from '#src/contract/push.ts'
-import { pushWords } from '#src/domain/push-words.ts'
+import { type PushNews, pushWords } from '#src/domain/push-words.ts'
 import type { Db, PushSubscriptionRow, TransactionRow, Trx } from '#src/server/database/tables.ts'
 import { type Deps, log } from '#src/server/deps.ts'
 import { transactionQuery } from '#src/server/orders/find-transaction.ts'
-import { orderNumber } from '#src/server/orders/words.ts'
+import { paymentOf } from '#src/server/orders/payments.ts'
+import { transfersOf } from '#src/server/orders/transfers.ts'
+import { orderNumber, paymentStatus } from '#src/server/orders/words.ts'
 import { encrypt } from './encryption.ts'
 import type { Push, PushEnd } from './push.ts'
 import { vapidAuthorization } from './vapid.ts'
@@ -115,10 +117,11 @@ async function settlePush(
 async function send(deps: Deps, push: Push, row: PushSubscriptionRow): Promise<Sent> {
   const { db, world } = deps
   const order = await transactionQuery(db, row.transaction_id).executeTakeFirstOrThrow()
+  const outcome = await outcomeOf(db, order)
   const keys = { p256dh: Buffer.from(row.p256dh, 'base64url'), auth: Buffer.from(row.auth, 'base64url') }
   let body: Buffer
   try {
-    body = encrypt(JSON.stringify(messageOf(order, row.is_shared)), keys, world.random)
+    body = encrypt(JSON.stringify(messageOf(order, outcome, row.is_shared)), keys, world.random)
   } catch {
     // The stored key is no browser's key.
     return { kind: 'refused' }
@@ -169,11 +172,20 @@ function topicOf({ transaction_id }: TransactionRow): string {
 
 const TOKEN = /^token\b/i
 
+/** As its result has it by now: after an order's end, money may have come that goes back. */
+async function outcomeOf(db: Db, order: TransactionRow): Promise<PushNews['outcome']> {
+  const { stage, transaction_id } = order
+  if (stage === 'delivered') return 'successful'
+  if (stage === 'reversed') return 'reversed'
+  if (paymentStatus(await paymentOf(db, transaction_id), order) === 'Paid') return 'refundDue'
+  return (await transfersOf(db, transaction_id)).length > 0 ? 'sentBack' : 'failed'
+}
+
 /** The message about an order that has ended. */
-function messageOf(order: TransactionRow, isShared: boolean): PushMessage {
-  const { stage, callback_url } = order
+function messageOf(order: TransactionRow, outcome: PushNews['outcome'], isShared: boolean): PushMessage {
+  const { callback_url } = order
   const words = pushWords({
-    outcome: stage === 'delivered' ? 'successful' : stage === 'reversed' ? 'reversed' : 'failed',
+    outcome,
     productName: order.product_name,
     hasToken: order.vend_rows.some(({ Label }) => TOKEN.test(Label)),
     isUpload: order.kind === 'bulk',
