@@ -83,7 +83,7 @@ export function TransactionDialog({ row, listedAt, onChanged, onClose }: Transac
             <Notice tone={view.tone} icon={view.icon} role="status" title={view.title}>
               {view.sentence}
             </Notice>
-            {shown !== null && <TransferNews transactionId={row.id} result={shown} />}
+            <TransferNews transactionId={row.id} result={result} />
             <div>
               <Money amount={formatNaira(totalOf(result))} size="xl" />
               <Text tone="soft">{row.productName}</Text>

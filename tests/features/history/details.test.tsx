@@ -266,3 +266,13 @@ describe('Get help with this', () => {
     ])
   })
 })
+
+it('says how much of a transfer goes back where only the row is known', async () => {
+  const row = {
+    approvalStatus: 'Failed',
+    paymentStatus: 'Unpaid',
+    transfers: [{ amount: kobo(40_000), returned: kobo(40_000), at: '2026-11-21T09:20:00Z' }],
+  }
+  const { dialog } = await openDetails(row, { answers: { fetchReceipt: never } })
+  expect(within(dialog).getByText(/^You sent ₦400\.00\. That is ₦100\.00 too little/)).toBeTruthy()
+})
