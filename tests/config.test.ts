@@ -56,6 +56,13 @@ describe('the build reads its environment', () => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must be .+, but it is "`))
   })
 
+  it('and stops at a name that nothing reads: mistyped, it would leave the default in force', () => {
+    expect(() => readConfig({ MODE: 'production', VITE_IDEMPOTENT_LOGS: 'false' })).toThrow(
+      /^VITE_IDEMPOTENT_LOGS is no variable of this build\.$/,
+    )
+    expect(readConfig({ VITE_USER_NODE_ENV: 'development' })).toEqual(readConfig({}))
+  })
+
   it('and takes the second base’s name and password, where everybody may read them', () => {
     expect(readConfig({ VITE_GUESS_CREDENTIALS: 'sandbox:sand:box' }).guessAuthorization).toBe(
       `Basic ${Buffer.from('sandbox:sand:box').toString('base64')}`,
