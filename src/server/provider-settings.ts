@@ -19,6 +19,12 @@ const PAYSTACK_PAGES = 'https://checkout.paystack.com'
 export function readProviders(env: Environment, use: 'serve' | 'check' = 'serve'): ProviderSettings | null {
   const problems: string[] = []
   const say = (problem: string) => void problems.push(problem)
+  const lonely = keyWithoutProvider(env)
+  if (lonely !== undefined) {
+    say(
+      `${lonely} is set, and neither BILLER nor GATEWAY: say BILLER=vtpass and GATEWAY=paystack, or simulated for both.`,
+    )
+  }
   const biller = oneOf(env, 'BILLER', ['simulated', 'vtpass'], say)
   const gateway = oneOf(env, 'GATEWAY', ['simulated', 'paystack'], say)
   if (biller === 'simulated' && gateway === 'simulated') {
@@ -26,9 +32,9 @@ export function readProviders(env: Environment, use: 'serve' | 'check' = 'serve'
     return null
   }
   if (biller !== 'vtpass')
-    say('BILLER must be vtpass where GATEWAY is paystack: played billers give nothing for money.')
+    say('BILLER must be vtpass where GATEWAY is paystack: simulated billers give nothing for money.')
   if (gateway !== 'paystack')
-    say('GATEWAY must be paystack where BILLER is vtpass: a played gateway takes no money.')
+    say('GATEWAY must be paystack where BILLER is vtpass: a simulated gateway takes no money.')
   const mode = oneOf(env, 'VTPASS_MODE', ['test', 'live'], say)
   const apiKey = key(env, 'VTPASS_API_KEY', say)
   const publicKey = key(env, 'VTPASS_PUBLIC_KEY', say)
@@ -52,6 +58,15 @@ export function readProviders(env: Environment, use: 'serve' | 'check' = 'serve'
     },
     paystack: { base: PAYSTACK_BASE, pages: PAYSTACK_PAGES, secretKey: paystackKey },
   }
+}
+
+/** Who gives a key means to sell: a sandbox in its place would let everybody in by passwords that are public. */
+function keyWithoutProvider(env: Environment): string | undefined {
+  const isSet = (name: string) => (env[name]?.trim() ?? '') !== ''
+  if (isSet('BILLER') || isSet('GATEWAY')) return undefined
+  return Object.keys(keys)
+    .flatMap((name) => [name, `${name}_FILE`])
+    .find(isSet)
 }
 
 type Say = (problem: string) => void

@@ -37,6 +37,16 @@ describe('real providers', () => {
     expect(readEnvironment({}).providers).toBeNull()
   })
 
+  it.each(['VTPASS_API_KEY', 'VTPASS_SECRET_KEY_FILE', 'PAYSTACK_SECRET_KEY'])(
+    'are meant by whoever gives %s and names no provider, and get no sandbox in its place',
+    (name) => {
+      expect(problemsOf({ [name]: 'a key' })).toEqual([
+        `${name} is set, and neither BILLER nor GATEWAY: say BILLER=vtpass and GATEWAY=paystack, or simulated for both.`,
+      ])
+      expect(problemsOf({ [name]: 'a key', BILLER: 'simulated' })).toEqual([])
+    },
+  )
+
   it('are reached in their test modes, or live', () => {
     const keys = { apiKey: '0123456789abcdef', publicKey: 'PK_0123456789', secretKey: 'SK_0123456789' }
     expect(readEnvironment(real).providers).toEqual({
