@@ -53,7 +53,10 @@ const order = (billerCode: string, customer: string, amount: number): Order => (
 })
 
 async function checkVtpass(): Promise<void> {
-  say('VTpass balance in kobo', await client.balance())
+  const balance = await client.balance()
+  if (balance === null)
+    throw new Error('VTpass told no balance: check its keys, and that it allows this address.')
+  say('VTpass balance in kobo', balance)
   say('VTpass lists a service as', await client.variations('waec'))
   say(
     '? 000 or 020 for a confirmed meter',
@@ -108,7 +111,9 @@ async function checkPaystack(): Promise<void> {
     callbackUrl: 'https://example.com/',
     origin: '',
   }
-  say('Paystack opens a page', await gateway.initialize(attempt))
+  const opened = await gateway.initialize(attempt)
+  if (opened.kind !== 'opened') throw new Error(`Paystack opened no page (${opened.kind}): check its key.`)
+  say('Paystack opens a page', opened)
   say('duplicate_reference for the same again', await gateway.initialize(attempt))
   say('how it stands before anybody pays', await verify(reference))
   console.log(`Pay there with the test card, then: npm run live-check -- ${reference}`)
@@ -124,7 +129,12 @@ async function checkRefund(reference: string): Promise<void> {
 }
 
 const [reference] = process.argv.slice(2)
-if (reference === undefined) {
-  await checkVtpass()
-  await checkPaystack()
-} else await checkRefund(reference)
+try {
+  if (reference === undefined) {
+    await checkVtpass()
+    await checkPaystack()
+  } else await checkRefund(reference)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

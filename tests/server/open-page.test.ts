@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
 import type { Gateway, Verified } from '#src/server/providers.ts'
 import { airtime, initialize, log } from './client.ts'
@@ -9,7 +9,10 @@ type Attempt = Parameters<Gateway['initialize']>[0]
 
 const attempts: Attempt[] = []
 /** Whether the answer to an opened page is lost, and what is said of a page later. */
-const says: { isLost: boolean; word: Verified } = { isLost: false, word: { kind: 'silent' } }
+const says: { isLost: boolean; isRefused?: boolean; word: Verified } = {
+  isLost: false,
+  word: { kind: 'silent' },
+}
 
 /** A gateway that is somebody else's server, with a page for each name that it is told. */
 const there = forAll(() =>
@@ -19,6 +22,7 @@ const there = forAll(() =>
       initialize: async (attempt) => {
         attempts.push(attempt)
         if (says.isLost) return { kind: 'silent' }
+        if (says.isRefused) return { kind: 'refused' }
         return { kind: 'opened', address: `https://pay.test/${attempt.reference}` }
       },
       verify: async () => says.word,
@@ -68,3 +72,15 @@ it.each(['created', 'declined'] as const)(
     says.word = { kind: 'silent' }
   },
 )
+
+it('a page that is refused is the operator’s to mend: nobody can pay with a wrong key', async () => {
+  const warned = vi.spyOn(console, 'warn').mockReturnValue()
+  const payload = await airtime(there().sandbox)
+  const { start } = await logged(payload)
+  says.isRefused = true
+  expect(await start()).toBeNull()
+  says.isRefused = false
+  expect(warned.mock.calls.join()).toContain(
+    `The gateway refused a page for ${payload.TranId}: check its key.`,
+  )
+})

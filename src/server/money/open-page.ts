@@ -1,7 +1,7 @@
 import { kobo } from '#src/contract/kobo.ts'
 import { TRANSACTION_ID_PARAMETER } from '#src/contract/paths.ts'
 import type { GatewayAttemptRow, PaymentRow, TransactionRow } from '#src/server/database/tables.ts'
-import type { Deps } from '#src/server/deps.ts'
+import { type Deps, tellOperator } from '#src/server/deps.ts'
 import { orderNumber } from '#src/server/orders/words.ts'
 import { askAboutPages } from './pages.ts'
 
@@ -49,6 +49,7 @@ export async function openPage(deps: Deps, { transaction, payment, origin }: Wan
       await noteAddress(deps, reference, opened.address)
       return opened.address
     }
+    if (opened.kind === 'refused') tellOperator(`The gateway refused a page for ${reference}: check its key.`)
     if (opened.kind !== 'taken') return null
   }
   return null

@@ -13,7 +13,7 @@ export interface Float {
   read(): Promise<void>
 }
 
-/** Follows a float, and reports once when it falls below its alarm. */
+/** Follows a float, and reports once when it falls below its alarm, or cannot be read at the start. */
 export function followFloat(
   source: NonNullable<Biller['float']>,
   now: () => number,
@@ -21,6 +21,7 @@ export function followFloat(
 ): Float {
   const { alarm } = source
   let known: { amount: Kobo; at: number; isLow: boolean } | null = null
+  let wasMissed = false
   let dueAt = 0
   return {
     known: () => known,
@@ -29,7 +30,15 @@ export function followFloat(
     read: async () => {
       dueAt = now() + EVERY_MS
       const amount = await source.read()
-      if (amount === null) return
+      if (amount === null) {
+        if (known === null && !wasMissed) {
+          tell(
+            'The biller does not tell our float: check its keys, and that it allows the address of this server.',
+          )
+        }
+        wasMissed = true
+        return
+      }
       const wasLow = known?.isLow ?? false
       known = { amount, at: now(), isLow: amount < alarm }
       if (known.isLow && !wasLow) {

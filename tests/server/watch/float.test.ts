@@ -34,6 +34,22 @@ it('is asked every five minutes, told once when it falls below its alarm, and ke
   expect(told).toHaveBeenCalledTimes(2)
 })
 
+it('is missed once where it was never told: a wrong key is known before anybody has paid', async () => {
+  const says: { amount: Kobo | null } = { amount: null }
+  const told = vi.fn()
+  const float = followFloat(sourceOf(says), createClock().now, told)
+  await float.read()
+  await float.read()
+  expect(told).toHaveBeenCalledExactlyOnceWith(
+    'The biller does not tell our float: check its keys, and that it allows the address of this server.',
+  )
+  says.amount = kobo(5_000_000)
+  await float.read()
+  says.amount = null
+  await float.read()
+  expect(told).toHaveBeenCalledTimes(1)
+})
+
 it('stands on the desk and among the metrics, with its alarm', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   const desk = await openInHand({ biller: { float: sourceOf({ amount: kobo(1_234_500) }) } })
