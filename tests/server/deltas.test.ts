@@ -61,4 +61,6 @@ it('writes what changed in a file that has a former version, below that one’s 
 
 it('says what it needs to know', () => {
   expect(() => run('dist')).toThrow('npm run deltas -- <former folder> <new folder>')
+  const nowhere = join(root, 'nowhere')
+  expect(() => run(nowhere, join(root, 'now'))).toThrow(`${nowhere} is no build of the app.`)
 })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { compressUsingDict, createCCtx, init } from '@bokuweb/zstd-wasm'
@@ -46,6 +46,9 @@ const [former, now] = process.argv.slice(2)
 try {
   if (former === undefined || now === undefined)
     throw new Error('Say which builds: npm run deltas -- <former folder> <new folder>')
+  for (const folder of [former, now]) {
+    if (!existsSync(join(folder, 'assets'))) throw new Error(`${folder} is no build of the app.`)
+  }
   await init()
   console.log(writeDeltas(former, now))
 } catch (error) {

@@ -17,7 +17,6 @@ import { hasTag, takes } from '#src/server/http/assets.ts'
 const NOT_BUILT = `The app has not been built yet.
 
 Run "npm start", which builds and serves it, or "npm run build" and load this page again.
-The API is ready: see /sandbox.
 `
 
 /**
