@@ -20,8 +20,7 @@ ${Object.entries(headers)
 		@sheets path ${sheets.folder}*
 		header @sheets Content-Security-Policy ${quoted(sheets.policy)}
 
-		# Where the provider's APIs are to live under the app's own address, without the marks:
-${proxied.map(proxy).join('\t\t#\n')}
+${proxies(proxied)}
 		header Cache-Control ${quoted(cache.others)}
 		@hashed {
 			path ${hashedFolder}*
@@ -95,4 +94,10 @@ function proxy({ path, needsPassword }: ProxiedPath): string {
 /** A policy has both kinds of quotation marks, but no backtick. */
 function quoted(value: string): string {
   return `\`${value}\``
+}
+
+/** A build whose APIs all have addresses of their own needs none. */
+function proxies(proxied: readonly ProxiedPath[]): string {
+  if (proxied.length === 0) return ''
+  return `\t\t# Uncomment to have the provider's APIs under the app's own address:\n${proxied.map(proxy).join('\t\t#\n')}`
 }

@@ -84,8 +84,7 @@ ${Object.entries(others)
         gzip off;
     }
 
-    # Where the provider's APIs are to live under the app's own address, without the marks:
-${proxied.map(proxy).join('    #\n')}
+${proxies(proxied)}
     # A shared file that met no service worker. It may have 10 MB, and nobody reads it.
     location = ${share.from} {
         client_max_body_size 11m;
@@ -137,4 +136,10 @@ function notes(): string {
 /** A value has at most one kind of quotation marks. */
 function quoted(value: string): string {
   return value.includes('"') ? `'${value}'` : `"${value}"`
+}
+
+/** A build whose APIs all have addresses of their own needs none. */
+function proxies(proxied: readonly ProxiedPath[]): string {
+  if (proxied.length === 0) return ''
+  return `    # Uncomment to have the provider's APIs under the app's own address:\n${proxied.map(proxy).join('    #\n')}`
 }

@@ -111,3 +111,11 @@ it('no sample has a header in a location of its own, where nginx would leave out
   const server = nginxFile(rules)
   expect(server.slice(server.indexOf('\n    location'))).not.toMatch(/^\s*add_header/m)
 })
+
+it.each([
+  ['nginx.conf', nginxFile],
+  ['Caddyfile', caddyFile],
+])('%s says which lines to uncomment for an API under the app’s address, where there is one', (_, write) => {
+  expect(write(rules)).toContain('# Uncomment to have')
+  expect(write(hostRules(options, []))).not.toContain('Uncomment')
+})
