@@ -242,6 +242,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       external: unusedByJspdf,
+      // No finding about our code, and eight lines at everybody's first start.
+      checks: { pluginTimings: false },
       output: {
         // React changes once a year and the app every week: in a chunk of its own, React is not fetched again.
         codeSplitting: {
