@@ -81,6 +81,6 @@ it('a page that is refused is the operator’s to mend: nobody can pay with a wr
   expect(await start()).toBeNull()
   says.isRefused = false
   expect(warned.mock.calls.join()).toContain(
-    `The gateway refused a page for ${payload.TranId}: check its key.`,
+    `The gateway refused a page for ${payload.TranId}. If it refuses all, check its key.`,
   )
 })

@@ -49,7 +49,8 @@ export async function openPage(deps: Deps, { transaction, payment, origin }: Wan
       await noteAddress(deps, reference, opened.address)
       return opened.address
     }
-    if (opened.kind === 'refused') tellOperator(`The gateway refused a page for ${reference}: check its key.`)
+    if (opened.kind === 'refused')
+      tellOperator(`The gateway refused a page for ${reference}. If it refuses all, check its key.`)
     if (opened.kind !== 'taken') return null
   }
   return null
