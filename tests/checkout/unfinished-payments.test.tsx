@@ -1,69 +1,18 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { Route, Routes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { newAttempt } from '#src/checkout/attempt.ts'
 import { reconcile } from '#src/checkout/reconcile.ts'
-import { UnfinishedPayments } from '#src/checkout/unfinished-payments.tsx'
 import { logPayLink } from '#src/contract/pay-links.ts'
-import { NO_TIMES, type TransactionResult } from '#src/contract/transaction.ts'
-import type { JournalEntry } from '#src/offline/journal.ts'
-import type { KeptResult } from '#src/offline/results.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
-import { memoryRecords } from '#tests/support/memory-records.ts'
-import { Address, address, button, requestsOf, toastsOf } from '#tests/support/page.tsx'
-import { renderScreen } from '#tests/support/render.tsx'
-import { type Answer, failWith } from '#tests/support/scripted-client.ts'
-import {
-  airtimeOrder,
-  authorizeUrl,
-  journalEntry,
-  transactionResult,
-  transferEntry,
-  unpaid,
-} from './fixtures.ts'
+import { address, button, requestsOf, toastsOf } from '#tests/support/page.tsx'
+import { failWith } from '#tests/support/scripted-client.ts'
+import { airtimeOrder, authorizeUrl, journalEntry, transactionResult, unpaid } from './fixtures.ts'
 import { ID, linkTo } from './open-result.tsx'
+import { handedOff, MINUTE, open, openOne } from './open-unfinished.tsx'
 
-const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const sending = journalEntry({ state: 'sending' })
-const handedOff = journalEntry({ state: 'handed-off', transactionId: ID, authorizeUrl })
 const cards = () => screen.queryAllByText('Unfinished payment')
-
-async function open(entries: readonly JournalEntry[], notifyBiller?: Answer, heard?: TransactionResult) {
-  const journal = memoryRecords<JournalEntry>()
-  const results = memoryRecords<KeptResult>()
-  if (heard !== undefined)
-    await results.put(ID, { transactionId: ID, result: heard, heardAt: 1, rated: false })
-  for (const entry of entries) await journal.put(entry.tranId, entry)
-  const screens = (
-    <Routes>
-      <Route
-        path="/"
-        element={
-          <>
-            <h1>Home</h1>
-            <UnfinishedPayments />
-          </>
-        }
-      />
-      <Route path="*" element={<Address />} />
-    </Routes>
-  )
-  const answers = notifyBiller === undefined ? {} : { notifyBiller }
-  const opened = renderScreen(screens, {
-    now: SOME_MORNING + 5 * MINUTE,
-    answers,
-    parts: { journal, results },
-  })
-  const stateOf = async (entry: JournalEntry) => (await journal.get(entry.tranId))?.state
-  return { stateOf, ...opened }
-}
-
-async function openOne(entry: JournalEntry, notifyBiller?: Answer) {
-  const opened = await open([entry], notifyBiller)
-  await screen.findByText('Unfinished payment')
-  return opened
-}
 
 describe('a home with nothing unfinished', () => {
   it.each([
@@ -162,20 +111,6 @@ describe('a payment whose page was opened', () => {
   })
 })
 
-it.each([
-  ['', handedOff, 'Pending'],
-  [', whatever the provider calls it', handedOff, 'Processing'],
-  [', nor where a transfer was chosen', { ...transferEntry, tranId: handedOff.tranId }, 'Pending'],
-])(
-  'a payment that the bank has not confirmed is not to be paid again, as its receipt says%s',
-  async (_, entry, paymentStatus) => {
-    await open([entry], undefined, { ...unpaid, paymentStatus })
-    await screen.findByText('We are confirming your payment. Do not pay again.')
-    expect(linkTo('Check status')).toBe(`/status?transaction-id=${ID}`)
-    expect(screen.queryByRole('button')).toBeNull()
-  },
-)
-
 describe('a payment that never reached its page', () => {
   it('says that nothing was paid, and offers no status', async () => {
     await openOne(sending)
@@ -253,62 +188,5 @@ describe('many of them', () => {
     await services.journal.put(sending.tranId, sending)
     services.pageLife.show()
     await waitFor(() => expect(cards()).toHaveLength(2))
-  })
-})
-
-describe('a payment that was made and is not delivered', () => {
-  const paid = transactionResult({
-    status: 'Pending',
-    orderStatus: 'Pending',
-    paymentStatus: 'Paid',
-    productName: 'Airtel Airtime',
-    transactionId: ID,
-  })
-  const times = { ...NO_TIMES, paid: '2026-11-21T08:40:00Z', sent: '2026-11-21T08:41:00Z' }
-  const promised = '2026-11-22T08:40:00Z'
-  const steps = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
-
-  it('says what is known of it, and has nothing to continue or to cancel', async () => {
-    await open([handedOff], undefined, { ...paid, times: { ...times, promised } })
-    await screen.findByText('Paid ₦500.00. Airtel Airtime has not delivered yet.')
-    expect(steps()).toEqual([
-      expect.stringMatching(/^Paid, 9:40 am/),
-      expect.stringMatching(/^Sent to Airtel Airtime, 9:41 am/),
-      expect.stringMatching(/^Delivered, or refunded by 9:40 am/),
-    ])
-    expect(screen.getByText(/You do not need to do anything/)).toBeDefined()
-    expect(screen.queryAllByRole('button')).toEqual([])
-    expect(screen.getByRole('link', { name: 'See receipt' }).getAttribute('href')).toContain(ID)
-  })
-
-  it('of an upload says that rows are missing, and that what failed can be sent again', async () => {
-    const upload = { ...handedOff, kind: 'bulk', customer: 'list***3466' } as const
-    await open([upload], undefined, {
-      ...paid,
-      productName: 'Bulk upload',
-      billerCode: 'bulk-upload',
-      times,
-    })
-    await screen.findByText('Paid ₦500.00. Not every row of the list is delivered yet.')
-    expect(steps()[1]).toMatch(/^Sent to the networks, 9:41 am/)
-    expect(screen.getByText(/Rows that failed can be sent again from its receipt/)).toBeDefined()
-    expect(screen.queryByText(/You do not need to do anything|list\*/)).toBeNull()
-  })
-
-  it('names no list by its digest while nothing was paid', async () => {
-    await openOne({ ...handedOff, kind: 'bulk', productName: 'Bulk upload', customer: 'list***3466' })
-    expect(screen.getByText(/^Bulk upload, ₦500.00, /)).toBeDefined()
-  })
-
-  it('makes no promise that has passed, and none where the provider tells no times', async () => {
-    await open([handedOff], undefined, { ...paid, times: { ...times, promised: times.paid } })
-    await screen.findByText(/has not delivered yet/)
-    expect(steps()).toHaveLength(2)
-  })
-
-  it('is as any other where nothing was paid', async () => {
-    await open([handedOff], undefined, { ...paid, paymentStatus: 'Unpaid' })
-    await screen.findByText('Unfinished payment')
-    expect(button('Continue')).toBeDefined()
   })
 })
