@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { amount } from './envelope.ts'
-import { FormValuesSchema } from './fills.ts'
 import type { Scope } from './scope.ts'
 import { openScoped, type TableDeps } from './scoped.ts'
 
-/** What somebody has typed into a payment form and not paid yet. */
+const LONGEST_TEXT = 10_000
+/** What somebody has typed into a form and not sent yet, by field; the longest is a message to support. */
 const DraftSchema = v.object({
-  values: FormValuesSchema,
+  values: v.record(v.pipe(v.string(), v.maxLength(200)), v.pipe(v.string(), v.maxLength(LONGEST_TEXT))),
   savedAt: v.number(),
 })
 export type Draft = v.InferOutput<typeof DraftSchema>

@@ -1,12 +1,17 @@
 import { useEffect, useEffectEvent } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { useLocation } from 'react-router-dom'
+import type * as v from 'valibot'
 import { brand } from '#src/brand.ts'
 import { saveSupportMessage, supportSubjects } from '#src/contract/support.ts'
 import { contactSentences, SupportFormSchema, senderOf } from '#src/domain/contact-forms.ts'
 import { LOADING } from '#src/domain/first-sentences.ts'
+import type { FormValues } from '#src/domain/product-form.ts'
 import { useEmailField } from '#src/forms/contact-fields.tsx'
 import { FormOnPage } from '#src/forms/form-frames.tsx'
 import { useSchemaForm, useValueField } from '#src/forms/schema-form.ts'
 import { useSending } from '#src/forms/sending.tsx'
+import { useFormDraft } from '#src/services/form-draft.ts'
 import { useServices } from '#src/services/services.ts'
 import { useResource } from '#src/services/use-resource.ts'
 import { useUser } from '#src/services/use-state.ts'
@@ -83,6 +88,8 @@ function useSendMessage(begun: string) {
   const blank = { ...sender, subject: '', comment: '' }
   const form = useSchemaForm(SupportFormSchema, { ...blank, comment: begun })
 
+  useMessageDraft(form, begun, sender)
+
   // The user may sign in on another tab while they type here.
   const { setValue } = form
   useEffect(() => {
@@ -106,6 +113,33 @@ function useSendMessage(begun: string) {
   )
 
   return { form, sender, sending }
+}
+
+type MessageForm = UseFormReturn<
+  v.InferInput<typeof SupportFormSchema>,
+  unknown,
+  v.InferOutput<typeof SupportFormSchema>
+>
+
+/**
+ * The unsent message is kept on the device: the form itself sends people away, to look up an order's number. One that
+ * was begun about another payment waits for its own form.
+ */
+function useMessageDraft(form: MessageForm, begun: string, sender: ReturnType<typeof senderOf>): void {
+  const { kept, note } = useFormDraft(useLocation().pathname)
+  const restore = useEffectEvent((values: FormValues) => {
+    if (form.formState.isDirty || values.comment?.startsWith(begun) !== true) return
+    const account = Object.fromEntries(Object.entries(sender).filter(([, known]) => known !== ''))
+    form.reset({ ...form.getValues(), ...values, ...account }, { keepDefaultValues: true })
+  })
+  useEffect(() => {
+    if (kept) restore(kept)
+  }, [kept])
+  const [name, email, subject, comment] = form.watch(['name', 'email', 'subject', 'comment'])
+  useEffect(() => {
+    const isWritten = comment.trim() !== '' && comment.trim() !== begun.trim()
+    note(isWritten ? { name, email, subject, comment } : null)
+  }, [note, begun, name, email, subject, comment])
 }
 
 interface SubjectFieldProps {

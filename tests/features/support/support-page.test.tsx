@@ -19,7 +19,7 @@ const subjects = [
 
 function open(options: FakeOptions = {}) {
   const answers = { supportSubjects: subjects, saveSupportMessage: null, ...options.answers }
-  return renderScreen(<SupportPage />, { ...options, answers })
+  return renderScreen(<SupportPage />, { at: '/contact', ...options, answers })
 }
 type User = ReturnType<typeof open>['user']
 
@@ -241,5 +241,56 @@ describe('a form that knows what it is about', () => {
     await waitFor(() =>
       expect(services.client.calls.at(-1)?.request).toMatchObject({ Subject: '9', Comment: 'I like it' }),
     )
+  })
+})
+
+describe('an unsent message', () => {
+  const typed = async (options: FakeOptions = {}) => {
+    const first = open(options)
+    await fill(first.user)
+    await chooseSubject(first.user)
+    const drafts = first.services.drafts
+    await waitFor(async () => expect((await drafts.all())[0]?.values.subject).toBe('2'))
+    first.unmount()
+    return { drafts, ...first }
+  }
+
+  it('is there again on the next visit: the form sends people to their receipts', async () => {
+    const { drafts } = await typed()
+    open({ parts: { drafts } })
+    await waitFor(() => expect(field('Comment').value).toBe('My token did not come'))
+    expect([field('Name').value, field('Email').value]).toEqual(['Ada Obi', 'ada@example.com'])
+    await waitFor(() => expect(subject().textContent).toContain('My account'))
+    await waitFor(() => expect(isEnabled()).toBe(true))
+  })
+
+  it('is forgotten once it is sent', async () => {
+    const { drafts } = await typed()
+    const { user } = open({ parts: { drafts } })
+    await waitFor(() => expect(isEnabled()).toBe(true))
+    await user.click(send())
+    await waitFor(async () => expect(await drafts.all()).toEqual([]))
+  })
+
+  it('does not replace what somebody asks about now', async () => {
+    const { drafts } = await typed()
+    renderScreen(
+      <Routes>
+        <Route path="/" element={<Navigate to="/contact" state={helpWith('Order number: PRD-1')} />} />
+        <Route path="*" element={<SupportPage />} />
+      </Routes>,
+      { answers: { supportSubjects: subjects }, parts: { drafts } },
+    )
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(field('Comment').value).toBe('Order number: PRD-1')
+    expect(await drafts.all()).toHaveLength(1)
+  })
+
+  it('of a visitor is sent as the account after a login', async () => {
+    const { drafts } = await typed()
+    open({ user: ada, parts: { drafts } })
+    await waitFor(() => expect(field('Comment').value).toBe('My token did not come'))
+    expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull()
+    expect(screen.getByText(/^Sending as/).textContent).toContain(ada.consumerId)
   })
 })
