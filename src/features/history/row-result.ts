@@ -15,10 +15,12 @@ export function statusOf(row: HistoryRow): OutcomeView {
 /** A row's receipt as a result. The receipt is newer than the row, so its status counts. */
 export function resultOfReceipt(row: HistoryRow, receipt: Receipt): TransactionResult {
   const status = receipt.orderStatus || row.approvalStatus
-  // Section 3's receipt has no payment status. The row's goes with the row's own status, not with a later one.
+  // Section 3's receipt says nothing of the payment. What the row says goes with its own status, not with a later one.
   const isSame = outcomeOfWord(status) === outcomeOfWord(row.approvalStatus)
+  const listed = resultOfRow(row)
+  const { times, transfers } = isSame ? listed : { times: NO_TIMES, transfers: [] }
   return {
-    ...resultOfRow(row),
+    ...listed,
     status,
     description: receipt.description,
     paymentStatus: receipt.paymentStatus || (isSame ? row.paymentStatus : ''),
@@ -33,8 +35,8 @@ export function resultOfReceipt(row: HistoryRow, receipt: Receipt): TransactionR
     orderNumber: receipt.orderNumber,
     receiptItems: receipt.receiptItems,
     email: receipt.email,
-    times: { ...NO_TIMES, refunded: receipt.refundedAt },
-    transfers: receipt.transfers,
+    times: { ...NO_TIMES, refunded: receipt.refundedAt || times.refunded },
+    transfers: receipt.transfers.length > 0 ? receipt.transfers : transfers,
   }
 }
 

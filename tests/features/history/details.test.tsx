@@ -276,3 +276,16 @@ it('says how much of a transfer goes back where only the row is known', async ()
   const { dialog } = await openDetails(row, { answers: { fetchReceipt: never } })
   expect(within(dialog).getByText(/^You sent ₦400\.00\. That is ₦100\.00 too little/)).toBeTruthy()
 })
+
+it('goes on saying so with the receipt of a provider that has no transfers on it', async () => {
+  const { dialog } = await openDetails(
+    {
+      approvalStatus: 'Failed',
+      paymentStatus: 'Unpaid',
+      transfers: [{ amount: kobo(40_000), returned: kobo(40_000), at: '2026-11-21T09:20:00Z' }],
+    },
+    { answers: { fetchReceipt: receiptOf({ orderStatus: 'Failed', paymentStatus: '', transfers: [] }) } },
+  )
+  await within(dialog).findByText('Airtime delivered')
+  expect(within(dialog).getByText('Not paid')).toBeTruthy()
+})
