@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeSubscription, openPushService } from '#tests/fakes/push-service.ts'
 import { ADA, MUSA, signIn } from '#tests/server/account-client.ts'
-import { airtime, draft, initialize, newId, notify, order, post, type Sent } from '#tests/server/client.ts'
+import { airtime, draft, newId, notify, order, post, type Sent } from '#tests/server/client.ts'
 import { type Opened, onEachDatabase } from '#tests/server/harness.ts'
 import { cards, open, payByCard, press } from '#tests/server/page.ts'
 import { ask, payBy } from '#tests/server/pay-link-client.ts'
@@ -132,19 +132,6 @@ onEachDatabase('word when it is done', { settings: { pushServices: [service.orig
     await subscribe(id, await service.subscribe(key))
     await pass(31 * MINUTE_MS)
     expect(told()).toMatchObject([{ title: 'MTN Airtime: Not charged' }])
-  })
-
-  it('says of a transfer that came too late what its result says, not that nobody was charged', async () => {
-    const { sandbox } = opened()
-    const key = await keyOf(await paid(STUCK_PHONE))
-    const { id, parameters } = await order(sandbox, await airtime(sandbox))
-    const { transfer } = (await initialize(sandbox, parameters)).json.data
-    await pass(31 * MINUTE_MS)
-    const sent = { account: transfer.accountNumber, amount: '500', id: newId() }
-    await sandbox.app.request('/sandbox/transfers', { method: 'POST', body: new URLSearchParams(sent) })
-    await subscribe(id, await service.subscribe(key))
-    await sandbox.idle()
-    expect(told()).toMatchObject([{ title: 'MTN Airtime: Not paid' }])
   })
 
   it('says that a token is ready, and not the token, the meter or its owner', async () => {
