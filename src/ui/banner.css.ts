@@ -1,5 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css'
-import { color, space, text, weight } from './tokens.css.ts'
+import { color, radius, space, text, weight } from './tokens.css.ts'
 
 const base = style({
   display: 'flex',
@@ -11,7 +11,8 @@ const base = style({
   fontWeight: weight.medium,
 })
 export const tones = styleVariants({
-  info: [base, { backgroundColor: color.indigoTint, color: color.indigo }],
+  // Within a form, where its neighbours are rounded; the other goes from edge to edge.
+  info: [base, { borderRadius: radius.control, backgroundColor: color.indigoTint, color: color.indigo }],
   offline: [base, { backgroundColor: color.pendingTint, color: color.pending }],
 })
 export const words = style({ flex: 1, minInlineSize: 0 })

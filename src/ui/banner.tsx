@@ -11,7 +11,7 @@ export interface BannerProps {
 
 const icons: Record<BannerProps['tone'], IconName> = { info: 'info', offline: 'offline' }
 
-/** A slim bar across the page with the current state. */
+/** A slim bar with the current state: `offline` across the page, `info` within a form. */
 export function Banner({ tone, children, action }: BannerProps) {
   return (
     <div className={tones[tone]} role="status">
