@@ -1,7 +1,7 @@
 import type { AnyCall, Client } from '#src/api/client.ts'
 import type { Endpoint, OnFailure } from '#src/contract/endpoint.ts'
 import { type Failure, failureSentence } from '#src/domain/failure.ts'
-import { PLEASE_LOGIN } from '#src/domain/first-sentences.ts'
+import { PLEASE_LOGIN } from '#src/domain/form/first-sentences.ts'
 import type { Device } from '#src/offline/device.ts'
 import type { Toasts } from '#src/services/toasts.ts'
 import type { Session } from '#src/session/session-store.ts'

@@ -1,4 +1,4 @@
-import { LOGIN, SIGN_UP } from '#src/domain/first-sentences.ts'
+import { LOGIN, SIGN_UP } from '#src/domain/form/first-sentences.ts'
 import { lazyOptional } from '#src/services/lazy-part.tsx'
 import { useServices } from '#src/services/services.ts'
 import { useOnline, useUser } from '#src/services/use-state.ts'

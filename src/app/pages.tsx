@@ -1,7 +1,7 @@
 import { Fragment, memo, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { createPath, Route, Routes, useLocation } from 'react-router-dom'
 import { documentTitle } from '#src/brand.ts'
-import { LOADING } from '#src/domain/first-sentences.ts'
+import { LOADING } from '#src/domain/form/first-sentences.ts'
 import { BackLink } from '#src/forms/back-link.tsx'
 import { useLoginFirst } from '#src/services/login-first.ts'
 import { useServices } from '#src/services/services.ts'

@@ -1,7 +1,7 @@
 import { type FocusEvent, memo, useEffect, useMemo, useRef, useState } from 'react'
 import { failureSentence } from '#src/domain/failure.ts'
-import { SEARCH_PLACEHOLDER } from '#src/domain/first-sentences.ts'
-import { countOfBillers, MOST_FOUND, NO_BILLER, underName } from '#src/domain/found.ts'
+import { SEARCH_PLACEHOLDER } from '#src/domain/form/first-sentences.ts'
+import { countOfBillers, MOST_FOUND, NO_BILLER, underName } from '#src/domain/search/found.ts'
 import { type Biller, type Catalog, type CatalogState, useCatalog } from '#src/services/catalog.ts'
 import { useServices } from '#src/services/services.ts'
 import { useUser } from '#src/services/use-state.ts'
@@ -15,7 +15,7 @@ const none: readonly Biller[] = []
 const idOf = ({ product }: Biller) => product.id
 
 /** So that "Surulere" finds its company. The places load when the box is used, not with the first load. */
-type Places = typeof import('#src/domain/power-places.ts')
+type Places = typeof import('#src/domain/search/power-places.ts')
 let places: Places | undefined
 
 /**
@@ -67,7 +67,7 @@ export function BillerSearch() {
 
 async function learnPlaces(tell: (code: Places) => void): Promise<void> {
   try {
-    places = await import('#src/domain/power-places.ts')
+    places = await import('#src/domain/search/power-places.ts')
     tell(places)
   } catch {
     // Names are found without them, and the next use loads them again.

@@ -1,6 +1,6 @@
 import { AWAITED_MS } from '#src/domain/limits.ts'
-import type { Outcome } from '#src/domain/outcome.ts'
-import { isTerminal } from '#src/domain/outcome.ts'
+import type { Outcome } from '#src/domain/payment/outcome.ts'
+import { isTerminal } from '#src/domain/payment/outcome.ts'
 import { hasEnded, type JournalEntry, type KeptAccount } from '#src/offline/journal.ts'
 import type { Services } from '#src/services/services.ts'
 import { inTurn } from './in-turn.ts'

@@ -1,5 +1,5 @@
-import { isTerminal, isUnpaid } from '#src/domain/outcome.ts'
-import { plainWord } from '#src/domain/outcome-words.ts'
+import { isTerminal, isUnpaid } from '#src/domain/payment/outcome.ts'
+import { plainWord } from '#src/domain/payment/outcome-words.ts'
 import type { JournalEntry } from '#src/offline/journal.ts'
 import type { Services } from '#src/services/services.ts'
 import { sameUser } from '#src/session/same-user.ts'

@@ -1,4 +1,4 @@
-import type { SentencePart } from '#src/domain/order-sentence.ts'
+import type { SentencePart } from '#src/domain/records/order-sentence.ts'
 import { whole } from '#src/ui/helpers.css.ts'
 import { Text, type TextProps } from '#src/ui/text.tsx'
 

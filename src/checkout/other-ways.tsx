@@ -1,4 +1,4 @@
-import { PAY_BY_TRANSFER } from '#src/domain/transfer.ts'
+import { PAY_BY_TRANSFER } from '#src/domain/payment/transfer.ts'
 import { lazyOptional } from '#src/services/lazy-part.tsx'
 import { ASK_TO_PAY } from '#src/services/pay-link-place.ts'
 import { useUser } from '#src/services/use-state.ts'

@@ -1,6 +1,6 @@
 import { notifyBiller, type TransactionResult } from '#src/contract/transaction.ts'
 import { type Failure, NO_RESPONSE } from '#src/domain/failure.ts'
-import { isTerminal, isUnpaid, type Outcome, outcomeOf } from '#src/domain/outcome.ts'
+import { isTerminal, isUnpaid, type Outcome, outcomeOf } from '#src/domain/payment/outcome.ts'
 import { err, type Result } from '#src/domain/result.ts'
 import type { JournalEntry, OrderKind } from '#src/offline/journal.ts'
 import type { KeptResult } from '#src/offline/results.ts'

@@ -1,6 +1,6 @@
 import type { TransactionResult } from '#src/contract/transaction.ts'
-import { outcomeOf } from '#src/domain/outcome.ts'
-import { cameLate, newsOfAll, SENT_LATE, TRANSFER_NEWS } from '#src/domain/transfer.ts'
+import { outcomeOf } from '#src/domain/payment/outcome.ts'
+import { cameLate, newsOfAll, SENT_LATE, TRANSFER_NEWS } from '#src/domain/payment/transfer.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { totalOf } from './receipt-text.ts'
 import { useJournal } from './use-journal.ts'

@@ -1,4 +1,4 @@
-import { isTerminal, isUnpaid } from '#src/domain/outcome.ts'
+import { isTerminal, isUnpaid } from '#src/domain/payment/outcome.ts'
 import { hasEnded, type JournalEntry, type KeptAccount } from '#src/offline/journal.ts'
 import type { RequeryAnswer } from './requery.ts'
 import { useJournal } from './use-journal.ts'

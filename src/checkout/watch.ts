@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { isTerminal, isUnpaid } from '#src/domain/outcome.ts'
-import { nextPollMs } from '#src/domain/polling.ts'
+import { isTerminal, isUnpaid } from '#src/domain/payment/outcome.ts'
+import { nextPollMs } from '#src/domain/payment/polling.ts'
 import type { OrderKind } from '#src/offline/journal.ts'
 import { type Services, useServices } from '#src/services/services.ts'
 import { hearMore, type RequeryAnswer, recall, requery } from './requery.ts'

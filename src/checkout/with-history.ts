@@ -1,6 +1,6 @@
 import type { transactionHistory } from '#src/contract/reports.ts'
-import { isTerminal } from '#src/domain/outcome.ts'
-import { resultOfRow, rowOf, withNews } from '#src/domain/receipts.ts'
+import { isTerminal } from '#src/domain/payment/outcome.ts'
+import { resultOfRow, rowOf, withNews } from '#src/domain/records/receipts.ts'
 import type { Services } from '#src/services/services.ts'
 import { type RequeryAnswer, toAnswer } from './requery.ts'
 

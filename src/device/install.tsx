@@ -1,7 +1,7 @@
 import { useEffect, useId, useState, useSyncExternalStore } from 'react'
 import { brandName } from '#src/brand.ts'
 import type { TransactionResult } from '#src/contract/transaction.ts'
-import type { Outcome } from '#src/domain/outcome.ts'
+import type { Outcome } from '#src/domain/payment/outcome.ts'
 import type { InstallState } from '#src/platform/install.ts'
 import { type Services, useServices } from '#src/services/services.ts'
 import { Button } from '#src/ui/button.tsx'

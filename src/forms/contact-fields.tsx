@@ -1,5 +1,5 @@
 import type { FieldPathByValue, FieldValues, PathValue, UseFormReturn } from 'react-hook-form'
-import { emailHint } from '#src/domain/email-hint.ts'
+import { emailHint } from '#src/domain/account/email-hint.ts'
 import { Suggestion } from '#src/ui/suggestion.tsx'
 
 /** A typing error in the address ("gmial.com") is pointed out under the field, and corrected by one press. */

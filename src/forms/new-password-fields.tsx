@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { passwordCriteria } from '#src/domain/account-forms.ts'
+import { passwordCriteria } from '#src/domain/account/account-forms.ts'
 import { PasswordChecklist } from '#src/ui/password-checklist.tsx'
 import { PasswordField } from '#src/ui/password-field.tsx'
 

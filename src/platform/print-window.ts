@@ -1,5 +1,5 @@
-import type { HistorySheet } from '#src/domain/history-export.ts'
 import { PRINT_WINDOW_PX } from '#src/domain/limits.ts'
+import type { HistorySheet } from '#src/domain/records/history-export.ts'
 import { isStandalone } from './install.ts'
 import type { Printing } from './share.ts'
 

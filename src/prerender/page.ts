@@ -1,4 +1,4 @@
-import { namesScript } from '#src/domain/names.ts'
+import { namesScript } from '#src/domain/search/names.ts'
 import type { Drawn } from './draw-pages.tsx'
 
 /** The parts of the pages, known when the build's chunks are final. */

@@ -8,9 +8,9 @@ import {
 import type { DashboardTransaction } from '#src/contract/reports.ts'
 import { parseInstant } from '#src/domain/dates.ts'
 import { discreetRows, maskCustomerNumber } from '#src/domain/discreet.ts'
-import { customerOf } from '#src/domain/receipts.ts'
+import { customerOf } from '#src/domain/records/receipts.ts'
+import { statusMarking } from '#src/domain/records/status-mark.ts'
 import { type Customer, plainCustomer } from '#src/domain/saved-biller.ts'
-import { statusMarking } from '#src/domain/status-mark.ts'
 
 /** Billers with a form of their own (tickets, uploads, top-ups): they cannot be repeated with one tap. */
 export const NOT_BILLS: ReadonlySet<string> = new Set([

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { customerOf } from '#src/domain/receipts.ts'
+import { customerOf } from '#src/domain/records/receipts.ts'
 import { isNamed, isSameBiller } from '#src/domain/saved-biller.ts'
 import type { Beneficiary, Fill } from '#src/offline/fills.ts'
 import type { KeptResult } from '#src/offline/results.ts'

@@ -1,5 +1,5 @@
 import { AWAITED_MS } from '#src/domain/limits.ts'
-import type { Outcome } from '#src/domain/outcome.ts'
+import type { Outcome } from '#src/domain/payment/outcome.ts'
 import { isSameBiller, paidAgain, RANDOM_ID_BYTES, randomId, tooMany } from '#src/domain/saved-biller.ts'
 import { draftKey } from '#src/offline/drafts.ts'
 import type { Fill } from '#src/offline/fills.ts'

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { type Category, categories, type Product, products } from '#src/contract/catalog.ts'
 import { isCategoryPath } from '#src/contract/paths.ts'
 import type { Failure } from '#src/domain/failure.ts'
-import { createSearch, type MoreWords } from '#src/domain/search.ts'
+import { createSearch, type MoreWords } from '#src/domain/search/search.ts'
 import { type Aged, oldestOf } from './resource.ts'
 import { useResource } from './use-resource.ts'
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
+import type { FormValues } from '#src/domain/form/product-form.ts'
 import { DRAFT_MAX_AGE_MS } from '#src/domain/limits.ts'
-import type { FormValues } from '#src/domain/product-form.ts'
 import type { Draft } from '#src/offline/drafts.ts'
 import type { Records } from '#src/offline/records.ts'
 import { sameUser, userIdOf } from '#src/session/same-user.ts'

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { paths } from '#src/contract/paths.ts'
-import { PLEASE_LOGIN } from '#src/domain/first-sentences.ts'
+import { PLEASE_LOGIN } from '#src/domain/form/first-sentences.ts'
 import { type Services, useServices } from './services.ts'
 
 /**

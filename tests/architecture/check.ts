@@ -3,6 +3,7 @@ import type { Import, ParsedFile } from './parsed-file.ts'
 import { resolveImport } from './resolve.ts'
 import { roomOf, sliceOf } from './rooms.ts'
 import {
+  domainLayers,
   jsxRooms,
   maxLines,
   maxReadmeLines,
@@ -96,22 +97,30 @@ function problemsOfEdge(path: string, target: string): Problem[] {
   if (from !== to && !mayImport[from]?.includes(to)) {
     return [problem('layer', path, `${from} must not import ${to}: ${target}`)]
   }
-  if (from === 'server' && to === 'server' && !mayServerImport(path, target)) {
-    return [problem('layer', path, `${serverRoomOf(path)} must not import ${target}`)]
+  const within = from === to ? mayImportWithin[from] : undefined
+  if (within !== undefined && !within(innerRoomOf(path), innerRoomOf(target), target)) {
+    return [problem('layer', path, `${innerRoomOf(path)} must not import ${target}`)]
   }
   const sideways = from === 'features' && to === 'features' && sliceOf(path) !== sliceOf(target)
   return sideways ? [problem('slice', path, `a slice imports another: ${target}`)] : []
 }
 
 /** `money` of src/server/money/vend.ts; `deps.ts` of a file that stands in src/server itself. */
-const serverRoomOf = (path: string) => /^src\/server\/([^/]+)/.exec(path)?.[1] ?? ''
+const innerRoomOf = (path: string) => /^src\/[^/]+\/([^/]+)/.exec(path)?.[1] ?? ''
 
-function mayServerImport(path: string, target: string): boolean {
-  const [from, to] = [serverRoomOf(path), serverRoomOf(target)]
-  if (from === to || from.endsWith('.ts') || serverBase.includes(to)) return true
-  if (from === 'database') return serverTables.test(target)
-  const lineOf = (room: string) => serverLayers.findIndex((line) => line.includes(room))
-  return lineOf(to) !== -1 && lineOf(to) < lineOf(from) && !serverParties.includes(to)
+/** Which room inside `domain` or `server` may import which other. */
+const mayImportWithin: Readonly<Record<string, (from: string, to: string, target: string) => boolean>> = {
+  domain: (from, to) => from === to || to.endsWith('.ts') || isBefore(domainLayers, to, from),
+  server: (from, to, target) => {
+    if (from === to || from.endsWith('.ts') || serverBase.includes(to)) return true
+    if (from === 'database') return serverTables.test(target)
+    return isBefore(serverLayers, to, from) && !serverParties.includes(to)
+  },
+}
+
+function isBefore(layers: readonly (readonly string[])[], before: string, after: string): boolean {
+  const lineOf = (room: string) => layers.findIndex((line) => line.includes(room))
+  return lineOf(before) !== -1 && lineOf(before) < lineOf(after)
 }
 
 function problemsOfPackage(tree: Tree, path: string, room: string, name: string): Problem[] {

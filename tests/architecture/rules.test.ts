@@ -154,6 +154,25 @@ describe('the layers', () => {
   ])('%s must not import %s', (from, to) => expect(imports(from, to)).toEqual(['layer']))
 })
 
+describe('the rooms of the domain', () => {
+  const imports = (from: string, to: string) =>
+    broken({ [`src/domain/${from}`]: `import '#src/domain/${to}'`, [`src/domain/${to}`]: '' })
+
+  it.each([
+    ['payment/a.ts', 'form/a.ts'],
+    ['payment/a.ts', 'payment/b.ts'],
+    ['payment/a.ts', 'money.ts'],
+    ['phone.ts', 'money.ts'],
+  ])('%s may import %s', (from, to) => expect(imports(from, to)).toEqual([]))
+
+  it.each([
+    ['form/a.ts', 'payment/a.ts'],
+    ['form/a.ts', 'search/a.ts'],
+    ['money.ts', 'form/a.ts'],
+    ['payment/a.ts', 'words/a.ts'],
+  ])('%s must not import %s', (from, to) => expect(imports(from, to)).toEqual(['layer']))
+})
+
 describe('the rooms of the server', () => {
   const imports = (from: string, to: string) =>
     broken({ [`src/server/${from}`]: `import '#src/server/${to}'`, [`src/server/${to}`]: '' })

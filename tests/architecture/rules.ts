@@ -86,6 +86,13 @@ export const serverBase = [
   'settings.ts',
 ]
 
+/** The domain's rooms, by the same rule. A file that stands in src/domain itself imports no room, and every room may import it. */
+export const domainLayers: readonly (readonly string[])[] = [
+  ['account', 'form', 'hosting', 'search'],
+  ['payment'],
+  ['bulk', 'records', 'tickets'],
+]
+
 const screens = ['session', 'services', 'forms', 'device', 'catalog', 'saved', 'checkout', 'features', 'app']
 const pages = ['platform', 'ui', ...screens, 'prerender', 'main']
 

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import { extname, join, normalize } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { inlineDigests } from '#src/domain/hosting/inline-digests.ts'
-import { securityHeaders } from '#src/domain/security-headers.ts'
+import { securityHeaders } from '#src/domain/hosting/security-headers.ts'
 
 export interface Answer {
   readonly status: number

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { outcomeView } from '#src/domain/outcome-view.ts'
+import { outcomeView } from '#src/domain/payment/outcome-view.ts'
 import { airtime } from './flows/airtime.ts'
 import { bulk } from './flows/bulk.ts'
 import { whereIs } from './place.ts'

@@ -1,4 +1,4 @@
-import { outcomeView } from '#src/domain/outcome-view.ts'
+import { outcomeView } from '#src/domain/payment/outcome-view.ts'
 import type { Screen } from './screen.ts'
 import type { Word } from './types.ts'
 

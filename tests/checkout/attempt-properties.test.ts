@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type AttemptEvent, advance, findOpenDuplicate, mayHavePaid } from '#src/checkout/attempt.ts'
-import { isTerminal } from '#src/domain/outcome.ts'
+import { isTerminal } from '#src/domain/payment/outcome.ts'
 import { hasEnded, type JournalEntry } from '#src/offline/journal.ts'
 import { journalEntry } from './fixtures.ts'
 

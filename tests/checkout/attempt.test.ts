@@ -11,7 +11,7 @@ import {
 import type { RequeryAnswer } from '#src/checkout/requery.ts'
 import { accountIn } from '#src/checkout/use-account.ts'
 import type { TransactionResult } from '#src/contract/transaction.ts'
-import { outcomeOf } from '#src/domain/outcome.ts'
+import { outcomeOf } from '#src/domain/payment/outcome.ts'
 import { type AttemptState, hasEnded } from '#src/offline/journal.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { fakeServices } from '#tests/support/services.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import * as first from '#src/domain/first-sentences.ts'
+import * as first from '#src/domain/form/first-sentences.ts'
 import * as rest from '#src/domain/sentences.ts'
 
 const say = { ...first, ...rest }

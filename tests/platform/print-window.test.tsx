@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { historySheet } from '#src/domain/history-export.ts'
-import { wholeHistory } from '#src/domain/history-search.ts'
+import { historySheet } from '#src/domain/records/history-export.ts'
+import { wholeHistory } from '#src/domain/records/history-search.ts'
 import { printSheet } from '#src/platform/print-window.ts'
 import { historyRow, historyRows } from '#tests/features/history/export-rows.ts'
 import { fakePrinting } from '#tests/support/fake-adapters.ts'

@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { hydrateOrRender } from '#src/app/mount.tsx'
 import { CategorySchema, ProductSchema } from '#src/contract/catalog.ts'
 import type { User } from '#src/contract/user.ts'
-import { NAMES_KEY, namesOf, namesScript, namesText } from '#src/domain/names.ts'
+import { NAMES_KEY, namesOf, namesScript, namesText } from '#src/domain/search/names.ts'
 import { searchBeforeReact } from '#src/prerender/early-search.ts'
 import { catalog } from '#src/server/seed/catalog.ts'
 import { ada } from '#tests/features/support/ada.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Payer, payerOf } from '#src/domain/product-form-payer.ts'
+import { type Payer, payerOf } from '#src/domain/form/product-form-payer.ts'
 import { PAYER_KEY } from '#src/offline/payer.ts'
 import { keptPayer, knownPayer, rememberPayer } from '#src/saved/payer.ts'
 import { airtime } from '#tests/domain/fixtures.ts'

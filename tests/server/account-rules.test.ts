@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isStrongPassword } from '#src/domain/account-forms.ts'
+import { isStrongPassword } from '#src/domain/account/account-forms.ts'
 import { maskEmail } from '#src/server/accounts/backup-email.ts'
 import {
   activationLetter,

@@ -6,8 +6,8 @@ import { brotliDecompressSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DELTAS_FOLDER } from '#src/domain/hosting/deltas.ts'
-import { namesScript } from '#src/domain/names.ts'
-import { sheetWorkerPolicy } from '#src/domain/security-headers.ts'
+import { sheetWorkerPolicy } from '#src/domain/hosting/security-headers.ts'
+import { namesScript } from '#src/domain/search/names.ts'
 import { mountShare, siteHandler } from '#src/server/site/site.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'paydey-site-'))

@@ -1,5 +1,5 @@
 import { kobo, toNaira } from '#src/contract/kobo.ts'
-import { chargeFee, orderTotal } from '#src/domain/charge.ts'
+import { chargeFee, orderTotal } from '#src/domain/payment/charge.ts'
 import type { WireEvent } from '#src/server/seed/tickets/events.ts'
 import type { WireMovie } from '#src/server/seed/tickets/movies.ts'
 import type { WireShowtime } from '#src/server/seed/tickets/showtimes.ts'

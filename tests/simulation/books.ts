@@ -1,4 +1,4 @@
-import type { Outcome } from '#src/domain/outcome.ts'
+import type { Outcome } from '#src/domain/payment/outcome.ts'
 import type { BulkRowState, RefundRow } from '#src/server/database/tables.ts'
 
 /** One order as the provider's books have it, with what the gateway and the biller did. Money in kobo. */

@@ -1,5 +1,5 @@
 import { TRANSACTION_ID_PARAMETER } from '#src/contract/paths.ts'
-import { transactionIdOf } from '#src/domain/transaction-id.ts'
+import { transactionIdOf } from '#src/domain/payment/transaction-id.ts'
 import type { Phone } from './phone.ts'
 import type { Dice } from './world.ts'
 

@@ -1,5 +1,5 @@
 import type { BulkTransaction } from '#src/contract/bulk.ts'
-import { outcomeOfWord } from '#src/domain/outcome-words.ts'
+import { outcomeOfWord } from '#src/domain/payment/outcome-words.ts'
 import { type Books, type List, type ListRow, wantOf } from './books.ts'
 
 const hasEnded = ({ stage }: List) => stage === 'delivered' || stage === 'reversed' || stage === 'failed'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { MOVIE_BILLER_CODE } from '#src/contract/paths.ts'
 import { movies, showtimes } from '#src/contract/tickets.ts'
-import { chargeFee } from '#src/domain/charge.ts'
+import { chargeFee } from '#src/domain/payment/charge.ts'
 import { MovieBookingSchema, movieLines } from '#src/domain/tickets/movie-booking.ts'
 import { ticketsTotal } from '#src/domain/tickets/total.ts'
 import { toBooking } from '#src/features/tickets/movies/movie-order.ts'

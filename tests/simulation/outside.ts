@@ -1,6 +1,6 @@
 import { kobo } from '#src/contract/kobo.ts'
 import { TRANSACTION_ID_PARAMETER } from '#src/contract/paths.ts'
-import { transactionIdOf } from '#src/domain/transaction-id.ts'
+import { transactionIdOf } from '#src/domain/payment/transaction-id.ts'
 import type { World as ServerWorld } from '#src/server/deps.ts'
 import { createPaystackClient } from '#src/server/paystack/client.ts'
 import { paystackGateway } from '#src/server/paystack/paystack-gateway.ts'

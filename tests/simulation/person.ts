@@ -1,6 +1,6 @@
 import type { PaymentPhase } from '#src/checkout/payment-phase.ts'
 import type { ReceivedTransfer, TransactionResult } from '#src/contract/transaction.ts'
-import type { Outcome } from '#src/domain/outcome.ts'
+import type { Outcome } from '#src/domain/payment/outcome.ts'
 import { hasEnded, type JournalEntry } from '#src/offline/journal.ts'
 import type { Bank } from './bank.ts'
 import { type Intent, isFor } from './intent.ts'

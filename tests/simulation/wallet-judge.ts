@@ -1,5 +1,5 @@
 import type { HistoryRow } from '#src/contract/reports.ts'
-import { outcomeOfWord, plainWord } from '#src/domain/outcome-words.ts'
+import { outcomeOfWord, plainWord } from '#src/domain/payment/outcome-words.ts'
 import { seedAccounts } from '#src/server/seed/people.ts'
 import { type Books, END_OF, openingOf, wasPaid } from './books.ts'
 

@@ -8,7 +8,7 @@ import {
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
-import { securityHeaders } from '#src/domain/security-headers.ts'
+import { securityHeaders } from '#src/domain/hosting/security-headers.ts'
 import { siteHandler } from '#src/server/site/site.ts'
 
 // The parts of every proxy between a phone and the sandbox.

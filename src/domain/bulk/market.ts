@@ -1,6 +1,6 @@
 import type { BulkProvider } from '#src/contract/bulk.ts'
 import type { Kobo } from '#src/contract/kobo.ts'
-import { type Network, networkOfBiller } from '#src/domain/network.ts'
+import { type Network, networkOfBiller } from '#src/domain/search/network.ts'
 import type { CellVerdict } from './cell-verdict.ts'
 
 export interface MarketProduct {

@@ -1,5 +1,5 @@
 import { isWithinOneEdit } from '#src/domain/edit-distance.ts'
-import { type Network, networkName, networkOf } from '#src/domain/network.ts'
+import { type Network, networkName, networkOf } from '#src/domain/search/network.ts'
 import { cleanText, isEmptyCell, kindOf, quoted, textOf } from './cell-text.ts'
 import {
   type CellVerdict,

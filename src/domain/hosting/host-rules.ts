@@ -5,7 +5,7 @@ import {
   SHEETS_FOLDER,
   securityHeaders,
   sheetWorkerPolicy,
-} from '#src/domain/security-headers.ts'
+} from '#src/domain/hosting/security-headers.ts'
 
 /** What any host of the built app must send; the build writes it in the formats that hosts read. */
 export interface HostRules {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Kobo } from '#src/contract/kobo.ts'
 import type { TicketClass, TicketEvent } from '#src/contract/tickets.ts'
-import type { FormValues } from '#src/domain/product-form.ts'
+import type { FormValues } from '#src/domain/form/product-form.ts'
 import { type Booker, bookerEntries, bookingSentences, ticketCount } from './booker.ts'
 import { ticketsTotal } from './total.ts'
 

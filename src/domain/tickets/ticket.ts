@@ -1,8 +1,8 @@
 import { EVENT_BILLER_CODE, MOVIE_BILLER_CODE } from '#src/contract/paths.ts'
 import type { TransactionResult } from '#src/contract/transaction.ts'
 import { receiptDateOf, tableDateOf } from '#src/domain/dates.ts'
-import { outcomeOf } from '#src/domain/outcome.ts'
-import { outcomeOfWord, plainWord } from '#src/domain/outcome-words.ts'
+import { outcomeOf } from '#src/domain/payment/outcome.ts'
+import { outcomeOfWord, plainWord } from '#src/domain/payment/outcome-words.ts'
 
 /** What is checked at the door. A fact that the receipt does not have is empty, and `admits` null. */
 export interface Ticket {

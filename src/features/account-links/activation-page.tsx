@@ -1,6 +1,6 @@
 import { activateAccount } from '#src/contract/user.ts'
-import { accountSentences } from '#src/domain/account-forms.ts'
-import { SIGN_UP } from '#src/domain/first-sentences.ts'
+import { accountSentences } from '#src/domain/account/account-forms.ts'
+import { SIGN_UP } from '#src/domain/form/first-sentences.ts'
 import { useServices } from '#src/services/services.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { tokenOf } from './link-query.ts'

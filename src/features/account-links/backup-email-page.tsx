@@ -1,5 +1,5 @@
 import { updateWithBackupEmail } from '#src/contract/user.ts'
-import { accountSentences } from '#src/domain/account-forms.ts'
+import { accountSentences } from '#src/domain/account/account-forms.ts'
 import { PROFILE_MENU } from '#src/domain/sentences.ts'
 import { type Services, useServices } from '#src/services/services.ts'
 import { useUser } from '#src/services/use-state.ts'

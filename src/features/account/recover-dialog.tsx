@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { forgotPassword, maskedBackupEmail, sendDetailsToBackupEmail } from '#src/contract/user.ts'
-import { accountSentences, EmailFormSchema, PhoneFormSchema } from '#src/domain/account-forms.ts'
+import { accountSentences, EmailFormSchema, PhoneFormSchema } from '#src/domain/account/account-forms.ts'
 import { useSchemaForm, useValueField } from '#src/forms/schema-form.ts'
 import { useOnce } from '#src/forms/sending.tsx'
 import type { AccountDialogProps } from '#src/services/account-dialogs.ts'

@@ -3,8 +3,12 @@ import { useNavigate } from 'react-router-dom'
 import { brandName } from '#src/brand.ts'
 import { paths } from '#src/contract/paths.ts'
 import { register } from '#src/contract/user.ts'
-import { accountSentences, type SignUpForm as SignUp, SignUpFormSchema } from '#src/domain/account-forms.ts'
-import { SIGN_UP } from '#src/domain/first-sentences.ts'
+import {
+  accountSentences,
+  type SignUpForm as SignUp,
+  SignUpFormSchema,
+} from '#src/domain/account/account-forms.ts'
+import { SIGN_UP } from '#src/domain/form/first-sentences.ts'
 import { CUSTOMER_AGE_MIN } from '#src/domain/limits.ts'
 import { useEmailField } from '#src/forms/contact-fields.tsx'
 import { NewPasswordFields } from '#src/forms/new-password-fields.tsx'

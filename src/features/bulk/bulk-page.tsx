@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { LOADING } from '#src/domain/first-sentences.ts'
+import { LOADING } from '#src/domain/form/first-sentences.ts'
 import { BULK_DRAFT_KEY, type BulkDraft } from '#src/offline/drafts.ts'
 import { onArrivedFile, takeArrivedFile } from '#src/services/arrived-file.ts'
 import { useServices } from '#src/services/services.ts'

@@ -7,7 +7,7 @@ import { CategoryDrawing, CategoryTiles, TileSkeletons } from '#src/catalog/tile
 import type { Category } from '#src/contract/catalog.ts'
 import { SavedAgo } from '#src/device/saved-ago.tsx'
 import type { Failure } from '#src/domain/failure.ts'
-import { LOADING } from '#src/domain/first-sentences.ts'
+import { LOADING } from '#src/domain/form/first-sentences.ts'
 import { COMING_SOON, SERVICE_SOON } from '#src/domain/sentences.ts'
 import { BackLink } from '#src/forms/back-link.tsx'
 import { HomeButton } from '#src/forms/home-button.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { guessFailure, guessSentences } from '#src/domain/guess.ts'
+import { guessFailure, guessSentences } from '#src/domain/account/guess.ts'
 import { type Sending, waitingFor } from '#src/forms/sending.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'

@@ -1,7 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { guessUpdate } from '#src/contract/guess.ts'
-import { ageRanges, ClaimFormSchema, creditHint, guessSentences, UNKNOWN_CLAIM } from '#src/domain/guess.ts'
+import {
+  ageRanges,
+  ClaimFormSchema,
+  creditHint,
+  guessSentences,
+  UNKNOWN_CLAIM,
+} from '#src/domain/account/guess.ts'
 import { useSchemaForm, useValueField } from '#src/forms/schema-form.ts'
 import { useSending } from '#src/forms/sending.tsx'
 import { useServices } from '#src/services/services.ts'

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { type GuessConfig, guessConfig } from '#src/contract/guess.ts'
-import { LOADING } from '#src/domain/first-sentences.ts'
+import { LOADING } from '#src/domain/form/first-sentences.ts'
 import { whenIdle } from '#src/platform/idle.ts'
 import { useServices } from '#src/services/services.ts'
 import { useOnline } from '#src/services/use-state.ts'

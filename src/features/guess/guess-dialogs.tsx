@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { type GuessConfig, guess } from '#src/contract/guess.ts'
-import { guessFormSchema, guessSentences, guessTask, UNKNOWN_TRIAL } from '#src/domain/guess.ts'
+import { guessFormSchema, guessSentences, guessTask, UNKNOWN_TRIAL } from '#src/domain/account/guess.ts'
 import { useEmailField } from '#src/forms/contact-fields.tsx'
 import { useSchemaForm, useValueField } from '#src/forms/schema-form.ts'
 import { useSending } from '#src/forms/sending.tsx'

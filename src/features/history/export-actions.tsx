@@ -1,8 +1,13 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import type { HistoryRow } from '#src/contract/reports.ts'
-import { type HistorySheet, historyCsv, historyFileName, historySheet } from '#src/domain/history-export.ts'
-import type { HistorySearch } from '#src/domain/history-search.ts'
 import { grouped } from '#src/domain/plural.ts'
+import {
+  type HistorySheet,
+  historyCsv,
+  historyFileName,
+  historySheet,
+} from '#src/domain/records/history-export.ts'
+import type { HistorySearch } from '#src/domain/records/history-search.ts'
 import { printSheet } from '#src/platform/print-window.ts'
 import { useServices } from '#src/services/services.ts'
 import { useUser } from '#src/services/use-state.ts'

@@ -1,7 +1,7 @@
 import type { HistoryRow } from '#src/contract/reports.ts'
 import type { TransactionResult } from '#src/contract/transaction.ts'
-import { hasNews, resultOfRow } from '#src/domain/receipts.ts'
-import { transactionIdOf } from '#src/domain/transaction-id.ts'
+import { transactionIdOf } from '#src/domain/payment/transaction-id.ts'
+import { hasNews, resultOfRow } from '#src/domain/records/receipts.ts'
 import type { KeptResult } from '#src/offline/results.ts'
 import type { Services } from '#src/services/services.ts'
 

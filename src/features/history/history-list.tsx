@@ -1,16 +1,16 @@
 import type { ReactNode, RefObject } from 'react'
 import type { HistoryRow } from '#src/contract/reports.ts'
 import { tableDateOf } from '#src/domain/dates.ts'
+import { PAGE_SIZES } from '#src/domain/limits.ts'
+import { formatNaira } from '#src/domain/money.ts'
 import {
   firstDirection,
   type HistoryColumn,
   type HistorySort,
   historyColumns,
   nextSort,
-} from '#src/domain/history.ts'
-import { PAGE_SIZES } from '#src/domain/limits.ts'
-import { formatNaira } from '#src/domain/money.ts'
-import { type OrderWords, orderOptions, orderValue, type PageOf } from '#src/domain/record-order.ts'
+} from '#src/domain/records/history.ts'
+import { type OrderWords, orderOptions, orderValue, type PageOf } from '#src/domain/records/record-order.ts'
 import { cutFor } from '#src/domain/truncate.ts'
 import { SavedMark } from '#src/saved/saved-mark.tsx'
 import { Button } from '#src/ui/button.tsx'

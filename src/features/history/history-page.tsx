@@ -4,9 +4,14 @@ import { type HistoryRow, searchHistory, transactionHistory } from '#src/contrac
 import { SavedAgo } from '#src/device/saved-ago.tsx'
 import { ago } from '#src/domain/dates.ts'
 import { type Failure, failureSentence } from '#src/domain/failure.ts'
-import { createHistoryIndex, type HistorySort } from '#src/domain/history.ts'
-import { type HistorySearch, isSameSearch, isWholeHistory, wholeHistory } from '#src/domain/history-search.ts'
-import { pageOf } from '#src/domain/record-order.ts'
+import { createHistoryIndex, type HistorySort } from '#src/domain/records/history.ts'
+import {
+  type HistorySearch,
+  isSameSearch,
+  isWholeHistory,
+  wholeHistory,
+} from '#src/domain/records/history-search.ts'
+import { pageOf } from '#src/domain/records/record-order.ts'
 import { PROFILE_MENU } from '#src/domain/sentences.ts'
 import { type Aged, NOTHING, type Resource } from '#src/services/resource.ts'
 import { useServices } from '#src/services/services.ts'

@@ -1,10 +1,10 @@
 import { kobo } from '#src/contract/kobo.ts'
 import type { HistoryRow } from '#src/contract/reports.ts'
 import { NO_TIMES, type Receipt, type TransactionResult } from '#src/contract/transaction.ts'
-import { isTerminal, outcomeOf } from '#src/domain/outcome.ts'
-import { type OutcomeView, viewOfResult } from '#src/domain/outcome-view.ts'
-import { outcomeOfWord } from '#src/domain/outcome-words.ts'
-import { resultOfRow } from '#src/domain/receipts.ts'
+import { isTerminal, outcomeOf } from '#src/domain/payment/outcome.ts'
+import { type OutcomeView, viewOfResult } from '#src/domain/payment/outcome-view.ts'
+import { outcomeOfWord } from '#src/domain/payment/outcome-words.ts'
+import { resultOfRow } from '#src/domain/records/receipts.ts'
 
 /** A row's status in the provider's own word, with the mark and colour for its meaning. */
 export function statusOf(row: HistoryRow): OutcomeView {

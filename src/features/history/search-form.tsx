@@ -5,7 +5,7 @@ import {
   HistorySearchSchema,
   LAST_DAY,
   wholeHistory,
-} from '#src/domain/history-search.ts'
+} from '#src/domain/records/history-search.ts'
 import { useSchemaForm } from '#src/forms/schema-form.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/text-field.tsx'

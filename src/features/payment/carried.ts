@@ -1,4 +1,4 @@
-import type { Fields, FormValues } from '#src/domain/product-form.ts'
+import type { Fields, FormValues } from '#src/domain/form/product-form.ts'
 import { userIdOf } from '#src/session/same-user.ts'
 import type { Session } from '#src/session/session-store.ts'
 

@@ -1,5 +1,5 @@
-import { noticeSentence } from '#src/domain/payment-notice.ts'
-import type { Notice as FlowNews } from '#src/domain/payment-state.ts'
+import { noticeSentence } from '#src/domain/payment/payment-notice.ts'
+import type { Notice as FlowNews } from '#src/domain/payment/payment-state.ts'
 import { LiveRegion } from '#src/ui/live-region.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 

@@ -1,5 +1,5 @@
 import type { FieldErrors } from 'react-hook-form'
-import { type Fields, type FormValues, fieldValue } from '#src/domain/product-form.ts'
+import { type Fields, type FormValues, fieldValue } from '#src/domain/form/product-form.ts'
 
 /**
  * What react-hook-form holds: field values by position. A provider's field ids may contain dots and brackets, which

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { Category, Product } from '#src/contract/catalog.ts'
 import { billerPath } from '#src/contract/paths.ts'
-import { meterKindOf, otherMeterOf } from '#src/domain/meter-pairs.ts'
+import { meterKindOf, otherMeterOf } from '#src/domain/form/meter-pairs.ts'
 import { useCatalog } from '#src/services/catalog.ts'
 import { SegmentedNav, segmentClass } from '#src/ui/segmented.tsx'
 

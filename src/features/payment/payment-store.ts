@@ -3,10 +3,15 @@ import type { Kobo } from '#src/contract/kobo.ts'
 import { productFields } from '#src/contract/product-fields.ts'
 import { type LookupAnswer, lookupCustomer } from '#src/contract/transaction.ts'
 import type { Failure } from '#src/domain/failure.ts'
-import { startPayment, transition } from '#src/domain/payment-flow.ts'
-import type { PaymentCommand, PaymentEvent, PaymentForm, PaymentState } from '#src/domain/payment-state.ts'
-import type { FormValues } from '#src/domain/product-form.ts'
-import type { LookupRequest } from '#src/domain/product-form-lookup.ts'
+import type { FormValues } from '#src/domain/form/product-form.ts'
+import type { LookupRequest } from '#src/domain/form/product-form-lookup.ts'
+import { startPayment, transition } from '#src/domain/payment/payment-flow.ts'
+import type {
+  PaymentCommand,
+  PaymentEvent,
+  PaymentForm,
+  PaymentState,
+} from '#src/domain/payment/payment-state.ts'
 import { err } from '#src/domain/result.ts'
 import type { Services } from '#src/services/services.ts'
 

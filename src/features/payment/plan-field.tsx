@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
+import type { PlanGroup, PlanRow, PlanSpan } from '#src/domain/form/plan-list.ts'
 import { shortNaira } from '#src/domain/money.ts'
-import type { PlanGroup, PlanRow, PlanSpan } from '#src/domain/plan-list.ts'
 import { type ChoiceRow, ChoiceRows } from '#src/ui/choice-rows.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'

@@ -2,21 +2,21 @@ import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useId, useStat
 import { BACK_ONLINE, useBackOnline } from '#src/checkout/use-payment.ts'
 import type { Category } from '#src/contract/catalog.ts'
 import type { ProductField } from '#src/contract/product-fields.ts'
-import { maximumBanner } from '#src/domain/amount-limits.ts'
-import { lookupFacts } from '#src/domain/lookup-facts.ts'
-import { formatNaira } from '#src/domain/money.ts'
-import { draftOrder } from '#src/domain/order-draft.ts'
-import { noticeSentence } from '#src/domain/payment-notice.ts'
-import type { Inputting, LookedUp } from '#src/domain/payment-state.ts'
-import type { Bought } from '#src/domain/plan-list.ts'
+import { maximumBanner } from '#src/domain/form/amount-limits.ts'
+import { lookupFacts } from '#src/domain/form/lookup-facts.ts'
+import type { Bought } from '#src/domain/form/plan-list.ts'
 import {
   emptyValues,
   type FormValues,
   fieldValue,
   isReadOnly,
   visibleFields,
-} from '#src/domain/product-form.ts'
-import { lookupRequest } from '#src/domain/product-form-lookup.ts'
+} from '#src/domain/form/product-form.ts'
+import { lookupRequest } from '#src/domain/form/product-form-lookup.ts'
+import { formatNaira } from '#src/domain/money.ts'
+import { draftOrder } from '#src/domain/payment/order-draft.ts'
+import { noticeSentence } from '#src/domain/payment/payment-notice.ts'
+import type { Inputting, LookedUp } from '#src/domain/payment/payment-state.ts'
 import { BACK, CLEAR, ORDER_SUMMARY, PROCEED, RESULT_LABEL } from '#src/domain/sentences.ts'
 import { showErrors } from '#src/forms/sending.tsx'
 import { useServices } from '#src/services/services.ts'

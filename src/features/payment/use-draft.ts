@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { Fields, FormValues } from '#src/domain/product-form.ts'
-import { typedValues } from '#src/domain/product-form-carry.ts'
+import type { Fields, FormValues } from '#src/domain/form/product-form.ts'
+import { typedValues } from '#src/domain/form/product-form-carry.ts'
 import { useDraftKeeper } from '#src/services/form-draft.ts'
 import { useServices } from '#src/services/services.ts'
 import { type FormOpening, isUntouched } from './opening.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
+import type { Payer } from '#src/domain/form/product-form-payer.ts'
 import { DRAFT_MAX_AGE_MS } from '#src/domain/limits.ts'
-import type { Payer } from '#src/domain/product-form-payer.ts'
 import { type Draft, draftKey } from '#src/offline/drafts.ts'
 import type { Beneficiary } from '#src/offline/fills.ts'
 import { keptPayer } from '#src/saved/payer.ts'

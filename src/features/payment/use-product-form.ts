@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { type Resolver, useForm, useWatch } from 'react-hook-form'
-import type { LookupProperties } from '#src/domain/amount-limits.ts'
-import type { Inputting, LookedUp } from '#src/domain/payment-state.ts'
-import { chooseItem, emptyValues, type FormValues } from '#src/domain/product-form.ts'
-import { canProceed, validateForm, whatIsMissing } from '#src/domain/product-form-rules.ts'
+import type { LookupProperties } from '#src/domain/form/amount-limits.ts'
+import { chooseItem, emptyValues, type FormValues } from '#src/domain/form/product-form.ts'
+import { canProceed, validateForm, whatIsMissing } from '#src/domain/form/product-form-rules.ts'
+import type { Inputting, LookedUp } from '#src/domain/payment/payment-state.ts'
 import { useAfterPress } from '#src/forms/after-press.ts'
 import { fromTyped, nameOf, type TypedForm, toFieldErrors, toTyped } from './form-names.ts'
 

@@ -1,6 +1,6 @@
 import { changePassword, type User } from '#src/contract/user.ts'
-import { accountSentences, ChangePasswordFormSchema } from '#src/domain/account-forms.ts'
-import { newPasswordFailure } from '#src/domain/new-password.ts'
+import { accountSentences, ChangePasswordFormSchema } from '#src/domain/account/account-forms.ts'
+import { newPasswordFailure } from '#src/domain/account/new-password.ts'
 import { PROFILE_MENU } from '#src/domain/sentences.ts'
 import { FormDialog } from '#src/forms/form-frames.tsx'
 import { NewPasswordFields } from '#src/forms/new-password-fields.tsx'

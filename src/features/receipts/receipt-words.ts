@@ -1,7 +1,7 @@
 import { isSlug } from '#src/contract/paths.ts'
 import { resultPath } from '#src/contract/result-paths.ts'
 import { formatMonth } from '#src/domain/dates.ts'
-import { type KeptReceipt, receiptTime } from '#src/domain/receipt-search.ts'
+import { type KeptReceipt, receiptTime } from '#src/domain/records/receipt-search.ts'
 
 /** The full receipt's address. A category that is not a slug is left out of it. */
 export function receiptPath({ transactionId, result }: KeptReceipt): string {

@@ -1,6 +1,6 @@
 import { brandName } from '#src/brand.ts'
 import { tellAFriend } from '#src/contract/user.ts'
-import { contactSentences, senderOf, TellAFriendFormSchema } from '#src/domain/contact-forms.ts'
+import { contactSentences, senderOf, TellAFriendFormSchema } from '#src/domain/account/contact-forms.ts'
 import { useEmailField } from '#src/forms/contact-fields.tsx'
 import { FormOnPage } from '#src/forms/form-frames.tsx'
 import { useSchemaForm } from '#src/forms/schema-form.ts'

@@ -1,7 +1,7 @@
 import type { ProductField, ProductFields } from '#src/contract/product-fields.ts'
 import { walletFields } from '#src/contract/product-fields.ts'
 import type { Failure } from '#src/domain/failure.ts'
-import { walletAmountField } from '#src/domain/wallet.ts'
+import { walletAmountField } from '#src/domain/payment/wallet.ts'
 import { useResource } from '#src/services/use-resource.ts'
 
 export type WalletForm =

@@ -1,5 +1,5 @@
 import type { jsPDF } from 'jspdf'
-import type { HistorySheet, SheetColumn } from '#src/domain/history-export.ts'
+import type { HistorySheet, SheetColumn } from '#src/domain/records/history-export.ts'
 import { newPaper, PAGE } from './pdf-paper.ts'
 import { INDIGO, LINE, linesOf, SOFT, setText, type TextStyle, write } from './pdf-text.ts'
 

@@ -5,7 +5,7 @@ import {
   sendDetailsToBackupEmail,
   updateWithBackupEmail,
 } from '#src/contract/user.ts'
-import { accountSentences } from '#src/domain/account-forms.ts'
+import { accountSentences } from '#src/domain/account/account-forms.ts'
 import { normalisePhone } from '#src/domain/phone.ts'
 import type { AccountRow, Db } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'

@@ -1,5 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
-import { accountSentences, isStrongPassword } from '#src/domain/account-forms.ts'
+import { accountSentences, isStrongPassword } from '#src/domain/account/account-forms.ts'
 import type { AccountRow, Trx } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { forgetAttempts, returnAttempt, takeAttempt, WRONG_PASSWORDS } from '#src/server/http/limits.ts'

@@ -6,7 +6,7 @@ import {
   resetPassword,
   verifyResetToken,
 } from '#src/contract/user.ts'
-import { accountSentences } from '#src/domain/account-forms.ts'
+import { accountSentences } from '#src/domain/account/account-forms.ts'
 import { NAME_MIN } from '#src/domain/limits.ts'
 import { isSpecPhone } from '#src/domain/phone.ts'
 import type { AccountRow, Db, Trx } from '#src/server/database/tables.ts'

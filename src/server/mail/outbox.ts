@@ -1,7 +1,7 @@
 import { brand, brandName } from '#src/brand.ts'
 import { saveSupportMessage, supportSubjects } from '#src/contract/support.ts'
 import { tellAFriend } from '#src/contract/user.ts'
-import { contactSentences } from '#src/domain/contact-forms.ts'
+import { contactSentences } from '#src/domain/account/contact-forms.ts'
 import type { Db, Trx } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { type Implementation, implement } from '#src/server/http/implementation.ts'

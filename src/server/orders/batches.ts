@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { BulkRow } from '#src/domain/bulk/sheet.ts'
 import { totalOf } from '#src/domain/bulk/upload-file.ts'
-import { newTranId, transactionIdOf } from '#src/domain/transaction-id.ts'
+import { newTranId, transactionIdOf } from '#src/domain/payment/transaction-id.ts'
 import { sql } from '#src/server/database/kysely.ts'
 import type { BulkBatchRow, Db, Trx } from '#src/server/database/tables.ts'
 import type { Deps, World } from '#src/server/deps.ts'

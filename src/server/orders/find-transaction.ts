@@ -1,4 +1,4 @@
-import { transactionIdOf } from '#src/domain/transaction-id.ts'
+import { transactionIdOf } from '#src/domain/payment/transaction-id.ts'
 import type { Db, TransactionRow } from '#src/server/database/tables.ts'
 
 export const transactionQuery = (db: Db, transactionId: string) =>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { TRANSACTION_ID_PARAMETER } from '#src/contract/paths.ts'
 import { DECLARATIVE, type PushMessage } from '#src/contract/push.ts'
-import { type PushNews, pushWords } from '#src/domain/push-words.ts'
+import { type PushNews, pushWords } from '#src/domain/records/push-words.ts'
 import type { Db, PushSubscriptionRow, TransactionRow, Trx } from '#src/server/database/tables.ts'
 import { type Deps, log } from '#src/server/deps.ts'
 import { transactionQuery } from '#src/server/orders/find-transaction.ts'

@@ -8,7 +8,7 @@ import {
   WALLET_PATH,
 } from '#src/contract/paths.ts'
 import { type ProductField, ProductFieldSchema } from '#src/contract/product-fields.ts'
-import { namesOf, namesText } from '#src/domain/names.ts'
+import { namesOf, namesText } from '#src/domain/search/names.ts'
 import { educationBillers, faithAndGivingBillers } from './billers/education-and-giving.ts'
 import {
   type Choice,

@@ -10,8 +10,12 @@ import { SHARE_PATH } from '#src/contract/share-target.ts'
 import { AVAILABLE_DICTIONARY, DELTAS_FOLDER, dictionaryRule, VARY } from '#src/domain/hosting/deltas.ts'
 import { HOST_FILES } from '#src/domain/hosting/host-rules.ts'
 import { inlineDigests } from '#src/domain/hosting/inline-digests.ts'
-import { namesScript } from '#src/domain/names.ts'
-import { contentSecurityPolicy, SHEETS_FOLDER, sheetWorkerPolicy } from '#src/domain/security-headers.ts'
+import {
+  contentSecurityPolicy,
+  SHEETS_FOLDER,
+  sheetWorkerPolicy,
+} from '#src/domain/hosting/security-headers.ts'
+import { namesScript } from '#src/domain/search/names.ts'
 import { hasTag, takes } from '#src/server/http/assets.ts'
 
 const NOT_BUILT = `The app has not been built yet.

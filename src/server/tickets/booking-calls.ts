@@ -10,7 +10,7 @@ import {
   movieTotal,
   showtimes,
 } from '#src/contract/tickets.ts'
-import { chargeFee, orderTotal } from '#src/domain/charge.ts'
+import { chargeFee, orderTotal } from '#src/domain/payment/charge.ts'
 import { type TicketLine, ticketsTotal } from '#src/domain/tickets/total.ts'
 import { demandOpen } from '#src/server/catalog/closures.ts'
 import type { NewTransaction, TransactionRow } from '#src/server/database/tables.ts'

@@ -1,6 +1,6 @@
 import { kobo } from '#src/contract/kobo.ts'
 import { sendWalletLink, setWalletPin, unlockWallet } from '#src/contract/wallet.ts'
-import { pinProblem } from '#src/domain/wallet-pin.ts'
+import { pinProblem } from '#src/domain/payment/wallet-pin.ts'
 import { makeLink, spendLink, walletLetter } from '#src/server/accounts/letters.ts'
 import { decodeBase64, demandOwnPassword, hashPassword, isPassword } from '#src/server/accounts/passwords.ts'
 import type { AccountRow, Trx } from '#src/server/database/tables.ts'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { accountSentences } from '#src/domain/account-forms.ts'
+import { accountSentences } from '#src/domain/account/account-forms.ts'
 import { SignUpDialog } from '#src/features/account/sign-up-dialog.tsx'
 import { lastNameFor } from '#src/session/last-name.ts'
 import { Address, address, button, errorOf, field, requestsOf, toastsOf } from '#tests/support/page.tsx'

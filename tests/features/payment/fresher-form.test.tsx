@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { productFields } from '#src/contract/product-fields.ts'
-import type { PaymentForm } from '#src/domain/payment-state.ts'
+import type { PaymentForm } from '#src/domain/payment/payment-state.ts'
 import { allWell, gatewayParameters } from '#tests/checkout/fixtures.ts'
 import { aField, airtime, aProduct, data, naira } from '#tests/domain/fixtures.ts'
 import { beside, errorOf, field, requestsOf, type } from '#tests/support/page.tsx'

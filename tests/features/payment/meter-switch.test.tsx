@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import type { PaymentForm } from '#src/domain/payment-state.ts'
+import type { PaymentForm } from '#src/domain/payment/payment-state.ts'
 import { draftKey } from '#src/offline/drafts.ts'
 import { airtime, prepaid } from '#tests/domain/fixtures.ts'
 import { field, type } from '#tests/support/page.tsx'

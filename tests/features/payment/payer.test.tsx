@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { PaymentForm } from '#src/domain/payment-state.ts'
+import type { PaymentForm } from '#src/domain/payment/payment-state.ts'
 import { type KeptPayer, PAYER_KEY } from '#src/offline/payer.ts'
 import { gatewayParameters } from '#tests/checkout/fixtures.ts'
 import { airtime, naira, prepaid } from '#tests/domain/fixtures.ts'

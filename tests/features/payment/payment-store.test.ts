@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { PaymentForm } from '#src/domain/payment-state.ts'
-import { type LookupRequest, lookupRequest } from '#src/domain/product-form-lookup.ts'
+import { type LookupRequest, lookupRequest } from '#src/domain/form/product-form-lookup.ts'
+import type { PaymentForm } from '#src/domain/payment/payment-state.ts'
 import { createPaymentStore, type Opening } from '#src/features/payment/payment-store.ts'
 import { pass } from '#tests/checkout/fixtures.ts'
 import {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { FRESH_FIELDS_MS } from '#src/domain/limits.ts'
-import type { PaymentForm } from '#src/domain/payment-state.ts'
+import type { PaymentForm } from '#src/domain/payment/payment-state.ts'
 import { LONG_UNUSED_MS } from '#src/domain/saved-biller.ts'
 import { type Draft, draftKey } from '#src/offline/drafts.ts'
 import type { Beneficiary } from '#src/offline/fills.ts'

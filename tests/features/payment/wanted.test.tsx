@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
-import type { PaymentForm } from '#src/domain/payment-state.ts'
+import type { PaymentForm } from '#src/domain/payment/payment-state.ts'
 import { draftKey } from '#src/offline/drafts.ts'
 import { type KeptPayer, PAYER_KEY } from '#src/offline/payer.ts'
 import { type Wanted, want, wantedOf } from '#src/saved/wanted.ts'

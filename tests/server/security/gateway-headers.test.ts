@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { endpoints } from '#src/contract/endpoints.ts'
-import { securityHeaders } from '#src/domain/security-headers.ts'
+import { securityHeaders } from '#src/domain/hosting/security-headers.ts'
 import { ADA, signIn } from '#tests/server/account-client.ts'
 import { airtime, get, order } from '#tests/server/client.ts'
 import { forAll, openInHand } from '#tests/server/harness.ts'

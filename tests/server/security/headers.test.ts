@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { securityHeaders, sheetWorkerPolicy } from '#src/domain/security-headers.ts'
+import { securityHeaders, sheetWorkerPolicy } from '#src/domain/hosting/security-headers.ts'
 import { readableForAll } from './readable.ts'
 
 const readable = readableForAll()

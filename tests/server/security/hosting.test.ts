@@ -5,7 +5,7 @@ import { AVAILABLE_DICTIONARY, dictionaryRule, VARY } from '#src/domain/hosting/
 import { headersFile } from '#src/domain/hosting/headers-file.ts'
 import { hostRules } from '#src/domain/hosting/host-rules.ts'
 import { nginxFile } from '#src/domain/hosting/nginx-file.ts'
-import { securityHeaders, sheetWorkerPolicy } from '#src/domain/security-headers.ts'
+import { securityHeaders, sheetWorkerPolicy } from '#src/domain/hosting/security-headers.ts'
 import { caddyHeaders, listedHeaders, nginxHeaders } from './host-readers.ts'
 
 const options = {

@@ -4,8 +4,14 @@ import { tableDateOf } from '#src/domain/dates.ts'
 import { PAGE_SIZES } from '#src/domain/limits.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { plural } from '#src/domain/plural.ts'
-import { nextOrder, type OrderWords, orderOptions, orderValue, pageOf } from '#src/domain/record-order.ts'
-import { statusMarking } from '#src/domain/status-mark.ts'
+import {
+  nextOrder,
+  type OrderWords,
+  orderOptions,
+  orderValue,
+  pageOf,
+} from '#src/domain/records/record-order.ts'
+import { statusMarking } from '#src/domain/records/status-mark.ts'
 import { cutFor } from '#src/domain/truncate.ts'
 import { CutText } from '#src/ui/cut-text.tsx'
 import { type DataColumn, DataTable } from '#src/ui/data-table.tsx'

@@ -1,5 +1,5 @@
 import type { TicketEvent } from '#src/contract/tickets.ts'
-import type { SummaryLine } from '#src/domain/product-form-summary.ts'
+import type { SummaryLine } from '#src/domain/form/product-form-summary.ts'
 import type { EventChoice } from '#src/domain/tickets/event-booking.ts'
 import { venueOf } from '#src/domain/tickets/event-card.ts'
 import { eventDate } from '#src/domain/tickets/event-date.ts'

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { type Movie, movies } from '#src/contract/tickets.ts'
 import { SavedAgo } from '#src/device/saved-ago.tsx'
-import { LOADING } from '#src/domain/first-sentences.ts'
+import { LOADING } from '#src/domain/form/first-sentences.ts'
 import { Artwork } from '#src/features/tickets/shared/artwork.tsx'
 import { LoadTrouble } from '#src/features/tickets/shared/booking-states.tsx'
 import { useBookingFlow } from '#src/features/tickets/shared/use-booking-flow.ts'

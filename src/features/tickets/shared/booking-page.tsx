@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import type { Payer } from '#src/domain/product-form-payer.ts'
+import type { Payer } from '#src/domain/form/product-form-payer.ts'
 import { type Booker, bookerOf } from '#src/domain/tickets/booker.ts'
 import { type Area, type BookingState, bookingAddress } from '#src/domain/tickets/booking-flow.ts'
 import { BackLink } from '#src/forms/back-link.tsx'

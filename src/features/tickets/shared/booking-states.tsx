@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { type Failure, failureSentence } from '#src/domain/failure.ts'
-import { LOADING } from '#src/domain/first-sentences.ts'
+import { LOADING } from '#src/domain/form/first-sentences.ts'
 import { useWhyOffline } from '#src/services/use-state.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'

@@ -1,7 +1,13 @@
 import { kobo, toNaira } from '#src/contract/kobo.ts'
-import type { LookupProperties } from '#src/domain/amount-limits.ts'
-import { draftOrder, type OrderDraft } from '#src/domain/order-draft.ts'
-import { chooseItem, emptyValues, type FormValues, fieldValue, withValue } from '#src/domain/product-form.ts'
+import type { LookupProperties } from '#src/domain/form/amount-limits.ts'
+import {
+  chooseItem,
+  emptyValues,
+  type FormValues,
+  fieldValue,
+  withValue,
+} from '#src/domain/form/product-form.ts'
+import { draftOrder, type OrderDraft } from '#src/domain/payment/order-draft.ts'
 import { lookupInput } from '#src/server/catalog/catalog-calls.ts'
 import type { PaymentState, Stage } from '#src/server/database/tables.ts'
 import { demandSameMoney, judgeOrder, type Order, readControls } from '#src/server/money/order.ts'

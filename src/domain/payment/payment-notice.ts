@@ -1,0 +1,22 @@
+import { failureSentence } from '#src/domain/failure.ts'
+import { formatNaira } from '#src/domain/money.ts'
+import type { Notice } from './payment-state.ts'
+
+/** The sentence of a notice of the payment flow, in our words or the provider's. */
+export function noticeSentence(notice: Notice): string {
+  switch (notice.kind) {
+    case 'refused':
+    case 'unknown-customer':
+      return notice.message || 'This was not accepted. Please check the details and try again.'
+    case 'unanswered':
+      return failureSentence(notice.failure)
+    case 'unconfirmed':
+      return 'We could not confirm this. You have not been sent to the payment page. Try again.'
+    case 'outdated':
+      return `Some details have changed since last time. ${notice.message || 'Please check them.'}`
+    case 'repriced':
+      return `The price has changed. The total was ${formatNaira(notice.before)} before.`
+    case 'nothing-due':
+      return 'There is nothing to pay here now.'
+  }
+}

@@ -1,0 +1,121 @@
+import type { Product } from '#src/contract/catalog.ts'
+import type { Kobo } from '#src/contract/kobo.ts'
+import type { GatewayParameters } from '#src/contract/transaction.ts'
+import type { Failure } from '#src/domain/failure.ts'
+import type { LookupProperties } from '#src/domain/form/amount-limits.ts'
+import type { Fields, FormValues } from '#src/domain/form/product-form.ts'
+import type { LookupRequest } from '#src/domain/form/product-form-lookup.ts'
+import type { OrderDraft } from './order-draft.ts'
+
+/** A biller's product with its form's fields. */
+export interface PaymentForm {
+  readonly product: Product
+  readonly fields: Fields
+}
+
+/** A check that a forwarded order still needs before PROCEED works. */
+export type Check = 'fields' | 'lookup'
+
+/** What the user should know; `noticeSentence` has the words. */
+export type Notice =
+  /** A definite refusal, in the provider's words. */
+  | { readonly kind: 'refused'; readonly message: string }
+  /** The biller does not know the number in the lookup: shown at that field. */
+  | { readonly kind: 'unknown-customer'; readonly message: string }
+  /** A check got no response; no order was sent. `over` is the notice that it hides, which still holds. */
+  | { readonly kind: 'unanswered'; readonly failure: Failure; readonly over?: Repriced | null }
+  /** The outcome of the log call is unknown. */
+  | { readonly kind: 'unconfirmed'; readonly failure: Failure }
+  /** What was filled in before no longer fits. `message` says which part, or is ''. */
+  | { readonly kind: 'outdated'; readonly message: string }
+  | Repriced
+  | { readonly kind: 'nothing-due' }
+
+/** The price changed while the summary was shown. `before` is the total that was shown. */
+export interface Repriced {
+  readonly kind: 'repriced'
+  readonly before: Kobo
+}
+
+interface Common {
+  readonly form: PaymentForm
+  /** As last submitted or opened: what the form shows when it is rendered again. */
+  readonly values: FormValues
+}
+
+export interface Inputting extends Common {
+  readonly status: 'INPUTTING'
+  /** The result of this form's last lookup, after BACK from a later step. */
+  readonly lookup: LookupProperties | null
+  readonly busy: 'lookup' | null
+  readonly notice: Notice | null
+}
+
+export interface LookedUp extends Common {
+  readonly status: 'LOOKEDUP'
+  readonly lookup: LookupProperties
+  readonly notice: Notice | null
+}
+
+export interface Confirming extends Common {
+  readonly status: 'CONFIRMING'
+  readonly lookup: LookupProperties | null
+  readonly order: OrderDraft
+  /** In the order in which they run. Empty: PROCEED logs the order. */
+  readonly unchecked: readonly Check[]
+  readonly busy: Check | 'log' | null
+  readonly notice: Notice | null
+  /** The payment page of this order was opened: the order no longer changes. */
+  readonly isHandedOff: boolean
+}
+
+export interface Confirmed extends Common {
+  readonly status: 'CONFIRMED'
+  readonly lookup: LookupProperties | null
+  readonly order: OrderDraft
+  readonly parameters: GatewayParameters
+}
+
+/** Spec section 4: payment form status. */
+export type PaymentState = Inputting | LookedUp | Confirming | Confirmed
+
+export type PaymentEvent =
+  | { readonly type: 'submitted'; readonly values: FormValues }
+  | { readonly type: 'customerFound'; readonly properties: LookupProperties }
+  | { readonly type: 'lookupRefused'; readonly message: string }
+  | { readonly type: 'lookupFailed'; readonly failure: Failure }
+  /** `values` is what was typed and not submitted, where the step has a form. */
+  | { readonly type: 'backPressed'; readonly values?: FormValues }
+  | { readonly type: 'cleared' }
+  | { readonly type: 'proceedPressed' }
+  | { readonly type: 'transactionLogged'; readonly parameters: GatewayParameters }
+  /** `failure` is null when the log call was never sent (another tab pays, a repeat was not confirmed). */
+  | { readonly type: 'logFailed'; readonly failure: Failure | null }
+  /** The gateway refused to start, or the user came back from it without an outcome. */
+  | { readonly type: 'handOffStopped'; readonly failure: Failure | null }
+  /** An earlier order was opened at its summary (`?status=forwarded`). `paidBefore` is its amount then, where that is known. */
+  | {
+      readonly type: 'forwardedOpened'
+      readonly values: FormValues
+      readonly fieldsAreFresh: boolean
+      readonly paidBefore?: Kobo | null
+    }
+  /** `values` is what is typed and not yet submitted, where the step has a form. It is never reset. */
+  | { readonly type: 'formRefreshed'; readonly form: PaymentForm; readonly values?: FormValues }
+  | { readonly type: 'refreshFailed'; readonly failure: Failure }
+  /** Checks that are still due run now: they only read. Nothing is logged automatically. */
+  | { readonly type: 'networkReturned' }
+  /** The provider refused the order or wanted another total: the order's fields may be outdated. */
+  | { readonly type: 'orderDoubted' }
+
+/** Side effects for the flow's store. A response that no state waits for any more is an event that changes nothing. */
+export type PaymentCommand =
+  | { readonly type: 'lookup'; readonly request: LookupRequest }
+  | { readonly type: 'refresh' }
+  | { readonly type: 'log'; readonly order: OrderDraft }
+  | { readonly type: 'hand-off'; readonly parameters: GatewayParameters }
+
+export interface PaymentStep {
+  readonly state: PaymentState
+  readonly command?: PaymentCommand
+}

@@ -1,0 +1,112 @@
+import type { Kobo } from '#src/contract/kobo.ts'
+import { BULK_BILLER_CODE } from '#src/contract/paths.ts'
+import { formatNaira } from '#src/domain/money.ts'
+import type { Outcome } from './outcome-words.ts'
+
+const WINDOW_MS = 2 * 60 * 1000
+
+/** Two payments that agree in these three are suspected to be one. `customer` is masked on both sides. */
+export interface PaymentTarget {
+  readonly billerCode: string
+  readonly customer: string
+  readonly amount: Kobo
+}
+
+/** A payment's journal entry. Times are epoch milliseconds. */
+export interface RememberedPayment extends PaymentTarget {
+  readonly tranId: string
+  /** The journal's state; an `abandoned` one can only have moved money if its payment page was opened. */
+  readonly state: string
+  readonly authorizeUrl: string | null
+  /** The account for a bank transfer, where the user chose that. */
+  readonly transfer?: object | null
+  readonly outcome: Outcome | null
+  readonly createdAt: number
+  readonly updatedAt: number
+}
+
+/**
+ * The question to ask before the same biller, customer and amount are paid again within two minutes of a payment that
+ * went through or still may. A cancelled one still may if its page was opened, because what was pressed there may be
+ * under way. Also asked, however long ago, where it was paid since the order was opened: that may be this very order,
+ * in another tab. `endedBefore` are the TranIds of payments that had ended by then. Null when there is nothing to ask.
+ */
+export function repeatWarning(
+  wanted: PaymentTarget,
+  entries: readonly RememberedPayment[],
+  nowMs: number,
+  endedBefore: ReadonlySet<string> | null = null,
+): string | null {
+  const isSince = ({ state, tranId }: RememberedPayment) =>
+    state === 'settled' && endedBefore !== null && !endedBefore.has(tranId)
+  const found = entries
+    .filter((entry) => isSame(entry, wanted) && mayHavePaid(entry))
+    .filter((entry) => isLately(entry, nowMs) || isSince(entry))
+  // A paid one takes precedence over a cancelled one.
+  const latest = latestOf(found.filter(({ state }) => state !== 'abandoned')) ?? latestOf(found)
+  if (latest === null) return null
+  if (latest.state === 'abandoned') return cancelled(wanted, latest, nowMs)
+  return question(wanted, latest.outcome === 'successful', elapsed(Math.abs(nowMs - latest.createdAt)))
+}
+
+/** The same for an earlier payment whose outcome was unknown until the provider was asked just now. */
+export function earlierWarning(wanted: PaymentTarget, isPaid: boolean): string {
+  return question(wanted, isPaid, BEFORE)
+}
+
+function latestOf(entries: readonly RememberedPayment[]): RememberedPayment | null {
+  return entries.reduce<RememberedPayment | null>(
+    (last, entry) => (last && last.updatedAt > entry.updatedAt ? last : entry),
+    null,
+  )
+}
+
+/** An upload's customer is a digest of its content, of no use to a reader. */
+function forWhom({ billerCode, customer }: PaymentTarget): string {
+  return billerCode === BULK_BILLER_CODE ? 'for this same list' : `to ${customer}`
+}
+
+function cancelled(wanted: PaymentTarget, { updatedAt, transfer }: RememberedPayment, nowMs: number): string {
+  const when = elapsed(Math.abs(nowMs - updatedAt))
+  const mayArrive = transfer
+    ? 'If you have already sent the money, it still pays for that order or goes back to you.'
+    : 'If you pressed pay on its page, it may still go through.'
+  return `You cancelled a payment of ${formatNaira(wanted.amount)} ${forWhom(wanted)} ${when}. ${mayArrive} Pay again?`
+}
+
+function question(wanted: PaymentTarget, isPaid: boolean, when: string): string {
+  const what = `${formatNaira(wanted.amount)} ${forWhom(wanted)} ${when}`
+  return isPaid
+    ? `You paid ${what}. Pay again?`
+    : `You started to pay ${what}, and it is still being confirmed. Pay again?`
+}
+
+/** Also false for a time that lies further in the future, noted before the clock was set back. */
+function isLately({ updatedAt }: RememberedPayment, nowMs: number): boolean {
+  return Math.abs(nowMs - updatedAt) <= WINDOW_MS
+}
+
+export function isSame(entry: PaymentTarget, wanted: PaymentTarget): boolean {
+  return (
+    entry.billerCode === wanted.billerCode &&
+    entry.customer === wanted.customer &&
+    entry.amount === wanted.amount
+  )
+}
+
+function mayHavePaid(entry: RememberedPayment): boolean {
+  const isPutAway = entry.state === 'abandoned' && entry.authorizeUrl !== null
+  const wasOpened = isPutAway || entry.state === 'handed-off' || entry.state === 'settled'
+  return wasOpened && entry.outcome !== 'failed' && entry.outcome !== 'reversed'
+}
+
+/** Used instead of a time where the payment began long ago and only its end is recent. */
+const BEFORE = 'before'
+
+function elapsed(ms: number): string {
+  if (ms > WINDOW_MS) return BEFORE
+  const seconds = Math.max(1, Math.round(ms / 1000))
+  if (seconds === 1) return '1 second ago'
+  if (seconds < 60) return `${seconds} seconds ago`
+  return seconds < 120 ? '1 minute ago' : '2 minutes ago'
+}
