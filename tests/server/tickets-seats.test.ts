@@ -14,7 +14,7 @@ import {
   payPage,
   showtimesOf,
 } from './ticket-client.ts'
-import { evening, LAST, left, rush, statuses, TABLE } from './ticket-rush.ts'
+import { evening, LAST, left, PRICE, rush, statuses, TABLE } from './ticket-rush.ts'
 
 const SOLD_OUT = 'laugh-till-light-front'
 
@@ -47,6 +47,25 @@ onEachDatabase('seats', {}, (opened) => {
     const told = answers.filter(({ status }) => status === 409).map(said)
     expect(told).toEqual(Array(4).fill([409, 'Only 1 seat is left. Nothing was paid.']))
     expect(await left(sandbox)).toBe(1)
+  })
+
+  it('are judged before the price: a group that wants too many heard of no discount, and reads one reason', async () => {
+    const sandbox = await evening(opened(), 5)
+    const full = { amount: PRICE * 10, totalAmount: PRICE * 10 + 100 }
+    const group = await eventDraft(sandbox, TABLE, 10, full)
+    const tooMany = [409, 'Only 5 seats are left. Nothing was paid.']
+    expect(said(await logEvent(sandbox, group))).toEqual(tooMany)
+    expect(said(await logEvent(sandbox, group))).toEqual(tooMany)
+    // A price that is refused holds none: all that are left can be had, and copies at once are one booking of them.
+    const fits = await eventDraft(sandbox, TABLE, 5)
+    expect(said(await logEvent(sandbox, { ...fits, amount: 1 }))).toEqual([
+      409,
+      expect.stringMatching(/^The price has changed: .* Nothing was paid\.$/),
+    ])
+    const copies = await Promise.all(Array.from({ length: 10 }, () => logEvent(sandbox, fits)))
+    expect(statuses(copies)).toEqual(Array(10).fill(200))
+    expect(await ledgerOf(sandbox, fits.TranId)).toMatchObject([{ logged: 10 }])
+    expect(await left(sandbox)).toBe(0)
   })
 
   it('the last one goes to one of two buyers; the other reads a sentence and is not in the ledger', async () => {

@@ -98,6 +98,8 @@ async function logTicket<Request extends Attempt>(
     if (logged.transaction_id !== row.transaction_id) return logged
     await demandFewUnpaid(trx, call, logged, wanted)
     await holdSeats(trx, logged, booking.place, wanted)
+    // After the seats: where too few are left, the total's call told the app no group's price, so that it sent its own sum.
+    demandPrice(logged, call.request)
     return logged
   })
 }
@@ -122,16 +124,12 @@ function newTransaction(
   const amount = ticketPrice(booking.lines)
   const fee = chargeFee(amount, product.chargeType, product.charge)
   if (fee === null) throw new Error(`${billerCode} has a charge of an unknown type`)
-  const money = { amount, fee, total: orderTotal(amount, fee) }
-  demandSameMoney(money, {
-    Amount: request.amount,
-    Fee: request.fee ?? toNaira(fee),
-    TotalAmount: request.totalAmount ?? toNaira(money.total),
-  })
   return {
     ...newAttempt(deps, request.TranId, ip),
     check_at: deps.world.now() + OPENED_WITHIN_MS,
-    ...money,
+    amount,
+    fee,
+    total: orderTotal(amount, fee),
     kind: booking.kind,
     fingerprint,
     account_id: account?.account_id ?? null,
@@ -147,6 +145,16 @@ function newTransaction(
     order_rows: JSON.stringify(booking.rows),
     callback_url: `${origin}${result}`,
   }
+}
+
+/** Fee and total need not be sent. */
+function demandPrice(row: TransactionRow, { amount, fee, totalAmount }: Attempt): void {
+  const order = { amount: kobo(row.amount), fee: kobo(row.fee), total: kobo(row.total) }
+  demandSameMoney(order, {
+    Amount: amount,
+    Fee: fee ?? toNaira(order.fee),
+    TotalAmount: totalAmount ?? toNaira(order.total),
+  })
 }
 
 const GROUP_FROM = 10
