@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react'
+import type { TransactionResult } from '#src/contract/transaction.ts'
 import { formatNaira } from '#src/domain/money.ts'
+import { outcomeView } from '#src/domain/payment/outcome-view.ts'
 import { forWhom, type JournalEntry } from '#src/offline/journal.ts'
+import { useServices } from '#src/services/services.ts'
 import { Rows } from '#src/ui/rows.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { mayHavePaid } from './attempt.ts'
+import { deliveryOf } from './delivery.tsx'
+import { isAtBank, useHeard } from './use-heard.ts'
 
 // What LOGOUT and "Clear this device" warn of where this device would forget a payment.
 
@@ -17,12 +22,26 @@ export function referenceOf({ transactionId, tranId }: JournalEntry): string {
   return transactionId ?? tranId
 }
 
+/**
+ * Whether it is paid, as home says it. That the provider has seen no payment proves nothing: it may have been paid since.
+ */
+function paidWords(entry: JournalEntry, known: TransactionResult | undefined, now: number): string {
+  const delivery = known === undefined ? null : deliveryOf(known, now)
+  if (delivery !== null) return delivery.title
+  if (known !== undefined && isAtBank(known)) return outcomeView.pending.sentence
+  return mayHavePaid(entry)
+    ? 'You may have paid it.'
+    : 'You were not sent to the payment page, so nothing was paid.'
+}
+
 interface OpenPaymentProps {
   readonly entry: JournalEntry
   readonly children?: ReactNode
 }
 
 export function OpenPayment({ entry, children }: OpenPaymentProps) {
+  const { clock } = useServices()
+  const known = useHeard([entry])?.[0]?.result
   return (
     <div>
       <Text weight="strong">
@@ -32,9 +51,7 @@ export function OpenPayment({ entry, children }: OpenPaymentProps) {
       <Rows items={[{ label: 'Order Number', value: referenceOf(entry) }]} />
       <Stack gap={2} align="start">
         <Text size="xs" tone="soft">
-          {mayHavePaid(entry)
-            ? 'You may have paid it.'
-            : 'You were not sent to the payment page, so nothing was paid.'}
+          {paidWords(entry, known, clock.now())}
         </Text>
         {children}
       </Stack>

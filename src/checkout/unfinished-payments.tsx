@@ -1,15 +1,12 @@
-import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { billerPath, isSlug, paths } from '#src/contract/paths.ts'
 import { resultPath } from '#src/contract/result-paths.ts'
-import type { TransactionResult } from '#src/contract/transaction.ts'
 import { isGatewayAddress } from '#src/domain/access.ts'
 import { ago, formatMoment } from '#src/domain/dates.ts'
 import { formatNaira } from '#src/domain/money.ts'
-import { isUnpaid } from '#src/domain/payment/outcome.ts'
-import { outcomeView, viewOfResult } from '#src/domain/payment/outcome-view.ts'
+import { outcomeView } from '#src/domain/payment/outcome-view.ts'
 import { forWhom, hasEnded, type JournalEntry, type KeptAccount } from '#src/offline/journal.ts'
-import type { KeptResult } from '#src/offline/results.ts'
 import { useServices } from '#src/services/services.ts'
 import { useOnline } from '#src/services/use-state.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
@@ -19,6 +16,7 @@ import { isAwaited, mayHavePaid, wayOn } from './attempt.ts'
 import { CopyButton } from './copy-button.tsx'
 import { type Delivery, DeliverySteps, deliveryOf } from './delivery.tsx'
 import { giveUp } from './give-up.ts'
+import { isAtBank, useHeard } from './use-heard.ts'
 import { useJournal } from './use-journal.ts'
 import { useNow } from './use-now.ts'
 
@@ -58,27 +56,6 @@ export function UnfinishedPayments({ onShown }: UnfinishedPaymentsProps) {
   )
 }
 
-/** The provider's last answers about these, from the device; null while they are read. */
-function useHeard(entries: readonly JournalEntry[]): readonly KeptResult[] | null {
-  const { results } = useServices()
-  const [heard, setHeard] = useState<readonly KeptResult[] | null>(null)
-  const ids = entries.map(({ transactionId }) => transactionId ?? '').join(' ')
-  useEffect(() => {
-    let isCurrent = true
-    const read = async () => {
-      const found = await Promise.all(ids.split(' ').map((id) => (id === '' ? null : results.get(id))))
-      if (isCurrent) setHeard(found.filter((one) => one !== null))
-    }
-    void read()
-    const stop = results.subscribe(() => void read())
-    return () => {
-      isCurrent = false
-      stop()
-    }
-  }, [ids, results])
-  return heard
-}
-
 interface AwaitedDeliveryProps {
   readonly entry: JournalEntry
   readonly delivery: Delivery
@@ -102,15 +79,6 @@ function AwaitedDelivery({ entry, delivery }: AwaitedDeliveryProps) {
       <DeliverySteps delivery={delivery} />
     </Notice>
   )
-}
-
-/**
- * Paid at the gateway, and not yet confirmed by the bank: then the receipt shows no account any more, either. A provider
- * without payment statuses says nothing of it.
- */
-function isAtBank(result: TransactionResult): boolean {
-  const isConfirming = viewOfResult(result).sentence === outcomeView.pending.sentence
-  return isConfirming && !isUnpaid(result) && result.paymentStatus.trim() !== ''
 }
 
 /** As its receipt, which says that it must not be paid again: nothing to continue, nothing to cancel. */

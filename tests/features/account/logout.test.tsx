@@ -4,7 +4,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { LogoutDialog } from '#src/features/account/logout-dialog.tsx'
 import { LogoutPage } from '#src/features/account/logout-page.tsx'
 import type { JournalEntry } from '#src/offline/journal.ts'
-import { journalEntry } from '#tests/checkout/fixtures.ts'
+import type { KeptResult } from '#src/offline/results.ts'
+import { journalEntry, pending } from '#tests/checkout/fixtures.ts'
 import { ada } from '#tests/features/support/ada.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
 import { Address, address, button } from '#tests/support/page.tsx'
@@ -24,7 +25,11 @@ async function journalOf(...entries: JournalEntry[]) {
 async function openDialog(entries: JournalEntry[], options: FakeOptions = {}) {
   const onClose = vi.fn()
   const journal = await journalOf(...entries)
-  const view = renderScreen(<LogoutDialog onClose={onClose} />, { user: ada, parts: { journal }, ...options })
+  const view = renderScreen(<LogoutDialog onClose={onClose} />, {
+    user: ada,
+    ...options,
+    parts: { journal, ...options.parts },
+  })
   return { ...view, onClose, journal }
 }
 
@@ -76,6 +81,25 @@ describe('LOGOUT', () => {
     expect(services.share.copied).toEqual(['839201745839201745'])
     expect(services.navigation.starts).toEqual([])
     expect(services.device.wipes).toEqual([])
+  })
+
+  it.each([
+    ['Paid', 'Paid ₦500.00. MTN Airtime has not delivered yet.'],
+    ['Pending', 'We are confirming your payment. Do not pay again.'],
+    // It may have been paid since.
+    ['Unpaid', 'You may have paid it.'],
+    ['', 'You may have paid it.'],
+  ])('says of each what the provider said last, here payment status “%s”', async (paymentStatus, words) => {
+    const results = memoryRecords<KeptResult>()
+    const transactionId = paid.transactionId ?? ''
+    const result = { ...pending, paymentStatus }
+    await results.put(transactionId, { transactionId, result, heardAt: 1, rated: false })
+    await openDialog([paid, begun], { parts: { results } })
+    await screen.findByRole('dialog')
+    // The results are read.
+    await act(async () => {})
+    expect(screen.getByText(words)).toBeDefined()
+    expect(screen.getByText('You were not sent to the payment page, so nothing was paid.')).toBeDefined()
   })
 
   it('leaves everything as it is for who stays', async () => {

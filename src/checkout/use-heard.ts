@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import type { TransactionResult } from '#src/contract/transaction.ts'
+import { isUnpaid } from '#src/domain/payment/outcome.ts'
+import { outcomeView, viewOfResult } from '#src/domain/payment/outcome-view.ts'
+import type { JournalEntry } from '#src/offline/journal.ts'
+import type { KeptResult } from '#src/offline/results.ts'
+import { useServices } from '#src/services/services.ts'
+
+/** The provider's last answers about these, from the device; null while they are read. */
+export function useHeard(entries: readonly JournalEntry[]): readonly KeptResult[] | null {
+  const { results } = useServices()
+  const [heard, setHeard] = useState<readonly KeptResult[] | null>(null)
+  const ids = entries.map(({ transactionId }) => transactionId ?? '').join(' ')
+  useEffect(() => {
+    let isCurrent = true
+    const read = async () => {
+      const found = await Promise.all(ids.split(' ').map((id) => (id === '' ? null : results.get(id))))
+      if (isCurrent) setHeard(found.filter((one) => one !== null))
+    }
+    void read()
+    const stop = results.subscribe(() => void read())
+    return () => {
+      isCurrent = false
+      stop()
+    }
+  }, [ids, results])
+  return heard
+}
+
+/**
+ * Paid at the gateway, and not yet confirmed by the bank: then the receipt shows no account any more, either. A provider
+ * without payment statuses says nothing of it.
+ */
+export function isAtBank(result: TransactionResult): boolean {
+  const isConfirming = viewOfResult(result).sentence === outcomeView.pending.sentence
+  return isConfirming && !isUnpaid(result) && result.paymentStatus.trim() !== ''
+}
