@@ -6,7 +6,7 @@ import { openScoped, type TableDeps } from './scoped.ts'
 const text = v.pipe(v.string(), v.maxLength(500))
 
 /** What a payment form was filled with, by field id: enough to fill it again. Never a card, never a password. */
-export const FormValuesSchema = v.record(v.pipe(v.string(), v.maxLength(200)), text)
+const FormValuesSchema = v.record(v.pipe(v.string(), v.maxLength(200)), text)
 
 /** A bill as it was filled in, so that the same can be paid again. Amounts in kobo. */
 const fillEntries = {
