@@ -4,7 +4,7 @@ import { useServices } from '#src/services/services.ts'
 import { Button } from '#src/ui/button.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { receiptActions } from './receipt-actions.css.ts'
-import { printedReceipt, shareText } from './receipt-text.ts'
+import { NO_PDF, printedReceipt, shareText } from './receipt-text.ts'
 
 /** Share or copy, PDF and print. The PDF's code and fonts load when they are first wanted. */
 export function ReceiptActions({ result }: { readonly result: TransactionResult }) {
@@ -17,7 +17,7 @@ export function ReceiptActions({ result }: { readonly result: TransactionResult 
       const { receiptPdf } = await import('#src/platform/pdf/receipt-pdf.ts')
       share.download(receiptPdf(printedReceipt(result)))
     } catch {
-      toasts.show('error', 'The PDF could not be made. Check your connection and try again.')
+      toasts.show('error', NO_PDF)
     } finally {
       setMaking(false)
     }

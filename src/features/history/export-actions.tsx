@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { NO_PDF } from '#src/checkout/receipt-text.ts'
 import type { HistoryRow } from '#src/contract/reports.ts'
 import { grouped } from '#src/domain/plural.ts'
 import {
@@ -133,7 +134,7 @@ function useExportPdf(): PdfExport {
     } catch {
       if (signal.aborted) return
       end('')
-      toasts.show('error', 'The PDF could not be made. Check your connection and try again.')
+      toasts.show('error', NO_PDF)
     }
   }
 

@@ -90,7 +90,7 @@ describe('a long PDF', () => {
     await userEvent.click(button('Export to PDF'))
     await waitFor(() =>
       expect(services.toasts.store.getState().toasts.map(({ text }) => text)).toEqual([
-        'The PDF could not be made. Check your connection and try again.',
+        'The PDF could not be made. Check your connection, reload the page and try again.',
       ]),
     )
     expect(screen.getByRole('status').textContent).toBe('')
