@@ -39,7 +39,9 @@ describe('a gateway that is somebody else’s server', () => {
     expect(await row()).not.toHaveProperty('RefundedAt')
     expect(await status()).toMatchObject({
       RefundedAt: '',
-      TransactionDescription: expect.stringMatching(/What you paid after that is returned to you\.$/),
+      TransactionDescription: expect.stringMatching(
+        /What you paid did not pay for it and is returned to you\.$/,
+      ),
     })
     says.refund = 'done'
     await pass(2 * HALF_HOUR_MS)
@@ -47,7 +49,9 @@ describe('a gateway that is somebody else’s server', () => {
       TransactionStatus: 'Failed',
       PaymentStatus: 'Paid',
       RefundedAt: expect.stringMatching(/^2/),
-      TransactionDescription: expect.stringMatching(/What you paid after that went back to you\.$/),
+      TransactionDescription: expect.stringMatching(
+        /What you paid did not pay for it and went back to you\.$/,
+      ),
     })
     const { Id, RefundedAt } = await status()
     expect(await row()).toMatchObject({ Id, RefundedAt })
@@ -67,12 +71,12 @@ describe('a gateway that is somebody else’s server', () => {
     await pass(2 * HALF_HOUR_MS)
     const result = async () => (await notify(opened, json.responseData.TransactionId)).json.responseData
     expect((await result()).TransactionDescription).toMatch(
-      /What was paid after that is returned to whoever paid\.$/,
+      /What was paid did not pay for it and is returned to whoever paid\.$/,
     )
     says.refund = 'done'
     await pass(2 * HALF_HOUR_MS)
     expect((await result()).TransactionDescription).toMatch(
-      /What was paid after that went back to whoever paid\.$/,
+      /What was paid did not pay for it and went back to whoever paid\.$/,
     )
   })
 

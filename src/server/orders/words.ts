@@ -78,10 +78,11 @@ function returned({ wallet_account_id, pay_link, total }: TransactionRow): strin
     : `Your ${money} was returned to your wallet.`
 }
 
-function late({ pay_link }: TransactionRow, how: string): string {
+/** It came after the order's end, or was another sum. */
+function forNothing({ pay_link }: TransactionRow, how: string): string {
   return pay_link === null
-    ? `What you paid after that ${how} to you.`
-    : `What was paid after that ${how} to whoever paid.`
+    ? `What you paid did not pay for it and ${how} to you.`
+    : `What was paid did not pay for it and ${how} to whoever paid.`
 }
 
 interface Returned {
@@ -106,7 +107,7 @@ export function description(
       return `${transaction.reason} ${returned(transaction)}`
     case 'failed':
       if (status !== 'Unpaid')
-        return `${transaction.reason} ${late(transaction, isBack ? 'went back' : 'is returned')}`
+        return `${transaction.reason} ${forNothing(transaction, isBack ? 'went back' : 'is returned')}`
       return `${transaction.reason} ${wasSent ? SENT_BACK : 'Nothing was charged for it.'}`
     case 'vending':
     case 'accepted':
