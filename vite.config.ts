@@ -162,11 +162,11 @@ const manifest = {
 /** Marks the heavy files of the worker's list (sw/builds.ts). */
 function markOptional<T extends { url: string; size: number }>(entries: T[]): { manifest: T[] } {
   const page = readFileSync(join(outDir, 'index.html'), 'utf8')
-  // Only people with spreadsheets need their readers: the bulk page fetches these when it is idle. Pay links and push
-  // messages cannot be used without a network.
+  // Only people with spreadsheets need their readers: the bulk page fetches these when it is idle. Pay links, push
+  // messages and guesses cannot be used without a network.
   const isOptional = ({ url, size }: T) =>
     url.startsWith(SHEETS_FOLDER.slice(1)) ||
-    /\/(?:ask-to-pay|pay-for-page|push|tell-when-done|told-orders)-/.test(url) ||
+    /\/(?:ask-to-pay|guess-dialogs|pay-for-page|push|tell-when-done|told-orders)-/.test(url) ||
     (size > MOST_PRECACHED_BYTES && !page.includes(url))
   // Styles that are in the page itself are never fetched (src/prerender/page.ts).
   const wanted = entries.filter(({ url }) => !page.includes(`href="/${url}" disabled`))

@@ -150,10 +150,9 @@ describe('a gateway that is somebody else’s server', () => {
       await start()
       pay(tranId, changes)
       await pass(HALF_HOUR_MS)
-      // It came, and goes back: to say that nothing was charged would be untrue.
       expect(await status()).toMatchObject({ TransactionStatus: 'Failed', PaymentStatus: 'Paid' })
       expect([vends(), refunds]).toEqual([0, [tranId]])
-      // All that came, and not what was asked for.
+      // All that came, not what was asked for: "nothing was charged" would be untrue.
       expect(asked).toHaveBeenCalledWith({ reference: tranId, amount: null, wasRefused: false })
     },
   )
