@@ -6,7 +6,8 @@ import { useUser } from './use-state.ts'
 interface Kept<T> {
   /** Null until they are read. */
   readonly all: readonly T[] | null
-  readonly reload: () => void
+  /** Resolves once it is shown; never rejects. */
+  readonly reload: () => Promise<void>
 }
 
 /**
@@ -34,5 +35,5 @@ export function useKept<T extends object>(records: Records<T>): Kept<T> {
     }
   }, [owner, reload, pageLife])
 
-  return { all: kept !== null && kept.owner === owner ? kept.all : null, reload: () => void reload() }
+  return { all: kept !== null && kept.owner === owner ? kept.all : null, reload }
 }

@@ -127,9 +127,9 @@ function ClearDevice() {
   const { all, reload } = useKept(services.journal)
   const [isOpen, setOpen] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const open = () => {
+  const open = async () => {
     // A payment may have begun or ended in another tab meanwhile.
-    reload()
+    await reload()
     setOpen(true)
   }
   const clear = () => {
@@ -142,7 +142,7 @@ function ClearDevice() {
         For a phone that you share, sell or give back. It removes everything that the app keeps here.
       </Text>
       {/* Until the journal is read, nobody knows whether a payment is open. */}
-      <Button variant="danger" block disabled={all === null} onClick={open}>
+      <Button variant="danger" block disabled={all === null} onClick={() => void open()}>
         Clear this device
       </Button>
       {isOpen && (

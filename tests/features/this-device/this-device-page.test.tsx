@@ -43,6 +43,11 @@ async function open({ receipts = 0, journal = [], at, isDurable = true, parts }:
 
 const clearButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Clear this device' })
 const dialog = () => within(screen.getByRole('dialog'))
+/** The dialog opens once the journal has been read again. */
+async function pressClear(user: Awaited<ReturnType<typeof open>>['user']) {
+  await user.click(clearButton())
+  await screen.findByRole('dialog')
+}
 
 describe('what is kept', () => {
   it('is counted, with the way to each, and asks no network', async () => {
@@ -95,7 +100,7 @@ describe('what is kept', () => {
 describe('clearing', () => {
   it('says what goes and does nothing until it is confirmed', async () => {
     const { user, services } = await open({ receipts: 1 })
-    await user.click(clearButton())
+    await pressClear(user)
     const words = screen.getByRole('dialog').textContent
     for (const thing of [
       'Saved billers',
@@ -114,7 +119,7 @@ describe('clearing', () => {
 
   it('wipes everything and starts afresh', async () => {
     const { user, services } = await open({ receipts: 1 })
-    await user.click(clearButton())
+    await pressClear(user)
     await user.click(dialog().getByRole('button', { name: 'Clear this device' }))
     await waitFor(() => expect(services.navigation.starts).toEqual(['/this-device?cleared']))
     expect(services.device.wipes).toEqual(['all'])
@@ -125,7 +130,7 @@ describe('clearing', () => {
     async (state) => {
       const entry = journalEntry({ state, transactionId: state === 'sending' ? null : '839201745839201745' })
       const { user, services } = await open({ journal: [entry] })
-      await user.click(clearButton())
+      await pressClear(user)
       await user.click(dialog().getByRole('button', { name: 'Clear this device' }))
       expect(services.device.wipes).toEqual([])
       expect(dialog().getByRole('heading', { name: 'A payment is not finished' })).toBeTruthy()
@@ -145,14 +150,14 @@ describe('clearing', () => {
   it('names each of two payments that are open, and goes back at Esc', async () => {
     const journal = [journalEntry(), journalEntry({ tranId: 'Tanother000' })]
     const { user, services } = await open({ journal })
-    await user.click(clearButton())
+    await pressClear(user)
     await user.click(dialog().getByRole('button', { name: 'Clear this device' }))
     expect(dialog().getByRole('heading', { name: '2 payments are not finished' })).toBeTruthy()
     await user.click(dialog().getByRole('button', { name: 'Copy the order numbers' }))
     expect(services.share.copied).toEqual([journal.map(({ tranId }) => tranId).join('\n')])
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await user.click(clearButton())
+    await pressClear(user)
     // From the beginning.
     expect(dialog().getByRole('heading', { name: 'Clear this device?' })).toBeTruthy()
     expect(services.device.wipes).toEqual([])
@@ -161,7 +166,7 @@ describe('clearing', () => {
   it('cannot be called off any more once it has begun', async () => {
     const { user, services } = await open({ journal: [journalEntry()] })
     services.device.wipeAll = () => new Promise(() => {})
-    await user.click(clearButton())
+    await pressClear(user)
     expect(dialog().getByRole('heading', { name: 'Clear this device?' })).toBeTruthy()
     await user.click(dialog().getByRole('button', { name: 'Clear this device' }))
     await user.click(dialog().getByRole('button', { name: 'Clear it anyway' }))
@@ -172,7 +177,7 @@ describe('clearing', () => {
 
   it.each(['refused', 'settled', 'abandoned'] as const)('asks once where a payment was %s', async (state) => {
     const { user, services } = await open({ journal: [journalEntry({ state })] })
-    await user.click(clearButton())
+    await pressClear(user)
     await user.click(dialog().getByRole('button', { name: 'Clear this device' }))
     await waitFor(() => expect(services.device.wipes).toEqual(['all']))
   })
@@ -190,7 +195,7 @@ describe('clearing', () => {
   it('sees a payment that another tab began meanwhile', async () => {
     const { user, services } = await open()
     await services.journal.put('T1', journalEntry({ state: 'handed-off' }))
-    await user.click(clearButton())
+    await pressClear(user)
     await user.click(dialog().getByRole('button', { name: 'Clear this device' }))
     expect(dialog().getByRole('heading', { name: 'A payment is not finished' })).toBeTruthy()
     expect(services.device.wipes).toEqual([])
