@@ -78,9 +78,9 @@ const EnvironmentSchema = v.object({
 
 /** Reads the build's environment. Throws one sentence that names the variable which is wrong. */
 export function readConfig(env: Readonly<Record<string, unknown>>): Config {
-  // Vite itself adds a name that begins with USER.
+  // Vite has names of its own, which begin so.
   const unread = Object.keys(env).find(
-    (name) => /^VITE_(?!USER_)/.test(name) && !(name in EnvironmentSchema.entries),
+    (name) => /^VITE_(?!USER_|DEBUG_|DEPRECATION_|CJS_)/.test(name) && !(name in EnvironmentSchema.entries),
   )
   if (unread !== undefined) throw new Error(`${unread} is no variable of this build.`)
   const parsed = v.safeParse(EnvironmentSchema, env)

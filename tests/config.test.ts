@@ -60,7 +60,9 @@ describe('the build reads its environment', () => {
     expect(() => readConfig({ MODE: 'production', VITE_IDEMPOTENT_LOGS: 'false' })).toThrow(
       /^VITE_IDEMPOTENT_LOGS is no variable of this build\.$/,
     )
-    expect(readConfig({ VITE_USER_NODE_ENV: 'development' })).toEqual(readConfig({}))
+    expect(readConfig({ VITE_USER_NODE_ENV: 'development', VITE_DEPRECATION_TRACE: '1' })).toEqual(
+      readConfig({}),
+    )
   })
 
   it('and takes the second base’s name and password, where everybody may read them', () => {
