@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 import * as css from './field.css.ts'
 import { liveRegion, visuallyHidden } from './helpers.css.ts'
@@ -22,7 +22,7 @@ export interface FieldTexts {
 export interface FieldProps extends FieldTexts {
   /** Only where the id must be known outside; else one is generated. */
   id?: string | undefined
-  children: ReactNode | ((control: FieldControl) => ReactNode)
+  children: (control: FieldControl) => ReactNode
   /** Between control and hint, such as quick amounts. */
   below?: ReactNode
   className?: string | undefined
@@ -63,9 +63,7 @@ export function Field(props: FieldProps) {
         )}
         {props.labelEnd}
       </div>
-      <FieldContext value={control}>
-        {typeof props.children === 'function' ? props.children(control) : props.children}
-      </FieldContext>
+      {props.children(control)}
       {props.below}
       {/* The live region exists before its text, or screen readers miss the first error. */}
       <div className={liveRegion} aria-live="polite">
@@ -94,8 +92,6 @@ interface FieldControl {
   'aria-invalid'?: true
   'aria-required'?: true
 }
-
-const FieldContext = createContext<FieldControl | null>(null)
 
 /** Separates the field's own props from the control's. */
 export function splitFieldTexts<P extends FieldTexts>(props: P): [FieldTexts, Omit<P, keyof FieldTexts>] {

@@ -50,11 +50,7 @@ interface FieldControlProps {
 // Radix weighs more than a text field: airtime, the commonest form, has no list.
 const SelectField = lazyPart(
   async () => (await import('#src/ui/select-field.tsx')).SelectField,
-  ({ label }) => (
-    <Field label={label}>
-      <Skeleton shape="field" />
-    </Field>
-  ),
+  ({ label }) => <Field label={label}>{() => <Skeleton shape="field" />}</Field>,
 )
 
 /** The control that a field's definition asks for (spec section 3: ControlType, FieldType). */

@@ -74,8 +74,6 @@ export function useProductForm(state: Inputting | LookedUp) {
     handleSubmit,
     /** Choosing an item that has an amount fills the amount field (section 4). */
     choose: (fieldId: string, itemId: string) => fill(chooseItem(fields, values, fieldId, itemId)),
-    setField: (index: number, value: string) =>
-      setValue(nameOf(index), value, { shouldDirty: true, shouldTouch: true, shouldValidate: true }),
     focus: (index: number) => setFocus(nameOf(index)),
     /** Fills in all of it at once: what CLEAR removed. */
     fill,
