@@ -1,9 +1,8 @@
-import { type ReactNode, type Ref, useMemo } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { classNames } from './class-names.ts'
 import * as css from './field.css.ts'
 import { Field, type FieldTexts, splitFieldTexts } from './field.tsx'
 import type { Grouping } from './grouped-text.ts'
-import { mergeRefs } from './merge-refs.ts'
 import { useGroupedInput } from './use-grouped-input.ts'
 
 export interface AmountInputProps extends FieldTexts {
@@ -20,10 +19,8 @@ export interface AmountInputProps extends FieldTexts {
 
 /** Naira, large, with thousands separated while typing; the caret keeps its place. */
 export function AmountInput(props: AmountInputProps) {
-  const { value, onValueChange, ref, readOnly = false } = props
-  const grouped = useGroupedInput(amountGrouping, value, onValueChange)
-  const own = grouped.input
-  const merged = useMemo(() => mergeRefs(own, ref), [own, ref])
+  const { readOnly = false } = props
+  const grouped = useGroupedInput(amountGrouping, props)
   return (
     <Field {...splitFieldTexts(props)[0]} below={props.below}>
       {(control) => (
@@ -37,14 +34,12 @@ export function AmountInput(props: AmountInputProps) {
           </span>
           <input
             {...control}
-            ref={merged}
+            {...grouped}
             name={props.name}
             className={classNames(css.input, css.amount, css.amountInput)}
             type="text"
             inputMode="decimal"
             autoComplete="off"
-            value={grouped.text}
-            onChange={grouped.onChange}
             onBlur={props.onBlur}
             readOnly={readOnly}
           />

@@ -1,9 +1,8 @@
-import { type FocusEvent, type ReactNode, type Ref, useMemo } from 'react'
+import type { FocusEvent, ReactNode, Ref } from 'react'
 import { classNames } from './class-names.ts'
 import * as css from './field.css.ts'
 import { Field, type FieldTexts, splitFieldTexts } from './field.tsx'
 import type { Grouping } from './grouped-text.ts'
-import { mergeRefs } from './merge-refs.ts'
 import { useGroupedInput } from './use-grouped-input.ts'
 
 export interface PhoneInputProps extends FieldTexts {
@@ -23,10 +22,8 @@ export interface PhoneInputProps extends FieldTexts {
 
 /** A phone number, grouped while typing: 0803 123 4567. */
 export function PhoneInput(props: PhoneInputProps) {
-  const { value, onValueChange, ref, readOnly = false, autoComplete = 'tel' } = props
-  const grouped = useGroupedInput(phoneGrouping, value, onValueChange)
-  const own = grouped.input
-  const merged = useMemo(() => mergeRefs(own, ref), [own, ref])
+  const { readOnly = false, autoComplete = 'tel' } = props
+  const grouped = useGroupedInput(phoneGrouping, props)
   return (
     <Field {...splitFieldTexts(props)[0]}>
       {(control) => (
@@ -37,14 +34,12 @@ export function PhoneInput(props: PhoneInputProps) {
         >
           <input
             {...control}
-            ref={merged}
+            {...grouped}
             name={props.name}
             className={classNames(css.input, css.figures)}
             type="tel"
             inputMode="tel"
             autoComplete={autoComplete}
-            value={grouped.text}
-            onChange={grouped.onChange}
             onBlur={props.onBlur}
             onFocus={props.isGuess ? selectWhole : undefined}
             readOnly={readOnly}

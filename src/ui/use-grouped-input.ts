@@ -1,9 +1,17 @@
-import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type Ref, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type Grouping, regroup } from './grouped-text.ts'
+import { mergeRefs } from './merge-refs.ts'
 
-/** Text, change handler and caret of an input that shows its value in groups and reports it plain. */
-export function useGroupedInput(grouping: Grouping, value: string, onValueChange: (plain: string) => void) {
+interface Grouped {
+  readonly value: string
+  readonly onValueChange: (plain: string) => void
+  readonly ref?: Ref<HTMLInputElement> | undefined
+}
+
+/** The props of an input that shows its value in groups and reports it plain; the caret keeps its place. */
+export function useGroupedInput(grouping: Grouping, { value, onValueChange, ref: given }: Grouped) {
   const input = useRef<HTMLInputElement>(null)
+  const ref = useMemo(() => mergeRefs(input, given), [given])
   const [caret, setCaret] = useState<{ at: number } | null>(null)
 
   // React has just written the regrouped text, which moves the caret to the end: put it back before the paint.
@@ -27,5 +35,5 @@ export function useGroupedInput(grouping: Grouping, value: string, onValueChange
     if (after.plain !== value) onValueChange(after.plain)
   }
 
-  return { input, text: grouping.toDisplay(value), onChange }
+  return { ref, value: grouping.toDisplay(value), onChange }
 }
