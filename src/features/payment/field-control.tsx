@@ -1,7 +1,6 @@
 import { useMemo, useRef } from 'react'
 import { Controller } from 'react-hook-form'
 import type { Product } from '#src/contract/catalog.ts'
-import type { Kobo } from '#src/contract/kobo.ts'
 import type { ProductField } from '#src/contract/product-fields.ts'
 import { emailHint } from '#src/domain/account/email-hint.ts'
 import { quickAmounts } from '#src/domain/form/amount-limits.ts'
@@ -9,16 +8,16 @@ import { lengthDoubt, numberHint } from '#src/domain/form/field-hints.ts'
 import { type Bought, lastPlanOf, planGroups } from '#src/domain/form/plan-list.ts'
 import { type FormValues, fieldValue, isReadOnly } from '#src/domain/form/product-form.ts'
 import { isWhole, payerRole, payerText } from '#src/domain/form/product-form-payer.ts'
-import { formatNaira, formatPlain, parseNaira, plainNaira } from '#src/domain/money.ts'
+import { formatNaira } from '#src/domain/money.ts'
 import { noticeSentence } from '#src/domain/payment/payment-notice.ts'
 import type { Inputting, LookedUp } from '#src/domain/payment/payment-state.ts'
 import { normalisePhone } from '#src/domain/phone.ts'
 import { networkMismatch, networkName, networkOf } from '#src/domain/search/network.ts'
+import { QuickPicks } from '#src/forms/quick-picks.tsx'
 import { lazyPart } from '#src/services/lazy-part.tsx'
 import { useServices } from '#src/services/services.ts'
 import { AmountInput } from '#src/ui/amount-input.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { ChipGroup } from '#src/ui/chip-group.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { FixedText } from '#src/ui/fixed-text.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
@@ -100,7 +99,19 @@ export function FieldControl(props: FieldControlProps) {
         }
         const shared = { ...common, ...input, readOnly, onValueChange: input.onChange }
         const isKnown = role !== null && input.value === knownValue && isWhole(role, knownValue)
-        if (field.isAmount) return <AmountField {...shared} amounts={quickAmounts(field, lookup)} />
+        if (field.isAmount) {
+          const amounts = readOnly ? [] : quickAmounts(field, lookup)
+          return (
+            <AmountInput
+              {...shared}
+              below={
+                amounts.length > 0 && (
+                  <QuickPicks amounts={amounts} typed={input.value} onChoose={input.onChange} />
+                )
+              }
+            />
+          )
+        }
         if (role === 'paid-phone') {
           return <PhoneField {...shared} product={product} ported={ported} isPrefilled={isKnown} />
         }
@@ -174,35 +185,6 @@ function EmailField({ onValueChange, ...input }: FieldInput) {
       onChange={(event) => onValueChange(event.currentTarget.value)}
       below={
         hint !== null && <Suggestion sentence={hint.sentence} onYes={() => onValueChange(hint.suggestion)} />
-      }
-    />
-  )
-}
-
-interface AmountFieldProps extends FieldInput {
-  /** In kobo; empty where the user may not choose freely. */
-  readonly amounts: readonly Kobo[]
-}
-
-/** The amount in naira, with one-tap amounts below it where they make sense. */
-function AmountField({ amounts, ...input }: AmountFieldProps) {
-  const typed = parseNaira(input.value)
-  return (
-    <AmountInput
-      {...input}
-      below={
-        amounts.length > 0 &&
-        !input.readOnly && (
-          <ChipGroup
-            label="Quick picks"
-            options={amounts.map((amount) => ({
-              value: plainNaira(amount),
-              label: formatPlain(amount).replace(/\.00$/, ''),
-            }))}
-            value={typed === null ? null : plainNaira(typed)}
-            onChoose={input.onValueChange}
-          />
-        )
       }
     />
   )

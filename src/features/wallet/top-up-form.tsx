@@ -2,14 +2,14 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { type Resolver, useController, useForm } from 'react-hook-form'
 import type { ProductField, ProductFields } from '#src/contract/product-fields.ts'
 import { maximumBanner } from '#src/domain/form/amount-limits.ts'
-import { formatNaira, formatPlain, parseNaira, plainNaira } from '#src/domain/money.ts'
+import { formatNaira } from '#src/domain/money.ts'
 import { walletAmount, walletAmountTrouble, walletPicks } from '#src/domain/payment/wallet.ts'
 import { CLEAR, ORDER_SUMMARY, PROCEED, RESULT_LABEL } from '#src/domain/sentences.ts'
 import { useAfterPress } from '#src/forms/after-press.ts'
+import { QuickPicks } from '#src/forms/quick-picks.tsx'
 import { AmountInput } from '#src/ui/amount-input.tsx'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { ChipGroup } from '#src/ui/chip-group.tsx'
 import { Rows } from '#src/ui/rows.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { StickyBar } from '#src/ui/sticky-bar.tsx'
@@ -36,7 +36,6 @@ export function TopUpForm({ form, field, opening, account, onTyped, onProceed, c
   const amount = walletAmount(field, typed)
   const price = amount === null ? null : priceOf(form, amount)
   const banner = maximumBanner(field)
-  const shown = parseNaira(typed)
   return (
     <form noValidate onSubmit={topUp.handleSubmit((filled) => onProceed(filled.amount))}>
       <TwoColumn
@@ -83,17 +82,7 @@ export function TopUpForm({ form, field, opening, account, onTyped, onProceed, c
             onValueChange={input.onChange}
             onBlur={input.onBlur}
             error={error}
-            below={
-              <ChipGroup
-                label="Quick picks"
-                options={walletPicks(field).map((pick) => ({
-                  value: plainNaira(pick),
-                  label: formatPlain(pick).replace(/\.00$/, ''),
-                }))}
-                value={shown === null ? null : plainNaira(shown)}
-                onChoose={topUp.choose}
-              />
-            }
+            below={<QuickPicks amounts={walletPicks(field)} typed={typed} onChoose={topUp.choose} />}
           />
         </Stack>
       </TwoColumn>
