@@ -138,7 +138,6 @@ export const SignUpFormSchema = withCrossCheck(
   }),
   sameTwice,
 )
-export type SignUpForm = v.InferOutput<typeof SignUpFormSchema>
 
 /** 'Recover my password', and the backup email: one required, valid address. */
 export const EmailFormSchema = v.object({ email })

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { forgotPassword, maskedBackupEmail, sendDetailsToBackupEmail } from '#src/contract/user.ts'
 import { accountSentences, EmailFormSchema, PhoneFormSchema } from '#src/domain/account/account-forms.ts'
 import { useSchemaForm, useValueField } from '#src/forms/schema-form.ts'
-import { useOnce } from '#src/forms/sending.tsx'
+import { useOnce, useSending } from '#src/forms/sending.tsx'
 import type { AccountDialogProps } from '#src/services/account-dialogs.ts'
 import { useServices } from '#src/services/services.ts'
 import { useOnline } from '#src/services/use-state.ts'
@@ -26,7 +26,7 @@ export function RecoverDialog({ onClose }: AccountDialogProps) {
   const [step, setStep] = useState<Step | null>(null)
   const recover = useRecover(onClose)
   const backup = useBackupDetails()
-  const isBusy = recover.isSending || backup.isSending
+  const isBusy = recover.sending.isSending || backup.isSending
 
   const focusEmail = recover.form.setFocus
   const focusPhone = backup.form.setFocus
@@ -58,10 +58,10 @@ export function RecoverDialog({ onClose }: AccountDialogProps) {
   )
 }
 
-function EmailForm({ form, submit, isSending }: ReturnType<typeof useRecover>) {
+function EmailForm({ form, sending }: ReturnType<typeof useRecover>) {
   const { errors } = form.formState
   return (
-    <form noValidate onSubmit={submit} aria-label="Recover my password">
+    <form noValidate onSubmit={sending.submit} aria-label="Recover my password">
       <Stack gap={4}>
         <TextField
           {...form.register('email')}
@@ -75,7 +75,7 @@ function EmailForm({ form, submit, isSending }: ReturnType<typeof useRecover>) {
           data-first-focus
           error={errors.email?.message}
         />
-        <SubmitLine label="Submit" purpose="send" isBusy={isSending} />
+        <SubmitLine label="Submit" purpose="send" isBusy={sending.isSending} />
       </Stack>
     </form>
   )
@@ -85,18 +85,15 @@ function EmailForm({ form, submit, isSending }: ReturnType<typeof useRecover>) {
 function useRecover(onClose: () => void) {
   const { client, toasts } = useServices()
   const form = useSchemaForm(EmailFormSchema, { email: '' })
-
-  const { isSending, once } = useOnce()
-  const submit = form.handleSubmit(({ email }) => once(() => ask(email)))
-
-  async function ask(email: string): Promise<void> {
-    const answer = await client.call(forgotPassword, { EmailAddress: email })
-    if (!answer.ok) return
-    onClose()
-    toasts.show('success', accountSentences.recovered)
-  }
-
-  return { form, submit, isSending }
+  const sending = useSending(
+    form,
+    ({ email }) => client.call(forgotPassword, { EmailAddress: email }),
+    () => {
+      onClose()
+      toasts.show('success', accountSentences.recovered)
+    },
+  )
+  return { form, sending }
 }
 
 type BackupStepProps = ReturnType<typeof useBackupDetails>

@@ -3,20 +3,15 @@ import { useNavigate } from 'react-router-dom'
 import { brandName } from '#src/brand.ts'
 import { paths } from '#src/contract/paths.ts'
 import { register } from '#src/contract/user.ts'
-import {
-  accountSentences,
-  type SignUpForm as SignUp,
-  SignUpFormSchema,
-} from '#src/domain/account/account-forms.ts'
+import { accountSentences, SignUpFormSchema } from '#src/domain/account/account-forms.ts'
 import { SIGN_UP } from '#src/domain/form/first-sentences.ts'
 import { CUSTOMER_AGE_MIN } from '#src/domain/limits.ts'
 import { useEmailField } from '#src/forms/contact-fields.tsx'
 import { NewPasswordFields } from '#src/forms/new-password-fields.tsx'
 import { useSchemaForm, useValueField } from '#src/forms/schema-form.ts'
-import { showErrors, useOnce } from '#src/forms/sending.tsx'
+import { useSending } from '#src/forms/sending.tsx'
 import type { AccountDialogProps } from '#src/services/account-dialogs.ts'
 import { useServices } from '#src/services/services.ts'
-import { useOnline } from '#src/services/use-state.ts'
 import { keepLastName } from '#src/session/last-name.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -32,6 +27,7 @@ export function SignUpDialog({ onClose }: AccountDialogProps) {
   const [isAsking, setAsking] = useState(false)
   // Read in render: the form proxies its state and updates only what was read.
   const { isDirty } = signUp.form.formState
+  const { isSending } = signUp.sending
   const close = () => {
     if (isDirty && !isAsking) setAsking(true)
     else onClose()
@@ -41,9 +37,9 @@ export function SignUpDialog({ onClose }: AccountDialogProps) {
       open
       onOpenChange={close}
       title={SIGN_UP}
-      dismissible={!signUp.isSending}
+      dismissible={!isSending}
       footer={
-        isAsking && !signUp.isSending ? (
+        isAsking && !isSending ? (
           <CloseQuestion onKeep={() => setAsking(false)} onClose={onClose} />
         ) : undefined
       }
@@ -69,9 +65,8 @@ function CloseQuestion({ onKeep, onClose }: { onKeep: () => void; onClose: () =>
 
 type SignUpFormProps = ReturnType<typeof useSignUp>
 
-function SignUpForm({ form, submit, isSending }: SignUpFormProps) {
+function SignUpForm({ form, sending }: SignUpFormProps) {
   const { errors, isDirty, isValid } = form.formState
-  const isOnline = useOnline()
 
   // The order of these is the order in which the first invalid field is found.
   const email = useEmailField(form, 'email')
@@ -80,7 +75,7 @@ function SignUpForm({ form, submit, isSending }: SignUpFormProps) {
   const lastName = form.register('lastName')
 
   return (
-    <form noValidate onSubmit={submit} aria-label={SIGN_UP}>
+    <form noValidate onSubmit={sending.submit} aria-label={SIGN_UP}>
       <Stack gap={4}>
         <AgeLine />
         <TextField
@@ -112,8 +107,8 @@ function SignUpForm({ form, submit, isSending }: SignUpFormProps) {
         <SubmitLine
           label={SIGN_UP}
           purpose="sign up"
-          isBusy={isSending}
-          onEarly={isValid && isDirty ? undefined : () => (isOnline ? void submit() : showErrors(form))}
+          isBusy={sending.isSending}
+          onEarly={isValid && isDirty ? undefined : sending.pressEarly}
         />
       </Stack>
     </form>
@@ -149,27 +144,26 @@ function useSignUp(onClose: () => void) {
     confirm: '',
   })
 
-  const { isSending, once } = useOnce()
-  const submit = form.handleSubmit((typed) => once(() => signUp(typed)))
-
-  async function signUp({ email, phone, firstName, lastName, password }: SignUp): Promise<void> {
-    const answer = await client.call(register, {
-      ConsumerID: email,
-      EmailAddress: email,
-      // Section 7: the one password that is sent as it is, and no surname, whatever was typed.
-      Password: password,
-      Surname: '',
-      Firstname: firstName,
-      PhoneNumber: phone,
-      ConsumerStatus: 'Disabled',
-      ReferedBy: '',
-    })
-    if (!answer.ok) return
-    keepLastName(local, clock, email, lastName)
-    onClose()
-    void navigate(paths.home)
-    toasts.show('success', accountSentences.registered(email))
-  }
-
-  return { form, submit, isSending }
+  const sending = useSending(
+    form,
+    ({ email, phone, firstName, password }) =>
+      client.call(register, {
+        ConsumerID: email,
+        EmailAddress: email,
+        // Section 7: the one password that is sent as it is, and no surname, whatever was typed.
+        Password: password,
+        Surname: '',
+        Firstname: firstName,
+        PhoneNumber: phone,
+        ConsumerStatus: 'Disabled',
+        ReferedBy: '',
+      }),
+    ({ email, lastName }) => {
+      keepLastName(local, clock, email, lastName)
+      onClose()
+      void navigate(paths.home)
+      toasts.show('success', accountSentences.registered(email))
+    },
+  )
+  return { form, sending }
 }
