@@ -3,6 +3,7 @@ import { accountSentences } from '#src/domain/account/account-forms.ts'
 import { PROFILE_MENU } from '#src/domain/sentences.ts'
 import { type Services, useServices } from '#src/services/services.ts'
 import { useUser } from '#src/services/use-state.ts'
+import { userIdOf } from '#src/session/same-user.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { type BackupLink, backupLinkOf } from './link-query.ts'
 import { BrokenLink, DialogButton, IntoAccount, LinkScreen, useLinkQuery } from './link-screen.tsx'
@@ -52,15 +53,13 @@ export function BackupEmailPage() {
 }
 
 async function update({ client, session }: Services, { token, backupEmail }: BackupLink) {
-  const asked = session.store.getState().user?.consumerId ?? ''
+  const asked = userIdOf(session) ?? ''
   const answer = await client.call(updateWithBackupEmail, {
     token,
     ConsumerID: asked,
     BackupEmail: backupEmail,
   })
   // Signed in when it was requested, and still the same user: the provider made the change for that account.
-  if (answer.ok && asked !== '' && session.store.getState().user?.consumerId === asked) {
-    session.update({ backupEmail })
-  }
+  if (answer.ok && asked !== '' && userIdOf(session) === asked) session.update({ backupEmail })
   return answer
 }

@@ -1,5 +1,6 @@
-import { Fragment, type ReactNode, useEffect, useRef } from 'react'
+import { Fragment, type ReactNode, useEffect } from 'react'
 import type { User } from '#src/contract/user.ts'
+import { useIsHere } from '#src/services/use-is-here.ts'
 import { useUser } from '#src/services/use-state.ts'
 
 interface ForAccountProps {
@@ -18,14 +19,8 @@ export function ForAccount({ onClose, children }: ForAccountProps) {
 
 /** Closes the dialog that asked, and not another that was opened before the response came. */
 export function useCloseOnce(onClose: () => void): () => void {
-  const isGone = useRef(false)
-  useEffect(() => {
-    isGone.current = false
-    return () => {
-      isGone.current = true
-    }
-  }, [])
+  const isHere = useIsHere()
   return () => {
-    if (!isGone.current) onClose()
+    if (isHere.current) onClose()
   }
 }

@@ -10,6 +10,7 @@ import { useSchemaForm } from '#src/forms/schema-form.ts'
 import { useSending } from '#src/forms/sending.tsx'
 import { useServices } from '#src/services/services.ts'
 import { forgetLastName, lastNameFor } from '#src/session/last-name.ts'
+import { userIdOf } from '#src/session/same-user.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { Text } from '#src/ui/text.tsx'
@@ -39,7 +40,7 @@ export function useUpdateProfile(user: User, onDone?: () => void) {
       }),
     ({ firstName, surname, birthday }) => {
       // Another user may have signed in on another tab meanwhile.
-      if (session.store.getState().user?.consumerId === user.consumerId) {
+      if (userIdOf(session) === user.consumerId) {
         session.update({ firstName, surname, dateOfBirth: birthday })
       }
       if (lastNameFor(local, clock, user.consumerId) !== null) forgetLastName(local)
