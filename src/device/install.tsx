@@ -42,18 +42,10 @@ async function askToPersist(
   if (!(await storage.isPersisted())) await storage.persist()
 }
 
-/** On a result: the offer to install, when its moment has come. Nothing otherwise. */
-export function InstallOffer({ outcome }: { readonly outcome: Outcome }) {
-  const offer = useInstallOffer(outcome)
-  const canAsk = useInstall() !== 'manual'
-  if (!offer.isShown) return null
-  return <InstallCard canAsk={canAsk} onInstall={offer.install} onDismiss={offer.dismiss} />
-}
-
 const OFFERED_KEY = 'paydey.install-offered'
 
 /** The offer to install: after a first success, where the device can, only once per device (issue 3, item 7). */
-function useInstallOffer(outcome: Outcome) {
+export function InstallOffer({ outcome }: { readonly outcome: Outcome }) {
   const services = useServices()
   const { install, local } = services
   const state = useInstall()
@@ -64,11 +56,14 @@ function useInstallOffer(outcome: Outcome) {
   useEffect(() => {
     if (isShown) local.set(OFFERED_KEY, 'yes')
   }, [isShown, local])
-  return {
-    isShown,
-    install: () => void install.prompt().then(() => setOver(true)),
-    dismiss: () => setOver(true),
-  }
+  if (!isShown) return null
+  return (
+    <InstallCard
+      canAsk={state === 'promptable'}
+      onInstall={() => void install.prompt().then(() => setOver(true))}
+      onDismiss={() => setOver(true)}
+    />
+  )
 }
 
 interface InstallCardProps {
