@@ -5,6 +5,7 @@ import { formatNaira } from '#src/domain/money.ts'
 import { orderTotal } from '#src/domain/payment/charge.ts'
 import { BACK, PROCEED } from '#src/domain/sentences.ts'
 import type { Area } from '#src/domain/tickets/booking-flow.ts'
+import { showErrors } from '#src/forms/sending.tsx'
 import type { KeptForm } from '#src/services/form-draft.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Stack } from '#src/ui/stack.tsx'
@@ -67,7 +68,7 @@ export function BookingForm<Values extends FormValues, Booking>(props: BookingFo
                 busy={form.formState.isSubmitting}
                 aria-disabled={!canProceed}
                 // A press before the form is complete shows what is missing and goes there.
-                onClickCapture={canProceed ? undefined : () => void form.handleSubmit(() => {})()}
+                onClickCapture={canProceed ? undefined : () => showErrors(form)}
               >
                 {PROCEED}
               </Button>
