@@ -8,6 +8,7 @@ import { shortNaira } from '#src/domain/money.ts'
 import { isMobile, normalisePhone } from '#src/domain/phone.ts'
 import { type Network, networkName, networkOf } from '#src/domain/search/network.ts'
 import { airtimeAmounts, knownNetwork, sellerOf } from '#src/domain/search/number-box.ts'
+import { useContactButton } from '#src/forms/contact-button.tsx'
 import { keptPayer, knownPayer } from '#src/saved/payer.ts'
 import { useSavedBillers } from '#src/saved/saved-billers.ts'
 import { want } from '#src/saved/wanted.ts'
@@ -17,7 +18,6 @@ import { useUser } from '#src/services/use-state.ts'
 import { BillerMark } from '#src/ui/biller-mark.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { visuallyHidden } from '#src/ui/helpers.css.ts'
-import { IconButton } from '#src/ui/icon-button.tsx'
 import { PhoneInput } from '#src/ui/phone-input.tsx'
 import * as css from './number-box.css.ts'
 
@@ -146,11 +146,7 @@ interface TrailingProps {
 
 /** The network's mark and name, announced when it changes; contacts where the browser has a picker. */
 function Trailing({ network, logo, onPick }: TrailingProps) {
-  const { contacts } = useServices()
-  const pick = async () => {
-    const picked = await contacts.pickPhone()
-    if (picked !== null) onPick(normalisePhone(picked) ?? picked)
-  }
+  const contactButton = useContactButton(onPick)
   return (
     <>
       {network !== null && (
@@ -162,9 +158,7 @@ function Trailing({ network, logo, onPick }: TrailingProps) {
       <span role="status" className={visuallyHidden}>
         {network === null ? '' : `${networkName(network)} number`}
       </span>
-      {contacts.available && (
-        <IconButton icon="contacts" label="Pick from contacts" onClick={() => void pick()} />
-      )}
+      {contactButton}
     </>
   )
 }

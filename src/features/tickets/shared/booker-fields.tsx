@@ -1,12 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { normalisePhone } from '#src/domain/phone.ts'
 import { type Booker, bookerOf } from '#src/domain/tickets/booker.ts'
+import { useContactButton } from '#src/forms/contact-button.tsx'
 import { useEmailField } from '#src/forms/contact-fields.tsx'
 import { useValueField } from '#src/forms/schema-form.ts'
-import { useServices } from '#src/services/services.ts'
 import { useUser } from '#src/services/use-state.ts'
-import { IconButton } from '#src/ui/icon-button.tsx'
 import { PhoneInput } from '#src/ui/phone-input.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 
@@ -16,18 +14,14 @@ import { TextField } from '#src/ui/text-field.tsx'
  */
 export function BookerFields() {
   const form = useFormContext<Booker>()
-  const { contacts } = useServices()
   const { errors } = form.formState
   useAccountFill()
   const fullName = form.register('fullName')
   const email = useEmailField(form, 'email')
   const phone = useValueField(form.control, 'phone')
-
-  async function pick() {
-    const picked = await contacts.pickPhone()
-    if (picked === null) return
-    form.setValue('phone', normalisePhone(picked) ?? picked, { shouldValidate: true, shouldDirty: true })
-  }
+  const contactButton = useContactButton((picked) =>
+    form.setValue('phone', picked, { shouldValidate: true, shouldDirty: true }),
+  )
 
   return (
     <>
@@ -46,16 +40,7 @@ export function BookerFields() {
         autoComplete="email"
         hint="Your receipt goes here"
       />
-      <PhoneInput
-        {...phone}
-        label="Mobile Number"
-        required
-        trailing={
-          contacts.available && (
-            <IconButton icon="contacts" label="Pick from contacts" onClick={() => void pick()} />
-          )
-        }
-      />
+      <PhoneInput {...phone} label="Mobile Number" required trailing={contactButton} />
     </>
   )
 }
