@@ -1,6 +1,5 @@
-import { useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { Controller } from 'react-hook-form'
-import type { Product } from '#src/contract/catalog.ts'
 import type { ProductField } from '#src/contract/product-fields.ts'
 import { emailHint } from '#src/domain/account/email-hint.ts'
 import { quickAmounts } from '#src/domain/form/amount-limits.ts'
@@ -11,23 +10,17 @@ import { isWhole, payerRole, payerText } from '#src/domain/form/product-form-pay
 import { formatNaira } from '#src/domain/money.ts'
 import { noticeSentence } from '#src/domain/payment/payment-notice.ts'
 import type { Inputting, LookedUp } from '#src/domain/payment/payment-state.ts'
-import { normalisePhone } from '#src/domain/phone.ts'
-import { networkMismatch, networkName, networkOf } from '#src/domain/search/network.ts'
 import { QuickPicks } from '#src/forms/quick-picks.tsx'
 import { lazyPart } from '#src/services/lazy-part.tsx'
-import { useServices } from '#src/services/services.ts'
 import { AmountInput } from '#src/ui/amount-input.tsx'
-import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { FixedText } from '#src/ui/fixed-text.tsx'
-import { IconButton } from '#src/ui/icon-button.tsx'
-import { mergeRefs } from '#src/ui/merge-refs.ts'
-import { PhoneInput } from '#src/ui/phone-input.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Suggestion } from '#src/ui/suggestion.tsx'
-import { TextField } from '#src/ui/text-field.tsx'
+import { TextField, type TextFieldProps } from '#src/ui/text-field.tsx'
 import { nameOf } from './form-names.ts'
 import { KnownLine } from './known-line.tsx'
+import { PhoneField } from './phone-field.tsx'
 import { PlanField } from './plan-field.tsx'
 import type { useProductForm } from './use-product-form.ts'
 
@@ -172,8 +165,13 @@ function withSubject(field: ProductField, message: string | undefined): string |
   return message?.startsWith('can not be') ? `${field.name} ${message}` : message
 }
 
+interface EmailFieldProps extends TextFieldProps {
+  readonly value: string
+  readonly onValueChange: (value: string) => void
+}
+
 /** Where the receipt goes; a likely slip gets an offer to mend it, never forced. */
-function EmailField({ onValueChange, ...input }: FieldInput) {
+function EmailField({ onValueChange, ...input }: EmailFieldProps) {
   const hint = emailHint(input.value)
   return (
     <TextField
@@ -188,76 +186,4 @@ function EmailField({ onValueChange, ...input }: FieldInput) {
       }
     />
   )
-}
-
-interface PhoneFieldProps extends FieldInput {
-  readonly product: Product
-  /** The numbers that are known to have been ported to this biller's network. */
-  readonly ported: readonly string[]
-  /** It was prefilled before anybody typed: it may not be the intended recipient. */
-  readonly isPrefilled?: boolean
-}
-
-/** The network by its prefix, and a warning that never blocks: numbers have been portable since 2013. */
-function networkHint(value: string, product: Product, ported: readonly string[]): string | undefined {
-  const mismatch = networkMismatch(value, product)
-  const isKnown = ported.some((phone) => normalisePhone(phone) === normalisePhone(value))
-  if (mismatch !== null && isKnown) return `${networkName(mismatch.biller)} number (ported)`
-  if (mismatch !== null) {
-    const [theirs, ours] = [networkName(mismatch.phone), networkName(mismatch.biller)]
-    return `This looks like a number of ${theirs}, not ${ours}. If it was ported to ${ours}, keep it and go on.`
-  }
-  const network = networkOf(value)
-  return network === null ? undefined : `${networkName(network)} number`
-}
-
-/** A phone number, from the keyboard or from the phone's contacts where the browser has a picker. */
-function PhoneField({ product, ported, isPrefilled = false, ...input }: PhoneFieldProps) {
-  const { contacts } = useServices()
-  const box = useRef<HTMLInputElement>(null)
-  const ref = useMemo(() => mergeRefs(box, input.ref), [input.ref])
-  const pick = async () => {
-    const phone = await contacts.pickPhone((one) => networkMismatch(one, product) === null)
-    if (phone !== null) input.onValueChange(normalisePhone(phone) ?? phone)
-  }
-  return (
-    <PhoneInput
-      {...input}
-      ref={ref}
-      labelEnd={
-        isPrefilled && (
-          <Button
-            variant="quiet"
-            onClick={() => {
-              input.onValueChange('')
-              box.current?.focus()
-            }}
-          >
-            Somebody else
-          </Button>
-        )
-      }
-      hint={networkHint(input.value, product, ported)}
-      hintIsNews
-      trailing={
-        contacts.available &&
-        !input.readOnly && (
-          <IconButton icon="contacts" label="Pick from contacts" onClick={() => void pick()} />
-        )
-      }
-    />
-  )
-}
-
-/** What every control of a payment form gets: react-hook-form's field, and the definition's label and error. */
-interface FieldInput {
-  readonly label: string
-  readonly required: boolean
-  readonly error: string | undefined
-  readonly name: string
-  readonly value: string
-  readonly readOnly: boolean
-  readonly ref: (element: HTMLInputElement | null) => void
-  readonly onBlur: () => void
-  readonly onValueChange: (value: string) => void
 }
