@@ -1,14 +1,8 @@
 import { style } from '@vanilla-extract/css'
-import { color, radius, space, text } from '#src/ui/tokens.css.ts'
+import { color, space, text } from '#src/ui/tokens.css.ts'
+import { sheet } from './prose.css.ts'
 
-export const item = style({
-  display: 'grid',
-  gap: space[2],
-  padding: space[4],
-  border: `1px solid ${color.line}`,
-  borderRadius: radius.control,
-  backgroundColor: color.surface,
-})
+export const item = style([sheet, { display: 'grid', gap: space[2], padding: space[4] }])
 export const howLong = style({
   display: 'flex',
   gap: space[2],

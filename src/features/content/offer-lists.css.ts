@@ -1,11 +1,8 @@
 import { style } from '@vanilla-extract/css'
-import { color, media, radius, space, weight } from '#src/ui/tokens.css.ts'
+import { color, media, space, weight } from '#src/ui/tokens.css.ts'
+import { sheet } from './prose.css.ts'
 
-export const options = style({
-  border: `1px solid ${color.line}`,
-  borderRadius: radius.control,
-  backgroundColor: color.surface,
-})
+export const options = sheet
 export const option = style({
   marginInline: space[4],
   display: 'flex',
@@ -22,14 +19,7 @@ export const audiences = style({
   gap: space[3],
   '@media': { [media.sm]: { gridTemplateColumns: '1fr 1fr', alignItems: 'start' } },
 })
-export const audience = style({
-  display: 'grid',
-  gap: space[2],
-  padding: space[4],
-  border: `1px solid ${color.line}`,
-  borderRadius: radius.control,
-  backgroundColor: color.surface,
-})
+export const audience = style([sheet, { display: 'grid', gap: space[2], padding: space[4] }])
 export const audienceName = style({ fontWeight: weight.strong })
 export const abilities = style({ display: 'grid', gap: space[2] })
 export const ability = style({ display: 'flex', gap: space[2], lineHeight: '1.4' })

@@ -31,12 +31,13 @@ export const heading = style({
 })
 export const subheading = style({ fontSize: text.md, fontWeight: weight.heavy, lineHeight: leading.tight })
 
-export const contactCard = style({
-  display: 'grid',
-  gap: space[1],
-  padding: space[4],
+/** A sheet among the text. */
+export const sheet = style({
   border: `1px solid ${color.line}`,
   borderRadius: radius.control,
   backgroundColor: color.surface,
-  fontStyle: 'normal',
 })
+export const contactCard = style([
+  sheet,
+  { display: 'grid', gap: space[1], padding: space[4], fontStyle: 'normal' },
+])
