@@ -1,30 +1,34 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { type Category, categories, type Product } from '#src/contract/catalog.ts'
 import { categoryInWords, FORWARDED, SAVED_PARAMETER, STATUS_PARAMETER } from '#src/contract/paths.ts'
 import { type ProductFields, productFields } from '#src/contract/product-fields.ts'
-import { type ControlValue, savedValues } from '#src/contract/transaction.ts'
+import type { ControlValue } from '#src/contract/transaction.ts'
 import { SavedAgo } from '#src/device/saved-ago.tsx'
-import { externalAddress } from '#src/domain/access.ts'
 import type { Failure } from '#src/domain/failure.ts'
 import { FRESH_FIELDS_MS } from '#src/domain/limits.ts'
 import { healthNews } from '#src/domain/records/health-news.ts'
 import { healthState } from '#src/domain/search/biller-health.ts'
-import { BackLink } from '#src/forms/back-link.tsx'
 import { knownPayer } from '#src/saved/payer.ts'
 import { useLoginFirst } from '#src/services/login-first.ts'
 import { useServices } from '#src/services/services.ts'
 import { usePageTitle } from '#src/services/use-page-title.ts'
 import { useResource } from '#src/services/use-resource.ts'
 import { useUser } from '#src/services/use-state.ts'
-import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { Page } from '#src/ui/page.tsx'
 import { dropCarried } from './carried.ts'
 import { openingOf } from './opening.ts'
 import { PaymentFlow } from './payment-flow.tsx'
-import { FormSkeleton, LoadTrouble, REPLAY_OFFLINE, UnknownBiller } from './payment-states.tsx'
+import {
+  ClosedBiller,
+  ExternalBiller,
+  FormSkeleton,
+  LoadTrouble,
+  REPLAY_OFFLINE,
+  UnknownBiller,
+} from './payment-states.tsx'
 import { type KeptFilling, useKeptFilling } from './use-kept-filling.ts'
+import { useSavedValues } from './use-saved-values.ts'
 
 /** `/{categoryUrlPath}/{billerCode}` and its replay (spec section 2): finds the category for the fields call. */
 export function PaymentPage() {
@@ -116,28 +120,6 @@ function SlowBiller({ product }: { readonly product: Product }) {
   )
 }
 
-interface ClosedBillerProps {
-  readonly product: Product
-  readonly onAsk: () => void
-}
-
-/** The provider takes no order for it, so there is no form. */
-function ClosedBiller({ product, onAsk }: ClosedBillerProps) {
-  const news = healthNews(product, useServices().clock.now())
-  return (
-    <Page title={product.name} back={<BackLink />}>
-      <Notice
-        tone="pending"
-        role="status"
-        title={news?.title}
-        actions={<Button onClick={onAsk}>Ask again</Button>}
-      >
-        {news?.sentence}
-      </Notice>
-    </Page>
-  )
-}
-
 /** Forgotten, or kept for another user: it must not show which of the two. */
 function SavedIsGone() {
   return (
@@ -191,60 +173,4 @@ function OpenFlow({ category, form, heardAt, replay, kept, ...around }: OpenFlow
       {...opened}
     />
   )
-}
-
-/** An external product reached by its address: its link, for the user to open in a tab of its own. */
-function ExternalBiller({ product }: { readonly product: Product }) {
-  const address = externalAddress(product)
-  return (
-    <Page title={product.name} back={<BackLink />}>
-      <Notice
-        tone="info"
-        icon="external"
-        title={address === null ? 'This service cannot be opened' : 'This service is on another website'}
-        actions={
-          address !== null && (
-            <a className={buttonClass('primary')} href={address} target="_blank" rel="noopener noreferrer">
-              Open {product.name} in a new tab
-            </a>
-          )
-        }
-      >
-        {address === null
-          ? 'Its address does not look safe, so we do not open it.'
-          : 'You pay there, not with us.'}
-      </Notice>
-    </Page>
-  )
-}
-
-type Saved =
-  | { readonly status: 'loading' }
-  | { readonly status: 'failed'; readonly failure: Failure; readonly retry: () => void }
-  /** `values` is null when nothing is being replayed. */
-  | { readonly status: 'ready'; readonly values: readonly ControlValue[] | null }
-
-type Answer = { readonly values: readonly ControlValue[] } | { readonly failure: Failure }
-
-/** The values of an earlier transaction's form, for its replay (spec section 2). */
-function useSavedValues(transactionId: string | null): Saved {
-  const { client } = useServices()
-  const [answer, setAnswer] = useState<Answer | null>(null)
-  const load = useCallback(() => {
-    if (transactionId === null) return () => {}
-    let isCurrent = true
-    setAnswer(null)
-    void client.call(savedValues, { TranId: transactionId }).then((heard) => {
-      if (isCurrent) setAnswer(heard.ok ? { values: heard.value } : { failure: heard.error })
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [client, transactionId])
-  useEffect(load, [load])
-  if (transactionId === null) return { status: 'ready', values: null }
-  if (answer === null) return { status: 'loading' }
-  return 'failure' in answer
-    ? { status: 'failed', failure: answer.failure, retry: () => void load() }
-    : { status: 'ready', values: answer.values }
 }

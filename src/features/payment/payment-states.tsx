@@ -1,11 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import type { Category } from '#src/contract/catalog.ts'
+import type { Category, Product } from '#src/contract/catalog.ts'
 import { categoryPath } from '#src/contract/paths.ts'
+import { externalAddress } from '#src/domain/access.ts'
 import { type Failure, failureSentence } from '#src/domain/failure.ts'
 import { LOADING } from '#src/domain/form/first-sentences.ts'
+import { healthNews } from '#src/domain/records/health-news.ts'
 import { BackLink } from '#src/forms/back-link.tsx'
 import { HomeButton } from '#src/forms/home-button.tsx'
+import { useServices } from '#src/services/services.ts'
 import { useWhyOffline } from '#src/services/use-state.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -52,6 +55,53 @@ export function UnknownBiller({ category }: { readonly category: Category | null
       >
         The link may be old or mistyped. Choose the biller again from its category or search for it on the
         home page.
+      </Notice>
+    </Page>
+  )
+}
+
+interface ClosedBillerProps {
+  readonly product: Product
+  readonly onAsk: () => void
+}
+
+/** The provider takes no order for it, so there is no form. */
+export function ClosedBiller({ product, onAsk }: ClosedBillerProps) {
+  const news = healthNews(product, useServices().clock.now())
+  return (
+    <Page title={product.name} back={<BackLink />}>
+      <Notice
+        tone="pending"
+        role="status"
+        title={news?.title}
+        actions={<Button onClick={onAsk}>Ask again</Button>}
+      >
+        {news?.sentence}
+      </Notice>
+    </Page>
+  )
+}
+
+/** An external product reached by its address: its link, for the user to open in a tab of its own. */
+export function ExternalBiller({ product }: { readonly product: Product }) {
+  const address = externalAddress(product)
+  return (
+    <Page title={product.name} back={<BackLink />}>
+      <Notice
+        tone="info"
+        icon="external"
+        title={address === null ? 'This service cannot be opened' : 'This service is on another website'}
+        actions={
+          address !== null && (
+            <a className={buttonClass('primary')} href={address} target="_blank" rel="noopener noreferrer">
+              Open {product.name} in a new tab
+            </a>
+          )
+        }
+      >
+        {address === null
+          ? 'Its address does not look safe, so we do not open it.'
+          : 'You pay there, not with us.'}
       </Notice>
     </Page>
   )
