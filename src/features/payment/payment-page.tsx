@@ -61,39 +61,40 @@ interface BillerPaymentProps {
 /** Loads a biller's form, refuses users who may not open it, and starts the flow. */
 function BillerPayment({ category, billerCode, transactionId, savedId }: BillerPaymentProps) {
   const fields = useResource(productFields, { BillerCode: billerCode, Category: category.code })
-  const product = fields.value?.product
-  const isOpen = useLoginFirst(product?.needsLogin ?? false, `Log in to pay ${product?.name}`)
+  const form = fields.value
+  const isOpen = useLoginFirst(form?.product.needsLogin ?? false, `Log in to pay ${form?.product.name}`)
   const replay = useSavedValues(transactionId)
   const isReplay = transactionId !== null
   const { clock } = useServices()
   const kept = useKeptFilling({ categoryPath: category.urlPath, billerCode, savedId, isReplay })
-  usePageTitle(product?.name ?? null)
+  usePageTitle(form?.product.name ?? null)
 
-  if (fields.value === null) {
+  if (form === null) {
     if (fields.failure === null || fields.isLoading) return <FormSkeleton title={category.name} />
     if (isNowhere(fields.failure)) return <UnknownBiller category={category} />
     return <LoadTrouble failure={fields.failure} onRetry={fields.refresh} />
   }
   if (!isOpen) return null
-  if (fields.value.product.externalLink !== '') return <ExternalBiller product={fields.value.product} />
-  if (healthState(fields.value.product, clock.now()) === 'closed') {
-    return <ClosedBiller product={fields.value.product} onAsk={fields.refresh} />
+  const { product } = form
+  if (product.externalLink !== '') return <ExternalBiller product={product} />
+  if (healthState(product, clock.now()) === 'closed') {
+    return <ClosedBiller product={product} onAsk={fields.refresh} />
   }
   if (replay.status === 'failed') {
     return <LoadTrouble failure={replay.failure} onRetry={replay.retry} offline={REPLAY_OFFLINE} />
   }
-  if (replay.status === 'loading' || kept === null) return <FormSkeleton title={fields.value.product.name} />
+  if (replay.status === 'loading' || kept === null) return <FormSkeleton title={product.name} />
   return (
     <OpenFlow
       category={category}
-      form={fields.value}
+      form={form}
       heardAt={fields.heardAt}
       below={<SavedAgo resource={fields} />}
       replay={replay.values}
       kept={kept}
       above={
         <>
-          <SlowBiller product={fields.value.product} />
+          <SlowBiller product={product} />
           {savedId !== null && !isReplay && kept.saved === null && <SavedIsGone />}
         </>
       }
