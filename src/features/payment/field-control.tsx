@@ -24,17 +24,22 @@ import { PhoneField } from './phone-field.tsx'
 import { PlanField } from './plan-field.tsx'
 import type { useProductForm } from './use-product-form.ts'
 
+/** What this device knew of the payer and of those paid at this biller, before anything was typed. */
+export interface KnownHere {
+  /** The form's values. */
+  readonly values: FormValues
+  /** The customers who were paid for. */
+  readonly bought: readonly Bought[]
+  /** Their numbers that are known to be ported. */
+  readonly ported: readonly string[]
+}
+
 interface FieldControlProps {
   readonly field: ProductField
   readonly index: number
   readonly state: Inputting | LookedUp
   readonly form: ReturnType<typeof useProductForm>
-  /** The numbers that were paid for here and are known to be ported. */
-  readonly ported: readonly string[]
-  /** The values that were known before anything was typed. */
-  readonly known: FormValues
-  /** The customers paid before at this biller. */
-  readonly bought: readonly Bought[]
+  readonly known: KnownHere
   /** Why the biller refuses the number that is typed here, if it was asked. */
   readonly refusal: string | null
 }
@@ -47,12 +52,12 @@ const SelectField = lazyPart(
 
 /** The control that a field's definition asks for (spec section 3: ControlType, FieldType). */
 export function FieldControl(props: FieldControlProps) {
-  const { field, index, state, form, ported, known, bought } = props
+  const { field, index, state, form, known } = props
   const { fields, product } = state.form
   const readOnly = isReadOnly(field, fields, state.status)
   const role = payerRole(field, fields)
   const lookup = state.status === 'LOOKEDUP' ? state.lookup : undefined
-  const knownValue = fieldValue(known, field.id)
+  const knownValue = fieldValue(known.values, field.id)
   const plans = useMemo(() => planGroups(field, product), [field, product])
   return (
     <Controller
@@ -74,7 +79,7 @@ export function FieldControl(props: FieldControlProps) {
               {...common}
               {...input}
               groups={plans}
-              lastTime={lastPlanOf(field, { product, fields, values: form.values }, bought)}
+              lastTime={lastPlanOf(field, { product, fields, values: form.values }, known.bought)}
               onValueChange={(itemId) => form.choose(field.id, itemId)}
             />
           )
@@ -106,13 +111,13 @@ export function FieldControl(props: FieldControlProps) {
           )
         }
         if (role === 'paid-phone') {
-          return <PhoneField {...shared} product={product} ported={ported} isPrefilled={isKnown} />
+          return <PhoneField {...shared} product={product} ported={known.ported} isPrefilled={isKnown} />
         }
         const line = { name: field.name, text: payerText(role ?? 'email', input.value), isKnown }
         if (field.type === 'phone') {
           return (
             <KnownLine {...line} lead={`${field.name}:`}>
-              <PhoneField {...shared} product={product} ported={ported} />
+              <PhoneField {...shared} product={product} ported={known.ported} />
             </KnownLine>
           )
         }

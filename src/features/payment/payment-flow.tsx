@@ -32,11 +32,9 @@ interface PaymentFlowProps {
   readonly below: ProductFormProps['below']
 }
 
-const isPorted = (biller: Beneficiary) => biller.isPorted
-
 /** The payment page: form, order summary and the hand-off to the gateway, by the status of spec section 4. */
 export function PaymentFlow(props: PaymentFlowProps) {
-  const { category, form, fieldsAreFresh, opening, saved } = props
+  const { category, form, fieldsAreFresh, opening, saved, bought } = props
   const services = useServices()
   const [flow] = useState(() =>
     createPaymentStore(services, {
@@ -86,13 +84,9 @@ export function PaymentFlow(props: PaymentFlowProps) {
           category={category}
           flow={flow}
           draft={draft}
-          known={opening.known}
+          known={{ values: opening.known, bought, ported: portedOf(saved === null ? bought : [saved]) }}
           asksFor={asksFor}
           onAsk={setAsksFor}
-          bought={props.bought}
-          ported={[...(saved ? [saved] : []), ...props.bought]
-            .filter(isPorted)
-            .map(({ customer }) => customer)}
           above={props.above}
           below={props.below}
           onStartAfresh={() => title.current?.focus()}
@@ -103,6 +97,10 @@ export function PaymentFlow(props: PaymentFlowProps) {
       )}
     </Page>
   )
+}
+
+function portedOf(paid: readonly Beneficiary[]): readonly string[] {
+  return paid.filter(({ isPorted }) => isPorted).map(({ customer }) => customer)
 }
 
 /** BACK to the form moves the focus to the page's heading: a field that was not asked for would open the keyboard. */

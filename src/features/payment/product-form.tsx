@@ -1,17 +1,8 @@
-import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { BACK_ONLINE, useBackOnline } from '#src/checkout/use-payment.ts'
 import type { Category } from '#src/contract/catalog.ts'
-import type { ProductField } from '#src/contract/product-fields.ts'
 import { maximumBanner } from '#src/domain/form/amount-limits.ts'
-import { lookupFacts } from '#src/domain/form/lookup-facts.ts'
-import type { Bought } from '#src/domain/form/plan-list.ts'
-import {
-  emptyValues,
-  type FormValues,
-  fieldValue,
-  isReadOnly,
-  visibleFields,
-} from '#src/domain/form/product-form.ts'
+import { emptyValues, type FormValues } from '#src/domain/form/product-form.ts'
 import { lookupRequest } from '#src/domain/form/product-form-lookup.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { draftOrder } from '#src/domain/payment/order-draft.ts'
@@ -29,10 +20,10 @@ import { Stack } from '#src/ui/stack.tsx'
 import { StickyBar } from '#src/ui/sticky-bar.tsx'
 import { TwoColumn } from '#src/ui/two-column.tsx'
 import { carry } from './carried.ts'
-import { FoundCustomer, PeekCard, usePeek } from './customer.tsx'
 import { KeptNote, RestoredNote } from './draft-notes.tsx'
-import { FieldControl } from './field-control.tsx'
+import type { KnownHere } from './field-control.tsx'
 import { FlowNotice } from './flow-notice.tsx'
+import { FormFields } from './form-fields.tsx'
 import { MeterSwitch } from './meter-switch.tsx'
 import { isUntouched } from './opening.ts'
 import type { PaymentStore } from './payment-store.ts'
@@ -45,14 +36,9 @@ export interface ProductFormProps {
   readonly category: Category
   readonly flow: Pick<PaymentStore, 'dispatch' | 'back' | 'note' | 'peek'>
   readonly draft: FormDraft
-  /** The numbers that were paid for here and are known to be ported. */
-  readonly ported: readonly string[]
-  /** The values that were known before anything was typed. */
-  readonly known: FormValues
+  readonly known: KnownHere
   /** The id of the field that has the focus from the start. */
   readonly asksFor: string | null
-  /** The customers paid before at this biller. */
-  readonly bought: readonly Bought[]
   /** Shown below the fields, where it moves nothing when it loads. */
   readonly below: ReactNode
   readonly above: ReactNode
@@ -71,10 +57,8 @@ export function ProductForm({
   category,
   flow,
   draft,
-  ported,
   known,
   asksFor,
-  bought,
   above,
   below,
   onStartAfresh,
@@ -86,9 +70,6 @@ export function ProductForm({
   const form = useProductForm(state)
   const { values } = form
   useNoted(state, values, flow, draft)
-  const lookup = state.status === 'LOOKEDUP' ? state.lookup : null
-  const askedBy = fields.find(({ isLookupInput }) => isLookupInput)
-  const peek = usePeek(state, values, flow)
   const missingId = useId()
   const [cleared, setCleared] = useState<FormValues | null>(null)
   useAskedFocus(state, asksFor, form)
@@ -111,22 +92,6 @@ export function ProductForm({
     form.fill(cleared ?? values)
     onStartAfresh()
   }
-  const shown = visibleFields(fields, state.status)
-  const isSettled = (field: ProductField) =>
-    lookup !== null && !field.isAmount && isReadOnly(field, fields, state.status)
-  const control = (field: ProductField) => (
-    <FieldControl
-      key={field.id}
-      field={field}
-      index={fields.indexOf(field)}
-      state={state}
-      form={form}
-      ported={ported}
-      known={known}
-      bought={bought}
-      refusal={field.isLookupInput && peek?.found === false ? peek.sentence : null}
-    />
-  )
 
   /** While PROCEED is disabled, Enter submits nothing and the browser says nothing. */
   const handleKey = ({ key, target, defaultPrevented }: KeyboardEvent) => {
@@ -205,30 +170,16 @@ export function ProductForm({
             />
           )}
           {banner && <Banner tone="info">{banner}</Banner>}
-          {lookup !== null && askedBy !== undefined && (
-            <FoundCustomer
-              facts={lookupFacts(lookup)}
-              askedBy={askedBy.name}
-              onWrong={() => {
-                onAsk(askedBy.id)
-                flow.back()
-              }}
-            >
-              {shown.filter(isSettled).map(control)}
-            </FoundCustomer>
-          )}
-          {shown.map((field) => (
-            <Fragment key={field.id}>
-              {!isSettled(field) && control(field)}
-              {field === askedBy && (
-                <PeekCard
-                  peek={peek}
-                  chosen={(id) => fieldValue(values, id)}
-                  onRenew={({ field: { id }, item }) => form.choose(id, item.id)}
-                />
-              )}
-            </Fragment>
-          ))}
+          <FormFields
+            state={state}
+            form={form}
+            flow={flow}
+            known={known}
+            onWrong={(fieldId) => {
+              onAsk(fieldId)
+              flow.back()
+            }}
+          />
           <KeptNote isKept={draft.isKept} />
           {below}
         </Stack>
@@ -256,7 +207,7 @@ function useAskedFocus(
 /** Every change of what is typed is kept, and carried into a newer form. */
 function useNoted(
   { form: { fields } }: Inputting | LookedUp,
-  values: ReturnType<typeof useProductForm>['values'],
+  values: FormValues,
   flow: Pick<PaymentStore, 'note'>,
   { note }: FormDraft,
 ) {
