@@ -74,8 +74,6 @@ export interface CatalogState {
   readonly retry: () => void
 }
 
-const noProducts = [] as const
-
 /** Categories and billers together, derived once per response. */
 export function useCatalog(): CatalogState {
   const group = useResource(categories)
@@ -89,7 +87,7 @@ export function useCatalog(): CatalogState {
   const failure = (groups === null ? group.failure : null) ?? (billers === null ? list.failure : null)
   return {
     catalog: groups === null || billers === null ? null : catalogOf(groups, billers),
-    categories: groups === null ? null : catalogOf(groups, billers ?? noProducts).categories,
+    categories: groups === null ? null : reachable(groups),
     failure,
     isLoading: group.isLoading || list.isLoading,
     age: oldestOf(group, list),
