@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useMemo, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { useKeptOrder } from '#src/catalog/keep-order.ts'
 import { isSlug, payAgainPath } from '#src/contract/paths.ts'
@@ -108,24 +108,18 @@ const AFTER_MS = 1000
  */
 function useLikely(frame: RefObject<HTMLElement | null>, shown: readonly Beneficiary[]): void {
   const { clock, lite, connectivity, resources } = useServices()
-  const latest = useRef(shown)
-  useEffect(() => {
-    latest.current = shown
+  const prefetch = useEffectEvent(() => {
+    if (lite.store.getState().isLite) return
+    // Without a network the code comes from the worker or not at all; a form may be kept.
+    if (connectivity.isOnline()) {
+      frame.current?.querySelector('a')?.dispatchEvent(new CustomEvent(LIKELY, { bubbles: true }))
+    }
+    for (const { billerCode, categoryCode } of shown) {
+      void resources.preload(productFields, { BillerCode: billerCode, Category: categoryCode })
+    }
   })
   const isAny = shown.length > 0
-  useEffect(() => {
-    if (!isAny) return
-    return clock.after(AFTER_MS, () => {
-      if (lite.store.getState().isLite) return
-      // Without a network the code comes from the worker or not at all; a form may be kept.
-      if (connectivity.isOnline()) {
-        frame.current?.querySelector('a')?.dispatchEvent(new CustomEvent(LIKELY, { bubbles: true }))
-      }
-      for (const { billerCode, categoryCode } of latest.current) {
-        void resources.preload(productFields, { BillerCode: billerCode, Category: categoryCode })
-      }
-    })
-  }, [clock, lite, connectivity, resources, frame, isAny])
+  useEffect(() => (isAny ? clock.after(AFTER_MS, () => prefetch()) : undefined), [clock, isAny])
 }
 
 /** A real link, so that link intent fetches the payment page's code before the finger is up. */

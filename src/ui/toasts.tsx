@@ -1,4 +1,4 @@
-import { type FocusEvent, type RefObject, useEffect, useRef } from 'react'
+import { type FocusEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
@@ -162,14 +162,11 @@ function usePause(
     const after = state.current.hovered || state.current.focused
     if (before !== after) onPauseChange?.(after)
   }
-  const reset = useRef(report)
-  useEffect(() => {
-    reset.current = report
-  })
+  const reset = useEffectEvent(report)
   // A button that goes with its message takes the focus along, and React reports no blur of what it removes.
   useEffect(() => {
     const focused = region.current?.contains(document.activeElement) === true
-    reset.current(items.length === 0 ? { hovered: false, focused: false } : { focused })
+    reset(items.length === 0 ? { hovered: false, focused: false } : { focused })
   }, [items, region])
   return {
     onPointerEnter: () => report({ hovered: true }),
