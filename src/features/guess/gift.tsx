@@ -1,7 +1,8 @@
-import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { type GuessConfig, guessConfig } from '#src/contract/guess.ts'
 import { LOADING } from '#src/domain/form/first-sentences.ts'
 import { whenIdle } from '#src/platform/idle.ts'
+import { lazyCode } from '#src/services/lazy-part.tsx'
 import { useServices } from '#src/services/services.ts'
 import { useOnline } from '#src/services/use-state.ts'
 import { classNames } from '#src/ui/class-names.ts'
@@ -9,10 +10,9 @@ import { visuallyHidden } from '#src/ui/helpers.css.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Tooltip } from '#src/ui/tooltip.tsx'
 import * as css from './gift.css.ts'
-import type { GuessDialogsProps } from './guess-dialogs.tsx'
 import { GUESS_AND_WIN } from './words.ts'
 
-const load = async () => (await import('./guess-dialogs.tsx')).GuessDialogs
+const code = lazyCode(async () => (await import('./guess-dialogs.tsx')).GuessDialogs)
 type Wish = 'closed' | 'opening' | 'open'
 
 /** The top bar's gift icon, while the campaign runs (spec sections 2 and 4). Its dialogs load when it is pressed. */
@@ -22,15 +22,14 @@ export function Gift() {
   const isOnline = useOnline()
   const opener = useRef<HTMLButtonElement>(null)
   const [wish, setWish] = useState<Wish>('closed')
-  const [Dialogs, setDialogs] = useState<ComponentType<GuessDialogsProps> | null>(null)
+  const Dialogs = code.peek()
   if (campaign === null) return null
 
   async function open() {
     if (wish !== 'closed') return
     setWish('opening')
     try {
-      const loaded = await load()
-      setDialogs(() => loaded)
+      await code.load()
       setWish('open')
     } catch {
       setWish('closed')
