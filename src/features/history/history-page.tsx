@@ -137,7 +137,7 @@ function HistoryNotes({ history }: { readonly history: History }) {
           Searching all your transactions
         </p>
       )}
-      {isHere ? <SearchedHere savedAt={age.heardAt ?? 0} /> : <SavedAgo resource={age} />}
+      {isHere ? <SearchedHere savedAt={age.heardAt} /> : <SavedAgo resource={age} />}
       {!isSaid && (
         <p className={css.note}>
           <Icon name="alert" size={16} />

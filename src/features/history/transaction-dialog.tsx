@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { type ReceiptRow, receiptRows, totalOf } from '#src/checkout/receipt-text.ts'
 import { type RequeryAnswer, requery } from '#src/checkout/requery.ts'
@@ -15,9 +15,9 @@ import { formatNaira } from '#src/domain/money.ts'
 import { viewOfResult } from '#src/domain/payment/outcome-view.ts'
 import { resultOfRow } from '#src/domain/records/receipts.ts'
 import { INVALID_ORDER, RESULT_LABEL } from '#src/domain/sentences.ts'
+import { useOnce } from '#src/forms/sending.tsx'
 import { helpWith } from '#src/services/help-with.ts'
 import { useServices } from '#src/services/services.ts'
-import { useIsHere } from '#src/services/use-is-here.ts'
 import { useOnline } from '#src/services/use-state.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -164,25 +164,18 @@ function useCheck(transactionId: string, onHeard: () => void): Check {
   const services = useServices()
   const [answer, setAnswer] = useState<RequeryAnswer | null>(null)
   const [checked, setChecked] = useState<Heard | null>(null)
-  const [isChecking, setChecking] = useState(false)
-  const isOut = useRef(false)
-  const isHere = useIsHere()
+  const { isSending, once } = useOnce()
 
   const check = async () => {
-    if (isOut.current) return
-    isOut.current = true
-    setChecking(true)
     setAnswer(null)
     const heard = await requery(services, transactionId)
-    isOut.current = false
-    // The history has something newer to show, even when the dialog was closed meanwhile.
-    if (heard.kind === 'known') onHeard()
-    if (!isHere.current) return
-    setChecking(false)
     setAnswer(heard)
-    if (heard.kind === 'known') setChecked({ from: 'check', result: heard.result, heardAt: heard.heardAt })
+    if (heard.kind !== 'known') return
+    setChecked({ from: 'check', result: heard.result, heardAt: heard.heardAt })
+    // The history has something newer to show, even when the dialog was closed meanwhile.
+    onHeard()
   }
-  return { answer, checked, isChecking, check: () => void check() }
+  return { answer, checked, isChecking: isSending, check: () => void once(check) }
 }
 
 const said = { kept: 'receipt on this device', receipt: 'receipt', check: 'status checked' } as const
