@@ -50,13 +50,11 @@ export function Facts({ facts: { arrears, endsAt, current, tariff } }: { readonl
   // A date alone is a due date; beside a package it is how long that lasts.
   const due = day === '' ? '' : `${isOver ? 'Was due' : 'Due'} ${day}`
   const until = day === '' ? current : `${current}, ${isOver ? 'ended' : 'ends'} ${day}`
-  const lines = [current === '' ? due : until, tariff !== '' && `Tariff ${tariff}`].filter(
-    (line) => line !== false && line !== '',
-  )
+  const lines = [current === '' ? due : until, tariff === '' ? '' : `Tariff ${tariff}`]
   return (
     <>
-      {lines.map((line) => (
-        <Text key={String(line)} tone="soft">
+      {lines.filter(Boolean).map((line) => (
+        <Text key={line} tone="soft">
           {line}
         </Text>
       ))}

@@ -3,6 +3,7 @@ import { BACK_ONLINE, useBackOnline } from '#src/checkout/use-payment.ts'
 import type { Category } from '#src/contract/catalog.ts'
 import { maximumBanner } from '#src/domain/form/amount-limits.ts'
 import { emptyValues, type FormValues } from '#src/domain/form/product-form.ts'
+import { isSameTyped } from '#src/domain/form/product-form-carry.ts'
 import { lookupRequest } from '#src/domain/form/product-form-lookup.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { draftOrder } from '#src/domain/payment/order-draft.ts'
@@ -25,7 +26,6 @@ import type { KnownHere } from './field-control.tsx'
 import { FlowNotice } from './flow-notice.tsx'
 import { FormFields } from './form-fields.tsx'
 import { MeterSwitch } from './meter-switch.tsx'
-import { isUntouched } from './opening.ts'
 import type { PaymentStore } from './payment-store.ts'
 import { wayBack } from './product-form.css.ts'
 import type { FormDraft } from './use-draft.ts'
@@ -80,7 +80,7 @@ export function ProductForm({
   // A new price is announced beside the price: a notice above the fields would move them while they are used.
   const isRepriced = notice?.kind === 'repriced'
   const banner = fields.map(maximumBanner).find((sentence) => sentence !== null)
-  const isEmpty = isUntouched(fields, values, emptyValues(fields))
+  const isEmpty = isSameTyped(fields, values, emptyValues(fields))
   const clear = () => {
     setCleared(isEmpty ? null : values)
     form.clear()
