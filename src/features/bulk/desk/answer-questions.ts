@@ -30,8 +30,6 @@ export function answerQuestions(
   async function answer({ id, call, input }: Question): Promise<unknown> {
     if (call === 'warm') return loadReaders()
     if (call === 'read') {
-      // Released before the next one is read: two sheets would take twice the memory.
-      bench = null
       const onProgress: OnReading = (fraction, what) => tell({ type: 'progress', id, fraction, what })
       const read = await openSource(...input, clock, onProgress)
       if (!read.ok) return read

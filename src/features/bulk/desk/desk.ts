@@ -156,12 +156,12 @@ export interface ReadOptions {
  */
 export interface Desk extends SheetCalls {
   /**
-   * Reads a file or pasted cells and judges every row. Limits: 10 MB, 60 MB and 1,000 parts unzipped, 100,000 rows,
-   * 30 s.
+   * Reads a file or pasted cells and judges every row; once, as each list has a desk of its own. Limits: 10 MB, 60 MB and
+   * 1,000 parts unzipped, 100,000 rows, 30 s.
    */
   read(
     source: ListSource,
-    options: ReadOptions & { readonly onProgress?: OnReading; readonly signal?: AbortSignal },
+    options: ReadOptions & { readonly onProgress?: OnReading },
   ): Promise<Result<Overview, ReadProblem>>
   close(): void
 }

@@ -43,58 +43,39 @@ export function warm(spawn: () => WorkerLike = browser.spawn): void {
   line.ask({ call: 'warm', input: [] }).then(end, end)
 }
 
-/** A desk with a worker of its own, which starts with the first file. */
+/** A desk with a worker of its own, which starts with the file. */
 export function openDesk({ spawn, clock }: DeskDeps = browser): Desk {
   let line: WorkerLine | null = null
   let isClosed = false
-  /** Ends the reading in progress with a problem, and its worker with it. */
-  let stopReading: ((kind: ReadProblemKind) => void) | null = null
-
-  function start(): WorkerLine {
-    const started = openLine(spawn(), (hadStarted) => {
-      // A worker that never started could not be loaded: that is not the file's fault.
-      if (hadStarted) stopReading?.('damaged')
-      if (line === started) line = null
-    })
-    return started
-  }
-
-  function end(): void {
-    line?.end()
-    line = null
-  }
 
   async function read(
     source: ListSource,
-    { onProgress, signal, ...options }: Parameters<Desk['read']>[1],
+    { onProgress, ...options }: Parameters<Desk['read']>[1],
   ): Promise<Result<Overview, ReadProblem>> {
     if (isClosed) throw new DeskClosed()
-    if (signal?.aborted === true) return err({ kind: 'cancelled' })
     if (source.file.size > MOST_BYTES) return err({ kind: 'too-big' })
-    // One file at a time: another one replaces the one that is being read.
-    stopReading?.('cancelled')
-    line ??= start()
+    let fail = (_: ReadProblemKind) => {}
+    const failed = new Promise<Result<Overview, ReadProblem>>((resolve) => {
+      fail = (kind) => resolve(err({ kind }))
+    })
+    const started = openLine(spawn(), (hadStarted) => {
+      // A worker that never started could not be loaded: that is not the file's fault.
+      if (hadStarted) fail('damaged')
+    })
+    line = started
     const deadline: { cancel?: () => void } = {}
     const hear: OnReading = (fraction, what) => {
-      deadline.cancel ??= afterSteps(clock, READ_DEADLINE_MS / STEP_MS, () => stop?.('too-slow'))
+      deadline.cancel ??= afterSteps(clock, READ_DEADLINE_MS / STEP_MS, () => {
+        fail('too-slow')
+        started.end()
+      })
       onProgress?.(fraction, what)
     }
-    const answer = line.ask({ call: 'read', input: [source, options] }, hear) as ReturnType<Desk['read']>
-    const stopped = new Promise<Result<Overview, ReadProblem>>((resolve) => {
-      stopReading = (kind) => {
-        resolve(err({ kind }))
-        end()
-      }
-    })
-    const stop = stopReading
-    const onAbort = () => stop?.('cancelled')
-    signal?.addEventListener('abort', onAbort)
+    const answer = started.ask({ call: 'read', input: [source, options] }, hear) as ReturnType<Desk['read']>
     try {
-      return await Promise.race([stopped, answer])
+      return await Promise.race([failed, answer])
     } finally {
       deadline.cancel?.()
-      signal?.removeEventListener('abort', onAbort)
-      if (stopReading === stop) stopReading = null
     }
   }
 
@@ -103,7 +84,7 @@ export function openDesk({ spawn, clock }: DeskDeps = browser): Desk {
     read,
     close() {
       isClosed = true
-      end()
+      line?.end()
     },
   }
 }

@@ -11,7 +11,6 @@ export type ReadProblemKind =
   | 'quotes'
   | 'no-rows'
   | 'too-slow'
-  | 'cancelled'
 
 export interface ReadProblem {
   readonly kind: ReadProblemKind
@@ -37,7 +36,6 @@ const WORDS: Readonly<Record<ReadProblemKind, string>> = {
     'A quotation mark in this file is never closed. Open the file in your spreadsheet app and save it as .xlsx.',
   'no-rows': 'There are no rows in this file. Add your list below the headings and save it.',
   'too-slow': 'Reading this file took too long, so we stopped. Copy only your list into a new file.',
-  cancelled: 'Reading was cancelled. Choose the file again when you are ready.',
 }
 
 /** One sentence: why, and what to do. */

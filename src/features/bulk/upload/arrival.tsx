@@ -82,14 +82,13 @@ function useRowCount(openDesk: () => Desk, file: Blob, name: string): number | n
   useEffect(() => {
     // At a desk of its own: the open list keeps its own.
     const desk = openDesk()
-    const abort = new AbortController()
-    const options = { providers: [], signal: abort.signal }
-    void readList(desk, { source: { name, file }, work: NO_WORK }, options).then((answer) => {
-      if (!abort.signal.aborted && answer.ok) setRows(answer.value.source.rows)
+    let isGone = false
+    void readList(desk, { source: { name, file }, work: NO_WORK }, { providers: [] }).then((answer) => {
+      if (!isGone && answer.ok) setRows(answer.value.source.rows)
       desk.close()
     })
     return () => {
-      abort.abort()
+      isGone = true
       desk.close()
     }
   }, [openDesk, file, name])

@@ -77,13 +77,11 @@ export function createListKeeper(openDesk: () => Desk): ListKeeper {
     const asked = wanted
     const judgedBy = providers
     const desk = openDesk()
-    const abort = new AbortController()
     let isOver = false
     stopReading = () => {
       isOver = true
       wanted = null
       stopReading = () => {}
-      abort.abort()
       desk.close()
       store.setState({ reading: null })
     }
@@ -91,7 +89,7 @@ export function createListKeeper(openDesk: () => Desk): ListKeeper {
       if (!isOver) noteReading(asked, fraction, what)
     }
     onProgress(0, '')
-    const answer = await readList(desk, asked, { providers: judgedBy, signal: abort.signal, onProgress })
+    const answer = await readList(desk, asked, { providers: judgedBy, onProgress })
     if (isOver) return
     if (!answer.ok) {
       stopReading()

@@ -110,7 +110,7 @@ describe('a file', () => {
     expect(screen.getByText('Reading staff.xlsx. Checking rows')).toBeDefined()
     expect(screen.getByText('Your list is still being read')).toBeDefined()
     await user.click(button('Cancel'))
-    expect(desks.all[0]?.reads[0]?.options.signal?.aborted).toBe(true)
+    expect(desks.all[0]?.isClosed).toBe(true)
     expect(screen.queryByRole('progressbar')).toBeNull()
     expect(document.activeElement).toBe(fileInput())
   })

@@ -82,7 +82,6 @@ describe('reading', () => {
     await settled()
     keeper.cancel()
     expect(state()).toMatchObject({ reading: null, list: null, problem: null })
-    expect(desks.all[0]?.reads[0]?.options.signal?.aborted).toBe(true)
     expect(desks.all[0]?.isClosed).toBe(true)
   })
 
