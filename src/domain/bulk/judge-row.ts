@@ -1,7 +1,7 @@
 import type { Kobo } from '#src/contract/kobo.ts'
 import { judgeAmount } from './amount-cell.ts'
 import type { AskedBefore } from './asked-before.ts'
-import { isEmptyCell } from './cell-text.ts'
+import { filledWidth } from './cell-text.ts'
 import { type CellVerdict, errorNote, type MergedWith, NO_NOTES } from './cell-verdict.ts'
 import type { Market, MarketProduct, MarketProvider } from './market.ts'
 import { judgeNumber } from './number-cell.ts'
@@ -40,11 +40,6 @@ export function statusOf(notes: readonly Note[]): RowStatus {
   return BY_STRENGTH.find((status) => notes.some(({ level }) => level === status)) ?? 'ok'
 }
 
-/** Whether every cell is empty or invisible. */
-export function isBlank(row: SourceRow): boolean {
-  return row.cells.every(isEmptyCell)
-}
-
 /** The cell that is judged: what the user typed, else what the file holds; null where there is none. */
 export function cellOf(row: SourceRow, field: Field, layout: Layout, edits?: Edits): Cell {
   const column = layout.columns[field]
@@ -57,18 +52,16 @@ const HIDDEN_ROW: Note = {
   code: 'HIDDEN_ROW',
   message: 'This row is hidden in the sheet. Keep it only if it is to be paid.',
 }
-const NOTHING = { subscriber: '', provider: '', product: '', amount: '' }
 
 const NOTHING_MERGED = (): undefined => undefined
 
 /**
- * Judges one row by itself; `judge-sheet.ts` adds what depends on other rows (duplicates, totals, unusual amounts) and
+ * Judges one row by itself, which is a payment (`skipCodeOf`); `judge-sheet.ts` adds what depends on other rows (duplicates, totals, unusual amounts) and
  * what the user decided. Called 100,000 times for a sheet.
  */
 export function judgeRow(row: SourceRow, context: RowContext): JudgedRow {
   const { layout, market, edits, isMergedWith = NOTHING_MERGED } = context
   const number = judgeNumber(cellOf(row, 'subscriber', layout, edits), isMergedWith)
-  if (number.shown === '' && isBlank(row) && !hasText(edits)) return blank(row.number)
   const provider = judgeProvider(cellOf(row, 'provider', layout, edits), market, number.value, isMergedWith)
   const product = judgeProduct(cellOf(row, 'product', layout, edits), provider.value, market, isMergedWith)
   const amount = judgeAmount(cellOf(row, 'amount', layout, edits), product.value, isMergedWith)
@@ -133,14 +126,6 @@ function notesOf(
   return notes
 }
 
-function hasText(edits: Edits | undefined): boolean {
-  return edits !== undefined && [...edits.values()].some((text) => !isEmptyCell(text))
-}
-
-function blank(number: number): JudgedRow {
-  return { number, status: 'skipped', row: null, isSent: false, shown: NOTHING, notes: SKIP_NOTES.BLANK_ROW }
-}
-
 /** What is wrong with a row as a whole, and the fields that then need no note of their own. */
 interface ShapeTrouble {
   readonly note: Note
@@ -175,16 +160,12 @@ function shapeTrouble(
 ): ShapeTrouble | null {
   const { length } = row.cells
   if (!edits?.has('amount')) {
-    if (length > layout.width && hasMoreThan(layout.width, row)) return TOO_MANY_CELLS
+    if (filledWidth(row.cells) > layout.width) return TOO_MANY_CELLS
     if (isSplit?.(row)) return TOO_MANY_CELLS
   }
   if (length >= layout.width) return null
   const silent = FIELDS.filter((field) => (layout.columns[field] ?? -1) >= length && !edits?.has(field))
   return silent.length === 0 ? null : { note: TOO_FEW_CELLS, silent }
-}
-
-function hasMoreThan(width: number, row: SourceRow): boolean {
-  return row.cells.some((cell, column) => column >= width && !isEmptyCell(cell))
 }
 
 /** What the user did to one row. Immutable: an undo restores the previous one. */

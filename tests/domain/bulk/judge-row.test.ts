@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cellOf, isBlank, statusOf } from '#src/domain/bulk/judge-row.ts'
+import { cellOf, statusOf } from '#src/domain/bulk/judge-row.ts'
 import type { Field, Note, RowStatus } from '#src/domain/bulk/sheet.ts'
 import { codesOf, judged, judgedCells, LAYOUT } from './a-market.ts'
 
@@ -58,31 +58,8 @@ describe('a hidden row', () => {
     expect(codesOf(judgedCells(RIGHT, {}, true))).toEqual(['HIDDEN_ROW'])
   })
 
-  it('that is wrong is wrong, and one that is blank is blank', () => {
+  it('that is wrong is wrong', () => {
     expect(judgedCells(['', 'MTN', 'AIRTIME', '500'], {}, true).status).toBe('error')
-    expect(codesOf(judgedCells(['', ''], {}, true))).toEqual(['BLANK_ROW'])
-  })
-})
-
-describe('a blank row', () => {
-  it.each([[[]], [['']], [[null, null, '', ' ']], [['\u00A0', '\u200B', '\t']], [["'"]]])(
-    '%j is skipped',
-    (cells) => {
-      for (const kind of ['text', 'workbook'] as const) {
-        expect(judgedCells(cells, { kind })).toMatchObject({ status: 'skipped', row: null, isSent: false })
-      }
-      expect(isBlank({ number: 1, cells, isHidden: false })).toBe(true)
-    },
-  )
-
-  it('is one no more when something was typed into it', () => {
-    expect(judgedCells([], { edits: edits(['amount', '500']) }).status).toBe('error')
-    expect(judgedCells([], { edits: edits(['amount', ' ']) }).status).toBe('skipped')
-  })
-
-  it('has nothing in other columns either', () => {
-    const cells = ['', '', '', '', 'pay later']
-    expect(codesOf(judgedCells(cells))).toEqual(['NUMBER_EMPTY', 'PROVIDER_EMPTY', 'AMOUNT_EMPTY'])
   })
 })
 

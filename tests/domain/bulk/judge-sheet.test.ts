@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { guessLayout } from '#src/domain/bulk/columns.ts'
+import { UNTOUCHED } from '#src/domain/bulk/judge-row.ts'
 import { judgeSheet, type SheetJudge } from '#src/domain/bulk/judge-sheet.ts'
 import type { Cell, SourceSheet } from '#src/domain/bulk/sheet.ts'
 import { MARKET } from './a-market.ts'
@@ -113,7 +114,8 @@ describe('an unusual amount', () => {
 describe('what is no payment', () => {
   it.each<[string, Cell[], string]>([
     ['an empty row', [], 'BLANK_ROW'],
-    ['a row of spaces', [' ', '\u00A0', '\u200B', ''], 'BLANK_ROW'],
+    ['a row of spaces', [' ', '\u00A0', '\u200B', '', '\t', null], 'BLANK_ROW'],
+    ['a row of an empty text', ["'"], 'BLANK_ROW'],
     ['the headings again', HEADINGS, 'HEADINGS_AGAIN'],
     ['the headings again, in capitals', HEADINGS.map((heading) => heading.toUpperCase()), 'HEADINGS_AGAIN'],
     ['"Total" in place of the number', ['Total', '', '', 1000], 'TOTAL_ROW'],
@@ -131,8 +133,19 @@ describe('what is no payment', () => {
     ['all but the number', ['', 'MTN', 'AIRTIME', 500]],
     ['somebody who signed', ['', 'Checked by Musa', '', '']],
     ['a total of one product', ['Total', 'MTN', 'AIRTIME', 500]],
+    ['a remark in a column of no use', ['', '', '', '', 'pay later']],
   ])('%s is not left out in silence', (_, cells) => {
     expect(said([payment(1), cells])[1]).toMatch(/^error/)
+  })
+
+  it('is an empty row that is hidden, too, and one into which only a space was typed', () => {
+    const sheet = sheetOf([HEADINGS, payment(1), [], []])
+    const judge = judgedSheet({
+      ...sheet,
+      rows: sheet.rows.map((row) => ({ ...row, isHidden: row.number === 3 })),
+    })
+    judge.update(new Map([[2, { ...UNTOUCHED, edits: new Map([['amount', ' ']]) }]]))
+    expect(judge.rows.map(({ status }) => status)).toEqual(['ok', 'skipped', 'skipped'])
   })
 
   it('an amount alone stays where it may have lost its number: above the last row of a list of two columns', () => {
