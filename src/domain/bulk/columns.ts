@@ -78,8 +78,8 @@ function scoreOf(sheet: SourceSheet, market: Market): number {
   return shown + FIELDS.filter((field) => columns[field] !== null).length
 }
 
-/** The headings' words; columns are counted up to the last one that has a heading. */
-export function headingsAt(sheet: SourceSheet, headingRow: number): readonly string[] {
+/** The headings' words; columns are counted up to the last one that has a heading. Empty where there are none. */
+export function headingsAt(sheet: SourceSheet, headingRow: number | null): readonly string[] {
   const cells = sheet.rows.find(({ number }) => number === headingRow)?.cells ?? []
   return cells.slice(0, Math.min(filledWidth(cells), MOST_COLUMNS)).map((cell) => cleanText(textOf(cell)))
 }
@@ -188,7 +188,7 @@ function unknownHeadings(rows: readonly SourceRow[], market: Market): FoundHeadi
 }
 
 /** The first non-empty rows below the headings: a column's content is judged by them. */
-function sampleOf(sheet: SourceSheet, headingRow: number | null): readonly SourceRow[] {
+export function sampleOf(sheet: SourceSheet, headingRow: number | null): readonly SourceRow[] {
   const sample: SourceRow[] = []
   for (const row of sheet.rows) {
     if (sample.length === SAMPLE) break

@@ -32,17 +32,11 @@ export function problemsCsv(judge: SheetJudge, judged: JudgedSheet): string {
   return toCsv([[...headings, ...PROBLEM_COLUMNS], ...lines])
 }
 
-function widthOf({ sheet, layout }: JudgedSheet): number {
-  const headings = layout.headingRow === null ? 0 : headingsAt(sheet, layout.headingRow).length
-  return Math.max(layout.width, headings)
-}
-
 /** A heading that does not say what the user chose the column for gets it added: `Column B (Provider)`. */
-function headingsOf(judged: JudgedSheet): readonly string[] {
-  const { sheet, layout, market } = judged
-  const headings = layout.headingRow === null ? [] : headingsAt(sheet, layout.headingRow)
+function headingsOf({ sheet, layout, market }: JudgedSheet): readonly string[] {
+  const headings = headingsAt(sheet, layout.headingRow)
   const guessed = guessLayout(sheet, market).layout.columns
-  return Array.from({ length: widthOf(judged) }, (_, column) => {
+  return Array.from({ length: layout.width }, (_, column) => {
     const heading = headings[column] ?? ''
     const field = FIELDS.find((one) => layout.columns[one] === column)
     const name = layout.headingRow === null ? `Column ${columnLetters(column)}` : heading
@@ -51,22 +45,22 @@ function headingsOf(judged: JudgedSheet): readonly string[] {
   })
 }
 
-function cellsAt(judge: SheetJudge, index: number, judged: JudgedSheet): readonly string[] {
-  const width = widthOf(judged)
+function cellsAt(judge: SheetJudge, index: number, { sheet, layout }: JudgedSheet): readonly string[] {
+  const { columns, width } = layout
   const source = judge.source[index]?.cells ?? []
   const cells = source.map(textOf)
   // A number cell may be off the amount by a binary rounding error: as text it would have 13 decimals.
-  const { amount } = judged.layout.columns
+  const { amount } = columns
   if (amount !== null && typeof source[amount] === 'number')
     cells[amount] = judge.rows[index]?.shown.amount ?? ''
   const edits = judge.stateOf(index)?.edits ?? new Map<Field, string>()
   for (const [field, text] of edits) {
-    const column = judged.layout.columns[field]
+    const column = columns[field]
     if (column !== null) cells[column] = text
   }
   const within = Array.from({ length: width }, (_, column) => cells[column] ?? '')
   // An extra comma split the last cell: with the second part cut off, `50,000` would come back as 50.
-  const over = judged.sheet.kind === 'text' ? cells.slice(width).filter((cell) => cell.trim() !== '') : []
+  const over = sheet.kind === 'text' ? cells.slice(width).filter((cell) => cell.trim() !== '') : []
   return over.length === 0 ? within : [...within.slice(0, -1), [within.at(-1) ?? '', ...over].join(',')]
 }
 

@@ -49,7 +49,7 @@ export function* judgeSheet({
   const states = new Map(given)
   const merged = mergedCells(sheet, layout, source, indexOf)
   const isSplit = sheet.kind === 'text' ? splitAmounts(source, layout) : undefined
-  const headings = layout.headingRow === null ? [] : headingsAt(sheet, layout.headingRow)
+  const headings = headingsAt(sheet, layout.headingRow)
   const asked = askedBefore(headings, source)
   const plain: RowContext = { layout, kind: sheet.kind, market, isSplit, askedBefore: asked }
   const skips: SkipContext = {

@@ -1,6 +1,6 @@
 import type { BulkProvider } from '#src/contract/bulk.ts'
 import { cleanText, filledWidth, MOST_COLUMNS, textOf } from '#src/domain/bulk/cell-text.ts'
-import { guessSheet, headingsAt, layoutFrom } from '#src/domain/bulk/columns.ts'
+import { guessSheet, headingsAt, layoutFrom, sampleOf } from '#src/domain/bulk/columns.ts'
 import { problemsCsv, reportCsv } from '#src/domain/bulk/downloads.ts'
 import { answerTo, type RowState } from '#src/domain/bulk/judge-row.ts'
 import { type JudgedSheet, judgeSheet, type SheetJudge } from '#src/domain/bulk/judge-sheet.ts'
@@ -234,19 +234,15 @@ const LONGEST_TEXT = 60
 
 /** What is needed to choose the columns: their headings, or letters, and the first rows as text. */
 function sheetView(sheet: SourceSheet, layout: Layout): Pick<Overview, 'headings' | 'sample'> {
-  const first = []
-  for (const row of sheet.rows) {
-    if (first.length === SAMPLE_ROWS) break
-    if (row.number > (layout.headingRow ?? 0) && filledWidth(row.cells) > 0) first.push(row.cells)
-  }
-  const named = layout.headingRow === null ? [] : headingsAt(sheet, layout.headingRow)
-  const width = Math.max(layout.width, named.length, ...first.map(filledWidth))
+  const first = sampleOf(sheet, layout.headingRow).slice(0, SAMPLE_ROWS)
+  const named = headingsAt(sheet, layout.headingRow)
+  const width = Math.max(layout.width, ...first.map(({ cells }) => filledWidth(cells)))
   const columns = Array.from({ length: Math.min(width, MOST_COLUMNS) }, (_, column) => column)
   return {
     headings: columns.map((column) =>
       layout.headingRow === null ? columnLetters(column) : shortened(named[column] ?? ''),
     ),
-    sample: first.map((cells) => columns.map((column) => shortened(textOf(cells[column] ?? null)))),
+    sample: first.map(({ cells }) => columns.map((column) => shortened(textOf(cells[column] ?? null)))),
   }
 }
 
