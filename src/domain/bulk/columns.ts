@@ -11,7 +11,7 @@ import {
 } from './guess-columns.ts'
 import { meaningOf } from './heading-words.ts'
 import type { Market } from './market.ts'
-import { FIELDS, type Field, type Layout, type SourceRow, type SourceSheet } from './sheet.ts'
+import { byField, FIELDS, type Field, type Layout, type SourceRow, type SourceSheet } from './sheet.ts'
 
 export interface LayoutGuess {
   readonly layout: Layout
@@ -97,16 +97,10 @@ function columnsOf(
 
 /** A kept choice comes from the device: a column that the sheet does not have is dropped. */
 function inside(columns: Layout['columns'] | undefined): Layout['columns'] {
-  const columnOf = (field: Field) => {
+  return byField((field) => {
     const column = columns?.[field] ?? null
     return column !== null && Number.isInteger(column) && column >= 0 && column < MOST_COLUMNS ? column : null
-  }
-  return {
-    subscriber: columnOf('subscriber'),
-    provider: columnOf('provider'),
-    product: columnOf('product'),
-    amount: columnOf('amount'),
-  }
+  })
 }
 
 /** Headings are within these first rows; titles, addresses and logos may come before them. */

@@ -3,7 +3,7 @@ import { normalisePhone } from '#src/domain/phone.ts'
 import { cleanText, isEmptyCell, textOf } from './cell-text.ts'
 import { meaningOf } from './heading-words.ts'
 import { folded, type Market } from './market.ts'
-import { type Cell, FIELDS, type Field, type Layout } from './sheet.ts'
+import { byField, type Cell, FIELDS, type Field, type Layout } from './sheet.ts'
 
 /** The five columns that "Download the problems" adds after the sheet's own. */
 export const PROBLEM_COLUMNS = ['Row', 'Field', 'Value', 'Code', 'Message'] as const
@@ -55,14 +55,8 @@ export function guessColumns(
     const chosen = taken.get(field)
     return chosen !== undefined && !hasRival(chosen) && (headings === null || !chosen.isByContent)
   }
-  const columnOf = (field: Field) => taken.get(field)?.column ?? null
   return {
-    columns: {
-      subscriber: columnOf('subscriber'),
-      provider: columnOf('provider'),
-      product: columnOf('product'),
-      amount: columnOf('amount'),
-    },
+    columns: byField((field) => taken.get(field)?.column ?? null),
     isSure: FIELDS.every(isCertain),
   }
 }

@@ -9,7 +9,8 @@ import { differingNetwork, judgeProduct, judgeProvider } from './provider-and-pr
 import {
   type BulkRow,
   BY_STRENGTH,
-  type Cell,
+  cellOf,
+  type Edits,
   FIELDS,
   type Field,
   type JudgedRow,
@@ -38,12 +39,6 @@ export interface RowContext {
 /** A row's status is that of its strongest note. */
 export function statusOf(notes: readonly Note[]): RowStatus {
   return BY_STRENGTH.find((status) => notes.some(({ level }) => level === status)) ?? 'ok'
-}
-
-/** The cell that is judged: what the user typed, else what the file holds; null where there is none. */
-export function cellOf(row: SourceRow, field: Field, layout: Layout, edits?: Edits): Cell {
-  const column = layout.columns[field]
-  return edits?.get(field) ?? (column === null ? null : (row.cells[column] ?? null))
 }
 
 const HIDDEN_ROW: Note = {
@@ -132,8 +127,6 @@ interface ShapeTrouble {
   readonly silent: readonly Field[]
 }
 
-type Edits = ReadonlyMap<Field, string>
-
 const TOO_MANY_CELLS: ShapeTrouble = {
   note: errorNote(
     'row',
@@ -170,7 +163,7 @@ function shapeTrouble(
 
 /** What the user did to one row. Immutable: an undo restores the previous one. */
 export interface RowState {
-  readonly edits: ReadonlyMap<Field, string>
+  readonly edits: Edits
   readonly isRemoved: boolean
   readonly decision: Decision | null
 }

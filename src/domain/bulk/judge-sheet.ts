@@ -6,7 +6,16 @@ import { headingsAt } from './columns.ts'
 import { createCrossRows } from './cross-rows.ts'
 import { judgeRow, type RowContext, type RowState, settle } from './judge-row.ts'
 import type { Market } from './market.ts'
-import type { Field, JudgedRow, Layout, SourceRow, SourceSheet } from './sheet.ts'
+import {
+  byField,
+  cellOf,
+  type Edits,
+  type Field,
+  type JudgedRow,
+  type Layout,
+  type SourceRow,
+  type SourceSheet,
+} from './sheet.ts'
 import { SKIP_NOTES, type SkipCode, type SkipContext, skipCodeOf, totalIn } from './skipped-rows.ts'
 import { createTally, type Tally } from './tally.ts'
 
@@ -135,9 +144,8 @@ export function* judgeSheet({
       return null
     },
     isEmptyAt(index, field) {
-      const edited = states.get(index)?.edits.get(field)
-      const column = layout.columns[field]
-      return isEmptyCell(edited ?? (column === null ? null : source[index]?.cells[column]))
+      const row = source[index]
+      return row === undefined || isEmptyCell(cellOf(row, field, layout, states.get(index)?.edits))
     },
     update(changed) {
       const typed = new Set<number>()
@@ -159,7 +167,7 @@ export function* judgeSheet({
   }
 }
 
-function editsOf(state: RowState | undefined): RowState['edits'] | undefined {
+function editsOf(state: RowState | undefined): Edits | undefined {
   return state === undefined || state.edits.size === 0 ? undefined : state.edits
 }
 
@@ -172,22 +180,13 @@ function rowsBelow({ rows }: SourceSheet, headingRow: number | null): readonly S
   return first === -1 ? [] : rows.slice(first)
 }
 
-function skipped(row: SourceRow, code: SkipCode, { columns }: Layout): JudgedRow {
-  const shown = (field: Field) => {
-    const column = columns[field]
-    return column === null ? '' : textOf(row.cells[column] ?? null)
-  }
+function skipped(row: SourceRow, code: SkipCode, layout: Layout): JudgedRow {
   return {
     number: row.number,
     status: 'skipped',
     row: null,
     isSent: false,
-    shown: {
-      subscriber: shown('subscriber'),
-      provider: shown('provider'),
-      product: shown('product'),
-      amount: shown('amount'),
-    },
+    shown: byField((field) => textOf(cellOf(row, field, layout))),
     notes: SKIP_NOTES[code],
   }
 }

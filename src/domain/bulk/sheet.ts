@@ -53,6 +53,15 @@ export const FIELD_NAMES: Readonly<Record<Field, string>> = {
   amount: 'Amount',
 }
 
+export function byField<T>(of: (field: Field) => T): Readonly<Record<Field, T>> {
+  return {
+    subscriber: of('subscriber'),
+    provider: of('provider'),
+    product: of('product'),
+    amount: of('amount'),
+  }
+}
+
 /** What a sheet's columns mean. Guessed by `columns.ts`, changed by the user. */
 export interface Layout {
   /** The row number of the headings, or null when there are none. Rows above it are not read. */
@@ -61,6 +70,15 @@ export interface Layout {
   readonly columns: Readonly<Record<Field, number | null>>
   /** How many columns the headings have; a text row with more has a comma too many. */
   readonly width: number
+}
+
+/** What the user typed over cells of a row. */
+export type Edits = ReadonlyMap<Field, string>
+
+/** The cell that counts: what the user typed, else what the file holds; null where there is none. */
+export function cellOf(row: SourceRow, field: Field, layout: Layout, edits?: Edits): Cell {
+  const column = layout.columns[field]
+  return edits?.get(field) ?? (column === null ? null : (row.cells[column] ?? null))
 }
 
 /** The strongest first: a row's status is that of its strongest note. */

@@ -1,7 +1,7 @@
 import { type Kobo, kobo } from '#src/contract/kobo.ts'
 import { parseNaira } from '#src/domain/money.ts'
 import { cleanText, filledWidth, isEmptyCell, textOf } from './cell-text.ts'
-import type { Cell, Field, Layout, Note, SourceRow } from './sheet.ts'
+import { type Cell, cellOf, type Edits, type Layout, type Note, type SourceRow } from './sheet.ts'
 
 export type SkipCode = 'BLANK_ROW' | 'TOTAL_ROW' | 'HEADINGS_AGAIN' | 'REMOVED'
 
@@ -34,13 +34,8 @@ export interface SkipContext {
 }
 
 /** Why a row is no payment; null for every row that must be judged. A row that the user has typed into is a payment. */
-export function skipCodeOf(
-  row: SourceRow,
-  edits: ReadonlyMap<Field, string> | undefined,
-  context: SkipContext,
-): SkipCode | null {
-  const { subscriber } = context.layout.columns
-  const number = subscriber === null ? null : (row.cells[subscriber] ?? null)
+export function skipCodeOf(row: SourceRow, edits: Edits | undefined, context: SkipContext): SkipCode | null {
+  const number = cellOf(row, 'subscriber', context.layout)
   // By far the most rows: there is a number in its column.
   if (typeof number === 'number' || (typeof number === 'string' && startsLikeNumber(number))) return null
   if (edits !== undefined && [...edits.values()].some((text) => cleanText(text) !== '')) return null
@@ -100,8 +95,8 @@ function isTotal(row: SourceRow, number: Cell, { layout, lastRow, isMerged }: Sk
 }
 
 /** A total row's amount, in kobo; null when it has nothing that is surely an amount. */
-export function totalIn(row: SourceRow, { columns }: Layout): Kobo | null {
-  const cell = columns.amount === null ? null : (row.cells[columns.amount] ?? null)
+export function totalIn(row: SourceRow, layout: Layout): Kobo | null {
+  const cell = cellOf(row, 'amount', layout)
   if (typeof cell === 'string') return parseNaira(cleanText(cell).replace(/^(?:#|NGN)\s*/i, ''))
   if (typeof cell !== 'number') return null
   const value = Math.round(cell * 100)

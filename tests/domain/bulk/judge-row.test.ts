@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { cellOf, statusOf } from '#src/domain/bulk/judge-row.ts'
-import type { Field, Note, RowStatus } from '#src/domain/bulk/sheet.ts'
+import { statusOf } from '#src/domain/bulk/judge-row.ts'
+import { cellOf, type Field, type Note, type RowStatus } from '#src/domain/bulk/sheet.ts'
 import { codesOf, judged, judgedCells, LAYOUT } from './a-market.ts'
 
 const RIGHT = ['08031234567', 'MTN', 'AIRTIME', '500']
