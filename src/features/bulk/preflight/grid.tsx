@@ -6,7 +6,7 @@ import { canFillDown, type Move } from './cell-editor.tsx'
 import { gridKey } from './grid-keys.ts'
 import { type Editing, GridRow, gridActions, type RowHandlers, WaitingRow } from './grid-row.tsx'
 import * as css from './row-list.css.ts'
-import { drawnRows, type ListProps, type Stop, useDrawn, useJump, usePlace } from './use-place.ts'
+import { type ListProps, type Stop, usePlace } from './use-place.ts'
 
 interface GridProps extends ListProps {
   readonly layout: 'wide' | 'tall'
@@ -29,9 +29,7 @@ export function Grid(props: GridProps) {
     'status',
     ...gridActions(row, belowOf(index), isLocked).map(({ kind }) => kind),
   ]
-  const at = usePlace({ view, virtual, stopsOf, onPlace: props.onPlace })
-  useJump(props.jump, view, at.moveTo, props.onJumped)
-  useDrawn(virtual, props.onReach)
+  const at = usePlace(props, virtual, stopsOf)
   const { place, stop } = at
 
   const latest = useRef<RowHandlers | null>(null)
@@ -108,7 +106,7 @@ export function Grid(props: GridProps) {
         ref={at.root}
         role="grid"
         className={css.box}
-        aria-label={props.label}
+        aria-label="Rows"
         aria-describedby={keysId}
         aria-rowcount={count + 1}
         aria-colcount={FIELDS.length + 3}
@@ -125,7 +123,7 @@ export function Grid(props: GridProps) {
           className={css.canvas}
           style={{ blockSize: count * virtual.rowHeight }}
         >
-          {drawnRows(virtual, at.pinned, count).map((index) => {
+          {at.drawn.map((index) => {
             const row = at.rowAt(index)
             if (row === undefined)
               return <WaitingRow key={`at ${index}`} index={index} height={virtual.rowHeight} />

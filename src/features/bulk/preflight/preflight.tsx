@@ -110,7 +110,6 @@ export function Preflight(props: PreflightProps) {
               <p className={list.none}>No rows here.</p>
             ) : (
               <RowList
-                label="Rows"
                 {...{ view, jump, isLocked, providers }}
                 onReach={reach}
                 onAct={ways.act}

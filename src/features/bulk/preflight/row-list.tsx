@@ -12,7 +12,7 @@ import { Grid } from './grid.tsx'
 import { gridActions, shownText, WaitingRow } from './grid-row.tsx'
 import * as css from './row-list.css.ts'
 import { StatusNote } from './row-status.tsx'
-import { drawnRows, type ListProps, type Stop, useDrawn, useJump, usePlace } from './use-place.ts'
+import { type ListProps, type Stop, usePlace } from './use-place.ts'
 
 // All in rem: larger type needs more room, and higher rows.
 
@@ -87,9 +87,7 @@ function Cards(props: CardsProps) {
   const { view, isLocked, isStacked, onOpen, onAct } = props
   const count = view.total ?? 0
   const virtual = useVirtualRows({ count, rowHeight: props.cardHeight })
-  const at = usePlace({ view, virtual, stopsOf: () => STOPS, onPlace: props.onPlace })
-  useJump(props.jump, view, at.moveTo, props.onJumped)
-  useDrawn(virtual, props.onReach)
+  const at = usePlace(props, virtual, () => STOPS)
   const on = useMemo(
     () => ({
       open: onOpen,
@@ -102,11 +100,11 @@ function Cards(props: CardsProps) {
       <ul
         ref={virtual.canvas}
         className={css.canvas}
-        aria-label={props.label}
+        aria-label="Rows"
         aria-busy={view.total === null}
         style={{ blockSize: count * virtual.rowHeight }}
       >
-        {drawnRows(virtual, at.pinned, count).map((index) => {
+        {at.drawn.map((index) => {
           const row = at.rowAt(index)
           const place = { index, height: virtual.rowHeight }
           if (row === undefined) return <WaitingCard key={`at ${index}`} {...place} />

@@ -8,7 +8,6 @@ import type { Jump } from './use-preflight.tsx'
 
 /** The common part of the grid and the cards. */
 export interface ListProps {
-  readonly label: string
   readonly view: RowsView
   readonly jump: Jump | null
   readonly isLocked: boolean
@@ -44,17 +43,15 @@ interface Way {
 
 const START: Place = { index: 0, row: null, stop: 'subscriber', from: 0, isVisited: false }
 
-interface PlaceOptions {
-  readonly view: RowsView
-  readonly virtual: VirtualRows
-  /** The stops of a row, from left to right. */
-  readonly stopsOf: (row: JudgedRow, index: number) => readonly Stop[]
-  /** Called with the user's place; -1: nowhere yet. */
-  readonly onPlace: (index: number, stop: Stop) => void
-}
-
-/** The one row of the list that Tab leads to. It stays the same row when rows above it come or go. */
-export function usePlace({ view, virtual, stopsOf, onPlace }: PlaceOptions) {
+/**
+ * The one row of the list that Tab leads to. It stays the same row when rows above it come or go. `stopsOf`: the stops
+ * of a row, from left to right.
+ */
+export function usePlace(
+  { view, jump, onJumped, onReach, onPlace }: ListProps,
+  virtual: VirtualRows,
+  stopsOf: (row: JudgedRow, index: number) => readonly Stop[],
+) {
   const [place, setPlace] = useState(START)
   const root = useRef<HTMLDivElement>(null)
   const wantsFocus = useRef(false)
@@ -115,6 +112,9 @@ export function usePlace({ view, virtual, stopsOf, onPlace }: PlaceOptions) {
     },
     [view, virtual],
   )
+  useJump(jump, view, moveTo, onJumped)
+  const { first, last } = virtual
+  useEffect(() => onReach(first, last), [first, last, onReach])
 
   return {
     place,
@@ -122,8 +122,8 @@ export function usePlace({ view, virtual, stopsOf, onPlace }: PlaceOptions) {
     stop,
     root,
     moveTo,
-    /** Drawn wherever the user scrolls. */
-    pinned: [place.from, place.index] as readonly number[],
+    /** The indexes to draw, in order: those in view, and those that stay drawn wherever the user scrolls. */
+    drawn: drawnRows(virtual, [place.from, place.index], view.total ?? 0),
     rowAt: (index: number) =>
       view.rowAt(index) ?? (index === place.index ? (place.row ?? undefined) : undefined),
     watch: {
@@ -173,7 +173,7 @@ function placeOf(target: EventTarget): { index: number; stop: Stop } | null {
 }
 
 /** Goes there once the rows of its filter are shown, and only once. */
-export function useJump(
+function useJump(
   jump: Jump | null,
   view: RowsView,
   moveTo: (index: number, stop: Stop, way: Way) => void,
@@ -190,13 +190,7 @@ export function useJump(
   }, [jump, view, moveTo, onJumped])
 }
 
-/** Reports which rows are drawn. */
-export function useDrawn({ first, last }: VirtualRows, onReach: (first: number, last: number) => void): void {
-  useEffect(() => onReach(first, last), [first, last, onReach])
-}
-
-/** The indexes to draw, in order: those in view, and those that stay drawn wherever the user scrolls. */
-export function drawnRows({ first, last }: VirtualRows, pinned: readonly number[], count: number): number[] {
+function drawnRows({ first, last }: VirtualRows, pinned: readonly number[], count: number): number[] {
   const all = new Set(pinned.filter((index) => index < count))
   for (let index = first; index < last; index += 1) all.add(index)
   return [...all].sort((one, other) => one - other)
