@@ -48,7 +48,7 @@ export function Preflight(props: PreflightProps) {
   const { desk, overview, onOverview, providers, isLocked, heading, onContinue } = props
   const [isChoosing, setChoosing] = useState(!overview.isSure)
   const root = useRef<HTMLDivElement>(null)
-  const ways = usePreflight({ desk, overview, onOverview, isLocked })
+  const ways = usePreflight({ desk, onOverview, isLocked })
   const { query, jump, say } = ways
   const around = jump?.filter === query.filter ? jump.index : 0
   const { view, reach, patch } = useRows(desk, query, overview.revision, around)
@@ -101,7 +101,6 @@ export function Preflight(props: PreflightProps) {
             </div>
             <More
               {...{ desk, overview, say, isLocked }}
-              causes={overview.causes}
               onShow={showCause}
               onTake={({ code, field }) => void ways.act({ kind: 'take-suggestions', code, field })}
               onColumns={() => setChoosing(true)}

@@ -118,8 +118,8 @@ export function leftToFix(overview: Counted): string {
 
 /** The announcement of a list that has loaded. */
 export function standWords(overview: Counted): string {
-  const [toFix, fixed, ready] = (['to-fix', 'fixed', 'ready'] as const).map((one) => countOf(one, overview))
-  return `${plural(countOf('all', overview), 'row')}: ${grouped(toFix ?? 0)} to fix, ${grouped(fixed ?? 0)} fixed, ${grouped(ready ?? 0)} ready.`
+  const { 'to-fix': toFix, fixed, ready } = standCounts(overview)
+  return `${plural(toFix + fixed + ready, 'row')}: ${grouped(toFix)} to fix, ${grouped(fixed)} fixed, ${grouped(ready)} ready.`
 }
 
 export const NO_ROW_READY = 'No row is ready to be sent: mend one, or choose another file'

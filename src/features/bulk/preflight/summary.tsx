@@ -74,20 +74,19 @@ function StatedTotal({ overview: { statedTotal, sent } }: { readonly overview: O
   )
 }
 
-interface CausesProps {
-  readonly causes: readonly Cause[]
+interface CauseActions {
   readonly isLocked: boolean
   readonly onShow: (cause: Cause) => void
   readonly onTake: (cause: Cause) => void
 }
 
-interface MoreProps extends CausesProps, DownloadsProps {
+interface MoreProps extends CauseActions, DownloadsProps {
   readonly onColumns: () => void
 }
 
 /** Problems and warnings, each listed once for all its rows, and tools: folded, so that the rows are in view. */
-export function More({ causes, isLocked, onShow, onTake, onColumns, ...downloads }: MoreProps) {
-  const told = causes.filter(({ level }) => level !== 'skipped')
+export function More({ isLocked, onShow, onTake, onColumns, ...downloads }: MoreProps) {
+  const told = downloads.overview.causes.filter(({ level }) => level !== 'skipped')
   return (
     <Disclosure
       title={told.length === 0 ? 'Columns and downloads' : `${plural(told.length, 'thing')} to look at`}
@@ -115,7 +114,9 @@ export function More({ causes, isLocked, onShow, onTake, onColumns, ...downloads
   )
 }
 
-type CauseItemProps = Omit<CausesProps, 'causes'> & { readonly cause: Cause }
+interface CauseItemProps extends CauseActions {
+  readonly cause: Cause
+}
 
 function CauseItem({ cause, isLocked, onShow, onTake }: CauseItemProps) {
   const { tone, icon } = STATUS_LOOKS[cause.level]

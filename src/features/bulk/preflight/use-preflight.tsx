@@ -16,11 +16,9 @@ import { visuallyHidden } from '#src/ui/helpers.css.ts'
 import { leftToFix, rowNews } from './row-status.tsx'
 
 /** A place in the list to go to. Each has its own id, so that the same row twice is two jumps. */
-export interface Jump {
+export interface Jump extends FoundRow {
   readonly id: number
   readonly filter: RowFilter
-  readonly index: number
-  readonly row: JudgedRow
   readonly stop: Field | 'status'
   /** Opens the row's dialog instead of showing it in the list. */
   readonly opens: boolean
@@ -28,13 +26,12 @@ export interface Jump {
 
 interface PreflightOptions {
   readonly desk: Desk
-  readonly overview: Overview
   readonly onOverview: (next: Overview) => void
   readonly isLocked: boolean
 }
 
 /** What is shown of the list, the user's actions on it, and the announcements about them. */
-export function usePreflight({ desk, overview, onOverview, isLocked }: PreflightOptions) {
+export function usePreflight({ desk, onOverview, isLocked }: PreflightOptions) {
   const [query, setQuery] = useState<Required<RowQuery>>({ filter: 'all', held: [] })
   const [jump, setJump] = useState<Jump | null>(null)
   const [news, setNews] = useState<NewsItem>({ id: 0, text: '' })
@@ -98,7 +95,7 @@ export function usePreflight({ desk, overview, onOverview, isLocked }: Preflight
     [desk, onOverview, say],
   )
 
-  return { query, jump, news, say, show, goTo, act, undo, choose, revision: overview.revision }
+  return { query, jump, news, say, show, goTo, act, undo, choose }
 }
 
 /** Where to put the focus: on the invalid cell. */
