@@ -143,7 +143,7 @@ function suggested(product: MarketProduct | null, meant?: Kobo): string | undefi
   return meant === undefined ? undefined : plainNaira(meant)
 }
 
-const TROUBLE: Readonly<Record<Exclude<AmountTrouble, 'AMOUNT_EMPTY'>, string>> = {
+const TROUBLE = {
   AMOUNT_NEGATIVE: 'is below zero. Type an amount to be paid, or leave this row out.',
   AMOUNT_WORDS: 'is not an amount. Type it with digits alone, as in 1000.',
   AMOUNT_DECIMALS: 'has more than two decimals. Type naira and kobo, as in 1000.50.',
@@ -152,27 +152,18 @@ const TROUBLE: Readonly<Record<Exclude<AmountTrouble, 'AMOUNT_EMPTY'>, string>> 
   AMOUNT_DATE: 'is a date. Type the amount, and format the column as numbers.',
   AMOUNT_DIGITS: 'has too many digits, or digits other than 0 to 9. Type it as in 1000.',
   AMOUNT_CELL_ERROR: 'is not an amount: the sheet could not work it out. Type it here.',
-}
+} as const
 
 function troubleNote(why: AmountTrouble, cell: Cell, suggestion?: string): Note {
   if (why === 'AMOUNT_EMPTY') return AMOUNT_EMPTY
   return errorNote('amount', why, `${quoted(cell)} ${TROUBLE[why]}`, suggestion)
 }
 
-type AmountTrouble =
-  | 'AMOUNT_EMPTY'
-  | 'AMOUNT_NEGATIVE'
-  | 'AMOUNT_WORDS'
-  | 'AMOUNT_DECIMALS'
-  | 'AMOUNT_AMBIGUOUS'
-  | 'AMOUNT_SCIENTIFIC'
-  | 'AMOUNT_DATE'
-  | 'AMOUNT_DIGITS'
-  | 'AMOUNT_CELL_ERROR'
+type AmountTrouble = 'AMOUNT_EMPTY' | keyof typeof TROUBLE
 
 type AmountRead =
   /** `repair` names the repair that was needed. */
-  | { readonly ok: true; readonly amount: Kobo; readonly repair?: 'AMOUNT_CLEANED' | 'AMOUNT_ROUNDED' }
+  | { readonly ok: true; readonly amount: Kobo; readonly repair?: keyof typeof REPAIR }
   | { readonly ok: false; readonly why: AmountTrouble; readonly meant?: Kobo }
 
 /** Longer than any amount with its sign and its words. */

@@ -21,6 +21,7 @@ export interface LayoutGuess {
 
 /** What the user chose; what is left out is guessed. */
 export interface LayoutChoice {
+  /** Row number of the headings; null for none. */
   readonly headingRow?: number | null
   readonly columns?: Layout['columns']
 }

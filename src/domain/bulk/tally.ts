@@ -2,11 +2,9 @@ import { type Kobo, kobo } from '#src/contract/kobo.ts'
 import { shortNaira } from '#src/domain/money.ts'
 import { BULK_MAX, BULK_MIN } from './bulk-limits.ts'
 import type { Market } from './market.ts'
-import type { BulkRow, Field, JudgedRow, Note, RowStatus } from './sheet.ts'
+import type { BulkRow, JudgedRow, Note, RowStatus } from './sheet.ts'
 
-export interface ProductTotal {
-  readonly provider: string
-  readonly product: string
+export interface ProductTotal extends Pick<BulkRow, 'provider' | 'product'> {
   readonly rows: number
   readonly amount: Kobo
 }
@@ -17,9 +15,7 @@ export interface SentTotal {
   readonly byProduct: readonly ProductTotal[]
 }
 
-interface Total {
-  readonly provider: string
-  readonly product: string
+interface Total extends Pick<BulkRow, 'provider' | 'product'> {
   rows: number
   amount: number
 }
@@ -81,20 +77,13 @@ function placeOf({ provider, product }: ProductTotal, { providers }: Market): nu
 }
 
 /** One problem or remark that several rows have in common. */
-export interface Cause {
-  readonly code: string
-  readonly field: Field | 'row'
-  readonly level: Exclude<RowStatus, 'ok'>
-  readonly message: string
+export interface Cause extends Pick<Note, 'code' | 'field' | 'level' | 'message'> {
   readonly rows: number
   /** Every one of them has a suggestion, so that all can be accepted at once. */
   readonly hasSuggestions: boolean
 }
 
-interface Counted {
-  readonly code: string
-  readonly field: Field | 'row'
-  readonly level: Exclude<RowStatus, 'ok'>
+interface Counted extends Pick<Note, 'code' | 'field' | 'level'> {
   rows: number
   suggestions: number
 }

@@ -1,5 +1,6 @@
 import type { BulkProvider, BulkUpload } from '#src/contract/bulk.ts'
 import type { Kobo } from '#src/contract/kobo.ts'
+import type { LayoutChoice } from '#src/domain/bulk/columns.ts'
 import type { Field, JudgedRow, Layout, RowStatus } from '#src/domain/bulk/sheet.ts'
 import type { Stand } from '#src/domain/bulk/stands.ts'
 import type { Cause, SentTotal } from '#src/domain/bulk/tally.ts'
@@ -27,11 +28,8 @@ export type Change =
   | { readonly kind: 'take-suggestions'; readonly code: string; readonly field: Field | 'row' }
 
 /** Which sheet, which headings, which columns. What is not given is guessed. */
-export interface Choice {
+export interface Choice extends LayoutChoice {
   readonly sheet?: number
-  /** Row number of the headings; null for none. */
-  readonly headingRow?: number | null
-  readonly columns?: Readonly<Record<Field, number | null>>
 }
 
 /** The small part of a sheet's state: what the screen shows beside the rows themselves. */
