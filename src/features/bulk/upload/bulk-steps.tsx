@@ -1,20 +1,6 @@
-import {
-  Activity,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { Activity, type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { OrderReview } from '#src/checkout/order-review.tsx'
-import { isBusyPhase, type SummaryPhase } from '#src/checkout/use-payment.ts'
 import { bulkProviders } from '#src/contract/bulk.ts'
-import { IN_WORDS_ABOVE } from '#src/domain/bulk/bulk-limits.ts'
-import { BULK_BACK, PREVIEW, PROCEED_TO_PAYMENT } from '#src/domain/bulk/bulk-sentences.ts'
-import { nairaInWords } from '#src/domain/bulk/naira-words.ts'
 import { Preflight } from '#src/features/bulk/preflight/preflight.tsx'
 import { useStepEntry } from '#src/forms/use-step-entry.ts'
 import type { BulkDraft } from '#src/offline/drafts.ts'
@@ -28,13 +14,12 @@ import { Text } from '#src/ui/text.tsx'
 import { ArrivalOffer, type BulkMeans, useArrival } from './arrival.tsx'
 import { RestoredNote, useBulkDraft } from './bulk-draft.tsx'
 import { useBulkForm, useListInForm, useProviders } from './bulk-form.ts'
-import { toOrder, type Uploaded } from './bulk-order.ts'
 import { Progress } from './file-field.tsx'
 import { FileStep } from './file-step.tsx'
 import { parseWork } from './list.ts'
 import { createListKeeper } from './list-keeper.ts'
 import { BeforeUploadDialog, PayStep } from './pay-step.tsx'
-import { Differences, PreviewTable } from './preview-table.tsx'
+import { Differences, PreviewStep } from './preview-step.tsx'
 import { StepList, usePart } from './step-list.tsx'
 import { page } from './upload.css.ts'
 import { useUpload } from './use-upload.ts'
@@ -224,40 +209,4 @@ function useWarmReader(warm: () => void): void {
   useEffect(() => {
     if (isOnline && !isLite) void worker.active().then(() => whenIdle(() => run()))
   }, [isOnline, isLite, worker])
-}
-
-interface PreviewStepProps {
-  readonly uploaded: Uploaded
-  /** Set to whether a payment of it is under way. */
-  readonly isPaying: RefObject<boolean>
-  readonly onBack: () => void
-  /** Called when its payment page was opened. Stable. */
-  readonly onPaid: () => void
-}
-
-const WORDS = { heading: PREVIEW, proceed: PROCEED_TO_PAYMENT, back: BULK_BACK }
-
-/** What the provider has, row by row, and the payment for it. */
-function PreviewStep({ uploaded, isPaying, onBack, onPaid }: PreviewStepProps) {
-  const order = useMemo(() => toOrder(uploaded), [uploaded])
-  const { rows, total } = uploaded.answer
-  const hear = useCallback(
-    (heard: SummaryPhase) => {
-      const { phase } = heard
-      isPaying.current = isBusyPhase(heard)
-      if (phase === 'leaving' || phase === 'paid' || phase === 'transfer') onPaid()
-    },
-    [isPaying, onPaid],
-  )
-  return (
-    <OrderReview
-      order={order}
-      words={WORDS}
-      onBack={onBack}
-      onPhase={hear}
-      below={<PreviewTable caption="What will be sent" rows={rows} total={total} />}
-    >
-      {total > IN_WORDS_ABOVE && <Text>{nairaInWords(total)}</Text>}
-    </OrderReview>
-  )
 }
