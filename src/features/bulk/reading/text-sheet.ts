@@ -16,8 +16,6 @@ import {
 } from './cells.ts'
 import type { ReadProblem } from './read-problem.ts'
 
-type Delimiter = (typeof DELIMITERS)[number]
-
 /** Excel's own way to declare the separator; Excel shows the line after it as row 1. */
 const SEPARATOR_LINE = /^"?sep=([,;\t|])"?(\n|$)/i
 const SAMPLE_LETTERS = 64 * 1024
@@ -28,8 +26,7 @@ export async function readTextSheet(text: string, name: string): Promise<Result<
   const { default: papa } = await import('papaparse')
   const lines = text.replaceAll('\r\n', '\n').replaceAll('\r', '\n')
   const stated = SEPARATOR_LINE.exec(lines)
-  const dropped = stated === null ? 0 : stated[0].length
-  const body = lines.slice(dropped)
+  const body = lines.slice(stated?.[0].length ?? 0)
   const end = contentEnd(body)
   const tail = countLines(body, end)
   if (countLines(body, 0, end) > MOST_LINES) return err({ kind: 'too-many-rows' })
@@ -43,8 +40,7 @@ export async function readTextSheet(text: string, name: string): Promise<Result<
       skipEmptyLines: false,
       preview,
     })
-  const delimiter =
-    delimiterOf(stated?.[1]) ?? guess((each) => parse(sampleOf(content), each, SAMPLE_ROWS).data)
+  const delimiter = stated?.[1] ?? guess((each) => parse(sampleOf(content), each, SAMPLE_ROWS).data)
   const { data, errors } = parse(content, delimiter, 0)
   const wrong = errors.find(({ type }) => type === 'Quotes')
   if (wrong !== undefined) {
@@ -70,17 +66,13 @@ function toRow(cells: readonly string[], index: number): SourceRow {
   return { number: index + 1, cells: kept, isHidden: false }
 }
 
-function guess(read: (delimiter: Delimiter) => readonly (readonly string[])[]): Delimiter {
-  let best: { readonly delimiter: Delimiter; readonly score: number } = { delimiter: ',', score: 0 }
+function guess(read: (delimiter: string) => readonly (readonly string[])[]): string {
+  let best = { delimiter: ',', score: 0 }
   for (const delimiter of DELIMITERS) {
     const score = likelihood(read(delimiter))
     if (score > best.score) best = { delimiter, score }
   }
   return best.delimiter
-}
-
-function delimiterOf(text: string | undefined): Delimiter | undefined {
-  return DELIMITERS.find((delimiter) => delimiter === text)
 }
 
 /** Whole lines, so that no row of the sample is cut in two. */
@@ -111,7 +103,7 @@ function lineOf(content: string, { index = 0 }: ParseError): number {
 }
 
 /** In this order when nothing speaks for one of them. */
-const DELIMITERS = [',', ';', '\t', '|'] as const
+const DELIMITERS = [',', ';', '\t', '|']
 
 /**
  * How much the first rows look like a sheet of payments: first the best row of known headings, then rows of equal
