@@ -1,10 +1,9 @@
 import { MOST_BYTES } from '#src/domain/bulk/bulk-limits.ts'
 import { err, ok, type Result } from '#src/domain/result.ts'
 import {
-  type Book,
-  loadReaderFor,
   loadReaders,
   type OnReading,
+  type Reading,
   readBook,
   readPasted,
 } from '#src/features/bulk/reading/read-book.ts'
@@ -61,9 +60,9 @@ async function openSource(
   clock: Clock,
   onProgress: OnReading,
 ): Promise<Result<Workbench, ReadProblem>> {
-  const book = await readSource(source, (fraction, what) => onProgress(fraction * READ_SHARE, what))
-  if (!book.ok) return book
-  const { sheets } = book.value
+  const read = await readSource(source, (fraction, what) => onProgress(fraction * READ_SHARE, what))
+  if (!read.ok) return read
+  const sheets = read.value
   const steps = openWorkbench({ ...options, sheets, name: source.name })
   const bench = await inSlices(steps, clock, (fraction) =>
     onProgress(READ_SHARE + fraction * (1 - READ_SHARE), CHECKING),
@@ -73,10 +72,7 @@ async function openSource(
   return bench.overview().source.rows === 0 && filled.length < 2 ? err({ kind: 'no-rows' }) : ok(bench)
 }
 
-async function readSource(
-  { name, file }: ListSource,
-  onProgress: OnReading,
-): Promise<Result<Book, ReadProblem>> {
+async function readSource({ name, file }: ListSource, onProgress: OnReading): Reading {
   if (file.size > MOST_BYTES) return err({ kind: 'too-big' })
   const bytes = await bytesOf(file)
   if (bytes === null) return err({ kind: 'damaged' })
@@ -84,7 +80,6 @@ async function readSource(
     onProgress(0, '')
     return readPasted(new TextDecoder().decode(bytes))
   }
-  await loadReaderFor(bytes)
   return readBook(bytes, name, onProgress)
 }
 

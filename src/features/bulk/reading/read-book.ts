@@ -1,46 +1,48 @@
-import { MOST_BYTES } from '#src/domain/bulk/bulk-limits.ts'
 import type { SourceSheet } from '#src/domain/bulk/sheet.ts'
 import { err, ok, type Result } from '#src/domain/result.ts'
-import { fileTypeOf } from './file-type.ts'
+import { type FileType, fileTypeOf } from './file-type.ts'
 import { openPackage } from './package.ts'
 import type { ReadProblem } from './read-problem.ts'
 import { fieldsNamed, readTextSheet } from './text-sheet.ts'
 import { loadXlsx, readPackage, readRecords } from './workbook.ts'
 import { checkedRecords, xlsRecords } from './xls.ts'
 
-export interface Book {
-  readonly sheets: readonly SourceSheet[]
-}
-
 /** Called with the fraction read, from 0 to 1, and the present step in words for the user. */
 export type OnReading = (fraction: number, what: string) => void
 
-type Reading = Promise<Result<Book, ReadProblem>>
+export type Reading = Promise<Result<readonly SourceSheet[], ReadProblem>>
 
 const OPENING = 'Opening the file'
 const READING = 'Reading the rows'
 
-/** Reads a file of any kind, by its content. Never throws: what cannot be read is a problem with a sentence. */
+/**
+ * Reads the sheets of a file of any kind, by its content. Throws only where its reader could not be loaded, before the
+ * first progress: what cannot be read is a problem with a sentence.
+ */
 export async function readBook(bytes: Uint8Array<ArrayBuffer>, name: string, onProgress: OnReading): Reading {
-  if (bytes.length > MOST_BYTES) return err({ kind: 'too-big' })
+  const type = fileTypeOf(bytes)
+  if (type.kind === 'problem') return err(type.problem)
+  await (type.kind === 'text' ? import('papaparse') : loadXlsx())
   onProgress(0, OPENING)
-  const book = await readBytes(bytes, name, onProgress)
+  const read = await readAs(type.kind, bytes, name, onProgress)
   onProgress(1, READING)
-  return book.ok ? withRows(book.value) : book
+  return read.ok ? withRows(read.value) : read
 }
 
 /** Cells as a spreadsheet puts them on the clipboard. */
 export async function readPasted(text: string): Reading {
   if (text === '') return err({ kind: 'empty' })
   const read = await readTextSheet(text, 'Pasted cells')
-  return read.ok ? withRows({ sheets: [read.value] }) : read
+  return read.ok ? withRows([read.value]) : read
 }
 
-async function readBytes(bytes: Uint8Array<ArrayBuffer>, name: string, onProgress: OnReading): Reading {
-  const type = fileTypeOf(bytes)
-  switch (type.kind) {
-    case 'problem':
-      return err(type.problem)
+async function readAs(
+  kind: Exclude<FileType['kind'], 'problem'>,
+  bytes: Uint8Array<ArrayBuffer>,
+  name: string,
+  onProgress: OnReading,
+): Reading {
+  switch (kind) {
     case 'text':
       return readText(bytes, name)
     case 'zip':
@@ -55,29 +57,25 @@ async function readBytes(bytes: Uint8Array<ArrayBuffer>, name: string, onProgres
 async function readXls(records: Result<Uint8Array, ReadProblem>, onProgress: OnReading): Reading {
   if (!records.ok) return records
   onProgress(0.3, READING)
-  return bookOf(await readRecords(records.value))
+  return readRecords(records.value)
 }
 
 async function readZip(bytes: Uint8Array<ArrayBuffer>, onProgress: OnReading): Reading {
   const opened = await openPackage(bytes, (fraction) => onProgress(fraction * 0.2, OPENING))
   if (!opened.ok) return opened
   onProgress(0.3, READING)
-  return bookOf(await readPackage(opened.value))
+  return readPackage(opened.value)
 }
 
 async function readText(bytes: Uint8Array<ArrayBuffer>, name: string): Reading {
   const text = decodeText(bytes)
   if (isNoText(text)) return err({ kind: 'other-type' })
   const read = await readTextSheet(text, name)
-  return read.ok ? ok({ sheets: [read.value] }) : read
+  return read.ok ? ok([read.value]) : read
 }
 
-function bookOf(sheets: Result<readonly SourceSheet[], ReadProblem>): Result<Book, ReadProblem> {
-  return sheets.ok ? ok({ sheets: sheets.value }) : sheets
-}
-
-function withRows(book: Book): Result<Book, ReadProblem> {
-  return book.sheets.some(hasRows) ? ok(book) : err({ kind: 'no-rows' })
+function withRows(sheets: readonly SourceSheet[]): Awaited<Reading> {
+  return sheets.some(hasRows) ? ok(sheets) : err({ kind: 'no-rows' })
 }
 
 /** Headings alone are an empty template. */
@@ -149,11 +147,4 @@ function isNoText(text: string): boolean {
 /** Loads both readers, which otherwise load with the first file that needs them. */
 export async function loadReaders(): Promise<void> {
   await Promise.all([import('papaparse'), loadXlsx()])
-}
-
-/** Loads the reader that this file needs: a CSV never loads the one for workbooks. */
-export async function loadReaderFor(bytes: Uint8Array): Promise<void> {
-  const { kind } = fileTypeOf(bytes)
-  if (kind === 'text') await import('papaparse')
-  else if (kind !== 'problem') await loadXlsx()
 }

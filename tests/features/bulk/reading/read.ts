@@ -1,19 +1,19 @@
 import * as xlsx from 'xlsx'
 import type { Cell, SourceSheet } from '#src/domain/bulk/sheet.ts'
-import { type Book, readBook } from '#src/features/bulk/reading/read-book.ts'
+import { readBook } from '#src/features/bulk/reading/read-book.ts'
 import type { ReadProblem } from '#src/features/bulk/reading/read-problem.ts'
 
 export const HEADINGS = ['SubscriberNumber', 'Provider', 'Product', 'Amount']
 
 /** A reading of these bytes that must succeed. */
-export async function bookOf(bytes: Uint8Array): Promise<Book> {
+export async function sheetsOf(bytes: Uint8Array): Promise<readonly SourceSheet[]> {
   const read = await readBook(new Uint8Array(bytes), 'list', () => {})
   if (!read.ok) throw new Error(`not read: ${JSON.stringify(read.error)}`)
   return read.value
 }
 
 export async function sheetOf(bytes: Uint8Array): Promise<SourceSheet> {
-  const [sheet] = (await bookOf(bytes)).sheets
+  const [sheet] = await sheetsOf(bytes)
   if (sheet === undefined) throw new Error('no sheet')
   return sheet
 }

@@ -111,7 +111,7 @@ describe('pasted cells', () => {
     const read = await readPasted('Phone\tAmount\r\n08031234567\t"1\n000"\r\n')
     expect(read).toMatchObject({
       ok: true,
-      value: { sheets: [{ rows: [{}, { cells: ['08031234567', '1\n000'] }] }] },
+      value: [{ rows: [{}, { cells: ['08031234567', '1\n000'] }] }],
     })
   })
 

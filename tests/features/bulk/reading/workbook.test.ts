@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as xlsx from 'xlsx'
 import { rawXlsxParts } from '#tests/bulk/write-raw-xlsx.ts'
 import { type Part, zip } from '#tests/bulk/zip.ts'
-import { bookOf, bookWith, cellsOf, HEADINGS, plainRows, problemOf, sheetOf, write } from './read.ts'
+import { bookWith, cellsOf, HEADINGS, plainRows, problemOf, sheetOf, sheetsOf, write } from './read.ts'
 
 const TYPES = ['xlsx', 'xlsb', 'biff8', 'ods'] as const
 
@@ -63,7 +63,7 @@ it.each(['xlsx', 'xlsb'] as const)('tells hidden sheets and rows of %s', async (
   sheet['!rows'] = [{}, {}, { hidden: true }]
   const book = bookWith(sheet, sheetWith([HEADINGS, ...plainRows(1)]))
   book.Workbook = { Sheets: [{ Hidden: 0 }, { Hidden: 1 }] }
-  const { sheets } = await bookOf(write(book, type))
+  const sheets = await sheetsOf(write(book, type))
   expect(sheets.map(({ name, isHidden }) => [name, isHidden])).toEqual([
     ['List 1', false],
     ['List 2', true],
