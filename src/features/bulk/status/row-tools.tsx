@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { BulkTransaction } from '#src/contract/bulk.ts'
-import { type OutcomeView, outcomeView } from '#src/domain/payment/outcome-view.ts'
+import { outcomeView } from '#src/domain/payment/outcome-view.ts'
 import type { Outcome } from '#src/domain/payment/outcome-words.ts'
 import { plural } from '#src/domain/plural.ts'
 import { useOnline } from '#src/services/use-state.ts'
@@ -37,11 +37,11 @@ export function RowTools({ rows, list, repost, onCheck }: RowToolsProps) {
     <Stack gap={3}>
       <ul className={css.counts} aria-label="Rows by status">
         {countRows(rows).map(({ outcome, rows: count }) => {
-          const { tone, icon, name } = outcomeMarks[outcome]
+          const { tone, icon } = outcomeView[outcome]
           return (
             <li key={outcome}>
               <Pill tone={tone} icon={icon}>
-                {count.toLocaleString('en')} {name}
+                {count.toLocaleString('en')} {OUTCOME_NAMES[outcome]}
               </Pill>
             </li>
           )
@@ -97,21 +97,11 @@ export function RowTools({ rows, list, repost, onCheck }: RowToolsProps) {
   )
 }
 
-interface OutcomeMark extends Pick<OutcomeView, 'tone' | 'icon'> {
-  readonly name: string
-}
-
-const mark = (outcome: Outcome, name: string): OutcomeMark => ({
-  tone: outcomeView[outcome].tone,
-  icon: outcomeView[outcome].icon,
-  name,
-})
-
-/** The mark for rows of one outcome, whatever the provider's word for it. */
-const outcomeMarks: Readonly<Record<Outcome, OutcomeMark>> = {
-  successful: mark('successful', 'Successful'),
-  pending: mark('pending', 'Pending'),
-  unknown: mark('unknown', 'not confirmed yet'),
-  failed: mark('failed', 'Failed'),
-  reversed: mark('reversed', 'Reversed'),
+/** The word for rows of one outcome, whatever the provider's word for it. */
+const OUTCOME_NAMES: Readonly<Record<Outcome, string>> = {
+  successful: 'Successful',
+  pending: 'Pending',
+  unknown: 'not confirmed yet',
+  failed: 'Failed',
+  reversed: 'Reversed',
 }
