@@ -84,15 +84,8 @@ function uploadCalls(deps: Deps): readonly Implementation[] {
   ]
 }
 
-interface Fields {
-  readonly file: Blob
-  readonly email: string
-  readonly narration: string
-  readonly billerCode: string
-}
-
 /** Throws a refusal for the first thing that is missing or wrong. */
-function readFields({ file, email, narration, billerCode }: Fields) {
+function readFields({ file, email, narration, billerCode }: RequestOf<typeof uploadBulk>) {
   const said = oneLine(narration)
   if (said === '') throw new Refusal('invalid', NARRATION_REQUIRED)
   if (said.length > LONGEST_NARRATION)

@@ -1,5 +1,5 @@
 import { kobo, toNaira } from '#src/contract/kobo.ts'
-import type { BulkRowState, Db, Stage, TransactionRow } from '#src/server/database/tables.ts'
+import type { BulkRowRow, BulkRowState, Db, Stage, TransactionRow } from '#src/server/database/tables.ts'
 import { batchOf, rowId } from '#src/server/orders/batches.ts'
 import { paymentOf } from '#src/server/orders/payments.ts'
 import { type ApprovalStatus, type PaymentStatus, paymentStatus } from '#src/server/orders/words.ts'
@@ -25,12 +25,7 @@ export async function ledgerRows(
   const batch = await batchOf(db, tranId)
   const logged = transactions.filter(({ kind }) => kind === 'bulk')
   if (batch === undefined) return new Map()
-  const rows = await db
-    .selectFrom('bulk_rows')
-    .selectAll()
-    .where('tran_id', '=', tranId)
-    .orderBy('place')
-    .execute()
+  const rows = await rowsOf(db, tranId)
   const entries = logged.map(async ({ transaction_id, stage }) => {
     const vends = await countVends(db, transaction_id, now)
     const paid = paymentStatus(await paymentOf(db, transaction_id), { stage })
@@ -52,6 +47,11 @@ export async function ledgerRows(
     return [transaction_id, list] as const
   })
   return new Map(await Promise.all(entries))
+}
+
+/** In the list's order. */
+export async function rowsOf(db: Db, tranId: string): Promise<readonly BulkRowRow[]> {
+  return await db.selectFrom('bulk_rows').selectAll().where('tran_id', '=', tranId).orderBy('place').execute()
 }
 
 /** The references of a row's orders begin with its id; then comes `x` and the attempt's number, formerly `/`. */

@@ -1,7 +1,7 @@
 import { bulkTransactions, repostBulk } from '#src/contract/bulk.ts'
 import { kobo, toNaira } from '#src/contract/kobo.ts'
 import { INVALID_ORDER } from '#src/domain/sentences.ts'
-import type { BulkRowRow, BulkRowState } from '#src/server/database/tables.ts'
+import type { BulkRowState } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { callerOf, type Implementation, implement } from '#src/server/http/implementation.ts'
 import { Refusal } from '#src/server/http/refusal.ts'
@@ -9,14 +9,14 @@ import { demandOwnSite } from '#src/server/http/requests.ts'
 import { settle } from '#src/server/money/settle.ts'
 import { ownBatch, readRowId, rowId } from '#src/server/orders/batches.ts'
 import { paymentStatus } from '#src/server/orders/words.ts'
-import { rowWords } from './ledger-rows.ts'
+import { rowsOf, rowWords } from './ledger-rows.ts'
 
 export function rowCalls(deps: Deps): readonly Implementation[] {
   return [
     implement(bulkTransactions, async (call) => {
       const batch = await ownBatch(deps.db, callerOf(call).account_id, call.request.PaymentReference)
       if (batch === undefined) throw new Refusal('unknown', INVALID_ORDER)
-      const rows = await readRows(deps, batch.tran_id)
+      const rows = await rowsOf(deps.db, batch.tran_id)
       const stage = batch.stage ?? 'open'
       const paid = paymentStatus(batch.payment === null ? undefined : { state: batch.payment }, { stage })
       return {
@@ -42,10 +42,6 @@ export function rowCalls(deps: Deps): readonly Implementation[] {
       return { data: message, message }
     }),
   ]
-}
-
-async function readRows({ db }: Deps, tranId: string): Promise<readonly BulkRowRow[]> {
-  return await db.selectFrom('bulk_rows').selectAll().where('tran_id', '=', tranId).orderBy('place').execute()
 }
 
 const refusals: Readonly<Record<BulkRowState, string>> = {
