@@ -4,7 +4,7 @@ import { EVENT_BILLER_CODE, MOVIE_BILLER_CODE } from '#src/contract/paths.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import type { Db, ReceiptRow, Tables } from '#src/server/database/tables.ts'
 import { randomDigits, type World } from '#src/server/deps.ts'
-import type { Biller, BillerAnswer, Order } from '#src/server/providers.ts'
+import type { Biller, BillerAnswer, NamedOrder, Order } from '#src/server/providers.ts'
 import { lookUpCustomer } from '#src/server/seed/people.ts'
 import { CLASS_LABEL, countLabels } from '#src/server/tickets/booking.ts'
 
@@ -16,6 +16,11 @@ const ORDERS_AT_ONCE = 250
 
 /** The billers that the sandbox simulates, with books of their own in its database. */
 export function simulatedBiller(db: Db, world: World): Biller {
+  const askAll = (orders: readonly Pick<NamedOrder, 'id'>[]) => askOrders(db, world.now(), orders)
+  const placeAll = async (orders: readonly NamedOrder[]) => {
+    await takeOrders(db, world, orders)
+    return await askAll(orders)
+  }
   return {
     isElsewhere: false,
     patienceMs: PATIENCE_MS,
@@ -23,110 +28,53 @@ export function simulatedBiller(db: Db, world: World): Biller {
     newId: (ownName) => ownName,
     lookup: async ({ billerCode, inputKey, number }) =>
       lookUpCustomer(billerCode, inputKey, number.trim(), new Date(world.now())),
-    place: (order, id) => placeOrder(db, world, order, id),
-    placeAll: (orders) =>
-      placeOrders(
-        db,
-        world,
-        orders.map(({ id, order }) => ({
-          reference: id,
-          transactionId: order.transactionId,
-          fate: rowFateOf(order.phone, order.attempt ?? 1),
-        })),
-      ),
-    ask: (_, id) => askOrder(db, world, id),
-    askAll: (orders) =>
-      askOrders(
-        db,
-        world.now(),
-        orders.map(({ id }) => id),
-      ),
+    place: async (order, id) => (await placeAll([{ id, order }])).get(id) ?? UNKNOWN,
+    placeAll,
+    ask: async (_, id) => (await askAll([{ id }])).get(id) ?? UNKNOWN,
+    askAll,
     cancel: (id) => cancelOrder(db, world, id),
     hint: () => null,
   }
 }
 
 /**
- * Sends an order to the biller of a paid transaction. The same reference again is the same order, and its answer
- * depends on the clock alone, so that a killed sandbox loses nothing that it had done.
+ * Writes orders into the biller's books. The same id again is the same order, and its answer depends on the clock alone,
+ * so that a killed sandbox loses nothing that it had done.
  */
-async function placeOrder(db: Db, world: World, order: Order, reference: string): Promise<BillerAnswer> {
-  const now = world.now()
-  const fate = fateOf(order.phone)
-  await db
-    .insertInto('biller_orders')
-    .values({
-      reference,
-      transaction_id: order.transactionId,
-      succeeds: fate.succeeds,
-      due_at: fate.afterMs === null ? null : now + fate.afterMs,
-      silent: fate.silent,
-      rows: JSON.stringify(vendRows(world, order.billerCode, order.amount, order.ordered)),
-      at: now,
-    })
-    .onConflict((conflict) => conflict.column('reference').doNothing())
-    .execute()
-  return await askOrder(db, world, reference)
-}
-
-/** One of many orders that are sent together. Its delivery adds no rows to a receipt. */
-interface ManyOrder {
-  readonly reference: string
-  readonly transactionId: string
-  readonly fate: Fate
-}
-
-/** The same for many orders: those whose references the biller knows stay as they are. */
-async function placeOrders(
-  db: Db,
-  world: World,
-  orders: readonly ManyOrder[],
-): Promise<ReadonlyMap<string, BillerAnswer>> {
+async function takeOrders(db: Db, world: World, orders: readonly NamedOrder[]): Promise<void> {
   const now = world.now()
   await db
     .insertInto('biller_orders')
     .values(
-      orders.map(({ reference, transactionId, fate }) => ({
-        reference,
-        transaction_id: transactionId,
-        succeeds: fate.succeeds,
-        due_at: fate.afterMs === null ? null : now + fate.afterMs,
-        silent: fate.silent,
-        rows: '[]',
-        at: now,
-      })),
+      orders.map(({ id, order }) => {
+        const { succeeds, afterMs, silent } = fateOf(order)
+        return {
+          reference: id,
+          transaction_id: order.transactionId,
+          succeeds,
+          due_at: afterMs === null ? null : now + afterMs,
+          silent,
+          rows: JSON.stringify(vendRows(world, order.billerCode, order.amount, order.ordered)),
+          at: now,
+        }
+      }),
     )
     .onConflict((conflict) => conflict.column('reference').doNothing())
     .execute()
-  const references = orders.map(({ reference }) => reference)
-  return await askOrders(db, now, references)
 }
+
+const UNKNOWN: BillerAnswer = { kind: 'unknown' }
 
 async function askOrders(
   db: Db,
   now: number,
-  references: readonly string[],
+  orders: readonly Pick<NamedOrder, 'id'>[],
 ): Promise<ReadonlyMap<string, BillerAnswer>> {
-  const known = await db
-    .selectFrom('biller_orders')
-    .selectAll()
-    .where('reference', 'in', references)
-    .execute()
-  const answers = new Map<string, BillerAnswer>(
-    references.map((reference) => [reference, { kind: 'unknown' }]),
-  )
+  const ids = orders.map(({ id }) => id)
+  const known = await db.selectFrom('biller_orders').selectAll().where('reference', 'in', ids).execute()
+  const answers = new Map(ids.map((id) => [id, UNKNOWN]))
   for (const order of known) answers.set(order.reference, answerOf(order, now))
   return answers
-}
-
-/** Asks the biller for the state of an order. */
-async function askOrder(db: Db, world: World, reference: string): Promise<BillerAnswer> {
-  const order = await db
-    .selectFrom('biller_orders')
-    .selectAll()
-    .where('reference', '=', reference)
-    .executeTakeFirst()
-  return order === undefined ? { kind: 'unknown' } : answerOf(order, world.now())
 }
 
 /** Tells the biller not to deliver any more. What is done already stays done, and its next answer says so. */
@@ -170,13 +118,9 @@ const fates: ReadonlyMap<string, Fate> = new Map([
   ['08011111115', { succeeds: true, afterMs: null, silent: false }],
 ])
 
-function fateOf(phone: string): Fate {
-  return fates.get(phone) ?? delivered
-}
-
-/** The same for a row of a bulk upload, which may be sent a second time. */
-function rowFateOf(phone: string, attempt: number): Fate {
-  return phone === REFUSED_ONCE && attempt === 1 ? refused : fateOf(phone)
+/** Only a row of a bulk upload has attempts. */
+function fateOf({ phone, attempt }: Order): Fate {
+  return phone === REFUSED_ONCE && attempt === 1 ? refused : (fates.get(phone) ?? delivered)
 }
 
 const TOKEN_DIGITS = 20
