@@ -2,7 +2,7 @@ import { formatMoment } from '#src/domain/dates.ts'
 import type { TransactionRow, Trx } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { Refusal } from '#src/server/http/refusal.ts'
-import { endDelivered, ending } from '#src/server/money/ends.ts'
+import { endDelivered, ending, SENT } from '#src/server/money/ends.ts'
 import { settleForAWhile } from '#src/server/money/settle.ts'
 import { toOrder } from '#src/server/money/vend.ts'
 import { rowsInTurn, updateInTurn } from '#src/server/orders/batches.ts'
@@ -95,11 +95,11 @@ async function takeBack(deps: Deps, order: TransactionRow, doing: Doing): Promis
     })
   }
   let isDone = false
-  await ending(deps, order.transaction_id, async (trx, now) => {
+  await ending(deps, order.transaction_id, ['open', ...SENT], async (trx, now) => {
     const isSame = now.vend_id === order.vend_id && now.vend_at === order.vend_at
     if (!isSame || !(await giveBackNoted(trx, deps, doing))) return null
     isDone = true
-    return { stage: 'reversed', reason: NOT_DELIVERED, from: ['open', 'vending', 'accepted'] }
+    return { stage: 'reversed', reason: NOT_DELIVERED }
   })
   return isDone
 }

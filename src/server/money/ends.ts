@@ -1,7 +1,7 @@
 import { kobo } from '#src/contract/kobo.ts'
 import { TRANSACTION_ID_PARAMETER } from '#src/contract/paths.ts'
 import { formatNaira } from '#src/domain/money.ts'
-import type { ReceiptRow, TransactionRow, Trx } from '#src/server/database/tables.ts'
+import type { ReceiptRow, Stage, TransactionRow, Trx } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { mayReachWithin, maySend } from '#src/server/http/limits.ts'
 import { type Letter, oneLine, post, sendPosted, withoutLinks } from '#src/server/mail/outbox.ts'
@@ -27,13 +27,13 @@ import { postPushes, sendPushes } from '#src/server/push/outbox.ts'
 
 /** Ends an order that nobody paid, and from now on nobody can. Does nothing when a payment got through first. */
 export async function endUnpaid(deps: Deps, transactionId: string, reason: UnpaidReason): Promise<void> {
-  await ending(deps, transactionId, async (trx) => {
+  await ending(deps, transactionId, ['open'], async (trx) => {
     const payment = await paymentOf(trx, transactionId)
     // What came short is on its way back: "not charged" would be untrue.
     const state = (await isOwed(trx, transactionId)) ? 'refunded' : reason
     if (payment?.state === 'created' && !(await changePayable(trx, payment.reference, { state }))) return null
     if (payment?.state === 'captured' || payment?.state === 'pending') return null
-    return { stage: 'failed', reason: unpaidReasons[reason], from: ['open'] }
+    return { stage: 'failed', reason: unpaidReasons[reason] }
   })
 }
 
@@ -42,10 +42,9 @@ export async function endDelivered(
   transactionId: string,
   rows: readonly ReceiptRow[],
 ): Promise<void> {
-  await ending(deps, transactionId, async () => ({
+  await ending(deps, transactionId, SENT, async () => ({
     stage: 'delivered',
     vend_rows: JSON.stringify(rows),
-    from: ['vending', 'accepted'],
   }))
 }
 
@@ -55,27 +54,33 @@ export async function endRefunded(
   transactionId: string,
   judged: Partial<Pick<TransactionRow, 'vend_id' | 'check_at'>>,
 ): Promise<void> {
-  await ending(deps, transactionId, async (trx, { vend_id, check_at }) => {
+  await ending(deps, transactionId, SENT, async (trx, { vend_id, check_at }) => {
     const now = { vend_id, check_at, ...judged }
     if (now.vend_id !== vend_id || now.check_at !== check_at) return null
     if (!(await giveBack(trx, transactionId))) return null
-    return { stage: 'reversed', reason: NOT_DELIVERED, from: ['vending', 'accepted'] }
+    return { stage: 'reversed', reason: NOT_DELIVERED }
   })
 }
 
-export interface End {
+/** Paid and claimed, and its biller has not ended it. */
+export const SENT = ['vending', 'accepted'] as const
+
+interface End {
   readonly stage: 'delivered' | 'failed' | 'reversed'
   readonly reason?: string
   readonly vend_rows?: string
-  readonly from: readonly TransactionRow['stage'][]
 }
 
 type Locked = Pick<TransactionRow, 'stage' | 'vend_id' | 'vend_at' | 'check_at'>
 
-/** `decide` runs under the order's row lock; its changes are part of the same database transaction. */
+/**
+ * `decide` runs under the order's row lock, and only where the order is in one of the stages `from`; its changes are part
+ * of the same database transaction.
+ */
 export async function ending(
   deps: Deps,
   transactionId: string,
+  from: readonly Stage[],
   decide: (trx: Trx, now: Locked) => Promise<End | null>,
 ): Promise<void> {
   const { db, world } = deps
@@ -87,14 +92,11 @@ export async function ending(
       .where('transaction_id', '=', transactionId)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    const { stage: current } = now
-    const isOpen = current === 'open' || current === 'vending' || current === 'accepted'
-    const end = isOpen ? await decide(trx, now) : null
-    if (end === null || !end.from.includes(current)) return false
-    const { from: _, ...changes } = end
+    const end = from.includes(now.stage) ? await decide(trx, now) : null
+    if (end === null) return false
     const row = await trx
       .updateTable('transactions')
-      .set({ ...changes, ended_at: world.now(), check_at: null })
+      .set({ ...end, ended_at: world.now(), check_at: null })
       .where('transaction_id', '=', transactionId)
       .returningAll()
       .executeTakeFirstOrThrow()

@@ -10,7 +10,7 @@ import { giveBack, giveBackPart } from '#src/server/orders/payments.ts'
 import { DELIVERED_WITHIN_MS } from '#src/server/orders/times.ts'
 import type { BillerAnswer, NamedOrder } from '#src/server/providers.ts'
 import { progressOf, progressRows, progressWords, undeliveredRows } from './batch-progress.ts'
-import { ending } from './ends.ts'
+import { ending, SENT } from './ends.ts'
 
 /** How long a caller waits for it; the rest goes on in the background. */
 const AT_ONCE_MS = 2000
@@ -60,7 +60,7 @@ const letOthersIn = ({ world }: Deps) => world.sleep(0)
 
 /** Stores the rows' progress, and ends the transaction when every row has ended. */
 async function noteProgress(deps: Deps, { transaction_id, tran_id, wallet_account_id }: Paid): Promise<void> {
-  await ending(deps, transaction_id, async (trx) => {
+  await ending(deps, transaction_id, SENT, async (trx) => {
     const progress = await progressOf(trx, tran_id)
     const words = {
       reason: progressWords(progress, wallet_account_id !== null),
@@ -70,15 +70,10 @@ async function noteProgress(deps: Deps, { transaction_id, tran_id, wallet_accoun
       if (progress.delivered > 0) {
         if (progress.refunded > 0) await giveBackPart(trx, transaction_id, progress.refundedAmount)
         const rows = [...progressRows(progress), ...(await undeliveredRows(trx, tran_id, progress))]
-        return {
-          ...words,
-          vend_rows: JSON.stringify(rows),
-          stage: 'delivered',
-          from: ['vending', 'accepted'],
-        }
+        return { ...words, vend_rows: JSON.stringify(rows), stage: 'delivered' }
       }
       await giveBack(trx, transaction_id)
-      return { ...words, stage: 'reversed', from: ['vending', 'accepted'] }
+      return { ...words, stage: 'reversed' }
     }
     await trx
       .updateTable('transactions')
