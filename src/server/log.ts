@@ -9,7 +9,6 @@ export interface LogEvent {
   readonly route?: string
   readonly status?: number
   readonly ms?: number
-  readonly transactionId?: string
   readonly message?: string
   readonly stack?: readonly string[]
 }
@@ -46,11 +45,9 @@ function toldOf(event: string, message: string): string {
   return withoutMail(message).replace(/(?<![\w-])\+?\d{7,}(?![\w-])/g, '***')
 }
 
-const TRANSACTION_ID = /^[A-Za-z0-9]{1,40}$/
-
 /** Field by field, so that an object's other fields stay out. */
 function jsonOf(event: LogEvent, at: number): string {
-  const { transactionId, message } = event
+  const { message } = event
   return JSON.stringify({
     time: new Date(at).toISOString(),
     level: event.level,
@@ -59,8 +56,6 @@ function jsonOf(event: LogEvent, at: number): string {
     route: event.route,
     status: event.status,
     ms: event.ms,
-    transactionId:
-      transactionId !== undefined && TRANSACTION_ID.test(transactionId) ? transactionId : undefined,
     message: message === undefined ? undefined : toldOf(event.event, message),
     stack: event.stack,
   })
