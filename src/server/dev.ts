@@ -1,9 +1,7 @@
-import { readEnvironment } from './environment.ts'
 import { serve } from './serve.ts'
 
 // `npm run dev`: our server, with vite's in front of it for the app's sources.
 await serve({
-  readSettings: () => readEnvironment(process.env),
   beside: async () => {
     const { createServer } = await import('vite')
     const server = await createServer()

@@ -1,5 +1,4 @@
-import { readEnvironment } from './environment.ts'
 import { serve } from './serve.ts'
 
 // The server with the app as last built. `npm start` is start.ts.
-await serve({ readSettings: () => readEnvironment(process.env) })
+await serve()

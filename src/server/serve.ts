@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { tellWhereNobodyCanPay } from './build/built-for.ts'
 import { log, logError } from './deps.ts'
+import { readEnvironment } from './environment.ts'
 import { isLogJson, logAs } from './log.ts'
 import { openServer } from './server.ts'
 import { isLoopbackHost, type Settings } from './settings.ts'
@@ -11,14 +12,13 @@ type Say = (sentence: string) => void
 
 /** What a command does before and beside the server. */
 interface Steps {
-  readonly readSettings: () => Settings
   readonly before?: (say: Say) => Promise<void>
   /** Returns a function that ends it. */
   readonly beside?: () => Promise<() => Promise<void>>
 }
 
 /** Runs the server as a program: one line when ready, one sentence when it cannot, and a clean end on a signal. */
-export async function serve({ readSettings, before, beside }: Steps): Promise<void> {
+export async function serve({ before, beside }: Steps = {}): Promise<void> {
   const ends: (() => Promise<void>)[] = []
   let starting: Promise<Running> | undefined
   let stopping = false
@@ -44,7 +44,7 @@ export async function serve({ readSettings, before, beside }: Steps): Promise<vo
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
   try {
-    const settings = readSettings()
+    const settings = readEnvironment(process.env)
     // The output of a server with simulated providers is for people and tests, also through a pipe.
     const isRead = settings.providers === null || process.stdout.isTTY === true
     logAs(settings.log === 'auto' ? (isRead ? 'lines' : 'json') : settings.log)

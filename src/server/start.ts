@@ -1,9 +1,5 @@
 import { buildAppIfStale } from './build/build-app.ts'
-import { readEnvironment } from './environment.ts'
 import { serve } from './serve.ts'
 
 // `npm start`: builds what is stale, then serves everything on one origin.
-await serve({
-  readSettings: () => readEnvironment(process.env),
-  before: buildAppIfStale,
-})
+await serve({ before: buildAppIfStale })
