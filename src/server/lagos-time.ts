@@ -1,5 +1,4 @@
-import { lagosDayOf, parseInstant, startOfLagosDay } from '#src/domain/dates.ts'
-import { MONTHS } from '#src/domain/months.ts'
+import { formatDay, lagosDayOf, parseInstant, startOfLagosDay } from '#src/domain/dates.ts'
 
 export const DAY_MS = 86_400_000
 
@@ -18,6 +17,14 @@ export function dayOf(text: string): number | null {
   return /^\d{4}-\d\d-\d\d$/.test(text) ? parseInstant(text) : null
 }
 
+/** Lagos is UTC+1 all year. */
+const LAGOS_MS = 3_600_000
+
+/** `2026-11-21T19:00:00`, the time that clocks in Lagos show. */
+export function lagosClock(at: number): string {
+  return new Date(at + LAGOS_MS).toISOString().slice(0, 'YYYY-MM-DDTHH:MM:SS'.length)
+}
+
 const MINUTE_MS = 60_000
 /** No tickets are sold for what is about to begin. */
 const LEAD_MS = 120 * MINUTE_MS
@@ -33,12 +40,7 @@ export const weekdays = [
 ] as const
 export type Weekday = (typeof weekdays)[number]
 
-const two = (value: number) => String(value).padStart(2, '0')
-
-function weekdayOf(at: number): Weekday {
-  // 1 January 1970 was a Thursday.
-  return weekdays[(Math.round((dayStart(at) - dayStart(0)) / DAY_MS) + 4) % 7] ?? 'Thursday'
-}
+const weekdayOf = (at: number) => new Date(at + LAGOS_MS).getUTCDay()
 
 /** `HH:MM` on the day that begins at this midnight. */
 export function timeOfDay(midnight: number, time: string): number {
@@ -49,27 +51,22 @@ export function timeOfDay(midnight: number, time: string): number {
 /** The next such weekday and time at least two hours ahead, plus this many weeks: it moves once a week. */
 export function weekly(weekday: Weekday, time: string, weeks: number, now: number): number {
   const midnight = dayStart(now)
-  const days = (weekdays.indexOf(weekday) - weekdays.indexOf(weekdayOf(now)) + 7) % 7
+  const days = (weekdays.indexOf(weekday) - weekdayOf(now) + 7) % 7
   const at = timeOfDay(midnight + days * DAY_MS, time)
   return at + (at - now < LEAD_MS ? 7 + 7 * weeks : 7 * weeks) * DAY_MS
 }
 
 /** `20261121`: a day, as ids contain it. */
 export function dayStamp(at: number): string {
-  const { year, month, day } = lagosDayOf(at)
-  return `${year}${two(month)}${two(day)}`
+  return lagosClock(at).slice(0, 'YYYY-MM-DD'.length).replaceAll('-', '')
 }
 
 /** `Saturday 21 November`. */
 export function dayInWords(at: number): string {
-  const { month, day } = lagosDayOf(at)
-  return `${weekdayOf(at)} ${day} ${MONTHS[month - 1] ?? ''}`
+  return `${weekdays[weekdayOf(at)]} ${formatDay(at)}`
 }
 
 /** `2026-11-21T19:00:00+01:00`. */
 export function lagosIso(at: number): string {
-  const { year, month, day } = lagosDayOf(at)
-  const minutes = Math.floor((at - dayStart(at)) / MINUTE_MS)
-  const time = `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}:00`
-  return `${year}-${two(month)}-${two(day)}T${time}+01:00`
+  return `${lagosClock(at)}+01:00`
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type Kobo, kobo, toNaira } from '#src/contract/kobo.ts'
 import type { World } from '#src/server/deps.ts'
+import { lagosClock } from '#src/server/lagos-time.ts'
 import type {
   Asked,
   Biller,
@@ -129,8 +130,6 @@ function chosenIn({ billerCode, controls }: Order, list: string): string | null 
   return code === '' ? null : code
 }
 
-/** Lagos is UTC+1 all year. */
-const LAGOS_MS = 3_600_000
 const TIME_DIGITS = 'YYYYMMDDHHMM'.length
 
 /** ? No limit of a request_id's length is documented; others send 24 characters and up to 8 more, too. */
@@ -138,7 +137,7 @@ const RANDOM_BYTES = 6
 
 /** `202606151100`, the present time in Lagos, then unguessable characters. */
 export function newRequestId(world: World): string {
-  const lagos = new Date(world.now() + LAGOS_MS).toISOString().replace(/\D/g, '')
+  const lagos = lagosClock(world.now()).replace(/\D/g, '')
   return `${lagos.slice(0, TIME_DIGITS)}${world.random(RANDOM_BYTES).toString('hex')}`
 }
 
