@@ -78,15 +78,15 @@ interface TransactionTable {
   check_at: number | null
   claimed_at: number | null
   /** Its id at the biller, created in the update that claims it and never derived again. */
-  vend_id: ColumnType<string | null, string | null | undefined, string | null>
+  vend_id: Generated<string | null>
   /** When it was last sent under that id. */
-  vend_at: ColumnType<number | null, number | null | undefined, number | null>
+  vend_at: Generated<number | null>
   /** Since when it has waited for something that only we can mend at the biller. */
-  held_at: ColumnType<number | null, number | null | undefined, number | null>
+  held_at: Generated<number | null>
   /** At which billers, for an upload whose rows are sent to them. */
   held_for: Generated<string | null>
   /** Since when its biller wants a person to look at it. */
-  person_at: ColumnType<number | null, number | null | undefined, number | null>
+  person_at: Generated<number | null>
   /** Whose wallet paid; null where a gateway did, or it is unpaid. */
   wallet_account_id: Generated<string | null>
   created_at: number
@@ -121,13 +121,13 @@ interface GatewayAttemptTable {
   /** From 1; each is a page of its own. */
   number: number
   /** Null while it is being opened, and for ever where the response was lost. */
-  address: ColumnType<string | null, string | null | undefined, string | null>
+  address: Generated<string | null>
   /** `captured` is final: the payment or the refunds say what became of the money. */
   state: Generated<'open' | 'captured'>
   /** When the gateway is asked about it again; null when it no longer is. */
   check_at: number | null
   /** When the gateway last gave its state. */
-  verified_at: ColumnType<number | null, number | null | undefined, number | null>
+  verified_at: Generated<number | null>
   created_at: number
 }
 
@@ -137,7 +137,7 @@ interface RefundTable {
   transaction_id: string
   amount: number | null
   state: Generated<'due' | 'working' | 'done' | 'refused' | 'too much'>
-  check_at: ColumnType<number | null, number | null | undefined, number | null>
+  check_at: Generated<number | null>
   /** When the gateway reported it as done. */
   done_at: ColumnType<number | null, undefined, number>
 }
@@ -186,10 +186,10 @@ interface BulkRowTable {
   /** Every re-post is another order at the biller. */
   attempt: Generated<number>
   /** When to check again; null when it has ended. */
-  check_at: ColumnType<number | null, number | null | undefined, number | null>
+  check_at: Generated<number | null>
   /** When this attempt was sent, and its id at the biller. */
   sent_at: number | null
-  vend_id: ColumnType<string | null, string | null | undefined, string | null>
+  vend_id: Generated<string | null>
 }
 
 /** How many seats of a place are free: of an event's ticket class on a day, or of a showtime. */
