@@ -72,8 +72,33 @@ export async function openFolder(
   }
 }
 
-export async function openUrl(url: string, now: number): Promise<OpenDatabase> {
-  const db = await openServer(url)
+const CONNECTIONS = 10
+
+/** A PostgreSQL server's. 8-byte integers come as numbers, as the embedded database gives them. */
+export async function openUrl(connectionString: string, now: number): Promise<OpenDatabase> {
+  // Loaded when needed: the embedded database starts faster without it.
+  const { default: pg } = await import('pg')
+  const pool = new pg.Pool({
+    connectionString,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: 10_000,
+    types: {
+      getTypeParser: (oid: number, format: 'text' | 'binary' = 'text') =>
+        oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format),
+    } as CustomTypesConfig,
+  })
+  // The pool replaces a connection that breaks while idle; without a listener that would end the process.
+  pool.on('error', () => {})
+  try {
+    const client = await pool.connect()
+    client.release()
+  } catch (error) {
+    await pool.end()
+    throw new Error(
+      `SERVER_DATABASE_URL cannot be reached: ${error instanceof Error ? error.message : error}`,
+    )
+  }
+  const db = over(pool)
   await migrate(db, now)
   return { db, embedded: null, close: () => db.destroy() }
 }
@@ -104,36 +129,6 @@ function statements(text: string): string[] {
 
 /** The tables as Kysely asks them. */
 export const over = (pool: PostgresPool): Db => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-
-const CONNECTIONS = 10
-
-/** Connects to a PostgreSQL server. 8-byte integers come as numbers, as the embedded database gives them. */
-async function openServer(connectionString: string): Promise<Db> {
-  // Loaded when needed: the embedded database starts faster without it.
-  const { default: pg } = await import('pg')
-  const pool = new pg.Pool({
-    connectionString,
-    max: CONNECTIONS,
-    connectionTimeoutMillis: 10_000,
-    types: {
-      getTypeParser: (oid: number, format: 'text' | 'binary' = 'text') =>
-        oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format),
-    } as CustomTypesConfig,
-  })
-  // The pool replaces a connection that breaks while idle; without a listener that would end the process.
-  pool.on('error', () => {})
-  const db = over(pool)
-  try {
-    const client = await pool.connect()
-    client.release()
-  } catch (error) {
-    await pool.end()
-    throw new Error(
-      `SERVER_DATABASE_URL cannot be reached: ${error instanceof Error ? error.message : error}`,
-    )
-  }
-  return db
-}
 
 // Creating a database takes the embedded PostgreSQL 7 to 13 s, starting from a dump about 1 s.
 const FOLDER = 'node_modules/.cache/paydey'
