@@ -5,7 +5,7 @@ import { BIRTHDAY_SENTENCE, isBirthday } from '#src/domain/account/birthday.ts'
 import { NAME_MIN } from '#src/domain/limits.ts'
 import type { AccountRow, Db, Trx } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
-import { type Call, type Implementation, implement } from '#src/server/http/implementation.ts'
+import { type Call, callerOf, type Implementation, implement } from '#src/server/http/implementation.ts'
 import { Refusal } from '#src/server/http/refusal.ts'
 import { isKeepable } from '#src/server/http/requests.ts'
 import { openSession, type SignedIn } from '#src/server/http/sessions.ts'
@@ -84,9 +84,10 @@ const NOT_THE_OLD_ONE = 'The old password is not correct.'
 
 export function profileCalls(deps: Deps): readonly Implementation[] {
   return [
-    implement(updateRegister, async ({ request, account }) => {
-      const { account_id } = demandOwn(account, request)
-      await deps.db.updateTable('accounts').set(judge(request)).where('account_id', '=', account_id).execute()
+    implement(updateRegister, async (call) => {
+      const { account_id } = demandOwn(call)
+      const changes = judge(call.request)
+      await deps.db.updateTable('accounts').set(changes).where('account_id', '=', account_id).execute()
       return { data: accountSentences.profileUpdated, message: accountSentences.profileUpdated }
     }),
     implement(changePassword, async (call) => {
@@ -111,11 +112,9 @@ function judge({ Firstname, Surname, DateOfBirth }: RequestOf<typeof updateRegis
 }
 
 /** Other sessions end; the calling one goes on. */
-async function change(
-  deps: Deps,
-  { request, account, origin }: Call<RequestOf<typeof changePassword>>,
-): Promise<void> {
-  const own = demandOwn(account, request)
+async function change(deps: Deps, call: Call<RequestOf<typeof changePassword>>): Promise<void> {
+  const { request, origin } = call
+  const own = demandOwn(call)
   const next = newPassword(request, accountSentences.strongNewPassword)
   const old = decodeBase64(request.OldPassword)
   await demandOwnPassword(deps, own, old, NOT_THE_OLD_ONE)
@@ -142,8 +141,9 @@ interface Named {
 }
 
 /** The account that a call is about: both names are its address. The same refusal for anybody else's. */
-export function demandOwn(account: SignedIn | null, { ConsumerID, EmailAddress }: Named): SignedIn {
-  if (account === null) throw new Refusal('unauthorized', 'Your session has ended. Please log in again.')
+export function demandOwn(call: Call<Named>): SignedIn {
+  const account = callerOf(call)
+  const { ConsumerID, EmailAddress } = call.request
   const isOwn = [ConsumerID, EmailAddress].every((name) => name.toLowerCase() === account.email)
   if (!isOwn) throw new Refusal('invalid', 'You can change your own account only.')
   return account

@@ -28,8 +28,9 @@ const SENT = 'If this phone number has a backup email, we have sent your login e
 
 export function backupEmailCalls(deps: Deps): readonly Implementation[] {
   return [
-    implement(sendBackupEmail, async ({ request, account, origin }) => {
-      const { account_id, email, first_name } = demandOwn(account, request)
+    implement(sendBackupEmail, async (call) => {
+      const { request, origin } = call
+      const { account_id, email, first_name } = demandOwn(call)
       const backupEmail = request.BackupEmail.toLowerCase()
       if (backupEmail === email)
         throw new Refusal('invalid', 'Use another email than the one you log in with.')

@@ -4,7 +4,7 @@ import { shortNaira } from '#src/domain/money.ts'
 import { INVALID_ORDER } from '#src/domain/sentences.ts'
 import type { AccountRow, Db, TransactionRow, Trx } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
-import { type Implementation, implement } from '#src/server/http/implementation.ts'
+import { callerOf, type Implementation, implement } from '#src/server/http/implementation.ts'
 import { Refusal } from '#src/server/http/refusal.ts'
 import { fingerprintOf, logOnce, newTransaction, sameAgain } from '#src/server/money/log-bill.ts'
 import { resultOf } from '#src/server/money/notify.ts'
@@ -24,8 +24,8 @@ const AT_THE_BANK =
 export function walletPaymentCalls(deps: Deps): readonly Implementation[] {
   return [
     implement(payFromWallet, async (call) => {
-      const { request, account, origin } = call
-      if (account === null) throw new Refusal('unauthorized', 'Please log in first.')
+      const { request, origin } = call
+      const account = callerOf(call)
       const { WalletPin: pin, AskedAt, ...order } = request
       const fingerprint = fingerprintOf(order)
       const known = await sameAgain(deps, request.TranId, fingerprint)
@@ -53,8 +53,9 @@ export function walletPaymentCalls(deps: Deps): readonly Implementation[] {
       })
       return { data: await resultOf(deps, paid, account) }
     }),
-    implement(payOrderFromWallet, async ({ request, account, origin }) => {
-      if (account === null) throw new Refusal('unauthorized', 'Please log in first.')
+    implement(payOrderFromWallet, async (call) => {
+      const { request, origin } = call
+      const account = callerOf(call)
       const { TransactionId, WalletPin: pin, AskedAt } = request
       const found = await findTransaction(deps.db, TransactionId)
       // One that a visitor logged before logging in belongs to anybody who knows its number.

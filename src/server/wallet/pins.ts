@@ -5,7 +5,7 @@ import { makeLink, spendLink, walletLetter } from '#src/server/accounts/letters.
 import { decodeBase64, demandOwnPassword, hashPassword, isPassword } from '#src/server/accounts/passwords.ts'
 import type { AccountRow, Trx } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
-import { type Implementation, implement } from '#src/server/http/implementation.ts'
+import { callerOf, type Implementation, implement } from '#src/server/http/implementation.ts'
 import { demandOwnerRest, mayReachWithin } from '#src/server/http/limits.ts'
 import { Refusal } from '#src/server/http/refusal.ts'
 import { post, sendPosted } from '#src/server/mail/outbox.ts'
@@ -36,14 +36,14 @@ export function freeOf({ pin_at, spent_since_pin }: PinFacts, now: number) {
 
 export function pinCalls(deps: Deps): readonly Implementation[] {
   return [
-    implement(setWalletPin, async ({ request, account }) => {
-      await choosePin(deps, demand(account), request.Pin, decodeBase64(request.Password))
+    implement(setWalletPin, async (call) => {
+      await choosePin(deps, callerOf(call), call.request.Pin, decodeBase64(call.request.Password))
       return { data: null }
     }),
-    implement(sendWalletLink, async ({ account, origin }) => {
-      const own = demand(account)
+    implement(sendWalletLink, async (call) => {
+      const own = callerOf(call)
       await demandOwnerRest(deps, 'wallet', own.account_id)
-      await deps.db.transaction().execute((trx) => mailLink(trx, deps, own, origin))
+      await deps.db.transaction().execute((trx) => mailLink(trx, deps, own, call.origin))
       sendPosted(deps)
       return { data: null }
     }),
@@ -59,11 +59,6 @@ export function pinCalls(deps: Deps): readonly Implementation[] {
       return { data: null }
     }),
   ]
-}
-
-function demand<Account>(account: Account | null): Account {
-  if (account === null) throw new Refusal('unauthorized', 'Please log in first.')
-  return account
 }
 
 const TAKEN = 'Your wallet has a PIN already.'
