@@ -60,8 +60,7 @@ async function logIn(deps: Deps, email: string, password: string, ip: string) {
 
 /** The name comes as base64, so it may contain any bytes. */
 async function accountNamed(db: Db, name: string): Promise<AccountRow | undefined> {
-  if (!isKeepable(name)) return undefined
-  return await db.selectFrom('accounts').selectAll().where('email', '=', name).executeTakeFirst()
+  return isKeepable(name) ? await accountByEmail(db, name) : undefined
 }
 
 function toUser(account: AccountRow, token: string, ttlS: number) {
