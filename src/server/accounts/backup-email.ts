@@ -7,6 +7,7 @@ import {
 } from '#src/contract/user.ts'
 import { accountSentences } from '#src/domain/account/account-forms.ts'
 import { normalisePhone } from '#src/domain/phone.ts'
+import { ownSecret } from '#src/server/database/secrets.ts'
 import type { AccountRow, Db } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { type Implementation, implement } from '#src/server/http/implementation.ts'
@@ -127,17 +128,7 @@ export function maskEmail(email: string): string {
  * that nobody learns who has an account.
  */
 async function inventMask({ db, world }: Deps, phone: string): Promise<string> {
-  const fresh = { name: 'masks', value: world.random(KEY_BYTES).toString('base64url') }
-  await db
-    .insertInto('secrets')
-    .values(fresh)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const { value } = await db
-    .selectFrom('secrets')
-    .select('value')
-    .where('name', '=', fresh.name)
-    .executeTakeFirstOrThrow()
-  const dice = createHmac('sha256', value).update(phone).digest()
+  const secret = await ownSecret(db, 'masks', world.random(KEY_BYTES).toString('base64url'))
+  const dice = createHmac('sha256', secret).update(phone).digest()
   return `${NAMES[dice.readUInt16BE(0) % NAMES.length]}${HIDDEN}`
 }

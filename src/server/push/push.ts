@@ -1,4 +1,5 @@
 import { brand } from '#src/brand.ts'
+import { ownSecret } from '#src/server/database/secrets.ts'
 import type { Db } from '#src/server/database/tables.ts'
 import type { Settings } from '#src/server/settings.ts'
 import { newVapidKey, readVapidKey, type VapidKey } from './vapid.ts'
@@ -48,7 +49,7 @@ export async function openPush(
   { pushKey, pushServices, providers }: Pick<Settings, 'pushKey' | 'pushServices' | 'providers'>,
   fetch: Push['fetch'],
 ): Promise<Push | null> {
-  const privateKey = pushKey ?? (providers === null ? await ownKey(db) : null)
+  const privateKey = pushKey ?? (providers === null ? await ownSecret(db, 'push-key', newVapidKey()) : null)
   const key = privateKey === null ? null : readVapidKey(privateKey)
   if (key === null) return null
   return {
@@ -58,21 +59,4 @@ export async function openPush(
     fetch,
     ends: { sent: 0, gone: 0, refused: 0, 'given-up': 0 },
   }
-}
-
-const NAME = 'push-key'
-
-/** Created once for all instances that share the database. */
-async function ownKey(db: Db): Promise<string> {
-  await db
-    .insertInto('secrets')
-    .values({ name: NAME, value: newVapidKey() })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const { value } = await db
-    .selectFrom('secrets')
-    .select('value')
-    .where('name', '=', NAME)
-    .executeTakeFirstOrThrow()
-  return value
 }
