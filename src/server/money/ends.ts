@@ -1,5 +1,4 @@
 import { kobo } from '#src/contract/kobo.ts'
-import { TRANSACTION_ID_PARAMETER } from '#src/contract/paths.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import type { ReceiptRow, Stage, TransactionRow, Trx } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
@@ -17,6 +16,7 @@ import {
   orderNumber,
   paymentStatus,
   receiptRows,
+  resultAddress,
   type UnpaidReason,
   unpaidReasons,
 } from '#src/server/orders/words.ts'
@@ -193,7 +193,7 @@ function endMail(transaction: TransactionRow, news: string): Letter {
   const text = [
     news,
     facts.map((fact) => oneLine(fact.join(': '))).join('\n'),
-    `See it again: ${transaction.callback_url}?${TRANSACTION_ID_PARAMETER}=${orderNumber(transaction)}`,
+    `See it again: ${resultAddress(transaction.callback_url, transaction)}`,
   ]
   return {
     to: transaction.email,

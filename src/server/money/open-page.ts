@@ -1,8 +1,7 @@
 import { kobo } from '#src/contract/kobo.ts'
-import { TRANSACTION_ID_PARAMETER } from '#src/contract/paths.ts'
 import type { GatewayAttemptRow, PaymentRow, TransactionRow } from '#src/server/database/tables.ts'
 import { type Deps, tellOperator } from '#src/server/deps.ts'
-import { orderNumber } from '#src/server/orders/words.ts'
+import { resultAddress } from '#src/server/orders/words.ts'
 import { askAboutPages } from './pages.ts'
 
 /** An order that loses this many pages has another fault. */
@@ -42,7 +41,7 @@ export async function openPage(deps: Deps, { transaction, payment, origin }: Wan
       reference,
       amount: kobo(payment.amount),
       email: payment.email,
-      callbackUrl: returnAddress(transaction, payment),
+      callbackUrl: resultAddress(payment.callback_url, transaction),
       origin,
     })
     if (opened.kind === 'opened') {
@@ -102,11 +101,4 @@ async function claimReference(
 
 async function noteAddress({ db }: Deps, reference: string, address: string): Promise<void> {
   await db.updateTable('gateway_attempts').set({ address }).where('reference', '=', reference).execute()
-}
-
-/** The app's callback address with the id that it is to read there, in place of any that the app had put in. */
-function returnAddress(transaction: TransactionRow, payment: PaymentRow): string {
-  const url = new URL(payment.callback_url)
-  url.searchParams.set(TRANSACTION_ID_PARAMETER, orderNumber(transaction))
-  return url.href
 }

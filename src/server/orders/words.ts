@@ -1,4 +1,5 @@
 import { kobo } from '#src/contract/kobo.ts'
+import { TRANSACTION_ID_PARAMETER } from '#src/contract/paths.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import type { PaymentRow, PaymentState, ReceiptRow, TransactionRow } from '#src/server/database/tables.ts'
 
@@ -52,6 +53,13 @@ export function orderNumber({
   transaction_id,
 }: Pick<TransactionRow, 'kind' | 'transaction_id'>): string {
   return kind === 'bill' ? `${BILL_PREFIX}${transaction_id}` : transaction_id
+}
+
+/** A page of the app with the number that it is to ask by, in place of any that the app had put in. */
+export function resultAddress(page: string, order: Pick<TransactionRow, 'kind' | 'transaction_id'>): string {
+  const url = new URL(page)
+  url.searchParams.set(TRANSACTION_ID_PARAMETER, orderNumber(order))
+  return url.href
 }
 
 /** "MTN Airtime of ₦500.00 for 08031234567". A wallet's number is its owner's alone, and others see receipts. */

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { TRANSACTION_ID_PARAMETER } from '#src/contract/paths.ts'
 import { DECLARATIVE, type PushMessage } from '#src/contract/push.ts'
 import { type PushNews, pushWords } from '#src/domain/records/push-words.ts'
 import type { Db, PushSubscriptionRow, TransactionRow, Trx } from '#src/server/database/tables.ts'
@@ -7,7 +6,7 @@ import { type Deps, log } from '#src/server/deps.ts'
 import { transactionQuery } from '#src/server/orders/find-transaction.ts'
 import { paymentOf } from '#src/server/orders/payments.ts'
 import { transfersOf } from '#src/server/orders/transfers.ts'
-import { orderNumber, paymentStatus } from '#src/server/orders/words.ts'
+import { orderNumber, paymentStatus, resultAddress } from '#src/server/orders/words.ts'
 import { encrypt } from './encryption.ts'
 import type { Push, PushEnd } from './push.ts'
 import { vapidAuthorization } from './vapid.ts'
@@ -183,7 +182,6 @@ async function outcomeOf(db: Db, order: TransactionRow): Promise<PushNews['outco
 
 /** The message about an order that has ended. */
 function messageOf(order: TransactionRow, outcome: PushNews['outcome'], isShared: boolean): PushMessage {
-  const { callback_url } = order
   const words = pushWords({
     outcome,
     productName: order.product_name,
@@ -191,13 +189,12 @@ function messageOf(order: TransactionRow, outcome: PushNews['outcome'], isShared
     isUpload: order.kind === 'bulk',
     isShared,
   })
-  const number = orderNumber(order)
   return {
     web_push: DECLARATIVE,
     notification: {
       ...words,
-      navigate: `${callback_url}?${TRANSACTION_ID_PARAMETER}=${number}`,
-      tag: number,
+      navigate: resultAddress(order.callback_url, order),
+      tag: orderNumber(order),
       lang: 'en-NG',
     },
   }

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { kobo } from '#src/contract/kobo.ts'
-import { TRANSACTION_ID_PARAMETER } from '#src/contract/paths.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import type { PaymentRow, PaymentState } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { noteOpened } from '#src/server/money/settle.ts'
+import { transactionQuery } from '#src/server/orders/find-transaction.ts'
 import { paymentByReference } from '#src/server/orders/payments.ts'
-import { BILL_PREFIX } from '#src/server/orders/words.ts'
+import { resultAddress } from '#src/server/orders/words.ts'
 import { frame, MERCHANT, payPage } from './pay-page.ts'
 import { type FieldErrors, type FormInput, takeStep } from './steps.ts'
 
@@ -68,17 +68,8 @@ function policy(callback: string): string {
   return `default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'${back}; base-uri 'none'; frame-ancestors 'none'`
 }
 
-/** The app's callback address with the id that it is to read there, in place of any that the app had put in. */
-async function returnAddress(deps: Deps, payment: PaymentRow): Promise<string> {
-  const { kind } = await deps.db
-    .selectFrom('transactions')
-    .select('kind')
-    .where('transaction_id', '=', payment.transaction_id)
-    .executeTakeFirstOrThrow()
-  const url = new URL(payment.callback_url)
-  const prefix = kind === 'bill' ? BILL_PREFIX : ''
-  url.searchParams.set(TRANSACTION_ID_PARAMETER, `${prefix}${payment.transaction_id}`)
-  return url.href
+async function returnAddress({ db }: Deps, { callback_url, transaction_id }: PaymentRow): Promise<string> {
+  return resultAddress(callback_url, await transactionQuery(db, transaction_id).executeTakeFirstOrThrow())
 }
 
 /** The gateway's own icon, to distinguish its tab from the app's. */
