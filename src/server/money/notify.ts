@@ -2,7 +2,7 @@ import { kobo, toNaira } from '#src/contract/kobo.ts'
 import { notifyBiller } from '#src/contract/transaction.ts'
 import { INVALID_ORDER } from '#src/domain/sentences.ts'
 import { maskEmail } from '#src/server/accounts/backup-email.ts'
-import type { AccountRow, BulkBatchRow, PaymentRow, TransactionRow } from '#src/server/database/tables.ts'
+import type { AccountRow, PaymentRow, TransactionRow } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { type Implementation, implement } from '#src/server/http/implementation.ts'
 import { Refusal } from '#src/server/http/refusal.ts'
@@ -10,21 +10,10 @@ import { batchOf, rowId } from '#src/server/orders/batches.ts'
 import { findTransaction, transactionQuery } from '#src/server/orders/find-transaction.ts'
 import { asPayerSees } from '#src/server/orders/payer-view.ts'
 import { paymentOf } from '#src/server/orders/payments.ts'
-import { lateMoneyBackAt } from '#src/server/orders/refunds.ts'
-import { LOOK_EVERY_MS, LOOKS, timesOf } from '#src/server/orders/times.ts'
-import type { TransferRow } from '#src/server/orders/transfer-migration.ts'
-import { toTransfers, transfersOf } from '#src/server/orders/transfers.ts'
+import { LOOK_EVERY_MS, LOOKS } from '#src/server/orders/times.ts'
 import { creditWallet } from '#src/server/orders/wallet.ts'
-import {
-  approvalStatus,
-  description,
-  orderDetails,
-  orderNumber,
-  paymentStatus,
-  receiptRows,
-} from '#src/server/orders/words.ts'
 import { isElsewhere } from '#src/server/providers.ts'
-import { toldPayment } from './pages.ts'
+import { orderFacts } from './order-facts.ts'
 import { settleForAWhile } from './settle.ts'
 import { toOrder } from './vend.ts'
 
@@ -53,15 +42,22 @@ export async function resultOf(deps: Deps, found: TransactionRow, account: Accou
   const transaction = await settleWithPatience(deps, found.transaction_id)
   const batch = found.kind === 'bulk' ? await batchOf(deps.db, found.tran_id) : undefined
   const shown = isAskers(transaction, account) ? transaction : asPayerSees(transaction)
-  const payment = await paymentOf(deps.db, found.transaction_id)
-  const result = {
-    ...toResult(shown, await toldPayment(deps, transaction, payment, askedAt), batch, {
-      transfers: await transfersOf(deps.db, found.transaction_id),
-      backAt: await lateMoneyBackAt(deps.db, transaction, payment),
-    }),
+  const { facts, payment, times } = await orderFacts(deps, transaction, askedAt, shown)
+  return {
+    ...facts,
+    ...times,
+    Id: transaction.transaction_id,
+    TransactionId: transaction.transaction_id,
+    TransactionStatus: facts.OrderStatus,
+    Narration: batch?.narration ?? facts.OrderDetails,
+    PaymentReference: transaction.transaction_id,
+    TotalAmount: toNaira(kobo(transaction.total)),
+    TransactionCount: batch?.row_count ?? 1,
+    CategoryPath: transaction.category_path,
+    BillerCode: transaction.biller_code,
+    EmailAddress: isTheirs && !isAsked ? facts.EmailAddress : maskEmail(facts.EmailAddress),
     PushKey: isAwaited(transaction, payment) ? (deps.push?.key.publicKey ?? '') : '',
   }
-  return isTheirs && !isAsked ? result : { ...result, EmailAddress: maskEmail(result.EmailAddress) }
 }
 
 /** Whether this account asked somebody to pay for it. A visitor who asked has proved nothing, and knows the number. */
@@ -86,49 +82,6 @@ async function settleWithPatience(deps: Deps, transactionId: string): Promise<Tr
     const isEnough = look >= LOOKS || deps.world.now() >= until
     if (transaction.stage !== 'vending' || isEnough || isElsewhere(deps)) return transaction
     await deps.world.sleep(LOOK_EVERY_MS)
-  }
-}
-
-interface GoneBack {
-  readonly transfers: readonly TransferRow[]
-  /** When the money that came after the order's end was returned. */
-  readonly backAt: number | null
-}
-
-function toResult(
-  transaction: TransactionRow,
-  payment: PaymentRow | undefined,
-  batch: BulkBatchRow | undefined,
-  { transfers, backAt }: GoneBack,
-) {
-  const status = approvalStatus(transaction)
-  const paid = paymentStatus(payment, transaction)
-  return {
-    Id: transaction.transaction_id,
-    TransactionId: transaction.transaction_id,
-    TransactionStatus: status,
-    OrderStatus: status,
-    PaymentStatus: paid,
-    TransactionDescription: description(transaction, paid, {
-      isBack: backAt !== null,
-      wasSent: transfers.length > 0,
-    }),
-    Narration: batch?.narration ?? orderDetails(transaction),
-    OrderDetails: orderDetails(transaction),
-    OrderNumber: orderNumber(transaction),
-    PaymentReference: transaction.transaction_id,
-    ProductName: transaction.product_name,
-    OrderAmount: toNaira(kobo(transaction.amount)),
-    Fee: toNaira(kobo(transaction.fee)),
-    TotalAmount: toNaira(kobo(transaction.total)),
-    TransactionCount: batch?.row_count ?? 1,
-    OrderDate: new Date(transaction.created_at).toISOString(),
-    ReceiptItems: receiptRows(transaction).map((row) => ({ ...row })),
-    CategoryPath: transaction.category_path,
-    BillerCode: transaction.biller_code,
-    EmailAddress: transaction.email,
-    ...timesOf(transaction, payment, backAt),
-    Transfers: toTransfers(transfers),
   }
 }
 

@@ -1,4 +1,3 @@
-import { kobo, toNaira } from '#src/contract/kobo.ts'
 import { fetchReceipt, rateTransaction, savedValues } from '#src/contract/transaction.ts'
 import { INVALID_ORDER, THANK_YOU } from '#src/domain/sentences.ts'
 import type { AccountRow, TransactionRow } from '#src/server/database/tables.ts'
@@ -6,19 +5,7 @@ import type { Deps } from '#src/server/deps.ts'
 import { type Implementation, implement } from '#src/server/http/implementation.ts'
 import { Refusal } from '#src/server/http/refusal.ts'
 import { findTransaction } from '#src/server/orders/find-transaction.ts'
-import { paymentOf } from '#src/server/orders/payments.ts'
-import { lateMoneyBackAt } from '#src/server/orders/refunds.ts'
-import { timesOf } from '#src/server/orders/times.ts'
-import { toTransfers, transfersOf } from '#src/server/orders/transfers.ts'
-import {
-  approvalStatus,
-  description,
-  orderDetails,
-  orderNumber,
-  paymentStatus,
-  receiptRows,
-} from '#src/server/orders/words.ts'
-import { toldPayment } from './pages.ts'
+import { orderFacts } from './order-facts.ts'
 
 /** The stored parts of a transaction: its values for a replay, its receipt, its rating. */
 export function recordCalls(deps: Deps): readonly Implementation[] {
@@ -59,30 +46,9 @@ async function ratedTransaction(deps: Deps, id: string, account: AccountRow | nu
 }
 
 async function toReceipt(deps: Deps, transaction: TransactionRow) {
-  const { db, catalog, world } = deps
-  const payment = await paymentOf(db, transaction.transaction_id)
-  const paid = paymentStatus(await toldPayment(deps, transaction, payment, world.now()), transaction)
-  const backAt = await lateMoneyBackAt(db, transaction, payment)
-  const transfers = await transfersOf(db, transaction.transaction_id)
-  return {
-    ProductImage: catalog.biller(transaction.biller_code)?.product.image ?? '',
-    ProductName: transaction.product_name,
-    TransactionDescription: description(transaction, paid, {
-      isBack: backAt !== null,
-      wasSent: transfers.length > 0,
-    }),
-    OrderStatus: approvalStatus(transaction),
-    ReceiptItems: receiptRows(transaction).map((row) => ({ ...row })),
-    OrderDetails: orderDetails(transaction),
-    OrderNumber: orderNumber(transaction),
-    OrderAmount: toNaira(kobo(transaction.amount)),
-    Fee: toNaira(kobo(transaction.fee)),
-    OrderDate: new Date(transaction.created_at).toISOString(),
-    EmailAddress: transaction.email,
-    PaymentStatus: paid,
-    RefundedAt: timesOf(transaction, payment, backAt).RefundedAt,
-    Transfers: toTransfers(transfers),
-  }
+  const { facts, times } = await orderFacts(deps, transaction, deps.world.now())
+  const ProductImage = deps.catalog.biller(transaction.biller_code)?.product.image ?? ''
+  return { ProductImage, ...facts, RefundedAt: times.RefundedAt }
 }
 
 /** A second rating of the same transaction replaces the first. */
