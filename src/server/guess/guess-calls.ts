@@ -2,7 +2,7 @@ import type { RequestOf } from '#src/contract/endpoint.ts'
 import { guess, guessConfig, guessUpdate, PHONE_TO_CREDIT } from '#src/contract/guess.ts'
 import { formatIsoDay, formatTableDate } from '#src/domain/dates.ts'
 import { plural } from '#src/domain/plural.ts'
-import { sql } from '#src/server/database/kysely.ts'
+import { lockName } from '#src/server/database/lock-name.ts'
 import type { Db, Trx } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { type Implementation, implement } from '#src/server/http/implementation.ts'
@@ -63,7 +63,7 @@ async function claimWin(deps: Deps, ip: string, details: Details): Promise<void>
   const claim = JSON.stringify([ip, location, details.PhoneNotoCredit, details.AgeRange, details.Gender])
   await deps.db.transaction().execute(async (trx) => {
     // A browser may send a call twice by itself: the second sees the first one's changes.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`claim ${ip}`}, 0))`.execute(trx)
+    await lockName(trx, `claim ${ip}`)
     const wanted = { ip, claim, now: deps.world.now() }
     const own = await claimOne(trx, { ...wanted, phone: details.PhoneNotoCredit.trim() })
     if (own === undefined && (await wasClaimed(trx, claim))) return
@@ -163,9 +163,7 @@ async function countIn(db: Db, trial: Trial, now: number): Promise<number | null
   const day = formatIsoDay(now)
   return await db.transaction().execute(async (trx) => {
     // Requests at once are counted one after another.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`guess ${day} ${trial.email}`}, 0))`.execute(
-      trx,
-    )
+    await lockName(trx, `guess ${day} ${trial.email}`)
     if (trial.guess === campaign.winning && (await hasWon(trx, trial, day))) return 0
     const { used } = await trx
       .selectFrom('guesses')
@@ -187,7 +185,7 @@ async function countIn(db: Db, trial: Trial, now: number): Promise<number | null
 async function demandFewWins(trx: Trx, { ip }: Trial, day: string): Promise<void> {
   if (isDeveloper(ip)) return
   // Requests at once with other emails are counted one after another, too.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`wins ${day} ${ip}`}, 0))`.execute(trx)
+  await lockName(trx, `wins ${day} ${ip}`)
   const { wins } = await trx
     .selectFrom('guesses')
     .select((select) => select.fn.countAll<number>().as('wins'))

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from '#src/server/database/kysely.ts'
+import { lockName } from '#src/server/database/lock-name.ts'
 import type { Db, Trx } from '#src/server/database/tables.ts'
 import type { Deps, World } from '#src/server/deps.ts'
 import { isLoopbackHost } from '#src/server/settings.ts'
@@ -107,7 +108,7 @@ export async function takeAttempt(db: Db, key: string, limit: Limit, now: number
 
 /** The next attempt with this key waits for the end of the transaction. */
 async function takeOne(trx: Trx, key: string, limit: Limit, now: number): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx)
+  await lockName(trx, key)
   const wait = await secondsToWait(trx, key, limit, now)
   if (wait === 0) await countAttempt(trx, key, limit, now)
   return wait

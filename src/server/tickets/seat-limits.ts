@@ -1,4 +1,5 @@
 import { sql } from '#src/server/database/kysely.ts'
+import { lockName } from '#src/server/database/lock-name.ts'
 import type { TransactionRow, Trx } from '#src/server/database/tables.ts'
 import type { Call } from '#src/server/http/implementation.ts'
 import { isDeveloper } from '#src/server/http/limits.ts'
@@ -40,7 +41,7 @@ export async function demandFewUnpaid(
   wanted: number,
 ): Promise<void> {
   // Requests at once are counted one after another.
-  await sql`select pg_advisory_xact_lock(hashtextextended('unpaid seats', 0))`.execute(trx)
+  await lockName(trx, 'unpaid seats')
   const email = sql<string>`lower(email)`
   const holder = { ...order, email: order.email.toLowerCase() }
   const held = await trx

@@ -1,4 +1,4 @@
-import { sql } from '#src/server/database/kysely.ts'
+import { lockName } from '#src/server/database/lock-name.ts'
 import type { Db, TransactionRow, Trx } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { Refusal } from '#src/server/http/refusal.ts'
@@ -59,9 +59,7 @@ export async function payOnce(
 }
 
 /** Of two copies of a request, one is decided at a time. */
-async function hold(trx: Trx, key: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`wallet ${key}`}, 0))`.execute(trx)
-}
+const hold = (trx: Trx, key: string) => lockName(trx, `wallet ${key}`)
 
 async function demandNotRefused(db: Db | Trx, key: string): Promise<void> {
   const refused = await db
