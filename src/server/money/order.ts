@@ -26,7 +26,7 @@ export interface Order {
 }
 
 /** The columns of a transaction that describe its order. */
-export function orderColumns({ product, categoryPath }: Biller, order: Order) {
+export function orderColumns({ product, categoryPath }: Biller, order: Omit<Order, 'rows'>) {
   const { customer, phone, amount, fee, total } = order
   return {
     biller_code: product.billerCode,

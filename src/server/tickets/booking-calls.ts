@@ -24,7 +24,7 @@ import {
   sameAgain,
   toGatewayParameters,
 } from '#src/server/money/log-bill.ts'
-import { demandSameMoney } from '#src/server/money/order.ts'
+import { demandSameMoney, orderColumns } from '#src/server/money/order.ts'
 import { demandSeats, holdSeats } from '#src/server/orders/seats.ts'
 import { OPENED_WITHIN_MS } from '#src/server/orders/times.ts'
 import { events as eventsAt } from '#src/server/seed/tickets/events.ts'
@@ -120,27 +120,20 @@ function newTransaction(
   const { billerCode, result } = areas[booking.kind]
   const biller = request.BillerCode === billerCode ? deps.catalog.biller(billerCode) : undefined
   if (biller === undefined) throw new Refusal('unknown', 'We do not know this biller.')
-  const { product, categoryPath } = biller
+  const { product } = biller
+  const { fullName, phone, email } = booking.booker
   const amount = ticketPrice(booking.lines)
   const fee = chargeFee(amount, product.chargeType, product.charge)
   if (fee === null) throw new Error(`${billerCode} has a charge of an unknown type`)
   return {
     ...newAttempt(deps, request.TranId, ip),
     check_at: deps.world.now() + OPENED_WITHIN_MS,
-    amount,
-    fee,
-    total: orderTotal(amount, fee),
     kind: booking.kind,
     fingerprint,
     account_id: account?.account_id ?? null,
-    biller_code: billerCode,
-    product_id: product.id,
+    ...orderColumns(biller, { customer: fullName, phone, amount, fee, total: orderTotal(amount, fee) }),
     product_name: booking.title,
-    category_code: product.categoryCode,
-    category_path: categoryPath,
-    customer: booking.booker.fullName,
-    phone: booking.booker.phone,
-    email: booking.booker.email,
+    email,
     controls: JSON.stringify(booking.controls),
     order_rows: JSON.stringify(booking.rows),
     callback_url: `${origin}${result}`,
