@@ -84,7 +84,7 @@ export function createApp(deps: Deps, { dist, testers, isStopping = () => false 
   app.use(limitBodies((c) => refuse(c, tooLarge())))
   app.get('/healthz', async (c) => {
     await sql`select 1`.execute(deps.db)
-    return c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' })
+    return c.json({ status: 'ok' })
   })
   mountReady(app, deps, isStopping)
   mountMetrics(app, deps, counted)
@@ -127,10 +127,7 @@ function nothingAt(app: Hono, path: string): Refusal {
 }
 
 function refuse(c: Parameters<Parameters<Hono['notFound']>[0]>[0], refusal: Refusal): Response {
-  return c.json(plainEnvelope.refusal(refusal), refusal.status, {
-    'Cache-Control': 'no-store',
-    ...refusal.headers,
-  })
+  return c.json(plainEnvelope.refusal(refusal), refusal.status, refusal.headers)
 }
 
 /** Every route of the contract's table, once. */

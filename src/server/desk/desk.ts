@@ -19,7 +19,6 @@ const POLICY =
 export function mountDesk(app: Hono, deps: Deps): void {
   const desk: DeskApp = new Hono()
   desk.use(async (c, next) => {
-    c.header('Cache-Control', 'no-store')
     c.header('Content-Security-Policy', POLICY)
     // Under no-referrer a form sends "null" as its origin, and we could not check which page it came from.
     c.header('Referrer-Policy', 'same-origin')

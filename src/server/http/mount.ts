@@ -112,7 +112,7 @@ async function answer(
     const fetchSite = c.req.header('sec-fetch-site') ?? null
     const call = { request, account, accept, origin: appOrigin(c, deps.settings), ip: callerOf(c), fetchSite }
     const text = JSON.stringify(envelopeOf(endpoint).success(await implementation.answer(call)))
-    if (!endpoint.etag) return c.body(text, 200, { 'Content-Type': JSON_TYPE, 'Cache-Control': 'no-store' })
+    if (!endpoint.etag) return c.body(text, 200, { 'Content-Type': JSON_TYPE })
     if (kept.size >= KEPT_AT_MOST) kept.clear()
     const made = keepAnswer(text)
     kept.set(key, made)
@@ -131,10 +131,7 @@ function isTaken(c: Context, { accept }: Endpoint): boolean {
 }
 
 function refused(c: Context, endpoint: Endpoint, refusal: Refusal): Response {
-  return c.json(envelopeOf(endpoint).refusal(refusal), refusal.status, {
-    'Cache-Control': 'no-store',
-    ...refusal.headers,
-  })
+  return c.json(envelopeOf(endpoint).refusal(refusal), refusal.status, refusal.headers)
 }
 
 /** The request, parsed by the contract's schema. Throws a refusal with one sentence for anything else. */

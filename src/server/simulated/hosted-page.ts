@@ -23,10 +23,7 @@ export function mountHostedPage(app: Hono, deps: Deps): void {
     c.body(gatewayCss, 200, { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'no-cache' }),
   )
   app.get('/gateway/pay/:reference/code.svg', (c) =>
-    c.body(drawCode(c.req.param('reference')), 200, {
-      'Content-Type': SVG,
-      'Cache-Control': 'no-store',
-    }),
+    c.body(drawCode(c.req.param('reference')), 200, { 'Content-Type': SVG }),
   )
   app.get('/gateway/pay/:reference', async (c) => {
     const payment = await paymentByReference(deps.db, c.req.param('reference'))
@@ -55,7 +52,6 @@ async function show(
   input: FormInput,
 ): Promise<Response> {
   const callback = payment === undefined ? '' : await returnAddress(deps, payment)
-  c.header('Cache-Control', 'no-store')
   c.header('Content-Security-Policy', policy(callback))
   if (payment === undefined) return c.html(unknownPage(), 404)
   if (payment.state !== 'created') return c.html(endedPage(payment, callback))

@@ -25,7 +25,6 @@ export function mountTesters(app: Hono, deps: Deps, { reset }: Testers): void {
   app.use('/sandbox/*', async (c, next) => {
     // Another site's name that resolves here could otherwise read all this through a browser on this machine.
     if (!isAskedAsLoopback(c)) throw new Refusal('unknown', 'There is nothing at this address.')
-    c.header('Cache-Control', 'no-store')
     c.header('Content-Security-Policy', POLICY)
     c.header('Referrer-Policy', 'same-origin')
     await next()

@@ -17,7 +17,7 @@ export function mountMetrics(app: Hono, deps: Deps, counts: RequestCounts): void
   app.get('/metrics', async (c) => {
     if (!mayRead(c)) throw new Refusal('unknown', 'There is nothing at this address.')
     const text = prometheusText([...counts.metrics(), ...(await readFigures(deps))])
-    return c.body(text, 200, { 'Content-Type': PROMETHEUS_TYPE, 'Cache-Control': 'no-store' })
+    return c.body(text, 200, { 'Content-Type': PROMETHEUS_TYPE })
   })
 }
 

@@ -10,7 +10,7 @@ type Readiness = 'ready' | 'stopping' | 'database' | 'migrations'
 export function mountReady(app: Hono, deps: Deps, isStopping: () => boolean): void {
   app.get('/readyz', async (c) => {
     const status = isStopping() ? 'stopping' : await databaseStatus(deps)
-    return c.json({ status }, status === 'ready' ? 200 : 503, { 'Cache-Control': 'no-store' })
+    return c.json({ status }, status === 'ready' ? 200 : 503)
   })
 }
 
