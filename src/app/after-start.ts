@@ -90,7 +90,7 @@ export function showPending({
   const count = async () => {
     const [attempts, billers] = await Promise.all([journal.all(), beneficiaries.all()])
     const now = clock.now()
-    // Nobody could find what home no longer shows.
+    // Only what home still shows counts: the user could not find the rest.
     const pending = attempts.filter((entry) => mayHavePaid(entry) && isAwaited(entry, now)).length
     const waiting = pending + billers.filter((biller) => reminderOf(biller, now) !== null).length
     if (waiting !== shown) badge.show(waiting)

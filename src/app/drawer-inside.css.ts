@@ -9,7 +9,7 @@ export const bottom = style({
   padding: `${space[2]} ${space[2]} calc(${space[2]} + env(safe-area-inset-bottom, 0px))`,
 })
 
-/** Under a disclosure; where that has a drawing, in line with its words. */
+/** Links under a disclosure that has a drawing: they start where its words start. */
 export const indented = style([items, { paddingInlineStart: '36px' }])
 
 export const item = style({

@@ -61,7 +61,7 @@ function ErrorScreen({ error, onRetry }: ErrorScreenProps) {
         }
         actions={
           <>
-            {/* Browsers remember that a file of code did not come: only a fresh start asks for it again. */}
+            {/* Browsers remember that a module did not load: only a reload requests it again. */}
             <Button onClick={isMissing ? navigation.reload : onRetry}>Try again</Button>
             <Link className={buttonClass('quiet')} to={paths.home}>
               Go to home

@@ -79,7 +79,7 @@ export function createEndSession(
     if (token === null) return void toasts.show('error', PLEASE_LOGIN)
     if (token !== session.token()) return
     session.expire()
-    // If its code does not load, nobody else's token can read it either.
+    // If the code for this does not load, the answers stay; but they can be read with this token alone.
     device.forgetToken(token).catch(() => undefined)
   }
 }

@@ -77,7 +77,7 @@ function dropPainted(): void {
   for (const painted of document.querySelectorAll('[data-painted]')) painted.remove()
 }
 
-/** The app's own button for one that was tapped in the painted page and is gone. */
+/** Finds the app's own button with the name of one that was tapped in the painted page and has been removed with it. */
 function sameButton(root: HTMLElement, tapped: HTMLElement | null | undefined): HTMLElement | undefined {
   if (!tapped || tapped.isConnected) return undefined
   const nameOf = (button: HTMLElement) => button.getAttribute('aria-label') ?? button.textContent
@@ -106,7 +106,8 @@ export async function hydrateOrRender(
     made.render(<App services={services} onDrawn={dropPainted} onReady={begin} />)
     return made
   }
-  // A part whose code is missing could be rendered anew instead, under the finger.
+  // All of home's code must be there before it is hydrated: otherwise a part could be rendered anew under the user's
+  // finger.
   await route.preload()
   const awaken = () => {
     delete root.dataset.prerendered

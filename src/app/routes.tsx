@@ -29,7 +29,7 @@ export interface AppRoute extends LazyPage {
   start?(services: Services, params: RouteParams): void
 }
 
-/** A page that home does without, as does the table of their code: see more-pages.ts. */
+/** A page that home does not need. Home does not need the table of their code either: see more-pages.ts. */
 function later(name: MorePage): LazyPage {
   return lazyPage(
     () => import('./more-pages.ts'),

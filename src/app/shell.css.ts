@@ -31,7 +31,10 @@ export const body = style({
 /** The bar at the foot of a phone (footer.css). */
 export const barSize = `calc(${size.touch} + ${space[2]} + env(safe-area-inset-bottom, 0px))`
 const onPhone = `not all and ${docksAt}`
-/** Of what is painted for every page but home before the app's code (prerender), shows the part for this address. */
+/**
+ * Before the app's code has loaded, every page but home contains two painted parts (prerender). Shows the one for this
+ * address.
+ */
 globalStyle(
   'html:not([data-page=form]) [data-painted=form], html:not([data-page=other]) [data-painted=other]',
   {
@@ -39,7 +42,7 @@ globalStyle(
   },
 )
 globalStyle('[data-painted] [data-heading]::before', { content: 'var(--heading)' })
-// Nothing for a page whose shape is not known yet.
+// Of a page whose shape is not known yet, nothing is shown.
 globalStyle('[data-painted=other] main > *', { visibility: 'hidden' })
 
 /** On a phone, a payment page hides everything else. Of the header only the offline message stays. */
@@ -80,7 +83,7 @@ export const consent = style({
       zIndex: layer.sticky,
       '@media': { [onPhone]: { insetBlockEnd: barSize } },
       selectors: {
-        // Nor is there the bar at the foot, as where a task's page has nothing to do.
+        // A payment page has no bar at the foot to stay above.
         [`${task} > &`]: { insetBlockEnd: 0 },
         [`${main}:has(${stickyBar}) + &`]: { position: 'static' },
       },

@@ -60,7 +60,8 @@ async function chooseForms(services: WarmServices, here: BillerAddress | null): 
     resources.load(topBillers, undefined),
   ])
   const attempts = entries.filter(({ kind }) => kind === 'bill')
-  // A shop's receipts are megabytes; a device with enough attempts has made those payments itself.
+  // A shop's receipts are megabytes, and are not read where the journal has enough attempts: those are the same
+  // payments.
   const kept = attempts.length < MOST ? await results.all() : []
   const paid = [
     ...attempts.map((entry) => ({ ...entry, at: entry.updatedAt })),
