@@ -156,7 +156,9 @@ export function askWords(total: Order['total'], productName: string): string {
   return `Please pay ${shortNaira(total)} for ${productName}. It takes a minute and no account.`
 }
 
-/** The link works without the key; only its page here does not lead to the receipt, which is also in the mail. */
+/**
+ * The link works without the key. But then its page on this device does not lead to the receipt; the mail still does.
+ */
 async function keepKey({ drafts, session, clock }: Services, { token, key }: Made): Promise<void> {
   if (session.isShared()) return
   await drafts.put(payLinkDraft(token), { values: { [LINK_KEY]: key }, savedAt: clock.now() }).catch(() => {})

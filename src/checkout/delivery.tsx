@@ -38,7 +38,7 @@ export function deliveryOf(result: TransactionResult, now: number): Delivery | n
     [`Sent to ${biller}`, at(sent)],
   ] as const
   const by = at(promised)
-  // A promise that was not kept is not repeated.
+  // A promise whose time has passed is not repeated.
   const isAhead = (parseInstant(promised) ?? 0) > now
   return {
     title: `Paid ${formatNaira(totalOf(result))}. ${isUpload ? 'Not every row of the list is' : `${biller.replace(/^the/, 'The')} has not`} delivered yet.`,

@@ -47,7 +47,7 @@ export async function openDuplicate(
 
 /**
  * Asks the provider about each attempt under another key that may have paid for the same: with another e-mail, for a
- * list that was uploaded again, or a day ago. Null: none is paid or may be.
+ * list that was uploaded again, or a day ago. Null: none of them is paid, and none still may be.
  */
 export async function askAboutEarlier(
   services: Services,

@@ -11,7 +11,7 @@ import { mayHavePaid } from './attempt.ts'
 import { deliveryOf } from './delivery.tsx'
 import { isAtBank, useHeard } from './use-heard.ts'
 
-// What LOGOUT and "Clear this device" warn of where this device would forget a payment.
+// LOGOUT and "Clear this device" warn with this of payments that the device would then forget.
 
 export function openPaymentsTitle(count: number): string {
   return count === 1 ? 'A payment is not finished' : `${count} payments are not finished`
@@ -23,7 +23,8 @@ export function referenceOf({ transactionId, tranId }: JournalEntry): string {
 }
 
 /**
- * Whether it is paid, as home says it. That the provider has seen no payment proves nothing: it may have been paid since.
+ * Says in home's words whether it is paid. That the provider had seen no payment proves nothing: it may have been paid
+ * since.
  */
 function paidWords(entry: JournalEntry, known: TransactionResult | undefined, now: number): string {
   const delivery = known === undefined ? null : deliveryOf(known, now)

@@ -142,7 +142,10 @@ export function OrderReview({ order, onBack, onPhase, waitsFor, instead, ...rest
   )
 }
 
-/** The line above the buttons. Once the order is logged only the hand-off screen speaks, and later the notice above. */
+/**
+ * The line above the buttons, for the time before the order is logged. After that only the hand-off screen speaks, and
+ * later the notice above.
+ */
 function paceOf({ phase }: PaymentControl, isBackOnline: boolean): string | undefined {
   if (phase.phase === 'logging') return PROCESSING
   return isBackOnline && phase.phase === 'ready' ? BACK_ONLINE : undefined

@@ -30,9 +30,9 @@ export type PaymentPhase =
   | {
       readonly phase: 'refused'
       readonly message: string
-      /** In place of "Not charged", where it may have been paid for, here or elsewhere. */
+      /** The title in place of "Not charged", where the order may have been paid for, here or elsewhere. */
       readonly title?: string
-      /** The transaction to check then. */
+      /** The transaction that the user can then check. */
       readonly transactionId?: string | null
     }
   /** No trustworthy response. The payment page was not opened, so nothing was paid. */

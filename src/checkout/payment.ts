@@ -36,7 +36,10 @@ export interface ProceedOptions {
 }
 
 const TRAN_ID_BYTES = 12
-/** Only an upload's TranId can be one that has ended: the provider gives another one for the next upload. */
+/**
+ * Only an upload can come with a TranId that has ended, because the provider chooses it. The next upload gets another
+ * one.
+ */
 const ENDED_BEFORE = {
   phase: 'refused',
   title: NOT_FROM_HERE,
@@ -125,7 +128,7 @@ async function run(
   if (!started.ok) return ended(started.error, entry)
   const { authorizeUrl, transfer } = started.value
   if (!isGatewayAddress(authorizeUrl, settings.gatewayOrigins)) return refused(UNTRUSTED, entry)
-  // An account for another amount than the order's is not used: the payment page shows what it is about.
+  // An account for another amount than the order's is not used: the payment page opens instead, and shows the amount.
   if (byTransfer && transfer?.amount === logged.value.total)
     return await keepAccount(services, { authorizeUrl, transfer, transactionId, note })
   if (!isWanted()) return { phase: 'ready' }

@@ -95,7 +95,10 @@ export async function hear(services: RequeryServices, heard: Omit<KeptResult, 'r
   })
 }
 
-/** Money may come after an order's end: an unpaid one can be paid on its page, any account takes transfers. */
+/**
+ * Money may come after an order's end: an unpaid order can still be paid on its page, and any account still takes
+ * transfers.
+ */
 function mayHearMore({ result }: KeptResult, entry: JournalEntry | null): boolean {
   const known = outcomeOf(result)
   return known === 'failed' || (isTerminal(known) && entry !== null && entry.transfer !== null)

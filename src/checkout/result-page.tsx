@@ -104,7 +104,10 @@ function OrderPage({ transactionId, below }: ResultProps) {
   )
 }
 
-/** When the receipt replaces the account, its buttons go: the heading takes the focus that one of them had. */
+/**
+ * When the receipt replaces the account, the account's buttons are removed. If one of them had the focus, the heading
+ * takes it.
+ */
 function useNextHeading(title: string | null): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(title)

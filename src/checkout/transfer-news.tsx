@@ -17,7 +17,7 @@ export function TransferNews({ transactionId, result }: TransferNewsProps) {
   const hadAccount = entries.some((one) => one.transactionId === transactionId && one.transfer !== null)
   const total = totalOf(result)
   const news = newsOfAll(result.transfers, total)
-  // Above it says of late money as a fact that it came.
+  // News of a late transfer already says that it came: then the sentence that money may still come is left out.
   const mayCome = !result.transfers.some((transfer) => cameLate(transfer, total))
   const sentences = hadAccount && mayCome && outcomeOf(result) === 'failed' ? [...news, SENT_LATE] : news
   if (sentences.length === 0) return null

@@ -23,7 +23,7 @@ import { useNow } from './use-now.ts'
 const MOST = 3
 
 interface UnfinishedPaymentsProps {
-  /** Called when they are on the screen, or known to be none, and again when one goes. */
+  /** Called when the payments are on the screen, or when it is known that there are none; and again when one goes. */
   readonly onShown?: (() => void) | undefined
 }
 
@@ -81,7 +81,7 @@ function AwaitedDelivery({ entry, delivery }: AwaitedDeliveryProps) {
   )
 }
 
-/** As its receipt, which says that it must not be paid again: nothing to continue, nothing to cancel. */
+/** Says the same as its receipt, which tells the user not to pay again: nothing to continue, nothing to cancel. */
 function AwaitedPayment({ entry }: { readonly entry: JournalEntry }) {
   const { clock } = useServices()
   return (
@@ -197,12 +197,15 @@ function startOf({ payLink, categoryPath, billerCode }: JournalEntry): string {
 
 interface ContinueActionProps {
   readonly entry: JournalEntry
-  /** From the payment page that it leads to. */
+  /** True where the payment page that it leads to cannot be opened now. */
   readonly isCutOff: boolean
   readonly onGone: () => void
 }
 
-/** Leads to the payment page that was opened, else to where it was begun. An order that may be over: to its receipt. */
+/**
+ * Leads to the payment page if one was opened, else to where the payment was begun. An order that may be over leads to
+ * its receipt.
+ */
 function ContinueAction({ entry, isCutOff, onGone }: ContinueActionProps) {
   const { journal, navigation, settings, clock } = useServices()
   const navigate = useNavigate()

@@ -8,7 +8,7 @@ export type TransferEntry = JournalEntry & { readonly transfer: KeptAccount }
 
 /**
  * The open attempt that is to be paid at an account, as long as the provider says only that it is unpaid. Undefined
- * until the journal is read: nothing else may be shown of the order before.
+ * until the journal is read: before that, nothing else of the order may be shown.
  */
 export function useAccount(
   transactionId: string,

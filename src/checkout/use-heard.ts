@@ -6,7 +6,7 @@ import type { JournalEntry } from '#src/offline/journal.ts'
 import type { KeptResult } from '#src/offline/results.ts'
 import { useServices } from '#src/services/services.ts'
 
-/** The provider's last answers about these, from the device; null while they are read. */
+/** What the provider last said of these attempts, as the device keeps it; null while it is read. */
 export function useHeard(entries: readonly JournalEntry[]): readonly KeptResult[] | null {
   const { results } = useServices()
   const [heard, setHeard] = useState<readonly KeptResult[] | null>(null)
@@ -28,8 +28,8 @@ export function useHeard(entries: readonly JournalEntry[]): readonly KeptResult[
 }
 
 /**
- * Paid at the gateway, and not yet confirmed by the bank: then the receipt shows no account any more, either. A provider
- * without payment statuses says nothing of it.
+ * Paid at the gateway, but not confirmed by the bank yet. The receipt then no longer shows an account either. Never
+ * true of a provider that sends no payment status.
  */
 export function isAtBank(result: TransactionResult): boolean {
   const isConfirming = viewOfResult(result).sentence === outcomeView.pending.sentence

@@ -48,12 +48,12 @@ function Choice(props: WalletChoiceProps & { readonly user: User }) {
     if (wrongPin !== null) setDialog('ask')
   }, [wrongPin])
   const isOffered = amount !== null && payments !== null
-  // A dialog stays open while nothing can be paid, while the balance is loading again, and where that fails.
+  // An open dialog stays open while nothing can be paid, while the balance is loading again, and where that fails.
   const isHeld = isWaiting && dialog !== null
   if (!isOffered && dialog === null) return null
   if (isOffered && !isHeld && amount < order.total) return <TopUp order={order} amount={amount} />
   if (isOffered && !isHeld && payments.pin === 'locked') return <Locked email={user.consumerId} />
-  // Saving it got no response, but it was saved.
+  // The request that saved the PIN got no response, but the PIN was saved.
   const isSaved = dialog === 'choose' && payments?.pin === 'set'
 
   const press = () => {
@@ -63,7 +63,7 @@ function Choice(props: WalletChoiceProps & { readonly user: User }) {
   }
   const close = () => {
     setDialog(null)
-    // Closing clears only the dialog's own refusal; that a payment may be under way stays on the screen.
+    // Closing removes only the dialog's own refusal. The warning that a payment may be under way stays on the screen.
     if (wrongPin !== null) payment.dismiss()
   }
   const pay = (pin: string) => {

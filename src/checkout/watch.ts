@@ -28,7 +28,10 @@ function isFinal(answer: RequeryAnswer | null): boolean {
   return isTerminal(answer.outcome) && answer.isListed !== true
 }
 
-/** "Not paid yet" is from before the user went to the payment page: not the first thing to show when they return. */
+/**
+ * "Not paid yet" was true before the user went to the payment page. It must not be the first thing that they see when
+ * they return.
+ */
 function mayHaveChanged(answer: RequeryAnswer | null): boolean {
   return answer?.kind === 'known' && !isTerminal(answer.outcome) && isUnpaid(answer.result)
 }
@@ -39,9 +42,10 @@ function better(known: RequeryAnswer | null, heard: RequeryAnswer): RequeryAnswe
 }
 
 /**
- * Follows one transaction: first what the device remembers, or the loaded history says (an unpaid one only where the
- * provider cannot be asked), then a check; while it is pending, more checks at 0, 3, 10, 30, 60 and 120 s, restarted when
- * the network comes back after a check without an answer; after that on demand, and whenever network or page come back.
+ * Follows one transaction. First comes what the device remembers or the loaded history says (an unpaid one only where
+ * the provider cannot be asked), then a check. While it is pending, checks follow at 0, 3, 10, 30, 60 and 120 s. This
+ * schedule starts again when the network comes back after a check without an answer. After it, checks come on demand,
+ * and whenever network or page come back.
  */
 export function watchTransaction(
   services: Services,

@@ -25,6 +25,6 @@ export function withHistory(
     return { ...toAnswer({ transactionId, result: listed, heardAt: heardAt ?? 0 }), isListed: true }
   const result = withNews(kept.result, listed)
   if (result === kept.result) return kept
-  // Of an end, `hearMore` asks for news; of anything else the receipt is to come.
+  // Where the order had ended, `hearMore` asks for news of it. Otherwise its receipt is still to be asked for.
   return { ...toAnswer({ ...kept, transactionId, result }), isListed: !isTerminal(kept.outcome) }
 }
