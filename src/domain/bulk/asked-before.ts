@@ -26,8 +26,9 @@ const QUESTIONS: ReadonlyMap<string, Note> = new Map([
 export type AskedBefore = (row: SourceRow, isEdited: boolean) => readonly Note[]
 
 /**
- * "Download the problems" uploaded again: a row by itself does not show that it was hidden, or the same as one that was
- * sent. A row has a line for each of its problems, and all of them are that row. Undefined where nothing was asked.
+ * Finds the questions again when "Download the problems" is uploaded. The row alone does not show that it was hidden,
+ * or that it was the same as one that was sent. A row has one line for each of its problems, and all these lines are
+ * that row. Undefined where nothing was asked.
  */
 export function askedBefore(
   headings: readonly string[],

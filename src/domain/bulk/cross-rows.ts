@@ -15,7 +15,7 @@ export interface CrossRows {
 
 interface Rows {
   readonly size: number
-  /** Each row by itself; it fills while they are judged. */
+  /** Each row judged by itself. The list grows while the sheet is being judged. */
   readonly own: readonly JudgedRow[]
   readonly stateOf: (index: number) => RowState | undefined
   readonly market: Market

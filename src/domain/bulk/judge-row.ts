@@ -73,7 +73,8 @@ export function judgeRow(row: SourceRow, context: RowContext): JudgedRow {
       subscriber: number.shown,
       provider: provider.shown,
       product: product.shown,
-      // A doubtful amount must be typed again: if it were shown, typing the same would be no change, and never count.
+      // A doubtful amount must be typed again. If it were shown, typing the same amount would be no change, and would
+      // never count.
       amount: shape?.silent.includes('amount') ? '' : amount.shown,
     },
     notes,

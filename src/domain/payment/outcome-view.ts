@@ -60,8 +60,8 @@ export const outcomeView: Readonly<Record<View, OutcomeView>> = {
     tone: 'failed',
     icon: 'x-circle',
   },
-  // Also for what was paid after the order had ended: then no biller was asked. What is said of money that goes back is
-  // read by whoever paid by somebody's link, which is over, and by whoever made the link and did not pay.
+  // Also for an order that was paid after it had ended: then no biller was asked. With a paid link, two people read the
+  // sentences about money that goes back: the payer, whose link is over, and the maker of the link, who did not pay.
   refundDue: {
     title: 'Refund due',
     sentence:
@@ -76,8 +76,8 @@ export const outcomeView: Readonly<Record<View, OutcomeView>> = {
     tone: 'info',
     icon: 'rotate',
   },
-  // Money did arrive, so "Not charged" would sound wrong to whoever sent it (`transferNews` says how much). The title
-  // stands beside the order's total, which need not be what was sent.
+  // Money did arrive, so "Not charged" would sound wrong to the person who sent it (`transferNews` says how much). The
+  // title is next to the order's total, and another amount may have been sent.
   sentBack: {
     title: 'Not paid',
     sentence: 'The money that was sent did not pay for this order and is on its way back. You can try again.',
