@@ -15,7 +15,7 @@ export function statusOf(row: HistoryRow): OutcomeView {
 /** A row's receipt as a result. The receipt is newer than the row, so its status counts. */
 export function resultOfReceipt(row: HistoryRow, receipt: Receipt): TransactionResult {
   const status = receipt.orderStatus || row.approvalStatus
-  // Section 3's receipt says nothing of the payment. What the row says goes with its own status, not with a later one.
+  // Section 3's receipt says nothing of the payment. The row's payment belongs to the row's status, not to a later one.
   const isSame = outcomeOfWord(status) === outcomeOfWord(row.approvalStatus)
   const listed = resultOfRow(row)
   const { times, transfers } = isSame ? listed : { times: NO_TIMES, transfers: [] }

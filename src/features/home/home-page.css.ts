@@ -58,7 +58,7 @@ export const box = style([
 ])
 
 /**
- * Nobody knows how many categories a provider has: what is below them shows once its place is final. The selector goes
- * no deeper than `Section`, stack, skeletons: else each key in the search box would recompute the page's styles.
+ * Nobody knows how many categories a provider has, so what is below them is shown once its place is final. The selector
+ * ends at `Section`, stack, skeletons: a deeper one would make each key in the search box recompute the page's styles.
  */
 globalStyle(`${body} section:has(> div > [aria-busy=true]) ~ *`, { visibility: 'hidden' })

@@ -92,7 +92,7 @@ function StateNotice({ link }: { readonly link: PayLink }) {
     case 'expired':
       return (
         <Notice tone="failed" role="status" title="This link has ended" actions={<NewOne link={link} />}>
-          {/* What somebody paid after its order had ended goes back, and did not pay it. */}
+          {/* True also where somebody paid after the order had ended: that money goes back, and paid for nothing. */}
           It was not paid within 24 hours.{!isYours && ' Ask whoever sent it for a new one.'}
         </Notice>
       )

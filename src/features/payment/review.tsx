@@ -51,7 +51,8 @@ function toEvents(phase: SummaryPhase): PaymentEvent[] {
       return [{ type: 'proceedPressed' }]
     case 'logged':
       return []
-    // Going back to an open payment page logs nothing, so the first of the two counts only then.
+    // The first of the two has an effect only when an open payment page is opened again, because then nothing was
+    // logged.
     case 'leaving':
       return [{ type: 'proceedPressed' }, { type: 'transactionLogged', parameters: phase.parameters }]
     case 'left':

@@ -46,8 +46,8 @@ export function useProductForm(state: Inputting | LookedUp) {
     })
   }, [fields, state.values, getValues, setValue, trigger, touchedFields])
 
-  // What the form opened with and is wrong says so at once: a press on the pale button would say only which field. What
-  // is right counts as not left yet, so that nothing is said of it in the middle of a change.
+  // A wrong value that the form opened with says so at once: a press on the pale button would only name the field. A
+  // right one counts as a field that was not left yet, so that no error appears in the middle of a change.
   const opened = useRef<readonly string[]>(null)
   useEffect(() => {
     const { typed } = getValues()

@@ -6,14 +6,14 @@ import type { ReadProblem } from './read-problem.ts'
 /** Cells of a whole workbook, empty ones with a format included: ten times what 100,000 rows need, and 300 MB at most. */
 export const MOST_CELLS = 3_000_000
 
-// What `xlsx` would lose silently is first written into the sheet itself, as texts that no sheet contains: U+E000 and
-// up are private, and no keyboard and no font of a spreadsheet has them.
+// `xlsx` would lose these silently, so they are first written into the sheet itself as texts that no sheet contains:
+// U+E000 and up are private, and no keyboard and no font of a spreadsheet has them.
 
 /** A formula without a value. */
 export const UNCALCULATED = '\uE0A1paydey-uncalculated'
-/** The row is hidden; placed in a cell of its own after the row's last. */
+/** The row is hidden. Written into a cell of its own, after the row's last cell. */
 export const HIDDEN = '\uE0A1paydey-hidden'
-/** A date written as text (ISO 8601), which would come out as a bare number; the text follows. */
+/** A date written as text (ISO 8601), which `xlsx` would turn into a bare number. The date's text follows this mark. */
 export const DATE = '\uE0A1paydey-date:'
 
 export type ReadCell = (cell: CellObject) => Cell

@@ -62,8 +62,8 @@ export function useUpload(
   const [step, setStep] = useState<UploadStep>(AT_FORM)
   const parcel = useRef<Parcel | null>(null)
   const flight = useRef<AbortController | null>(null)
-  // When this page uploaded a list, by digest: going back from its preview and forward again is not a second upload to
-  // ask about; what another tab noted since is.
+  // When this page uploaded each list, by digest. Going back from a list's preview and forward again is no second
+  // upload, so it raises no question; what another tab has noted since does.
   const openHere = useRef(new Map<string, number>())
   useEffect(() => () => flight.current?.abort(), [])
 
