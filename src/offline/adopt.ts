@@ -25,7 +25,8 @@ export async function adoptFromDevice(scope: Scope, deps: TableDeps): Promise<bo
   for (const entry of open) {
     const fill = await from.fills.get(entry.tranId)
     if (fill !== null) await to.fills.put(entry.tranId, fill)
-    // Written before it is removed: a page that dies in between leaves two copies, and one may have come further since.
+    // Written to the user before it is removed from the device. A page that dies in between leaves two copies, and one
+    // of them may have come further since.
     const known = await to.journal.get(entry.tranId)
     if (known === null || isFurther(entry, known)) await to.journal.put(entry.tranId, entry)
     // Storage is full: a record that stays with the device is better than one in this page's memory.

@@ -103,7 +103,8 @@ export function openAnswers(storage: Storage = browserStorage): Answers {
   }
 
   /**
-   * Runs after an answer dropped a picture, and once in the life of this page or worker for what a wipe left behind.
+   * Removes pictures that no kept answer uses. Runs after an answer dropped a picture, and once in the life of this
+   * page or worker for those that a wipe left behind.
    */
   async function sweep(): Promise<void> {
     const wanted = new Set<string>()
@@ -123,7 +124,8 @@ export function openAnswers(storage: Storage = browserStorage): Answers {
       const { body, etag, savedAt } = stored
       if (stored.logos.length === 0) return { body, etag, savedAt }
       const found = await readLogos(logos, stored.logos)
-      // The ETag does not hold for an answer that lost a picture: the next request asks for all of it.
+      // The ETag no longer fits an answer that has lost a picture. Without the ETag, the next request gets the whole
+      // answer.
       const isWhole = stored.logos.every((id) => found.has(id))
       return { body: putBack(body, found), etag: isWhole ? etag : null, savedAt }
     },
@@ -140,7 +142,7 @@ export function openAnswers(storage: Storage = browserStorage): Answers {
   }
 }
 
-/** An array, so that it cannot equal any address. */
+/** The key of the closed owners. It is an array, so that it cannot equal any address. */
 const CLOSED: IDBValidKey = ['closed']
 /** How many closed owners are remembered: after this many sign-outs no write of the first can still be under way. */
 const MOST_CLOSED = 100

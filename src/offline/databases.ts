@@ -21,7 +21,10 @@ export const LOGOS = 'paydey-logos'
 /** A spreadsheet that another app shared, until a page takes it (inbox.ts). */
 export const INBOX = 'paydey-arrivals'
 
-/** Below every array: addresses, but not the marks of closed owners (answers.ts). */
+/**
+ * All keys that are texts: addresses, but not the key of the closed owners (answers.ts), because IndexedDB sorts arrays
+ * after texts.
+ */
 export function everyText(): IDBKeyRange {
   return IDBKeyRange.upperBound([], true)
 }

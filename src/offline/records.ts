@@ -24,7 +24,10 @@ export interface Records<T extends object> {
   subscribe(listener: () => void): () => void
 }
 
-/** The same, with the pass that each operation got when it began. Scoped tables tell their listeners themselves. */
+/**
+ * The same table, where each operation brings the pass that it got when it began. Scoped tables notify their listeners
+ * themselves.
+ */
 export interface GuardedRecords<T extends object> {
   isDurable(): boolean
   get(key: string, pass?: Pass): Promise<T | null>
@@ -60,7 +63,7 @@ export function openRecords<T extends object>(
 ): GuardedRecords<T> {
   const table = openTable(database, storage, isStrict)
   const fallback = hasFallback ? storage.fallback?.(database) : undefined
-  /** Records on their way to the store, and those that it did not take. */
+  /** Records that are being written to the store, and those that the store did not take. */
   const memory = new Map<string, T>()
   const unkept = new Set<string>()
   let isWorking = true
@@ -108,7 +111,7 @@ export function openRecords<T extends object>(
   async function keepTheRest(pass: Pass): Promise<void> {
     for (const key of [...unkept]) {
       const record = memory.get(key)
-      // It was in the fallback, and another page has stored it since.
+      // The record was in the fallback, and another page has stored it since.
       if (record === undefined && !aside().has(key)) unkept.delete(key)
       if (record !== undefined && !noteWritten(key, record, await write(key, record, pass))) return
     }

@@ -55,8 +55,8 @@ export async function forgetTokens(tokens: readonly string[], storage: Storage):
 }
 
 /**
- * What a page keeps for this scope, and what was made signed out or shared. The device's own databases are emptied, not
- * deleted: the page goes on, and a deletion that another tab blocks would block it, too.
+ * Wipes what a page keeps for this scope, and what was made signed out or shared. The device's own databases are
+ * emptied, not deleted: the page goes on using them, and another tab could block their deletion, and so this page.
  */
 export async function wipeScope(scope: Scope, storage: Storage): Promise<void> {
   const existing = await existingDatabases(storage)
