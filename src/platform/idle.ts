@@ -3,10 +3,13 @@ const LATEST_MS = 4000
 /** For browsers without requestIdleCallback (Safari). */
 const ABOUT_IDLE_MS = 1500
 
-/** The latest time: a font or a picture that hangs on a dead network keeps a page loading for minutes. */
+/**
+ * After this time a page counts as loaded: a font or a picture that hangs on a dead network would delay that for
+ * minutes.
+ */
 const LOADED_BY_MS = 20_000
 
-/** By then, what has just loaded is on the screen. */
+/** After this time, what has just loaded is on the screen. */
 const SOON_MS = 1000
 
 /** Runs `task` when the browser is next idle. */

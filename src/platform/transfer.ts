@@ -30,7 +30,7 @@ export const browserTransfer: Transfer = {
       try {
         observer.observe({ type, buffered: true })
       } catch {
-        // A browser that does not know this entry type counts only the other.
+        // A browser that does not know this entry type counts only the other one.
       }
     }
     return () => observer.disconnect()

@@ -104,14 +104,15 @@ export async function openLine(
   }
 }
 
-/** Without an active worker, the waiting one is this device's first and no update. */
+/** Without an active worker, the waiting one is the device's first worker and no update. */
 function tellOfUpdate({ waiting, active }: ServiceWorkerRegistration, tell: LineListeners): void {
   if (waiting !== null && active !== null) tell.updateWaiting()
 }
 
 /**
- * Workbox reports only an update whose start it sees. It misses one that another tab or the browser started before this
- * code loaded, and all but the first of those that others found, so we follow the registration ourselves.
+ * Workbox reports only an update whose start it sees. It misses an update that another tab or the browser started
+ * before this code loaded. Of several that others found, it reports only the first. So we follow the registration
+ * ourselves.
  */
 function followUpdates(registration: ServiceWorkerRegistration, tell: LineListeners): void {
   const look = () => tellOfUpdate(registration, tell)
