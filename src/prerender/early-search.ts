@@ -115,7 +115,7 @@ async function answer(root: HTMLElement, input: HTMLInputElement): Promise<void>
     find = finderOf(names)
     drawn = null
     if (!isFirst) show()
-    // Something was typed before: by the key of this event, or before this script ran.
+    // Something was typed before the names came: by the key of this event, or before this script ran.
     else if (input.value !== '') type()
   }
   const kept = readNames(textOfDevice())
@@ -131,7 +131,7 @@ function optionsOf(list: HTMLElement): readonly HTMLElement[] {
   return [...list.querySelectorAll<HTMLElement>('[role=option]')]
 }
 
-/** Runs it when React has hydrated the page (app/mount). */
+/** Calls `run` when React has hydrated the page (app/mount). */
 function onHandOver(root: HTMLElement, run: () => void): void {
   const watching = new MutationObserver(() => {
     if (isPrerendered(root)) return
@@ -143,7 +143,7 @@ function onHandOver(root: HTMLElement, run: () => void): void {
 
 const MOST_WAIT_MS = 3000
 
-/** Runs it once React's own list has content, or nothing is to be shown. */
+/** Calls `run` once React's own list has content, or when nothing is to be shown. */
 function whenDrawn(root: HTMLElement, theirs: string, isWanted: boolean, run: () => void): void {
   const isThere = () =>
     document.getElementById(theirs)?.hasChildNodes() === true || root.textContent.includes(NO_BILLER)

@@ -16,7 +16,7 @@ interface Question {
 
 declare const __AHEAD__: Ahead
 
-/** In bytes: larger files are the two with home's code, smaller ones only refer to them. */
+/** In bytes. The two files with home's code are larger than this; the smaller ones only refer to them. */
 const LARGE = 20_000
 
 const page = document.documentElement
