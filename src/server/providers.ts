@@ -33,10 +33,10 @@ export interface Order {
 }
 
 /**
- * A biller's answer about an order. `failed`: it will never deliver and has charged nothing, because it refused the
- * order, or because of something that only we can mend (our float is empty, our key is wrong), which no answer to a
- * question can say. `working`: it has the order. `silent`: no meaningful answer, so it may have been delivered, or one
- * that its staff want to discuss. `unknown`: it has no such order.
+ * A biller's answer about an order. `failed`: it will never deliver and has charged nothing. Either it refused the
+ * order (`refused`), or the cause is ours to mend, such as an empty float or a wrong key (`our-fault`); an answer to a
+ * question about an order never says the latter. `working`: it has the order. `silent`: it gave no meaningful answer,
+ * so it may have delivered; `wantsPerson` where its staff want to discuss the order. `unknown`: it has no such order.
  */
 export type BillerAnswer =
   | { readonly kind: 'delivered'; readonly rows: readonly ReceiptRow[] }
@@ -57,11 +57,11 @@ export interface Biller {
   /** How many orders may be sent at once. */
   readonly ordersAtOnce: number
   /**
-   * An id for an order that is about to be sent, derived from our own id of it. Six digits may be added, and a letter
-   * with a number. It is stored before the order is sent and never created again.
+   * Makes an id for an order that is about to be sent, from our own id of it. The caller may add six digits, and a
+   * letter with a number. The id is stored before the order is sent, and never made again.
    */
   newId(ownName: string): string
-  /** Our float there: null where it does not say; and the level below which an operator must fund it. */
+  /** Our float at the biller, null where it does not say, and the level below which an operator must fund it. */
   readonly float?: { read(): Promise<Kobo | null>; readonly alarm: Kobo }
   lookup(asked: Asked): Promise<Lookup>
   /** Never sends the same id as two orders: the biller identifies an order by it. */
@@ -69,9 +69,12 @@ export interface Biller {
   placeAll(orders: readonly NamedOrder[]): Promise<ReadonlyMap<string, BillerAnswer>>
   ask(order: Order, id: string): Promise<BillerAnswer>
   askAll(orders: readonly NamedOrder[]): Promise<ReadonlyMap<string, BillerAnswer>>
-  /** Asks it not to deliver any more. Its next answer shows whether that was in time; some cannot be asked. */
+  /**
+   * Asks the biller not to deliver any more. Its next answer shows whether that came in time. Some billers cannot be
+   * asked.
+   */
   cancel(id: string): Promise<void>
-  /** What a message is about that claims to be the biller's; null for one that we can ignore. */
+  /** What a message is about that claims to come from the biller; null for one that we can ignore. */
   hint(body: string): BillerHint | null
 }
 

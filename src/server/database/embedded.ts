@@ -61,9 +61,9 @@ interface Prepared {
 /** Lists of different lengths make different statements. */
 const MOST_PREPARED = 500
 /**
- * A PostgreSQL server has background processes for this, the embedded one has none: plans stay those for the small
- * tables of then, dead rows slow down every sweep, and without a checkpoint the log grows for ever and a start after a
- * crash reads all of it.
+ * How many statements there may be between two tidyings. A PostgreSQL server has background processes for this work,
+ * the embedded one has none. Without it, query plans would stay those for the small tables of the beginning, dead rows
+ * would slow down every sweep, the log would grow for ever, and a start after a crash would read all of it.
  */
 const TIDY_FOR = 10_000
 const IS_PREPARED = /^(?:select|insert|update|delete|with|begin|commit|rollback)\b/i
@@ -121,7 +121,8 @@ function asker(pglite: Pglite): Embedded['query'] {
     asked += 1
     if (asked > TIDY_FOR && !pglite.isInTransaction()) {
       asked = 0
-      // Whoever asks now has nothing to do with it, and a full disk leaves much that can still be read.
+      // The statement that is asked now has nothing to do with tidying, so it goes on. On a full disk much can still be
+      // read.
       await tidy().catch((error) => logError('tidying the database', error))
     }
     const { statement, types: wanted, described } = await prepare(text)

@@ -14,7 +14,7 @@ import type { Db, Tables } from './tables.ts'
 
 export interface OpenDatabase {
   readonly db: Db
-  /** Null: a PostgreSQL server, which others may use as well. */
+  /** Null for a PostgreSQL server, which others may use as well. */
   readonly embedded: Embedded | null
   close(): Promise<void>
 }

@@ -62,8 +62,8 @@ async function wakeUnheard(
 
 /**
  * Compares our payments with the gateway's own list of the day. We record a payment when we learn of it, which may be
- * days later: one of ours that the list lacks is asked about separately. Null where that is not answered, or where the
- * list is our first news of a payment: then that is checked first.
+ * days later. So the gateway is asked separately about each of ours that its list lacks. Null where the gateway does
+ * not answer, or where the list is the first that we hear of a payment: then that payment is checked first.
  */
 export async function compareWithGateway(
   { db, gateway, world }: Pick<Deps, 'db' | 'gateway' | 'world'>,

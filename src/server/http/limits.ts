@@ -114,9 +114,9 @@ async function takeOne(trx: Trx, key: string, limit: Limit, now: number): Promis
   return wait
 }
 
-/** No limit looks further back. */
+/** No limit looks further back than this. */
 export const LONGEST_MS = 90 * 24 * HOUR_MS
-/** More than are added, so that the old ones become fewer. */
+/** More than one attempt adds, so that old attempts become fewer. */
 const FORGOTTEN_AT_ONCE = 100
 
 export async function countAttempt(db: Db | Trx, key: string, limit: Limit, now: number): Promise<void> {

@@ -29,7 +29,7 @@ import { postPushes, sendPushes } from '#src/server/push/outbox.ts'
 export async function endUnpaid(deps: Deps, transactionId: string, reason: UnpaidReason): Promise<void> {
   await ending(deps, transactionId, ['open'], async (trx) => {
     const payment = await paymentOf(trx, transactionId)
-    // What came short is on its way back: "not charged" would be untrue.
+    // Money that was sent is on its way back: "not charged" would be untrue.
     const state = (await isOwed(trx, transactionId)) ? 'refunded' : reason
     if (payment?.state === 'created' && !(await changePayable(trx, payment.reference, { state }))) return null
     if (payment?.state === 'captured' || payment?.state === 'pending') return null

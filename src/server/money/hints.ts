@@ -35,7 +35,10 @@ async function hearGateway(c: Context, deps: Deps): Promise<Response> {
   return c.json({ status: 'ok' })
 }
 
-/** We never ask a gateway about disputes; and one that nobody answers in time takes the money back. */
+/**
+ * We never ask a gateway about disputes, so the operator has to. If nobody answers a dispute in time, the payer gets
+ * the money back.
+ */
 const tellDisputed = (reference: string) =>
   tellOperator(
     `There is news of a dispute about the payment ${reference} at the gateway: answer it there, or its payer gets the money.`,

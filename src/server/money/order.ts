@@ -89,7 +89,7 @@ export function demandSameMoney(
 
 /**
  * Values by field id. A list's item may be given by its id, value or data value, and is kept by its id. Each control
- * comes once: the biller reads them as well, and of two might take the other one.
+ * may come only once: the biller reads the controls as well, and of two might take the other one.
  */
 export function readControls(
   { fields }: Biller,

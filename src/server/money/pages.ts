@@ -36,8 +36,8 @@ export async function askAboutPages(
   const amount = kobo(payment?.amount ?? 0)
   if (payment?.state === 'captured') return { kind: 'stated', state: 'captured', amount }
   if (words.some((word) => word === 'silent')) return { kind: 'silent' }
-  // A declined try hides the state of the one before it, which the bank had pending and may still pay until the order
-  // ends; unless every open page has been paid by now, and that money goes back.
+  // A declined try hides the state of the try before it. The bank had that one pending, and it may still pay until the
+  // order ends. If every open page has been paid by now, nothing is pending any more, and that money goes back.
   const isOpen = pages.length > words.filter((word) => word === 'captured').length
   const isThoughtAbout = isOpen && payment?.state === 'pending' && check_at !== null && check_at > world.now()
   const state = isThoughtAbout

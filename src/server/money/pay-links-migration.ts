@@ -24,7 +24,7 @@ export const payLinksMigration = {
     `,
 }
 
-/** With the failed ones: before a link is deleted, the database looks for its orders, for each link anew. */
+/** Includes failed orders: before a link is deleted, the database looks for its orders, and does so for each link. */
 export const ordersByLinkMigration = {
   name: '029-orders-by-link',
   sql: 'create index transactions_by_link on transactions (pay_link) where pay_link is not null',

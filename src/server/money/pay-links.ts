@@ -41,7 +41,7 @@ export function payLinkCalls(deps: Deps): readonly Implementation[] {
       const [token, key] = [newSecret(), newSecret()]
       const { customer, phone, rows, amount, fee, total } = bill.order
       const now = world.now()
-      // Looks at every link that was ever paid.
+      // `forgetEnded` looks at every link that was ever paid, so it runs once a day.
       if (Math.abs(now - forgotAt) >= DAY_MS) {
         forgotAt = now
         await forgetEnded(db, now)
@@ -67,7 +67,8 @@ export function payLinkCalls(deps: Deps): readonly Implementation[] {
       const link = await findLink(db, request.Token)
       const isYours = isTheirs(link, request.Key, account)
       const current = await currentOrder(db, link)
-      // The simulated gateway reports by itself; asked after a declined card, it would close the payer's page.
+      // The simulated gateway reports by itself. If it were asked after a declined card, it would close the payer's
+      // page.
       if (current?.stage === 'open' && deps.gateway.isElsewhere) settleAside(deps, current.transaction_id)
       return { data: toWire(deps, link, current, isYours) }
     }),

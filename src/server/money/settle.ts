@@ -84,7 +84,7 @@ async function wordOf(
     : await deps.gateway.verify(payment)
 }
 
-/** No order ends while the gateway does not give its state. */
+/** While the gateway does not give its state, no order ends: the check is made later. */
 async function lookLater(deps: Deps, transaction: TransactionRow): Promise<void> {
   if (!isDue(deps, transaction)) return
   const { db, world } = deps
@@ -96,7 +96,7 @@ async function lookLater(deps: Deps, transaction: TransactionRow): Promise<void>
     .execute()
 }
 
-/** The payment page was opened: an order that was to end sooner gets the same time as every other. */
+/** The payment page was opened: an order that was to end sooner now gets the same time as every other. */
 export async function noteOpened({ db }: Deps, transactionId: string): Promise<void> {
   await db
     .updateTable('transactions')

@@ -8,8 +8,8 @@ const PAYABLE: PaymentState = 'created'
 type Changes = Partial<Pick<PaymentRow, 'state' | 'step' | 'method' | 'card' | 'declines' | 'captured_at'>>
 
 /**
- * The payment's state in a list, which asks no gateway: as `toldPayment` has it of one order, an open one is not called
- * unpaid while a page is open on which it may have been paid.
+ * The payment's state in a list, for which no gateway is asked. As in `toldPayment` for one order, an open payment is
+ * not called unpaid while a page is open on which it may have been paid.
  */
 export const TOLD_STATE = sql<PaymentState | null>`case
   when transactions.stage = 'open' and payments.state = 'created' and exists (

@@ -31,7 +31,7 @@ export function approvalStatus(transaction: Pick<TransactionRow, 'stage'>): Appr
   return approvals[transaction.stage]
 }
 
-/** A failed order that was paid stays so when the money has gone back (`refunds`): an end never changes. */
+/** A failed order that was paid stays "Paid" when the money has gone back (`refunds`): an end never changes. */
 export function paymentStatus(
   payment: Pick<PaymentRow, 'state'> | undefined,
   { stage }: Pick<TransactionRow, 'stage'>,

@@ -81,14 +81,14 @@ async function claim(deps: Deps): Promise<PushSubscriptionRow | undefined> {
 }
 
 /**
- * `sent`: the service has it. `gone`: the subscription no longer exists. `refused`: and it would be again. `later`: no
- * response, or one that says so; retried after at least this many milliseconds.
+ * `sent`: the service has it. `gone`: the subscription no longer exists. `refused`: the service refused it, and would
+ * do so again. `later`: no response, or one that asks us to wait; retried after at least this many milliseconds.
  */
 type Sent =
   | { readonly kind: 'sent' | 'gone' | 'refused' }
   | { readonly kind: 'later'; readonly afterMs: number }
 
-/** Null where it is retried. */
+/** Null where the message is retried. */
 async function settlePush(
   { db, world }: Deps,
   row: PushSubscriptionRow,

@@ -81,8 +81,9 @@ function toHistoryRow(row: Row) {
 }
 
 /**
- * Set where it is not the amount: a wallet's money is spent when it pays, and what somebody else paid by a link never.
- * For an upload, what could not be delivered was refunded.
+ * Set where what its owner has spent is not the amount. A wallet's top-up is not spent: its money is spent when the
+ * wallet pays. What somebody else paid by a link is never the owner's. Of an upload, what could not be delivered was
+ * refunded.
  */
 function spentMember({ kind, amount, pay_link, refunded }: Row): { Spent?: number } {
   if (kind === 'wallet' || pay_link !== null) return { Spent: 0 }
@@ -174,7 +175,7 @@ function ownTransactions(
         (select ${ALL_DONE_AT} from refunds where refunds.transaction_id = transactions.transaction_id) end`.as(
         'back_at',
       ),
-      // Without them the row would say of money that was sent that nothing was charged.
+      // Without the transfers, the row would say "nothing was charged" of money that was sent.
       sql<TransferRow[] | null>`case when transactions.stage = 'failed' then
         (select json_agg(transfers order by transfers.at, transfers.id) from transfers
           where transfers.transaction_id = transactions.transaction_id) end`.as('transfers'),

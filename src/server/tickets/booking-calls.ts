@@ -98,7 +98,8 @@ async function logTicket<Request extends Attempt>(
     if (logged.transaction_id !== row.transaction_id) return logged
     await demandFewUnpaid(trx, call, logged, wanted)
     await holdSeats(trx, logged, booking.place, wanted)
-    // After the seats: where too few are left, the total's call told the app no group's price, so that it sent its own sum.
+    // The price is checked after the seats. Where too few seats are left, the call for the total told the app no
+    // group's price, so the app sent its own sum: the refusal must be about the seats.
     demandPrice(logged, call.request)
     return logged
   })

@@ -14,9 +14,10 @@ interface Payment {
 }
 
 /**
- * Pays once; and a refusal is final for the very same request, too: the app that received it lets its user order again,
- * while a late copy could find the PIN entered or the wallet filled meanwhile, and pay as well. That copy is refused
- * with the same words. `key` identifies the request; null: nothing does, and each copy is judged anew.
+ * Pays once. A refusal is final for the very same request, too. The app that received the refusal lets its user order
+ * again. A late copy of the refused request could find the PIN entered or the wallet filled meanwhile, and pay as well;
+ * so the copy is refused with the same words. `key` identifies the request. Null: nothing identifies it, and each copy
+ * is judged anew.
  */
 export async function payOnce(
   { db, world }: Deps,
