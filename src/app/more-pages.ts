@@ -2,8 +2,8 @@ import { lazyPage } from './lazy-page.tsx'
 
 /**
  * The code of every page but home, a category, a form and a result. Each `import()` adds some sixty bytes of file names
- * to the first load, so this table is a chunk of its own: one more step on a cold visit to one of these pages, none
- * once the worker has the app.
+ * to the first load, so this table is a chunk of its own. A cold visit to one of these pages takes one more step for
+ * it; once the worker has the app, none.
  */
 export const morePages = {
   comingSoon: lazyPage(
