@@ -14,8 +14,8 @@ export function keepOrder<T>(
 }
 
 /**
- * A fresher answer may come just before a finger touches the screen: what is shown keeps its place until the list
- * unmounts, new items are appended, and while anything is being pressed nothing changes at all. Give the list a React
+ * A fresher answer may come just before a finger touches the screen. So what is shown keeps its place until the list
+ * unmounts, and new items are appended. While anything is being pressed, nothing changes at all. Give the list a React
  * `key`, so that another list starts anew.
  */
 export function useKeptOrder<T>(items: readonly T[], keyOf: (item: T) => string): readonly T[] {
