@@ -75,10 +75,12 @@ const OPEN_MS = 30 * 60 * 1000
 
 /**
  * Where Continue leads, read from the journal when it is pressed: another tab may have changed it.
- * - `receipt`: it has ended. - `gone`: it was put away, and what was not paid there must not be paid now.
- * - `account`: money is to be sent to an account. - `page`: the payment page, or the form if none was opened.
- * - `over`: it may have ended unpaid without this device knowing, and on the payment page it could still be paid, for
- *   nothing: the provider is asked first.
+ * - `receipt`: the payment has ended.
+ * - `gone`: it was put away, and what was not paid must not be paid now.
+ * - `account`: money is to be sent to an account.
+ * - `page`: the payment page, or the form if none was opened.
+ * - `over`: it may have ended unpaid without this device knowing. Money paid on its page would then buy nothing, so the
+ *   provider is asked first.
  */
 export function wayOn(entry: JournalEntry, now: number): 'receipt' | 'gone' | 'account' | 'over' | 'page' {
   if (entry.state === 'settled') return 'receipt'

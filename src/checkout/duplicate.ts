@@ -25,10 +25,10 @@ function between(then: number, now: number): number {
 const STALE_MS = 60_000
 
 /**
- * The open attempt for this order, whose TranId is sent again, or null. One whose payment page was opened, or that was
- * logged a while ago and got no further, may have ended since without our knowing: the provider is asked first, because
- * an ended attempt takes no more payments. Where the provider cannot be asked it counts as open, which is safe: the
- * same TranId cannot be paid twice.
+ * The open attempt for this order, whose TranId is sent again, or null. An attempt whose payment page was opened, or
+ * that was logged a while ago and got no further, may have ended since without our knowing. An ended attempt takes no
+ * more payments, so the provider is asked first. Where the provider cannot be asked it counts as open, which is safe:
+ * the same TranId cannot be paid twice.
  */
 export async function openDuplicate(
   services: Services,

@@ -1,10 +1,10 @@
 import type { Services } from '#src/services/services.ts'
 
 /**
- * Runs `task` in one tab at a time, but does not wait for ever: a phone may put the tab that holds the lock to sleep,
- * and Safari lets a page in the back/forward cache keep its lock. `mostMs` is longer than a turn takes. After it the
- * task runs beside the sleeping tab's, which costs a second request and no more: the provider identifies each order by
- * its TranId.
+ * Runs `task` in one tab at a time, but does not wait for ever. A phone may put the tab that holds the lock to sleep,
+ * and Safari lets a page in the back/forward cache keep its lock. `mostMs` is longer than a turn takes. After that time
+ * the task runs beside the sleeping tab's. This costs a second request and no more: the provider identifies each order
+ * by its TranId.
  */
 export async function inTurn<T>(
   { locks, clock }: Pick<Services, 'locks' | 'clock'>,
