@@ -29,7 +29,7 @@ export interface Refusal {
 export type Unwrapped =
   | { readonly payload: unknown }
   | { readonly refusal: Refusal }
-  /** Neither a success nor a refusal. */
+  /** A response that is neither a success nor a refusal. */
   | { readonly unreadable: true }
 
 /** Takes the payload out of its envelope. `payload` is undefined when there is none; no envelope at all is fine. */

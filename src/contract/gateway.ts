@@ -7,8 +7,8 @@ const NAME = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100))
 
 /**
  * Beyond the specification: a bank account for this payment alone, to pay it by transfer. A provider that gives one
- * judges each transfer by itself: the exact amount pays, any excess goes back, and too little goes back whole, as does
- * a transfer that comes when nothing is due any more. Null where the gateway gives none, or an impossible account
+ * judges each transfer by itself. The exact amount pays, and any excess goes back. Too little goes back whole, and so
+ * does a transfer that comes when nothing is due any more. Null where the gateway gives none, or an impossible account
  * number.
  */
 const TransferAccountSchema = v.fallback(

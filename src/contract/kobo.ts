@@ -39,7 +39,7 @@ export const naira = v.pipe(
   v.transform(fromNaira),
 )
 
-/** The same where the provider may leave it out: then 0. */
+/** Naira on the wire, to kobo, where the provider may leave the amount out: then 0. */
 export const nairaOrZero = v.pipe(
   v.nullish(v.union([v.number(), v.string()]), 0),
   v.transform((value) => (value === '' ? 0 : value)),

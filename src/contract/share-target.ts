@@ -6,5 +6,5 @@
 export const SHARE_PATH = '/bulk-upload/share'
 export const SHARE_FIELD = 'file'
 
-/** The same limit as for reading a sheet. */
+/** As many bytes as a sheet that is read may have. */
 export const MOST_SHARED_BYTES = 10 * 1024 * 1024
