@@ -1,4 +1,4 @@
-/** Without it, Excel reads a CSV in the device's legacy code page. */
+/** The byte order mark. Without it, Excel reads a CSV in the device's legacy code page. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /** Characters that make a spreadsheet evaluate a cell, also full-width ones of an East Asian keyboard. */

@@ -45,7 +45,7 @@ export const FRESH_FIELDS_MS = 24 * HOUR_MS
 /** An older draft is hardly needed any more, and should not stay on a phone. */
 export const DRAFT_MAX_AGE_MS = 30 * 24 * HOUR_MS
 /**
- * How long a payment that may have been paid is shown on home and checked automatically, and its form's values are
- * kept: many open the app once a month, and the provider's staff may take weeks to decide.
+ * For how long a payment that may have been paid is shown on home and checked automatically, and its form's values are
+ * kept. Many open the app once a month, and the provider's staff may take weeks to decide.
  */
 export const AWAITED_MS = 31 * 24 * HOUR_MS

@@ -205,8 +205,8 @@ function besideAmount({ cells }: SourceRow, column: number): string | null {
 }
 
 /**
- * Finds rows of a text file in which `50,000` without quotes became two cells, where a column after the amount takes
- * the second of them: such a row has no cell too many, and would pay 50 naira.
+ * Finds rows of a text file in which `50,000` without quotes became two cells and the second of them fell into a column
+ * after the amount. Such a row has no cell too many, and would pay 50 naira.
  */
 export function splitAmounts(rows: readonly SourceRow[], layout: Layout): (row: SourceRow) => boolean {
   const { amount } = layout.columns

@@ -21,7 +21,7 @@ interface Counted {
   readonly sent: { readonly rows: number }
 }
 
-/** The same for all rows, from existing counts: of the rows to decide, those that were kept are sent. */
+/** How many rows are in each state, from existing counts. Of the rows to decide, those that were kept are sent. */
 export function standCounts({ counts, sent }: Counted): Readonly<Record<Stand, number>> {
   const payments = counts.ok + counts.fixed + counts.warning + counts.decide + counts.error
   return {

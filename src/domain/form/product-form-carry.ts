@@ -60,7 +60,10 @@ export function typedValues(fields: Fields, values: FormValues): FormValues {
   return pick(fields, values, (field) => field.source === 'user' || (field.isAmount && field.amountEditable))
 }
 
-/** The same with the amount, whoever set it: enough to make an order that the provider then checks. */
+/**
+ * The values that the user entered, and the amount, whoever set it: enough to make an order that the provider then
+ * checks.
+ */
 export function filledValues(fields: Fields, values: FormValues): FormValues {
   return pick(fields, values, (field) => field.source === 'user' || field.isAmount)
 }

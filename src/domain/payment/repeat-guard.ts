@@ -49,7 +49,10 @@ export function repeatWarning(
   return question(wanted, latest.outcome === 'successful', elapsed(Math.abs(nowMs - latest.createdAt)))
 }
 
-/** The same for an earlier payment whose outcome was unknown until the provider was asked just now. */
+/**
+ * The question before paying again, after an earlier payment whose outcome was unknown until the provider was asked
+ * just now.
+ */
 export function earlierWarning(wanted: PaymentTarget, isPaid: boolean): string {
   return question(wanted, isPaid, BEFORE)
 }

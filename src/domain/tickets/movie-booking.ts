@@ -112,7 +112,7 @@ export function countsOf(form: Pick<MovieForm, keyof Counts>): Counts | null {
   return isAskable && adult > 0 ? counts : null
 }
 
-/** The same, each by itself: an invalid count is 0. */
+/** The typed counts, each by itself: an invalid count is 0. */
 export function countedOf(form: Pick<MovieForm, keyof Counts>): Counts {
   const count = (typed: string) => toCount(typed) || 0
   return { adult: count(form.adult), children: count(form.children), student: count(form.student) }
