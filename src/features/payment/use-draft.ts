@@ -31,7 +31,8 @@ export function useDraft(key: string, fields: Fields, opening: FormOpening, isAt
   return {
     note: useCallback(
       (now, values) => {
-        // A restored draft is compared only with an empty form: as it opened, it is a draft.
+        // A restored draft is compared with an empty form alone, not with the form as it opened: as it opened, it is a
+        // draft.
         const isNothing = isUntouched(now, values, wasRestored ? {} : opening.given)
         keeper.note(isNothing ? null : typedValues(now, values))
       },

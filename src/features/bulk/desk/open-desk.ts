@@ -16,7 +16,9 @@ import {
 } from './desk.ts'
 import sheetWorker from './sheet-worker.ts?worker&url'
 
-/** Without loading the code. No real file takes longer; one that does was made to. */
+/**
+ * The limit for reading a file, not counting the loading of code. No real file takes longer; one that does was made to.
+ */
 const READ_DEADLINE_MS = 30_000
 /** Counted in steps: a locked phone sleeps, worker and all, so that a whole night is one step. */
 const STEP_MS = 1000

@@ -27,8 +27,8 @@ interface KeptDraft {
 const MOST_SENT = 20
 
 /**
- * Keeps the form and its list on the device, for the user who was signed in when it opened: once that session has ended
- * nothing more is written, and what was kept is there when the same user returns.
+ * Keeps the form and its list on the device, for the user who was signed in when it opened. Once that session has
+ * ended, nothing more is written. What was kept is there when the same user returns.
  */
 export function useBulkDraft(
   opening: Pick<BulkDraft, 'narration' | 'email' | 'sent'>,

@@ -45,8 +45,8 @@ interface Wanted extends KeptList {
 }
 
 /**
- * Holds the open list. Each file is read at a desk of its own, which replaces the earlier one only when it has read it:
- * a file that cannot be read, or a reading that is stopped, leaves the earlier list as it was.
+ * Holds the open list. Each file is read at a desk of its own, which replaces the earlier desk only when it has read
+ * the file. A file that cannot be read, or a reading that is stopped, leaves the earlier list as it was.
  */
 export function createListKeeper(openDesk: () => Desk): ListKeeper {
   const store = createStore<ListState>(() => NO_LIST)
