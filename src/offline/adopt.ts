@@ -6,9 +6,9 @@ import type { TableDeps } from './scoped.ts'
 
 /**
  * Somebody signs in on a device where a visitor was typing or paying. Unsent forms and payments whose end is not known
- * move to the user: a visitor's records are out of sight while somebody is signed in, and a logout wipes them, but
- * nothing typed and nothing paid may be lost. Receipts and saved billers stay with the device. What the user has
- * already is not overwritten. Returns whether there was anything.
+ * move to the user. Otherwise they could be lost: a visitor's records are out of sight while somebody is signed in, and
+ * a logout wipes them. Receipts and saved billers stay with the device. What the user has already is not overwritten.
+ * Returns whether there was anything.
  */
 export async function adoptFromDevice(scope: Scope, deps: TableDeps): Promise<boolean> {
   if (scope === DEVICE) return false

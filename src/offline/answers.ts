@@ -177,7 +177,10 @@ export async function closeOwner(table: Table, owner: string): Promise<void> {
   })
 }
 
-/** The same for every owner with answers here, and for `also`. Returns the number of gates that are closed now. */
+/**
+ * Closes the gate of every owner with answers here, and of `also`, and removes what was kept for them. Returns the
+ * number of gates that are closed now.
+ */
 export async function closeEveryOwner(table: Table, also: readonly string[]): Promise<number> {
   const closed = await table.run('readwrite', async (at) => {
     const keys = await promisifyRequest(at.getAllKeys(everyText()))

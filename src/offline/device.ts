@@ -28,9 +28,9 @@ export interface Device {
   /** Call it after a login: moves what a visitor was typing or paying on this device to the user. */
   adopt(): Promise<void>
   /**
-   * The user signs out: closes the gate, so that no late write lands, then removes what is kept for the current scope,
-   * what was kept for the device while nobody was signed in, and the worker's answers that came with `token`. The
-   * catalog stays. Afterwards the gate is open again for the next user.
+   * The user signs out. First closes the gate, so that no late write lands. Then removes what is kept for the current
+   * scope, what was kept for the device while nobody was signed in, and the worker's answers that came with `token`.
+   * The catalog stays. Afterwards the gate is open again for the next user.
    */
   wipeUser(token: string | null): Promise<void>
   /** A session ended by itself: removes only what the worker kept for its token. The rest waits for the same user. */

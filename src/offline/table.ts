@@ -76,7 +76,10 @@ export function openTable(database: string, { open, clock }: Storage, isStrict =
     }
   }
 
-  /** Late work goes on, and completes if it can; until something responds, later operations do not wait either. */
+  /**
+   * Late work goes on, and completes if it can. Until something responds, later operations fail at once instead of
+   * waiting too.
+   */
   function inTime<R>(work: () => Promise<R>): Promise<R> {
     return new Promise((resolve, reject) => {
       const cancel = clock.after(LIMIT_MS, () => {
