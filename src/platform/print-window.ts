@@ -25,7 +25,7 @@ function printInWindow(view: Window, sheet: HistorySheet): void {
   const { document } = view
   document.title = `${sheet.issuer} ${sheet.title}`
   document.documentElement.lang = 'en'
-  // Without it, in an old browser, the table is plain but complete.
+  // Without the style, in an old browser, the table is plain but complete.
   styleSheet(view, 'window')
   document.body.replaceChildren(sheetElement(document, sheet))
   view.addEventListener('afterprint', () => view.close())

@@ -53,7 +53,7 @@ export function createLocalStore(): LocalStore {
   return openStore(() => localStorage)
 }
 
-/** The same for as long as this tab is open. */
+/** Small settings that are kept as long as this tab is open. */
 export function createTabStore(): LocalStore {
   return openStore(() => sessionStorage)
 }
