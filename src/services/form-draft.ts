@@ -12,7 +12,7 @@ export interface KeptForm {
   readonly kept: FormValues | null | undefined
   /** What the form holds now; null when that is nothing worth keeping. */
   note(values: FormValues | null): void
-  /** The same, and resolves once another page can read it. Never rejects. */
+  /** Notes what the form holds now, and resolves once another page can read it. Never rejects. */
   keep(values: FormValues): Promise<void>
 }
 

@@ -78,7 +78,7 @@ export function lazyPart<P extends object>(
   }
 }
 
-/** The same for a part that the page can do without. */
+/** A part in a chunk of its own that the page can do without: where it cannot be loaded, nothing is shown. */
 export function lazyOptional<P extends object>(
   ask: () => Promise<ComponentType<P>>,
   Meanwhile?: ComponentType<P>,

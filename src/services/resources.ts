@@ -14,7 +14,7 @@ export interface Resources {
    * Requests it, unless it was received during this visit or a request is under way. Routes call it before they render.
    */
   load<E extends AnyEndpoint>(endpoint: E, request: RequestOf<E>): Promise<void>
-  /** The same ahead of need: its failure is not reported. */
+  /** Requests it ahead of need, as `load` does, but its failure is not reported. */
   preload<E extends AnyEndpoint>(endpoint: E, request: RequestOf<E>): Promise<void>
   /** Requests it from the provider itself, whatever is known. */
   refresh<E extends AnyEndpoint>(endpoint: E, request: RequestOf<E>): Promise<void>
