@@ -17,7 +17,7 @@ export interface ReturnTo {
   remember(path: string): void
   /** Null when there is none, or it is too old. */
   peek(): string | null
-  /** The same, and forgets it. */
+  /** Returns what `peek` does, and forgets it. */
   take(): string | null
 }
 

@@ -42,9 +42,9 @@ export interface Session {
   update(change: Partial<Omit<User, 'accessToken' | 'consumerId'>>): void
   /** Forgets the signed-in user, here and on the device. */
   end(): void
-  /** The same after a 401 from the provider. */
+  /** Forgets the user after a 401 from the provider. */
   expire(): void
-  /** The same at the user's LOGOUT. */
+  /** Forgets the user at LOGOUT. */
   leave(): void
   /** Reads the user from storage again: another tab may have changed it, or this page was restored from the cache. */
   reread(): void
