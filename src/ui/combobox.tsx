@@ -54,7 +54,8 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
           enterKeyHint="search"
           role="combobox"
           aria-label={props.label}
-          // The list before React sets the attributes below, and removes them (prerender/early-search).
+          // The list that is there before React sets the attributes below, and removes them again
+          // (prerender/early-search).
           suppressHydrationWarning
           aria-autocomplete="list"
           aria-expanded={shown}

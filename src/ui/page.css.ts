@@ -28,7 +28,7 @@ export const back = style({ display: 'grid', marginInlineStart: `-${space[3]}` }
 export const title = style({
   flex: '1 1 7rem',
   minInlineSize: 0,
-  // "Distribution" in one piece on a phone, with text of 200 %.
+  // So that "Distribution" stays in one piece on a phone, with text of 200 %.
   fontSize: `min(${text.lg}, 7.2vw)`,
   fontWeight: weight.heavy,
   letterSpacing: '-0.01em',

@@ -55,7 +55,7 @@ interface SegmentedNavProps {
 
 export const segmentClass = css.option
 
-/** The same where each option has an address of its own. */
+/** Options side by side where each has an address of its own. */
 export function SegmentedNav({ label, children }: SegmentedNavProps) {
   return (
     <nav className={css.group} aria-label={label}>

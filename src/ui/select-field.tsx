@@ -76,9 +76,9 @@ export function SelectField(props: SelectFieldProps) {
 const options = '[role=option]'
 
 /**
- * Arrows, Home, End and typing ahead in an open Radix Select without its Viewport: that part writes a <style> by
- * innerHTML, which our CSP refuses (and Trusted Types throw on), and Radix finds its options through it. Runs before
- * the option's own handler: there a space within a name would choose.
+ * Handles arrows, Home, End and typing ahead in an open Radix Select without its Viewport. Radix finds its options
+ * through the Viewport, but that part writes a <style> by innerHTML, which our CSP refuses (and Trusted Types throw
+ * on). Runs before the option's own handler, in which a space within a name would choose.
  */
 function useOptionKeys() {
   const typed = useRef({ text: '', at: 0 })

@@ -10,7 +10,9 @@ export interface StickyBarProps {
   amount?: string | undefined
   /** A line above, such as why the primary action waits ("Needs a connection to pay"). */
   note?: ReactNode
-  /** The same, but not read out at each change: what a form still needs, with the id that the button refers to. */
+  /**
+   * A line above that is not read out at each change: what a form still needs, with the id that the button refers to.
+   */
   missing?: { readonly id: string; readonly text: string | null }
   /** Buttons, the primary one last. */
   children: ReactNode
