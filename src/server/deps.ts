@@ -37,7 +37,7 @@ export interface BillerNews {
 export interface FollowedNews {
   /** Starts another reading where that is due. Every sweep does, so that even the first visitor sees a closed biller. */
   look(): void
-  /** The same at once, after a change of ours. */
+  /** Starts another reading at once, after a change of ours. */
   readAgain(): void
   /** Changes with them. */
   version(): string
@@ -52,7 +52,7 @@ interface Background {
   isRunning(name: string): boolean
   /** Resolves when nothing runs any more. */
   idle(): Promise<void>
-  /** The same, and long work stops at its next step: a later sweep continues it. */
+  /** Resolves when nothing runs any more. Long work stops at its next step: a later sweep continues it. */
   interrupt(): Promise<void>
 }
 

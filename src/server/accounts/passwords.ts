@@ -36,13 +36,14 @@ export function decodeBase64(base64: string): string {
 }
 
 /*
- * What people choose when a form asks for a letter, a number and a sign. Lists of the 3,000 commonest
- * passwords hold few that fit the spec's pattern, so this is a rule that makes them and their neighbours:
- * a well-known word (any case, with the usual @ 0 1 3 $ 5 for letters, or with signs inside), and around it nothing but
- * signs and the digits that everybody adds: 1, 12, 123 … , one digit repeated; years beside the words that people
- * change with the calendar; and walks over the keyboard. About 150 words make some hundred thousand passwords.
- * Not covered: names, places and words of other languages, two words together, and anything breached by itself. A
- * provider in earnest asks a breach corpus instead.
+ * What people choose when a form asks for a letter, a number and a sign. Lists of the 3,000 commonest passwords hold
+ * few that fit the spec's pattern. So this is a rule that makes them and their neighbours:
+ * - a well-known word (any case, with the usual @ 0 1 3 $ 5 for letters, or with signs inside), and around it nothing
+ *   but signs and the digits that everybody adds: 1, 12, 123 … , one digit repeated;
+ * - years beside the words that people change with the calendar;
+ * - walks over the keyboard.
+ * About 150 words make some hundred thousand passwords. Not covered: names, places and words of other languages, two
+ * words together, and anything breached by itself. A provider in earnest asks a breach corpus instead.
  */
 
 const words = new Set(
@@ -75,7 +76,7 @@ const letters: Readonly<Record<string, string>> = {
   '5': 's',
   '7': 't',
 }
-// The same keys without shift.
+// The signs on the number keys, and the digits that the same keys give without shift.
 const unshifted: Readonly<Record<string, string>> = {
   '!': '1',
   '@': '2',

@@ -16,13 +16,13 @@ interface Files {
 
 /** EIO, as this PostgreSQL has it. */
 const FAILED = 29
-/** EINVAL, which PostgreSQL accepts for a folder alone: Windows can sync none. */
+/** EINVAL. PostgreSQL accepts it for a folder alone: Windows cannot sync any folder. */
 const UNSUPPORTED = 28
 
 /**
- * PGlite's files of a folder, which are never forced to the disk: that survives a kill, but a power cut takes what was
- * committed in the last half minute, and damages the tables where it comes soon after a checkpoint. These are forced
- * when PostgreSQL says so. It has to be told to: `syncedParameters`.
+ * PGlite never forces its files to the disk. That survives a kill. But a power cut takes what was committed in the last
+ * half minute, and damages the tables if it comes soon after a checkpoint. The files of this class are forced when
+ * PostgreSQL says so, and `syncedParameters` makes it say so.
  */
 export class SyncedFiles extends NodeFS {
   override async init(...[database, options]: Parameters<InstanceType<typeof NodeFS>['init']>) {
@@ -43,14 +43,16 @@ function addSync({ NODEFS }: Module): void {
   }
 }
 
-/** Without PGlite's `-F`; and `fdatasync`, the usual way, reaches no file here. */
+/**
+ * Leaves out PGlite's `-F`, which switches syncing off. And `fdatasync`, the usual way to sync, reaches no file here.
+ */
 export const syncedParameters = (defaults: readonly string[]): string[] => [
   ...defaults.filter((parameter) => parameter !== '-F'),
   '-c',
   'wal_sync_method=fsync',
 ]
 
-/** Forces the files of a database that was just made: only one that is made from a dump forces its own. */
+/** Forces the files of a database that was just made: of itself only a database that is made from a dump does so. */
 export function syncMade(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue

@@ -20,8 +20,8 @@ interface Refunding extends Doing {
 }
 
 /**
- * Refunds an order that was not delivered. The biller is told to stop and asked first: what it has delivered is not
- * refunded, and what it may still deliver only by an operator who is certain.
+ * Refunds an order that was not delivered. First the biller is told to stop, and asked. What it has delivered is not
+ * refunded. What it may still deliver is refunded only by an operator who is certain.
  */
 export async function refundOrder(
   deps: Deps,

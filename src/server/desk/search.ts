@@ -56,9 +56,10 @@ function searchPage(typed: string, found: readonly TransactionRow[] | null): Htm
 const AT_MOST = 100
 
 /**
- * Orders by whatever a caller can give: the order number with or without its prefix, the app's own number, the
- * gateway's for any attempt, the biller's, a phone, a meter or smartcard, an e-mail address, also of whoever asked for it
- * by a link; a bulk upload also by a row's number, or the biller's number for it. Newest first.
+ * Finds orders by whatever a caller can give, newest first. Any order: the order number with or without its prefix, the
+ * app's own number, the gateway's number for any attempt, the biller's number, a phone, a meter or smartcard, an e-mail
+ * address (also of the person who asked for it by a link). A bulk upload also: a row's number, or the biller's number
+ * for a row.
  */
 async function findOrders(db: Db, typed: string) {
   return await ordersMatching(db, typed).execute()

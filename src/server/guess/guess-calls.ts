@@ -52,10 +52,10 @@ export function guessCalls(deps: Deps): readonly Implementation[] {
 type Details = RequestOf<typeof guessUpdate>
 
 /**
- * Joins a winner's details with an unclaimed win of this caller that was guessed with the same phone: the call does not
- * say who won, and callers may share an address. If there is none, with a win that was guessed without a phone, or with
- * one that the call cannot carry. A win takes its details once; the same details again, after a lost response, get the
- * first response again.
+ * Joins a winner's details with an unclaimed win of this caller. The call does not say who won, and callers may share
+ * an address. So first comes a win that was guessed with the same phone; then one that was guessed without a phone, or
+ * with a phone that the call cannot carry. A win takes its details once. The same details again, after a lost response,
+ * get the first response again.
  */
 async function claimWin(deps: Deps, ip: string, details: Details): Promise<void> {
   const location = oneLine(details.Location)

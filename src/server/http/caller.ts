@@ -6,7 +6,10 @@ import { isLoopbackHost, type Settings } from '#src/server/settings.ts'
 /** Identifies the caller, with the key that every limit per caller uses. */
 export type CallerOf = (c: Context) => string
 
-/** Not a developer (`isDeveloper`): a proxy may run on this machine, and then every caller comes from loopback. */
+/**
+ * The key of calls from this machine where a proxy is trusted. It does not make the caller a developer (`isDeveloper`):
+ * a proxy may run on this machine, and then every caller comes from loopback.
+ */
 const THIS_MACHINE = 'this machine'
 
 /**

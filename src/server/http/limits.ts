@@ -47,12 +47,12 @@ export async function mayReach({ db, world }: Deps, kind: Kind, target: string):
   return (await takeAttempt(db, `${kind} of ${digest(target)}`, BY_TARGET, world.now())) === 0
 }
 
-/** The same within a database transaction. */
+/** `mayReach` within a database transaction. */
 export async function mayReachWithin(trx: Trx, deps: Pick<Deps, 'world'>, kind: Kind, target: string) {
   return await takeWithin(trx, deps, `${kind} of ${digest(target)}`, BY_TARGET)
 }
 
-/** The same for its sender. Many people may share one address, so this limit is wide. */
+/** False when this sender has sent enough mail. Many people may share one address, so this limit is wide. */
 export async function maySend(trx: Trx, deps: Pick<Deps, 'world'>, kind: Kind, sender: string) {
   return await takeWithin(trx, deps, `${kind} by ${digest(sender)}`, BY_ADDRESS)
 }

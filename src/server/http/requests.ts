@@ -144,7 +144,7 @@ export function isKeepable(text: string): boolean {
   return !/[\0\p{Cs}]/u.test(text)
 }
 
-/** The same for an address, which encodes bytes as `%00`. */
+/** Refuses an address that contains a NUL (`%00`): the database cannot store one. */
 export const demandKeepableAddress: MiddlewareHandler = async (c, next) => {
   if (c.req.url.includes('%00')) throw new Refusal('invalid', 'The address is not valid.')
   await next()

@@ -114,9 +114,9 @@ export async function ending(
 }
 
 /**
- * Anybody may order with anybody's address, which proves nothing until something is paid. Of an order that nobody tried
- * to pay, only an account's owner gets mail; of one whose card was declined others do too, a few times an hour per
- * mailbox and no more often per caller.
+ * Anybody may order with anybody's address, so an address proves nothing until something is paid. If nobody tried to
+ * pay the order, only an account's owner gets mail about it. If a card was declined, others do too: a few times an hour
+ * per mailbox, and no more often per caller.
  */
 async function mayWrite(trx: Trx, deps: Deps, transaction: TransactionRow): Promise<boolean> {
   if (transaction.stage !== 'failed') return true
@@ -140,8 +140,8 @@ async function isOwnAddress(trx: Trx, accountId: string | null, email: string): 
 }
 
 /**
- * The asker of a link gets the receipt, with the whole number, but no mail before it was paid: their mailbox is as
- * unproven as any. The money was the payer's, so a refund is not theirs.
+ * The asker of a link gets the receipt, with the whole number. Before it was paid they get no mail, because their
+ * mailbox is as unproven as any. A refund is not theirs: the money was the payer's.
  */
 async function mailToAsker(trx: Trx, transaction: TransactionRow): Promise<Letter | null> {
   const { pay_link, stage, reason } = transaction

@@ -29,9 +29,9 @@ export function notifyCalls(deps: Deps): readonly Implementation[] {
 
 /**
  * Brings a transaction as far as it goes now, and returns its result to anybody who knows its number: visitors may pay,
- * and the result stays when a login ends in the middle of a payment. It has what was bought, as the mail has; of a
- * signed-in buyer, nothing more. For another account it does not exist. One that was paid by a link exists for both;
- * the whole customer number only for the account that asked.
+ * and the result stays when a login ends in the middle of a payment. The result says what was bought, as the mail does,
+ * and nothing more of a signed-in buyer. For another account the transaction does not exist. One that was paid by a
+ * link exists for both accounts, but only the account that asked gets the whole customer number.
  */
 export async function resultOf(deps: Deps, found: TransactionRow, account: AccountRow | null) {
   const isTheirs = found.account_id === null || found.account_id === account?.account_id

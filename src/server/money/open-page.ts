@@ -19,8 +19,9 @@ interface Wanted {
 }
 
 /**
- * The address at which an order is paid: the same while there is one. A gateway returns an address only once: where it
- * was lost, or the reference is taken, another page is opened, after asking about all before. Null: not now.
+ * The address at which an order is paid. It stays the same while there is one. A gateway returns an address only once.
+ * If it was lost, or its reference is taken, another page is opened, after the gateway was asked about all pages
+ * before. Null: not now.
  */
 export async function openPage(deps: Deps, { transaction, payment, origin }: Wanted): Promise<string | null> {
   const last = await newest(deps, transaction.transaction_id)

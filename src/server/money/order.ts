@@ -52,7 +52,7 @@ export async function readOrder(
   return judgeOrder(biller, typed, await lookUp(deps, biller, typed))
 }
 
-/** The same for what was read and looked up already. */
+/** Checks fields that were read already, with a customer lookup that was made already. Throws a refusal if invalid. */
 export function judgeOrder(biller: Biller, typed: FormValues, lookup: LookupProperties): Order {
   const values = filledIn(biller, typed, lookup)
   for (const [fieldId, sentence] of validateForm(biller.fields, values, 'LOOKEDUP', lookup)) {

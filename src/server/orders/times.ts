@@ -12,8 +12,8 @@ export const EXPIRES_AFTER_MS = 30 * 60_000
 export const TRANSFER_WITHIN_MS = 25 * 60_000
 
 /**
- * Tickets hold seats that others want, so their order ends sooner where nobody has opened its payment page: after as
- * long as an app on a bad network takes to get there, with all its tries (20 s each).
+ * Tickets hold seats that others want. So their order ends sooner where nobody has opened its payment page: after the
+ * time that an app on a bad network takes to get there, with all its tries (20 s each).
  */
 export const OPENED_WITHIN_MS = 5 * 60_000
 

@@ -32,7 +32,7 @@ export function encrypt(text: string, receiver: Receiver, random: (bytes: number
   return encryptWith(text, receiver, { salt: random(SALT_BYTES), privateKey: ours.getPrivateKey() })
 }
 
-/** The same with a given salt and key, as in the RFC's example. */
+/** Encrypts with a given salt and key, as in the RFC's example. */
 export function encryptWith(text: string, { p256dh, auth }: Receiver, { salt, privateKey }: Dice): Buffer {
   const ours = createECDH(CURVE)
   ours.setPrivateKey(privateKey)

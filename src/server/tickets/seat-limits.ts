@@ -11,7 +11,8 @@ interface Most {
   readonly unpaid: number
 }
 
-// Enough for a school class, and too few to empty a house: events have hundreds of seats and cinemas from 40 to 180.
+// Enough for a school class, and too few to buy a whole place empty: events have hundreds of seats and cinemas from 40
+// to 180.
 const VISITOR: Most = { atOnce: 20, unpaid: 60 }
 const USER: Most = { atOnce: 100, unpaid: 100 }
 /** Tests are crowds that share a machine and a phone number. */

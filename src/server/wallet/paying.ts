@@ -58,7 +58,7 @@ export function walletPaymentCalls(deps: Deps): readonly Implementation[] {
       const account = callerOf(call)
       const { TransactionId, WalletPin: pin, AskedAt } = request
       const found = await findTransaction(deps.db, TransactionId)
-      // One that a visitor logged before logging in belongs to anybody who knows its number.
+      // An order that a visitor logged before logging in belongs to anybody who knows its number.
       const isTheirs = found?.account_id === null || found?.account_id === account.account_id
       if (found === undefined || !isTheirs) throw new Refusal('unknown', INVALID_ORDER)
       if (found.kind === 'wallet') throw new Refusal('invalid', NOT_ITSELF)

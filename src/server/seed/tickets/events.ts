@@ -40,9 +40,9 @@ interface SeedEvent {
 }
 
 /**
- * Invented events at invented venues in real quarters: the id, title, weekday, time, weeks after the next such day, and
- * venue; a line per class with the id's end, title, price, seats, and a venue if it has its own; the description. 0 and
- * 1 seats are for testers (showtimes.ts).
+ * Invented events at invented venues in real quarters. The first line of each: id | title | weekday, time, and weeks
+ * after the next such day | venue. Then one line for each class: the end of its id | title | price | seats | a venue if
+ * it has its own. The last line is the description. 0 and 1 seats are for testers (showtimes.ts).
  */
 export const eventList = `
 indigo-nights | Indigo Nights: Afrobeats on the Lagoon | Friday 19:00 0 | Tide Deck, Ozumba Waterfront, Victoria Island, Lagos

@@ -33,7 +33,7 @@ export interface SeedCinema {
   readonly adult: number
 }
 
-/** Invented houses in real quarters. */
+/** Invented cinemas in real quarters. */
 export const cinemaList: readonly SeedCinema[] = [
   { uid: 'lantern', name: 'Lantern House Cinema, Ikeja, Lagos', seats: 140, adult: 6000 },
   { uid: 'palmreel', name: 'Palm Reel, Lekki Phase 1, Lagos', seats: 180, adult: 8000 },
