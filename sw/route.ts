@@ -94,8 +94,8 @@ const keepable = [...endpoints.values()].filter(
 )
 
 /**
- * What the worker does with a request: it handles the GETs of endpoints that the contract's table lets a device keep,
- * at exactly their address (any query), and lets everything else go by as if there were no worker.
+ * What the worker does with a request. It handles the GETs of endpoints that the contract's table lets a device keep,
+ * at exactly their address (with any query). Everything else goes by as if there were no worker.
  */
 export function policyOf(
   request: { readonly method: string; readonly url: string },

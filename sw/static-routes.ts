@@ -15,8 +15,8 @@ export interface StaticRoute {
 
 /**
  * The worker's own decisions (route.ts) that depend only on the address, for browsers that support such rules (Chromium
- * since 123): no call that moves money can reach the worker even by mistake, and a hashed file of the build comes from
- * the device sooner. A navigation never races with the network: a portal's page would win.
+ * since 123). With them no call that moves money can reach the worker even by mistake, and a hashed file of the build
+ * comes from the device sooner. A navigation never races with the network: a portal's page would win.
  */
 export function staticRoutes(
   { origin, main }: Pick<Site, 'origin' | 'main'>,
