@@ -51,9 +51,9 @@ export async function recall(
 
 /**
  * Asks the provider to verify a payment and to give its value (NotifyBiller, spec section 7), and keeps the answer.
- * Safe to repeat: the provider gives value once. One tab at a time; a tab that waited takes the answer that came meanwhile,
- * and none older: somebody may have paid or cancelled since.
- * A result that was terminal once is never asked about or changed again, except by `hearMore`.
+ * Safe to repeat: the provider gives value once. One tab asks at a time. A tab that waited takes the answer that came
+ * meanwhile, but none older: somebody may have paid or cancelled since. A result that was terminal once is never asked
+ * about or changed again, except by `hearMore`.
  */
 export function requery(
   services: RequeryServices,

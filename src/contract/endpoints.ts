@@ -26,7 +26,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 
 /**
  * Every call of section 7, by name. Features import the one endpoint that they call, so that a screen's chunk carries
- * its own schemas alone; this whole table is for code that needs all of it: the sandbox, the worker's policy, tests.
+ * its own schemas alone. This whole table is for code that needs all of it: the sandbox, the worker's policy, tests.
  */
 export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
   [

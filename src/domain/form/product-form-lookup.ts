@@ -18,8 +18,8 @@ export function lookupRequest(product: Product, fields: Fields, values: FormValu
 
 /**
  * The form with the lookup's result (section 4). Its fields are replaced, also by empty values, so that no customer
- * keeps the last one's address. `before` is the result of this form's earlier lookup: an amount that was typed over an
- * unchanged result stays, because BACK keeps what was typed; a changed bill replaces it.
+ * keeps the last one's address. `before` is the result of this form's earlier lookup. If the result is unchanged, an
+ * amount that was typed over it stays, because BACK keeps what was typed. A changed bill replaces it.
  */
 export function applyLookup(
   fields: Fields,

@@ -16,7 +16,10 @@ import { type ListProps, type Stop, usePlace } from './use-place.ts'
 
 // All in rem: larger type needs more room, and higher rows.
 
-/** From this width on, the amount is beside a card's words; then rows are a grid; then each is one line of it. */
+/**
+ * Widths from which the list changes. Below the first, a card's amount is under its words, then beside them. From the
+ * second on, rows are a grid with two lines each, and from the third on with one.
+ */
 const BESIDE_FROM = 17
 const GRID_FROM = 37.5
 const ONE_LINE_FROM = 53.75

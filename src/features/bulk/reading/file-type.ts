@@ -52,7 +52,7 @@ const ZIP = ['PK\u0003\u0004', 'PK\u0005\u0006', 'PK\u0007\b']
 
 const WEB_PAGE = /^[\s\uFEFF]*<(!doctype|\?xml|html|head|body|table|meta|style|script|div|workbook|!--)/i
 const JSON_TEXT = /^[\s\uFEFF]*(\{\s*"|\[\s*[{[])/
-/** What spreadsheets before 1990 exchanged, one record a line; `ID;P` alone may be two headings. */
+/** SYLK, which spreadsheets before 1990 exchanged, one record a line. `ID;P` alone may be two headings. */
 const SYLK = /^ID;P[^\n]*\r?\n[BCFOPE];?/
 
 const LOOK_AT = 4096
