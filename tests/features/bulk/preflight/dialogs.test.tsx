@@ -14,6 +14,13 @@ it('a list that was pasted has a name, too', async () => {
 })
 
 describe('on a phone', () => {
+  async function openRow3() {
+    const opened = await openPreflight({ rows, width: 360 })
+    await opened.user.click(press(/Row 3/))
+    await screen.findByRole('dialog')
+    return opened
+  }
+
   it('rows are cards', async () => {
     await openPreflight({ rows, width: 360 })
     expect(screen.queryByRole('grid')).toBeNull()
@@ -45,9 +52,7 @@ describe('on a phone', () => {
   })
 
   it('a cell that is still being judged keeps what is typed into it meanwhile', async () => {
-    const { user, bench } = await openPreflight({ rows, width: 360 })
-    await user.click(press(/Row 3/))
-    await screen.findByRole('dialog')
+    const { user, bench } = await openRow3()
     const box = field('SubscriberNumber')
     await user.click(box)
     fireEvent.change(box, { target: { value: '0803123456' } })
@@ -62,9 +67,7 @@ describe('on a phone', () => {
   })
 
   it('a cell has the text that it had again where that is typed while another is judged', async () => {
-    const { user, bench } = await openPreflight({ rows, width: 360 })
-    await user.click(press(/Row 3/))
-    await screen.findByRole('dialog')
+    const { user, bench } = await openRow3()
     const box = field('Amount')
     await user.click(box)
     fireEvent.change(box, { target: { value: '700' } })
@@ -78,9 +81,7 @@ describe('on a phone', () => {
   })
 
   it('a cell keeps the text that it had where that is being typed again while another is judged', async () => {
-    const { user, bench } = await openPreflight({ rows, width: 360 })
-    await user.click(press(/Row 3/))
-    await screen.findByRole('dialog')
+    const { user, bench } = await openRow3()
     const box = field('Amount')
     await user.click(box)
     fireEvent.change(box, { target: { value: '700' } })
@@ -107,9 +108,7 @@ describe('on a phone', () => {
     ['SubscriberNumber', '+234 803 123 4560', '08031234560'],
     ['Amount', 'N700', '700'],
   ])('a cell that was repaired has the repaired text: %s, %s', async (name, typed, repaired) => {
-    const { user, bench } = await openPreflight({ rows, width: 360 })
-    await user.click(press(/Row 3/))
-    await screen.findByRole('dialog')
+    const { user, bench } = await openRow3()
     await user.clear(field(name))
     await user.type(field(name), `${typed}{Enter}`)
     await waitFor(() => expect(field(name).value).toBe(repaired))
@@ -120,9 +119,7 @@ describe('on a phone', () => {
   })
 
   it('a cell that is repaired to what it was has that text again, and a second Enter is "Done"', async () => {
-    const { user, bench } = await openPreflight({ rows, width: 360 })
-    await user.click(press(/Row 3/))
-    await screen.findByRole('dialog')
+    const { user, bench } = await openRow3()
     await user.clear(field('Amount'))
     await user.type(field('Amount'), '700{Enter}')
     await waitFor(() => expect(bench.changes()).toHaveLength(1))
@@ -135,9 +132,7 @@ describe('on a phone', () => {
   })
 
   it('a card that is closed by Escape leaves the cell as it was', async () => {
-    const { user, bench } = await openPreflight({ rows, width: 360 })
-    await user.click(press(/Row 3/))
-    await screen.findByRole('dialog')
+    const { user, bench } = await openRow3()
     await user.type(field('SubscriberNumber'), '99{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(bench.changes()).toEqual([])
@@ -153,9 +148,7 @@ describe('on a phone', () => {
       destroy() {}
     }
     vi.stubGlobal('CloseWatcher', Watcher)
-    const { user, bench } = await openPreflight({ rows, width: 360 })
-    await user.click(press(/Row 3/))
-    await screen.findByRole('dialog')
+    const { user, bench } = await openRow3()
     await user.clear(field('SubscriberNumber'))
     await user.type(field('SubscriberNumber'), '08031234560')
     act(() => watchers.at(-1)?.onclose?.())
