@@ -1,8 +1,13 @@
-import { style } from '@vanilla-extract/css'
+import { createContainer, style } from '@vanilla-extract/css'
 import { color, media, space, text, weight } from './tokens.css.ts'
+
+const listItem = createContainer()
+const roomy = `${listItem} (min-width: 17rem)`
 
 export const list = style({ display: 'grid' })
 export const item = style({
+  containerType: 'inline-size',
+  containerName: listItem,
   borderBlockEnd: `1px dashed ${color.line}`,
   selectors: { '&:last-child': { borderBlockEnd: 0 } },
 })
@@ -43,3 +48,28 @@ export const end = style({
   fontWeight: weight.strong,
   fontVariantNumeric: 'tabular-nums lining-nums',
 })
+
+/**
+ * A row whose end has a note, where there is room: the title shares a line with the end and the detail one with the note, so
+ * that a wide note leaves the title its width.
+ */
+export const noted = style({
+  '@container': {
+    [roomy]: {
+      display: 'grid',
+      gridTemplateColumns: 'auto minmax(0, 1fr) auto auto',
+      gap: `2px ${space[2]}`,
+      alignItems: 'start',
+    },
+  },
+})
+const placed = (place: Record<string, string>) => style({ '@container': { [roomy]: place } })
+export const notedLead = style([
+  { display: 'grid' },
+  placed({ gridArea: '1 / 1 / 3 / 2', alignSelf: 'center' }),
+])
+export const notedParts = style({ '@container': { [roomy]: { display: 'contents' } } })
+export const notedTitle = placed({ gridArea: '1 / 2 / 2 / 4' })
+export const notedEnd = placed({ gridArea: '1 / 4', justifySelf: 'end' })
+export const notedDetail = placed({ gridArea: '2 / 2' })
+export const note = placed({ gridArea: '2 / 3 / 3 / 5', justifySelf: 'end' })

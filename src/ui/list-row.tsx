@@ -32,24 +32,26 @@ export interface ListRowProps {
 
 /** A row for a transaction, a person or a link. */
 export function ListRow({ title, detail, lead, end, endNote, render }: ListRowProps) {
+  const isNoted = Boolean(endNote)
   const children = (
     <>
-      {lead}
-      <span className={css.words}>
-        <span className={css.title}>{title}</span>
-        {detail && <span className={css.detail}>{detail}</span>}
+      {isNoted ? <span className={css.notedLead}>{lead}</span> : lead}
+      <span className={classNames(css.words, isNoted && css.notedParts)}>
+        <span className={classNames(css.title, isNoted && css.notedTitle)}>{title}</span>
+        {detail && <span className={classNames(css.detail, isNoted && css.notedDetail)}>{detail}</span>}
       </span>
       {(end || endNote) && (
-        <span className={css.end}>
-          {end}
-          {endNote}
+        <span className={classNames(css.end, isNoted && css.notedParts)}>
+          {isNoted ? <span className={css.notedEnd}>{end}</span> : end}
+          {isNoted && <span className={css.note}>{endNote}</span>}
         </span>
       )}
     </>
   )
+  const className = classNames(css.row, isNoted && css.noted)
   return render === undefined ? (
-    <div className={css.row}>{children}</div>
+    <div className={className}>{children}</div>
   ) : (
-    render({ className: classNames(css.row, css.pressable), children })
+    render({ className: classNames(className, css.pressable), children })
   )
 }
