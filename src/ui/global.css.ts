@@ -19,6 +19,8 @@ globalStyle('body', {
   lineHeight: leading.body,
   WebkitFontSmoothing: 'antialiased',
   overflowWrap: 'break-word',
+  // No last word alone on its line.
+  textWrap: 'pretty',
   WebkitTapHighlightColor: 'transparent',
 })
 globalStyle('h1, h2, h3, h4', {
