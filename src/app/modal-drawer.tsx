@@ -14,7 +14,7 @@ export interface ModalDrawerProps extends DrawerInsideProps {
 /** The drawer over the page, on a phone. Mounted means open; Esc, the scrim, the cross and every link close it. */
 export function ModalDrawer({ onClose, ...inside }: ModalDrawerProps) {
   const element = useRef<HTMLDialogElement>(null)
-  useScrollLock(true)
+  useScrollLock(true, true)
   // Before it leaves the DOM: closing returns the focus to the button that opened it.
   useLayoutEffect(() => {
     const dialog = element.current

@@ -5,11 +5,9 @@ import { docksAt } from './drawer.css.ts'
 import { place as offlinePlace } from './offline-bar.css.ts'
 
 // A dialog locks the page's scrolling: without this the page would widen by the scrollbar and jump.
-globalStyle('html:has(> body[data-scroll-locked])', {
-  scrollbarGutter: 'stable',
-  // The scrollbar's room is outside of the dialog's scrim.
-  backgroundColor: color.scrim,
-})
+globalStyle('html:has(> body[data-scroll-locked])', { scrollbarGutter: 'stable' })
+// The scrollbar's room is outside of the dialog's scrim. An open list and a wait that covers the page have none.
+globalStyle('html:has(> body[data-scrim])', { backgroundColor: color.scrim })
 
 export const frame = style({
   display: 'flex',

@@ -32,7 +32,7 @@ export function Dialog(props: DialogProps) {
   const isDescribed = props.description !== undefined
   const header = props.header !== undefined && <div className={css.header}>{props.header}</div>
   const focusReturn = useFocusReturn()
-  useScrollLock(open)
+  useScrollLock(open, true)
   useHidesLate(open)
   useBackCloses(open && dismissible, () => onOpenChange(false))
   const hold = (event: Event) => {

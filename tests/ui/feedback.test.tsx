@@ -40,6 +40,7 @@ describe('a dialog', () => {
     )
     expect(dialog.contains(document.activeElement)).toBe(true)
     expect(document.body.getAttribute('data-scroll-locked')).toBe('1')
+    expect(document.body.getAttribute('data-scrim')).toBe('1')
   })
 
   it('is described by its header where it has no description, as that is read out when it opens', async () => {

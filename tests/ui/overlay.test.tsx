@@ -33,6 +33,9 @@ it('an overlay says what is awaited, is cancelled by Esc and by Back, too, and g
 it('an overlay over what nobody can stop stays', async () => {
   render(<Overlay text="Processing...please wait" />)
   const overlay = screen.getByRole<HTMLDialogElement>('dialog')
+  // It covers the page; a scrim's colour beside it would be a strip.
+  expect(document.body.hasAttribute('data-scroll-locked')).toBe(true)
+  expect(document.body.hasAttribute('data-scrim')).toBe(false)
   expect(fireEvent(overlay, new Event('cancel', { cancelable: true }))).toBe(false)
   expect(screen.queryByRole('button')).toBeNull()
   act(() => overlay.close())
