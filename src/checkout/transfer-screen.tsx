@@ -19,6 +19,7 @@ import { Text } from '#src/ui/text.tsx'
 import { Token } from '#src/ui/token.tsx'
 import { payAnotherWay } from './another-way.ts'
 import { CopyButton } from './copy-button.tsx'
+import { groupToken } from './receipt-text.ts'
 import { CHECK_LATER, NextCheck } from './result-states.tsx'
 import { TransferNews } from './transfer-news.tsx'
 import type { TransferEntry } from './use-account.ts'
@@ -115,7 +116,7 @@ function Over({ transfer }: { readonly transfer: KeptAccount }) {
       <Rows
         items={[
           { label: 'Bank', value: transfer.bank },
-          { label: 'Account number', value: transfer.accountNumber },
+          { label: 'Account number', value: groupToken(transfer.accountNumber) },
         ]}
       />
     </Card>

@@ -155,7 +155,7 @@ describe('the account', () => {
     expect(screen.getByText('Do not send money to this account any more')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /Copy|Pay another way/ })).toBeNull()
     expect(screen.queryByText(/Failed|Not charged/)).toBeNull()
-    expect(document.body.textContent).toContain('9900000001')
+    expect(document.body.textContent).toContain('9900 0000 01')
   })
 
   it('says what happens to money that comes late, when the order has ended', async () => {
