@@ -103,13 +103,18 @@ export function Review({ state, category, lastPaidAt, isKept, dispatch, onBack }
       onPhase={report}
       waitsFor={isChecking ? CHECKING : undefined}
       instead={mustCheck ? () => dispatch({ type: 'proceedPressed' }) : undefined}
-      below={mayBeDialled && !mayBePaid && <LastResort draft={draft} />}
+      below={
+        <>
+          {/* Below the order, which would move when the network goes. */}
+          <KeptNote isKept={isKept} />
+          {mayBeDialled && !mayBePaid && <LastResort draft={draft} />}
+        </>
+      }
     >
       {isConfirming && <SummaryNotice state={state} lastPaidAt={lastPaidAt} />}
       {mayBeDialled && <DialledBefore draft={draft} />}
       {/* A lookup may lead directly from the number to this page. */}
       {lookup !== null && <Facts facts={lookupFacts(lookup)} />}
-      <KeptNote isKept={isKept} />
     </OrderReview>
   )
 }

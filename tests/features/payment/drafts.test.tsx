@@ -285,6 +285,10 @@ it('offline, says once that what is typed is kept', async () => {
   await submit(user)
   await atSummary()
   expect(screen.getAllByText(/Kept on this device/)).toHaveLength(1)
+  // Below the order, which stays where it is.
+  const kept = screen.getByText(/Kept on this device/)
+  const total = screen.getByText('Total', { selector: 'dt' })
+  expect(total.compareDocumentPosition(kept) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   act(() => services.connectivity.set(true))
   expect(screen.queryByText(/Kept on this device/)).toBeNull()
 })
