@@ -44,6 +44,8 @@ export const end = style([
   lines,
   {
     flex: '0 1 auto',
+    // Under the words it stays at the end, too.
+    marginInlineStart: 'auto',
     fontVariantNumeric: 'tabular-nums lining-nums',
     '@media': { '(min-width: 20rem)': { textAlign: 'end' } },
   },
