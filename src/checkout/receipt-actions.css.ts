@@ -7,5 +7,5 @@ export const receiptActions = style({
   gap: space[2],
   '@media': { print: { display: 'none' } },
 })
-// Each at least as wide as its words: side by side on a phone, "Save as PDF" stays on one line.
-globalStyle(`${receiptActions} > *`, { flex: '1 1 auto' })
+// Alike, two side by side on a phone; each at least as wide as its words, so that "Save as PDF" stays on one line.
+globalStyle(`${receiptActions} > *`, { flex: '1 1 8.5rem' })

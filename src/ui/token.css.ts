@@ -31,4 +31,4 @@ export const actions = style({
   gap: space[3],
   marginBlockStart: space[3],
 })
-globalStyle(`${actions} > button`, { flex: '1 1 auto' })
+globalStyle(`${actions} > button`, { flex: '1 1 7rem' })
