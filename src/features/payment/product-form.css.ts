@@ -1,13 +1,14 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { box } from '#src/ui/field.css.ts'
+import { box, field } from '#src/ui/field.css.ts'
 import { color, space, text, weight } from '#src/ui/tokens.css.ts'
 
 export const found = style({})
 // The fields in it are read-only: their text is on the card itself.
+globalStyle(`${found} ${field}`, { gap: 0 })
 globalStyle(`${found} label`, { color: color.inkSoft, fontSize: text.xs, fontWeight: weight.body })
 globalStyle(`${found} ${box}`, { minBlockSize: 0, border: 0, background: 'none', boxShadow: 'none' })
 globalStyle(`${found} textarea`, { minBlockSize: 0, padding: 0, fontWeight: weight.strong })
 
-export const wrong = style({ alignSelf: 'start', justifySelf: 'start', marginInlineStart: `-${space[4]}` })
+export const wrong = style({ alignSelf: 'start', justifySelf: 'start', marginInlineStart: `-${space[3]}` })
 
 export const wayBack = style({ order: -1 })
