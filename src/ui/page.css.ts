@@ -11,9 +11,15 @@ export const page = style({
   selectors: { '&:has([data-sticky-bar])': { paddingBlockEnd: 0 } },
   '@media': { [media.lg]: { paddingBlock: `${space[6]} ${space[12]}` } },
 })
+const outer = (inner: string) => `calc(${inner} + 2 * ${space[4]})`
+
 export const widths = styleVariants({
-  column: { maxInlineSize: `calc(${size.column} + 2 * ${space[4]})` },
-  wide: { maxInlineSize: `calc(${size.wide} + 2 * ${space[4]})` },
+  column: {
+    maxInlineSize: outer(size.column),
+    // One left edge: where a wide page begins, so that nothing jumps sideways from page to page.
+    marginInlineStart: `max(0px, (100% - ${outer(size.wide)}) / 2)`,
+  },
+  wide: { maxInlineSize: outer(size.wide) },
   full: {},
 })
 export const head = style({
