@@ -92,7 +92,7 @@ export function ReceiptList({ receipts, remove, age }: ReceiptListProps) {
             {age}
           </Text>
           {receipts.some(({ isHere }) => isHere) && (
-            <Button variant="quiet" onClick={() => setRemoving(!isRemoving)}>
+            <Button variant="quiet" className={css.removing} onClick={() => setRemoving(!isRemoving)}>
               {isRemoving ? 'Done' : 'Remove receipts'}
             </Button>
           )}
@@ -138,7 +138,7 @@ export function ReceiptList({ receipts, remove, age }: ReceiptListProps) {
       {list}
       <section aria-label="Receipt" className={css.paper}>
         {beside === null ? (
-          <Text tone="soft">Choose a receipt to see it here.</Text>
+          <div className={css.nothing}>Choose a receipt to see it here.</div>
         ) : (
           <Result key={beside.transactionId} transactionId={beside.transactionId} />
         )}

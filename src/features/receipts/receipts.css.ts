@@ -19,6 +19,16 @@ export const paper = style({
   // Room for the focus ring at its edge.
   padding: space[1],
 })
+/** As wide as the receipt that will be there. */
+export const nothing = style({
+  padding: `${space[12]} ${space[6]}`,
+  border: `1px dashed ${color.line}`,
+  borderRadius: radius.card,
+  color: color.inkSoft,
+  textAlign: 'center',
+})
+/** Its words end where the boxes do. */
+export const removing = style({ marginInlineEnd: `-${space[3]}` })
 export const days = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(9rem, 100%), 1fr))',
