@@ -45,9 +45,10 @@ export function MeterSwitch({ product, category, onSwitch }: MeterSwitchProps) {
             // Back leads to the page before the form, not through both kinds.
             replace
             aria-current={name === kind ? 'page' : undefined}
-            onClick={({ metaKey, ctrlKey, shiftKey }) => {
-              // Opened in a tab of its own beside this form, it starts empty.
-              if (biller === other && !metaKey && !ctrlKey && !shiftKey) onSwitch(biller.billerCode)
+            onClick={({ metaKey, ctrlKey, shiftKey, altKey }) => {
+              // Opened in a tab of its own beside this form, or saved as a file, it takes nothing along.
+              const staysHere = metaKey || ctrlKey || shiftKey || altKey
+              if (biller === other && !staysHere) onSwitch(biller.billerCode)
             }}
           >
             {name}

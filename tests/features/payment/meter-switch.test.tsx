@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { PaymentForm } from '#src/domain/payment/payment-state.ts'
+import { carriedTo } from '#src/features/payment/carried.ts'
 import { draftKey } from '#src/offline/drafts.ts'
 import { airtime, prepaid } from '#tests/domain/fixtures.ts'
 import { field, type } from '#tests/support/page.tsx'
@@ -54,6 +55,21 @@ it('takes number, phone and e-mail along, both ways, and leaves no draft behind'
     ),
   )
 })
+
+it.each(['Alt', 'Control', 'Meta', 'Shift'])(
+  'takes nothing along with %s held: this form stays',
+  async (key) => {
+    const { user, services } = await openMeter(prepaid)
+    await waitFor(() => expect(link('Postpaid')).not.toBeNull())
+    await type(user, { 'Meter Number': '1010101010101' })
+    // The browser then opens a tab or saves a file; happy-dom does neither.
+    link('Postpaid')?.addEventListener('click', (event) => event.preventDefault())
+    await user.keyboard(`{${key}>}`)
+    await user.click(screen.getByRole('link', { name: 'Postpaid' }))
+    await user.keyboard(`{/${key}}`)
+    expect(carriedTo(services.session, 'IKEDCPOSTPAID')).toBeNull()
+  },
+)
 
 it('loses nothing where the other form does not come', async () => {
   const answers = {
