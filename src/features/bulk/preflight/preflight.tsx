@@ -57,10 +57,24 @@ export function Preflight(props: PreflightProps) {
   const onPlace = useCallback((index: number, stop: Stop) => {
     here.current = { index, stop }
   }, [])
-  // Enter leads from a mended cell into the next row: if that has a problem in another cell, it is the next one.
+  const typedInto = useRef(-1)
+  const { act } = ways
+  const actHere = useCallback<typeof act>(
+    (change, row) => {
+      if (change.kind === 'set') typedInto.current = change.row
+      return act(change, row)
+    },
+    [act],
+  )
+  // Enter leads from a mended cell into the next row: the next problem is what is left in the row above, else another
+  // cell of this one. Once only: a row that is passed over is not returned to.
   const beforeHere = () => {
     const { index, stop } = here.current
     const row = view.rowAt(index)
+    const above = view.rowAt(index - 1)
+    const isLeftWrong = above?.status === 'error' && above.number === typedInto.current
+    typedInto.current = -1
+    if (isLeftWrong) return index - 2
     return row !== undefined && isField(stop) && problemField(row) !== stop ? index - 1 : index
   }
   const { nextProblem, showCause } = useProblems(desk, ways, indexNow)
@@ -111,7 +125,7 @@ export function Preflight(props: PreflightProps) {
               <RowList
                 {...{ view, jump, isLocked, providers }}
                 onReach={reach}
-                onAct={ways.act}
+                onAct={actHere}
                 onPatch={patch}
                 onOpen={open.open}
                 onJumped={open.jumped}

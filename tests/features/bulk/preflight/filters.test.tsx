@@ -164,6 +164,19 @@ describe('next problem', () => {
     }
   })
 
+  it('is what is left in the row that Enter came from, which is passed over once only', async () => {
+    const { user } = await openPreflight({ rows: [payment(1, '1k', 'MTM'), payment(2), TOO_SHORT] })
+    await user.click(press('Next problem'))
+    await waitFor(() => expect(document.activeElement).toBe(press(/^Provider, row 2/)))
+    await user.keyboard('MTN{Enter}')
+    await waitFor(() => expect(document.activeElement).toBe(press(/^Provider, row 3/)))
+    await waitFor(() => expect(news()).toContain('Row 2 has an error.'))
+    for (const cell of [/^Amount, row 2/, /^SubscriberNumber, row 4/]) {
+      await user.click(press('Next problem'))
+      await waitFor(() => expect(document.activeElement).toBe(press(cell)))
+    }
+  })
+
   it('leaves a filter that hides the problems', async () => {
     const { user } = await openPreflight({ rows: mixed })
     await user.click(filter('Ready 2'))
