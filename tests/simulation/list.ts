@@ -69,7 +69,7 @@ async function upload(services: Services, email: string, rows: readonly SentRow[
   const text = uploadCsv(rows)
   const [digest, total] = [await sha256(text), totalOf(rows)]
   const opening = (await bulkDrafts.get(BULK_DRAFT_KEY)) ?? { ...NO_DRAFT, email, savedAt: clock.now() }
-  // "If you paid for it then, paying again sends everything twice."
+  // "If you paid for that one and it has ended, paying again sends everything twice."
   const isAsked = opening.sent.some((before) => before.digest === digest)
   if (isAsked && (await mayHavePaid(services, total))) return null
   const answer = await client.call(uploadBulk, {
