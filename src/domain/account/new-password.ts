@@ -1,15 +1,21 @@
 import { type Failure, failureSentence } from '#src/domain/failure.ts'
 
 const MAY_BE_NEW = 'It may have changed all the same: when you log in next, try the new password first.'
+const EARLIER =
+  'Your earlier try may have changed the password all the same: when you log in next, try the new one first.'
 
-/** The sentence when a new password was refused, or when it is unknown whether it was accepted. */
-export function newPasswordFailure(failure: Failure): string {
+/**
+ * The sentence when a new password was refused, or when it is unknown whether it was accepted. `wasUnanswered`: an
+ * earlier try was. If that one was accepted, the old password or the link is now refused for that reason alone.
+ */
+export function newPasswordFailure(failure: Failure, wasUnanswered = false): string {
   const said = failureSentence(failure)
-  return isUnanswered(failure) ? `${said} ${MAY_BE_NEW}` : said
+  if (isUnanswered(failure)) return `${said} ${MAY_BE_NEW}`
+  return wasUnanswered ? `${said} ${EARLIER}` : said
 }
 
 /** It was sent, and no conclusive response came back. */
-function isUnanswered(failure: Failure): boolean {
+export function isUnanswered(failure: Failure): boolean {
   switch (failure.kind) {
     case 'timeout':
     case 'invalid-response':

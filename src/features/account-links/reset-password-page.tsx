@@ -2,11 +2,12 @@ import { useState } from 'react'
 import type { ResponseOf } from '#src/contract/endpoint.ts'
 import { resetPassword, verifyResetToken } from '#src/contract/user.ts'
 import { accountSentences, ResetPasswordFormSchema } from '#src/domain/account/account-forms.ts'
-import { newPasswordFailure } from '#src/domain/account/new-password.ts'
+import { LOGIN } from '#src/domain/form/first-sentences.ts'
 import { FormOnPage } from '#src/forms/form-frames.tsx'
 import { NewPasswordFields } from '#src/forms/new-password-fields.tsx'
 import { useSchemaForm } from '#src/forms/schema-form.ts'
 import { useSending } from '#src/forms/sending.tsx'
+import { useNewPasswordFailure } from '#src/forms/use-new-password-failure.ts'
 import { toBase64 } from '#src/platform/base64.ts'
 import { type Services, useServices } from '#src/services/services.ts'
 import { LiveRegion } from '#src/ui/live-region.tsx'
@@ -63,11 +64,14 @@ function Reset({ token }: { token: string }) {
           <ResetForm token={token} user={user} onReset={() => setIsDone(true)} />
         )
       }
-      refused="A link like this works once and for a short time. Your password has not changed."
+      refused="A link like this works once and for a short time. If you have chosen a new password with it, log in with that one."
       ways={
-        <DialogButton dialog="recover" variant="primary">
-          {NEW_LINK}
-        </DialogButton>
+        <>
+          <DialogButton dialog="recover" variant="primary">
+            {NEW_LINK}
+          </DialogButton>
+          <DialogButton dialog="login">{LOGIN}</DialogButton>
+        </>
       }
       unsure={NOT_USED_UP}
     />
@@ -84,6 +88,7 @@ interface ResetFormProps {
 function ResetForm({ token, user, onReset }: ResetFormProps) {
   const { form, sending } = useResetPassword(token, user, onReset)
   const { failure } = sending
+  const said = useNewPasswordFailure(failure)
   const email = emailOf(user)
   return (
     <FormOnPage title="Reset password" submitLabel="Reset Password" sending={sending}>
@@ -94,10 +99,10 @@ function ResetForm({ token, user, onReset }: ResetFormProps) {
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <NewPasswordFields form={form} label="New Password" />
       <LiveRegion news={failure?.kind ?? null}>
-        {failure !== null && (
+        {said !== null && (
           <Notice
             tone="failed"
-            title={newPasswordFailure(failure)}
+            title={said}
             actions={<DialogButton dialog="recover">Get a new link</DialogButton>}
           >
             What you typed is still here. If your link has expired, get a new one.

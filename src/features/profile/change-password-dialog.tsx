@@ -1,11 +1,11 @@
 import { changePassword, type User } from '#src/contract/user.ts'
 import { accountSentences, ChangePasswordFormSchema } from '#src/domain/account/account-forms.ts'
-import { newPasswordFailure } from '#src/domain/account/new-password.ts'
 import { PROFILE_MENU } from '#src/domain/sentences.ts'
 import { FormDialog } from '#src/forms/form-frames.tsx'
 import { NewPasswordFields } from '#src/forms/new-password-fields.tsx'
 import { useSchemaForm } from '#src/forms/schema-form.ts'
 import { useSending } from '#src/forms/sending.tsx'
+import { useNewPasswordFailure } from '#src/forms/use-new-password-failure.ts'
 import { toBase64 } from '#src/platform/base64.ts'
 import type { AccountDialogProps } from '#src/services/account-dialogs.ts'
 import { useServices } from '#src/services/services.ts'
@@ -35,6 +35,7 @@ function Change({ user, onClose }: AccountDialogProps & { user: User }) {
       close()
     },
   )
+  const failure = useNewPasswordFailure(sending.failure)
   const { errors } = form.formState
 
   return (
@@ -42,7 +43,7 @@ function Change({ user, onClose }: AccountDialogProps & { user: User }) {
       title={PROFILE_MENU.changePassword}
       submitLabel={PROFILE_MENU.changePassword}
       sending={sending}
-      failure={sending.failure && newPasswordFailure(sending.failure)}
+      failure={failure}
       onClose={onClose}
     >
       {/* For password managers: whose password it is. */}
@@ -52,6 +53,7 @@ function Change({ user, onClose }: AccountDialogProps & { user: User }) {
         label="Old Password"
         required
         autoComplete="current-password"
+        data-first-focus
         error={errors.oldPassword?.message}
       />
       <NewPasswordFields form={form} label="New Password" />

@@ -49,6 +49,10 @@ describe('on load', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('This link has expired.')
     expect(toasts()).toEqual([['error', 'This link has expired.']])
     expect(screen.queryByLabelText('New Password')).toBeNull()
+    // The link may be used up because the password has changed already, and the answer was lost.
+    expect(screen.queryByText(/has not changed/)).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Login' }))
+    expect(dialog()).toBe('login')
     await user.click(screen.getByRole('button', { name: 'Get a new link' }))
     expect(dialog()).toBe('recover')
   })

@@ -59,6 +59,11 @@ describe('what a wrong field says', () => {
   })
 })
 
+it('begins at the old password', () => {
+  open()
+  expect(document.activeElement).toBe(field('Old Password'))
+})
+
 it('ticks off what a new password needs while it is typed', async () => {
   const { user } = open()
   const needs = screen.getByRole('list', { name: 'What your password needs' })
@@ -147,6 +152,17 @@ describe('Change Password', () => {
     await fill(user)
     await user.click(submit())
     expect(await screen.findByText(/taking too long.*try the new password first/)).toBeDefined()
+  })
+
+  it('remembers at the next refusal that an earlier try may have changed it', async () => {
+    const refusal = { kind: 'rejected', message: 'Wrong old one.', code: '09', status: 400 } as const
+    const ends = [failWith({ kind: 'timeout' }), failWith(refusal)]
+    const { user } = open({ answers: { changePassword: () => ends.shift() } })
+    await fill(user)
+    await user.click(submit())
+    await screen.findByText(/taking too long/)
+    await user.click(submit())
+    expect(await screen.findByText(/^Wrong old one\. Your earlier try may have changed/)).toBeDefined()
   })
 
   it('is under way once', async () => {
