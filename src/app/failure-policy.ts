@@ -93,18 +93,28 @@ interface PolicyDeps {
   readonly endSession: (token: string | null) => void
 }
 
-/** The client that screens get: every failure goes through the policy once, and is then returned as it is. */
+/**
+ * The client that screens get: every failure goes through the policy once, and is then returned as it is. A call's next
+ * failure closes the message of its last one, which is no longer true.
+ */
 export function withFailurePolicy(
   client: Client,
   { toasts, isOnline, token, endSession }: PolicyDeps,
 ): Client {
   const call = client.call as AnyCall
+  const told = new Map<string, number>()
+  function tell(name: string, text: string): void {
+    const before = told.get(name)
+    const now = toasts.show('error', text)
+    told.set(name, now)
+    if (before !== undefined && before !== now) toasts.close(before)
+  }
   const judged: AnyCall = async (endpoint, request, options) => {
     const leftWith = token()
     const answer = await call(endpoint, request, options)
     if (answer.ok) return answer
     const action = failureAction(endpoint, answer.error, isOnline())
-    if (action.type === 'toast' && !options?.quiet) toasts.show('error', action.text)
+    if (action.type === 'toast' && !options?.quiet) tell(endpoint.name, action.text)
     if (action.type === 'sign-out') endSession(leftWith)
     return answer
   }

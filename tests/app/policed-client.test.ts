@@ -41,6 +41,20 @@ it('hands answers and failures on as they are', async () => {
   expect(shown()).toEqual(['This is taking too long. Check your connection and try again.'])
 })
 
+it('closes what it said of the try before', async () => {
+  const ends = [
+    { kind: 'timeout' },
+    { kind: 'rejected', message: 'Used up.', code: '21', status: 400 },
+  ] as const
+  let tries = 0
+  const { client, shown } = build({ productFields: () => failWith(ends[tries++] ?? ends[1]) })
+  await client.call(productFields, request)
+  await client.call(productFields, request)
+  expect(shown()).toEqual(['Used up.'])
+  await client.call(productFields, request)
+  expect(shown()).toEqual(['Used up.'])
+})
+
 it('ends a session once, however many calls came back with a 401', async () => {
   const answers = { products: failWith({ kind: 'unauthorized' }) }
   const { client, session, local, device, shown } = build(answers, true)
