@@ -17,12 +17,14 @@ export interface AccountDialogProps {
 interface Shown {
   readonly shown: AccountDialog | null
   readonly reason?: string | undefined
+  /** What was typed as an email in the dialog before, so that nobody types it twice. In memory alone. */
+  readonly email?: string | undefined
 }
 
 export interface AccountDialogs {
   readonly store: StoreApi<Shown>
   /** `reason` is shown in the dialog: "Log in to pay LIRS". */
-  show(dialog: AccountDialog, reason?: string): void
+  show(dialog: AccountDialog, reason?: string, email?: string): void
   close(): void
 }
 
@@ -30,7 +32,7 @@ export function createAccountDialogs(): AccountDialogs {
   const store = createStore<Shown>(() => ({ shown: null }))
   return {
     store,
-    show: (shown, reason) => store.setState({ shown, reason }),
-    close: () => store.setState({ shown: null }),
+    show: (shown, reason, email) => store.setState({ shown, reason, email }),
+    close: () => store.setState({ shown: null, reason: undefined, email: undefined }),
   }
 }

@@ -34,6 +34,7 @@ export function LoginDialog({ onClose }: AccountDialogProps) {
   const shown = isSending ? null : failure
 
   const { setFocus } = form
+  const typed = () => form.getValues('email').trim()
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (shown?.isRefusal) setFocus('password')
@@ -82,10 +83,10 @@ export function LoginDialog({ onClose }: AccountDialogProps) {
           </div>
           <SubmitLine label={LOGIN} purpose="log in" isBusy={isSending} />
           <Row justify="between" wrap>
-            <Button variant="quiet" onClick={() => accountDialogs.show('recover')}>
+            <Button variant="quiet" onClick={() => accountDialogs.show('recover', undefined, typed())}>
               Forgot Password
             </Button>
-            <Button variant="quiet" onClick={() => accountDialogs.show('sign-up')}>
+            <Button variant="quiet" onClick={() => accountDialogs.show('sign-up', undefined, typed())}>
               Sign up
             </Button>
           </Row>
@@ -113,7 +114,8 @@ function useLogin(onClose: () => void) {
   const services = useServices()
   const navigate = useNavigate()
   const [failure, setFailure] = useState<LoginFailure | null>(null)
-  const form = useSchemaForm(LoginFormSchema, { email: '', password: '', isShared: false })
+  const [email] = useState(() => services.accountDialogs.store.getState().email ?? '')
+  const form = useSchemaForm(LoginFormSchema, { email, password: '', isShared: false })
 
   const { isSending, once } = useOnce()
   const submit = form.handleSubmit((typed) => once(() => logIn(typed)))

@@ -40,7 +40,10 @@ export function RecoverDialog({ onClose }: AccountDialogProps) {
       <Stack gap={4}>
         {step === 'backup' ? <BackupStep {...backup} /> : <EmailForm {...recover} />}
         <Row justify="between" wrap>
-          <Button variant="quiet" onClick={() => accountDialogs.show('login')}>
+          <Button
+            variant="quiet"
+            onClick={() => accountDialogs.show('login', undefined, recover.form.getValues('email').trim())}
+          >
             Sign In
           </Button>
           {step === 'backup' ? (
@@ -83,8 +86,9 @@ function EmailForm({ form, sending }: ReturnType<typeof useRecover>) {
 
 /** The form's state and its submit. The client's policy reports a failure; what was typed stays. */
 function useRecover(onClose: () => void) {
-  const { client, toasts } = useServices()
-  const form = useSchemaForm(EmailFormSchema, { email: '' })
+  const { accountDialogs, client, toasts } = useServices()
+  const [typed] = useState(() => accountDialogs.store.getState().email ?? '')
+  const form = useSchemaForm(EmailFormSchema, { email: typed })
   const sending = useSending(
     form,
     ({ email }) => client.call(forgotPassword, { EmailAddress: email }),

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { brandName } from '#src/brand.ts'
 import { paths } from '#src/contract/paths.ts'
@@ -25,12 +25,19 @@ import { SubmitLine } from './submit-line.tsx'
 export function SignUpDialog({ onClose }: AccountDialogProps) {
   const signUp = useSignUp(onClose)
   const [isAsking, setAsking] = useState(false)
+  const typingIn = useRef<Element | null>(null)
   // Read in render: the form proxies its state and updates only what was read.
   const { isDirty } = signUp.form.formState
   const { isSending } = signUp.sending
   const close = () => {
-    if (isDirty && !isAsking) setAsking(true)
-    else onClose()
+    if (!isDirty || isAsking) return onClose()
+    typingIn.current = document.activeElement
+    setAsking(true)
+  }
+  const keep = () => {
+    setAsking(false)
+    // Its button goes with the question.
+    if (typingIn.current instanceof HTMLElement) typingIn.current.focus()
   }
   return (
     <Dialog
@@ -38,11 +45,7 @@ export function SignUpDialog({ onClose }: AccountDialogProps) {
       onOpenChange={close}
       title={SIGN_UP}
       dismissible={!isSending}
-      footer={
-        isAsking && !isSending ? (
-          <CloseQuestion onKeep={() => setAsking(false)} onClose={onClose} />
-        ) : undefined
-      }
+      footer={isAsking && !isSending ? <CloseQuestion onKeep={keep} onClose={onClose} /> : undefined}
     >
       <SignUpForm {...signUp} />
     </Dialog>
@@ -133,10 +136,11 @@ function AgeLine() {
 
 /** The form's state and its submit. The client's policy reports a failure; what was typed stays. */
 function useSignUp(onClose: () => void) {
-  const { client, toasts, local, clock } = useServices()
+  const { accountDialogs, client, toasts, local, clock } = useServices()
   const navigate = useNavigate()
+  const [typed] = useState(() => accountDialogs.store.getState().email ?? '')
   const form = useSchemaForm(SignUpFormSchema, {
-    email: '',
+    email: typed,
     phone: '',
     firstName: '',
     lastName: '',

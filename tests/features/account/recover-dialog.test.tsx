@@ -1,20 +1,27 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { RecoverDialog } from '#src/features/account/recover-dialog.tsx'
+import { createAccountDialogs } from '#src/services/account-dialogs.ts'
 import { button, errorOf, field, requestsOf, toastsOf } from '#tests/support/page.tsx'
 import { renderScreen } from '#tests/support/render.tsx'
 import { failWith, never } from '#tests/support/scripted-client.ts'
 import type { FakeOptions } from '#tests/support/services.ts'
 
-function open(options: FakeOptions = {}) {
+function open(options: FakeOptions = {}, typed?: string) {
   const onClose = vi.fn()
+  const accountDialogs = createAccountDialogs()
+  accountDialogs.show('recover', undefined, typed)
   const answers = {
     forgotPassword: '',
     maskedBackupEmail: 'a***@e***.com',
     sendDetailsToBackupEmail: '',
     ...options.answers,
   }
-  const view = renderScreen(<RecoverDialog onClose={onClose} />, { ...options, answers })
+  const view = renderScreen(<RecoverDialog onClose={onClose} />, {
+    ...options,
+    answers,
+    parts: { accountDialogs },
+  })
   return { ...view, onClose }
 }
 type User = ReturnType<typeof open>['user']
@@ -48,6 +55,16 @@ describe('by email', () => {
     expect(toastsOf({ services })).toEqual([
       ['success', 'Password Reset steps have been sent to your mailbox.'],
     ])
+  })
+
+  it('begins with the email that was typed in the login, and gives it back', async () => {
+    const { user, services } = open({}, 'ada@example.com')
+    expect(field('Email').value).toBe('ada@example.com')
+    await user.click(button('Sign In'))
+    expect(services.accountDialogs.store.getState()).toMatchObject({
+      shown: 'login',
+      email: 'ada@example.com',
+    })
   })
 
   it('keeps what was typed when it fails, and leaves the message to the failure policy', async () => {

@@ -170,6 +170,7 @@ describe('closing it', () => {
     expect(onClose).not.toHaveBeenCalled()
     expect(screen.getByRole('alert').textContent).toContain('You will lose what you typed')
     await user.click(button('Go on typing'))
+    expect(document.activeElement).toBe(field('First Name'))
     expect(screen.queryByRole('alert')).toBeNull()
     expect(field('First Name').value).toBe('Ada')
     await user.click(button('Close'))
