@@ -54,7 +54,7 @@ export function EditDialog({ biller, onClose }: EditDialogProps) {
         }}
       >
         <Stack gap={3}>
-          <NicknameField value={nickname} onChange={setNickname} />
+          <NicknameField isFirst value={nickname} onChange={setNickname} />
           <Text size="xs" tone="soft">
             To pay another amount, choose Pay again and then BACK.
           </Text>

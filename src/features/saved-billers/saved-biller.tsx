@@ -19,19 +19,24 @@ import * as css from './saved-billers.css.ts'
 
 interface SavedBillerProps {
   readonly biller: Beneficiary
-  /** It was deleted and restored: its first action takes the focus that the undo lost. */
-  readonly isRestored: boolean
+  /**
+   * It came back by its undo, or went to another list with its name: its first action takes the focus, if that was lost
+   * with the button.
+   */
+  readonly takesFocus: boolean
   readonly onEdit: () => void
   readonly onDelete: () => void
 }
 
 /** One saved biller: who, what, how much, when, and its actions. */
-export function SavedBiller({ biller, isRestored, onEdit, onDelete }: SavedBillerProps) {
+export function SavedBiller({ biller, takesFocus, onEdit, onDelete }: SavedBillerProps) {
   const { clock } = useServices()
   const actions = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as it appears. A row that stays has its button still.
   useLayoutEffect(() => {
-    if (isRestored) actions.current?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true })
-  }, [isRestored])
+    if (!takesFocus || document.activeElement !== document.body) return
+    actions.current?.querySelector<HTMLElement>('a, button')?.focus()
+  }, [])
   const label = labelOf(biller)
   const hasName = isNamed(biller)
   const number = hasName ? numberOf(biller.customer) : ''

@@ -69,6 +69,7 @@ interface SavedListProps {
 function SavedList({ billers, reload, onForgotten }: SavedListProps) {
   const { removal, remove, undo } = useRemoval(reload)
   const [edited, setEdited] = useState<Beneficiary | null>(null)
+  const [renamed, setRenamed] = useState<string | null>(null)
   const [query, setQuery] = useState('')
   const rows = useRows(billers, removal)
   const found = rows.filter((biller) => matchesSaved(biller, query))
@@ -81,7 +82,7 @@ function SavedList({ billers, reload, onForgotten }: SavedListProps) {
       ) : (
         <SavedBiller
           biller={biller}
-          isRestored={biller.id === removal?.biller.id}
+          takesFocus={biller.id === removal?.biller.id || biller.id === renamed}
           onEdit={() => setEdited(biller)}
           onDelete={() => void remove(biller)}
         />
@@ -123,7 +124,9 @@ function SavedList({ billers, reload, onForgotten }: SavedListProps) {
           biller={edited}
           onClose={(isChanged) => {
             setEdited(null)
-            if (isChanged) reload()
+            if (!isChanged) return
+            setRenamed(edited.id)
+            reload()
           }}
         />
       )}

@@ -78,11 +78,14 @@ describe('who has no name yet', () => {
   it('can be given a name, and is a saved biller then', async () => {
     const { user } = await open(both)
     await user.click(button('Name 0803 123 4567'))
+    expect(document.activeElement).toBe(screen.getByRole('textbox'))
     await user.type(
       within(screen.getByRole('dialog', { name: 'Call this one …' })).getByRole('textbox'),
       'Dad{Enter}',
     )
     await waitFor(() => expect(names()).toEqual(['Dad', 'Mum']))
+    // Its row went to the other list, and the button that had the focus with it.
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Pay again: Dad, MTN Airtime' }))
     expect(screen.queryByRole('region', { name: 'Paid before' })).toBeNull()
   })
 
