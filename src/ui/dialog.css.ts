@@ -104,10 +104,13 @@ export const body = style({
   overflowY: 'auto',
   overscrollBehavior: 'contain',
   padding: `${space[2]} ${space[5]} ${space[5]}`,
+  // A field that takes the focus shows its label, too.
+  scrollPaddingBlock: `2.75rem ${space[5]}`,
 })
 export const footer = style({
   display: 'flex',
   flexWrap: 'wrap',
+  alignItems: 'center',
   justifyContent: 'flex-end',
   gap: space[3],
   padding: `${space[3]} ${space[5]}`,

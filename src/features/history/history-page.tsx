@@ -159,7 +159,9 @@ function SearchedHere({ savedAt }: { readonly savedAt: number }) {
   return (
     <p className={css.note}>
       <Icon name="clock" size={16} />
-      Searched only what is kept on this device, saved {ago(savedAt, clock.now())}
+      <span className={css.noteWords}>
+        Searched only what is kept on this device, saved {ago(savedAt, clock.now())}
+      </span>
     </p>
   )
 }
