@@ -102,6 +102,16 @@ onEachDatabase('accounts and messages', { settings: { tokenTtlS: 60 } }, (opened
     expect(await mailTo(sandbox, 'all@example.com')).toEqual([])
   })
 
+  it('tells a friend once, also when the answer was lost and the form sent again', async () => {
+    const { sandbox, clock } = opened()
+    const friend = { Teller: 'Ada', Tellee: 'uche@example.com', TelleeName: 'Uche' }
+    for (const _ of [1, 2])
+      expect((await post(sandbox, '/api/Users/TellAFriend', { requestData: friend })).status).toBe(200)
+    await sandbox.idle()
+    expect(await mailTo(sandbox, 'uche@example.com')).toHaveLength(1)
+    clock.advance(3_600_000)
+  })
+
   it('tells a friend, five an hour', async () => {
     const { sandbox, clock } = opened()
     const tell = (n: number) =>

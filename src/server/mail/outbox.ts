@@ -110,6 +110,8 @@ export interface Letter {
 
 // A friend's address may be anybody's: unlimited, these mails would be spam.
 const BY_CALLER: Limit = { times: 5, withinMs: 60 * 60_000 }
+/** The form promises one mail: a press whose answer was lost is pressed again. */
+const ONCE: Limit = { times: 1, withinMs: 24 * 60 * 60_000 }
 /** For messages from a developer's own machine. */
 const BY_DEVELOPER: Limit = { times: 20, withinMs: 60 * 60_000 }
 
@@ -130,8 +132,11 @@ export function messageCalls(deps: Deps): readonly Implementation[] {
     implement(tellAFriend, async ({ request, ip, origin }) => {
       await demandRest(deps, `friend ${digest(ip)}`, BY_CALLER)
       const teller = nameOnly(request.Teller) || 'A friend'
+      const friend = request.Tellee.toLowerCase()
+      const pair = `told ${digest(`${teller} ${friend}`)}`
+      const isFirst = (await takeAttempt(deps.db, pair, ONCE, deps.world.now())) === 0
       // A friend who has had enough mail from us gets none, and the response does not show it.
-      if (await mayReach(deps, 'friend', request.Tellee.toLowerCase())) {
+      if (isFirst && (await mayReach(deps, 'friend', friend))) {
         await post(deps.db, deps, {
           to: request.Tellee,
           subject: `${teller} thinks you will like ${brandName}`,
