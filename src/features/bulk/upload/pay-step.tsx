@@ -183,7 +183,8 @@ export function BeforeUploadDialog({ leftOut, before, onUpload, onClose, onList 
         )}
         {before !== null && (
           <Text weight="strong">
-            {uploadedBefore(before)} If you paid for that one and it has ended, paying again sends everything twice.
+            {uploadedBefore(before)} If you paid for that one and it has ended, paying again sends everything
+            twice.
           </Text>
         )}
       </Stack>
