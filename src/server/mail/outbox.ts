@@ -111,7 +111,7 @@ export interface Letter {
 // A friend's address may be anybody's: unlimited, these mails would be spam.
 const BY_CALLER: Limit = { times: 5, withinMs: 60 * 60_000 }
 /** The form promises one mail: a press whose answer was lost is pressed again. */
-const ONCE: Limit = { times: 1, withinMs: 24 * 60 * 60_000 }
+const ONCE: Limit = { times: 1, withinMs: 60 * 60_000 }
 /** For messages from a developer's own machine. */
 const BY_DEVELOPER: Limit = { times: 20, withinMs: 60 * 60_000 }
 
