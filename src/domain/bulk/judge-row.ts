@@ -51,8 +51,8 @@ const HIDDEN_ROW: Note = {
 const NOTHING_MERGED = (): undefined => undefined
 
 /**
- * Judges one row by itself, which is a payment (`skipCodeOf`); `judge-sheet.ts` adds what depends on other rows (duplicates, totals, unusual amounts) and
- * what the user decided. Called 100,000 times for a sheet.
+ * Judges one row by itself. It must be a payment: `skipCodeOf` has taken out all others. `judge-sheet.ts` adds what depends on
+ * other rows (duplicates, totals, unusual amounts) and what the user decided. Called 100,000 times for a sheet.
  */
 export function judgeRow(row: SourceRow, context: RowContext): JudgedRow {
   const { layout, market, edits, isMergedWith = NOTHING_MERGED } = context
