@@ -90,7 +90,7 @@ describe('somebody who signs in on a phone that is new to her', () => {
       `/airtime/MTNVTU?saved=${known.id}`,
       '/electricity/IKEDCPREPAID/5?status=forwarded',
     ])
-    expect(services.local.get('paydey.saved.user')).toBe('2')
+    await waitFor(() => expect(services.local.get('paydey.saved.user')).toBe('2'))
   })
 
   it.each([
@@ -218,7 +218,7 @@ describe('somebody who has saved billers', () => {
   it('finds them again where the hint was lost, and has it the next time', async () => {
     const { services } = await open({ billers: manyBillers(2), hint: 0 })
     expect(await tiles()).toHaveLength(2)
-    expect(services.local.get('paydey.saved.device')).toBe('2')
+    await waitFor(() => expect(services.local.get('paydey.saved.device')).toBe('2'))
   })
 
   it('loses the room where the records are gone', async () => {
