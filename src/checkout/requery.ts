@@ -4,7 +4,7 @@ import { isTerminal, isUnpaid, type Outcome, outcomeOf } from '#src/domain/payme
 import { err, type Result } from '#src/domain/result.ts'
 import type { JournalEntry, OrderKind } from '#src/offline/journal.ts'
 import type { KeptResult } from '#src/offline/results.ts'
-import { type RememberServices, rememberPaid } from '#src/saved/remember.ts'
+import { rememberPaid } from '#src/saved/remember.ts'
 import type { Services } from '#src/services/services.ts'
 import { sameUser } from '#src/session/same-user.ts'
 import { isOnItsWay, noteEvent } from './attempt.ts'
@@ -23,22 +23,34 @@ export type RequeryAnswer =
   | { readonly kind: 'invalid' }
   | { readonly kind: 'unreachable'; readonly failure: Failure }
 
-type RequeryServices = Pick<
-  Services,
-  'client' | 'journal' | 'results' | 'locks' | 'clock' | 'settings' | 'session' | 'resources'
-> &
-  RememberServices
-
 export function toAnswer(kept: Omit<KeptResult, 'rated'>): Extract<RequeryAnswer, { kind: 'known' }> {
   return { kind: 'known', result: kept.result, outcome: outcomeOf(kept.result), heardAt: kept.heardAt }
 }
 
-async function entryOf(journal: Services['journal'], transactionId: string): Promise<JournalEntry | null> {
-  return (await journal.all()).find((one) => one.transactionId === transactionId) ?? null
-}
-
 /** The call's deadline, plus what storage may take before and after it. */
 const MOST_ASKING_MS = notifyBiller.deadlineMs + 20_000
+
+/** What this device has of an order, for whoever was signed in when the news of it was wanted. */
+interface Known {
+  readonly kept: KeptResult | null
+  readonly entry: JournalEntry | null
+  readonly isSameUser: () => boolean
+}
+
+/** Works on an order's news in one tab at a time. */
+function inOrdersTurn<T>(
+  services: Services,
+  transactionId: string,
+  work: (known: Known) => Promise<T>,
+): Promise<T> {
+  const isSameUser = sameUser(services)
+  return inTurn(services, `notify:${transactionId}`, MOST_ASKING_MS, async () => {
+    const kept = await services.results.get(transactionId)
+    const entries = await services.journal.all()
+    const entry = entries.find((one) => one.transactionId === transactionId) ?? null
+    return await work({ kept, entry, isSameUser })
+  })
+}
 
 /** The result that this device has kept: instantly, and offline too. */
 export async function recall(
@@ -56,42 +68,36 @@ export async function recall(
  * about or changed again, except by `hearMore`.
  */
 export function requery(
-  services: RequeryServices,
+  services: Services,
   transactionId: string,
   /** For a screen that knows it from its address; else the journal has it. */
   kind?: OrderKind,
 ): Promise<RequeryAnswer> {
-  const { results, clock, journal } = services
+  const { clock } = services
   const askedAt = clock.now()
-  const isSameUser = sameUser(services)
-  return inTurn(services, `notify:${transactionId}`, MOST_ASKING_MS, async () => {
-    const kept = await results.get(transactionId)
-    const entry = await entryOf(journal, transactionId)
+  return inOrdersTurn(services, transactionId, async (known) => {
+    const { kept } = known
     if (kept !== null) {
-      const known = outcomeOf(kept.result)
+      const isEnd = isTerminal(outcomeOf(kept.result))
       // A page that was closed between the two writes below left its attempt open: it would stay unfinished for ever.
-      if (isTerminal(known) && entry !== null) await noteOutcome(services, entry, kept.result, isSameUser)
+      if (isEnd) await noteOutcome(services, known, kept.result)
       const isFresh = kept.heardAt >= askedAt && kept.heardAt <= clock.now()
-      if (isFresh || isTerminal(known)) return toAnswer(kept)
+      if (isFresh || isEnd) return toAnswer(kept)
     }
-    const answer = await ask(services, transactionId, kind ?? entry?.kind, entry)
-    if (!answer.ok) return await notThere(services, entry, fromFailure(answer.error), isSameUser)
-    const heard = { transactionId, result: answer.value, heardAt: clock.now(), rated: kept?.rated ?? false }
-    await keep(services, heard, { kept, entry, isSameUser })
+    const answer = await ask(services, transactionId, known, kind)
+    if (!answer.ok) return await notThere(services, known, fromFailure(answer.error))
+    const heard = { transactionId, result: answer.value, heardAt: clock.now() }
+    await keep(services, known, heard)
     return toAnswer(heard)
   })
 }
 
 /** Keeps what the provider said of an order in the response to its payment. */
-export async function hear(services: RequeryServices, heard: Omit<KeptResult, 'rated'>): Promise<void> {
-  const { transactionId } = heard
-  const isSameUser = sameUser(services)
-  await inTurn(services, `notify:${transactionId}`, MOST_ASKING_MS, async () => {
-    const kept = await services.results.get(transactionId)
+export async function hear(services: Services, heard: Omit<KeptResult, 'rated'>): Promise<void> {
+  await inOrdersTurn(services, heard.transactionId, async (known) => {
     // Another request got the end meanwhile; this answer is older.
-    if (kept !== null && isTerminal(outcomeOf(kept.result))) return
-    const entry = await entryOf(services.journal, transactionId)
-    await keep(services, { ...heard, rated: kept?.rated ?? false }, { kept, entry, isSameUser })
+    if (known.kept !== null && isTerminal(outcomeOf(known.kept.result))) return
+    await keep(services, known, heard)
   })
 }
 
@@ -114,17 +120,15 @@ function keepsItsWord(known: Outcome, heard: Outcome): boolean {
  * paid since, and the refund of a late transfer belongs on its receipt.
  */
 export function hearMore(
-  services: RequeryServices,
+  services: Services,
   transactionId: string,
   kind?: OrderKind,
 ): Promise<RequeryAnswer | null> {
-  const { results, clock, journal } = services
-  const isSameUser = sameUser(services)
-  return inTurn(services, `notify:${transactionId}`, MOST_ASKING_MS, async () => {
-    const kept = await results.get(transactionId)
-    const entry = await entryOf(journal, transactionId)
+  const { results, clock } = services
+  return inOrdersTurn(services, transactionId, async (known) => {
+    const { kept, entry, isSameUser } = known
     if (kept === null || !mayHearMore(kept, entry)) return null
-    const answer = await ask(services, transactionId, kind ?? entry?.kind, entry)
+    const answer = await ask(services, transactionId, known, kind)
     if (!answer.ok || !isSameUser()) return null
     const { paymentStatus, transfers, times } = answer.value
     const isNew =
@@ -141,23 +145,13 @@ export function hearMore(
   })
 }
 
-interface Known {
-  readonly kept: KeptResult | null
-  readonly entry: JournalEntry | null
-  readonly isSameUser: () => boolean
-}
-
-async function keep(
-  services: RequeryServices,
-  heard: KeptResult,
-  { kept, entry, isSameUser }: Known,
-): Promise<void> {
+async function keep(services: Services, known: Known, heard: Omit<KeptResult, 'rated'>): Promise<void> {
+  const { kept, entry, isSameUser } = known
   if (!isSameUser()) return
-  await services.results.put(heard.transactionId, heard)
-  const outcome = outcomeOf(heard.result)
-  if (entry !== null) await noteOutcome(services, entry, heard.result, isSameUser)
+  await services.results.put(heard.transactionId, { ...heard, rated: kept?.rated ?? false })
+  await noteOutcome(services, known, heard.result)
   // Not awaited: the user waits for the receipt.
-  if (isNews(kept, entry, outcome)) void freshenHistory(services)
+  if (isNews(kept, entry, outcomeOf(heard.result))) void freshenHistory(services)
 }
 
 /**
@@ -165,10 +159,9 @@ async function keep(
  * no longer can, nothing was paid and nothing will be.
  */
 async function notThere(
-  services: RequeryServices,
-  entry: JournalEntry | null,
+  services: Services,
+  { entry, isSameUser }: Known,
   answer: RequeryAnswer,
-  isSameUser: () => boolean,
 ): Promise<RequeryAnswer> {
   if (answer.kind !== 'invalid' || entry === null || entry.walletAt === null) return answer
   if (isOnItsWay(entry, services.clock.now())) return { kind: 'unreachable', failure: NOT_YET }
@@ -187,10 +180,10 @@ function isNews(kept: KeptResult | null, entry: JournalEntry | null, outcome: Ou
 }
 
 async function ask(
-  { client, settings }: RequeryServices,
+  { client, settings }: Services,
   transactionId: string,
-  kind: OrderKind | undefined,
-  entry: JournalEntry | null,
+  { entry }: Known,
+  kind = entry?.kind,
 ): Promise<Result<TransactionResult, Failure>> {
   if (kind === 'bulk') {
     const reader = await import('#src/contract/bulk.ts').catch(() => null)
@@ -217,11 +210,11 @@ function fromFailure(failure: Failure): RequeryAnswer {
 }
 
 async function noteOutcome(
-  services: RequeryServices,
-  entry: JournalEntry,
+  services: Services,
+  { entry, isSameUser }: Known,
   result: TransactionResult,
-  isSameUser: () => boolean,
 ): Promise<void> {
+  if (entry === null) return
   const outcome = outcomeOf(result)
   await noteEvent(services, entry, { type: 'outcomeHeard', outcome }, isSameUser)
   // A user who comes back unpaid goes on with what they typed. Section 3's result has no payment status.

@@ -8,17 +8,12 @@ import type { Services } from '#src/services/services.ts'
 import { sameUser } from '#src/session/same-user.ts'
 import { renewHint, SAVED_LOCK } from './saved-billers.ts'
 
-export type RememberServices = Pick<
-  Services,
-  'fills' | 'beneficiaries' | 'drafts' | 'journal' | 'clock' | 'locks' | 'random' | 'local' | 'session'
->
-
 /**
  * Applies the known end of an attempt: counts the payment for its payee, and removes the form's draft. A result must
  * never wait for this or fail with it: never throws.
  */
 export async function rememberPaid(
-  services: RememberServices,
+  services: Services,
   entry: Pick<JournalEntry, 'tranId' | 'transactionId'>,
   outcome: Outcome,
 ): Promise<void> {
@@ -38,7 +33,7 @@ export async function rememberPaid(
 }
 
 /** Unless another bill was begun in the same form since: that draft has not been sent. */
-async function removeDraft({ drafts }: RememberServices, fill: Fill): Promise<void> {
+async function removeDraft({ drafts }: Services, fill: Fill): Promise<void> {
   const key = fill.draft ?? draftKey(fill.categoryPath, fill.billerCode)
   const draft = await drafts.get(key)
   if (draft === null) return
@@ -55,7 +50,7 @@ function isSame(a: Fill['values'], b: Fill['values']): boolean {
  * it. No payee is remembered on a shared phone, nor without a number to identify it.
  */
 function countPayment(
-  services: RememberServices,
+  services: Services,
   { tranId, transactionId }: Pick<JournalEntry, 'tranId' | 'transactionId'>,
   fill: Fill,
   isSameUser: () => boolean,
@@ -98,7 +93,7 @@ function countPayment(
 }
 
 /** Removes fills whose payment is no longer awaited. A fill does not hold its key, which is found in the journal. */
-async function sweep({ fills, journal, clock }: RememberServices): Promise<void> {
+async function sweep({ fills, journal, clock }: Services): Promise<void> {
   const isOld = ({ savedAt }: Fill) => clock.now() - savedAt > AWAITED_MS
   if (!(await fills.all()).some(isOld)) return
   for (const { tranId } of await journal.all()) {

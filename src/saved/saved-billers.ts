@@ -7,15 +7,10 @@ import { sameUser, userIdOf } from '#src/session/same-user.ts'
 import type { Session } from '#src/session/session-store.ts'
 import { keepHint } from './hint.ts'
 
-type SavedServices = Pick<
-  Services,
-  'beneficiaries' | 'fills' | 'clock' | 'random' | 'locks' | 'local' | 'session'
->
-
 /** Every change reads first and then writes, and two tabs may do so at once. */
 export const SAVED_LOCK = 'saved-billers'
 
-export function renameBiller(services: SavedServices, id: string, nickname: string): Promise<void> {
+export function renameBiller(services: Services, id: string, nickname: string): Promise<void> {
   const { beneficiaries, locks } = services
   const isSameUser = sameUser(services)
   return locks.run(SAVED_LOCK, async () => {
@@ -25,7 +20,7 @@ export function renameBiller(services: SavedServices, id: string, nickname: stri
   })
 }
 
-export function removeBiller(services: SavedServices, id: string): Promise<void> {
+export function removeBiller(services: Services, id: string): Promise<void> {
   return services.locks.run(SAVED_LOCK, async () => {
     await services.beneficiaries.remove(id)
     await renewHint(services)
@@ -33,7 +28,7 @@ export function removeBiller(services: SavedServices, id: string): Promise<void>
 }
 
 /** Undoes a removal: the same record under the same id, unless it was paid, and so remembered anew, meanwhile. */
-export function restoreBiller(services: SavedServices, biller: Beneficiary): Promise<void> {
+export function restoreBiller(services: Services, biller: Beneficiary): Promise<void> {
   const isSameUser = sameUser(services)
   return services.locks.run(SAVED_LOCK, async () => {
     const isBack = (await services.beneficiaries.all()).some((one) => isSameBiller(one, biller))
@@ -43,7 +38,7 @@ export function restoreBiller(services: SavedServices, biller: Beneficiary): Pro
 }
 
 /** Forgets all of them, and the fills that could become one: no number is left. */
-export function forgetBillers(services: SavedServices): Promise<void> {
+export function forgetBillers(services: Services): Promise<void> {
   return services.locks.run(SAVED_LOCK, async () => {
     await services.beneficiaries.clear()
     await services.fills.clear()
@@ -56,9 +51,7 @@ export function forgetBillers(services: SavedServices): Promise<void> {
  * cache, which is outdated: a receipt's "Pay again" would open with it, because a payment from the wallet does not
  * reload the page.
  */
-export async function renewHint(
-  services: Pick<Services, 'beneficiaries' | 'local' | 'session'>,
-): Promise<void> {
+export async function renewHint(services: Services): Promise<void> {
   cache.delete(services.session)
   keepHint(services, (await services.beneficiaries.all()).length)
 }
