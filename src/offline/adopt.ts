@@ -1,8 +1,7 @@
-import { openDrafts } from './drafts.ts'
-import { openFills } from './fills.ts'
-import { hasEnded, isFurther, openJournal } from './journal.ts'
+import { hasEnded, isFurther } from './journal.ts'
 import { DEVICE, type Scope } from './scope.ts'
 import type { TableDeps } from './scoped.ts'
+import { openTables } from './tables.ts'
 
 /**
  * Somebody signs in on a device where a visitor was typing or paying. Unsent forms and payments whose end is not known
@@ -12,15 +11,8 @@ import type { TableDeps } from './scoped.ts'
  */
 export async function adoptFromDevice(scope: Scope, deps: TableDeps): Promise<boolean> {
   if (scope === DEVICE) return false
-  const device = async () => DEVICE
-  const user = async () => scope
-  const tablesOf = (whose: () => Promise<Scope>) => ({
-    journal: openJournal(whose, deps),
-    fills: openFills(whose, deps),
-    drafts: openDrafts(whose, deps),
-  })
-  const from = tablesOf(device)
-  const to = tablesOf(user)
+  const from = openTables(async () => DEVICE, deps)
+  const to = openTables(async () => scope, deps)
   const open = (await from.journal.all()).filter((entry) => !hasEnded(entry))
   for (const entry of open) {
     const fill = await from.fills.get(entry.tranId)

@@ -1,18 +1,6 @@
 import { promisifyRequest } from 'idb-keyval'
 import { openTable, type Storage, type Table } from './table.ts'
 
-/** What a page keeps, for the device and for each user (`databaseOf`). */
-export const TABLES = [
-  'paydey-journal',
-  'paydey-results',
-  'paydey-drafts',
-  'paydey-beneficiaries',
-  'paydey-fills',
-  'paydey-bulk',
-  'paydey-payer',
-  'paydey-dialled',
-] as const
-
 /** Answers of the provider: everybody's, and each user's own. Pictures inside them, once each. */
 export const ANSWERS = 'paydey-answers'
 export const USER_ANSWERS = 'paydey-user-answers'

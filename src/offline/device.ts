@@ -2,21 +2,22 @@ import * as v from 'valibot'
 import { localStorageFallback } from '#src/platform/fallback-store.ts'
 import { adoptFromDevice } from './adopt.ts'
 import { roomOn } from './databases.ts'
-import { type KeptDialled, openDialled } from './dialled.ts'
-import { type BulkDraft, type Draft, openBulkDrafts, openDrafts } from './drafts.ts'
-import { type Beneficiary, type Fill, openBeneficiaries, openFills } from './fills.ts'
+import type { KeptDialled } from './dialled.ts'
+import type { BulkDraft, Draft } from './drafts.ts'
+import type { Beneficiary, Fill } from './fills.ts'
 import { createGate } from './gate.ts'
-import { type JournalEntry, openJournal } from './journal.ts'
-import { type KeptPayer, openPayer } from './payer.ts'
+import type { JournalEntry } from './journal.ts'
+import type { KeptPayer } from './payer.ts'
 import type { Records } from './records.ts'
-import { type KeptResult, openResults } from './results.ts'
+import type { KeptResult } from './results.ts'
 import { DEVICE, type Scope } from './scope.ts'
 import type { TableDeps } from './scoped.ts'
 import { browserStorage, type Storage } from './table.ts'
+import { openTables } from './tables.ts'
 import { forgetTokens, wipeEverything, wipeScope } from './wipe.ts'
 
-/** Every table that a page keeps, and the ways to wipe them. */
-export interface Device {
+/** Every table that a page keeps. */
+export interface Tables {
   readonly journal: Records<JournalEntry>
   readonly results: Records<KeptResult>
   readonly drafts: Records<Draft>
@@ -25,6 +26,10 @@ export interface Device {
   readonly bulkDrafts: Records<BulkDraft>
   readonly payer: Records<KeptPayer>
   readonly dialled: Records<KeptDialled>
+}
+
+/** The tables, and the ways to wipe them. */
+export interface Device extends Tables {
   /** Call it after a login: moves what a visitor was typing or paying on this device to the user. */
   adopt(): Promise<void>
   /**
@@ -71,16 +76,8 @@ export function openDevice(
       for (const listener of troubled) listener()
     },
   }
-  const tables = {
-    journal: openJournal(scope, deps),
-    results: openResults(scope, deps),
-    drafts: openDrafts(scope, deps),
-    beneficiaries: openBeneficiaries(scope, deps),
-    fills: openFills(scope, deps),
-    bulkDrafts: openBulkDrafts(scope, deps),
-    payer: openPayer(scope, deps),
-    dialled: openDialled(scope, deps),
-  }
+  const tables = openTables(scope, deps)
+  const databases = Object.values(tables).map(({ database }) => database)
 
   function shut(): () => void {
     const reopen = gate.shut()
@@ -105,7 +102,10 @@ export function openDevice(
       const reopen = shut()
       const whose = await asked.catch(() => DEVICE)
       news.tell('user', whose)
-      await Promise.all([wipeScope(whose, storage), forgetTokens(token === null ? [] : [token], storage)])
+      await Promise.all([
+        wipeScope(databases, whose, storage),
+        forgetTokens(token === null ? [] : [token], storage),
+      ])
       reopen()
     },
     forgetToken: (token) => forgetTokens([token], storage),
@@ -113,7 +113,7 @@ export function openDevice(
       const asked = scope()
       shut()
       news.tell('all')
-      await wipeEverything(await asked.catch(() => DEVICE), token === null ? [] : [token], storage)
+      await wipeEverything(databases, await asked.catch(() => DEVICE), token === null ? [] : [token], storage)
     },
     onWiped(listener) {
       wiped.add(listener)

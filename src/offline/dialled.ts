@@ -1,7 +1,5 @@
 import * as v from 'valibot'
 import { kobo } from '#src/contract/kobo.ts'
-import type { Scope } from './scope.ts'
-import { openScoped, type TableDeps } from './scoped.ts'
 
 const text = v.pipe(v.string(), v.maxLength(200))
 
@@ -18,6 +16,4 @@ const DialledSchema = v.object({
 })
 export type KeptDialled = v.InferOutput<typeof DialledSchema>
 
-export function openDialled(scope: () => Promise<Scope>, deps: TableDeps) {
-  return openScoped({ database: 'paydey-dialled', schema: DialledSchema }, scope, deps)
-}
+export const DIALLED = { database: 'paydey-dialled', schema: DialledSchema }

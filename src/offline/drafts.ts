@@ -1,7 +1,5 @@
 import * as v from 'valibot'
 import { amount } from './envelope.ts'
-import type { Scope } from './scope.ts'
-import { openScoped, type TableDeps } from './scoped.ts'
 
 const LONGEST_TEXT = 10_000
 /** What somebody has typed into a form and not sent yet, by field; the longest is a message to support. */
@@ -17,9 +15,7 @@ export function draftKey(categoryPath: string, billerCode: string): string {
 }
 
 /** Unsent forms, keyed by `draftKey`. They survive a closed tab, an update and the end of a session. */
-export function openDrafts(scope: () => Promise<Scope>, deps: TableDeps) {
-  return openScoped({ database: 'paydey-drafts', schema: DraftSchema }, scope, deps)
-}
+export const DRAFTS = { database: 'paydey-drafts', schema: DraftSchema }
 
 const short = v.pipe(v.string(), v.maxLength(500))
 /** Enough for some 100,000 changed cells. */
@@ -50,6 +46,4 @@ export type BulkDraft = v.InferOutput<typeof BulkDraftSchema>
 export const BULK_DRAFT_KEY = 'bulk'
 
 /** Survives a closed tab and an update; removed when the user signs out. */
-export function openBulkDrafts(scope: () => Promise<Scope>, deps: TableDeps) {
-  return openScoped({ database: 'paydey-bulk', schema: BulkDraftSchema }, scope, deps)
-}
+export const BULK_DRAFTS = { database: 'paydey-bulk', schema: BulkDraftSchema }

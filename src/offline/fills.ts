@@ -1,7 +1,5 @@
 import * as v from 'valibot'
 import { amount } from './envelope.ts'
-import type { Scope } from './scope.ts'
-import { openScoped, type TableDeps } from './scoped.ts'
 
 const text = v.pipe(v.string(), v.maxLength(500))
 
@@ -41,9 +39,7 @@ export type Fill = v.InferOutput<typeof FillSchema>
  * What each attempt was filled with, keyed by TranId, written with the journal entry. It is kept until the payment's
  * end is known: then the payee is remembered, or it is deleted.
  */
-export function openFills(scope: () => Promise<Scope>, deps: TableDeps) {
-  return openScoped({ database: 'paydey-fills', schema: FillSchema }, scope, deps)
-}
+export const FILLS = { database: 'paydey-fills', schema: FillSchema }
 
 /** A payee that was paid here and may be paid again; with a nickname, a saved biller. Keyed by `id`. */
 const BeneficiarySchema = v.object({
@@ -61,6 +57,4 @@ const BeneficiarySchema = v.object({
 })
 export type Beneficiary = v.InferOutput<typeof BeneficiarySchema>
 
-export function openBeneficiaries(scope: () => Promise<Scope>, deps: TableDeps) {
-  return openScoped({ database: 'paydey-beneficiaries', schema: BeneficiarySchema }, scope, deps)
-}
+export const BENEFICIARIES = { database: 'paydey-beneficiaries', schema: BeneficiarySchema }

@@ -1,7 +1,5 @@
 import * as v from 'valibot'
 import { amount } from './envelope.ts'
-import type { Scope } from './scope.ts'
-import { openScoped, type TableDeps } from './scoped.ts'
 
 const text = v.pipe(v.string(), v.maxLength(500))
 
@@ -83,10 +81,9 @@ export function isFurther(entry: JournalEntry, other: JournalEntry): boolean {
  * The device's record of every attempt, keyed by TranId. It outlives a session's expiry, which may come while the user
  * is at the gateway.
  */
-export function openJournal(scope: () => Promise<Scope>, deps: TableDeps) {
-  return openScoped(
-    { database: 'paydey-journal', schema: JournalEntrySchema, hasFallback: true, isStrict: true },
-    scope,
-    deps,
-  )
+export const JOURNAL = {
+  database: 'paydey-journal',
+  schema: JournalEntrySchema,
+  hasFallback: true,
+  isStrict: true,
 }

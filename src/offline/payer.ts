@@ -1,6 +1,4 @@
 import * as v from 'valibot'
-import type { Scope } from './scope.ts'
-import { openScoped, type TableDeps } from './scoped.ts'
 
 const text = v.pipe(v.string(), v.maxLength(500))
 
@@ -11,6 +9,4 @@ export type KeptPayer = v.InferOutput<typeof PayerSchema>
 /** The device and each user have one, under this key. */
 export const PAYER_KEY = 'payer'
 
-export function openPayer(scope: () => Promise<Scope>, deps: TableDeps) {
-  return openScoped({ database: 'paydey-payer', schema: PayerSchema }, scope, deps)
-}
+export const PAYER = { database: 'paydey-payer', schema: PayerSchema }

@@ -1,8 +1,6 @@
 import * as v from 'valibot'
 import { NO_TIMES, type TransactionResult } from '#src/contract/transaction.ts'
 import { amount } from './envelope.ts'
-import type { Scope } from './scope.ts'
-import { openScoped, type TableDeps } from './scoped.ts'
 
 const text = v.string()
 
@@ -53,8 +51,8 @@ const KeptResultSchema = v.object({
 })
 export type KeptResult = v.InferOutput<typeof KeptResultSchema>
 
-/** Results that this device received, keyed by transaction id: a receipt opens again at once, and with no network. */
-export function openResults(scope: () => Promise<Scope>, deps: TableDeps) {
-  // A receipt may hold a meter token: whoever loses it has lost the electricity.
-  return openScoped({ database: 'paydey-results', schema: KeptResultSchema, isStrict: true }, scope, deps)
-}
+/**
+ * Results that this device received, keyed by transaction id: a receipt opens again at once, and with no network. It
+ * may hold a meter token: whoever loses it has lost the electricity.
+ */
+export const RESULTS = { database: 'paydey-results', schema: KeptResultSchema, isStrict: true }

@@ -19,6 +19,8 @@ export interface TableDeps extends RecordsDeps {
 }
 
 export interface ScopedRecords<T extends object> extends Records<T> {
+  /** The device's own; see `databaseOf`. */
+  readonly database: string
   /** Drops what is in memory, of every scope, and notifies the listeners: the tables were wiped. */
   forget(): void
 }
@@ -63,6 +65,7 @@ export function openScoped<T extends object>(
   }
 
   return {
+    database: spec.database,
     isDurable: () => [...opened.values()].every((records) => records.isDurable()),
     async get(key) {
       const pass = deps.gate.pass()

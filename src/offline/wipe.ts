@@ -1,5 +1,5 @@
 import { closeEveryOwner, closeOwner, ownerOf } from './answers.ts'
-import { ANSWERS, emptyDatabase, INBOX, LOGOS, TABLES, USER_ANSWERS } from './databases.ts'
+import { ANSWERS, emptyDatabase, INBOX, LOGOS, USER_ANSWERS } from './databases.ts'
 import { DEVICE, type Scope } from './scope.ts'
 import { databaseOf } from './scoped.ts'
 import { openTable, type Storage } from './table.ts'
@@ -55,18 +55,18 @@ export async function forgetTokens(tokens: readonly string[], storage: Storage):
 }
 
 /**
- * Wipes what a page keeps for this scope, and what was made signed out or shared. The device's own databases are
+ * Wipes what the tables have for this scope, and what was made signed out or shared. The device's own databases are
  * emptied, not deleted: the page goes on using them, and another tab could block their deletion, and so this page.
  */
-export async function wipeScope(scope: Scope, storage: Storage): Promise<void> {
+export async function wipeScope(tables: readonly string[], scope: Scope, storage: Storage): Promise<void> {
   const existing = await existingDatabases(storage)
   const isThere = (name: string) => existing?.includes(name) ?? true
-  const own = scope === DEVICE ? [] : TABLES.map((table) => databaseOf(table, scope))
+  const own = scope === DEVICE ? [] : tables.map((table) => databaseOf(table, scope))
   // Also where the database itself was never created.
-  for (const name of [...own, ...TABLES]) storage.fallback?.(name).clear()
+  for (const name of [...own, ...tables]) storage.fallback?.(name).clear()
   await Promise.all([
     ...own.filter(isThere).map((name) => destroyDatabase(name, storage)),
-    ...[...TABLES, INBOX].filter(isThere).map((name) => emptyDatabase(name, storage)),
+    ...[...tables, INBOX].filter(isThere).map((name) => emptyDatabase(name, storage)),
   ])
 }
 
@@ -75,12 +75,13 @@ export async function wipeScope(scope: Scope, storage: Storage): Promise<void> {
  * which an answer that is under way in the worker would be kept after all.
  */
 export async function wipeEverything(
+  tables: readonly string[],
   scope: Scope,
   tokens: readonly string[],
   storage: Storage,
 ): Promise<void> {
-  const users = [...TABLES.map((table) => databaseOf(table, scope)), USER_ANSWERS]
-  const known = [...TABLES, ...users, ANSWERS, LOGOS, INBOX]
+  const users = [...tables.map((table) => databaseOf(table, scope)), USER_ANSWERS]
+  const known = [...tables, ...users, ANSWERS, LOGOS, INBOX]
   const names = new Set((await existingDatabases(storage)) ?? known)
   const owners = await ownersOf(tokens)
   const closed =

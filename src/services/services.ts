@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Client } from '#src/api/client.ts'
-import type { Device } from '#src/offline/device.ts'
+import type { Device, Tables } from '#src/offline/device.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { Connectivity } from '#src/platform/connectivity.ts'
 import type { Contacts } from '#src/platform/contacts.ts'
@@ -37,11 +37,7 @@ export interface Settings {
 }
 
 /** Everything that screens use beside their props. Built in one place, app/deps; faked in one place by tests. */
-export interface Services
-  extends Pick<
-    Device,
-    'journal' | 'results' | 'drafts' | 'beneficiaries' | 'fills' | 'bulkDrafts' | 'payer' | 'dialled'
-  > {
+export interface Services extends Tables {
   readonly settings: Settings
   readonly client: Client
   readonly resources: Resources

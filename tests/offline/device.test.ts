@@ -2,8 +2,7 @@ import { promisifyRequest, set } from 'idb-keyval'
 import { describe, expect, it, vi } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
 import { openAnswers, ownerOf } from '#src/offline/answers.ts'
-import { TABLES } from '#src/offline/databases.ts'
-import { counts, draft, fill, fillDevice, records, tablesOf } from './filled-device.ts'
+import { counts, draft, fill, fillDevice, records, TABLES, tablesOf } from './filled-device.ts'
 import {
   beginEmpty,
   databases,

@@ -1,8 +1,7 @@
 import { IDBDatabase } from 'fake-indexeddb'
 import { expect, it, vi } from 'vitest'
-import { TABLES } from '#src/offline/databases.ts'
 import { openDevice } from '#src/offline/device.ts'
-import { records, tablesOf } from './filled-device.ts'
+import { records, TABLES, tablesOf } from './filled-device.ts'
 import { beginEmpty } from './stores.ts'
 
 beginEmpty()

@@ -1,6 +1,5 @@
 import { set } from 'idb-keyval'
 import { openAnswers, ownerOf } from '#src/offline/answers.ts'
-import type { TABLES } from '#src/offline/databases.ts'
 import type { Device } from '#src/offline/device.ts'
 import { raw } from './stores.ts'
 
@@ -54,6 +53,18 @@ const result = {
 }
 /** As an older version kept it. */
 const { plan: _, endsAt: __, ...older } = fill
+
+/** The device's databases, in the order of `tablesOf`. */
+export const TABLES = [
+  'paydey-journal',
+  'paydey-results',
+  'paydey-drafts',
+  'paydey-beneficiaries',
+  'paydey-fills',
+  'paydey-bulk',
+  'paydey-payer',
+  'paydey-dialled',
+] as const
 
 /** A record of each table, as it stands in its database. */
 export const records: Readonly<Record<(typeof TABLES)[number], object>> = {

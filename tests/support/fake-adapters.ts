@@ -1,4 +1,4 @@
-import type { Device, Wipe } from '#src/offline/device.ts'
+import type { Device, Tables, Wipe } from '#src/offline/device.ts'
 import type { Connectivity, WhyOffline } from '#src/platform/connectivity.ts'
 import type { Random } from '#src/platform/crypto.ts'
 import type { Badge, Install, InstallState } from '#src/platform/install.ts'
@@ -228,11 +228,6 @@ export function fakeInstall(): FakeInstall {
   }
   return fake
 }
-
-type Tables = Pick<
-  Device,
-  'journal' | 'results' | 'drafts' | 'beneficiaries' | 'fills' | 'bulkDrafts' | 'payer' | 'dialled'
->
 
 /** `wipes` lists what was wiped, in order. `wipeElsewhere` wipes as another tab, `trouble` is a store that refuses. */
 export type FakeDevice = Device & { wipes: string[]; wipeElsewhere(what: Wipe): void; trouble(): void }
