@@ -6,7 +6,7 @@ dayjs.extend(utc)
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
+export const DAY_MS = 24 * HOUR_MS
 /** Africa/Lagos is UTC+1 all year and has no summer time, so no time zone data is needed. */
 const LAGOS_MS = HOUR_MS
 
@@ -34,6 +34,11 @@ export function formatDay(atMs: number): string {
   return inLagos(atMs, 'D MMMM')
 }
 
+/** Epoch milliseconds to `Thursday`, in Lagos. */
+export function formatWeekday(atMs: number): string {
+  return inLagos(atMs, 'dddd')
+}
+
 /** Epoch milliseconds to `2026-03-05`, in Lagos: the format of a date field, which compares as text. */
 export function formatIsoDay(atMs: number): string {
   return inLagos(atMs, 'YYYY-MM-DD')
@@ -47,7 +52,10 @@ export function formatMoment(atMs: number, nowMs: number): string {
   return `${inLagos(atMs, 'h:mm a')}${day}`
 }
 
-const dayIndex = (atMs: number) => Math.floor((atMs + LAGOS_MS) / DAY_MS)
+/** Days of the calendar in Lagos, counted from 1970: what ends at any hour of tomorrow is one day away. */
+export function dayIndex(atMs: number): number {
+  return Math.floor((atMs + LAGOS_MS) / DAY_MS)
+}
 
 /** A day of the calendar in Lagos. Months count from 1. */
 export interface LagosDay {
@@ -76,6 +84,17 @@ export function tableDateOf(text: string): string {
 export function receiptDateOf(text: string): string {
   const at = parseInstant(text)
   return at === null ? text : formatReceiptDate(at)
+}
+
+const HAS_TIME = /[T ]\d\d:\d\d/i
+
+/**
+ * A provider's date of an event as people say it: `Sat, 5 Dec 2026, 7:00 pm`, without the time where the wire has none.
+ * One that cannot be parsed stays as it is.
+ */
+export function eventDateOf(text: string): string {
+  const at = parseInstant(text)
+  return at === null ? text : inLagos(at, HAS_TIME.test(text) ? 'ddd, D MMM YYYY, h:mm a' : 'ddd, D MMM YYYY')
 }
 
 const INSTANT =

@@ -5,7 +5,7 @@ import type { ProductFields } from '#src/contract/product-fields.ts'
 import type { HistoryRow } from '#src/contract/reports.ts'
 import type { Movie, Showtime, TicketEvent } from '#src/contract/tickets.ts'
 import type { Receipt, TransactionResult } from '#src/contract/transaction.ts'
-import { receiptDateOf, tableDateOf } from '#src/domain/dates.ts'
+import { eventDateOf, receiptDateOf, tableDateOf } from '#src/domain/dates.ts'
 import { amountLimits, maximumBanner, quickAmounts } from '#src/domain/form/amount-limits.ts'
 import { chooseItem, withValue } from '#src/domain/form/product-form.ts'
 import { lookupRequest } from '#src/domain/form/product-form-lookup.ts'
@@ -23,7 +23,6 @@ import { spendingOf } from '#src/domain/records/spending.ts'
 import { createSearch } from '#src/domain/search/search.ts'
 import { eventChoice } from '#src/domain/tickets/event-booking.ts'
 import { isOnSale, lowestPrice, venueOf } from '#src/domain/tickets/event-card.ts'
-import { eventDate } from '#src/domain/tickets/event-date.ts'
 import { daysOf, movieLines } from '#src/domain/tickets/movie-booking.ts'
 import { ticketOf } from '#src/domain/tickets/ticket.ts'
 import { ticketsTotal } from '#src/domain/tickets/total.ts'
@@ -95,7 +94,7 @@ const tickets = (events: readonly TicketEvent[]) =>
   events.map((event) => ({
     choices: event.ticketClasses.map(({ id }) => eventChoice(event, id, '100')),
     price: lowestPrice(event),
-    words: [venueOf(event), isOnSale(event), eventDate(event.date)],
+    words: [venueOf(event), isOnSale(event), eventDateOf(event.date)],
   }))
 
 type Screens = Readonly<Record<string, (value: never) => unknown>>

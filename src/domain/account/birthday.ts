@@ -1,10 +1,8 @@
-import { MONTHS } from '#src/domain/months.ts'
+import { formatDay, parseInstant } from '#src/domain/dates.ts'
 
 /** Spec section 5, word for word; the field has no year, whatever the sentence says. */
 export const BIRTHDAY_SENTENCE = 'Must be a valid birth month and year (MM/DD)'
 
-/** February has 29 days: without a year every leap day is possible. */
-const DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const
 const FORM = /^(\d\d)\/(\d\d)$/
 const NOT_OURS = /[^\d/]/g
 /** Separators that people write between a month and a day. */
@@ -13,22 +11,20 @@ const LEADING = /^\/+/
 /** Longer text was not meant for this field. */
 const LONGEST = 40
 
-function partsOf(text: string): { month: number; day: number } | null {
-  const found = FORM.exec(text)
-  const [, month, day] = found === null ? [] : found.map(Number)
-  if (month === undefined || day === undefined) return null
-  return day >= 1 && day <= (DAYS[month - 1] ?? 0) ? { month, day } : null
+/** That day of a leap year: without a year every 29 February is possible. */
+function dayOf(text: string): number | null {
+  return FORM.test(text) ? parseInstant(text.replace(FORM, '2000-$1-$2')) : null
 }
 
 /** MM/DD and a day that exists: 02/29 does, 13/01 and 02/30 do not. */
 export function isBirthday(text: string): boolean {
-  return partsOf(text) !== null
+  return dayOf(text) !== null
 }
 
 /** `03/14` to `14 March`, so that a day typed first is noticed; null for what is not a birthday. */
 export function birthdayInWords(text: string): string | null {
-  const parts = partsOf(text)
-  return parts === null ? null : `${parts.day} ${MONTHS[parts.month - 1]}`
+  const day = dayOf(text)
+  return day === null ? null : formatDay(day)
 }
 
 /**

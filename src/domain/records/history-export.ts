@@ -3,7 +3,7 @@ import { type Kobo, kobo } from '#src/contract/kobo.ts'
 import type { HistoryRow } from '#src/contract/reports.ts'
 import type { User } from '#src/contract/user.ts'
 import { toCsv } from '#src/domain/csv.ts'
-import { formatTableDate, lagosDayOf, tableDateOf } from '#src/domain/dates.ts'
+import { formatIsoDay, formatTableDate, tableDateOf } from '#src/domain/dates.ts'
 import { formatNaira, formatPlain } from '#src/domain/money.ts'
 import { outcomeView } from '#src/domain/payment/outcome-view.ts'
 import { outcomeOfWord } from '#src/domain/payment/outcome-words.ts'
@@ -114,9 +114,7 @@ function totalOf(rows: readonly HistoryRow[]): SheetFact {
 
 /** `paydey-history-2026-11-21.pdf`: the day on which it is made, in Lagos. */
 export function historyFileName(nowMs: number, ending: 'pdf' | 'csv'): string {
-  const { year, month, day } = lagosDayOf(nowMs)
-  const date = [year, month, day].map((part) => String(part).padStart(2, '0')).join('-')
-  return `${brandName.toLowerCase()}-history-${date}.${ending}`
+  return `${brandName.toLowerCase()}-history-${formatIsoDay(nowMs)}.${ending}`
 }
 
 /** The same rows for a spreadsheet: amounts are plain numbers with two decimals, and the fee has a column. */

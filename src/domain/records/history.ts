@@ -1,11 +1,9 @@
 import type { HistoryRow } from '#src/contract/reports.ts'
-import { parseInstant } from '#src/domain/dates.ts'
+import { DAY_MS, parseInstant } from '#src/domain/dates.ts'
 import { plainWord } from '#src/domain/payment/outcome-words.ts'
 import { fold } from '#src/domain/search-text.ts'
 import { type HistorySearch, isWholeHistory } from './history-search.ts'
 import { type Key, nextOrder, placesInOrder, type RecordOrder } from './record-order.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 export const historyColumns = ['date', 'reference', 'product', 'amount', 'status', 'payment'] as const
 export type HistoryColumn = (typeof historyColumns)[number]

@@ -1,8 +1,7 @@
-import { lagosDayOf, startOfLagosDay } from '#src/domain/dates.ts'
+import { DAY_MS, dayIndex, formatWeekday } from '#src/domain/dates.ts'
 import { validityOf } from '#src/domain/form/validity.ts'
 import { plural } from '#src/domain/plural.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** Television is paid by the month where its package does not say otherwise. */
 const TV_DAYS = 30
 /** The number of payments from which on there is a rhythm. */
@@ -63,16 +62,10 @@ export function rhythmOf(payments: Renewable['payments']): number | null {
 
 /** Whether now is between a tenth of the period before the end (three days of thirty) and a week after it. */
 function isNear(from: number, days: number, now: number): boolean {
-  const left = daysLeft(from + days * DAY_MS, now)
+  const left = dayIndex(from + days * DAY_MS) - dayIndex(now)
   return left <= Math.ceil(days / 10) && left >= -LATE_DAYS
 }
 
-/** In calendar days: what ends at any hour of tomorrow ends tomorrow. */
-function daysLeft(endsAt: number, now: number): number {
-  return Math.round((startOfLagosDay(lagosDayOf(endsAt)) - startOfLagosDay(lagosDayOf(now))) / DAY_MS)
-}
-
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 const NEAR: Readonly<Record<number, string>> = {
   [-1]: 'ended yesterday',
   0: 'ends today',
@@ -80,10 +73,8 @@ const NEAR: Readonly<Record<number, string>> = {
 }
 
 function dayWord(endsAt: number, now: number): string {
-  const left = daysLeft(endsAt, now)
+  const left = dayIndex(endsAt) - dayIndex(now)
   if (NEAR[left] !== undefined) return NEAR[left]
   if (left < 0) return `ended ${-left} days ago`
-  if (left > WEEKDAYS.length - 1) return `ends in ${left} days`
-  const { year, month, day } = lagosDayOf(endsAt)
-  return `ends ${WEEKDAYS[new Date(Date.UTC(year, month - 1, day)).getUTCDay()]}`
+  return left > 6 ? `ends in ${left} days` : `ends ${formatWeekday(endsAt)}`
 }

@@ -1,6 +1,13 @@
 import { type Kobo, kobo } from '#src/contract/kobo.ts'
 import type { HistoryRow } from '#src/contract/reports.ts'
-import { formatDay, lagosDayOf, parseInstant, startOfLagosDay } from '#src/domain/dates.ts'
+import {
+  DAY_MS,
+  formatDay,
+  formatIsoDay,
+  lagosDayOf,
+  parseInstant,
+  startOfLagosDay,
+} from '#src/domain/dates.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { outcomeOfWord } from '#src/domain/payment/outcome-words.ts'
 
@@ -30,7 +37,6 @@ export interface Spending {
 export const OTHER = 'Other'
 /** With more bars it is no small chart any more. */
 const MOST_CATEGORIES = 6
-const DAY_MS = 24 * 60 * 60 * 1000
 
 interface Period {
   readonly from: number
@@ -104,13 +110,7 @@ function periodsOf(nowMs: number) {
   const lastMonth: Period = { from: first(-1), to: Math.min(sameDayEnds, first(0)) }
   const thisMonth: Period = { from: first(0), to: startOfLagosDay(today) + DAY_MS }
   const months = [lastMonth.from - DAY_MS, lastMonth.from, thisMonth.from, thisMonth.to + DAY_MS]
-  return { thisMonth, lastMonth, prefixes: new Set(months.map(prefixOf)) }
-}
-
-/** `2026-03`, as every valid date begins. */
-function prefixOf(atMs: number): string {
-  const { year, month } = lagosDayOf(atMs)
-  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}`
+  return { thisMonth, lastMonth, prefixes: new Set(months.map((at) => formatIsoDay(at).slice(0, 7))) }
 }
 
 function ranked(all: readonly CategorySpent[]): readonly CategorySpent[] {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { eventDateOf } from '#src/domain/dates.ts'
 import { isOnSale, lowestPrice, venueOf } from '#src/domain/tickets/event-card.ts'
-import { eventDate } from '#src/domain/tickets/event-date.ts'
 import { anEvent } from './event-fixtures.ts'
 
 const classes = (...some: readonly object[]) => anEvent({ ticketClassses: some })
@@ -53,6 +53,6 @@ describe('the date', () => {
     ['2026-02-31', '2026-02-31'],
     ['', ''],
   ])('"%s" reads "%s"', (wire, words) => {
-    expect(eventDate(wire)).toBe(words)
+    expect(eventDateOf(wire)).toBe(words)
   })
 })

@@ -3,6 +3,7 @@ import { useFormContext } from 'react-hook-form'
 import * as v from 'valibot'
 import type { TicketEvent } from '#src/contract/tickets.ts'
 import { SavedAgo } from '#src/device/saved-ago.tsx'
+import { eventDateOf } from '#src/domain/dates.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import type { Booker } from '#src/domain/tickets/booker.ts'
 import {
@@ -12,7 +13,6 @@ import {
   openingOf,
 } from '#src/domain/tickets/event-booking.ts'
 import { venueOf } from '#src/domain/tickets/event-card.ts'
-import { eventDate } from '#src/domain/tickets/event-date.ts'
 import { Artwork } from '#src/features/tickets/shared/artwork.tsx'
 import { BookerFields } from '#src/features/tickets/shared/booker-fields.tsx'
 import { BookingForm } from '#src/features/tickets/shared/booking-form.tsx'
@@ -110,7 +110,7 @@ const SHORT = 160
 function EventAbout({ event }: { readonly event: TicketEvent }) {
   const description = event.description.trim()
   const [isWhole, setWhole] = useState(description.length <= SHORT)
-  const date = eventDate(event.date)
+  const date = eventDateOf(event.date)
   const venue = venueOf(event)
   return (
     <Stack gap={3}>

@@ -1,8 +1,8 @@
 import type { TicketEvent } from '#src/contract/tickets.ts'
+import { eventDateOf } from '#src/domain/dates.ts'
 import type { SummaryLine } from '#src/domain/form/product-form-summary.ts'
 import type { EventChoice } from '#src/domain/tickets/event-booking.ts'
 import { venueOf } from '#src/domain/tickets/event-card.ts'
-import { eventDate } from '#src/domain/tickets/event-date.ts'
 
 /** The venue of the tickets. A class without one is where the event is. */
 export function venueIn(event: TicketEvent, choice: EventChoice | null): string {
@@ -13,7 +13,7 @@ export function venueIn(event: TicketEvent, choice: EventChoice | null): string 
 export function eventLines(event: TicketEvent, choice: EventChoice | null): readonly SummaryLine[] {
   const lines = [
     { label: 'Event', value: event.title },
-    { label: 'Date', value: eventDate(event.date) },
+    { label: 'Date', value: eventDateOf(event.date) },
     { label: 'Venue', value: venueIn(event, choice) },
     ...(choice === null
       ? []

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom'
 import { events, type TicketEvent } from '#src/contract/tickets.ts'
 import { SavedAgo } from '#src/device/saved-ago.tsx'
+import { eventDateOf } from '#src/domain/dates.ts'
 import { LOADING } from '#src/domain/form/first-sentences.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { isOnSale, lowestPrice, venueOf } from '#src/domain/tickets/event-card.ts'
-import { eventDate } from '#src/domain/tickets/event-date.ts'
 import { cutFor } from '#src/domain/truncate.ts'
 import { Artwork } from '#src/features/tickets/shared/artwork.tsx'
 import { LoadTrouble } from '#src/features/tickets/shared/booking-states.tsx'
@@ -97,7 +97,7 @@ interface EventCardProps {
 function EventCard({ event, eager }: EventCardProps) {
   const { title } = event
   const venue = venueOf(event)
-  const date = eventDate(event.date)
+  const date = eventDateOf(event.date)
   return (
     <>
       <Artwork src={event.artwork} title={title} eager={eager} />

@@ -1,10 +1,10 @@
 import { useFormContext } from 'react-hook-form'
 import type { Kobo } from '#src/contract/kobo.ts'
 import type { Movie, Showtime } from '#src/contract/tickets.ts'
+import { eventDateOf } from '#src/domain/dates.ts'
 import { LOADING } from '#src/domain/form/first-sentences.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import type { Booker } from '#src/domain/tickets/booker.ts'
-import { eventDate } from '#src/domain/tickets/event-date.ts'
 import {
   type Counts,
   countedOf,
@@ -157,7 +157,7 @@ function placeholderOfDay(isChosen: boolean, isFailed: boolean, isKnown: boolean
 
 /** An option of 'Date and Time': the time, and the price for an adult. */
 function showtimeWords({ date, adultPrice }: Showtime): string {
-  return `${eventDate(date)}, adult ${formatNaira(adultPrice)}`
+  return `${eventDateOf(date)}, adult ${formatNaira(adultPrice)}`
 }
 
 interface CountProps {

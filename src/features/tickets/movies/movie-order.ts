@@ -1,7 +1,7 @@
 import { toNaira } from '#src/contract/kobo.ts'
 import { logMovie, type Movie, type Showtime } from '#src/contract/tickets.ts'
+import { eventDateOf } from '#src/domain/dates.ts'
 import { plural } from '#src/domain/plural.ts'
-import { eventDate } from '#src/domain/tickets/event-date.ts'
 import type { MovieBooking } from '#src/domain/tickets/movie-booking.ts'
 import type { TicketMoney, TicketSeller } from '#src/features/tickets/shared/to-ticket-order.ts'
 import { countRows } from './movie.ts'
@@ -26,7 +26,7 @@ export function toBooking({ movie, cinema, showtime, booking }: BookedMovie) {
       { label: 'Movie', value: movie.title },
       { label: 'Cinema', value: cinema.name },
       { label: 'Day', value: booking.day },
-      { label: 'Date and Time', value: eventDate(showtime.date) },
+      { label: 'Date and Time', value: eventDateOf(showtime.date) },
       ...countRows(showtime, booking),
     ],
     booker: booking,
