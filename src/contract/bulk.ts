@@ -110,18 +110,16 @@ export const logBulk = post({
 })
 
 /** A GET that moves money: no retry, no prefetch. */
-export const repostBulk = {
-  ...get({
-    name: 'repostBulk',
-    path: '/BulkUpload/RepostTransaction',
-    auth: 'signed-in',
-    request: v.object({ transactionId: v.string() }),
-    /** A message, shown as a toast. */
-    response: text,
-    onFailure: 'alert',
-  }),
+export const repostBulk = get({
+  name: 'repostBulk',
+  path: '/BulkUpload/RepostTransaction',
+  auth: 'signed-in',
+  request: v.object({ transactionId: v.string() }),
+  /** A message, shown as a toast. */
+  response: text,
+  onFailure: 'alert',
   repeatable: false,
-}
+})
 
 export const bulkTransactions = get({
   name: 'bulkTransactions',

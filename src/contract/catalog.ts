@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { get } from './endpoint.ts'
-import { count, decimal, extraText, flag, id, list, text } from './scalars.ts'
+import { count, decimal, extraText, flag, id, instant, list, text } from './scalars.ts'
 
 /** Spec section 3: Category. `urlPath` is one path segment; code that routes by it checks its characters. */
 export const CategorySchema = v.pipe(
@@ -10,42 +10,22 @@ export const CategorySchema = v.pipe(
 export type Category = v.InferOutput<typeof CategorySchema>
 
 /**
- * Beyond the specification: how well a biller works, as the provider saw it at `At` (ISO), and why it is closed; empty
- * where it is not. A provider may leave it out.
+ * Beyond the specification: how well a biller works, as the provider saw it at `At`. A provider may leave it out.
  */
-const HealthSchema = v.object({
-  DeliveredPercent: decimal,
-  MedianSeconds: count,
-  At: text,
-  ClosedBecause: text,
-})
-
-export interface BillerHealth {
-  /** Of the last hour's orders, 0 to 100. */
-  readonly deliveredPercent: number
-  /** From payment to delivery. */
-  readonly medianSeconds: number
-  /** Epoch milliseconds. */
-  readonly at: number
-  readonly closedBecause: string
-}
-
-function toHealth(wire: v.InferOutput<typeof HealthSchema> | null | undefined): BillerHealth | undefined {
-  const at = Date.parse(wire?.At ?? '')
-  if (!wire || Number.isNaN(at)) return undefined
-  const { DeliveredPercent, MedianSeconds, ClosedBecause } = wire
-  return {
-    deliveredPercent: DeliveredPercent,
-    medianSeconds: MedianSeconds,
-    at,
-    closedBecause: ClosedBecause,
-  }
-}
-
-/** Leaves the member out where it is undefined: most products have none. */
-function healthOf(health: BillerHealth | undefined): { health?: BillerHealth } {
-  return health === undefined ? {} : { health }
-}
+const HealthSchema = v.pipe(
+  v.object({ DeliveredPercent: decimal, MedianSeconds: count, At: instant, ClosedBecause: text }),
+  v.transform((wire) => ({
+    /** Of the last hour's orders, 0 to 100. */
+    deliveredPercent: wire.DeliveredPercent,
+    /** From payment to delivery. */
+    medianSeconds: wire.MedianSeconds,
+    /** Epoch milliseconds. */
+    at: wire.At,
+    /** Empty where it is open. */
+    closedBecause: wire.ClosedBecause,
+  })),
+)
+export type BillerHealth = v.InferOutput<typeof HealthSchema>
 
 /**
  * Spec section 3: Product. `image` is bare base64, a data URL or an address, unchecked; `charge` is naira for a fixed charge
@@ -71,7 +51,7 @@ export const ProductSchema = v.pipe(
     NotifyUrl: text,
     Health: v.fallback(v.nullish(HealthSchema), null),
     // Beyond the specification: only on a product that comes with its fields.
-    PayLinks: v.fallback(v.optional(flag), false),
+    PayLinks: v.fallback(flag, false),
     // Beyond the specification, with the fields: its orders can be paid by bank transfer (`initializePayment`).
     BankTransfer: v.fallback(flag, false),
   }),
@@ -88,9 +68,10 @@ export const ProductSchema = v.pipe(
     charge: wire.Charge,
     looksUpCustomer: wire.DoCustomerLookup,
     notifyUrl: wire.NotifyUrl,
-    ...healthOf(toHealth(wire.Health)),
+    // Left out where it says nothing, as in most products.
+    ...(wire.Health == null ? {} : { health: wire.Health }),
     /** Somebody else may pay for it, by a link (`pay-links`). */
-    ...(wire.PayLinks === true ? { payLinks: true } : {}),
+    ...(wire.PayLinks ? { payLinks: true } : {}),
     ...(wire.BankTransfer ? { takesTransfer: true as const } : {}),
   })),
 )

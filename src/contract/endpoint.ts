@@ -60,20 +60,12 @@ const LOOKUP_DEADLINE_MS = 15_000
 /** Notify and log wait for billers and banks. */
 export const MONEY_DEADLINE_MS = 20_000
 
-type Optional =
-  | 'encoding'
-  | 'auth'
-  | 'onFailure'
-  | 'offline'
-  | 'deadlineMs'
-  | 'repeatable'
-  | 'etag'
-  | 'accept'
-type Spec<Q extends v.GenericSchema | null, R extends v.GenericSchema> = Omit<
+/** Whatever is left out has the value that `get` or `post` gives it. */
+type Spec<Q extends v.GenericSchema | null, R extends v.GenericSchema> = Pick<
   Endpoint<Q, R>,
-  Optional | 'method' | 'base' | 'request'
+  'name' | 'path' | 'response'
 > &
-  Partial<Pick<Endpoint<Q, R>, Optional | 'base'>>
+  Partial<Omit<Endpoint<Q, R>, 'method' | 'request'>>
 
 /** A call that reads. Without a request there is no query string. A bundle drops the endpoints that it does not use. */
 /* @__NO_SIDE_EFFECTS__ */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { MONEY_DEADLINE_MS, post } from './endpoint.ts'
 import { naira, nairaOrZero } from './kobo.ts'
-import { id, labelValue, list, text } from './scalars.ts'
+import { id, instant, labelValue, list, text } from './scalars.ts'
 import { GatewayParametersSchema, LogTransactionSchema, tranId } from './transaction.ts'
 
 // Beyond the specification: an order that somebody else pays, by a link. A provider that supports such links says so in
@@ -11,7 +11,6 @@ import { GatewayParametersSchema, LogTransactionSchema, tranId } from './transac
 export const LONGEST_NOTE = 100
 
 const secret = v.pipe(v.string(), v.regex(/^[\w-]{20,100}$/))
-const instant = v.pipe(v.string(), v.transform(Date.parse), v.number(), v.finite())
 
 /** The log call's order without an attempt, kept by the provider until somebody pays it or a day has passed. */
 export const createPayLink = post({

@@ -45,7 +45,7 @@ export const HistoryRowSchema = v.pipe(
     /** As a result has it. Beyond the specification. */
     ...(wire.RefundedAt === '' ? {} : { refundedAt: wire.RefundedAt }),
     /** What arrived for an order that ended without it. Beyond the specification. */
-    ...(wire.Transfers?.length ? { transfers: wire.Transfers } : {}),
+    ...(wire.Transfers.length > 0 ? { transfers: wire.Transfers } : {}),
   })),
 )
 export type HistoryRow = v.InferOutput<typeof HistoryRowSchema>

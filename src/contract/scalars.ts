@@ -35,6 +35,9 @@ export const decimal = v.pipe(
   }),
 )
 
+/** An ISO date and time of our own extensions, to epoch milliseconds. */
+export const instant = v.pipe(v.string(), v.transform(Date.parse), v.number())
+
 /** A list that providers leave out or send as null when it is empty. */
 /* @__NO_SIDE_EFFECTS__ */
 export function list<T extends v.GenericSchema>(item: T) {

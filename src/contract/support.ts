@@ -2,13 +2,11 @@ import * as v from 'valibot'
 import { get, post } from './endpoint.ts'
 import { list, text } from './scalars.ts'
 
-/** Spec section 3: Support subject option. The wire's names are already lower case. */
-export const SupportSubjectSchema = v.object({ value: text, label: text })
-
 export const supportSubjects = get({
   name: 'supportSubjects',
   path: '/Supports/Subjects',
-  response: list(SupportSubjectSchema),
+  /** The wire's names are already lower case. */
+  response: list(v.object({ value: text, label: text })),
   onFailure: 'alert',
   offline: 'catalog',
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { get, MONEY_DEADLINE_MS, post } from './endpoint.ts'
-import { naira, nairaOrZero } from './kobo.ts'
+import { MAX_NAIRA, naira, nairaOrZero } from './kobo.ts'
 import { count, extraText, id, labelValue, list, text } from './scalars.ts'
 
 /** One filled control of a form, as it travels and as it is saved (spec section 3). */
@@ -10,7 +10,7 @@ export const ControlValueSchema = v.pipe(
 )
 export type ControlValue = v.InferOutput<typeof ControlValueSchema>
 
-const wireAmount = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1e12))
+const wireAmount = v.pipe(v.number(), v.minValue(0), v.maxValue(MAX_NAIRA))
 
 /** What was typed. An amount may come as a number. */
 const controlValue = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
@@ -139,7 +139,7 @@ export const TransactionResultSchema = v.pipe(
     /** The key with which a browser subscribes to the order's end; empty once it has ended. Beyond the specification. */
     pushKey: wire.PushKey,
     /** In the order in which they came. */
-    transfers: wire.Transfers ?? [],
+    transfers: wire.Transfers,
   })),
 )
 export type TransactionResult = v.InferOutput<typeof TransactionResultSchema>
@@ -202,20 +202,10 @@ export const ReceiptSchema = v.pipe(
     /** As a result has these three. Beyond the specification. */
     paymentStatus: wire.PaymentStatus,
     refundedAt: wire.RefundedAt,
-    transfers: wire.Transfers ?? [],
+    transfers: wire.Transfers,
   })),
 )
 export type Receipt = v.InferOutput<typeof ReceiptSchema>
-
-/** Spec section 3: Rating. Comment is sent empty, Channel is 'Web'. */
-export const RatingSchema = v.object({
-  UserId: v.string(),
-  Rating: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)),
-  Comment: v.string(),
-  TransactionId: v.string(),
-  BillerCode: v.string(),
-  Channel: v.string(),
-})
 
 export const lookupCustomer = post({
   name: 'lookupCustomer',
@@ -257,10 +247,18 @@ export const notifyBiller = post({
   repeatable: true,
 })
 
+/** Comment is sent empty, Channel is 'Web' (spec section 3). */
 export const rateTransaction = post({
   name: 'rateTransaction',
   path: '/Ratings/RateTransaction',
-  request: RatingSchema,
+  request: v.object({
+    UserId: v.string(),
+    Rating: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)),
+    Comment: v.string(),
+    TransactionId: v.string(),
+    BillerCode: v.string(),
+    Channel: v.string(),
+  }),
   response: v.unknown(),
   onFailure: 'silent',
 })

@@ -29,21 +29,12 @@ export const UserSchema = v.pipe(
 )
 export type User = v.InferOutput<typeof UserSchema>
 
-/** The user behind a reset token (section 7: "the user, including ConsumerID"). */
-export const ResetUserSchema = v.pipe(
-  v.object({ ConsumerID: id, EmailAddress: text, Firstname: text }),
-  v.transform((wire) => ({
-    consumerId: wire.ConsumerID,
-    email: wire.EmailAddress,
-    firstName: wire.Firstname,
-  })),
-)
-
 const MessageSchema = v.nullish(v.union([v.string(), v.record(v.string(), v.unknown())]), '')
 const email = v.pipe(v.string(), v.trim(), v.email(), v.maxLength(254))
 /** Base64 of a password that is between 1 and 128 characters long. */
-const encodedPassword = v.pipe(v.string(), v.base64(), v.maxLength(800))
-const token = v.pipe(v.string(), v.minLength(1), v.maxLength(512))
+export const encodedPassword = v.pipe(v.string(), v.base64(), v.maxLength(800))
+/** Of a link in a mail. */
+export const token = v.pipe(v.string(), v.minLength(1), v.maxLength(512))
 
 export const authenticate = post({
   name: 'authenticate',
@@ -129,7 +120,15 @@ export const verifyResetToken = get({
   name: 'verifyResetToken',
   path: '/Users/VerifyResetToken/',
   request: v.object({ encrToken: token }),
-  response: ResetUserSchema,
+  /** The user behind the token (section 7: "the user, including ConsumerID"). */
+  response: v.pipe(
+    v.object({ ConsumerID: id, EmailAddress: text, Firstname: text }),
+    v.transform((wire) => ({
+      consumerId: wire.ConsumerID,
+      email: wire.EmailAddress,
+      firstName: wire.Firstname,
+    })),
+  ),
   onFailure: 'alert',
 })
 
@@ -185,16 +184,14 @@ export const maskedBackupEmail = get({
 })
 
 /** A GET that sends mail: no prefetch, no retry. */
-export const sendDetailsToBackupEmail = {
-  ...get({
-    name: 'sendDetailsToBackupEmail',
-    path: '/Users/SendUserDetailstoBackUpEmail',
-    request: byPhone,
-    response: MessageSchema,
-    onFailure: 'alert',
-  }),
+export const sendDetailsToBackupEmail = get({
+  name: 'sendDetailsToBackupEmail',
+  path: '/Users/SendUserDetailstoBackUpEmail',
+  request: byPhone,
+  response: MessageSchema,
+  onFailure: 'alert',
   repeatable: false,
-}
+})
 
 export const updateWithBackupEmail = post({
   name: 'updateWithBackupEmail',

@@ -4,6 +4,7 @@ import { nairaOrZero } from './kobo.ts'
 import { text } from './scalars.ts'
 import { signedNairaOrZero } from './signed-naira.ts'
 import { LogTransactionSchema, TransactionResultSchema } from './transaction.ts'
+import { encodedPassword, token } from './user.ts'
 
 const PIN_STATES = ['none', 'set', 'locked'] as const
 
@@ -88,11 +89,7 @@ export const setWalletPin = post({
   name: 'setWalletPin',
   path: '/Users/SetWalletPin',
   auth: 'signed-in',
-  request: v.object({
-    Pin: v.pipe(v.string(), v.maxLength(20)),
-    /** Base64, as in every call. */
-    Password: v.pipe(v.string(), v.base64(), v.maxLength(800)),
-  }),
+  request: v.object({ Pin: walletTry.WalletPin, Password: encodedPassword }),
   response: v.unknown(),
   onFailure: 'inline',
 })
@@ -111,7 +108,7 @@ export const sendWalletLink = post({
 export const unlockWallet = post({
   name: 'unlockWallet',
   path: '/Users/UnlockWallet',
-  request: v.object({ Token: v.pipe(v.string(), v.minLength(1), v.maxLength(512)) }),
+  request: v.object({ Token: token }),
   response: v.unknown(),
   onFailure: 'page',
 })
