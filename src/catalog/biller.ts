@@ -20,35 +20,24 @@ export function logoOf(product: Product): string | undefined {
 
 const UNSAFE_ADDRESS = 'The web address of this biller does not look right, so we did not open it.'
 
-/** Opens a chosen biller, for the search box and the tiles alike. */
+/** Opens a chosen biller, for the search box and the tiles alike (spec sections 2 and 6). */
 export function useOpenBiller(): (biller: Biller) => void {
   const services = useServices()
   const { navigation, session, toasts } = services
   const navigate = useNavigate()
   return (biller) => {
-    const opening = openingOf(biller, session.isSignedIn())
-    switch (opening.to) {
-      case 'form':
-        return void navigate(opening.path)
-      case 'tab':
-        return navigation.openTab(opening.address)
-      case 'login':
-        askToLogIn(services, opening.path, `Log in to pay ${biller.product.name}`)
-        return void navigate(paths.home)
-      case 'nowhere':
-        return toasts.show('error', UNSAFE_ADDRESS)
+    const { product, category } = biller
+    const path = billerPath(category.urlPath, product.billerCode)
+    if (!canOpen(product, session.isSignedIn())) {
+      askToLogIn(services, path, `Log in to pay ${product.name}`)
+      return void navigate(paths.home)
     }
+    if (!isExternal(biller)) return void navigate(path)
+    const address = externalAddress(product)
+    if (address === null) toasts.show('error', UNSAFE_ADDRESS)
+    else navigation.openTab(address)
   }
 }
-
-/** Where choosing a biller leads (spec sections 2 and 6). */
-type Opening =
-  | { readonly to: 'form'; readonly path: string }
-  | { readonly to: 'tab'; readonly address: string }
-  /** The biller requires a login and nobody is signed in. */
-  | { readonly to: 'login'; readonly path: string }
-  /** An external product whose address is not plain https. */
-  | { readonly to: 'nowhere' }
 
 export function isExternal({ product }: Biller): boolean {
   return product.externalLink !== ''
@@ -56,13 +45,4 @@ export function isExternal({ product }: Biller): boolean {
 
 export function useSign({ product }: Biller): Sign | null {
   return signOf(product, useUser() !== null)
-}
-
-function openingOf(biller: Biller, isSignedIn: boolean): Opening {
-  const { product, category } = biller
-  const path = billerPath(category.urlPath, product.billerCode)
-  if (!canOpen(product, isSignedIn)) return { to: 'login', path }
-  if (!isExternal(biller)) return { to: 'form', path }
-  const address = externalAddress(product)
-  return address === null ? { to: 'nowhere' } : { to: 'tab', address }
 }

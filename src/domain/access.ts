@@ -19,12 +19,6 @@ export function signOf(
   return product.externalLink === '' ? null : { icon: 'external', says: 'opens in a new tab' }
 }
 
-interface Address {
-  readonly scheme: 'http' | 'https'
-  readonly host: string
-  readonly port: number
-}
-
 // Stricter than a browser, which repairs addresses: it accepts "https:evil" and "https:/\evil". Here it is scheme, two
 // slashes, a plain host, and printable ASCII. No user name before the host, no backslash, no control character.
 const ADDRESS =
@@ -34,8 +28,8 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 const DEFAULT_PORT = { http: 80, https: 443 } as const
 const MAX_PORT = 65_535
 
-/** Null unless it is https, or http on this machine. */
-function readAddress(text: string): Address | null {
+/** Scheme, host and port, also where it is the scheme's own. Null unless it is https, or http on this machine. */
+function originOf(text: string): string | null {
   const match = text.length <= LONGEST ? ADDRESS.exec(text) : null
   if (match === null) return null
   const scheme = match[1]?.toLowerCase() === 'https' ? 'https' : 'http'
@@ -43,9 +37,8 @@ function readAddress(text: string): Address | null {
   // Punycode can hide a look-alike ("pаypal" with a Cyrillic а); no partner of ours needs it.
   const isPlain = host.split('.').every((label) => label !== '' && !label.startsWith('xn--'))
   const port = Number(match[3] ?? DEFAULT_PORT[scheme])
-  return isPlain && port <= MAX_PORT && (scheme === 'https' || LOOPBACK.has(host))
-    ? { scheme, host, port }
-    : null
+  const isTrusted = isPlain && port <= MAX_PORT && (scheme === 'https' || LOOPBACK.has(host))
+  return isTrusted ? `${scheme}://${host}:${port}` : null
 }
 
 /**
@@ -54,7 +47,7 @@ function readAddress(text: string): Address | null {
  */
 export function externalAddress(product: Pick<Product, 'externalLink'>): string | null {
   const link = product.externalLink.trim()
-  return readAddress(link)?.scheme === 'https' ? link : null
+  return originOf(link)?.startsWith('https:') ? link : null
 }
 
 /**
@@ -62,15 +55,6 @@ export function externalAddress(product: Pick<Product, 'externalLink'>): string 
  * the build allows, compared as a whole.
  */
 export function isGatewayAddress(url: string, allowedOrigins: readonly string[]): boolean {
-  const address = readAddress(url)
-  if (address === null) return false
-  return allowedOrigins.some((origin) => {
-    const allowed = readAddress(origin)
-    return (
-      allowed !== null &&
-      allowed.scheme === address.scheme &&
-      allowed.host === address.host &&
-      allowed.port === address.port
-    )
-  })
+  const origin = originOf(url)
+  return origin !== null && allowedOrigins.some((allowed) => originOf(allowed) === origin)
 }
