@@ -42,21 +42,19 @@ export interface Client {
    * Sends one call and reads its response. Never throws and never retries: every outcome is a value. Failure kinds are
    * those of domain/failure; only `rejected` and `unauthorized` are a definite refusal.
    */
-  call<E extends AnyEndpoint>(endpoint: E, ...rest: Arguments<E>): Promise<Result<ResponseOf<E>, Failure>>
+  call<E extends Endpoint>(endpoint: E, ...rest: Arguments<E>): Promise<Result<ResponseOf<E>, Failure>>
 }
-
-export type AnyEndpoint = Endpoint<v.GenericSchema | null, v.GenericSchema>
 
 /** `call` for code that treats all endpoints alike: no endpoint's own types are checked. */
 export type AnyCall = (
-  endpoint: AnyEndpoint,
+  endpoint: Endpoint,
   request?: unknown,
   options?: CallOptions,
 ) => ReturnType<Client['call']>
 
 export function createClient(deps: ClientDeps): Client {
   return {
-    async call<E extends AnyEndpoint>(endpoint: E, ...[request, options]: Arguments<E>) {
+    async call<E extends Endpoint>(endpoint: E, ...[request, options]: Arguments<E>) {
       const { url, init } = encodeRequest(endpoint, request, {
         bases: deps.bases,
         token: deps.token(),
@@ -67,9 +65,9 @@ export function createClient(deps: ClientDeps): Client {
         const asked =
           options?.fresh && init.cache === undefined ? { ...init, cache: 'no-cache' as const } : init
         const response = await (options?.send ?? deps.fetch)(url, { ...asked, signal })
-        return { response, body: await response.text() }
+        return { kind: 'arrived', response, body: await response.text() }
       })
-      if (answer.kind === 'arrived') tellKept(answer.value.response, options?.onKept)
+      if (answer.kind === 'arrived') tellKept(answer.response, options?.onKept)
       return readAnswer(endpoint, answer, deps.isOnline()) as Result<ResponseOf<E>, Failure>
     },
   }
@@ -78,11 +76,6 @@ export function createClient(deps: ClientDeps): Client {
 function tellKept({ headers }: Response, onKept: CallOptions['onKept']): void {
   const savedAt = Number(headers.get(SAVED_AT_HEADER) ?? Number.NaN)
   if (Number.isFinite(savedAt)) onKept?.(savedAt)
-}
-
-interface Arrived {
-  readonly response: Response
-  readonly body: string
 }
 
 const SECOND_MS = 1000
@@ -123,7 +116,7 @@ function readRefusal(json: unknown): Refusal | null {
   const oauth = v.safeParse(OAuthErrorSchema, json)
   if (oauth.success) return { code: oauth.output.error, message: oauth.output.error_description ?? '' }
   const wrapped = v.safeParse(EnvelopeSchema, json)
-  if (!wrapped.success || typeof json !== 'object') return null
+  if (!wrapped.success) return null
   return { code: String(wrapped.output.responseCode ?? ''), message: wrapped.output.responseMessage ?? '' }
 }
 
@@ -146,16 +139,12 @@ function readNotOk(response: Response, json: unknown, { base }: Endpoint): Failu
 }
 
 /** Turns a response into a value or a failure. A body that does not parse is never a success. */
-function readAnswer(
-  endpoint: Endpoint,
-  ending: Ending<Arrived>,
-  isOnline: boolean,
-): Result<unknown, Failure> {
+function readAnswer(endpoint: Endpoint, ending: Ending, isOnline: boolean): Result<unknown, Failure> {
   if (ending.kind === 'timeout') return err({ kind: 'timeout' })
   if (ending.kind === 'broken') {
     return err(isOnline ? NO_RESPONSE : { kind: 'offline' })
   }
-  const { response, body } = ending.value
+  const { response, body } = ending
   const json = parseJson(body)
   if (!response.ok) return err(readNotOk(response, json, endpoint))
   if (json === undefined || !isJson(response)) return err(unexpected(response))
@@ -167,17 +156,17 @@ function readAnswer(
 }
 
 /** How a request ended, before its response is interpreted. */
-type Ending<T> = { kind: 'arrived'; value: T } | { kind: 'timeout' } | { kind: 'broken' }
+type Ending = { kind: 'arrived'; response: Response; body: string } | { kind: 'timeout' } | { kind: 'broken' }
 
 /**
  * Runs a request with a deadline for headers and body. A cut or refused connection and a lost response look the same.
  */
-async function withDeadline<T>(
+async function withDeadline(
   clock: Clock,
   deadlineMs: number,
   outer: AbortSignal | undefined,
-  send: (signal: AbortSignal) => Promise<T>,
-): Promise<Ending<T>> {
+  send: (signal: AbortSignal) => Promise<Ending>,
+): Promise<Ending> {
   const abort = new AbortController()
   let expired = false
   const cancel = clock.after(deadlineMs, () => {
@@ -192,7 +181,7 @@ async function withDeadline<T>(
   outer?.addEventListener('abort', forward)
   if (outer?.aborted) abort.abort()
   try {
-    return { kind: 'arrived', value: await Promise.race([send(abort.signal), givenUp]) }
+    return await Promise.race([send(abort.signal), givenUp])
   } catch {
     return expired ? { kind: 'timeout' } : { kind: 'broken' }
   } finally {

@@ -31,8 +31,8 @@ function toSearch(request: unknown): string {
 function toFormData(request: unknown): FormData {
   const form = new FormData()
   for (const [key, value] of Object.entries(asFields(request))) {
-    if (value instanceof File) form.append(key, value, value.name)
-    else if (value instanceof Blob) form.append(key, value)
+    // A file keeps its name.
+    if (value instanceof Blob) form.append(key, value)
     else form.append(key, String(value))
   }
   return form

@@ -1,4 +1,5 @@
-import type { AnyCall, AnyEndpoint, Client } from '#src/api/client.ts'
+import type { AnyCall, Client } from '#src/api/client.ts'
+import type { Endpoint } from '#src/contract/endpoint.ts'
 import type { Failure } from '#src/domain/failure.ts'
 import type { Result } from '#src/domain/result.ts'
 
@@ -10,7 +11,7 @@ export type Contact = 'answered' | 'silent' | 'captive'
  * which may have waited for a biller. A refusal and a 500 are answers.
  */
 export function contactOf(
-  { base, method }: Pick<AnyEndpoint, 'base' | 'method'>,
+  { base, method }: Pick<Endpoint, 'base' | 'method'>,
   answer: Result<unknown, Failure>,
 ): Contact | null {
   if (base !== 'main') return null

@@ -1,5 +1,5 @@
-import type { AnyCall, AnyEndpoint, CallOptions, Client } from '#src/api/client.ts'
-import type { RequestOf, ResponseOf } from '#src/contract/endpoint.ts'
+import type { AnyCall, CallOptions, Client } from '#src/api/client.ts'
+import type { Endpoint, RequestOf, ResponseOf } from '#src/contract/endpoint.ts'
 import type { FromWorker } from '#src/contract/messages.ts'
 import { isDefinite } from '#src/domain/failure.ts'
 import { type Clock, sleep } from '#src/platform/clock.ts'
@@ -9,19 +9,19 @@ import { type Freshness, isLacking, keepSame, NOTHING, type Resource } from './r
 
 export interface Resources {
   /** What is known now. The same object until something changes, so that React can compare it. */
-  peek<E extends AnyEndpoint>(endpoint: E, request: RequestOf<E>): Resource<ResponseOf<E>>
+  peek<E extends Endpoint>(endpoint: E, request: RequestOf<E>): Resource<ResponseOf<E>>
   /**
    * Requests it, unless it was received during this visit or a request is under way. Routes call it before they render.
    */
-  load<E extends AnyEndpoint>(endpoint: E, request: RequestOf<E>): Promise<void>
+  load<E extends Endpoint>(endpoint: E, request: RequestOf<E>): Promise<void>
   /** Requests it ahead of need, as `load` does, but its failure is not reported. */
-  preload<E extends AnyEndpoint>(endpoint: E, request: RequestOf<E>): Promise<void>
+  preload<E extends Endpoint>(endpoint: E, request: RequestOf<E>): Promise<void>
   /** Requests it from the provider itself, whatever is known. */
-  refresh<E extends AnyEndpoint>(endpoint: E, request: RequestOf<E>): Promise<void>
+  refresh<E extends Endpoint>(endpoint: E, request: RequestOf<E>): Promise<void>
   /**
    * Call it while it is on a screen: requests it again when the network comes back. Returns a function that ends this.
    */
-  watch<E extends AnyEndpoint>(endpoint: E, request: RequestOf<E>): () => void
+  watch<E extends Endpoint>(endpoint: E, request: RequestOf<E>): () => void
   subscribe(listener: () => void): () => void
   /** Resolves once no request is under way, or has taken too long: the time for work that can wait. */
   settled(): Promise<void>
@@ -33,13 +33,13 @@ export interface ResourcesDeps {
   readonly worker: Pick<WorkerLink, 'onMessage'>
   readonly connectivity: Connectivity
   /** The full address of a request, by which the worker's messages name it. */
-  readonly addressOf: (endpoint: AnyEndpoint, request: unknown) => string
+  readonly addressOf: (endpoint: Endpoint, request: unknown) => string
 }
 
 type News = Extract<FromWorker, { type: 'revalidated' }>
 
 interface Entry {
-  readonly endpoint: AnyEndpoint
+  readonly endpoint: Endpoint
   readonly request: unknown
   state: Resource<unknown>
   screens: number
@@ -61,7 +61,7 @@ const FOLLOW_MS = 10_000
 /** How long the rest of the page waits for the page's own data. */
 const SETTLING_MS = 5000
 
-function keyOf(endpoint: AnyEndpoint, request: unknown): string {
+function keyOf(endpoint: Endpoint, request: unknown): string {
   return request === undefined ? endpoint.name : `${endpoint.name} ${JSON.stringify(request)}`
 }
 
@@ -73,7 +73,7 @@ export function createResources(client: Client, clock: Clock, deps: ResourcesDep
   const listeners = new Set<() => void>()
   let wasOnline = connectivity.isOnline()
 
-  function entryOf(endpoint: AnyEndpoint, request: unknown): Entry {
+  function entryOf(endpoint: Endpoint, request: unknown): Entry {
     const key = keyOf(endpoint, request)
     const entry = entries.get(key) ?? {
       endpoint,

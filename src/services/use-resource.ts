@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
-import type { AnyEndpoint } from '#src/api/client.ts'
-import type { RequestOf, ResponseOf } from '#src/contract/endpoint.ts'
+import type { Endpoint, RequestOf, ResponseOf } from '#src/contract/endpoint.ts'
 import { NOTHING, type Resource } from './resource.ts'
 import { useServices } from './services.ts'
 
@@ -8,7 +7,7 @@ import { useServices } from './services.ts'
  * Server data on a screen. Returns what is known at once and requests it when nothing is; what could not be loaded is
  * requested again when the network comes back. Pass a request whose content is stable; its identity does not matter.
  */
-export function useResource<E extends AnyEndpoint>(
+export function useResource<E extends Endpoint>(
   endpoint: E,
   ...[request]: RequestOf<E> extends undefined ? [] : [request: RequestOf<E>]
 ): Resource<ResponseOf<E>> & { readonly refresh: () => void } {

@@ -1,4 +1,5 @@
-import type { AnyEndpoint, Client } from '#src/api/client.ts'
+import type { Client } from '#src/api/client.ts'
+import type { Endpoint } from '#src/contract/endpoint.ts'
 import type { GatewayParameters } from '#src/contract/transaction.ts'
 import type { Failure } from '#src/domain/failure.ts'
 import type { Result } from '#src/domain/result.ts'
@@ -27,7 +28,7 @@ interface Bad {
 
 /** How one row of the contract's table is driven. */
 export interface Driven {
-  readonly endpoint: AnyEndpoint
+  readonly endpoint: Endpoint
   readonly run: Run
   /** The whole answer in the app's names. */
   readonly gives: unknown

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { AnyEndpoint } from '#src/api/client.ts'
+import type { Endpoint } from '#src/contract/endpoint.ts'
 import { initializePayment, queryPayment } from '#src/contract/gateway.ts'
 import { productFields } from '#src/contract/product-fields.ts'
 import { authenticate } from '#src/contract/user.ts'
@@ -29,7 +29,7 @@ afterAll(() => business?.close())
 
 const words = expect.stringMatching(/./)
 /** A gateway outside has a page of its own, and no account to send money to. */
-const others = new Map<AnyEndpoint, unknown>([
+const others = new Map<Endpoint, unknown>([
   [
     initializePayment,
     {
@@ -44,7 +44,7 @@ const others = new Map<AnyEndpoint, unknown>([
   ],
 ])
 /** Only our server queries a payment at a gateway outside; and such a server begins without accounts. */
-const notHere: readonly AnyEndpoint[] = [queryPayment, authenticate]
+const notHere: readonly Endpoint[] = [queryPayment, authenticate]
 const rows = [...catalogCalls, ...moneyCalls, ...payLinkCalls]
   .filter(({ endpoint }) => endpoint.auth !== 'signed-in' && !notHere.includes(endpoint))
   .map((row) => ({ ...row, name: row.endpoint.name, gives: others.get(row.endpoint) ?? row.gives }))

@@ -1,4 +1,5 @@
-import type { AnyEndpoint, Client } from '#src/api/client.ts'
+import type { Client } from '#src/api/client.ts'
+import type { Endpoint } from '#src/contract/endpoint.ts'
 import type { Server } from '#src/server/server.ts'
 import { driven } from '#tests/contract/all-calls.ts'
 import type { Driven } from '#tests/contract/driven.ts'
@@ -18,7 +19,7 @@ export interface Wire {
 
 /** A good exchange with the sandbox: what was asked through the client, what came back. */
 export interface Exchange {
-  readonly endpoint: AnyEndpoint
+  readonly endpoint: Endpoint
   readonly request: unknown
   readonly status: number
   readonly text: string

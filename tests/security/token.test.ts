@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type AnyEndpoint, createClient } from '#src/api/client.ts'
+import { createClient } from '#src/api/client.ts'
 import { proceed } from '#src/checkout/payment.ts'
+import type { Endpoint } from '#src/contract/endpoint.ts'
 import { endpoints } from '#src/contract/endpoints.ts'
 import { airtimeOrder, allWell, settle } from '#tests/checkout/fixtures.ts'
 import { manualClock } from '#tests/support/manual-clock.ts'
@@ -33,7 +34,7 @@ async function asked() {
       clock: manualClock(),
       isOnline: () => true,
     })
-    await (call as (endpoint: AnyEndpoint, request: unknown) => Promise<unknown>)(endpoint, { text: 'x' })
+    await (call as (endpoint: Endpoint, request: unknown) => Promise<unknown>)(endpoint, { text: 'x' })
   }
   return found
 }

@@ -1,4 +1,5 @@
-import type { AnyEndpoint, Client } from '#src/api/client.ts'
+import type { Client } from '#src/api/client.ts'
+import type { Endpoint } from '#src/contract/endpoint.ts'
 import { notifyBiller } from '#src/contract/transaction.ts'
 import type { Services } from '#src/services/services.ts'
 import type { Rewrite } from './provider.ts'
@@ -16,7 +17,7 @@ export const journal =
 /** The client with its answers to the result call, or to another, changed. */
 export function answers(
   change: (answer: Awaited<ReturnType<Client['call']>>) => unknown,
-  of: AnyEndpoint = notifyBiller,
+  of: Endpoint = notifyBiller,
 ) {
   return (services: Services): Services => {
     const call = services.client.call as (...all: unknown[]) => Promise<never>

@@ -1,4 +1,4 @@
-import { type AnyEndpoint, createClient } from '#src/api/client.ts'
+import { createClient } from '#src/api/client.ts'
 import { addressOf } from '#src/api/encoding.ts'
 import { createEndSession, withFailurePolicy } from '#src/app/failure-policy.ts'
 import { payAnotherWay } from '#src/checkout/another-way.ts'
@@ -11,6 +11,7 @@ import { recall } from '#src/checkout/requery.ts'
 import { accountIn, type TransferEntry } from '#src/checkout/use-account.ts'
 import { type Watched, watchTransaction } from '#src/checkout/watch.ts'
 import { bulkTransactions } from '#src/contract/bulk.ts'
+import type { Endpoint } from '#src/contract/endpoint.ts'
 import type { TransactionResult } from '#src/contract/transaction.ts'
 import { checkLogin } from '#src/contract/user.ts'
 import { UNAUTHORIZED_RELOAD_MS } from '#src/domain/limits.ts'
@@ -202,7 +203,7 @@ export class Tab {
       connectivity,
       addressOf: (endpoint, request) => addressOf(endpoint, request, bases, ORIGIN),
     })
-    const refresh = async (endpoint: AnyEndpoint, request: never) => {
+    const refresh = async (endpoint: Endpoint, request: never) => {
       // An outdated history costs no money.
       if (endpoint.name === bulkTransactions.name) await rows.refresh(endpoint, request)
     }

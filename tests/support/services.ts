@@ -1,5 +1,6 @@
-import type { AnyEndpoint, Client } from '#src/api/client.ts'
+import type { Client } from '#src/api/client.ts'
 import { addressOf } from '#src/api/encoding.ts'
+import type { Endpoint } from '#src/contract/endpoint.ts'
 import type { User } from '#src/contract/user.ts'
 import type { KeptDialled } from '#src/offline/dialled.ts'
 import type { BulkDraft, Draft } from '#src/offline/drafts.ts'
@@ -136,6 +137,6 @@ export function fakeServices(options: FakeOptions = {}): FakeServices {
 const bases = { main: '/api', guess: '/guess', gateway: '/gateway', static: '' }
 
 /** Where calls go in tests, as the worker's messages name it. */
-export function addressInTests(endpoint: AnyEndpoint, request?: unknown): string {
+export function addressInTests(endpoint: Endpoint, request?: unknown): string {
   return addressOf(endpoint, request, bases, 'https://app.test')
 }
