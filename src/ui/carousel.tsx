@@ -1,4 +1,3 @@
-import Autoplay from 'embla-carousel-autoplay'
 import useEmblaCarousel from 'embla-carousel-react'
 import { type FocusEvent, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import * as css from './carousel.css.ts'
@@ -81,7 +80,7 @@ export function Carousel({ label, slides, intervalMs }: CarouselProps) {
   )
 }
 
-/** Embla with autoplay under our own rules; the plugin's stop rules are off. */
+/** Embla, and a timer for its next slide. Its autoplay plugin throws where there is one slide. */
 function useCarousel(intervalMs: number, held: boolean) {
   const reduced = useMedia('(prefers-reduced-motion: reduce)')
   const hidden = usePageHidden()
@@ -90,11 +89,7 @@ function useCarousel(intervalMs: number, held: boolean) {
   const playing = wanted ?? !reduced
   const running = playing && !held && !hidden
 
-  const [plugins] = useState(() => [
-    // stopOnInteraction: the plugin then never starts by itself after a drag, which would undo a pause.
-    Autoplay({ delay: intervalMs, playOnInit: false, stopOnInteraction: true, stopOnFocusIn: false }),
-  ])
-  const [viewport, embla] = useEmblaCarousel({ loop: true, duration: reduced ? 0 : 20 }, plugins)
+  const [viewport, embla] = useEmblaCarousel({ loop: true, duration: reduced ? 0 : 20 })
   const [selected, setSelected] = useState(0)
 
   useEffect(() => {
@@ -107,15 +102,21 @@ function useCarousel(intervalMs: number, held: boolean) {
   }, [embla])
 
   useEffect(() => {
-    const autoplay = embla?.plugins().autoplay
-    if (!embla || !autoplay) return
-    const apply = () => (running ? autoplay.play() : autoplay.stop())
-    apply()
-    embla.on('pointerUp', apply).on('reInit', apply)
-    return () => {
-      embla.off('pointerUp', apply).off('reInit', apply)
+    if (!embla || !running) return
+    let timer: ReturnType<typeof setInterval> | undefined
+    const stop = () => clearInterval(timer)
+    const start = () => {
+      stop()
+      timer = setInterval(() => embla.scrollNext(), intervalMs)
     }
-  }, [embla, running])
+    start()
+    // It stands still while it is dragged.
+    embla.on('pointerDown', stop).on('pointerUp', start)
+    return () => {
+      stop()
+      embla.off('pointerDown', stop).off('pointerUp', start)
+    }
+  }, [embla, running, intervalMs])
 
   return {
     viewport,

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { adireMask, adireOnIndigo } from '#src/ui/adire-motif.ts'
 import { BillerMark } from '#src/ui/biller-mark.tsx'
 import { Carousel } from '#src/ui/carousel.tsx'
@@ -137,15 +137,17 @@ describe('the carousel', () => {
       removeEventListener: () => {},
     }))
   })
+  afterEach(() => void vi.useRealTimers())
 
   const slides = ['One', 'Two', 'Three', 'Four'].map((text) => ({
     id: text,
     content: <a href="/">{text}</a>,
   }))
-  const show = () => {
-    render(<Carousel label="Offers" slides={slides} intervalMs={7000} />)
+  const show = (count = slides.length) => {
+    render(<Carousel label="Offers" slides={slides.slice(0, count)} intervalMs={7000} />)
     return screen.getByRole('region', { name: 'Offers' })
   }
+  const after = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
   const running = (region: HTMLElement) => region.dataset.running === 'true'
 
   it('names itself and its slides, and keeps the hidden ones out of reach', () => {
@@ -169,6 +171,24 @@ describe('the carousel', () => {
     expect(region.querySelector('[aria-live]')?.getAttribute('aria-live')).toBe('polite')
     await userEvent.unhover(region)
     expect(running(region)).toBe(true)
+  })
+
+  it('shows a single slide, which stays', () => {
+    vi.useFakeTimers()
+    show(1)
+    after(7000)
+    expect(screen.getByRole('group', { name: '1 of 1' }).hasAttribute('inert')).toBe(false)
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it('advances after each interval', () => {
+    vi.useFakeTimers()
+    show(3)
+    expect(screen.getByText('1 of 3')).toBeTruthy()
+    after(7000)
+    expect(screen.getByText('2 of 3')).toBeTruthy()
+    after(14_000)
+    expect(screen.getByText('1 of 3')).toBeTruthy()
   })
 
   it('pauses while the tab is hidden', () => {
