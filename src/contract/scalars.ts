@@ -20,20 +20,17 @@ export const flag = v.pipe(
   v.transform((value) => TRUE_WORDS.has(String(value).trim().toLowerCase())),
 )
 
-/** A whole count, 0 when missing or unreadable. */
-export const count = v.pipe(
-  v.nullish(v.union([v.number(), v.string()]), 0),
-  v.transform((value) => Math.trunc(Number(value)) || 0),
-)
+/** Also with commas between thousands, as amounts may have. */
+function toNumber(value: number | string): number {
+  const number = Number(String(value).replace(/,(?=\d{3}(?!\d))/g, ''))
+  return Number.isFinite(number) ? number : 0
+}
 
 /** A plain number (a percentage, a charge), 0 when missing or unreadable. */
-export const decimal = v.pipe(
-  v.nullish(v.union([v.number(), v.string()]), 0),
-  v.transform((value) => {
-    const number = Number(value)
-    return Number.isFinite(number) ? number : 0
-  }),
-)
+export const decimal = v.pipe(v.nullish(v.union([v.number(), v.string()]), 0), v.transform(toNumber))
+
+/** A whole count, 0 when missing or unreadable. */
+export const count = v.pipe(decimal, v.transform(Math.trunc))
 
 /** An ISO date and time of our own extensions, to epoch milliseconds. */
 export const instant = v.pipe(v.string(), v.transform(Date.parse), v.number())
