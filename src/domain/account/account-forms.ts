@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { withCrossCheck } from '#src/domain/cross-field.ts'
-import { isEmail } from '#src/domain/email.ts'
+import { emailEntry, nameEntry, phoneEntry } from '#src/domain/entries.ts'
 import { NAME_MIN, PASSWORD_MIN } from '#src/domain/limits.ts'
-import { isSpecPhone, normalisePhone } from '#src/domain/phone.ts'
 
 /** The sentences of the account's forms, word for word where spec sections 5 and 8 fix them. */
 export const accountSentences = {
@@ -35,7 +34,6 @@ export const accountSentences = {
   passwordLong: 'Password must be at most 128 Characters long',
 } as const
 
-const NAME_MAX = 60
 const PASSWORD_MAX = 128
 
 /** Letters, digits and these special characters, of which one is required (spec section 5). */
@@ -75,26 +73,9 @@ export function passwordCriteria(password: string): readonly PasswordCriterion[]
   ]
 }
 
-const email = v.pipe(
-  v.string(),
-  v.trim(),
-  v.nonEmpty(accountSentences.emailRequired),
-  v.check(isEmail, accountSentences.emailInvalid),
-)
-
-const name = v.pipe(
-  v.string(),
-  v.trim(),
-  v.minLength(NAME_MIN, accountSentences.nameShort),
-  v.maxLength(NAME_MAX, accountSentences.nameLong),
-)
-
-/** 11 digits starting with 0 (section 5), however people write them. */
-const phone = v.pipe(
-  v.string(),
-  v.transform((typed) => normalisePhone(typed) ?? typed.trim()),
-  v.check(isSpecPhone, accountSentences.phoneInvalid),
-)
+const email = emailEntry(accountSentences.emailRequired, accountSentences.emailInvalid)
+const name = nameEntry(NAME_MIN, accountSentences.nameShort, accountSentences.nameLong)
+const phone = phoneEntry(accountSentences.phoneInvalid)
 
 function newPassword(sentence: string) {
   return v.pipe(

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { isEmail } from '#src/domain/email.ts'
+import type { User } from '#src/contract/user.ts'
+import { emailEntry, nameEntry } from '#src/domain/entries.ts'
 import { COMMENT_MIN, NAME_MIN } from '#src/domain/limits.ts'
 
 /** The two forms' sentences, word for word where spec sections 5 and 8 fix them. */
@@ -19,23 +20,14 @@ export const contactSentences = {
   commentLong: 'Comment must be at most 4000 Characters long',
 } as const
 
-const NAME_MAX = 60
 const COMMENT_MAX = 4000
 
-function name(tooShort: string, tooLong: string) {
-  return v.pipe(v.string(), v.trim(), v.minLength(NAME_MIN, tooShort), v.maxLength(NAME_MAX, tooLong))
-}
-
-function email(missing: string) {
-  return v.pipe(v.string(), v.trim(), v.nonEmpty(missing), v.check(isEmail, contactSentences.emailInvalid))
-}
-
-const senderName = name(contactSentences.nameShort, contactSentences.nameLong)
+const senderName = nameEntry(NAME_MIN, contactSentences.nameShort, contactSentences.nameLong)
 
 /** Support form (spec section 5). Names and comment are counted without the blanks around them. */
 export const SupportFormSchema = v.object({
   name: senderName,
-  email: email(contactSentences.emailRequired),
+  email: emailEntry(contactSentences.emailRequired, contactSentences.emailInvalid),
   subject: v.pipe(v.string(), v.nonEmpty(contactSentences.subjectRequired)),
   comment: v.pipe(
     v.string(),
@@ -48,8 +40,8 @@ export const SupportFormSchema = v.object({
 /** Tell a friend (spec sections 3 and 5): the form's own field names. */
 export const TellAFriendFormSchema = v.object({
   teller: senderName,
-  telleeName: name(contactSentences.friendNameShort, contactSentences.friendNameLong),
-  telle: email(contactSentences.friendEmailRequired),
+  telleeName: nameEntry(NAME_MIN, contactSentences.friendNameShort, contactSentences.friendNameLong),
+  telle: emailEntry(contactSentences.friendEmailRequired, contactSentences.emailInvalid),
 })
 
 export interface Sender {
@@ -61,9 +53,7 @@ export interface Sender {
  * What a signed-in user need not type: name and email of the account, each empty when the form would refuse it, so that
  * no hidden field can block the form.
  */
-export function senderOf(
-  user: { readonly firstName: string; readonly surname: string; readonly consumerId: string } | null,
-): Sender {
+export function senderOf(user: Pick<User, 'firstName' | 'surname' | 'consumerId'> | null): Sender {
   if (user === null) return { name: '', email: '' }
   const { name: nameRule, email: emailRule } = SupportFormSchema.entries
   const fullName = v.safeParse(nameRule, `${user.firstName} ${user.surname}`)

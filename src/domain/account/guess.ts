@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { PHONE_TO_CREDIT } from '#src/contract/guess.ts'
-import { isEmail } from '#src/domain/email.ts'
+import { type GuessConfig, PHONE_TO_CREDIT } from '#src/contract/guess.ts'
+import { tidyPhone } from '#src/domain/entries.ts'
 import { type Failure, failureSentence, isDefinite } from '#src/domain/failure.ts'
 import { GUESS_TRIALS } from '#src/domain/limits.ts'
-import { isSpecPhone, normalisePhone } from '#src/domain/phone.ts'
-import { accountSentences } from './account-forms.ts'
+import { isSpecPhone } from '#src/domain/phone.ts'
+import { EmailFormSchema } from './account-forms.ts'
 
 /** Guess and Win: the titles after the first, and sentences, word for word where spec sections 4 and 5 fix them. */
 export const guessSentences = {
@@ -21,10 +21,7 @@ export const guessSentences = {
 } as const
 
 /** The campaign's range; `to` below `from` means that the provider's range could not be read. */
-export interface GuessRange {
-  readonly from: number
-  readonly to: number
-}
+type GuessRange = GuessConfig['range']
 
 function isKnown({ from, to }: GuessRange): boolean {
   return to > from
@@ -46,13 +43,8 @@ const GUESS = /^\d{1,9}$/
 export function guessFormSchema(range: GuessRange) {
   const outside = `Pick a number from ${range.from} to ${range.to}.`
   return v.object({
-    email: v.pipe(
-      v.string(),
-      v.trim(),
-      v.nonEmpty(accountSentences.emailRequired),
-      v.check(isEmail, accountSentences.emailInvalid),
-    ),
-    phone: v.pipe(v.string(), v.transform(toPhone)),
+    email: EmailFormSchema.entries.email,
+    phone: v.pipe(v.string(), v.transform(tidyPhone)),
     guess: v.pipe(
       v.string(),
       v.trim(),
@@ -62,10 +54,6 @@ export function guessFormSchema(range: GuessRange) {
       v.check((guess) => !isKnown(range) || (guess >= range.from && guess <= range.to), outside),
     ),
   })
-}
-
-function toPhone(typed: string): string {
-  return normalisePhone(typed) ?? typed.trim()
 }
 
 const LOCATION_MAX = 120
@@ -82,7 +70,7 @@ export const ClaimFormSchema = v.object({
   ),
   phone: v.pipe(
     v.string(),
-    v.transform(toPhone),
+    v.transform(tidyPhone),
     v.nonEmpty(guessSentences.phoneRequired),
     v.regex(PHONE_TO_CREDIT, guessSentences.phoneInvalid),
   ),
@@ -92,7 +80,7 @@ export const ClaimFormSchema = v.object({
 
 /** A question about a phone to credit that the rule accepts but is not a number; null when there is nothing to ask. */
 export function creditHint(typed: string): string | null {
-  const phone = toPhone(typed)
+  const phone = tidyPhone(typed)
   if (!PHONE_TO_CREDIT.test(phone) || isSpecPhone(phone)) return null
   return 'A phone number here is 0 and 10 more digits. Is this one right?'
 }

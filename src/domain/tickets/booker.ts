@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { isEmail } from '#src/domain/email.ts'
+import type { User } from '#src/contract/user.ts'
+import { emailEntry, nameEntry, phoneEntry } from '#src/domain/entries.ts'
 import { EVENT_NAME_MIN } from '#src/domain/limits.ts'
-import { isSpecPhone, normalisePhone } from '#src/domain/phone.ts'
 
 /** The sentences of booking forms, word for word where spec section 5 fixes them. */
 export const bookingSentences = {
@@ -21,28 +21,11 @@ export const bookingSentences = {
   countInvalid: 'Enter a whole number',
 } as const
 
-const NAME_MAX = 60
-
 /** Who books: the fields that events and movies share (spec section 5). */
 export const bookerEntries = {
-  fullName: v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(EVENT_NAME_MIN, bookingSentences.nameShort),
-    v.maxLength(NAME_MAX, bookingSentences.nameLong),
-  ),
-  email: v.pipe(
-    v.string(),
-    v.trim(),
-    v.nonEmpty(bookingSentences.emailRequired),
-    v.check(isEmail, bookingSentences.emailInvalid),
-  ),
-  /** 11 digits starting with 0, however people write them. */
-  phone: v.pipe(
-    v.string(),
-    v.transform((typed) => normalisePhone(typed) ?? typed.trim()),
-    v.check(isSpecPhone, bookingSentences.phoneInvalid),
-  ),
+  fullName: nameEntry(EVENT_NAME_MIN, bookingSentences.nameShort, bookingSentences.nameLong),
+  email: emailEntry(bookingSentences.emailRequired, bookingSentences.emailInvalid),
+  phone: phoneEntry(bookingSentences.phoneInvalid),
 }
 
 export interface Booker {
@@ -51,12 +34,7 @@ export interface Booker {
   readonly phone: string
 }
 
-interface Account {
-  readonly firstName: string
-  readonly surname: string
-  readonly consumerId: string
-  readonly phoneNumber: string
-}
+type Account = Pick<User, 'firstName' | 'surname' | 'consumerId' | 'phoneNumber'>
 
 /** What a signed-in user need not type (spec section 6). */
 export function bookerOf(user: Account | null): Booker {

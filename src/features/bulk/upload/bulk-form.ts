@@ -1,10 +1,9 @@
 import { useEffect } from 'react'
 import * as v from 'valibot'
 import { type BulkProvider, bulkProviders } from '#src/contract/bulk.ts'
-import { accountSentences } from '#src/domain/account/account-forms.ts'
+import { EmailFormSchema } from '#src/domain/account/account-forms.ts'
 import { senderOf } from '#src/domain/account/contact-forms.ts'
 import { FILE_REQUIRED, NARRATION_REQUIRED } from '#src/domain/bulk/bulk-sentences.ts'
-import { isEmail } from '#src/domain/email.ts'
 import { useSchemaForm } from '#src/forms/schema-form.ts'
 import type { BulkDraft } from '#src/offline/drafts.ts'
 import { useResource } from '#src/services/use-resource.ts'
@@ -23,12 +22,7 @@ const BulkFormSchema = v.object({
     v.nonEmpty(NARRATION_REQUIRED),
     v.maxLength(NARRATION_MAX, `Narration must be at most ${NARRATION_MAX} Characters long`),
   ),
-  email: v.pipe(
-    v.string(),
-    v.trim(),
-    v.nonEmpty(accountSentences.emailRequired),
-    v.check(isEmail, accountSentences.emailInvalid),
-  ),
+  email: EmailFormSchema.entries.email,
   file: v.pipe(v.string(), v.nonEmpty(FILE_REQUIRED)),
 })
 export type BulkForm = v.InferOutput<typeof BulkFormSchema>
