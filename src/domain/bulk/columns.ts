@@ -133,8 +133,8 @@ function looksLikePayment({ cells }: SourceRow, market: Market): boolean {
   if (!cells.some(looksLikePhone)) return false
   return cells.some(
     (cell) =>
-      (typeof cell === 'string' && isProviderName(cell, market)) ||
-      (cell !== null && !looksLikePhone(cell) && looksLikeAmount(cell)),
+      // No number is both an amount and a phone number.
+      (typeof cell === 'string' && isProviderName(cell, market)) || looksLikeAmount(cell),
   )
 }
 

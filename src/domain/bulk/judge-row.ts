@@ -56,11 +56,16 @@ const NOTHING_MERGED = (): undefined => undefined
  */
 export function judgeRow(row: SourceRow, context: RowContext): JudgedRow {
   const { layout, market, edits, isMergedWith = NOTHING_MERGED } = context
-  const number = judgeNumber(cellOf(row, 'subscriber', layout, edits), isMergedWith)
-  const provider = judgeProvider(cellOf(row, 'provider', layout, edits), market, number.value, isMergedWith)
+  const subscriber = judgeNumber(cellOf(row, 'subscriber', layout, edits), isMergedWith)
+  const provider = judgeProvider(
+    cellOf(row, 'provider', layout, edits),
+    market,
+    subscriber.value,
+    isMergedWith,
+  )
   const product = judgeProduct(cellOf(row, 'product', layout, edits), provider.value, market, isMergedWith)
   const amount = judgeAmount(cellOf(row, 'amount', layout, edits), product.value, isMergedWith)
-  const verdicts = { number, provider, product, amount }
+  const verdicts = { subscriber, provider, product, amount }
   const shape = context.kind === 'text' ? shapeTrouble(row, layout, edits, context.isSplit) : null
   const notes = notesOf(verdicts, row, context, shape)
   const status = notes === NO_NOTES ? 'ok' : statusOf(notes)
@@ -70,7 +75,7 @@ export function judgeRow(row: SourceRow, context: RowContext): JudgedRow {
     row: status === 'error' ? null : rowOf(verdicts),
     isSent: isSendable(status),
     shown: {
-      subscriber: number.shown,
+      subscriber: subscriber.shown,
       provider: provider.shown,
       product: product.shown,
       // A doubtful amount must be typed again. If it were shown, typing the same amount would be no change, and would
@@ -82,17 +87,17 @@ export function judgeRow(row: SourceRow, context: RowContext): JudgedRow {
 }
 
 interface Verdicts {
-  readonly number: CellVerdict<string>
+  readonly subscriber: CellVerdict<string>
   readonly provider: CellVerdict<MarketProvider>
   readonly product: CellVerdict<MarketProduct>
   readonly amount: CellVerdict<Kobo>
 }
 
-function rowOf({ number, provider, product, amount }: Verdicts): BulkRow | null {
-  if (number.value === null || provider.value === null) return null
+function rowOf({ subscriber, provider, product, amount }: Verdicts): BulkRow | null {
+  if (subscriber.value === null || provider.value === null) return null
   if (product.value === null || amount.value === null) return null
   return {
-    subscriber: number.value,
+    subscriber: subscriber.value,
     provider: provider.value.code,
     product: product.value.product,
     amount: amount.value,
@@ -105,19 +110,16 @@ function notesOf(
   context: RowContext,
   shape: ShapeTrouble | null,
 ): readonly Note[] {
-  const { number, provider, product, amount } = verdicts
-  const network = differingNetwork(number.value, provider.value, product.value, context.market)
+  const { subscriber, provider, product, amount } = verdicts
+  const network = differingNetwork(subscriber.value, provider.value, product.value, context.market)
   const asked = context.askedBefore?.(row, (context.edits?.size ?? 0) > 0) ?? NO_NOTES
-  const words = number.notes.length + provider.notes.length + product.notes.length + amount.notes.length
+  const words = subscriber.notes.length + provider.notes.length + product.notes.length + amount.notes.length
   if (words + asked.length === 0 && shape === null && network === null && !row.isHidden) return NO_NOTES
   const notes: Note[] = []
   if (shape !== null) notes.push(shape.note)
   if (row.isHidden) notes.push(HIDDEN_ROW)
   notes.push(...asked)
-  if (!shape?.silent.includes('subscriber')) notes.push(...number.notes)
-  if (!shape?.silent.includes('provider')) notes.push(...provider.notes)
-  if (!shape?.silent.includes('product')) notes.push(...product.notes)
-  if (!shape?.silent.includes('amount')) notes.push(...amount.notes)
+  for (const field of FIELDS) if (!shape?.silent.includes(field)) notes.push(...verdicts[field].notes)
   if (network !== null) notes.push(network)
   return notes
 }

@@ -8,6 +8,7 @@ import {
   mergedNote,
   NO_NOTES,
   repairNotes,
+  wrong,
 } from './cell-verdict.ts'
 import { folded, type Market, type MarketProduct, type MarketProvider } from './market.ts'
 import type { Cell, Note } from './sheet.ts'
@@ -25,7 +26,7 @@ export function judgeProvider(
   const seen = typeof cell === 'string' ? market.seen.get(cell) : undefined
   if (seen !== undefined) return seen
   if (isEmptyCell(cell)) {
-    return { value: null, shown: '', notes: [providerMissing(number, market, isMergedWith('provider'))] }
+    return wrong('', providerMissing(number, market, isMergedWith('provider')))
   }
   const verdict = judgeProviderText(cell, market)
   if (typeof cell === 'string' && market.seen.size < MOST_SEEN) market.seen.set(cell, verdict)
@@ -36,11 +37,11 @@ function judgeProviderText(cell: Cell, market: Market): CellVerdict<MarketProvid
   const from = textOf(cell)
   if (hasNoText(cell)) {
     const message = `${quoted(cell)} is not a provider. Type one of ${codes(market)}.`
-    return { value: null, shown: from, notes: [errorNote('provider', 'PROVIDER_CELL_ERROR', message)] }
+    return wrong(from, errorNote('provider', 'PROVIDER_CELL_ERROR', message))
   }
-  const text = cleanText(from).replaceAll('\n', ' ')
+  const text = cleanText(from)
   const found = market.providers.find(({ code }) => code === from) ?? market.byName.get(folded(text))
-  if (found === undefined) return { value: null, shown: text, notes: [unknownProvider(text, market)] }
+  if (found === undefined) return wrong(text, unknownProvider(text, market))
   if (found.code === from) return { value: found, shown: from, notes: NO_NOTES }
   const message = `The provider is written as ${found.code} here.`
   const notes = repairNotes('provider', 'PROVIDER_NAME', message, from, found.code)
@@ -136,11 +137,10 @@ export function judgeProduct(
 
 function judgeProductText(cell: Cell, provider: MarketProvider, market: Market): CellVerdict<MarketProduct> {
   const from = textOf(cell)
-  if (hasNoText(cell)) return { value: null, shown: from, notes: [cellError(cell)] }
-  const text = cleanText(from).replaceAll('\n', ' ')
+  if (hasNoText(cell)) return wrong(from, cellError(cell))
+  const text = cleanText(from)
   const found = provider.products.find(({ product }) => product === from) ?? provider.byName.get(folded(text))
-  if (found === undefined)
-    return { value: null, shown: text, notes: [unknownProduct(text, provider, market)] }
+  if (found === undefined) return wrong(text, unknownProduct(text, provider, market))
   if (found.product === from) return { value: found, shown: from, notes: NO_NOTES }
   const message = `The product is written as ${found.product} here.`
   const notes = repairNotes('product', 'PRODUCT_NAME', message, from, found.product)
@@ -149,13 +149,13 @@ function judgeProductText(cell: Cell, provider: MarketProvider, market: Market):
 
 function judgeAlone(cell: Cell, market: Market): CellVerdict<MarketProduct> {
   const shown = cleanText(textOf(cell)).replaceAll('\n', ' ')
-  if (hasNoText(cell)) return { value: null, shown, notes: [cellError(cell)] }
+  if (hasNoText(cell)) return wrong(shown, cellError(cell))
   const name = folded(shown)
   if (name === '' || market.providers.some(({ byName }) => byName.has(name))) {
     return { value: null, shown, notes: NO_NOTES }
   }
   const message = `${quoted(cell)} is not sold here. Type the product as it is in the list of providers.`
-  return { value: null, shown, notes: [errorNote('product', 'PRODUCT_UNKNOWN', message)] }
+  return wrong(shown, errorNote('product', 'PRODUCT_UNKNOWN', message))
 }
 
 function hasNoText(cell: Cell): boolean {
@@ -177,7 +177,7 @@ function judgeEmpty(provider: MarketProvider, merged: string | undefined): CellV
     const notes = repairNotes('product', 'PRODUCT_FILLED', message, '', only.product)
     return { value: only, shown: only.product, notes }
   }
-  return { value: null, shown: '', notes: [productMissing(provider, merged)] }
+  return wrong('', productMissing(provider, merged))
 }
 
 function productMissing(provider: MarketProvider, merged: string | undefined): Note {

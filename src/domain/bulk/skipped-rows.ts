@@ -3,25 +3,17 @@ import { parseNaira } from '#src/domain/money.ts'
 import { cleanText, filledWidth, isEmptyCell, textOf } from './cell-text.ts'
 import { type Cell, cellOf, type Edits, type Layout, type Note, type SourceRow } from './sheet.ts'
 
-export type SkipCode = 'BLANK_ROW' | 'TOTAL_ROW' | 'HEADINGS_AGAIN' | 'REMOVED'
-
-const MESSAGES: Readonly<Record<SkipCode, string>> = {
-  BLANK_ROW: 'This row is empty.',
-  TOTAL_ROW: 'A total, not a payment.',
-  HEADINGS_AGAIN: 'The headings again.',
-  REMOVED: 'You removed this row.',
+function notesOf(code: string, message: string): readonly Note[] {
+  return [{ field: 'row', level: 'skipped', code, message }]
 }
 
-function notesOf(code: SkipCode): readonly Note[] {
-  return [{ field: 'row', level: 'skipped', code, message: MESSAGES[code] }]
-}
-
-export const SKIP_NOTES: Readonly<Record<SkipCode, readonly Note[]>> = {
-  BLANK_ROW: notesOf('BLANK_ROW'),
-  TOTAL_ROW: notesOf('TOTAL_ROW'),
-  HEADINGS_AGAIN: notesOf('HEADINGS_AGAIN'),
-  REMOVED: notesOf('REMOVED'),
-}
+export const SKIP_NOTES = {
+  BLANK_ROW: notesOf('BLANK_ROW', 'This row is empty.'),
+  TOTAL_ROW: notesOf('TOTAL_ROW', 'A total, not a payment.'),
+  HEADINGS_AGAIN: notesOf('HEADINGS_AGAIN', 'The headings again.'),
+  REMOVED: notesOf('REMOVED', 'You removed this row.'),
+} as const
+export type SkipCode = keyof typeof SKIP_NOTES
 
 export interface SkipContext {
   readonly layout: Layout

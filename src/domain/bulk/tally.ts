@@ -88,13 +88,7 @@ interface Counted extends Pick<Note, 'code' | 'field' | 'level'> {
   suggestions: number
 }
 
-const LEVELS: Readonly<Record<Cause['level'], number>> = {
-  error: 0,
-  decide: 1,
-  warning: 2,
-  fixed: 3,
-  skipped: 4,
-}
+const LEVELS: readonly Cause['level'][] = ['error', 'decide', 'warning', 'fixed', 'skipped']
 
 interface CauseCounts {
   /** `by` is 1 for added notes, -1 for removed ones. */
@@ -123,7 +117,9 @@ function createCauseCounts(): CauseCounts {
           message: CAUSE_WORDS[cause.code] ?? '',
           hasSuggestions: suggestions === cause.rows,
         }))
-        .sort((a, b) => LEVELS[a.level] - LEVELS[b.level] || b.rows - a.rows || compare(a, b)),
+        .sort(
+          (a, b) => LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level) || b.rows - a.rows || compare(a, b),
+        ),
   }
 }
 
