@@ -1,5 +1,5 @@
 import { AVAILABLE_DICTIONARY, DELTAS_FOLDER, VARY, VERSIONED } from './deltas.ts'
-import { HOST_FILES, type HostRules, type ProxiedPath } from './host-rules.ts'
+import { HOST_FILES_PATTERN, type HostRules, type ProxiedPath } from './host-rules.ts'
 
 /** A complete sample site for Caddy, which gets its certificate itself. Inside `route` the order is as written. */
 export function caddyFile({ headers, sheets, hashedFolder, cache, share, proxied }: HostRules): string {
@@ -53,7 +53,7 @@ ${proxies(proxied)}
 
 		# Notes of the build for hosts.
 		@notes {
-			path_regexp (^|/)[._]|^/(${HOST_FILES.map((name) => name.replace('.', '\\.')).join('|')})$
+			path_regexp (^|/)[._]|^/(${HOST_FILES_PATTERN})$
 			not path /.well-known/*
 		}
 		respond @notes 404

@@ -31,6 +31,8 @@ export interface ProxiedPath {
 
 /** Files for hosts only. They are beside the app's files and must not be served. */
 export const HOST_FILES = ['_headers', 'nginx.conf', 'Caddyfile'] as const
+/** The same for a regular expression. */
+export const HOST_FILES_PATTERN = HOST_FILES.join('|').replaceAll('.', '\\.')
 
 export function hostRules(options: HeaderOptions, proxied: readonly ProxiedPath[]): HostRules {
   return {

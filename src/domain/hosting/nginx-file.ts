@@ -1,5 +1,5 @@
 import { AVAILABLE_DICTIONARY, DELTAS_FOLDER, VARY, VERSIONED } from './deltas.ts'
-import { HOST_FILES, type HostRules, type ProxiedPath } from './host-rules.ts'
+import { HOST_FILES_PATTERN, type HostRules, type ProxiedPath } from './host-rules.ts'
 
 const TEXTS =
   'text/css text/plain text/javascript application/javascript application/json application/manifest+json image/svg+xml'
@@ -94,7 +94,7 @@ ${proxies(proxied)}
         types { application/manifest+json webmanifest; }
     }
     # Notes of the build for hosts.
-    location ~ "(^|/)[._](?!well-known/)|^/(${notes()})$" {
+    location ~ "(^|/)[._](?!well-known/)|^/(${HOST_FILES_PATTERN})$" {
         return 404;
     }
     # A script or a picture that is missing must not become a page.
@@ -127,10 +127,6 @@ function proxy({ path, needsPassword }: ProxiedPath): string {
     #     client_max_body_size 11m;
     # }
 `
-}
-
-function notes(): string {
-  return HOST_FILES.map((name) => name.replace('.', '\\.')).join('|')
 }
 
 /** A value has at most one kind of quotation marks. */
