@@ -1,6 +1,7 @@
 import { type Kobo, kobo } from '#src/contract/kobo.ts'
 import type { ProductField } from '#src/contract/product-fields.ts'
-import { formatNaira, toldNaira } from '#src/domain/money.ts'
+import { formatNaira, parseNaira, toldNaira } from '#src/domain/money.ts'
+import { maximumSentence, minimumSentence } from './field-sentences.ts'
 
 /** What a customer lookup answered, keyed by InputSourceKey. */
 export type LookupProperties = ReadonlyMap<string, string>
@@ -30,18 +31,34 @@ export function amountLimits(field: ProductField, lookup?: LookupProperties): Am
   }
 }
 
-/** Whether this property of a lookup is the least that a customer may pay. */
-export function isMinimumKey(key: string): boolean {
-  return MINIMUM_KEY.test(letters(key))
+/** What is wrong with a typed amount, or null. `invalid`: the form's sentence for what is no amount. */
+export function amountTrouble(
+  { name }: ProductField,
+  typed: string,
+  { min, max }: AmountLimits,
+  invalid: string,
+): string | null {
+  const amount = parseNaira(typed)
+  // A negative amount is below the minimum, rather than not a number.
+  const isNegative = typed.startsWith('-') && parseNaira(typed.slice(1)) !== null
+  if (amount === null && !isNegative) return invalid
+  if (amount === null || amount < min) return minimumSentence(name, min)
+  return max !== null && amount > max ? maximumSentence(max) : null
 }
 
-function letters(key: string): string {
+/** Whether this property of a lookup is the least that a customer may pay. */
+export function isMinimumKey(key: string): boolean {
+  return MINIMUM_KEY.test(plainKey(key))
+}
+
+/** Keys are compared in this form: providers write "MinimumAmount", "minimum_amount" and "Minimum Amount". */
+export function plainKey(key: string): string {
   return key.toLowerCase().replace(/[^a-z]/g, '')
 }
 
 function limitIn(lookup: LookupProperties | undefined, pattern: RegExp): Kobo | null {
   for (const [key, value] of lookup ?? []) {
-    const amount = pattern.test(letters(key)) ? toldNaira(value) : null
+    const amount = pattern.test(plainKey(key)) ? toldNaira(value) : null
     if (amount !== null && amount > 0) return amount
   }
   return null
@@ -63,8 +80,12 @@ const QUICK_MOST = 5
 export function quickAmounts(field: ProductField, lookup?: LookupProperties): Kobo[] {
   const isBill = field.source !== 'user' && !isMinimumKey(field.sourceKey)
   if (!field.isAmount || !field.amountEditable || isBill || field.control === 'list') return []
-  const { min, max } = amountLimits(field, lookup)
-  return QUICK_NAIRA.map((naira) => kobo(naira * 100))
+  return amountsWithin(amountLimits(field, lookup), QUICK_NAIRA).slice(0, QUICK_MOST)
+}
+
+/** Amounts in naira that the limits allow, in kobo. */
+export function amountsWithin({ min, max }: AmountLimits, naira: readonly number[]): Kobo[] {
+  return naira
+    .map((amount) => kobo(amount * 100))
     .filter((amount) => amount >= min && (max === null || amount <= max))
-    .slice(0, QUICK_MOST)
 }

@@ -3,7 +3,7 @@ import type { ListItem, ProductField } from '#src/contract/product-fields.ts'
 import { parseInstant } from '#src/domain/dates.ts'
 import { toldNaira } from '#src/domain/money.ts'
 import { fold } from '#src/domain/search-text.ts'
-import type { LookupProperties } from './amount-limits.ts'
+import { type LookupProperties, plainKey } from './amount-limits.ts'
 
 /**
  * What a biller's lookup says of its customer beside the form's fields, recognised by the names that providers give
@@ -33,7 +33,7 @@ const KEYS = {
 export function lookupFacts(properties: LookupProperties): LookupFacts {
   const text = (fact: keyof typeof KEYS) => {
     for (const [key, value] of properties) {
-      if (KEYS[fact].test(key.toLowerCase().replace(/[^a-z]/g, ''))) return value.trim()
+      if (KEYS[fact].test(plainKey(key))) return value.trim()
     }
     return ''
   }

@@ -2,7 +2,7 @@ import type { Kobo } from '#src/contract/kobo.ts'
 import type { ProductField } from '#src/contract/product-fields.ts'
 import { isEmail } from '#src/domain/email.ts'
 import { plainNaira } from '#src/domain/money.ts'
-import { formatPhone, isSpecPhone, normalisePhone } from '#src/domain/phone.ts'
+import { formatPhone, normalisePhone } from '#src/domain/phone.ts'
 import { emptyValues, type Fields, type FormValues, fieldValue } from './product-form.ts'
 
 /** The payer: the e-mail for the receipt, and a phone number. Empty: unknown. */
@@ -55,7 +55,7 @@ export function wantedValues(
 
 /** Whether a field's value is a complete e-mail or number, and so may be shown as a line instead of a field. */
 export function isWhole(role: PayerRole, value: string): boolean {
-  return role === 'email' ? isEmail(value.trim()) : isSpecPhone(normalisePhone(value) ?? '')
+  return role === 'email' ? isEmail(value.trim()) : normalisePhone(value) !== null
 }
 
 /** The value as that line shows it. */

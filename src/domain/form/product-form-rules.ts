@@ -1,9 +1,8 @@
 import type { ProductField } from '#src/contract/product-fields.ts'
 import { isEmail } from '#src/domain/email.ts'
-import { parseNaira } from '#src/domain/money.ts'
-import { isSpecPhone, normalisePhone } from '#src/domain/phone.ts'
+import { normalisePhone } from '#src/domain/phone.ts'
 import { listed } from '#src/domain/plural.ts'
-import { amountLimits, type LookupProperties } from './amount-limits.ts'
+import { amountLimits, amountTrouble, type LookupProperties } from './amount-limits.ts'
 import { plainText } from './field-hints.ts'
 import * as say from './field-sentences.ts'
 import {
@@ -34,13 +33,13 @@ export function validateField(
   const typed = plainText(field, value)
   // Nothing can be paid without an amount, so an amount is required whatever its definition says.
   if (typed === '') return field.required || field.isAmount ? say.requiredSentence(field.name) : null
-  if (field.isAmount) return checkAmount(field, typed, lookup)
+  if (field.isAmount) return amountTrouble(field, typed, amountLimits(field, lookup), say.VALID_NUMBER)
   switch (field.type) {
     case 'number':
     case 'decimal':
       return checkNumber(field, typed)
     case 'phone':
-      return isSpecPhone(normalisePhone(typed) ?? '') ? null : say.VALID_PHONE
+      return normalisePhone(typed) === null ? say.VALID_PHONE : null
     case 'email':
       return isEmail(typed) ? null : say.VALID_EMAIL
     case 'text':
@@ -99,21 +98,6 @@ function checkList(field: ProductField, itemId: string): string | null {
   const isChosen = field.items.some((item) => item.id === itemId)
   const isMissing = !isChosen && (field.required || field.isAmount || itemId !== '')
   return isMissing ? say.requiredSentence(field.name) : null
-}
-
-function checkAmount(
-  field: ProductField,
-  typed: string,
-  lookup: LookupProperties | undefined,
-): string | null {
-  const { min, max } = amountLimits(field, lookup)
-  // A negative amount is below the minimum, rather than not a number.
-  if (typed.startsWith('-') && parseNaira(typed.slice(1)) !== null)
-    return say.minimumSentence(field.name, min)
-  const amount = parseNaira(typed)
-  if (amount === null) return say.VALID_NUMBER
-  if (amount < min) return say.minimumSentence(field.name, min)
-  return max !== null && amount > max ? say.maximumSentence(max) : null
 }
 
 /** A comma separates thousands, as in amounts: 1,5 could mean one and a half and must not become 15. */

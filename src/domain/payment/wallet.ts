@@ -1,8 +1,7 @@
-import { type Kobo, kobo } from '#src/contract/kobo.ts'
+import type { Kobo } from '#src/contract/kobo.ts'
 import type { ProductField } from '#src/contract/product-fields.ts'
 import type { User } from '#src/contract/user.ts'
-import { amountLimits } from '#src/domain/form/amount-limits.ts'
-import { maximumSentence, minimumSentence } from '#src/domain/form/field-sentences.ts'
+import { amountLimits, amountsWithin, amountTrouble } from '#src/domain/form/amount-limits.ts'
 import type { Control } from '#src/domain/form/product-form-wire.ts'
 import { parseNaira, plainNaira } from '#src/domain/money.ts'
 import { normalisePhone } from '#src/domain/phone.ts'
@@ -52,13 +51,7 @@ export function walletAmountField(fields: readonly ProductField[]): ProductField
 export function walletAmountTrouble(field: ProductField, typed: string): string | null {
   const plain = typed.trim()
   if (plain === '') return walletSentences.amountRequired
-  const { min, max } = amountLimits(field)
-  // A negative amount is below the minimum, rather than not a number.
-  const isBelowZero = plain.startsWith('-') && parseNaira(plain.slice(1)) !== null
-  const amount = parseNaira(plain)
-  if (amount === null && !isBelowZero) return walletSentences.amountInvalid
-  if (amount === null || amount < min) return minimumSentence(field.name, min)
-  return max !== null && amount > max ? maximumSentence(max) : null
+  return amountTrouble(field, plain, amountLimits(field), walletSentences.amountInvalid)
 }
 
 /** The amount in kobo, when nothing is wrong with it. */
@@ -71,10 +64,7 @@ const QUICK_NAIRA = [1000, 2000, 5000, 10_000]
 
 /** One-tap amounts within the field's limits, in kobo. More than airtime's: a wallet is filled for many payments. */
 export function walletPicks(field: ProductField): Kobo[] {
-  const { min, max } = amountLimits(field)
-  return QUICK_NAIRA.map((naira) => kobo(naira * 100)).filter(
-    (amount) => amount >= min && (max === null || amount <= max),
-  )
+  return amountsWithin(amountLimits(field), QUICK_NAIRA)
 }
 
 /**
