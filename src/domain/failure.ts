@@ -39,6 +39,9 @@ export function isDefinite(failure: Failure): boolean {
   return failure.kind === 'rejected' || failure.kind === 'unauthorized'
 }
 
+/** Of a refusal without words. */
+export const NOT_ACCEPTED = 'This was not accepted. Please check the details and try again.'
+
 /** What the user is told, in one or two sentences. A refusal has the provider's own words (spec section 8). */
 export function failureSentence(failure: Failure): string {
   switch (failure.kind) {
@@ -49,7 +52,7 @@ export function failureSentence(failure: Failure): string {
     case 'unauthorized':
       return 'Your session ended. Please log in again.'
     case 'rejected':
-      return failure.message || 'This was not accepted. Please check the details and try again.'
+      return failure.message || NOT_ACCEPTED
     case 'invalid-response':
       return 'We got an answer that we could not read. Please try again.'
     case 'unexpected':

@@ -8,6 +8,11 @@ export function grouped(count: number | string): string {
   return String(count).replace(/\B(?=(?:\d{3}){1,6}$)/g, ',')
 }
 
+/** With a capital letter in front. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
 /** `Meter Number, Amount and Email`. */
 export function listed(names: readonly string[]): string {
   const last = names.at(-1) ?? ''

@@ -1,4 +1,5 @@
 import type { Kobo } from '#src/contract/kobo.ts'
+import { capital } from '#src/domain/plural.ts'
 
 const SMALL =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
@@ -41,6 +42,5 @@ export function nairaInWords(amount: Kobo): string {
   const size = Math.abs(amount)
   const parts = [`${whole(Math.floor(size / 100))} naira`]
   if (size % 100 > 0) parts.push(`${belowHundred(size % 100)} kobo`)
-  const words = (amount < 0 ? 'minus ' : '') + parts.join(', ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capital((amount < 0 ? 'minus ' : '') + parts.join(', '))
 }

@@ -38,7 +38,9 @@ export function confirm(
   return summary({ form, values, lookup, order, unchecked: [] })
 }
 
-function summary(parts: Pick<Confirming, 'form' | 'values' | 'lookup' | 'order' | 'unchecked'>): Confirming {
+export function summary(
+  parts: Pick<Confirming, 'form' | 'values' | 'lookup' | 'order' | 'unchecked'>,
+): Confirming {
   return { status: 'CONFIRMING', ...parts, busy: null, notice: null, isHandedOff: false }
 }
 

@@ -12,7 +12,7 @@ import {
   runNextCheck,
   stillTold,
 } from './payment-flow-checks.ts'
-import { confirm, keepLooked, openForwarded, toInputting } from './payment-flow-steps.ts'
+import { confirm, keepLooked, openForwarded, summary, toInputting } from './payment-flow-steps.ts'
 import type {
   Confirmed,
   Confirming,
@@ -186,17 +186,5 @@ function whenConfirmed(state: Confirmed, event: PaymentEvent): PaymentStep {
   if (event.type !== 'handOffStopped') return { state }
   const { form, values, lookup, order } = state
   const notice: Notice | null = event.failure === null ? null : { kind: 'unanswered', failure: event.failure }
-  return {
-    state: {
-      status: 'CONFIRMING',
-      form,
-      values,
-      lookup,
-      order,
-      unchecked: [],
-      busy: null,
-      notice,
-      isHandedOff: true,
-    },
-  }
+  return { state: { ...summary({ form, values, lookup, order, unchecked: [] }), notice, isHandedOff: true } }
 }

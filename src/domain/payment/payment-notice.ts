@@ -1,4 +1,4 @@
-import { failureSentence } from '#src/domain/failure.ts'
+import { failureSentence, NOT_ACCEPTED } from '#src/domain/failure.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import type { Notice } from './payment-state.ts'
 
@@ -7,7 +7,7 @@ export function noticeSentence(notice: Notice): string {
   switch (notice.kind) {
     case 'refused':
     case 'unknown-customer':
-      return notice.message || 'This was not accepted. Please check the details and try again.'
+      return notice.message || NOT_ACCEPTED
     case 'unanswered':
       return failureSentence(notice.failure)
     case 'unconfirmed':

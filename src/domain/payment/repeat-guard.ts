@@ -1,6 +1,7 @@
 import type { Kobo } from '#src/contract/kobo.ts'
 import { BULK_BILLER_CODE } from '#src/contract/paths.ts'
 import { formatNaira } from '#src/domain/money.ts'
+import { plural } from '#src/domain/plural.ts'
 import type { Outcome } from './outcome-words.ts'
 
 const WINDOW_MS = 2 * 60 * 1000
@@ -109,7 +110,7 @@ const BEFORE = 'before'
 function elapsed(ms: number): string {
   if (ms > WINDOW_MS) return BEFORE
   const seconds = Math.max(1, Math.round(ms / 1000))
-  if (seconds === 1) return '1 second ago'
-  if (seconds < 60) return `${seconds} seconds ago`
-  return seconds < 120 ? '1 minute ago' : '2 minutes ago'
+  return seconds < 60
+    ? `${plural(seconds, 'second')} ago`
+    : `${plural(Math.floor(seconds / 60), 'minute')} ago`
 }

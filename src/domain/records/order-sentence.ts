@@ -1,6 +1,7 @@
 import type { Kobo } from '#src/contract/kobo.ts'
 import type { LabelValue } from '#src/contract/scalars.ts'
 import { shortNaira } from '#src/domain/money.ts'
+import { capital } from '#src/domain/plural.ts'
 import { numberOf } from '#src/domain/saved-biller.ts'
 import { customerRowOf } from './receipts.ts'
 
@@ -121,8 +122,4 @@ function together(parts: readonly SentencePart[]): readonly SentencePart[] {
     ...part,
     text: index === 0 ? part.text.trimStart() : part.text,
   }))
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

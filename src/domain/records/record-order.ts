@@ -1,3 +1,5 @@
+import { capital } from '#src/domain/plural.ts'
+
 // Lists of records in a column's order, a page at a time: the history's, and the rows of an upload.
 
 type Direction = 'ascending' | 'descending'
@@ -34,8 +36,7 @@ export function orderOptions<Column extends string>(
   return columns.flatMap((column) => {
     const first = { column, direction: firstOf(column) }
     return [first, nextOrder(first, column, first.direction)].map((order) => {
-      const label = words[column][order.direction]
-      return { value: orderValue(order), label: label.charAt(0).toUpperCase() + label.slice(1), order }
+      return { value: orderValue(order), label: capital(words[column][order.direction]), order }
     })
   })
 }
