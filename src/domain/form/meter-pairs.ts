@@ -38,7 +38,7 @@ function isKin(one: Named, other: Named): boolean {
 }
 
 /** One entry for each company: its prepaid biller, which most homes have, represents both. Others have their own. */
-export interface Company<T> {
+interface Company<T> {
   readonly name: string
   readonly biller: T
 }

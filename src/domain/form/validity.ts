@@ -38,7 +38,3 @@ export function validityIn(plan: string): Validity | null {
   }
   return null
 }
-
-export function validityOf(plan: string): number | null {
-  return validityIn(plan)?.days ?? null
-}

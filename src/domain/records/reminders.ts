@@ -1,5 +1,5 @@
 import { DAY_MS, dayIndex, formatWeekday } from '#src/domain/dates.ts'
-import { validityOf } from '#src/domain/form/validity.ts'
+import { validityIn } from '#src/domain/form/validity.ts'
 import { plural } from '#src/domain/plural.ts'
 
 /** Television is paid by the month where its package does not say otherwise. */
@@ -39,7 +39,7 @@ export function reminderOf(biller: Renewable, now: number): string | null {
   }
   const isTv = /\btv\b|cable|television/i.test(category)
   if (!isTv && !/data|internet/i.test(category)) return null
-  const days = validityOf(plan) ?? (isTv ? TV_DAYS : null)
+  const days = validityIn(plan)?.days ?? (isTv ? TV_DAYS : null)
   // Television that is renewed early continues from its end.
   const from = isTv ? Math.max(lastPaidAt, biller.endsAt ?? 0) : lastPaidAt
   // A plan of a few days needs no reminder.

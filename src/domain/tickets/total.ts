@@ -1,19 +1,14 @@
 import { type Kobo, kobo } from '#src/contract/kobo.ts'
 
-/** One kind of ticket in a booking: its price and count. */
+/** One kind of ticket in a booking: its price and count, a whole number from 0. */
 export interface TicketLine {
   readonly price: Kobo
   readonly count: number
 }
 
-/** Price x count, summed (spec section 9). Invalid counts are 0. */
+/** Price x count, summed (spec section 9). */
 export function ticketsTotal(lines: readonly TicketLine[]): Kobo {
-  return kobo(
-    lines.reduce(
-      (sum, { price, count }) => sum + (Number.isSafeInteger(count) && count > 0 ? price * count : 0),
-      0,
-    ),
-  )
+  return kobo(lines.reduce((sum, { price, count }) => sum + price * count, 0))
 }
 
 /** The provider's total replaces ours when it is a number above zero; anything else changes nothing. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { validityIn, validityOf } from '#src/domain/form/validity.ts'
+import { validityIn } from '#src/domain/form/validity.ts'
 
 it.each([
   ['2GB + 2 mins, 30 days', 30],
@@ -32,7 +32,7 @@ it.each([
   ['', null],
   ['birthday 5GB', null],
 ])('%j is good for %s days', (plan, days) => {
-  expect(validityOf(plan)).toBe(days)
+  expect(validityIn(plan)?.days ?? null).toBe(days)
 })
 
 it('knows nights from days, and which words said so', () => {
