@@ -2,9 +2,9 @@ import type { logBulk } from '#src/contract/bulk.ts'
 import type { Endpoint, RequestOf } from '#src/contract/endpoint.ts'
 import type { Kobo } from '#src/contract/kobo.ts'
 import type { logPayLink } from '#src/contract/pay-links.ts'
+import type { LabelValue } from '#src/contract/scalars.ts'
 import type { logEvent, logMovie } from '#src/contract/tickets.ts'
 import type { logTransaction } from '#src/contract/transaction.ts'
-import type { SummaryLine } from '#src/domain/form/product-form-summary.ts'
 import type { Fill } from '#src/offline/fills.ts'
 import type { OrderKind } from '#src/offline/journal.ts'
 import { readUrl } from '#src/platform/read-url.ts'
@@ -34,7 +34,7 @@ export interface Order {
   readonly categoryCode: string
   /** First segment of the product's address, for "another transaction". */
   readonly categoryPath: string
-  readonly lines: readonly SummaryLine[]
+  readonly lines: readonly LabelValue[]
   /** Who it is for, as the biller knows them: shown large on the summary. */
   readonly customer: { readonly name: string; readonly detail: string } | null
   /** The phone, meter or smartcard number. Masked before it is kept. */

@@ -35,7 +35,8 @@ export interface Remembered extends Paid {
   readonly payments: readonly Payment[]
 }
 
-export interface Customer {
+/** See `payee` in src/README.md. */
+export interface Payee {
   readonly billerCode: string
   readonly customer: string
 }
@@ -49,7 +50,7 @@ export function randomId(bytes: Uint8Array): string {
 }
 
 /** Whether it is the same number at the same biller, however it was typed: then it is the same saved biller. */
-export function isSameBiller(a: Customer, b: Customer): boolean {
+export function isSameBiller(a: Payee, b: Payee): boolean {
   return a.billerCode === b.billerCode && plainCustomer(a.customer) === plainCustomer(b.customer)
 }
 

@@ -10,7 +10,7 @@ import { parseInstant } from '#src/domain/dates.ts'
 import { discreetRows, maskCustomerNumber } from '#src/domain/discreet.ts'
 import { customerOf } from '#src/domain/records/receipts.ts'
 import { statusMarking } from '#src/domain/records/status-mark.ts'
-import { type Customer, plainCustomer } from '#src/domain/saved-biller.ts'
+import { type Payee, plainCustomer } from '#src/domain/saved-biller.ts'
 
 /** Billers with a form of their own (tickets, uploads, top-ups): they cannot be repeated with one tap. */
 export const NOT_BILLS: ReadonlySet<string> = new Set([
@@ -43,7 +43,7 @@ interface PaidByAccount {
  */
 export function paidByAccount(
   history: readonly DashboardTransaction[],
-  known: readonly Customer[],
+  known: readonly Payee[],
 ): readonly PaidByAccount[] {
   const paid: PaidByAccount[] = []
   const seen = new Set(known.map(({ billerCode, customer }) => `${billerCode} ${maskedNumber(customer)}`))

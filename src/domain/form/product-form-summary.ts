@@ -1,18 +1,14 @@
 import type { Kobo } from '#src/contract/kobo.ts'
 import type { ProductField } from '#src/contract/product-fields.ts'
+import type { LabelValue } from '#src/contract/scalars.ts'
 import { formatNaira, parseNaira } from '#src/domain/money.ts'
 import { formatPhone } from '#src/domain/phone.ts'
 import { plainText } from './field-hints.ts'
 import { chosenItem, type Fields, type FormValues, fieldValue } from './product-form.ts'
 import { wireValue } from './product-form-wire.ts'
 
-export interface SummaryLine {
-  readonly label: string
-  readonly value: string
-}
-
 /** The rows of the order summary: non-empty fields with ShowOnPaymentConfirmation, formatted for people. */
-export function orderLines(fields: Fields, values: FormValues): readonly SummaryLine[] {
+export function orderLines(fields: Fields, values: FormValues): readonly LabelValue[] {
   return fields
     .filter((field) => field.showOnConfirmation)
     .map((field) => ({ label: field.name, value: shownValue(field, values) }))
@@ -66,7 +62,7 @@ export interface Customer {
 }
 
 /** The looked-up customer, large on the summary because the form hid the name until now. */
-export function customerOf(fields: Fields, values: FormValues): Customer | null {
+export function lookedUpCustomer(fields: Fields, values: FormValues): Customer | null {
   const looked = fields
     .filter((field) => field.source === 'customer-lookup' && !field.isAmount)
     .map((field) => ({ field, text: shownValue(field, values) }))

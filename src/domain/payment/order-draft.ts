@@ -1,14 +1,14 @@
 import type { Product } from '#src/contract/catalog.ts'
 import type { Kobo } from '#src/contract/kobo.ts'
+import type { LabelValue } from '#src/contract/scalars.ts'
 import type { Fields, FormValues } from '#src/domain/form/product-form.ts'
 import {
   amountOf,
   type Customer,
   customerId,
-  customerOf,
   emailOf,
+  lookedUpCustomer,
   orderLines,
-  type SummaryLine,
 } from '#src/domain/form/product-form-summary.ts'
 import { type Control, toControls } from '#src/domain/form/product-form-wire.ts'
 import { chargeFee, orderTotal } from './charge.ts'
@@ -16,7 +16,7 @@ import { chargeFee, orderTotal } from './charge.ts'
 /** What the order summary shows and the log call sends, amounts in kobo. */
 export interface OrderDraft {
   readonly product: Product
-  readonly lines: readonly SummaryLine[]
+  readonly lines: readonly LabelValue[]
   readonly customer: Customer | null
   readonly customerId: string
   readonly amount: Kobo
@@ -35,7 +35,7 @@ export function draftOrder(product: Product, fields: Fields, values: FormValues)
   return {
     product,
     lines: orderLines(fields, values),
-    customer: customerOf(fields, values),
+    customer: lookedUpCustomer(fields, values),
     customerId: customerId(fields, values),
     amount,
     fee,

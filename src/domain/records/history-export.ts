@@ -1,6 +1,7 @@
 import { brandName } from '#src/brand.ts'
 import { type Kobo, kobo } from '#src/contract/kobo.ts'
 import type { HistoryRow } from '#src/contract/reports.ts'
+import type { LabelValue } from '#src/contract/scalars.ts'
 import type { User } from '#src/contract/user.ts'
 import { toCsv } from '#src/domain/csv.ts'
 import { formatIsoDay, formatTableDate, tableDateOf } from '#src/domain/dates.ts'
@@ -17,21 +18,16 @@ export interface SheetColumn {
   readonly share: number
 }
 
-interface SheetFact {
-  readonly label: string
-  readonly value: string
-}
-
 /** A history for print, in a window or in a PDF: everything is formatted already. */
 export interface HistorySheet {
   readonly issuer: string
   readonly title: string
-  readonly facts: readonly SheetFact[]
+  readonly facts: readonly LabelValue[]
   readonly columns: readonly SheetColumn[]
   readonly rowCount: number
   /** A cell for each column. Made lazily, row by row: ten thousand at once would block the page. */
   readonly rows: Iterable<readonly string[]>
-  readonly total: SheetFact
+  readonly total: LabelValue
 }
 
 interface ExportColumn extends SheetColumn {
@@ -101,7 +97,7 @@ function datesOf({ startDate, endDate }: HistorySearch): string {
   return `${tableDateOf(startDate)} to ${tableDateOf(endDate)}`
 }
 
-function totalOf(rows: readonly HistoryRow[]): SheetFact {
+function totalOf(rows: readonly HistoryRow[]): LabelValue {
   const paid = rows.filter((row) => outcomeOfWord(row.approvalStatus) === 'successful')
   const sum = paid.reduce((so, row) => so + row.amount, 0)
   const fees = paid.reduce((so, row) => so + (row.fee ?? 0), 0)

@@ -35,6 +35,7 @@ export function networkName(network: Network): string {
   return NAMES[network]
 }
 
+/** By what a biller is recognised and found. */
 export type Biller = Pick<Product, 'billerCode' | 'name' | 'categoryCode' | 'urlPath'>
 
 /** Whether this product sells airtime: by its category, or by the ending of airtime codes (VTU). */

@@ -1,6 +1,6 @@
 import type { Category, Product } from '#src/contract/catalog.ts'
 import { fold, isSlipOf, matchWord, wordsOf } from '#src/domain/search-text.ts'
-import { networkOfBiller } from './network.ts'
+import { type Biller, networkOfBiller } from './network.ts'
 
 /** Ranks, best first. A product's rank is that of the token that matches it worst. */
 const RANK = { namePrefix: 0, wordPrefix: 1, alias: 2, substring: 3, typo: 4, none: 5 } as const
@@ -9,9 +9,6 @@ interface Posting {
   readonly index: number
   readonly isAlias: boolean
 }
-
-/** The fields of a product that are searched. */
-export type Searched = Pick<Product, 'name' | 'billerCode' | 'categoryCode' | 'urlPath'>
 
 interface Entry<P> {
   readonly product: P
@@ -30,7 +27,7 @@ export type MoreWords = (product: Product) => readonly string[]
  * matter; one typing error is allowed in a word that matches nothing as typed. The vocabulary is indexed, so that a
  * keystroke compares each word once, not once for each product. An empty query finds nothing.
  */
-export function createSearch<P extends Searched>(
+export function createSearch<P extends Biller>(
   products: readonly P[],
   categories: readonly Category[],
   more: (product: P) => readonly string[] = () => [],
@@ -49,7 +46,7 @@ function compact(folded: string): string {
   return folded.replaceAll(' ', '')
 }
 
-function collectWords<P extends Searched>(
+function collectWords<P extends Biller>(
   products: readonly P[],
   categoryByCode: ReadonlyMap<string, Category>,
   more: (product: P) => readonly string[],
@@ -157,7 +154,7 @@ const OF_NETWORK = {
 } as const
 
 /** The other words by which a product is found, folded: its category, its code, and what people call it. */
-function aliasesOf(product: Searched, category: Category | undefined): readonly string[] {
+function aliasesOf(product: Biller, category: Category | undefined): readonly string[] {
   const kind = fold(`${category?.name ?? ''} ${category?.urlPath ?? product.urlPath}`)
   const name = fold(product.name)
   const network = networkOfBiller(product)

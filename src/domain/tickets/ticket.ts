@@ -1,4 +1,5 @@
 import { EVENT_BILLER_CODE, MOVIE_BILLER_CODE } from '#src/contract/paths.ts'
+import type { LabelValue } from '#src/contract/scalars.ts'
 import type { TransactionResult } from '#src/contract/transaction.ts'
 import { receiptDateOf, tableDateOf } from '#src/domain/dates.ts'
 import { outcomeOf } from '#src/domain/payment/outcome.ts'
@@ -13,11 +14,6 @@ export interface Ticket {
   readonly title: string
   readonly date: string
   readonly place: string
-}
-
-interface Item {
-  readonly label: string
-  readonly value: string
 }
 
 /** Not "Ticket", which is a class such as VIP, and not "Admission Number", which is a student's. */
@@ -42,7 +38,7 @@ function plainLabel(label: string): string {
   return plainWord(label).replace(/\s{0,9}[.:#]{1,9}$/, '')
 }
 
-function codeOf({ label, value }: Item): string | null {
+function codeOf({ label, value }: LabelValue): string | null {
   const code = value.trim()
   const isCode = CODE_LABEL.test(plainLabel(label)) && CODE_VALUE.test(code) && /[a-z\d]/i.test(code)
   return isCode && !NO_CODE_YET.test(code) ? code : null
@@ -68,7 +64,7 @@ export function ticketOf(result: TransactionResult): Ticket | null {
 }
 
 /** Whether this row holds the ticket's code: it is shown large, and need not be a row as well. */
-export function isCodeRow(ticket: Ticket | null, item: Item): boolean {
+export function isCodeRow(ticket: Ticket | null, item: LabelValue): boolean {
   return ticket !== null && codeOf(item) === ticket.code
 }
 
@@ -79,13 +75,13 @@ function mayBePaid(paymentStatus: string): boolean {
   return (outcome === 'successful' || outcome === 'unknown') && !NOT_PAID.test(word)
 }
 
-function wordsOf(items: readonly Item[], label: RegExp): string {
+function wordsOf(items: readonly LabelValue[], label: RegExp): string {
   return (
     items.find((item) => label.test(plainLabel(item.label)) && item.value.trim() !== '')?.value.trim() ?? ''
   )
 }
 
-function dateOf(items: readonly Item[]): string {
+function dateOf(items: readonly LabelValue[]): string {
   const text = DATES.map((label) => wordsOf(items, label)).find((value) => value !== '') ?? ''
   // A day without an hour is not midnight.
   return DAY_ALONE.test(text) ? tableDateOf(text) : receiptDateOf(text)
@@ -97,7 +93,7 @@ function kindOf(billerCode: string): Ticket['kind'] {
 }
 
 /** How many people it admits: the provider's number, else its adults, children and students together. */
-function admitsOf(items: readonly Item[]): number | null {
+function admitsOf(items: readonly LabelValue[]): number | null {
   const said = countOf(wordsOf(items, ADMITS))
   if (said > 0) return said
   const people = items

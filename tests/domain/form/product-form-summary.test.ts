@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import {
   amountOf,
   customerId,
-  customerOf,
   emailOf,
+  lookedUpCustomer,
   orderLines,
 } from '#src/domain/form/product-form-summary.ts'
 import { draftOrder } from '#src/domain/payment/order-draft.ts'
@@ -72,17 +72,17 @@ describe('the amount of an order', () => {
 
 describe('whom it is for', () => {
   it('has the name large and the rest below', () => {
-    expect(customerOf(prepaid.fields, paid)).toEqual({ name: 'ADA OBI', detail: '12 Allen Avenue' })
+    expect(lookedUpCustomer(prepaid.fields, paid)).toEqual({ name: 'ADA OBI', detail: '12 Allen Avenue' })
   })
 
   it('takes the first answer when none calls itself a name', () => {
     const fields = [aField({ Id: 'x', InputSource: 'customer-lookup', FieldName: 'Payer' })]
-    expect(customerOf(fields, { x: 'ADA OBI' })).toEqual({ name: 'ADA OBI', detail: '' })
+    expect(lookedUpCustomer(fields, { x: 'ADA OBI' })).toEqual({ name: 'ADA OBI', detail: '' })
   })
 
   it('is nobody when nobody was looked up', () => {
-    expect(customerOf(prepaid.fields, prepaidValues)).toBeNull()
-    expect(customerOf(airtime.fields, airtimeValues)).toBeNull()
+    expect(lookedUpCustomer(prepaid.fields, prepaidValues)).toBeNull()
+    expect(lookedUpCustomer(airtime.fields, airtimeValues)).toBeNull()
   })
 
   it.each([

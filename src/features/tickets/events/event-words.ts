@@ -1,6 +1,6 @@
+import type { LabelValue } from '#src/contract/scalars.ts'
 import type { TicketEvent } from '#src/contract/tickets.ts'
 import { eventDateOf } from '#src/domain/dates.ts'
-import type { SummaryLine } from '#src/domain/form/product-form-summary.ts'
 import type { EventChoice } from '#src/domain/tickets/event-booking.ts'
 import { venueOf } from '#src/domain/tickets/event-card.ts'
 
@@ -10,7 +10,7 @@ export function venueIn(event: TicketEvent, choice: EventChoice | null): string 
 }
 
 /** What is booked, as rows. */
-export function eventLines(event: TicketEvent, choice: EventChoice | null): readonly SummaryLine[] {
+export function eventLines(event: TicketEvent, choice: EventChoice | null): readonly LabelValue[] {
   const lines = [
     { label: 'Event', value: event.title },
     { label: 'Date', value: eventDateOf(event.date) },

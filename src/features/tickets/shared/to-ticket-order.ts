@@ -2,8 +2,8 @@ import type { Order, OrderLog } from '#src/checkout/order.ts'
 import type { Product } from '#src/contract/catalog.ts'
 import { type Kobo, kobo, toNaira } from '#src/contract/kobo.ts'
 import { EVENT_BILLER_CODE, MOVIE_BILLER_CODE, TICKETS_PATH } from '#src/contract/paths.ts'
+import type { LabelValue } from '#src/contract/scalars.ts'
 import type { FormValues } from '#src/domain/form/product-form.ts'
-import type { SummaryLine } from '#src/domain/form/product-form-summary.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { orderTotal } from '#src/domain/payment/charge.ts'
 import { formatPhone } from '#src/domain/phone.ts'
@@ -39,7 +39,7 @@ export interface TicketBooking {
   /** "2 × Regular" */
   readonly detail: string
   /** The rows of the booking; the booker and the amounts are added. */
-  readonly lines: readonly SummaryLine[]
+  readonly lines: readonly LabelValue[]
   readonly booker: Booker
   /** The kept form and its key: deleted when the booking is paid, or its summary would offer it again. */
   readonly form: { readonly key: string; readonly kept: FormValues | null }
