@@ -3,8 +3,9 @@ import { cleanNickname, inOrder, isSameBiller } from '#src/domain/saved-biller.t
 import type { Beneficiary } from '#src/offline/fills.ts'
 import { type Services, useServices } from '#src/services/services.ts'
 import { useKept } from '#src/services/use-kept.ts'
-import { sameUser, userIdOf } from '#src/session/same-user.ts'
+import { sameUser } from '#src/session/same-user.ts'
 import type { Session } from '#src/session/session-store.ts'
+import { userMemory } from '#src/session/user-memory.ts'
 import { keepHint } from './hint.ts'
 
 /** Every change reads first and then writes, and two tabs may do so at once. */
@@ -52,7 +53,7 @@ export function forgetBillers(services: Services): Promise<void> {
  * reload the page.
  */
 export async function renewHint(services: Services): Promise<void> {
-  cache.delete(services.session)
+  cache.forget(services.session)
   keepHint(services, (await services.beneficiaries.all()).length)
 }
 
@@ -67,23 +68,14 @@ export function useSavedBillers() {
   return { billers, reload }
 }
 
-interface BillerCache {
-  readonly owner: string | null
-  readonly billers: readonly Beneficiary[]
-}
-
-const cache = new WeakMap<Session, BillerCache>()
+const cache = userMemory<readonly Beneficiary[]>()
 
 /**
  * Caches what a screen has just read for the next one: a tap on "Pay again" shows its summary without waiting for
- * IndexedDB. Only for the user for whom it was read.
+ * IndexedDB.
  */
-export function cacheBillers(session: Session, billers: readonly Beneficiary[]): void {
-  cache.set(session, { owner: userIdOf(session), billers })
-}
+export const cacheBillers = cache.put
 
 export function cachedBiller(session: Session, id: string): Beneficiary | null {
-  const kept = cache.get(session)
-  if (kept === undefined || kept.owner !== userIdOf(session)) return null
-  return kept.billers.find((biller) => biller.id === id) ?? null
+  return cache.get(session)?.find((biller) => biller.id === id) ?? null
 }

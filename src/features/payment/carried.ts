@@ -1,6 +1,6 @@
 import type { Fields, FormValues } from '#src/domain/form/product-form.ts'
-import { userIdOf } from '#src/session/same-user.ts'
 import type { Session } from '#src/session/session-store.ts'
+import { userMemory } from '#src/session/user-memory.ts'
 
 /** What was typed into another biller's form before the user switched to this one. */
 export interface Carried {
@@ -10,19 +10,16 @@ export interface Carried {
   readonly onArrived: () => void
 }
 
-const carried = new WeakMap<Session, Carried & { readonly to: string; readonly owner: string | null }>()
+const carried = userMemory<Carried & { readonly to: string }>()
 
-/** In memory only, like what home asks for (saved/wanted): a meter's number must not enter the browser's history. */
 export function carry(session: Session, billerCode: string, typed: Carried): void {
-  carried.set(session, { ...typed, to: billerCode, owner: userIdOf(session) })
+  carried.put(session, { ...typed, to: billerCode })
 }
 
 export function carriedTo(session: Session, billerCode: string): Carried | null {
   const typed = carried.get(session)
-  return typed?.to === billerCode && typed.owner === userIdOf(session) ? typed : null
+  return typed?.to === billerCode ? typed : null
 }
 
 /** A form has taken it over. */
-export function dropCarried(session: Session): void {
-  carried.delete(session)
-}
+export const dropCarried = carried.forget
