@@ -1,3 +1,4 @@
+import { atMost } from '#src/platform/clock.ts'
 import type { Services } from '#src/services/services.ts'
 
 /**
@@ -17,9 +18,5 @@ export async function inTurn<T>(
     begun ??= task()
     return begun
   }
-  let cancel = () => {}
-  const late = new Promise<void>((resolve) => {
-    cancel = clock.after(mostMs, resolve)
-  })
-  return await Promise.race([locks.run(name, begin), late.then(begin)]).finally(cancel)
+  return await atMost(clock, mostMs, locks.run(name, begin), begin)
 }

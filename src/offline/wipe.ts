@@ -1,3 +1,4 @@
+import { atMost } from '#src/platform/clock.ts'
 import { closeEveryOwner, closeOwner, ownerOf } from './answers.ts'
 import { ANSWERS, emptyDatabase, INBOX, LOGOS, USER_ANSWERS } from './databases.ts'
 import { DEVICE, type Scope } from './scope.ts'
@@ -30,17 +31,11 @@ async function destroyDatabase(name: string, storage: Storage): Promise<void> {
 
 /** Names of our databases that exist, or null where the browser cannot list them. */
 async function existingDatabases({ clock }: Storage): Promise<readonly string[] | null> {
-  let cancel = () => {}
-  const late = new Promise<null>((resolve) => {
-    cancel = clock.after(DELETE_LIMIT_MS, () => resolve(null))
-  })
   try {
-    const found = await Promise.race([indexedDB.databases(), late])
+    const found = await atMost(clock, DELETE_LIMIT_MS, indexedDB.databases(), () => null)
     return found?.flatMap(({ name }) => (name?.startsWith(PREFIX) ? [name] : [])) ?? null
   } catch {
     return null
-  } finally {
-    cancel()
   }
 }
 

@@ -13,6 +13,20 @@ export const browserClock: Clock = {
   },
 }
 
+/** What `work` comes to, or else, once it has taken longer than this, what `late` does. */
+export async function atMost<T, L>(
+  clock: Pick<Clock, 'after'>,
+  limitMs: number,
+  work: Promise<T>,
+  late: () => L | Promise<L>,
+): Promise<T | L> {
+  let cancel = () => {}
+  const over = new Promise<void>((resolve) => {
+    cancel = clock.after(limitMs, resolve)
+  })
+  return await Promise.race([work, over.then(late)]).finally(cancel)
+}
+
 export function sleep(clock: Clock, delayMs: number): Promise<void> {
   return new Promise((resolve) => {
     clock.after(delayMs, resolve)

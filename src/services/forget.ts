@@ -1,5 +1,6 @@
 import { paths } from '#src/contract/paths.ts'
 import { CONSENT_COOKIE } from '#src/domain/limits.ts'
+import { atMost } from '#src/platform/clock.ts'
 import type { Services } from './services.ts'
 import { TOLD_KEY } from './told-key.ts'
 
@@ -41,7 +42,7 @@ async function forget(
   wipe: (token: string | null) => Promise<void>,
   end: () => void,
 ): Promise<void> {
-  const { session, local, tab, badge } = services
+  const { session, local, tab, badge, clock } = services
   // Started first: it reads the subscriptions from local storage, which is cleared below.
   const untold = forgetTold(services)
   try {
@@ -49,7 +50,7 @@ async function forget(
     // Other tabs reload as soon as they get the message: they must not find the user again.
     local.clear()
     tab.clear()
-    await atMost(services, WIPING_MS, wiping)
+    await atMost(clock, WIPING_MS, wiping, () => {})
   } catch {
     // The code that wipes could not be loaded. The rest is removed all the same: nobody else reads a user's scope, and
     // the screen after "Clear this device" counts what is left.
@@ -66,22 +67,10 @@ async function forget(
 const WIPING_MS = 10_000
 const TELLING_MS = 4000
 
-async function atMost(
-  { clock }: Pick<Services, 'clock'>,
-  limitMs: number,
-  work: Promise<void>,
-): Promise<void> {
-  let cancel = () => {}
-  const late = new Promise<void>((resolve) => {
-    cancel = clock.after(limitMs, resolve)
-  })
-  await Promise.race([work, late]).finally(cancel)
-}
-
 /** Stops push messages, where there are subscriptions. Never rejects, and never takes long. */
 export async function forgetTold(services: Omit<Leaving, 'device' | 'session' | 'badge'>): Promise<void> {
   if (services.local.get(TOLD_KEY) === null) return
   const stopping = async () => (await import('./told-orders.ts')).stopTelling(services)
   // Where that code cannot be loaded, the messages end with the order.
-  await atMost(services, TELLING_MS, stopping()).catch(() => undefined)
+  await atMost(services.clock, TELLING_MS, stopping(), () => {}).catch(() => undefined)
 }
