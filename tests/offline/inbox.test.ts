@@ -1,5 +1,5 @@
 import { set } from 'idb-keyval'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { openDevice } from '#src/offline/device.ts'
 import { INBOX_MAX_AGE_MS, openInbox } from '#src/offline/inbox.ts'
 import { beginEmpty, databases, raw, tabs, testStorage, whatIsKept } from './stores.ts'
@@ -69,6 +69,11 @@ describe('a file that another app shared', () => {
     const { inbox } = device()
     await inbox.sweep()
     expect(await databases()).toEqual([])
+  })
+
+  it('is none where storage is blocked, and nothing fails', async () => {
+    vi.stubGlobal('indexedDB', undefined)
+    expect(await openInbox().take()).toBeNull()
   })
 
   it('is not kept on a full device, and nothing fails', async () => {

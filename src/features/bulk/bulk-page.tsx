@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { LOADING } from '#src/domain/form/first-sentences.ts'
 import { BULK_DRAFT_KEY, type BulkDraft } from '#src/offline/drafts.ts'
-import { onArrivedFile, takeArrivedFile } from '#src/services/arrived-file.ts'
+import { openInbox } from '#src/offline/inbox.ts'
+import { browserLaunchQueue } from '#src/platform/launch-queue.ts'
 import { useServices } from '#src/services/services.ts'
 import { usePageTitle } from '#src/services/use-page-title.ts'
 import { useUser } from '#src/services/use-state.ts'
@@ -12,7 +13,12 @@ import { openDesk, warm } from './desk/open-desk.ts'
 import type { BulkMeans } from './upload/arrival.tsx'
 import { BulkSteps } from './upload/bulk-steps.tsx'
 
-const browser: BulkMeans = { openDesk, warm, takeArrivedFile, onArrivedFile }
+const browser: BulkMeans = {
+  openDesk,
+  warm,
+  takeArrivedFile: () => openInbox().take(),
+  onArrivedFile: browserLaunchQueue.onFile,
+}
 
 /** /airtime/bulk-upload (spec sections 2, 4 and 5): form, pre-flight, upload, preview; opens as it was left. */
 export function BulkPage({ means = browser }: { readonly means?: BulkMeans }) {
