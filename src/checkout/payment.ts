@@ -9,7 +9,7 @@ import { formatNaira } from '#src/domain/money.ts'
 import { earlierWarning, repeatWarning } from '#src/domain/payment/repeat-guard.ts'
 import { newTranId } from '#src/domain/payment/transaction-id.ts'
 import type { Result } from '#src/domain/result.ts'
-import { hasEnded, type JournalEntry } from '#src/offline/journal.ts'
+import { hasEnded, type JournalEntry, type KeptAccount } from '#src/offline/journal.ts'
 import { sha256 } from '#src/platform/crypto.ts'
 import { readUrl } from '#src/platform/read-url.ts'
 import type { Services } from '#src/services/services.ts'
@@ -83,7 +83,7 @@ async function run(
   options: ProceedOptions,
 ): Promise<PaymentPhase> {
   const { onPhase, wallet, byTransfer = false, isWanted = () => true } = options
-  const { clock, random, pageLife, settings } = services
+  const { clock, navigation, pageLife, settings } = services
   const isSameUser = sameUser(services)
   onPhase({ phase: 'logging' })
   const found = await attemptFor(services, order, fingerprint, options)
@@ -102,11 +102,7 @@ async function run(
   const { body } = order.log
   if (byWallet !== undefined && order.kind === 'bill' && 'WControls' in body)
     return await payByWallet(services, byWallet, body)
-  const { answer: logged } = await resend(logCall(services, order, entry.tranId), {
-    clock,
-    random,
-    mayResend,
-  })
+  const { answer: logged } = await resend(logCall(services, order, entry.tranId), { ...services, mayResend })
   if (!logged.ok) {
     if (isDefinite(logged.error)) await note({ type: 'refused' })
     return ended(logged.error, entry)
@@ -129,10 +125,16 @@ async function run(
   const { authorizeUrl, transfer } = started.value
   if (!isGatewayAddress(authorizeUrl, settings.gatewayOrigins)) return refused(UNTRUSTED, entry)
   // An account for another amount than the order's is not used: the payment page opens instead, and shows the amount.
-  if (byTransfer && transfer?.amount === logged.value.total)
-    return await keepAccount(services, { authorizeUrl, transfer, transactionId, note })
+  if (byTransfer && transfer?.amount === logged.value.total) {
+    // In the journal before it is shown: from then on money may be on its way there.
+    const isKept = await note({ type: 'handedOff', authorizeUrl, transfer: accountOf(transfer, clock.now()) })
+    return isKept ? { phase: 'transfer', transactionId } : ENDED_ELSEWHERE
+  }
   if (!isWanted()) return { phase: 'ready' }
-  return await handOff(services, authorizeUrl, logged.value, note)
+  if (!(await note({ type: 'handedOff', authorizeUrl }))) return ENDED_ELSEWHERE
+  navigation.leave(authorizeUrl)
+  const { host } = new URL(authorizeUrl)
+  return { phase: 'leaving', host, authorizeUrl, parameters: logged.value }
 }
 
 /** The attempt to go on with: the open one for this very order, else a new one. Or what stops the payment here. */
@@ -142,7 +144,7 @@ async function attemptFor(
   fingerprint: string,
   { repeatConfirmed, endedBefore }: ProceedOptions,
 ): Promise<JournalEntry | PaymentPhase> {
-  const { journal, clock } = services
+  const { journal, clock, random, settings, navigation } = services
   const duplicate = await openDuplicate(services, fingerprint)
   if (duplicate === 'just-opened') return { phase: 'other-tab' }
   const isOpenForLong = duplicate !== null && isOld(duplicate, clock.now())
@@ -162,18 +164,10 @@ async function attemptFor(
   }
   const named = order.tranId === undefined ? null : await journal.get(order.tranId)
   if (named !== null && hasEnded(named)) return ENDED_BEFORE
-  const isAnew = duplicate === null || (isOpenForLong && repeatConfirmed)
-  return isAnew ? startAttempt(services, order, fingerprint) : duplicate
-}
-
-function startAttempt(services: Services, order: Order, fingerprint: string): JournalEntry {
-  return newAttempt({
-    order,
-    fingerprint,
-    tranId: order.tranId ?? newTranId(services.random.bytes(TRAN_ID_BYTES)),
-    notifyPath: safeNotifyPath(order.notifyUrl, services.settings.mainBase, services.navigation.origin()),
-    now: services.clock.now(),
-  })
+  if (duplicate !== null && !(isOpenForLong && repeatConfirmed)) return duplicate
+  const tranId = order.tranId ?? newTranId(random.bytes(TRAN_ID_BYTES))
+  const notifyPath = safeNotifyPath(order.notifyUrl, settings.mainBase, navigation.origin())
+  return newAttempt({ order, tranId, fingerprint, notifyPath, now: clock.now() })
 }
 
 /** Kept beside the journal's entry, to pay the same again. A convenience: a failure here never stops a payment. */
@@ -214,34 +208,8 @@ function startPayment({ client, navigation }: Services, order: Order, parameters
   })
 }
 
-interface GivenAccount {
-  readonly authorizeUrl: string
-  readonly transfer: TransferAccount
-  readonly transactionId: string
-  readonly note: Note
-}
-
-/** The account is in the journal before it is shown: from then on money may be on its way there. */
-async function keepAccount(
-  { clock }: Services,
-  { authorizeUrl, transfer, transactionId, note }: GivenAccount,
-): Promise<PaymentPhase> {
-  const { amount: _, expiresInMs, ...account } = transfer
-  const kept = { ...account, expiresAt: clock.now() + expiresInMs }
-  if (!(await note({ type: 'handedOff', authorizeUrl, transfer: kept }))) return ENDED_ELSEWHERE
-  return { phase: 'transfer', transactionId }
-}
-
-async function handOff(
-  { navigation }: Services,
-  authorizeUrl: string,
-  parameters: GatewayParameters,
-  note: Note,
-): Promise<PaymentPhase> {
-  if (!(await note({ type: 'handedOff', authorizeUrl }))) return ENDED_ELSEWHERE
-  navigation.leave(authorizeUrl)
-  const host = new URL(authorizeUrl).host
-  return { phase: 'leaving', host, authorizeUrl, parameters }
+function accountOf({ amount: _, expiresInMs, ...account }: TransferAccount, now: number): KeptAccount {
+  return { ...account, expiresAt: now + expiresInMs }
 }
 
 /** The provider's return address with the transaction's id (section 7), or our own where it names none, or no address. */

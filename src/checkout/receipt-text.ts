@@ -57,13 +57,9 @@ export function saidOf(result: TransactionResult): Said {
   }
 }
 
-function extraValue(result: TransactionResult, label: RegExp): string {
-  return result.receiptItems.find((item) => label.test(item.label))?.value ?? ''
-}
-
 /** "Token, 41.2 kWh" where the biller gives the units. */
-export function tokenLabel(result: TransactionResult): string {
-  const units = extraValue(result, /^units$/i)
+export function tokenLabel({ receiptItems }: TransactionResult): string {
+  const units = receiptItems.find(({ label }) => /^units$/i.test(label))?.value ?? ''
   return units === '' ? 'Token' : `Token, ${/[a-z]/i.test(units) ? units : `${units} kWh`}`
 }
 

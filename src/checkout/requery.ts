@@ -23,7 +23,9 @@ export type RequeryAnswer =
   | { readonly kind: 'invalid' }
   | { readonly kind: 'unreachable'; readonly failure: Failure }
 
-export function toAnswer(kept: Omit<KeptResult, 'rated'>): Extract<RequeryAnswer, { kind: 'known' }> {
+type Heard = Omit<KeptResult, 'rated'>
+
+export function toAnswer(kept: Heard): Extract<RequeryAnswer, { kind: 'known' }> {
   return { kind: 'known', result: kept.result, outcome: outcomeOf(kept.result), heardAt: kept.heardAt }
 }
 
@@ -93,7 +95,7 @@ export function requery(
 }
 
 /** Keeps what the provider said of an order in the response to its payment. */
-export async function hear(services: Services, heard: Omit<KeptResult, 'rated'>): Promise<void> {
+export async function hear(services: Services, heard: Heard): Promise<void> {
   await inOrdersTurn(services, heard.transactionId, async (known) => {
     // Another request got the end meanwhile; this answer is older.
     if (known.kept !== null && isTerminal(outcomeOf(known.kept.result))) return
@@ -145,7 +147,7 @@ export function hearMore(
   })
 }
 
-async function keep(services: Services, known: Known, heard: Omit<KeptResult, 'rated'>): Promise<void> {
+async function keep(services: Services, known: Known, heard: Heard): Promise<void> {
   const { kept, entry, isSameUser } = known
   if (!isSameUser()) return
   await services.results.put(heard.transactionId, { ...heard, rated: kept?.rated ?? false })

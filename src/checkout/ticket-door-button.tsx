@@ -4,7 +4,7 @@ import { useServices } from '#src/services/services.ts'
 import { Button, type ButtonProps } from '#src/ui/button.tsx'
 import type { TicketDoorProps } from './ticket-door.tsx'
 
-export interface TicketDoorButtonProps {
+interface TicketDoorButtonProps {
   readonly ticket: Ticket
   readonly variant?: ButtonProps['variant']
   /** In a list of tickets: says which one. */
@@ -15,29 +15,29 @@ export interface TicketDoorButtonProps {
 export function TicketDoorButton({ ticket, variant, of }: TicketDoorButtonProps) {
   const { toasts } = useServices()
   const [Door, setDoor] = useState<ComponentType<TicketDoorProps> | null>(null)
-  const [state, setState] = useState<'closed' | 'opening' | 'open'>('closed')
+  const [isOpening, setOpening] = useState(false)
   const open = async () => {
-    setState('opening')
+    setOpening(true)
     try {
       const { TicketDoor } = await import('./ticket-door.tsx')
       setDoor(() => TicketDoor)
-      setState('open')
     } catch {
-      setState('closed')
       toasts.show('error', 'The ticket could not be opened. Check your connection and try again.')
+    } finally {
+      setOpening(false)
     }
   }
   return (
     <>
       <Button
         variant={variant}
-        busy={state === 'opening'}
+        busy={isOpening}
         onClick={() => void open()}
         {...(of !== undefined && { 'aria-label': `Show at the door: ${of}` })}
       >
         Show at the door
       </Button>
-      {Door !== null && state === 'open' && <Door ticket={ticket} onClose={() => setState('closed')} />}
+      {Door !== null && <Door ticket={ticket} onClose={() => setDoor(null)} />}
     </>
   )
 }

@@ -58,7 +58,7 @@ export function TransferScreen({ entry, watched }: TransferScreenProps) {
       {watched.answer?.kind === 'known' && (
         <TransferNews transactionId={entry.transactionId ?? ''} result={watched.answer.result} />
       )}
-      {isOver ? <Over transfer={transfer} /> : <Account transfer={transfer} entry={entry} now={now} />}
+      {isOver ? <Over transfer={transfer} /> : <Account entry={entry} now={now} />}
       <LiveRegion news={hasSent ? 'sent' : isOver ? 'over' : null}>
         {hasSent ? <WhatIsKnown watched={watched} /> : isOver && <Late />}
       </LiveRegion>
@@ -74,15 +74,14 @@ export function TransferScreen({ entry, watched }: TransferScreenProps) {
 
 interface AccountProps {
   readonly entry: TransferEntry
-  readonly transfer: KeptAccount
   readonly now: number
 }
 
-function Account({ entry, transfer, now }: AccountProps) {
+function Account({ entry: { transfer, total }, now }: AccountProps) {
   const amount = (
     <Row gap={2} align="center">
-      <span>{formatNaira(entry.total)}</span>
-      <CopyButton text={plainNaira(entry.total)} name="Copy amount" isIcon />
+      <span>{formatNaira(total)}</span>
+      <CopyButton text={plainNaira(total)} name="Copy amount" isIcon />
     </Row>
   )
   return (

@@ -56,7 +56,8 @@ export function watchTransaction(
   let watched: Watched = { answer: null, isChecking: true, nextCheckAt: null }
   /** Shown only if the check finds no more. */
   let remembered: RequeryAnswer | null = null
-  let attempt = 0
+  /** How many checks this schedule has made. */
+  let checks = 0
   /** A check of this schedule got no answer. */
   let isMissed = false
   /** The device's records are read first: an earlier check on wake-up would take a known end off the screen. */
@@ -71,8 +72,8 @@ export function watchTransaction(
   }
 
   function scheduleNext(): void {
-    attempt += 1
-    const delay = nextPollMs(attempt)
+    checks += 1
+    const delay = nextPollMs(checks)
     if (delay === null) return
     cancelTimer = services.clock.after(delay, () => void check())
     update({ nextCheckAt: services.clock.now() + delay })
@@ -106,7 +107,7 @@ export function watchTransaction(
   }
 
   function restart(): void {
-    attempt = 0
+    checks = 0
     isMissed = false
     void check()
   }

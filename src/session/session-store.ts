@@ -73,19 +73,14 @@ export function createSession({ local, tab }: SessionStores): Session {
   const store = createStore<SessionState>(() => ({ user: null, ending: null }))
   store.setState({ user: read() })
   const isShared = () => tab.get(USER_KEY) !== null
-
-  function forget(): void {
-    tab.remove(USER_KEY)
-    local.remove(USER_KEY)
-  }
+  const keeper = () => (isShared() ? tab : local)
 
   /**
    * Ends only this tab's login: the device may have another beside a shared one, or a newer one that this tab missed.
    */
   function end(ending: SessionState['ending']): void {
-    const keeper = isShared() ? tab : local
-    const kept = readUser(keeper)
-    if (kept === null || kept.accessToken === store.getState().user?.accessToken) keeper.remove(USER_KEY)
+    const kept = readUser(keeper())
+    if (kept === null || kept.accessToken === store.getState().user?.accessToken) keeper().remove(USER_KEY)
     store.setState({ user: null, ending })
   }
 
@@ -110,9 +105,10 @@ export function createSession({ local, tab }: SessionStores): Session {
       return user === null ? DEVICE : (await sha256(user.consumerId.toLowerCase())).slice(0, SCOPE_LENGTH)
     },
     begin(user, options) {
-      forget()
-      const keeper = options?.isShared ? tab : local
-      keeper.set(USER_KEY, JSON.stringify(user))
+      tab.remove(USER_KEY)
+      local.remove(USER_KEY)
+      const chosen = options?.isShared ? tab : local
+      chosen.set(USER_KEY, JSON.stringify(user))
       store.setState({ user, ending: null })
     },
     isShared,
@@ -120,8 +116,7 @@ export function createSession({ local, tab }: SessionStores): Session {
       const { user } = store.getState()
       if (user === null) return
       const changed = { ...user, ...change }
-      const keeper = isShared() ? tab : local
-      keeper.set(USER_KEY, JSON.stringify(changed))
+      keeper().set(USER_KEY, JSON.stringify(changed))
       store.setState({ user: changed })
     },
     end: () => end(null),
