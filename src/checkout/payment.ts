@@ -125,13 +125,13 @@ async function run(
   const { authorizeUrl, transfer } = started.value
   if (!isGatewayAddress(authorizeUrl, settings.gatewayOrigins)) return refused(UNTRUSTED, entry)
   // An account for another amount than the order's is not used: the payment page opens instead, and shows the amount.
-  if (byTransfer && transfer?.amount === logged.value.total) {
-    // In the journal before it is shown: from then on money may be on its way there.
-    const isKept = await note({ type: 'handedOff', authorizeUrl, transfer: accountOf(transfer, clock.now()) })
-    return isKept ? { phase: 'transfer', transactionId } : ENDED_ELSEWHERE
-  }
-  if (!isWanted()) return { phase: 'ready' }
-  if (!(await note({ type: 'handedOff', authorizeUrl }))) return ENDED_ELSEWHERE
+  const isByTransfer = byTransfer && transfer?.amount === logged.value.total
+  if (!isByTransfer && !isWanted()) return { phase: 'ready' }
+  // In the journal before the account is shown or the page opens: from then on money may be on its way.
+  const account = isByTransfer ? { transfer: accountOf(transfer, clock.now()) } : {}
+  if (!(await note({ type: 'handedOff', authorizeUrl, ...account }))) return ENDED_ELSEWHERE
+  if (!isSameUser()) return SIGNED_OUT
+  if (isByTransfer) return { phase: 'transfer', transactionId }
   navigation.leave(authorizeUrl)
   const { host } = new URL(authorizeUrl)
   return { phase: 'leaving', host, authorizeUrl, parameters: logged.value }

@@ -64,6 +64,20 @@ it('a session that ends as its payment is written down leaves the next visitor n
   expect([services.client.calls, await services.fills.all()]).toEqual([[], []])
 })
 
+it('a session that ends before its payment page is written down does not open it', async () => {
+  const services = fakeServices({ user: ada, answers: allWell })
+  const { get } = services.journal
+  vi.spyOn(services.journal, 'get').mockImplementation(async (id) => {
+    const entry = await get(id)
+    if (services.client.calls.some(({ name }) => name === 'initializePayment')) services.session.expire()
+    return entry
+  })
+  const last = await settle(services.clock, start(services).done)
+  expect((await services.journal.all()).map((entry) => entry.state)).toEqual(['logged'])
+  expect(services.navigation.left).toEqual([])
+  expect(last).toEqual({ phase: 'unknown', failure: { kind: 'unauthorized' } })
+})
+
 it('a session that ends while the log call is lost sends it no second time', async () => {
   const services = endsDuring('logTransaction', failWith(lost))
   expect(await settle(services.clock, start(services).done)).toMatchObject({ phase: 'unknown' })
