@@ -6,7 +6,8 @@ function change(by: number): void {
   for (const listener of listeners) listener()
 }
 
-function begin(): () => void {
+/** A payment is past PROCEED, or its summary is on the screen, until the returned function is called. */
+export function beginFlow(): () => void {
   change(1)
   let isOver = false
   return () => {
@@ -15,12 +16,6 @@ function begin(): () => void {
     change(-1)
   }
 }
-
-/** Marks that a payment is past PROCEED, until the returned function is called. */
-export const beginPayment = begin
-
-/** Marks that an order summary is on the screen, until the returned function is called. */
-export const openSummary = begin
 
 /** Whether a payment is under way or about to be: an order summary is open. */
 export function isFlowOpen(): boolean {

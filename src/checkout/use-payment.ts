@@ -10,7 +10,7 @@ import { useOnline } from '#src/services/use-state.ts'
 import { wayOn } from './attempt.ts'
 import type { Order } from './order.ts'
 import { type ProceedOptions, proceed } from './payment.ts'
-import { beginPayment, openSummary } from './payment-in-progress.ts'
+import { beginFlow } from './payment-in-progress.ts'
 import type { PaymentPhase } from './payment-phase.ts'
 
 /** The summary's state: the payment's own phases, and `left` once the payment page was opened and the user is back. */
@@ -151,7 +151,7 @@ export function usePayment(order: Order, onPhase?: (phase: SummaryPhase) => void
       if (isFlying.current) return
       isFlying.current = true
       chosen.current = { way, total: order.total }
-      const done = beginPayment()
+      const done = beginFlow()
       hasTurnedBack.current = false
       const isWanted = () => isHere.current && !hasTurnedBack.current
       const options = { ...way, repeatConfirmed, endedBefore: endedBefore.current, isWanted, onPhase: tell }
@@ -183,7 +183,7 @@ export function usePayment(order: Order, onPhase?: (phase: SummaryPhase) => void
     addEventListener('popstate', turnBack)
     return () => removeEventListener('popstate', turnBack)
   }, [stay])
-  useEffect(openSummary, [])
+  useEffect(beginFlow, [])
   useEffect(() => pageLife.onRestored(() => tell(toLeft(current.current))), [pageLife, tell])
   useEndedMeanwhile(phase, order.billerCode)
   useOwnPage(phase, order.billerCode)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { IDLE_LOCK_MS, lockWhenIdle } from '#src/app/idle-lock.ts'
-import { openSummary } from '#src/checkout/payment-in-progress.ts'
+import { beginFlow } from '#src/checkout/payment-in-progress.ts'
 import { noteTold } from '#src/services/told-orders.ts'
 import { journalEntry } from '#tests/checkout/fixtures.ts'
 import { ada } from '#tests/features/support/ada.ts'
@@ -228,7 +228,7 @@ describe('on a shared phone', () => {
 
   it('wipes nothing under an open order summary', async () => {
     const { services } = shared()
-    const close = openSummary()
+    const close = beginFlow()
     services.clock.advance(IDLE_LOCK_MS)
     await settle()
     close()

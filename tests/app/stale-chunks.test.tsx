@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { reloadOnStaleChunks, type StaleChunksDeps } from '#src/app/stale-chunks.ts'
-import { openSummary } from '#src/checkout/payment-in-progress.ts'
+import { beginFlow } from '#src/checkout/payment-in-progress.ts'
 import { fakeServices } from '#tests/support/services.ts'
 
 let stop = () => {}
@@ -43,7 +43,7 @@ it.each([
 })
 
 it('never while an order summary is open (F24)', () => {
-  const close = openSummary()
+  const close = beginFlow()
   const { services, fail } = watch()
   expect(fail()).toBe(false)
   close()

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { openSummary } from '#src/checkout/payment-in-progress.ts'
+import { beginFlow } from '#src/checkout/payment-in-progress.ts'
 import { uploadBulk } from '#src/contract/bulk.ts'
 import { BULK_BILLER_CODE } from '#src/contract/paths.ts'
 import type { Difference } from '#src/domain/bulk/upload-file.ts'
@@ -97,7 +97,7 @@ export function useUpload(
     }
     tell(0)
     // Neither an update nor a locked screen may interrupt it.
-    const letGo = [openSummary(), wakeLock.hold()]
+    const letGo = [beginFlow(), wakeLock.hold()]
     try {
       const answer = await client.call(
         uploadBulk,
