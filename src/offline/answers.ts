@@ -178,14 +178,14 @@ export async function closeOwner(table: Table, owner: string): Promise<void> {
 }
 
 /**
- * Closes the gate of every owner with answers here, and of `also`, and removes what was kept for them. Returns the
+ * Closes the gate of every owner with answers here, and of `also` if it is one, and removes what was kept for them. Returns the
  * number of gates that are closed now.
  */
-export async function closeEveryOwner(table: Table, also: readonly string[]): Promise<number> {
+export async function closeEveryOwner(table: Table, also: string | null): Promise<number> {
   const closed = await table.run('readwrite', async (at) => {
     const keys = await promisifyRequest(at.getAllKeys(everyText()))
     const owners = keys.flatMap((key) => (typeof key === 'string' ? [key.split(' ', 1).join()] : []))
-    await markClosed(at, [...new Set([...owners, ...also])])
+    await markClosed(at, [...new Set([...owners, ...(also === null ? [] : [also])])])
     at.delete(everyText())
     const count = (await closedOwners(at)).length
     await promisifyRequest(at.transaction)

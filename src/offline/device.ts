@@ -14,7 +14,7 @@ import { DEVICE, type Scope } from './scope.ts'
 import type { TableDeps } from './scoped.ts'
 import { browserStorage, type Storage } from './table.ts'
 import { openTables } from './tables.ts'
-import { forgetTokens, wipeEverything, wipeScope } from './wipe.ts'
+import { forgetToken, wipeEverything, wipeScope } from './wipe.ts'
 
 /** Every table that a page keeps. */
 export interface Tables {
@@ -102,18 +102,15 @@ export function openDevice(
       const reopen = shut()
       const whose = await asked.catch(() => DEVICE)
       news.tell('user', whose)
-      await Promise.all([
-        wipeScope(databases, whose, storage),
-        forgetTokens(token === null ? [] : [token], storage),
-      ])
+      await Promise.all([wipeScope(databases, whose, storage), forgetToken(token, storage)])
       reopen()
     },
-    forgetToken: (token) => forgetTokens([token], storage),
+    forgetToken: (token) => forgetToken(token, storage),
     async wipeAll(token = null) {
       const asked = scope()
       shut()
       news.tell('all')
-      await wipeEverything(databases, await asked.catch(() => DEVICE), token === null ? [] : [token], storage)
+      await wipeEverything(databases, await asked.catch(() => DEVICE), token, storage)
     },
     onWiped(listener) {
       wiped.add(listener)

@@ -40,13 +40,13 @@ async function existingDatabases({ clock }: Storage): Promise<readonly string[] 
 }
 
 /** Without a secure context no digest can be made, so nothing was kept under one. */
-async function ownersOf(tokens: readonly string[]): Promise<readonly string[]> {
-  return await Promise.all(tokens.map(ownerOf)).catch(() => [])
+async function ownerWith(token: string | null): Promise<string | null> {
+  return token === null ? null : await ownerOf(token).catch(() => null)
 }
 
-export async function forgetTokens(tokens: readonly string[], storage: Storage): Promise<void> {
-  const table = openTable(USER_ANSWERS, storage)
-  for (const owner of await ownersOf(tokens)) await closeOwner(table, owner)
+export async function forgetToken(token: string | null, storage: Storage): Promise<void> {
+  const owner = await ownerWith(token)
+  if (owner !== null) await closeOwner(openTable(USER_ANSWERS, storage), owner)
 }
 
 /**
@@ -72,16 +72,16 @@ export async function wipeScope(tables: readonly string[], scope: Scope, storage
 export async function wipeEverything(
   tables: readonly string[],
   scope: Scope,
-  tokens: readonly string[],
+  token: string | null,
   storage: Storage,
 ): Promise<void> {
   const users = [...tables.map((table) => databaseOf(table, scope)), USER_ANSWERS]
   const known = [...tables, ...users, ANSWERS, LOGOS, INBOX]
   const names = new Set((await existingDatabases(storage)) ?? known)
-  const owners = await ownersOf(tokens)
+  const owner = await ownerWith(token)
   const closed =
-    names.delete(USER_ANSWERS) || owners.length > 0
-      ? await closeEveryOwner(openTable(USER_ANSWERS, storage), owners)
+    names.delete(USER_ANSWERS) || owner !== null
+      ? await closeEveryOwner(openTable(USER_ANSWERS, storage), owner)
       : 0
   if (closed === 0) names.add(USER_ANSWERS)
   await Promise.all(Array.from(names, (name) => destroyDatabase(name, storage)))
