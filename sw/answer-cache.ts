@@ -226,21 +226,15 @@ function judge(endpoint: Endpoint, response: Response, body: string): Verdict {
   return response.status === 200 && fits(endpoint, body) ? 'good' : 'bad'
 }
 
+const JsonSchema = v.pipe(v.string(), v.parseJson())
+
 /**
  * Whether this body fits the endpoint's schema. Checked again for a kept one, because an older build's schema may have
  * required less.
  */
 function fits(endpoint: Endpoint, body: string): boolean {
-  const json = parse(body)
-  if (json === undefined) return false
-  const unwrapped = unwrapAnswer(endpoint, json)
+  const json = v.safeParse(JsonSchema, body)
+  if (!json.success) return false
+  const unwrapped = unwrapAnswer(endpoint, json.output)
   return 'payload' in unwrapped && v.safeParse(endpoint.response, unwrapped.payload).success
-}
-
-function parse(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return undefined
-  }
 }

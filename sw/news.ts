@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { paths } from '#src/contract/paths.ts'
-import { type PushMessage, PushMessageSchema } from '#src/contract/push.ts'
+import { PushMessageSchema } from '#src/contract/push.ts'
 import { openWindows, type Pushed, type Tapped, type World } from './world.ts'
+
+const TextSchema = v.pipe(v.string(), v.parseJson(), PushMessageSchema)
 
 /**
  * Push messages, for browsers that do not show a declarative message by themselves. A tap opens the page that it is
@@ -11,9 +13,9 @@ import { openWindows, type Pushed, type Tapped, type World } from './world.ts'
 export function createNews(world: World, origin: string) {
   return {
     push(event: Pushed): void {
-      const message = read(event.data?.text() ?? '')
-      if (message === null) return
-      const { title, body, tag, lang, navigate } = message.notification
+      const message = v.safeParse(TextSchema, event.data?.text())
+      if (!message.success) return
+      const { title, body, tag, lang, navigate } = message.output.notification
       const shown = { body, tag, lang, icon: '/icons/icon-192.png', badge: '/icons/monochrome-512.png' }
       event.waitUntil(world.notify(title, { ...shown, data: pathOf(navigate, origin) }))
     },
@@ -23,15 +25,6 @@ export function createNews(world: World, origin: string) {
       const path = typeof notification.data === 'string' ? notification.data : paths.home
       event.waitUntil(show(world, origin + path))
     },
-  }
-}
-
-function read(text: string): PushMessage | null {
-  try {
-    const parsed = v.safeParse(PushMessageSchema, JSON.parse(text))
-    return parsed.success ? parsed.output : null
-  } catch {
-    return null
   }
 }
 

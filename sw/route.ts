@@ -1,9 +1,9 @@
 import { originOf } from '#src/config.ts'
-import type { Base, Endpoint } from '#src/contract/endpoint.ts'
+import type { Endpoint } from '#src/contract/endpoint.ts'
 import { endpoints } from '#src/contract/endpoints.ts'
 import { SHARE_PATH } from '#src/contract/share-target.ts'
 
-export interface Site extends PolicyBases {
+export interface Site extends Bases {
   /** Paths of our origin that do not belong to the app: the bases, and the sandbox's pages. */
   readonly foreign: readonly string[]
   /** Full addresses of the build's files that are or may be kept. */
@@ -35,9 +35,8 @@ export function routeOf(request: AskedRequest, site: Site): Route {
   if (isShare(request, site.origin)) return { kind: 'share' }
   if (request.method !== 'GET') return PASS
   if (request.mode === 'navigate') return isScreen(request.url, site) ? { kind: 'shell' } : PASS
-  const policy = policyOf(request, site)
-  if (policy.kind === 'keep') return answerOf(policy.endpoint, request.headers)
-  return fileOf(request, site)
+  const endpoint = keepableEndpoint(request, site)
+  return endpoint === null ? fileOf(request, site) : answerOf(endpoint, request.headers)
 }
 
 function answerOf(endpoint: Endpoint, headers: Headers): Route {
@@ -69,24 +68,21 @@ function isBelow(path: string, folder: string): boolean {
   return path === folder || path.startsWith(`${folder}/`)
 }
 
-type Posted = Pick<Request, 'method' | 'mode' | 'url'>
-
 /** A form that the browser itself posts, to exactly the manifest's address: the one POST that the worker answers. */
-export function isShare({ method, mode, url }: Posted, origin: string): boolean {
+export function isShare(
+  { method, mode, url }: Pick<Request, 'method' | 'mode' | 'url'>,
+  origin: string,
+): boolean {
   return method === 'POST' && mode === 'navigate' && url === origin + SHARE_PATH
 }
 
 /** The build's bases for the app's calls. `main` is a same-origin path or a full address. */
-export interface PolicyBases {
+export interface Bases {
   readonly main: string
   readonly static: string
   /** The app's own origin, the base of paths. */
   readonly origin: string
 }
-
-export type Policy = { readonly kind: 'pass' } | { readonly kind: 'keep'; readonly endpoint: Endpoint }
-
-const PASS_BY: Policy = { kind: 'pass' }
 
 /** The endpoints that may be answered from the device at all; a POST asks the provider to do something. */
 const keepable = [...endpoints.values()].filter(
@@ -94,30 +90,23 @@ const keepable = [...endpoints.values()].filter(
 )
 
 /**
- * What the worker does with a request. It handles the GETs of endpoints that the contract's table lets a device keep,
- * at exactly their address (with any query). Everything else goes by as if there were no worker.
+ * The endpoint that a request asks, where the contract's table lets a device keep its answer: a GET at exactly its
+ * address (with any query). Null for everything else.
  */
-export function policyOf(
-  request: { readonly method: string; readonly url: string },
-  bases: PolicyBases,
-): Policy {
+export function keepableEndpoint(
+  { method, url: asked }: Pick<Request, 'method' | 'url'>,
+  bases: Bases,
+): Endpoint | null {
   // Not by `URL.canParse`, which older phones' browsers lack: there it would throw for every request.
-  if (request.method !== 'GET' || originOf(request.url) === undefined) return PASS_BY
-  const url = new URL(request.url)
-  if (url.username !== '' || url.password !== '') return PASS_BY
-  const asked = url.origin + url.pathname
-  const endpoint = keepable.find((candidate) => addressOf(candidate, bases) === asked)
-  return endpoint === undefined ? PASS_BY : { kind: 'keep', endpoint }
+  if (method !== 'GET' || originOf(asked) === undefined) return null
+  const { origin, pathname, username, password } = new URL(asked)
+  if (username !== '' || password !== '') return null
+  return keepable.find((endpoint) => addressOf(endpoint, bases) === origin + pathname) ?? null
 }
 
 /** An endpoint's address without its query; null for a base that the worker never touches. */
-function addressOf({ base, path }: Endpoint, bases: PolicyBases): string | null {
-  const prefix = prefixOf(base, bases)
-  if (prefix === null) return null
-  const { origin, pathname } = new URL(prefix + path, bases.origin)
+function addressOf({ base, path }: Endpoint, bases: Bases): string | null {
+  if (base !== 'main' && base !== 'static') return null
+  const { origin, pathname } = new URL(bases[base] + path, bases.origin)
   return origin + pathname
-}
-
-function prefixOf(base: Base, bases: PolicyBases): string | null {
-  return base === 'main' || base === 'static' ? bases[base] : null
 }

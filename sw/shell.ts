@@ -1,5 +1,5 @@
 import { PrecacheController } from 'workbox-precaching/PrecacheController'
-import { filesCache, isFilesCache, staleCaches, tookOverCache } from './builds.ts'
+import { filesCache, isFilesCache, type PrecacheEntry, staleCaches, tookOverCache } from './builds.ts'
 import { isFile, isShellOf } from './file-types.ts'
 import { type Extendable, type Later, openWindows, type World } from './world.ts'
 
@@ -126,7 +126,7 @@ export interface Precache {
 export interface PrecacheSpec {
   readonly cacheName: string
   readonly origin: string
-  readonly entries: readonly { readonly url: string; readonly revision?: string | null }[]
+  readonly entries: readonly PrecacheEntry[]
 }
 
 /**

@@ -1,6 +1,8 @@
 import { readConfig } from '#src/config.ts'
 import { openAnswers, ownerOf } from '#src/offline/answers.ts'
 import { openInbox } from '#src/offline/inbox.ts'
+import { browserClock } from '#src/platform/clock.ts'
+import { browserDataSaver } from '#src/platform/connectivity.ts'
 import { createRetiring, type PrecacheEntry } from './builds.ts'
 import { SANDBOX_PATHS } from './foreign-paths.ts'
 import { createWorker } from './worker.ts'
@@ -14,13 +16,7 @@ const bases = [config.apiBase, config.guessBase, config.gatewayBase]
 const world: World = {
   caches: self.caches,
   clients: self.clients,
-  clock: {
-    now: () => Date.now(),
-    after(delayMs, task) {
-      const timer = setTimeout(task, delayMs)
-      return () => clearTimeout(timer)
-    },
-  },
+  clock: browserClock,
   answers: openAnswers(),
   inbox: openInbox(),
   ownerOf,
@@ -28,7 +24,7 @@ const world: World = {
   notify: (title, options) => self.registration.showNotification(title, options),
   skipWaiting: () => self.skipWaiting(),
   takeTransferred: () => takeTransferred(performance),
-  isSaving: () => 'connection' in navigator && isSaving(navigator.connection),
+  isSaving: browserDataSaver.isOn,
 }
 
 // The build inserts its list of files here, also into a retiring worker.
@@ -51,11 +47,4 @@ if (config.retireWorker) {
   self.addEventListener('fetch', worker.fetch)
   self.addEventListener('push', worker.push)
   self.addEventListener('notificationclick', worker.notificationclick)
-}
-
-/** Not in TypeScript's libraries: only Chromium has it. */
-function isSaving(connection: unknown): boolean {
-  return typeof connection === 'object' && connection !== null && 'saveData' in connection
-    ? connection.saveData === true
-    : false
 }

@@ -4,11 +4,12 @@ import { type FromWorker, ToWorkerSchema } from '#src/contract/messages.ts'
 import { paths } from '#src/contract/paths.ts'
 import { MOST_SHARED_BYTES, SHARE_FIELD } from '#src/contract/share-target.ts'
 import type { Inbox } from '#src/offline/inbox.ts'
+import { sleep } from '#src/platform/clock.ts'
 import { type AnswerCache, createAnswerCache } from './answer-cache.ts'
 import { buildOf, filesCache, type PrecacheEntry } from './builds.ts'
 import { createNews } from './news.ts'
 import { createPictures } from './pictures.ts'
-import { type PolicyBases, policyOf, type Route, routeOf, type Site } from './route.ts'
+import { type Bases, keepableEndpoint, type Route, routeOf, type Site } from './route.ts'
 import { createPrecache, createShell } from './shell.ts'
 import { addStaticRoutes, staticRoutes } from './static-routes.ts'
 import {
@@ -25,7 +26,7 @@ import {
 export interface WorkerSpec {
   readonly world: World
   readonly entries: readonly PrecacheEntry[]
-  readonly bases: PolicyBases
+  readonly bases: Bases
   /** Paths of our origin that do not belong to the app. */
   readonly foreign: readonly string[]
 }
@@ -70,8 +71,8 @@ export function createWorker({ world, entries, bases, foreign }: WorkerSpec): Wo
   }
 
   function endpointOf(url: string) {
-    const policy = policyOf({ method: 'GET', url }, bases)
-    return policy.kind === 'keep' && policy.endpoint.offline !== 'history' ? policy.endpoint : null
+    const endpoint = keepableEndpoint({ method: 'GET', url }, bases)
+    return endpoint?.offline === 'history' ? null : endpoint
   }
 
   function respond(route: Route, request: Request, later: Later): Promise<Response> | null {
@@ -186,7 +187,7 @@ function createWarm({ world, answers, endpointOf }: WarmSpec): (urls: readonly s
       if (endpoint === null) continue
       const ended = await answers.refresh(url, endpoint, DAY_MS)
       if (ended === 'unreachable') break
-      if (ended !== 'fresh') await pause(world)
+      if (ended !== 'fresh') await sleep(world.clock, PAUSE_MS)
     }
     queue.clear()
   }
@@ -198,10 +199,4 @@ function createWarm({ world, answers, endpointOf }: WarmSpec): (urls: readonly s
     })
     return running
   }
-}
-
-function pause({ clock }: World): Promise<void> {
-  return new Promise((resolve) => {
-    clock.after(PAUSE_MS, resolve)
-  })
 }

@@ -1,12 +1,6 @@
 import type { Answers } from '#src/offline/answers.ts'
 import type { Inbox } from '#src/offline/inbox.ts'
-
-/** The source of time, so that tests can set it. Milliseconds. */
-export interface WorkerClock {
-  now(): number
-  /** Runs `task` once, later. Returns a function that cancels it. */
-  after(delayMs: number, task: () => void): () => void
-}
+import type { Clock } from '#src/platform/clock.ts'
 
 /** The part of a window that the worker uses. */
 export interface PageClient {
@@ -27,7 +21,7 @@ interface PageClients {
 export interface World {
   readonly caches: CacheStorage
   readonly clients: PageClients
-  readonly clock: WorkerClock
+  readonly clock: Clock
   readonly answers: Answers
   readonly inbox: Pick<Inbox, 'keep' | 'sweep'>
   readonly fetch: (request: Request) => Promise<Response>
@@ -73,7 +67,7 @@ export async function openWindows({ clients }: World): Promise<readonly PageClie
 
 /** `fallback` when the work fails or takes longer: a store may throw, and on some phones it may never respond. */
 export async function within<T>(
-  clock: WorkerClock,
+  clock: Clock,
   limitMs: number,
   work: () => Promise<T>,
   fallback: T,

@@ -56,7 +56,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   prerender: [...above('prerender'), 'brand'],
   main: [...without(above('main'), 'prerender'), 'brand', 'config'],
   server: ['contract', 'domain', 'brand'],
-  sw: ['contract', 'offline', 'brand', 'config'],
+  sw: ['contract', 'platform', 'offline', 'brand', 'config'],
   tests: [...layers, 'brand', 'config', 'server', 'sw'],
 }
 
