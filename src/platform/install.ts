@@ -78,18 +78,9 @@ export interface Badge {
   show(count: number): void
 }
 
-interface BadgeNavigator {
-  setAppBadge(count: number): Promise<void>
-  clearAppBadge(): Promise<void>
-}
-
-function hasBadge(value: object): value is BadgeNavigator {
-  return 'setAppBadge' in value && 'clearAppBadge' in value
-}
-
 export const browserBadge: Badge = {
   show(count) {
-    if (!hasBadge(navigator)) return
+    if (!('setAppBadge' in navigator)) return
     const shown = count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge()
     // Refused where the app is not installed: home shows the same in the app.
     shown.catch(() => undefined)

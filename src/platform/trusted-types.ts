@@ -1,8 +1,5 @@
 import { readUrl } from './read-url.ts'
 
-/** A script address that the browser accepts under `require-trusted-types-for 'script'`. */
-export type ScriptUrl = string
-
 interface Policies {
   createPolicy(
     name: 'app',
@@ -25,10 +22,10 @@ export function isOwnWorker(url: string, origin: string): boolean {
   return from === origin && username === '' && search === '' && WORKERS.test(pathname)
 }
 
-let made: ((url: string) => ScriptUrl) | undefined
+let made: ((url: string) => string) | undefined
 
-/** The address of one of our workers as a TrustedScriptURL. Throws for any other. */
-export function scriptUrl(url: string): ScriptUrl {
+/** The address of one of our workers as a TrustedScriptURL, which our policy requires. Throws for any other. */
+export function scriptUrl(url: string): string {
   made ??= createScriptUrls(location.origin)
   return made(url)
 }
@@ -37,7 +34,7 @@ export function scriptUrl(url: string): ScriptUrl {
  * Makes the app's only policy, `app`. `scriptUrl` calls it once, because the browser refuses a second policy of that
  * name. Without Trusted Types, addresses are checked all the same.
  */
-export function createScriptUrls(origin: string): (url: string) => ScriptUrl {
+export function createScriptUrls(origin: string): (url: string) => string {
   const check = (url: string) => {
     if (!isOwnWorker(url, origin)) throw new TypeError(`${url} is not a script of this app`)
     return url
@@ -46,5 +43,5 @@ export function createScriptUrls(origin: string): (url: string) => ScriptUrl {
   if (typeof policies !== 'object' || policies === null) return check
   const policy = (policies as Policies).createPolicy('app', { createScriptURL: check })
   // TypeScript's DOM library still has `string` where the browser requires a TrustedScriptURL.
-  return (url) => policy.createScriptURL(url) as ScriptUrl
+  return (url) => policy.createScriptURL(url) as string
 }
