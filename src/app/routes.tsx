@@ -38,9 +38,11 @@ function later(name: MorePage): LazyPage {
   )
 }
 
+type Row = Omit<AppRoute, 'path'>
+
 const inWords = ({ category = '' }: RouteParams) => categoryInWords(category)
 
-const home = {
+const home: Row = {
   ...lazyPage(
     () => import('#src/features/home/home-page.tsx'),
     (page) => page.HomePage,
@@ -49,9 +51,9 @@ const home = {
   shape: 'home',
   isCloth: true,
   start: startCatalog,
-} as const satisfies Omit<AppRoute, 'path'>
+}
 
-const payment = {
+const payment: Row = {
   ...lazyPage(
     () => import('#src/features/payment/payment-page.tsx'),
     (page) => page.PaymentPage,
@@ -60,49 +62,47 @@ const payment = {
   shape: 'form',
   isTask: true,
   start: (services: Services, params: RouteParams) => void startPayment(services, params),
-} as const satisfies Omit<AppRoute, 'path'>
+}
 
-const result = {
+const result: Row = {
   ...lazyPage(
     () => import('#src/checkout/result-page.tsx'),
     (page) => page.ResultPage,
   ),
   title: 'Receipt',
   shape: 'reading',
-} as const satisfies Omit<AppRoute, 'path'>
+}
 
 /** The spec names these pages and shows nothing of them. */
-const comingSoon = {
+const comingSoon: Row = {
   ...later('comingSoon'),
   title: 'Coming soon',
   shape: 'reading',
-} as const satisfies Omit<AppRoute, 'path'>
+}
 
 const bulk = { title: 'Bulk upload', shape: 'form' } as const
 
-const bulkStatus = {
+const bulkStatus: Row = {
   ...later('bulkStatus'),
   title: 'Bulk upload status',
   shape: 'reading',
-} as const satisfies Omit<AppRoute, 'path'>
+}
 
-const events = { title: 'Events', shape: 'grid', ...later('events') } as const satisfies Omit<
-  AppRoute,
-  'path'
->
-const movies = { title: 'Movies', shape: 'grid', ...later('movies') } as const satisfies Omit<
-  AppRoute,
-  'path'
->
-const booking = (name: MorePage) =>
-  ({ title: 'Book tickets', shape: 'form', isTask: true, ...later(name) }) as const
+const events: Row = { title: 'Events', shape: 'grid', ...later('events') }
+const movies: Row = { title: 'Movies', shape: 'grid', ...later('movies') }
+const booking = (name: MorePage): Row => ({
+  title: 'Book tickets',
+  shape: 'form',
+  isTask: true,
+  ...later(name),
+})
 
-const wallet = {
+const wallet: Row = {
   ...later('wallet'),
   title: 'Wallet top-up',
   shape: 'form',
   needsLogin: true,
-} as const satisfies Omit<AppRoute, 'path'>
+}
 
 /** Every address of the app. The router ranks a fixed segment over a parameter: no category can shadow a screen. */
 export const routes: readonly AppRoute[] = [
@@ -193,10 +193,5 @@ export const routes: readonly AppRoute[] = [
   },
   { path: '/:category/:billerCode', ...payment },
   { path: '/:category/:billerCode/:transactionId', ...payment },
-  {
-    path: '*',
-    title: 'Page not found',
-    shape: 'reading',
-    ...later('notFound'),
-  },
+  { path: '*', title: 'Page not found', shape: 'reading', ...later('notFound') },
 ]
