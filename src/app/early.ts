@@ -21,8 +21,7 @@ declare global {
  * kind of request, such as a user's or one past the cache, is sent as usual.
  */
 export function fetchOrEarly(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
-  const early = globalThis.paydeyEarly
-  const answers = early?.answers
+  const answers = globalThis.paydeyEarly?.answers
   const answer = typeof input === 'string' ? answers?.get(input) : undefined
   const isPlain =
     init?.method === 'GET' && init.cache === undefined && !new Headers(init.headers).has('Authorization')

@@ -4,8 +4,6 @@ import { ease, media, space } from '#src/ui/tokens.css.ts'
 import { docked } from './drawer.css.ts'
 import { header } from './header.css.ts'
 
-export const stack = style({ display: 'grid', gap: space[4] })
-export const field = style({ display: 'grid', gap: space[1] })
 export const grid = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(96px, 1fr))',

@@ -9,6 +9,7 @@ import { useUser } from '#src/services/use-state.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { back, head, title as heading, page, widths } from '#src/ui/page.css.ts'
 import { Skeleton, SkeletonGroup, times } from '#src/ui/skeleton.tsx'
+import { Stack } from '#src/ui/stack.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { findRoute, startRoute, titleOf } from './find-route.ts'
 import * as css from './pages.css.ts'
@@ -131,21 +132,21 @@ function Grid() {
 
 function Fields() {
   return (
-    <div className={css.stack}>
+    <Stack>
       {times(3, (key) => (
-        <div key={key} className={css.field}>
+        <Stack key={key} gap={1}>
           <Skeleton shape="short" />
           <Skeleton shape="field" />
-        </div>
+        </Stack>
       ))}
       <Skeleton shape="button" />
-    </div>
+    </Stack>
   )
 }
 
 function Lines() {
   return (
-    <div className={css.stack}>
+    <Stack>
       {times(4, (key) => (
         <div key={key}>
           <Skeleton />
@@ -153,7 +154,7 @@ function Lines() {
           <Skeleton shape="short" />
         </div>
       ))}
-    </div>
+    </Stack>
   )
 }
 

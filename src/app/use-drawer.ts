@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { DRAWER_COLLAPSE_PX } from '#src/domain/limits.ts'
 import { useMedia } from '#src/ui/use-media.ts'
@@ -22,11 +22,10 @@ export function useDrawer(): DrawerState {
   const [openAt, setOpenAt] = useState<string | null>(null)
   const isOver = openAt === key
   if (!isModal && openAt !== null) setOpenAt(null)
-  const close = useCallback(() => setOpenAt(null), [])
   return {
     isModal,
     isOpen: isModal ? isOver : isDocked,
     toggle: () => (isModal ? setOpenAt(isOver ? null : key) : setDocked(!isDocked)),
-    close,
+    close: () => setOpenAt(null),
   }
 }
