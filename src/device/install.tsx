@@ -48,6 +48,7 @@ const OFFERED_KEY = 'paydey.install-offered'
 export function InstallOffer({ outcome }: { readonly outcome: Outcome }) {
   const services = useServices()
   const { install, local } = services
+  const title = useId()
   const state = useInstall()
   // Read once when the screen opens, because showing the offer writes the key. Only where storage is durable, because
   // the offer promises that receipts are kept.
@@ -57,25 +58,7 @@ export function InstallOffer({ outcome }: { readonly outcome: Outcome }) {
     if (isShown) local.set(OFFERED_KEY, 'yes')
   }, [isShown, local])
   if (!isShown) return null
-  return (
-    <InstallCard
-      canAsk={state === 'promptable'}
-      onInstall={() => void install.prompt().then(() => setOver(true))}
-      onDismiss={() => setOver(true)}
-    />
-  )
-}
-
-interface InstallCardProps {
-  /** True: the browser shows its prompt. Otherwise the user installs it in two steps. */
-  canAsk: boolean
-  onInstall: () => void
-  onDismiss: () => void
-}
-
-/** The offer to put the app on the home screen, on indigo. */
-function InstallCard({ canAsk, onInstall, onDismiss }: InstallCardProps) {
-  const title = useId()
+  const canAsk = state === 'promptable'
   return (
     <section className={classNames(css.card, noPrint)} aria-labelledby={title}>
       <Text as="h2" id={title} size="md" weight="heavy">
@@ -85,11 +68,11 @@ function InstallCard({ canAsk, onInstall, onDismiss }: InstallCardProps) {
       {!canAsk && <InstallSteps />}
       <div className={css.actions}>
         {canAsk && (
-          <Button variant="primary" onClick={onInstall}>
+          <Button variant="primary" onClick={() => void install.prompt().then(() => setOver(true))}>
             Install
           </Button>
         )}
-        <Button variant="header" onClick={onDismiss}>
+        <Button variant="header" onClick={() => setOver(true)}>
           Not now
         </Button>
       </div>
