@@ -11,7 +11,7 @@ import { createSearch } from '#src/domain/search/search.ts'
 import { browserClock } from '#src/platform/clock.ts'
 import * as mark from '#src/ui/biller-mark.css.ts'
 import * as box from '#src/ui/combobox.css.ts'
-import { type ComboboxState, stepCombobox } from '#src/ui/combobox-state.ts'
+import { type ComboboxState, closed, stepCombobox } from '#src/ui/combobox-state.ts'
 import { visuallyHidden } from '#src/ui/helpers.css.ts'
 import { initialsOf, tintOf } from '#src/ui/initials.ts'
 
@@ -43,16 +43,16 @@ async function answer(root: HTMLElement, input: HTMLInputElement): Promise<void>
   document.body.append(list, said)
 
   let find: ReturnType<typeof finderOf> | null = null
-  let state: ComboboxState = { open: false, active: null }
+  let state: ComboboxState = closed
   let drawn: string | null = null
 
   const show = () => {
     const query = input.value
     const isOpen = state.open && query.trim() !== '' && find !== null
     if (isOpen && drawn !== query) {
-      const found = (find?.(query) ?? []).map(drawOption)
-      list.replaceChildren(...found)
-      said.textContent = found.length > 0 ? countOfBillers(found.length) : ''
+      const matches = (find?.(query) ?? []).map(drawOption)
+      list.replaceChildren(...matches)
+      said.textContent = matches.length > 0 ? countOfBillers(matches.length) : ''
       drawn = query
     }
     const options = optionsOf(list)
@@ -85,10 +85,10 @@ async function answer(root: HTMLElement, input: HTMLInputElement): Promise<void>
     if (step.to === 'move') return move(step.state)
     if (step.to === 'choose') return options[step.index]?.click()
     input.value = ''
-    move({ open: false, active: null })
+    move(closed)
   }
   const open = () => move({ ...state, open: true })
-  const leave = () => move({ open: false, active: null })
+  const leave = () => move(closed)
   const keepFocus = (event: Event) => event.preventDefault()
 
   const listen = (is: 'addEventListener' | 'removeEventListener') => {

@@ -17,7 +17,7 @@ export interface ComboboxKey {
   alt: boolean
 }
 
-const closed: ComboboxState = { open: false, active: null }
+export const closed: ComboboxState = { open: false, active: null }
 
 /** The keyboard table of the WAI-ARIA APG's editable combobox with a list, as data. */
 export function stepCombobox(state: ComboboxState, pressed: ComboboxKey, count: number): ComboboxStep {

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react'
 import * as css from './combobox.css.ts'
-import { type ComboboxState, stepCombobox } from './combobox-state.ts'
+import { type ComboboxState, closed, stepCombobox } from './combobox-state.ts'
 import { visuallyHidden } from './helpers.css.ts'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -89,17 +89,11 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
   )
 }
 
-interface ComboboxListProps<Option> {
+interface ComboboxListProps<Option> extends ComboboxProps<Option> {
   id: string
-  label: string
   open: boolean
   active: number | null
-  options: readonly Option[]
   optionId: (index: number) => string
-  optionKey: (option: Option) => string
-  renderOption: (option: Option) => ReactNode
-  onChoose: (option: Option) => void
-  emptyText: string
 }
 
 /** As many as are visible without scrolling. The frame after a key renders these, and the next one the others. */
@@ -147,17 +141,8 @@ function ComboboxList<Option>(props: ComboboxListProps<Option>) {
   )
 }
 
-interface Source<Option> {
-  value: string
-  options: readonly Option[]
-  onValueChange: (value: string) => void
-  onChoose: (option: Option) => void
-}
-
-const closed: ComboboxState = { open: false, active: null }
-
 /** State, focus and handlers of a `Combobox`. */
-function useCombobox<Option>({ value, options, onValueChange, onChoose }: Source<Option>) {
+function useCombobox<Option>({ value, options, onValueChange, onChoose }: ComboboxProps<Option>) {
   const [state, setState] = useState<ComboboxState>(closed)
   const input = useRef<HTMLInputElement>(null)
   // The text for which the list before React has already announced its count.
