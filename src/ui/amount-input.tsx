@@ -1,23 +1,19 @@
-import type { ReactNode, Ref } from 'react'
+import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import * as css from './field.css.ts'
-import { Field, type FieldTexts, splitFieldTexts } from './field.tsx'
+import { Field, splitFieldTexts } from './field.tsx'
 import type { Grouping } from './grouped-text.ts'
-import { useGroupedInput } from './use-grouped-input.ts'
+import { type GroupedInputProps, useGroupedInput } from './use-grouped-input.ts'
 
-export interface AmountInputProps extends FieldTexts {
-  /** A plain decimal as text, such as "1000.5"; "" when empty. Never a number: what is typed stays. */
-  value: string
-  onValueChange: (value: string) => void
-  onBlur?: (() => void) | undefined
-  name?: string | undefined
-  ref?: Ref<HTMLInputElement> | undefined
-  readOnly?: boolean | undefined
+export interface AmountInputProps extends GroupedInputProps {
   /** Quick-amount chips, mostly. */
   below?: ReactNode
 }
 
-/** Naira, large, with thousands separated while typing; the caret keeps its place. */
+/**
+ * Naira, large, with thousands separated while typing. The value is a plain decimal as text, such as "1000.5": never a
+ * number, because what is typed stays.
+ */
 export function AmountInput(props: AmountInputProps) {
   const { readOnly = false } = props
   const grouped = useGroupedInput(amountGrouping, props)

@@ -1,18 +1,11 @@
-import type { FocusEvent, ReactNode, Ref } from 'react'
+import type { FocusEvent, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import * as css from './field.css.ts'
-import { Field, type FieldTexts, splitFieldTexts } from './field.tsx'
+import { Field, splitFieldTexts } from './field.tsx'
 import type { Grouping } from './grouped-text.ts'
-import { useGroupedInput } from './use-grouped-input.ts'
+import { type GroupedInputProps, useGroupedInput } from './use-grouped-input.ts'
 
-export interface PhoneInputProps extends FieldTexts {
-  /** What was typed: digits, and a leading + if there was one. No spaces. */
-  value: string
-  onValueChange: (value: string) => void
-  onBlur?: (() => void) | undefined
-  name?: string | undefined
-  ref?: Ref<HTMLInputElement> | undefined
-  readOnly?: boolean | undefined
+export interface PhoneInputProps extends GroupedInputProps {
   autoComplete?: string | undefined
   /** The number is only a guess: focus selects all of it, so that typing replaces it. */
   isGuess?: boolean | undefined
@@ -20,7 +13,7 @@ export interface PhoneInputProps extends FieldTexts {
   trailing?: ReactNode
 }
 
-/** A phone number, grouped while typing: 0803 123 4567. */
+/** A phone number, grouped while typing: 0803 123 4567. The value is digits, and a + if one leads. */
 export function PhoneInput(props: PhoneInputProps) {
   const { readOnly = false, autoComplete = 'tel' } = props
   const grouped = useGroupedInput(phoneGrouping, props)

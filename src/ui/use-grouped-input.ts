@@ -1,15 +1,20 @@
 import { type ChangeEvent, type Ref, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { FieldTexts } from './field.tsx'
 import { type Grouping, regroup } from './grouped-text.ts'
 import { mergeRefs } from './merge-refs.ts'
 
-interface Grouped {
-  readonly value: string
-  readonly onValueChange: (plain: string) => void
-  readonly ref?: Ref<HTMLInputElement> | undefined
+export interface GroupedInputProps extends FieldTexts {
+  /** What was typed, without separators. */
+  value: string
+  onValueChange: (value: string) => void
+  onBlur?: (() => void) | undefined
+  name?: string | undefined
+  ref?: Ref<HTMLInputElement> | undefined
+  readOnly?: boolean | undefined
 }
 
 /** The props of an input that shows its value in groups and reports it plain; the caret keeps its place. */
-export function useGroupedInput(grouping: Grouping, { value, onValueChange, ref: given }: Grouped) {
+export function useGroupedInput(grouping: Grouping, { value, onValueChange, ref: given }: GroupedInputProps) {
   const input = useRef<HTMLInputElement>(null)
   const ref = useMemo(() => mergeRefs(input, given), [given])
   const [caret, setCaret] = useState<{ at: number } | null>(null)
