@@ -1,18 +1,16 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { box, row } from './checkbox-field.css.ts'
 
-export interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'type'> {
+export interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
   label: ReactNode
 }
 
 /** A checkbox; the whole line is the target. */
-export function CheckboxField({ label, className, ...native }: CheckboxFieldProps) {
+export function CheckboxField({ label, ...native }: CheckboxFieldProps) {
   return (
-    <div className={className}>
-      <label className={row}>
-        <input {...native} type="checkbox" className={box} />
-        <span>{label}</span>
-      </label>
-    </div>
+    <label className={row}>
+      <input {...native} type="checkbox" className={box} />
+      <span>{label}</span>
+    </label>
   )
 }

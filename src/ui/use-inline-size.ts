@@ -10,7 +10,6 @@ export function useInlineSize(): readonly [
     if (element === null) return undefined
     const measure = () => setSize(element.clientWidth)
     measure()
-    if (typeof ResizeObserver === 'undefined') return undefined
     const sizes = new ResizeObserver(measure)
     sizes.observe(element)
     return () => sizes.disconnect()

@@ -58,12 +58,12 @@ export function useVirtualRows({
       const onScroll = () => flushSync(measure)
       addEventListener('scroll', onScroll, { passive: true })
       addEventListener('resize', measure)
-      const sizes = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(measure)
-      sizes?.observe(element)
+      const sizes = new ResizeObserver(measure)
+      sizes.observe(element)
       leave.current = () => {
         removeEventListener('scroll', onScroll)
         removeEventListener('resize', measure)
-        sizes?.disconnect()
+        sizes.disconnect()
       }
     },
     [measure],
