@@ -13,12 +13,3 @@ export const pill = style({
   whiteSpace: 'nowrap',
   '@media': { [media.forced]: { border: '1px solid CanvasText' } },
 })
-
-export const mark = style({
-  display: 'inline-grid',
-  placeItems: 'center',
-  flexShrink: 0,
-  inlineSize: '64px',
-  blockSize: '64px',
-  borderRadius: radius.full,
-})

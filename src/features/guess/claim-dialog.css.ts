@@ -1,5 +1,18 @@
 import { createVar, keyframes, style, styleVariants } from '@vanilla-extract/css'
-import { color, ease, media } from '#src/ui/tokens.css.ts'
+import { color, ease, media, radius } from '#src/ui/tokens.css.ts'
+import { toneClass } from '#src/ui/tone.css.ts'
+
+export const giftMark = style([
+  toneClass.success,
+  {
+    display: 'inline-grid',
+    placeItems: 'center',
+    flexShrink: 0,
+    inlineSize: '64px',
+    blockSize: '64px',
+    borderRadius: radius.full,
+  },
+])
 
 const away = createVar()
 const down = createVar()

@@ -16,10 +16,10 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Segmented } from '#src/ui/segmented.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
-import { StatusMark } from '#src/ui/status-mark.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { CampaignDialog } from './campaign-dialog.tsx'
 import * as css from './claim-dialog.css.ts'
+import { GiftMark } from './gift-mark.tsx'
 
 /** A select cannot have the value ""; this one is sent as none. */
 const UNTOLD = 'untold'
@@ -98,7 +98,7 @@ export function ClaimDialog({ begun, isReturn, onNote, onClose, onClaimed }: Cla
         }
         header={
           <>
-            <StatusMark tone="success" icon="gift" />
+            <GiftMark />
             {!isReturn && <Confetti />}
           </>
         }

@@ -8,11 +8,11 @@ import { useFormDraft } from '#src/services/form-draft.ts'
 import { useServices } from '#src/services/services.ts'
 import { useUser } from '#src/services/use-state.ts'
 import { PhoneInput } from '#src/ui/phone-input.tsx'
-import { StatusMark } from '#src/ui/status-mark.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { CampaignDialog } from './campaign-dialog.tsx'
 import { ClaimDialog } from './claim-dialog.tsx'
+import { GiftMark } from './gift-mark.tsx'
 import { NewsDialog } from './news-dialog.tsx'
 import { GUESS_AND_WIN } from './words.ts'
 
@@ -64,11 +64,7 @@ export function GuessDialogs({ campaign, opener, onClose }: GuessDialogsProps) {
       )
     case 'claimed':
       return (
-        <NewsDialog
-          title={guessSentences.claimed}
-          header={<StatusMark tone="success" icon="gift" />}
-          onClose={onClose}
-        >
+        <NewsDialog title={guessSentences.claimed} header={<GiftMark />} onClose={onClose}>
           Your details are with us. Thank you for playing.
         </NewsDialog>
       )

@@ -1,0 +1,11 @@
+import { Icon } from '#src/ui/icon.tsx'
+import { giftMark } from './claim-dialog.css.ts'
+
+/** The round mark over good news. Decorative: the title says it. */
+export function GiftMark() {
+  return (
+    <span className={giftMark}>
+      <Icon name="gift" size={40} />
+    </span>
+  )
+}
