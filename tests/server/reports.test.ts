@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { Server } from '#src/server/server.ts'
 import { airtime, bearer, get, log, logIn, order, type Sent } from './client.ts'
 import { onEachDatabase, raise } from './harness.ts'
+import { eventDraft, eventsOn, logEvent } from './ticket-client.ts'
 
 const HISTORY = '/api/Reports/FetchTransactionHistory'
 const SEARCH = '/api/Reports/FetchTransactionHistorySearch'
@@ -107,7 +108,8 @@ onEachDatabase('reports', {}, (opened) => {
     ['a part of the order number', 'PRD-SEED00000000004', 10],
     ['small letters', 'prd-seed000000000041', 1],
     ['the id alone', ' SEED000000000041 ', 1],
-    ['the client’s own id', 'SeedTran00000000004', 10],
+    ['the client’s own id', 'seedtran000000000041', 1],
+    ['a part of it, which no row shows', 'Tran0000', 0],
     ['what nothing has', 'PRD-SEED000000000999', 0],
     ['a wildcard of the database', 'SEED%41', 0],
     ['another one', 'SEED00000000004_', 0],
@@ -115,6 +117,20 @@ onEachDatabase('reports', {}, (opened) => {
   ])('find by %s', async (_, paymentRef, found) => {
     const rows = await rowsOf(opened().sandbox, ADA, search({ datefrom: '', dateto: '', paymentRef }))
     expect(rows).toHaveLength(found)
+  })
+
+  it('find by the order number as the row has it: only a bill’s begins with PRD-', async () => {
+    const { sandbox } = opened()
+    const [event] = await eventsOn(sandbox)
+    const classid = event?.ticketClassses[0]?.classid ?? raise('no tickets')
+    const draft = await eventDraft(sandbox, classid, 1)
+    const { TransactionId } = (await logEvent(sandbox, draft, await signIn(sandbox, MUSA))).json.responseData
+    const found = async (paymentRef: string) =>
+      (await rowsOf(sandbox, MUSA, search({ datefrom: '', dateto: '', paymentRef }))).map(
+        ({ PaymentReference }) => PaymentReference,
+      )
+    expect(await found(TransactionId)).toEqual([TransactionId])
+    expect(await found('PRD')).not.toContain(TransactionId)
   })
 
   it('find everything when nothing is asked for, or not even named', async () => {

@@ -121,7 +121,7 @@ interface Wanted {
   readonly from?: number | null
   /** The first instant that no longer counts. */
   readonly before?: number | null
-  /** A part of the order number, of the transaction's id or of the client's own, in any case. */
+  /** A part of the order number, or the client's own id, in any case. */
   readonly reference?: string
   readonly atMost: number
 }
@@ -148,7 +148,10 @@ function ownTransactions(
   { from = null, before = null, reference = '', atMost }: Wanted,
 ) {
   const part = `%${reference.replace(/[\\%_]/g, '\\$&')}%`
-  const orderNumber = sql<string>`${BILL_PREFIX}::text || transactions.transaction_id`
+  const orderNumber = sql<string>`case when transactions.kind = 'bill' then ${BILL_PREFIX}::text else '' end
+    || transactions.transaction_id`
+  // Only whole: it is no part of a row, and nearly every row's has any two signs that somebody types.
+  const ownId = sql<string>`lower(transactions.tran_id)`
   return db
     .selectFrom('transactions')
     .leftJoin('payments', 'payments.transaction_id', 'transactions.transaction_id')
@@ -185,7 +188,7 @@ function ownTransactions(
     .$if(before !== null, (query) => query.where('transactions.created_at', '<', before))
     .$if(reference !== '', (query) =>
       query.where((where) =>
-        where.or([where(orderNumber, 'ilike', part), where('transactions.tran_id', 'ilike', part)]),
+        where.or([where(orderNumber, 'ilike', part), where(ownId, '=', reference.toLowerCase())]),
       ),
     )
     .orderBy('transactions.created_at', 'desc')
