@@ -178,8 +178,8 @@ export async function closeOwner(table: Table, owner: string): Promise<void> {
 }
 
 /**
- * Closes the gate of every owner with answers here, and of `also` if it is one, and removes what was kept for them. Returns the
- * number of gates that are closed now.
+ * Closes the gate of every owner with answers here, and of `also` if it is one, and removes what was kept for them.
+ * Returns the number of gates that are closed now.
  */
 export async function closeEveryOwner(table: Table, also: string | null): Promise<number> {
   const closed = await table.run('readwrite', async (at) => {
