@@ -4,8 +4,8 @@ import type { ProductField } from '#src/contract/product-fields.ts'
 export interface NumberHint {
   /** Shown under the field. */
   readonly where: string
-  /** How many digits it may have; null where it is not a plain number, or unknown. */
-  readonly digits: readonly [least: number, most: number] | null
+  /** How many digits it may have; left out where it is not a plain number, or unknown. */
+  readonly digits?: readonly [least: number, most: number]
 }
 
 // By the field's name, so that they also fit billers that are added later. The first match counts.
@@ -16,26 +16,17 @@ const HINTS: readonly (readonly [name: RegExp, hint: NumberHint])[] = [
     { where: 'On the back of the decoder, or on its card. 10 to 12 digits.', digits: [10, 12] },
   ],
   [/\bprofile code\b/, { where: 'In the text message from JAMB. 10 digits.', digits: [10, 10] }],
-  [/\bpayer id\b|\btax id\b|\btin\b/, { where: 'On your demand notice or tax receipt.', digits: null }],
-  [/\b(?:bill|invoice|assessment) (?:number|no|reference)\b/, { where: 'On the bill itself.', digits: null }],
-  [/\bpolicy\b/, { where: 'On your insurance certificate.', digits: null }],
-  [/\bmatric\b/, { where: 'On your student card or admission letter.', digits: null }],
-  [/\bplan number\b/, { where: 'On the stamped plan, or on the receipt for it.', digits: null }],
-  [
-    /\bofficer code\b/,
-    { where: 'Ask the officer who is with you. Leave it empty if nobody is.', digits: null },
-  ],
-  [
-    /\bpassport number\b/,
-    { where: 'On the page with your photograph, a letter and 8 digits.', digits: null },
-  ],
-  [/\bplate number\b/, { where: 'As on the plate: ABC-123DE.', digits: null }],
-  [/\btag number\b/, { where: 'On the tag behind your windscreen.', digits: null }],
-  [/\bcard number\b/, { where: 'On the front of the card.', digits: null }],
-  [
-    /\b(?:account|customer) (?:number|no|id)\b/,
-    { where: 'On your bill, or in your welcome message.', digits: null },
-  ],
+  [/\bpayer id\b|\btax id\b|\btin\b/, { where: 'On your demand notice or tax receipt.' }],
+  [/\b(?:bill|invoice|assessment) (?:number|no|reference)\b/, { where: 'On the bill itself.' }],
+  [/\bpolicy\b/, { where: 'On your insurance certificate.' }],
+  [/\bmatric\b/, { where: 'On your student card or admission letter.' }],
+  [/\bplan number\b/, { where: 'On the stamped plan, or on the receipt for it.' }],
+  [/\bofficer code\b/, { where: 'Ask the officer who is with you. Leave it empty if nobody is.' }],
+  [/\bpassport number\b/, { where: 'On the page with your photograph, a letter and 8 digits.' }],
+  [/\bplate number\b/, { where: 'As on the plate: ABC-123DE.' }],
+  [/\btag number\b/, { where: 'On the tag behind your windscreen.' }],
+  [/\bcard number\b/, { where: 'On the front of the card.' }],
+  [/\b(?:account|customer) (?:number|no|id)\b/, { where: 'On your bill, or in your welcome message.' }],
 ]
 
 /** Null for a field whose name says enough. */
@@ -61,16 +52,16 @@ export function plainText(
 }
 
 function withoutGroups(fieldName: string, typed: string): string {
-  const hasOnlyDigits = numberHint(fieldName)?.digits != null
+  const hasOnlyDigits = numberHint(fieldName)?.digits !== undefined
   const bare = typed.replace(hasOnlyDigits ? SPACES_AND_HYPHENS : SPACES, '')
   return /^\d+$/.test(bare) ? bare : typed.trim()
 }
 
 /** "A meter number has 11 to 13 digits. This one has 9." Null where the length is possible, or it is no plain number. */
 export function lengthDoubt(fieldName: string, typed: string): string | null {
-  const digits = numberHint(fieldName)?.digits ?? null
+  const digits = numberHint(fieldName)?.digits
   const plain = typed.replace(INVISIBLE, '').replace(SPACES_AND_HYPHENS, '')
-  if (digits === null || !/^\d+$/.test(plain)) return null
+  if (digits === undefined || !/^\d+$/.test(plain)) return null
   const [least, most] = digits
   if (plain.length >= least && plain.length <= most) return null
   const range = least === most ? String(least) : `${least} to ${most}`
