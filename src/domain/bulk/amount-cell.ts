@@ -8,14 +8,13 @@ import {
   type MergedWith,
   mergedNote,
   NO_NOTES,
+  remembered,
   repairNotes,
   wrong,
 } from './cell-verdict.ts'
 import type { MarketProduct } from './market.ts'
 import type { Cell, Note } from './sheet.ts'
 
-/** Distinct texts remembered for each product. */
-const MOST_SEEN = 2000
 const REPAIR = {
   AMOUNT_CLEANED: 'Everything but the amount was taken out.',
   AMOUNT_ROUNDED: 'The amount was a tiny fraction off whole kobo, as computers count.',
@@ -31,13 +30,9 @@ export function judgeAmount(
   if (typeof cell === 'string' && AS_IT_SHOULD_BE.test(cell)) {
     return withinLimits(kobo(Math.round(Number(cell) * 100)), cell, NO_NOTES, product)
   }
-  const seen = typeof cell === 'string' ? product?.seen.get(cell) : undefined
-  if (seen !== undefined) return seen
-  if (isEmptyCell(cell)) return judgeEmpty(product, isMergedWith)
-  const verdict = judgeAnew(cell, product)
-  if (typeof cell === 'string' && product !== null && product.seen.size < MOST_SEEN)
-    product.seen.set(cell, verdict)
-  return verdict
+  return remembered(product?.seen, cell, () =>
+    isEmptyCell(cell) ? judgeEmpty(product, isMergedWith) : judgeAnew(cell, product),
+  )
 }
 
 function judgeAnew(cell: Cell, product: MarketProduct | null): CellVerdict<Kobo> {

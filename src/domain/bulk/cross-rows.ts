@@ -47,6 +47,7 @@ export function createCrossRows({ size, own, stateOf, market }: Rows): CrossRows
   let unusual = Number.POSITIVE_INFINITY
 
   const isRemoved = (index: number) => stateOf(index)?.isRemoved === true
+  /** Not waiting for another decision of the user. */
   const isSettled = (index: number) => {
     const row = own[index]
     if (row?.status !== 'decide') return true
@@ -65,16 +66,28 @@ export function createCrossRows({ size, own, stateOf, market }: Rows): CrossRows
     else known.push(index)
   }
 
+  /** Marks the rows of one number, which come in order: only a later row is marked, and only after one that counts. */
   function markRows(rows: readonly number[], changed: Set<number>): void {
-    markShared(rows, {
-      own,
-      isRemoved,
-      isSettled,
-      mark: (index, mark) => {
-        if (marks[index] !== mark) changed.add(index)
-        marks[index] = mark
-      },
-    })
+    const mark = (index: number, shared: SharedMark) => {
+      if (marks[index] !== shared) changed.add(index)
+      marks[index] = shared
+    }
+    let first = -1
+    const duplicates = new Map<string, number>()
+    for (const index of rows) {
+      const row = own[index]?.row
+      if (row === null || row === undefined || isRemoved(index)) {
+        mark(index, 0)
+        continue
+      }
+      const payment = `${row.amount} ${row.provider} ${row.product}`
+      const duplicate = duplicates.get(payment)
+      if (duplicate !== undefined) mark(index, duplicate + 1)
+      else mark(index, first === -1 ? 0 : -(first + 1))
+      if (!isSettled(index)) continue
+      if (first === -1) first = index
+      if (duplicate === undefined) duplicates.set(payment, index)
+    }
   }
 
   /** Returns whether the sendable amount changed. */
@@ -197,40 +210,6 @@ function medianOf(sorted: Float64Array): number {
  * the same number.
  */
 type SharedMark = number
-
-interface Asked {
-  /** Each row by itself. */
-  readonly own: readonly JudgedRow[]
-  readonly isRemoved: (index: number) => boolean
-  /** Not waiting for another decision of the user. */
-  readonly isSettled: (index: number) => boolean
-  readonly mark: (index: number, mark: SharedMark) => void
-}
-
-/** Marks the rows of one number, which come in order: only a later row is marked, and only after one that counts. */
-function markShared(rows: readonly number[], { own, isRemoved, isSettled, mark }: Asked): void {
-  const [only] = rows
-  if (rows.length === 1 && only !== undefined) {
-    mark(only, 0)
-    return
-  }
-  let first = -1
-  const duplicates = new Map<string, number>()
-  for (const index of rows) {
-    const row = own[index]?.row
-    if (row === null || row === undefined || isRemoved(index)) {
-      mark(index, 0)
-      continue
-    }
-    const payment = `${row.amount} ${row.provider} ${row.product}`
-    const duplicate = duplicates.get(payment)
-    if (duplicate !== undefined) mark(index, duplicate + 1)
-    else mark(index, first === -1 ? 0 : -(first + 1))
-    if (!isSettled(index)) continue
-    if (first === -1) first = index
-    if (duplicate === undefined) duplicates.set(payment, index)
-  }
-}
 
 function sharedNote(mark: SharedMark, own: readonly JudgedRow[]): Note | null {
   const other = own[Math.abs(mark) - 1]?.number

@@ -17,7 +17,7 @@ export interface MarketProvider {
   readonly products: readonly MarketProduct[]
   /** By `folded` name. */
   readonly byName: ReadonlyMap<string, MarketProduct>
-  /** Cache: the verdict for each text of a product cell. A sheet has few of them and many rows. */
+  /** Cache: the verdict for each text of a product cell. */
   readonly seen: Map<string, CellVerdict<MarketProduct>>
 }
 

@@ -1,4 +1,5 @@
 import { isMobile, normalisePhone } from '#src/domain/phone.ts'
+import { plural } from '#src/domain/plural.ts'
 import { isDateText, kindOf, quoted, textOf } from './cell-text.ts'
 import { type CellVerdict, errorNote, type MergedWith, NO_NOTES, repairNotes, wrong } from './cell-verdict.ts'
 import type { Cell, Note } from './sheet.ts'
@@ -35,7 +36,7 @@ export function judgeNumber(cell: Cell, isMergedWith: MergedWith): CellVerdict<s
     case 'number':
       return Number.isInteger(held.value) && held.value >= 0
         ? judgeText(String(held.value), cell)
-        : wrong(String(held.value), unclearNumber(cell))
+        : wrong(String(held.value), unclear(quoted(cell)))
     case 'text':
       return judgeText(held.text, cell)
   }
@@ -45,15 +46,13 @@ function judgeText(text: string, cell: Cell): CellVerdict<string> {
   const number = readNumber(text)
   if (number === null) return wrong(text, numberTrouble(text))
   const notes: Note[] = []
-  if (number !== cell) notes.push(...repaired(text, textOf(cell), number))
+  if (number !== cell) {
+    const [code, message] = repairOf(text)
+    notes.push(...repairNotes('subscriber', code, message, textOf(cell), number))
+  }
   if (!isMobile(number)) notes.push(NUMBER_PREFIX)
   if (number.endsWith('000000')) notes.push(NUMBER_ROUNDED)
   return { value: number, shown: number, notes }
-}
-
-function repaired(text: string, from: string, to: string): readonly Note[] {
-  const [code, message] = repairOf(text)
-  return repairNotes('subscriber', code, message, from, to)
 }
 
 function repairOf(text: string): readonly [code: string, message: string] {
@@ -119,7 +118,7 @@ function numberTrouble(text: string): Note {
 }
 
 function digitTrouble(text: string, seen: string, suggestion: string | undefined): Note {
-  const plain = text.replace(/^(\+?\d+)\.0+$/, '$1').replace(/[\s.()\-\u2010-\u2015\u2212]/g, '')
+  const plain = text.replace(ZERO_DECIMALS, '$1').replace(/[\s.()\-\u2010-\u2015\u2212]/g, '')
   const length = plain.replace('+', '').length
   if (!/^\+?[1-9]\d*$|^0\d*$/.test(plain) || HAS_POINT.test(text.replace(/\s/g, '')))
     return unclear(seen, suggestion)
@@ -132,7 +131,7 @@ function digitTrouble(text: string, seen: string, suggestion: string | undefined
     return trouble('NUMBER_ZEROS', `${seen} starts with too many zeros. Type the number again.`, suggestion)
   }
   if (length === 11) return unclear(seen, suggestion)
-  return wrongLength(seen, `has ${length === 1 ? '1 digit' : `${length} digits`} and should have 11`)
+  return wrongLength(seen, `has ${plural(length, 'digit')} and should have 11`)
 }
 
 /** `8.031234567`, `803123456.7`: a quantity rather than a phone number. Zeros after the point are allowed. */
@@ -148,10 +147,6 @@ function unclear(seen: string, suggestion?: string): Note {
     `${seen} is not surely a phone number. Type all 11 digits of it.`,
     suggestion,
   )
-}
-
-function unclearNumber(cell: Cell): Note {
-  return unclear(quoted(cell))
 }
 
 /** `+44…`, `001…`. `008031234567` is one of ours with a zero too many. */

@@ -1,5 +1,5 @@
 import { isWithinOneEdit } from '#src/domain/edit-distance.ts'
-import { type Network, networkName, networkOf } from '#src/domain/search/network.ts'
+import { networkName, networkOfNational } from '#src/domain/search/network.ts'
 import { cleanText, isEmptyCell, kindOf, quoted, textOf } from './cell-text.ts'
 import {
   type CellVerdict,
@@ -7,14 +7,12 @@ import {
   type MergedWith,
   mergedNote,
   NO_NOTES,
+  remembered,
   repairNotes,
   wrong,
 } from './cell-verdict.ts'
 import { folded, type Market, type MarketProduct, type MarketProvider } from './market.ts'
 import type { Cell, Note } from './sheet.ts'
-
-/** Distinct texts remembered, and as many again for each provider: a sheet with more of them is no list of payments. */
-const MOST_SEEN = 2000
 
 /** A cell of the provider column; for an empty one, the network of the row's number is offered. */
 export function judgeProvider(
@@ -23,14 +21,11 @@ export function judgeProvider(
   number: string | null,
   isMergedWith: MergedWith,
 ): CellVerdict<MarketProvider> {
-  const seen = typeof cell === 'string' ? market.seen.get(cell) : undefined
-  if (seen !== undefined) return seen
-  if (isEmptyCell(cell)) {
-    return wrong('', providerMissing(number, market, isMergedWith('provider')))
-  }
-  const verdict = judgeProviderText(cell, market)
-  if (typeof cell === 'string' && market.seen.size < MOST_SEEN) market.seen.set(cell, verdict)
-  return verdict
+  return remembered(market.seen, cell, () =>
+    isEmptyCell(cell)
+      ? wrong('', providerMissing(number, market, isMergedWith('provider')))
+      : judgeProviderText(cell, market),
+  )
 }
 
 function judgeProviderText(cell: Cell, market: Market): CellVerdict<MarketProvider> {
@@ -71,7 +66,7 @@ function nearestProvider(text: string, market: Market): string | undefined {
 /** Suggests the merged cell's provider, or the one that the number's prefix points to. */
 function providerMissing(number: string | null, market: Market, merged: string | undefined): Note {
   if (merged !== undefined) return mergedNote('provider', 'PROVIDER_EMPTY', merged)
-  const network = number === null ? null : networkOfNumber(number)
+  const network = number === null ? null : networkOfNational(number)
   const meant = network === null ? undefined : market.byNetwork.get(network)?.code
   return errorNote(
     'provider',
@@ -92,7 +87,7 @@ export function differingNetwork(
   market: Market,
 ): Note | null {
   if (number === null || provider === null || provider.network === null) return null
-  const network = networkOfNumber(number)
+  const network = networkOfNational(number)
   if (network === null || network === provider.network) return null
   const message = `The number looks like one of ${networkName(network)}, and the provider is ${provider.code}. Check it, unless the number has moved.`
   const note = { field: 'provider', level: 'warning', code: 'NETWORK_DIFFERS', message } as const
@@ -100,20 +95,6 @@ export function differingNetwork(
   const isSame = (sold: MarketProduct): boolean =>
     sold.product === product?.product && sold.price === product.price
   return other?.products.some(isSame) ? { ...note, suggestion: other.code } : note
-}
-
-/** The longest prefix that tells a network (07025). */
-const LONGEST_PREFIX = 5
-const seen = new Map<string, Network | null>()
-
-/** `networkOf` for a number that is already `0803…`: each of the few thousand prefixes is looked up once. */
-function networkOfNumber(number: string): Network | null {
-  const prefix = number.slice(0, LONGEST_PREFIX)
-  const known = seen.get(prefix)
-  if (known !== undefined) return known
-  const network = networkOf(prefix.padEnd(11, '1'))
-  seen.set(prefix, network)
-  return network
 }
 
 /**
@@ -127,12 +108,11 @@ export function judgeProduct(
   isMergedWith: MergedWith,
 ): CellVerdict<MarketProduct> {
   if (provider === null) return judgeAlone(cell, market)
-  const seen = typeof cell === 'string' ? provider.seen.get(cell) : undefined
-  if (seen !== undefined) return seen
-  if (isEmptyCell(cell)) return judgeEmpty(provider, isMergedWith('product'))
-  const verdict = judgeProductText(cell, provider, market)
-  if (typeof cell === 'string' && provider.seen.size < MOST_SEEN) provider.seen.set(cell, verdict)
-  return verdict
+  return remembered(provider.seen, cell, () =>
+    isEmptyCell(cell)
+      ? judgeEmpty(provider, isMergedWith('product'))
+      : judgeProductText(cell, provider, market),
+  )
 }
 
 function judgeProductText(cell: Cell, provider: MarketProvider, market: Market): CellVerdict<MarketProduct> {

@@ -22,9 +22,13 @@ function networksByPrefix(): ReadonlyMap<string, Network> {
   )
 }
 
-/** The network that issued a number, in any form that people write; the longest prefix wins. */
+/** The network that issued a number, in any form that people write. */
 export function networkOf(phone: string): Network | null {
-  const number = normalisePhone(phone) ?? ''
+  return networkOfNational(normalisePhone(phone) ?? '')
+}
+
+/** The same for a number that is already `0803…`; the longest prefix wins. */
+export function networkOfNational(number: string): Network | null {
   return NETWORK_BY_PREFIX.get(number.slice(0, 5)) ?? NETWORK_BY_PREFIX.get(number.slice(0, 4)) ?? null
 }
 
