@@ -35,7 +35,6 @@ export function browserWorker(options: WorkerLinkOptions): WorkerLink {
   const updates = new Set<() => void>()
   const messages = new Set<(message: FromWorker) => void>()
   let line: WorkerLine | null = null
-  let isStarted = false
   let isWaiting = false
 
   const listeners: LineListeners = {
@@ -65,9 +64,7 @@ export function browserWorker(options: WorkerLinkOptions): WorkerLink {
 
   return {
     start() {
-      if (isStarted || !('serviceWorker' in navigator)) return
-      isStarted = true
-      void connect()
+      if ('serviceWorker' in navigator) void connect()
     },
     active: whenInCharge,
     isUpdateWaiting: () => isWaiting,
