@@ -212,7 +212,8 @@ function conditional({ key, request, kept }: Question, signal: AbortSignal): Req
 }
 
 /**
- * - `good`: an answer of the provider that the app can read. - `bad`: the provider's, but not worth keeping.
+ * - `good`: an answer of the provider that the app can read.
+ * - `bad`: the provider's, but not worth keeping.
  * - `unreachable`: not the provider's at all, such as a captive portal's page.
  */
 type Verdict = 'good' | 'bad' | 'unreachable'

@@ -45,6 +45,6 @@ export const home = style({
   paddingInline: space[3],
   borderRadius: radius.control,
   textDecoration: 'none',
-  // The docked drawer contains it, which comes with the code.
+  // Where the drawer is docked, it has the link, and comes with the app's code.
   selectors: { '[data-prerendered] &': { '@media': { [docksAt]: { visibility: 'hidden' } } } },
 })

@@ -68,9 +68,6 @@ const PageAt = memo(function PageAt({ place }: PageAtProps) {
   )
 })
 
-/** The scroll position at which each visited place was left, by the history entry's key. */
-type Places = Map<string, number>
-
 /**
  * A new page starts at its top; going back restores the position. The returned function scrolls there once the content
  * is on the screen, when code or data loaded later than the address changed.
@@ -78,7 +75,8 @@ type Places = Map<string, number>
 function useScrollMemory({ location, type }: Place): () => void {
   const { key, hash } = location
   const address = createPath(location)
-  const places = useRef<Places>(new Map())
+  /** The scroll position at which each visited place was left, by the history entry's key. */
+  const places = useRef(new Map<string, number>())
   const here = useRef(key)
   const shown = useRef(address)
   const wanted = useRef<number | null>(null)

@@ -30,7 +30,7 @@ export function fades(from: Place, to: Place, { canFade, isStill, isShownAlready
 
 /**
  * The place that the page is to show: the router's at once, or, where the browser can fade, a frame later, inside its
- * transition (issue 3, "View transitions"). A navigation during a fade ends the fade and shows at once.
+ * transition. A navigation during a fade ends the fade and shows at once.
  */
 export function usePlace(): Place {
   const location = useLocation()

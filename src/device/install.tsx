@@ -44,7 +44,7 @@ async function askToPersist(
 
 const OFFERED_KEY = 'paydey.install-offered'
 
-/** The offer to install: after a first success, where the device can, only once per device (issue 3, item 7). */
+/** The offer to install: after a first success, where the device can, only once per device. */
 export function InstallOffer({ outcome }: { readonly outcome: Outcome }) {
   const services = useServices()
   const { install, local } = services

@@ -1,6 +1,7 @@
 /**
  * Why the provider cannot be reached.
- * - `offline`: the browser reports no network. - `unreachable`: there is one, and the provider does not answer.
+ * - `offline`: the browser reports no network.
+ * - `unreachable`: there is one, and the provider does not answer.
  * - `captive`: somebody else answers, most likely a Wi-Fi that wants a sign-in.
  */
 export type WhyOffline = 'offline' | 'unreachable' | 'captive'

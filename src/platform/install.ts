@@ -1,7 +1,8 @@
 /**
  * - `installed`: the app runs from the home screen, or was just put there.
- * - `promptable`: the browser lets us show its prompt. - `manual`: an iPhone or iPad, where only the user can (Share,
- *   Add to Home Screen). - `unknown`: nothing to offer.
+ * - `promptable`: the browser lets us show its prompt.
+ * - `manual`: an iPhone or iPad, where only the user can (Share, Add to Home Screen).
+ * - `unknown`: nothing to offer.
  */
 export type InstallState = 'installed' | 'promptable' | 'manual' | 'unknown'
 

@@ -67,7 +67,7 @@ export async function openLine(
     else if (isUpdate) tell.updateWaiting()
   })
 
-  // Workbox takes a TrustedScriptURL; the type of `toScriptUrl` is explained there.
+  // In fact a TrustedScriptURL, which Workbox takes (trusted-types.ts).
   const workbox = new Workbox(options.toScriptUrl(SCRIPT), { scope: '/', updateViaCache: 'none' })
   const registration = await workbox.register({ immediate: true })
   if (registration === undefined) throw new Error('no registration')

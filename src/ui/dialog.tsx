@@ -107,8 +107,8 @@ function useFocusReturn() {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
       const target = before.current?.isConnected ? before.current : null
-      // Something that the dialog opened, such as another dialog, may already have the focus, and keeps it. But a
-      // dialog that was under this one and contains the target held the focus only meanwhile.
+      // Something that the dialog opened, such as another dialog, may already have the focus, and keeps it. The dialog
+      // under this one, which contains the target, does not: it has the focus only until the target gets it.
       const { activeElement, body } = document
       if (activeElement !== body && !activeElement?.closest('[role=dialog]')?.contains(target)) return
       const heading = document.querySelector<HTMLElement>('h1[tabindex="-1"]')

@@ -108,7 +108,7 @@ export interface Workbench {
   compare(theirs: BulkUpload['rows'], total: Kobo): readonly Difference[]
   /** "Download the problems": CSV of the original columns plus Row, Field, Value, Code, Message. */
   problems(): Blob
-  /** "Download full report": CSV with every source row (issue 5, 2). */
+  /** "Download full report": CSV with every source row. */
   report(): Blob
 }
 
