@@ -99,7 +99,8 @@ export function usePlace(
   })
 
   const whereNow = place.isVisited ? place.index : -1
-  useEffect(() => onPlace(whereNow, place.stop), [onPlace, whereNow, place.stop])
+  // With the focus: a press on "Next problem" may follow at once.
+  useLayoutEffect(() => onPlace(whereNow, place.stop), [onPlace, whereNow, place.stop])
 
   const moveTo = useCallback(
     (index: number, wanted: Stop, { where = 'nearest', takesFocus = true }: Way = {}) => {
