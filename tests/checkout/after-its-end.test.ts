@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { hearMore } from '#src/checkout/requery.ts'
 import { type Answer, failWith } from '#tests/support/scripted-client.ts'
 import { type FakeServices, fakeServices } from '#tests/support/services.ts'
-import { follow, pass, pending, transactionResult, transferEntry } from './fixtures.ts'
+import { follow, ID, pass, pending, transactionResult, transferEntry } from './fixtures.ts'
 
-const ID = transactionResult().transactionId
 const MINUTE = 60_000
 const failed = transactionResult({ status: 'Failed', orderStatus: 'Failed', paymentStatus: 'Unpaid' })
 const asked = (services: FakeServices) => services.client.calls.length

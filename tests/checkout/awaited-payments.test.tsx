@@ -2,9 +2,9 @@ import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { NO_TIMES } from '#src/contract/transaction.ts'
 import { button } from '#tests/support/page.tsx'
-import { transactionResult, transferEntry, unpaid } from './fixtures.ts'
-import { ID, linkTo } from './open-result.tsx'
-import { handedOff, open, openOne } from './open-unfinished.tsx'
+import { handedOff, ID, transactionResult, transferEntry, unpaid } from './fixtures.ts'
+import { linkTo } from './open-result.tsx'
+import { open, openOne } from './open-unfinished.tsx'
 
 it.each([
   ['', handedOff, 'Pending'],

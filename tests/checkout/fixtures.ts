@@ -56,10 +56,13 @@ export function airtimeOrder(change: Partial<Order> = {}): Order {
   }
 }
 
+/** The provider's number of the order. */
+export const ID = '839201745839201745'
+
 /** What a provider answers to the log call, in the app's names. */
 export const gatewayParameters = {
   total: kobo(50_000),
-  transactionId: '839201745839201745',
+  transactionId: ID,
   email: 'ada.obi@example.com',
   publicKey: 'pk_test',
   callBackUrl: 'https://app.test/airtime/status',
@@ -96,23 +99,24 @@ export function journalEntry(change: Partial<JournalEntry> = {}): JournalEntry {
   return { ...entry, ...change }
 }
 
+/** An attempt whose payment page was opened. */
+export const handedOff = journalEntry({ state: 'handed-off', transactionId: ID, authorizeUrl })
+
 /** An attempt that is to be paid at that account, for 25 minutes from some morning on. */
-export const transferEntry: JournalEntry = journalEntry({
-  state: 'handed-off',
-  transactionId: gatewayParameters.transactionId,
-  authorizeUrl,
+export const transferEntry: JournalEntry = {
+  ...handedOff,
   transfer: {
     bank: givenAccount.bank,
     accountNumber: givenAccount.accountNumber,
     accountName: givenAccount.accountName,
     expiresAt: SOME_MORNING + 25 * 60_000,
   },
-})
+}
 
 export function transactionResult(change: Partial<TransactionResult> = {}): TransactionResult {
   return {
     id: '7',
-    transactionId: '839201745839201745',
+    transactionId: ID,
     status: 'Successful',
     description: 'Airtime delivered',
     narration: '',
@@ -182,6 +186,6 @@ export const tranIds = (services: FakeServices) =>
 /** The order of `transactionResult`, as a screen follows it. */
 export function follow(services: FakeServices) {
   const seen: Watched[] = []
-  const watch = watchTransaction(services, transactionResult().transactionId, (watched) => seen.push(watched))
+  const watch = watchTransaction(services, ID, (watched) => seen.push(watched))
   return { watch, last: () => seen.at(-1), seen }
 }

@@ -3,10 +3,7 @@ import { giveUp } from '#src/checkout/give-up.ts'
 import type { JournalEntry } from '#src/offline/journal.ts'
 import { failWith } from '#tests/support/scripted-client.ts'
 import { fakeServices } from '#tests/support/services.ts'
-import { journalEntry, transactionResult, transferEntry, unpaid } from './fixtures.ts'
-
-const ID = transactionResult().transactionId
-const handedOff = journalEntry({ state: 'handed-off', transactionId: ID })
+import { handedOff, journalEntry, transactionResult, transferEntry, unpaid } from './fixtures.ts'
 
 describe('putting an unfinished payment away', () => {
   const attempt = async (answer: unknown, entry: JournalEntry = handedOff) => {

@@ -8,9 +8,7 @@ import { Address } from '#tests/support/page.tsx'
 import { renderScreen } from '#tests/support/render.tsx'
 import type { Answer } from '#tests/support/scripted-client.ts'
 import type { FakeOptions } from '#tests/support/services.ts'
-import { pass, pending } from './fixtures.ts'
-
-export const ID = '839201745839201745'
+import { ID, pass, pending } from './fixtures.ts'
 
 interface Known {
   /** What the provider answers to NotifyBiller. */

@@ -9,11 +9,9 @@ import { memoryRecords } from '#tests/support/memory-records.ts'
 import { Address } from '#tests/support/page.tsx'
 import { renderScreen } from '#tests/support/render.tsx'
 import type { Answer } from '#tests/support/scripted-client.ts'
-import { authorizeUrl, journalEntry } from './fixtures.ts'
-import { ID } from './open-result.tsx'
+import { ID } from './fixtures.ts'
 
 export const MINUTE = 60_000
-export const handedOff = journalEntry({ state: 'handed-off', transactionId: ID, authorizeUrl })
 
 /** Home's unfinished payments. `heard`: what the device keeps of the order `ID`. */
 export async function open(

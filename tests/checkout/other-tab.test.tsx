@@ -2,7 +2,6 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { giveUp } from '#src/checkout/give-up.ts'
-import { OrderReview } from '#src/checkout/order-review.tsx'
 import { hear } from '#src/checkout/requery.ts'
 import { UnfinishedPayments } from '#src/checkout/unfinished-payments.tsx'
 import { resultPath } from '#src/contract/result-paths.ts'
@@ -14,15 +13,19 @@ import { Address, address, button } from '#tests/support/page.tsx'
 import { renderScreen } from '#tests/support/render.tsx'
 import { fakeServices } from '#tests/support/services.ts'
 import {
-  airtimeOrder,
   allWell,
   authorizeUrl,
   gatewayParameters,
+  handedOff,
+  ID,
   journalEntry,
+  pending,
   transactionResult,
   transferEntry,
+  unpaid,
 } from './fixtures.ts'
-import { ID, openResult } from './open-result.tsx'
+import { openResult } from './open-result.tsx'
+import { openCameBack, openReview, silentJournal } from './open-review.tsx'
 
 it('putting away judges by what the journal says now: another tab has asked the wallet since', async () => {
   const services = fakeServices({ user: ada })
@@ -40,21 +43,15 @@ it('putting away judges by what the journal says now: another tab has asked the 
 
 it('an end that was heard meanwhile is not taken back by the answer of the wallet, which is older', async () => {
   const services = fakeServices({ user: ada })
-  const id = gatewayParameters.transactionId
-  const end = { transactionId: id, result: transactionResult(), heardAt: services.clock.now(), rated: true }
-  await services.results.put(id, end)
-  const late = transactionResult({ status: 'Pending', orderStatus: 'Pending' })
-  await hear(services, { transactionId: id, result: late, heardAt: services.clock.now() })
-  expect(await services.results.get(id)).toEqual(end)
+  const end = { transactionId: ID, result: transactionResult(), heardAt: services.clock.now(), rated: true }
+  await services.results.put(ID, end)
+  await hear(services, { transactionId: ID, result: pending, heardAt: services.clock.now() })
+  expect(await services.results.get(ID)).toEqual(end)
 })
 
 it('a summary whose payment was put away in another tab leads to its payment page no more', async () => {
   const journal = memoryRecords<JournalEntry>()
-  const review = <OrderReview order={airtimeOrder()} onBack={() => {}} />
-  const { user, services } = renderScreen(review, { answers: allWell, parts: { journal } })
-  await user.click(button('PROCEED'))
-  await waitFor(() => expect(services.navigation.left).toEqual([authorizeUrl]))
-  await user.click(button('Cancel'))
+  const { user, services } = await openCameBack({ parts: { journal } })
   const [entry] = await journal.all()
   if (entry === undefined) throw new Error('no entry')
   await act(() => journal.put(entry.tranId, { ...entry, state: 'abandoned' }))
@@ -67,35 +64,22 @@ it('a summary whose payment was put away in another tab leads to its payment pag
 })
 
 it('a summary whose payment another tab has heard the end of leads to its receipt, and denies nothing', async () => {
-  // What another tab writes, nobody here is told of.
-  const journal = { ...memoryRecords<JournalEntry>(), subscribe: () => () => {} }
-  const review = <OrderReview order={airtimeOrder()} onBack={() => {}} />
-  const { user, services } = renderScreen(review, { answers: allWell, parts: { journal } })
-  await user.click(button('PROCEED'))
-  await waitFor(() => expect(services.navigation.left).toEqual([authorizeUrl]))
-  await user.click(button('Cancel'))
+  const journal = silentJournal()
+  const { user, services } = await openCameBack({ parts: { journal } })
   const [entry] = await journal.all()
   if (entry === undefined) throw new Error('no entry')
   await journal.put(entry.tranId, { ...entry, state: 'settled', outcome: 'successful' })
   await user.click(button('Continue to payment page'))
-  await waitFor(() =>
-    expect(services.navigation.starts).toEqual([resultPath(gatewayParameters.transactionId, 'MTNVTU')]),
-  )
+  await waitFor(() => expect(services.navigation.starts).toEqual([resultPath(ID, 'MTNVTU')]))
   expect(document.body.textContent).not.toContain('Nothing was charged')
   expect(services.navigation.left).toEqual([authorizeUrl])
 })
 
 it('a summary whose order may be over by now leads to its receipt, which asks, and not to its page', async () => {
-  const review = <OrderReview order={airtimeOrder()} onBack={() => {}} />
-  const { user, services } = renderScreen(review, { answers: allWell })
-  await user.click(button('PROCEED'))
-  await waitFor(() => expect(services.navigation.left).toEqual([authorizeUrl]))
-  await user.click(button('Cancel'))
+  const { user, services } = await openCameBack()
   act(() => services.clock.advance(31 * 60_000))
   await user.click(button('Continue to payment page'))
-  await waitFor(() =>
-    expect(services.navigation.starts).toEqual([resultPath(gatewayParameters.transactionId, 'MTNVTU')]),
-  )
+  await waitFor(() => expect(services.navigation.starts).toEqual([resultPath(ID, 'MTNVTU')]))
   expect(services.navigation.left).toEqual([authorizeUrl])
 })
 
@@ -110,8 +94,7 @@ it('an order that another tab hears is paid, while it is logged here, is not sai
       return gatewayParameters
     },
   }
-  const review = <OrderReview order={airtimeOrder()} onBack={() => {}} />
-  const { user, services } = renderScreen(review, { answers, parts: { journal } })
+  const { user, services } = openReview({ answers, parts: { journal } })
   await user.click(button('PROCEED'))
   await screen.findByText(/finished or put away in another tab/)
   expect(document.body.textContent).not.toContain('Not charged')
@@ -128,8 +111,7 @@ it('a summary that was left while its order is logged leads nobody to the paymen
       }),
   }
   const journal = memoryRecords<JournalEntry>()
-  const review = <OrderReview order={airtimeOrder()} onBack={() => {}} />
-  const { user, services, unmount } = renderScreen(review, { answers, parts: { journal } })
+  const { user, services, unmount } = openReview({ answers, parts: { journal } })
   await user.click(button('PROCEED'))
   await waitFor(() => expect(services.client.calls).toHaveLength(1))
   unmount()
@@ -143,8 +125,7 @@ describe('the browser’s Back under a summary that stays', () => {
   const back = () => act(async () => void dispatchEvent(new PopStateEvent('popstate')))
 
   it('ends the way to the payment page: the summary says that it is not finished, and leads there again', async () => {
-    const review = <OrderReview order={airtimeOrder()} onBack={() => {}} />
-    const { user, services } = renderScreen(review, { answers: allWell })
+    const { user, services } = openReview()
     await user.click(button('PROCEED'))
     await screen.findByText(/You are going to/)
     await back()
@@ -156,11 +137,10 @@ describe('the browser’s Back under a summary that stays', () => {
   })
 
   it('ends it also where the browser tells the dialog of Back, as Android’s Chrome does', async () => {
-    const review = <OrderReview order={airtimeOrder()} onBack={() => {}} />
-    const { user, services } = renderScreen(review, { answers: allWell })
+    const { user, services } = openReview()
     await user.click(button('PROCEED'))
     await screen.findByText(/You are going to/)
-    const overlay = screen.getByRole('dialog', { name: /^Redireecting/ })
+    const overlay = await screen.findByRole('dialog', { name: /^Redireecting/ })
     await act(async () => void overlay.dispatchEvent(new Event('cancel', { cancelable: true })))
     expect(document.body.textContent).not.toContain('You are going to')
     expect(screen.getByText('This payment is not finished')).toBeDefined()
@@ -173,8 +153,7 @@ describe('the browser’s Back under a summary that stays', () => {
       new Promise((resolve) => {
         answer = () => resolve(gatewayParameters)
       })
-    const review = <OrderReview order={airtimeOrder()} onBack={() => {}} />
-    const { user, services } = renderScreen(review, { answers: { ...allWell, logTransaction } })
+    const { user, services } = openReview({ answers: { ...allWell, logTransaction } })
     for (const wanted of [[], [authorizeUrl]]) {
       await user.click(button('PROCEED'))
       await screen.findAllByText('Processing...please wait')
@@ -187,9 +166,7 @@ describe('the browser’s Back under a summary that stays', () => {
 })
 
 it('Continue leads to no page of a payment that another tab has put away', async () => {
-  const handedOff = journalEntry({ state: 'handed-off', transactionId: ID, authorizeUrl })
-  // What another tab writes, nobody here is told of.
-  const journal = { ...memoryRecords<JournalEntry>(), subscribe: () => () => {} }
+  const journal = silentJournal()
   await journal.put(handedOff.tranId, handedOff)
   const { user, services } = renderScreen(<UnfinishedPayments />, { now: SOME_MORNING, parts: { journal } })
   await screen.findByText('Unfinished payment')
@@ -200,8 +177,7 @@ it('Continue leads to no page of a payment that another tab has put away', async
 })
 
 it('Continue leads to the receipt of a payment whose end another tab has heard', async () => {
-  const handedOff = journalEntry({ state: 'handed-off', transactionId: ID, authorizeUrl })
-  const journal = { ...memoryRecords<JournalEntry>(), subscribe: () => () => {} }
+  const journal = silentJournal()
   await journal.put(handedOff.tranId, handedOff)
   const home = (
     <>
@@ -219,7 +195,7 @@ it('Continue leads to the receipt of a payment whose end another tab has heard',
 
 it('Continue leads to the payment page that another tab has opened since', async () => {
   const logged = journalEntry({ state: 'logged', transactionId: ID })
-  const journal = { ...memoryRecords<JournalEntry>(), subscribe: () => () => {} }
+  const journal = silentJournal()
   await journal.put(logged.tranId, logged)
   const { user, services } = renderScreen(<UnfinishedPayments />, { now: SOME_MORNING, parts: { journal } })
   await screen.findByText('Unfinished payment')
@@ -229,11 +205,9 @@ it('Continue leads to the payment page that another tab has opened since', async
 })
 
 it('nor does the receipt of one that was put away', async () => {
-  const journal = { ...memoryRecords<JournalEntry>(), subscribe: () => () => {} }
-  const handedOff = journalEntry({ state: 'handed-off', transactionId: ID, authorizeUrl })
+  const journal = silentJournal()
   await journal.put(handedOff.tranId, handedOff)
-  const notify = transactionResult({ status: 'Pending', orderStatus: 'Pending', paymentStatus: 'Unpaid' })
-  const { services } = await openResult({ notify }, { parts: { journal } })
+  const { services } = await openResult({ notify: unpaid }, { parts: { journal } })
   await journal.put(handedOff.tranId, { ...handedOff, state: 'abandoned' })
   await userEvent.click(button('Continue to payment page'))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Continue to payment page' })).toBeNull())
@@ -242,9 +216,8 @@ it('nor does the receipt of one that was put away', async () => {
 
 describe('an order that another tab pays at an account by now', () => {
   const { transfer } = transferEntry
-  const handedOff = journalEntry({ state: 'handed-off', transactionId: ID, authorizeUrl })
   const silent = async () => {
-    const journal = { ...memoryRecords<JournalEntry>(), subscribe: () => () => {} }
+    const journal = silentJournal()
     await journal.put(handedOff.tranId, handedOff)
     return { journal, switchOver: () => journal.put(handedOff.tranId, { ...handedOff, transfer }) }
   }
@@ -261,8 +234,7 @@ describe('an order that another tab pays at an account by now', () => {
 
   it('nor by its receipt', async () => {
     const { journal, switchOver } = await silent()
-    const notify = transactionResult({ status: 'Pending', orderStatus: 'Pending', paymentStatus: 'Unpaid' })
-    const { services } = await openResult({ notify }, { parts: { journal } })
+    const { services } = await openResult({ notify: unpaid }, { parts: { journal } })
     await switchOver()
     await userEvent.click(button('Continue to payment page'))
     await waitFor(() => expect(services.navigation.starts).toEqual([resultPath(ID, 'MTNVTU')]))
@@ -270,17 +242,8 @@ describe('an order that another tab pays at an account by now', () => {
   })
 
   it('nor by the summary that had opened it', async () => {
-    const journal = { ...memoryRecords<JournalEntry>(), subscribe: () => () => {} }
-    const review = (
-      <>
-        <OrderReview order={airtimeOrder()} onBack={() => {}} />
-        <Address />
-      </>
-    )
-    const { user, services } = renderScreen(review, { answers: allWell, parts: { journal } })
-    await user.click(button('PROCEED'))
-    await waitFor(() => expect(services.navigation.left).toEqual([authorizeUrl]))
-    await user.click(button('Cancel'))
+    const journal = silentJournal()
+    const { user, services } = await openCameBack({ parts: { journal } })
     for (const entry of await journal.all()) await journal.put(entry.tranId, { ...entry, transfer })
     await user.click(button('Continue to payment page'))
     await waitFor(() => expect(address()).toContain('/status?transaction-id='))

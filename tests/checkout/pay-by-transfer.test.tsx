@@ -18,12 +18,12 @@ import {
   allWell,
   authorizeUrl,
   givenAccount,
+  ID,
   lost,
   settle,
   transferEntry,
   unpaid,
 } from './fixtures.ts'
-import { ID } from './open-result.tsx'
 
 const withAccount = {
   ...allWell,

@@ -8,16 +8,7 @@ import { ada } from '#tests/features/support/ada.ts'
 import { airtimeFill } from '#tests/saved/fixtures.ts'
 import { failWith } from '#tests/support/scripted-client.ts'
 import { type FakeServices, fakeServices } from '#tests/support/services.ts'
-import {
-  airtimeOrder,
-  allWell,
-  gatewayParameters,
-  lost,
-  settle,
-  start,
-  transactionResult,
-  unpaid,
-} from './fixtures.ts'
+import { airtimeOrder, allWell, ID, lost, settle, start, transactionResult, unpaid } from './fixtures.ts'
 
 const paid = transactionResult()
 const noSuchOrder: Failure = { kind: 'rejected', message: 'Invalid Order Number', code: '25', status: 404 }
@@ -135,7 +126,7 @@ it('keeps an order whose payment page was opened as one that may be paid there',
   expect(await press(services)).toMatchObject({ phase: 'wallet-refused' })
   const [{ TranId } = { TranId: '' }] = sent(services)
   expect(await services.journal.all()).toMatchObject([
-    { state: 'handed-off', tranId: TranId, transactionId: gatewayParameters.transactionId, walletAt: null },
+    { state: 'handed-off', tranId: TranId, transactionId: ID, walletAt: null },
   ])
 })
 
@@ -195,11 +186,11 @@ it('pays what its own call logs by the number that the provider gave it', async 
   const services = open({ payOrderFromWallet: null })
   expect(await pressUpload(services)).toEqual({
     phase: 'paid',
-    transactionId: gatewayParameters.transactionId,
+    transactionId: ID,
   })
   const request = services.client.calls.find(({ name }) => name === 'payOrderFromWallet')?.request
   expect(request).toEqual({
-    ...{ TransactionId: gatewayParameters.transactionId, WalletPin: '2580' },
+    ...{ TransactionId: ID, WalletPin: '2580' },
     AskedAt: expect.any(Number),
   })
   expect(await services.journal.all()).toMatchObject([{ state: 'handed-off', tranId: upload.tranId }])

@@ -14,6 +14,7 @@ import {
   authorizeUrl,
   gatewayParameters,
   givenAccount,
+  ID,
   lost,
   pass,
   settle,
@@ -56,7 +57,7 @@ describe('PROCEED', () => {
       {
         state: 'handed-off',
         authorizeUrl,
-        transactionId: gatewayParameters.transactionId,
+        transactionId: ID,
         customer: '0803***4567',
       },
     ])
@@ -69,8 +70,8 @@ describe('PROCEED', () => {
       amount: 500,
       currency: 'NGN',
       mode: 'Live',
-      transactionId: gatewayParameters.transactionId,
-      callbackUrl: `https://app.test/airtime/status?transaction-id=${gatewayParameters.transactionId}`,
+      transactionId: ID,
+      callbackUrl: `https://app.test/airtime/status?transaction-id=${ID}`,
       metadata: [{ name: 'Product Category Code', value: '1' }],
     })
   })
@@ -147,7 +148,7 @@ describe('PROCEED', () => {
       phase: 'refused',
       title: 'You have not been sent to the payment page',
       message,
-      transactionId: gatewayParameters.transactionId,
+      transactionId: ID,
     })
     expect(await services.journal.all()).toMatchObject([{ state: 'handed-off' }])
   })

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { ada } from '#tests/features/support/ada.ts'
 import { toastsOf } from '#tests/support/page.tsx'
 import { failWith } from '#tests/support/scripted-client.ts'
-import { transactionResult, unpaid } from './fixtures.ts'
-import { ID, letPass, openResult } from './open-result.tsx'
+import { ID, transactionResult, unpaid } from './fixtures.ts'
+import { letPass, openResult } from './open-result.tsx'
 
 describe('the rating', () => {
   const dialog = () => screen.findByRole('dialog', { name: 'How was it?' })

@@ -4,10 +4,8 @@ import type { JournalEntry } from '#src/offline/journal.ts'
 import { ada } from '#tests/features/support/ada.ts'
 import { airtimeFill } from '#tests/saved/fixtures.ts'
 import { type FakeServices, fakeServices } from '#tests/support/services.ts'
-import { journalEntry, pass, pending, transactionResult } from './fixtures.ts'
+import { handedOff, ID, journalEntry, pass, pending, transactionResult } from './fixtures.ts'
 
-const ID = transactionResult().transactionId
-const handedOff = journalEntry({ state: 'handed-off', transactionId: ID })
 const notifies = (services: FakeServices) =>
   services.client.calls.filter((call) => call.name === 'notifyBiller')
 

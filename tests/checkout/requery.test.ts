@@ -6,10 +6,8 @@ import { ada } from '#tests/features/support/ada.ts'
 import { airtimeFill } from '#tests/saved/fixtures.ts'
 import { failWith } from '#tests/support/scripted-client.ts'
 import { type FakeServices, fakeServices } from '#tests/support/services.ts'
-import { journalEntry, pass, pending, transactionResult, unpaid } from './fixtures.ts'
+import { handedOff, ID, pass, pending, transactionResult, unpaid } from './fixtures.ts'
 
-const ID = transactionResult().transactionId
-const handedOff = journalEntry({ state: 'handed-off', transactionId: ID })
 const notifies = (services: FakeServices) =>
   services.client.calls.filter((call) => call.name === 'notifyBiller')
 
@@ -104,7 +102,7 @@ describe('asking how a transaction stands', () => {
     const refusal = { kind: 'rejected', message: 'Invalid Order Number', code: '25', status: 404 } as const
     const services = fakeServices({ answers: { notifyBiller: failWith(refusal) } })
     const walletAt = services.clock.now() - 11 * 60_000
-    await services.journal.put(handedOff.tranId, { ...handedOff, walletAt })
+    await services.journal.put(handedOff.tranId, { ...handedOff, authorizeUrl: null, walletAt })
     writeSlowly(services)
     expect(await requery(services, ID)).toMatchObject({ kind: 'invalid' })
     expect(await services.journal.all()).toMatchObject([{ state: 'logged', walletAt: null }])

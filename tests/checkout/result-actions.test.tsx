@@ -1,16 +1,14 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { JournalEntry } from '#src/offline/journal.ts'
 import { ada } from '#tests/features/support/ada.ts'
 import { fakeShare } from '#tests/support/fake-adapters.ts'
-import { memoryRecords } from '#tests/support/memory-records.ts'
 import { toastsOf } from '#tests/support/page.tsx'
 import { failWith } from '#tests/support/scripted-client.ts'
 import type { FakeOptions } from '#tests/support/services.ts'
-import { authorizeUrl, journalEntry, transactionResult, unpaid } from './fixtures.ts'
-import { ID, letPass, openResult } from './open-result.tsx'
+import { authorizeUrl, handedOff, ID, transactionResult, unpaid } from './fixtures.ts'
+import { letPass, openResult } from './open-result.tsx'
+import { silentJournal } from './open-review.tsx'
 
-const handedOff = journalEntry({ state: 'handed-off', transactionId: ID, authorizeUrl })
 const goOn = () => screen.queryByRole('button', { name: 'Continue to payment page' })
 
 describe('Continue to payment page', () => {
@@ -105,8 +103,7 @@ describe('while the provider is asked whether it is over,', () => {
 })
 
 it('Continue to payment page shows the end that another tab has heard', async () => {
-  // This tab does not hear of another tab's changes by itself.
-  const journal = { ...memoryRecords<JournalEntry>(), subscribe: () => () => {} }
+  const journal = silentJournal()
   await journal.put(handedOff.tranId, handedOff)
   const { user, services } = await openResult({ notify: unpaid }, { parts: { journal } })
   const result = transactionResult()

@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest'
 import { fakeServices } from '#tests/support/services.ts'
-import { allWell, gatewayParameters, settle, start } from './fixtures.ts'
-
-const ID = gatewayParameters.transactionId
+import { allWell, gatewayParameters, ID, settle, start } from './fixtures.ts'
 
 it.each([
   ['the provider’s', 'https://app.test/airtime/status', 'https://app.test/airtime/status'],

@@ -9,6 +9,7 @@ import { memoryRecords } from '#tests/support/memory-records.ts'
 import { button } from '#tests/support/page.tsx'
 import { renderScreen } from '#tests/support/render.tsx'
 import { airtimeOrder, allWell, authorizeUrl, journalEntry, tranIds } from './fixtures.ts'
+import { openCameBack } from './open-review.tsx'
 
 const HOUR_MS = 60 * 60_000
 
@@ -93,11 +94,7 @@ describe('the same again', () => {
 })
 
 it('a summary that its payer has come back to leads to no payment page without a network', async () => {
-  const review = <OrderReview order={airtimeOrder()} onBack={() => {}} />
-  const { user, services } = renderScreen(review, { answers: allWell })
-  await user.click(button('PROCEED'))
-  await waitFor(() => expect(services.navigation.left).toEqual([authorizeUrl]))
-  await user.click(button('Cancel'))
+  const { user, services } = await openCameBack()
   act(() => services.connectivity.set(false))
   await user.click(button('Continue to payment page'))
   expect(services.navigation.left).toEqual([authorizeUrl])

@@ -10,12 +10,14 @@ import {
   airtimeOrder,
   allWell,
   gatewayParameters,
-  journalEntry,
+  handedOff,
+  ID,
   lost,
   settle,
   start,
   tranIds,
   transactionResult,
+  unpaid,
 } from './fixtures.ts'
 
 // From the moment of a 401 on, the device's tables are the next visitor's (offline/scoped.ts): whatever is written then
@@ -84,9 +86,6 @@ it('a session that ends while the log call is lost sends it no second time', asy
   expect(tranIds(services)).toHaveLength(1)
 })
 
-const ID = transactionResult().transactionId
-const handedOff = journalEntry({ state: 'handed-off', transactionId: ID })
-
 it('a session that ends while a payment is asked about leaves no receipt to the next visitor', async () => {
   const services = endsDuring('notifyBiller', transactionResult())
   await services.journal.put(handedOff.tranId, handedOff)
@@ -131,7 +130,6 @@ it('a session that has ended leads from its account to no payment page', async (
 })
 
 it('a session that ends while a payment is put away leaves it where it is', async () => {
-  const unpaid = transactionResult({ status: 'Pending', orderStatus: 'Pending', paymentStatus: 'Unpaid' })
   const services = endsDuring('notifyBiller', unpaid)
   await services.journal.put(handedOff.tranId, handedOff)
   expect(await giveUp(services, handedOff)).toMatch(/^We cannot tell yet/)

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 // The part is here when the page asks for it.
 import '#src/checkout/tell-when-done.tsx'
@@ -10,8 +10,8 @@ import { fakeInstall } from '#tests/support/fake-adapters.ts'
 import { type FakePush, fakePush } from '#tests/support/fake-push.ts'
 import { failWith } from '#tests/support/scripted-client.ts'
 import type { FakeOptions } from '#tests/support/services.ts'
-import { pass, transactionResult } from './fixtures.ts'
-import { ID, openResult } from './open-result.tsx'
+import { ID, pass, transactionResult } from './fixtures.ts'
+import { openResult } from './open-result.tsx'
 
 const KEY = 'BKey'
 const pending = transactionResult({ status: 'Pending', orderStatus: 'Pending', pushKey: KEY })
@@ -47,6 +47,7 @@ async function openPending({ push = fakePush('ask'), notify = pending, answers, 
 }
 
 const offer = () => screen.queryByRole('button', { name: OFFER })
+const refused = () => screen.getByText(/^This browser does not let PayDey notify you/)
 
 describe('the offer to be told', () => {
   it('stands on a pending order, and the browser is asked on the press alone', async () => {
@@ -64,7 +65,7 @@ describe('the offer to be told', () => {
         IsShared: false,
       },
     ])
-    expect(document.activeElement).toBe(screen.getByText(TOLD))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByText(TOLD)))
     expect(offer()).toBeNull()
   })
 
@@ -93,13 +94,13 @@ describe('what the user or the browser answers', () => {
     push.says = 'denied'
     const { press, sent } = await openPending({ push })
     await press()
-    expect(document.activeElement).toBe(screen.getByText(/^This browser does not let PayDey notify you/))
+    await waitFor(() => expect(document.activeElement).toBe(refused()))
     expect(sent()).toEqual([])
   })
 
   it('no, before: says so at once, without taking the focus', async () => {
     await openPending({ push: fakePush('denied') })
-    expect(document.activeElement).not.toBe(screen.getByText(/^This browser does not let PayDey notify you/))
+    expect(document.activeElement).not.toBe(refused())
   })
 
   it('nothing: the offer stays', async () => {
@@ -116,16 +117,16 @@ describe('what the user or the browser answers', () => {
     push.says = 'failed'
     const { press } = await openPending({ push })
     await press()
-    expect(screen.getByText(/could not set it up/).closest('[role=status]')).not.toBeNull()
+    expect((await screen.findByText(/could not set it up/)).closest('[role=status]')).not.toBeNull()
     expect(offer()).not.toBeNull()
   })
 
   it('yes, and the provider is out of reach: promises nothing', async () => {
     const { press } = await openPending({ answers: { subscribePush: failWith({ kind: 'offline' }) } })
     await press()
+    expect(await screen.findByText(/offline|connection/i)).not.toBeNull()
     expect(screen.queryByText(TOLD)).toBeNull()
     expect(offer()).not.toBeNull()
-    expect(screen.getByText(/offline|connection/i)).not.toBeNull()
   })
 })
 

@@ -6,9 +6,17 @@ import { logPayLink } from '#src/contract/pay-links.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { address, button, requestsOf, toastsOf } from '#tests/support/page.tsx'
 import { failWith } from '#tests/support/scripted-client.ts'
-import { airtimeOrder, authorizeUrl, journalEntry, transactionResult, unpaid } from './fixtures.ts'
-import { ID, linkTo } from './open-result.tsx'
-import { handedOff, MINUTE, open, openOne } from './open-unfinished.tsx'
+import {
+  airtimeOrder,
+  authorizeUrl,
+  handedOff,
+  ID,
+  journalEntry,
+  transactionResult,
+  unpaid,
+} from './fixtures.ts'
+import { linkTo } from './open-result.tsx'
+import { MINUTE, open, openOne } from './open-unfinished.tsx'
 
 const DAY = 24 * 60 * MINUTE
 const sending = journalEntry({ state: 'sending' })
@@ -52,7 +60,7 @@ describe('a payment whose page was opened', () => {
   it('says without a network why it cannot go on: the browser would show its own error page', async () => {
     const { user, services } = await openOne(handedOff)
     act(() => services.connectivity.set(false))
-    expect(screen.getByText(/You need a connection to continue/)).toBeTruthy()
+    expect(await screen.findByText(/You need a connection to continue/)).toBeTruthy()
     await user.click(button('Continue'))
     expect(services.navigation.left).toEqual([])
   })

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { failWith } from '#tests/support/scripted-client.ts'
 import { type FakeServices, fakeServices } from '#tests/support/services.ts'
-import { follow, pass, pending, transactionResult } from './fixtures.ts'
+import { follow, ID, pass, pending, transactionResult } from './fixtures.ts'
 
-const ID = transactionResult().transactionId
 const MINUTE = 60_000
 
 const asked = (services: FakeServices) => services.client.calls.length

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { AfterSuccess, InstallHowTo, InstallOffer } from '#src/device/install.tsx'
@@ -23,7 +23,7 @@ describe('the offer to install', () => {
     const { services } = offer('promptable')
     await userEvent.click(screen.getByRole('button', { name: 'Install' }))
     expect(services.install.prompts).toBe(1)
-    expect(card()).toBeNull()
+    await waitFor(() => expect(card()).toBeNull())
   })
 
   it('tells two steps on an iPhone, where nothing can be asked', async () => {

@@ -10,11 +10,17 @@ const aged = (freshness: Aged['freshness'], minutes: number): Aged => ({
   freshness,
   heardAt: SOME_MORNING - minutes * MINUTE_MS,
 })
+/** With its code there, and its clock running. */
+async function show(resource: Aged) {
+  const opened = renderScreen(<SavedAgo resource={resource} />)
+  await act(() => import('#src/device/age-words.tsx'))
+  return opened
+}
 const words = () => screen.queryByText(/^Saved/)?.textContent
 
 it('says how old a kept answer is, and goes on saying so as time goes by', async () => {
-  const { services, container } = renderScreen(<SavedAgo resource={aged('old', 119)} />)
-  expect((await screen.findByText(/^Saved/)).textContent).toBe('Saved 1 h ago')
+  const { services, container } = await show(aged('old', 119))
+  expect(words()).toBe('Saved 1 h ago')
   const region = container.querySelector('[aria-live]')
   expect(region?.getAttribute('aria-live')).toBe('polite')
   act(() => services.clock.advance(MINUTE_MS))
@@ -25,8 +31,8 @@ it('says how old a kept answer is, and goes on saying so as time goes by', async
 })
 
 it('says of what was kept a moment ago that it is kept, too', async () => {
-  const { services } = renderScreen(<SavedAgo resource={aged('old', 0)} />)
-  expect((await screen.findByText(/^Saved/)).textContent).toBe('Saved just now')
+  const { services } = await show(aged('old', 0))
+  expect(words()).toBe('Saved just now')
   act(() => services.clock.advance(MINUTE_MS))
   expect(words()).toBe('Saved 1 min ago')
 })
@@ -35,8 +41,7 @@ it.each([
   ['fresh', 600],
   ['checking', 600],
 ] as const)('says nothing of what is %s', async (freshness, minutes) => {
-  renderScreen(<SavedAgo resource={aged(freshness, minutes)} />)
-  await act(() => import('#src/device/age-words.tsx'))
+  await show(aged(freshness, minutes))
   expect(words()).toBeUndefined()
 })
 

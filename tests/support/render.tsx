@@ -16,7 +16,12 @@ export function renderScreen(screen: ReactNode, options: FakeOptions & { at?: st
       <MemoryRouter initialEntries={[options.at ?? '/']}>{screen}</MemoryRouter>
     </ServicesProvider>,
   )
-  // A dialog takes presses one render later than it shows, which no finger could notice.
-  const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never })
+  const user = userEvent.setup({
+    delay: null,
+    // A dialog takes presses one render later than it shows, which no finger could notice.
+    pointerEventsCheck: PointerEventsCheckLevel.Never,
+    // A file chooser can be told to show all files.
+    applyAccept: false,
+  })
   return { services, user, ...view }
 }

@@ -95,10 +95,7 @@ describe('LOGOUT', () => {
     const result = { ...pending, paymentStatus }
     await results.put(transactionId, { transactionId, result, heardAt: 1, rated: false })
     await openDialog([paid, begun], { parts: { results } })
-    await screen.findByRole('dialog')
-    // The results are read.
-    await act(async () => {})
-    expect(screen.getByText(words)).toBeDefined()
+    expect(await screen.findByText(words)).toBeDefined()
     expect(screen.getByText('You were not sent to the payment page, so nothing was paid.')).toBeDefined()
   })
 

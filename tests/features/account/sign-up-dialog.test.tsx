@@ -84,7 +84,9 @@ describe('what a wrong field says', () => {
     await fill(user, { 'Phone Number': '', 'Last Name': '' })
     await user.click(button('Sign Up'))
     await waitFor(() => expect(document.activeElement).toBe(field('Phone Number')))
-    expect(errorOf(field('Last Name'))).toBe('Your Name must be at least 2 Characters long')
+    await waitFor(() =>
+      expect(errorOf(field('Last Name'))).toBe('Your Name must be at least 2 Characters long'),
+    )
     expect(services.client.calls).toEqual([])
   })
 })

@@ -1,5 +1,4 @@
 import { screen, waitFor } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { createRef, useState } from 'react'
 import type { Cell, SourceSheet } from '#src/domain/bulk/sheet.ts'
 import { Preflight } from '#src/features/bulk/preflight/preflight.tsx'
@@ -44,7 +43,7 @@ export async function openPreflight(options: OpenOptions) {
   }
   const view = renderScreen(<Screen />)
   await waitFor(() => shownRows()[0] ?? Promise.reject(new Error('no rows')))
-  return { ...view, bench, desk, user: userEvent.setup({ delay: null }) }
+  return { ...view, bench, desk }
 }
 
 /** Rows with a number of nine digits, with one that lost its zero, and with a slip in the provider. */

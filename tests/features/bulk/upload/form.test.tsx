@@ -6,13 +6,13 @@ import type { ReadProblem } from '#src/features/bulk/reading/read-problem.ts'
 import { noWorker } from '#src/platform/service-worker.ts'
 import { createLite } from '#src/services/lite.ts'
 import { fakeLocal } from '#tests/support/fake-adapters.ts'
+import { errorOf } from '#tests/support/page.tsx'
 import { failWith, never } from '#tests/support/scripted-client.ts'
 import {
   aFile,
   button,
   choose,
   currentStep,
-  errorOf,
   field,
   fileInput,
   fill,

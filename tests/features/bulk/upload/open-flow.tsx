@@ -1,5 +1,4 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { type NavigateFunction, useNavigate } from 'react-router-dom'
 import { expect } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
@@ -58,7 +57,7 @@ export async function openFlow({ script, means, ...options }: Options = {}) {
     await act(async () => void navigate(-1))
     await act(async () => void dispatchEvent(new PopStateEvent('popstate')))
   }
-  return { desks, ...opened, user: userEvent.setup({ delay: null, applyAccept: false }), browserBack }
+  return { desks, ...opened, browserBack }
 }
 export type Opened = Awaited<ReturnType<typeof openFlow>>
 
@@ -94,13 +93,6 @@ export async function fill(opened: Pick<Opened, 'user'>) {
 
 export const uploads = ({ services }: Opened) =>
   services.client.calls.filter(({ name }) => name === 'uploadBulk')
-
-/** What a control points at as its error. */
-export function errorOf(element: HTMLElement): string | undefined {
-  const ids = element.getAttribute('aria-describedby')?.split(' ') ?? []
-  const error = ids.find((id) => id.endsWith('-error'))
-  return error === undefined ? undefined : document.getElementById(error)?.textContent
-}
 
 export async function pressPreview(opened: Opened) {
   await opened.user.click(preview())
