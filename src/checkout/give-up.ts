@@ -6,8 +6,7 @@ import { sameUser } from '#src/session/same-user.ts'
 import { isOnItsWay, mayHavePaid, noteEvent } from './attempt.ts'
 import { requery } from './requery.ts'
 
-const NOT_KNOWN =
-  'We cannot tell yet whether this was paid, so we keep it here. Check it again when you are online.'
+const NOT_KNOWN = 'We cannot tell yet whether this was paid, so we keep it here. Check it again later.'
 const PAID = 'A payment was made for this order, so we keep it here until it is delivered.'
 /** No button can stop a transfer that is on its way. */
 const SENT_ALREADY =

@@ -30,6 +30,8 @@ describe('putting an unfinished payment away', () => {
     )
     expect(unsure).toMatchObject({ state: 'handed-off' })
     expect(unsure.refusal).toContain('cannot tell yet')
+    // It was reached, so no network is missing.
+    expect(unsure.refusal).not.toContain('online')
   })
   it('asks nobody when the payment page was never opened', async () => {
     const services = fakeServices()
