@@ -55,6 +55,8 @@ function Choice(props: WalletChoiceProps & { readonly user: User }) {
   if (isOffered && !isHeld && payments.pin === 'locked') return <Locked email={user.consumerId} />
   // The request that saved the PIN got no response, but the PIN was saved.
   const isSaved = dialog === 'choose' && payments?.pin === 'set'
+  // A forgotten PIN was removed meanwhile by the link in the mail: there is none to type.
+  const isChoosing = dialog !== null && (payments?.pin === 'none' || (dialog === 'choose' && !isSaved))
 
   const press = () => {
     if (payments?.pin === 'none') setDialog('choose')
@@ -79,7 +81,7 @@ function Choice(props: WalletChoiceProps & { readonly user: User }) {
           Pay from wallet, {shortNaira(amount)} left
         </Button>
       )}
-      {(dialog === 'ask' || isSaved) && (
+      {dialog !== null && !isChoosing && (
         <AskPin
           total={order.total}
           email={user.consumerId}
@@ -90,7 +92,7 @@ function Choice(props: WalletChoiceProps & { readonly user: User }) {
           onClose={close}
         />
       )}
-      {dialog === 'choose' && !isSaved && (
+      {isChoosing && (
         <ChoosePin
           user={user}
           total={order.total}

@@ -49,7 +49,9 @@ export function AskPin({ total, email, trouble, isSaved, onPin, onClose }: AskPi
     async () => ok(null),
     ({ pin }) => onPin(pin),
   )
-  const { errors, isDirty } = form.formState
+  const { errors, isDirty, submitCount } = form.formState
+  // Who forgot the PIN leaves the field empty on the way to the button beside Pay, and has made no mistake.
+  const shape = isDirty || submitCount > 0 ? errors.pin?.message : undefined
   return (
     <Dialog
       open
@@ -75,7 +77,7 @@ export function AskPin({ total, email, trouble, isSaved, onPin, onClose }: AskPi
           label="Wallet PIN"
           hint={isSaved ? 'Your PIN was saved. Type it once more.' : undefined}
           required
-          error={errors.pin?.message ?? (isDirty ? undefined : (trouble ?? undefined))}
+          error={shape ?? (isDirty ? undefined : (trouble ?? undefined))}
         />
       </form>
     </Dialog>

@@ -16,12 +16,12 @@ export interface WalletBalance {
 }
 
 /**
- * A wallet's balance, requested when the screen opens and when the network comes back. Never kept: the response lives
- * as long as the screen. A failure is silent (spec section 8), so the screen must say that there is no balance right
+ * A wallet's balance, requested when the screen opens, when it is seen again (a bank's app or the mail with a link may
+ * have been open meanwhile) and when the network comes back. Never kept: the response lives as long as the screen. A failure is silent (spec section 8), so the screen must say that there is no balance right
  * now.
  */
 export function useWalletBalance(walletId: string): WalletBalance {
-  const { client } = useServices()
+  const { client, pageLife } = useServices()
   const isOnline = useOnline()
   const [known, setKnown] = useState<Pick<WalletBalance, 'amount' | 'payments'>>(NOTHING)
   const [turn, setTurn] = useState(0)
@@ -43,9 +43,11 @@ export function useWalletBalance(walletId: string): WalletBalance {
       isCurrent = false
     }
   }, [client, walletId, isOnline, turn])
+  const check = useCallback(() => setTurn((last) => last + 1), [])
+  useEffect(() => pageLife.onVisible(check), [pageLife, check])
   return {
     ...known,
     isAsking: isOnline && walletId !== '' && heardTurn !== turn,
-    check: useCallback(() => setTurn((last) => last + 1), []),
+    check,
   }
 }

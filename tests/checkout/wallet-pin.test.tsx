@@ -4,12 +4,13 @@ import { expect, it } from 'vitest'
 import { OrderReview } from '#src/checkout/order-review.tsx'
 import { kobo } from '#src/contract/kobo.ts'
 import { WALLET_REFUSALS, type WalletPayments } from '#src/contract/wallet.ts'
-import { address } from '#tests/support/page.tsx'
+import { address, errorOf } from '#tests/support/page.tsx'
 import { renderScreen } from '#tests/support/render.tsx'
 import { failWith } from '#tests/support/scripted-client.ts'
 import { airtimeOrder, allWell, transactionResult } from './fixtures.ts'
 import { none, open, owner, payButton, set } from './open-wallet.tsx'
 
+const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)))
 const unchosen: WalletPayments = { pin: 'none', withoutPin: kobo(0) }
 
 it('says that a PIN was wrong also where the balance is not heard after it', async () => {
@@ -89,6 +90,58 @@ it('keeps what is typed for a PIN while the network is away, and says what the b
   await user.click(screen.getByRole('button', { name: 'Save PIN and pay ₦500' }))
   await waitFor(() => expect(address()).toBeDefined())
   expect(calls('setWalletPin')).toHaveLength(1)
+})
+
+it('has a new PIN chosen where the one that is asked for was removed meanwhile by the link in the mail', async () => {
+  let isRemoved = false
+  const walletBalance = () => ({
+    known: true,
+    balance: kobo(2_540_000),
+    payments: isRemoved ? unchosen : set,
+  })
+  const message = 'Choose a PIN for your wallet first.'
+  const payFromWallet = failWith({ kind: 'rejected', message, code: WALLET_REFUSALS.wrongPin, status: 403 })
+  const { user } = open({}, { answers: { walletBalance, payFromWallet } })
+  await user.click(await payButton())
+  isRemoved = true
+  await user.type(await screen.findByLabelText('Wallet PIN'), '1111')
+  await user.click(screen.getByRole('button', { name: 'Pay ₦500' }))
+  expect(await screen.findByRole('dialog', { name: 'Choose a wallet PIN' })).toBeTruthy()
+  expect(screen.queryByLabelText('Wallet PIN')).toBeNull()
+})
+
+it('is no longer locked when the page is seen again after the link in the mail was opened', async () => {
+  let pin: WalletPayments['pin'] = 'locked'
+  const walletBalance = () => ({
+    known: true,
+    balance: kobo(2_540_000),
+    payments: { pin, withoutPin: kobo(0) },
+  })
+  const { services } = open({}, { answers: { walletBalance } })
+  await screen.findByText('Your wallet is locked')
+  pin = 'none'
+  act(() => services.pageLife.show())
+  expect(await payButton()).toBeTruthy()
+  expect(screen.queryByText('Your wallet is locked')).toBeNull()
+})
+
+it('does not call it a mistake that the field is empty of whoever forgot the PIN', async () => {
+  const message = 'This PIN is not right. 4 tries left.'
+  const payFromWallet = failWith({ kind: 'rejected', message, code: WALLET_REFUSALS.wrongPin, status: 403 })
+  const { user } = open({ payments: set }, { answers: { payFromWallet, sendWalletLink: null } })
+  await user.click(await payButton())
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Wallet PIN')))
+  await user.click(screen.getByRole('button', { name: 'Forgot PIN' }))
+  await waitFor(() => expect(errorOf(screen.getByLabelText('Wallet PIN'))).toBeUndefined())
+  await user.type(screen.getByLabelText('Wallet PIN'), '1111')
+  await user.click(screen.getByRole('button', { name: 'Pay ₦500' }))
+  await screen.findByText(message)
+  await user.click(screen.getByRole('button', { name: 'Forgot PIN' }))
+  await settled()
+  expect(errorOf(screen.getByLabelText('Wallet PIN'))).toBe(message)
+  // A press of Pay does call it one.
+  await user.click(screen.getByRole('button', { name: 'Pay ₦500' }))
+  await waitFor(() => expect(errorOf(screen.getByLabelText('Wallet PIN'))).toBe('A wallet PIN has 4 digits.'))
 })
 
 it('keeps a PIN that is being typed when the balance is not heard meanwhile', async () => {
