@@ -4,7 +4,7 @@ import { isSame, type PaymentTarget } from '#src/domain/payment/repeat-guard.ts'
 import { hasEnded, type JournalEntry } from '#src/offline/journal.ts'
 import type { Services } from '#src/services/services.ts'
 import { findOpenDuplicate, isOld, isOnItsWay, mayHavePaid } from './attempt.ts'
-import { requery } from './requery.ts'
+import { type RequeryAnswer, recall, requery } from './requery.ts'
 
 const OPENING_MS = 5000
 
@@ -45,6 +45,34 @@ export async function openDuplicate(
   return hasEnded(heard) ? null : heard
 }
 
+/** Paid, and its biller has not delivered yet. */
+function isPaidAndOpen(answer: RequeryAnswer | null): boolean {
+  return (
+    answer?.kind === 'known' &&
+    answer.outcome === 'pending' &&
+    plainWord(answer.result.paymentStatus) === 'paid'
+  )
+}
+
+/**
+ * Whether an attempt that has not ended is known to be paid: it takes no second payment, and only its receipt says how
+ * it stands.
+ */
+export async function isPaidAlready(
+  services: Pick<Services, 'results'>,
+  { transactionId }: JournalEntry,
+): Promise<boolean> {
+  return transactionId !== null && isPaidAndOpen(await recall(services, transactionId))
+}
+
+/** The same, by its TranId and after asking the provider: its transaction, or null where it is not known to be paid. */
+export async function findPaidAlready(services: Services, tranId: string): Promise<string | null> {
+  const entry = await services.journal.get(tranId)
+  if (entry === null || entry.transactionId === null || !mayHavePaid(entry)) return null
+  await requery(services, entry.transactionId)
+  return (await isPaidAlready(services, entry)) ? entry.transactionId : null
+}
+
 /**
  * Asks the provider about each attempt under another key that may have paid for the same: with another e-mail, for a
  * list that was uploaded again, or a day ago. Null: none of them is paid, and none still may be.
@@ -62,8 +90,7 @@ export async function askAboutEarlier(
     const answer = transactionId === null ? null : await requery(services, transactionId)
     if (answer?.kind === 'invalid') continue
     if (answer?.kind === 'known') {
-      const isPaid = answer.outcome === 'pending' && plainWord(answer.result.paymentStatus) === 'paid'
-      if (answer.outcome === 'successful' || isPaid) return 'paid'
+      if (answer.outcome === 'successful' || isPaidAndOpen(answer)) return 'paid'
       // The request to the wallet may still arrive.
       const mayArrive = isOnItsWay(entry, services.clock.now())
       if ((isUnpaid(answer.result) && !mayArrive) || isTerminal(answer.outcome)) continue

@@ -15,7 +15,7 @@ import { readUrl } from '#src/platform/read-url.ts'
 import type { Services } from '#src/services/services.ts'
 import { sameUser } from '#src/session/same-user.ts'
 import { isOld, maskCustomer, mayHavePaid, type Note, newAttempt, noteEvent } from './attempt.ts'
-import { askAboutEarlier, openDuplicate } from './duplicate.ts'
+import { askAboutEarlier, isPaidAlready, openDuplicate } from './duplicate.ts'
 import { type Order, safeNotifyPath } from './order.ts'
 import { payByWallet, payLoggedByWallet } from './pay-from-wallet.ts'
 import { ENDED_ELSEWHERE, NOT_FROM_HERE, type PaymentPhase } from './payment-phase.ts'
@@ -26,6 +26,8 @@ export interface ProceedOptions {
   readonly repeatConfirmed: boolean
   /** TranIds of the attempts that had ended when the order was opened; null where that is not known. */
   readonly endedBefore?: ReadonlySet<string> | null
+  /** The order that this summary has asked the wallet to pay, without learning whether it did. */
+  readonly unsure?: string | undefined
   /** Pays from the wallet instead of leading to the payment page. `pin` is empty where none is asked for. */
   readonly wallet?: { readonly pin: string } | undefined
   /** Shows an account to send the money to instead, where the provider gives one. */
@@ -142,12 +144,17 @@ async function attemptFor(
   services: Services,
   order: Order,
   fingerprint: string,
-  { repeatConfirmed, endedBefore }: ProceedOptions,
+  { repeatConfirmed, endedBefore, unsure }: ProceedOptions,
 ): Promise<JournalEntry | PaymentPhase> {
   const { journal, clock, random, settings, navigation } = services
   const duplicate = await openDuplicate(services, fingerprint)
   if (duplicate === 'just-opened') return { phase: 'other-tab' }
   const isOpenForLong = duplicate !== null && isOld(duplicate, clock.now())
+  if (duplicate !== null && !isOpenForLong && (await isPaidAlready(services, duplicate)))
+    return { phase: 'paid', transactionId: duplicate.transactionId ?? '' }
+  // It was said that trying again cannot pay twice. So this is no new payment, and no question about one.
+  if (unsure !== undefined && (await hasSettled(journal, unsure)))
+    return { phase: 'paid', transactionId: unsure }
   if ((duplicate === null || isOpenForLong) && !repeatConfirmed) {
     const wanted = {
       billerCode: order.billerCode,
@@ -168,6 +175,10 @@ async function attemptFor(
   const tranId = order.tranId ?? newTranId(random.bytes(TRAN_ID_BYTES))
   const notifyPath = safeNotifyPath(order.notifyUrl, settings.mainBase, navigation.origin())
   return newAttempt({ order, tranId, fingerprint, notifyPath, now: clock.now() })
+}
+
+async function hasSettled(journal: Services['journal'], transactionId: string): Promise<boolean> {
+  return (await journal.all()).some((one) => one.transactionId === transactionId && one.state === 'settled')
 }
 
 /** Kept beside the journal's entry, to pay the same again. A convenience: a failure here never stops a payment. */

@@ -61,12 +61,18 @@ function toLeft(phase: SummaryPhase): SummaryPhase {
     : phase
 }
 
-/** The user is back from the payment page of an ended payment: its receipt replaces the summary. */
+/** The order that may be paid by now, as far as the summary knows. */
+function unsureOf(phase: SummaryPhase): string | undefined {
+  if (phase.phase === 'left') return phase.parameters.transactionId
+  return phase.phase === 'wallet-unknown' ? phase.transactionId : undefined
+}
+
+/** It is heard how a payment ended that the summary was not sure of: its receipt replaces the summary. */
 function useEndedMeanwhile(phase: SummaryPhase, billerCode: string): void {
   const { journal, navigation } = useServices()
-  const transactionId = phase.phase === 'left' ? phase.parameters.transactionId : null
+  const transactionId = unsureOf(phase)
   useEffect(() => {
-    if (transactionId === null) return
+    if (transactionId === undefined) return
     const look = async () => {
       const entries = await journal.all()
       const isSettled = entries.some((one) => one.transactionId === transactionId && one.state === 'settled')
@@ -154,7 +160,15 @@ export function usePayment(order: Order, onPhase?: (phase: SummaryPhase) => void
       const done = beginFlow()
       hasTurnedBack.current = false
       const isWanted = () => isHere.current && !hasTurnedBack.current
-      const options = { ...way, repeatConfirmed, endedBefore: endedBefore.current, isWanted, onPhase: tell }
+      const unsure = unsureOf(current.current)
+      const options = {
+        ...way,
+        repeatConfirmed,
+        endedBefore: endedBefore.current,
+        unsure,
+        isWanted,
+        onPhase: tell,
+      }
       void proceed(services, order, options).finally(() => {
         isFlying.current = false
         done()

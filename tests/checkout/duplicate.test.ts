@@ -99,6 +99,15 @@ describe('the same order, pressed again', () => {
     expect(tranIds(paid)).toHaveLength(1)
   })
 
+  it('leads to the receipt, and sends nothing, where the open one is paid and on its way', async () => {
+    const services = fakeServices({ answers: { ...allWell, notifyBiller: pendingAs('Paid') } })
+    await start(services).done
+    services.clock.advance(10_000)
+    const { transactionId } = transactionResult()
+    expect(await start(services).done).toEqual({ phase: 'paid', transactionId })
+    expect(tranIds(services)).toHaveLength(1)
+  })
+
   it('starts a new attempt when one that never got to the payment page has run out meanwhile', async () => {
     let isLost = true
     const services = fakeServices({

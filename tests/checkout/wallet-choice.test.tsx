@@ -151,6 +151,28 @@ it('says so of the wallet alone: the payment page of the same order may have bee
   expect(screen.queryByText('Not charged')).toBeNull()
 })
 
+it('leads to the receipt when the same press comes again and the first has paid: no question, no second payment', async () => {
+  const answers = { payFromWallet: failWith({ kind: 'offline' }), notifyBiller: transactionResult() }
+  const { user, calls } = open({}, { answers })
+  await user.click(await payButton())
+  await screen.findByText(/Trying again cannot make you pay twice/)
+  await user.click(await payButton())
+  await waitFor(() => expect(address()).toMatch(/status\?transaction-id=/))
+  expect(screen.queryByText('Pay this again?')).toBeNull()
+  expect(calls('payFromWallet')).toHaveLength(1)
+})
+
+it('gives way to the receipt once it is heard that the wallet has paid', async () => {
+  const answers = { payFromWallet: failWith({ kind: 'offline' }) }
+  const { user, services } = open({}, { answers })
+  await user.click(await payButton())
+  await screen.findByText(/Your wallet may have paid/)
+  const [entry] = await services.journal.all()
+  if (entry === undefined) throw new Error('no entry')
+  await services.journal.put(entry.tranId, { ...entry, state: 'settled', outcome: 'successful' })
+  await waitFor(() => expect(services.navigation.starts).toEqual([`/status?transaction-id=${entry.tranId}`]))
+})
+
 it('no longer says that one is offline once the network is back, and still that the wallet may have paid', async () => {
   const { user, services } = open({}, { answers: { payFromWallet: failWith({ kind: 'offline' }) } })
   await user.click(await payButton())

@@ -1,7 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { findPaidAlready } from '#src/checkout/duplicate.ts'
 import { beginFlow } from '#src/checkout/payment-in-progress.ts'
 import { uploadBulk } from '#src/contract/bulk.ts'
 import { BULK_BILLER_CODE } from '#src/contract/paths.ts'
+import { resultPath } from '#src/contract/result-paths.ts'
 import type { Difference } from '#src/domain/bulk/upload-file.ts'
 import type { Failure } from '#src/domain/failure.ts'
 import type { Desk, UploadFile } from '#src/features/bulk/desk/desk.ts'
@@ -50,6 +53,8 @@ interface Upload {
   notePaid(): void
 }
 
+/** The provider takes the same list for the same upload until that one has ended, so there is nothing to pay. */
+const PAID_ALREADY = 'You paid for this list already. Here is how it stands.'
 const AT_FORM: UploadStep = { at: 'form', trouble: null }
 
 /** The way from a checked list to its preview. Nothing is sent without a press, and one upload at a time. */
@@ -58,7 +63,8 @@ export function useUpload(
   onSent: (entry: Sent) => void,
   listNow: () => List | null,
 ): Upload {
-  const { client, clock, wakeLock } = useServices()
+  const services = useServices()
+  const navigate = useNavigate()
   const [step, setStep] = useState<UploadStep>(AT_FORM)
   const parcel = useRef<Parcel | null>(null)
   const flight = useRef<AbortController | null>(null)
@@ -86,6 +92,7 @@ export function useUpload(
     const sending = parcel.current
     if (sending === null || flight.current !== null) return
     const { form, desk, file } = sending
+    const { client, clock, wakeLock, toasts } = services
     const signal = take()
     const tell = (fraction: number) => {
       if (!signal.aborted) setStep({ at: 'sending', fraction })
@@ -119,6 +126,13 @@ export function useUpload(
       if (!answer.ok) return end({ at: 'form', trouble: { kind: 'failed', failure: answer.error } })
       const differences = await desk.compare(answer.value.rows, answer.value.total)
       if (differences.length > 0) return end({ at: 'different', differences })
+      const paid = await findPaidAlready(services, answer.value.tranId)
+      if (signal.aborted) return
+      if (paid !== null) {
+        end(AT_FORM)
+        toasts.show('info', PAID_ALREADY)
+        return void navigate(resultPath(paid, BULK_BILLER_CODE))
+      }
       const { digest, rows, total } = file
       const at = clock.now()
       openHere.current.set(digest, at)
@@ -129,7 +143,7 @@ export function useUpload(
     } finally {
       for (const release of letGo) release()
     }
-  }, [client, clock, wakeLock, onSent, take])
+  }, [services, navigate, onSent, take])
 
   const preview = useCallback(
     async (form: BulkForm, list: List) => {
@@ -165,7 +179,7 @@ export function useUpload(
       const { digest, rows, total } = parcel.current.file
       openHere.current.delete(digest)
       // Also for other tabs in which the same list is open.
-      onSent({ digest, rows, total, at: clock.now() })
-    }, [clock, onSent]),
+      onSent({ digest, rows, total, at: services.clock.now() })
+    }, [services, onSent]),
   }
 }

@@ -5,6 +5,7 @@ import { kobo } from '#src/contract/kobo.ts'
 import { BulkPage } from '#src/features/bulk/bulk-page.tsx'
 import type { BulkMeans } from '#src/features/bulk/upload/arrival.tsx'
 import { ada } from '#tests/features/support/ada.ts'
+import { Address } from '#tests/support/page.tsx'
 import { renderScreen } from '#tests/support/render.tsx'
 import type { FakeOptions } from '#tests/support/services.ts'
 import { deskMaker, someProviders, someRows } from './scripted-desk.ts'
@@ -43,6 +44,7 @@ export async function openFlow({ script, means, ...options }: Options = {}) {
     <>
       <BulkPage means={all} />
       <Browser />
+      <Address />
     </>
   )
   const opened = renderScreen(page, {

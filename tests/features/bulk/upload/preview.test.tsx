@@ -3,8 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
 import { WALLET_REFUSALS } from '#src/contract/wallet.ts'
-import { allWell, gatewayParameters } from '#tests/checkout/fixtures.ts'
+import { allWell, gatewayParameters, journalEntry, transactionResult } from '#tests/checkout/fixtures.ts'
 import { ada } from '#tests/features/support/ada.ts'
+import { address } from '#tests/support/page.tsx'
 import { failWith } from '#tests/support/scripted-client.ts'
 import type { FakeOptions } from '#tests/support/services.ts'
 import { anAnswer, button, field, fill, isEnabled, openFlow, pressPreview } from './open-flow.tsx'
@@ -127,6 +128,18 @@ describe('the preview', () => {
         TranId: 'T-1',
       }),
     )
+  })
+
+  it('is no preview but the receipt where the list is paid already and has not ended', async () => {
+    const result = transactionResult({ status: 'Pending', orderStatus: 'Pending', paymentStatus: 'Paid' })
+    const opened = await openFlow({ answers: { notifyBulk: result } })
+    const { transactionId } = result
+    const paid = journalEntry({ tranId: anAnswer.tranId, kind: 'bulk', state: 'handed-off', transactionId })
+    await opened.services.journal.put(paid.tranId, paid)
+    await fill(opened)
+    await pressPreview(opened)
+    await waitFor(() => expect(address()).toBe(`/bulk-upload/status?transaction-id=${transactionId}`))
+    expect(screen.queryByRole('heading', { name: 'Preview' })).toBeNull()
   })
 
   it('writes a large total out in words', async () => {
