@@ -3,7 +3,7 @@ import type { Endpoint } from './endpoint.ts'
 
 /** The envelope of every main-API response. "00" means success (spec section 8). */
 export const EnvelopeSchema = v.object({
-  responseCode: v.optional(v.union([v.string(), v.number()])),
+  responseCode: v.nullish(v.union([v.string(), v.number()])),
   responseMessage: v.nullish(v.string()),
   responseData: v.optional(v.unknown()),
 })
@@ -38,7 +38,8 @@ export function unwrapAnswer({ base }: Pick<Endpoint, 'base'>, json: unknown): U
   const unsaid = (payload: unknown) => (base === 'guess' ? ({ unreadable: true } as const) : { payload })
   if (typeof json !== 'object' || json === null) return unsaid(json)
   const payload = 'responseData' in json ? json.responseData : undefined
-  if (!('responseCode' in json)) return unsaid('responseData' in json ? payload : json)
+  if (!('responseCode' in json) || json.responseCode === null)
+    return unsaid('responseData' in json ? payload : json)
   const wrapped = v.safeParse(base === 'gateway' ? GatewayEnvelopeSchema : EnvelopeSchema, json)
   if (!wrapped.success) return unsaid(undefined)
   const { responseCode, responseMessage } = wrapped.output

@@ -159,7 +159,7 @@ export const LookupAnswerSchema = v.pipe(
   v.object({
     ResponseCode: text,
     ResponseMsg: text,
-    Properties: v.nullish(v.record(v.string(), text)),
+    Properties: v.nullish(v.record(v.string(), extraText)),
   }),
   v.transform((wire) => ({
     found: wire.ResponseCode === '00',

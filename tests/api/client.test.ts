@@ -62,6 +62,11 @@ describe('a good answer', () => {
     })
     const half = clientOf(() => json({ responseData: [category] }))
     expect(await half.client.call(categories)).toEqual({ ok: true, value: [read] })
+    // Some servers write out members that have no value.
+    const empty = clientOf(() =>
+      json({ responseCode: null, responseMessage: null, responseData: [category] }),
+    )
+    expect(await empty.client.call(categories)).toEqual({ ok: true, value: [read] })
   })
   it('of the gateway is in data', async () => {
     const { client } = clientOf(() =>
@@ -266,6 +271,16 @@ describe('a failure', () => {
     const request = { UserEmail: 'ada@example.com', UserPhone: '', UserGuess: 7 }
     const heard = await clientOf(() => json(said)).client.call(guess, request)
     expect(heard).toEqual({ ok: false, error: { kind: 'invalid-response' } })
+  })
+
+  it('is a refusal in the provider’s words also without a code', async () => {
+    for (const none of [{}, { responseCode: null }]) {
+      const answer = () => json({ ...none, responseMessage: 'Amount is wrong' }, 400)
+      expect(await clientOf(answer).client.call(categories)).toEqual({
+        ok: false,
+        error: { kind: 'rejected', code: '', message: 'Amount is wrong', status: 400 },
+      })
+    }
   })
 
   it('is offline only when the browser is sure', async () => {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { ProductSchema } from '#src/contract/catalog.ts'
 import { HistoryRowSchema } from '#src/contract/reports.ts'
-import { ReceiptSchema, TransactionResultSchema } from '#src/contract/transaction.ts'
+import { LookupAnswerSchema, ReceiptSchema, TransactionResultSchema } from '#src/contract/transaction.ts'
 
 // Names that only we know: a provider may mean anything by them, and its answer is read all the same.
 const STRANGE = [null, undefined, 'good', true, 97, -1, [], [5], {}, { At: {} }]
@@ -48,4 +48,14 @@ describe('what is beyond the specification takes nothing else with it', () => {
       expect(read.success && read.output.orderAmount).toBe(500_00)
     }
   })
+})
+
+it('a property of a customer that is no text takes nothing else with it', () => {
+  const found = {
+    ResponseCode: '00',
+    Properties: { name: 'ADA OBI', address: { street: '12 Allen' }, due: [1] },
+  }
+  const read = v.parse(LookupAnswerSchema, found)
+  expect(read.found).toBe(true)
+  expect(Object.fromEntries(read.properties)).toEqual({ name: 'ADA OBI', address: '', due: '' })
 })
