@@ -111,6 +111,7 @@ function AskDialog({ order, body, link, onMade, onClose }: AskDialogProps) {
           <>
             <Text>
               Whoever opens the link sees what {shortNaira(order.total)} is for
+              {order.customer !== null && <>, {order.customer.name}</>}
               {order.customerId !== '' && <> and {maskCustomer(order.customerId)}, never the whole number</>}.
               They pay without an account, once, within 24 hours. Your receipt comes by email.
             </Text>

@@ -53,6 +53,15 @@ it('makes a link of the order, shares it, and keeps what it is known by', async 
   expect(asked()).toHaveLength(1)
 })
 
+it('says before it is made that the link shows the name, too', async () => {
+  const customer = { name: 'ADEBAYO OLUWASEUN', detail: '12 Allen Avenue' }
+  const { user } = open({}, airtimeOrder({ link: 'may-ask', customer }))
+  await user.click(await ask())
+  expect(screen.getByRole('dialog').textContent).toContain(
+    'sees what ₦500 is for, ADEBAYO OLUWASEUN and 0803***4567, never the whole number.',
+  )
+})
+
 it('makes it on Enter in the note, as every form does', async () => {
   const { user, asked } = open()
   await user.click(await ask())
