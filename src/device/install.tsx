@@ -47,12 +47,14 @@ const OFFERED_KEY = 'paydey.install-offered'
 /** The offer to install: after a first success, where the device can, only once per device. */
 export function InstallOffer({ outcome }: { readonly outcome: Outcome }) {
   const services = useServices()
-  const { install, local } = services
+  const { install, local, session } = services
   const title = useId()
   const state = useInstall()
-  // Read once when the screen opens, because showing the offer writes the key. Only where storage is durable, because
-  // the offer promises that receipts are kept.
-  const [isOver, setOver] = useState(() => !isDurable(services) || local.get(OFFERED_KEY) !== null)
+  // Read once when the screen opens, because showing the offer writes the key. Only where storage is durable, and the
+  // phone the user's own, because the offer promises that receipts are with them.
+  const [isOver, setOver] = useState(
+    () => !isDurable(services) || session.isShared() || local.get(OFFERED_KEY) !== null,
+  )
   const isShown = !isOver && outcome === 'successful' && (state === 'promptable' || state === 'manual')
   useEffect(() => {
     if (isShown) local.set(OFFERED_KEY, 'yes')

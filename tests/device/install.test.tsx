@@ -5,6 +5,7 @@ import { AfterSuccess, InstallHowTo, InstallOffer } from '#src/device/install.ts
 import type { Outcome } from '#src/domain/payment/outcome.ts'
 import type { InstallState } from '#src/platform/install.ts'
 import { transactionResult } from '#tests/checkout/fixtures.ts'
+import { ada } from '#tests/features/support/ada.ts'
 import { fakeInstall, fakeLocal } from '#tests/support/fake-adapters.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
 import { renderScreen } from '#tests/support/render.tsx'
@@ -43,6 +44,15 @@ describe('the offer to install', () => {
     expect(card()).not.toBeNull()
     first.unmount()
     offer('promptable', 'successful', local)
+    expect(card()).toBeNull()
+  })
+
+  it('is not made on a shared phone, where no receipt is with its user', () => {
+    const install = fakeInstall()
+    install.set('promptable')
+    const services = fakeServices({ parts: { install } })
+    services.session.begin(ada, { isShared: true })
+    renderScreen(<InstallOffer outcome="successful" />, { parts: { install, session: services.session } })
     expect(card()).toBeNull()
   })
 
