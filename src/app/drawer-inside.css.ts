@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css'
-import { color, duration, ease, media, radius, size, space, text, weight } from '#src/ui/tokens.css.ts'
+import { menuLine } from '#src/ui/helpers.css.ts'
+import { color, duration, ease, media, space, text, weight } from '#src/ui/tokens.css.ts'
 
 export const nav = style({ flex: 1, paddingInline: space[2], paddingBlock: space[1] })
 export const items = style({ display: 'grid', gap: '2px' })
@@ -13,18 +14,7 @@ export const bottom = style({
 export const indented = style([items, { paddingInlineStart: '36px' }])
 
 export const item = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[3],
-  inlineSize: '100%',
-  minBlockSize: size.touch,
-  paddingInline: space[3],
-  borderRadius: radius.control,
-  color: color.ink,
-  fontSize: text.sm,
-  fontWeight: weight.medium,
-  textAlign: 'start',
-  textDecoration: 'none',
+  ...menuLine,
   selectors: {
     '&[aria-current]': { backgroundColor: color.indigoTint, color: color.indigo, fontWeight: weight.strong },
     [`${indented} &:not([aria-current])`]: { color: color.inkSoft, fontWeight: weight.body },

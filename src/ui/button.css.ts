@@ -1,5 +1,5 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css'
-import { color, duration, ease, media, radius, size, space, text, weight } from './tokens.css.ts'
+import { color, duration, ease, leading, media, radius, size, space, text, weight } from './tokens.css.ts'
 
 const base = style({
   position: 'relative',
@@ -18,7 +18,7 @@ const base = style({
   border: '1.5px solid transparent',
   fontSize: text.sm,
   fontWeight: weight.strong,
-  lineHeight: 1.2,
+  lineHeight: leading.tight,
   textAlign: 'center',
   textDecoration: 'none',
   userSelect: 'none',

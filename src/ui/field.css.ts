@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { color, radius, size, space, text, weight } from './tokens.css.ts'
+import { color, leading, radius, size, space, text, weight } from './tokens.css.ts'
 
 export const field = style({
   position: 'relative',
@@ -97,7 +97,7 @@ export const area = style([
     blockSize: 'auto',
     padding: `${space[3]} ${space[4]}`,
     resize: 'vertical',
-    lineHeight: 1.45,
+    lineHeight: leading.body,
   },
 ])
 

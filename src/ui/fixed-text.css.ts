@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { input } from './field.css.ts'
-import { space } from './tokens.css.ts'
+import { leading, space } from './tokens.css.ts'
 
 export const fixed = style([
   input,
@@ -9,7 +9,7 @@ export const fixed = style([
     // Where a browser does not know this, `rows` is near enough.
     fieldSizing: 'content',
     padding: `${space[3]} ${space[4]}`,
-    lineHeight: 1.45,
+    lineHeight: leading.body,
     resize: 'none',
   },
 ])

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { color, weight } from './tokens.css.ts'
+import { color, radius, size, space, text, weight } from './tokens.css.ts'
 
 /** Read out, not shown. */
 export const visuallyHidden = style({
@@ -24,11 +24,11 @@ export const pressedWhole = style({
 /** Hidden until focused: the first link of the page. */
 export const skipLink = style({
   position: 'fixed',
-  insetBlockStart: '8px',
-  insetInlineStart: '8px',
+  insetBlockStart: space[2],
+  insetInlineStart: space[2],
   zIndex: 100,
-  padding: '12px 16px',
-  borderRadius: '12px',
+  padding: `${space[3]} ${space[4]}`,
+  borderRadius: radius.control,
   backgroundColor: color.surface,
   color: color.indigo,
   fontWeight: weight.strong,
@@ -47,8 +47,8 @@ export const noPrint = style({ '@media': { print: { display: 'none !important' }
 export const textLink = style({
   display: 'inline-flex',
   alignItems: 'center',
-  gap: '4px',
-  minBlockSize: '48px',
+  gap: space[1],
+  minBlockSize: size.touch,
   color: color.indigo,
   fontWeight: weight.strong,
   textDecoration: 'none',
@@ -59,3 +59,19 @@ export const textLink = style({
  * Absolute while empty: otherwise a flex gap would count it, and with `display: none` its news would not be read out.
  */
 export const liveRegion = style({ selectors: { '&:empty': { position: 'absolute' } } })
+
+/** A link or a button of a menu, before it is told from its neighbours by a colour. */
+export const menuLine = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[3],
+  inlineSize: '100%',
+  minBlockSize: size.touch,
+  paddingInline: space[3],
+  borderRadius: radius.control,
+  color: color.ink,
+  fontSize: text.sm,
+  fontWeight: weight.medium,
+  textAlign: 'start',
+  textDecoration: 'none',
+} as const

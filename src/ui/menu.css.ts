@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { variant } from './button.css.ts'
-import { color, layer, media, radius, shadow, size, space, text, weight } from './tokens.css.ts'
+import { menuLine } from './helpers.css.ts'
+import { color, layer, media, radius, shadow, space, weight } from './tokens.css.ts'
 
 export const root = style({ position: 'relative', minInlineSize: 0 })
 export const label = style({
@@ -27,17 +28,6 @@ export const popup = style({
   vars: { [color.focus]: color.indigo },
 })
 export const menuItem = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[3],
-  inlineSize: '100%',
-  minBlockSize: size.touch,
-  paddingInline: space[3],
-  borderRadius: radius.control,
-  color: color.ink,
-  fontSize: text.sm,
-  fontWeight: weight.medium,
-  textAlign: 'start',
-  textDecoration: 'none',
+  ...menuLine,
   '@media': { [media.hover]: { selectors: { '&:hover': { backgroundColor: color.indigoTint } } } },
 })

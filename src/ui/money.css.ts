@@ -1,5 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css'
-import { color, text, weight } from './tokens.css.ts'
+import { color, leading, text, weight } from './tokens.css.ts'
 
 export const money = style({ fontVariantNumeric: 'tabular-nums lining-nums', whiteSpace: 'nowrap' })
 export const sizes = styleVariants({
@@ -9,7 +9,7 @@ export const sizes = styleVariants({
   xl: {
     fontSize: `min(7.4vw, ${text.xxl})`,
     fontWeight: weight.heavy,
-    lineHeight: 1.2,
+    lineHeight: leading.tight,
     letterSpacing: '-0.02em',
   },
 })

@@ -1,10 +1,10 @@
 import { style } from '@vanilla-extract/css'
-import { media, radius, text, weight } from './tokens.css.ts'
+import { media, radius, space, text, weight } from './tokens.css.ts'
 
 export const pill = style({
   display: 'inline-flex',
   alignItems: 'center',
-  gap: '4px',
+  gap: space[1],
   padding: '3px 9px 3px 6px',
   borderRadius: radius.full,
   fontSize: text.xs,
