@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { resultPath } from '#src/contract/result-paths.ts'
 import { WALLET_REFUSALS } from '#src/contract/wallet.ts'
-import { KeepsNothing } from '#src/device/storage-trouble.tsx'
+import { KeepsNothing, useDurable } from '#src/device/storage-trouble.tsx'
 import { sentenceNow } from '#src/domain/failure.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { orderSentence } from '#src/domain/records/order-sentence.ts'
@@ -97,6 +97,7 @@ export function OrderReview({ order, onBack, onPhase, waitsFor, instead, ...rest
   const { words = WORDS, children, below } = rest
   const payment = usePayment(order, onPhase)
   const isOnline = useOnline()
+  const isKept = useDurable()
   const wait = isOnline ? waitsFor : NEEDS_CONNECTION
   const isBackOnline = useBackOnline()
   const pace = paceOf(payment, isBackOnline)
@@ -131,9 +132,11 @@ export function OrderReview({ order, onBack, onPhase, waitsFor, instead, ...rest
             }
           />
           {below}
-          <Text size="xs" tone="soft">
-            {NEXT_STEP}
-          </Text>
+          {isKept && (
+            <Text size="xs" tone="soft">
+              {NEXT_STEP}
+            </Text>
+          )}
         </Stack>
       </TwoColumn>
       <PaymentOverlay payment={payment} />

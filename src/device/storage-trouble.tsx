@@ -24,11 +24,15 @@ export function warnIfNotDurable(services: TroubleServices & Pick<Services, 'toa
   return services.device.onTrouble(look)
 }
 
+/** Whether this browser keeps things, as far as is known by now: a full disk shows at the first thing that it refuses. */
+export function useDurable(): boolean {
+  const services = useServices()
+  return useSyncExternalStore(services.device.onTrouble, () => isDurable(services))
+}
+
 /** The warning before PROCEED where this browser keeps nothing. Empty where it does. */
 export function KeepsNothing() {
-  const services = useServices()
-  const durable = useSyncExternalStore(services.device.onTrouble, () => isDurable(services))
-  return durable ? null : (
+  return useDurable() ? null : (
     <Notice tone="pending" title="Nothing is kept here">
       {KEEPS_NOTHING}
     </Notice>

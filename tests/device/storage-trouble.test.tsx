@@ -1,7 +1,9 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { OrderReview } from '#src/checkout/order-review.tsx'
 import { KEEPS_NOTHING, KeepsNothing, warnIfNotDurable } from '#src/device/storage-trouble.tsx'
 import type { JournalEntry } from '#src/offline/journal.ts'
+import { airtimeOrder } from '#tests/checkout/fixtures.ts'
 import { fakeDevice, fakeLocal } from '#tests/support/fake-adapters.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
 import { renderScreen } from '#tests/support/render.tsx'
@@ -46,6 +48,15 @@ it('says it when trouble comes later, and only once', () => {
   services.toasts.close(services.toasts.store.getState().toasts[0]?.id ?? 0)
   tell()
   expect(services.toasts.store.getState().toasts).toEqual([])
+})
+
+it('is no promise on a summary that a receipt will be waiting', () => {
+  const review = <OrderReview order={airtimeOrder()} onBack={() => {}} />
+  const fine = renderScreen(review)
+  expect(screen.getByText(/it will be waiting/)).toBeTruthy()
+  fine.unmount()
+  renderScreen(review, { parts: noSettings })
+  expect(screen.queryByText(/it will be waiting/)).toBeNull()
 })
 
 it('warns before PROCEED where nothing is kept, and is not there otherwise', () => {

@@ -5,6 +5,7 @@ import type { KeptDialled } from '#src/offline/dialled.ts'
 import type { KeptResult } from '#src/offline/results.ts'
 import { product, someCategories } from '#tests/features/catalog/catalog-data.ts'
 import { ada } from '#tests/features/support/ada.ts'
+import { fakeLocal } from '#tests/support/fake-adapters.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
 
@@ -128,6 +129,13 @@ describe('with no network, from the device alone', () => {
     await screen.findByRole('heading', { name: 'No receipts yet' })
     expect(screen.queryByRole('searchbox')).toBeNull()
     expect(screen.getByRole('link').getAttribute('href')).toBe('/')
+  })
+
+  it('promises no receipt where this browser keeps none', async () => {
+    await open([], { parts: { local: { ...fakeLocal(), durable: false } } })
+    await screen.findByRole('heading', { name: 'No receipts yet' })
+    expect(screen.queryByText(/the receipt stays here/)).toBeNull()
+    expect(screen.getByText(/a receipt is gone when you close it/)).toBeTruthy()
   })
 })
 
