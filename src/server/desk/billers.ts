@@ -122,7 +122,13 @@ function billersPage({ health, closed, held, all, now }: BillersPage): Html {
       html`<p>${refuseUs([`${nameOf(biller_code)} (${biller_code})`], at, now)} Orders that are paid are tried again every five minutes.</p>`,
   )}
   ${closed.map(
-    ({ code, name, sentence, operator, at }) => html`<form method="post" action="/desk/billers/open">
+    ({
+      code,
+      name,
+      sentence,
+      operator,
+      at,
+    }) => html`<form method="post" action="/desk/billers/open" aria-label="Open ${name}">
     <h3>${name} (${code})</h3>
     <p>Closed by ${operator}, ${formatReceiptDate(at)}. Users are told: ${sentence}</p>
     <input type="hidden" name="biller" value="${code}">
@@ -131,7 +137,7 @@ function billersPage({ health, closed, held, all, now }: BillersPage): Html {
   </form>`,
   )}
   <h2>Close a biller</h2>
-  <form method="post" action="/desk/billers/close">
+  <form method="post" action="/desk/billers/close" aria-label="Close a biller">
     <p>New orders for it are refused. What was ordered before can still be paid, and is delivered or refunded as always.</p>
     <label for="biller">Biller</label>
     <select id="biller" name="biller" required>

@@ -30,7 +30,7 @@ export function mountDoor(desk: DeskApp, deps: Deps): void {
   })
   desk.post('/sign-in', async (c) => {
     const form = await readForm(c, SignInSchema)
-    const to = LEADS_BACK.test(form.to) ? form.to : '/desk'
+    const to = leadsBack(form.to)
     try {
       setCookie(c, COOKIE, await signIn(deps, form, callerOf(c)), cookieOptions(c, settings))
       return c.redirect(to, 303)
@@ -50,12 +50,23 @@ export function mountDoor(desk: DeskApp, deps: Deps): void {
   desk.use(async (c, next) => {
     const operator = await operatorOf(db, world, getCookie(c, COOKIE))
     if (operator === null) {
-      const to = c.req.method === 'GET' && LEADS_BACK.test(c.req.path) ? c.req.path : '/desk'
-      return c.html(signInPage({ hasOperators: await hasOperators(db), to }), 401)
+      const page =
+        c.req.method === 'GET' ? { to: leadsBack(c.req.path) } : { to: cameFrom(c), refused: ENDED }
+      return c.html(signInPage({ hasOperators: await hasOperators(db), ...page }), 401)
     }
     c.set('operator', operator)
     return await next()
   })
+}
+
+const ENDED = 'Your session had ended, so nothing was done. Sign in and do it again.'
+
+const leadsBack = (path: string) => (LEADS_BACK.test(path) ? path : '/desk')
+
+/** The page with the form that was sent. */
+function cameFrom(c: Context): string {
+  const from = c.req.header('referer') ?? ''
+  return leadsBack(URL.canParse(from) ? new URL(from).pathname : '')
 }
 
 /** As `demandOwnPage`; behind a proxy that uses another host name, the configured public origin counts. */

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { html } from 'hono/html'
+import { html, raw } from 'hono/html'
 import { brandName } from '#src/brand.ts'
 import type { TransactionRow } from '#src/server/database/tables.ts'
 import { orderNumber } from '#src/server/orders/words.ts'
@@ -26,7 +26,7 @@ interface FrameOptions {
   readonly refused?: string | undefined
 }
 
-/** A page of the desk. A refusal is a new page, whose alerts screen readers skip: the focus goes to it. */
+/** A page of the desk. What was done or refused is said on a new page, where screen readers skip it: it takes the focus. */
 export function deskFrame({ title, operator, said, refused }: FrameOptions, content: Html | string): Html {
   return html`<!doctype html>
 <html lang="en">
@@ -43,11 +43,11 @@ export function deskFrame({ title, operator, said, refused }: FrameOptions, cont
     <a class="skip" href="#content">Skip to the content</a>
     <header>
       <p class="name">${brandName} desk</p>
-      ${operator === null ? '' : navigation(operator)}
+      ${operator === null ? '' : navigation(operator, title)}
     </header>
     <main id="content">
       <h1>${title}</h1>
-      ${said === undefined ? '' : html`<p class="said" role="status">${said}</p>`}
+      ${said === undefined ? '' : html`<p class="said" role="status" tabindex="-1" autofocus>${said}</p>`}
       ${refused === undefined ? '' : html`<p class="refused" role="alert" tabindex="-1" autofocus>${refused}</p>`}
       ${content}
     </main>
@@ -55,8 +55,11 @@ export function deskFrame({ title, operator, said, refused }: FrameOptions, cont
 </html>`
 }
 
-function navigation(operator: string): Html {
-  return html`<nav aria-label="Desk">${places.map(([path, name]) => html`<a href="${path}">${name}</a>`)}</nav>
+/** A page's title begins with its name here: "Books of 2026-11-27". */
+function navigation(operator: string, title: string): Html {
+  const link = ([path, name]: (typeof places)[number]) =>
+    html`<a href="${path}" ${title.startsWith(name) ? raw('aria-current="page"') : ''}>${name}</a>`
+  return html`<nav aria-label="Desk">${places.map(link)}</nav>
       <form class="leave" method="post" action="/desk/sign-out"><button>Sign out ${operator}</button></form>`
 }
 
@@ -80,10 +83,13 @@ export function table(
 </table></div>`
 }
 
-/** The note that every action asks for. The id is unique on the page, so that each label matches its own field. */
-export function noteField(id: string): Html {
+/**
+ * The note that every action asks for. The id is unique on the page, so that each label matches its own field. `typed`
+ * is there again after a refusal.
+ */
+export function noteField(id: string, typed = ''): Html {
   return html`<label for="${id}">Note: why you do this</label>
-    <textarea id="${id}" name="note" rows="2" required minlength="3" maxlength="500"></textarea>`
+    <textarea id="${id}" name="note" rows="2" required minlength="3" maxlength="500">${typed}</textarea>`
 }
 
 export function orderLink(order: Pick<TransactionRow, 'kind' | 'transaction_id'>): Html {

@@ -37,6 +37,12 @@ const sentences: ReadonlyMap<string | undefined, string> = new Map([
 
 const actions = { ask: askAgain, refund: refundOrder, resolve: resolveOrder } as const
 
+/** An action that was refused, and its note: that need not be typed again. */
+interface Tried {
+  readonly action: string
+  readonly note: string
+}
+
 export function mountOrders(desk: DeskApp, deps: Deps): void {
   desk.get('/orders/:id', async (c) =>
     showOrder(c, deps, c.req.param('id'), c.get('operator'), { said: sentences.get(c.req.query('said')) }),
@@ -45,13 +51,15 @@ export function mountOrders(desk: DeskApp, deps: Deps): void {
     desk.post(`/orders/:id/${name}`, async (c) => {
       const { id } = c.req.param()
       const operator = c.get('operator')
+      let tried: Tried | undefined
       try {
         const { note, certain } = await readForm(c, ActionSchema)
+        tried = { action: name, note }
         const done = await act(deps, { operator, transactionId: id, note, isCertain: certain === 'yes' })
         return c.redirect(`/desk/orders/${encodeURIComponent(id)}?said=${done}`, 303)
       } catch (error) {
         if (!(error instanceof Refusal) || error.kind === 'unknown') throw error
-        return await showOrder(c, deps, id, operator, { refused: error.message }, error.status)
+        return await showOrder(c, deps, id, operator, { refused: error.message, tried }, error.status)
       }
     })
   }
@@ -60,6 +68,7 @@ export function mountOrders(desk: DeskApp, deps: Deps): void {
 interface Told {
   readonly said?: string | undefined
   readonly refused?: string
+  readonly tried?: Tried | undefined
 }
 
 async function showOrder(
@@ -67,7 +76,7 @@ async function showOrder(
   { db, world }: Deps,
   id: string,
   operator: string,
-  told: Told,
+  { tried, ...told }: Told,
   status: Refusal['status'] = 200,
 ): Promise<Response> {
   const order = await transactionQuery(db, id).executeTakeFirst()
@@ -87,6 +96,7 @@ async function showOrder(
     rows: await openRows(db, order),
     story: await storyOf(db, order, asker, now),
     isResolved: resolution !== undefined,
+    tried,
     now,
   }
   return c.html(
@@ -105,6 +115,7 @@ interface ShownOrder {
   readonly rows: Html | string
   readonly story: readonly Step[]
   readonly isResolved: boolean
+  readonly tried: Tried | undefined
   readonly now: number
 }
 
@@ -147,29 +158,31 @@ function refundFact({ total }: TransactionRow, refund: RefundRow, now: number): 
   return [`Refund of ${amount}, ${refund.reference}`, howRefundStands(refund, now)]
 }
 
-function whatCanBeDone({ order, refunds, isResolved }: ShownOrder, isPaid: boolean): Html | string {
+function whatCanBeDone({ order, refunds, isResolved, tried }: ShownOrder, isPaid: boolean): Html | string {
   const path = `/desk/orders/${order.transaction_id}`
-  const ask = html`<form method="post" action="${path}/ask">
+  const noteOf = (action: keyof typeof actions) =>
+    noteField(`${action}-note`, tried?.action === action ? tried.note : '')
+  const ask = html`<form method="post" action="${path}/ask" aria-label="Ask again">
     <h3>Ask again</h3>
     <p>Asks the gateway and the biller now how this order stands, and takes the next step.</p>
-    ${noteField('ask-note')}
+    ${noteOf('ask')}
     <button>Ask again</button>
   </form>`
-  const refund = html`<form method="post" action="${path}/refund">
+  const refund = html`<form method="post" action="${path}/refund" aria-label="Refund">
     <h3>Refund</h3>
     <p>${
       hasOpenRows(order)
         ? 'Ends the rows that the biller has and never ends. Their money goes back with that of the others that were not delivered.'
         : `Calls the biller off, asks it once more, and gives ${formatNaira(kobo(order.total))} back. The customer gets a mail.`
     }</p>
-    ${noteField('refund-note')}
+    ${noteOf('refund')}
     <label class="check"><input type="checkbox" name="certain" value="yes"> The biller's people have told me that they will not deliver this</label>
     <button>Refund</button>
   </form>`
-  const resolve = html`<form method="post" action="${path}/resolve">
+  const resolve = html`<form method="post" action="${path}/resolve" aria-label="Mark as resolved">
     <h3>Mark as resolved</h3>
     <p>Takes it from the lists of stuck orders and of refunds. Nothing else changes: no money moves, and the machine goes on asking.</p>
-    ${noteField('resolve-note')}
+    ${noteOf('resolve')}
     <button>Mark as resolved</button>
   </form>`
   const offered = [

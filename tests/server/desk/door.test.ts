@@ -122,6 +122,32 @@ describe('a session', () => {
   })
 })
 
+it('a form that was sent after the session’s end says that nothing was done, and leads back', async () => {
+  const { Cookie } = await signedIn(there())
+  there().clock.advance(31 * MINUTE_MS)
+  const ended = async (Referer: string) => {
+    const note = 'The customer has called.'
+    return await send(there(), '/desk/orders/123/refund', { note }, { Cookie, Referer })
+  }
+  const answer = await ended('http://localhost/desk/orders/123')
+  expect([answer.status, answer.text]).toEqual([401, expect.stringContaining('so nothing was done')])
+  expect(answer.html).toContain('name="to" value="/desk/orders/123"')
+  expect((await ended('https://evil.invalid/sandbox')).html).toContain('name="to" value="/desk"')
+  expect((await look(there(), '/desk', { Cookie })).text).not.toContain('nothing was done')
+})
+
+it('names the page that one is on', async () => {
+  const { Cookie } = await signedIn(there())
+  for (const [path, name] of [
+    ['/desk', 'Today'],
+    ['/desk/books', 'Books'],
+  ] as const) {
+    const { html } = await look(there(), path, { Cookie })
+    expect(html.match(/<a [^>]*aria-current="page"[^>]*>([^<]*)</)?.[1]).toBe(name)
+    expect(html.split('aria-current')).toHaveLength(2)
+  }
+})
+
 describe('another site', () => {
   it.each([
     ['says that it is one', { 'Sec-Fetch-Site': 'cross-site' }],
