@@ -1,8 +1,11 @@
+import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import type { Category } from '#src/contract/catalog.ts'
 import { categoryPath } from '#src/contract/paths.ts'
 import { LOADING } from '#src/domain/form/first-sentences.ts'
+import { type Catalog, useCatalog } from '#src/services/catalog.ts'
 import { classNames } from '#src/ui/class-names.ts'
+import { visuallyHidden } from '#src/ui/helpers.css.ts'
 import { Icon, type IconName } from '#src/ui/icon.tsx'
 import { SkeletonGroup, times } from '#src/ui/skeleton.tsx'
 import { Tile } from '#src/ui/tile.tsx'
@@ -11,22 +14,40 @@ import * as css from './tiles.css.ts'
 
 const codeOf = (category: Category) => category.code
 
-/** Every category as a tile with our own drawing. */
+/** Every category as a tile with our own drawing; those that have no product yet say so, and come last. */
 export function CategoryTiles({ categories }: { readonly categories: readonly Category[] }) {
-  const ordered = useKeptOrder(categories, codeOf)
+  const { catalog } = useCatalog()
+  const sorted = useMemo(
+    () =>
+      [...categories].sort(
+        (one, other) => Number(isAwaited(one, catalog)) - Number(isAwaited(other, catalog)),
+      ),
+    [categories, catalog],
+  )
+  const ordered = useKeptOrder(sorted, codeOf)
   return (
     <ul className={css.categoryGrid} aria-label="Categories">
       {ordered.map((category) => (
         <li key={category.code} className={css.cell}>
           <Tile
             name={category.name}
-            mark={<CategoryDrawing category={category} />}
+            mark={
+              <span className={css.marked}>
+                <CategoryDrawing category={category} />
+                {isAwaited(category, catalog) && (
+                  <span className={css.soon} aria-hidden="true">
+                    Soon
+                  </span>
+                )}
+              </span>
+            }
             render={(tile) => (
               <Link
                 to={categoryPath(category.urlPath)}
                 className={classNames(tile.className, css.categoryTile)}
               >
                 {tile.children}
+                {isAwaited(category, catalog) && <span className={visuallyHidden}>, coming soon</span>}
               </Link>
             )}
           />
@@ -34,6 +55,11 @@ export function CategoryTiles({ categories }: { readonly categories: readonly Ca
       ))}
     </ul>
   )
+}
+
+/** Not before the products are known. */
+function isAwaited(category: Category, catalog: Catalog | null): boolean {
+  return catalog !== null && catalog.billersOf(category).length === 0
 }
 
 export interface CategoryDrawingProps {

@@ -7,7 +7,7 @@ import {
   carouselImages as endpoint,
 } from '#src/contract/catalog.ts'
 import { HomePage } from '#src/features/home/home-page.tsx'
-import { answers, category, someCategories } from '#tests/features/catalog/catalog-data.ts'
+import { answers, category, someCategories, someProducts } from '#tests/features/catalog/catalog-data.ts'
 import { fakeScroll } from '#tests/support/fake-scroll.ts'
 import { renderScreen } from '#tests/support/render.tsx'
 import { failWith, never } from '#tests/support/scripted-client.ts'
@@ -64,6 +64,35 @@ describe('home', () => {
       '/levies',
       '/transport',
       '/health',
+    ])
+  })
+
+  it('has last, and marked, what cannot be paid for yet', async () => {
+    const empty = category('TRANSFERS', 'Fund Transfers', 'fund-transfers')
+    const filled = someCategories.filter(({ code }) => code !== 'HEALTH')
+    renderScreen(<HomePage />, { answers: { ...answers, categories: [empty, ...filled] } })
+    await screen.findByText(', coming soon')
+    expect(categories().map(({ textContent }) => textContent)).toEqual([
+      'Airtime',
+      'Electricity',
+      'Taxes and Levies',
+      'Transport',
+      'SoonFund Transfers, coming soon',
+    ])
+  })
+
+  it('moves no tile for that when the billers come later', async () => {
+    let come: (all: typeof someProducts) => void = () => {}
+    const products = () => new Promise<typeof someProducts>((resolve) => (come = resolve))
+    const empty = category('TRANSFERS', 'Fund Transfers', 'fund-transfers')
+    renderScreen(<HomePage />, { answers: { categories: [empty, ...someCategories.slice(0, 2)], products } })
+    await screen.findByText('Fund Transfers')
+    expect(screen.queryByText(', coming soon')).toBeNull()
+    await act(async () => come(someProducts))
+    expect(categories().map(({ textContent }) => textContent)).toEqual([
+      'SoonFund Transfers, coming soon',
+      'Airtime',
+      'Electricity',
     ])
   })
 
