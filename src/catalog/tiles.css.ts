@@ -70,7 +70,7 @@ export const soon = style({
   position: 'absolute',
   insetBlockEnd: '-4px',
   insetInlineStart: '50%',
-  translate: '-50% 0',
+  transform: 'translateX(-50%)',
   paddingInline: space[1],
   border: `1px solid ${color.line}`,
   borderRadius: radius.full,
