@@ -120,10 +120,19 @@ export function createApp(deps: Deps, { dist, testers, isStopping = () => false 
 
 /** An address that takes another method is answered differently from one that does not exist. */
 function nothingAt(app: Hono, path: string): Refusal {
-  const taken = app.routes.filter((route) => route.path === path).map(({ method }) => method)
+  const taken = app.routes.filter((route) => isAt(route.path, path)).map(({ method }) => method)
   const methods = taken.filter((method) => method !== 'ALL')
   if (methods.length === 0) return new Refusal('unknown', 'There is nothing at this address.')
   return new Refusal('wrong-method', `Use ${methods.join(' or ')} here.`, { Allow: methods.join(', ') })
+}
+
+/** A part such as `:reference` of a route's address stands for any. */
+function isAt(route: string, path: string): boolean {
+  const parts = path.split('/')
+  const wanted = route.split('/')
+  return (
+    wanted.length === parts.length && wanted.every((part, at) => part.startsWith(':') || part === parts[at])
+  )
 }
 
 function refuse(c: Parameters<Parameters<Hono['notFound']>[0]>[0], refusal: Refusal): Response {

@@ -43,6 +43,8 @@ onEachDatabase('answers', {}, (opened) => {
     ['GET', '/api/Products/LogTransaction', 405, 'POST'],
     ['POST', '/api/Products/Categories', 405, 'GET'],
     ['DELETE', '/api/Products', 405, 'GET'],
+    ['PUT', '/gateway/pay/a-reference', 405, 'GET, POST'],
+    ['PUT', '/gateway/pay/a-reference/nothing', 404, null],
     ['GET', '/api/Nothing', 404, null],
     ['POST', '/api/Nothing', 404, null],
     ['GET', '/gateway/nothing', 404, null],
