@@ -101,7 +101,7 @@ const keptThings: readonly KeptThing[] = [
     name: 'Payment journal',
     what: 'For each payment you start: order number, product, amount and a masked number (0803***4567). Never card details.',
     why: 'With it, a payment that the network cut can still be resolved, and you never pay twice.',
-    howLong: UNTIL_CLEARED,
+    howLong: `100 days, or ${UNTIL_CLEARED} where one may have been paid and its end is not known`,
   },
   {
     name: 'Form of a payment under way',

@@ -82,6 +82,7 @@ const pages: readonly [string, ComponentType, readonly string[]][] = [
       'A spreadsheet from another app',
       'Kept: 30 days',
       'Kept: up to 90 days',
+      'Kept: 100 days, or until you clear this device where one may have been paid and its end is not known',
       'until you remove them or clear this device',
       'Anyone who can open this browser',
       'a biller that is paid on its own site',
