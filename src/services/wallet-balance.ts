@@ -16,9 +16,9 @@ export interface WalletBalance {
 }
 
 /**
- * A wallet's balance, requested when the screen opens, when it is seen again (a bank's app or the mail with a link may
- * have been open meanwhile) and when the network comes back. Never kept: the response lives as long as the screen. A failure is silent (spec section 8), so the screen must say that there is no balance right
- * now.
+ * A wallet's balance, requested when the screen opens, when it is seen again (a bank's app, or the mail with a link, may
+ * have been open meanwhile) and when the network comes back. Never kept: the response lives as long as the screen. A
+ * failure is silent (spec section 8), so the screen must say that there is no balance right now.
  */
 export function useWalletBalance(walletId: string): WalletBalance {
   const { client, pageLife } = useServices()
