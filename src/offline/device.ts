@@ -44,7 +44,7 @@ export interface Device extends Tables {
    * "Clear this device": everything of every user, the kept answers and logos. The gate stays closed. With the
    * signed-in user's token, an answer that is still under way for it is refused, too.
    */
-  wipeAll(token?: string | null): Promise<void>
+  wipeAll(token: string | null): Promise<void>
   /** Another tab did one of the two. This page keeps nothing from then on, and should reload. */
   onWiped(listener: WipeListener): () => void
   /** False once any table holds something in memory alone. */
@@ -106,7 +106,7 @@ export function openDevice(
       reopen()
     },
     forgetToken: (token) => forgetToken(token, storage),
-    async wipeAll(token = null) {
+    async wipeAll(token) {
       const asked = scope()
       shut()
       news.tell('all')

@@ -30,11 +30,11 @@ export interface Records<T extends object> {
  */
 export interface GuardedRecords<T extends object> {
   isDurable(): boolean
-  get(key: string, pass?: Pass): Promise<T | null>
-  entries(pass?: Pass): Promise<ReadonlyMap<string, T>>
-  put(key: string, record: T, pass?: Pass): Promise<void>
-  remove(key: string, pass?: Pass): Promise<void>
-  clear(pass?: Pass): Promise<void>
+  get(key: string, pass: Pass): Promise<T | null>
+  entries(pass: Pass): Promise<ReadonlyMap<string, T>>
+  put(key: string, record: T, pass: Pass): Promise<void>
+  remove(key: string, pass: Pass): Promise<void>
+  clear(pass: Pass): Promise<void>
 }
 
 export interface RecordsSpec<T extends object> {
@@ -54,8 +54,6 @@ export interface RecordsDeps {
   /** Called when something could not be kept or read. */
   onTrouble(): void
 }
-
-const always: Pass = () => true
 
 export function openRecords<T extends object>(
   { database, schema, hasFallback = false, isStrict = false }: RecordsSpec<T>,
@@ -164,7 +162,7 @@ export function openRecords<T extends object>(
 
   return {
     isDurable: () => isWorking && unkept.size === 0,
-    async get(key, pass = always) {
+    async get(key, pass) {
       if (!pass()) return null
       const held = memory.get(key) ?? aside().get(key)
       if (held !== undefined) return held
@@ -173,8 +171,8 @@ export function openRecords<T extends object>(
       if (opened.is === 'junk') drop(key, pass)
       return opened.is === 'record' ? opened.record : null
     },
-    entries: (pass = always) => entries(pass),
-    async put(key, record, pass = always) {
+    entries,
+    async put(key, record, pass) {
       if (!pass()) return
       memory.set(key, record)
       const result = await writeMakingRoom(key, record, pass)
@@ -188,7 +186,7 @@ export function openRecords<T extends object>(
       }
       if (noteWritten(key, record, result) && (unkept.size > 0 || aside().size > 0)) await keepTheRest(pass)
     },
-    async remove(key, pass = always) {
+    async remove(key, pass) {
       if (!pass()) return
       memory.delete(key)
       unkept.delete(key)
@@ -200,7 +198,7 @@ export function openRecords<T extends object>(
       })
       note(removed)
     },
-    async clear(pass = always) {
+    async clear(pass) {
       if (!pass()) return
       memory.clear()
       unkept.clear()

@@ -162,7 +162,7 @@ describe('clearing the device', () => {
     const device = deviceOf()
     await device.drafts.put('a', draft)
     await openAnswers().keep({ url: '/C', owner: null }, { body: '{}', etag: null, savedAt: 1 })
-    await device.wipeAll()
+    await device.wipeAll(null)
     expect(await databases()).toEqual([])
   })
 
@@ -172,7 +172,7 @@ describe('clearing the device', () => {
     vi.spyOn(indexedDB, 'databases').mockRejectedValue(new Error('not there'))
     const device = deviceOf()
     device.who.scope = 'ada'
-    await device.wipeAll()
+    await device.wipeAll(null)
     vi.mocked(indexedDB.databases).mockRestore()
     const left = Object.keys(await whatIsKept())
     expect(left.filter((name) => !/-musa$|later-build|another-app|user-answers/.test(name))).toEqual([])
@@ -183,13 +183,13 @@ describe('clearing the device', () => {
     const [here, there] = [deviceOf(testStorage(), join()), deviceOf(testStorage(), join())]
     const heard = vi.fn()
     const stop = there.onWiped(heard)
-    await here.wipeAll()
+    await here.wipeAll(null)
     await here.drafts.put('late', draft)
     await there.drafts.put('late', draft)
     expect(await databases()).toEqual([])
     expect(heard.mock.calls).toEqual([['all', undefined]])
     stop()
-    await here.wipeAll()
+    await here.wipeAll(null)
     expect(heard).toHaveBeenCalledTimes(1)
   })
 
@@ -197,7 +197,7 @@ describe('clearing the device', () => {
     await fillDevice('device', 'ada-token')
     const held = await promisifyRequest(indexedDB.open('paydey-drafts'))
     const storage = testStorage()
-    await untilGivenUp(storage, deviceOf(storage).wipeAll())
+    await untilGivenUp(storage, deviceOf(storage).wipeAll(null))
     const left = held.transaction('records').objectStore('records').getAll()
     expect(await promisifyRequest(left)).toEqual([])
     held.close()

@@ -16,7 +16,16 @@ const musa = { name: 'Musa' }
 function open(storage = testStorage(), its: v.GenericSchema<unknown, typeof ada> = schema) {
   const deps = { storage, room: [vi.fn(async () => {}), vi.fn(async () => {})], onTrouble: vi.fn() }
   const records = openRecords({ database, schema: its }, deps)
-  return { ...records, all: async () => [...(await records.entries()).values()], ...deps }
+  const pass = () => true
+  return {
+    ...deps,
+    isDurable: records.isDurable,
+    get: (key: string) => records.get(key, pass),
+    all: async () => [...(await records.entries(pass)).values()],
+    put: (key: string, record: typeof ada) => records.put(key, record, pass),
+    remove: (key: string) => records.remove(key, pass),
+    clear: () => records.clear(pass),
+  }
 }
 
 describe('records on the device', () => {

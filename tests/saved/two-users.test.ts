@@ -52,7 +52,7 @@ describe('two users and a visitor on one phone', () => {
     const { device, pay } = await phone()
     await pay('device', '08031110000')
     await pay('ada', '08032220000')
-    await device.wipeAll()
+    await device.wipeAll(null)
     for (const who of ['device', 'ada']) {
       const next = deviceOf()
       next.who.scope = who
