@@ -5,7 +5,6 @@ import type { Endpoint } from './endpoint.ts'
 export const EnvelopeSchema = v.object({
   responseCode: v.nullish(v.union([v.string(), v.number()])),
   responseMessage: v.nullish(v.string()),
-  responseData: v.optional(v.unknown()),
 })
 
 /** The gateway's own envelope. */

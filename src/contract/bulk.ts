@@ -8,7 +8,7 @@ import { GatewayParametersSchema, TransactionResultSchema, tranId } from './tran
 const UPLOAD_DEADLINE_MS = 600_000
 
 /** Spec section 3: Bulk provider row. `price` in kobo; 0 means that any amount may be bought. */
-export const BulkProviderSchema = v.pipe(
+const BulkProviderSchema = v.pipe(
   v.object({ ProviderName: text, ProviderCode: text, Product: text, Amount: nairaOrZero }),
   v.transform((wire) => ({
     name: wire.ProviderName,
@@ -30,7 +30,7 @@ const BulkDetailSchema = v.pipe(
 )
 
 /** Spec section 3: Bulk upload response (SubscriberNo here, SubscriberNumber on the screen). */
-export const BulkUploadSchema = v.pipe(
+const BulkUploadSchema = v.pipe(
   v.object({
     BulkDetails: list(BulkDetailSchema),
     Message: text,
@@ -49,7 +49,7 @@ export const BulkUploadSchema = v.pipe(
 export type BulkUpload = v.InferOutput<typeof BulkUploadSchema>
 
 /** Spec section 3: Bulk transaction row. */
-export const BulkTransactionSchema = v.pipe(
+const BulkTransactionSchema = v.pipe(
   v.object({
     Date: text,
     PaymentReference: text,

@@ -78,7 +78,7 @@ export const ProductSchema = v.pipe(
 export type Product = v.InferOutput<typeof ProductSchema>
 
 /** A slide of the home carousel. The spec does not show its shape; ours carries a picture, its words and a link. */
-export const CarouselImageSchema = v.pipe(
+const CarouselImageSchema = v.pipe(
   v.object({ Id: id, ImageUrl: text, Title: text, Caption: text, LinkUrl: text }),
   v.transform((wire) => ({
     id: wire.Id,

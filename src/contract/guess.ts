@@ -3,7 +3,7 @@ import { get, post } from './endpoint.ts'
 import { flag, text } from './scalars.ts'
 
 /** Spec section 3: Guess campaign config. `GuessRange` comes as "1-100", "1 to 100" or one number (then from 1). */
-export const GuessConfigSchema = v.pipe(
+const GuessConfigSchema = v.pipe(
   v.object({ Status: flag, UploadFrequency: text, CampaignName: text, GuessRange: text }),
   v.transform((wire) => {
     const numbers = (wire.GuessRange.match(/\d+/g) ?? []).map(Number)

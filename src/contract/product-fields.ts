@@ -6,7 +6,7 @@ import { count, flag, id, list, text } from './scalars.ts'
 import { signedNairaOrZero } from './signed-naira.ts'
 
 /** Spec section 3: List item. `amount` is in kobo, 0 when the item has no amount of its own. */
-export const ListItemSchema = v.pipe(
+const ListItemSchema = v.pipe(
   v.object({ Id: id, ItemDesc: text, ItemValue: text, ItemDataValue: text, Amount: nairaOrZero }),
   v.transform((wire) => ({
     id: wire.Id,

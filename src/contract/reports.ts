@@ -51,7 +51,7 @@ export const HistoryRowSchema = v.pipe(
 export type HistoryRow = v.InferOutput<typeof HistoryRowSchema>
 
 /** Spec section 3: Dashboard transaction. */
-export const DashboardTransactionSchema = v.pipe(
+const DashboardTransactionSchema = v.pipe(
   v.object({
     Id: id,
     ProductImage: text,

@@ -3,11 +3,11 @@ import { get } from './endpoint.ts'
 import { list, text } from './scalars.ts'
 
 /** Static files of the app itself (section 7). Their shapes are ours: the spec shows names only. */
-export const SidebarItemSchema = v.object({ name: text, path: text, icon: text })
+const SidebarItemSchema = v.object({ name: text, path: text, icon: text })
 export type SidebarItem = v.InferOutput<typeof SidebarItemSchema>
 
 /** Spec section 3: top billers (image, url, id). */
-export const TopBillerSchema = v.object({ id: text, image: text, url: text })
+const TopBillerSchema = v.object({ id: text, image: text, url: text })
 export type TopBiller = v.InferOutput<typeof TopBillerSchema>
 
 const fixed = { base: 'static', offline: 'static' } as const

@@ -34,7 +34,7 @@ export const EventSchema = v.pipe(
 export type TicketEvent = v.InferOutput<typeof EventSchema>
 
 /** Spec section 3: Movie. */
-export const MovieSchema = v.pipe(
+const MovieSchema = v.pipe(
   v.object({
     id,
     title: text,

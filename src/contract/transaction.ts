@@ -4,7 +4,7 @@ import { MAX_NAIRA, naira, nairaOrZero } from './kobo.ts'
 import { count, extraText, id, labelValue, list, text } from './scalars.ts'
 
 /** One filled control of a form, as it travels and as it is saved (spec section 3). */
-export const ControlValueSchema = v.pipe(
+const ControlValueSchema = v.pipe(
   v.object({ ControlId: id, ControlValue: text }),
   v.transform((wire) => ({ controlId: wire.ControlId, value: wire.ControlValue })),
 )
