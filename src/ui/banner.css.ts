@@ -3,6 +3,7 @@ import { color, radius, space, text, weight } from './tokens.css.ts'
 
 const base = style({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   gap: space[2],
   minBlockSize: '40px',
@@ -15,4 +16,5 @@ export const tones = styleVariants({
   info: [base, { borderRadius: radius.control, backgroundColor: color.indigoTint, color: color.indigo }],
   offline: [base, { backgroundColor: color.pendingTint, color: color.pending }],
 })
-export const words = style({ flex: 1, minInlineSize: 0 })
+/** Beside the icon always. With large text the action goes below: next to it there would be a letter to a line. */
+export const words = style({ flex: `1 1 min(9rem, 100% - 20px - ${space[2]})`, minInlineSize: 0 })

@@ -8,13 +8,21 @@ const sides = {
   paddingInlineEnd: `max(${space[4]}, env(safe-area-inset-right, 0px))`,
 }
 
+/** Room beside the drawer for the number box in one line, also where the text is large. */
+export const oneLine = '(min-width: 76rem)'
+/** What a field's label takes above it. */
+export const underLabel = `calc(${text.sm} * 1.3 + ${space[2]})`
+
 /** The cloth. The number box overlaps its lower part and extends over its edge. */
 export const hero = style([
   adireHeader,
   {
     ...sides,
     paddingBlock: `${space[3]} 112px`,
-    '@media': { [media.md]: { paddingBlock: `${space[10]} 120px` } },
+    '@media': {
+      [media.md]: { paddingBlock: `${space[10]} 120px` },
+      [oneLine]: { paddingBlock: `${space[10]} 88px` },
+    },
   },
 ])
 export const heroColumn = style({ maxInlineSize: size.wide, marginInline: 'auto' })
@@ -53,6 +61,17 @@ export const box = style([
         backgroundColor: color.sunken,
       },
       '&:empty::before': { marginBlock: '2rem 4.25rem' },
+    },
+    '@media': {
+      [oneLine]: {
+        marginBlockStart: '-64px',
+        minBlockSize: `calc(${underLabel} + ${size.primary} + 34px)`,
+        maxInlineSize: 'none',
+        selectors: {
+          '&:empty::before': { marginBlock: `${underLabel} 0` },
+          '&:empty::after': { display: 'none' },
+        },
+      },
     },
   },
 ])

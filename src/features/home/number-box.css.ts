@@ -1,7 +1,16 @@
 import { style } from '@vanilla-extract/css'
-import { color, media, radius, space, text, weight } from '#src/ui/tokens.css.ts'
+import { color, media, radius, size, space, text, weight } from '#src/ui/tokens.css.ts'
+import { oneLine, underLabel } from './home-page.css.ts'
 
-export const form = style({ display: 'grid', gap: space[3], containerType: 'inline-size' })
+export const form = style({
+  display: 'grid',
+  gap: space[3],
+  containerType: 'inline-size',
+  '@media': { [oneLine]: { gridTemplateColumns: '3fr 3fr 2fr', alignItems: 'start' } },
+})
+/** Level with the field and as high, whatever stands under that. */
+const beside = { [oneLine]: { marginBlockStart: underLabel, minBlockSize: size.primary } }
+export const buy = style({ '@media': beside })
 export const network = style({
   display: 'inline-flex',
   alignItems: 'center',
@@ -18,6 +27,7 @@ export const picks = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(4rem, 1fr))',
   gap: space[2],
+  '@media': beside,
 })
 export const pick = style({
   minBlockSize: '48px',

@@ -98,7 +98,7 @@ export function NumberBox() {
           Data
         </button>
       </div>
-      <Button type="submit" variant="primary" block>
+      <Button type="submit" variant="primary" block className={css.buy}>
         Buy {shortNaira(amount)} airtime
       </Button>
     </form>
