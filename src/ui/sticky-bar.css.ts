@@ -79,7 +79,12 @@ export const actions = style({
   minInlineSize: 0,
   '@media': { [media.short]: { flexWrap: 'nowrap' } },
   '@container': {
-    [`${twoColumn} ${beside}`]: { flexDirection: 'column-reverse', marginInlineStart: 0 },
+    [`${twoColumn} ${beside}`]: {
+      flexDirection: 'column-reverse',
+      marginInlineStart: 0,
+      // The keyboard goes from top to bottom too, where the browser can (Chrome).
+      readingFlow: 'flex-visual',
+    },
   },
 })
 /** One reason on the screen is enough. */

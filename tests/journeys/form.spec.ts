@@ -105,6 +105,18 @@ test('a list that must be chosen from says so', async ({ page }) => {
   await expect(page.getByText('Data Plan is required')).toBeVisible()
 })
 
+test('beside a summary the keyboard goes from PROCEED down to BACK, as the eye does @wide @not-phone', async ({
+  page,
+}) => {
+  await page.goto('/airtime/AIRTELVTU')
+  await fillAirtime(page, '08021234567', '700')
+  await proceedButton(page).click()
+  await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeFocused()
+  await tabTo(page, 'PROCEED')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'BACK' })).toBeFocused()
+})
+
 test('CLEAR empties the form, BACK and the browser’s Back keep what was typed', async ({ page }) => {
   await page.goto('/airtime')
   await page.goto('/airtime/AIRTELVTU')
