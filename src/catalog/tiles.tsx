@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import type { Category } from '#src/contract/catalog.ts'
 import { categoryPath } from '#src/contract/paths.ts'
@@ -13,10 +14,17 @@ import * as css from './tiles.css.ts'
 
 const codeOf = (category: Category) => category.code
 
-/** Every category as a tile with our own drawing; those that have no product yet say so. */
+/** Every category as a tile with our own drawing; those that have no product yet say so, and come last. */
 export function CategoryTiles({ categories }: { readonly categories: readonly Category[] }) {
   const { catalog } = useCatalog()
-  const ordered = useKeptOrder(categories, codeOf)
+  const sorted = useMemo(
+    () =>
+      [...categories].sort(
+        (one, other) => Number(isAwaited(one, catalog)) - Number(isAwaited(other, catalog)),
+      ),
+    [categories, catalog],
+  )
+  const ordered = useKeptOrder(sorted, codeOf)
   return (
     <ul className={css.categoryGrid} aria-label="Categories">
       {ordered.map((category) => (

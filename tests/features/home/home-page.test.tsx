@@ -67,7 +67,21 @@ describe('home', () => {
     ])
   })
 
-  it('marks what cannot be paid for yet, once the billers are known', async () => {
+  it('has last, and marked, what cannot be paid for yet', async () => {
+    const empty = category('TRANSFERS', 'Fund Transfers', 'fund-transfers')
+    const filled = someCategories.filter(({ code }) => code !== 'HEALTH')
+    renderScreen(<HomePage />, { answers: { ...answers, categories: [empty, ...filled] } })
+    await screen.findByText(', coming soon')
+    expect(categories().map(({ textContent }) => textContent)).toEqual([
+      'Airtime',
+      'Electricity',
+      'Taxes and Levies',
+      'Transport',
+      'SoonFund Transfers, coming soon',
+    ])
+  })
+
+  it('moves no tile for that when the billers come later', async () => {
     let come: (all: typeof someProducts) => void = () => {}
     const products = () => new Promise<typeof someProducts>((resolve) => (come = resolve))
     const empty = category('TRANSFERS', 'Fund Transfers', 'fund-transfers')
