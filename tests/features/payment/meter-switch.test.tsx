@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { PaymentForm } from '#src/domain/payment/payment-state.ts'
 import { carriedTo } from '#src/features/payment/carried.ts'
@@ -27,7 +27,7 @@ const link = (name: string) => screen.queryByRole('link', { name })
 async function switchTo(user: Opened['user'], name: string) {
   await user.click(screen.getByRole('link', { name }))
   await screen.findByRole('heading', { level: 1, name: `Ikeja Electric ${name}` })
-  await act(() => new Promise((resolve) => setImmediate(resolve)))
+  await screen.findByLabelText('Meter Number')
 }
 
 it('shows which meter this is, and leads to the address of the other', async () => {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { aField, anAmount, aProduct } from '#tests/domain/fixtures.ts'
 import { button, errorOf, field, hintOf, type } from '#tests/support/page.tsx'
@@ -66,6 +66,6 @@ describe('a biller that the provider adds tomorrow', () => {
     expect(proceed().disabled).toBe(false)
     await type(user, { Amount: '1500' })
     await user.tab()
-    expect(errorOf(field('Amount'))).toContain('2000')
+    await waitFor(() => expect(errorOf(field('Amount'))).toContain('2000'))
   })
 })

@@ -162,7 +162,7 @@ describe('deleting one', () => {
     const { user, services } = await open([savedBiller({ nickname: 'Mum' })])
     await user.click(button('Delete Mum'))
     await act(() => pass(services.clock))
-    expect(screen.getByText('Mum was deleted.')).toBeDefined()
+    expect(await screen.findByText('Mum was deleted.')).toBeDefined()
     await user.click(button('Undo'))
     await waitFor(() => expect(names()).toEqual(['Mum']))
   })

@@ -70,7 +70,7 @@ describe('what a wrong field says', () => {
     await fill(user, { Email: '', Comment: '' })
     await user.click(send())
     await waitFor(() => expect(document.activeElement).toBe(field('Email')))
-    expect(errorOf(field('Comment'))).toBe('Comment must be at least 5 Characters long')
+    await waitFor(() => expect(errorOf(field('Comment'))).toBe('Comment must be at least 5 Characters long'))
   })
 })
 
@@ -105,7 +105,7 @@ describe('Send', () => {
     await waitFor(() => expect(field('Comment').value).toBe(''))
     expect([field('Name').value, field('Email').value]).toEqual(['', ''])
     expect(subject().textContent).toContain('Choose a subject')
-    expect(isEnabled()).toBe(false)
+    await waitFor(() => expect(isEnabled()).toBe(false))
     expect(document.querySelector('[aria-invalid=true]')).toBeNull()
   })
 

@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { Route, Routes } from 'react-router-dom'
 import { kobo } from '#src/contract/kobo.ts'
 import type { User } from '#src/contract/user.ts'
@@ -73,6 +74,12 @@ export async function openWallet(at: string, options: FakeOptions = {}) {
 /** Until the device was read and every answer that is there has come. */
 export async function settled() {
   for (let turn = 0; turn < 4; turn += 1) await act(() => new Promise((resolve) => setImmediate(resolve)))
+}
+
+/** From the summary to the form. */
+export async function goBack(user: UserEvent) {
+  await user.click(await screen.findByRole('button', { name: 'BACK' }))
+  await screen.findByRole('textbox', { name: 'Amount' })
 }
 
 export const SUMMARY = '/xpress-wallet/topup-wallet/order-summary'

@@ -9,7 +9,7 @@ import { memoryRecords } from '#tests/support/memory-records.ts'
 import { beside, button, isEnabled, requestsOf } from '#tests/support/page.tsx'
 import { failWith } from '#tests/support/scripted-client.ts'
 import type { FakeOptions } from '#tests/support/services.ts'
-import { ada, amountField, DRAFT, openWallet, SUMMARY, settled, topUp } from './open-wallet.tsx'
+import { ada, amountField, DRAFT, goBack, openWallet, SUMMARY, settled, topUp } from './open-wallet.tsx'
 
 const logged = { ...gatewayParameters, total: kobo(255_000) }
 
@@ -117,8 +117,7 @@ describe('the order summary', () => {
     const opened = await openSummary('2500', { answers: { walletFields } })
     expect(screen.getByText(/A top-up now asks for BVN/).textContent).toContain('You have not been charged.')
     expect(screen.queryByRole('button', { name: 'PROCEED' })).toBeNull()
-    await opened.user.click(button('BACK'))
-    await settled()
+    await goBack(opened.user)
     expect(amountField().value).toBe('2,500')
   })
 
@@ -133,10 +132,9 @@ describe('the order summary', () => {
 
   it('that came from nowhere goes BACK to the form', async () => {
     const { user } = await openSummary('2500')
-    await user.click(button('BACK'))
-    await settled()
+    await goBack(user)
     expect(amountField().value).toBe('2,500')
-    expect(beside('Balance')).toBe('₦25,400.00')
+    await waitFor(() => expect(beside('Balance')).toBe('₦25,400.00'))
   })
 
   it('waits for the network', async () => {
