@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { formatNaira } from '#src/domain/money.ts'
 import { useWhyOffline } from '#src/services/use-state.ts'
 import type { WalletBalance } from '#src/services/wallet-balance.ts'
@@ -27,7 +27,7 @@ export function Balance({ balance, size }: BalanceProps) {
   const shown = useRef<HTMLSpanElement>(null)
   const [wasPressed, setWasPressed] = useState(false)
   // The button that was pressed disappears with the response: the focus moves to what it requested.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!wasPressed || isAsking) return
     shown.current?.focus()
     setWasPressed(false)
