@@ -54,12 +54,7 @@ describe('PROCEED', () => {
     expect(last).toMatchObject({ phase: 'leaving', host: 'gateway.test' })
     expect(services.navigation.left).toEqual([authorizeUrl])
     expect(journal).toMatchObject([
-      {
-        state: 'handed-off',
-        authorizeUrl,
-        transactionId: ID,
-        customer: '0803***4567',
-      },
+      { state: 'handed-off', authorizeUrl, transactionId: ID, customer: '0803***4567' },
     ])
   })
 

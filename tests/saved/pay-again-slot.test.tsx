@@ -75,11 +75,8 @@ describe('somebody who signs in on a phone that is new to her', () => {
 
   it('keeps seeing them after the phone knows some, but nobody twice', async () => {
     const other = [{ label: 'Meter Number', value: '45055844760' }]
-    const light = transaction('5', {
-      receiptItems: other,
-      billerCode: 'IKEDCPREPAID',
-      urlPath: 'electricity',
-    })
+    const biller = { billerCode: 'IKEDCPREPAID', urlPath: 'electricity' }
+    const light = transaction('5', { receiptItems: other, ...biller })
     const known = savedBiller({ nickname: 'Mum', customer: '+234 803 123 4567' })
     const { services } = await open(
       { billers: [known] },

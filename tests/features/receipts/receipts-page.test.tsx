@@ -8,7 +8,6 @@ import { ada } from '#tests/features/support/ada.ts'
 import { fakeLocal } from '#tests/support/fake-adapters.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
-
 import {
   airtime,
   asked,
@@ -241,11 +240,7 @@ describe("one user's receipts", () => {
       ...own,
       async all() {
         const found = reader.isAda ? await own.all() : []
-        if (reader.isSlow) {
-          await new Promise<void>((resolve) => {
-            reader.finish = resolve
-          })
-        }
+        if (reader.isSlow) await new Promise<void>((resolve) => (reader.finish = resolve))
         return found
       },
     }
