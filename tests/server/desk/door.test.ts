@@ -3,7 +3,7 @@ import { sql } from '#src/server/database/kysely.ts'
 import { addOperator, removeOperator } from '#src/server/desk/operators.ts'
 import { openServer } from '#src/server/server.ts'
 import { createClock, forAll, openInHand, testSettings } from '#tests/server/harness.ts'
-import { codeNow, look, newOperator, send, signedIn } from './desk-client.ts'
+import { codeNow, look, newOperator, paidOrder, send, signedIn } from './desk-client.ts'
 
 const there = forAll(openInHand)
 
@@ -134,6 +134,14 @@ it('a form that was sent after the session’s end says that nothing was done, a
   expect(answer.html).toContain('name="to" value="/desk/orders/123"')
   expect((await ended('https://evil.invalid/sandbox')).html).toContain('name="to" value="/desk"')
   expect((await look(there(), '/desk', { Cookie })).text).not.toContain('nothing was done')
+})
+
+it('what was done is said where the focus is, as a refusal is', async () => {
+  const { Cookie } = await signedIn(there())
+  const { id } = await paidOrder(there())
+  const done = await send(there(), `/desk/orders/${id}/ask`, { note: 'The customer has called.' }, { Cookie })
+  const { html } = await look(there(), done.headers.get('location') ?? '', { Cookie })
+  expect(html).toMatch(/<p class="said"[^>]* tabindex="-1" autofocus>Asked\./)
 })
 
 it('names the page that one is on', async () => {
