@@ -9,9 +9,11 @@ import {
   allWell,
   authorizeUrl,
   lost,
+  pending,
   start,
   tranIds,
   transactionResult,
+  unpaid,
 } from './fixtures.ts'
 
 const pendingAs = (paymentStatus: string) =>
@@ -45,8 +47,7 @@ describe('the same order, pressed again', () => {
   })
 
   it('opens the payment page again, under the same number, of an order that the provider still waits for', async () => {
-    const waits = transactionResult({ status: 'Pending', orderStatus: 'Pending', paymentStatus: 'Unpaid' })
-    const services = fakeServices({ answers: { ...allWell, notifyBiller: waits } })
+    const services = fakeServices({ answers: { ...allWell, notifyBiller: unpaid } })
     await start(services).done
     for (const press of [1, 2]) {
       services.clock.advance(10_000)
@@ -56,10 +57,9 @@ describe('the same order, pressed again', () => {
   })
 
   it('is in no other tab because a try just failed, though its payment page was opened before', async () => {
-    const waits = transactionResult({ status: 'Pending', orderStatus: 'Pending', paymentStatus: 'Unpaid' })
     let logTransaction: unknown = allWell.logTransaction
     const services = fakeServices({
-      answers: { ...allWell, logTransaction: () => logTransaction, notifyBiller: waits },
+      answers: { ...allWell, logTransaction: () => logTransaction, notifyBiller: unpaid },
     })
     await start(services).done
     services.clock.advance(10_000)
@@ -70,8 +70,7 @@ describe('the same order, pressed again', () => {
   })
 
   it('opens the payment page again when the clock was set back since, and asks first', async () => {
-    const waits = transactionResult({ status: 'Pending', orderStatus: 'Pending', paymentStatus: 'Unpaid' })
-    const services = fakeServices({ answers: { ...allWell, notifyBiller: waits } })
+    const services = fakeServices({ answers: { ...allWell, notifyBiller: unpaid } })
     await start(services).done
     const [entry] = await services.journal.all()
     if (entry === undefined) throw new Error('no entry')
@@ -129,8 +128,7 @@ describe('the same order, pressed again', () => {
   })
 
   it('asks about one that is still open after a day, however the clock went, and pays anew when that is confirmed', async () => {
-    const waits = transactionResult({ status: 'Pending', orderStatus: 'Pending', paymentStatus: 'Paid' })
-    const services = fakeServices({ answers: { ...allWell, notifyBiller: waits } })
+    const services = fakeServices({ answers: { ...allWell, notifyBiller: pending } })
     await start(services).done
     services.clock.advance(24 * 60 * 60_000)
     expect(await start(services).done).toEqual({

@@ -3,7 +3,7 @@ import { giveUp } from '#src/checkout/give-up.ts'
 import type { JournalEntry } from '#src/offline/journal.ts'
 import { failWith } from '#tests/support/scripted-client.ts'
 import { fakeServices } from '#tests/support/services.ts'
-import { handedOff, journalEntry, transactionResult, transferEntry, unpaid } from './fixtures.ts'
+import { handedOff, journalEntry, pending, transactionResult, transferEntry, unpaid } from './fixtures.ts'
 
 describe('putting an unfinished payment away', () => {
   const attempt = async (answer: unknown, entry: JournalEntry = handedOff) => {
@@ -20,9 +20,7 @@ describe('putting an unfinished payment away', () => {
     const dark = await attempt(failWith({ kind: 'timeout' }))
     expect(dark).toMatchObject({ state: 'handed-off' })
     expect(dark.refusal).toContain('cannot tell yet')
-    const paid = await attempt(
-      transactionResult({ status: 'Pending', orderStatus: 'Pending', paymentStatus: 'Paid' }),
-    )
+    const paid = await attempt(pending)
     expect(paid).toMatchObject({ state: 'handed-off' })
     expect(paid.refusal).toContain('A payment was made')
     const unsure = await attempt(

@@ -10,7 +10,7 @@ import { memoryRecords } from '#tests/support/memory-records.ts'
 import { button, toastsOf } from '#tests/support/page.tsx'
 import { renderScreen } from '#tests/support/render.tsx'
 import { type Answer, failWith, never } from '#tests/support/scripted-client.ts'
-import { authorizeUrl, transferEntry as entry, ID, transactionResult, unpaid } from './fixtures.ts'
+import { authorizeUrl, transferEntry as entry, ID, pending, transactionResult, unpaid } from './fixtures.ts'
 import { checks, letPass, linkTo, openResult } from './open-result.tsx'
 
 const MINUTE = 60_000
@@ -75,8 +75,7 @@ describe('the account', () => {
 
   it('gives the focus to the heading of the receipt that it gives way to', async () => {
     let isUp = false
-    const paid = transactionResult({ status: 'Pending', orderStatus: 'Pending', paymentStatus: 'Paid' })
-    const opened = await show({ notify: () => (isUp ? paid : unpaid) })
+    const opened = await show({ notify: () => (isUp ? pending : unpaid) })
     const before = screen.getByRole('heading', { level: 1 })
     isUp = true
     await opened.user.click(button('I have sent it'))
@@ -118,8 +117,7 @@ describe('the account', () => {
   })
 
   it('gives way to the receipt once the money is there and the biller works', async () => {
-    const delivering = transactionResult({ status: 'Pending', orderStatus: 'Pending', paymentStatus: 'Paid' })
-    const opened = await openResult({ journal: entry, notify: delivering }, { now: SOME_MORNING })
+    const opened = await openResult({ journal: entry, notify: pending }, { now: SOME_MORNING })
     await letPass(opened, 0)
     expect(document.body.textContent).toContain('We have the payment and are waiting for the biller.')
     expect(screen.queryByText('Send exactly ₦500.00')).toBeNull()

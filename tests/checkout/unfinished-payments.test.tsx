@@ -12,6 +12,7 @@ import {
   handedOff,
   ID,
   journalEntry,
+  pending,
   transactionResult,
   unpaid,
 } from './fixtures.ts'
@@ -96,10 +97,7 @@ describe('a payment whose page was opened', () => {
   )
 
   it('has nothing to cancel any more where the provider says that it was paid, and says why', async () => {
-    const opened = await openOne(
-      handedOff,
-      transactionResult({ status: 'Pending', orderStatus: 'Pending', paymentStatus: 'Paid' }),
-    )
+    const opened = await openOne(handedOff, pending)
     await opened.user.click(button('Cancel'))
     await waitFor(() =>
       expect(toastsOf(opened)).toEqual([

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { TransactionResult } from '#src/contract/transaction.ts'
 import type { Beneficiary, Fill } from '#src/offline/fills.ts'
 import { createSession } from '#src/session/session-store.ts'
-import { ID, journalEntry, pass, transactionResult } from '#tests/checkout/fixtures.ts'
+import { ID, journalEntry, pass, pending, transactionResult } from '#tests/checkout/fixtures.ts'
 import { letPass, openResult } from '#tests/checkout/open-result.tsx'
 import { fakeLocal } from '#tests/support/fake-adapters.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
@@ -133,7 +133,7 @@ describe('nothing is offered', () => {
     ['about who has a name', { known: savedBiller({ nickname: 'Mum' }) }],
     ['about a payment of another device', { fill: null }],
     ['about a failed payment', { result: transactionResult({ status: 'Failed', orderStatus: 'Failed' }) }],
-    ['while it is pending', { result: transactionResult({ status: 'Pending', orderStatus: 'Pending' }) }],
+    ['while it is pending', { result: pending }],
     ['where there is no number', { fill: airtimeFill({ customer: ' ' }) }],
   ])('%s', async (_, situation) => {
     await openPaid(situation)
@@ -166,8 +166,7 @@ it('is kept and offered as soon as a pending payment turns out well', async () =
   let isDelivered = false
   const fills = memoryRecords<Fill>()
   await fills.put(entry.tranId, airtimeFill())
-  const notify = () =>
-    isDelivered ? transactionResult() : transactionResult({ status: 'Pending', orderStatus: 'Pending' })
+  const notify = () => (isDelivered ? transactionResult() : pending)
   const opened = await openResult({ notify, journal: entry, rated: true }, { parts: { fills } })
   expect(form()).toBeNull()
   expect(await opened.services.beneficiaries.all()).toEqual([])
