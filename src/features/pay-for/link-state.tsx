@@ -37,7 +37,7 @@ export function LinkState({ token, link, isAsking, onAsk }: LinkStateProps) {
   return (
     <Stack gap={4}>
       <LiveRegion news={link.state}>
-        <StateNotice link={link} />
+        <StateNotice token={token} link={link} />
       </LiveRegion>
       <LeadSentence parts={orderSentence(order)} size="xl" />
       <Card>
@@ -55,7 +55,7 @@ export function LinkState({ token, link, isAsking, onAsk }: LinkStateProps) {
   )
 }
 
-function StateNotice({ link }: { readonly link: PayLink }) {
+function StateNotice({ token, link }: Pick<LinkStateProps, 'token' | 'link'>) {
   const { clock } = useServices()
   const { isYours } = link
   switch (link.state) {
@@ -68,16 +68,7 @@ function StateNotice({ link }: { readonly link: PayLink }) {
     case 'opened':
       return <OpenedNotice link={link} />
     case 'paid':
-      return (
-        <Notice
-          tone="success"
-          role="status"
-          title="This has been paid"
-          actions={isYours && link.transactionId !== '' && <ToReceipt link={link} />}
-        >
-          {isYours ? 'Somebody paid it for you.' : 'There is nothing more to pay. Thank you for looking.'}
-        </Notice>
-      )
+      return <PaidNotice token={token} link={link} />
     case 'returned':
       return (
         <Notice
@@ -97,6 +88,24 @@ function StateNotice({ link }: { readonly link: PayLink }) {
         </Notice>
       )
   }
+}
+
+/** The receipt is the asker's, and that of who paid on this device. */
+function PaidNotice({ token, link }: Pick<LinkStateProps, 'token' | 'link'>) {
+  const { entries } = useJournal()
+  const own = entries.find(({ payLink, outcome }) => payLink === token && outcome === 'successful')
+  const transactionId = link.isYours ? link.transactionId : (own?.transactionId ?? '')
+  const rest = own === undefined ? 'There is nothing more to pay. Thank you for looking.' : 'You paid it.'
+  return (
+    <Notice
+      tone="success"
+      role="status"
+      title="This has been paid"
+      actions={transactionId !== '' && <ToReceipt link={{ ...link, transactionId }} />}
+    >
+      {link.isYours ? 'Somebody paid it for you.' : rest}
+    </Notice>
+  )
 }
 
 /** The payment page is open: maybe this same user's, in another tab or from before. */

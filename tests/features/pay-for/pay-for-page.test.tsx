@@ -174,6 +174,21 @@ describe('whoever was sent a link', () => {
     expect(again.requests('logPayLink')).toEqual([tried])
   })
 
+  it('leads who paid it on this device to the receipt, in place of thanks for looking', async () => {
+    const entry = journalEntry({
+      state: 'settled',
+      outcome: 'successful',
+      transactionId: '777',
+      payLink: TOKEN,
+    })
+    openPayFor({
+      answers: { readPayLink: aLink({ state: 'paid', transactionId: '' }) },
+      parts: { journal: holding(entry.tranId, entry) },
+    })
+    expect(await screen.findByText('You paid it.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'See the receipt' }).getAttribute('href')).toContain('777')
+  })
+
   it('who went to the payment page before goes on there', async () => {
     const entry = journalEntry({
       billerCode: 'IKEDCPREPAID',
