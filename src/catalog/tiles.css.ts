@@ -1,7 +1,7 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { shapes } from '#src/ui/skeleton.css.ts'
 import { detail, name, words } from '#src/ui/tile.css.ts'
-import { color, media, radius, space, text, weight } from '#src/ui/tokens.css.ts'
+import { color, media, radius, space } from '#src/ui/tokens.css.ts'
 
 const categoryHeight = '112px'
 const billerHeight = '136px'
@@ -64,21 +64,15 @@ export const corner = style({
   color: color.inkSoft,
 })
 
-export const marked = style({ position: 'relative', display: 'grid' })
+export const marked = style({ display: 'grid' })
 /** Over the drawing's edge: it may come after the tile, and must move nothing. */
 export const soon = style({
   position: 'absolute',
-  insetBlockEnd: '-4px',
-  insetInlineStart: '50%',
-  transform: 'translateX(-50%)',
+  placeSelf: 'end center',
   paddingInline: space[1],
-  border: `1px solid ${color.line}`,
   borderRadius: radius.full,
   backgroundColor: color.surface,
   color: color.inkSoft,
-  fontSize: text.xs,
-  fontWeight: weight.body,
-  lineHeight: 1.2,
 })
 
 const ground = style({

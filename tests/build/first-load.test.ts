@@ -14,7 +14,7 @@ const heavy: Readonly<Record<string, RegExp>> = {
 const limitKb = 102
 /** Home has its search in it as well, 7.5 kB: names by a list and a listbox without React. */
 const pages = [
-  ['index.html', 15.5],
+  ['index.html', 15.6],
   ['shell.html', 8.5],
 ] as const
 const kb = (bytes: number) => Math.round(bytes / 100) / 10

@@ -147,7 +147,7 @@ describe('the carousel', () => {
     render(<Carousel label="Offers" slides={slides.slice(0, count)} intervalMs={7000} />)
     return screen.getByRole('region', { name: 'Offers' })
   }
-  const after = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
+  const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
   const running = (region: HTMLElement) => region.dataset.running === 'true'
 
   it('names itself and its slides, and keeps the hidden ones out of reach', () => {
@@ -176,7 +176,7 @@ describe('the carousel', () => {
   it('shows a single slide, which stays', () => {
     vi.useFakeTimers()
     show(1)
-    after(7000)
+    pass(7000)
     expect(screen.getByRole('group', { name: '1 of 1' }).hasAttribute('inert')).toBe(false)
     expect(screen.queryByRole('button')).toBeNull()
   })
@@ -185,9 +185,9 @@ describe('the carousel', () => {
     vi.useFakeTimers()
     show(3)
     expect(screen.getByText('1 of 3')).toBeTruthy()
-    after(7000)
+    pass(7000)
     expect(screen.getByText('2 of 3')).toBeTruthy()
-    after(14_000)
+    pass(14_000)
     expect(screen.getByText('1 of 3')).toBeTruthy()
   })
 

@@ -11,7 +11,7 @@ const sides = {
 /** Room beside the drawer for the number box in one line, also where the text is large. */
 export const oneLine = '(min-width: 76rem)'
 /** What a field's label takes above it. */
-export const underLabel = `calc(${text.sm} * 1.3 + ${space[2]})`
+export const underLabel = '1.72rem'
 
 /** The cloth. The number box overlaps its lower part and extends over its edge. */
 export const hero = style([
@@ -19,10 +19,7 @@ export const hero = style([
   {
     ...sides,
     paddingBlock: `${space[3]} 112px`,
-    '@media': {
-      [media.md]: { paddingBlock: `${space[10]} 120px` },
-      [oneLine]: { paddingBlock: `${space[10]} 88px` },
-    },
+    '@media': { [media.md]: { paddingBlock: `${space[10]} 120px` } },
   },
 ])
 export const heroColumn = style({ maxInlineSize: size.wide, marginInline: 'auto' })
@@ -64,12 +61,11 @@ export const box = style([
     },
     '@media': {
       [oneLine]: {
-        marginBlockStart: '-64px',
-        minBlockSize: `calc(${underLabel} + ${size.primary} + 34px)`,
+        minBlockSize: '7.1rem',
         maxInlineSize: 'none',
         selectors: {
-          '&:empty::before': { marginBlock: `${underLabel} 0` },
           '&:empty::after': { display: 'none' },
+          '&:empty::before': { marginBlock: `${underLabel} 0` },
         },
       },
     },
