@@ -1,7 +1,7 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { shapes } from '#src/ui/skeleton.css.ts'
 import { detail, name, words } from '#src/ui/tile.css.ts'
-import { color, media, radius, space } from '#src/ui/tokens.css.ts'
+import { color, media, radius, space, weight } from '#src/ui/tokens.css.ts'
 
 const categoryHeight = '112px'
 const billerHeight = '136px'
@@ -69,10 +69,14 @@ export const marked = style({ display: 'grid' })
 export const soon = style({
   position: 'absolute',
   placeSelf: 'end center',
+  marginBlockEnd: '-4px',
   paddingInline: space[1],
+  border: `1px solid ${color.line}`,
   borderRadius: radius.full,
   backgroundColor: color.surface,
   color: color.inkSoft,
+  fontWeight: weight.body,
+  lineHeight: 1.2,
 })
 
 const ground = style({
