@@ -68,7 +68,6 @@ globalStyle('*, *::before, *::after', {
       transitionDuration: '0.01ms !important',
       scrollBehavior: 'auto !important' as 'auto',
     },
-    [media.forced]: { forcedColorAdjust: 'auto' },
     print: { boxShadow: 'none !important' },
   },
 })

@@ -37,10 +37,16 @@ test('a ticket opens at the door with the provider gone, from a cold start @ever
     .first()
     .click()
   const shown = page.getByRole('dialog', { name: 'Your ticket' })
-  await expect(shown.getByRole('img', { name: `Ticket code ${code}` })).toBeVisible()
-  const box = await shown.getByRole('img', { name: `Ticket code ${code}` }).boundingBox()
+  const picture = shown.getByRole('img', { name: `Ticket code ${code}` })
+  await expect(picture).toBeVisible()
+  const box = await picture.boundingBox()
   const width = page.viewportSize()?.width ?? 0
   expect(box?.width ?? 0).toBeGreaterThan(Math.min(width, page.viewportSize()?.height ?? 0) * 0.6)
+  // The colours of a contrast theme would make it one white square.
+  await page.emulateMedia({ forcedColors: 'active' })
+  const modules = picture.locator('path')
+  expect(await modules.evaluate((path) => getComputedStyle(path).forcedColorAdjust)).toBe('none')
+  await page.emulateMedia({ forcedColors: null })
   await shown.getByRole('button', { name: 'Close' }).click()
   await expect(shown).toBeHidden()
 
