@@ -183,13 +183,14 @@ export class Person {
     // The end of a session takes its page to /logout at once. Where the page has another user's name, she stops.
     const isOver = () => isOthers(tab, this.owner) || tab.services.session.store.getState().ending !== null
     let repeatConfirmed = false
+    let unsure: string | undefined
     for (let left = 3; left > 0 && !isOver(); left -= 1) {
       phone.world.note('person', phone.name, `PROCEED for ${intent.amount / 100}`)
       const isSignedIn = tab.services.session.isSignedIn()
       const isByWallet = isSignedIn && this.#dice.chance(intent.walletShare)
       const byTransfer = !isByWallet && intent.transferShare > 0 && this.#dice.chance(intent.transferShare)
       const wallet = isByWallet ? this.#wallet() : undefined
-      const how = { wallet, byTransfer, endedBefore, repeatConfirmed }
+      const how = { wallet, byTransfer, endedBefore, repeatConfirmed, unsure }
       const phase: PaymentPhase | null = await tab.proceed(order, how)
       phone.world.note(phone.name, 'person', phase?.phase ?? 'gone')
       if (phase?.phase === 'leaving') {
@@ -201,7 +202,8 @@ export class Person {
       }
       if (phase?.phase === 'paid') return await this.#see(tab, phase.transactionId, MINUTE_MS)
       if (phase?.phase === 'transfer') return await this.#send(tab, intent, phase.transactionId)
-      if (phase?.phase === 'wallet-unknown') {
+      unsure = phase?.phase === 'wallet-unknown' ? phase.transactionId : undefined
+      if (unsure !== undefined) {
         await this.#think(SECOND_MS, 40 * SECOND_MS)
         continue
       }
