@@ -55,22 +55,23 @@ function isPaidAndOpen(answer: RequeryAnswer | null): boolean {
 }
 
 /**
- * Whether an attempt that has not ended is known to be paid: it takes no second payment, and only its receipt says how
- * it stands.
+ * The transaction of an attempt that is known to be paid and has not ended: it takes no second payment, and only its
+ * receipt says how it stands. Null for any other.
  */
-export async function isPaidAlready(
+export async function paidTransactionOf(
   services: Pick<Services, 'results'>,
   { transactionId }: JournalEntry,
-): Promise<boolean> {
-  return transactionId !== null && isPaidAndOpen(await recall(services, transactionId))
+): Promise<string | null> {
+  if (transactionId === null) return null
+  return isPaidAndOpen(await recall(services, transactionId)) ? transactionId : null
 }
 
-/** The same, by its TranId and after asking the provider: its transaction, or null where it is not known to be paid. */
+/** The same, by its TranId and after asking the provider. */
 export async function findPaidAlready(services: Services, tranId: string): Promise<string | null> {
   const entry = await services.journal.get(tranId)
   if (entry === null || entry.transactionId === null || !mayHavePaid(entry)) return null
   await requery(services, entry.transactionId)
-  return (await isPaidAlready(services, entry)) ? entry.transactionId : null
+  return await paidTransactionOf(services, entry)
 }
 
 /**

@@ -15,7 +15,7 @@ import { readUrl } from '#src/platform/read-url.ts'
 import type { Services } from '#src/services/services.ts'
 import { sameUser } from '#src/session/same-user.ts'
 import { isOld, maskCustomer, mayHavePaid, type Note, newAttempt, noteEvent } from './attempt.ts'
-import { askAboutEarlier, isPaidAlready, openDuplicate } from './duplicate.ts'
+import { askAboutEarlier, openDuplicate, paidTransactionOf } from './duplicate.ts'
 import { type Order, safeNotifyPath } from './order.ts'
 import { payByWallet, payLoggedByWallet } from './pay-from-wallet.ts'
 import { ENDED_ELSEWHERE, NOT_FROM_HERE, type PaymentPhase } from './payment-phase.ts'
@@ -150,8 +150,8 @@ async function attemptFor(
   const duplicate = await openDuplicate(services, fingerprint)
   if (duplicate === 'just-opened') return { phase: 'other-tab' }
   const isOpenForLong = duplicate !== null && isOld(duplicate, clock.now())
-  if (duplicate !== null && !isOpenForLong && (await isPaidAlready(services, duplicate)))
-    return { phase: 'paid', transactionId: duplicate.transactionId ?? '' }
+  const paidAs = duplicate === null || isOpenForLong ? null : await paidTransactionOf(services, duplicate)
+  if (paidAs !== null) return { phase: 'paid', transactionId: paidAs }
   // It was said that trying again cannot pay twice. So this is no new payment, and no question about one.
   if (unsure !== undefined && (await hasSettled(journal, unsure)))
     return { phase: 'paid', transactionId: unsure }
@@ -177,7 +177,8 @@ async function attemptFor(
   return newAttempt({ order, tranId, fingerprint, notifyPath, now: clock.now() })
 }
 
-async function hasSettled(journal: Services['journal'], transactionId: string): Promise<boolean> {
+/** Whether the end of this transaction is known here. */
+export async function hasSettled(journal: Services['journal'], transactionId: string): Promise<boolean> {
   return (await journal.all()).some((one) => one.transactionId === transactionId && one.state === 'settled')
 }
 

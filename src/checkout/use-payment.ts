@@ -9,7 +9,7 @@ import { useIsHere } from '#src/services/use-is-here.ts'
 import { useOnline } from '#src/services/use-state.ts'
 import { wayOn } from './attempt.ts'
 import type { Order } from './order.ts'
-import { type ProceedOptions, proceed } from './payment.ts'
+import { hasSettled, type ProceedOptions, proceed } from './payment.ts'
 import { beginFlow } from './payment-in-progress.ts'
 import type { PaymentPhase } from './payment-phase.ts'
 
@@ -74,9 +74,7 @@ function useEndedMeanwhile(phase: SummaryPhase, billerCode: string): void {
   useEffect(() => {
     if (transactionId === undefined) return
     const look = async () => {
-      const entries = await journal.all()
-      const isSettled = entries.some((one) => one.transactionId === transactionId && one.state === 'settled')
-      if (isSettled) navigation.startAt(resultPath(transactionId, billerCode))
+      if (await hasSettled(journal, transactionId)) navigation.startAt(resultPath(transactionId, billerCode))
     }
     void look()
     return journal.subscribe(() => void look())
