@@ -17,7 +17,15 @@ export interface SourceRow {
   readonly number: number
   /** Empty for a blank row; a missing cell counts as empty, too. */
   readonly cells: readonly Cell[]
+  /** Hidden, filtered out, or of height 0. */
   readonly isHidden: boolean
+  /**
+   * What the office program shows in a number cell, by its column: only where that is written otherwise than the plain
+   * number would be ("50,000" for 50, "$100" for 100). The value stays in `cells`.
+   */
+  readonly shown?: ReadonlyMap<number, string>
+  /** The columns whose text is struck through, as a whole or in part. */
+  readonly struck?: ReadonlyMap<number, 'whole' | 'part'>
 }
 
 /** A vertical merge: only its first row holds the value. Columns from 0, row numbers as in SourceRow. */
@@ -32,6 +40,8 @@ export interface SourceSheet {
   /** In `text` a missing cell means something ("too few"), in a workbook every cell is simply empty. */
   readonly kind: 'text' | 'workbook'
   readonly isHidden: boolean
+  /** Columns from 0 that are hidden, collapsed in a group, or of width 0. Of a workbook only. */
+  readonly hiddenColumns?: ReadonlySet<number>
   /**
    * In the file's order, blank rows included. Runs of more than 1,000 blank rows are left out (a cell far below an
    * empty sheet); those after the last non-empty row are only counted.
