@@ -19,6 +19,12 @@ export type AttemptEvent =
   | { readonly type: 'walletRefused' }
   | { readonly type: 'outcomeHeard'; readonly outcome: Outcome }
   | { readonly type: 'givenUp' }
+  | Reopened
+
+/** An upload is to be paid after all. The provider gives it the same TranId until its order there has ended. */
+interface Reopened {
+  readonly type: 'reopened'
+}
 
 /** Notes an event of one attempt. False where the attempt has ended. */
 export type Note = (event: AttemptEvent) => Promise<boolean>
@@ -34,7 +40,11 @@ function beforeWallet({ authorizeUrl, transactionId, tranId }: JournalEntry): Pa
   return { state: transactionId === tranId ? 'refused' : 'logged' }
 }
 
-function change(entry: JournalEntry, event: AttemptEvent, now: number): Partial<JournalEntry> {
+function change(
+  entry: JournalEntry,
+  event: Exclude<AttemptEvent, Reopened>,
+  now: number,
+): Partial<JournalEntry> {
   switch (event.type) {
     case 'sent':
       // A retry of an attempt whose payment page was opened still counts as possibly paid.
@@ -60,6 +70,14 @@ function change(entry: JournalEntry, event: AttemptEvent, now: number): Partial<
     case 'givenUp':
       return { state: 'abandoned' }
   }
+}
+
+/** As it was before it was refused or put away; what has settled stays so. */
+function reopened(entry: JournalEntry, now: number): JournalEntry {
+  if (!hasEnded(entry) || entry.state === 'settled') return entry
+  if (entry.transactionId === null) return { ...entry, state: 'sending', createdAt: now }
+  const wasOpened = entry.authorizeUrl !== null || entry.walletAt !== null
+  return { ...entry, state: wasOpened ? 'handed-off' : 'logged' }
 }
 
 /** How long a request may still be on its way to the provider after we stopped waiting for it. */
@@ -105,8 +123,12 @@ export function isLongOver(entry: JournalEntry, now: number): boolean {
   return !mayHavePaid(entry) && now - entry.updatedAt > OVER_AFTER_MS
 }
 
-/** The entry after an event. Total: an ended entry comes back unchanged. `now` in epoch milliseconds. */
+/**
+ * The entry after an event. Total: an ended entry comes back unchanged, unless it is reopened. `now` in epoch
+ * milliseconds.
+ */
 export function advance(entry: JournalEntry, event: AttemptEvent, now: number): JournalEntry {
+  if (event.type === 'reopened') return reopened(entry, now)
   if (hasEnded(entry)) return entry
   // An outcome that is still pending is no change: it must not make the entry look recent.
   const isWaiting = event.type === 'outcomeHeard' && !isTerminal(event.outcome)

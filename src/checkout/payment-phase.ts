@@ -42,7 +42,7 @@ export type PaymentPhase =
   | { readonly phase: 'mismatch'; readonly ours: Kobo; readonly theirs: Kobo }
   /** The same was paid a moment ago: `warning` asks before a second one starts. */
   | { readonly phase: 'repeat'; readonly warning: string }
-  /** It is paid, now or already; the order's state is kept and can be shown. */
+  /** It is paid, now or already, or it has ended; the order's state is kept and can be shown. */
   | { readonly phase: 'paid'; readonly transactionId: string }
   /** The wallet did not pay, for a reason of its own (`WALLET_REFUSALS`) or of the order's. */
   | { readonly phase: 'wallet-refused'; readonly code: string; readonly message: string }

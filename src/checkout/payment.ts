@@ -18,7 +18,7 @@ import { isOld, maskCustomer, mayHavePaid, type Note, newAttempt, noteEvent } fr
 import { askAboutEarlier, openDuplicate, paidTransactionOf } from './duplicate.ts'
 import { type Order, safeNotifyPath } from './order.ts'
 import { payByWallet, payLoggedByWallet } from './pay-from-wallet.ts'
-import { ENDED_ELSEWHERE, NOT_FROM_HERE, type PaymentPhase } from './payment-phase.ts'
+import { ENDED_ELSEWHERE, type PaymentPhase } from './payment-phase.ts'
 import { resend } from './resend.ts'
 
 export interface ProceedOptions {
@@ -38,15 +38,6 @@ export interface ProceedOptions {
 }
 
 const TRAN_ID_BYTES = 12
-/**
- * Only an upload can come with a TranId that has ended, because the provider chooses it. The next upload gets another
- * one.
- */
-const ENDED_BEFORE = {
-  phase: 'refused',
-  title: NOT_FROM_HERE,
-  message: 'This upload was paid for or ended before. Go back and upload the list again.',
-} as const
 /** Nothing was paid: the payment page does not open for a user who has to log in first. */
 const SIGNED_OUT = { phase: 'unknown', failure: { kind: 'unauthorized' } } as const
 const begunAt = (total: Kobo) =>
@@ -54,9 +45,12 @@ const begunAt = (total: Kobo) =>
 const NOT_SENT = 'You have not been sent to the payment page'
 const UNTRUSTED = 'The payment page we were given is not one that we trust.'
 
-/** The content of an order without its TranId: the same order has the same fingerprint on every try. */
-function fingerprintOf(order: Order): Promise<string> {
-  return sha256(JSON.stringify([order.log.endpoint.name, order.log.body]))
+/**
+ * The same order has the same fingerprint on every try: of its content, or of the TranId by which the provider has
+ * named it. Two uploads may agree in all that their log calls say.
+ */
+function fingerprintOf({ log, tranId }: Order): Promise<string> {
+  return sha256(JSON.stringify([log.endpoint.name, tranId ?? log.body]))
 }
 
 /**
@@ -88,7 +82,7 @@ async function run(
   const { clock, navigation, pageLife, settings } = services
   const isSameUser = sameUser(services)
   onPhase({ phase: 'logging' })
-  const found = await attemptFor(services, order, fingerprint, options)
+  const found = await attemptFor(services, order, fingerprint, { ...options, isSameUser })
   if ('phase' in found) return found
   let entry = found
   const note: Note = async (event) => {
@@ -144,17 +138,19 @@ async function attemptFor(
   services: Services,
   order: Order,
   fingerprint: string,
-  { repeatConfirmed, endedBefore, unsure }: ProceedOptions,
+  { repeatConfirmed, endedBefore, unsure, isSameUser }: ProceedOptions & { isSameUser: () => boolean },
 ): Promise<JournalEntry | PaymentPhase> {
   const { journal, clock, random, settings, navigation } = services
+  const named = order.tranId === undefined ? null : await journal.get(order.tranId)
+  if (named !== null) await noteEvent(services, named, { type: 'reopened' }, isSameUser)
   const duplicate = await openDuplicate(services, fingerprint)
   if (duplicate === 'just-opened') return { phase: 'other-tab' }
   const isOpenForLong = duplicate !== null && isOld(duplicate, clock.now())
   const paidAs = duplicate === null || isOpenForLong ? null : await paidTransactionOf(services, duplicate)
   if (paidAs !== null) return { phase: 'paid', transactionId: paidAs }
   // It was said that trying again cannot pay twice. So this is no new payment, and no question about one.
-  if (unsure !== undefined && (await hasSettled(journal, unsure)))
-    return { phase: 'paid', transactionId: unsure }
+  const shown = unsure ?? named?.transactionId
+  if (shown != null && (await hasSettled(journal, shown))) return { phase: 'paid', transactionId: shown }
   if ((duplicate === null || isOpenForLong) && !repeatConfirmed) {
     const wanted = {
       billerCode: order.billerCode,
@@ -169,8 +165,6 @@ async function attemptFor(
     const earlier = await askAboutEarlier(services, wanted)
     if (earlier !== null) return { phase: 'repeat', warning: earlierWarning(wanted, earlier === 'paid') }
   }
-  const named = order.tranId === undefined ? null : await journal.get(order.tranId)
-  if (named !== null && hasEnded(named)) return ENDED_BEFORE
   if (duplicate !== null && !(isOpenForLong && repeatConfirmed)) return duplicate
   const tranId = order.tranId ?? newTranId(random.bytes(TRAN_ID_BYTES))
   const notifyPath = safeNotifyPath(order.notifyUrl, settings.mainBase, navigation.origin())

@@ -11,7 +11,8 @@ export type OrderKind = (typeof ORDER_KINDS)[number]
  * - `sending`: the log call was sent or about to be sent; no payment page was ever opened for it.
  * - `logged`: the provider knows it; the payment page was not opened yet.
  * - `handed-off`: the payment page was opened, or the wallet was asked. Only from here on can money have moved.
- * - `refused`, `settled`, `abandoned`: ended. An ended attempt never changes again.
+ * - `refused`, `settled`, `abandoned`: ended. An ended attempt never changes again, except an upload that is paid after
+ *   all: it has not ended at the provider, which names it, before it is `settled`.
  */
 const STATES = ['sending', 'logged', 'handed-off', 'refused', 'settled', 'abandoned'] as const
 export type AttemptState = (typeof STATES)[number]
@@ -67,7 +68,7 @@ export function forWhom({ kind, customer }: Pick<JournalEntry, 'kind' | 'custome
   return kind === 'bulk' ? '' : ` for ${customer}`
 }
 
-/** An ended attempt never changes, and its TranId is never used again. */
+/** An ended attempt takes no part in a payment. Its TranId is never used again, unless the provider gives it again. */
 export function hasEnded(entry: JournalEntry): boolean {
   return ENDED.has(entry.state)
 }

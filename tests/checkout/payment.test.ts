@@ -239,32 +239,6 @@ describe('PROCEED', () => {
   }
 })
 
-describe('an order that the provider has named already, as an upload is', () => {
-  const named = { ...airtimeOrder(), tranId: 'UPLOAD0123456789' }
-
-  it('goes out under that name, on every try', async () => {
-    let tries = 0
-    const { services, journal } = await pay(
-      { answers: { ...allWell, logTransaction: () => (tries++ === 0 ? failWith(lost) : gatewayParameters) } },
-      named,
-    )
-    expect(tranIds(services)).toEqual([named.tranId, named.tranId])
-    expect(journal).toMatchObject([{ tranId: named.tranId, state: 'handed-off' }])
-  })
-
-  it('is not begun again once it has ended: its entry stays as it is, and nothing is sent', async () => {
-    const { services } = await pay({ answers: { ...allWell, logTransaction: failWith(refused) } }, named)
-    const before = await services.journal.all()
-    const again = await settle(services.clock, start(services, named, true).done)
-    expect(again).toMatchObject({
-      phase: 'refused',
-      message: expect.stringContaining('upload the list again'),
-    })
-    expect(tranIds(services)).toHaveLength(1)
-    expect(await services.journal.all()).toEqual(before)
-  })
-})
-
 describe('what the form was filled with', () => {
   const { savedAt: _, ...fill } = airtimeFill()
 

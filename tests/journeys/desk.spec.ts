@@ -2,10 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { codeOf, fromBase32, stepAt } from '#src/server/desk/totp.ts'
 import { cleanEnv, startSandbox } from '#tests/tools/sandbox-process.ts'
 import { expectAccessible } from './support/axe.ts'
+import { chooseList, csvFile, fillNarration, logInAtBulk, payForList, previewButton } from './support/bulk.ts'
 import { workerInCharge } from './support/ready.ts'
 import { fillAirtime, payToReceipt, proceedToGateway } from './support/shop.ts'
 
@@ -28,6 +29,34 @@ function addOperator(dataDir: string) {
   return { password, code: () => codeOf(fromBase32(secret), stepAt(Date.now())) }
 }
 
+async function signIn(context: BrowserContext, origin: string, operator: ReturnType<typeof addOperator>) {
+  const desk = await context.newPage()
+  await desk.goto(`${origin}/desk`)
+  await desk.getByLabel('Name').fill('bisi')
+  await desk.getByLabel('Password').fill(operator.password)
+  await desk.getByLabel(/Code of your authenticator/).fill(operator.code())
+  await desk.getByRole('button', { name: 'Sign in' }).click()
+  await expect(desk.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
+  return desk
+}
+
+async function close(desk: Page, biller: string) {
+  await desk.getByRole('link', { name: 'Billers' }).click()
+  await desk.getByLabel('Biller', { exact: true }).selectOption(biller)
+  await desk.getByLabel(/What users are told/).fill(CLOSED)
+  const form = desk.locator('form', { has: desk.getByRole('button', { name: 'Close this biller' }) })
+  await form.getByLabel(/^Note/).fill('Their people called.')
+  await form.getByRole('button').click()
+  await expect(desk.getByText(/New orders are refused with your sentence/)).toBeVisible()
+}
+
+async function openAgain(desk: Page, name: string) {
+  const form = desk.locator('form', { has: desk.getByRole('button', { name: `Open ${name}` }) })
+  await form.getByLabel(/^Note/).fill('They are back.')
+  await form.getByRole('button').click()
+  await expect(desk.getByText('Opened. It takes orders again.')).toBeVisible()
+}
+
 test('an operator finds a stuck order by the caller’s number, understands it, gives the money back once, and closes the biller @wide', async ({
   page,
   context,
@@ -45,13 +74,7 @@ test('an operator finds a stuck order by the caller’s number, understands it, 
     const { password, code } = addOperator(folder)
     await sandbox.start()
 
-    const desk = await context.newPage()
-    await desk.goto(`${sandbox.origin}/desk`)
-    await desk.getByLabel('Name').fill('bisi')
-    await desk.getByLabel('Password').fill(password)
-    await desk.getByLabel(/Code of your authenticator/).fill(code())
-    await desk.getByRole('button', { name: 'Sign in' }).click()
-    await expect(desk.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
+    const desk = await signIn(context, sandbox.origin, { password, code })
     await expectAccessible(desk, 'the desk, today')
 
     const began = Date.now()
@@ -79,13 +102,7 @@ test('an operator finds a stuck order by the caller’s number, understands it, 
     // What follows is the same at a desk.
     if (test.info().project.name !== 'phone') return
     // The biller is closed: who comes is told before anything is typed, also without a network.
-    await desk.getByRole('link', { name: 'Billers' }).click()
-    await desk.getByLabel('Biller', { exact: true }).selectOption('MTNVTU')
-    await desk.getByLabel(/What users are told/).fill(CLOSED)
-    const close = desk.locator('form', { has: desk.getByRole('button', { name: 'Close this biller' }) })
-    await close.getByLabel(/^Note/).fill('Their people called.')
-    await close.getByRole('button').click()
-    await expect(desk.getByText(/New orders are refused with your sentence/)).toBeVisible()
+    await close(desk, 'MTNVTU')
     await expectAccessible(desk, 'the desk, billers')
     const form = page.getByRole('textbox', { name: 'Amount' })
     const expectClosed = async () => {
@@ -109,10 +126,50 @@ test('an operator finds a stuck order by the caller’s number, understands it, 
     await page.reload()
     await expectClosed()
     await context.setOffline(false)
-    const open = desk.locator('form', { has: desk.getByRole('button', { name: 'Open MTN Airtime' }) })
-    await open.getByLabel(/^Note/).fill('They are back.')
-    await open.getByRole('button').click()
-    await expect(desk.getByText('Opened. It takes orders again.')).toBeVisible()
+    await openAgain(desk, 'MTN Airtime')
+  } finally {
+    await sandbox.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+test('an upload that is refused while uploads are closed is paid for once they are open again, after a reload too', async ({
+  page,
+  context,
+}) => {
+  test.slow()
+  const folder = mkdtempSync(join(tmpdir(), 'paydey-desk-'))
+  const operator = addOperator(folder)
+  const sandbox = await startSandbox(folder)
+  const proceed = page.getByRole('button', { name: 'Proceed to Payment' })
+  const refused = async () => {
+    const answer = page.waitForResponse(/BulkUpload\/LogTransaction/)
+    await proceed.click()
+    expect((await answer).status()).toBe(409)
+    await expect(page.getByRole('main').getByText(CLOSED)).toBeVisible()
+  }
+  try {
+    const desk = await signIn(context, sandbox.origin, operator)
+    await close(desk, 'MTNVTU')
+    await page.goto(`${sandbox.origin}/airtime/bulk-upload`)
+    await logInAtBulk(page)
+    await chooseList(page, csvFile('staff.csv', [['08031234567', 'MTN', 'AIRTIME', '500']]))
+    await fillNarration(page, 'November airtime')
+    await previewButton(page).click()
+    await refused()
+    await refused()
+    await page.reload()
+    await fillNarration(page, 'November airtime')
+    await previewButton(page).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Upload/ })
+      .click()
+    await refused()
+    await openAgain(desk, 'MTN Airtime')
+    await payForList(page)
+    const ledger: unknown = await (await fetch(`${sandbox.origin}/sandbox/ledger.json`)).json()
+    expect(ledger).toContainEqual(expect.objectContaining({ kind: 'bulk', payments: 1, total: 500 }))
   } finally {
     await sandbox.stop()
     rmSync(folder, { recursive: true, force: true })
