@@ -98,6 +98,8 @@ export const logBulk = post({
   auth: 'signed-in',
   request: v.object({
     BillerCode: v.string(),
+    /** Section 9 has it in every log call, section 7 not in this one. */
+    PaymentMode: v.optional(v.string()),
     narration: v.string(),
     email: v.string(),
     fileName: v.string(),

@@ -65,7 +65,7 @@ export function airtimeList(chance: Dice, number: number, drawn: Drawn = OF_THE_
 
 /** Uploads as `upload/use-upload` does from Preview on, and returns the order; null where no preview would open. */
 async function upload(services: Services, email: string, rows: readonly SentRow[]): Promise<Order | null> {
-  const { client, bulkDrafts, clock } = services
+  const { client, bulkDrafts, clock, settings } = services
   const text = uploadCsv(rows)
   const [digest, total] = [await sha256(text), totalOf(rows)]
   const opening = (await bulkDrafts.get(BULK_DRAFT_KEY)) ?? { ...NO_DRAFT, email, savedAt: clock.now() }
@@ -80,7 +80,7 @@ async function upload(services: Services, email: string, rows: readonly SentRow[
   })
   if (!answer.ok || compareUpload(rows, answer.value.rows, answer.value.total).length > 0) return null
   await noteSent(services, opening, { digest, rows: rows.length, total, at: clock.now() })
-  return toOrder({ narration: NARRATION, email, digest, answer: answer.value })
+  return toOrder({ narration: NARRATION, email, digest, answer: answer.value }, settings.paymentMode)
 }
 
 /** The user who is asked checks what became of it. */

@@ -17,7 +17,7 @@ export interface Uploaded {
  * itself, by content: the same list again leads to a question. No fee is known for a bulk upload (spec section 3), so
  * its total is that of the rows.
  */
-export function toOrder({ narration, email, digest, answer }: Uploaded): Order {
+export function toOrder({ narration, email, digest, answer }: Uploaded, paymentMode: string): Order {
   return {
     kind: 'bulk',
     billerCode: BULK_BILLER_CODE,
@@ -42,6 +42,7 @@ export function toOrder({ narration, email, digest, answer }: Uploaded): Order {
       endpoint: logBulk,
       body: {
         BillerCode: BULK_BILLER_CODE,
+        PaymentMode: paymentMode,
         narration,
         email,
         fileName: answer.fileName,

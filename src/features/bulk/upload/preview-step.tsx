@@ -5,6 +5,7 @@ import { IN_WORDS_ABOVE } from '#src/domain/bulk/bulk-limits.ts'
 import { BULK_BACK, PREVIEW, PROCEED_TO_PAYMENT } from '#src/domain/bulk/bulk-sentences.ts'
 import { nairaInWords } from '#src/domain/bulk/naira-words.ts'
 import type { Difference } from '#src/domain/bulk/upload-file.ts'
+import { useServices } from '#src/services/services.ts'
 import { Button } from '#src/ui/button.tsx'
 import { visuallyHidden } from '#src/ui/helpers.css.ts'
 import { Notice } from '#src/ui/notice.tsx'
@@ -29,7 +30,8 @@ const WORDS = { heading: PREVIEW, proceed: PROCEED_TO_PAYMENT, back: BULK_BACK }
 
 /** What the provider has, row by row, and the payment for it. */
 export function PreviewStep({ uploaded, isPaying, onBack, onPaid }: PreviewStepProps) {
-  const order = useMemo(() => toOrder(uploaded), [uploaded])
+  const { paymentMode } = useServices().settings
+  const order = useMemo(() => toOrder(uploaded, paymentMode), [uploaded, paymentMode])
   const { rows, total } = uploaded.answer
   const hear = useCallback(
     (heard: SummaryPhase) => {

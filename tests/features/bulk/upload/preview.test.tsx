@@ -121,6 +121,7 @@ describe('the preview', () => {
     await waitFor(() =>
       expect(opened.services.client.calls.find(({ name }) => name === 'logBulk')?.request).toEqual({
         BillerCode: 'bulk-upload',
+        PaymentMode: 'PAYDEY',
         narration: 'November airtime',
         email: 'ada.obi@example.com',
         fileName: 'upload-1.csv',
