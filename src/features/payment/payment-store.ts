@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { CallOptions } from '#src/api/client.ts'
 import type { Kobo } from '#src/contract/kobo.ts'
 import { productFields } from '#src/contract/product-fields.ts'
 import { type LookupAnswer, lookupCustomer } from '#src/contract/transaction.ts'
@@ -12,7 +13,7 @@ import type {
   PaymentForm,
   PaymentState,
 } from '#src/domain/payment/payment-state.ts'
-import { err } from '#src/domain/result.ts'
+import { err, ok, type Result } from '#src/domain/result.ts'
 import type { Services } from '#src/services/services.ts'
 
 export interface PaymentStore {
@@ -24,7 +25,7 @@ export interface PaymentStore {
   note(values: FormValues): void
   /**
    * Asks the biller about its customer ahead of PROCEED, so that the form can show the answer; null where there was
-   * none. PROCEED soon after does not ask again.
+   * none. PROCEED does not ask again about one that was found lately, nor while this is under way.
    */
   peek(request: LookupRequest): Promise<LookupAnswer | null>
   /** Takes the newest version of the provider's form, as soon as the flow's state allows it. */
@@ -47,6 +48,8 @@ export interface Opening {
 /** A customer's facts are requested again after this time: a bill may have been paid meanwhile. */
 const PEEK_FRESH_MS = 60_000
 
+type Asked = Result<LookupAnswer, Failure>
+
 const OFFLINE: Failure = { kind: 'offline' }
 
 /**
@@ -61,7 +64,7 @@ export function createPaymentStore(services: Services, opening: Opening): Paymen
   let latest = opening.form
   let given = opening.form
   let typed: FormValues | undefined
-  let peeked: { readonly key: string; readonly answer: LookupAnswer; readonly at: number } | null = null
+  let peeked: { readonly key: string; readonly answer: Promise<Asked>; readonly at: number } | null = null
 
   function dispatch(event: PaymentEvent): void {
     apply(event)
@@ -107,36 +110,31 @@ export function createPaymentStore(services: Services, opening: Opening): Paymen
 
   async function peek(request: LookupRequest): Promise<LookupAnswer | null> {
     if (!connectivity.isOnline()) return null
-    const answer = await client.call(lookupCustomer, request, { quiet: true })
-    if (!answer.ok) {
-      const { error } = answer
-      return error.kind === 'rejected'
-        ? { found: false, message: error.message, properties: new Map() }
-        : null
-    }
-    if (answer.value.found) peeked = { key: JSON.stringify(request), answer: answer.value, at: clock.now() }
-    return answer.value
+    const mine = { key: JSON.stringify(request), answer: ask(request, { quiet: true }), at: clock.now() }
+    peeked = mine
+    const answer = await mine.answer
+    const isFound = answer.ok && answer.value.found
+    if (!isFound && peeked === mine) peeked = null
+    return answer.ok ? answer.value : null
+  }
+
+  /** A refusal is an answer, too. */
+  async function ask(request: LookupRequest, options?: CallOptions): Promise<Asked> {
+    const answer = await client.call(lookupCustomer, request, options)
+    return !answer.ok && answer.error.kind === 'rejected'
+      ? ok({ found: false, message: answer.error.message, properties: new Map() })
+      : answer
   }
 
   async function lookUp(request: LookupRequest): Promise<void> {
     question += 1
     const asked = question
     const isPeeked = peeked?.key === JSON.stringify(request) && clock.now() - peeked.at < PEEK_FRESH_MS
-    if (peeked !== null && isPeeked) {
-      return dispatch({ type: 'customerFound', properties: peeked.answer.properties })
-    }
+    let answer = isPeeked ? await peeked?.answer : undefined
     // Offline it does not even try: the summary says what it waits for, and goes on by itself later.
-    const answer = connectivity.isOnline() ? await client.call(lookupCustomer, request) : err(OFFLINE)
+    if (!answer?.ok) answer = connectivity.isOnline() ? await ask(request) : err(OFFLINE)
     if (asked !== question) return
-    if (!answer.ok) {
-      const { error } = answer
-      dispatch(
-        error.kind === 'rejected'
-          ? { type: 'lookupRefused', message: error.message }
-          : { type: 'lookupFailed', failure: error },
-      )
-      return
-    }
+    if (!answer.ok) return dispatch({ type: 'lookupFailed', failure: answer.error })
     const { found, message, properties } = answer.value
     dispatch(found ? { type: 'customerFound', properties } : { type: 'lookupRefused', message })
   }

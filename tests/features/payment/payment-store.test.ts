@@ -133,6 +133,25 @@ describe('what the biller said ahead of PROCEED', () => {
     expect(state()).toMatchObject({ busy: null, notice: { kind: 'unknown-customer', message } })
   })
 
+  it.each([found, { found: false, message: 'Who?', properties: new Map() }])(
+    'is the answer to PROCEED as well where that is pressed while it is under way: %#',
+    async (answer) => {
+      let reply = (_: unknown) => {}
+      const lookupCustomer = () => new Promise((resolve) => (reply = resolve))
+      const { services, flow, state, asked } = open(meter, { answers: { lookupCustomer } })
+      void flow.peek(request)
+      flow.dispatch(submitted)
+      await pass(services.clock)
+      expect(state()).toMatchObject({ status: 'INPUTTING', busy: 'lookup' })
+      reply(answer)
+      await pass(services.clock)
+      expect(state()).toMatchObject(
+        answer.found ? { status: 'LOOKEDUP' } : { notice: { kind: 'unknown-customer', message: 'Who?' } },
+      )
+      expect(asked('lookupCustomer')).toHaveLength(1)
+    },
+  )
+
   it('is nothing where no answer comes, and not even asked for without a network', async () => {
     const dark = open(meter, { answers: { lookupCustomer: failWith({ kind: 'timeout' }) } })
     expect(await dark.flow.peek(request)).toBeNull()
