@@ -1,5 +1,11 @@
 import * as v from 'valibot'
-import { EnvelopeSchema, OAuthErrorSchema, type Refusal, unwrapAnswer } from '#src/contract/answer.ts'
+import {
+  EnvelopeSchema,
+  LOGIN_FAILED_CODE,
+  OAuthErrorSchema,
+  type Refusal,
+  unwrapAnswer,
+} from '#src/contract/answer.ts'
 import type { Endpoint, RequestOf, ResponseOf } from '#src/contract/endpoint.ts'
 import { SAVED_AT_HEADER } from '#src/contract/saved-at.ts'
 import { type Failure, NO_RESPONSE } from '#src/domain/failure.ts'
@@ -114,7 +120,7 @@ function unexpected(response: Response, message = ''): Failure {
 /** The provider's own words for a refusal: `responseMessage`, an OAuth description, else none. */
 function readRefusal(json: unknown): Refusal | null {
   const oauth = v.safeParse(OAuthErrorSchema, json)
-  if (oauth.success) return { code: oauth.output.error, message: oauth.output.error_description ?? '' }
+  if (oauth.success) return { code: LOGIN_FAILED_CODE, message: oauth.output.error_description ?? '' }
   const wrapped = v.safeParse(EnvelopeSchema, json)
   if (!wrapped.success) return null
   return { code: String(wrapped.output.responseCode ?? ''), message: wrapped.output.responseMessage ?? '' }

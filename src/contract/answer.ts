@@ -19,6 +19,9 @@ export const OAuthErrorSchema = v.object({ error: v.string(), error_description:
 
 export const SUCCESS_CODE = '00'
 
+/** Section 8: the internal code of a failed login, whose OAuth-style refusal has a word instead. */
+export const LOGIN_FAILED_CODE = '09'
+
 /** A refusal in the provider's own words. */
 export interface Refusal {
   readonly code: string

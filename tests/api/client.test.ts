@@ -189,7 +189,7 @@ describe('a failure', () => {
     [
       'an OAuth refusal',
       () => json({ error: 'invalid_grant', error_description: 'No' }, 400),
-      { kind: 'rejected', code: 'invalid_grant', message: 'No', status: 400 },
+      { kind: 'rejected', code: '09', message: 'No', status: 400 },
       true,
     ],
     ['a 401', () => json(refusal, 401), { kind: 'unauthorized' }, true],
