@@ -8,14 +8,17 @@ export interface NumberHint {
   readonly digits?: readonly [least: number, most: number]
 }
 
+/** A field's size is the most characters that it takes; 0 where it has none. */
+type NumberField = Pick<ProductField, 'name' | 'size'>
+
 // By the field's name, so that they also fit billers that are added later. The first match counts.
 const HINTS: readonly (readonly [name: RegExp, hint: NumberHint])[] = [
-  [/\bmeter\b/, { where: 'On the meter, or on your last token or bill. 11 to 13 digits.', digits: [11, 13] }],
+  [/\bmeter\b/, { where: 'On the meter, or on your last token or bill.', digits: [11, 13] }],
   [
     /\bsmart ?card\b|\biuc\b|\bdecoder\b/,
-    { where: 'On the back of the decoder, or on its card. 10 to 12 digits.', digits: [10, 12] },
+    { where: 'On the back of the decoder, or on its card.', digits: [10, 11] },
   ],
-  [/\bprofile code\b/, { where: 'In the text message from JAMB. 10 digits.', digits: [10, 10] }],
+  [/\bprofile code\b/, { where: 'In the text message from JAMB.', digits: [10, 10] }],
   [/\bpayer id\b|\btax id\b|\btin\b/, { where: 'On your demand notice or tax receipt.' }],
   [/\b(?:bill|invoice|assessment) (?:number|no|reference)\b/, { where: 'On the bill itself.' }],
   [/\bpolicy\b/, { where: 'On your insurance certificate.' }],
@@ -30,9 +33,18 @@ const HINTS: readonly (readonly [name: RegExp, hint: NumberHint])[] = [
 ]
 
 /** Null for a field whose name says enough. */
-export function numberHint(fieldName: string): NumberHint | null {
-  const name = fieldName.toLowerCase()
-  return HINTS.find(([pattern]) => pattern.test(name))?.[1] ?? null
+export function numberHint(field: NumberField): NumberHint | null {
+  const name = field.name.toLowerCase()
+  const hint = HINTS.find(([pattern]) => pattern.test(name))?.[1]
+  if (hint?.digits === undefined) return hint ?? null
+  const [least, longest] = hint.digits
+  // Some billers take no more digits than the shortest of their kind, as GOtv does.
+  const most = field.size >= least && field.size < longest ? field.size : longest
+  return { where: `${hint.where} ${rangeOf(least, most)} digits.`, digits: [least, most] }
+}
+
+function rangeOf(least: number, most: number): string {
+  return least === most ? String(least) : `${least} ${most === least + 1 ? 'or' : 'to'} ${most}`
 }
 
 /** Invisible characters, which come with text pasted from a chat or a contact. */
@@ -52,18 +64,17 @@ export function plainText(
 }
 
 function withoutGroups(fieldName: string, typed: string): string {
-  const hasOnlyDigits = numberHint(fieldName)?.digits !== undefined
+  const hasOnlyDigits = numberHint({ name: fieldName, size: 0 })?.digits !== undefined
   const bare = typed.replace(hasOnlyDigits ? SPACES_AND_HYPHENS : SPACES, '')
   return /^\d+$/.test(bare) ? bare : typed.trim()
 }
 
 /** "A meter number has 11 to 13 digits. This one has 9." Null where the length is possible, or it is no plain number. */
-export function lengthDoubt(fieldName: string, typed: string): string | null {
-  const digits = numberHint(fieldName)?.digits
+export function lengthDoubt(field: NumberField, typed: string): string | null {
+  const digits = numberHint(field)?.digits
   const plain = typed.replace(INVISIBLE, '').replace(SPACES_AND_HYPHENS, '')
   if (digits === undefined || !/^\d+$/.test(plain)) return null
   const [least, most] = digits
   if (plain.length >= least && plain.length <= most) return null
-  const range = least === most ? String(least) : `${least} to ${most}`
-  return `${fieldName} should have ${range} digits. This one has ${plain.length}.`
+  return `${field.name} should have ${rangeOf(least, most)} digits. This one has ${plain.length}.`
 }

@@ -98,7 +98,7 @@ export function usePeek(
     return (
       value.trim() !== '' &&
       validateField(field, value, 'INPUTTING') === null &&
-      lengthDoubt(field.name, value) === null
+      lengthDoubt(field, value) === null
     )
   })
   const isChosenFrom = fields.some(({ control, source }) => control === 'list' && source === 'user')

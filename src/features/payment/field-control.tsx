@@ -136,9 +136,7 @@ export function FieldControl(props: FieldControlProps) {
             inputMode={keyboardOf(field)}
             figures={field.isLookupInput || field.type === 'number'}
             hintIsNews={field.isLookupInput}
-            hint={
-              (fieldState.isTouched && lengthDoubt(field.name, input.value)) || numberHint(field.name)?.where
-            }
+            hint={(fieldState.isTouched && lengthDoubt(field, input.value)) || numberHint(field)?.where}
             autoComplete="off"
           />
         )
@@ -154,9 +152,9 @@ function refusalOf({ id, isLookupInput }: ProductField, state: Inputting | Looke
   return isRefused ? noticeSentence(notice) : undefined
 }
 
-function keyboardOf({ type, name }: ProductField): 'numeric' | 'decimal' | undefined {
-  if (type === 'decimal') return 'decimal'
-  return type === 'number' || numberHint(name)?.digits ? 'numeric' : undefined
+function keyboardOf(field: ProductField): 'numeric' | 'decimal' | undefined {
+  if (field.type === 'decimal') return 'decimal'
+  return field.type === 'number' || numberHint(field)?.digits ? 'numeric' : undefined
 }
 
 /** "1.5 GB, 30 days" with its price, where the item has one. */
