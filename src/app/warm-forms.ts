@@ -5,13 +5,14 @@ import { isSlug } from '#src/contract/paths.ts'
 import { productFields } from '#src/contract/product-fields.ts'
 import { sidebarCategories, type TopBiller, topBillers } from '#src/contract/resources.ts'
 import { supportSubjects } from '#src/contract/support.ts'
+import { movies } from '#src/contract/tickets.ts'
 import { sha256 } from '#src/platform/crypto.ts'
 import type { Services } from '#src/services/services.ts'
 
 const KEY = 'paydey.warmed'
 const DAY_MS = 24 * 60 * 60 * 1000
-/** The data that every page needs. */
-const ALWAYS = [categories, products, sidebarCategories, topBillers, carouselImages, supportSubjects]
+/** The data that every page needs, and the list of movies, which section 7 has fetched on load. */
+const ALWAYS = [categories, products, sidebarCategories, topBillers, carouselImages, supportSubjects, movies]
 
 export type WarmServices = Pick<
   Services,

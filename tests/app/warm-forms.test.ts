@@ -19,6 +19,7 @@ const base = [
   'https://app.test/resources/top_billers.json',
   'https://app.test/api/Users/CarouselImages',
   'https://app.test/api/Supports/Subjects',
+  'https://app.test/api/Movies',
 ]
 const form = (billerCode: string, category: string) =>
   `https://app.test/api/Products/Fields/?BillerCode=${billerCode}&Category=${category}`
