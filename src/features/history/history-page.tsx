@@ -65,7 +65,7 @@ function Transactions() {
         {/* There before its words, or screen readers miss that a search has found nothing. */}
         <div role="status" className={liveRegion}>
           {!isWaiting && rows.length === 0 && age.heardAt !== null && (
-            <NoRecords onShowAll={isSearch ? showAll : undefined} />
+            <NoRecords isSearchedHere={history.isSearchedHere} onShowAll={isSearch ? showAll : undefined} />
           )}
         </div>
         <HistoryList
@@ -106,17 +106,19 @@ function Waiting() {
 }
 
 interface NoRecordsProps {
+  /** The provider could not search: only the device's own copy has none. */
+  readonly isSearchedHere: boolean
   /** Present while a search is active. */
   readonly onShowAll?: (() => void) | undefined
 }
 
 /** Section 8: an empty history table. */
-function NoRecords({ onShowAll }: NoRecordsProps) {
+function NoRecords({ isSearchedHere, onShowAll }: NoRecordsProps) {
   return (
     <div className={css.empty}>
       <Icon name="search" size={40} className={css.emptyIcon} />
       <Text size="md" weight="strong">
-        No records
+        {isSearchedHere ? 'No records on this device' : 'No records'}
       </Text>
       {onShowAll !== undefined && <Button onClick={onShowAll}>Show all transactions</Button>}
     </div>

@@ -209,11 +209,12 @@ describe('without the provider', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 
-  it('a search that finds nothing there is "No records", and still says where it looked', async () => {
+  it('a search that finds nothing there says so of the device alone, and never plain "No records"', async () => {
     const view = openHistory(manyRows(12), { online: false })
     await screen.findByRole('table')
     await search(view, { 'Payment Reference': 'none' })
-    await screen.findByText('No records')
+    await screen.findByText('No records on this device')
+    expect(screen.queryByText('No records')).toBeNull()
     expect(screen.getByText(/^Searched only what is kept on this device/)).toBeTruthy()
   })
 
