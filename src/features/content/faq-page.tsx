@@ -12,6 +12,7 @@ import { paying } from './faq-paying.tsx'
 import type { QuestionGroup } from './faq-questions.ts'
 import { body } from './folded.css.ts'
 import { MailLink } from './mail-link.tsx'
+import { MAILS_SENT } from './mails-sent.ts'
 import { prose } from './prose.css.ts'
 import { useAnchor } from './use-anchor.ts'
 
@@ -199,8 +200,8 @@ const trouble: QuestionGroup = {
       question: 'I did not get an email',
       answer: (
         <p>
-          You get an email for every payment, successful or failed. Look in your spam folder, and check the
-          email on the receipt. If it is not there, write to <MailLink to={brand.supportEmail} />.
+          {MAILS_SENT} Look in your spam folder, and check the email on the receipt. If it is not there, write
+          to <MailLink to={brand.supportEmail} />.
         </p>
       ),
     },

@@ -10,15 +10,7 @@ export const paying: QuestionGroup = {
     {
       id: 'payment-options',
       question: 'How can I pay?',
-      answer: (
-        <>
-          <PaymentOptions />
-          <p>
-            You choose one on the payment gateway's page. Where the Order Summary has “Pay by transfer”, the
-            account for a bank transfer is shown here instead.
-          </p>
-        </>
-      ),
+      answer: <PaymentOptions />,
     },
     {
       id: 'need-account',

@@ -1,18 +1,26 @@
+import { brandName } from '#src/brand.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Pill } from '#src/ui/pill.tsx'
 import * as css from './offer-lists.css.ts'
 
-/** The payment options of today, and those to come. */
+/** The payment options of the gateway's page, of today and to come, and the two that need no such page. */
 export function PaymentOptions() {
   return (
-    <ul className={css.options} aria-label="Payment options">
-      {paymentOptions.map(({ name, isComing }) => (
-        <li key={name} className={css.option}>
-          {name}
-          {isComing ? <Pill tone="pending">Coming soon</Pill> : <Pill tone="success">Available</Pill>}
-        </li>
-      ))}
-    </ul>
+    <>
+      <p>On the payment gateway's page you choose one of these:</p>
+      <ul className={css.options} aria-label="Payment options">
+        {paymentOptions.map(({ name, isComing }) => (
+          <li key={name} className={css.option}>
+            {name}
+            {isComing ? <Pill tone="pending">Coming soon</Pill> : <Pill tone="success">Available</Pill>}
+          </li>
+        ))}
+      </ul>
+      <p>
+        Two ways need no such page. Where the Order Summary has “Pay from wallet”, your {brandName} wallet
+        pays; where it has “Pay by transfer”, you see the account to send the money to.
+      </p>
+    </>
   )
 }
 

@@ -3,6 +3,7 @@ import { CUSTOMER_AGE_MIN } from '#src/domain/limits.ts'
 import { Article, type ArticleSection, type HeadingLevel } from './article.tsx'
 import { KeptList } from './kept-list.tsx'
 import { MailLink } from './mail-link.tsx'
+import { MAILS_SENT } from './mails-sent.ts'
 import { contactCard } from './prose.css.ts'
 
 interface PrivacyPolicyTextProps {
@@ -190,8 +191,8 @@ const privacyUses: readonly ArticleSection[] = [
     title: 'Emails we send',
     body: (
       <p>
-        You get an email for every payment, successful or failed, and emails that you ask for, such as a link
-        to activate your account or to reset a password.
+        {MAILS_SENT} You also get the emails that you ask for, such as a link to activate your account or to
+        reset a password.
       </p>
     ),
   },
