@@ -123,7 +123,21 @@ const classOf = (ranges: typeof LETTERS) =>
 const UNWRITABLE = new RegExp(`[^${classOf(LETTERS)}]`, 'gu')
 const UNSEEN = /\p{Cf}|\p{Variation_Selector}/gu
 
+/** Yoruba's line under a letter, as some keyboards write the dot: the fonts have the dot. */
+const LINE_BELOW = /\u0329/g
+const DOT_BELOW = '\u0323'
+
+function composed(text: string): string {
+  return text.replace(LINE_BELOW, DOT_BELOW).normalize('NFC').replace(/\s+/g, ' ').replace(UNSEEN, '')
+}
+
 /** Text as the fonts can write it: composed, and `?` for a letter that they lack, which would be dropped silently. */
 export function writable(text: string): string {
-  return text.normalize('NFC').replace(/\s+/g, ' ').replace(UNSEEN, '').replace(UNWRITABLE, '?')
+  return composed(text).replace(UNWRITABLE, '?')
+}
+
+/** For a file in which some letter is a `?`; null for any other. */
+export function lettersNote(texts: readonly string[]): string | null {
+  const isLost = texts.some((text) => composed(text).search(UNWRITABLE) >= 0)
+  return isLost ? 'A “?” stands for a letter or sign that cannot be printed here. The app shows it.' : null
 }

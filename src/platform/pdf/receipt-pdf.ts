@@ -1,6 +1,6 @@
 import type { jsPDF } from 'jspdf'
 import { newPaper, PAGE } from './pdf-paper.ts'
-import { INDIGO, LINE, linesOf, SOFT, write } from './pdf-text.ts'
+import { INDIGO, LINE, lettersNote, linesOf, SOFT, write } from './pdf-text.ts'
 
 interface PrintedRow {
   readonly label: string
@@ -77,7 +77,14 @@ export function receiptPdf(receipt: PrintedReceipt): File {
   let y = writeCode(paper, 'Token', receipt.token, writeHead(paper, receipt))
   y = writeCode(paper, 'Ticket code', receipt.ticketCode, y)
   for (const row of receipt.rows) y = writeRow(paper, row, y)
-  const footer = linesOf(paper, receipt.footer, RIGHT - PAGE.margin, { size: 9 })
+  const note = lettersNote([
+    receipt.product,
+    receipt.ticketCode,
+    ...receipt.rows.flatMap(({ label, value }) => [label, value]),
+  ])
+  const footer = [note, receipt.footer].flatMap((text) =>
+    text === null ? [] : linesOf(paper, text, RIGHT - PAGE.margin, { size: 9 }),
+  )
   const isRoom = y + FOOT_BELOW <= PAGE.height - PAGE.margin
   write(paper, footer, PAGE.margin, isRoom ? y + FOOT_BELOW : startPage(paper), { size: 9, colour: SOFT })
   return new File([paper.output('blob')], receipt.fileName, { type: 'application/pdf' })

@@ -19,6 +19,7 @@ describe('the letters of our PDFs', () => {
     ['e\u0323\u0301', 'ẹ\u0301'],
     ['e\u0301\u0323', 'ẹ\u0301'],
     ['n\u0300', 'ǹ'],
+    ['Ade\u0301bo\u0329\u0300wale S\u0329', 'Adébọ\u0300wale Ṣ'],
     ['₦1,500.50', '₦1,500.50'],
     ['one\u00a0two\nthree', 'one two three'],
     ['a\u200db\ufe0f', 'ab'],

@@ -38,6 +38,17 @@ it('keeps the longest code inside its box and the rows below it', async () => {
   expect(row?.y).toBeLessThan(Math.min(...code.map(({ y }) => y)))
 })
 
+it('says what a question mark stands for, only where the font lacks something', async () => {
+  const said = async (value: string) => {
+    const lines = await linesOf({ rows: [{ label: 'Customer Name', value }] })
+    return lines
+      .flat()
+      .some((line) => line.includes('A “?” stands for a letter or sign that cannot be printed'))
+  }
+  expect(await said('Ada 😀 Obi')).toBe(true)
+  expect(await said('Adébọ\u0300wale? Ẹ\u0301gbẹ')).toBe(false)
+})
+
 it('has neither box where there is neither code', async () => {
   const lines = await linesOf({ ticketCode: '' })
   expect(lines.flat()).not.toContain('Ticket code')
