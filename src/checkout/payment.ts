@@ -193,8 +193,9 @@ function ended(failure: Failure, entry: JournalEntry): PaymentPhase {
 }
 
 function refused(message: string, entry: JournalEntry): PaymentPhase {
-  // Its payment page was open before: it may have been paid there.
-  return mayHavePaid(entry)
+  // It may be paid: its payment page was open before, or the upload was logged on another device, under the same TranId.
+  const isKnown = entry.kind === 'bulk' && entry.transactionId !== null
+  return mayHavePaid(entry) || isKnown
     ? { phase: 'refused', message, title: NOT_SENT, transactionId: entry.transactionId }
     : { phase: 'refused', message }
 }

@@ -101,6 +101,17 @@ describe('an upload, which the provider has named', () => {
     },
   )
 
+  it('is not called "Not charged" where the gateway refuses it: it may be paid on another device', async () => {
+    const message = 'This order is paid already.'
+    const { press } = open({ initializePayment: failWith({ ...closed, message }) })
+    expect(await press()).toEqual({
+      phase: 'refused',
+      title: 'You have not been sent to the payment page',
+      message,
+      transactionId: ID,
+    })
+  })
+
   it('is never paid for another list of the same content in words', async () => {
     const { services, press } = open({ logTransaction: failWith(lost) })
     await press()
