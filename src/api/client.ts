@@ -7,6 +7,7 @@ import {
   unwrapAnswer,
 } from '#src/contract/answer.ts'
 import type { Endpoint, RequestOf, ResponseOf } from '#src/contract/endpoint.ts'
+import { readJson } from '#src/contract/json.ts'
 import { SAVED_AT_HEADER } from '#src/contract/saved-at.ts'
 import { type Failure, NO_RESPONSE } from '#src/domain/failure.ts'
 import { err, ok, type Result } from '#src/domain/result.ts'
@@ -87,14 +88,6 @@ function tellKept({ headers }: Response, onKept: CallOptions['onKept']): void {
 const SECOND_MS = 1000
 const RETRY_STATUSES = new Set([408, 409, 425, 429])
 
-function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return undefined
-  }
-}
-
 /** `Retry-After` in seconds only: a date would need the server's clock. */
 function retryAfterMs(response: Response): number | null {
   const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN)
@@ -151,7 +144,7 @@ function readAnswer(endpoint: Endpoint, ending: Ending, isOnline: boolean): Resu
     return err(isOnline ? NO_RESPONSE : { kind: 'offline' })
   }
   const { response, body } = ending
-  const json = parseJson(body)
+  const json = readJson(body)
   if (!response.ok) return err(readNotOk(response, json, endpoint))
   if (json === undefined || !isJson(response)) return err(unexpected(response))
   const unwrapped = unwrapAnswer(endpoint, json)

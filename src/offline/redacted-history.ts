@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { unwrapAnswer } from '#src/contract/answer.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
+import { parseJson } from '#src/contract/json.ts'
 import { extraText, labelValue, list, text } from '#src/contract/scalars.ts'
 import { discreetRows, maskCustomerNumber, maskPhones } from '#src/domain/discreet.ts'
 
@@ -38,7 +39,7 @@ const RowsSchema = list(RowSchema)
  */
 export function redactedBody(endpoint: Endpoint, body: string): string {
   if (endpoint.offline !== 'history') return body
-  const unwrapped = unwrapAnswer(endpoint, JSON.parse(body))
+  const unwrapped = unwrapAnswer(endpoint, parseJson(body))
   const rows = 'payload' in unwrapped ? v.parse(RowsSchema, unwrapped.payload) : []
   return JSON.stringify({ responseCode: '00', responseData: rows })
 }

@@ -82,6 +82,7 @@ export const serverBase = [
   'environment.ts',
   'lagos-time.ts',
   'log.ts',
+  'provider-answer.ts',
   'providers.ts',
   'settings.ts',
 ]

@@ -3,6 +3,7 @@ import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
 import type { Base, Endpoint } from '#src/contract/endpoint.ts'
 import { endpoints } from '#src/contract/endpoints.ts'
+import { parseJson } from '#src/contract/json.ts'
 import { MOST_BYTES } from '#src/domain/bulk/bulk-limits.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { type KeptAnswer, keepAnswer, sendKept } from './assets.ts'
@@ -175,7 +176,7 @@ async function readInput(c: Context, endpoint: Endpoint): Promise<unknown> {
 async function readJson(c: Context): Promise<unknown> {
   demandType(c, 'application/json')
   try {
-    return JSON.parse(await c.req.text())
+    return parseJson(await c.req.text())
   } catch {
     throw new Refusal('invalid', 'The body is not valid JSON.')
   }

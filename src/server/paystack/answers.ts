@@ -9,7 +9,7 @@ const SILENT = { kind: 'silent' } as const
 /** Kobo, as a number or as text. */
 const amount = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))]),
-  v.integer(),
+  v.safeInteger(),
   v.minValue(0),
   v.transform(kobo),
 )
@@ -84,7 +84,7 @@ export function readVerified(reply: Reply | null, reference: string): Verified {
 
 /** Paystack's own number of a payment, as digits. */
 const id = v.pipe(
-  v.union([v.pipe(v.number(), v.integer()), v.pipe(v.string(), v.regex(/^\d+$/))]),
+  v.union([v.pipe(v.number(), v.safeInteger()), v.pipe(v.string(), v.regex(/^\d+$/))]),
   v.transform(String),
 )
 const IdSchema = v.object({ status: v.literal(true), data: v.object({ reference: v.string(), id }) })

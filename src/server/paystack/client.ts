@@ -1,3 +1,5 @@
+import { readAnswer } from '#src/server/provider-answer.ts'
+
 interface ClientOptions {
   readonly fetch: typeof fetch
   /** `https://api.paystack.co`; the key decides whether it is test money. */
@@ -5,7 +7,7 @@ interface ClientOptions {
   readonly secretKey: string
 }
 
-/** The response: its status and its body, `null` where that is not JSON. */
+/** The response: its status and its body. */
 export interface Reply {
   readonly status: number
   readonly body: unknown
@@ -19,18 +21,18 @@ const REFUND_MS = 30_000
 
 /** Calls Paystack. Null means silence: no response in time, a broken one, or an error of theirs. */
 export function createPaystackClient({ fetch, base, secretKey }: ClientOptions) {
-  async function call(path: string, timeoutMs: number, body?: object): Promise<Reply | null> {
+  async function call(path: string, timeoutMs: number, sent?: object): Promise<Reply | null> {
     try {
       const response = await fetch(`${base}${path}`, {
-        method: body === undefined ? 'GET' : 'POST',
+        method: sent === undefined ? 'GET' : 'POST',
         headers: { Authorization: `Bearer ${secretKey}`, 'Content-Type': 'application/json' },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(sent !== undefined && { body: JSON.stringify(sent) }),
         signal: AbortSignal.timeout(timeoutMs),
         // A redirect would receive the key.
         redirect: 'error',
       })
-      const text = await response.text()
-      return response.status >= 500 ? null : { status: response.status, body: JSON.parse(text) }
+      const body = await readAnswer(response)
+      return response.status >= 500 ? null : { status: response.status, body }
     } catch {
       return null
     }

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
+import { readJson } from '#src/contract/json.ts'
 import type { Gateway, GatewayHint, GatewayPayment } from '#src/server/providers.ts'
 import { readId, readList, readOpened, readRefund, readRefunds, readVerified } from './answers.ts'
 import type { PaystackClient } from './client.ts'
@@ -76,7 +77,7 @@ function readHint(headers: Headers, body: string, secretKey: string): GatewayHin
   const given = Buffer.from(headers.get(SIGNATURE) ?? '', 'hex')
   const right = createHmac('sha512', secretKey).update(body).digest()
   if (given.length !== right.length || !timingSafeEqual(given, right)) return null
-  const event = v.safeParse(v.pipe(v.string(), v.parseJson(), EventSchema), body)
+  const event = v.safeParse(EventSchema, readJson(body))
   if (!event.success) return null
   const { reference, transaction_reference, transaction } = event.output.data
   const named = event.output.event.startsWith('charge.success')

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type Kobo, naira } from '#src/contract/kobo.ts'
+import { readAnswer } from '#src/server/provider-answer.ts'
 
 interface VtpassKeys {
   readonly apiKey: string
@@ -32,8 +33,8 @@ export function createVtpassClient({ fetch, base, keys, timeouts = TIMEOUTS }: C
       const signal = AbortSignal.timeout(timeoutMs)
       // A redirect would receive the keys.
       const response = await fetch(`${base}${path}`, { ...init, signal, redirect: 'error' })
-      const text = await response.text()
-      return response.status >= 500 ? null : JSON.parse(text)
+      const answer = await readAnswer(response)
+      return response.status >= 500 ? null : answer
     } catch {
       return null
     }

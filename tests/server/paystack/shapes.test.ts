@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
-import { readOpened, readRefund, readRefunds, readVerified } from '#src/server/paystack/answers.ts'
+import { readList, readOpened, readRefund, readRefunds, readVerified } from '#src/server/paystack/answers.ts'
 import { createPaystackClient, type Reply } from '#src/server/paystack/client.ts'
 import { paystackGateway } from '#src/server/paystack/paystack-gateway.ts'
 
@@ -59,6 +59,12 @@ describe('a payment', () => {
     [{ currency: 'GHS' }, 0],
   ])('counts with what was asked for, in naira: %j', (changes, amount) => {
     expect(readVerified(ok({ ...charge, ...changes }), REF)).toMatchObject({ amount })
+  })
+
+  it.each([1e300, 2 ** 53, -1, 0.5, '1e300', '9'.repeat(30)])('of %j is none that we can read', (amount) => {
+    expect(readVerified(ok({ ...charge, amount }), REF)).toEqual({ kind: 'silent' })
+    expect(readVerified(ok({ ...charge, requested_amount: amount }), REF)).toEqual({ kind: 'silent' })
+    expect(readList(ok([{ reference: REF, amount, paid_at: '2026-06-15T10:00:00Z' }]))).toBeNull()
   })
 
   // The documents say 404, and their examples 400 with this code.

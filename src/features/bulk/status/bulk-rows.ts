@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { type BulkTransaction, bulkTransactions } from '#src/contract/bulk.ts'
+import { parseJson } from '#src/contract/json.ts'
 import { parseInstant } from '#src/domain/dates.ts'
 import type { Failure } from '#src/domain/failure.ts'
 import { type Outcome, outcomeOfWord, plainWord } from '#src/domain/payment/outcome-words.ts'
@@ -94,7 +95,7 @@ export function detailsOf({ requestData }: BulkTransaction): string {
   const text = requestData.trim()
   if (!text.startsWith('{')) return text
   try {
-    const fields: object = JSON.parse(text)
+    const fields: object = Object(parseJson(text))
     const values = Object.entries(fields)
       .filter(([name, value]) => !/amount/i.test(name) && /^(string|number)$/.test(typeof value))
       .map(([, value]) => String(value).trim())
