@@ -36,13 +36,14 @@ export interface Order {
  * A biller's answer about an order. `failed`: it will never deliver and has charged nothing. Either it refused the
  * order (`refused`), or the cause is ours to mend, such as an empty float or a wrong key (`our-fault`); an answer to a
  * question about an order never says the latter. `working`: it has the order. `silent`: it gave no meaningful answer,
- * so it may have delivered; `wantsPerson` where its staff want to discuss the order. `unknown`: it has no such order.
+ * so it may have delivered. `unknown`: it has no such order. `wantsPerson`: its staff want to discuss the order, or it is
+ * delivered and only they can read its code out.
  */
 export type BillerAnswer =
   | { readonly kind: 'delivered'; readonly rows: readonly ReceiptRow[] }
   | { readonly kind: 'failed'; readonly reason: 'refused' | 'our-fault' }
-  | { readonly kind: 'working' | 'unknown' }
-  | { readonly kind: 'silent'; readonly wantsPerson?: true }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'working' | 'silent'; readonly wantsPerson?: true }
 
 export interface NamedOrder {
   readonly id: string

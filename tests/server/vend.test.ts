@@ -204,14 +204,13 @@ describe('a biller that is somebody else’s server', () => {
     await pass(360_000)
   })
 
-  it('that wants somebody to look at an order is asked on, and we are told once', async () => {
+  it.each(['silent', 'working'] as const)('that wants a person (%s) is asked on, told once', async (kind) => {
     const told = vi.spyOn(console, 'warn').mockReturnValue()
     const { answers, pass, status } = await paid()
-    answers.ask = { kind: 'silent', wantsPerson: true }
+    answers.ask = { kind, wantsPerson: true }
     for (let look = 0; look < 3; look += 1) await pass(60_000)
-    expect(told).toHaveBeenCalledExactlyOnceWith(
-      expect.stringMatching(/^MTNVTU wants somebody to look at id1 with its people/),
-    )
+    const sentence = kind === 'silent' ? /wants somebody to look at id1 / : /has delivered id1, but its code/
+    expect(told).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(sentence))
     expect(await status()).toBe('Pending')
     answers.ask = delivered
     await pass(3_600_000)

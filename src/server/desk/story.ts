@@ -77,7 +77,7 @@ function sentSteps({ claimed_at, vend_id, vend_at, held_at, person_at }: Transac
     ...step(claimed_at, `Taken to be sent to the biller${vend_at === claimed_at ? ` as ${vend_id}` : ''}.`),
     ...(vend_at === claimed_at ? [] : step(vend_at, `Sent to the biller again, as ${vend_id}.`)),
     ...step(held_at, 'The biller refused us for something that we have to mend.'),
-    ...step(person_at, 'The biller asked for somebody to look at it.'),
+    ...step(person_at, "Somebody has to look at it with the biller's people."),
   ]
 }
 

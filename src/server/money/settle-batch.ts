@@ -143,8 +143,8 @@ async function tellOf(
   await holdUpload(deps, transactionId, { refusing, taking })
   for (const row of rows) {
     const answer = answerTo(row)
-    if (answer?.kind === 'silent' && answer.wantsPerson === true && row.vend_id !== null)
-      await callPerson(deps, transactionId, row.vend_id)
+    if (answer !== undefined && 'wantsPerson' in answer && row.vend_id !== null)
+      await callPerson(deps, transactionId, row.vend_id, answer.kind === 'working')
   }
 }
 

@@ -83,7 +83,7 @@ async function take(
     case 'held':
       return await hold(deps, transaction_id, step.checkAt)
     case 'look again':
-      if (answer.kind === 'silent' && answer.wantsPerson === true) await callPerson(deps, transaction_id, id)
+      if ('wantsPerson' in answer) await callPerson(deps, transaction_id, id, answer.kind === 'working')
       // A biller that has an order does not refuse it.
       if (step.isAccepted && held_at !== null) await release(deps, transaction_id)
       return await lookAgain(deps, transaction_id, step)

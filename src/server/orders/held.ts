@@ -75,8 +75,16 @@ const HELD_BETWEEN = ' '
 /** The billers for which an upload is held; none for one that was held before these were recorded. */
 export const heldCodes = (heldFor: string | null): readonly string[] => heldFor?.split(HELD_BETWEEN) ?? []
 
-/** Reports once that we must talk to the biller's staff. We go on asking it, which changes nothing before that. */
-export async function callPerson({ db, world }: Deps, transactionId: string, vendId: string): Promise<void> {
+/**
+ * Reports once that we must talk to the biller's staff. We go on asking it, which changes nothing before that.
+ * `isDelivered`: only the code that the customer gets is missing.
+ */
+export async function callPerson(
+  { db, world }: Deps,
+  transactionId: string,
+  vendId: string,
+  isDelivered = false,
+): Promise<void> {
   const called = await db
     .updateTable('transactions')
     .set({ person_at: world.now() })
@@ -85,7 +93,11 @@ export async function callPerson({ db, world }: Deps, transactionId: string, ven
     .returning('biller_code')
     .executeTakeFirst()
   if (called === undefined) return
-  tellOperator(`${called.biller_code} wants somebody to look at ${vendId} with its people.`)
+  tellOperator(
+    isDelivered
+      ? `${called.biller_code} has delivered ${vendId}, but its code cannot be read: its people can read it out.`
+      : `${called.biller_code} wants somebody to look at ${vendId} with its people.`,
+  )
 }
 
 /** Which billers refuse a paid order, or a row of an upload, until we mend something there; and since when. */

@@ -55,5 +55,8 @@ export function statusOf(status: string): 'delivered' | 'working' | 'refused' | 
  */
 export const CONFIRMED_CODES: readonly string[] = ['000', '020']
 
-/** An unknown number, or a biller that does not say. */
-export const NOT_CONFIRMED_CODES: readonly string[] = ['011', '012', '030']
+/** Of a number that is looked up: unknown. */
+export const NOT_CONFIRMED = '011'
+
+/** They do not have what we looked up at; 030, a biller that does not answer, is silence. */
+export const NO_PRODUCT = '012'

@@ -1,13 +1,17 @@
 import * as v from 'valibot'
 import { type Kobo, kobo, naira, toNaira } from '#src/contract/kobo.ts'
+import { id } from '#src/contract/scalars.ts'
 import type { Db } from '#src/server/database/tables.ts'
 import type { Offer } from '#src/server/seed/catalog.ts'
 import type { VtpassClient } from './client.ts'
 import { products } from './products.ts'
-import { words } from './wire.ts'
 
 const KeptSchema = v.array(
-  v.object({ code: v.string(), name: v.string(), price: v.pipe(v.number(), v.integer(), v.transform(kobo)) }),
+  v.object({
+    code: v.string(),
+    name: v.string(),
+    price: v.pipe(v.number(), v.safeInteger(), v.transform(kobo)),
+  }),
 )
 
 /**
@@ -76,8 +80,8 @@ interface Variation {
 
 const ListSchema = v.fallback(v.array(v.unknown()), [])
 const EntrySchema = v.object({
-  variation_code: v.pipe(words, v.nonEmpty(), v.maxLength(100)),
-  name: v.pipe(words, v.nonEmpty()),
+  variation_code: v.pipe(id, v.trim(), v.nonEmpty(), v.maxLength(100)),
+  name: v.pipe(id, v.trim(), v.nonEmpty()),
   variation_amount: naira,
 })
 

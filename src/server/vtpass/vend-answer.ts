@@ -1,38 +1,40 @@
 import * as v from 'valibot'
+import { kobo } from '#src/contract/kobo.ts'
+import { shortNaira, toldNaira } from '#src/domain/money.ts'
 import type { ReceiptRow } from '#src/server/database/tables.ts'
 import type { BillerAnswer } from '#src/server/providers.ts'
 import { classOf, statusOf } from './codes.ts'
-import { part, words } from './wire.ts'
+import { CODE_NAMES, type CodeName, codesIn, TOKEN_DIGITS } from './codes-in-text.ts'
+import { answerCode, code, part, words } from './wire.ts'
 
-const Cards = v.fallback(v.array(v.object({ Serial: words, Pin: words })), [])
-const Tokens = v.fallback(v.array(words), [])
+const Card = v.object({ Serial: code, serial: code, Pin: code, pin: code })
 
 /** What we read of `/pay`, `/requery` and a webhook's `data`: distributors name the same thing differently. */
 const VendSchema = v.object({
-  code: v.pipe(
-    v.union([v.string(), v.number()]),
-    v.transform((code) => String(code).trim().padStart(3, '0')),
-  ),
+  code: answerCode,
   requestId: words,
-  purchased_code: words,
-  token: words,
-  Token: words,
-  mainToken: words,
-  bonusToken: words,
+  purchased_code: code,
+  token: code,
+  Token: code,
+  mainToken: code,
+  bonusToken: code,
   units: words,
   Units: words,
   mainTokenUnits: words,
   PurchasedUnits: words,
   tariff: words,
   debtAmount: words,
-  kct1: words,
-  kct2: words,
-  resetToken: words,
-  configureToken: words,
-  Pin: words,
-  tokens: Tokens,
-  cards: Cards,
-  content: part({ transactions: part({ status: words, extras: words }) }),
+  kct1: code,
+  kct2: code,
+  resetToken: code,
+  configureToken: code,
+  Pin: code,
+  pin: code,
+  Serial: code,
+  serial: code,
+  tokens: v.fallback(v.array(code), []),
+  cards: v.fallback(v.array(Card), []),
+  content: part({ transactions: part({ status: words, extras: code }) }),
 })
 
 type Vend = v.InferOutput<typeof VendSchema>
@@ -68,42 +70,108 @@ function lookInside(vend: Vend, needsToken: boolean): BillerAnswer {
   const status = statusOf(vend.content?.transactions?.status ?? '')
   if (status === 'refused') return { kind: 'failed', reason: 'refused' }
   if (status !== 'delivered') return { kind: status }
-  const token = tokenOf(vend)
-  if (needsToken && token === '') return { kind: 'working' }
-  return { kind: 'delivered', rows: needsToken ? meterRows(vend, token) : pinRows(vend) }
+  const rows = needsToken ? meterRows(vend) : pinRows(vend)
+  if (rows === 'none yet') return { kind: 'working' }
+  // Their people can read the code out.
+  return rows === 'unreadable' ? { kind: 'working', wantsPerson: true } : { kind: 'delivered', rows }
 }
 
-function tokenOf({ token, Token, mainToken, purchased_code, content }: Vend): string {
-  return tokenIn([token, Token, mainToken, purchased_code, content?.transactions?.extras ?? ''])
-}
+type Rows = readonly ReceiptRow[] | 'unreadable' | 'none yet'
 
-function meterRows(vend: Vend, token: string): readonly ReceiptRow[] {
+const CODE_MEMBERS = [
+  ['kct1', 'KCT 1'],
+  ['kct2', 'KCT 2'],
+  ['token', 'Token'],
+  ['Token', 'Token'],
+  ['mainToken', 'Token'],
+  ['Pin', 'Token'],
+  ['pin', 'Token'],
+  ['bonusToken', 'Bonus Token'],
+  ['resetToken', 'Reset Token'],
+  ['configureToken', 'Configure Token'],
+] as const
+
+function meterRows(vend: Vend): Rows {
+  const members: readonly Member[] = [
+    ...CODE_MEMBERS.map(([member, name]) => [name, vend[member]] as const),
+    ...vend.tokens.map((text) => ['Token', text] as const),
+  ]
+  const free = [vend.purchased_code, vend.content?.transactions?.extras ?? '']
+  const codes = meterCodes(members, free)
+  const units = vend.units || vend.Units || vend.mainTokenUnits || vend.PurchasedUnits
+  const owed = toldNaira(vend.debtAmount)
+  const debt = owed ?? kobo(0)
+  // Then there is no token to wait for.
+  const isAllDebt = debt > 0 && Number.parseFloat(units) === 0
+  if (members.some(([, text]) => text === null)) return 'unreadable'
+  if (!isAllDebt && !codes.some(({ name }) => name === 'Token')) {
+    const isInMember = members.some(([name, text]) => name === 'Token' && /\d{2}/.test(text ?? ''))
+    const isInText = free.some((text) => text === null || /(?:token|pin)\D*\d{4}/i.test(text))
+    return isInMember || isInText ? 'unreadable' : 'none yet'
+  }
   return rowsOf([
-    ['Token', token],
-    ['Bonus Token', tokenIn([vend.bonusToken])],
-    ['Units', vend.units || vend.Units || vend.mainTokenUnits || vend.PurchasedUnits],
+    ...codes.map(({ name, value }) => [name, value]),
+    ['Debt', debt > 0 ? shortNaira(debt) : owed === null ? vend.debtAmount : ''],
+    ['Units', isAllDebt ? '0 kWh' : units],
     ['Tariff', vend.tariff],
-    ['Debt', vend.debtAmount],
-    ['KCT 1', vend.kct1],
-    ['KCT 2', vend.kct2],
-    ['Reset Token', vend.resetToken],
-    ['Configure Token', vend.configureToken],
   ])
 }
 
-/** An examination's pin is a card, a list of tokens, or words. */
-function pinRows({ Pin, cards, tokens, purchased_code }: Vend): readonly ReceiptRow[] {
-  if (cards.length > 0) {
-    return rowsOf(
-      cards.flatMap((card) => [
-        ['Pin', card.Pin],
-        ['Serial Number', card.Serial],
-      ]),
-    )
-  }
-  if (tokens.length > 0) return rowsOf(tokens.map((token) => ['Pin', token]))
-  return rowsOf([['Pin', bare(Pin === '' ? purchased_code : Pin)]])
+type Member = readonly [name: CodeName, text: string | null]
+
+interface Code {
+  readonly name: CodeName
+  readonly value: string
 }
+
+/** Every code once, in the meter's order. */
+function meterCodes(members: readonly Member[], free: readonly (string | null)[]): readonly Code[] {
+  const inFree = free.map((text) => codesIn(text ?? ''))
+  const all = [...members.flatMap(codesOf), ...inFree.flat()]
+  const others = all.flatMap(({ name, value }) =>
+    name === null || name === 'other' || name === 'Token' ? [] : [{ name, value }],
+  )
+  // A text may have every code in one list, beside the members that name some of them.
+  const left = all.filter(({ value }) => !others.some((one) => one.value === value))
+  const named = left.filter(({ name }) => name === 'Token')
+  const tokens = named.length > 0 ? named : left.filter(({ name }) => name === null)
+  const length =
+    tokens.find(({ value }) => value.length === TOKEN_DIGITS)?.value.length ?? tokens[0]?.value.length
+  const codes = [
+    ...others,
+    ...tokens.flatMap(({ value }) => (value.length === length ? [{ name: 'Token' as const, value }] : [])),
+  ]
+  const once = codes.filter(({ value }, at) => codes.findIndex((one) => one.value === value) === at)
+  return CODE_NAMES.flatMap((wanted) => once.filter(({ name }) => name === wanted))
+}
+
+/** What a member holds, under its name unless its text has another; also where we cannot read it as a code. */
+function codesOf([name, text]: Member): ReturnType<typeof codesIn> {
+  const found = codesIn(`${name}: ${text ?? ''}`)
+  const isKept =
+    found.length === 0 && name !== 'Token' && text !== null && /\d/.test(text) && !NOTHING.test(text)
+  return isKept ? [{ name, value: text }] : found
+}
+
+/** An examination's pins are cards, a list of tokens, or text. */
+function pinRows(vend: Vend): Rows {
+  const cards = [...vend.cards, vend].flatMap(({ Pin, pin, Serial, serial }) => [
+    ['Pin', Pin === '' ? pin : Pin] as const,
+    ['Serial Number', Serial === '' ? serial : Serial] as const,
+  ])
+  const members = [...cards, ...vend.tokens.map((text) => ['Pin', text] as const)].filter(isThere)
+  const free = [vend.purchased_code, vend.token, vend.Token, vend.mainToken].map(
+    (text) => ['Pin', text] as const,
+  )
+  const said = members.length > 0 ? members : free.filter(isThere).slice(0, 1)
+  if (said.some(([, text]) => text === null)) return 'unreadable'
+  const all = said.flatMap(([label, text]) =>
+    (text ?? '').split(/\s*(?:\|\||\n)\s*/).map((one) => [label, bare(one)]),
+  )
+  return rowsOf(all.filter(([, value], at) => all.findIndex((one) => one[1] === value) === at))
+}
+
+const isThere = ([, text]: readonly [string, string | null]) => text === null || !NOTHING.test(text)
 
 /** `Pin : 367574683050773` without its name. */
 function bare(text: string): string {
@@ -117,16 +185,4 @@ function rowsOf(pairs: readonly (readonly string[])[]): readonly ReceiptRow[] {
   return pairs.flatMap(([Label = '', value = '']) =>
     NOTHING.test(value) ? [] : [{ Label, Value: value.slice(0, LONGEST_ROW) }],
   )
-}
-
-/** Sixteen to twenty-four digits in one run, or in groups of four as on a meter's paper slip. */
-const TOKEN = /(?<!\d)(?:\d{16,24}|\d{4}(?:[ -]\d{4}){3,5})(?!\d)/
-
-/** The first token in one of these texts, as digits; empty where there is none. */
-export function tokenIn(texts: readonly string[]): string {
-  for (const text of texts) {
-    const found = TOKEN.exec(text)
-    if (found !== null) return found[0].replace(/\D/g, '')
-  }
-  return ''
 }

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
+import { readJson } from '#src/contract/json.ts'
 import { type Kobo, kobo, toNaira } from '#src/contract/kobo.ts'
+import { id } from '#src/contract/scalars.ts'
 import type { World } from '#src/server/deps.ts'
 import { lagosClock } from '#src/server/lagos-time.ts'
 import type {
@@ -16,7 +18,7 @@ import { type Bouquet, readBouquet, readLookup } from './lookup-answer.ts'
 import type { Product } from './products.ts'
 import { products } from './products.ts'
 import { readVend } from './vend-answer.ts'
-import { words } from './wire.ts'
+import { answerCode } from './wire.ts'
 
 /** Longer than a lookup and a vend may take, plus the time that a request can be late on the way. */
 const PATIENCE_MS = 120_000
@@ -146,14 +148,14 @@ const REVERSED = '040'
 const EventSchema = v.variant('type', [
   v.object({
     type: v.literal('transaction-update'),
-    data: v.object({ code: words, requestId: v.pipe(v.string(), v.nonEmpty(), v.maxLength(64)) }),
+    data: v.object({ code: answerCode, requestId: v.pipe(id, v.maxLength(64)) }),
   }),
   v.object({ type: v.literal('variations-update') }),
 ])
 
 /** What a webhook is about. They are not signed: anybody may send one. */
 export function readHint(body: string): BillerHint | null {
-  const event = v.safeParse(v.pipe(v.string(), v.parseJson(), EventSchema), body)
+  const event = v.safeParse(EventSchema, readJson(body))
   if (!event.success) return null
   if (event.output.type === 'variations-update') return { about: 'prices' }
   const { requestId, code } = event.output.data
