@@ -6,6 +6,15 @@ import { receiptDateOf } from '#src/domain/dates.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { viewOfResult } from '#src/domain/payment/outcome-view.ts'
 import { newsOfAll, TRANSFER_NEWS } from '#src/domain/payment/transfer.ts'
+import {
+  codeRows,
+  entrySentence,
+  groupDigits,
+  type MeterCode,
+  meterCodes,
+  rowsBesideCodes,
+  unitsOf,
+} from '#src/domain/records/meter-codes.ts'
 import type { Said } from '#src/domain/records/order-sentence.ts'
 import { customerOf } from '#src/domain/records/receipts.ts'
 import { RESULT_LABEL } from '#src/domain/sentences.ts'
@@ -17,24 +26,9 @@ export interface ReceiptRow {
   readonly value: string
 }
 
-const TOKEN_LABEL = /^(?:electricity |meter |recharge )?token$/i
-const TOKEN_DIGITS = /^\d{20}$/
-
-/** The 20-digit electricity token among a receipt's extra rows, digits only, or null. */
-export function tokenOf(result: TransactionResult): string | null {
-  const row = result.receiptItems.find((item) => TOKEN_LABEL.test(item.label.trim()))
-  const digits = row?.value.replace(/[\s-]/g, '') ?? ''
-  return TOKEN_DIGITS.test(digits) ? digits : null
-}
-
-/** `12345678901234567890` to `1234 5678 9012 3456 7890`. */
-export function groupToken(token: string): string {
-  return token.replace(/(.{4})(?=.)/g, '$1 ')
-}
-
 /** A token for a screen reader: each group digit by digit, because four digits as one number would help nobody. */
 export function spelledToken(token: string): readonly string[] {
-  return groupToken(token)
+  return groupDigits(token)
     .split(' ')
     .map((group) => [...group].join(' '))
 }
@@ -58,9 +52,9 @@ export function saidOf(result: TransactionResult): Said {
 }
 
 /** "Token, 41.2 kWh" where the biller gives the units. */
-export function tokenLabel({ receiptItems }: TransactionResult): string {
-  const units = receiptItems.find(({ label }) => /^units$/i.test(label))?.value ?? ''
-  return units === '' ? 'Token' : `Token, ${/[a-z]/i.test(units) ? units : `${units} kWh`}`
+export function codeLabel({ label }: MeterCode, { receiptItems }: TransactionResult): string {
+  const units = label === 'Token' ? unitsOf(receiptItems) : ''
+  return units === '' ? label : `${label}, ${units}`
 }
 
 /** Its code did not load: there is no network, or a new version has replaced the file that this page wants. */
@@ -74,7 +68,7 @@ export function totalOf(result: TransactionResult): ReturnType<typeof kobo> {
   return result.totalAmount > 0 ? result.totalAmount : kobo(result.orderAmount + result.fee)
 }
 
-/** The rows of a result screen in the spec's words and order (section 2), then the biller's own, without the token. */
+/** The rows of a result screen in the spec's words and order (section 2), then the biller's own, without a meter's codes. */
 export function receiptRows(result: TransactionResult): ReceiptRow[] {
   const own: ReceiptRow[] = [
     { label: RESULT_LABEL.orderStatus, value: result.orderStatus || result.status },
@@ -85,9 +79,7 @@ export function receiptRows(result: TransactionResult): ReceiptRow[] {
     { label: RESULT_LABEL.orderDate, value: receiptDateOf(result.orderDate) },
   ].filter((row) => row.value !== '')
   const taken = new Set<string>(own.map((row) => row.label))
-  const extra = result.receiptItems.filter(
-    (item) => item.label !== '' && !taken.has(item.label) && !TOKEN_LABEL.test(item.label.trim()),
-  )
+  const extra = rowsBesideCodes(result.receiptItems).filter(({ label }) => label !== '' && !taken.has(label))
   return [...own, ...uniqueLabels(extra)]
 }
 
@@ -115,11 +107,10 @@ function uniqueLabels(rows: readonly ReceiptRow[]): ReceiptRow[] {
 
 /** The result as a message to share: short, and true without context. */
 export function shareText(result: TransactionResult): string {
-  const token = tokenOf(result)
   const ticket = ticketOf(result)
   return [
     `${result.productName || brandName}: ${viewOfResult(result).title}, ${formatNaira(totalOf(result))}`,
-    ...(token === null ? [] : [`Token: ${groupToken(token)}`]),
+    ...codeRows(meterCodes(result.receiptItems)).map(({ label, value }) => `${label}: ${value}`),
     ...(ticket === null ? [] : [`Ticket code: ${ticket.code}`]),
     ...[...rowsBesideTicket(result), ...transferRows(result)]
       .filter((row) => row.label !== RESULT_LABEL.orderStatus && row.label !== RESULT_LABEL.statusDescription)
@@ -129,14 +120,15 @@ export function shareText(result: TransactionResult): string {
 
 /** The result as a printed receipt. */
 export function printedReceipt(result: TransactionResult): PrintedReceipt {
-  const token = tokenOf(result)
+  const codes = meterCodes(result.receiptItems)
   const orderNumber = result.orderNumber || result.transactionId
   return {
     issuer: brandName,
     title: viewOfResult(result).title,
     product: result.productName,
     total: formatNaira(totalOf(result)),
-    token: token === null ? '' : groupToken(token),
+    codesNote: entrySentence(codes),
+    codes: codes.map(({ label, digits }) => ({ label, value: groupDigits(digits) })),
     ticketCode: ticketOf(result)?.code ?? '',
     rows: [...rowsBesideTicket(result), ...transferRows(result)],
     footer: `Questions? Write to ${brand.supportEmail} with the order number.`,

@@ -1,14 +1,16 @@
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import type { TransactionResult } from '#src/contract/transaction.ts'
+import { debtWords, entrySentence, groupDigits, meterCodes } from '#src/domain/records/meter-codes.ts'
 import { browserSpeech } from '#src/platform/speech.ts'
 import { useServices } from '#src/services/services.ts'
 import { Button } from '#src/ui/button.tsx'
 import { visuallyHidden } from '#src/ui/helpers.css.ts'
+import { Text } from '#src/ui/text.tsx'
 import { Token } from '#src/ui/token.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { title } from './door.css.ts'
 import { Door, DoorFoot } from './door.tsx'
-import { groupToken, spelledToken, tokenLabel, tokenOf } from './receipt-text.ts'
+import { codeLabel, spelledToken } from './receipt-text.ts'
 import * as css from './token-card.css.ts'
 
 interface TokenCardProps {
@@ -17,22 +19,53 @@ interface TokenCardProps {
   readonly isInDialog?: boolean
 }
 
-/** The electricity token, to be read to a meter across a room. */
+/** The codes for a meter in its order, to be read to it across a room, and what a debt took of the money. */
 export function TokenCard({ result, isInDialog = false }: TokenCardProps) {
   const { wakeLock } = useServices()
-  const [isBig, setBig] = useState(false)
-  const token = tokenOf(result)
-  const hasToken = token !== null
+  const codes = meterCodes(result.receiptItems)
+  const hasCodes = codes.length > 0
+  const order = entrySentence(codes)
+  const debt = debtWords(result.receiptItems)
   // Typing twenty digits takes longer than a screen stays on by itself.
-  useEffect(() => (hasToken ? wakeLock.hold() : undefined), [hasToken, wakeLock])
-  if (token === null) return null
-  const label = tokenLabel(result)
+  useEffect(() => (hasCodes ? wakeLock.hold() : undefined), [hasCodes, wakeLock])
+  return (
+    <>
+      {debt !== '' && <Text weight="strong">{debt}</Text>}
+      {order !== '' && <Text weight="strong">{order}</Text>}
+      {codes.map((code) => (
+        <CodeCard
+          key={code.label}
+          token={code.digits}
+          label={codeLabel(code, result)}
+          of={codes.length > 1 ? code.label : ''}
+          isInDialog={isInDialog}
+        />
+      ))}
+    </>
+  )
+}
+
+interface CodeCardProps {
+  readonly token: string
+  readonly label: string
+  /** Which of several codes the buttons are for; empty for a single one. */
+  readonly of: string
+  readonly isInDialog: boolean
+}
+
+function CodeCard({ token, label, of, isInDialog }: CodeCardProps) {
+  const [isBig, setBig] = useState(false)
+  const named = (words: string) => (of === '' ? words : `${words}: ${of}`)
   return (
     <>
       <Token value={token} label={label}>
-        <CopyButton text={token} />
-        {!isInDialog && <Button onClick={() => setBig(true)}>Show big</Button>}
-        <ReadAloud token={token} />
+        <CopyButton text={token} name={named('Copy')} />
+        {!isInDialog && (
+          <Button aria-label={named('Show big')} onClick={() => setBig(true)}>
+            Show big
+          </Button>
+        )}
+        <ReadAloud token={token} of={of} />
       </Token>
       {isBig && <TokenDoor token={token} label={label} onClose={() => setBig(false)} />}
     </>
@@ -40,7 +73,7 @@ export function TokenCard({ result, isInDialog = false }: TokenCardProps) {
 }
 
 /** Reads the token a group at a time, for a user who types and cannot look. Absent where the browser has no voice. */
-function ReadAloud({ token }: { readonly token: string }) {
+function ReadAloud({ token, of }: Pick<CodeCardProps, 'token' | 'of'>) {
   const canSpeak = useSyncExternalStore(browserSpeech.subscribe, browserSpeech.canSpeak)
   const [isSpeaking, setSpeaking] = useState(false)
   const stop = useRef(() => {})
@@ -52,7 +85,12 @@ function ReadAloud({ token }: { readonly token: string }) {
     setSpeaking(!isSpeaking)
     if (!isSpeaking) stop.current = browserSpeech.say(spelledToken(token), () => setSpeaking(false))
   }
-  return <Button onClick={toggle}>{isSpeaking ? 'Stop reading' : 'Read aloud'}</Button>
+  const words = isSpeaking ? 'Stop reading' : 'Read aloud'
+  return (
+    <Button aria-label={of === '' ? words : `${words}: ${of}`} onClick={toggle}>
+      {words}
+    </Button>
+  )
 }
 
 interface TokenDoorProps {
@@ -74,7 +112,7 @@ function TokenDoor({ token, label, onClose }: TokenDoorProps) {
         <p id={`${id}-facts`} className={css.facts}>
           <span className={visuallyHidden}>{spelledToken(token).join(', ')}</span>
           <span className={css.groups} aria-hidden="true">
-            {groupToken(token)
+            {groupDigits(token)
               .split(' ')
               .map((group, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: groups repeat and never move

@@ -4,6 +4,7 @@ import { formatMoment } from '#src/domain/dates.ts'
 import { failureSentence } from '#src/domain/failure.ts'
 import { formatNaira, plainNaira } from '#src/domain/money.ts'
 import { countdown } from '#src/domain/payment/transfer.ts'
+import { groupDigits } from '#src/domain/records/meter-codes.ts'
 import { HomeButton } from '#src/forms/home-button.tsx'
 import type { KeptAccount } from '#src/offline/journal.ts'
 import { useServices } from '#src/services/services.ts'
@@ -19,7 +20,6 @@ import { Text } from '#src/ui/text.tsx'
 import { Token } from '#src/ui/token.tsx'
 import { payAnotherWay } from './another-way.ts'
 import { CopyButton } from './copy-button.tsx'
-import { groupToken } from './receipt-text.ts'
 import { CHECK_LATER, NextCheck } from './result-states.tsx'
 import { TransferNews } from './transfer-news.tsx'
 import type { TransferEntry } from './use-account.ts'
@@ -115,7 +115,7 @@ function Over({ transfer }: { readonly transfer: KeptAccount }) {
       <Rows
         items={[
           { label: 'Bank', value: transfer.bank },
-          { label: 'Account number', value: groupToken(transfer.accountNumber) },
+          { label: 'Account number', value: groupDigits(transfer.accountNumber) },
         ]}
       />
     </Card>

@@ -14,7 +14,7 @@ const NUMBER = /^\d{8,16}$/
 /**
  * What the user bought, or quotes to support: useless when masked, and not personal. A decoder's number is personal.
  */
-const BOUGHT = /token|pin|serial|(?:^|[^e])code|(?:^|[^d])ecode|reference|order/i
+const BOUGHT = /token|kct|pin|serial|(?:^|[^e])code|(?:^|[^d])ecode|reference|order/i
 const MAIL = /^([^\s@])[^\s@]*@[^\s@]+$/
 /** What no list of payments needs: dates of birth, BVN and NIN. */
 const NEVER = /birth|\bdob\b|\bbvn\b|\bnin\b/i

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { safeNotifyPath } from '#src/checkout/order.ts'
 import {
-  groupToken,
+  codeLabel,
   printedReceipt,
   receiptRows,
   rowsBesideTicket,
   saidOf,
   shareText,
-  tokenLabel,
-  tokenOf,
   totalOf,
 } from '#src/checkout/receipt-text.ts'
 import { kobo } from '#src/contract/kobo.ts'
 import { WALLET_BILLER_CODE } from '#src/contract/paths.ts'
+import type { TransactionResult } from '#src/contract/transaction.ts'
+import { meterCodes } from '#src/domain/records/meter-codes.ts'
 import { transactionResult } from './fixtures.ts'
 
 const prepaid = transactionResult({
@@ -28,6 +28,9 @@ const prepaid = transactionResult({
   ],
 })
 
+const labelsOf = (result: TransactionResult) =>
+  meterCodes(result.receiptItems).map((code) => codeLabel(code, result))
+
 describe('a receipt in words', () => {
   it('has the spec’s rows in their order, then the biller’s, and the token by itself', () => {
     expect(receiptRows(prepaid)).toEqual([
@@ -41,18 +44,16 @@ describe('a receipt in words', () => {
       { label: 'Meter Number', value: '1111111111111' },
       { label: 'Meter Number (2)', value: 'again' },
     ])
-    expect(tokenOf(prepaid)).toBe('48210937551620847730')
-    expect(groupToken('48210937551620847730')).toBe('4821 0937 5516 2084 7730')
-    expect(tokenLabel(prepaid)).toBe('Token, 41.2 kWh')
+    expect(labelsOf(prepaid)).toEqual(['Token, 41.2 kWh'])
   })
 
   it('says how much a token is good for in the biller’s own unit, and nothing where it does not say', () => {
-    const withUnits = (value: string) => transactionResult({ receiptItems: [{ label: 'Units', value }] })
-    expect([withUnits('41.2 kWh'), withUnits(''), transactionResult()].map(tokenLabel)).toEqual([
-      'Token, 41.2 kWh',
-      'Token',
-      'Token',
-    ])
+    const token = { label: 'Token', value: '48210937551620847730' }
+    const bonus = { label: 'Bonus Token', value: '58210937551620847730' }
+    const withUnits = (value: string) =>
+      labelsOf(transactionResult({ receiptItems: [token, bonus, { label: 'Units', value }] }))
+    expect(withUnits('41.2 kWh')).toEqual(['Token, 41.2 kWh', 'Bonus Token'])
+    expect(withUnits('')).toEqual(['Token', 'Bonus Token'])
   })
 
   it('comes to amount and fee where the provider says no total', () => {
@@ -83,7 +84,6 @@ describe('a receipt in words', () => {
       { label: 'Convenience Fee', value: '₦0.00' },
     ])
     expect(receiptRows(transactionResult({ status: 'Pending' }))[0]?.value).toBe('Successful')
-    expect(tokenOf(bare)).toBe('48210937551620847730')
     expect(printedReceipt(bare).fileName).toBe('PayDey-839201745839201745.pdf')
   })
 
@@ -102,9 +102,41 @@ describe('a receipt in words', () => {
     expect([said('cable-tv'), said('')]).toEqual(['Cable tv', 'Payment'])
   })
 
-  it('shows no token that is none', () => {
-    for (const value of ['', '123', 'pending', '482109375516208477301'])
-      expect(tokenOf(transactionResult({ receiptItems: [{ label: 'Token', value }] }))).toBeNull()
+  it('shows no token that is none, and keeps its row', () => {
+    for (const value of ['', '123', 'pending', '482109375516208477301']) {
+      const result = transactionResult({ receiptItems: [{ label: 'Token', value }] })
+      expect(printedReceipt(result).codes).toEqual([])
+      expect(receiptRows(result)).toContainEqual({ label: 'Token', value })
+    }
+  })
+
+  it('prints and shares every code for the meter, in the order in which it takes them', () => {
+    const result = transactionResult({
+      receiptItems: [
+        { label: 'Token', value: '48210937551620847730' },
+        { label: 'Bonus Token', value: '3821 0937 5516 2084 7730' },
+        { label: 'KCT 2', value: '22222222222222222222' },
+        { label: 'KCT 1', value: '11111111111111111111' },
+        { label: 'Debt', value: '5000.00' },
+        { label: 'Units', value: '0' },
+      ],
+    })
+    const codes = [
+      ['KCT 1', '1111 1111 1111 1111 1111'],
+      ['KCT 2', '2222 2222 2222 2222 2222'],
+      ['Token', '4821 0937 5516 2084 7730'],
+      ['Bonus Token', '3821 0937 5516 2084 7730'],
+    ]
+    const debt = { label: 'Debt', value: "₦5,000 went to the meter's debt: 0 units" }
+    const printed = printedReceipt(result)
+    expect(printed.codes.map(({ label, value }) => [label, value])).toEqual(codes)
+    expect(printed.codesNote).toBe('Enter in this order: KCT 1, KCT 2, then the token.')
+    expect(printed.rows.slice(-2)).toEqual([debt, { label: 'Units', value: '0' }])
+    expect(shareText(result).split('\n').slice(1, 6)).toEqual([
+      'Enter in this order: KCT 1, KCT 2, then the token',
+      ...codes.map((code) => code.join(': ')),
+    ])
+    expect(shareText(result)).toContain(`Debt: ${debt.value}`)
   })
 
   it('has a ticket’s code to the letter in what is shared and printed, once', () => {
@@ -149,7 +181,8 @@ describe('a receipt in words', () => {
       issuer: 'PayDey',
       title: 'Successful',
       total: '₦10,100.00',
-      token: '4821 0937 5516 2084 7730',
+      codes: [{ label: 'Token', value: '4821 0937 5516 2084 7730' }],
+      codesNote: '',
       fileName: 'PayDey-PRD-839201745839201745.pdf',
     })
     expect(shareText(prepaid)).toBe(

@@ -73,6 +73,46 @@ describe('shown big', () => {
   })
 })
 
+describe('several codes', () => {
+  const several = transactionResult({
+    receiptItems: [
+      { label: 'Token', value: '12345678901234567890' },
+      { label: 'KCT 1', value: '11111111111111111111' },
+      { label: 'KCT 2', value: '22222222222222222222' },
+      { label: 'Debt', value: '₦5,000' },
+      { label: 'Units', value: '41.2' },
+    ],
+  })
+
+  it('are in the order in which the meter takes them, each with its own buttons', async () => {
+    const { user, container, services } = show(several)
+    expect(container.textContent).toContain('Enter in this order: KCT 1, KCT 2, then the token.')
+    expect(screen.getAllByText(/^(?:KCT|Token)/).map(({ textContent }) => textContent)).toEqual([
+      'KCT 1',
+      'KCT 2',
+      'Token, 41.2 kWh',
+    ])
+    await user.click(button('Copy: KCT 2'))
+    expect(services.share.copied).toEqual(['22222222222222222222'])
+    await user.click(button('Show big: KCT 1'))
+    const dialog = await screen.findByRole('dialog', { name: 'KCT 1' })
+    expect(dialog.textContent).toContain('1 1 1 1, 1 1 1 1')
+  })
+
+  it('say what a debt took of the money, also where it took all', () => {
+    expect(show(several).container.textContent).toContain(
+      "₦5,000 went to the meter's debt: 41.2 kWh for the rest",
+    )
+    const receiptItems = [
+      { label: 'Debt', value: '₦5,000' },
+      { label: 'Units', value: '0 kWh' },
+    ]
+    expect(show(transactionResult({ receiptItems })).container.textContent).toBe(
+      "₦5,000 went to the meter's debt: 0 units",
+    )
+  })
+})
+
 describe('read aloud', () => {
   it('is not offered where the browser has no voice', () => {
     show()

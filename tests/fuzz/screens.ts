@@ -1,4 +1,4 @@
-import { receiptRows, shareText, tokenOf, totalOf } from '#src/checkout/receipt-text.ts'
+import { receiptRows, shareText, totalOf } from '#src/checkout/receipt-text.ts'
 import type { Category, Product } from '#src/contract/catalog.ts'
 import type { Kobo } from '#src/contract/kobo.ts'
 import type { ProductFields } from '#src/contract/product-fields.ts'
@@ -19,6 +19,7 @@ import { viewOfResult } from '#src/domain/payment/outcome-view.ts'
 import { createHistoryIndex } from '#src/domain/records/history.ts'
 import { historyCsv, historySheet } from '#src/domain/records/history-export.ts'
 import { wholeHistory } from '#src/domain/records/history-search.ts'
+import { meterCodes } from '#src/domain/records/meter-codes.ts'
 import { spendingOf } from '#src/domain/records/spending.ts'
 import { createSearch } from '#src/domain/search/search.ts'
 import { eventChoice } from '#src/domain/tickets/event-booking.ts'
@@ -66,7 +67,7 @@ function form({ product, fields }: ProductFields): unknown {
 
 function result(value: TransactionResult): unknown {
   const words = [outcomeOf(value), viewOfResult(value).title, shareText(value), receiptRows(value)]
-  return { words, total: totalOf(value), token: tokenOf(value), ticket: ticketOf(value) }
+  return { words, total: totalOf(value), codes: meterCodes(value.receiptItems), ticket: ticketOf(value) }
 }
 
 function lists(rows: readonly HistoryRow[]): unknown {

@@ -40,7 +40,7 @@ export function resultOfRow(row: HistoryRow): TransactionResult {
 
 const SOMEBODY = /phone|mobile|meter|smart ?card|decoder|iuc|account|customer|card|student|policy|number/i
 const NOT_SOMEBODY =
-  /token|pin|serial|reference|order|receipt|transaction|session|ticket|booking|admission code|entry code/i
+  /token|kct|key.?change|pin|serial|reference|order|receipt|transaction|session|ticket|booking|admission code|entry code/i
 const HAS_DIGITS = /\d{4}/
 
 /** The row with the phone, meter or card number that was paid for, if any. */

@@ -2,13 +2,14 @@ import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { CopyButton } from '#src/checkout/copy-button.tsx'
 import { DeliverySteps, deliveryOf } from '#src/checkout/delivery.tsx'
-import { groupToken, tokenOf, totalOf } from '#src/checkout/receipt-text.ts'
+import { totalOf } from '#src/checkout/receipt-text.ts'
 import { TicketCode } from '#src/checkout/ticket-code.tsx'
 import { TicketDoorButton } from '#src/checkout/ticket-door-button.tsx'
 import { formatReceiptDate } from '#src/domain/dates.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { isTerminal, outcomeOf } from '#src/domain/payment/outcome.ts'
 import { viewOfResult } from '#src/domain/payment/outcome-view.ts'
+import { groupDigits, type MeterCode, meterCodes } from '#src/domain/records/meter-codes.ts'
 import { receiptTime } from '#src/domain/records/receipt-search.ts'
 import { customerOf, type ListedReceipt } from '#src/domain/records/receipts.ts'
 import { numberOf } from '#src/domain/saved-biller.ts'
@@ -48,7 +49,7 @@ export function ReceiptEntry({ receipt, name, takesFocus, isOpen, onOpen, onRemo
   const product = result.productName || 'Payment'
   const view = viewOfResult(result)
   const isAwaited = !isTerminal(outcomeOf(result))
-  const token = tokenOf(result)
+  const codes = meterCodes(result.receiptItems)
   const ticket = ticketOf(result)
   const customer = numberOf(customerOf(result.receiptItems))
   const delivery = deliveryOf(result, useServices().clock.now())
@@ -103,7 +104,9 @@ export function ReceiptEntry({ receipt, name, takesFocus, isOpen, onOpen, onRemo
           <DeliverySteps delivery={delivery} />
         </div>
       )}
-      {token !== null && <KeptToken token={token} />}
+      {codes.map((code) => (
+        <KeptCode key={code.label} code={code} isNamed={codes.length > 1} />
+      ))}
       {ticket !== null && <KeptTicket ticket={ticket} />}
       {onRemove !== undefined && (
         <div className={css.removal}>
@@ -132,19 +135,26 @@ function KeptTicket({ ticket }: { readonly ticket: Ticket }) {
 }
 
 /** A token in the list itself: nobody at a dark meter should have to open receipt after receipt. */
-function KeptToken({ token }: { readonly token: string }) {
-  const groups = groupToken(token).split(' ')
+function KeptCode({ code, isNamed }: { readonly code: MeterCode; readonly isNamed: boolean }) {
+  const { label, digits } = code
+  const groups = groupDigits(digits).split(' ')
   return (
     <div className={css.token}>
-      {/* Read out digit by digit: four digits as one number would be "four thousand eight hundred". */}
-      <span className={visuallyHidden}>Token {groups.map((group) => [...group].join(' ')).join(', ')}</span>
-      <span className={css.groups} aria-hidden="true">
-        {groups.map((group, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: groups repeat and never move
-          <span key={index}>{`${group} `}</span>
-        ))}
-      </span>
-      <CopyButton text={token} name="Copy token" isIcon />
+      <div>
+        {isNamed && <Text tone="soft">{label}</Text>}
+        {/* Read out digit by digit: four digits as one number would be "four thousand eight hundred". */}
+        <span className={visuallyHidden}>
+          {isNamed ? '' : `${label} `}
+          {groups.map((group) => [...group].join(' ')).join(', ')}
+        </span>
+        <span className={css.groups} aria-hidden="true">
+          {groups.map((group, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: groups repeat and never move
+            <span key={index}>{`${group} `}</span>
+          ))}
+        </span>
+      </div>
+      <CopyButton text={digits} name={isNamed ? `Copy ${label}` : 'Copy token'} isIcon />
     </div>
   )
 }

@@ -1,11 +1,12 @@
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { tokenOf, totalOf } from '#src/checkout/receipt-text.ts'
+import { totalOf } from '#src/checkout/receipt-text.ts'
 import { Result } from '#src/checkout/result-page.tsx'
 import { maskCustomerNumber } from '#src/domain/discreet.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { isTerminal, outcomeOf } from '#src/domain/payment/outcome.ts'
 import { historySentences } from '#src/domain/records/history-search.ts'
+import { meterCodes } from '#src/domain/records/meter-codes.ts'
 import { anyDay, createReceiptSearch, type Days, ofDays } from '#src/domain/records/receipt-search.ts'
 import { customerOf, type ListedReceipt } from '#src/domain/records/receipts.ts'
 import { isSameBiller } from '#src/domain/saved-biller.ts'
@@ -268,7 +269,7 @@ function whatGoes({ result }: ListedReceipt): string {
   if (ticketOf(result) !== null) {
     return 'Its ticket is removed too. If you have not used the ticket yet, write its code down first.'
   }
-  return tokenOf(result) === null
+  return meterCodes(result.receiptItems).length === 0
     ? 'It is removed from this device only. The payment itself does not change.'
     : 'Its token is removed too. If you have not used the token yet, write it down first.'
 }

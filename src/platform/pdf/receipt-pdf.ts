@@ -14,8 +14,9 @@ export interface PrintedReceipt {
   readonly title: string
   readonly product: string
   readonly total: string
-  /** An electricity token in groups of four, or empty. */
-  readonly token: string
+  /** A meter's codes in groups of four, as they are to be entered, and a sentence about that or empty. */
+  readonly codes: readonly PrintedRow[]
+  readonly codesNote: string
   /** A ticket's code exactly as it came, or empty. */
   readonly ticketCode: string
   readonly rows: readonly PrintedRow[]
@@ -43,10 +44,10 @@ function writeHead(paper: jsPDF, receipt: PrintedReceipt): number {
 }
 
 /** Writes a token or a ticket's code in a large size. */
-function writeCode(paper: jsPDF, label: string, code: string, y: number): number {
-  if (code === '') return y
+function writeCode(paper: jsPDF, label: string, code: string, below: number): number {
   const lines = linesOf(paper, code, RIGHT - PAGE.margin - 12, { size: 18, bold: true })
   const more = (lines.length - 1) * CODE_LINE_HEIGHT
+  const y = below + 22 + more > PAGE.height - PAGE.margin ? startPage(paper) : below
   paper.setDrawColor(...INDIGO)
   paper.roundedRect(PAGE.margin, y, RIGHT - PAGE.margin, 22 + more, 3, 3)
   write(paper, label, PAGE.margin + 6, y + 8, { size: 10, colour: SOFT })
@@ -74,8 +75,14 @@ function startPage(paper: jsPDF): number {
 /** Draws a receipt on A4 and returns the file. Text stays text: it can be selected, searched and read aloud. */
 export function receiptPdf(receipt: PrintedReceipt): File {
   const paper = newPaper(`${receipt.issuer} ${receipt.product}`)
-  let y = writeCode(paper, 'Token', receipt.token, writeHead(paper, receipt))
-  y = writeCode(paper, 'Ticket code', receipt.ticketCode, y)
+  let y = writeHead(paper, receipt)
+  if (receipt.codesNote !== '') {
+    const note = linesOf(paper, receipt.codesNote, RIGHT - PAGE.margin, { size: 12, bold: true })
+    write(paper, note, PAGE.margin, y + 4, { size: 12, bold: true })
+    y += 4 + note.length * LINE_HEIGHT
+  }
+  for (const { label, value } of receipt.codes) y = writeCode(paper, label, value, y)
+  if (receipt.ticketCode !== '') y = writeCode(paper, 'Ticket code', receipt.ticketCode, y)
   for (const row of receipt.rows) y = writeRow(paper, row, y)
   const note = lettersNote([
     receipt.product,

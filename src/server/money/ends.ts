@@ -1,5 +1,6 @@
 import { kobo } from '#src/contract/kobo.ts'
 import { formatNaira } from '#src/domain/money.ts'
+import { codeRows, meterCodes, rowsBesideCodes } from '#src/domain/records/meter-codes.ts'
 import type { ReceiptRow, Stage, TransactionRow, Trx } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { mayReachWithin, maySend } from '#src/server/http/limits.ts'
@@ -172,6 +173,14 @@ async function mailToPayer(trx: Trx, transaction: TransactionRow): Promise<Lette
   return endMail(transaction, description({ ...asMailed(transaction), pay_link: null }, status, { wasSent }))
 }
 
+function rowsInWords(transaction: TransactionRow): readonly (readonly [string, string])[] {
+  const rows = receiptRows(transaction).map(({ Label, Value }) => ({
+    label: Label,
+    value: withoutLinks(Value),
+  }))
+  return [...codeRows(meterCodes(rows)), ...rowsBesideCodes(rows)].map(({ label, value }) => [label, value])
+}
+
 /** The mail about a transaction that has ended, however it ended. */
 function endMail(transaction: TransactionRow, news: string): Letter {
   const status = approvalStatus(transaction)
@@ -185,10 +194,7 @@ function endMail(transaction: TransactionRow, news: string): Letter {
     ['Status', status],
     ...money.map(([label, amount]) => [label, formatNaira(kobo(amount))]),
     // A mailbox that paid nothing gets none of the typed text.
-    ...(transaction.stage === 'failed' ? [] : receiptRows(transaction)).map(({ Label, Value }) => [
-      Label,
-      withoutLinks(Value),
-    ]),
+    ...(transaction.stage === 'failed' ? [] : rowsInWords(transaction)),
   ]
   const text = [
     news,

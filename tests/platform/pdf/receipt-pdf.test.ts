@@ -7,7 +7,8 @@ const receipt: PrintedReceipt = {
   title: 'Successful',
   product: 'Lagos Jazz Night',
   total: '₦10,000.00',
-  token: '',
+  codes: [],
+  codesNote: '',
   ticketCode: 'TKT-8K2Q-M4VZ-7XPD',
   rows: [{ label: 'Admits', value: '2' }],
   footer: 'Questions?',
@@ -47,6 +48,25 @@ it('says what a question mark stands for, only where the font lacks something', 
   }
   expect(await said('Ada 😀 Obi')).toBe(true)
   expect(await said('Adébọ\u0300wale? Ẹ\u0301gbẹ')).toBe(false)
+})
+
+it('has a meter’s codes in their order below what that is, each whole on a page', async () => {
+  const codes = Array.from({ length: 12 }, (_, at) => ({
+    label: `Code ${at}`,
+    value: '1234 5678 9012 3456 7890',
+  }))
+  const pieces = await piecesOfPdf(
+    receiptPdf({ ...receipt, codes, codesNote: 'Enter in this order: A, then B.' }),
+  )
+  const texts = pieces.map(({ text }) => text)
+  const shown = texts.filter((text) => /^(?:Enter|Code|Ticket)/.test(text))
+  expect(shown).toEqual([
+    'Enter in this order: A, then B.',
+    ...codes.map(({ label }) => label),
+    'Ticket code',
+  ])
+  expect(texts.filter((text) => text === '1234 5678 9012 3456 7890')).toHaveLength(12)
+  expect(pieces.filter(({ y }) => y < INSIDE.bottom)).toEqual([])
 })
 
 it('has neither box where there is neither code', async () => {

@@ -1,0 +1,99 @@
+import type { LabelValue } from '#src/contract/scalars.ts'
+import { shortNaira, toldNaira } from '#src/domain/money.ts'
+
+/** A code to be typed into a meter. */
+export interface MeterCode {
+  /** "Token", "KCT 1"; "Token (2)" for a second one. */
+  readonly label: string
+  readonly digits: string
+}
+
+/** In the order in which a meter takes them: a new key (KCT: key-change token) before the token that needs it. */
+const KINDS = [
+  { label: 'KCT 1', named: /^(?:kct|key[ _-]?change(?: ?token)?)[ _-]?1?$/i },
+  { label: 'KCT 2', named: /^(?:kct|key[ _-]?change(?: ?token)?)[ _-]?2$/i },
+  { label: 'Token', named: /^(?:electricity |meter |recharge |standard |energy |main ?)?token$/i },
+  { label: 'Bonus Token', named: /^bonus ?token$/i },
+  { label: 'Reset Token', named: /^reset ?token$/i },
+  { label: 'Configure Token', named: /^config(?:ure|uration) ?token$/i },
+] as const
+
+const TOKEN = 'Token'
+const DIGITS = /^(?:\d{16}|\d{20}|\d{24})$/
+const SEVERAL = /\s*(?:[,;|/&]|\band\b)\s*/i
+
+/** Empty unless all of the row is codes of one kind. */
+function codesOfRow({ label, value }: LabelValue): readonly MeterCode[] {
+  const kind = KINDS.find(({ named }) => named.test(label.trim()))
+  if (kind === undefined) return []
+  const parts = value.split(SEVERAL).map((part) => part.replace(/[\s\p{Pd}]/gu, ''))
+  return parts.every((part) => DIGITS.test(part))
+    ? parts.map((digits) => ({ label: kind.label, digits }))
+    : []
+}
+
+/** A receipt's codes, in the meter's order. */
+export function meterCodes(rows: readonly LabelValue[]): readonly MeterCode[] {
+  const found = rows.flatMap(codesOfRow)
+  return KINDS.flatMap(({ label }) =>
+    found
+      .filter((code) => code.label === label)
+      .map(({ digits }, at) => ({ label: at === 0 ? label : `${label} (${at + 1})`, digits })),
+  )
+}
+
+/** "KCT 1, KCT 2, then the token"; empty where any order will do. */
+function entryOrder(codes: readonly MeterCode[]): string {
+  const keys = codes.filter(({ label }) => label.startsWith('KCT')).map(({ label }) => label)
+  const tokens = codes.filter(({ label }) => label.startsWith(TOKEN)).length
+  if (keys.length === 0 || keys.length + tokens < 2) return ''
+  return [...keys, ...(tokens === 0 ? [] : [`then the token${tokens > 1 ? 's' : ''}`])].join(', ')
+}
+
+const ENTRY_ORDER = 'Enter in this order'
+
+/** "Enter in this order: KCT 1, KCT 2, then the token." */
+export function entrySentence(codes: readonly MeterCode[]): string {
+  const order = entryOrder(codes)
+  return order === '' ? '' : `${ENTRY_ORDER}: ${order}.`
+}
+
+/** `12345678901234567890` to `1234 5678 9012 3456 7890`. */
+export function groupDigits(digits: string): string {
+  return digits.replace(/(.{4})(?=.)/g, '$1 ')
+}
+
+/** The codes as rows of a text, after their order. */
+export function codeRows(codes: readonly MeterCode[]): readonly LabelValue[] {
+  const order = entryOrder(codes)
+  return [
+    ...(order === '' ? [] : [{ label: ENTRY_ORDER, value: order }]),
+    ...codes.map(({ label, digits }) => ({ label, value: groupDigits(digits) })),
+  ]
+}
+
+const DEBT = /^debt(?: ?amount)?$/i
+const UNITS = /^units$/i
+
+/** What became of money that paid a debt, in words; empty where there was none. */
+export function debtWords(rows: readonly LabelValue[]): string {
+  const said = rows.find(({ label }) => DEBT.test(label.trim()))?.value ?? ''
+  const debt = toldNaira(said)
+  if (debt === null || debt <= 0) return ''
+  const units = unitsOf(rows)
+  const bought = Number.parseFloat(units) === 0 ? '0 units' : `${units} for the rest`
+  return `${shortNaira(debt)} went to the meter's debt${units === '' ? '' : `: ${bought}`}`
+}
+
+/** The rows that are not codes. */
+export function rowsBesideCodes(rows: readonly LabelValue[]): readonly LabelValue[] {
+  return rows
+    .filter((row) => codesOfRow(row).length === 0)
+    .map((row) => (DEBT.test(row.label.trim()) ? { ...row, value: debtWords(rows) || row.value } : row))
+}
+
+/** "41.2 kWh"; empty where the biller does not say. */
+export function unitsOf(rows: readonly LabelValue[]): string {
+  const units = rows.find(({ label }) => UNITS.test(label.trim()))?.value.trim() ?? ''
+  return units === '' || /[a-z]/i.test(units) ? units : `${units} kWh`
+}
