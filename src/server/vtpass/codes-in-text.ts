@@ -26,9 +26,10 @@ const RUN = new RegExp(
 export const TOKEN_DIGITS = 20
 const MOST_DIGITS = 24
 
-/** Two tokens in groups look like one longer run. */
+/** Nothing but zeros stands for none. Two tokens in groups look like one longer run. */
 function valuesIn(run: string): readonly string[] {
   const digits = run.replace(/\D/g, '')
+  if (/^0+$/.test(digits)) return []
   if (digits.length <= MOST_DIGITS) return [digits]
   return digits.length % TOKEN_DIGITS === 0 ? (digits.match(/\d{20}/g) ?? []) : []
 }

@@ -98,16 +98,20 @@ function meterRows(vend: Vend): Rows {
   ]
   const free = [vend.purchased_code, vend.content?.transactions?.extras ?? '']
   const codes = meterCodes(members, free)
-  const units = vend.units || vend.Units || vend.mainTokenUnits || vend.PurchasedUnits
+  const said = [vend.units, vend.Units, vend.mainTokenUnits, vend.PurchasedUnits].filter(
+    (text) => text !== '',
+  )
+  const units = said.find((text) => Number.parseFloat(text) > 0) ?? said[0] ?? ''
   const owed = toldNaira(vend.debtAmount)
   const debt = owed ?? kobo(0)
-  // Then there is no token to wait for.
   const isAllDebt = debt > 0 && Number.parseFloat(units) === 0
   if (members.some(([, text]) => text === null)) return 'unreadable'
-  if (!isAllDebt && !codes.some(({ name }) => name === 'Token')) {
-    const isInMember = members.some(([name, text]) => name === 'Token' && /\d{2}/.test(text ?? ''))
+  if (!codes.some(({ name }) => name === 'Token')) {
+    const isInMember = members.some(([name, text]) => name === 'Token' && /[1-9]\d/.test(text ?? ''))
     const isInText = free.some((text) => text === null || /(?:token|pin)\D*\d{4}/i.test(text))
-    return isInMember || isInText ? 'unreadable' : 'none yet'
+    if (isInMember || isInText) return 'unreadable'
+    // There is no token to wait for where a debt took all.
+    if (!isAllDebt) return 'none yet'
   }
   return rowsOf([
     ...codes.map(({ name, value }) => [name, value]),
@@ -179,7 +183,7 @@ function bare(text: string): string {
 }
 
 const LONGEST_ROW = 200
-const NOTHING = /^(?:|0|n\/?a|null|nil|-)$/i
+const NOTHING = /^(?:|[0.]+|n\/?a|null|nil|none|-+)$/i
 
 function rowsOf(pairs: readonly (readonly string[])[]): readonly ReceiptRow[] {
   return pairs.flatMap(([Label = '', value = '']) =>

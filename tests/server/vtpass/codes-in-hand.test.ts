@@ -163,15 +163,22 @@ describe('a token in a text', () => {
     },
   )
 
-  it.each([['""'], ['null'], ['"N/A"'], ['"Token : "'], ['0'], ['[]']])('is none yet: %s', async (value) => {
-    expect(await light(`,"token":${value}`)).toEqual({ kind: 'working' })
-  })
+  it.each([['""'], ['null'], ['"N/A"'], ['"Token : "'], ['0'], ['[]'], ['"00000000000000000000"']])(
+    'is none yet: %s',
+    async (value) => {
+      expect(await light(`,"token":${value}`)).toEqual({ kind: 'working' })
+    },
+  )
 
   it('is not waited for where the whole payment went to the meter’s debt', async () => {
     expect(await light(',"token":"","debtAmount":"5,000.00","units":0')).toEqual(
       delivered(['Debt', '₦5,000'], ['Units', '0 kWh']),
     )
     expect(await light(',"token":"","debtAmount":"5,000.00"')).toEqual({ kind: 'working' })
+    expect(await light(',"debtAmount":"5,000.00","units":0,"mainTokenUnits":79.9')).toEqual({
+      kind: 'working',
+    })
+    expect(await light(',"token":"12345678","debtAmount":5000,"units":0')).toEqual(UNREADABLE)
   })
 })
 
