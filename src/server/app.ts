@@ -14,7 +14,7 @@ import { guessCalls } from './guess/guess-calls.ts'
 import { mountAssets } from './http/assets.ts'
 import { type Implementation, plainEnvelope } from './http/implementation.ts'
 import { JSON_TYPE, mountEndpoints } from './http/mount.ts'
-import { Refusal } from './http/refusal.ts'
+import { Refusal, refusalOf } from './http/refusal.ts'
 import { cors, demandKeepableAddress, limitBodies, readRefused } from './http/requests.ts'
 import { messageCalls } from './mail/outbox.ts'
 import { mountHints } from './money/hints.ts'
@@ -104,7 +104,8 @@ export function createApp(deps: Deps, { dist, testers, isStopping = () => false 
     return refuse(c, new Refusal('wrong-method', 'Use GET here.', { Allow: 'GET, HEAD' }))
   })
   app.onError((error, c) => {
-    if (error instanceof Refusal) return refuse(c, error)
+    const refusal = refusalOf(error)
+    if (refusal !== null) return refuse(c, refusal)
     logError(`${c.req.method} ${routeOf(c)}`, error)
     return c.json(
       plainEnvelope.refusal({

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Prices } from './catalog/prices.ts'
+import { DatabaseAway } from './database/away.ts'
 import type { Db } from './database/tables.ts'
 import { type LogEvent, writeLog } from './log.ts'
 import type { Providers } from './providers.ts'
@@ -94,8 +95,23 @@ export function log(event: LogEvent): void {
   writeLog(event, realWorld.now())
 }
 
+const AWAY_TOLD_EVERY_MS = 60_000
+const awayToldAt = new Map<DatabaseAway['why'], number>()
+
+/** While the database is away everything fails, each second and for everybody: one line a minute says so. */
+function logAway({ why, message }: DatabaseAway): void {
+  const now = realWorld.now()
+  if (now < (awayToldAt.get(why) ?? 0) + AWAY_TOLD_EVERY_MS) return
+  awayToldAt.set(why, now)
+  log({ level: 'error', event: 'database', message: `${message} (all requests wait for it)` })
+}
+
 /** Logs an error for the operator, without any customer's data. */
 export function logError(where: string, error: unknown): void {
+  if (error instanceof DatabaseAway) {
+    logAway(error)
+    return
+  }
   const { message, stack } = error instanceof Error ? error : new Error(String(error))
   // The database's errors contain the statement's values beside their message: those stay out.
   const frames = (stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))

@@ -15,9 +15,10 @@ export interface Provider {
   powerCut(): Promise<void>
 }
 
-export async function openProvider(instances = 1): Promise<Provider> {
+export async function openProvider(instances = 1, own?: { readonly url: string }): Promise<Provider> {
   const folders = Array.from({ length: instances }, () => mkdtempSync(join(tmpdir(), 'paydey-provider-')))
-  const schema = databaseKind === 'server' ? await makeSchema() : null
+  const made = own === undefined && databaseKind === 'server' ? await makeSchema() : null
+  const schema = own ?? made
   const env: Record<string, string> = schema === null ? {} : { SERVER_DATABASE_URL: schema.url }
   const processes: SandboxProcess[] = []
   // One after another, as the second finds the database made.
@@ -26,7 +27,7 @@ export async function openProvider(instances = 1): Promise<Provider> {
   const close = async () => {
     await kill()
     for (const folder of folders) rmSync(folder, { recursive: true, force: true })
-    await schema?.drop()
+    await made?.drop()
   }
   return {
     processes,
@@ -47,11 +48,15 @@ const APP = 'http://localhost:5173'
 /** The running programs, as the helpers of the other tests know a sandbox. */
 function remote(origins: readonly string[], close: () => Promise<void>): Server {
   let calls = 0
-  const request = (path: string, init: RequestInit = {}) => {
+  const request = async (path: string, init: RequestInit = {}) => {
     calls += 1
     const headers = new Headers(init.headers)
     if (path.startsWith('/api/')) headers.set('Origin', APP)
-    return fetch(`${origins[calls % origins.length]}${path}`, { redirect: 'manual', ...init, headers })
+    const url = `${origins[calls % origins.length]}${path}`
+    const answer = await fetch(url, { redirect: 'manual', ...init, headers })
+    // "Not now" is as good as nobody: it may be asked again, and says when.
+    if (answer.status === 503 && answer.headers.has('retry-after')) throw new TypeError('not now')
+    return answer
   }
   return { app: { request }, close } as Pick<Server, 'app' | 'close'> as Server
 }

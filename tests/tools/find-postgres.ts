@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { aptInstall, isRootOnDebian, type Machine, thisMachine } from './machine.ts'
-import { type Postgres, startCluster } from './postgres-cluster.ts'
+import { type Cluster, type Postgres, startCluster } from './postgres-cluster.ts'
 
 /** A PostgreSQL server to run the sandbox's tests against as well; undefined where none is available. */
 export async function findPostgres(machine: Machine = thisMachine): Promise<Postgres | undefined> {
@@ -16,6 +16,12 @@ export async function findPostgres(machine: Machine = thisMachine): Promise<Post
 
   console.log('No PostgreSQL found: the sandbox is tested on its embedded database only.')
   return undefined
+}
+
+/** A server of the test's own; undefined where this machine has none to start. */
+export async function ownCluster(machine: Machine = thisMachine): Promise<Cluster | undefined> {
+  const found = binaries(machine)
+  return found === undefined ? undefined : await startCluster(found)
 }
 
 /** The folder that holds initdb and postgres. Debian keeps both off PATH, one folder per version. */

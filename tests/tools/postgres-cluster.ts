@@ -12,11 +12,17 @@ export interface Postgres {
   stop(): Promise<void>
 }
 
+/** A server of the test's own, with which it may do as it likes. */
+export interface Cluster extends Postgres {
+  /** Ends every connection and then itself, is away while the work lasts, and comes back. */
+  restart(away: () => Promise<void>): Promise<void>
+}
+
 // The data is thrown away at the end, so nothing has to survive a power cut.
 const fast = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=60']
 
 /** Starts a throw-away server in a temporary folder on a free loopback port. */
-export async function startCluster(binaries: string): Promise<Postgres> {
+export async function startCluster(binaries: string): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'paydey-postgres-'))
   const user = serverUser()
   if (user !== undefined) chownSync(folder, user.uid, user.gid)
@@ -38,15 +44,13 @@ export async function startCluster(binaries: string): Promise<Postgres> {
     `port=${port}`,
     `unix_socket_directories=${folder}`,
   ]
-  const server = spawn(
-    join(binaries, 'postgres'),
-    ['-D', data, ...settings.flatMap((line) => ['-c', line])],
-    {
+  const start = () =>
+    spawn(join(binaries, 'postgres'), ['-D', data, ...settings.flatMap((line) => ['-c', line])], {
       ...user,
       cwd: folder,
       stdio: 'ignore',
-    },
-  )
+    })
+  let server = start()
   const endAtExit = () => server.kill('SIGQUIT')
   process.once('exit', endAtExit)
   const url = `postgres://paydey@127.0.0.1:${port}/postgres`
@@ -61,7 +65,13 @@ export async function startCluster(binaries: string): Promise<Postgres> {
     await stop()
     throw error
   }
-  return { url, stop }
+  const restart = async (away: () => Promise<void>) => {
+    await end(server)
+    await away()
+    server = start()
+    await ready(url, server)
+  }
+  return { url, stop, restart }
 }
 
 /** PostgreSQL refuses to run as root: root lends it the `postgres` user, or else nobody's. */

@@ -4,7 +4,8 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { PostgresPool } from 'kysely'
-import type { CustomTypesConfig } from 'pg'
+import type { CustomTypesConfig, PoolConfig } from 'pg'
+import { DatabaseAway, toldApart } from './away.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { type Embedded, openEmbedded, poolOfOne } from './embedded.ts'
 import { Kysely, PostgresDialect, sql } from './kysely.ts'
@@ -23,7 +24,7 @@ export interface OpenDatabase {
 export async function openMemory(now: number): Promise<OpenDatabase> {
   const from = await readDump()
   const embedded = await openEmbedded(from === undefined ? {} : { from })
-  const db = over(poolOfOne(embedded))
+  const db = over(toldApart(poolOfOne(embedded), false))
   await migrate(db, now)
   if (from === undefined) await writeDump(embedded)
   return { db, embedded, close: () => db.destroy() }
@@ -54,7 +55,7 @@ export async function openFolder(
     if (isNew)
       say(`First start: making the database in ${folder}${from === undefined ? ', about ten seconds' : ''}.`)
     const embedded = await openEmbedded({ dataDir, ...(from === undefined ? {} : { from }) })
-    const db = over(poolOfOne(embedded))
+    const db = over(toldApart(poolOfOne(embedded), false))
     await migrate(db, now)
     if (isNew && from === undefined) {
       syncMade(dataDir)
@@ -73,33 +74,52 @@ export async function openFolder(
 }
 
 const CONNECTIONS = 10
+/**
+ * A statement without an answer, or a transaction without a next statement, is given up: the other side has gone without
+ * a word, and would keep a connection here, or locks there, for hours.
+ */
+const SILENT_MS = 60_000
 
 /** A PostgreSQL server's. 8-byte integers come as numbers, as the embedded database gives them. */
-export async function openUrl(connectionString: string, now: number): Promise<OpenDatabase> {
+export async function openUrl(
+  connectionString: string,
+  now: number,
+  silentMs = SILENT_MS,
+): Promise<OpenDatabase> {
   // Loaded when needed: the embedded database starts faster without it.
   const { default: pg } = await import('pg')
-  const pool = new pg.Pool({
-    connectionString,
-    max: CONNECTIONS,
-    connectionTimeoutMillis: 10_000,
-    types: {
-      getTypeParser: (oid: number, format: 'text' | 'binary' = 'text') =>
-        oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format),
-    } as CustomTypesConfig,
-  })
-  // The pool replaces a connection that breaks while idle; without a listener that would end the process.
-  pool.on('error', () => {})
-  try {
-    const client = await pool.connect()
-    client.release()
-  } catch (error) {
-    await pool.end()
-    throw new Error(
-      `SERVER_DATABASE_URL cannot be reached: ${error instanceof Error ? error.message : error}`,
-    )
+  const connect = (limits: PoolConfig): Db => {
+    const pool = new pg.Pool({
+      connectionString,
+      connectionTimeoutMillis: 10_000,
+      types: {
+        getTypeParser: (oid: number, format: 'text' | 'binary' = 'text') =>
+          oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format),
+      } as CustomTypesConfig,
+      ...limits,
+    })
+    // Without a listener of its own, a connection that breaks would end the process: the pool listens while it is idle,
+    // and takes its listener away while somebody uses it. Whoever does gets the error from the statement.
+    pool.on('connect', (client) => client.on('error', () => {}))
+    pool.on('error', () => {})
+    return over(toldApart(pool, true))
   }
-  const db = over(pool)
-  await migrate(db, now)
+  // Migrating takes as long as it needs.
+  const first = connect({ max: 1 })
+  try {
+    await migrate(first, now)
+  } catch (error) {
+    throw error instanceof DatabaseAway
+      ? new Error(`SERVER_DATABASE_URL cannot be used. ${error.message}`)
+      : error
+  } finally {
+    await first.destroy()
+  }
+  const db = connect({
+    max: CONNECTIONS,
+    query_timeout: silentMs,
+    idle_in_transaction_session_timeout: silentMs,
+  })
   return { db, embedded: null, close: () => db.destroy() }
 }
 

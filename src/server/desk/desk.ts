@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { type Deps, logError } from '#src/server/deps.ts'
-import { Refusal } from '#src/server/http/refusal.ts'
+import { Refusal, refusalOf } from '#src/server/http/refusal.ts'
 import { mountAudit } from './audit.ts'
 import { mountBillers } from './billers.ts'
 import { mountBooks } from './books-routes.ts'
@@ -37,10 +37,11 @@ export function mountDesk(app: Hono, deps: Deps): void {
   })
   desk.onError((error, c) => {
     const operator = c.get('operator') ?? null
-    if (error instanceof Refusal) {
-      for (const [name, value] of Object.entries(error.headers)) c.header(name, value)
-      const page = { title: 'This was not done', operator, refused: error.message }
-      return c.html(deskFrame(page, BACK), error.status)
+    const refusal = refusalOf(error)
+    if (refusal !== null) {
+      for (const [name, value] of Object.entries(refusal.headers)) c.header(name, value)
+      const page = { title: 'This was not done', operator, refused: refusal.message }
+      return c.html(deskFrame(page, BACK), refusal.status)
     }
     logError(`${c.req.method} ${c.req.path}`, error)
     const page = { title: 'Something went wrong', operator, refused: 'Look into the server’s log.' }

@@ -9,7 +9,7 @@ import type { Deps } from '#src/server/deps.ts'
 import { type KeptAnswer, keepAnswer, sendKept } from './assets.ts'
 import { type CallerOf, callerReader } from './caller.ts'
 import { envelopeOf, type Implementation } from './implementation.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal, refusalOf } from './refusal.ts'
 import { appOrigin, demandOwnPage, isKeepable, preflight } from './requests.ts'
 import { accountOf } from './sessions.ts'
 
@@ -119,7 +119,8 @@ async function answer(
     kept.set(key, made)
     return sendKept(c, made, JSON_TYPE)
   } catch (error) {
-    if (error instanceof Refusal) return refused(c, endpoint, error)
+    const refusal = refusalOf(error)
+    if (refusal !== null) return refused(c, endpoint, refusal)
     throw error
   }
 }

@@ -1,10 +1,13 @@
 import type { Hono } from 'hono'
+import { DatabaseAway } from '#src/server/database/away.ts'
+import { sql } from '#src/server/database/kysely.ts'
 import { migrations } from '#src/server/database/migrations.ts'
+import type { Trx } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 
 const ANSWERS_WITHIN_MS = 5000
 
-type Readiness = 'ready' | 'stopping' | 'database' | 'migrations'
+type Readiness = 'ready' | 'stopping' | 'database' | 'migrations' | 'read-only' | 'disk'
 
 /** `/readyz`: whether to send it requests now. `/healthz` only says that it need not be restarted. */
 export function mountReady(app: Hono, deps: Deps, isStopping: () => boolean): void {
@@ -17,13 +20,27 @@ export function mountReady(app: Hono, deps: Deps, isStopping: () => boolean): vo
 /** A database that does not respond in time counts as down. */
 async function databaseStatus({ db, world }: Deps): Promise<Readiness> {
   const asked = db
-    .selectFrom('migrations')
-    .select('name')
-    .execute()
-    .then((rows): Readiness => {
-      const done = new Set(rows.map(({ name }) => name))
-      return migrations.every(({ name }) => done.has(name)) ? 'ready' : 'migrations'
+    .transaction()
+    .execute(askDatabase)
+    .catch((error): Readiness => {
+      const isElse = error instanceof DatabaseAway && error.why !== 'unreachable'
+      return isElse ? error.why : 'database'
     })
-    .catch((): Readiness => 'database')
   return await Promise.race([asked, world.sleep(ANSWERS_WITHIN_MS).then((): Readiness => 'database')])
+}
+
+/** Larger than `work_mem` below, so that PostgreSQL sorts it on the disk: as nothing is kept, any server may be asked. */
+const NUMBERS = 20_000
+
+/** Whether it could take an order now: reading and connecting alone go on where nothing can be written. */
+async function askDatabase(trx: Trx): Promise<Readiness> {
+  const done = await trx.selectFrom('migrations').select('name').execute()
+  const names = new Set(done.map(({ name }) => name))
+  if (!migrations.every(({ name }) => names.has(name))) return 'migrations'
+  const { rows } = await sql<{ is_read_only: string }>`
+    select current_setting('transaction_read_only') as is_read_only`.execute(trx)
+  if (rows[0]?.is_read_only !== 'off') return 'read-only'
+  await sql`set local work_mem = '64kB'`.execute(trx)
+  await sql`select count(*) from generate_series(1, ${sql.lit(NUMBERS)})`.execute(trx)
+  return 'ready'
 }
