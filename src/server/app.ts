@@ -25,7 +25,7 @@ import { recordCalls } from './money/record-calls.ts'
 import { isElsewhere } from './providers.ts'
 import { pushCalls } from './push/subscriptions.ts'
 import { reportCalls } from './reports/report-calls.ts'
-import { isLoopbackHost } from './settings.ts'
+import { isBehindProxy, isLoopbackHost } from './settings.ts'
 import { mountHostedPage } from './simulated/hosted-page.ts'
 import { mountTesters, type Testers } from './simulated/testers.ts'
 import { mountShare, siteHandler } from './site/site.ts'
@@ -94,8 +94,7 @@ export function createApp(deps: Deps, { dist, testers, isStopping = () => false 
   if (!deps.gateway.isElsewhere) mountHostedPage(app, deps)
   mountDesk(app, deps)
   // Behind a proxy on this machine every caller comes from loopback, and these pages show everybody's mail.
-  const isBehindProxy = settings.publicUrl !== null || settings.trustedProxies.length > 0
-  if (isLoopbackHost(settings.host) && !isBehindProxy) mountTesters(app, deps, testers)
+  if (isLoopbackHost(settings.host) && !isBehindProxy(settings)) mountTesters(app, deps, testers)
 
   const site = siteHandler(dist, () => deps.catalog.names)
   app.notFound(async (c) => {

@@ -3,6 +3,7 @@ import { type Environment, readProviders } from './provider-settings.ts'
 import { readVapidKey } from './push/vapid.ts'
 import {
   defaultSettings,
+  isBehindProxy,
   isLoopbackHost,
   LOG_FORMATS,
   ownName,
@@ -17,7 +18,7 @@ export function readEnvironment(env: Environment): Settings {
     port: wholeNumber(env, 'PORT', defaultSettings.port, 0, 65_535),
     host: host(env),
     publicUrl: origin(env, own('PUBLIC_URL')),
-    trustedProxies: addresses(env, own('TRUSTED_PROXY')),
+    trustedProxies: addresses(env, own('TRUSTED_PROXY'), 'none'),
     clientHeader: listHeader(env, own('CLIENT_HEADER')),
     dataDir: given(env, own('DATA_DIR')) ?? defaultSettings.dataDir,
     databaseUrl: address(env, own('DATABASE_URL'), ['postgres:', 'postgresql:']),
@@ -32,18 +33,20 @@ export function readEnvironment(env: Environment): Settings {
     log: oneOf(env, own('LOG'), LOG_FORMATS, defaultSettings.log),
     metricsFrom: addresses(env, own('METRICS_FROM')),
   }
-  const isPrivate = isLoopbackHost(settings.host) && settings.trustedProxies.length === 0
-  if (settings.forgetful && !isPrivate) {
-    throw new Error(
-      `SANDBOX_UNSAFE_NO_IDEMPOTENCY lets one payment be taken twice, so it is refused unless HOST is a loopback address and no proxy leads there, but HOST is "${settings.host}" and ${own('TRUSTED_PROXY')} is "${settings.trustedProxies}".`,
-    )
-  }
-  if (settings.passwordCost < SAFE_PASSWORD_COST && !isPrivate) {
-    throw new Error(
-      `${own('PASSWORD_COST')} under ${SAFE_PASSWORD_COST} makes kept passwords cheap to guess, so it is refused unless HOST is a loopback address and no proxy leads there, but HOST is "${settings.host}" and ${own('TRUSTED_PROXY')} is "${settings.trustedProxies}".`,
-    )
+  if (settings.forgetful)
+    demandPrivate(settings, 'SANDBOX_UNSAFE_NO_IDEMPOTENCY lets one payment be taken twice')
+  if (settings.passwordCost < SAFE_PASSWORD_COST) {
+    const name = own('PASSWORD_COST')
+    demandPrivate(settings, `${name} under ${SAFE_PASSWORD_COST} makes kept passwords cheap to guess`)
   }
   return settings
+}
+
+function demandPrivate(settings: Settings, danger: string): void {
+  if (isLoopbackHost(settings.host) && !isBehindProxy(settings)) return
+  throw new Error(
+    `${danger}, so it is refused unless HOST is a loopback address, there is no public address and no proxy leads there, but HOST is "${settings.host}", SERVER_PUBLIC_URL "${settings.publicUrl ?? ''}" and SERVER_TRUSTED_PROXY "${settings.trustedProxies}".`,
+  )
 }
 
 function given(env: Environment, name: string): string | null {
@@ -105,8 +108,10 @@ function pushKey(env: Environment, name: string): string | null {
   throw new Error(`${name} must be a key that "npm run push-key" has made, and it is not.`)
 }
 
-function addresses(env: Environment, name: string): readonly string[] {
-  const texts = words(given(env, name))
+/** `none` stands for an empty list, where a setting has to be made. */
+function addresses(env: Environment, name: string, none = ''): readonly string[] {
+  const value = given(env, name)
+  const texts = value === none ? [] : words(value)
   try {
     addressList(texts)
     return texts

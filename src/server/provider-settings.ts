@@ -78,6 +78,12 @@ function demandServer(env: Environment, say: Say): void {
   if (!given(publicUrl).startsWith('https://')) {
     say(`${publicUrl} must be the https:// address at which people come back from paying.`)
   }
+  const proxy = ownName(env, 'TRUSTED_PROXY')
+  if (given(proxy) === '') {
+    say(
+      `${proxy} must be the proxy in front, such as loopback, or none where people connect to this server itself: without it everybody counts as one caller.`,
+    )
+  }
   if (given('SMTP_URL') === '') say('SMTP_URL must say where mail goes: it tells of receipts and refunds.')
   if (given('SANDBOX_UNSAFE_NO_IDEMPOTENCY') !== '') {
     say('SANDBOX_UNSAFE_NO_IDEMPOTENCY must not be set where money is real.')

@@ -5,7 +5,7 @@ export interface Settings {
   readonly host: string
   /** Its public address; links in mails and return addresses use it. */
   readonly publicUrl: string | null
-  /** Which proxies to trust about the caller: addresses, networks, `loopback`. None where there is no proxy. */
+  /** Which proxies to trust about the caller: addresses, networks, `loopback`. Empty where nothing names callers. */
   readonly trustedProxies: readonly string[]
   /** The header in which they name the caller. */
   readonly clientHeader: string
@@ -69,6 +69,14 @@ export const defaultSettings: Settings = {
   pushServices: [],
   log: 'auto',
   metricsFrom: [],
+}
+
+/** Where it has a public address, or a proxy to trust, calls from loopback are not from whoever sits at this machine. */
+export function isBehindProxy({
+  publicUrl,
+  trustedProxies,
+}: Pick<Settings, 'publicUrl' | 'trustedProxies'>): boolean {
+  return publicUrl !== null || trustedProxies.length > 0
 }
 
 export function isLoopbackHost(host: string): boolean {

@@ -70,6 +70,7 @@ describe('the environment', () => {
     ['SERVER_PUBLIC_URL', 'javascript:alert(1)'],
     ['SERVER_TRUSTED_PROXY', 'proxy.example'],
     ['SERVER_TRUSTED_PROXY', '10.0.0.1, x'],
+    ['SERVER_TRUSTED_PROXY', 'none, 10.0.0.1'],
     ['SERVER_TRUSTED_PROXY', '10.0.0.0/33'],
     ['SERVER_TRUSTED_PROXY', '0.0.0.0/0'],
     ['SERVER_TRUSTED_PROXY', '10.0.0.0/8/8'],
@@ -107,6 +108,8 @@ describe('the environment', () => {
     expect(readOn('0.0.0.0', '18')()).toMatchObject({ passwordCost: 18 })
     expect(readOn('0.0.0.0', '16')).toThrow(/^SERVER_PASSWORD_COST .*refused/)
     const behind = { SERVER_TRUSTED_PROXY: 'loopback' }
+    const known = { SERVER_PUBLIC_URL: 'https://pay.example' }
+    expect(() => readEnvironment({ ...known, SERVER_PASSWORD_COST: '10' })).toThrow(/no public address/)
     expect(() => readEnvironment({ ...behind, SERVER_PASSWORD_COST: '10' })).toThrow(/no proxy leads there/)
     expect(() => readEnvironment({ ...behind, SANDBOX_UNSAFE_NO_IDEMPOTENCY: '1' })).toThrow(
       /no proxy leads there/,

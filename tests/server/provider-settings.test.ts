@@ -13,6 +13,7 @@ const real = {
   VTPASS_SECRET_KEY: 'SK_0123456789',
   PAYSTACK_SECRET_KEY: 'sk_test_0123456789',
   SERVER_PUBLIC_URL: 'https://pay.example',
+  SERVER_TRUSTED_PROXY: 'loopback',
   SMTP_URL: 'smtp://mail:25',
 }
 
@@ -95,6 +96,7 @@ describe('real providers', () => {
       'VTPASS_SECRET_KEY must be the secret key of your VTpass profile, which starts with SK_.',
       'PAYSTACK_SECRET_KEY must be your Paystack secret key, which starts with sk_.',
       'SERVER_PUBLIC_URL must be the https:// address at which people come back from paying.',
+      'SERVER_TRUSTED_PROXY must be the proxy in front, such as loopback, or none where people connect to this server itself: without it everybody counts as one caller.',
       'SMTP_URL must say where mail goes: it tells of receipts and refunds.',
     ])
   })
@@ -113,6 +115,11 @@ describe('real providers', () => {
     [{ SANDBOX_UNSAFE_NO_IDEMPOTENCY: '1' }, 'SANDBOX_UNSAFE_NO_IDEMPOTENCY must not be set'],
   ])('do not start with %j', (changes, sentence) => {
     expect(problemsOf({ ...real, ...changes })[0]).toContain(sentence)
+  })
+
+  it('may be sold from without a proxy, by whoever says so', () => {
+    const settings = readEnvironment({ ...real, SERVER_TRUSTED_PROXY: 'none' })
+    expect(settings.trustedProxies).toEqual([])
   })
 
   it('never repeat a key, right or wrong', () => {

@@ -1,14 +1,14 @@
 import { BlockList, isIP, isIPv4 } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
-import { isLoopbackHost, type Settings } from '#src/server/settings.ts'
+import { isBehindProxy, isLoopbackHost, type Settings } from '#src/server/settings.ts'
 
 /** Identifies the caller, with the key that every limit per caller uses. */
 export type CallerOf = (c: Context) => string
 
 /**
- * The key of calls from this machine where a proxy is trusted. It does not make the caller a developer (`isDeveloper`):
- * a proxy may run on this machine, and then every caller comes from loopback.
+ * The key of calls from this machine where a proxy leads here. It does not make the caller a developer (`isDeveloper`):
+ * the proxy may run on this machine, and then every caller comes from loopback.
  */
 const THIS_MACHINE = 'this machine'
 
@@ -17,10 +17,10 @@ const THIS_MACHINE = 'this machine'
  * past further trusted proxies, because everything left of the first stranger was written by that stranger. No other
  * header is read.
  */
-export function callerReader({
-  trustedProxies,
-  clientHeader,
-}: Pick<Settings, 'trustedProxies' | 'clientHeader'>): CallerOf {
+export function callerReader(
+  settings: Pick<Settings, 'trustedProxies' | 'clientHeader' | 'publicUrl'>,
+): CallerOf {
+  const { trustedProxies, clientHeader } = settings
   const trusted = addressList(trustedProxies)
   return (c) => {
     // In process, without a socket, every call has the same caller.
@@ -34,7 +34,7 @@ export function callerReader({
       if (next === null) break
       caller = next
     }
-    if (isLoopbackHost(caller) && trustedProxies.length > 0) return THIS_MACHINE
+    if (isLoopbackHost(caller) && isBehindProxy(settings)) return THIS_MACHINE
     return isIPv4(caller) || isLoopbackHost(caller) ? caller : networkOf(caller)
   }
 }

@@ -74,8 +74,9 @@ const DISPUTE = 'charge.dispute.'
 
 /** What a webhook is about; null where it was not signed with our key, over the raw bytes. */
 function readHint(headers: Headers, body: string, secretKey: string): GatewayHint | null {
-  const given = Buffer.from(headers.get(SIGNATURE) ?? '', 'hex')
-  const right = createHmac('sha512', secretKey).update(body).digest()
+  // As text: reading it as hex would stop at the first other character, and leave the rest of it unseen.
+  const given = Buffer.from((headers.get(SIGNATURE) ?? '').toLowerCase())
+  const right = Buffer.from(createHmac('sha512', secretKey).update(body).digest('hex'))
   if (given.length !== right.length || !timingSafeEqual(given, right)) return null
   const event = v.safeParse(EventSchema, readJson(body))
   if (!event.success) return null

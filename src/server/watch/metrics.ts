@@ -6,7 +6,8 @@ import type { PaymentState, Stage } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { addressList, connectedFrom, familyOf } from '#src/server/http/caller.ts'
 import { Refusal } from '#src/server/http/refusal.ts'
-import type { Settings } from '#src/server/settings.ts'
+import { isAskedAsLoopback } from '#src/server/http/requests.ts'
+import { isLoopbackHost, type Settings } from '#src/server/settings.ts'
 import type { Metric } from './prometheus.ts'
 import { PROMETHEUS_TYPE, prometheusText } from './prometheus.ts'
 import type { RequestCounts } from './requests.ts'
@@ -45,7 +46,10 @@ function metricsReader({ metricsFrom, clientHeader, publicUrl }: Settings): (c: 
     if (publicName !== null && URL.canParse(asked) && new URL(asked).hostname === publicName) return false
     if (c.env?.incoming === undefined) return true
     const address = connectedFrom(c)
-    return address !== null && allowed.check(address, familyOf(address))
+    if (address === null) return false
+    // Under another name a browser on this machine may ask, for a site whose name leads here.
+    if (isLoopbackHost(address) && !isAskedAsLoopback(c)) return false
+    return allowed.check(address, familyOf(address))
   }
 }
 

@@ -39,6 +39,10 @@ describe('a webhook', () => {
     expect(gateway.hint(sign(body, 'another key'), body)).toBeNull()
     expect(gateway.hint(new Headers(), body)).toBeNull()
     expect(gateway.hint(new Headers({ 'x-paystack-signature': 'zz' }), body)).toBeNull()
+    const right = sign(body).get('x-paystack-signature') ?? ''
+    expect(gateway.hint(new Headers({ 'x-paystack-signature': right.toUpperCase() }), body)).not.toBeNull()
+    for (const more of ['zz', 'g', '  , zz', `,${right}`])
+      expect(gateway.hint(new Headers({ 'x-paystack-signature': `${right}${more}` }), body)).toBeNull()
     for (const junk of ['', 'x', '{}', '{"event":"charge.success"}', '[]']) {
       expect(gateway.hint(sign(junk), junk)).toBeNull()
     }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { callerReader } from '#src/server/http/caller.ts'
+import { defaultSettings, type Settings } from '#src/server/settings.ts'
 import { ADA, applicant, base64, OLD } from '#tests/server/account-client.ts'
 import { from, readableForAll } from './readable.ts'
 
@@ -13,9 +14,9 @@ describe('who calls', () => {
   const callerOf = async (
     trustedProxies: readonly string[],
     [socket, header]: readonly [string, string | undefined],
-    clientHeader = 'x-forwarded-for',
+    { clientHeader, publicUrl }: Pick<Settings, 'clientHeader' | 'publicUrl'> = defaultSettings,
   ) => {
-    const read = callerReader({ trustedProxies, clientHeader })
+    const read = callerReader({ trustedProxies, clientHeader, publicUrl })
     const app = new Hono().get('/', (c) => c.text(read(c)))
     const headers: Record<string, string> = header === undefined ? {} : { [clientHeader]: header }
     return await (await app.request('/', { headers }, from(socket))).text()
@@ -57,8 +58,17 @@ describe('who calls', () => {
   })
 
   it('is read from the header that the proxy writes, and from no other', async () => {
-    expect(await callerOf(['loopback'], [PROXY, VICTIM], 'x-real-ip')).toBe(VICTIM)
+    const named = { clientHeader: 'x-real-ip', publicUrl: null }
+    expect(await callerOf(['loopback'], [PROXY, VICTIM], named)).toBe(VICTIM)
   })
+
+  it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])(
+    'where the app has a public address, %s is a proxy that nobody named, and no developer',
+    async (socket) => {
+      const named = { ...defaultSettings, publicUrl: 'https://pay.example' }
+      expect(await callerOf([], [socket, VICTIM], named)).toBe('this machine')
+    },
+  )
 })
 
 describe('behind a proxy', () => {

@@ -107,3 +107,21 @@ it.each([
   })
   expect((await app.request('/metrics', { headers }, from(address))).status).toBe(status)
 })
+
+it.each([
+  ['a site whose name leads to this machine', { Host: 'rebound.example:8080' }, 404],
+  ['a name that only begins as this machine’s', { Host: 'localhost.evil.example' }, 404],
+  ['nothing that is a host', { Host: 'a b' }, 404],
+  ['this machine by its name', { Host: 'localhost:8080' }, 200],
+  ['this machine by its address', { Host: '127.0.0.1:8080' }, 200],
+  ['this machine by IPv6', { Host: '[::1]:8080' }, 200],
+])(
+  'from this machine, whoever asks %s for the metrics gets them only from a local name',
+  async (_, headers, status) => {
+    const ask = (socket: string) =>
+      appWith({ metricsFrom: ['10.1.0.0/16'] }).request('/metrics', { headers }, from(socket))
+    expect((await ask('127.0.0.1')).status).toBe(status)
+    // A monitor is named by its address, and calls this server by whatever name it knows.
+    expect((await ask('10.1.2.3')).status).toBe(200)
+  },
+)
