@@ -1,12 +1,14 @@
 import type { Db, Trx } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import {
+  callerKey,
   countAttempt,
   digest,
   forgetAttempts,
   isDeveloper,
   type Limit,
   LONGEST_MS,
+  limitsOf,
   returnAttempt,
   secondsToWait,
   takeAttempt,
@@ -30,7 +32,6 @@ const KNOWN: Limit = { times: 1, withinMs: LONGEST_MS }
 
 const pairKey = (name: string, ip: string) => `login ${digest(`${name} ${ip}`)}`
 const knownKey = (name: string, ip: string) => `known ${digest(`${name} ${ip}`)}`
-const callerKey = (ip: string) => `login by ${digest(ip)}`
 const accountKey = (name: string) => `login to ${digest(name)}`
 
 /** Counts one login attempt, or refuses it. Returns the keys that it was counted under, for `returnTry`. */
@@ -39,15 +40,18 @@ export async function takeTry({ db, world }: Deps, name: string, ip: string): Pr
   const pair = pairKey(name, ip)
   demandNoWait(await takeAttempt(db, pair, WRONG_PASSWORDS, now))
   if ((await secondsToWait(db, knownKey(name, ip), KNOWN, now)) > 0) return [pair]
-  const caller = callerKey(ip)
-  const wait = await takeAttempt(db, caller, isDeveloper(ip) ? BY_DEVELOPER : BY_CALLER, now)
-  // Not judged, so it is no wrong password for this account; strangers can make up any number of such pairs.
-  if (wait > 0) await returnTry(db, [pair])
-  demandNoWait(wait)
+  const taken = [pair]
+  for (const [key, limit] of limitsOf('login', callerKey(ip), isDeveloper(ip) ? BY_DEVELOPER : BY_CALLER)) {
+    const wait = await takeAttempt(db, key, limit, now)
+    // Not judged, so it is no wrong password for this account; strangers can make up any number of such pairs.
+    if (wait > 0) await returnTry(db, taken)
+    demandNoWait(wait)
+    taken.push(key)
+  }
   const account = accountKey(name)
-  if ((await takeAttempt(db, account, BY_ACCOUNT, now)) === 0) return [pair, caller, account]
+  if ((await takeAttempt(db, account, BY_ACCOUNT, now)) === 0) return [...taken, account]
   await world.sleep(SLOW_MS)
-  return [pair, caller]
+  return taken
 }
 
 function demandNoWait(seconds: number): void {

@@ -59,6 +59,13 @@ function addressIn(text: string): string | null {
 
 const GROUPS = 8
 const NETWORK_GROUPS = 4
+const WIDER_GROUPS = 3
+
+/** The /48 around a caller's IPv6 network, as large as one customer may have for nothing; null for any other caller. */
+export function widerNetwork(caller: string): string | null {
+  if (!caller.endsWith('::/64')) return null
+  return `${caller.split(':').slice(0, WIDER_GROUPS).join(':')}::/48`
+}
 
 /** The /64 of an IPv6 address: a household or a phone owns a whole one, and can use a new address for every call. */
 function networkOf(address: string): string {

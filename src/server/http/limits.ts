@@ -4,6 +4,7 @@ import { lockName } from '#src/server/database/lock-name.ts'
 import type { Db, Trx } from '#src/server/database/tables.ts'
 import type { Deps, World } from '#src/server/deps.ts'
 import { isLoopbackHost } from '#src/server/settings.ts'
+import { widerNetwork } from './caller.ts'
 import { tooMany } from './refusal.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -23,11 +24,42 @@ const BY_OWNER: Limit = { times: 5, withinMs: HOUR_MS }
 
 type Kind = 'register' | 'forgot' | 'masked' | 'details' | 'friend' | 'support' | 'order' | 'wallet' | 'push'
 
+/** Together the 65,536 networks of a /48 may have as much as this many callers. */
+const CALLERS_OF_WIDER = 10
+
+/** The caller as rows and limits know it; of an IPv6 network the wider one's key stands first. */
+export function callerKey(ip: string): string {
+  const wider = widerNetwork(ip)
+  return wider === null ? digest(ip) : `${digest(wider)} ${digest(ip)}`
+}
+
+/** Whoever shares it may be one customer: the caller's own, but for an IPv6 network the wider one's. */
+export const customerKey = (caller: string): string => caller.split(' ')[0] ?? caller
+
+/** All keys under which a caller's attempts are counted, each with its limit. */
+export function limitsOf(what: string, caller: string, limit: Limit): readonly (readonly [string, Limit])[] {
+  const customer = customerKey(caller)
+  const own = [`${what} by ${caller}`, limit] as const
+  if (customer === caller) return [own]
+  return [own, [`${what} by ${customer}`, { ...limit, times: limit.times * CALLERS_OF_WIDER }]]
+}
+
+/** Refuses a caller, or an account, who does this too often. */
+export async function demandRest(
+  { db, world }: Deps,
+  { what, caller, limit }: { readonly what: string; readonly caller: string; readonly limit: Limit },
+  sentence = 'You have asked for this many times.',
+): Promise<void> {
+  for (const [key, its] of limitsOf(what, caller, limit)) {
+    const wait = await takeAttempt(db, key, its, world.now())
+    if (wait > 0) throw tooMany(sentence, wait)
+  }
+}
+
 /** Refuses a caller who calls too often, whatever the target is. */
-export async function demandCallerRest({ db, world }: Deps, kind: Kind, ip: string): Promise<void> {
+export async function demandCallerRest(deps: Deps, kind: Kind, ip: string): Promise<void> {
   const limit = isDeveloper(ip) ? BY_DEVELOPER : BY_CALLER
-  const wait = await takeAttempt(db, `${kind} by ${digest(ip)}`, limit, world.now())
-  if (wait > 0) throw tooMany('You have asked for this many times.', wait)
+  await demandRest(deps, { what: kind, caller: callerKey(ip), limit })
 }
 
 /** The same for one target, where an answer discloses something and nothing is sent. Counts with or without an account. */
@@ -54,7 +86,9 @@ export async function mayReachWithin(trx: Trx, deps: Pick<Deps, 'world'>, kind: 
 
 /** False when this sender has sent enough mail. Many people may share one address, so this limit is wide. */
 export async function maySend(trx: Trx, deps: Pick<Deps, 'world'>, kind: Kind, sender: string) {
-  return await takeWithin(trx, deps, `${kind} by ${digest(sender)}`, BY_ADDRESS)
+  for (const [key, limit] of limitsOf(kind, sender, BY_ADDRESS))
+    if (!(await takeWithin(trx, deps, key, limit))) return false
+  return true
 }
 
 async function takeWithin(trx: Trx, { world }: Pick<Deps, 'world'>, key: string, limit: Limit) {

@@ -5,8 +5,15 @@ import { contactSentences } from '#src/domain/account/contact-forms.ts'
 import type { Db, Trx } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { type Implementation, implement } from '#src/server/http/implementation.ts'
-import { digest, isDeveloper, type Limit, mayReach, takeAttempt } from '#src/server/http/limits.ts'
-import { tooMany } from '#src/server/http/refusal.ts'
+import {
+  callerKey,
+  demandRest,
+  digest,
+  isDeveloper,
+  type Limit,
+  mayReach,
+  takeAttempt,
+} from '#src/server/http/limits.ts'
 import { CLAIM_MS, type Left, noteRefusal } from './refused.ts'
 import { sendMail } from './transport.ts'
 
@@ -115,12 +122,15 @@ const ONCE: Limit = { times: 1, withinMs: 60 * 60_000 }
 /** For messages from a developer's own machine. */
 const BY_DEVELOPER: Limit = { times: 20, withinMs: 60 * 60_000 }
 
+const MANY = 'You have sent many messages.'
+
 /** What people write to support and to friends; all of it is text, and none of it may start a mail header. */
 export function messageCalls(deps: Deps): readonly Implementation[] {
   return [
     implement(supportSubjects, async () => ({ data: [...subjects] })),
     implement(saveSupportMessage, async ({ request, ip }) => {
-      await demandRest(deps, `support ${digest(ip)}`, isDeveloper(ip) ? BY_DEVELOPER : BY_CALLER)
+      const limit = isDeveloper(ip) ? BY_DEVELOPER : BY_CALLER
+      await demandRest(deps, { what: 'support', caller: callerKey(ip), limit }, MANY)
       await saveMessage(deps, {
         name: oneLine(request.CustomerName),
         email: request.CustomerEmail,
@@ -130,7 +140,7 @@ export function messageCalls(deps: Deps): readonly Implementation[] {
       return { data: null, message: contactSentences.messageSent }
     }),
     implement(tellAFriend, async ({ request, ip, origin }) => {
-      await demandRest(deps, `friend ${digest(ip)}`, BY_CALLER)
+      await demandRest(deps, { what: 'friend', caller: callerKey(ip), limit: BY_CALLER }, MANY)
       const teller = nameOnly(request.Teller) || 'A friend'
       const friend = request.Tellee.toLowerCase()
       const pair = `told ${digest(`${teller} ${friend}`)}`
@@ -147,11 +157,6 @@ export function messageCalls(deps: Deps): readonly Implementation[] {
       return { data: contactSentences.friendNotified, message: contactSentences.friendNotified }
     }),
   ]
-}
-
-async function demandRest({ db, world }: Deps, key: string, limit: Limit): Promise<void> {
-  const wait = await takeAttempt(db, key, limit, world.now())
-  if (wait > 0) throw tooMany('You have sent many messages.', wait)
 }
 
 interface Message {

@@ -9,7 +9,7 @@ import { demandOpen } from '#src/server/catalog/closures.ts'
 import type { AccountRow, Db, NewTransaction, TransactionRow, Trx } from '#src/server/database/tables.ts'
 import { type Deps, randomDigits } from '#src/server/deps.ts'
 import { type Call, type Implementation, implement } from '#src/server/http/implementation.ts'
-import { digest } from '#src/server/http/limits.ts'
+import { callerKey } from '#src/server/http/limits.ts'
 import { Refusal } from '#src/server/http/refusal.ts'
 import { batchOf } from '#src/server/orders/batches.ts'
 import { isHeld } from '#src/server/orders/held.ts'
@@ -83,7 +83,7 @@ export function newAttempt({ world, settings }: Deps, tranId: string, ip: string
     transaction_id: randomDigits(world, ID_DIGITS),
     attempt_key: settings.forgetful ? `${tranId} ${randomDigits(world, ID_DIGITS)}` : tranId,
     tran_id: tranId,
-    caller: digest(ip),
+    caller: callerKey(ip),
     check_at: now + EXPIRES_AFTER_MS,
     claimed_at: null,
     created_at: now,

@@ -7,8 +7,8 @@ import { formatNaira } from '#src/domain/money.ts'
 import type { AccountRow, Db, PayLinkRow, TransactionRow } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { type Call, type Implementation, implement } from '#src/server/http/implementation.ts'
-import { digest, type Limit, takeAttempt } from '#src/server/http/limits.ts'
-import { Refusal, tooMany } from '#src/server/http/refusal.ts'
+import { callerKey, demandRest, digest, type Limit } from '#src/server/http/limits.ts'
+import { Refusal } from '#src/server/http/refusal.ts'
 import { oneLine, withoutLinks } from '#src/server/mail/outbox.ts'
 import { hideNumber, hideRows } from '#src/server/orders/payer-view.ts'
 import { EXPIRES_AFTER_MS, OPENED_WITHIN_MS } from '#src/server/orders/times.ts'
@@ -37,7 +37,8 @@ export function payLinkCalls(deps: Deps): readonly Implementation[] {
       if (needsLogin || billerCode === WALLET_BILLER_CODE) {
         throw new Refusal('invalid', 'Only whoever is logged in can pay for this.')
       }
-      await demandRest(deps, account?.account_id ?? ip)
+      const caller = account?.account_id ?? callerKey(ip)
+      await demandRest(deps, { what: 'link', caller, limit: LINKS }, 'You have asked for many payments.')
       const [token, key] = [newSecret(), newSecret()]
       const { customer, phone, rows, amount, fee, total } = bill.order
       const now = world.now()
@@ -82,11 +83,6 @@ export function payLinkCalls(deps: Deps): readonly Implementation[] {
       return { data: toGatewayParameters(row) }
     }),
   ]
-}
-
-async function demandRest({ db, world }: Deps, caller: string): Promise<void> {
-  const wait = await takeAttempt(db, `link by ${digest(caller)}`, LINKS, world.now())
-  if (wait > 0) throw tooMany('You have asked for many payments.', wait)
 }
 
 /** Deletes ended links that nobody tried to pay; the others stay with their orders. */

@@ -3,7 +3,7 @@ import { INVALID_ORDER } from '#src/domain/sentences.ts'
 import type { Db, Trx } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { type Implementation, implement } from '#src/server/http/implementation.ts'
-import { digest, maySend } from '#src/server/http/limits.ts'
+import { callerKey, maySend } from '#src/server/http/limits.ts'
 import { Refusal, tooMany } from '#src/server/http/refusal.ts'
 import { findTransaction } from '#src/server/orders/find-transaction.ts'
 import { forgetEndpoint, KEPT_MS, sendPushes } from './outbox.ts'
@@ -27,7 +27,7 @@ export function pushCalls(deps: Deps): readonly Implementation[] {
       const isTheirs = found?.account_id === null || found?.account_id === account?.account_id
       const isOthers = account !== null && !isTheirs && found?.pay_link == null
       if (found === undefined || isOthers) throw new Refusal('unknown', INVALID_ORDER)
-      const caller = account?.account_id ?? digest(ip)
+      const caller = account?.account_id ?? callerKey(ip)
       await forgetOld(db, world.now())
       await db
         .transaction()

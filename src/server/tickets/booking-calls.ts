@@ -96,7 +96,7 @@ async function logTicket<Request extends Attempt>(
   return await deps.db.transaction().execute(async (trx) => {
     const logged = await logOnce({ db: trx }, row)
     if (logged.transaction_id !== row.transaction_id) return logged
-    await demandFewUnpaid(trx, call, logged, wanted)
+    await demandFewUnpaid(trx, call, logged, { place: booking.place, wanted })
     await holdSeats(trx, logged, booking.place, wanted)
     // The price is checked after the seats. Where too few seats are left, the call for the total told the app no
     // group's price, so the app sent its own sum: the refusal must be about the seats.

@@ -2,21 +2,26 @@ import { sql } from '#src/server/database/kysely.ts'
 import { lockName } from '#src/server/database/lock-name.ts'
 import type { TransactionRow, Trx } from '#src/server/database/tables.ts'
 import type { Call } from '#src/server/http/implementation.ts'
-import { isDeveloper } from '#src/server/http/limits.ts'
+import { customerKey, isDeveloper } from '#src/server/http/limits.ts'
 import { Refusal } from '#src/server/http/refusal.ts'
+import type { Place } from '#src/server/orders/seats.ts'
 
 /** How many seats may be booked at once, and how many of one holder may be unpaid, over all their orders. */
 interface Most {
   readonly atOnce: number
   readonly unpaid: number
+  /** The same of all callers that may be one customer (`customerKey`). */
+  readonly ofCustomer: number
+  /** Which share of a house these may hold unpaid, if by more than one order. */
+  readonly share: number
 }
 
 // Enough for a school class, and too few to buy a whole place empty: events have hundreds of seats and cinemas from 40
 // to 180.
-const VISITOR: Most = { atOnce: 20, unpaid: 60 }
-const USER: Most = { atOnce: 100, unpaid: 100 }
+const VISITOR: Most = { atOnce: 20, unpaid: 60, ofCustomer: 200, share: 0.5 }
+const USER: Most = { atOnce: 100, unpaid: 100, ofCustomer: 200, share: 0.5 }
 /** Tests are crowds that share a machine and a phone number. */
-const DEVELOPER: Most = { atOnce: 300, unpaid: 3000 }
+const DEVELOPER: Most = { atOnce: 300, unpaid: 3000, ofCustomer: 3000, share: Number.POSITIVE_INFINITY }
 
 type Caller = Pick<Call<unknown>, 'account' | 'ip'>
 
@@ -39,39 +44,47 @@ export async function demandFewUnpaid(
   trx: Trx,
   caller: Caller,
   order: Pick<TransactionRow, 'caller' | 'phone' | 'email'>,
-  wanted: number,
+  { place, wanted }: { readonly place: Place; readonly wanted: number },
 ): Promise<void> {
   // Requests at once are counted one after another.
   await lockName(trx, 'unpaid seats')
   const email = sql<string>`lower(email)`
-  const holder = { ...order, email: order.email.toLowerCase() }
+  const customer = sql<string>`split_part(caller, ' ', 1)`
+  const holder = { ...order, email: order.email.toLowerCase(), customer: customerKey(order.caller) }
   const held = await trx
     .selectFrom('seat_holds')
     .innerJoin('transactions', 'transactions.transaction_id', 'seat_holds.transaction_id')
-    .select(['seats', 'caller', 'phone', email.as('email')])
+    .select(['seats', 'place', 'caller', 'phone', email.as('email'), customer.as('customer')])
     .where('ended_at', 'is', null)
     .where('stage', '=', 'open')
     .where((where) =>
       where.or([
-        where('caller', '=', holder.caller),
+        where(customer, '=', holder.customer),
         where('phone', '=', holder.phone),
         where(email, '=', holder.email),
       ]),
     )
     .execute()
+  const most = mostOf(caller)
+  const sum = (holds: typeof held) => holds.reduce((seats, hold) => seats + hold.seats, 0)
   for (const [key, words] of kinds) {
-    const theirs = held.filter((hold) => hold[key] === holder[key])
-    const unpaid = theirs.reduce((sum, { seats }) => sum + seats, wanted)
-    if (unpaid > mostOf(caller).unpaid) {
-      throw new Refusal('conflict', `Too many tickets ordered ${words} are not paid for yet. ${WHAT_HELPS}`)
-    }
+    const unpaid = sum(held.filter((hold) => hold[key] === holder[key])) + wanted
+    if (unpaid > (key === 'customer' ? most.ofCustomer : most.unpaid)) throw tooManyUnpaid(words)
   }
+  const ofHouse = sum(held.filter((hold) => hold.customer === holder.customer && hold.place === place.name))
+  if (ofHouse > 0 && ofHouse + wanted > place.capacity * most.share) throw tooManyUnpaid(BY_CONNECTION)
 }
 
+function tooManyUnpaid(words: string): Refusal {
+  return new Refusal('conflict', `Too many tickets ordered ${words} are not paid for yet. ${WHAT_HELPS}`)
+}
+
+const BY_CONNECTION = 'over this connection'
 const kinds = [
   ['phone', 'with this phone number'],
   ['email', 'with this email'],
-  ['caller', 'over this connection'],
+  ['caller', BY_CONNECTION],
+  ['customer', BY_CONNECTION],
 ] as const
 
 const WHAT_HELPS = 'Pay for them, cancel them, or try again in 30 minutes. Nothing was paid.'

@@ -128,4 +128,29 @@ describe('behind a proxy', () => {
     expect(await call('GuessUpdate', claim, ATTACKER)).not.toBe(200)
     expect(await call('GuessUpdate', { ...claim, PhoneNotoCredit: '08031234567' }, VICTIM)).toBe(200)
   })
+
+  it('a customer with a whole /48 of IPv6 has no limit for each network in it (S43)', async () => {
+    const write = async (address: string) => {
+      const message = {
+        CustomerName: 'Ada',
+        CustomerEmail: 'a@example.com',
+        Subject: 'Hello',
+        Comment: 'A question',
+      }
+      return (await send('/api/Supports/Save', JSON.stringify({ requestData: message }), address)).status
+    }
+    const statuses = []
+    for (let n = 0; n < 53; n += 1) statuses.push(await write(`2001:db8:77:${n.toString(16)}::1`))
+    expect(statuses).toEqual([...Array(50).fill(200), ...Array(3).fill(429)])
+    expect(await write('2001:db8:78::1')).toBe(200)
+  })
+
+  it('nor has it for wrong passwords, at one account after another (S27)', async () => {
+    const statuses = []
+    for (let n = 0; n < 103; n += 1)
+      statuses.push(
+        (await logIn(`nobody${n}@example.com`, 'Wrong#2026', `2001:db8:79:${n.toString(16)}::1`))[0],
+      )
+    expect(statuses.filter((status) => status === 429)).toHaveLength(3)
+  })
 })

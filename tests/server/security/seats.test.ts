@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ADA, said, signIn } from '#tests/server/account-client.ts'
 import { type Answer, newId, read, type Sent } from '#tests/server/client.ts'
-import { onEachDatabase } from '#tests/server/harness.ts'
+import { onEachDatabase, raise } from '#tests/server/harness.ts'
 import { open, payByCard, press } from '#tests/server/page.ts'
 import { eventDraft, movieDraft, payPage, seatsLeft, showing } from '#tests/server/ticket-client.ts'
 import { SEATS, TABLE, PRICE as TABLE_PRICE } from '#tests/server/ticket-rush.ts'
@@ -69,6 +69,28 @@ onEachDatabase('a house that somebody holds for nothing', {}, (opened) => {
     expect(refused[0]?.[1]).toContain(words)
     // Nobody else is refused for it.
     expect((await book(20, '203.0.113.99')).status).toBe(200)
+  })
+
+  it('is not held by a customer whose IPv6 has a network for each order: half of one house, and no crowd’s many seats', async () => {
+    await later()
+    const network = (n: number) => `2001:db8:5:${n.toString(16)}::1`
+    const small = async (n: number) => {
+      const draft = await eventDraft(opened().sandbox, TABLE, 5, somebody())
+      return await send('Events/LogTransaction', draft, network(n))
+    }
+    const ofSmall = await Promise.all(Array.from({ length: 8 }, (_, n) => small(n)))
+    expect(ofSmall.filter(({ status }) => status === 200)).toHaveLength(SEATS / 2 / 5)
+    expect(said(ofSmall.find(({ status }) => status !== 200) ?? raise('none'))).toEqual([
+      409,
+      expect.stringMatching(TOO_MANY),
+    ])
+    const ofLarge = await Promise.all(Array.from({ length: 24 }, (_, n) => book(20, network(100 + n))))
+    const held = 20 * ofLarge.filter(({ status }) => status === 200).length
+    expect(held).toBe(180)
+    // Who is elsewhere may.
+    expect((await book(20, '2001:db8:6::1')).status).toBe(200)
+    const draft = await eventDraft(opened().sandbox, TABLE, 20, somebody())
+    expect((await send('Events/LogTransaction', draft, '198.51.100.44')).status).toBe(200)
   })
 
   it('is sold to who pays: what was paid or cancelled counts no more', async () => {
