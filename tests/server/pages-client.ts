@@ -109,11 +109,11 @@ export function atElsewhere() {
         await opened.idle()
       }
     }
-    const pay = (reference: string, changes: Partial<Page> = {}) =>
-      Object.assign(pages.get(reference) ?? raise(`no page ${reference}`), {
-        state: 'captured',
-        ...changes,
-      })
+    /** Which takes a while: whoever asked before is not asking again at once. */
+    const pay = (reference: string, changes: Partial<Page> = {}) => {
+      clock.advance(4000)
+      Object.assign(pages.get(reference) ?? raise(`no page ${reference}`), { state: 'captured', ...changes })
+    }
     const status = async () => (await notify(opened, payload.TranId)).json.responseData
     const ledger = async () => (await ledgerOf(opened, payload.TranId))[0]
     const letters = async () =>

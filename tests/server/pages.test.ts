@@ -243,7 +243,7 @@ describe('a gateway that is somebody else’s server', () => {
     await late.start()
     await late.pass(HALF_HOUR_MS)
     late.pay(late.tranId)
-    await late.pass(HALF_HOUR_MS)
+    await late.pass(2 * HALF_HOUR_MS)
     expect(await late.status()).toMatchObject({ TransactionStatus: 'Failed', PaymentStatus: 'Paid' })
     const unpaid = await logged()
     await unpaid.start()
@@ -296,5 +296,19 @@ describe('a gateway that is somebody else’s server', () => {
     await Promise.all(Array.from({ length: 10 }, status))
     expect(await status()).toMatchObject({ TransactionStatus: 'Successful' })
     expect(vends()).toBe(1)
+  })
+
+  it('is asked once by thirty who ask in a row, and again some seconds later', async () => {
+    const { start, pass, status, verified } = await logged()
+    await start()
+    const before = verified()
+    for (let n = 0; n < 30; n += 1) await status()
+    expect(verified() - before).toBe(1)
+    // Nobody is told to pay again on an answer from before the question.
+    await pass(1000)
+    expect(await status()).toMatchObject({ TransactionStatus: 'Pending', PaymentStatus: 'Pending' })
+    await pass(3000)
+    expect(await status()).toMatchObject({ PaymentStatus: 'Unpaid' })
+    expect(verified() - before).toBe(2)
   })
 })

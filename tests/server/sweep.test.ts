@@ -35,6 +35,32 @@ async function withBiller(isElsewhere: boolean) {
 describe('a sweep', () => {
   afterEach(() => void vi.mocked(console.error).mockClear())
 
+  it.each([true, false])(
+    'of a clock that was set back by two hours asks for a paid order now (elsewhere: %s)',
+    async (isElsewhere) => {
+      const { there, good, sent } = await withBiller(isElsewhere)
+      const { sandbox, clock, db } = there
+      try {
+        const paid = await sent(1000)
+        good.add(`at ${paid.id}`)
+        const unpaid = await order(sandbox, await airtime(sandbox))
+        clock.advance(-2 * 3_600_000)
+        await sandbox.sweep()
+        await sandbox.idle()
+        expect(await ledgerOf(sandbox, paid.tranId)).toMatchObject([{ approvalStatus: 'Successful' }])
+        // Nobody's half hour is over because of it, and none takes longer.
+        const { check_at } = await db
+          .selectFrom('transactions')
+          .select('check_at')
+          .where('transaction_id', '=', unpaid.id)
+          .executeTakeFirstOrThrow()
+        expect(check_at).toBe(clock.now() + 1_800_000)
+      } finally {
+        await sandbox.close()
+      }
+    },
+  )
+
   it.each([
     ['elsewhere', true, 60],
     ['that is played here', false, 2],

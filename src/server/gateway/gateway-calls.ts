@@ -2,10 +2,13 @@ import type { RequestOf } from '#src/contract/endpoint.ts'
 import { initializePayment, queryPayment } from '#src/contract/gateway.ts'
 import { fromNaira, kobo, toNaira } from '#src/contract/kobo.ts'
 import { CURRENCY } from '#src/domain/limits.ts'
-import type { PaymentRow } from '#src/server/database/tables.ts'
+import { sql } from '#src/server/database/kysely.ts'
+import { lockName } from '#src/server/database/lock-name.ts'
+import type { PaymentRow, TransactionRow, Trx } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { type Call, type Implementation, implement } from '#src/server/http/implementation.ts'
-import { Refusal } from '#src/server/http/refusal.ts'
+import { customerKey, isDeveloper } from '#src/server/http/limits.ts'
+import { Refusal, tooMany } from '#src/server/http/refusal.ts'
 import { isOwnLoopback } from '#src/server/http/requests.ts'
 import { openPage } from '#src/server/money/open-page.ts'
 import { settle } from '#src/server/money/settle.ts'
@@ -62,7 +65,7 @@ async function addressOf(deps: Deps, { origin }: Initialize, payment: PaymentRow
 }
 
 /** One payment per transaction, however often it is requested: the same page again while it can be paid. */
-async function startPayment(deps: Deps, { request }: Initialize): Promise<PaymentRow> {
+async function startPayment(deps: Deps, { request, ip }: Initialize): Promise<PaymentRow> {
   const { db, world } = deps
   const found = await findTransaction(db, request.transactionId)
   if (found === undefined) throw new Refusal('unknown', UNKNOWN)
@@ -73,13 +76,14 @@ async function startPayment(deps: Deps, { request }: Initialize): Promise<Paymen
   return await db.transaction().execute(async (trx) => {
     const transaction = await trx
       .selectFrom('transactions')
-      .select(['transaction_id', 'stage', 'email'])
+      .select(['transaction_id', 'stage', 'email', 'caller'])
       .where('transaction_id', '=', found.transaction_id)
       .forUpdate()
       .executeTakeFirstOrThrow()
     if (transaction.stage === 'failed') {
       throw new Refusal('conflict', overSentence(await paymentOf(trx, transaction.transaction_id)))
     }
+    if (deps.gateway.isElsewhere && !isDeveloper(ip)) await demandFewOpen(trx, transaction)
     await trx
       .insertInto('payments')
       .values({
@@ -100,6 +104,35 @@ async function startPayment(deps: Deps, { request }: Initialize): Promise<Paymen
       .where('transaction_id', '=', transaction.transaction_id)
       .executeTakeFirstOrThrow()
   })
+}
+
+/**
+ * Each page costs calls with our key, for a week, and an order costs nothing. A shop or a phone network has many people
+ * behind one address; of theirs only those count who have not finished, for half an hour at most: with a third of them,
+ * this is enough for 600 orders an hour.
+ */
+const MOST_OPEN = 100
+const OPEN_WAIT_S = 300
+
+async function demandFewOpen(
+  trx: Trx,
+  { transaction_id, caller }: Pick<TransactionRow, 'transaction_id' | 'caller'>,
+): Promise<void> {
+  const customer = customerKey(caller)
+  // Requests at once are counted one after another.
+  await lockName(trx, `pages of ${customer}`)
+  const open = await trx
+    .selectFrom('transactions')
+    .innerJoin('payments', 'payments.transaction_id', 'transactions.transaction_id')
+    .select('transactions.transaction_id')
+    .where('ended_at', 'is', null)
+    .where('stage', '=', 'open')
+    .where('state', '=', 'created')
+    .where(sql<string>`split_part(caller, ' ', 1)`, '=', customer)
+    .limit(MOST_OPEN)
+    .execute()
+  if (open.length < MOST_OPEN || open.some((one) => one.transaction_id === transaction_id)) return
+  throw tooMany('Too many payments that were started over this connection are not finished.', OPEN_WAIT_S)
 }
 
 function demandMerchant(publicKey: string): void {

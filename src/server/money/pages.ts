@@ -15,6 +15,8 @@ import type { Verified } from '#src/server/providers.ts'
 /** How long a page is asked about, ever more seldom. A transfer may take days. */
 const WATCHED_MS = 7 * 86_400_000
 const FIRST_LOOK_MS = 300_000
+/** Where nobody has tried to pay on it. A payment all the same is reported by the gateway, and listed in its books. */
+const UNTRIED_TIMES = 2
 
 /** Asks the gateway about an order not known to be paid, but not about pages answered since `since`. */
 export async function askAboutPages(
@@ -61,7 +63,8 @@ async function lookAtPage(deps: Deps, page: GatewayAttemptRow): Promise<Word> {
   const age = now - page.created_at
   // The last check must be one that was answered.
   const isWatched = word.kind === 'silent' || word.state === 'pending' || age <= WATCHED_MS
-  const check_at = isWatched ? now + Math.max(FIRST_LOOK_MS, age) : null
+  const isUntried = word.kind === 'stated' && word.state === 'created'
+  const check_at = isWatched ? now + Math.max(FIRST_LOOK_MS, isUntried ? age * UNTRIED_TIMES : age) : null
   await db
     .updateTable('gateway_attempts')
     .set({ check_at, ...(word.kind === 'stated' && { verified_at: askedAt }) })

@@ -31,6 +31,12 @@ export async function settle(deps: Deps, transactionId: string): Promise<void> {
   }
 }
 
+/**
+ * The gateway is another company's, and counts our calls: one that has just stated a page's state is not asked again,
+ * however many people ask us. Only an order's end demands its last word.
+ */
+const HEARD_MS = 3000
+
 /** Nobody has started to pay at the gateway. */
 const NOT_OPENED: Verified = { kind: 'stated', state: 'created', amount: kobo(0) }
 
@@ -80,7 +86,11 @@ async function wordOf(
     return { kind: 'stated', state: payment.state, amount: kobo(payment.amount) }
   }
   return deps.gateway.isElsewhere
-    ? await askAboutPages(deps, transaction)
+    ? await askAboutPages(
+        deps,
+        transaction,
+        isDue(deps, transaction) ? undefined : deps.world.now() - HEARD_MS,
+      )
     : await deps.gateway.verify(payment)
 }
 
