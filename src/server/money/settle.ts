@@ -154,6 +154,29 @@ export async function settleForAWhile(deps: Deps, transactionId: string): Promis
 
 const nameOf = (transactionId: string) => `settle ${transactionId}`
 
+/** No paid order waits longer for its next check; an upload's may wait a day for a re-post. */
+const LONGEST_WAIT_MS = 10 * 60_000
+
+/**
+ * A machine's clock may be set back, and what was due soon would then be due hours later: a paid order is due now, and an
+ * unpaid one has its half hour from now.
+ */
+async function pullBack({ db, world }: Deps): Promise<void> {
+  const now = world.now()
+  const unended = db.updateTable('transactions').where('ended_at', 'is', null)
+  await unended
+    .set({ check_at: now })
+    .where('check_at', '>', now + LONGEST_WAIT_MS)
+    .where('stage', 'in', ['vending', 'accepted'])
+    .where('kind', '<>', 'bulk')
+    .execute()
+  await unended
+    .set({ check_at: now + EXPIRES_AFTER_MS })
+    .where('check_at', '>', now + EXPIRES_AFTER_MS)
+    .where('stage', '=', 'open')
+    .execute()
+}
+
 const AT_ONCE = 50
 
 /**
@@ -162,6 +185,7 @@ const AT_ONCE = 50
  */
 export async function sweep(deps: Deps): Promise<void> {
   const { db, world } = deps
+  await pullBack(deps)
   const due = await db
     .selectFrom('transactions')
     .leftJoin('payments', 'payments.transaction_id', 'transactions.transaction_id')
