@@ -10,6 +10,20 @@ const SIX_HOURS_MS = 6 * 3_600_000
 describe('a gateway that is somebody else’s server', () => {
   const { logged, told } = atElsewhere()
 
+  it('is asked once by thirty who ask in a row, and again some seconds later', async () => {
+    const { start, pass, status, verified } = await logged()
+    await start()
+    const before = verified()
+    for (let n = 0; n < 30; n += 1) await status()
+    expect(verified() - before).toBe(1)
+    // Nobody is told to pay again on an answer from before the question.
+    await pass(1000)
+    expect(await status()).toMatchObject({ TransactionStatus: 'Pending', PaymentStatus: 'Pending' })
+    await pass(3000)
+    expect(await status()).toMatchObject({ PaymentStatus: 'Unpaid' })
+    expect(verified() - before).toBe(2)
+  })
+
   it('is not said to be unpaid, nor that nothing was charged, of an order whose late payment goes back', async () => {
     const { says, start, pass, pay, status, refunds, tranId } = await logged()
     says.refund = 'working'

@@ -297,18 +297,4 @@ describe('a gateway that is somebody else’s server', () => {
     expect(await status()).toMatchObject({ TransactionStatus: 'Successful' })
     expect(vends()).toBe(1)
   })
-
-  it('is asked once by thirty who ask in a row, and again some seconds later', async () => {
-    const { start, pass, status, verified } = await logged()
-    await start()
-    const before = verified()
-    for (let n = 0; n < 30; n += 1) await status()
-    expect(verified() - before).toBe(1)
-    // Nobody is told to pay again on an answer from before the question.
-    await pass(1000)
-    expect(await status()).toMatchObject({ TransactionStatus: 'Pending', PaymentStatus: 'Pending' })
-    await pass(3000)
-    expect(await status()).toMatchObject({ PaymentStatus: 'Unpaid' })
-    expect(verified() - before).toBe(2)
-  })
 })

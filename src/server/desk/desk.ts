@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { type Deps, logError } from '#src/server/deps.ts'
-import { Refusal, refusalOf } from '#src/server/http/refusal.ts'
+import { Refusal } from '#src/server/http/refusal.ts'
+import { refusalOf } from '#src/server/http/refusal-of.ts'
 import { mountAudit } from './audit.ts'
 import { mountBillers } from './billers.ts'
 import { mountBooks } from './books-routes.ts'

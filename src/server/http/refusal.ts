@@ -1,8 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { WALLET_REFUSALS } from '#src/contract/wallet.ts'
 import { againIn } from '#src/domain/failure.ts'
-import { DatabaseAway } from '#src/server/database/away.ts'
-import { logError } from '#src/server/deps.ts'
 
 export type RefusalKind =
   | 'invalid'
@@ -56,16 +54,4 @@ export class Refusal extends Error {
 export function tooMany(sentence: string, seconds: number): Refusal {
   const whole = `${sentence} ${againIn(seconds * 1000)}`
   return new Refusal('too-many', whole, { 'Retry-After': String(seconds) })
-}
-
-const AWAY_S = 5
-
-/** What a caller is told of an error; null where it is a fault of ours. */
-export function refusalOf(error: unknown): Refusal | null {
-  if (error instanceof Refusal) return error
-  if (!(error instanceof DatabaseAway)) return null
-  logError('a request', error)
-  return new Refusal('busy', 'This cannot be done right now. Please try again in a moment.', {
-    'Retry-After': String(AWAY_S),
-  })
 }
