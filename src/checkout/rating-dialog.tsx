@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { isEmail } from '#src/contract/email.ts'
 import { rateTransaction, type TransactionResult } from '#src/contract/transaction.ts'
-import { isEmail } from '#src/domain/email.ts'
 import { RATING_CHANNEL } from '#src/domain/limits.ts'
 import { isTerminal, outcomeOf } from '#src/domain/payment/outcome.ts'
 import { viewOfResult } from '#src/domain/payment/outcome-view.ts'

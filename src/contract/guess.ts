@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { email } from './email.ts'
 import { get, post } from './endpoint.ts'
 import { flag, text } from './scalars.ts'
 
@@ -30,7 +31,7 @@ export const guess = post({
   base: 'guess',
   path: '/api/GuessAndWin/Guess',
   request: v.object({
-    UserEmail: v.pipe(v.string(), v.email()),
+    UserEmail: email,
     /** Marked required and not enforced. */
     UserPhone: v.optional(v.string(), ''),
     UserGuess: v.pipe(v.number(), v.integer()),

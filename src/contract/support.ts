@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { email } from './email.ts'
 import { get, post } from './endpoint.ts'
 import { list, text } from './scalars.ts'
 
@@ -16,7 +17,7 @@ export const saveSupportMessage = post({
   path: '/Supports/Save',
   request: v.object({
     CustomerName: v.pipe(v.string(), v.minLength(2), v.maxLength(120)),
-    CustomerEmail: v.pipe(v.string(), v.email(), v.maxLength(254)),
+    CustomerEmail: email,
     Comment: v.pipe(v.string(), v.minLength(5), v.maxLength(4000)),
     Subject: v.pipe(v.string(), v.minLength(1), v.maxLength(120)),
   }),

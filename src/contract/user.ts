@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { email } from './email.ts'
 import { get, post } from './endpoint.ts'
 import { id, text } from './scalars.ts'
 
@@ -30,7 +31,6 @@ export const UserSchema = v.pipe(
 export type User = v.InferOutput<typeof UserSchema>
 
 const MessageSchema = v.nullish(v.union([v.string(), v.record(v.string(), v.unknown())]), '')
-const email = v.pipe(v.string(), v.trim(), v.email(), v.maxLength(254))
 /** Base64 of a password that is between 1 and 128 characters long. */
 export const encodedPassword = v.pipe(v.string(), v.base64(), v.maxLength(800))
 /** Of a link in a mail. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isEmail } from './email.ts'
+import { isEmail } from '#src/contract/email.ts'
 import { isSpecPhone, normalisePhone } from './phone.ts'
 
 // What several forms ask of people, each in its own sentences.

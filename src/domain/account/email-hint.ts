@@ -13,16 +13,9 @@ const COMMON = [
   'protonmail.com',
 ]
 /** Real providers that look like a typing error of one of the above. */
-const NEIGHBOURS = new Set([
-  'mail.com',
-  'email.com',
-  'gmx.com',
-  'aol.com',
-  'me.com',
-  'yahoo.co',
-  'live.co',
-  'live.co.uk',
-])
+const NEIGHBOURS = new Set(['mail.com', 'email.com', 'gmx.com', 'aol.com', 'me.com', 'live.co.uk'])
+/** Their names, which other endings have as well. */
+const NEIGHBOUR_NAMES = new Set(['mail', 'email', 'gmx', 'aol', 'me'])
 
 export interface EmailHint {
   /** The whole address as it was probably meant. */
@@ -39,8 +32,27 @@ export function emailHint(text: string): EmailHint | null {
   const at = address.lastIndexOf('@')
   const domain = address.slice(at + 1).toLowerCase()
   if (at < 1 || COMMON.includes(domain) || NEIGHBOURS.has(domain)) return null
-  // People stop before the dot, too: "ada@gmail".
-  const meant = COMMON.find((known) => isWithinOneEdit(domain, known) || domain === known.split('.')[0])
+  const meant =
+    COMMON.find((known) => isOneSlip(domain, known)) ?? COMMON.find((known) => isTwoSlips(domain, known))
   if (meant === undefined) return null
   return { suggestion: `${address.slice(0, at)}@${meant}`, sentence: `Did you mean ${meant}?` }
+}
+
+/** People stop before the dot, too: "ada@gmail". Gmail has no addresses under a country's ending. */
+function isOneSlip(domain: string, known: string): boolean {
+  return isWithinOneEdit(domain, known) || domain === known.split('.')[0] || domain.startsWith('gmail.com.')
+}
+
+/** One in the name and one in the ending: "gmial.con". */
+function isTwoSlips(domain: string, known: string): boolean {
+  const [name, ending] = halves(domain)
+  const [knownName, knownEnding] = halves(known)
+  return (
+    !NEIGHBOUR_NAMES.has(name) && isWithinOneEdit(name, knownName) && isWithinOneEdit(ending, knownEnding)
+  )
+}
+
+function halves(domain: string): [string, string] {
+  const dot = domain.indexOf('.')
+  return dot < 0 ? [domain, ''] : [domain.slice(0, dot), domain.slice(dot + 1)]
 }

@@ -1,6 +1,6 @@
+import { isEmail } from '#src/contract/email.ts'
 import type { Kobo } from '#src/contract/kobo.ts'
 import type { ProductField } from '#src/contract/product-fields.ts'
-import { isEmail } from '#src/domain/email.ts'
 import { plainNaira } from '#src/domain/money.ts'
 import { formatPhone, normalisePhone } from '#src/domain/phone.ts'
 import { emptyValues, type Fields, type FormValues, fieldValue } from './product-form.ts'

@@ -1,5 +1,5 @@
+import { isEmail } from '#src/contract/email.ts'
 import type { ProductField } from '#src/contract/product-fields.ts'
-import { isEmail } from '#src/domain/email.ts'
 import { normalisePhone } from '#src/domain/phone.ts'
 import { listed } from '#src/domain/plural.ts'
 import { amountLimits, amountTrouble, type LookupProperties } from './amount-limits.ts'

@@ -16,9 +16,22 @@ describe('a slip in an address', () => {
     ['ada@hotmial.com', 'hotmail.com'],
     ['ada@outlok.com', 'outlook.com'],
     ['ada@iclod.com', 'icloud.com'],
+    // Yahoo and Microsoft have no mailboxes there.
+    ['ada@yahoo.co', 'yahoo.com'],
+    ['ada@live.co', 'live.com'],
+    ['ada@yahoo.con', 'yahoo.com'],
+    ['ada@ymail.co', 'ymail.com'],
+    // A slip in each half.
+    ['ada@gmial.con', 'gmail.com'],
+    ['ada@yaho.co', 'yahoo.com'],
+    ['ada@hotmial.cm', 'hotmail.com'],
+    ['ada@gmail.com.ng', 'gmail.com'],
+    ['ada@gmail.com.', 'gmail.com'],
+    ['ada@gmail,com', 'gmail.com'],
+    ["o'brien@gmial.com", 'gmail.com'],
   ])('%s: Did you mean %s?', (text, domain) => {
     expect(emailHint(` ${text} `)).toEqual({
-      suggestion: `ada@${domain}`,
+      suggestion: `${text.split('@')[0]}@${domain}`,
       sentence: `Did you mean ${domain}?`,
     })
   })
@@ -30,6 +43,13 @@ describe('a slip in an address', () => {
     'ada@mail.com',
     'ada@email.com',
     'ada@yahoo.co.uk',
+    'ada@live.co.uk',
+    'ada@hotmail.co.uk',
+    'ada@mail.co',
+    'ada@email.co',
+    'ada@yahoo.fr',
+    'ada@gmx.com',
+    'ada@me.com',
     'ada@example.com',
     'ada@unilag.edu.ng',
     'ada',
