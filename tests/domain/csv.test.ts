@@ -41,6 +41,19 @@ describe('a CSV', () => {
     ['＋1', "'＋1"],
     ['－1', "'－1"],
     ['＠A1', "'＠A1"],
+    // A spreadsheet ignores the blanks before it (I).
+    [' =1+1', "' =1+1"],
+    ['\u00A0=1+1', "'\u00A0=1+1"],
+    [' \u00A0 @SUM(A1)', "' \u00A0 @SUM(A1)"],
+    ['\u2003+1', "'\u2003+1"],
+    ['\u202F-1', "'\u202F-1"],
+    ['\u3000＝1', "'\u3000＝1"],
+    ['\uFEFF=1', "'\uFEFF=1"],
+    ['\u200B=1', "'\u200B=1"],
+    [' \t1', `"' \t1"`],
+    [' \n=1', `"' \n=1"`],
+    ['Ada;\u2003=1', `"Ada;\u2003'=1"`],
+    ['Ada; ＝1', `"Ada; '＝1"`],
     ['=HYPERLINK("http://x","y")', `"'=HYPERLINK(""http://x"",""y"")"`],
   ])('lets no spreadsheet calculate %j (S42)', (text, written) => {
     expect(oneCell(text)).toBe(written)
@@ -57,6 +70,8 @@ describe('a CSV', () => {
 
   it('leaves those signs alone within a cell', () => {
     expect(oneCell('a=b+c-d@e')).toBe('a=b+c-d@e')
+    expect(oneCell(' Ada')).toBe(' Ada')
+    expect(oneCell(' ')).toBe(' ')
   })
 
   it('is read back as it was', () => {
