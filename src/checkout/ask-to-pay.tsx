@@ -6,6 +6,7 @@ import { createPayLink, LONGEST_NOTE } from '#src/contract/pay-links.ts'
 import { formatMoment } from '#src/domain/dates.ts'
 import { type Failure, failureSentence } from '#src/domain/failure.ts'
 import { shortNaira } from '#src/domain/money.ts'
+import { maskNumber } from '#src/domain/phone.ts'
 import { NEEDS_CONNECTION, useOnce } from '#src/forms/sending.tsx'
 import { ASK_TO_PAY, LINK_KEY, payLinkDraft } from '#src/services/pay-link-place.ts'
 import { type Services, useServices } from '#src/services/services.ts'
@@ -18,7 +19,6 @@ import { Notice } from '#src/ui/notice.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
-import { maskCustomer } from './attempt.ts'
 import type { BillBody, Order } from './order.ts'
 import { ShareLink } from './share-link.tsx'
 import { useDayNow } from './use-now.ts'
@@ -112,7 +112,7 @@ function AskDialog({ order, body, link, onMade, onClose }: AskDialogProps) {
             <Text>
               Whoever opens the link sees what {shortNaira(order.total)} is for
               {order.customer !== null && <>, {order.customer.name}</>}
-              {order.customerId !== '' && <> and {maskCustomer(order.customerId)}, never the whole number</>}.
+              {order.customerId !== '' && <> and {maskNumber(order.customerId)}, never the whole number</>}.
               They pay without an account, once, within 24 hours. Your receipt comes by email.
             </Text>
             <form

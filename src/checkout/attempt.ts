@@ -1,6 +1,7 @@
 import { AWAITED_MS } from '#src/domain/limits.ts'
 import type { Outcome } from '#src/domain/payment/outcome.ts'
 import { isTerminal } from '#src/domain/payment/outcome.ts'
+import { maskNumber } from '#src/domain/phone.ts'
 import { hasEnded, type JournalEntry, type KeptAccount } from '#src/offline/journal.ts'
 import type { Services } from '#src/services/services.ts'
 import { inTurn } from './in-turn.ts'
@@ -156,16 +157,6 @@ export function noteEvent(
   })
 }
 
-/**
- * `08031234567` to `0803***4567`, `45055844760` to `4505***4760`, `12345678` to `12***78`: enough to recognise, too little
- * to misuse.
- */
-export function maskCustomer(id: string): string {
-  if (id.length <= 6) return '***'
-  const shown = id.length <= 8 ? 2 : 4
-  return `${id.slice(0, shown)}***${id.slice(-shown)}`
-}
-
 interface NewAttempt {
   readonly order: Order
   readonly tranId: string
@@ -183,7 +174,7 @@ export function newAttempt({ order, tranId, fingerprint, notifyPath, now }: NewA
     billerCode: order.billerCode,
     productName: order.productName,
     categoryPath: order.categoryPath,
-    customer: maskCustomer(order.customerId),
+    customer: maskNumber(order.customerId),
     amount: order.amount,
     fee: order.fee,
     total: order.total,

@@ -8,13 +8,14 @@ import { type Failure, failureSentence, isDefinite } from '#src/domain/failure.t
 import { formatNaira } from '#src/domain/money.ts'
 import { earlierWarning, repeatWarning } from '#src/domain/payment/repeat-guard.ts'
 import { newTranId } from '#src/domain/payment/transaction-id.ts'
+import { maskNumber } from '#src/domain/phone.ts'
 import type { Result } from '#src/domain/result.ts'
 import { hasEnded, type JournalEntry, type KeptAccount } from '#src/offline/journal.ts'
 import { sha256 } from '#src/platform/crypto.ts'
 import { readUrl } from '#src/platform/read-url.ts'
 import type { Services } from '#src/services/services.ts'
 import { sameUser } from '#src/session/same-user.ts'
-import { isOld, maskCustomer, mayHavePaid, type Note, newAttempt, noteEvent } from './attempt.ts'
+import { isOld, mayHavePaid, type Note, newAttempt, noteEvent } from './attempt.ts'
 import { askAboutEarlier, openDuplicate, paidTransactionOf } from './duplicate.ts'
 import { type Order, safeNotifyPath } from './order.ts'
 import { payByWallet, payLoggedByWallet } from './pay-from-wallet.ts'
@@ -154,7 +155,7 @@ async function attemptFor(
   if ((duplicate === null || isOpenForLong) && !repeatConfirmed) {
     const wanted = {
       billerCode: order.billerCode,
-      customer: maskCustomer(order.customerId),
+      customer: maskNumber(order.customerId),
       amount: order.amount,
     }
     // An old one is asked about in any case, however recently the user looked at it.

@@ -1,5 +1,5 @@
 import type { LabelValue } from '#src/contract/scalars.ts'
-import { maskPhone } from './phone.ts'
+import { maskNumber, maskPhone } from './phone.ts'
 
 /** A phone number as people and providers write it, with the character before it. */
 const PHONE = /(^|[^\d])((?:\+?234|0)(?:[\s-]?\d){10})(?!\d)/g
@@ -18,7 +18,6 @@ const BOUGHT = /token|kct|pin|serial|(?:^|[^e])code|(?:^|[^d])ecode|reference|or
 const MAIL = /^([^\s@])[^\s@]*@[^\s@]+$/
 /** What no list of payments needs: dates of birth, BVN and NIN. */
 const NEVER = /birth|\bdob\b|\bbvn\b|\bnin\b/i
-const KEPT_AT_ENDS = 4
 
 /** A customer's number as a list of payments shows it; a name stays. */
 export function maskCustomerNumber(value: string): string {
@@ -28,7 +27,7 @@ export function maskCustomerNumber(value: string): string {
 function maskValue(label: string, value: string): string {
   const plain = value.trim()
   if (BOUGHT.test(label)) return value
-  if (NUMBER.test(plain)) return `${plain.slice(0, KEPT_AT_ENDS)}***${plain.slice(-KEPT_AT_ENDS)}`
+  if (NUMBER.test(plain)) return maskNumber(plain)
   const mail = plain.length <= 254 ? MAIL.exec(plain) : null
   return mail === null ? maskPhones(value) : `${mail[1]}***${plain.slice(plain.indexOf('@'))}`
 }

@@ -39,5 +39,14 @@ export function formatPhone(text: string): string {
 /** `08031234567` to `0803***4567`. What is not a number is hidden whole. */
 export function maskPhone(text: string): string {
   const phone = normalisePhone(text)
-  return phone === null ? '***' : `${phone.slice(0, 4)}***${phone.slice(-4)}`
+  return phone === null ? '***' : maskNumber(phone)
+}
+
+/**
+ * A phone, meter or smartcard number by its two ends, at most four digits each: enough to recognise, too little to
+ * misuse. At least three digits stay hidden.
+ */
+export function maskNumber(number: string): string {
+  const shown = Math.min(4, Math.floor((number.length - 3) / 2))
+  return shown < 2 ? '***' : `${number.slice(0, shown)}***${number.slice(-shown)}`
 }

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { formatPhone, isMobile, isSpecPhone, maskPhone, normalisePhone } from '#src/domain/phone.ts'
+import { discreetRows, maskCustomerNumber } from '#src/domain/discreet.ts'
+import {
+  formatPhone,
+  isMobile,
+  isSpecPhone,
+  maskNumber,
+  maskPhone,
+  normalisePhone,
+} from '#src/domain/phone.ts'
 
 describe('a number as people write it', () => {
   it.each([
@@ -83,5 +91,34 @@ describe('a number on the screen', () => {
   ])('%j', (text, formatted, masked) => {
     expect(formatPhone(text)).toBe(formatted)
     expect(maskPhone(text)).toBe(masked)
+  })
+})
+
+describe('a masked number', () => {
+  it.each([
+    ['08031234567', '0803***4567'],
+    ['45055844760', '4505***4760'],
+    ['1111111111111', '1111***1111'],
+    ['0123456789', '012***789'],
+    ['123456789', '123***789'],
+    ['12345678', '12***78'],
+    ['1234567', '12***67'],
+    ['123456', '***'],
+    ['', '***'],
+  ])('%s is %s', (number, masked) => {
+    expect(maskNumber(number)).toBe(masked)
+    // What was masked before stays as it is.
+    expect(maskNumber(masked)).toBe(masked)
+  })
+
+  it('of any length keeps at least three digits to itself, in every list alike', () => {
+    for (let length = 0; length <= 25; length += 1) {
+      const number = '9'.repeat(length)
+      const shown = maskNumber(number).replaceAll('*', '').length
+      expect(shown, `${length} digits`).toBeLessThanOrEqual(Math.max(0, Math.min(8, length - 3)))
+      if (length < 8 || length > 16) continue
+      expect(maskCustomerNumber(number)).toBe(maskNumber(number))
+      expect(discreetRows([{ label: 'Meter', value: number }])[0]?.value).toBe(maskNumber(number))
+    }
   })
 })

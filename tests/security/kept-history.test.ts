@@ -47,7 +47,7 @@ describe('of a history the device keeps', () => {
         ReceiptItems: [
           { Label: 'Phone Number', Value: '0803***4567' },
           { Label: 'Meter Number', Value: '4505***4760' },
-          { Label: 'Wallet Number', Value: '3000***0001' },
+          { Label: 'Wallet Number', Value: '300***001' },
           { Label: 'Email', Value: 'a***@example.com' },
           { Label: 'Token', Value: '12345678901234567890' },
           { Label: 'Pin', Value: '1234567890' },
@@ -86,8 +86,9 @@ describe('of a history the device keeps', () => {
 it.each([
   ['Customer', 'ADEBAYO OLUWASEUN', 'ADEBAYO OLUWASEUN'],
   ['Account', '30001', '30001'],
-  ['Decoder Number', '2017654321', '2017***4321'],
-  ['DECODER', '2017654321', '2017***4321'],
+  ['Decoder Number', '2017654321', '201***321'],
+  ['DECODER', '2017654321', '201***321'],
+  ['Account', '20176543', '20***43'],
   ['Profile Code', '0123456789', '0123456789'],
   ['Code', '12345678', '12345678'],
   ['Reference', '839201745839', '839201745839'],

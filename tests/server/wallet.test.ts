@@ -83,7 +83,7 @@ onEachDatabase('a wallet', {}, (opened) => {
       TotalAmount: 1500.5,
       BillerCode: 'WALLET',
       CategoryPath: 'topup-wallet',
-      ReceiptItems: expect.arrayContaining([{ Label: 'Wallet Number', Value: '300***0001' }]),
+      ReceiptItems: expect.arrayContaining([{ Label: 'Wallet Number', Value: '300***001' }]),
     })
     expect(await balanceOf(sandbox)).toBe(before + 1500.5)
     await sandbox.idle()

@@ -26,8 +26,8 @@ const LONGEST_QUERY = 80
 const SHORTEST_NUMBER = 8
 /** A shorter part in the middle of a word or number would match nearly everything. */
 const SHORTEST_PART = 3
-/** As `discreetRows` writes a number. */
-const MASKED = /(\d{4})\*{3}(\d{4})/g
+/** As `maskNumber` writes a number. */
+const MASKED = /(\d{2,4})\*{3}(\d{2,4})/g
 const SEPARATORS = /[\s()+-]/g
 
 /** When the order was made, or when this device received it if the provider's date cannot be parsed. */

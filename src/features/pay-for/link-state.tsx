@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { askWords } from '#src/checkout/ask-to-pay.tsx'
-import { maskCustomer } from '#src/checkout/attempt.ts'
 import { LeadSentence } from '#src/checkout/lead-sentence.tsx'
 import { ShareLink } from '#src/checkout/share-link.tsx'
 import { useJournal } from '#src/checkout/use-journal.ts'
@@ -10,6 +9,7 @@ import type { PayLink } from '#src/contract/pay-links.ts'
 import { resultPath } from '#src/contract/result-paths.ts'
 import { formatMoment } from '#src/domain/dates.ts'
 import { formatNaira } from '#src/domain/money.ts'
+import { maskNumber } from '#src/domain/phone.ts'
 import { orderSentence } from '#src/domain/records/order-sentence.ts'
 import { HomeButton } from '#src/forms/home-button.tsx'
 import { hasEnded } from '#src/offline/journal.ts'
@@ -118,7 +118,7 @@ function OpenedNotice({ link }: { readonly link: PayLink }) {
       entry.transactionId !== null &&
       entry.billerCode === link.billerCode &&
       entry.amount === link.amount &&
-      entry.customer === maskCustomer(link.customer),
+      entry.customer === maskNumber(link.customer),
   )
   const again =
     link.freeAt === null

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { brandName } from '#src/brand.ts'
-import { isAwaited, maskCustomer, mayHavePaid } from '#src/checkout/attempt.ts'
+import { isAwaited, mayHavePaid } from '#src/checkout/attempt.ts'
 import { CopyButton } from '#src/checkout/copy-button.tsx'
 import { useJournal } from '#src/checkout/use-journal.ts'
 import { useDayNow } from '#src/checkout/use-now.ts'
@@ -10,6 +10,7 @@ import { formatMoment } from '#src/domain/dates.ts'
 import { maskCustomerNumber } from '#src/domain/discreet.ts'
 import type { OrderDraft } from '#src/domain/payment/order-draft.ts'
 import { isSame } from '#src/domain/payment/repeat-guard.ts'
+import { maskNumber } from '#src/domain/phone.ts'
 import { RANDOM_ID_BYTES, randomId } from '#src/domain/saved-biller.ts'
 import { type BankCode, bankCodes, dialAddress, dialledLately, HAS_DIALLED } from '#src/domain/search/ussd.ts'
 import type { KeptDialled } from '#src/offline/dialled.ts'
@@ -41,7 +42,7 @@ function useDialled({ product, customerId, amount }: Draft) {
 function useOpenPayment({ product, customerId, amount }: Draft): boolean {
   const { clock } = useServices()
   const { entries } = useJournal()
-  const wanted = { billerCode: product.billerCode, customer: maskCustomer(customerId), amount }
+  const wanted = { billerCode: product.billerCode, customer: maskNumber(customerId), amount }
   const isOpen = (entry: JournalEntry) => mayHavePaid(entry) && isAwaited(entry, clock.now())
   return entries.some((entry) => isOpen(entry) && isSame(entry, wanted))
 }

@@ -1,16 +1,17 @@
+import { isEmail } from '#src/contract/email.ts'
 import { kobo, toNaira } from '#src/contract/kobo.ts'
 import { WALLET_BILLER_CODE } from '#src/contract/paths.ts'
 import { createPayLink, logPayLink, type PayLink, readPayLink } from '#src/contract/pay-links.ts'
-import { isEmail } from '#src/domain/email.ts'
 import { VALID_EMAIL } from '#src/domain/form/field-sentences.ts'
 import { formatNaira } from '#src/domain/money.ts'
+import { maskNumber } from '#src/domain/phone.ts'
 import type { AccountRow, Db, PayLinkRow, TransactionRow } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { type Call, type Implementation, implement } from '#src/server/http/implementation.ts'
 import { callerKey, demandRest, digest, type Limit } from '#src/server/http/limits.ts'
 import { Refusal } from '#src/server/http/refusal.ts'
 import { oneLine, withoutLinks } from '#src/server/mail/outbox.ts'
-import { hideNumber, hideRows } from '#src/server/orders/payer-view.ts'
+import { hideRows } from '#src/server/orders/payer-view.ts'
 import { EXPIRES_AFTER_MS, OPENED_WITHIN_MS } from '#src/server/orders/times.ts'
 import { orderNumber } from '#src/server/orders/words.ts'
 import { demandNoBatch, readBill, sameAgain, toGatewayParameters, toTransaction } from './log-bill.ts'
@@ -57,7 +58,7 @@ export function payLinkCalls(deps: Deps): readonly Implementation[] {
           request: JSON.stringify(order),
           biller_code: billerCode,
           note: cleanNote(Note),
-          customer: customer === '' ? '' : hideNumber(customer),
+          customer: customer === '' ? '' : maskNumber(customer),
           order_rows: JSON.stringify(hideRows(rows, [customer, phone])),
           ...{ amount, fee, total, created_at: now, expires_at: now + DAY_MS },
         })

@@ -1,17 +1,8 @@
 import { discreetRows } from '#src/domain/discreet.ts'
+import { maskNumber } from '#src/domain/phone.ts'
 import type { ReceiptRow, TransactionRow } from '#src/server/database/tables.ts'
 
 // How the payer of a link sees its order: the number that it is for can be recognised, but not read or used.
-
-const SHOWN_AT_ENDS = 4
-/** The length of a phone number, which is recognised by its ends; of a shorter number less is shown. */
-const LONG = 11
-
-/** `08031234567` to `0803***4567`, as everywhere; of up to three characters nothing. */
-export function hideNumber(number: string): string {
-  const shown = number.length >= LONG ? SHOWN_AT_ENDS : Math.floor(number.length / 4)
-  return shown === 0 ? '***' : `${number.slice(0, shown)}***${number.slice(-shown)}`
-}
 
 /** The payer need not learn where the asker lives. */
 const NOT_TOLD = /address/i
@@ -30,8 +21,8 @@ export function hideRows(rows: readonly ReceiptRow[], numbers: readonly string[]
 
 function hidden(text: string, numbers: readonly string[]): string {
   const same = numbers.find((number) => bare(number) === bare(text))
-  if (same !== undefined) return hideNumber(same)
-  return numbers.reduce((said, number) => said.replaceAll(number, hideNumber(number)), text)
+  if (same !== undefined) return maskNumber(same)
+  return numbers.reduce((said, number) => said.replaceAll(number, maskNumber(number)), text)
 }
 
 const bare = (text: string) => text.replace(/[\s-]/g, '').toLowerCase()
@@ -43,8 +34,8 @@ export function asPayerSees(transaction: TransactionRow): TransactionRow {
   const numbers = [customer, phone]
   return {
     ...transaction,
-    customer: customer === '' ? '' : hideNumber(customer),
-    phone: phone === '' ? '' : hideNumber(phone),
+    customer: customer === '' ? '' : maskNumber(customer),
+    phone: phone === '' ? '' : maskNumber(phone),
     order_rows: hideRows(order_rows, numbers),
     vend_rows: hideRows(vend_rows, numbers),
   }

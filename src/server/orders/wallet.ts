@@ -1,3 +1,4 @@
+import { maskNumber } from '#src/domain/phone.ts'
 import type { AccountRow, ReceiptRow, TransactionRow, Trx } from '#src/server/database/tables.ts'
 import { Refusal } from '#src/server/http/refusal.ts'
 
@@ -11,7 +12,7 @@ export function demandOwnWallet(account: AccountRow | null, walletId: string): A
 
 /** A wallet on a receipt: enough to recognise one's own, because receipts are shown to others. */
 export function walletRows(walletId: string): readonly ReceiptRow[] {
-  return [{ Label: 'Wallet Number', Value: `${walletId.slice(0, 3)}***${walletId.slice(-4)}` }]
+  return [{ Label: 'Wallet Number', Value: maskNumber(walletId) }]
 }
 
 /**

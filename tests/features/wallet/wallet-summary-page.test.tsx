@@ -81,7 +81,7 @@ describe('the order summary', () => {
       kind: 'wallet',
       billerCode: 'WALLET',
       categoryPath: 'topup-wallet',
-      customer: '3000***0001',
+      customer: '300***001',
       amount: 250_000,
       fee: 5000,
       total: 255_000,
