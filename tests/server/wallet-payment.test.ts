@@ -42,8 +42,8 @@ async function musaWith(sandbox: Server, naira: number): Promise<Sent> {
   return musa
 }
 
-/** As many as may be judging the same PIN: each is a try until it was right. */
-const AT_ONCE = 4
+/** More than the wrong PINs that lock: a try counts only once it was judged wrong. */
+const AT_ONCE = 10
 
 onEachDatabase('paying from a wallet', {}, (opened) => {
   it('asks for a PIN first, which takes the password and is none that is easy to guess (S47)', async () => {

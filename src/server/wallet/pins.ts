@@ -82,48 +82,35 @@ async function choosePin(deps: Deps, account: AccountRow, pin: string, password:
 }
 
 /**
- * Checks a PIN. A try is counted before it is checked, so that a hundred at once are no more than five; a correct one
- * resets the tries and restarts the time without a PIN.
+ * Checks a PIN, whose result is then noted in one change: so of a hundred at once only the first five wrong ones are
+ * told apart from a right one, and a right one is never counted. A correct one resets the tries and restarts the time
+ * without a PIN, unless others have locked the wallet meanwhile: `pinRefusal` says that.
  */
 export async function judgePin(deps: Deps, account: AccountRow, pin: string, origin: string): Promise<void> {
   const { db, world, settings } = deps
-  const taken = await db
-    .updateTable('accounts')
-    .set((set) => ({ pin_tries: set('pin_tries', '+', 1) }))
+  const { pin_hash, pin_tries } = await db
+    .selectFrom('accounts')
+    .select(['pin_hash', 'pin_tries'])
     .where('account_id', '=', account.account_id)
-    .where('pin_hash', 'is not', null)
-    .where('pin_tries', '<', PIN_TRIES)
-    .returning(['pin_hash', 'pin_tries'])
-    .executeTakeFirst()
-  if (taken === undefined)
-    throw new Refusal(
-      account.pin_hash === null ? 'wrong-pin' : 'locked',
-      account.pin_hash === null ? NO_PIN : LOCKED,
+    .executeTakeFirstOrThrow()
+  if (pin_hash === null) throw new Refusal('wrong-pin', NO_PIN)
+  if (pin_tries >= PIN_TRIES) throw new Refusal('locked', LOCKED)
+  const isRight = await isPassword(pin, pin_hash, settings.passwordCost)
+  const noted = await db
+    .updateTable('accounts')
+    .set((set) =>
+      isRight
+        ? { pin_tries: 0, pin_at: world.now(), spent_since_pin: 0 }
+        : { pin_tries: set('pin_tries', '+', 1) },
     )
-  const giveBackTry = () =>
-    db
-      .updateTable('accounts')
-      .set((set) => ({ pin_tries: set('pin_tries', '-', 1) }))
-      .where('account_id', '=', account.account_id)
-      .where('pin_tries', '>', 0)
-      .execute()
-  const isRight = await isPassword(pin, taken.pin_hash, settings.passwordCost).catch(
-    async (error: unknown) => {
-      // It was not checked, so it was not a wrong one.
-      await giveBackTry()
-      throw error
-    },
-  )
-  if (isRight) {
-    await db
-      .updateTable('accounts')
-      .set({ pin_tries: 0, pin_at: world.now(), spent_since_pin: 0 })
-      .where('account_id', '=', account.account_id)
-      .where('pin_hash', '=', taken.pin_hash)
-      .execute()
-    return
-  }
-  const left = PIN_TRIES - taken.pin_tries
+    .where('account_id', '=', account.account_id)
+    .where('pin_hash', '=', pin_hash)
+    .where('pin_tries', '<', PIN_TRIES)
+    .returning('pin_tries')
+    .executeTakeFirst()
+  if (isRight) return
+  if (noted === undefined) throw new Refusal('locked', LOCKED)
+  const left = PIN_TRIES - noted.pin_tries
   if (left > 0) {
     throw new Refusal('wrong-pin', `This PIN is not right. ${left === 1 ? '1 try' : `${left} tries`} left.`)
   }
