@@ -41,11 +41,23 @@ export async function openPushService(now: () => number) {
   const delivered: Delivered[] = []
   const refused: string[] = []
   const complaints: Complaint[] = []
+  const held: (() => void)[] = []
+  const hanging = {
+    /** How many of the next posts are not answered until they are let go. */
+    next: 0,
+    letGo: () => {
+      for (const answer of held.splice(0)) answer()
+    },
+  }
 
   async function take(request: IncomingMessage): Promise<Complaint> {
     const endpoint = origin() + request.url
     const browser = browsers.get(endpoint)
     if (browser === undefined) return { status: 410 }
+    if (hanging.next > 0) {
+      hanging.next -= 1
+      return await new Promise((resolve) => held.push(() => resolve({ status: 503 })))
+    }
     const complaint = complaints.shift()
     if (complaint !== undefined) return complaint
     const { headers } = request
@@ -83,12 +95,23 @@ export async function openPushService(now: () => number) {
     refused,
     /** What it answers to the next posts instead of taking them. */
     complaints,
+    hanging,
     /** A browser subscribes, for the sender who has the private key to this one. */
     async subscribe(publicKey: string): Promise<FakeSubscription> {
       const keys = (await subtle.generateKey(CURVE, true, ['deriveBits'])) as CryptoKeyPair
       const auth = crypto.getRandomValues(new Uint8Array(16))
       const endpoint = `${origin()}/push/${browsers.size + 1}`
       browsers.set(endpoint, { keys, auth, publicKey })
+      const p256dh = base64Url(await subtle.exportKey('raw', keys.publicKey))
+      return { endpoint, p256dh, auth: base64Url(auth) }
+    },
+    /** The same browser with new keys, as after the site's data were cleared in part. */
+    async renew(endpoint: string): Promise<FakeSubscription> {
+      const known = browsers.get(endpoint)
+      if (known === undefined) throw new Error(`no browser at ${endpoint}`)
+      const keys = (await subtle.generateKey(CURVE, true, ['deriveBits'])) as CryptoKeyPair
+      const auth = crypto.getRandomValues(new Uint8Array(16))
+      browsers.set(endpoint, { ...known, keys, auth })
       const p256dh = base64Url(await subtle.exportKey('raw', keys.publicKey))
       return { endpoint, p256dh, auth: base64Url(auth) }
     },

@@ -42,22 +42,29 @@ export async function forgetEndpoint(db: Db, endpoint: string): Promise<void> {
 /** Sends the messages for orders that are done, in the background. */
 export function sendPushes(deps: Deps): void {
   const { push } = deps
-  if (push) deps.background.runLong('pushes', (mayGoOn) => sendWaiting(deps, push, mayGoOn))
+  if (push) deps.background.runLong('pushes', () => sendWaiting(deps, push))
 }
 
 /**
  * Claimed before it is sent, like a letter. If the sender died between sending and storing that, it is sent again: its
- * topic and its tag make it replace the first.
+ * topic and its tag make it replace the first. Some are under way at once, so that an endpoint that hangs delays nobody.
  */
-async function sendWaiting(deps: Deps, push: Push, mayGoOn: () => boolean): Promise<void> {
+async function sendWaiting(deps: Deps, push: Push): Promise<void> {
   // Mostly there is none, and checking that costs a tenth of a claim.
   const waiting = await due(deps).executeTakeFirst()
   if (waiting === undefined) return
-  for (let sent = 0; sent < AT_ONCE && mayGoOn(); sent += 1) {
+  while (push.underWay < AT_ONCE) {
     const claimed = await claim(deps)
     if (claimed === undefined) return
-    const end = await settlePush(deps, claimed, await send(deps, push, claimed))
-    if (end !== null) push.ends[end] += 1
+    push.underWay += 1
+    deps.background.run(async () => {
+      const sent = await send(deps, push, claimed).finally(() => {
+        push.underWay -= 1
+      })
+      const end = await settlePush(deps, claimed, sent)
+      if (end !== null) push.ends[end] += 1
+      sendPushes(deps)
+    })
   }
 }
 

@@ -12,6 +12,8 @@ export interface Push {
   isService(endpoint: string): boolean
   /** How the services are called. */
   readonly fetch: typeof fetch
+  /** How many messages this process is sending now. */
+  underWay: number
   /** The outcomes of this process's messages, counted since it started. */
   readonly ends: Record<PushEnd, number>
 }
@@ -57,6 +59,7 @@ export async function openPush(
     contact: `mailto:${brand.supportEmail}`,
     isService: (endpoint) => isPushService(endpoint, pushServices),
     fetch,
+    underWay: 0,
     ends: { sent: 0, gone: 0, refused: 0, 'given-up': 0 },
   }
 }

@@ -29,6 +29,7 @@ export function pushCalls(deps: Deps): readonly Implementation[] {
       if (found === undefined || isOthers) throw new Refusal('unknown', INVALID_ORDER)
       const caller = account?.account_id ?? callerKey(ip)
       await forgetOld(db, world.now())
+      await renewKeys(db, request)
       await db
         .transaction()
         .execute((trx) => keep(trx, deps, { ...request, TransactionId: found.transaction_id }, caller))
@@ -65,7 +66,15 @@ async function keep(trx: Trx, deps: Deps, subscription: Subscription, caller: st
     .select('endpoint')
     .where('transaction_id', '=', id)
     .execute()
-  if (known.some((one) => one.endpoint === endpoint)) return
+  if (known.some((one) => one.endpoint === endpoint)) {
+    await trx
+      .updateTable('push_subscriptions')
+      .set({ is_shared: subscription.IsShared })
+      .where('transaction_id', '=', id)
+      .where('endpoint', '=', endpoint)
+      .execute()
+    return
+  }
   if (known.length >= MOST_PER_ORDER) {
     throw new Refusal('conflict', `${MOST_PER_ORDER} devices are told about this order already.`)
   }
@@ -84,6 +93,26 @@ async function keep(trx: Trx, deps: Deps, subscription: Subscription, caller: st
       created_at: now,
       send_at: ended_at === null ? null : now,
     })
+    .execute()
+}
+
+/**
+ * A browser may renew its keys under the same endpoint, and reads nothing more that was encrypted for the former ones:
+ * the newest count for all its orders. Only the browser knows its endpoint. One after another by id, so that two at once
+ * do not wait for each other.
+ */
+async function renewKeys(db: Db, { Endpoint, P256dh, Auth }: Omit<Subscription, 'IsShared'>): Promise<void> {
+  const outdated = db
+    .selectFrom('push_subscriptions')
+    .select('id')
+    .where('endpoint', '=', Endpoint)
+    .where((where) => where.or([where('p256dh', '<>', P256dh), where('auth', '<>', Auth)]))
+    .orderBy('id')
+    .forUpdate()
+  await db
+    .updateTable('push_subscriptions')
+    .set({ p256dh: P256dh, auth: Auth })
+    .where('id', 'in', outdated)
     .execute()
 }
 

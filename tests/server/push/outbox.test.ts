@@ -1,74 +1,21 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type FakeSubscription, openPushService } from '#tests/fakes/push-service.ts'
-import { ADA, MUSA, signIn } from '#tests/server/account-client.ts'
-import { airtime, draft, newId, notify, order, post, type Sent } from '#tests/server/client.ts'
+import { openPushService } from '#tests/fakes/push-service.ts'
+import { airtime, draft, notify, order } from '#tests/server/client.ts'
 import { type Opened, onEachDatabase } from '#tests/server/harness.ts'
-import { cards, open, payByCard, press } from '#tests/server/page.ts'
-import { ask, payBy } from '#tests/server/pay-link-client.ts'
+import { payByCard } from '#tests/server/page.ts'
+import { DAY_MS, MINUTE_MS, pushClient, SLOW_PHONE, STUCK_PHONE } from './push-client.ts'
 
 let current: Opened | null = null
 const service = await openPushService(() => current?.clock.now() ?? 0)
 afterAll(() => service.close())
 
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
-/** Pending, and delivered after 10 s. */
-const SLOW_PHONE = '08011111112'
-/** Pending for good. */
-const STUCK_PHONE = '08011111115'
-
 onEachDatabase('word when it is done', { settings: { pushServices: [service.origin] } }, (opened) => {
   beforeEach(() => {
     current = opened()
-    service.delivered.length = 0
-    service.refused.length = 0
-    service.complaints.length = 0
+    clear()
   })
 
-  const paid = async (phone = SLOW_PHONE, headers: Sent = {}) => {
-    const { sandbox } = opened()
-    const { id, pay } = await order(sandbox, await airtime(sandbox, phone), headers)
-    await payByCard(sandbox, pay)
-    await sandbox.idle()
-    return id
-  }
-  const keyOf = async (id: string): Promise<string> =>
-    (await notify(opened().sandbox, id)).json.responseData.PushKey
-  const subscribe = (
-    id: string,
-    { endpoint, p256dh, auth }: FakeSubscription,
-    headers: Sent = {},
-    IsShared = false,
-  ) => {
-    const keys = { Endpoint: endpoint, P256dh: p256dh, Auth: auth, IsShared }
-    return post(
-      opened().sandbox,
-      '/api/Push/Subscribe',
-      { requestData: { TransactionId: id, ...keys } },
-      headers,
-    )
-  }
-  const unsubscribe = (endpoint: string) =>
-    post(opened().sandbox, '/api/Push/Unsubscribe', { requestData: { Endpoint: endpoint } })
-  const pass = async (ms: number) => {
-    const { sandbox, clock } = opened()
-    // What is still being looked for is not looked for again.
-    await sandbox.idle()
-    clock.advance(ms)
-    await sandbox.sweep()
-    await sandbox.idle()
-  }
-  /** A paid order, and a browser that asked to be told. */
-  const asked = async (phone?: string, isShared = false) => {
-    const id = await paid(phone)
-    const browser = await service.subscribe(await keyOf(id))
-    expect((await subscribe(id, browser, {}, isShared)).status).toBe(200)
-    return { id, browser }
-  }
-  const metrics = async () => await (await opened().sandbox.app.request('/metrics')).text()
-  const counted = async (end: string) =>
-    Number(new RegExp(`paydey_pushes_total\\{end="${end}"\\} (\\d+)`).exec(await metrics())?.[1])
-  const told = () => service.delivered.map(({ text }) => JSON.parse(text).notification)
+  const { paid, keyOf, subscribe, pass, asked, metrics, counted, told, clear } = pushClient(service, opened)
 
   it('is announced while somebody else has to move, and never before or after', async () => {
     const { sandbox } = opened()
@@ -208,6 +155,20 @@ onEachDatabase('word when it is done', { settings: { pushServices: [service.orig
       expect(await counted('given-up')).toBeGreaterThan(0)
     })
 
+    it('that hangs delays nobody else (L7)', async () => {
+      const { sandbox, clock } = opened()
+      for (let one = 0; one < 6; one += 1) await asked()
+      service.hanging.next = 5
+      clock.advance(11_000)
+      await sandbox.sweep()
+      // A try takes ten seconds.
+      await vi.waitFor(() => expect(told()).toHaveLength(1), { timeout: 5_000 })
+      service.hanging.letGo()
+      await sandbox.idle()
+      await pass(MINUTE_MS)
+      expect(told()).toHaveLength(6)
+    }, 60_000)
+
     it('that refuses for good is not asked again, and whoever runs this hears of it', async () => {
       const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
       await asked()
@@ -231,68 +192,4 @@ onEachDatabase('word when it is done', { settings: { pushServices: [service.orig
       expect(told()).toHaveLength(0)
     })
   })
-
-  describe('a subscription', () => {
-    it('is one, however often it is sent', async () => {
-      const { id, browser } = await asked()
-      expect((await subscribe(id, browser)).status).toBe(200)
-      await pass(11_000)
-      expect(told()).toHaveLength(1)
-    })
-
-    it('is taken back, for all orders', async () => {
-      const { browser } = await asked()
-      expect((await unsubscribe(browser.endpoint)).status).toBe(200)
-      await pass(11_000)
-      expect(service.delivered).toEqual([])
-    })
-
-    it('is of three devices at most, and goes after three days', async () => {
-      const id = await paidAtSilentBank(opened())
-      const key = await keyOf(id)
-      const another = async () => (await subscribe(id, await service.subscribe(key))).status
-      expect([await another(), await another(), await another(), await another()]).toEqual([
-        200, 200, 200, 409,
-      ])
-      opened().clock.advance(3 * DAY_MS + 1)
-      expect(await another()).toBe(200)
-    })
-
-    it('of an account’s order is nobody else’s to make (S35)', async () => {
-      const { sandbox } = opened()
-      const id = await paid(STUCK_PHONE, await signIn(sandbox, ADA))
-      const browser = await service.subscribe(await keyOf(id))
-      const refused = await subscribe(id, browser, await signIn(sandbox, MUSA))
-      expect([refused.status, refused.json.responseMessage]).toEqual([404, 'Invalid Order Number'])
-      expect((await subscribe(newId(), browser)).status).toBe(404)
-    })
-
-    it('of an order by a link is whoever’s who pays it, also signed in', async () => {
-      const { sandbox } = opened()
-      const { Token } = await ask(sandbox, await airtime(sandbox, SLOW_PHONE), await signIn(sandbox, ADA))
-      const id = await payBy(sandbox, Token)
-      const browser = await service.subscribe(await keyOf(id))
-      expect((await subscribe(id, browser, await signIn(sandbox, MUSA))).status).toBe(200)
-    })
-
-    it('leads to a push service alone, and to no host that a caller names (S52)', async () => {
-      const id = await paid(STUCK_PHONE)
-      const browser = await service.subscribe(await keyOf(id))
-      const inner = service.origin.replace(/\d+$/, '1')
-      for (const endpoint of [
-        `${inner}/push/1`,
-        'https://10.0.0.1/x',
-        'https://fcm.googleapis.com.evil.test/x',
-      ])
-        expect((await subscribe(id, { ...browser, endpoint })).status).toBe(400)
-    })
-  })
 })
-
-/** An order that nothing ends. */
-async function paidAtSilentBank({ sandbox }: Opened): Promise<string> {
-  const { id, pay } = await order(sandbox, await airtime(sandbox))
-  await press(sandbox, await open(sandbox, pay), 'Pay', cards.silent)
-  await sandbox.idle()
-  return id
-}
