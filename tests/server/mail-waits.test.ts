@@ -1,67 +1,19 @@
-import { createServer, type Server } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { brand, brandName } from '#src/brand.ts'
 import { createBackground, realWorld } from '#src/server/deps.ts'
 import { post as postLetter, sendPosted } from '#src/server/mail/outbox.ts'
 import { defaultSettings } from '#src/server/settings.ts'
-import { freePort } from '#tests/tools/free-port.ts'
+import { startMailServer } from '#tests/fakes/mail-server.ts'
 import { meet } from './at-once.ts'
 import { get, post } from './client.ts'
 import { databaseKind, openEachInHand, openSandbox, raise, testSettings } from './harness.ts'
 import { processOn, sandboxOf } from './own-process.ts'
 
-/** Whom each letter was for, and the letter. */
-const received: string[] = []
-const letters: string[] = []
-let server: Server
-let port = 0
-/** How long it thinks about a letter. */
-let thinksMs = 0
-/** What it says of every mailbox but the unknown ones. */
-let otherwise = '250 ok'
-
-/** A mail server that knows no mailbox of `gone.example`. */
-beforeAll(async () => {
-  port = await freePort()
-  server = createServer((socket) => {
-    let isData = false
-    let text = ''
-    socket.write('220 test\r\n')
-    socket.on('data', (chunk) => {
-      const said = String(chunk)
-      text += said
-      if (isData) {
-        if (!text.endsWith('\r\n.\r\n')) return
-        letters.push(text)
-        received.push(/^To: (.*)$/m.exec(text)?.[1]?.trim() ?? '')
-        isData = false
-        setTimeout(() => socket.write('250 ok\r\n'), thinksMs)
-      } else if (/^DATA/im.test(said)) {
-        isData = true
-        socket.write('354 go on\r\n')
-      } else if (/^RCPT TO:.*@gone\.example/im.test(said)) {
-        socket.write('550 no such mailbox\r\n')
-      } else if (/^RCPT TO/im.test(said)) {
-        socket.write(`${otherwise}\r\n`)
-      } else {
-        socket.write(/^QUIT/i.test(said) ? '221 bye\r\n' : '250 ok\r\n')
-      }
-      text = ''
-    })
-    socket.on('error', () => {})
-  })
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-})
-afterAll(() => new Promise((resolve) => server.close(resolve)))
-beforeEach(() => {
-  received.length = 0
-  letters.length = 0
-  thinksMs = 0
-  otherwise = '250 ok'
-})
+const mail = startMailServer()
+const { received, letters } = mail
 
 async function open() {
-  const settings = { ...defaultSettings, smtpUrl: `smtp://127.0.0.1:${port}?ignoreTLS=true` }
+  const settings = { ...defaultSettings, smtpUrl: `smtp://127.0.0.1:${mail.port}?ignoreTLS=true` }
   const { sandbox, db, clock } = await openEachInHand({ settings })
   const letter = (to: string) =>
     postLetter(db, { world: clock, settings } as never, { to, subject: 'Receipt', text: 'Yours.' })
@@ -78,7 +30,7 @@ async function open() {
 describe('a mail server', () => {
   it('gets every letter once, and the mailbox shows what has left', async () => {
     const sandbox = await openSandbox(realWorld, {
-      settings: { smtpUrl: `smtp://127.0.0.1:${port}?ignoreTLS=true` },
+      settings: { smtpUrl: `smtp://127.0.0.1:${mail.port}?ignoreTLS=true` },
     })
     try {
       const requestData = {
@@ -120,7 +72,7 @@ describe('a mail server', () => {
   it('that thinks long about a letter gets it once', async () => {
     const { sandbox, clock, letter } = await open()
     try {
-      thinksMs = 400
+      mail.thinksMs = 400
       await letter('ada@example.com')
       for (let look = 0; look < 4; look += 1) {
         clock.advance(61_000)
@@ -150,7 +102,7 @@ describe('a mail server', () => {
   it('that has a letter is the only one that has it where money is real', async () => {
     const { sandbox, db, clock } = await openEachInHand()
     try {
-      const smtpUrl = `smtp://127.0.0.1:${port}?ignoreTLS=true`
+      const smtpUrl = `smtp://127.0.0.1:${mail.port}?ignoreTLS=true`
       const background = createBackground((error) => raise(String(error)))
       const deps = { db, world: clock, background, settings: { ...defaultSettings, smtpUrl, providers: {} } }
       const text = 'https://pay.example/reset-password?SECRET'
@@ -176,7 +128,7 @@ describe('a mail server', () => {
       const told: string[] = []
       vi.spyOn(console, 'warn').mockImplementation((sentence) => void told.push(String(sentence)))
       const refusals: string[] = []
-      const smtpUrl = `smtp://127.0.0.1:${port}?ignoreTLS=true`
+      const smtpUrl = `smtp://127.0.0.1:${mail.port}?ignoreTLS=true`
       const background = createBackground((error) => void refusals.push(String(error)))
       const settings = { ...testSettings, smtpUrl, providers: {} }
       const deps = { ...processOn(db, clock), background, settings } as never
@@ -232,14 +184,14 @@ describe('a mail server', () => {
       try {
         await letter('first@example.com')
         await pass(1000)
-        otherwise = '550 5.4.5 daily quota exceeded'
+        mail.otherwise = '550 5.4.5 daily quota exceeded'
         await letter('ada@example.com')
         await letter('bola@example.com')
         for (let day = 0; day < 4; day += 1) await pass(24 * HOUR_MS)
         expect(told).toEqual([])
         expect(await metric('paydey_oldest_mail_seconds')).toBeGreaterThan(3 * 24 * 3600)
         expect(await bodies()).toEqual(['', TEXT, TEXT])
-        otherwise = '250 ok'
+        mail.otherwise = '250 ok'
         await pass(2 * HOUR_MS)
         expect(received.toSorted()).toEqual(['ada@example.com', 'bola@example.com', 'first@example.com'])
       } finally {
@@ -250,13 +202,13 @@ describe('a mail server', () => {
     it('for now has days to change its mind', async () => {
       const { sandbox, told, letter, pass } = await real()
       try {
-        otherwise = '452 mailbox full'
+        mail.otherwise = '452 mailbox full'
         await letter('ada@example.com')
         await pass(1000)
-        otherwise = '250 ok'
+        mail.otherwise = '250 ok'
         await letter('bola@example.com')
         await pass(1000)
-        otherwise = '452 mailbox full'
+        mail.otherwise = '452 mailbox full'
         await pass(24 * HOUR_MS)
         expect(told).toEqual([])
         await pass(24 * HOUR_MS)

@@ -95,7 +95,8 @@ async function sendWaiting(
       .executeTakeFirst()
     if (mail === undefined) return
     try {
-      await sendMail(smtpUrl, { to: mail.recipient, subject: mail.subject, text: mail.body })
+      const id = digest(`${mail.id} ${mail.at}`)
+      await sendMail(smtpUrl, { id, to: mail.recipient, subject: mail.subject, text: mail.body })
     } catch (error) {
       await noteRefusal(db, world.now(), { mail, error, left })
       throw error

@@ -1,6 +1,7 @@
 import type { Db } from '#src/server/database/tables.ts'
 import { tellOperator } from '#src/server/deps.ts'
 import type { MailRow } from './mail-migration.ts'
+import { UnconfirmedMail } from './transport.ts'
 
 // What happens to a letter that the mail server refuses while it accepts others. A server that accepts none is no
 // reason to give up anything: the age of the oldest letter alarms its operator.
@@ -25,20 +26,23 @@ interface Refused {
 
 /**
  * A mailbox that does not exist is tried ever more seldom, then given up, and the operator is told. But a server whose
- * quota is used up refuses every letter the same way: only one that has taken others since is believed.
+ * quota is used up refuses every letter the same way: only one that has taken others since is believed. A letter that
+ * was not confirmed may have come each time: it waits twice as long after each try, and then no server is believed.
  */
 export async function noteRefusal(db: Db, now: number, { mail, error, left }: Refused): Promise<void> {
   const kind = kindOf(error)
   if (kind === null) return
   const since = mail.refused_at ?? now
   const isOver = now >= since + (kind === 'for good' ? REFUSED_MS : PUT_OFF_MS)
-  const isGivenUp = isOver && (await takesOthers(db, since))
-  const waitMs = Math.min(LONGEST_WAIT_MS, Math.max(CLAIM_MS, (now - since) / 5))
+  const isGivenUp = isOver && (kind === 'unconfirmed' || (await takesOthers(db, since)))
+  const waitMs = kind === 'unconfirmed' ? now - since : Math.min(LONGEST_WAIT_MS, (now - since) / 5)
   await db
     .updateTable('mails')
     .set({
       refused_at: since,
-      ...(isGivenUp ? { given_up_at: now, ...left } : { claimed_at: Math.round(now + waitMs - CLAIM_MS) }),
+      ...(isGivenUp
+        ? { given_up_at: now, ...left }
+        : { claimed_at: Math.round(now + Math.max(CLAIM_MS, waitMs) - CLAIM_MS) }),
     })
     .where('id', '=', mail.id)
     .where('sent_at', 'is', null)
@@ -46,12 +50,14 @@ export async function noteRefusal(db: Db, now: number, { mail, error, left }: Re
   if (isGivenUp) {
     const order = /\(([A-Z]+-\w+)\)$/.exec(mail.subject)?.[1]
     const about = order === undefined ? '' : ` about ${order}`
-    tellOperator(`The mail server does not take the letter ${mail.id}${about}: it is given up.`)
+    const why = kind === 'unconfirmed' ? 'never confirms' : 'does not take'
+    tellOperator(`The mail server ${why} the letter ${mail.id}${about}: it is given up.`)
   }
 }
 
 /** Null for what is not about this letter: no connection, or our own name and password are refused. */
-function kindOf(error: unknown): 'for good' | 'for now' | null {
+function kindOf(error: unknown): 'for good' | 'for now' | 'unconfirmed' | null {
+  if (error instanceof UnconfirmedMail) return 'unconfirmed'
   if (!(error instanceof Error) || !('code' in error)) return null
   if (error.code !== 'EENVELOPE' && error.code !== 'EMESSAGE') return null
   const status = 'responseCode' in error ? Number(error.responseCode) : 0
