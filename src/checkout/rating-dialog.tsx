@@ -5,6 +5,7 @@ import { RATING_CHANNEL } from '#src/domain/limits.ts'
 import { isTerminal, outcomeOf } from '#src/domain/payment/outcome.ts'
 import { viewOfResult } from '#src/domain/payment/outcome-view.ts'
 import { NOT_NOW, RATING_LABELS, THANK_YOU } from '#src/domain/sentences.ts'
+import { keptPayer } from '#src/saved/payer.ts'
 import { useServices } from '#src/services/services.ts'
 import { sameUser } from '#src/session/same-user.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -45,8 +46,10 @@ export function RatingDialog({ transactionId, result }: RatingDialogProps) {
     if (rating === null) return
     setSending(true)
     const answer = await client.call(rateTransaction, {
-      // The provider masks it for whoever did not make the order.
-      UserId: isEmail(result.email) ? result.email : (session.store.getState().user?.consumerId ?? ''),
+      // The provider masks it in an order of a link: then it is what was typed here to pay, or to ask.
+      UserId: isEmail(result.email)
+        ? result.email
+        : (await keptPayer(services))?.email || (session.store.getState().user?.consumerId ?? ''),
       Rating: rating,
       Comment: '',
       TransactionId: transactionId,

@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { type KeptPayer, PAYER_KEY } from '#src/offline/payer.ts'
 import { ada } from '#tests/features/support/ada.ts'
+import { memoryRecords } from '#tests/support/memory-records.ts'
 import { toastsOf } from '#tests/support/page.tsx'
 import { failWith } from '#tests/support/scripted-client.ts'
 import { ID, transactionResult, unpaid } from './fixtures.ts'
@@ -82,6 +84,20 @@ describe('the rating', () => {
     await opened.user.click(screen.getByRole('radio', { name: 'Good' }))
     await opened.user.click(submit())
     await waitFor(() => expect(ratings(opened)).toMatchObject([{ UserId }]))
+  })
+
+  it('of a link’s order is sent by the email that its payer typed here (L12)', async () => {
+    const payer = memoryRecords<KeptPayer>()
+    await payer.put(PAYER_KEY, { email: 'uncle@example.com', phone: '' })
+    const notify = transactionResult({ email: 'u***@e***.com' })
+    const opened = await openResult(
+      { notify },
+      { answers: { rateTransaction: null }, user: ada, parts: { payer } },
+    )
+    await dialog()
+    await opened.user.click(screen.getByRole('radio', { name: 'Good' }))
+    await opened.user.click(submit())
+    await waitFor(() => expect(ratings(opened)).toMatchObject([{ UserId: 'uncle@example.com' }]))
   })
 
   it('that fails is silent, and not asked for again', async () => {

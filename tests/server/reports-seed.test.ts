@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ControlValue } from '#src/contract/transaction.ts'
 import { isEmail } from '#src/contract/email.ts'
+import type { ControlValue } from '#src/contract/transaction.ts'
 import { fieldValue } from '#src/domain/form/product-form.ts'
 import { validateForm } from '#src/domain/form/product-form-rules.ts'
 import { fromControls } from '#src/domain/form/product-form-wire.ts'

@@ -12,13 +12,6 @@ export interface Step {
   readonly what: string
 }
 
-/** The mailbox of the asker of a link; null where the orderer paid. */
-export async function askedBy(db: Db, { pay_link }: TransactionRow): Promise<string | null> {
-  if (pay_link === null) return null
-  const link = db.selectFrom('pay_links').select('email').where('token_hash', '=', pay_link)
-  return (await link.executeTakeFirst())?.email ?? null
-}
-
 /** Everything known to have happened to an order, in its sequence. */
 export async function storyOf(
   db: Db,

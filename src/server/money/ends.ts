@@ -5,6 +5,7 @@ import type { ReceiptRow, Stage, TransactionRow, Trx } from '#src/server/databas
 import type { Deps } from '#src/server/deps.ts'
 import { mayReachWithin, maySend } from '#src/server/http/limits.ts'
 import { type Letter, oneLine, post, sendPosted, withoutLinks } from '#src/server/mail/outbox.ts'
+import { askedBy } from '#src/server/orders/find-transaction.ts'
 import { asPayerSees } from '#src/server/orders/payer-view.ts'
 import { changePayable, giveBack, isOwed, paymentOf } from '#src/server/orders/payments.ts'
 import { releaseSeats } from '#src/server/orders/seats.ts'
@@ -145,18 +146,14 @@ async function isOwnAddress(trx: Trx, accountId: string | null, email: string): 
  * mailbox is as unproven as any. A refund is not theirs: the money was the payer's.
  */
 async function mailToAsker(trx: Trx, transaction: TransactionRow): Promise<Letter | null> {
-  const { pay_link, stage, reason } = transaction
-  if (pay_link === null || stage === 'failed') return null
-  const { email } = await trx
-    .selectFrom('pay_links')
-    .select('email')
-    .where('token_hash', '=', pay_link)
-    .executeTakeFirstOrThrow()
+  const { stage, reason } = transaction
+  const to = await askedBy(trx, transaction)
+  if (to === null || stage === 'failed') return null
   const news =
     stage === 'delivered'
       ? `Somebody has paid for you. ${description(asMailed(transaction), 'Paid')}`
       : `${reason} The money is returned to whoever paid.`
-  return { ...endMail(transaction, news), to: email }
+  return { ...endMail(transaction, news), to }
 }
 
 /** `customer` may be a name that anybody typed, and the mail may go to a mailbox that nobody proved. */

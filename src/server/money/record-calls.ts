@@ -1,10 +1,11 @@
+import type { RequestOf } from '#src/contract/endpoint.ts'
 import { fetchReceipt, rateTransaction, savedValues } from '#src/contract/transaction.ts'
 import { INVALID_ORDER, THANK_YOU } from '#src/domain/sentences.ts'
 import type { AccountRow, TransactionRow } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { type Implementation, implement } from '#src/server/http/implementation.ts'
 import { Refusal } from '#src/server/http/refusal.ts'
-import { findTransaction } from '#src/server/orders/find-transaction.ts'
+import { askedBy, findTransaction } from '#src/server/orders/find-transaction.ts'
 import { orderFacts } from './order-facts.ts'
 
 /** The stored parts of a transaction: its values for a replay, its receipt, its rating. */
@@ -18,7 +19,7 @@ export function recordCalls(deps: Deps): readonly Implementation[] {
       data: await toReceipt(deps, await ownTransaction(deps, request.Id, account)),
     })),
     implement(rateTransaction, async ({ request, account }) => {
-      const transaction = await ratedTransaction(deps, request.TransactionId, account)
+      const transaction = await ratedTransaction(deps, request, account)
       await rate(deps, transaction, request.UserId, request.Rating)
       return { data: null, message: THANK_YOU }
     }),
@@ -39,10 +40,20 @@ async function ownTransaction(deps: Deps, id: string, account: AccountRow | null
   return transaction
 }
 
-/** The payer of a link may rate it, too. */
-async function ratedTransaction(deps: Deps, id: string, account: AccountRow | null) {
-  const transaction = await findTransaction(deps.db, id)
-  return transaction?.pay_link == null ? await ownTransaction(deps, id, account) : transaction
+/**
+ * An order of a link is rated by whoever asked for it or paid it. Beside the account that asked, they are known by the
+ * address that each has typed, which the other does not see.
+ */
+async function ratedTransaction(
+  deps: Deps,
+  { TransactionId, UserId }: RequestOf<typeof rateTransaction>,
+  account: AccountRow | null,
+): Promise<TransactionRow> {
+  const transaction = await findTransaction(deps.db, TransactionId)
+  if (transaction?.pay_link == null) return await ownTransaction(deps, TransactionId, account)
+  const theirs = [transaction.email, await askedBy(deps.db, transaction)]
+  const isTheirs = theirs.some((email) => email?.toLowerCase() === UserId.trim().toLowerCase())
+  return isTheirs ? transaction : await ownTransaction(deps, TransactionId, account)
 }
 
 async function toReceipt(deps: Deps, transaction: TransactionRow) {

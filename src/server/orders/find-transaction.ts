@@ -1,5 +1,5 @@
 import { transactionIdOf } from '#src/domain/payment/transaction-id.ts'
-import type { Db, TransactionRow } from '#src/server/database/tables.ts'
+import type { Db, TransactionRow, Trx } from '#src/server/database/tables.ts'
 
 export const transactionQuery = (db: Db, transactionId: string) =>
   db.selectFrom('transactions').selectAll().where('transaction_id', '=', transactionId)
@@ -19,4 +19,11 @@ export async function findTransaction(db: Db, id: string): Promise<TransactionRo
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
+}
+
+/** The mailbox of the asker of a link; null where the orderer paid. */
+export async function askedBy(db: Db | Trx, { pay_link }: TransactionRow): Promise<string | null> {
+  if (pay_link === null) return null
+  const link = db.selectFrom('pay_links').select('email').where('token_hash', '=', pay_link)
+  return (await link.executeTakeFirst())?.email ?? null
 }

@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createServer } from '#src/server/serve.ts'
 import type { Server } from '#src/server/server.ts'
-import { ADA, signIn } from '#tests/server/account-client.ts'
+import { ADA, MUSA, signIn } from '#tests/server/account-client.ts'
 import { airtimeRows, csv, upload } from '#tests/server/bulk-client.ts'
 import {
   airtime,
@@ -19,6 +19,7 @@ import {
 } from '#tests/server/client.ts'
 import { onEachDatabase } from '#tests/server/harness.ts'
 import { cards, open, payByCard, press } from '#tests/server/page.ts'
+import { ask, PAYER, payBy } from '#tests/server/pay-link-client.ts'
 import { eventDraft, eventsOn, logEvent } from '#tests/server/ticket-client.ts'
 
 const VICTIM = 'victim@example.com'
@@ -148,6 +149,24 @@ onEachDatabase('what an attacker tried', {}, (opened) => {
       post(sandbox, '/api/Ratings/RateTransaction', { requestData: rating }, headers)
     expect((await rate()).status).toBe(404)
     expect((await rate(ada)).status).toBe(200)
+  })
+
+  it('nobody rates an order of a link who neither asked for it nor paid it (L12)', async () => {
+    const { sandbox } = opened()
+    const ada = await signIn(sandbox, ADA)
+    const asked = await airtime(sandbox)
+    const { Token } = await ask(sandbox, asked, ada)
+    const TransactionId = await payBy(sandbox, Token)
+    const rate = async (UserId: string, headers = {}) => {
+      const rating = { UserId, Rating: 1, Comment: '', TransactionId, BillerCode: 'MTNVTU', Channel: 'Web' }
+      return (await post(sandbox, '/api/Ratings/RateTransaction', { requestData: rating }, headers)).status
+    }
+    expect(await rate('')).toBe(404)
+    expect(await rate('stranger@example.com')).toBe(404)
+    expect(await rate('stranger@example.com', await signIn(sandbox, MUSA))).toBe(404)
+    expect(await rate('', ada)).toBe(200)
+    expect(await rate(` ${PAYER.toUpperCase()}`)).toBe(200)
+    expect(await rate(asked.Email)).toBe(200)
   })
 
   it('another program’s port on this machine is no place to lead a payer to', async () => {
