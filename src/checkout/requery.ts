@@ -105,11 +105,15 @@ export async function hear(services: Services, heard: Heard): Promise<void> {
 
 /**
  * Money may come after an order's end: an unpaid order can still be paid on its page, and any account still takes
- * transfers.
+ * transfers. And a bank may send a refund back.
  */
 function mayHearMore({ result }: KeptResult, entry: JournalEntry | null): boolean {
   const known = outcomeOf(result)
-  return known === 'failed' || (isTerminal(known) && entry !== null && entry.transfer !== null)
+  return (
+    known === 'failed' ||
+    known === 'reversed' ||
+    (isTerminal(known) && entry !== null && entry.transfer !== null)
+  )
 }
 
 /** An end does not change; only a failed order that was paid all the same may have been refunded since. */

@@ -136,10 +136,11 @@ export interface Gateway {
   hint(headers: Headers, body: string): GatewayHint | null
 }
 
-/** A payment, empty for none, and whether its payer has disputed it through their bank. */
+/** A payment, empty for none, and news of a dispute that its payer has opened through their bank. */
 export interface GatewayHint {
   readonly reference: string
-  readonly isDisputed: boolean
+  /** `open`: it wants an answer. `won` and `lost` by us; `ended` in a way that we do not know. */
+  readonly dispute: 'open' | 'won' | 'lost' | 'ended' | null
 }
 
 /** The parties that a server works with. */

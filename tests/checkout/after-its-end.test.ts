@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { hearMore } from '#src/checkout/requery.ts'
+import { viewOfResult } from '#src/domain/payment/outcome-view.ts'
 import { type Answer, failWith } from '#tests/support/scripted-client.ts'
 import { type FakeServices, fakeServices } from '#tests/support/services.ts'
 import { follow, ID, pass, pending, transactionResult, transferEntry } from './fixtures.ts'
@@ -35,6 +36,22 @@ describe('an end that is known', () => {
     await pass(services.clock)
     expect(last()?.answer).toMatchObject({ result: back, outcome: 'failed' })
     watch.stop()
+  })
+
+  it('of one that was refunded learns that the refund has failed, and that it was made again (T14)', async () => {
+    const back = transactionResult({ status: 'Reversed', orderStatus: 'Reversed', paymentStatus: 'Refunded' })
+    const due = { ...back, paymentStatus: 'Paid', description: 'It is still due.' }
+    for (const [before, after, title] of [
+      [back, due, 'Refund due'],
+      [due, back, 'Refunded'],
+    ] as const) {
+      const services = await known(before, after)
+      const { watch, last } = follow(services)
+      await pass(services.clock)
+      expect(last()?.answer).toMatchObject({ result: after, outcome: 'reversed' })
+      expect(viewOfResult(after).title).toBe(title)
+      watch.stop()
+    }
   })
 
   it('learns of a late transfer when somebody looks again, and of nothing by the clock', async () => {

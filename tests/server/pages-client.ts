@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
 import type { PaymentState } from '#src/server/database/tables.ts'
-import type { Biller, BillerAnswer, Gateway, Opened, RefundAnswer } from '#src/server/providers.ts'
+import type {
+  Biller,
+  BillerAnswer,
+  Gateway,
+  GatewayHint,
+  Opened,
+  RefundAnswer,
+} from '#src/server/providers.ts'
 import type { Server } from '#src/server/server.ts'
 import { signIn } from './account-client.ts'
 import { airtime, initialize, ledgerOf, log, mailTo, notify } from './client.ts'
@@ -25,9 +32,9 @@ function scripted() {
     verify: boolean
     refund: RefundAnswer
     vend: BillerAnswer
-    disputed: boolean
+    dispute: GatewayHint['dispute']
   } = {
-    disputed: false,
+    dispute: null,
     open: 'opened',
     verify: true,
     refund: 'done',
@@ -55,7 +62,7 @@ function scripted() {
       refunds.push(reference)
       return says.refund
     },
-    hint: (_, body) => (body === '' ? null : { reference: body, isDisputed: says.disputed }),
+    hint: (_, body) => (body === '' ? null : { reference: body, dispute: says.dispute }),
   }
   const place = async () => {
     vends += 1

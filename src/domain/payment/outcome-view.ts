@@ -126,6 +126,8 @@ export function viewOfResult(result: TransactionResult): OutcomeView {
     const wasSent = result.transfers.some(({ returned }) => returned > 0)
     return outcomeView[view === 'failed' && wasSent ? 'sentBack' : view]
   }
+  // Its refund has failed.
+  if (outcome === 'reversed' && payment === 'paid') return outcomeView.refundDue
   if (outcome === 'successful' && result.billerCode === BULK_BILLER_CODE) {
     const what = isTold(result) ? result.description : 'Each row says how it ended.'
     return { ...outcomeView.successful, sentence: `The payment went through. ${what}` }

@@ -64,13 +64,14 @@ export interface ListedReceipt extends KeptReceipt {
 
 /**
  * Whether the account's row is newer than the kept receipt: an open order has ended, or money came for a failed one after
- * its end, or went back. Else the outcome stays.
+ * its end, or went back; a refund has failed, or was made after all. Else the outcome stays.
  */
 export function hasNews(row: TransactionResult, kept: TransactionResult): boolean {
   const [ended, known] = [outcomeOf(row), outcomeOf(kept)]
   if (!isTerminal(known)) return isTerminal(ended)
-  if (known !== 'failed') return false
   const isPaid = (result: TransactionResult) => plainWord(result.paymentStatus) === 'paid'
+  if (known === 'reversed') return ended === known && row.paymentStatus !== '' && isPaid(row) !== isPaid(kept)
+  if (known !== 'failed') return false
   const isBack = (result: TransactionResult) => result.times.refunded !== ''
   const hasMore = row.transfers.length > kept.transfers.length
   const isNew = hasMore || (isPaid(row) && !isPaid(kept)) || (isBack(row) && !isBack(kept))

@@ -185,8 +185,9 @@ const trouble: QuestionGroup = {
         <>
           <p>
             If you were charged and the biller confirms that it did not deliver, your money is due back to
-            you, the way you paid. The receipt then says Refunded. Of a payment that came after an order had
-            ended it says Refund due, and Given back once it is; of a transfer that it is on its way back.
+            you, the way you paid. The receipt then says Refunded. If your bank sends the money back, it says
+            Refund due again, and we write to you. Of a payment that came after an order had ended it says
+            Refund due, and Given back once it is; of a transfer that it is on its way back.
           </p>
           <p>
             What your wallet paid is in it again at once. How soon you see the rest on your account depends on

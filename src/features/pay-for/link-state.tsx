@@ -77,7 +77,7 @@ function StateNotice({ token, link }: Pick<LinkStateProps, 'token' | 'link'>) {
           title="This was paid and not delivered"
           actions={<NewOne link={link} />}
         >
-          The money is returned to whoever paid.
+          The money is due back to whoever paid: their receipt says how that stands.
         </Notice>
       )
     case 'expired':

@@ -138,8 +138,8 @@ interface RefundTable {
   amount: number | null
   state: Generated<'due' | 'working' | 'done' | 'refused' | 'too much'>
   check_at: Generated<number | null>
-  /** When the gateway reported it as done. */
-  done_at: ColumnType<number | null, undefined, number>
+  /** When the gateway reported it as done; null again where it has failed since. */
+  done_at: ColumnType<number | null, undefined, number | null>
 }
 
 interface BillerOrderTable {

@@ -12,6 +12,7 @@ import { approvalStatus, orderNumber } from '#src/server/orders/words.ts'
 import { auditOf } from './audit.ts'
 import {
   askBillers,
+  compareRefunds,
   compareWithGateway,
   type OwnPayment,
   orderIdsOf,
@@ -177,10 +178,11 @@ async function payments({ db, gateway, world }: Deps, day: Day) {
     return without('The gateway did not give its list. Load this page again.')
   }
   const found = await compareWithGateway({ db, gateway, world }, ours, theirs)
-  if (found === null) {
+  const refunds = found && (await compareRefunds({ db, gateway, world }, day))
+  if (found === null || refunds === null) {
     return without('Not all is answered. Load this page again.')
   }
   const total = formatNaira(sumOf(theirs))
   const note = `The gateway lists ${theirs.length === 1 ? '1 payment' : `${theirs.length} payments`}, ${total}. Those made around midnight we may have noted on the other day.`
-  return { ours, differences: found, note, missing: [] }
+  return { ours, differences: [...found, ...refunds], note, missing: [] }
 }

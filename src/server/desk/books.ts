@@ -2,12 +2,15 @@ import { kobo } from '#src/contract/kobo.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import type { Db, TransactionRow } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
+import { DAY_MS } from '#src/server/lagos-time.ts'
 import { openPagesInTurn, updatePagesInTurn } from '#src/server/money/pages.ts'
 import { toOrder } from '#src/server/money/vend.ts'
 import { orderNumber } from '#src/server/orders/words.ts'
 import type { BillerAnswer, GatewayPayment } from '#src/server/providers.ts'
 import type { Day } from './day.ts'
 import type { Difference } from './reconciling-migration.ts'
+
+const AT_ONCE = 5
 
 /** A payment that we recorded on a day. Kobo. */
 export interface OwnPayment {
@@ -102,6 +105,53 @@ export async function compareWithGateway(
   return differences
 }
 
+/** How long after it was made a bank may send a refund back. */
+const MAY_FAIL_MS = 14 * DAY_MS
+
+/**
+ * Asks about each refund that our books have as made in the two weeks before a day's end. One that has failed since is
+ * due again: the next sweep says so to its customer. Null where the gateway does not answer.
+ */
+export async function compareRefunds(
+  { db, gateway, world }: Pick<Deps, 'db' | 'gateway' | 'world'>,
+  { before }: Day,
+): Promise<readonly Difference[] | null> {
+  const made = await db
+    .selectFrom('refunds')
+    .innerJoin('transactions', 'transactions.transaction_id', 'refunds.transaction_id')
+    .select(['refunds.reference', 'refunds.amount', 'kind', 'transactions.transaction_id'])
+    .where('refunds.state', '=', 'done')
+    .where('done_at', '>=', before - MAY_FAIL_MS)
+    .where('done_at', '<', before)
+    .orderBy('done_at')
+    .execute()
+  const differences: Difference[] = []
+  for (let at = 0; at < made.length; at += AT_ONCE) {
+    const some = made.slice(at, at + AT_ONCE)
+    const answers = await Promise.all(
+      some.map(({ reference, amount }) =>
+        gateway.refund({ reference, amount: amount === null ? null : kobo(amount), wasRefused: true }),
+      ),
+    )
+    if (answers.includes('silent')) return null
+    const failed = some.filter((_, place) => answers[place] !== 'done')
+    for (const order of failed)
+      differences.push({
+        reference: order.reference,
+        what: `Our books have ${orderNumber(order)} as refunded, and the gateway does not confirm that.`,
+        advice: 'See under "Refunds at the gateway" how it stands, and give the money back if it failed.',
+      })
+    const references = failed.map(({ reference }) => reference)
+    if (references.length > 0)
+      await db
+        .updateTable('refunds')
+        .set({ check_at: world.now() })
+        .where('reference', 'in', references)
+        .execute()
+  }
+  return differences
+}
+
 async function amountOf(
   gateway: Deps['gateway'],
   reference: string,
@@ -141,8 +191,6 @@ export async function ordersNamed(db: Db, ids: readonly string[]): Promise<reado
   if (ids.length === 0) return []
   return await db.selectFrom('transactions').selectAll().where('transaction_id', 'in', ids).execute()
 }
-
-const AT_ONCE = 5
 
 /** Asks the biller about each, a few at a time. Cannot reveal an order that we do not know: no biller lists those. */
 export async function askBillers({ biller }: Deps, orders: readonly DayOrder[]) {

@@ -1,7 +1,14 @@
 import type { Db } from '#src/server/database/tables.ts'
 import { type Deps, tellOperator } from '#src/server/deps.ts'
 import { DAY_MS, dayOf } from '#src/server/lagos-time.ts'
-import { askBillers, compareWithGateway, orderIdsOf, ordersNamed, ownPayments } from './books.ts'
+import {
+  askBillers,
+  compareRefunds,
+  compareWithGateway,
+  orderIdsOf,
+  ordersNamed,
+  ownPayments,
+} from './books.ts'
 import { type Day, dayAt } from './day.ts'
 import type { Difference, ReconciliationRow } from './reconciling-migration.ts'
 
@@ -126,10 +133,11 @@ async function withGateway(
   if (night.payments !== null) return night
   const theirs = (await deps.gateway.list?.(day.from, day.before)) ?? null
   const found = theirs && (await compareWithGateway(deps, await ownPayments(deps.db, day), theirs))
-  if (theirs === null || found === null) return night
+  const refunds = found && (await compareRefunds(deps, day))
+  if (theirs === null || found === null || refunds === null) return night
   return await keep(deps, night, {
     payments: theirs.length,
-    differences: [...night.differences, ...found],
+    differences: [...night.differences, ...found, ...refunds],
   })
 }
 

@@ -111,7 +111,7 @@ export function howRefundStands(
     case 'working':
       return `The gateway is giving it back. ${lookAgain(check_at, now)}`
     case 'refused':
-      return 'The gateway refuses. Give it back there by hand or by a transfer, and mark the order as resolved.'
+      return 'The gateway refuses. One that was made may have failed since. Give it back there by hand or by a transfer, and mark the order as resolved.'
     case 'too much':
       return 'The gateway has given back more than was owed. Ask the customer for the rest, and mark the order as resolved.'
     case 'done':

@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono'
 import { type Deps, tellOperator } from '#src/server/deps.ts'
 import { Refusal } from '#src/server/http/refusal.ts'
 import { isKeepable } from '#src/server/http/requests.ts'
-import type { BillerHint } from '#src/server/providers.ts'
+import type { BillerHint, GatewayHint } from '#src/server/providers.ts'
 import { wakePage } from './pages.ts'
 import { settleAside } from './settle.ts'
 
@@ -16,8 +16,8 @@ export function mountHints(app: Hono, deps: Deps): void {
 async function hearGateway(c: Context, deps: Deps): Promise<Response> {
   const hint = deps.gateway.hint(c.req.raw.headers, await c.req.text())
   if (hint === null) throw new Refusal('unauthorized', 'This message is not signed by the gateway.')
-  const { reference, isDisputed } = hint
-  if (isDisputed) tellDisputed(reference)
+  const { reference, dispute } = hint
+  if (dispute !== null) tellOperator(disputeNews[dispute](reference))
   const { db, world } = deps
   const page = await db
     .selectFrom('gateway_attempts')
@@ -29,8 +29,8 @@ async function hearGateway(c: Context, deps: Deps): Promise<Response> {
     .updateTable('refunds')
     .set({ check_at: world.now() })
     .where('reference', '=', reference)
-    // A refused refund may have been made since, by hand at the gateway.
-    .where('state', 'in', ['working', 'refused'])
+    // A refused refund may have been made since, by hand at the gateway; one that was made may have failed since.
+    .where('state', 'in', ['working', 'refused', 'done'])
     .execute()
   return c.json({ status: 'ok' })
 }
@@ -39,10 +39,16 @@ async function hearGateway(c: Context, deps: Deps): Promise<Response> {
  * We never ask a gateway about disputes, so the operator has to. If nobody answers a dispute in time, the payer gets
  * the money back.
  */
-const tellDisputed = (reference: string) =>
-  tellOperator(
+const disputeNews: Readonly<Record<NonNullable<GatewayHint['dispute']>, (reference: string) => string>> = {
+  open: (reference) =>
     `There is news of a dispute about the payment ${reference} at the gateway: answer it there, or its payer gets the money.`,
-  )
+  won: (reference) =>
+    `The dispute about the payment ${reference} was decided for us at the gateway: there is nothing to do.`,
+  lost: (reference) =>
+    `The dispute about the payment ${reference} was decided for its payer, who gets the money from the gateway: look at its order.`,
+  ended: (reference) =>
+    `The dispute about the payment ${reference} has ended at the gateway: see there for whom it was decided.`,
+}
 
 async function hearBiller(c: Context, deps: Deps): Promise<Response> {
   const hint = deps.biller.hint(await c.req.text())

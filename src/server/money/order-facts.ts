@@ -2,7 +2,7 @@ import { kobo, toNaira } from '#src/contract/kobo.ts'
 import type { TransactionRow } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { paymentOf } from '#src/server/orders/payments.ts'
-import { lateMoneyBackAt } from '#src/server/orders/refunds.ts'
+import { isStillDue, lateMoneyBackAt } from '#src/server/orders/refunds.ts'
 import { timesOf } from '#src/server/orders/times.ts'
 import { toTransfers, transfersOf } from '#src/server/orders/transfers.ts'
 import {
@@ -27,13 +27,16 @@ export async function orderFacts(
 ) {
   const { db } = deps
   const payment = await paymentOf(db, transaction.transaction_id)
-  const PaymentStatus = paymentStatus(await toldPayment(deps, transaction, payment, since), transaction)
+  const isDue = transaction.ended_at !== null && (await isStillDue(db, transaction))
+  const told = await toldPayment(deps, transaction, payment, since)
+  const PaymentStatus = paymentStatus(told, transaction, isDue)
   const backAt = await lateMoneyBackAt(db, transaction, payment)
   const transfers = await transfersOf(db, transaction.transaction_id)
   const facts = {
     TransactionDescription: description(shown, PaymentStatus, {
       isBack: backAt !== null,
       wasSent: transfers.length > 0,
+      isDue,
     }),
     OrderStatus: approvalStatus(transaction),
     PaymentStatus,
@@ -47,5 +50,11 @@ export async function orderFacts(
     EmailAddress: transaction.email,
     Transfers: toTransfers(transfers),
   }
-  return { facts, payment, times: timesOf(transaction, payment, backAt) }
+  return {
+    facts,
+    payment,
+    times: timesOf(transaction, payment, isDue ? null : (backAt ?? reversedAt(transaction))),
+  }
 }
+
+const reversedAt = ({ stage, ended_at }: TransactionRow) => (stage === 'reversed' ? ended_at : null)

@@ -179,7 +179,7 @@ const sentences: Readonly<Record<PayLink['state'], string>> = {
   open: 'Please try again.',
   opened: 'Somebody is paying this right now. Nothing was charged.',
   paid: 'Somebody has paid this already. Nothing was charged.',
-  returned: 'This was paid and not delivered: the money is returned to whoever paid. Ask for a new link.',
+  returned: 'This was paid and not delivered: the money is due back to whoever paid. Ask for a new link.',
   expired: 'This link has ended: it was not paid within a day. Ask for a new one.',
 }
 

@@ -5,12 +5,12 @@ import { sendPosted } from '#src/server/mail/outbox.ts'
 import { settleBatch } from '#src/server/money/settle-batch.ts'
 import { transactionQuery } from '#src/server/orders/find-transaction.ts'
 import { paymentOf } from '#src/server/orders/payments.ts'
-import { sweepRefunds } from '#src/server/orders/refunds.ts'
 import { EXPIRES_AFTER_MS, LOOK_EVERY_MS, LOOKS, nextLookAt } from '#src/server/orders/times.ts'
 import { isElsewhere, type Verified } from '#src/server/providers.ts'
 import { sendPushes } from '#src/server/push/outbox.ts'
 import { endUnpaid } from './ends.ts'
 import { askAboutPages, sweepPages } from './pages.ts'
+import { sweepRefunds } from './refunds.ts'
 import { claimAndVend, settlePaid } from './vend.ts'
 
 /**

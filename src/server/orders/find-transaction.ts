@@ -1,7 +1,7 @@
 import { transactionIdOf } from '#src/domain/payment/transaction-id.ts'
 import type { Db, TransactionRow, Trx } from '#src/server/database/tables.ts'
 
-export const transactionQuery = (db: Db, transactionId: string) =>
+export const transactionQuery = (db: Db | Trx, transactionId: string) =>
   db.selectFrom('transactions').selectAll().where('transaction_id', '=', transactionId)
 
 /**

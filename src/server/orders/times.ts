@@ -42,7 +42,7 @@ export function timesOf(transaction: TransactionRow, payment: PaymentRow | undef
     PaidAt: iso(payment?.captured_at),
     SentAt: iso(claimed_at),
     DeliveredAt: iso(stage === 'delivered' ? ended_at : null),
-    RefundedAt: iso(stage === 'reversed' ? ended_at : backAt),
+    RefundedAt: iso(backAt),
     PromisedBy: iso(isPromised(transaction) && claimed_at !== null ? claimed_at + DELIVERED_WITHIN_MS : null),
   }
 }

@@ -31,13 +31,17 @@ export function approvalStatus(transaction: Pick<TransactionRow, 'stage'>): Appr
   return approvals[transaction.stage]
 }
 
-/** A failed order that was paid stays "Paid" when the money has gone back (`refunds`): an end never changes. */
+/**
+ * A failed order that was paid stays "Paid" when the money has gone back (`refunds`): an end never changes. A reversed
+ * one is "Paid" while its refund has failed and is still due.
+ */
 export function paymentStatus(
   payment: Pick<PaymentRow, 'state'> | undefined,
   { stage }: Pick<TransactionRow, 'stage'>,
+  isDue = false,
 ): PaymentStatus {
   const status = payments[payment?.state ?? 'created']
-  return stage === 'failed' && status === 'Refunded' ? 'Paid' : status
+  return (stage === 'failed' || isDue) && status === 'Refunded' ? 'Paid' : status
 }
 
 /** For a user who wants to pay an order that has ended without a payment. */
@@ -93,27 +97,37 @@ function forNothing({ pay_link }: TransactionRow, how: string): string {
     : `What was paid did not pay for it and ${how} to whoever paid.`
 }
 
+/** Its refund was refused, or has failed since. */
+export function stillDue({ pay_link }: Pick<TransactionRow, 'pay_link'>): string {
+  const [whom, who] = pay_link === null ? ['you', 'Please'] : ['whoever paid', 'Whoever paid should']
+  return `Returning the money to ${whom} did not work, so it is still due. ${who} write to our support with the order number.`
+}
+
 interface Returned {
   /** Late money has been. */
   readonly isBack?: boolean
   /** What arrived by transfer, and paid for nothing. */
   readonly wasSent?: boolean
+  /** Its refund has failed. */
+  readonly isDue?: boolean
 }
 
 /** The state, in a sentence that promises no more than is known. */
 export function description(
   transaction: TransactionRow,
   status: PaymentStatus,
-  { isBack = false, wasSent = false }: Returned = {},
+  { isBack = false, wasSent = false, isDue = false }: Returned = {},
 ): string {
   // For a bulk upload this describes its rows.
   const said = transaction.reason === '' ? null : transaction.reason
   switch (transaction.stage) {
     case 'delivered':
-      return said ?? `Your order of ${orderDetails(transaction)} was delivered.`
+      // Of an upload, a part may have been refunded.
+      return `${said ?? `Your order of ${orderDetails(transaction)} was delivered.`}${isDue ? ` ${stillDue(transaction)}` : ''}`
     case 'reversed':
-      return `${transaction.reason} ${returned(transaction)}`
+      return `${transaction.reason} ${isDue ? stillDue(transaction) : returned(transaction)}`
     case 'failed':
+      if (isDue) return `${transaction.reason} ${stillDue(transaction)}`
       if (status !== 'Unpaid')
         return `${transaction.reason} ${forNothing(transaction, isBack ? 'went back' : 'is returned')}`
       return `${transaction.reason} ${wasSent ? SENT_BACK : 'Nothing was charged for it.'}`

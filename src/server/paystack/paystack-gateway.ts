@@ -66,11 +66,24 @@ const EventSchema = v.object({
     reference: v.fallback(v.nullish(v.string()), null),
     transaction_reference: v.fallback(v.nullish(v.string()), null),
     transaction: v.fallback(v.nullish(v.object({ reference: v.string() })), null),
+    resolution: v.fallback(v.nullish(v.string()), null),
   }),
 })
 
 /** `charge.dispute.create`, `.remind` and `.resolve`. */
 const DISPUTE = 'charge.dispute.'
+const RESOLVED = `${DISPUTE}resolve`
+/** The payer's dispute is declined, or accepted by us or because nobody answered. */
+const RESOLUTIONS: ReadonlyMap<string, GatewayHint['dispute']> = new Map([
+  ['declined', 'won'],
+  ['merchant-accepted', 'lost'],
+  ['auto-accepted', 'lost'],
+])
+
+function disputeOf(event: string, resolution: string | null | undefined): GatewayHint['dispute'] {
+  if (!event.startsWith(DISPUTE)) return null
+  return event === RESOLVED ? (RESOLUTIONS.get(resolution ?? '') ?? 'ended') : 'open'
+}
 
 /** What a webhook is about; null where it was not signed with our key, over the raw bytes. */
 function readHint(headers: Headers, body: string, secretKey: string): GatewayHint | null {
@@ -80,9 +93,9 @@ function readHint(headers: Headers, body: string, secretKey: string): GatewayHin
   if (given.length !== right.length || !timingSafeEqual(given, right)) return null
   const event = v.safeParse(EventSchema, readJson(body))
   if (!event.success) return null
-  const { reference, transaction_reference, transaction } = event.output.data
+  const { reference, transaction_reference, transaction, resolution } = event.output.data
   const named = event.output.event.startsWith('charge.success')
     ? reference
     : (transaction_reference ?? transaction?.reference ?? reference)
-  return { reference: named ?? '', isDisputed: event.output.event.startsWith(DISPUTE) }
+  return { reference: named ?? '', dispute: disputeOf(event.output.event, resolution) }
 }

@@ -9,7 +9,7 @@ import { callerOf, type Implementation, implement } from '#src/server/http/imple
 import { Refusal } from '#src/server/http/refusal.ts'
 import { DAY_MS, dayOf, monthStart } from '#src/server/lagos-time.ts'
 import { TOLD_STATE } from '#src/server/orders/payments.ts'
-import { ALL_DONE_AT } from '#src/server/orders/refunds.ts'
+import { ALL_DONE_AT, IS_STILL_DUE } from '#src/server/orders/refunds.ts'
 import type { TransferRow } from '#src/server/orders/transfer-migration.ts'
 import { toTransfers } from '#src/server/orders/transfers.ts'
 import {
@@ -70,7 +70,7 @@ function toHistoryRow(row: Row) {
   return {
     ...toEntry(row),
     PaymentReference: orderNumber(row),
-    PaymentStatus: paymentStatus(row.state === null ? undefined : { state: row.state }, row),
+    PaymentStatus: paymentStatus(row.state === null ? undefined : { state: row.state }, row, row.is_due),
     // A wallet's number is private, and useless to its reader.
     Customer: row.kind === 'wallet' ? '' : maskCustomerNumber(row.customer),
     ...(row.fee > 0 ? { Fee: toNaira(kobo(row.fee)) } : {}),
@@ -178,6 +178,7 @@ function ownTransactions(
         (select ${ALL_DONE_AT} from refunds where refunds.transaction_id = transactions.transaction_id) end`.as(
         'back_at',
       ),
+      IS_STILL_DUE.as('is_due'),
       // Without the transfers, the row would say "nothing was charged" of money that was sent.
       sql<TransferRow[] | null>`case when transactions.stage = 'failed' then
         (select json_agg(transfers order by transfers.at, transfers.id) from transfers

@@ -126,6 +126,17 @@ describe('receipts of device and account', () => {
     expect(shown && viewOfResult(shown.result).title).toBe(title)
   })
 
+  it.each([
+    ['Refunded', 'Paid', 'Refund due'],
+    ['Paid', 'Refunded', 'Refunded'],
+    ['Refunded', '', 'Refunded'],
+  ])('follow a refund that has failed, or was made again: kept as %s, now %s (T14)', (before, now, title) => {
+    const reversed = { status: 'Reversed', orderStatus: 'Reversed', paymentStatus: before }
+    const account = row('111', '2026-11-20', { approvalStatus: 'Reversed', paymentStatus: now })
+    const [shown] = mergeReceipts([kept('111', '2026-11-20', reversed)], [account], LISTED_AT)
+    expect(shown && viewOfResult(shown.result).title).toBe(title)
+  })
+
   it('say of late money that it was given back, as soon as the account does', () => {
     const late = row('111', '2026-11-20', {
       approvalStatus: 'Failed',

@@ -122,7 +122,7 @@ describe('whoever was sent a link', () => {
 
   it.each<[string, Partial<PayLink>, string]>([
     ['paid', { state: 'paid' }, 'There is nothing more to pay.'],
-    ['paid and not delivered', { state: 'returned' }, 'The money is returned to whoever paid'],
+    ['paid and not delivered', { state: 'returned' }, 'The money is due back to whoever paid'],
     ['ended', { state: 'expired' }, 'It was not paid within 24 hours. Ask whoever sent it for a new one.'],
     [
       'being paid',

@@ -18,10 +18,9 @@ describe('a webhook', () => {
     ['refund.processed', { transaction_reference: REF, reference: null }],
     ['refund.failed', { transaction: { reference: REF } }],
     ['refund.processed', { transaction_reference: REF, reference: 'the refund’s own' }],
-    ['charge.dispute.create', { id: 2867, transaction: { id: 5991760, reference: REF } }],
   ])('%s names its payment', (name, data) => {
     const body = event(name, data)
-    expect(gateway.hint(sign(body), body)).toEqual({ reference: REF, isDisputed: name.includes('dispute') })
+    expect(gateway.hint(sign(body), body)).toEqual({ reference: REF, dispute: null })
   })
 
   it.each([
@@ -29,7 +28,20 @@ describe('a webhook', () => {
     ['customeridentification.success', { customer_code: 'CUS_1' }],
   ])('%s is signed, and about no payment: it is taken, or it would come for three days', (name, data) => {
     const body = event(name, data)
-    expect(gateway.hint(sign(body), body)).toEqual({ reference: '', isDisputed: false })
+    expect(gateway.hint(sign(body), body)).toEqual({ reference: '', dispute: null })
+  })
+
+  it.each([
+    ['create', {}, 'open'],
+    ['remind', {}, 'open'],
+    ['resolve', { status: 'resolved', resolution: 'declined' }, 'won'],
+    ['resolve', { status: 'resolved', resolution: 'merchant-accepted' }, 'lost'],
+    ['resolve', { status: 'resolved', resolution: 'auto-accepted' }, 'lost'],
+    ['resolve', { status: 'resolved', resolution: null }, 'ended'],
+    ['resolve', { status: 'resolved' }, 'ended'],
+  ])('charge.dispute.%s %j is news of a dispute: %s (T14)', (name, data, dispute) => {
+    const body = event(`charge.dispute.${name}`, { ...data, transaction: { id: 5991760, reference: REF } })
+    expect(gateway.hint(sign(body), body)).toEqual({ reference: REF, dispute })
   })
 
   it('is heard only with our signature over the bytes as they came', () => {
