@@ -32,7 +32,7 @@ export const guess = post({
   path: '/api/GuessAndWin/Guess',
   request: v.object({
     UserEmail: email,
-    /** Marked required and not enforced. */
+    /** Marked required and not enforced by the browser (spec section 5); our provider refuses a guess without it. */
     UserPhone: v.optional(v.string(), ''),
     UserGuess: v.pipe(v.number(), v.integer()),
   }),

@@ -136,7 +136,7 @@ describe.skipIf(databaseKind === 'embedded')('what is told at once on a PostgreS
       const { db, ip } = await won(4)
       const guess = (email: string) => async () => {
         const [, judge] = guessCalls(processOn(db, there().clock))
-        const request = { UserEmail: email, UserPhone: '', UserGuess: 42 }
+        const request = { UserEmail: email, UserPhone: '08031234567', UserGuess: 42 }
         return await judge?.answer({ ...at(ip), request }).then(
           () => 200,
           ({ status }) => status,

@@ -9,7 +9,7 @@ const GUESS = 'api/GuessAndWin/Guess'
 const basic = (credentials: string, scheme = 'Basic'): Sent => ({
   Authorization: `${scheme} ${Buffer.from(credentials).toString('base64')}`,
 })
-const trial = () => ({ UserEmail: `${newId()}@example.com`, UserPhone: '', UserGuess: 7 })
+const trial = () => ({ UserEmail: `${newId()}@example.com`, UserPhone: '08031234567', UserGuess: 7 })
 const WRONG = 'Too low. You have 2 trials left today.'
 
 onEachDatabase('the second base', {}, (opened) => {

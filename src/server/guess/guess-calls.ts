@@ -1,6 +1,7 @@
 import type { RequestOf } from '#src/contract/endpoint.ts'
 import { guess, guessConfig, guessUpdate, PHONE_TO_CREDIT } from '#src/contract/guess.ts'
 import { formatIsoDay, formatTableDate } from '#src/domain/dates.ts'
+import { tidyPhone } from '#src/domain/entries.ts'
 import { plural } from '#src/domain/plural.ts'
 import { lockName } from '#src/server/database/lock-name.ts'
 import type { Db, Trx } from '#src/server/database/tables.ts'
@@ -52,10 +53,9 @@ export function guessCalls(deps: Deps): readonly Implementation[] {
 type Details = RequestOf<typeof guessUpdate>
 
 /**
- * Joins a winner's details with an unclaimed win of this caller. The call does not say who won, and callers may share
- * an address. So first comes a win that was guessed with the same phone; then one that was guessed without a phone, or
- * with a phone that the call cannot carry. A win takes its details once. The same details again, after a lost response,
- * get the first response again.
+ * Joins a winner's details with an unclaimed win of this caller that was guessed with the same phone: the call does not
+ * say who won, and callers may share an address. A win takes its details once. The same details again, after a lost
+ * response, get the first response again.
  */
 async function claimWin(deps: Deps, ip: string, details: Details): Promise<void> {
   const location = oneLine(details.Location)
@@ -65,11 +65,10 @@ async function claimWin(deps: Deps, ip: string, details: Details): Promise<void>
     // A browser may send a call twice by itself: the second sees the first one's changes.
     await lockName(trx, `claim ${ip}`)
     const wanted = { ip, claim, now: deps.world.now() }
-    const own = await claimOne(trx, { ...wanted, phone: details.PhoneNotoCredit.trim() })
+    const own = await claimOne(trx, { ...wanted, phone: tidyPhone(details.PhoneNotoCredit) })
     if (own === undefined && (await wasClaimed(trx, claim))) return
-    const nameless = own ?? (await claimOne(trx, { ...wanted, phone: null }))
     // A developer's own machine has no other users, so there the newest win will do.
-    const win = nameless ?? (isDeveloper(ip) ? await claimOne(trx, wanted) : undefined)
+    const win = own ?? (isDeveloper(ip) ? await claimOne(trx, wanted) : undefined)
     if (win === undefined) {
       throw new Refusal(
         'invalid',
@@ -83,8 +82,8 @@ async function claimWin(deps: Deps, ip: string, details: Details): Promise<void>
 interface Claim {
   readonly ip: string
   readonly claim: string
-  /** The phone it was guessed with; null for one that the call cannot carry. Left out: any. */
-  readonly phone?: string | null
+  /** The phone it was guessed with. Left out: any. */
+  readonly phone?: string
   readonly now: number
 }
 
@@ -95,8 +94,7 @@ async function claimOne(trx: Trx, { ip, claim, phone, now }: Claim) {
     .where('ip', '=', ip)
     .where('is_win', '=', true)
     .where('claimed_at', 'is', null)
-    .$if(typeof phone === 'string', (query) => query.where('phone', '=', phone ?? ''))
-    .$if(phone === null, (query) => query.where('phone', '!~', PHONE_TO_CREDIT.source))
+    .$if(phone !== undefined, (query) => query.where('phone', '=', phone ?? ''))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
@@ -132,7 +130,6 @@ interface Trial {
 }
 
 const SECOND_MS = 1000
-const LONGEST_PHONE = 20
 
 /**
  * Returns when the guess is right, and refuses anything else with a hint. A guess out of range does not count. A right
@@ -144,8 +141,16 @@ async function takeTrial({ db, world }: Deps, trial: Trial): Promise<void> {
   if (trial.guess < from || trial.guess > to) {
     throw new Refusal('invalid', `Guess a number from ${from} to ${to}.`)
   }
+  // Without it, a win would be whoever's who is first to send details from the same address.
+  const phone = tidyPhone(trial.phone)
+  if (!PHONE_TO_CREDIT.test(phone)) {
+    throw new Refusal(
+      'invalid',
+      'Enter your phone number, such as 08031234567: a win is joined to it. This was no trial.',
+    )
+  }
   const now = world.now()
-  const used = await countIn(db, { ...trial, email, phone: trial.phone.trim().slice(0, LONGEST_PHONE) }, now)
+  const used = await countIn(db, { ...trial, email, phone }, now)
   if (used === null) {
     const seconds = Math.ceil((dayStart(now) + DAY_MS - now) / SECOND_MS)
     const words = `You have used your ${trialsADay} trials for today. Please try again tomorrow.`
