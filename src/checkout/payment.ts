@@ -1,5 +1,5 @@
 import type { AnyCall } from '#src/api/client.ts'
-import { initializePayment, type TransferAccount } from '#src/contract/gateway.ts'
+import { EMAIL_REFUSED, initializePayment, type TransferAccount } from '#src/contract/gateway.ts'
 import { type Kobo, toNaira } from '#src/contract/kobo.ts'
 import { paths, TRANSACTION_ID_PARAMETER } from '#src/contract/paths.ts'
 import type { GatewayParameters } from '#src/contract/transaction.ts'
@@ -118,7 +118,10 @@ async function run(
   if (byWallet !== undefined) return await payLoggedByWallet(services, byWallet)
   const started = await startPayment(services, order, logged.value)
   if (!isSameUser()) return SIGNED_OUT
-  if (!started.ok) return ended(started.error, entry)
+  if (!started.ok) {
+    if (isEmailRefused(started.error)) await note({ type: 'refused' })
+    return ended(started.error, entry)
+  }
   const { authorizeUrl, transfer } = started.value
   if (!isGatewayAddress(authorizeUrl, settings.gatewayOrigins)) return refused(UNTRUSTED, entry)
   // An account for another amount than the order's is not used: the payment page opens instead, and shows the amount.
@@ -186,6 +189,9 @@ async function keepFill({ fills, clock }: Services, { fill }: Order, tranId: str
     // Only the offer to save the biller is lost.
   }
 }
+
+/** The provider has ended the order. With another address it is another one, under another TranId. */
+const isEmailRefused = (failure: Failure) => failure.kind === 'rejected' && failure.code === EMAIL_REFUSED
 
 function ended(failure: Failure, entry: JournalEntry): PaymentPhase {
   return failure.kind === 'rejected'

@@ -32,6 +32,9 @@ const TransferAccountSchema = v.fallback(
 )
 export type TransferAccount = NonNullable<v.InferOutput<typeof TransferAccountSchema>>
 
+/** Beyond the specification: our provider's code where the gateway refuses the payer's address. That order has ended. */
+export const EMAIL_REFUSED = '33'
+
 /**
  * The hosted card-payment gateway (section 7). `amount` is naira. The answer's address is followed only when its
  * origin is on the build's allow-list.

@@ -95,10 +95,10 @@ interface Attempt {
   readonly origin: string
 }
 
-/** `taken`: the reference exists already, and its address cannot be fetched again. */
+/** `taken`: the reference exists already, and its address cannot be fetched again. `email refused`: the payer's. */
 export type Opened =
   | { readonly kind: 'opened'; readonly address: string }
-  | { readonly kind: 'taken' | 'refused' | 'silent' }
+  | { readonly kind: 'taken' | 'refused' | 'email refused' | 'silent' }
 
 /** Only `captured` with its amount has moved money. `created` also means that the gateway does not know it. */
 export type Verified =

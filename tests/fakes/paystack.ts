@@ -52,8 +52,8 @@ const FIRST_ID = 4_099_260_516
 /** The documents have two names for the page size parameter, and this fake ignores both. */
 const PAGE = 20
 
-const no = (c: Context, status: 400 | 401 | 404, code: string) =>
-  c.json({ status: false, message: 'No.', code, type: 'validation_error', meta: {} }, status)
+const no = (c: Context, status: 400 | 401 | 404, code: string, message = 'No.') =>
+  c.json({ status: false, message, code, type: 'validation_error', meta: {} }, status)
 
 /** Paystack as its documents have it, quirks and all, with books of its own. */
 export function fakePaystack(
@@ -71,6 +71,8 @@ export function fakePaystack(
     const { reference, amount, email, currency, callback_url } = await c.req.json()
     if (!/^[\w.=-]+$/.test(reference) || currency !== 'NGN' || !Number.isInteger(amount))
       return no(c, 400, 'invalid_params')
+    if (!/^[\w.+-]+@[\w.-]+\.[a-z]{2,}$/i.test(email))
+      return no(c, 400, 'invalid_params', 'Invalid Email Address Passed')
     // Not idempotent: a repetition gets no address.
     if (books.has(reference)) return no(c, 400, 'duplicate_reference')
     const access_code = dice.digits(15)

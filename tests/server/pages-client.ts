@@ -46,7 +46,8 @@ function scripted() {
     isElsewhere: true,
     initialize: async ({ reference, amount }) => {
       if (pages.has(reference)) return { kind: 'taken' }
-      if (says.open !== 'refused') pages.set(reference, { state: 'created', amount })
+      if (says.open !== 'refused' && says.open !== 'email refused')
+        pages.set(reference, { state: 'created', amount })
       return says.open === 'opened'
         ? { kind: 'opened', address: `https://pay.test/${reference}` }
         : { kind: says.open }

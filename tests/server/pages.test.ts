@@ -205,30 +205,6 @@ describe('a gateway that is somebody else’s server', () => {
     expect(vends()).toBe(1)
   })
 
-  it('tells us when a payer disputes a payment, which nobody would ask about', async () => {
-    const { opened, says, start, pass, pay, status, tranId } = await logged()
-    await start()
-    pay(tranId)
-    await status()
-    says.dispute = 'open'
-    await opened.app.request('/providers/gateway', { method: 'POST', body: tranId })
-    await pass(1000)
-    expect(told).toEqual([expect.stringMatching(`dispute about the payment ${tranId}.*: answer it there`)])
-    // One that has ended asks for no answer (T14).
-    for (const [dispute, words] of [
-      ['won', 'decided for us'],
-      ['lost', 'decided for its payer'],
-      ['ended', 'has ended'],
-    ] as const) {
-      says.dispute = dispute
-      await opened.app.request('/providers/gateway', { method: 'POST', body: tranId })
-      await pass(1000)
-      expect(told.at(-1)).toMatch(`${tranId}`)
-      expect(told.at(-1)).toMatch(words)
-      expect(told.at(-1)).not.toMatch(/answer it/)
-    }
-  })
-
   it('is paid once where its message and somebody’s question come at once, and nothing goes back', async () => {
     const { opened, gateway, start, pay, pass, status, vends, refunds, letters, tranId } = await logged()
     await start()

@@ -92,7 +92,9 @@ describe('a refund that fails after the gateway had made it (M5)', () => {
     expect(letters).toHaveLength(1)
     expect(told).toEqual([[expect.stringContaining(`refund of ${reference} has failed`)]])
     const { Cookie } = await signedIn(there())
-    expect((await look(there(), '/desk', { Cookie })).text).toMatch(new RegExp(`${reference}[^.]*The gateway refuses`))
+    expect((await look(there(), '/desk', { Cookie })).text).toMatch(
+      new RegExp(`${reference}[^.]*The gateway refuses`),
+    )
     // Once, however often the gateway says so.
     await hint(reference)
     expect(told).toHaveLength(1)

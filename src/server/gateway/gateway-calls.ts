@@ -10,7 +10,7 @@ import { type Call, type Implementation, implement } from '#src/server/http/impl
 import { customerKey, isDeveloper } from '#src/server/http/limits.ts'
 import { Refusal, tooMany } from '#src/server/http/refusal.ts'
 import { isOwnLoopback } from '#src/server/http/requests.ts'
-import { openPage } from '#src/server/money/open-page.ts'
+import { emailRefused, openPage } from '#src/server/money/open-page.ts'
 import { settle } from '#src/server/money/settle.ts'
 import { findTransaction } from '#src/server/orders/find-transaction.ts'
 import { PUBLIC_KEY, paymentOf, statedState } from '#src/server/orders/payments.ts'
@@ -55,6 +55,7 @@ async function addressOf(deps: Deps, { origin }: Initialize, payment: PaymentRow
   if (!deps.gateway.isElsewhere) {
     const attempt = { reference, amount: kobo(payment.amount), email, callbackUrl, origin }
     const opened = await deps.gateway.initialize(attempt)
+    if (opened.kind === 'email refused') throw await emailRefused(deps, payment)
     return opened.kind === 'opened' ? opened.address : null
   }
   const transaction = await findTransaction(deps.db, payment.transaction_id)

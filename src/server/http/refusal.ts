@@ -1,9 +1,11 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { EMAIL_REFUSED } from '#src/contract/gateway.ts'
 import { WALLET_REFUSALS } from '#src/contract/wallet.ts'
 import { againIn } from '#src/domain/failure.ts'
 
 export type RefusalKind =
   | 'invalid'
+  | 'email-refused'
   | 'unauthorized'
   | 'unknown'
   | 'not-enough'
@@ -20,6 +22,7 @@ const answers: Readonly<
   Record<RefusalKind, { readonly status: ContentfulStatusCode; readonly code: string }>
 > = {
   invalid: { status: 400, code: '30' },
+  'email-refused': { status: 400, code: EMAIL_REFUSED },
   unauthorized: { status: 401, code: '05' },
   unknown: { status: 404, code: '25' },
   'not-enough': { status: 402, code: WALLET_REFUSALS.notEnough },

@@ -32,7 +32,8 @@ export async function endUnpaid(deps: Deps, transactionId: string, reason: Unpai
   await ending(deps, transactionId, ['open'], async (trx) => {
     const payment = await paymentOf(trx, transactionId)
     // Money that was sent is on its way back: "not charged" would be untrue.
-    const state = (await isOwed(trx, transactionId)) ? 'refunded' : reason
+    const unpaid = reason === 'email' ? 'cancelled' : reason
+    const state = (await isOwed(trx, transactionId)) ? 'refunded' : unpaid
     if (payment?.state === 'created' && !(await changePayable(trx, payment.reference, { state }))) return null
     if (payment?.state === 'captured' || payment?.state === 'pending') return null
     return { stage: 'failed', reason: unpaidReasons[reason] }

@@ -1,7 +1,9 @@
 import { kobo } from '#src/contract/kobo.ts'
 import type { GatewayAttemptRow, PaymentRow, TransactionRow } from '#src/server/database/tables.ts'
 import { type Deps, tellOperator } from '#src/server/deps.ts'
+import { Refusal } from '#src/server/http/refusal.ts'
 import { resultAddress } from '#src/server/orders/words.ts'
+import { endUnpaid } from './ends.ts'
 import { askAboutPages } from './pages.ts'
 
 /** An order that loses this many pages has another fault. */
@@ -49,11 +51,21 @@ export async function openPage(deps: Deps, { transaction, payment, origin }: Wan
       await noteAddress(deps, reference, opened.address)
       return opened.address
     }
+    if (opened.kind === 'email refused') throw await emailRefused(deps, payment)
     if (opened.kind === 'refused')
       tellOperator(`The gateway refused a page for ${reference}. If it refuses all, check its key.`)
     if (opened.kind !== 'taken') return null
   }
   return null
+}
+
+/** Ends the order: with another address it is another one. Nothing can have been paid on a page that was not opened. */
+export async function emailRefused(deps: Deps, { transaction_id, email }: PaymentRow): Promise<Refusal> {
+  await endUnpaid(deps, transaction_id, 'email')
+  return new Refusal(
+    'email-refused',
+    `The payment gateway does not accept the e-mail address ${email}. Nothing was charged. Change the address, then try again.`,
+  )
 }
 
 async function newest({ db }: Deps, transactionId: string): Promise<GatewayAttemptRow | undefined> {

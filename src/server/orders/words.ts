@@ -164,13 +164,14 @@ export function receiptRows(
 /** Bills carry this before their TransactionId, so that the hyphen rule of section 2 is used. */
 export const BILL_PREFIX = 'PRD-'
 
-export type UnpaidReason = 'declined' | 'cancelled' | 'expired'
+export type UnpaidReason = 'declined' | 'cancelled' | 'expired' | 'email'
 
 /** The reason on an unpaid order's receipt. */
 export const unpaidReasons: Readonly<Record<UnpaidReason, string>> = {
   declined: 'The bank declined the payment.',
   cancelled: 'The payment was cancelled.',
   expired: 'The payment was not completed in time.',
+  email: 'The payment gateway did not accept the e-mail address.',
 }
 
 export const NOT_DELIVERED = 'The biller could not deliver.'

@@ -21,7 +21,13 @@ const OpenedSchema = v.object({
     reference: v.string(),
   }),
 })
-const RefusalSchema = v.object({ status: v.literal(false), code: v.fallback(v.string(), '') })
+const RefusalSchema = v.object({
+  status: v.literal(false),
+  code: v.fallback(v.string(), ''),
+  message: v.fallback(v.string(), ''),
+})
+/** ? "Invalid Email Address Passed", under codes that the documents do not list. */
+const ABOUT_EMAIL = /e-?mail/i
 const DUPLICATE = 'duplicate_reference'
 
 export function readOpened(reply: Reply | null, reference: string): Opened {
@@ -33,7 +39,10 @@ export function readOpened(reply: Reply | null, reference: string): Opened {
   }
   const refusal = v.safeParse(RefusalSchema, reply.body)
   if (!refusal.success) return SILENT
-  return { kind: refusal.output.code === DUPLICATE ? 'taken' : 'refused' }
+  const { code, message } = refusal.output
+  if (code === DUPLICATE) return { kind: 'taken' }
+  const isEmail = reply.status === REFUSED_STATUS && ABOUT_EMAIL.test(`${code} ${message}`)
+  return { kind: isEmail ? 'email refused' : 'refused' }
 }
 
 /** `abandoned` and `ongoing` are not final: a transfer may still arrive. */

@@ -2,14 +2,17 @@ import { kobo } from '#src/contract/kobo.ts'
 import { statedState } from '#src/server/orders/payments.ts'
 import type { Gateway } from '#src/server/providers.ts'
 
+/** Addresses that it refuses, as real gateways refuse some that are valid. */
+export const REFUSED_EMAILS = '@refused.example'
+
 /** The gateway that the sandbox simulates: the payment's row is its own record, and its pages write there. */
 export function simulatedGateway(): Gateway {
   return {
     isElsewhere: false,
-    initialize: async ({ origin, reference }) => ({
-      kind: 'opened',
-      address: `${origin}/gateway/pay/${reference}`,
-    }),
+    initialize: async ({ origin, reference, email }) =>
+      email.trim().toLowerCase().endsWith(REFUSED_EMAILS)
+        ? { kind: 'email refused' }
+        : { kind: 'opened', address: `${origin}/gateway/pay/${reference}` },
     verify: async (payment) => ({
       kind: 'stated',
       state: statedState(payment),

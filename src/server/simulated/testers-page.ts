@@ -6,6 +6,7 @@ import { SEED_PASSWORD, seedAccounts } from '#src/server/seed/people.ts'
 import { ticketTesterNotes } from '#src/server/seed/tickets/showtimes.ts'
 import type { Settings } from '#src/server/settings.ts'
 import { ACCOUNT_OTP, testCards } from '#src/server/simulated/steps.ts'
+import { REFUSED_EMAILS } from './gateway.ts'
 import { olderOrders, recentOrders } from './history/orders.ts'
 
 const outcomes = {
@@ -86,6 +87,7 @@ const magicNumbers: readonly (readonly [number: string, what: string])[] = [
   ['Meter 0000000000000, smartcard 0000000000', 'lookup refused'],
   ['Smartcard 1212121212', 'looked up: name, bouquet, due date, renewal amount'],
   ['JAMB profile 0123456789', 'looked up'],
+  [`E-mail anybody${REFUSED_EMAILS}`, 'the payment gateway refuses it, and the order ends unpaid'],
 ]
 
 export function testersFrame(title: string, content: ReturnType<typeof html>) {

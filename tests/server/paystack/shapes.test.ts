@@ -9,7 +9,10 @@ import { paystackGateway } from '#src/server/paystack/paystack-gateway.ts'
 const SECRET = 'sk_test_a_secret'
 const REF = 'T1234'
 const ok = (data: unknown): Reply => ({ status: 200, body: { status: true, message: 'ok', data } })
-const no = (status: number, code = ''): Reply => ({ status, body: { status: false, message: 'no', code } })
+const no = (status: number, code = '', message = 'no'): Reply => ({
+  status,
+  body: { status: false, message, code },
+})
 const page = { authorization_url: 'https://checkout.paystack.com/abc', access_code: 'abc', reference: REF }
 const ID = '4099260516'
 const charge = {
@@ -27,6 +30,10 @@ describe('a page', () => {
     [no(400, 'duplicate_reference'), { kind: 'taken' }],
     [no(400, 'invalid_params'), { kind: 'refused' }],
     [no(401), { kind: 'refused' }],
+    // T9: two wordings.
+    [no(400, 'invalid_params', 'Invalid Email Address Passed'), { kind: 'email refused' }],
+    [no(400, 'invalid_email_address'), { kind: 'email refused' }],
+    [no(401, '', 'Email us for a key'), { kind: 'refused' }],
     [ok({ ...page, authorization_url: 'http://checkout.example/abc' }), { kind: 'silent' }],
     [ok({ ...page, reference: 'another' }), { kind: 'silent' }],
     [ok(null), { kind: 'silent' }],
