@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 interface Package {
@@ -88,6 +89,24 @@ describe('what is installed', () => {
     ).toEqual([])
     const own = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies })
     expect(own.filter(([, spec]) => !/^(npm:@e965\/xlsx@)?\d+\.\d+\.\d+$/.test(spec))).toEqual([])
+  })
+
+  it('has whatever the server runs on among what is installed without the tools, where an audit sees it', () => {
+    const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((path) =>
+      /^(?:(?:server|contract|domain)\/.*|brand)\.ts$/.test(path.replaceAll('\\', '/')),
+    )
+    const needed = files
+      .filter((path) => !/^server\/(?:build|dev|start)\b/.test(path))
+      .flatMap((path) => [
+        ...readFileSync(join('src', path), 'utf8').matchAll(
+          /^import (?!type).*from '([^.#$][^']*)'|\bimport\('([^.#$][^']*)'\)|^} from '([^.#][^']*)'/gm,
+        ),
+      ])
+      .map(([, one, other, third]) => (one ?? other ?? third ?? '').match(/^(?:@[^/]+\/)?[^/]+/)?.[0] ?? '')
+      .filter((name) => !name.startsWith('node:'))
+    expect(needed).toContain('hono')
+    const missing = new Set([...needed, 'tsx'].filter((name) => !(name in manifest.dependencies)))
+    expect([...missing]).toEqual([])
   })
 
   it('has the one spreadsheet reader that is mended, and no package below a known hole (S40)', () => {
