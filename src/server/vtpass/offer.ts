@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { type Kobo, kobo, naira, toNaira } from '#src/contract/kobo.ts'
 import { id } from '#src/contract/scalars.ts'
 import type { Db } from '#src/server/database/tables.ts'
+import { tellOperator } from '#src/server/deps.ts'
 import type { Offer } from '#src/server/seed/catalog.ts'
 import type { VtpassClient } from './client.ts'
 import { products } from './products.ts'
@@ -31,7 +32,11 @@ export async function loadOffer(
   const lists = new Map<string, readonly Variation[]>()
   await Promise.all(
     services.map(async (serviceID) => {
-      const told = isAsked(serviceID) ? readVariations(await client.variations(serviceID)) : null
+      const body = isAsked(serviceID) ? await client.variations(serviceID) : null
+      const told = readVariations(body)
+      const fee = wanted === null ? readFee(body) : null
+      if (fee !== null)
+        tellOperator(`VTpass charges a fee of ${fee} for ${serviceID}, which our price does not contain.`)
       if (told !== null) await keep(db, serviceID, told, now)
       const list = told ?? (await readKept(db, serviceID))
       if (list !== null) lists.set(serviceID, list)
@@ -90,6 +95,16 @@ const VariationsSchema = v.object({
   response_description: v.literal('000'),
   content: v.object({ variations: ListSchema, varations: ListSchema }),
 })
+
+/** VTpass' spelling. It is `0 %` for what we sell; anything else is paid by our float and not by the customer. */
+const FeeSchema = v.object({ content: v.object({ convinience_fee: words }) })
+
+function readFee(body: unknown): string | null {
+  const read = v.safeParse(FeeSchema, body)
+  return read.success && /[1-9]/.test(read.output.content.convinience_fee)
+    ? read.output.content.convinience_fee
+    : null
+}
 
 /** Null where the answer means nothing. An entry that cannot be read, or costs nothing, is not sold. */
 export function readVariations(body: unknown): readonly Variation[] | null {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { indexCatalog } from '#src/server/seed/catalog.ts'
 import { createVtpassClient } from '#src/server/vtpass/client.ts'
 import { loadOffer } from '#src/server/vtpass/offer.ts'
@@ -40,6 +40,29 @@ it('is what VTpass tells, or told last, and nothing that it does not vend', asyn
   }
   await db.deleteFrom('kept_lists').execute()
   expect(indexCatalog(await whole({})).biller('MTNDATA')).toBeUndefined()
+  await close()
+})
+
+it('tells the operator of a fee of VTpass’ own, which no price of ours contains', async () => {
+  const warned = vi.spyOn(console, 'warn').mockReturnValue()
+  const clock = createClock()
+  const { db, close } = await lendDatabase(clock.now())
+  const fees: Readonly<Record<string, unknown>> = {
+    'mtn-data': '0 %',
+    dstv: '1.5 %',
+    gotv: 'N100.00',
+    'glo-data': 0,
+  }
+  const fetch = (async (url: string | URL | Request) => {
+    const serviceID = new URL(String(url)).searchParams.get('serviceID') ?? ''
+    const content = { ...(lists.dstv as object), convinience_fee: fees[serviceID] }
+    return Response.json({ response_description: '000', content })
+  }) as typeof globalThis.fetch
+  await loadOffer(createVtpassClient({ fetch, base: 'https://vtpass.test/api', keys }), db, clock.now())
+  expect(warned.mock.calls.flat().sort()).toEqual([
+    expect.stringContaining('1.5 % for dstv'),
+    expect.stringContaining('N100.00 for gotv'),
+  ])
   await close()
 })
 
