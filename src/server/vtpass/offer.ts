@@ -6,6 +6,7 @@ import { tellOperator } from '#src/server/deps.ts'
 import type { Offer } from '#src/server/seed/catalog.ts'
 import type { VtpassClient } from './client.ts'
 import { products } from './products.ts'
+import { words } from './wire.ts'
 
 const KeptSchema = v.array(
   v.object({
