@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/
 import { whenFree, whenIdle } from '#src/platform/idle.ts'
 import type { Lite } from '#src/services/lite.ts'
 import type { Services } from '#src/services/services.ts'
+import { guardPresses } from '#src/ui/press-guard.ts'
 import { App } from './app.tsx'
 import { findRoute, startRoute } from './find-route.ts'
 import { reloadOnStaleChunks } from './stale-chunks.ts'
@@ -14,7 +15,10 @@ export function mount(services: Services, root: HTMLElement): void {
   // A task of its own (main.tsx).
   setTimeout(() => {
     startRoute(services, location.pathname)
-    void hydrateOrRender(services, root, () => void watch(services))
+    void hydrateOrRender(services, root, () => {
+      guardPresses(services.clock)
+      void watch(services)
+    })
     void afterPaint(services)
   })
 }

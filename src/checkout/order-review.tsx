@@ -111,6 +111,7 @@ export function OrderReview({ order, onBack, onPhase, waitsFor, instead, ...rest
             </Button>
             <Button
               variant="primary"
+              agreesTo={order.total}
               busy={payment.isBusy}
               aria-disabled={wait !== undefined}
               onClick={() => (instead ?? payment.start)()}

@@ -27,6 +27,7 @@ const base = style({
     '&:active:not([aria-disabled=true]):not(:disabled)': { transform: 'scale(0.98)' },
     '&:disabled, &[aria-disabled=true]:not([aria-busy=true])': { cursor: 'not-allowed', opacity: 0.55 },
     '&[aria-busy=true]': { cursor: 'progress' },
+    '&[data-unread]': { pointerEvents: 'none' },
   },
 })
 

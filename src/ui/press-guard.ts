@@ -1,0 +1,88 @@
+import type { MouseEvent } from 'react'
+
+/** Nobody has read within this time what a button is for. */
+const UNREAD_MS = 500
+/** A slow second tap comes this long after the first. */
+const SECOND_TAP_MS = 750
+
+interface Timer {
+  now(): number
+  after(delayMs: number, task: () => void): () => void
+}
+
+/** Null until the first page is shown: its buttons came with nothing under the finger that was pressed before. */
+let timer: Timer | null = null
+const shown = new Set<HTMLElement>()
+/** Those that have just come under the finger, each with what ends its wait. */
+const unread = new Map<HTMLElement, () => void>()
+let pressedAt = Number.NEGATIVE_INFINITY
+let pressedOn: EventTarget | null = null
+
+/**
+ * From now on a button that has just appeared, or was just uncovered, takes no press: a second tap on PROCEED would
+ * otherwise press the PROCEED of the next step, unseen. Returns a function that ends this.
+ */
+export function guardPresses(by: Timer): () => void {
+  timer = by
+  const press = (event: Event) => {
+    // Whoever goes on tapping is not reading.
+    for (const button of unread.keys()) wait(button)
+    pressedAt = by.now()
+    pressedOn = event.target
+  }
+  const key = (event: KeyboardEvent) => {
+    const isHeld = event.repeat && event.key === 'Enter'
+    if (isHeld && !(event.target instanceof HTMLTextAreaElement)) event.preventDefault()
+  }
+  document.addEventListener('pointerdown', press, { capture: true, passive: true })
+  document.addEventListener('keydown', key, { capture: true })
+  return () => {
+    document.removeEventListener('pointerdown', press, { capture: true })
+    document.removeEventListener('keydown', key, { capture: true })
+    timer = null
+    pressedAt = Number.NEGATIVE_INFINITY
+    pressedOn = null
+  }
+}
+
+/** The button has appeared, or does something else now. Returns a function for when it goes. */
+export function showPressable(button: HTMLElement): () => void {
+  shown.add(button)
+  wait(button)
+  return () => {
+    shown.delete(button)
+    read(button)
+  }
+}
+
+/** Something that covered the page has gone. */
+export function uncoverPressables(): void {
+  shown.forEach(wait)
+}
+
+function wait(button: HTMLElement): void {
+  if (timer === null) return
+  unread.get(button)?.()
+  const toSecondTap = Math.min(SECOND_TAP_MS, pressedAt + SECOND_TAP_MS - timer.now())
+  unread.set(
+    button,
+    timer.after(Math.max(UNREAD_MS, toSecondTap), () => read(button)),
+  )
+  // Its style lets no pointer reach it meanwhile.
+  button.dataset.unread = ''
+}
+
+function read(button: HTMLElement): void {
+  unread.get(button)?.()
+  unread.delete(button)
+  delete button.dataset.unread
+}
+
+/** Whether this click must not count: the button is too new, or the finger came down on something else. */
+export function isStrayPress({ currentTarget: button, nativeEvent }: MouseEvent<HTMLElement>): boolean {
+  if (timer === null) return false
+  if (unread.has(button)) return true
+  // A key and a screen reader have no pointer; older browsers do not say.
+  const isByPointer = nativeEvent instanceof PointerEvent && nativeEvent.pointerType !== ''
+  return isByPointer && pressedOn instanceof Node && !button.contains(pressedOn)
+}
