@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
@@ -235,5 +235,52 @@ describe('the select', () => {
     screen.getByRole('combobox').focus()
     await userEvent.keyboard('{Enter}')
     expect(document.body.querySelectorAll('style')).toHaveLength(0)
+  })
+})
+
+/** A keyboard that goes on composing writes its own whole text at each key, whatever the page made of it. */
+describe('a keyboard that composes (T5)', () => {
+  const compose = (input: HTMLInputElement, texts: readonly string[]) => {
+    fireEvent.compositionStart(input)
+    for (const text of texts) {
+      fireEvent.input(input, { target: { value: text }, isComposing: true })
+      expect(input.value).toBe(text)
+    }
+    fireEvent.compositionEnd(input)
+  }
+
+  it.each([
+    ['an amount', AmountInput, ['1', '12', '125', '1250', '12500'], '12,500', '12500'],
+    ['a phone number', PhoneInput, ['0803', '08031', '08031234567'], '0803 123 4567', '08031234567'],
+  ] as const)(
+    'groups %s only at the end, and reports it all the time',
+    (_what, Input, texts, shown, plain) => {
+      const seen: string[] = []
+      function Form() {
+        const [value, setValue] = useState('')
+        const report = (next: string) => {
+          seen.push(next)
+          setValue(next)
+        }
+        return <Input label="Number" value={value} onValueChange={report} />
+      }
+      render(<Form />)
+      const input = screen.getByRole<HTMLInputElement>('textbox')
+      compose(input, texts)
+      expect(input.value).toBe(shown)
+      expect(seen).toEqual(texts)
+      expect(seen.at(-1)).toBe(plain)
+    },
+  )
+
+  it('keeps the groups that were there, and the digits composed behind them', () => {
+    function Form() {
+      const [value, setValue] = useState('1250')
+      return <AmountInput label="Number" value={value} onValueChange={setValue} />
+    }
+    render(<Form />)
+    const input = screen.getByRole<HTMLInputElement>('textbox')
+    compose(input, ['1,2500', '1,25005'])
+    expect(input.value).toBe('125,005')
   })
 })
