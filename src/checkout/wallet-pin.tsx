@@ -5,9 +5,10 @@ import type { Kobo } from '#src/contract/kobo.ts'
 import type { User } from '#src/contract/user.ts'
 import { sendWalletLink, setWalletPin } from '#src/contract/wallet.ts'
 import { accountSentences } from '#src/domain/account/account-forms.ts'
+import { plainDigits } from '#src/domain/digits.ts'
 import { failureSentence, isDefinite } from '#src/domain/failure.ts'
 import { shortNaira } from '#src/domain/money.ts'
-import { PIN_DIGITS, PIN_SHAPE, pinProblem } from '#src/domain/payment/wallet-pin.ts'
+import { PIN_DIGITS, pinEntry, pinProblem } from '#src/domain/payment/wallet-pin.ts'
 import { ok } from '#src/domain/result.ts'
 import { useSchemaForm } from '#src/forms/schema-form.ts'
 import { SubmitButton, useSending, waitingFor } from '#src/forms/sending.tsx'
@@ -31,7 +32,7 @@ interface PinDialogProps {
 /** Password managers must not offer to keep it, and phones show their number keys. */
 const digits = { what: 'PIN', inputMode: 'numeric', maxLength: PIN_DIGITS, autoComplete: 'off' } as const
 
-const AskSchema = v.object({ pin: v.pipe(v.string(), v.regex(/^\d{4}$/, PIN_SHAPE)) })
+const AskSchema = v.object({ pin: pinEntry })
 
 interface AskPinProps extends PinDialogProps {
   readonly email: string
@@ -109,6 +110,7 @@ export function ChoosePin({ user, total, onPin, onFailed, onClose }: ChoosePinPr
   const schema = v.object({
     pin: v.pipe(
       v.string(),
+      v.transform(plainDigits),
       v.rawCheck(({ dataset, addIssue }) => {
         const problem = dataset.typed ? pinProblem(dataset.value, user.dateOfBirth) : null
         if (problem !== null) addIssue({ message: problem })

@@ -1,4 +1,5 @@
 import { fromNaira, type Kobo, kobo, MAX_NAIRA, readNaira } from '#src/contract/kobo.ts'
+import { plainDigits } from './digits.ts'
 import { grouped } from './plural.ts'
 
 // Own code instead of Intl: devices' locale data format NGN differently ("NGN 1,234.50", "₦ 1,234.50").
@@ -37,7 +38,7 @@ const TYPED_NAIRA = /^(?:₦|N)?(\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.(\d{1,2}))
  * not surely an amount: nothing, `1k`, `1,00`, a minus, more than two decimals, exponents.
  */
 export function parseNaira(text: string): Kobo | null {
-  const match = TYPED_NAIRA.exec(text.replace(/\s/g, ''))
+  const match = TYPED_NAIRA.exec(plainDigits(text).replace(/\s/g, ''))
   if (match === null) return null
   const [, whole = '', cents = ''] = match
   return kobo(Number(whole.replaceAll(',', '')) * 100 + Number(cents.padEnd(2, '0')))

@@ -10,6 +10,7 @@ import {
   useForm,
 } from 'react-hook-form'
 import type { GenericSchema } from 'valibot'
+import { figuresHint, PHONE_EXAMPLE } from '#src/domain/digits.ts'
 import { useAfterPress } from './after-press.ts'
 
 /** A form by its schema. A field is validated when it loses focus, and from then on at every change. */
@@ -24,7 +25,7 @@ export function useSchemaForm<Fields extends FieldValues, Output>(
   })
 }
 
-/** A field whose handler gets a value, not an event: a select, a count, a phone number (grouped while it is typed). */
+/** A field whose handler gets a value, not an event: a select, a count. */
 export function useValueField<Fields extends FieldValues, Output>(
   control: Control<Fields, unknown, Output>,
   name: FieldPathByValue<Fields, string>,
@@ -38,4 +39,13 @@ export function useValueField<Fields extends FieldValues, Output>(
     onBlur: field.onBlur,
     error: fieldState.error?.message,
   }
+}
+
+/** A phone number: beside words it says how to write one. */
+export function usePhoneField<Fields extends FieldValues, Output>(
+  control: Control<Fields, unknown, Output>,
+  name: FieldPathByValue<Fields, string>,
+) {
+  const field = useValueField(control, name)
+  return { ...field, hint: figuresHint(field.value, PHONE_EXAMPLE), hintIsNews: true } as const
 }

@@ -59,7 +59,10 @@ const THOUSANDS = /^\d+(?:,\d{3})+(?:\.|$)/
  * as much.
  */
 function toPlain(typed: string): string {
-  const bare = typed.replace(INVISIBLE, '').replace(/^(?:ngn|[\sn₦])+|[\s₦]/gi, '')
+  const seen = typed.replace(INVISIBLE, '')
+  const bare = seen.replace(/^(?:ngn|[\sn₦])+|[\s₦]/gi, '')
+  // Words, or the beginning of one: "nine hundred" must not lose its n and its space.
+  if (/\p{L}/u.test(bare) || (bare === '' && seen.trim() !== '')) return seen
   return THOUSANDS.test(bare) ? bare.replaceAll(',', '') : bare
 }
 

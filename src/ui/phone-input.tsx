@@ -49,10 +49,20 @@ function selectWhole({ currentTarget }: FocusEvent<HTMLInputElement>): void {
   requestAnimationFrame(() => currentTarget.select())
 }
 
-/** Digits, and a plus where one leads. */
+/** What people write between the digits of a number. */
+const NOISE = /[\s.()\p{Cf}\-\u2010-\u2015\u2212]/gu
+const DIGITS = /^\+?\p{Nd}*$/u
+/** A whole number and words around it, as out of a message: "Ada: 0803 123 4567". */
+const IN_WORDS =
+  /^(?:[^\p{Nd}]*[^\p{Nd}\p{L}+])?(\+?\p{Nd}[\p{Nd}\s.()\p{Cf}\-\u2010-\u2015\u2212]{8,24}\p{Nd})(?:[^\p{Nd}\p{L}][^\p{Nd}]*)?$/u
+
+/**
+ * Digits, and a plus where one leads. Anything else, such as words, stays as it is: it is refused visibly, and nobody's
+ * typing disappears.
+ */
 function toPlain(typed: string): string {
-  const digits = typed.replace(/\D/g, '')
-  return /^\s*\+/.test(typed) ? `+${digits}` : digits
+  const bare = (IN_WORDS.exec(typed)?.[1] ?? typed).replace(NOISE, '')
+  return DIGITS.test(bare) ? bare : typed
 }
 
 /** Group sizes by how the number starts; extra digits go to the last group. */
@@ -65,6 +75,7 @@ function groupsOf(plain: string): readonly number[] {
 
 /** "08031234567" to "0803 123 4567"; also +234 803 123 4567 and numbers without their zero. */
 function toDisplay(plain: string): string {
+  if (!DIGITS.test(plain)) return plain
   const groups: string[] = []
   const sizes = groupsOf(plain)
   let at = 0

@@ -38,6 +38,13 @@ describe('amounts', () => {
     ['1.000,50', '1.000,50'],
     ['1,00', '1,00'],
     ['50,', '50,'],
+    // Words, from their first letter on: refused in sight, never erased (T11).
+    ['n', 'n'],
+    ['nine hundred', 'nine hundred'],
+    ['five thousand', 'five thousand'],
+    ['5,000 naira', '5,000 naira'],
+    ['5k', '5k'],
+    ['٥٠٠٠', '٥٠٠٠'],
   ])('takes a pasted %j as %j', (pasted, plain) => {
     expect(amountGrouping.toPlain(pasted)).toBe(plain)
   })
@@ -59,7 +66,16 @@ describe('phone numbers', () => {
   })
   it('reads numbers from other hands', () => {
     expect(phoneGrouping.toPlain(' +234 (0) 803-123-4567')).toBe('+23408031234567')
+    expect(phoneGrouping.toPlain('Ada: 0803 123 4567.')).toBe('08031234567')
+    expect(phoneGrouping.toPlain('٠٨٠٣ ١٢٣ ٤٥٦٧')).toBe('٠٨٠٣١٢٣٤٥٦٧')
   })
+  it.each(['zero eight zero three', 'zero ', '0803x', '8.03E+09', '0803 123 4567, 0805 123 4567'])(
+    'erases nothing of %j (T11)',
+    (typed) => {
+      expect(phoneGrouping.toPlain(typed)).toBe(typed)
+      expect(phoneGrouping.toDisplay(typed)).toBe(typed)
+    },
+  )
 })
 
 /** Key by key, as a field gets it; `<` takes back what stands before the caret at its end. */

@@ -1,4 +1,5 @@
 import { formatDay, parseInstant } from '#src/domain/dates.ts'
+import { plainDigits } from '#src/domain/digits.ts'
 
 /** Spec section 5, word for word; the field has no year, whatever the sentence says. */
 export const BIRTHDAY_SENTENCE = 'Must be a valid birth month and year (MM/DD)'
@@ -34,7 +35,7 @@ export function birthdayInWords(text: string): string | null {
  */
 export function typeBirthday(before: string, now: string): string {
   if (isCut(before, now)) return now
-  const clean = now.trim().slice(0, LONGEST).replace(PARTING, '/').replace(NOT_OURS, '')
+  const clean = plainDigits(now).trim().slice(0, LONGEST).replace(PARTING, '/').replace(NOT_OURS, '')
   const [typed = '', second] = clean.replace(LEADING, '').split('/')
   const month = padMonth(typed, second !== undefined)
   // The day follows its slash, or was typed directly after the month.

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type GuessConfig, PHONE_TO_CREDIT } from '#src/contract/guess.ts'
+import { plainDigits } from '#src/domain/digits.ts'
 import { tidyPhone } from '#src/domain/entries.ts'
 import { type Failure, failureSentence, isDefinite } from '#src/domain/failure.ts'
 import { GUESS_TRIALS } from '#src/domain/limits.ts'
@@ -47,6 +48,7 @@ export function guessFormSchema(range: GuessRange) {
     phone: v.pipe(v.string(), v.transform(tidyPhone)),
     guess: v.pipe(
       v.string(),
+      v.transform(plainDigits),
       v.trim(),
       v.nonEmpty(guessSentences.guessRequired),
       v.regex(GUESS, guessSentences.guessNotWhole),

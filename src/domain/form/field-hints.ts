@@ -1,4 +1,5 @@
 import type { ProductField } from '#src/contract/product-fields.ts'
+import { plainDigits } from '#src/domain/digits.ts'
 
 /** Where to find the number that a field asks for, and how long it is. */
 export interface NumberHint {
@@ -57,10 +58,11 @@ const SPACES_AND_HYPHENS = /[\s\-\u2010-\u2015\u2212]/g
  * print it in groups. Hyphens are removed only from what is surely a plain number.
  */
 export function plainText(
-  { name, isLookupInput }: Pick<ProductField, 'name' | 'isLookupInput'>,
+  { name, type, isLookupInput }: Pick<ProductField, 'name' | 'type' | 'isLookupInput'>,
   typed: string,
 ): string {
-  return isLookupInput ? withoutGroups(name, typed.replace(INVISIBLE, '')) : typed.trim()
+  if (isLookupInput) return withoutGroups(name, plainDigits(typed).replace(INVISIBLE, ''))
+  return type === 'number' || type === 'decimal' ? plainDigits(typed).trim() : typed.trim()
 }
 
 function withoutGroups(fieldName: string, typed: string): string {
@@ -72,7 +74,7 @@ function withoutGroups(fieldName: string, typed: string): string {
 /** "A meter number has 11 to 13 digits. This one has 9." Null where the length is possible, or it is no plain number. */
 export function lengthDoubt(field: NumberField, typed: string): string | null {
   const digits = numberHint(field)?.digits
-  const plain = typed.replace(INVISIBLE, '').replace(SPACES_AND_HYPHENS, '')
+  const plain = plainDigits(typed).replace(INVISIBLE, '').replace(SPACES_AND_HYPHENS, '')
   if (digits === undefined || !/^\d+$/.test(plain)) return null
   const [least, most] = digits
   if (plain.length >= least && plain.length <= most) return null

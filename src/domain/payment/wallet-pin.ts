@@ -1,9 +1,14 @@
+import * as v from 'valibot'
+import { plainDigits } from '#src/domain/digits.ts'
+
 const PIN = /^\d{4}$/
 const RUN = '01234567890'
 const YEAR = /^(?:19[4-9]|20[0-3])\d$/
 
 export const PIN_DIGITS = 4
 export const PIN_SHAPE = 'A wallet PIN has 4 digits.'
+/** A PIN as it is typed to pay with. */
+export const pinEntry = v.pipe(v.string(), v.transform(plainDigits), v.regex(PIN, PIN_SHAPE))
 const PIN_EASY = 'This PIN is easy to guess. Leave out years, your birthday, and rows such as 1234 or 0000.'
 
 /** Why this PIN may not be chosen, as a sentence, or null. `dateOfBirth` in any order, or empty. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { User } from '#src/contract/user.ts'
+import { plainDigits } from '#src/domain/digits.ts'
 import { emailEntry, nameEntry, phoneEntry } from '#src/domain/entries.ts'
 import { EVENT_NAME_MIN } from '#src/domain/limits.ts'
 
@@ -53,6 +54,7 @@ export const TICKETS_MAX = 100
 export function ticketCount(min: number, tooFew: string) {
   return v.pipe(
     v.string(),
+    v.transform(plainDigits),
     v.trim(),
     v.check((typed) => /^-?\d{1,6}$/.test(typed), bookingSentences.countInvalid),
     v.transform(Number),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Movie, Showtime } from '#src/contract/tickets.ts'
+import { plainDigits } from '#src/domain/digits.ts'
 import { type Booker, bookerEntries, bookingSentences, TICKETS_MAX, ticketCount } from './booker.ts'
 import type { TicketLine } from './total.ts'
 
@@ -119,7 +120,8 @@ export function countedOf(form: Pick<MovieForm, keyof Counts>): Counts {
 }
 
 function toCount(typed: string): number {
-  return /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : Number.NaN
+  const plain = plainDigits(typed).trim()
+  return /^\d{1,6}$/.test(plain) ? Number(plain) : Number.NaN
 }
 
 /** Spec section 9: adult, student and child prices times their counts. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { forgotPassword, maskedBackupEmail, sendDetailsToBackupEmail } from '#src/contract/user.ts'
 import { accountSentences, EmailFormSchema, PhoneFormSchema } from '#src/domain/account/account-forms.ts'
-import { useSchemaForm, useValueField } from '#src/forms/schema-form.ts'
+import { usePhoneField, useSchemaForm } from '#src/forms/schema-form.ts'
 import { useOnce, useSending } from '#src/forms/sending.tsx'
 import type { AccountDialogProps } from '#src/services/account-dialogs.ts'
 import { useServices } from '#src/services/services.ts'
@@ -118,7 +118,7 @@ function BackupStep(props: BackupStepProps) {
 }
 
 function PhoneForm({ form, find, isSending }: BackupStepProps) {
-  const phone = useValueField(form.control, 'phone')
+  const phone = usePhoneField(form.control, 'phone')
   return (
     <form noValidate onSubmit={find} aria-label="Use your backup email">
       <Stack gap={4}>

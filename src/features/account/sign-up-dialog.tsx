@@ -8,7 +8,7 @@ import { SIGN_UP } from '#src/domain/form/first-sentences.ts'
 import { CUSTOMER_AGE_MIN } from '#src/domain/limits.ts'
 import { useEmailField } from '#src/forms/contact-fields.tsx'
 import { NewPasswordFields } from '#src/forms/new-password-fields.tsx'
-import { useSchemaForm, useValueField } from '#src/forms/schema-form.ts'
+import { usePhoneField, useSchemaForm } from '#src/forms/schema-form.ts'
 import { useSending } from '#src/forms/sending.tsx'
 import type { AccountDialogProps } from '#src/services/account-dialogs.ts'
 import { useServices } from '#src/services/services.ts'
@@ -73,7 +73,7 @@ function SignUpForm({ form, sending }: SignUpFormProps) {
 
   // The order of these is the order in which the first invalid field is found.
   const email = useEmailField(form, 'email')
-  const phone = useValueField(form.control, 'phone')
+  const phone = usePhoneField(form.control, 'phone')
   const firstName = form.register('firstName')
   const lastName = form.register('lastName')
 

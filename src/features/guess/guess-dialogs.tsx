@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { type GuessConfig, guess } from '#src/contract/guess.ts'
 import { guessFormSchema, guessSentences, guessTask, UNKNOWN_TRIAL } from '#src/domain/account/guess.ts'
 import { useEmailField } from '#src/forms/contact-fields.tsx'
-import { useSchemaForm, useValueField } from '#src/forms/schema-form.ts'
+import { usePhoneField, useSchemaForm } from '#src/forms/schema-form.ts'
 import { useSending } from '#src/forms/sending.tsx'
 import { useFormDraft } from '#src/services/form-draft.ts'
 import { useServices } from '#src/services/services.ts'
@@ -99,7 +99,7 @@ function GuessDialog({ campaign, onClose, onWon }: GuessDialogProps) {
 
   // The order of these three is the order in which the first invalid field is found.
   const email = useEmailField(form, 'email')
-  const phone = useValueField(form.control, 'phone')
+  const phone = usePhoneField(form.control, 'phone')
   const number = form.register('guess')
 
   return (

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { Controller } from 'react-hook-form'
 import type { ProductField } from '#src/contract/product-fields.ts'
 import { emailHint } from '#src/domain/account/email-hint.ts'
+import { AMOUNT_EXAMPLE, figuresHint } from '#src/domain/digits.ts'
 import { quickAmounts } from '#src/domain/form/amount-limits.ts'
 import { lengthDoubt, numberHint } from '#src/domain/form/field-hints.ts'
 import { type Bought, lastPlanOf, planGroups } from '#src/domain/form/plan-list.ts'
@@ -102,6 +103,8 @@ export function FieldControl(props: FieldControlProps) {
           return (
             <AmountInput
               {...shared}
+              hint={figuresHint(input.value, AMOUNT_EXAMPLE)}
+              hintIsNews
               below={
                 amounts.length > 0 && (
                   <QuickPicks amounts={amounts} typed={input.value} onChoose={input.onChange} />

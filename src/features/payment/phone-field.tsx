@@ -1,5 +1,6 @@
 import { useMemo, useRef } from 'react'
 import type { Product } from '#src/contract/catalog.ts'
+import { figuresHint, PHONE_EXAMPLE } from '#src/domain/digits.ts'
 import { normalisePhone } from '#src/domain/phone.ts'
 import { networkMismatch, networkName, networkOf } from '#src/domain/search/network.ts'
 import { useContactButton } from '#src/forms/contact-button.tsx'
@@ -46,6 +47,8 @@ export function PhoneField({ product, ported, isPrefilled = false, ...input }: P
 
 /** The network by its prefix, and a warning that never blocks: numbers have been portable since 2013. */
 function networkHint(value: string, product: Product, ported: readonly string[]): string | undefined {
+  const help = figuresHint(value, PHONE_EXAMPLE)
+  if (help !== undefined) return help
   const mismatch = networkMismatch(value, product)
   const isKnown = ported.some((phone) => normalisePhone(phone) === normalisePhone(value))
   if (mismatch !== null && isKnown) return `${networkName(mismatch.biller)} number (ported)`

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { type Resolver, useController, useForm } from 'react-hook-form'
 import type { ProductField, ProductFields } from '#src/contract/product-fields.ts'
+import { AMOUNT_EXAMPLE, figuresHint } from '#src/domain/digits.ts'
 import { maximumBanner } from '#src/domain/form/amount-limits.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { walletAmount, walletAmountTrouble, walletPicks } from '#src/domain/payment/wallet.ts'
@@ -82,6 +83,8 @@ export function TopUpForm({ form, field, opening, account, onTyped, onProceed, c
             onValueChange={input.onChange}
             onBlur={input.onBlur}
             error={error}
+            hint={figuresHint(typed, AMOUNT_EXAMPLE)}
+            hintIsNews
             below={<QuickPicks amounts={walletPicks(field)} typed={typed} onChoose={topUp.choose} />}
           />
         </Stack>

@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form'
 import { type Booker, bookerOf } from '#src/domain/tickets/booker.ts'
 import { useContactButton } from '#src/forms/contact-button.tsx'
 import { useEmailField } from '#src/forms/contact-fields.tsx'
-import { useValueField } from '#src/forms/schema-form.ts'
+import { usePhoneField } from '#src/forms/schema-form.ts'
 import { useUser } from '#src/services/use-state.ts'
 import { PhoneInput } from '#src/ui/phone-input.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
@@ -18,7 +18,7 @@ export function BookerFields() {
   useAccountFill()
   const fullName = form.register('fullName')
   const email = useEmailField(form, 'email')
-  const phone = useValueField(form.control, 'phone')
+  const phone = usePhoneField(form.control, 'phone')
   const contactButton = useContactButton((picked) =>
     form.setValue('phone', picked, { shouldValidate: true, shouldDirty: true }),
   )

@@ -1,4 +1,5 @@
 import { type Ref, useState } from 'react'
+import { plainDigits } from '#src/domain/digits.ts'
 import { TICKETS_MAX } from '#src/domain/tickets/booker.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import * as fieldCss from '#src/ui/field.css.ts'
@@ -21,7 +22,8 @@ export interface CountFieldProps extends FieldTexts {
 export function CountField(props: CountFieldProps) {
   const { value, onValueChange, min } = props
   const [stepped, setStepped] = useState('')
-  const typed = /^\s*\d{1,6}\s*$/.test(value) ? Number(value) : null
+  const plain = plainDigits(value).trim()
+  const typed = /^\d{1,6}$/.test(plain) ? Number(plain) : null
   const by = (step: number) => {
     const next = typed === null ? min : Math.min(TICKETS_MAX, Math.max(min, typed + step))
     if (next === typed) return
