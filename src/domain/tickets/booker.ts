@@ -12,6 +12,7 @@ export const bookingSentences = {
   // Not in the spec, which asks for these and fixes no sentence.
   nameShort: 'Your Name must be at least 5 Characters long',
   nameLong: 'Your Name must be at most 60 Characters long',
+  nameWhole: 'Type your first and last name',
   emailRequired: 'Email is Required',
   emailInvalid: 'Enter a Valid Email',
   ticketRequired: 'Ticket is Required',

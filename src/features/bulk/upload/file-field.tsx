@@ -9,7 +9,29 @@ import { Icon } from '#src/ui/icon.tsx'
 import { Text } from '#src/ui/text.tsx'
 import * as css from './upload.css.ts'
 
-const ACCEPTED = '.xlsx,.xls,.csv,.tsv,.ods,.txt'
+/**
+ * As in the manifest. Apps do not agree on the type of a csv (WhatsApp, mail programs), and a phone's picker goes by it;
+ * what a file is, its content says.
+ */
+const ACCEPTED = [
+  '.csv',
+  '.tsv',
+  '.txt',
+  '.xlsx',
+  '.xlsb',
+  '.xls',
+  '.ods',
+  'text/csv',
+  'text/comma-separated-values',
+  'text/tab-separated-values',
+  'text/plain',
+  'application/csv',
+  'application/octet-stream',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/vnd.ms-excel.sheet.binary.macroenabled.12',
+  'application/vnd.ms-excel',
+  'application/vnd.oasis.opendocument.spreadsheet',
+].join()
 const MEGABYTE = 1024 * 1024
 const LIMITS = `Excel, CSV or OpenDocument. At most ${MOST_BYTES / MEGABYTE} MB and ${plural(MOST_ROWS, 'row')}.`
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { type Booker, bookerOf } from '#src/domain/tickets/booker.ts'
+import { type Booker, bookerOf, bookingSentences } from '#src/domain/tickets/booker.ts'
 import { useContactButton } from '#src/forms/contact-button.tsx'
 import { useEmailField } from '#src/forms/contact-fields.tsx'
 import { usePhoneField } from '#src/forms/schema-form.ts'
@@ -32,6 +32,8 @@ export function BookerFields() {
         autoComplete="name"
         autoCapitalize="words"
         error={errors.fullName?.message}
+        hint={errors.fullName?.message === bookingSentences.nameShort && bookingSentences.nameWhole}
+        hintIsNews
       />
       <TextField
         {...email}

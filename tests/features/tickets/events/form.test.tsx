@@ -4,7 +4,7 @@ import { type KeptPayer, PAYER_KEY } from '#src/offline/payer.ts'
 import { anEvent } from '#tests/domain/tickets/event-fixtures.ts'
 import { ada } from '#tests/features/support/ada.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
-import { address, button, choose, errorOf, field, type } from '#tests/support/page.tsx'
+import { address, button, choose, errorOf, field, hintOf, type } from '#tests/support/page.tsx'
 import { pasteInto } from '#tests/support/paste-into.ts'
 import { failWith } from '#tests/support/scripted-client.ts'
 import {
@@ -25,6 +25,19 @@ const fields = { 'Full name': 'Ada Obi', 'Email Address': 'ada@example.com', 'Mo
 const OTHER = '0805 555 1234'
 const totalAmountField = () => field('Total Amount')
 const draftOf = ({ services }: Opened) => services.drafts.get(draftKey)
+
+it('says what a whole name is beside the sentence that it is too short (T16)', async () => {
+  const { user } = await openEvents(formAt)
+  await pasteInto(user, field('Full name'), 'Ada')
+  await user.tab()
+  await waitFor(() =>
+    expect(errorOf(field('Full name'))).toBe('Your Name must be at least 5 Characters long'),
+  )
+  expect(hintOf(field('Full name'))).toBe('Type your first and last name')
+  await type(user, { 'Full name': 'Ada Obi' })
+  await waitFor(() => expect(errorOf(field('Full name'))).toBeUndefined())
+  expect(hintOf(field('Full name'))).toBeUndefined()
+})
 
 describe('what it opens with', () => {
   it('is the first class, one ticket and its price', async () => {
