@@ -1,5 +1,6 @@
 import { type MouseEvent, useLayoutEffect, useRef } from 'react'
 import { IconButton } from '#src/ui/icon-button.tsx'
+import { useBackEntry } from '#src/ui/use-back-closes.ts'
 import { useScrollLock } from '#src/ui/use-scroll-lock.ts'
 import * as css from './drawer.css.ts'
 import { DrawerInside, type DrawerInsideProps } from './drawer-inside.tsx'
@@ -15,6 +16,7 @@ export interface ModalDrawerProps extends DrawerInsideProps {
 export function ModalDrawer({ onClose, ...inside }: ModalDrawerProps) {
   const element = useRef<HTMLDialogElement>(null)
   useScrollLock(true, true)
+  useBackEntry(true, onClose)
   // Before it leaves the DOM: closing returns the focus to the button that opened it.
   useLayoutEffect(() => {
     const dialog = element.current

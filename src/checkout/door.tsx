@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom'
 import { useServices } from '#src/services/services.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useCover } from '#src/ui/overlay.tsx'
+import { useBackEntry } from '#src/ui/use-back-closes.ts'
 import * as css from './door.css.ts'
 
 interface DoorProps {
@@ -16,6 +17,7 @@ interface DoorProps {
 export function Door({ id, onClose, children }: DoorProps) {
   const { wakeLock } = useServices()
   const element = useCover()
+  useBackEntry(true, onClose)
   // A queue at a door takes longer than a screen stays on by itself.
   useEffect(() => wakeLock.hold(), [wakeLock])
   // Focus the dialog itself, so that its name and the facts are read out and nothing scrolls away from them.

@@ -25,6 +25,8 @@ export interface AccountDialogs {
   readonly store: StoreApi<Shown>
   /** `reason` is shown in the dialog: "Log in to pay LIRS". */
   show(dialog: AccountDialog, reason?: string, email?: string): void
+  /** A dialog that was left half typed opens with this email the next time. */
+  keepEmail(email: string): void
   close(): void
 }
 
@@ -32,7 +34,8 @@ export function createAccountDialogs(): AccountDialogs {
   const store = createStore<Shown>(() => ({ shown: null }))
   return {
     store,
-    show: (shown, reason, email) => store.setState({ shown, reason, email }),
+    show: (shown, reason, email = store.getState().email) => store.setState({ shown, reason, email }),
+    keepEmail: (email) => store.setState({ email }),
     close: () => store.setState({ shown: null, reason: undefined, email: undefined }),
   }
 }

@@ -35,6 +35,10 @@ export function LoginDialog({ onClose }: AccountDialogProps) {
 
   const { setFocus } = form
   const typed = () => form.getValues('email').trim()
+  const leave = () => {
+    onClose()
+    accountDialogs.keepEmail(typed())
+  }
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (shown?.isRefusal) setFocus('password')
@@ -44,7 +48,7 @@ export function LoginDialog({ onClose }: AccountDialogProps) {
   }, [shown, setFocus])
 
   return (
-    <Dialog open onOpenChange={onClose} title="Welcome Back!" width="small" dismissible={!isSending}>
+    <Dialog open onOpenChange={leave} title="Welcome Back!" width="small" dismissible={!isSending}>
       <form noValidate onSubmit={submit} aria-label={LOGIN}>
         <Stack gap={4}>
           {reason !== undefined && <Text weight="strong">{reason}</Text>}
