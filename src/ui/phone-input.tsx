@@ -52,16 +52,17 @@ function selectWhole({ currentTarget }: FocusEvent<HTMLInputElement>): void {
 /** What people write between the digits of a number. */
 const NOISE = /[\s.()\p{Cf}\-\u2010-\u2015\u2212]/gu
 const DIGITS = /^\+?\p{Nd}*$/u
-/** A whole number and words around it, as out of a message: "Ada: 0803 123 4567". */
-const IN_WORDS =
-  /^(?:[^\p{Nd}]*[^\p{Nd}\p{L}+])?(\+?\p{Nd}[\p{Nd}\s.()\p{Cf}\-\u2010-\u2015\u2212]{8,24}\p{Nd})(?:[^\p{Nd}\p{L}][^\p{Nd}]*)?$/u
+/** As long as a whole number, out of a message: "Ada: 0803 123 4567". */
+const WHOLE = /\+?\p{Nd}[\p{Nd}\s().-]{8,24}\p{Nd}/u
 
 /**
  * Digits, and a plus where one leads. Anything else, such as words, stays as it is: it is refused visibly, and nobody's
  * typing disappears.
  */
 function toPlain(typed: string): string {
-  const bare = (IN_WORDS.exec(typed)?.[1] ?? typed).replace(NOISE, '')
+  const whole = WHOLE.exec(typed)?.[0] ?? typed
+  const hasMore = /\p{Nd}/u.test(typed.replace(whole, ''))
+  const bare = (hasMore ? typed : whole).replace(NOISE, '')
   return DIGITS.test(bare) ? bare : typed
 }
 

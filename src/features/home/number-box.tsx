@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router-dom'
 import { logoOf } from '#src/catalog/biller.ts'
 import type { Kobo } from '#src/contract/kobo.ts'
 import { billerPath } from '#src/contract/paths.ts'
-import { figuresHint, PHONE_EXAMPLE } from '#src/domain/digits.ts'
 import { VALID_PHONE } from '#src/domain/form/field-sentences.ts'
 import { shortNaira } from '#src/domain/money.ts'
 import { isMobile, normalisePhone } from '#src/domain/phone.ts'
@@ -80,8 +79,6 @@ export function NumberBox() {
           setError(undefined)
         }}
         error={error}
-        hint={figuresHint(phone, PHONE_EXAMPLE)}
-        hintIsNews
         trailing={<Trailing network={network} logo={seller('airtime')} onPick={setPhone} />}
       />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would take a line of its own */}
