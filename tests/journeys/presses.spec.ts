@@ -1,0 +1,67 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './support/app.ts'
+import { fillKnown, fillLight, proceedButton } from './support/shop.ts'
+
+test.slow()
+
+/** Several taps of one finger at one place, as an impatient hand gives them. */
+async function tapAt(page: Page, times: number, gapMs: number): Promise<void> {
+  // Nobody fills in a form and taps within half a second.
+  await expect(proceedButton(page)).not.toHaveAttribute('data-unread')
+  const box = await proceedButton(page).boundingBox()
+  if (box === null) throw new Error('PROCEED is not there')
+  for (let at = 0; at < times; at += 1) {
+    if (at > 0) await page.waitForTimeout(gapMs)
+    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
+  }
+  // What a tap has started would have ended by now.
+  await page.waitForTimeout(1000)
+}
+
+test('taps on PROCEED pass neither the customer who was found nor an amount nobody chose @small @everyday', async ({
+  page,
+}) => {
+  await page.goto('/electricity/IKEDCPREPAID')
+  await page.getByLabel('Meter Number').fill('1111111111111')
+  await fillKnown(page, 'Phone Number', '08031234567')
+  await fillKnown(page, 'Email', 'buyer@example.com')
+  await expect(proceedButton(page)).toBeEnabled()
+  await tapAt(page, 4, 250)
+  await expect(page.getByRole('heading', { name: 'Is this the right customer?' })).toBeInViewport()
+  await expect(page.getByLabel('Customer Name')).toBeInViewport()
+  await expect(page.getByLabel('Amount')).toBeInViewport()
+})
+
+test('two quick presses of BACK leave what was typed', async ({ page }) => {
+  await fillLight(page)
+  await proceedButton(page).click()
+  await page.waitForTimeout(1000)
+  const box = await page.getByRole('button', { name: 'BACK' }).boundingBox()
+  if (box === null) throw new Error('BACK is not there')
+  for (let at = 0; at < 2; at += 1) await page.touchscreen.tap(box.x + 20, box.y + box.height / 2)
+  await page.waitForTimeout(1000)
+  await expect(page.getByLabel('Meter Number')).toHaveValue('1111111111111')
+})
+
+test('a keyboard that goes on composing types the amount and the number that were typed', async ({
+  page,
+}) => {
+  await page.goto('/airtime/MTNVTU')
+  const keyboard = await page.context().newCDPSession(page)
+  for (const [label, typed, shown] of [
+    ['Phone Number', '08031234567', '0803 123 4567'],
+    ['Amount', '12500', '12,500'],
+  ] as const) {
+    await page.getByLabel(label).focus()
+    for (let end = 1; end <= typed.length; end += 1) {
+      await keyboard.send('Input.imeSetComposition', {
+        text: typed.slice(0, end),
+        selectionStart: end,
+        selectionEnd: end,
+      })
+    }
+    await expect(page.getByLabel(label)).toHaveValue(typed)
+    await page.getByLabel('Email').focus()
+    await expect(page.getByLabel(label)).toHaveValue(shown)
+  }
+})
