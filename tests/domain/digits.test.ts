@@ -32,7 +32,7 @@ it.each(Object.entries(SCRIPTS))(
     expect(normalisePhone(written('+234 803 123 4567'))).toBe('08031234567')
     const meter = aField({ Id: 'm', FieldName: 'Meter Number', CustomerLookupInput: true })
     expect(wireValue(meter, { m: written('1111 2222 333') })).toBe('11112222333')
-    expect(lengthDoubt('Meter Number', written('11112222333'))).toBeNull()
+    expect(lengthDoubt(meter, written('11112222333'))).toBeNull()
     const units = aField({ Id: 'u', FieldName: 'Units', FieldType: 'Number', Required: true })
     expect(validateField(units, written('12'), 'INPUTTING')).toBeNull()
     expect(wireValue(units, { u: written('12') })).toBe('12')
