@@ -16,7 +16,8 @@ const shown = new Set<HTMLElement>()
 /** Those that have just come under the finger, each with what ends its wait. */
 const unread = new Map<HTMLElement, () => void>()
 let pressedAt = Number.NEGATIVE_INFINITY
-let pressedOn: EventTarget | null = null
+/** What the finger came down on, from the inside out: its innermost part may be gone by the time of the click. */
+let pressedOn: readonly EventTarget[] = []
 
 /**
  * From now on a button that has just appeared, or was just uncovered, takes no press: a second tap on PROCEED would
@@ -28,7 +29,7 @@ export function guardPresses(by: Timer): () => void {
     // Whoever goes on tapping is not reading.
     for (const button of unread.keys()) wait(button)
     pressedAt = by.now()
-    pressedOn = event.target
+    pressedOn = event.composedPath()
   }
   const key = (event: KeyboardEvent) => {
     const isHeld = event.repeat && event.key === 'Enter'
@@ -41,7 +42,7 @@ export function guardPresses(by: Timer): () => void {
     document.removeEventListener('keydown', key, { capture: true })
     timer = null
     pressedAt = Number.NEGATIVE_INFINITY
-    pressedOn = null
+    pressedOn = []
   }
 }
 
@@ -84,5 +85,5 @@ export function isStrayPress({ currentTarget: button, nativeEvent }: MouseEvent<
   if (unread.has(button)) return true
   // A key and a screen reader have no pointer; older browsers do not say.
   const isByPointer = nativeEvent instanceof PointerEvent && nativeEvent.pointerType !== ''
-  return isByPointer && pressedOn instanceof Node && !button.contains(pressedOn)
+  return isByPointer && pressedOn.length > 0 && !pressedOn.includes(button)
 }
