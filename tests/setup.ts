@@ -24,6 +24,14 @@ afterEach(() => {
 if ('document' in globalThis) {
   const { cleanup, configure } = await import('@testing-library/react')
   configure({ asyncUtilTimeout: PATIENCE_MS })
+  const { findSentences } = await import('./support/sentences.ts')
+  findSentences()
+  const { takeLostTexts } = await import('./support/lost-texts.ts')
+  afterEach(() => {
+    expect(takeLostTexts(), 'with a translated page this would be wrong or throw (src/ui/words.tsx)').toEqual(
+      [],
+    )
+  })
   // A screen that is still rendered when its file has ended has no window any more, and its timers fail the whole run.
   const { setTimeout } = globalThis
   afterEach(async () => {

@@ -9,6 +9,7 @@ import { Icon, type IconName } from '#src/ui/icon.tsx'
 import { button, menuItem } from '#src/ui/menu.css.ts'
 import { Menu } from '#src/ui/menu.tsx'
 import { word } from './header.css.ts'
+import { Verbatim } from '#src/ui/words.tsx'
 
 const dialogs: readonly { name: string; icon: IconName; dialog: AccountDialog }[] = [
   { name: PROFILE_MENU.updateProfile, icon: 'edit', dialog: 'update-profile' },
@@ -28,7 +29,7 @@ export function AccountMenu({ user }: { user: User }) {
   const name = user.firstName.trim() || user.consumerId
   return (
     <>
-      <Menu label={cutFor('profileName', name)} name="Your account">
+      <Menu label={<Verbatim>{cutFor('profileName', name)}</Verbatim>} name="Your account">
         {pages.map((page) => (
           <li key={page.to}>
             <Link className={menuItem} to={page.to}>

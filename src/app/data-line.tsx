@@ -4,6 +4,7 @@ import { countData } from '#src/device/data-used.ts'
 import { formatData } from '#src/domain/data-size.ts'
 import { browserTransfer } from '#src/platform/transfer.ts'
 import { useServices } from '#src/services/services.ts'
+import { words } from '#src/ui/words.tsx'
 
 /** The footer's line about data use. The footer is on every page, so this component also does the counting. */
 export function DataLine() {
@@ -11,8 +12,6 @@ export function DataLine() {
   const [bytes, setBytes] = useState<number | null>(null)
   useEffect(() => countData(services, browserTransfer, setBytes), [services])
   return bytes === null ? null : (
-    <>
-      {brandName} has used {formatData(bytes)} of data on this device this month.
-    </>
+    <span>{words(`${brandName} has used ${formatData(bytes)} of data on this device this month.`)}</span>
   )
 }

@@ -7,6 +7,7 @@ import { useServices } from '#src/services/services.ts'
 import { useUser } from '#src/services/use-state.ts'
 import { BillerMark } from '#src/ui/biller-mark.tsx'
 import { Combobox } from '#src/ui/combobox.tsx'
+import { Verbatim } from '#src/ui/words.tsx'
 import { logoOf, useOpenBiller } from './biller.ts'
 import * as css from './biller-search.css.ts'
 import { keepOrder } from './keep-order.ts'
@@ -111,7 +112,7 @@ const FoundBiller = memo(function FoundBiller({ biller, place }: FoundBillerProp
     <>
       <BillerMark name={product.name} src={logoOf(product)} />
       <span className={css.words}>
-        <span className={css.name}>{product.name}</span>
+        <Verbatim className={css.name}>{product.name}</Verbatim>
         <span className={css.category}>{underName(product, category.name, { signedIn, now, place })}</span>
       </span>
     </>

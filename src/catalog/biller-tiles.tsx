@@ -114,7 +114,7 @@ function TileElement({ biller, tile, onChoose }: TileElementOf) {
           <span className={css.corner}>
             <Icon name={sign.icon} size={16} />
           </span>
-          <span className={visuallyHidden}>, {sign.says}</span>
+          <span className={visuallyHidden}>{`, ${sign.says}`}</span>
         </>
       )}
     </>

@@ -31,6 +31,7 @@ export function CategoryTiles({ categories }: { readonly categories: readonly Ca
         <li key={category.code} className={css.cell}>
           <Tile
             name={category.name}
+            isWords
             mark={
               <span className={css.marked}>
                 <CategoryDrawing category={category} />

@@ -19,6 +19,7 @@ import { Notice } from '#src/ui/notice.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
+import { Verbatim } from '#src/ui/words.tsx'
 import type { BillBody, Order } from './order.ts'
 import { ShareLink } from './share-link.tsx'
 import { useDayNow } from './use-now.ts'
@@ -111,8 +112,12 @@ function AskDialog({ order, body, link, onMade, onClose }: AskDialogProps) {
           <>
             <Text>
               Whoever opens the link sees what {shortNaira(order.total)} is for
-              {order.customer !== null && <>, {order.customer.name}</>}
-              {order.customerId !== '' && <> and {maskNumber(order.customerId)}, never the whole number</>}.
+              {order.customer !== null && (
+                <>
+                  , <Verbatim>{order.customer.name}</Verbatim>
+                </>
+              )}
+              {order.customerId !== '' && ` and ${maskNumber(order.customerId)}, never the whole number`}.
               They pay without an account, once, within 24 hours. Your receipt comes by email.
             </Text>
             <form

@@ -21,6 +21,7 @@ export function LeadSentence({ parts, size }: LeadSentenceProps) {
           as="span"
           size={size}
           weight="heavy"
+          verbatim={isKey}
           tone={isKey ? 'indigo' : 'inherit'}
           className={IS_NUMBER.test(text) ? whole : undefined}
         >

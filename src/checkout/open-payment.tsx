@@ -7,6 +7,7 @@ import { useServices } from '#src/services/services.ts'
 import { Rows } from '#src/ui/rows.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { Text } from '#src/ui/text.tsx'
+import { Verbatim } from '#src/ui/words.tsx'
 import { mayHavePaid } from './attempt.ts'
 import { deliveryOf } from './delivery.tsx'
 import { isAtBank, useHeard } from './use-heard.ts'
@@ -46,7 +47,7 @@ export function OpenPayment({ entry, children }: OpenPaymentProps) {
   return (
     <div>
       <Text weight="strong">
-        {entry.productName}, {formatNaira(entry.total)}
+        <Verbatim>{entry.productName}</Verbatim>, {formatNaira(entry.total)}
         {forWhom(entry)}
       </Text>
       <Rows items={[{ label: 'Order Number', value: referenceOf(entry) }]} />

@@ -68,7 +68,7 @@ function OrderCard({ order, others }: { readonly order: Order; readonly others: 
   const details = order.lines.filter((line) => line !== ofAmount)
   const rows = [
     ofAmount,
-    { label: RESULT_LABEL.fee, value: feeText(order) },
+    { label: RESULT_LABEL.fee, value: feeText(order), isWords: true },
     { label: 'Total', value: <Money amount={formatNaira(order.total)} />, total: true },
   ]
   return (

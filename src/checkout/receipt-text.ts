@@ -24,6 +24,8 @@ import type { PrintedReceipt } from '#src/platform/pdf/receipt-pdf.ts'
 export interface ReceiptRow {
   readonly label: string
   readonly value: string
+  /** A state or a sentence, not a value. */
+  readonly isWords?: boolean
 }
 
 /** A token for a screen reader: each group digit by digit, because four digits as one number would help nobody. */
@@ -71,8 +73,8 @@ export function totalOf(result: TransactionResult): ReturnType<typeof kobo> {
 /** The rows of a result screen in the spec's words and order (section 2), then the biller's own, without a meter's codes. */
 export function receiptRows(result: TransactionResult): ReceiptRow[] {
   const own: ReceiptRow[] = [
-    { label: RESULT_LABEL.orderStatus, value: result.orderStatus || result.status },
-    { label: RESULT_LABEL.statusDescription, value: result.description || result.narration },
+    { label: RESULT_LABEL.orderStatus, value: result.orderStatus || result.status, isWords: true },
+    { label: RESULT_LABEL.statusDescription, value: result.description || result.narration, isWords: true },
     { label: RESULT_LABEL.orderNumber, value: result.orderNumber || result.transactionId },
     { label: RESULT_LABEL.orderAmount, value: formatNaira(result.orderAmount) },
     { label: RESULT_LABEL.fee, value: formatNaira(result.fee) },

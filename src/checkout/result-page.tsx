@@ -27,6 +27,7 @@ import { Rows } from '#src/ui/rows.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { Text } from '#src/ui/text.tsx'
+import { Verbatim, words } from '#src/ui/words.tsx'
 import { DeliverySteps, deliveryOf } from './delivery.tsx'
 import { LeadSentence } from './lead-sentence.tsx'
 import { RatingDialog } from './rating-dialog.tsx'
@@ -212,12 +213,9 @@ function StatusLine({ result }: { readonly result: TransactionResult }) {
   const date = isRecent ? formatMoment(at, now) : receiptDateOf(result.orderDate)
   return (
     <>
-      <span>{viewOfResult(result).title}</span>, {formatNaira(totalOf(result))}
-      {date !== '' && (
-        <>
-          , <span className={classNames(tabular, whole)}>{date}</span>
-        </>
-      )}
+      <span>{viewOfResult(result).title}</span>
+      <span>{words(`, ${formatNaira(totalOf(result))}${date === '' ? '' : ', '}`)}</span>
+      <Verbatim className={classNames(tabular, whole)}>{date}</Verbatim>
     </>
   )
 }
@@ -234,7 +232,11 @@ function ForWhom({ result }: { readonly result: TransactionResult }) {
       <SavedMark billerCode={billerCode} productName={productName} />
       <Stack gap={0}>
         <LeadSentence parts={sentence} size="md" />
-        {!isNamed && <Text tone="soft">{productName}</Text>}
+        {!isNamed && (
+          <Text tone="soft" verbatim>
+            {productName}
+          </Text>
+        )}
       </Stack>
     </Row>
   )

@@ -19,7 +19,9 @@ export function TicketCard({ ticket }: { readonly ticket: Ticket }) {
         <div className={css.facts}>
           <TicketCode code={ticket.code} className={css.code} />
           {ticket.admits !== null && <p className={css.strong}>{admitsWords(ticket.admits)}</p>}
-          <p className={css.strong}>{ticket.title}</p>
+          <p className={css.strong} translate="no">
+            {ticket.title}
+          </p>
           {placeLines(ticket).map((line) => (
             <p key={line}>{line}</p>
           ))}

@@ -6,7 +6,7 @@ export function TicketCode({ code, className }: { readonly code: string; readonl
   const parts = partsOfCode(code)
   const joint = code.includes('-') ? '-' : ' '
   return (
-    <p>
+    <p translate="no">
       {/* "TKT" as a word and four digits as one number would help nobody at a door. */}
       <span className={visuallyHidden}>{parts.map((part) => [...part].join(' ')).join(', ')}</span>
       <span className={className} aria-hidden="true">

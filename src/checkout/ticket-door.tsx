@@ -25,7 +25,9 @@ export function TicketDoor({ ticket, onClose }: TicketDoorProps) {
           <div id={`${id}-facts`} className={css.facts}>
             <TicketCode code={ticket.code} className={css.code} />
             {ticket.admits !== null && <p className={css.admits}>{admitsWords(ticket.admits)}</p>}
-            <p className={css.name}>{ticket.title}</p>
+            <p className={css.name} translate="no">
+              {ticket.title}
+            </p>
             {placeLines(ticket).map((line) => (
               <p key={line}>{line}</p>
             ))}

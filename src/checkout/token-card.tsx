@@ -109,7 +109,7 @@ function TokenDoor({ token, label, onClose }: TokenDoorProps) {
         <h2 id={`${id}-title`} className={title}>
           {label}
         </h2>
-        <p id={`${id}-facts`} className={css.facts}>
+        <p id={`${id}-facts`} className={css.facts} translate="no">
           <span className={visuallyHidden}>{spelledToken(token).join(', ')}</span>
           <span className={css.groups} aria-hidden="true">
             {groupDigits(token)

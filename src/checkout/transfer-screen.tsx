@@ -18,6 +18,7 @@ import { Rows } from '#src/ui/rows.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { Token } from '#src/ui/token.tsx'
+import { Verbatim } from '#src/ui/words.tsx'
 import { payAnotherWay } from './another-way.ts'
 import { CopyButton } from './copy-button.tsx'
 import { CHECK_LATER, NextCheck } from './result-states.tsx'
@@ -51,8 +52,8 @@ export function TransferScreen({ entry, watched }: TransferScreenProps) {
           {isOver ? 'The time to send it is over' : `Send exactly ${formatNaira(total)}`}
         </Text>
         <Text tone="soft">
-          {productName} for {customer}.{' '}
-          {!isOver && <>Send it by {formatMoment(transfer.expiresAt, now)}, from any bank.</>}
+          {`${productName} for ${customer}. `}
+          {!isOver && `Send it by ${formatMoment(transfer.expiresAt, now)}, from any bank.`}
         </Text>
       </Stack>
       {watched.answer?.kind === 'known' && (
@@ -80,7 +81,7 @@ interface AccountProps {
 function Account({ entry: { transfer, total }, now }: AccountProps) {
   const amount = (
     <Row gap={2} align="center">
-      <span>{formatNaira(total)}</span>
+      <Verbatim>{formatNaira(total)}</Verbatim>
       <CopyButton text={plainNaira(total)} name="Copy amount" isIcon />
     </Row>
   )

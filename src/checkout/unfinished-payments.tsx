@@ -12,6 +12,7 @@ import { useOnline } from '#src/services/use-state.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Stack } from '#src/ui/stack.tsx'
+import { Verbatim } from '#src/ui/words.tsx'
 import { isAwaited, mayHavePaid, wayOn } from './attempt.ts'
 import { CopyButton } from './copy-button.tsx'
 import { type Delivery, DeliverySteps, deliveryOf } from './delivery.tsx'
@@ -75,7 +76,11 @@ function AwaitedDelivery({ entry, delivery }: AwaitedDeliveryProps) {
         )
       }
     >
-      {forWhom(entry) !== '' && `For ${entry.customer}.`}
+      {forWhom(entry) !== '' && (
+        <span>
+          For <Verbatim>{entry.customer}</Verbatim>.
+        </span>
+      )}
       <DeliverySteps delivery={delivery} />
     </Notice>
   )
@@ -94,7 +99,7 @@ function AwaitedPayment({ entry }: { readonly entry: JournalEntry }) {
         </Link>
       }
     >
-      {entry.productName}, {formatNaira(entry.total)}
+      <Verbatim>{entry.productName}</Verbatim>, {formatNaira(entry.total)}
       {forWhom(entry)}, {ago(entry.createdAt, clock.now())}.
     </Notice>
   )
@@ -142,7 +147,7 @@ function UnfinishedPayment({ entry, onGone }: { readonly entry: JournalEntry; re
         </>
       }
     >
-      {entry.productName}, {formatNaira(entry.total)}
+      <Verbatim>{entry.productName}</Verbatim>, {formatNaira(entry.total)}
       {forWhom(entry)}, {ago(entry.createdAt, clock.now())}.{' '}
       {mayHavePaid(entry)
         ? 'If you paid, do not pay again: check its status.'
@@ -180,7 +185,7 @@ function AwaitedTransfer({ entry, transfer, cancelButton }: AwaitedTransferProps
         </>
       }
     >
-      {entry.productName}
+      <Verbatim>{entry.productName}</Verbatim>
       {forWhom(entry)}.{' '}
       {isOver
         ? 'Do not send money any more. If you sent it, do not pay again: check its status.'

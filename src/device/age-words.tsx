@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { ago } from '#src/domain/dates.ts'
 import { useServices } from '#src/services/services.ts'
 import { Icon } from '#src/ui/icon.tsx'
+import { words } from '#src/ui/words.tsx'
 import { age } from './age-words.css.ts'
 
 export interface AgeWordsProps {
@@ -30,7 +31,7 @@ export function AgeWords({ savedAt, onTick }: AgeWordsProps) {
   return (
     <span className={age}>
       <Icon name="clock" size={16} />
-      Saved {ago(savedAt, now)}
+      <span>{words(`Saved ${ago(savedAt, now)}`)}</span>
     </span>
   )
 }

@@ -208,7 +208,7 @@ function drawOption({ name, detail, link }: Found, index: number): HTMLElement {
     initialsOf(name),
   )
   const words = made('span', found.words)
-  words.append(made('span', found.name, {}, name), made('span', found.category, {}, detail))
+  words.append(made('span', found.name, { translate: 'no' }, name), made('span', found.category, {}, detail))
   option.append(tile, words)
   return option
 }

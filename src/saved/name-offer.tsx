@@ -8,6 +8,7 @@ import { noPrint } from '#src/ui/helpers.css.ts'
 import { Row } from '#src/ui/row.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { Text } from '#src/ui/text.tsx'
+import { Verbatim } from '#src/ui/words.tsx'
 import * as css from './name-offer.css.ts'
 import { NicknameField } from './nickname-field.tsx'
 import type { PaidBiller } from './paid-biller.ts'
@@ -87,9 +88,13 @@ export function NameOffer({ paid }: { readonly paid: PaidBiller }) {
             <Row>
               <SavedMark billerCode={about.billerCode} productName={about.productName} />
               <Stack gap={0}>
-                <Text weight="strong">{about.productName}</Text>
+                <Text weight="strong" verbatim>
+                  {about.productName}
+                </Text>
                 <Text size="xs" tone="soft" figures>
-                  {[numberOf(about.customer), about.customerName].filter(Boolean).join(', ')}
+                  <Verbatim>
+                    {[numberOf(about.customer), about.customerName].filter(Boolean).join(', ')}
+                  </Verbatim>
                 </Text>
               </Stack>
             </Row>

@@ -13,6 +13,7 @@ import { useResource } from '#src/services/use-resource.ts'
 import { useUser } from '#src/services/use-state.ts'
 import { Money } from '#src/ui/money.tsx'
 import { Tile, TileRows } from '#src/ui/tile.tsx'
+import { Verbatim } from '#src/ui/words.tsx'
 import { paidByAccount } from './account.ts'
 import { keepHint, SHOWN } from './hint.ts'
 import { LIKELY } from './likely.ts'
@@ -88,7 +89,7 @@ function Rows({ billers, history, room = 0 }: RowsProps) {
             key={row.id}
             shape="row"
             name={customer}
-            detail={row.productName}
+            detail={<Verbatim>{row.productName}</Verbatim>}
             end={<Money amount={shortNaira(row.amount)} />}
             mark={<SavedMark billerCode={row.billerCode} productName={row.productName} />}
             render={(tile) => <Link {...tile} to={to} />}
@@ -138,7 +139,7 @@ function PayAgainRow({ biller }: { readonly biller: Beneficiary }) {
         ) : isLongUnused(biller, clock.now()) ? (
           LONG_UNUSED
         ) : (
-          [number, productName].filter(Boolean).join(', ')
+          <Verbatim>{[number, productName].filter(Boolean).join(', ')}</Verbatim>
         )
       }
       end={<Money amount={shortNaira(biller.amount)} />}

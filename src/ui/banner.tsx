@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { tones, words } from './banner.css.ts'
+import { tones, words as wordsClass } from './banner.css.ts'
 import { Icon, type IconName } from './icon.tsx'
+import { words } from './words.tsx'
 
 export interface BannerProps {
   tone: 'info' | 'offline'
@@ -16,7 +17,7 @@ export function Banner({ tone, children, action }: BannerProps) {
   return (
     <div className={tones[tone]} role="status">
       <Icon name={icons[tone]} size={20} />
-      <span className={words}>{children}</span>
+      <span className={wordsClass}>{words(children)}</span>
       {action}
     </div>
   )

@@ -1,5 +1,6 @@
 import * as css from './bar-rows.css.ts'
 import { classNames } from './class-names.ts'
+import { Verbatim, words } from './words.tsx'
 
 interface Bar {
   /** Already formatted: "₦2,000.00". */
@@ -35,11 +36,11 @@ export function BarRows({ caption, columns, rows }: BarRowsProps) {
             </th>
             <th scope="col" className={css.column}>
               <Key className={css.barNow} />
-              {columns.now}
+              <span>{columns.now}</span>
             </th>
             <th scope="col" className={css.column}>
               <Key className={css.barBefore} />
-              {columns.before}
+              <span>{columns.before}</span>
             </th>
           </tr>
         </thead>
@@ -47,14 +48,14 @@ export function BarRows({ caption, columns, rows }: BarRowsProps) {
           {rows.map(({ label, now, before }) => (
             <tr key={label}>
               <th scope="row" className={css.label}>
-                {label}
+                <Verbatim>{label}</Verbatim>
                 <svg className={css.bars} height="16" aria-hidden="true">
                   <rect className={css.barNow} y="0" height="8" rx="3" width={widthOf(now)} />
                   <rect className={css.barBefore} y="10" height="5" rx="2.5" width={widthOf(before)} />
                 </svg>
               </th>
-              <td className={classNames(css.value, css.now)}>{now.text}</td>
-              <td className={classNames(css.value, css.before)}>{before.text}</td>
+              <td className={classNames(css.value, css.now)}>{words(now.text)}</td>
+              <td className={classNames(css.value, css.before)}>{words(before.text)}</td>
             </tr>
           ))}
         </tbody>

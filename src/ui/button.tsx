@@ -3,6 +3,7 @@ import { block as blockClass, label, spinner, variant as variantClass } from './
 import { classNames } from './class-names.ts'
 import { mergeRefs } from './merge-refs.ts'
 import { isStrayPress, showPressable } from './press-guard.ts'
+import { words } from './words.tsx'
 
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant | undefined
@@ -60,7 +61,7 @@ export function Button({
       // aria-disabled, not disabled: a disabled button would lose the focus right after the press.
       {...(busy && { 'aria-busy': true, 'aria-disabled': true })}
     >
-      <span className={label}>{children}</span>
+      <span className={label}>{words(children)}</span>
       {busy && <span className={spinner} aria-hidden="true" />}
     </button>
   )

@@ -65,7 +65,7 @@ export function Carousel({ label, slides, intervalMs }: CarouselProps) {
           </span>
           <span className={css.count}>
             <span className={visuallyHidden}>Slide </span>
-            {carousel.selected + 1} of {slides.length}
+            <span>{`${carousel.selected + 1} of ${slides.length}`}</span>
           </span>
           <IconButton
             icon={carousel.playing ? 'pause' : 'play'}

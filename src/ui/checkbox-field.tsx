@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { box, row } from './checkbox-field.css.ts'
+import { words } from './words.tsx'
 
 export interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
   label: ReactNode
@@ -10,7 +11,7 @@ export function CheckboxField({ label, ...native }: CheckboxFieldProps) {
   return (
     <label className={row}>
       <input {...native} type="checkbox" className={box} />
-      <span>{label}</span>
+      <span>{words(label)}</span>
     </label>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { chip, group } from './chip-group.css.ts'
+import { words } from './words.tsx'
 
 interface ChipOption {
   value: string
@@ -28,7 +29,7 @@ export function ChipGroup({ label, options, value, onChoose }: ChipGroupProps) {
           aria-pressed={option.value === value}
           onClick={() => onChoose(option.value)}
         >
-          {option.label}
+          {words(option.label)}
         </button>
       ))}
     </div>

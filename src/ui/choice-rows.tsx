@@ -1,6 +1,7 @@
 import { type FocusEventHandler, type ReactNode, type Ref, useId } from 'react'
 import * as css from './choice-rows.css.ts'
 import { pressedWhole } from './helpers.css.ts'
+import { words } from './words.tsx'
 
 export interface ChoiceRow {
   readonly value: string
@@ -49,13 +50,14 @@ export function ChoiceRows({ control, rows, value, onChoose, onBlur, ref }: Choi
           />
           <span className={css.words}>
             <span className={css.title}>
-              {row.title} {row.mark && <span className={css.mark}>{row.mark}</span>}
+              <span>{words(row.title)}</span> {row.mark && <span className={css.mark}>{row.mark}</span>}
             </span>{' '}
-            {row.detail && <span className={css.detail}>{row.detail}</span>}
+            {row.detail && <span className={css.detail}>{words(row.detail)}</span>}
           </span>{' '}
           {(row.end || row.endNote) && (
             <span className={css.end}>
-              <strong>{row.end}</strong> {row.endNote && <span className={css.detail}>{row.endNote}</span>}
+              <strong>{words(row.end)}</strong>{' '}
+              {row.endNote && <span className={css.detail}>{words(row.endNote)}</span>}
             </span>
           )}
         </label>

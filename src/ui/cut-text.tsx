@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { cut as cutClass } from './cut-text.css.ts'
 import { visuallyHidden } from './helpers.css.ts'
+import { words } from './words.tsx'
 
 export interface CutTextProps {
   text: string
@@ -11,16 +12,16 @@ export interface CutTextProps {
 /** A text that was cut to fit. The whole is shown by a press, a key or the pointer, and is always read out. */
 export function CutText({ text, cut }: CutTextProps) {
   const [isWhole, setWhole] = useState(false)
-  if (cut === text) return text
+  if (cut === text) return <span>{words(text)}</span>
   return (
     <button type="button" className={cutClass} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
       {isWhole ? (
-        text
+        <span>{words(text)}</span>
       ) : (
         <>
           {/* Not on the button: a title there would be read out in addition to the name, which is the same. */}
           <span aria-hidden="true" title={text}>
-            {cut}
+            {words(cut)}
           </span>
           <span className={visuallyHidden}>{text}</span>
         </>

@@ -3,6 +3,7 @@ import { classNames } from './class-names.ts'
 import * as css from './data-table.css.ts'
 import { visuallyHidden } from './helpers.css.ts'
 import { Icon } from './icon.tsx'
+import { words } from './words.tsx'
 
 export interface DataColumn<Row, Id extends string> {
   id: Id
@@ -46,7 +47,7 @@ export function DataTable<Row, Id extends string>(props: DataTableProps<Row, Id>
                 {...(sort.column === id && { 'aria-sort': sort.direction })}
               >
                 <button type="button" className={css.sorter} onClick={() => props.onSort(id)}>
-                  {label}
+                  <span>{label}</span>
                   <Icon
                     name="chevron-down"
                     size={16}
@@ -72,7 +73,7 @@ export function DataTable<Row, Id extends string>(props: DataTableProps<Row, Id>
                   key={id}
                   className={classNames(css.cell, isFigure && css.figure, length && css.lengths[length])}
                 >
-                  {cell(row)}
+                  {words(cell(row))}
                 </td>
               ))}
               <td className={classNames(css.cell, css.action)}>{props.action(row)}</td>

@@ -6,6 +6,7 @@ import { IconButton } from './icon-button.tsx'
 import { useBackCloses } from './use-back-closes.ts'
 import { useHidesLate } from './use-hides-late.ts'
 import { useScrollLock } from './use-scroll-lock.ts'
+import { words } from './words.tsx'
 
 export interface DialogProps {
   open: boolean
@@ -61,10 +62,10 @@ export function Dialog(props: DialogProps) {
             <div className={css.titles}>
               {/* The dialog's description, read out when it opens, where it has no other. */}
               {header && !isDescribed ? <Radix.Description asChild>{header}</Radix.Description> : header}
-              <Radix.Title className={css.title}>{props.title}</Radix.Title>
+              <Radix.Title className={css.title}>{words(props.title)}</Radix.Title>
               {isDescribed && (
                 <Radix.Description asChild>
-                  <div className={css.description}>{props.description}</div>
+                  <div className={css.description}>{words(props.description)}</div>
                 </Radix.Description>
               )}
             </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import * as css from './disclosure.css.ts'
 import { Icon } from './icon.tsx'
+import { words } from './words.tsx'
 
 interface DisclosureProps {
   /** Its anchor, so that another page can link to it. */
@@ -16,7 +17,7 @@ export function Disclosure({ id, title, look = 'framed', children }: DisclosureP
   return (
     <details className={css.disclosure[look]} id={id}>
       <summary className={css.summary[look]}>
-        {title}
+        <span>{words(title)}</span>
         <Icon name="chevron-down" size={20} className={css.chevron} />
       </summary>
       {children}

@@ -3,6 +3,7 @@ import { classNames } from './class-names.ts'
 import * as css from './field.css.ts'
 import { liveRegion, visuallyHidden } from './helpers.css.ts'
 import { Icon } from './icon.tsx'
+import { words } from './words.tsx'
 
 /** The texts that every form field has. */
 export interface FieldTexts {
@@ -46,7 +47,7 @@ export function Field(props: FieldProps) {
   }
   const shownHint = hint && (
     <div className={css.hint} id={hintId}>
-      {hint}
+      {words(hint)}
     </div>
   )
   return (
@@ -70,7 +71,7 @@ export function Field(props: FieldProps) {
         {error && (
           <p className={css.error} id={errorId}>
             <Icon name="alert" size={16} className={css.errorIcon} />
-            <span>{error}</span>
+            <span>{words(error)}</span>
           </p>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { Children, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import * as css from './list-row.css.ts'
+import { words } from './words.tsx'
 
 export interface ListProps {
   label: string
@@ -37,13 +38,15 @@ export function ListRow({ title, detail, lead, end, endNote, render }: ListRowPr
     <>
       {isNoted ? <span className={css.notedLead}>{lead}</span> : lead}
       <span className={classNames(css.words, isNoted && css.notedParts)}>
-        <span className={classNames(css.title, isNoted && css.notedTitle)}>{title}</span>
-        {detail && <span className={classNames(css.detail, isNoted && css.notedDetail)}>{detail}</span>}
+        <span className={classNames(css.title, isNoted && css.notedTitle)}>{words(title)}</span>
+        {detail && (
+          <span className={classNames(css.detail, isNoted && css.notedDetail)}>{words(detail)}</span>
+        )}
       </span>
       {(end || endNote) && (
         <span className={classNames(css.end, isNoted && css.notedParts)}>
           {isNoted ? <span className={css.notedEnd}>{end}</span> : end}
-          {isNoted && <span className={css.note}>{endNote}</span>}
+          {isNoted && <span className={css.note}>{words(endNote)}</span>}
         </span>
       )}
     </>

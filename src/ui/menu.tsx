@@ -4,7 +4,7 @@ import * as css from './menu.css.ts'
 
 export interface MenuProps {
   /** The button's text. */
-  label: string
+  label: ReactNode
   /** The list's name for screen readers. */
   name: string
   /** Links and buttons of class `menuItem`, one in each `<li>`. */

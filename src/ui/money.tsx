@@ -7,11 +7,14 @@ export interface MoneyProps {
   size?: keyof typeof sizes | undefined
 }
 
-/** An amount with its naira sign in a lighter colour. Reads and copies as one text. */
+/**
+ * An amount with its naira sign in a lighter colour. Reads and copies as one text. It is replaced as a whole
+ * (words.tsx).
+ */
 export function Money({ amount, size = 'inherit' }: MoneyProps) {
   const at = amount.indexOf('₦')
   return (
-    <span className={classNames(money, sizes[size])}>
+    <span key={amount} className={classNames(money, sizes[size])} translate="no">
       {at < 0 ? (
         amount
       ) : (

@@ -4,6 +4,7 @@ import { Icon, type IconName } from './icon.tsx'
 import * as css from './notice.css.ts'
 import { toneClass } from './tone.css.ts'
 import { type Tone, toneIcon } from './tone.ts'
+import { words } from './words.tsx'
 
 export interface NoticeProps {
   tone: Tone
@@ -22,8 +23,8 @@ export function Notice({ tone, title, children, actions, icon, role }: NoticePro
     <div className={classNames(css.notice, toneClass[tone])} role={role}>
       <Icon name={icon ?? toneIcon[tone]} />
       <div className={css.words}>
-        <p className={css.title}>{title}</p>
-        {children && <div className={css.copy}>{children}</div>}
+        <p className={css.title}>{words(title)}</p>
+        {children && <div className={css.copy}>{words(children)}</div>}
         {actions && <div className={css.actions}>{actions}</div>}
       </div>
     </div>

@@ -1,9 +1,12 @@
 import type { ReactNode, Ref } from 'react'
 import { classNames } from './class-names.ts'
 import * as css from './page.css.ts'
+import { Verbatim, words } from './words.tsx'
 
 export interface PageProps {
   title: string
+  /** The title is a biller's or an event's own, which is not translated. */
+  isName?: boolean | undefined
   /** The heading takes the focus after a navigation: it has tabindex -1 and this ref. */
   titleRef?: Ref<HTMLHeadingElement> | undefined
   /** A Link with `iconButtonClass` and an `Icon name="back"`. */
@@ -17,14 +20,15 @@ export interface PageProps {
 }
 
 /** One screen's content under its one h1. The landmark <main> is the layout's. */
-export function Page({ title, titleRef, back, mark, actions, width = 'column', children }: PageProps) {
+export function Page(props: PageProps) {
+  const { title, isName = false, titleRef, back, mark, actions, width = 'column', children } = props
   return (
     <div className={classNames(css.page, css.widths[width])}>
       <div className={css.head}>
         {back && <span className={css.back}>{back}</span>}
         {mark}
         <h1 className={css.title} tabIndex={-1} ref={titleRef}>
-          {title}
+          {isName ? <Verbatim>{title}</Verbatim> : words(title)}
         </h1>
         {actions}
       </div>

@@ -38,7 +38,7 @@ export function Pagination({ page, pages, onPage, label }: PaginationProps) {
         ))}
       </ul>
       <p className={css.where} role="status">
-        Page {page} of {pages}
+        {`Page ${page} of ${pages}`}
       </p>
       <Step to={page + 1} isThere={page < pages} onPage={onPage} label="Next page" />
     </nav>

@@ -29,7 +29,8 @@ export function PasswordChecklist({ items }: PasswordChecklistProps) {
               <span className={css.ring} aria-hidden="true" />
             )}
             <span>
-              {item.text}: <span className={css.word}>{wordOf(item)}</span>
+              {`${item.text}: `}
+              <span className={css.word}>{wordOf(item)}</span>
             </span>
           </li>
         ))}

@@ -4,6 +4,7 @@ import { Icon, type IconName } from './icon.tsx'
 import { pill } from './pill.css.ts'
 import { toneClass } from './tone.css.ts'
 import { type Tone, toneIcon } from './tone.ts'
+import { words } from './words.tsx'
 
 export interface PillProps {
   tone: Tone
@@ -18,7 +19,7 @@ export function Pill({ tone, children, icon }: PillProps) {
   return (
     <span className={classNames(pill, toneClass[tone])}>
       <Icon name={icon ?? toneIcon[tone]} size={16} />
-      {children}
+      <span>{words(children)}</span>
     </span>
   )
 }

@@ -3,6 +3,7 @@ import { Card } from './card.tsx'
 import { Money } from './money.tsx'
 import * as css from './record-cards.css.ts'
 import { Row } from './row.tsx'
+import { words } from './words.tsx'
 
 export interface RecordCard {
   readonly id: string
@@ -28,7 +29,7 @@ export function RecordCards({ label, cards }: RecordCardsProps) {
         <li key={id}>
           <Card>
             <Row justify="between" wrap>
-              <span className={css.name}>{name}</span>
+              <span className={css.name}>{words(name)}</span>
               <span className={css.amount}>
                 <Money amount={amount} />
               </span>
@@ -37,7 +38,7 @@ export function RecordCards({ label, cards }: RecordCardsProps) {
               {facts.map(([term, value]) => (
                 <div key={term} className={css.fact}>
                   <dt className={css.factLabel}>{term}</dt>
-                  <dd className={css.factValue}>{value}</dd>
+                  <dd className={css.factValue}>{words(value)}</dd>
                 </div>
               ))}
             </dl>

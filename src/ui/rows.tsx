@@ -2,10 +2,13 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { whole } from './helpers.css.ts'
 import * as css from './rows.css.ts'
+import { Verbatim, words } from './words.tsx'
 
 export interface RowItem {
   label: string
   value: ReactNode
+  /** A state or a sentence ("Successful", "No fee"), which may be translated. Any other text is a value. */
+  isWords?: boolean | undefined
   /** The sum of the rows above. */
   total?: boolean | undefined
 }
@@ -21,17 +24,18 @@ export function Rows({ items }: RowsProps) {
       {items.map((item) => (
         <div key={item.label} className={classNames(css.row, isLong(item.value) && css.stacked)}>
           <dt className={classNames(css.label, item.total && css.total)}>{item.label}</dt>
-          <dd className={classNames(css.value, item.total && css.total)}>
-            {isWord(item.value) ? <span className={whole}>{item.value}</span> : item.value}
-          </dd>
+          <dd className={classNames(css.value, item.total && css.total)}>{shownValue(item)}</dd>
         </div>
       ))}
     </dl>
   )
 }
 
-/** An order number must not break at its hyphen. */
-const isWord = (value: ReactNode) => typeof value === 'string' && !/\s/.test(value)
+function shownValue({ value, isWords = false }: RowItem) {
+  if (typeof value !== 'string' || isWords) return words(value)
+  // An order number must not break at its hyphen.
+  return <Verbatim className={/\s/.test(value) ? undefined : whole}>{value}</Verbatim>
+}
 
 const LONGEST_BESIDE = 44
 

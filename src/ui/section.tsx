@@ -2,6 +2,7 @@ import { type ReactNode, type Ref, useEffect, useId, useRef } from 'react'
 import { Row } from './row.tsx'
 import { Stack } from './stack.tsx'
 import { step } from './text.css.ts'
+import { words } from './words.tsx'
 
 export interface SectionProps {
   title: string
@@ -22,7 +23,7 @@ export function Section({ title, id, titleRef, action, children }: SectionProps)
       <Stack gap={3}>
         <Row justify="between" wrap>
           <h2 id={titleId} className={step} {...(titleRef !== undefined && { ref: titleRef, tabIndex: -1 })}>
-            {title}
+            {words(title)}
           </h2>
           {action}
         </Row>
@@ -46,7 +47,7 @@ export function StepHeading({ children }: StepHeadingProps) {
   }, [])
   return (
     <h2 ref={heading} tabIndex={-1} className={step}>
-      {children}
+      {words(children)}
     </h2>
   )
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { pressedWhole, visuallyHidden } from './helpers.css.ts'
 import { Icon, type IconName } from './icon.tsx'
 import * as css from './segmented.css.ts'
+import { words } from './words.tsx'
 
 export interface SegmentedProps<T extends string> {
   /** Read out before the options. Shown unless `hidesLegend`. */
@@ -33,13 +34,13 @@ export function Segmented<T extends string>(props: SegmentedProps<T>) {
               onChange={() => onChoose(value)}
             />
             {icon !== undefined && <Icon name={icon} size={20} />}
-            {label}
+            <span>{label}</span>
           </label>
         ))}
       </div>
       {hint !== undefined && (
         <p id={hintId} className={css.hint}>
-          {hint}
+          {words(hint)}
         </p>
       )}
     </fieldset>

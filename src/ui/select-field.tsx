@@ -3,6 +3,7 @@ import { type KeyboardEvent, type Ref, useRef } from 'react'
 import { Field, type FieldTexts, splitFieldTexts } from './field.tsx'
 import { Icon } from './icon.tsx'
 import * as css from './select-field.css.ts'
+import { words } from './words.tsx'
 
 export interface SelectOption {
   /** Not "": that means "nothing chosen". */
@@ -43,7 +44,10 @@ export function SelectField(props: SelectFieldProps) {
             data-invalid={props.error ? true : undefined}
           >
             <span className={css.value}>
-              <Select.Value placeholder={placeholder} />
+              {/* Radix would put a bare text here, and take it away again. */}
+              <Select.Value placeholder={<span key={placeholder}>{placeholder}</span>}>
+                <span key={value}>{words(options.find((option) => option.value === value)?.label)}</span>
+              </Select.Value>
             </span>
             <Icon name="chevron-down" size={20} className={css.chevron} />
           </Select.Trigger>
@@ -58,7 +62,7 @@ export function SelectField(props: SelectFieldProps) {
               <div className={css.list} role="presentation">
                 {options.map((option) => (
                   <Select.Item key={option.value} value={option.value} className={css.option}>
-                    <Select.ItemText>{option.label}</Select.ItemText>
+                    <Select.ItemText>{words(option.label)}</Select.ItemText>
                     <Select.ItemIndicator>
                       <Icon name="check" size={20} />
                     </Select.ItemIndicator>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { liveRegion } from './helpers.css.ts'
 import { Money } from './money.tsx'
 import * as css from './sticky-bar.css.ts'
+import { words } from './words.tsx'
 
 export interface StickyBarProps {
   /** "Total", "Total, no fee", "477 rows ready" */
@@ -24,17 +25,17 @@ export function StickyBar({ label, amount, note, missing, children }: StickyBarP
     <div className={css.bar} data-sticky-bar>
       {/* The live region exists before its text, or screen readers miss the reason. */}
       <div className={note ? css.note : liveRegion} role="status">
-        {note}
+        {words(note)}
       </div>
       {missing && (
         <p className={missing.text === null || note ? css.noMissing : css.note} id={missing.id}>
-          {missing.text}
+          {words(missing.text)}
         </p>
       )}
       <div className={css.line}>
         {(label || amount !== undefined) && (
           <div className={css.total}>
-            <span className={css.label}>{label}</span>
+            <span className={css.label}>{words(label)}</span>
             {amount !== undefined && <Money amount={amount} size="lg" />}
           </div>
         )}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { tabular } from './helpers.css.ts'
 import * as css from './text.css.ts'
+import { words } from './words.tsx'
 
 export interface TextProps {
   size?: keyof typeof css.size | undefined
@@ -10,6 +11,8 @@ export interface TextProps {
   as?: 'p' | 'span' | 'div' | 'strong' | 'h2' | 'h3' | undefined
   /** Figures of one width. */
   figures?: boolean | undefined
+  /** A name or another text that is the same in every language. */
+  verbatim?: boolean | undefined
   id?: string | undefined
   className?: string | undefined
   children?: ReactNode
@@ -21,6 +24,7 @@ export function Text(props: TextProps) {
   return (
     <Element
       id={props.id}
+      translate={props.verbatim ? 'no' : undefined}
       className={classNames(
         css.size[size],
         css.tone[tone],
@@ -29,7 +33,7 @@ export function Text(props: TextProps) {
         props.className,
       )}
     >
-      {props.children}
+      {props.verbatim ? props.children : words(props.children)}
     </Element>
   )
 }

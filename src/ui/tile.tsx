@@ -1,6 +1,7 @@
 import { Children, type ReactNode } from 'react'
 import * as css from './tile.css.ts'
 import { Tooltip } from './tooltip.tsx'
+import { Verbatim, words } from './words.tsx'
 
 /** Spread these onto the tile's element: `render={(tile) => <Link to="/airtime" {...tile} />}`. */
 export interface TileElementProps {
@@ -10,6 +11,8 @@ export interface TileElementProps {
 
 export interface TileProps {
   name: string
+  /** The name is of a kind ("Airtime"), which may be translated, not of a biller or person. */
+  isWords?: boolean | undefined
   /** An `Icon` of 28 or a `BillerMark`. */
   mark: ReactNode
   /** Under the name: a number, a nickname's owner. */
@@ -23,15 +26,21 @@ export interface TileProps {
 }
 
 /** One option with its mark. The caller chooses its element (a router's Link, a button). */
-export function Tile({ name, mark, detail, end, shape = 'square', tooltip = false, render }: TileProps) {
+export function Tile(props: TileProps) {
+  const { name, isWords = false, mark, detail, end, shape = 'square', tooltip = false, render } = props
+  const nameClass = shape === 'row' ? css.nameStrong : css.name
   const tile = render({
     className: css.shape[shape],
     children: (
       <>
         <span className={css.mark}>{mark}</span>
         <span className={css.words}>
-          <span className={shape === 'row' ? css.nameStrong : css.name}>{name}</span>
-          {detail && <span className={css.detail}>{detail}</span>}
+          {isWords ? (
+            <span className={nameClass}>{name}</span>
+          ) : (
+            <Verbatim className={nameClass}>{name}</Verbatim>
+          )}
+          {detail && <span className={css.detail}>{words(detail)}</span>}
         </span>
         {end && <span className={css.end}>{end}</span>}
       </>

@@ -7,6 +7,7 @@ import { title as noticeTitle } from './notice.css.ts'
 import * as css from './toasts.css.ts'
 import { toneClass } from './tone.css.ts'
 import { type Tone, toneIcon } from './tone.ts'
+import { words } from './words.tsx'
 
 export interface ToastItem {
   id: number
@@ -62,7 +63,7 @@ export function Toasts({ items, onClose, onPauseChange }: ToastsProps) {
               <Icon name={toneIcon[tones[kind]]} size={20} />
             </span>
             <span className={css.words} role={kind === 'error' ? 'alert' : 'status'}>
-              {text}
+              {words(text)}
             </span>
             <IconButton
               className={css.close}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { noPrint, visuallyHidden } from './helpers.css.ts'
 import { actions, card, groups as groupsClass, label as labelClass } from './token.css.ts'
+import { words } from './words.tsx'
 
 export interface TokenProps {
   /** Digits, with any separators; shown in fours. */
@@ -17,8 +18,8 @@ export function Token({ value, label, children }: TokenProps) {
   const groups = value.replace(/[\s-]/g, '').match(/.{1,4}/g) ?? []
   return (
     <div className={card}>
-      <p className={labelClass}>{label}</p>
-      <p>
+      <p className={labelClass}>{words(label)}</p>
+      <p translate="no">
         {/* Without the spaces a screen reader would read "four thousand eight hundred" instead of digits. */}
         <span className={visuallyHidden}>{groups.map((group) => [...group].join(' ')).join(', ')}</span>
         <span className={groupsClass} aria-hidden="true">

@@ -10,7 +10,7 @@ import { renderScreen } from '#tests/support/render.tsx'
 
 function Where() {
   const { pathname } = useLocation()
-  return <p>at {pathname}</p>
+  return <p>{`at ${pathname}`}</p>
 }
 
 function open(at: string, options = {}) {

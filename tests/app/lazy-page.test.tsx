@@ -12,14 +12,14 @@ it('renders a preloaded page at once, without its skeleton', async () => {
     (page) => page.AboutPage,
   )
   await preload()
-  render(<Page skeleton="skeleton" />)
+  render(<Page skeleton={<p>skeleton</p>} />)
   expect(screen.getByRole('heading').textContent).toBe('About')
 })
 
 it('shows the skeleton until the code comes, and fetches it once', async () => {
   const load = vi.fn(async () => module)
   const { Page } = lazyPage(load, (page) => page.AboutPage)
-  render(<Page skeleton="skeleton" />)
+  render(<Page skeleton={<p>skeleton</p>} />)
   expect(screen.getByText('skeleton')).toBeTruthy()
   expect(await screen.findByRole('heading')).toBeTruthy()
   expect(load).toHaveBeenCalledTimes(1)
@@ -33,7 +33,7 @@ it('says that a page did not load, and starts the app anew on "Try again"', asyn
   )
   const { services } = renderScreen(
     <ErrorBoundary>
-      <Page skeleton="skeleton" />
+      <Page skeleton={<p>skeleton</p>} />
     </ErrorBoundary>,
   )
   expect(await screen.findByRole('heading', { name: 'This page did not load' })).toBeTruthy()
@@ -47,7 +47,7 @@ it('tries again when only the hint had failed', async () => {
   load.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(module)
   const { Page, preload } = lazyPage(load, (page) => page.AboutPage)
   await preload()
-  render(<Page skeleton="skeleton" />)
+  render(<Page skeleton={<p>skeleton</p>} />)
   expect(await screen.findByRole('heading')).toBeTruthy()
 })
 
@@ -62,6 +62,6 @@ it('finds its code through a chunk that only knows where it is, and renders at o
     (pages) => pages.about.preload(),
   )
   await preload()
-  render(<Page skeleton="skeleton" />)
+  render(<Page skeleton={<p>skeleton</p>} />)
   expect(screen.getByRole('heading').textContent).toBe('About')
 })

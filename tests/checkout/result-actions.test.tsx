@@ -147,7 +147,7 @@ const electricity = transactionResult({
 })
 
 describe('the electricity token', () => {
-  const card = async () => (await screen.findByText('Token, 41.2 kWh')).parentElement
+  const card = async () => (await screen.findByText('Token, 41.2 kWh')).closest('div')
 
   it('is large, in groups of four, and read out digit by digit', async () => {
     await openResult({ notify: electricity, rated: true })

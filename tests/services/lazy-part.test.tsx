@@ -10,7 +10,7 @@ interface NamedProps {
 }
 
 const Hello = ({ name }: NamedProps) => <p>Hello {name}</p>
-const Waiting = ({ name }: NamedProps) => <p>Waiting for {name}</p>
+const Waiting = ({ name }: NamedProps) => <p>{`Waiting for ${name}`}</p>
 const Without = ({ name }: NamedProps) => <p>Without {name}</p>
 
 /** Code that comes, or does not, when the test says so. */

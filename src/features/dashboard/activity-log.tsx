@@ -32,6 +32,7 @@ import { Section } from '#src/ui/section.tsx'
 import { Skeleton, SkeletonGroup, times } from '#src/ui/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { Text } from '#src/ui/text.tsx'
+import { Verbatim } from '#src/ui/words.tsx'
 import { type ActivityLabels, imageOf, labelsOf, NO_ACTIVITY, receiptRows } from './activity.ts'
 import * as css from './activity-log.css.ts'
 import { ReservedHeight } from './reserved-height.tsx'
@@ -160,19 +161,19 @@ function ActivityRow({ transaction, labels, takesFocus }: ActivityRowProps) {
       <BillerMark name={name} src={showsImage ? imageOf(transaction) : undefined} size={48} />
       <div className={listRow.words}>
         <CutName name={name} />
-        {customer !== '' && <span className={listRow.detail}>{customer}</span>}
+        {customer !== '' && <Verbatim className={listRow.detail}>{customer}</Verbatim>}
         <span className={listRow.detail}>
-          <Unseen>{labels.date}: </Unseen>
-          {date}
+          <Unseen>{`${labels.date}: `}</Unseen>
+          <span>{date}</span>
         </span>
       </div>
       <div className={listRow.end}>
         <span>
-          <Unseen>{labels.amount}: </Unseen>
+          <Unseen>{`${labels.amount}: `}</Unseen>
           <Money amount={amount} />
         </span>
         <Pill tone={status.tone} icon={status.icon}>
-          <Unseen>{labels.status}: </Unseen>
+          <Unseen>{`${labels.status}: `}</Unseen>
           {status.word}
         </Pill>
       </div>
@@ -188,9 +189,9 @@ function Unseen({ children }: { readonly children: ReactNode }) {
 /** Cut to 20 characters for the eye (section 9), in full for a screen reader and on hover. */
 function CutName({ name }: { readonly name: string }) {
   const shown = cutFor('activityName', name)
-  if (shown === name) return <span className={listRow.title}>{name}</span>
+  if (shown === name) return <Verbatim className={listRow.title}>{name}</Verbatim>
   return (
-    <span className={listRow.title} title={name}>
+    <span className={listRow.title} title={name} translate="no">
       <span aria-hidden="true">{shown}</span>
       <span className={visuallyHidden}>{name}</span>
     </span>
@@ -219,14 +220,14 @@ function Actions({ transaction, which }: ActionsProps) {
             onClick={() => setOpen(!isOpen)}
           >
             {isOpen ? 'Hide receipt' : 'Receipt'}
-            <span className={visuallyHidden}> of {which}</span>
+            <span className={visuallyHidden}>{` of ${which}`}</span>
           </Button>
         )}
         {replay !== null && (
           <Link to={replay} className={buttonClass('quiet')}>
             <Icon name="refresh" size={20} />
             Replay
-            <span className={visuallyHidden}> {which}</span>
+            <span className={visuallyHidden}>{` ${which}`}</span>
           </Link>
         )}
       </div>

@@ -25,6 +25,7 @@ import { SelectField } from '#src/ui/select-field.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { media } from '#src/ui/tokens.css.ts'
 import { useMedia } from '#src/ui/use-media.ts'
+import { Verbatim } from '#src/ui/words.tsx'
 import * as css from './history.css.ts'
 import { statusOf } from './row-result.ts'
 
@@ -179,7 +180,7 @@ function Product({ row: { billerCode, productName, customer } }: { readonly row:
       <SavedMark billerCode={billerCode} productName={productName} />
       <span>
         <Cell text={productName} />
-        {customer !== '' && <span className={css.customer}>{customer}</span>}
+        {customer !== '' && <Verbatim className={css.customer}>{customer}</Verbatim>}
       </span>
     </span>
   )

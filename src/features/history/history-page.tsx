@@ -144,8 +144,7 @@ function HistoryNotes({ history }: { readonly history: History }) {
         <p className={css.note}>
           <Icon name="alert" size={16} />
           <span className={css.noteWords}>
-            {isHere ? 'We could not search all your transactions.' : 'We could not load your transactions.'}{' '}
-            {failureSentence(failure)}
+            {`${isHere ? 'We could not search all your transactions.' : 'We could not load your transactions.'} ${failureSentence(failure)}`}
           </span>
           <Button variant="quiet" onClick={reload}>
             Try again
@@ -162,7 +161,7 @@ function SearchedHere({ savedAt }: { readonly savedAt: number }) {
     <p className={css.note}>
       <Icon name="clock" size={16} />
       <span className={css.noteWords}>
-        Searched only what is kept on this device, saved {ago(savedAt, clock.now())}
+        {`Searched only what is kept on this device, saved ${ago(savedAt, clock.now())}`}
       </span>
     </p>
   )

@@ -86,7 +86,9 @@ export function TransactionDialog({ row, listedAt, onChanged, onClose }: Transac
             <TransferNews transactionId={row.id} result={result} />
             <div>
               <Money amount={formatNaira(totalOf(result))} size="xl" />
-              <Text tone="soft">{row.productName}</Text>
+              <Text tone="soft" verbatim>
+                {row.productName}
+              </Text>
             </div>
             {shown !== null && <TokenCard result={shown} isInDialog />}
             <Rows items={transactionRows(row, shown)} />
@@ -107,7 +109,11 @@ function transactionRows(row: HistoryRow, shown: TransactionResult | null): read
   const facts = shown === null ? rowFacts(row) : receiptRows(shown)
   const own = [
     { label: 'Payment Reference', value: row.paymentReference },
-    { label: 'Payment Status', value: shown === null ? row.paymentStatus : shown.paymentStatus },
+    {
+      label: 'Payment Status',
+      value: shown === null ? row.paymentStatus : shown.paymentStatus,
+      isWords: true,
+    },
   ]
   const taken = new Set(facts.map(({ label }) => label))
   return [...facts, ...own.filter(({ label, value }) => value !== '' && !taken.has(label))]
@@ -115,7 +121,7 @@ function transactionRows(row: HistoryRow, shown: TransactionResult | null): read
 
 function rowFacts(row: HistoryRow): readonly ReceiptRow[] {
   return [
-    { label: RESULT_LABEL.orderStatus, value: row.approvalStatus },
+    { label: RESULT_LABEL.orderStatus, value: row.approvalStatus, isWords: true },
     { label: 'Amount', value: formatNaira(row.amount) },
     { label: RESULT_LABEL.fee, value: row.fee === undefined ? '' : formatNaira(row.fee) },
     { label: RESULT_LABEL.orderDate, value: receiptDateOf(row.date) },

@@ -36,7 +36,7 @@ const SAMPLE = {
 const amount = formatNaira(AMOUNT)
 const rows = [
   { label: 'Amount', value: amount },
-  { label: 'Convenience Fee', value: 'No fee' },
+  { label: 'Convenience Fee', value: 'No fee', isWords: true },
   { label: 'Total', value: amount, total: true },
 ]
 

@@ -156,7 +156,7 @@ export function PeekCard({ peek, chosen, onRenew }: PeekCardProps) {
       {found !== null && (
         <Card>
           <Stack gap={2}>
-            <Text weight="heavy" size="md">
+            <Text weight="heavy" size="md" verbatim>
               {found.name}
             </Text>
             <Facts facts={found.facts} />

@@ -32,10 +32,11 @@ export function KnownLine({ name, lead, text, isKnown, children }: KnownLineProp
       {isFolded && (
         <p className={css.line}>
           <span className={css.words}>
-            {lead} <strong>{text.replaceAll(' ', UNBROKEN)}</strong>
+            <span>{`${lead} `}</span>
+            <strong translate="no">{text.replaceAll(' ', UNBROKEN)}</strong>
           </span>
           <Button variant="quiet" onClick={() => box.current?.querySelector('input')?.focus()}>
-            Change<span className={visuallyHidden}> {name}</span>
+            Change<span className={visuallyHidden}>{` ${name}`}</span>
           </Button>
         </p>
       )}

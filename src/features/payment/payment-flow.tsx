@@ -62,6 +62,7 @@ export function PaymentFlow(props: PaymentFlowProps) {
   return (
     <Page
       title={product.name}
+      isName
       titleRef={title}
       width="wide"
       mark={<BillerMark name={product.name} src={logoOf(product)} size={34} />}

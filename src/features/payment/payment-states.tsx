@@ -15,6 +15,7 @@ import { Notice } from '#src/ui/notice.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Skeleton, SkeletonGroup, times } from '#src/ui/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
+import { Verbatim } from '#src/ui/words.tsx'
 
 /** The form's shape, while its fields are loading. */
 export function FormSkeleton({ title }: { readonly title: string }) {
@@ -46,7 +47,7 @@ export function UnknownBiller({ category }: { readonly category: Category | null
           <>
             {category !== null && (
               <Link className={buttonClass()} to={categoryPath(category.urlPath)}>
-                All {category.name} billers
+                {`All ${category.name} billers`}
               </Link>
             )}
             <HomeButton variant="quiet" />
@@ -69,7 +70,7 @@ interface ClosedBillerProps {
 export function ClosedBiller({ product, onAsk }: ClosedBillerProps) {
   const news = healthNews(product, useServices().clock.now())
   return (
-    <Page title={product.name} back={<BackLink />}>
+    <Page title={product.name} isName back={<BackLink />}>
       <Notice
         tone="pending"
         role="status"
@@ -86,7 +87,7 @@ export function ClosedBiller({ product, onAsk }: ClosedBillerProps) {
 export function ExternalBiller({ product }: { readonly product: Product }) {
   const address = externalAddress(product)
   return (
-    <Page title={product.name} back={<BackLink />}>
+    <Page title={product.name} isName back={<BackLink />}>
       <Notice
         tone="info"
         icon="external"
@@ -94,7 +95,7 @@ export function ExternalBiller({ product }: { readonly product: Product }) {
         actions={
           address !== null && (
             <a className={buttonClass('primary')} href={address} target="_blank" rel="noopener noreferrer">
-              Open {product.name} in a new tab
+              Open <Verbatim>{product.name}</Verbatim> in a new tab
             </a>
           )
         }

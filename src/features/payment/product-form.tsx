@@ -115,7 +115,7 @@ export function ProductForm({
             note={
               cleared !== null && isEmpty ? (
                 <>
-                  Cleared.{' '}
+                  <span>Cleared. </span>
                   <Button variant="quiet" onClick={undo}>
                     Undo
                   </Button>

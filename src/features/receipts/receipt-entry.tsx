@@ -25,6 +25,7 @@ import { ListRow } from '#src/ui/list-row.tsx'
 import { Money } from '#src/ui/money.tsx'
 import { Pill } from '#src/ui/pill.tsx'
 import { Text } from '#src/ui/text.tsx'
+import { Verbatim } from '#src/ui/words.tsx'
 import { receiptPath } from './receipt-words.ts'
 import * as css from './receipts.css.ts'
 
@@ -61,16 +62,16 @@ export function ReceiptEntry({ receipt, name, takesFocus, isOpen, onOpen, onRemo
     <>
       <ListRow
         lead={<SavedMark billerCode={result.billerCode} productName={product} />}
-        title={name || product}
+        title={<Verbatim>{name || product}</Verbatim>}
         detail={
           <>
-            {[name === '' ? '' : product, customer].filter(Boolean).join(', ')}
+            <Verbatim>{[name === '' ? '' : product, customer].filter(Boolean).join(', ')}</Verbatim>
             {(name !== '' || customer !== '') && <br />}
-            {date}
+            <span>{date}</span>
             {isAwaited && delivery === null && (
               <>
                 <br />
-                Check status
+                <span>Check status</span>
               </>
             )}
           </>
@@ -144,10 +145,9 @@ function KeptCode({ code, isNamed }: { readonly code: MeterCode; readonly isName
         {isNamed && <Text tone="soft">{label}</Text>}
         {/* Read out digit by digit: four digits as one number would be "four thousand eight hundred". */}
         <span className={visuallyHidden}>
-          {isNamed ? '' : `${label} `}
-          {groups.map((group) => [...group].join(' ')).join(', ')}
+          {`${isNamed ? '' : `${label} `}${groups.map((group) => [...group].join(' ')).join(', ')}`}
         </span>
-        <span className={css.groups} aria-hidden="true">
+        <span className={css.groups} aria-hidden="true" translate="no">
           {groups.map((group, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: groups repeat and never move
             <span key={index}>{`${group} `}</span>

@@ -26,6 +26,7 @@ import { Stack } from '#src/ui/stack.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { media } from '#src/ui/tokens.css.ts'
 import { useMedia } from '#src/ui/use-media.ts'
+import { Verbatim } from '#src/ui/words.tsx'
 import { NoReceipts } from './no-receipts.tsx'
 import { ReceiptList } from './receipt-list.tsx'
 
@@ -138,12 +139,12 @@ function DialledList() {
               <ListRow
                 key={one.id}
                 lead={<SavedMark billerCode={one.billerCode} productName={one.productName} />}
-                title={one.productName}
+                title={<Verbatim>{one.productName}</Verbatim>}
                 detail={
                   <>
-                    {one.customer}, {one.bank}
+                    <Verbatim>{`${one.customer}, ${one.bank}`}</Verbatim>
                     <br />
-                    {formatReceiptDate(one.at)}
+                    <span>{formatReceiptDate(one.at)}</span>
                   </>
                 }
                 end={<Money amount={formatNaira(one.amount)} />}

@@ -49,11 +49,11 @@ export function SavedBiller({ biller, takesFocus, onEdit, onDelete }: SavedBille
         <Row align="start" wrap>
           <SavedMark billerCode={biller.billerCode} productName={biller.productName} />
           <div className={css.words}>
-            <Text as={hasName ? 'h2' : 'h3'} weight="strong">
+            <Text as={hasName ? 'h2' : 'h3'} weight="strong" verbatim>
               {label}
             </Text>
             {[...details].map((detail) => (
-              <Text key={detail} size="xs" tone="soft" figures>
+              <Text key={detail} size="xs" tone="soft" figures verbatim>
                 {detail}
               </Text>
             ))}

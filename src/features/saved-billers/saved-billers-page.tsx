@@ -19,6 +19,7 @@ import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
+import { Verbatim } from '#src/ui/words.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 import { SavedBiller } from './saved-biller.tsx'
 import * as css from './saved-billers.css.ts'
@@ -176,7 +177,7 @@ function RemovedBiller({ label, onUndo }: RemovedBillerProps) {
     <Card>
       <Row justify="between">
         <p ref={said} tabIndex={-1} className={css.said}>
-          {label} was deleted.
+          <Verbatim>{label}</Verbatim> was deleted.
         </p>
         <Button variant="quiet" onClick={onUndo}>
           Undo

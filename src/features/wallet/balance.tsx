@@ -58,7 +58,7 @@ export function Balance({ balance, size }: BalanceProps) {
   }
   return (
     <span className={css.lacking}>
-      {NOT_NOW}
+      <span>{NOT_NOW}</span>
       <Button
         variant="quiet"
         className={css.check}

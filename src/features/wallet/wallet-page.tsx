@@ -179,13 +179,17 @@ function AccountCard({ user, balance }: AccountCardProps) {
       <div className={css.strip}>
         <dl className={css.list}>
           <dt className={css.label}>Account number</dt>
-          <dd className={css.number}>{user.walletId}</dd>
+          <dd className={css.number} translate="no">
+            {user.walletId}
+          </dd>
         </dl>
         <CopyButton text={user.walletId} name="Copy account number">
           <Icon name="copy" size={20} />
           Copy
         </CopyButton>
-        <p className={css.owner}>{`${user.firstName} ${user.surname}`.trim()}</p>
+        <p className={css.owner} translate="no">
+          {`${user.firstName} ${user.surname}`.trim()}
+        </p>
       </div>
     </section>
   )

@@ -73,8 +73,8 @@ export function BulkReceipt({ transactionId, answer, watched }: BulkReceiptProps
 /** The rows of spec section 2, in its order; without those that the provider leaves empty. */
 function statusRows(result: TransactionResult, reference: string) {
   return [
-    { label: 'Status', value: result.status || result.orderStatus },
-    { label: 'Description', value: result.description },
+    { label: 'Status', value: result.status || result.orderStatus, isWords: true },
+    { label: 'Description', value: result.description, isWords: true },
     { label: 'Narration', value: result.narration },
     { label: 'Payment Reference', value: reference },
     { label: 'Total Amount', value: formatNaira(totalOf(result)) },

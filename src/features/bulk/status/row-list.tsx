@@ -73,8 +73,7 @@ export function RowList({ rows, repost }: RowListProps) {
       <div className={css.toolbar}>
         {/* Takes the focus from `turnTo`, and announces the change wherever the focus is. */}
         <p ref={top} tabIndex={-1} role="status" className={css.where}>
-          {page.first.toLocaleString('en')} to {page.last.toLocaleString('en')} of{' '}
-          {plural(rows.length, 'row')}, {words[sort.column][sort.direction]}
+          {`${page.first.toLocaleString('en')} to ${page.last.toLocaleString('en')} of ${plural(rows.length, 'row')}, ${words[sort.column][sort.direction]}`}
         </p>
         <div className={css.choices}>
           {!isWide && (

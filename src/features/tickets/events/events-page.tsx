@@ -102,7 +102,7 @@ function EventCard({ event, eager }: EventCardProps) {
     <>
       <Artwork src={event.artwork} title={title} eager={eager} />
       <div className={css.words}>
-        <h2 className={css.title}>
+        <h2 className={css.title} translate="no">
           <CutText text={title} cut={cutFor('eventTitle', title)} />
         </h2>
         {date !== '' && (
@@ -111,7 +111,7 @@ function EventCard({ event, eager }: EventCardProps) {
             {date}
           </p>
         )}
-        <div className={css.venue}>
+        <div className={css.venue} translate="no">
           <CutText text={venue} cut={cutFor('venue', venue)} />
         </div>
         <Foot event={event} />

@@ -163,7 +163,7 @@ function MovieCard({ movie, onLook, onBook }: MovieCardProps) {
         <Artwork src={movie.thumbnail} title={title} shape="poster" />
       </div>
       <div className={css.words}>
-        <h2 className={css.title} id={titleId}>
+        <h2 className={css.title} id={titleId} translate="no">
           {title}
         </h2>
         <p className={css.genre}>{movie.genre}</p>

@@ -88,6 +88,7 @@ function OnePage<T extends { readonly id: string; readonly title: string }>(prop
   return (
     <Page
       title={item?.title ?? 'Book tickets'}
+      isName={Boolean(item)}
       width="wide"
       back={<BackLink to={bookingAddress(area, 'LIST', null)} label={back} />}
     >

@@ -92,7 +92,7 @@ describe('cinema, day and time', () => {
     await view.user.click(screen.getByRole('option', { name: 'Saturday 21 November' }))
     await list(view, 'Date and Time')
     expect(optionsOf()).toEqual([SATURDAY])
-    await view.user.click(screen.getByRole('option', { name: SATURDAY }))
+    await view.user.click(screen.getByRole('option', { name: /6:30 pm/ }))
     for (const price of ['₦3,500.00 each', '₦2,100.00 each', '₦2,800.00 each']) {
       expect(screen.getByText(price)).toBeDefined()
     }
