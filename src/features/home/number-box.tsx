@@ -90,6 +90,7 @@ export function NumberBox() {
             className={css.pick}
             aria-pressed={one === amount}
             onClick={() => setChosen(one)}
+            translate="no"
           >
             {shortNaira(one)}
           </button>

@@ -36,7 +36,7 @@ describe('on load', () => {
 
   it('the form says for whom it is, to people and to password managers', async () => {
     open()
-    expect((await screen.findByText('ada.obi@example.com')).tagName).toBe('STRONG')
+    expect((await screen.findByText('ada.obi@example.com')).closest('strong')).not.toBeNull()
     const username = document.querySelector<HTMLInputElement>('input[autocomplete="username"]')
     expect([username?.value, username?.hidden]).toEqual(['ada.obi@example.com', true])
     expect(field('New Password').autocomplete).toBe('new-password')

@@ -51,7 +51,7 @@ describe('the table', () => {
     async (approvalStatus) => {
       openHistory([historyRow({ approvalStatus })])
       const word = await screen.findByText(approvalStatus || 'Not confirmed yet')
-      expect(word.querySelector('svg')).not.toBeNull()
+      expect(word.closest('td')?.querySelector('svg') ?? null).not.toBeNull()
     },
   )
 

@@ -291,6 +291,6 @@ describe('an unsent message', () => {
     open({ user: ada, parts: { drafts } })
     await waitFor(() => expect(field('Comment').value).toBe('My token did not come'))
     expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull()
-    expect(screen.getByText(/^Sending as/).textContent).toContain(ada.consumerId)
+    expect(screen.getByText(/^Sending as/).parentElement?.textContent).toContain(ada.consumerId)
   })
 })

@@ -69,7 +69,7 @@ export async function expectAlike(page: Page): Promise<void> {
 
 /** Runs in the page. */
 function translatedValues(): string[] {
-  const isValue = /₦\d|\d{4}|\d\*\*\*|[A-Z]{3}-\d/
+  const isValue = /₦\d|\d{5}|\d{4} \d{3}|\d\*\*\*|[A-Z]{3}-\d/
   return [...document.querySelectorAll('font > font')]
     .filter((font) => isValue.test(font.textContent ?? '') && font.getClientRects().length > 0)
     .map((font) => `${font.textContent} in ${font.closest(':not(font)')?.outerHTML.slice(0, 300)}`)

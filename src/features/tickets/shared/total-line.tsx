@@ -3,6 +3,7 @@ import { formatNaira, plainNaira } from '#src/domain/money.ts'
 import { useOnline } from '#src/services/use-state.ts'
 import { AmountInput } from '#src/ui/amount-input.tsx'
 import { Stack } from '#src/ui/stack.tsx'
+import { words } from '#src/ui/words.tsx'
 import * as css from './total-line.css.ts'
 import type { ServerTotal } from './use-server-total.ts'
 
@@ -30,7 +31,7 @@ export function TotalLine({ total, before = '' }: TotalLineProps) {
         readOnly
       />
       <p role="status" className={css.news} data-refused={total?.refusal ? true : undefined}>
-        {total === null ? before : newsOf(total, isOnline)}
+        {words(total === null ? before : newsOf(total, isOnline))}
       </p>
     </Stack>
   )

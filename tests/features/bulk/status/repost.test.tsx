@@ -34,7 +34,7 @@ const open = async ({ bulkTransactions, repostBulk }: ReturnType<typeof provider
 /** The icon, and yes to the question. */
 async function sendAgain({ user }: Awaited<ReturnType<typeof open>>): Promise<void> {
   await user.click(press('Re-post row for 08030000001'))
-  const dialog = await screen.findByRole('dialog', { name: 'Re-post row for 08030000001?' })
+  const dialog = await screen.findByRole('dialog', { name: /^Re-post row for 08030000001/ })
   await user.click(within(dialog).getByRole('button', { name: 'Re-post' }))
 }
 
@@ -103,7 +103,7 @@ describe('Re-post of a row', () => {
   it('asks first, with the number and the amount, and Cancel sends nothing', async () => {
     const view = await open(provider([failedRow(1)]))
     await view.user.click(press('Re-post row for 08030000001'))
-    const dialog = await screen.findByRole('dialog', { name: 'Re-post row for 08030000001?' })
+    const dialog = await screen.findByRole('dialog', { name: /^Re-post row for 08030000001/ })
     expect(dialog.textContent).toContain('was paid for it and it failed')
     await view.user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
     expect(idsOf(view)).toEqual([])
