@@ -8,8 +8,8 @@ import { useServices } from '#src/services/services.ts'
 import { Icon, type IconName } from '#src/ui/icon.tsx'
 import { button, menuItem } from '#src/ui/menu.css.ts'
 import { Menu } from '#src/ui/menu.tsx'
-import { word } from './header.css.ts'
 import { Verbatim } from '#src/ui/words.tsx'
+import { word } from './header.css.ts'
 
 const dialogs: readonly { name: string; icon: IconName; dialog: AccountDialog }[] = [
   { name: PROFILE_MENU.updateProfile, icon: 'edit', dialog: 'update-profile' },

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { type CarouselImage, carouselImages } from '#src/contract/catalog.ts'
 import { useResource } from '#src/services/use-resource.ts'
 import { Carousel } from '#src/ui/carousel.tsx'
+import { words } from '#src/ui/words.tsx'
 import { safeAppPath, safePictureUrl } from './slide-links.ts'
 import * as css from './slides.css.ts'
 
@@ -50,7 +51,7 @@ function Slide({ image }: { readonly image: CarouselImage }) {
       )}
       <span className={css.words}>
         <span className={css.title}>{image.title}</span>
-        <span className={css.caption}>{image.caption}</span>
+        <span className={css.caption}>{words(image.caption)}</span>
       </span>
     </>
   )

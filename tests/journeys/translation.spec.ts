@@ -9,7 +9,7 @@ import { createFaults } from './support/faults.ts'
 import { deadNetwork } from './support/ready.ts'
 import { EMAIL, fillAirtime, proceedButton } from './support/shop.ts'
 import { anyEvent, booking, naira, openEvent } from './support/tickets.ts'
-import { expectAlike, stir, translatePages } from './support/translator.ts'
+import { expectAlike, expectValuesKept, stir, translatePages } from './support/translator.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -31,6 +31,7 @@ test.describe('on a page that the browser translates', () => {
     await proceedButton(page).click()
     await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeVisible()
     await expectAlike(page)
+    await expectValuesKept(page)
 
     await page.goto('/electricity/IKEDCPREPAID')
     await page.getByLabel('Meter Number').fill('1111111111111')
@@ -41,12 +42,14 @@ test.describe('on a page that the browser translates', () => {
     await pay('1000', '₦1,100.00')
     await pay('5000', '₦5,100.00')
     await expectAlike(page)
+    await expectValuesKept(page)
 
     await page.goto('/topup-wallet')
     await logIn(page, ada)
     await pay('1000', '₦1,000.00')
     await pay('25000', '₦25,000.00')
     await expectAlike(page)
+    await expectValuesKept(page)
   })
 
   test('a list shows what was chosen, again and again, and tickets come to their number @everyday', async ({
@@ -68,6 +71,7 @@ test.describe('on a page that the browser translates', () => {
       await stir(page)
       await stir(page)
       await expectAlike(page)
+      await expectValuesKept(page)
     }
   })
 })

@@ -220,14 +220,17 @@ function Actions({ transaction, which }: ActionsProps) {
             onClick={() => setOpen(!isOpen)}
           >
             {isOpen ? 'Hide receipt' : 'Receipt'}
-            <span className={visuallyHidden}>{` of ${which}`}</span>
+            <span className={visuallyHidden}>
+              {' of '}
+              <Verbatim>{which}</Verbatim>
+            </span>
           </Button>
         )}
         {replay !== null && (
           <Link to={replay} className={buttonClass('quiet')}>
             <Icon name="refresh" size={20} />
             Replay
-            <span className={visuallyHidden}>{` ${which}`}</span>
+            <Verbatim className={visuallyHidden}>{` ${which}`}</Verbatim>
           </Link>
         )}
       </div>
