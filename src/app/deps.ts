@@ -3,7 +3,7 @@ import { addressOf, type Bases } from '#src/api/encoding.ts'
 import { brand } from '#src/brand.ts'
 import { isFlowOpen } from '#src/checkout/payment-in-progress.ts'
 import type { Config } from '#src/config.ts'
-import { lazyDevice } from '#src/offline/lazy-device.ts'
+import { openDevice } from '#src/offline/device.ts'
 import { browserClock } from '#src/platform/clock.ts'
 import { browserConnectivity, browserDataSaver } from '#src/platform/connectivity.ts'
 import { browserContacts } from '#src/platform/contacts.ts'
@@ -61,9 +61,7 @@ export function createDeps(config: Config): Services {
     isProvider: (url) => url.startsWith(provider),
     whenIdle,
   })
-  const device = lazyDevice(session.scope, async (scope) =>
-    (await import('#src/offline/device.ts')).openDevice(scope),
-  )
+  const device = openDevice(session.scope)
   const { connectivity } = connection
   const client = withFailurePolicy(connection.client, {
     toasts,

@@ -4,7 +4,7 @@ import { isTerminal } from '#src/domain/payment/outcome.ts'
 import { maskNumber } from '#src/domain/phone.ts'
 import { hasEnded, type JournalEntry, type KeptAccount } from '#src/offline/journal.ts'
 import type { Services } from '#src/services/services.ts'
-import { inTurn } from './in-turn.ts'
+import { withLock } from '#src/services/with-lock.ts'
 import type { Order } from './order.ts'
 
 /** What became known about an attempt, in the past tense. */
@@ -150,7 +150,7 @@ export function noteEvent(
   isSameUser: () => boolean,
 ): Promise<JournalEntry> {
   const { journal, clock } = services
-  return inTurn(services, `attempt:${entry.tranId}`, MOST_NOTING_MS, async () => {
+  return withLock(services, `attempt:${entry.tranId}`, MOST_NOTING_MS, async () => {
     const next = advance((await journal.get(entry.tranId)) ?? entry, event, clock.now())
     if (isSameUser()) await journal.put(entry.tranId, next)
     return next

@@ -33,14 +33,6 @@ export async function reconcile(services: Services, shown = ''): Promise<void> {
 }
 
 /**
- * Moves what a visitor was typing or paying to the user who signed in, one tab at a time. Never fails: what storage
- * refused is moved at the next start.
- */
-export async function adopt({ device, locks }: Pick<Services, 'device' | 'locks'>): Promise<void> {
-  await locks.run('adopt', () => device.adopt()).catch(() => undefined)
-}
-
-/**
  * Reconciles now and on every occasion. Returns a function that stops it. `address` is where the page was opened: the
  * screen of the order that it names asks about that order itself.
  */
@@ -52,7 +44,7 @@ export function startReconciling(services: Services, address = ''): () => void {
   // A page that died during a login left a visitor's payments where their user does not see them. On a shared phone a
   // visitor may be paying in another tab.
   if (services.session.isSignedIn() && !services.session.isShared())
-    void adopt(services).then(() => start(address))
+    void services.device.adopt().then(() => start(address))
   else start(address)
   const stops = [
     services.connectivity.subscribe(run),

@@ -6,9 +6,9 @@ import type { JournalEntry, OrderKind } from '#src/offline/journal.ts'
 import type { KeptResult } from '#src/offline/results.ts'
 import { rememberPaid } from '#src/saved/remember.ts'
 import type { Services } from '#src/services/services.ts'
+import { withLock } from '#src/services/with-lock.ts'
 import { sameUser } from '#src/session/same-user.ts'
 import { isOnItsWay, noteEvent } from './attempt.ts'
-import { inTurn } from './in-turn.ts'
 
 /** The result of asking about a transaction. `invalid` is the provider's definite "there is no such order". */
 export type RequeryAnswer =
@@ -46,7 +46,7 @@ function inOrdersTurn<T>(
   work: (known: Known) => Promise<T>,
 ): Promise<T> {
   const isSameUser = sameUser(services)
-  return inTurn(services, `notify:${transactionId}`, MOST_ASKING_MS, async () => {
+  return withLock(services, `notify:${transactionId}`, MOST_ASKING_MS, async () => {
     const kept = await services.results.get(transactionId)
     const entries = await services.journal.all()
     const entry = entries.find((one) => one.transactionId === transactionId) ?? null

@@ -2,6 +2,7 @@ import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { billerPath, isSlug, paths } from '#src/contract/paths.ts'
 import { resultPath } from '#src/contract/result-paths.ts'
+import { Unreadable } from '#src/device/storage-trouble.tsx'
 import { isGatewayAddress } from '#src/domain/access.ts'
 import { ago, formatMoment } from '#src/domain/dates.ts'
 import { formatNaira } from '#src/domain/money.ts'
@@ -31,7 +32,7 @@ interface UnfinishedPaymentsProps {
 /** Payments that were begun on this device and whose end is not known. Nothing when there are none. */
 export function UnfinishedPayments({ onShown }: UnfinishedPaymentsProps) {
   const { clock } = useServices()
-  const { entries, isRead, reload } = useJournal()
+  const { entries, isRead, unreadable, reload } = useJournal()
   const open = entries
     .filter((entry) => !hasEnded(entry) && isAwaited(entry, clock.now()))
     .sort((a, b) => b.updatedAt - a.updatedAt)
@@ -42,9 +43,14 @@ export function UnfinishedPayments({ onShown }: UnfinishedPaymentsProps) {
   useLayoutEffect(() => {
     if (isKnown) onShown?.()
   }, [isKnown, open.length, onShown])
-  if (open.length === 0 || heard === null) return null
+  // That nothing at all can be read is said once a visit (storage-trouble).
+  const missing = unreadable ?? 0
+  if ((open.length === 0 && missing === 0) || heard === null) return null
   return (
     <Stack gap={3} as="section">
+      <Unreadable count={missing} what="payment">
+        If you may have paid, look at your receipts before you pay again.
+      </Unreadable>
       {open.map((entry) => {
         const known = heard.find((one) => one.transactionId === entry.transactionId)
         const delivery = known === undefined ? null : deliveryOf(known.result, clock.now())

@@ -11,7 +11,7 @@ const NONE: readonly JournalEntry[] = []
  */
 export function useJournal() {
   const { journal } = useServices()
-  const { all, reload } = useKept(journal)
-  useEffect(() => journal.subscribe(reload))
-  return { entries: all ?? NONE, isRead: all !== null, reload }
+  const { all, unreadable, reload } = useKept(journal)
+  useEffect(() => journal.subscribe(reload), [journal, reload])
+  return { entries: all ?? NONE, isRead: all !== null, unreadable, reload }
 }

@@ -1,9 +1,9 @@
-import { useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { brandName } from '#src/brand.ts'
 import { type Services, useServices } from '#src/services/services.ts'
 import { Notice } from '#src/ui/notice.tsx'
 
-export const KEEPS_NOTHING = `This browser does not let ${brandName} keep things on this device. You can still pay; don't close this page until you see the result.`
+export const KEEPS_NOTHING = `This browser does not let ${brandName} keep things on this device. You can still pay; don't close this page until you see the result. If it kept things before, close the browser and open it again.`
 
 export type TroubleServices = Pick<Services, 'local' | 'device'>
 
@@ -35,6 +35,29 @@ export function KeepsNothing() {
   return useDurable() ? null : (
     <Notice tone="pending" title="Nothing is kept here">
       {KEEPS_NOTHING}
+    </Notice>
+  )
+}
+
+interface UnreadableProps {
+  /** Of `useKept`: null where nobody knows how many. */
+  readonly count: number | null
+  /** "receipt": in the singular. */
+  readonly what: string
+  /** What a person should know before it can be read. */
+  readonly children?: ReactNode
+}
+
+/** Names what is kept here and cannot be read: a list that misses something must not look complete. Nothing for 0. */
+export function Unreadable({ count, what, children }: UnreadableProps) {
+  if (count === 0) return null
+  const title =
+    count === null
+      ? `The ${what}s on this device cannot be read now`
+      : `${count} ${what}${count === 1 ? '' : 's'} on this device cannot be read now`
+  return (
+    <Notice tone="pending" role="status" title={title}>
+      {children} Close the browser and open it again.
     </Notice>
   )
 }

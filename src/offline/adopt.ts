@@ -1,37 +1,97 @@
-import { hasEnded, isFurther } from './journal.ts'
+import { promisifyRequest } from 'idb-keyval'
+import * as v from 'valibot'
+import { completed, type Database, type Fallback, keysBelow } from './database.ts'
+import { DRAFTS } from './drafts.ts'
+import { FILLS } from './fills.ts'
+import { hasEnded, isFurther, JOURNAL, type JournalEntry, JournalEntrySchema } from './journal.ts'
+import type { Records } from './records.ts'
 import { DEVICE, type Scope } from './scope.ts'
-import type { TableDeps } from './scoped.ts'
-import { openTables } from './tables.ts'
+import type { Pass } from './write-barrier.ts'
+
+interface AdoptDeps {
+  readonly database: Database
+  readonly fallback: Fallback | undefined
+  /** The user's. */
+  readonly journal: Records<JournalEntry>
+  readonly pass: Pass
+}
 
 /**
  * Somebody signs in on a device where a visitor was typing or paying. Unsent forms and payments whose end is not known
- * move to the user. Otherwise they could be lost: a visitor's records are out of sight while somebody is signed in, and
- * a logout wipes them. Receipts and saved billers stay with the device. What the user has already is not overwritten.
- * Returns whether there was anything.
+ * move to the user, in one transaction. Otherwise they could be lost: a visitor's records are out of sight while
+ * somebody is signed in, and a logout wipes them. Receipts and saved billers stay with the device. What the user has
+ * already is not overwritten. Returns whether there was anything.
  */
-export async function adoptFromDevice(scope: Scope, deps: TableDeps): Promise<boolean> {
-  if (scope === DEVICE) return false
-  const from = openTables(async () => DEVICE, deps)
-  const to = openTables(async () => scope, deps)
-  const open = (await from.journal.all()).filter((entry) => !hasEnded(entry))
-  for (const entry of open) {
-    const fill = await from.fills.get(entry.tranId)
-    if (fill !== null) await to.fills.put(entry.tranId, fill)
-    // Written to the user before it is removed from the device. A page that dies in between leaves two copies, and one
-    // of them may have come further since.
-    const known = await to.journal.get(entry.tranId)
-    if (known === null || isFurther(entry, known)) await to.journal.put(entry.tranId, entry)
-    // Storage is full: a record that stays with the device is better than one in this page's memory.
-    if (!to.journal.isDurable() || !to.fills.isDurable()) return true
-    await from.journal.remove(entry.tranId)
-    await from.fills.remove(entry.tranId)
+export async function adoptFromDevice(
+  whose: Scope,
+  { database, fallback, journal, pass }: AdoptDeps,
+): Promise<boolean> {
+  const moved = await database.run(
+    'readwrite',
+    async (at) => {
+      // A sign-out came before. One that comes later wipes what this writes.
+      if (!pass()) return 0
+      const [attempts, drafts] = [
+        await namedBelow(at, DEVICE, JOURNAL.table),
+        await namedBelow(at, DEVICE, DRAFTS.table),
+      ]
+      const open = attempts.filter(({ value }) => isOpen(value))
+      for (const { id, value } of open) {
+        // An earlier adoption may have left two copies, and one of them may have come further since.
+        const known = entryOf(await promisifyRequest<unknown>(at.get([whose, JOURNAL.table, id])))
+        const left = entryOf(value)
+        const isNews = left !== null && (known === null || isFurther(left, known))
+        move(at, [DEVICE, JOURNAL.table, id], [whose, JOURNAL.table, id], isNews ? value : undefined)
+        const fill = await promisifyRequest<unknown>(at.get([DEVICE, FILLS.table, id]))
+        move(at, [DEVICE, FILLS.table, id], [whose, FILLS.table, id], fill)
+      }
+      for (const { id, value } of drafts) {
+        const isKnown = (await promisifyRequest(at.getKey([whose, DRAFTS.table, id]))) !== undefined
+        move(at, [DEVICE, DRAFTS.table, id], [whose, DRAFTS.table, id], isKnown ? undefined : value)
+      }
+      await completed(at)
+      return open.length + drafts.length
+    },
+    true,
+  )
+  return (await adoptSetAside(fallback, journal)) || (moved.ok && moved.value > 0)
+}
+
+/** Attempts that only local storage could take. */
+async function adoptSetAside(
+  fallback: Fallback | undefined,
+  journal: Records<JournalEntry>,
+): Promise<boolean> {
+  let isChanged = false
+  for (const [name, value] of fallback?.all() ?? []) {
+    const left = entryOf(value)
+    if (left === null || hasEnded(left) || name !== `${DEVICE} ${left.tranId}`) continue
+    const known = await journal.get(left.tranId)
+    if (known === null || isFurther(left, known)) await journal.put(left.tranId, left)
+    fallback?.remove(name)
+    isChanged = true
   }
-  const known = await to.drafts.entries()
-  const typed = await from.drafts.entries()
-  for (const [key, draft] of typed) {
-    if (!known.has(key)) await to.drafts.put(key, draft)
-    if (!to.drafts.isDurable()) return true
-    await from.drafts.remove(key)
-  }
-  return open.length > 0 || typed.size > 0
+  return isChanged
+}
+
+function move(at: IDBObjectStore, from: IDBValidKey, to: IDBValidKey, value: unknown): void {
+  if (value !== undefined) at.put(value, to)
+  at.delete(from)
+}
+
+async function namedBelow(at: IDBObjectStore, whose: Scope, table: string) {
+  const range = keysBelow(whose, table)
+  const keys = await promisifyRequest(at.getAllKeys(range))
+  const values = await promisifyRequest<unknown[]>(at.getAll(range))
+  return keys.map((key, index) => ({ id: Array.isArray(key) ? String(key[2]) : '', value: values[index] }))
+}
+
+function entryOf(value: unknown): JournalEntry | null {
+  const parsed = v.safeParse(JournalEntrySchema, value)
+  return parsed.success ? parsed.output : null
+}
+
+function isOpen(value: unknown): boolean {
+  const entry = entryOf(value)
+  return entry !== null && !hasEnded(entry)
 }

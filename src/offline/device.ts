@@ -1,20 +1,24 @@
 import * as v from 'valibot'
 import { localStorageFallback } from '#src/platform/fallback-store.ts'
 import { adoptFromDevice } from './adopt.ts'
-import { roomOn } from './databases.ts'
-import type { KeptDialled } from './dialled.ts'
-import type { BulkDraft, Draft } from './drafts.ts'
-import type { Beneficiary, Fill } from './fills.ts'
-import { createGate } from './gate.ts'
-import type { JournalEntry } from './journal.ts'
-import type { KeptPayer } from './payer.ts'
-import type { Records } from './records.ts'
-import type { KeptResult } from './results.ts'
+import { clearResponses, closeEveryOwner, closeOwner, openCache } from './cached-responses.ts'
+import {
+  browserStorage,
+  completed,
+  DEVICE_DATABASE,
+  keysBelow,
+  openDatabase,
+  type Storage,
+} from './database.ts'
+import { DIALLED, type KeptDialled } from './dialled.ts'
+import { BULK_DRAFTS, type BulkDraft, DRAFTS, type Draft } from './drafts.ts'
+import { BENEFICIARIES, type Beneficiary, FILLS, type Fill } from './fills.ts'
+import { JOURNAL, type JournalEntry } from './journal.ts'
+import { type KeptPayer, PAYER } from './payer.ts'
+import { openRecords, type Records, type RecordsDeps, type RecordsSpec } from './records.ts'
+import { type KeptResult, RESULTS } from './results.ts'
 import { DEVICE, type Scope } from './scope.ts'
-import type { TableDeps } from './scoped.ts'
-import { browserStorage, type Storage } from './table.ts'
-import { openTables } from './tables.ts'
-import { forgetToken, wipeEverything, wipeScope } from './wipe.ts'
+import { createWriteBarrier } from './write-barrier.ts'
 
 /** Every table that a page keeps. */
 export interface Tables {
@@ -33,23 +37,23 @@ export interface Device extends Tables {
   /** Call it after a login: moves what a visitor was typing or paying on this device to the user. */
   adopt(): Promise<void>
   /**
-   * The user signs out. First closes the gate, so that no late write lands. Then removes what is kept for the current
-   * scope, what was kept for the device while nobody was signed in, and the worker's answers that came with `token`.
-   * The catalog stays. Afterwards the gate is open again for the next user.
+   * The user signs out. First raises the write barrier, so that no late write lands. Then removes what is kept for the
+   * current scope, what was kept for the device while nobody was signed in, and the worker's responses that came with
+   * `token`. The catalog stays. Afterwards the barrier is lowered for the next user.
    */
   wipeUser(token: string | null): Promise<void>
   /** A session ended by itself: removes only what the worker kept for its token. The rest waits for the same user. */
   forgetToken(token: string): Promise<void>
   /**
-   * "Clear this device": everything of every user, the kept answers and logos. The gate stays closed. With the
-   * signed-in user's token, an answer that is still under way for it is refused, too.
+   * "Clear this device": everything of every user, and the cached responses. The barrier stays. With the signed-in
+   * user's token, a response that is still under way for it is refused, too.
    */
   wipeAll(token: string | null): Promise<void>
   /** Another tab did one of the two. This page keeps nothing from then on, and should reload. */
   onWiped(listener: WipeListener): () => void
   /** False once any table holds something in memory alone. */
   isDurable(): boolean
-  /** Called once in a page's life, when the first record could not be kept. */
+  /** Called once in a page's life, when the first record could not be kept or read. */
   onTrouble(listener: () => void): () => void
 }
 
@@ -61,56 +65,84 @@ export function openDevice(
     news: browserNews(),
   },
 ): Device {
-  const gate = createGate()
+  const { fallback } = storage
+  const database = openDatabase(DEVICE_DATABASE, storage)
+  const cache = openCache(storage)
+  const barrier = createWriteBarrier()
   const troubled = new Set<() => void>()
   const wiped = new Set<WipeListener>()
   let isToldOfTrouble = false
 
-  const deps: TableDeps = {
-    storage,
-    gate,
-    room: roomOn(storage),
+  const deps: RecordsDeps = {
+    database,
+    fallback,
+    scope,
+    barrier,
+    makeRoom: () => clearResponses(cache),
     onTrouble() {
       if (isToldOfTrouble) return
       isToldOfTrouble = true
       for (const listener of troubled) listener()
     },
   }
-  const tables = openTables(scope, deps)
-  const databases = Object.values(tables).map(({ database }) => database)
+  const open = <T extends object>(spec: RecordsSpec<T>) => openRecords(spec, deps)
+  const tables = {
+    journal: open(JOURNAL),
+    results: open(RESULTS),
+    drafts: open(DRAFTS),
+    beneficiaries: open(BENEFICIARIES),
+    fills: open(FILLS),
+    bulkDrafts: open(BULK_DRAFTS),
+    payer: open(PAYER),
+    dialled: open(DIALLED),
+  }
 
-  function shut(): () => void {
-    const reopen = gate.shut()
+  function raise(): () => void {
+    const lower = barrier.raise()
     for (const table of Object.values(tables)) table.forget()
-    return reopen
+    return lower
+  }
+
+  /** Null: of everybody. */
+  async function wipe(scopes: readonly Scope[] | null): Promise<void> {
+    for (const name of fallback?.all().keys() ?? [])
+      if (scopes === null || scopes.some((whose) => name.startsWith(`${whose} `))) fallback?.remove(name)
+    const remove = (at: IDBObjectStore) => {
+      if (scopes === null) at.clear()
+      else for (const whose of scopes) at.delete(keysBelow(whose))
+      return completed(at)
+    }
+    await database.run('readwrite', remove, true)
   }
 
   news.listen((what, whose) => {
-    shut()
+    raise()
     for (const listener of wiped) listener(what, whose)
   })
 
   return {
     ...tables,
     async adopt() {
-      const isChanged = await adoptFromDevice(await scope().catch(() => DEVICE), deps)
-      // Adoption wrote through other tables: what these hold in memory may be outdated.
+      const pass = barrier.pass()
+      const whose = await scope().catch(() => DEVICE)
+      if (whose === DEVICE) return
+      const isChanged = await adoptFromDevice(whose, { database, fallback, journal: tables.journal, pass })
+      // Adoption writes past the tables: what these hold in memory may be outdated.
       if (isChanged) for (const table of [tables.journal, tables.fills, tables.drafts]) table.forget()
     },
     async wipeUser(token) {
       const asked = scope()
-      const reopen = shut()
+      const lower = raise()
       const whose = await asked.catch(() => DEVICE)
       news.tell('user', whose)
-      await Promise.all([wipeScope(databases, whose, storage), forgetToken(token, storage)])
-      reopen()
+      await Promise.all([wipe([whose, DEVICE]), closeOwner(cache, token)])
+      lower()
     },
-    forgetToken: (token) => forgetToken(token, storage),
+    forgetToken: (token) => closeOwner(cache, token),
     async wipeAll(token) {
-      const asked = scope()
-      shut()
+      raise()
       news.tell('all')
-      await wipeEverything(databases, await asked.catch(() => DEVICE), token, storage)
+      await Promise.all([wipe(null), closeEveryOwner(cache, token)])
     },
     onWiped(listener) {
       wiped.add(listener)
@@ -123,7 +155,6 @@ export function openDevice(
     },
   }
 }
-
 /** What was wiped: one user's records, or everything. */
 const WIPES = ['user', 'all'] as const
 export type Wipe = (typeof WIPES)[number]

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { kobo } from '#src/contract/kobo.ts'
+import { amount } from './amount.ts'
 
 const text = v.pipe(v.string(), v.maxLength(200))
 
@@ -11,9 +11,9 @@ const DialledSchema = v.object({
   billerCode: text,
   /** Masked. */
   customer: text,
-  amount: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.transform(kobo)),
+  amount,
   at: v.number(),
 })
 export type KeptDialled = v.InferOutput<typeof DialledSchema>
 
-export const DIALLED = { database: 'paydey-dialled', schema: DialledSchema }
+export const DIALLED = { table: 'dialled', schema: DialledSchema }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { amount } from './envelope.ts'
+import { amount } from './amount.ts'
 
 const LONGEST_TEXT = 10_000
 /** What somebody has typed into a form and not sent yet, by field; the longest is a message to support. */
@@ -15,7 +15,7 @@ export function draftKey(categoryPath: string, billerCode: string): string {
 }
 
 /** Unsent forms, keyed by `draftKey`. They survive a closed tab, an update and the end of a session. */
-export const DRAFTS = { database: 'paydey-drafts', schema: DraftSchema }
+export const DRAFTS = { table: 'drafts', schema: DraftSchema }
 
 const short = v.pipe(v.string(), v.maxLength(500))
 /** Enough for some 100,000 changed cells. */
@@ -46,4 +46,4 @@ export type BulkDraft = v.InferOutput<typeof BulkDraftSchema>
 export const BULK_DRAFT_KEY = 'bulk'
 
 /** Survives a closed tab and an update; removed when the user signs out. */
-export const BULK_DRAFTS = { database: 'paydey-bulk', schema: BulkDraftSchema }
+export const BULK_DRAFTS = { table: 'bulk-drafts', schema: BulkDraftSchema }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { amount } from './envelope.ts'
+import { amount } from './amount.ts'
 
 const text = v.pipe(v.string(), v.maxLength(500))
 
@@ -39,7 +39,7 @@ export type Fill = v.InferOutput<typeof FillSchema>
  * What each attempt was filled with, keyed by TranId, written with the journal entry. It is kept until the payment's
  * end is known: then the payee is remembered, or it is deleted.
  */
-export const FILLS = { database: 'paydey-fills', schema: FillSchema }
+export const FILLS = { table: 'fills', schema: FillSchema }
 
 /** A payee that was paid here and may be paid again; with a nickname, a saved biller. Keyed by `id`. */
 const BeneficiarySchema = v.object({
@@ -57,4 +57,4 @@ const BeneficiarySchema = v.object({
 })
 export type Beneficiary = v.InferOutput<typeof BeneficiarySchema>
 
-export const BENEFICIARIES = { database: 'paydey-beneficiaries', schema: BeneficiarySchema }
+export const BENEFICIARIES = { table: 'beneficiaries', schema: BeneficiarySchema }

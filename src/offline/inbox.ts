@@ -1,15 +1,14 @@
 import { promisifyRequest } from 'idb-keyval'
 import * as v from 'valibot'
 import { browserClock, type Clock } from '#src/platform/clock.ts'
-import { INBOX } from './databases.ts'
-import { seal, unseal } from './envelope.ts'
-import { browserStorage, openTable, type Storage } from './table.ts'
+import { browserStorage, completed, DEVICE_DATABASE, openDatabase, type Storage } from './database.ts'
+import { DEVICE } from './scope.ts'
 
 /** A shared file that no page has taken after this time is dropped. */
 export const INBOX_MAX_AGE_MS = 60 * 60 * 1000
 
 const SharedFileSchema = v.object({ name: v.string(), file: v.blob(), at: v.number() })
-const KEY = 'file'
+const KEY: IDBValidKey = [DEVICE, 'inbox', 'file']
 
 /** The one file on its way from another app to the bulk page: the worker puts it in, a page takes it. */
 export interface Inbox {
@@ -28,43 +27,34 @@ export interface InboxDeps {
 
 /**
  * It belongs to no user yet: whoever opens the bulk page on this device gets it, as they would from the phone's own
- * files. A wipe of the device and every logout drop it (wipe.ts).
+ * files. It is one of the device's records, so every logout drops it.
  */
 export function openInbox(
   { storage, clock }: InboxDeps = { storage: browserStorage, clock: browserClock },
 ): Inbox {
-  const table = openTable(INBOX, storage)
+  const database = openDatabase(DEVICE_DATABASE, storage)
 
-  const read = async (at: IDBObjectStore) => {
-    const opened = unseal(SharedFileSchema, await promisifyRequest(at.get(KEY)))
-    return opened.is === 'record' ? opened.record : null
+  async function read(at: IDBObjectStore) {
+    const parsed = v.safeParse(SharedFileSchema, await promisifyRequest<unknown>(at.get(KEY)))
+    return parsed.success ? parsed.output : null
   }
-  /** Checks the list of databases, because opening one would create it. */
-  async function isThere(): Promise<boolean> {
-    try {
-      return (await indexedDB.databases()).some(({ name }) => name === INBOX)
-    } catch {
-      return true
-    }
-  }
-
   /** A time in the future comes from a clock that was wrong. */
   const isOld = ({ at }: { readonly at: number }) => Math.abs(clock.now() - at) > INBOX_MAX_AGE_MS
 
   return {
     async keep(file) {
       const record = { name: file.name, file: new Blob([file], { type: file.type }), at: clock.now() }
-      const kept = await table.run('readwrite', async (at) => {
-        at.put(seal(record), KEY)
-        await promisifyRequest(at.transaction)
+      const kept = await database.run('readwrite', (at) => {
+        at.put(record, KEY)
+        return completed(at)
       })
       return kept.ok
     },
     async take() {
-      const taken = await table.run('readwrite', async (at) => {
+      const taken = await database.run('readwrite', async (at) => {
         const record = await read(at)
         at.delete(KEY)
-        await promisifyRequest(at.transaction)
+        await completed(at)
         return record
       })
       if (!taken.ok || taken.value === null || isOld(taken.value)) return null
@@ -72,11 +62,10 @@ export function openInbox(
       return new File([file], name, { type: file.type })
     },
     async sweep() {
-      if (!(await isThere())) return
-      await table.run('readwrite', async (at) => {
+      await database.run('readwrite', async (at) => {
         const record = await read(at)
         if (record !== null && isOld(record)) at.delete(KEY)
-        await promisifyRequest(at.transaction)
+        await completed(at)
       })
     },
   }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { amount } from './envelope.ts'
+import { amount } from './amount.ts'
 
 const text = v.pipe(v.string(), v.maxLength(500))
 
@@ -83,7 +83,7 @@ export function isFurther(entry: JournalEntry, other: JournalEntry): boolean {
  * is at the gateway.
  */
 export const JOURNAL = {
-  database: 'paydey-journal',
+  table: 'journal',
   schema: JournalEntrySchema,
   hasFallback: true,
   isStrict: true,

@@ -9,4 +9,4 @@ export type KeptPayer = v.InferOutput<typeof PayerSchema>
 /** The device and each user have one, under this key. */
 export const PAYER_KEY = 'payer'
 
-export const PAYER = { database: 'paydey-payer', schema: PayerSchema }
+export const PAYER = { table: 'payer', schema: PayerSchema }

@@ -1,214 +1,255 @@
 import { promisifyRequest } from 'idb-keyval'
-import type * as v from 'valibot'
+import * as v from 'valibot'
 import type { Result } from '#src/domain/result.ts'
-import { isNewer, type Opened, seal, unseal } from './envelope.ts'
-import type { Pass } from './gate.ts'
-import { openTable, type Storage, type StorageFailure } from './table.ts'
+import { completed, type Database, type Fallback, keysBelow, type StorageFailure } from './database.ts'
+import type { Scope } from './scope.ts'
+import type { Pass, WriteBarrier } from './write-barrier.ts'
 
 /**
- * A small table of records on the device, in IndexedDB. Every record is parsed when it is read: one that no longer fits
- * its schema is dropped, and no other. Where IndexedDB is blocked, full or gone, records live as long as the page does
- * and `isDurable` turns false, so that the screen can say what cannot be kept. Those with a fallback are then put there
- * for the next page as well.
+ * A table of records on the device. Every record is parsed when it is read: one that does not fit (a newer build's, or
+ * half a one) is passed over and left alone. Each operation belongs to the user and the generation of the moment when
+ * it was called: after a wipe it neither writes nor returns what it read. Where IndexedDB is blocked, full or gone,
+ * records live as long as the page does, and `isDurable` is false.
  */
 export interface Records<T extends object> {
   isDurable(): boolean
-  get(key: string): Promise<T | null>
+  get(id: string): Promise<T | null>
+  /** What could be read. A list that a person sees takes `read`, and says what could not. */
   all(): Promise<readonly T[]>
-  /** With their keys, which not every record contains. */
-  entries(): Promise<ReadonlyMap<string, T>>
-  put(key: string, record: T): Promise<void>
-  remove(key: string): Promise<void>
+  read(): Promise<Read<T>>
+  put(id: string, record: T): Promise<void>
+  remove(id: string): Promise<void>
   clear(): Promise<void>
   /** Calls back when this page has changed the table. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void
 }
 
-/**
- * The same table, where each operation brings the pass that it got when it began. Scoped tables notify their listeners
- * themselves.
- */
-export interface GuardedRecords<T extends object> {
-  isDurable(): boolean
-  get(key: string, pass: Pass): Promise<T | null>
-  entries(pass: Pass): Promise<ReadonlyMap<string, T>>
-  put(key: string, record: T, pass: Pass): Promise<void>
-  remove(key: string, pass: Pass): Promise<void>
-  clear(pass: Pass): Promise<void>
+export interface Read<T> {
+  /** By id, which not every record contains. */
+  readonly records: ReadonlyMap<string, T>
+  /** How many are there and cannot be read; null: nothing can be read, and nobody knows how many there are. */
+  readonly unreadable: number | null
 }
 
 export interface RecordsSpec<T extends object> {
-  /** One database each: idb-keyval makes one store a database. */
-  readonly database: string
+  readonly table: string
   readonly schema: v.GenericSchema<unknown, T>
-  /** For few small records that must survive a restart (platform/fallback-store.ts). */
-  readonly hasFallback?: boolean
   /** For records that money depends on: they survive a flat battery a second later. Slower to write. */
   readonly isStrict?: boolean
+  /** For few small records that must survive a restart even where IndexedDB takes nothing. */
+  readonly hasFallback?: boolean
 }
 
+/** What all tables of a page share. */
 export interface RecordsDeps {
-  readonly storage: Storage
-  /** What may be deleted when the device is full, the least important first. */
-  readonly room: readonly (() => Promise<void>)[]
+  readonly database: Database
+  readonly fallback?: Fallback | undefined
+  readonly scope: () => Promise<Scope>
+  readonly barrier: WriteBarrier
+  /** Deletes what can be fetched again. */
+  makeRoom(): Promise<void>
   /** Called when something could not be kept or read. */
   onTrouble(): void
 }
 
+export interface OwnRecords<T extends object> extends Records<T> {
+  /** Drops what is in memory, of every user, and notifies the listeners: the tables were wiped, or written past this. */
+  forget(): void
+}
+
 export function openRecords<T extends object>(
-  { database, schema, hasFallback = false, isStrict = false }: RecordsSpec<T>,
-  { storage, room, onTrouble }: RecordsDeps,
-): GuardedRecords<T> {
-  const table = openTable(database, storage, isStrict)
-  const fallback = hasFallback ? storage.fallback?.(database) : undefined
-  /** Records that are being written to the store, and those that the store did not take. */
-  const memory = new Map<string, T>()
+  { table, schema, isStrict = false, hasFallback = false }: RecordsSpec<T>,
+  { database, fallback: aside, scope, barrier, makeRoom, onTrouble }: RecordsDeps,
+): OwnRecords<T> {
+  const fallback = hasFallback ? aside : undefined
+  /** By scope and id: what is being written, and what neither store took. */
+  const held = new Map<string, T>()
   const unkept = new Set<string>()
-  let isWorking = true
+  const listeners = new Set<() => void>()
+  let isReadable = true
+
+  const nameOf = (whose: Scope, id: string) => `${whose} ${id}`
+
+  function parse(value: unknown): T | null {
+    const parsed = v.safeParse(schema, value)
+    return parsed.success ? parsed.output : null
+  }
+
+  /** Both are asked synchronously, at the call. */
+  async function begin(): Promise<{ readonly pass: Pass; readonly whose: Scope }> {
+    const pass = barrier.pass()
+    return { whose: await scope(), pass }
+  }
+
+  function tell(): void {
+    for (const listener of [...listeners]) listener()
+  }
 
   function note<R>(result: Result<R, StorageFailure>): R | null {
-    isWorking = result.ok
+    isReadable = result.ok
     if (!result.ok) onTrouble()
     return result.ok ? result.value : null
   }
 
-  function write(key: string, record: T, pass: Pass) {
-    return table.run('readwrite', async (at) => {
-      const isForeign = isNewer(await promisifyRequest(at.get(key)))
-      // Checked last: whatever is put before the wipe's own transaction begins is wiped by it.
-      if (isForeign || !pass()) return isForeign
-      at.put(seal(record), key)
-      await promisifyRequest(at.transaction)
+  /** What this page or an earlier one set aside: it is newer than what the database has. */
+  function setAside(): ReadonlyMap<string, T> {
+    const records = new Map<string, T>()
+    for (const [name, value] of fallback?.all() ?? []) {
+      const record = parse(value)
+      if (record !== null) records.set(name, record)
+    }
+    return records
+  }
+
+  async function write(name: string, record: T, pass: Pass): Promise<Result<unknown, StorageFailure>> {
+    const [whose = '', ...id] = name.split(' ')
+    const put = (at: IDBObjectStore) => {
+      // Checked last: what is put before the wipe's own transaction begins is wiped by it.
+      if (!pass()) return
+      at.put(record, [whose, table, id.join(' ')])
+      return completed(at)
+    }
+    const written = await database.run('readwrite', put, isStrict)
+    if (written.ok || written.error !== 'full') return written
+    await makeRoom()
+    return await database.run('readwrite', put, isStrict)
+  }
+
+  /** Whether the database took it. What it refuses is set aside, or else held by this page. */
+  async function keep(name: string, record: T, pass: Pass): Promise<boolean> {
+    held.set(name, record)
+    const written = await write(name, record, pass)
+    note(written)
+    // A later put decides, or a wipe has come.
+    if (held.get(name) !== record) return written.ok
+    if (!written.ok) {
+      unkept.add(name)
+      // All pages read the fallback: this page's own copy would hide a later change by another.
+      if (pass() && fallback?.put(name, record)) held.delete(name)
       return false
-    })
-  }
-
-  async function writeMakingRoom(key: string, record: T, pass: Pass) {
-    let result = await write(key, record, pass)
-    for (const makeRoom of room) {
-      if (result.ok || result.error !== 'full') break
-      await makeRoom()
-      result = await write(key, record, pass)
     }
-    return result
+    held.delete(name)
+    unkept.delete(name)
+    fallback?.remove(name)
+    return true
   }
 
-  /**
-   * True when the store took it. A newer build's record stays in the store, and ours lives in memory as long as the page
-   * does.
-   */
-  function noteWritten(key: string, record: T, result: Result<boolean, StorageFailure>): boolean {
-    if (memory.get(key) !== record) return result.ok
-    if (!result.ok) unkept.add(key)
-    else unkept.delete(key)
-    if (result.ok && !result.value) memory.delete(key)
-    return result.ok
-  }
-
-  /** The device has room again, or responds again: writes what was held in memory. */
+  /** The database takes records again: writes what was held back. */
   async function keepTheRest(pass: Pass): Promise<void> {
-    for (const key of [...unkept]) {
-      const record = memory.get(key)
-      // The record was in the fallback, and another page has stored it since.
-      if (record === undefined && !aside().has(key)) unkept.delete(key)
-      if (record !== undefined && !noteWritten(key, record, await write(key, record, pass))) return
-    }
-    for (const [key, record] of aside()) {
-      if (!memory.has(key) && !(await write(key, record, pass)).ok) return
-      fallback?.remove(key)
-      unkept.delete(key)
-    }
+    const rest = new Map([...setAside(), ...held])
+    // Another page has stored it since.
+    for (const name of unkept) if (!rest.has(name)) unkept.delete(name)
+    for (const [name, record] of rest) if (!(await keep(name, record, pass))) return
   }
 
-  /** What this page or an earlier one put in the fallback: it is newer than what the database has. */
-  function aside(): ReadonlyMap<string, T> {
+  /** In one request. Where that fails, one unreadable record must not cost the others: then each by itself. */
+  async function stored(whose: Scope) {
+    const range = keysBelow(whose, table)
+    const found = note(
+      await database.run('readonly', async (at) => {
+        const keys = promisifyRequest(at.getAllKeys(range))
+        const values = promisifyRequest<unknown[]>(at.getAll(range)).catch(() => null)
+        return { keys: await keys, values: await values }
+      }),
+    )
+    if (found === null) return { values: new Map<string, unknown>(), unreadable: null }
+    const values = new Map<string, unknown>()
+    let unreadable = 0
+    for (const [index, key] of found.keys.entries()) {
+      const one =
+        found.values === null
+          ? await database.run('readonly', (at) => promisifyRequest<unknown>(at.get(key)))
+          : { ok: true as const, value: found.values[index] }
+      if (one.ok) values.set(idOf(key), one.value)
+      else unreadable += 1
+    }
+    if (unreadable > 0) onTrouble()
+    return { values, unreadable }
+  }
+
+  async function read(): Promise<Read<T>> {
+    const { pass, whose } = await begin()
     const records = new Map<string, T>()
-    for (const [key, value] of fallback?.all() ?? []) {
-      const opened = judge(key, value)
-      if (opened.is === 'record') records.set(key, opened.record)
-      if (opened.is === 'junk') fallback?.remove(key)
+    if (!pass()) return { records, unreadable: 0 }
+    const { values, unreadable } = await stored(whose)
+    for (const [id, value] of values) {
+      const record = parse(value)
+      if (record !== null) records.set(id, record)
     }
-    return records
-  }
-
-  /** Deletes only what is still junk: another tab may have put something better there. */
-  function drop(key: IDBValidKey, pass: Pass): void {
-    if (!pass()) return
-    void table.run('readwrite', async (at) => {
-      const isJunk = judge(key, await promisifyRequest(at.get(key))).is === 'junk'
-      if (isJunk && pass()) at.delete(key)
-    })
-  }
-
-  const judge = (key: IDBValidKey, value: unknown): Opened<T> => {
-    const opened = unseal(schema, value)
-    return typeof key === 'string' || opened.is === 'newer' ? opened : { is: 'junk' }
-  }
-
-  async function entries(pass: Pass): Promise<ReadonlyMap<string, T>> {
-    const records = new Map<string, T>()
-    if (!pass()) return records
-    const read = (at: IDBObjectStore) =>
-      Promise.all([promisifyRequest(at.getAllKeys()), promisifyRequest<unknown[]>(at.getAll())])
-    const [keys, values] = note(await table.run('readonly', read)) ?? [[], []]
-    for (const [index, key] of keys.entries()) {
-      const opened = judge(key, values[index])
-      if (opened.is === 'junk') drop(key, pass)
-      if (opened.is === 'record') records.set(String(key), opened.record)
-    }
-    for (const [key, record] of [...aside(), ...memory]) records.set(key, record)
-    return records
+    const own = nameOf(whose, '')
+    for (const [name, record] of [...setAside(), ...held])
+      if (name.startsWith(own)) records.set(name.slice(own.length), record)
+    return pass() ? { records, unreadable } : { records: new Map(), unreadable: 0 }
   }
 
   return {
-    isDurable: () => isWorking && unkept.size === 0,
-    async get(key, pass) {
+    isDurable: () => isReadable && unkept.size === 0,
+    async get(id) {
+      const { pass, whose } = await begin()
       if (!pass()) return null
-      const held = memory.get(key) ?? aside().get(key)
-      if (held !== undefined) return held
-      const value = note(await table.run<unknown>('readonly', (at) => promisifyRequest(at.get(key))))
-      const opened = judge(key, value ?? undefined)
-      if (opened.is === 'junk') drop(key, pass)
-      return opened.is === 'record' ? opened.record : null
+      const name = nameOf(whose, id)
+      const record =
+        held.get(name) ??
+        setAside().get(name) ??
+        parse(
+          note(await database.run('readonly', (at) => promisifyRequest<unknown>(at.get([whose, table, id])))),
+        )
+      return pass() ? record : null
     },
-    entries,
-    async put(key, record, pass) {
+    all: async () => [...(await read()).records.values()],
+    read,
+    async put(id, record) {
+      const { pass, whose } = await begin()
       if (!pass()) return
-      memory.set(key, record)
-      const result = await writeMakingRoom(key, record, pass)
-      note(result)
-      if (result.ok) fallback?.remove(key)
-      else if (pass() && memory.get(key) === record && fallback?.put(key, seal(record))) {
-        // All pages read the fallback: this page's copy in memory would hide a later change by another.
-        memory.delete(key)
-        unkept.add(key)
-        return
-      }
-      if (noteWritten(key, record, result) && (unkept.size > 0 || aside().size > 0)) await keepTheRest(pass)
+      const isKept = await keep(nameOf(whose, id), record, pass)
+      if (isKept && (unkept.size > 0 || setAside().size > 0)) await keepTheRest(pass)
+      if (pass()) tell()
     },
-    async remove(key, pass) {
+    async remove(id) {
+      const { pass, whose } = await begin()
       if (!pass()) return
-      memory.delete(key)
-      unkept.delete(key)
-      fallback?.remove(key)
-      const removed = await table.run('readwrite', async (at) => {
-        if (isNewer(await promisifyRequest(at.get(key))) || !pass()) return
-        at.delete(key)
-        await promisifyRequest(at.transaction)
-      })
-      note(removed)
-    },
-    async clear(pass) {
-      if (!pass()) return
-      memory.clear()
-      unkept.clear()
-      fallback?.clear()
-      const cleared = await table.run('readwrite', async (at) => {
+      const name = nameOf(whose, id)
+      held.delete(name)
+      unkept.delete(name)
+      fallback?.remove(name)
+      const remove = (at: IDBObjectStore) => {
         if (!pass()) return
-        at.clear()
-        await promisifyRequest(at.transaction)
-      })
-      note(cleared)
+        at.delete([whose, table, id])
+        return completed(at)
+      }
+      note(await database.run('readwrite', remove, isStrict))
+      if (pass()) tell()
+    },
+    async clear() {
+      const { pass, whose } = await begin()
+      if (!pass()) return
+      const own = nameOf(whose, '')
+      for (const name of [...held.keys(), ...unkept, ...setAside().keys()]) {
+        if (!name.startsWith(own)) continue
+        held.delete(name)
+        unkept.delete(name)
+        fallback?.remove(name)
+      }
+      const clear = (at: IDBObjectStore) => {
+        if (!pass()) return
+        at.delete(keysBelow(whose, table))
+        return completed(at)
+      }
+      note(await database.run('readwrite', clear, isStrict))
+      if (pass()) tell()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    forget() {
+      held.clear()
+      unkept.clear()
+      tell()
     },
   }
+}
+
+function idOf(key: IDBValidKey): string {
+  return Array.isArray(key) ? String(key[2]) : ''
 }

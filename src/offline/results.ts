@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { NO_TIMES, type TransactionResult } from '#src/contract/transaction.ts'
-import { amount } from './envelope.ts'
+import { amount } from './amount.ts'
 
 const text = v.string()
 
@@ -55,4 +55,4 @@ export type KeptResult = v.InferOutput<typeof KeptResultSchema>
  * Results that this device received, keyed by transaction id: a receipt opens again at once, and with no network. It
  * may hold a meter token: whoever loses it has lost the electricity.
  */
-export const RESULTS = { database: 'paydey-results', schema: KeptResultSchema, isStrict: true }
+export const RESULTS = { table: 'results', schema: KeptResultSchema, isStrict: true }

@@ -27,7 +27,7 @@ export async function atMost<T, L>(
   return await Promise.race([work, over.then(late)]).finally(cancel)
 }
 
-export function sleep(clock: Clock, delayMs: number): Promise<void> {
+export function sleep(clock: Pick<Clock, 'after'>, delayMs: number): Promise<void> {
   return new Promise((resolve) => {
     clock.after(delayMs, resolve)
   })

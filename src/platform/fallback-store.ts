@@ -1,43 +1,36 @@
-/** The fallback of pages (offline/table), in local storage. Never throws. */
-export const localStorageFallback = (database: string) => {
-  const prefix = `${database} `
-  const names = () => Object.keys(localStorage).filter((name) => name.startsWith(prefix))
+const PREFIX = 'paydey-journal '
 
-  function attempt(work: () => void): boolean {
-    try {
-      work()
-      return true
-    } catch {
-      // Blocked or full as well: the record lives only as long as the page.
-      return false
-    }
-  }
+/** Where the journal is set aside when IndexedDB takes nothing (offline/database). In local storage. Never throws. */
+export const localStorageFallback = {
+  all(): ReadonlyMap<string, unknown> {
+    const found = new Map<string, unknown>()
+    attempt(() => {
+      for (const [name, text] of Object.entries(localStorage))
+        if (name.startsWith(PREFIX)) found.set(name.slice(PREFIX.length), parse(text))
+    })
+    return found
+  },
+  put: (key: string, value: unknown) =>
+    attempt(() => localStorage.setItem(PREFIX + key, JSON.stringify(value))),
+  remove(key: string) {
+    attempt(() => localStorage.removeItem(PREFIX + key))
+  },
+}
 
-  return {
-    all(): ReadonlyMap<string, unknown> {
-      const found = new Map<string, unknown>()
-      attempt(() => {
-        for (const name of names()) found.set(name.slice(prefix.length), parse(localStorage.getItem(name)))
-      })
-      return found
-    },
-    put: (key: string, value: unknown) =>
-      attempt(() => localStorage.setItem(prefix + key, JSON.stringify(value))),
-    remove(key: string) {
-      attempt(() => localStorage.removeItem(prefix + key))
-    },
-    clear() {
-      attempt(() => {
-        for (const name of names()) localStorage.removeItem(name)
-      })
-    },
+/** False where local storage is blocked or full as well: the record lives only as long as the page. */
+function attempt(work: () => void): boolean {
+  try {
+    work()
+    return true
+  } catch {
+    return false
   }
 }
 
 /** Null for what is not JSON: the caller treats it as junk. */
-function parse(text: string | null): unknown {
+function parse(text: string): unknown {
   try {
-    return JSON.parse(text ?? 'null')
+    return JSON.parse(text)
   } catch {
     return null
   }

@@ -6,7 +6,7 @@ import type { Fill } from '#src/offline/fills.ts'
 import type { JournalEntry } from '#src/offline/journal.ts'
 import type { Services } from '#src/services/services.ts'
 import { sameUser } from '#src/session/same-user.ts'
-import { renewHint, SAVED_LOCK } from './saved-billers.ts'
+import { changeSaved, renewHint } from './saved-billers.ts'
 
 /**
  * Applies the known end of an attempt: counts the payment for its payee, and removes the form's draft. A result must
@@ -55,8 +55,8 @@ function countPayment(
   fill: Fill,
   isSameUser: () => boolean,
 ): Promise<void> {
-  const { beneficiaries, fills, journal, clock, locks, random, session } = services
-  return locks.run(SAVED_LOCK, async () => {
+  const { beneficiaries, fills, journal, clock, random, session } = services
+  return changeSaved(services, async () => {
     if ((await fills.get(tranId)) === null) return
     if (!session.isShared() && fill.customer.trim() !== '') {
       const { savedAt: _, ...filled } = fill

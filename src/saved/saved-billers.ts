@@ -3,18 +3,25 @@ import { cleanNickname, inOrder, isSameBiller } from '#src/domain/saved-biller.t
 import type { Beneficiary } from '#src/offline/fills.ts'
 import { type Services, useServices } from '#src/services/services.ts'
 import { useKept } from '#src/services/use-kept.ts'
+import { withLock } from '#src/services/with-lock.ts'
 import { sameUser } from '#src/session/same-user.ts'
 import type { Session } from '#src/session/session-store.ts'
 import { userMemory } from '#src/session/user-memory.ts'
 import { keepHint } from './hint.ts'
 
 /** Every change reads first and then writes, and two tabs may do so at once. */
-export const SAVED_LOCK = 'saved-billers'
+const LOCK = 'saved-billers'
+/** Longer than a change takes. A sleeping tab may hold the lock: the change is then made beside it, and not lost. */
+const MOST_CHANGING_MS = 5000
+
+export function changeSaved<T>(services: Services, change: () => Promise<T>): Promise<T> {
+  return withLock(services, LOCK, MOST_CHANGING_MS, change)
+}
 
 export function renameBiller(services: Services, id: string, nickname: string): Promise<void> {
-  const { beneficiaries, locks } = services
+  const { beneficiaries } = services
   const isSameUser = sameUser(services)
-  return locks.run(SAVED_LOCK, async () => {
+  return changeSaved(services, async () => {
     const known = await beneficiaries.get(id)
     if (known !== null && isSameUser())
       await beneficiaries.put(id, { ...known, nickname: cleanNickname(nickname) })
@@ -22,7 +29,7 @@ export function renameBiller(services: Services, id: string, nickname: string): 
 }
 
 export function removeBiller(services: Services, id: string): Promise<void> {
-  return services.locks.run(SAVED_LOCK, async () => {
+  return changeSaved(services, async () => {
     await services.beneficiaries.remove(id)
     await renewHint(services)
   })
@@ -31,7 +38,7 @@ export function removeBiller(services: Services, id: string): Promise<void> {
 /** Undoes a removal: the same record under the same id, unless it was paid, and so remembered anew, meanwhile. */
 export function restoreBiller(services: Services, biller: Beneficiary): Promise<void> {
   const isSameUser = sameUser(services)
-  return services.locks.run(SAVED_LOCK, async () => {
+  return changeSaved(services, async () => {
     const isBack = (await services.beneficiaries.all()).some((one) => isSameBiller(one, biller))
     if (!isBack && isSameUser()) await services.beneficiaries.put(biller.id, biller)
     await renewHint(services)
@@ -40,7 +47,7 @@ export function restoreBiller(services: Services, biller: Beneficiary): Promise<
 
 /** Forgets all of them, and the fills that could become one: no number is left. */
 export function forgetBillers(services: Services): Promise<void> {
-  return services.locks.run(SAVED_LOCK, async () => {
+  return changeSaved(services, async () => {
     await services.beneficiaries.clear()
     await services.fills.clear()
     keepHint(services, 0)
@@ -60,12 +67,12 @@ export async function renewHint(services: Services): Promise<void> {
 /** The current user's saved billers, most likely first; null until they are read. */
 export function useSavedBillers() {
   const { beneficiaries, clock, session } = useServices()
-  const { all, reload } = useKept(beneficiaries)
+  const { all, unreadable, reload } = useKept(beneficiaries)
   useEffect(() => {
     if (all !== null) cacheBillers(session, all)
   }, [session, all])
   const billers = useMemo(() => (all === null ? null : inOrder(all, clock.now())), [all, clock])
-  return { billers, reload }
+  return { billers, unreadable, reload }
 }
 
 const cache = userMemory<readonly Beneficiary[]>()

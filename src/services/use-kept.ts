@@ -6,6 +6,8 @@ import { useUser } from './use-state.ts'
 interface Kept<T> {
   /** Null until they are read. */
   readonly all: readonly T[] | null
+  /** How many are kept and cannot be read; null: nobody knows. 0 until they are read. */
+  readonly unreadable: number | null
   /** Resolves once it is shown; never rejects. */
   readonly reload: () => Promise<void>
 }
@@ -18,11 +20,13 @@ export function useKept<T extends object>(records: Records<T>): Kept<T> {
   const { pageLife } = useServices()
   const owner = useUser()?.consumerId ?? null
   const present = useRef(owner)
-  const [kept, setKept] = useState<{ owner: string | null; all: readonly T[] } | null>(null)
+  const [kept, setKept] = useState<(Pick<Kept<T>, 'all' | 'unreadable'> & { owner: string | null }) | null>(
+    null,
+  )
 
   const reload = useCallback(async () => {
-    const all = await records.all()
-    if (present.current === owner) setKept({ owner, all })
+    const { records: found, unreadable } = await records.read()
+    if (present.current === owner) setKept({ owner, all: [...found.values()], unreadable })
   }, [records, owner])
 
   useEffect(() => {
@@ -35,5 +39,6 @@ export function useKept<T extends object>(records: Records<T>): Kept<T> {
     }
   }, [owner, reload, pageLife])
 
-  return { all: kept !== null && kept.owner === owner ? kept.all : null, reload }
+  const own = kept !== null && kept.owner === owner ? kept : null
+  return { all: own?.all ?? null, unreadable: own?.unreadable ?? 0, reload }
 }

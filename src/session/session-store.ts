@@ -33,7 +33,7 @@ export interface Session {
   readonly store: StoreApi<SessionState>
   token(): string | null
   isSignedIn(): boolean
-  /** The scope of the device's records now: a digest of the ConsumerID, so that no database's name is an e-mail. */
+  /** The scope of the device's records now: a digest of the ConsumerID, so that no key is an e-mail. */
   scope(): Promise<Scope>
   /** Signs in. On a shared phone only this tab remembers the user, as long as it is open. */
   begin(user: User, options?: { readonly isShared?: boolean }): void
@@ -92,6 +92,16 @@ export function createSession({ local, tab }: SessionStores): Session {
     store.setState({ user, ending: user === null ? 'expired' : null })
   }
 
+  /** Made once for each user: two calls in a row must resolve in their order, or a removal could overtake a write. */
+  let last: { readonly consumerId: string; readonly scope: Promise<Scope> } | null = null
+  function scopeOf(consumerId: string): Promise<Scope> {
+    if (last?.consumerId !== consumerId) {
+      const scope = sha256(consumerId.toLowerCase()).then((digest) => digest.slice(0, SCOPE_LENGTH))
+      last = { consumerId, scope }
+    }
+    return last.scope
+  }
+
   local.onChange((key) => {
     if (key === USER_KEY || key === null) reread()
   })
@@ -100,9 +110,9 @@ export function createSession({ local, tab }: SessionStores): Session {
     store,
     token: () => store.getState().user?.accessToken ?? null,
     isSignedIn: () => store.getState().user !== null,
-    async scope() {
+    scope() {
       const { user } = store.getState()
-      return user === null ? DEVICE : (await sha256(user.consumerId.toLowerCase())).slice(0, SCOPE_LENGTH)
+      return user === null ? Promise.resolve(DEVICE) : scopeOf(user.consumerId)
     },
     begin(user, options) {
       tab.remove(USER_KEY)

@@ -5,10 +5,9 @@ import { createClient } from '#src/api/client.ts'
 import { encodeRequest } from '#src/api/encoding.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { endpoints } from '#src/contract/endpoints.ts'
-import { openAnswers } from '#src/offline/answers.ts'
-import * as databases from '#src/offline/databases.ts'
+import { openCache, openCachedResponses } from '#src/offline/cached-responses.ts'
+import { browserStorage } from '#src/offline/database.ts'
 import { redactedBody } from '#src/offline/redacted-history.ts'
-import { browserStorage } from '#src/offline/table.ts'
 import { createWorker } from '#sw/worker.ts'
 import { manualClock } from '#tests/support/manual-clock.ts'
 import { seeded } from '#tests/support/seeded.ts'
@@ -37,18 +36,13 @@ beforeAll(async () => {
 
 const kept = [...endpoints.values()].filter(({ offline, base }) => offline !== 'never' && base === 'main')
 
-const forgetAnswers = () =>
-  Promise.all(
-    [databases.ANSWERS, databases.USER_ANSWERS, databases.LOGOS].map((name) =>
-      databases.emptyDatabase(name, browserStorage),
-    ),
-  )
+const forgetAnswers = () => openCache(browserStorage).run('readwrite', (at) => void at.clear())
 
 /** The worker on the device's real store, and the real client behind the worker. */
 async function openDevice() {
   const device = new Device()
   await forgetAnswers()
-  const world = { ...device.world, answers: openAnswers() }
+  const world = { ...device.world, answers: openCachedResponses() }
   const worker = createWorker({
     world,
     entries: [],

@@ -1,17 +1,16 @@
-import { set } from 'idb-keyval'
 import { describe, expect, it, vi } from 'vitest'
+import { DEVICE_DATABASE } from '#src/offline/database.ts'
 import { JournalEntrySchema } from '#src/offline/journal.ts'
 import { records } from './filled-device.ts'
-import { beginEmpty, deviceOf, raw, testStorage } from './stores.ts'
+import { beginEmpty, deviceOf, leave, testStorage } from './stores.ts'
 
 beginEmpty()
 
-const attempt = records['paydey-journal']
+const attempt = records.journal
 
 /** A record as a visitor, or a user, left it. */
-async function leave(table: keyof typeof records, key: string, change: object = {}, scope = '') {
-  const record = { ...records[table], ...change }
-  await set(key, { v: 1, record }, raw(scope === '' ? table : `${table}-${scope}`))
+async function left(table: keyof typeof records, id: string, change: object = {}, scope = 'device') {
+  await leave(scope, table, id, { ...records[table], ...change })
 }
 
 const journalKeys = async (device: ReturnType<typeof deviceOf>) =>
@@ -19,8 +18,8 @@ const journalKeys = async (device: ReturnType<typeof deviceOf>) =>
 
 describe('when somebody logs in', () => {
   it('a payment whose end is not known goes on as theirs, with what its form was filled with', async () => {
-    await leave('paydey-journal', 'T1111111', { tranId: 'T1111111', state: 'handed-off' })
-    await leave('paydey-fills', 'T1111111')
+    await left('journal', 'T1111111', { tranId: 'T1111111', state: 'handed-off' })
+    await left('fills', 'T1111111')
     const device = deviceOf()
     device.who.scope = 'ada'
     expect(await device.journal.all()).toEqual([])
@@ -36,7 +35,7 @@ describe('when somebody logs in', () => {
   })
 
   it.each(['refused', 'settled', 'abandoned'])('one that was %s stays with the device', async (state) => {
-    await leave('paydey-journal', 'T1111111', { tranId: 'T1111111', state })
+    await left('journal', 'T1111111', { tranId: 'T1111111', state })
     const device = deviceOf()
     device.who.scope = 'ada'
     await device.adopt()
@@ -51,9 +50,9 @@ describe('when somebody logs in', () => {
     ['handed-off', 'logged', 'handed-off'],
   ])(
     'one that was left %s when it was taken over before, and is %s there, is %s',
-    async (left, theirs, state) => {
-      await leave('paydey-journal', 'T1111111', { tranId: 'T1111111', state: left })
-      await leave('paydey-journal', 'T1111111', { tranId: 'T1111111', state: theirs }, 'ada')
+    async (visitors, theirs, state) => {
+      await left('journal', 'T1111111', { tranId: 'T1111111', state: visitors })
+      await left('journal', 'T1111111', { tranId: 'T1111111', state: theirs }, 'ada')
       const device = deviceOf()
       device.who.scope = 'ada'
       await device.adopt()
@@ -64,9 +63,9 @@ describe('when somebody logs in', () => {
   )
 
   it('what a visitor typed is there for them, and never in place of what they had typed before', async () => {
-    await leave('paydey-drafts', 'airtime/mtnvtu', { values: { phone: 'visitor' } })
-    await leave('paydey-drafts', 'data/mtndata', { values: { phone: 'visitor' } })
-    await leave('paydey-drafts', 'airtime/mtnvtu', { values: { phone: 'ada' } }, 'ada')
+    await left('drafts', 'airtime/mtnvtu', { values: { phone: 'visitor' } })
+    await left('drafts', 'data/mtndata', { values: { phone: 'visitor' } })
+    await left('drafts', 'airtime/mtnvtu', { values: { phone: 'ada' } }, 'ada')
     const device = deviceOf()
     device.who.scope = 'ada'
     const told = vi.fn()
@@ -80,8 +79,8 @@ describe('when somebody logs in', () => {
   })
 
   it('receipts and saved billers stay with the device', async () => {
-    await leave('paydey-results', 'PRD-1')
-    await leave('paydey-beneficiaries', '0123456789abcdef')
+    await left('results', 'PRD-1')
+    await left('beneficiaries', '0123456789abcdef')
     const device = deviceOf()
     device.who.scope = 'ada'
     await device.adopt()
@@ -90,40 +89,23 @@ describe('when somebody logs in', () => {
     expect([(await device.results.all()).length, (await device.beneficiaries.all()).length]).toEqual([1, 1])
   })
 
-  it('nothing leaves the device that the user’s own table has no room for', async () => {
-    await leave('paydey-journal', 'T1111111', { tranId: 'T1111111' })
-    await leave('paydey-drafts', 'airtime/mtnvtu')
+  it('all of it moves or nothing: on a full device everything stays where it is', async () => {
+    await left('journal', 'T1111111', { tranId: 'T1111111' })
+    await left('fills', 'T1111111')
+    await left('drafts', 'airtime/mtnvtu')
     const storage = testStorage()
-    storage.faults.set('paydey-journal-ada', 'full')
+    storage.faults.set(DEVICE_DATABASE, 'full')
     const device = deviceOf(storage)
     device.who.scope = 'ada'
     await device.adopt()
     device.who.scope = 'device'
     expect(await journalKeys(device)).toEqual(['T1111111'])
-    storage.faults.delete('paydey-journal-ada')
-    storage.faults.set('paydey-drafts-ada', 'full')
-    const next = deviceOf(storage)
-    next.who.scope = 'ada'
-    await next.adopt()
-    expect(await journalKeys(next)).toEqual(['T1111111'])
-    next.who.scope = 'device'
-    expect([...(await next.drafts.entries()).keys()]).toEqual(['airtime/mtnvtu'])
-  })
-
-  it('what its form was filled with stays with the device as well, where there is no room for that alone', async () => {
-    await leave('paydey-journal', 'T1111111', { tranId: 'T1111111' })
-    await leave('paydey-fills', 'T1111111')
-    const storage = testStorage()
-    storage.faults.set('paydey-fills-ada', 'full')
-    const device = deviceOf(storage)
-    device.who.scope = 'ada'
-    await device.adopt()
-    device.who.scope = 'device'
     expect(await device.fills.get('T1111111')).not.toBeNull()
+    expect(await device.drafts.all()).toHaveLength(1)
   })
 
   it('nothing happens for a visitor', async () => {
-    await leave('paydey-journal', 'T1111111', { tranId: 'T1111111' })
+    await left('journal', 'T1111111', { tranId: 'T1111111' })
     const device = deviceOf()
     const told = vi.fn()
     device.journal.subscribe(told)

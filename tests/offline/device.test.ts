@@ -1,17 +1,19 @@
-import { promisifyRequest, set } from 'idb-keyval'
+import { set } from 'idb-keyval'
 import { describe, expect, it, vi } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
-import { openAnswers, ownerOf } from '#src/offline/answers.ts'
+import { openCachedResponses, ownerOf } from '#src/offline/cached-responses.ts'
+import { CACHE_DATABASE, DEVICE_DATABASE } from '#src/offline/database.ts'
 import { counts, draft, fill, fillDevice, records, TABLES, tablesOf } from './filled-device.ts'
 import {
   beginEmpty,
   databases,
   deviceOf,
+  keysIn,
+  leave,
   raw,
   tabs,
   testStorage,
   untilGivenUp,
-  whatIsKept,
 } from './stores.ts'
 
 beginEmpty()
@@ -25,25 +27,14 @@ describe('a sign-out', () => {
     device.who.scope = 'ada'
     expect(await counts(device)).toEqual([1, 1, 1, 1, 1, 1, 1, 1])
     await device.wipeUser('ada-token')
-    expect(await whatIsKept()).toEqual({
-      'paydey-answers': 1,
-      'paydey-logos': 1,
-      // Musa's answer, and the mark that Ada's gate is closed.
-      'paydey-user-answers': 2,
-      ...Object.fromEntries(TABLES.map((table) => [`${table}-musa`, 1])),
-    })
-    expect((await databases()).filter((name) => name.endsWith('-ada'))).toEqual([])
-  })
-
-  it('works where the browser does not name its databases', async () => {
-    await fillDevice('device', 'ada-token')
-    await fillDevice('ada', 'ada-token')
-    vi.spyOn(indexedDB, 'databases').mockRejectedValue(new Error('not there'))
-    const device = deviceOf()
-    device.who.scope = 'ada'
-    await device.wipeUser('ada-token')
-    vi.mocked(indexedDB.databases).mockRestore()
-    expect(Object.keys(await whatIsKept())).toEqual(['paydey-answers', 'paydey-logos', 'paydey-user-answers'])
+    expect(await keysIn()).toEqual(TABLES.map((table) => `musa ${table} a`).sort())
+    expect(await keysIn(CACHE_DATABASE)).toEqual(
+      [
+        'closed owners ',
+        'everybody response /Categories',
+        `${await ownerOf('musa-token')} response /History`,
+      ].sort(),
+    )
   })
 
   it('leaves a page that goes on, signed out', async () => {
@@ -70,7 +61,7 @@ describe('a sign-out', () => {
     const wiping = device.wipeUser(null)
     const during = device.drafts.put('during', draft)
     await Promise.all([before, wiping, during])
-    expect(await whatIsKept()).toEqual({})
+    expect(await keysIn()).toEqual([])
     expect(await device.drafts.all()).toEqual([])
   })
 
@@ -78,20 +69,20 @@ describe('a sign-out', () => {
     const storage = testStorage()
     const device = deviceOf(storage)
     device.who.scope = 'ada'
-    storage.faults.set('paydey-drafts-ada', 'silent')
+    storage.faults.set(DEVICE_DATABASE, 'silent')
     await untilGivenUp(storage, device.drafts.put('late', draft))
     expect(await device.drafts.get('late')).toEqual(draft)
     const wiping = device.wipeUser(null)
-    storage.cure('paydey-drafts-ada')
+    storage.cure(DEVICE_DATABASE)
     await wiping
     expect(await device.drafts.get('late')).toBeNull()
-    expect(await whatIsKept()).toEqual({})
+    expect(await keysIn()).toEqual([])
   })
 
   it('is not undone by the worker’s late answer (F34)', async () => {
     await deviceOf().wipeUser('ada-token')
     const key = { url: '/History', owner: await ownerOf('ada-token') }
-    expect(await openAnswers().keep(key, { body: '{}', etag: null, savedAt: 1 })).toBe(false)
+    expect(await openCachedResponses().keep(key, { body: '{}', etag: null, savedAt: 1 })).toBe(false)
   })
 
   it('reaches the other tabs, which keep nothing from then on', async () => {
@@ -110,7 +101,7 @@ describe('a sign-out', () => {
     expect(heardThere.mock.calls).toEqual([['user', 'ada']])
     expect(heardHere).not.toHaveBeenCalled()
     expect(await there.drafts.all()).toEqual([])
-    expect(await whatIsKept()).toEqual({})
+    expect(await keysIn()).toEqual([])
   })
 
   it('tells the screens that their tables are empty', async () => {
@@ -128,7 +119,7 @@ it('the end of a session takes only what the worker kept for its token', async (
   device.who.scope = 'ada'
   await device.forgetToken('ada-token')
   expect(await counts(device)).toEqual([1, 1, 1, 1, 1, 1, 1, 1])
-  expect(await openAnswers().read({ url: '/History', owner: await ownerOf('ada-token') })).toBeNull()
+  expect(await openCachedResponses().read({ url: '/History', owner: await ownerOf('ada-token') })).toBeNull()
 })
 
 describe('clearing the device', () => {
@@ -136,7 +127,6 @@ describe('clearing the device', () => {
     await fillDevice('device', 'ada-token')
     await fillDevice('ada', 'ada-token')
     await fillDevice('musa', 'musa-token')
-    await set('a', { v: 9 }, raw('paydey-of-a-later-build'))
     await set('theirs', 1, raw('another-app'))
   }
 
@@ -144,41 +134,29 @@ describe('clearing the device', () => {
     await fillAll()
     const device = deviceOf()
     await device.wipeAll('third-token')
-    expect(await databases()).toEqual(['another-app', 'paydey-user-answers'])
-    expect(await whatIsKept()).toEqual({ 'another-app': 1, 'paydey-user-answers': 1 })
+    expect(await databases()).toEqual(['another-app', 'paydey', 'paydey-cache'])
+    expect([await keysIn(), await keysIn(CACHE_DATABASE)]).toEqual([[], ['closed owners ']])
     for (const token of ['ada-token', 'musa-token', 'third-token']) {
       const key = { url: '/History', owner: await ownerOf(token) }
-      expect(await openAnswers().keep(key, { body: '{}', etag: null, savedAt: 1 })).toBe(false)
+      expect(await openCachedResponses().keep(key, { body: '{}', etag: null, savedAt: 1 })).toBe(false)
     }
   })
 
   it('refuses what the worker still asks for whoever is here, though it has kept nothing yet', async () => {
     await deviceOf().wipeAll('ada-token')
     const key = { url: '/History', owner: await ownerOf('ada-token') }
-    expect(await openAnswers().keep(key, { body: '{}', etag: null, savedAt: 1 })).toBe(false)
+    expect(await openCachedResponses().keep(key, { body: '{}', etag: null, savedAt: 1 })).toBe(false)
   })
 
-  it('leaves no database where nobody ever signed in', async () => {
+  it('leaves nothing where nobody ever signed in', async () => {
     const device = deviceOf()
     await device.drafts.put('a', draft)
-    await openAnswers().keep({ url: '/C', owner: null }, { body: '{}', etag: null, savedAt: 1 })
+    await openCachedResponses().keep({ url: '/C', owner: null }, { body: '{}', etag: null, savedAt: 1 })
     await device.wipeAll(null)
-    expect(await databases()).toEqual([])
+    expect([await keysIn(), await keysIn(CACHE_DATABASE)]).toEqual([[], []])
   })
 
-  it('works where the browser does not name its databases', async () => {
-    await fillAll()
-    await set('file', {}, raw('paydey-arrivals'))
-    vi.spyOn(indexedDB, 'databases').mockRejectedValue(new Error('not there'))
-    const device = deviceOf()
-    device.who.scope = 'ada'
-    await device.wipeAll(null)
-    vi.mocked(indexedDB.databases).mockRestore()
-    const left = Object.keys(await whatIsKept())
-    expect(left.filter((name) => !/-musa$|later-build|another-app|user-answers/.test(name))).toEqual([])
-  })
-
-  it('keeps the gate shut, here and in other tabs', async () => {
+  it('keeps the barrier up, here and in other tabs', async () => {
     const join = tabs()
     const [here, there] = [deviceOf(testStorage(), join()), deviceOf(testStorage(), join())]
     const heard = vi.fn()
@@ -186,21 +164,11 @@ describe('clearing the device', () => {
     await here.wipeAll(null)
     await here.drafts.put('late', draft)
     await there.drafts.put('late', draft)
-    expect(await databases()).toEqual([])
+    expect(await keysIn()).toEqual([])
     expect(heard.mock.calls).toEqual([['all', undefined]])
     stop()
     await here.wipeAll(null)
     expect(heard).toHaveBeenCalledTimes(1)
-  })
-
-  it('does not wait for ever for a tab that never lets go, and its records are gone all the same', async () => {
-    await fillDevice('device', 'ada-token')
-    const held = await promisifyRequest(indexedDB.open('paydey-drafts'))
-    const storage = testStorage()
-    await untilGivenUp(storage, deviceOf(storage).wipeAll(null))
-    const left = held.transaction('records').objectStore('records').getAll()
-    expect(await promisifyRequest(left)).toEqual([])
-    held.close()
   })
 })
 
@@ -212,27 +180,24 @@ describe('storage that fails', () => {
     device.onTrouble(listener)
     await device.drafts.put('a', draft)
     expect(device.isDurable()).toBe(true)
-    storage.faults.set('paydey-drafts', 'full')
-    storage.faults.set('paydey-fills', 'full')
+    storage.faults.set(DEVICE_DATABASE, 'full')
     await device.drafts.put('b', draft)
     await device.fills.put('b', { ...fill, amount: kobo(1), savedAt: 1 })
     expect(device.isDurable()).toBe(false)
     expect(listener).toHaveBeenCalledTimes(1)
   })
 
-  it('gives pictures away first, then the catalog, for what is the user’s (F28)', async () => {
+  it('gives away what can be fetched again for what is the user’s (F28)', async () => {
     const storage = testStorage()
     await fillDevice('ada', 'ada-token')
     const device = deviceOf(storage)
     await device.forgetToken('ada-token')
-    storage.faults.set('paydey-drafts', 'full')
-    await device.drafts.put('a', draft)
-    const left = await whatIsKept()
+    storage.faults.set(DEVICE_DATABASE, 'full')
+    await device.drafts.put('b', draft)
     // A sign-out stays one.
-    expect(Object.keys(left).filter((name) => /answers|logos/.test(name))).toEqual(['paydey-user-answers'])
-    expect(left['paydey-user-answers']).toBe(1)
-    expect(left['paydey-beneficiaries-ada']).toBe(1)
-    expect(await device.drafts.get('a')).toEqual(draft)
+    expect(await keysIn(CACHE_DATABASE)).toEqual(['closed owners '])
+    expect(await keysIn()).toHaveLength(TABLES.length)
+    expect(await device.drafts.get('b')).toEqual(draft)
   })
 
   it('lets every way to forget end quietly', async () => {
@@ -250,23 +215,20 @@ describe('storage that fails', () => {
   })
 })
 
-describe('junk in every store', () => {
-  const junk = [null, 0, 'text', [], {}, { v: 1 }, { v: 1, record: null }, { v: 1, record: { state: 'x' } }]
+describe('junk in every table', () => {
+  const junk = [null, 0, 'text', [], {}, { v: 1 }, { state: 'x' }]
 
-  it('is read as nothing, goes, and leaves the good record beside it (F29)', async () => {
+  it('is read as nothing, and leaves the good record beside it (F29)', async () => {
     for (const [table, record] of Object.entries(records)) {
-      for (const [index, value] of junk.entries()) await set(`junk${index}`, value, raw(table))
-      await set(['strange', 'key'], record, raw(table))
-      await set('newer', { v: 2, record }, raw(table))
-      await set('bare', record, raw(table))
+      for (const [index, value] of junk.entries()) await leave('device', table, `junk${index}`, value)
+      await leave('device', table, 'good', record)
     }
+    for (const key of ['strange', 7, ['device'], ['device', 'journal', 'a', 'b'], new Date(0)])
+      await set(key, { v: 2 }, raw(DEVICE_DATABASE))
     const device = deviceOf()
     expect(await counts(device)).toEqual([1, 1, 1, 1, 1, 1, 1, 1])
     expect(await Promise.all(tablesOf(device).map((table) => table.get('junk2')))).toEqual(
       Array(TABLES.length).fill(null),
-    )
-    await vi.waitFor(async () =>
-      expect(await whatIsKept()).toEqual(Object.fromEntries(TABLES.map((table) => [table, 2]))),
     )
     expect(device.isDurable()).toBe(true)
   })

@@ -6,22 +6,24 @@ import { beginEmpty } from './stores.ts'
 
 beginEmpty()
 
-/** What was put into each database, and how the browser was asked to keep it. */
+/** What was put into each table, and how the browser was asked to keep it. */
 async function writes() {
   const seen: Record<string, string> = {}
+  let table = ''
   const real = IDBDatabase.prototype.transaction
   const spy = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
     this: IDBDatabase,
     ...asked: Parameters<typeof real>
   ) {
-    if (asked[1] === 'readwrite') seen[this.name] = asked[2]?.durability ?? 'as the browser likes'
+    if (asked[1] === 'readwrite') seen[table] = asked[2]?.durability ?? 'as the browser likes'
     return real.apply(this, asked)
   } as typeof real)
   const device = openDevice(async () => 'device')
-  for (const [index, table] of tablesOf(device).entries()) {
-    await (table as { put(key: string, record: object): Promise<void> }).put(
+  for (const [index, kept] of tablesOf(device).entries()) {
+    table = TABLES[index] ?? ''
+    await (kept as { put(key: string, record: object): Promise<void> }).put(
       'Tdurable0000',
-      records[TABLES[index] as (typeof TABLES)[number]],
+      records[table as (typeof TABLES)[number]],
     )
   }
   spy.mockRestore()
@@ -31,13 +33,13 @@ async function writes() {
 
 it('the key of a payment and a bought token are on the disk before they count as kept', async () => {
   expect(await writes()).toEqual({
-    'paydey-journal': 'strict',
-    'paydey-results': 'strict',
-    'paydey-drafts': 'as the browser likes',
-    'paydey-beneficiaries': 'as the browser likes',
-    'paydey-fills': 'as the browser likes',
-    'paydey-payer': 'as the browser likes',
-    'paydey-dialled': 'as the browser likes',
-    'paydey-bulk': 'as the browser likes',
+    journal: 'strict',
+    results: 'strict',
+    drafts: 'as the browser likes',
+    beneficiaries: 'as the browser likes',
+    fills: 'as the browser likes',
+    payer: 'as the browser likes',
+    dialled: 'as the browser likes',
+    'bulk-drafts': 'as the browser likes',
   })
 })

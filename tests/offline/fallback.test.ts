@@ -1,16 +1,15 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Kobo, kobo } from '#src/contract/kobo.ts'
+import { DEVICE_DATABASE } from '#src/offline/database.ts'
 import { openDevice } from '#src/offline/device.ts'
 import type { JournalEntry } from '#src/offline/journal.ts'
 import { DEVICE, type Scope } from '#src/offline/scope.ts'
 import { localStorageFallback } from '#src/platform/fallback-store.ts'
-import { beginEmpty, testStorage, untilGivenUp, valuesOf } from './stores.ts'
+import { beginEmpty, testStorage, untilGivenUp, valuesIn } from './stores.ts'
 
 beginEmpty()
 beforeEach(() => localStorage.clear())
-
-const database = 'paydey-journal'
 
 function attempt(id: string, amount: Kobo = kobo(50_000)): JournalEntry {
   return {
@@ -44,10 +43,8 @@ function open(scope: Scope = DEVICE) {
   const storage = { ...testStorage(), fallback: localStorageFallback }
   const news = { tell: () => {}, listen: () => () => {} }
   const device = openDevice(async () => scope, { storage, news })
-  const fill = () => {
-    for (const name of [database, `${database}-${scope}`, 'paydey-results']) storage.faults.set(name, 'full')
-  }
-  return { ...device, fill, cure: () => storage.cure(database), device, storage }
+  const fill = () => storage.faults.set(DEVICE_DATABASE, 'full')
+  return { ...device, fill, cure: () => storage.cure(DEVICE_DATABASE), device, storage }
 }
 
 const one = attempt('1')
@@ -88,7 +85,7 @@ describe('a device on which nothing more fits', () => {
     const later = open()
     await later.journal.put(two.tranId, two)
     expect(localStorage.length).toBe(0)
-    expect(await valuesOf(database)).toHaveLength(2)
+    expect(await valuesIn()).toHaveLength(2)
     expect(await open().journal.all()).toEqual([one, two])
   })
 
@@ -158,9 +155,9 @@ describe('what was set aside', () => {
 
   it('is nothing that turns out not to be kept after its user has gone', async () => {
     const page = open('ada')
-    page.storage.faults.set(`${database}-ada`, 'silent')
+    page.storage.faults.set(DEVICE_DATABASE, 'silent')
     const late = page.journal.put(one.tranId, one)
-    await vi.waitFor(() => expect(page.storage.isAsked(`${database}-ada`)).toBe(true))
+    await vi.waitFor(() => expect(page.storage.isAsked(DEVICE_DATABASE)).toBe(true))
     const wiping = page.device.wipeUser(null)
     // It is as far as the database that does not answer.
     await new Promise((resolve) => setTimeout(resolve, 50))
@@ -168,29 +165,34 @@ describe('what was set aside', () => {
     expect(localStorage.length).toBe(0)
   })
 
-  it.each(['paydey-journal', 'paydey-journal-ada'])(
-    'goes from %s also where there never was such a database',
-    async (name) => {
-      localStorage.setItem(`${name} ${one.tranId}`, '{}')
-      await open('ada').device.wipeUser(null)
-      expect(localStorage.length).toBe(0)
-    },
-  )
+  it.each(['device', 'ada'])('goes from %s also when it is junk', async (scope) => {
+    localStorage.setItem(`paydey-journal ${scope} ${one.tranId}`, '{}')
+    await open('ada').device.wipeUser(null)
+    expect(localStorage.length).toBe(0)
+  })
+
+  it('goes on as the user’s after a login', async () => {
+    await setAside()
+    const page = open('ada')
+    page.fill()
+    await page.device.adopt()
+    expect(await page.journal.all()).toEqual([one])
+    expect(await open().journal.all()).toEqual([])
+  })
 
   it('goes when the device is cleared', async () => {
     const page = await setAside()
     await open().journal.put(two.tranId, two)
-    localStorage.setItem(`${database} x`, '{}')
+    localStorage.setItem('paydey-journal musa x', '{}')
     await page.device.wipeAll(null)
     expect(localStorage.length).toBe(0)
   })
 
   it.each(['', '{"v":1', 'null', '{"v":1,"record":{"state":"x"}}'])(
-    'and is junk, "%s", is dropped',
+    'and is junk, "%s", is passed over',
     async (junk) => {
-      localStorage.setItem(`${database} junk`, junk)
+      localStorage.setItem('paydey-journal device junk', junk)
       expect(await open().journal.all()).toEqual([])
-      expect(localStorage.length).toBe(0)
     },
   )
 

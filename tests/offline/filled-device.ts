@@ -1,7 +1,6 @@
-import { set } from 'idb-keyval'
-import { openAnswers, ownerOf } from '#src/offline/answers.ts'
+import { openCachedResponses, ownerOf } from '#src/offline/cached-responses.ts'
 import type { Device } from '#src/offline/device.ts'
-import { raw } from './stores.ts'
+import { leave } from './stores.ts'
 
 export const fill = {
   billerCode: 'MTNVTU',
@@ -54,29 +53,29 @@ const result = {
 /** As an older version kept it. */
 const { plan: _, endsAt: __, ...older } = fill
 
-/** The device's databases, in the order of `tablesOf`. */
+/** The device's tables, in the order of `tablesOf`. */
 export const TABLES = [
-  'paydey-journal',
-  'paydey-results',
-  'paydey-drafts',
-  'paydey-beneficiaries',
-  'paydey-fills',
-  'paydey-bulk',
-  'paydey-payer',
-  'paydey-dialled',
+  'journal',
+  'results',
+  'drafts',
+  'beneficiaries',
+  'fills',
+  'bulk-drafts',
+  'payer',
+  'dialled',
 ] as const
 
-/** A record of each table, as it stands in its database. */
+/** A record of each table, as the device keeps it. */
 export const records: Readonly<Record<(typeof TABLES)[number], object>> = {
-  'paydey-journal': { ...attempt, amount: 5000, fee: null, total: 5000 },
-  'paydey-results': {
+  journal: { ...attempt, amount: 5000, fee: null, total: 5000 },
+  results: {
     transactionId: 'PRD-1',
     result: { ...result, orderAmount: 1, totalAmount: 1, fee: 0 },
     heardAt: 1,
     rated: false,
   },
-  'paydey-drafts': { values: { phone: '0803' }, savedAt: 1 },
-  'paydey-beneficiaries': {
+  drafts: { values: { phone: '0803' }, savedAt: 1 },
+  beneficiaries: {
     ...older,
     amount: 1,
     id: '0123456789abcdef',
@@ -85,10 +84,10 @@ export const records: Readonly<Record<(typeof TABLES)[number], object>> = {
     scoredAt: 1,
     lastPaidAt: 1,
   },
-  'paydey-fills': { ...older, amount: 1, savedAt: 1 },
-  'paydey-bulk': { narration: 'Staff', email: '', source: null, work: '', sent: [], savedAt: 1 },
-  'paydey-payer': { email: 'ada@example.com', phone: '08031234567' },
-  'paydey-dialled': {
+  fills: { ...older, amount: 1, savedAt: 1 },
+  'bulk-drafts': { narration: 'Staff', email: '', source: null, work: '', sent: [], savedAt: 1 },
+  payer: { email: 'ada@example.com', phone: '08031234567' },
+  dialled: {
     id: '1',
     bank: 'GTBank',
     productName: 'MTN Airtime',
@@ -111,16 +110,15 @@ export const tablesOf = (device: Device) => [
 ]
 export const draft = { values: { phone: '0803' }, savedAt: 1 }
 
-/** Something in every table of the scope, and an answer of everybody's and of the user's. */
+/** Something in every table of the scope, and a response of everybody's and of the user's. */
 export async function fillDevice(scope: string, token: string): Promise<void> {
-  for (const [table, record] of Object.entries(records))
-    await set('a', { v: 1, record }, raw(scope === 'device' ? table : `${table}-${scope}`))
-  const answers = openAnswers()
-  await answers.keep(
-    { url: '/Categories', owner: null },
-    { body: `{"ProductImage":"${'A'.repeat(300)}"}`, etag: null, savedAt: 1 },
+  for (const [table, record] of Object.entries(records)) await leave(scope, table, 'a', record)
+  const responses = openCachedResponses()
+  await responses.keep({ url: '/Categories', owner: null }, { body: '{}', etag: null, savedAt: 1 })
+  await responses.keep(
+    { url: '/History', owner: await ownerOf(token) },
+    { body: '{}', etag: null, savedAt: 1 },
   )
-  await answers.keep({ url: '/History', owner: await ownerOf(token) }, { body: '{}', etag: null, savedAt: 1 })
 }
 
 export const counts = (device: Device) =>

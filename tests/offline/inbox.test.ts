@@ -1,13 +1,12 @@
-import { set } from 'idb-keyval'
 import { describe, expect, it, vi } from 'vitest'
+import { DEVICE_DATABASE } from '#src/offline/database.ts'
 import { openDevice } from '#src/offline/device.ts'
 import { INBOX_MAX_AGE_MS, openInbox } from '#src/offline/inbox.ts'
-import { beginEmpty, databases, raw, tabs, testStorage, whatIsKept } from './stores.ts'
+import { beginEmpty, keysIn, leave, tabs, testStorage } from './stores.ts'
 
 beginEmpty()
 
 const sheet = new File(['SubscriberNumber\n08031234567\n'], 'staff.csv', { type: 'text/csv' })
-const DATABASE = 'paydey-arrivals'
 
 function device() {
   const storage = testStorage()
@@ -25,7 +24,7 @@ describe('a file that another app shared', () => {
       await sheet.text(),
     ])
     expect(await inbox.take()).toBeNull()
-    expect(await whatIsKept()).toEqual({})
+    expect(await keysIn()).toEqual([])
   })
 
   it('is taken by one of two that ask together', async () => {
@@ -48,27 +47,21 @@ describe('a file that another app shared', () => {
     await inbox.keep(sheet)
     storage.clock.advance(INBOX_MAX_AGE_MS)
     await inbox.sweep()
-    expect(await whatIsKept()).toEqual({ [DATABASE]: 1 })
+    expect(await keysIn()).toEqual(['device inbox file'])
     storage.clock.advance(1)
     await inbox.sweep()
-    expect(await whatIsKept()).toEqual({})
+    expect(await keysIn()).toEqual([])
     await inbox.keep(sheet)
     storage.clock.advance(INBOX_MAX_AGE_MS + 1)
     expect(await inbox.take()).toBeNull()
-    expect(await whatIsKept()).toEqual({})
+    expect(await keysIn()).toEqual([])
   })
 
   it('is none where there is junk, and the junk goes', async () => {
     const { inbox } = device()
-    await set('file', { v: 1, record: { name: 'x', file: 'no file', at: 0 } }, raw(DATABASE))
+    await leave('device', 'inbox', 'file', { name: 'x', file: 'no file', at: 0 })
     expect(await inbox.take()).toBeNull()
-    expect(await whatIsKept()).toEqual({})
-  })
-
-  it('makes no database by looking for an old one', async () => {
-    const { inbox } = device()
-    await inbox.sweep()
-    expect(await databases()).toEqual([])
+    expect(await keysIn()).toEqual([])
   })
 
   it('is none where storage is blocked, and nothing fails', async () => {
@@ -78,7 +71,7 @@ describe('a file that another app shared', () => {
 
   it('is not kept on a full device, and nothing fails', async () => {
     const { storage, inbox } = device()
-    storage.faults.set(DATABASE, 'full')
+    storage.faults.set(DEVICE_DATABASE, 'full')
     expect(await inbox.keep(sheet)).toBe(false)
     expect(await inbox.take()).toBeNull()
   })
@@ -96,6 +89,6 @@ describe('forgetting', () => {
     const { storage, inbox } = device()
     await inbox.keep(sheet)
     await openDevice(async () => 'ada', { storage, news: tabs()() }).wipeAll('token')
-    expect(await databases()).not.toContain(DATABASE)
+    expect(await inbox.take()).toBeNull()
   })
 })

@@ -1,9 +1,9 @@
 import { IDBFactory } from 'fake-indexeddb'
-import { createStore, promisifyRequest, type UseStore } from 'idb-keyval'
+import { createStore, promisifyRequest, set, type UseStore } from 'idb-keyval'
 import { beforeEach, expect, vi } from 'vitest'
+import { DEVICE_DATABASE, LIMIT_MS, STORE, type Storage, type Transact } from '#src/offline/database.ts'
 import type { Wipe, WipeNews } from '#src/offline/device.ts'
 import { openDevice } from '#src/offline/device.ts'
-import { LIMIT_MS, STORE, type Storage } from '#src/offline/table.ts'
 import { type ManualClock, manualClock } from '#tests/support/manual-clock.ts'
 
 /** Every test of the file begins on a device that has nothing. */
@@ -25,26 +25,22 @@ export function raw(database: string): UseStore {
     })
 }
 
-export async function keysOf(database: string): Promise<readonly IDBValidKey[]> {
-  return await raw(database)('readonly', (at) => promisifyRequest(at.getAllKeys()))
+/** Puts a record where a table of this scope keeps it. */
+export async function leave(scope: string, table: string, id: string, record: unknown): Promise<void> {
+  await set([scope, table, id], record, raw(DEVICE_DATABASE))
 }
 
-export async function valuesOf(database: string): Promise<readonly unknown[]> {
+export async function keysIn(database = DEVICE_DATABASE): Promise<readonly string[]> {
+  const keys = await raw(database)('readonly', (at) => promisifyRequest(at.getAllKeys()))
+  return keys.map((key) => (Array.isArray(key) ? key.join(' ') : String(key)))
+}
+
+export async function valuesIn(database = DEVICE_DATABASE): Promise<readonly unknown[]> {
   return await raw(database)('readonly', (at) => promisifyRequest<unknown[]>(at.getAll()))
 }
 
 export async function databases(): Promise<readonly string[]> {
   return (await indexedDB.databases()).flatMap(({ name }) => name ?? []).sort()
-}
-
-/** Every database of ours that holds something, with its number of records. */
-export async function whatIsKept(): Promise<Readonly<Record<string, number>>> {
-  const counts: Record<string, number> = {}
-  for (const name of await databases()) {
-    const { length } = await keysOf(name)
-    if (length > 0) counts[name] = length
-  }
-  return counts
 }
 
 export interface TestStorage extends Storage {
@@ -65,8 +61,8 @@ export function testStorage(): TestStorage {
   const waiting = new Map<string, (() => void)[]>()
   const connections = new Set<IDBDatabase>()
 
-  function open(database: string, store: string): UseStore {
-    const real = createStore(database, store)
+  function open(database: string): Transact {
+    const real = createStore(database, STORE)
     return async (mode, work) => {
       if (faults.get(database) === 'silent')
         await new Promise<void>((resolve) => {

@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  forgetBillers,
-  removeBiller,
-  renameBiller,
-  restoreBiller,
-  SAVED_LOCK,
-} from '#src/saved/saved-billers.ts'
+import { forgetBillers, removeBiller, renameBiller, restoreBiller } from '#src/saved/saved-billers.ts'
 import { ada } from '#tests/features/support/ada.ts'
 import { fakeServices } from '#tests/support/services.ts'
 import { airtimeFill, savedBiller } from './fixtures.ts'
@@ -59,7 +53,7 @@ it.each([
     const services = fakeServices()
     await services.beneficiaries.put(savedBiller().id, savedBiller())
     let changed: Promise<void> | undefined
-    await services.locks.run(SAVED_LOCK, async () => {
+    await services.locks.run('saved-billers', async () => {
       changed = change(services)
       await new Promise((resolve) => setImmediate(resolve))
       expect(await services.beneficiaries.all()).toEqual([savedBiller()])

@@ -1,4 +1,4 @@
-import type { Storage } from '#src/offline/table.ts'
+import { DEVICE_DATABASE, type Storage } from '#src/offline/database.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { Phone } from './phone.ts'
 
@@ -9,15 +9,20 @@ interface Waiting {
   moment(): Promise<void>
 }
 
-// What the app asks the browser itself, past `Storage`: it cannot list its databases (offline/wipe), and has no kept
-// answers to delete for space (offline/databases).
-Object.assign(globalThis, { indexedDB: undefined, IDBKeyRange: { upperBound: () => '' } })
+type Key = readonly [scope: string, table: string, id: string]
+/** All keys that begin like this one (`keysBelow`). */
+interface Range {
+  readonly lower: readonly string[]
+}
+Object.assign(globalThis, {
+  indexedDB: undefined,
+  IDBKeyRange: { bound: (lower: readonly string[]): Range => ({ lower }) },
+})
 
-/** A request or a transaction. Its handler must be set in the same turn. */
+/** A request. Its handler must be set in the same turn. */
 interface Answer {
-  readonly result?: unknown
+  readonly result: unknown
   onsuccess?: () => void
-  oncomplete?: () => void
 }
 
 /**
@@ -25,32 +30,55 @@ interface Answer {
  * event, so a page may end between the two.
  */
 export function diskOf(phone: Phone, { clock, moment }: Waiting): Storage {
-  const open: Storage['open'] = (database, _, isStrict) => async (_mode, work) => {
-    await moment()
-    if (phone.isPrivate) throw new DOMException('blocked', 'InvalidStateError')
-    const rows = phone.table(database)
-    const transaction: Answer & { readonly db: object } = { db: {} }
-    const answer = (result: unknown): Answer => {
-      const request: Answer = { result }
-      queueMicrotask(() => request.onsuccess?.())
-      return request
+  const open: Storage['open'] = (database) => {
+    const prefix = database === DEVICE_DATABASE ? '' : `${database} `
+    const nameOf = ([scope, table]: Key) => `${prefix}${table} ${scope}`
+
+    /** The keys below these parts, in IndexedDB's order. */
+    function keysBelow(lower: readonly string[]): readonly Key[] {
+      const keys = phone.tables().flatMap((name): Key[] => {
+        const [table = '', scope = '', ...more] = name.slice(prefix.length).split(' ')
+        if (!name.startsWith(prefix) || more.length > 0) return []
+        return [...phone.table(name).keys()].map((id) => [scope, table, id])
+      })
+      const found = keys.filter((key) => lower.every((part, at) => key[at] === part))
+      return found.sort((a, b) => (a.join(' ') < b.join(' ') ? -1 : 1))
     }
-    const write = (keys: readonly string[], value?: unknown) => {
-      if (phone.isFull && value !== undefined) throw new DOMException('full', 'QuotaExceededError')
-      for (const key of keys) phone.write(database, key, value, isStrict)
-      void moment().then(() => transaction.oncomplete?.())
+    const recordAt = (key: Key) => phone.table(nameOf(key)).get(key[2])
+
+    return async (_mode, work, isStrict) => {
+      await moment()
+      if (phone.isPrivate) throw new DOMException('blocked', 'SecurityError')
+      const transaction = {
+        abort() {},
+        set oncomplete(done: () => void) {
+          void moment().then(done)
+        },
+      }
+      const answer = (result: unknown): Answer => {
+        const request: Answer = { result }
+        queueMicrotask(() => request.onsuccess?.())
+        return request
+      }
+      const remove = (keys: readonly Key[]) => {
+        for (const key of keys) phone.write(nameOf(key), key[2], undefined, isStrict)
+      }
+      const store = {
+        transaction,
+        get: (key: Key) => answer(recordAt(key)),
+        getKey: (key: Key) => answer(recordAt(key) === undefined ? undefined : key),
+        getAllKeys: ({ lower }: Range = { lower: [] }) => answer(keysBelow(lower)),
+        getAll: ({ lower }: Range) => answer(keysBelow(lower).map(recordAt)),
+        put(value: unknown, key: Key) {
+          if (phone.isFull) throw new DOMException('full', 'QuotaExceededError')
+          phone.write(nameOf(key), key[2], value, isStrict)
+        },
+        delete: (key: Key | Range) => remove('lower' in key ? keysBelow(key.lower) : [key]),
+        clear: () => remove(keysBelow([])),
+      }
+      // Only what the tables use is implemented.
+      return await work(store as unknown as IDBObjectStore)
     }
-    const store = {
-      transaction,
-      get: (key: string) => answer(rows.get(key)),
-      getAllKeys: () => answer([...rows.keys()]),
-      getAll: () => answer([...rows.values()]),
-      put: (value: unknown, key: string) => write([key], value),
-      delete: (key: string) => write([key]),
-      clear: () => write([...rows.keys()]),
-    }
-    // Only what the tables use is implemented.
-    return await work(store as unknown as IDBObjectStore)
   }
-  return phone.setsAside ? { open, clock, fallback: (database) => phone.asideOf(database) } : { open, clock }
+  return phone.setsAside ? { open, clock, fallback: phone.aside() } : { open, clock }
 }

@@ -1,4 +1,4 @@
-import { adopt, reconcile } from '#src/checkout/reconcile.ts'
+import { reconcile } from '#src/checkout/reconcile.ts'
 import { authenticate } from '#src/contract/user.ts'
 import { toBase64 } from '#src/platform/base64.ts'
 import { SEED_PASSWORD, seedAccounts } from '#src/server/seed/people.ts'
@@ -19,7 +19,7 @@ export async function logIn(tab: Tab, email: string): Promise<boolean> {
   })
   if (!answer.ok) return false
   session.begin(answer.value, { isShared: tab.phone.tabKeeps !== null })
-  const adopted = adopt(tab.services).then(() => void reconcile(tab.services))
+  const adopted = tab.services.device.adopt().then(() => void reconcile(tab.services))
   await Promise.race([adopted, tab.sleep(MOST_ADOPTING_MS)])
   return true
 }

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { isOnItsWay } from '#src/checkout/attempt.ts'
 import type { Wipe } from '#src/offline/device.ts'
 import { hasEnded, type JournalEntry } from '#src/offline/journal.ts'
-import type { Scope } from '#src/offline/scope.ts'
-import { databaseOf } from '#src/offline/scoped.ts'
+import { DEVICE, type Scope } from '#src/offline/scope.ts'
 import type { Locks } from '#src/platform/locks.ts'
 import type { LocalStore } from '#src/platform/storage.ts'
 import type { Services } from '#src/services/services.ts'
@@ -21,12 +20,12 @@ interface Page {
   sleep(ms: number): Promise<void>
 }
 
-/** A journal of the device, or of a user (offline/scoped.ts). */
-const JOURNAL = 'paydey-journal'
+/** The journal of each scope is a table here: "journal device". */
+const JOURNAL = 'journal '
 const LOCAL = 'local storage'
 /** Its key for the user who is signed in (session/session-store.ts). */
 const USER_KEY = 'paydey.user'
-/** The records of a table that the disk refused are set aside in local storage (offline/table). */
+/** Attempts that the disk refused are set aside in local storage (offline/database). */
 const ASIDE = `${LOCAL} of `
 /** Without strict durability, a browser reports a write as done up to this long before it is on the disk. */
 const LAZY_MS = 5000
@@ -157,19 +156,33 @@ export class Phone {
     this.lost.push(...before.filter(({ tranId, state }) => now.get(tranId) !== state))
   }
 
-  asideOf(database: string) {
-    const rows = this.table(ASIDE + database)
-    const remove = (key: string) => {
-      if (rows.has(key)) this.write(ASIDE + database, key, undefined, false)
+  /** Keys are scope, space, id: the table and the row of an attempt. */
+  aside() {
+    const placeOf = (key: string) => {
+      const [scope = '', id = ''] = key.split(' ')
+      return { table: ASIDE + JOURNAL + scope, id }
     }
+    const prefix = ASIDE + JOURNAL
     return {
-      all: () => rows,
+      all: () =>
+        new Map(
+          this.tables()
+            .filter((name) => name.startsWith(prefix))
+            .flatMap((name) =>
+              [...this.table(name)].map(
+                ([id, value]) => [`${name.slice(prefix.length)} ${id}`, value] as const,
+              ),
+            ),
+        ),
       put: (key: string, value: unknown) => {
-        this.write(ASIDE + database, key, value, false)
+        const { table, id } = placeOf(key)
+        this.write(table, id, value, false)
         return true
       },
-      remove,
-      clear: () => [...rows.keys()].forEach(remove),
+      remove: (key: string) => {
+        const { table, id } = placeOf(key)
+        if (this.table(table).has(id)) this.write(table, id, undefined, false)
+      },
     }
   }
 
@@ -178,6 +191,10 @@ export class Phone {
     for (const [other, listener] of this.onWiped) {
       if (other !== tab) this.world.after(this.dice.between(0, 20), () => other.isAlive && listener(what))
     }
+  }
+
+  tables(): readonly string[] {
+    return [...this.#kept.keys()]
   }
 
   table(name: string): Map<string, unknown> {
@@ -213,7 +230,7 @@ export class Phone {
     if (after === null) return
     if (this.isLoggingOut) this.loggedOut.push(after)
     this.world.note(this.name, 'journal', after.state)
-    if (name === JOURNAL && after.kind === 'wallet')
+    if (name === `${JOURNAL}${DEVICE}` && after.kind === 'wallet')
       this.findings.push('what was begun signed in is in the journal of whoever comes next')
     // An upload keeps the provider's name, and is reopened under it until it has settled.
     const mayReopen = before?.kind === 'bulk' && before.state !== 'settled'
@@ -223,7 +240,7 @@ export class Phone {
 
   /** The entries of the device and of each user, or of these scopes. */
   journal(scopes?: readonly Scope[]): readonly JournalEntry[] {
-    const wanted = scopes?.map((scope) => databaseOf(JOURNAL, scope))
+    const wanted = scopes?.map((scope) => JOURNAL + scope)
     const names = [...this.#kept.keys()].map((name) => name.replace(ASIDE, ''))
     const all = new Set(names.filter((name) => name.startsWith(JOURNAL)))
     return [...all]
@@ -293,5 +310,5 @@ export class Phone {
 
 /** As the app wraps it (offline/envelope.ts). */
 function entryIn(value: unknown): JournalEntry | null {
-  return value === undefined ? null : (value as { readonly record: JournalEntry }).record
+  return value === undefined ? null : (value as JournalEntry)
 }

@@ -89,7 +89,7 @@ export const paymentSabotages: readonly Sabotage[] = [
     theme: 'transfers',
     mishap: 'power',
     prepare: (_, phones) => {
-      for (const phone of phones) phone.hasty.add('paydey-journal')
+      for (const phone of phones) phone.hasty.add('journal ')
     },
   },
   { name: 'the journal lives as long as its page', twist: ownPagesOnly },

@@ -11,7 +11,7 @@ export function memoryRecords<T extends object>(isDurable = true): Records<T> {
     isDurable: () => isDurable,
     get: async (key) => records.get(key) ?? null,
     all: async () => [...records.values()],
-    entries: async () => new Map(records),
+    read: async () => ({ records: new Map(records), unreadable: 0 }),
     async put(key, record) {
       records.set(key, record)
       tell()

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useStore } from 'zustand'
-import { adopt, reconcile } from '#src/checkout/reconcile.ts'
+import { reconcile } from '#src/checkout/reconcile.ts'
 import { paths } from '#src/contract/paths.ts'
 import { authenticate, type User } from '#src/contract/user.ts'
 import { type LoginForm, LoginFormSchema } from '#src/domain/account/account-forms.ts'
@@ -164,7 +164,7 @@ async function begin(services: Services, user: User, isShared: boolean): Promise
 /** Moves what a visitor typed or was paying to the user. The login waits a little for it, and never fails by it. */
 async function waitToAdopt(services: Services): Promise<void> {
   // Their journal changes after the session does: what may have been paid is asked about now.
-  const adopted = adopt(services).then(() => void reconcile(services).catch(() => undefined))
+  const adopted = services.device.adopt().then(() => void reconcile(services).catch(() => undefined))
   await new Promise<void>((resolve) => {
     const cancel = services.clock.after(MOST_ADOPTING_MS, resolve)
     void adopted.finally(() => {

@@ -33,7 +33,7 @@ type Draft = Pick<OrderDraft, 'product' | 'customerId' | 'amount'>
 function useDialled({ product, customerId, amount }: Draft) {
   const { dialled, clock } = useServices()
   const { all, reload } = useKept(dialled)
-  useEffect(() => dialled.subscribe(reload))
+  useEffect(() => dialled.subscribe(reload), [dialled, reload])
   const order = { billerCode: product.billerCode, customer: maskCustomerNumber(customerId), amount }
   return dialledLately(all ?? [], order, clock.now())
 }

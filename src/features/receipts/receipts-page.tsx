@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useMemo } from 'react'
 import { brandName } from '#src/brand.ts'
 import { type HistoryRow, transactionHistory } from '#src/contract/reports.ts'
 import { SavedAgo } from '#src/device/saved-ago.tsx'
+import { Unreadable } from '#src/device/storage-trouble.tsx'
 import { formatReceiptDate } from '#src/domain/dates.ts'
 import { failureSentence } from '#src/domain/failure.ts'
 import { formatNaira } from '#src/domain/money.ts'
@@ -84,12 +85,17 @@ interface ReceiptsProps {
 }
 
 function Receipts({ rows, listedAt = 0, isAwaited = false, age }: ReceiptsProps) {
-  const { receipts, remove } = useReceipts(rows, listedAt)
+  const { receipts, unreadable, remove } = useReceipts(rows, listedAt)
   if (receipts === null || (receipts.length === 0 && isAwaited)) return <Waiting />
   return (
     <Stack gap={5}>
       <DialledList />
-      {receipts.length === 0 ? <NoReceipts /> : <ReceiptList receipts={receipts} remove={remove} age={age} />}
+      <Unreadable count={unreadable} what="receipt" />
+      {receipts.length === 0 && unreadable !== 0 ? null : receipts.length === 0 ? (
+        <NoReceipts />
+      ) : (
+        <ReceiptList receipts={receipts} remove={remove} age={age} />
+      )}
     </Stack>
   )
 }
@@ -109,14 +115,14 @@ function Waiting() {
 /** The device's receipts and the account's rows as one list, newest first; null until the device is read. */
 function useReceipts(rows: readonly HistoryRow[], listedAt: number) {
   const { results } = useServices()
-  const { all, reload } = useKept(results)
-  useEffect(() => results.subscribe(reload))
+  const { all, unreadable, reload } = useKept(results)
+  useEffect(() => results.subscribe(reload), [results, reload])
   const receipts = useMemo(() => all && mergeReceipts(all, rows, listedAt), [all, rows, listedAt])
   const remove = async ({ transactionId }: ListedReceipt) => {
     await results.remove(transactionId)
     reload()
   }
-  return { receipts, remove }
+  return { receipts, unreadable, remove }
 }
 
 /** Purchases that the user says to have made by a bank's code: listed, but no receipts. Nothing if none. */

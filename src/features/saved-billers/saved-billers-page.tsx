@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useKeptOrder } from '#src/catalog/keep-order.ts'
 import { paths } from '#src/contract/paths.ts'
+import { Unreadable } from '#src/device/storage-trouble.tsx'
 import { isNamed, labelOf, matchesSaved } from '#src/domain/saved-biller.ts'
 import type { Beneficiary } from '#src/offline/fills.ts'
 import { forgetBillers, removeBiller, restoreBiller, useSavedBillers } from '#src/saved/saved-billers.ts'
@@ -28,10 +29,11 @@ import * as css from './saved-billers.css.ts'
 export function SavedBillersPage() {
   usePageTitle('Saved billers')
   const owner = useUser()?.consumerId ?? ''
-  const { billers, reload } = useSavedBillers()
+  const { billers, unreadable, reload } = useSavedBillers()
   const [forgotten, setForgotten] = useState(0)
   return (
     <Page title="Saved billers">
+      <Unreadable count={unreadable} what="saved biller" />
       {billers === null ? (
         <SkeletonGroup label="Loading saved billers">
           <Stack gap={3}>
@@ -39,7 +41,7 @@ export function SavedBillersPage() {
             <Skeleton shape="card" />
           </Stack>
         </SkeletonGroup>
-      ) : (
+      ) : billers.length === 0 && unreadable !== 0 ? null : (
         <SavedList
           // Another user's list, and the one after "Forget all", start with nothing to undo.
           key={`${owner} ${forgotten}`}

@@ -199,7 +199,7 @@ function scopedDrafts() {
     subscribe: () => () => {},
     get: (key) => of(who).get(key),
     all: () => of(who).all(),
-    entries: () => of(who).entries(),
+    read: () => of(who).read(),
     put: (key, draft) => of(who).put(key, draft),
     remove: (key) => of(who).remove(key),
     clear: () => of(who).clear(),

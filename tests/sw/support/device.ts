@@ -9,7 +9,7 @@ import type { World } from '#sw/world.ts'
 import { type ManualClock, manualClock } from '#tests/support/manual-clock.ts'
 import { FakeCaches } from './fake-caches.ts'
 import { FakeNetwork } from './fake-network.ts'
-import { type MemoryAnswers, memoryAnswers } from './memory-answers.ts'
+import { type MemoryAnswers, memoryAnswers } from './memory-responses.ts'
 
 export const ORIGIN = 'https://app.test'
 export const API = `${ORIGIN}/api`

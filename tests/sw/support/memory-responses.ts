@@ -1,20 +1,20 @@
-import type { AnswerKey, Answers, CachedAnswer } from '#src/offline/answers.ts'
+import type { CachedResponse, CachedResponses, ResponseKey } from '#src/offline/cached-responses.ts'
 
-export interface MemoryAnswers extends Answers {
-  readonly kept: Map<string, CachedAnswer>
+export interface MemoryAnswers extends CachedResponses {
+  readonly kept: Map<string, CachedResponse>
   /** Reads never end and writes fail, as on a device that blocks its database. */
   isBlocked: boolean
   /** As a page does that wipes. */
   forgetOwner(owner: string): void
 }
 
-const nameOf = ({ url, owner }: AnswerKey) => `${owner ?? 'everybody'} ${url}`
+const nameOf = ({ url, owner }: ResponseKey) => `${owner ?? 'everybody'} ${url}`
 
 /** Kept answers without a database, with the gate that the real ones have. */
 export function memoryAnswers(): MemoryAnswers {
-  const kept = new Map<string, CachedAnswer>()
+  const kept = new Map<string, CachedResponse>()
   const forgotten = new Set<string>()
-  const isClosed = ({ owner }: AnswerKey) => owner !== null && forgotten.has(owner)
+  const isClosed = ({ owner }: ResponseKey) => owner !== null && forgotten.has(owner)
   const answers: MemoryAnswers = {
     kept,
     isBlocked: false,

@@ -1,0 +1,34 @@
+/** Whether work that began when this was issued may still be done. Checked again at the moment of writing. */
+export type Pass = () => boolean
+
+/**
+ * Stands before every table of this page. A wipe raises it first; work that began before or during the wipe is refused
+ * for good, however late it comes.
+ */
+export interface WriteBarrier {
+  pass(): Pass
+  /** Returns a function that lowers it again, for what begins after that. */
+  raise(): () => void
+}
+
+export function createWriteBarrier(): WriteBarrier {
+  let generation = 0
+  let raised = 0
+  return {
+    pass() {
+      const began = generation
+      const isLowered = raised === 0
+      return () => isLowered && generation === began
+    },
+    raise() {
+      generation += 1
+      raised += 1
+      let isUp = true
+      return () => {
+        if (!isUp) return
+        isUp = false
+        raised -= 1
+      }
+    },
+  }
+}
