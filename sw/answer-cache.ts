@@ -3,7 +3,7 @@ import { unwrapAnswer } from '#src/contract/answer.ts'
 import type { Endpoint, OfflinePolicy } from '#src/contract/endpoint.ts'
 import type { FromWorker } from '#src/contract/messages.ts'
 import { SAVED_AT_HEADER } from '#src/contract/saved-at.ts'
-import type { AnswerKey, CachedAnswer } from '#src/offline/answers.ts'
+import type { CachedResponse, ResponseKey } from '#src/offline/cached-responses.ts'
 import { redactedBody } from '#src/offline/redacted-history.ts'
 import { type Later, openWindows, type World, within } from './world.ts'
 
@@ -43,21 +43,21 @@ const READ_LIMIT_MS = 2000
 const NETWORK_FIRST: readonly RequestCache[] = ['no-cache', 'no-store', 'reload']
 
 export function createAnswerCache(world: World): AnswerCache {
-  const { clock, answers } = world
+  const { clock, responses } = world
   const fly = createFlights(world)
 
   /** Undefined when the owner cannot be determined. */
-  async function keyOf({ request, token }: Asked): Promise<AnswerKey | undefined> {
+  async function keyOf({ request, token }: Asked): Promise<ResponseKey | undefined> {
     const url = withoutFragment(request.url)
     if (token === null) return { url, owner: null }
     const owner = await within(clock, READ_LIMIT_MS, () => world.ownerOf(token), '')
     return owner === '' ? undefined : { url, owner }
   }
 
-  const read = (key: AnswerKey) => within(clock, READ_LIMIT_MS, () => answers.read(key), null)
+  const read = (key: ResponseKey) => within(clock, READ_LIMIT_MS, () => responses.read(key), null)
 
   /** A copy from the future was saved by a wrong clock: it may be shown, and is revalidated. */
-  const isOlder = ({ savedAt }: CachedAnswer, ageMs: number) => {
+  const isOlder = ({ savedAt }: CachedResponse, ageMs: number) => {
     const age = clock.now() - savedAt
     return age < 0 || age >= ageMs
   }
@@ -96,7 +96,7 @@ async function fromNetwork(flight: Flight): Promise<Response> {
   return response.clone()
 }
 
-function savedAnswer({ body }: CachedAnswer, headers: Readonly<Record<string, string>>): Response {
+function savedAnswer({ body }: CachedResponse, headers: Readonly<Record<string, string>>): Response {
   return new Response(body, { headers: { 'Content-Type': 'application/json', ...headers } })
 }
 
@@ -113,30 +113,30 @@ interface Flight {
   /** The network's response. Its body is never read directly: every reader takes a clone. */
   readonly response: Promise<Response>
   /** The copy that was revalidated. */
-  readonly kept: CachedAnswer | null
+  readonly kept: CachedResponse | null
   /** Never rejects. */
   readonly ended: Promise<Ended>
 }
 
 interface Question {
-  readonly key: AnswerKey
+  readonly key: ResponseKey
   readonly endpoint: Endpoint
   readonly request: Request
-  readonly kept: CachedAnswer | null
+  readonly kept: CachedResponse | null
 }
 
 const WRITE_LIMIT_MS = 5000
 
 /** Sends requests to the provider, one at a time for each key, and keeps responses that are worth keeping. */
 function createFlights(world: World): (question: Question) => Flight {
-  const { clock, answers } = world
+  const { clock, responses } = world
   const flights = new Map<string, Flight>()
 
-  const keep = (key: AnswerKey, answer: CachedAnswer) =>
-    within(clock, WRITE_LIMIT_MS, () => answers.keep(key, answer), false)
+  const keep = (key: ResponseKey, answer: CachedResponse) =>
+    within(clock, WRITE_LIMIT_MS, () => responses.keep(key, answer), false)
 
   /** The copy was confirmed. One that this build cannot read is fetched in full the next time. */
-  async function confirm({ key, endpoint }: Question, kept: CachedAnswer, savedAt: number): Promise<Ended> {
+  async function confirm({ key, endpoint }: Question, kept: CachedResponse, savedAt: number): Promise<Ended> {
     const isReadable = fits(endpoint, kept.body)
     // The outcome holds even if a full device cannot store it.
     await keep(key, isReadable ? { ...kept, savedAt } : { ...kept, etag: null })

@@ -1,10 +1,10 @@
 import { readConfig } from '#src/config.ts'
-import { openAnswers, ownerOf } from '#src/offline/answers.ts'
+import { openCachedResponses, ownerOf } from '#src/offline/cached-responses.ts'
 import { openInbox } from '#src/offline/inbox.ts'
 import { browserClock } from '#src/platform/clock.ts'
 import { browserDataSaver } from '#src/platform/connectivity.ts'
-import { createRetiring, type PrecacheEntry } from './builds.ts'
 import { SANDBOX_PATHS } from './foreign-paths.ts'
+import { createRetiring, type PrecacheEntry } from './shell.ts'
 import { createWorker } from './worker.ts'
 import { takeTransferred, type World } from './world.ts'
 
@@ -17,7 +17,7 @@ const world: World = {
   caches: self.caches,
   clients: self.clients,
   clock: browserClock,
-  answers: openAnswers(),
+  responses: openCachedResponses(),
   inbox: openInbox(),
   ownerOf,
   fetch: (request) => fetch(request),

@@ -6,11 +6,10 @@ import { MOST_SHARED_BYTES, SHARE_FIELD } from '#src/contract/share-target.ts'
 import type { Inbox } from '#src/offline/inbox.ts'
 import { sleep } from '#src/platform/clock.ts'
 import { type AnswerCache, createAnswerCache } from './answer-cache.ts'
-import { buildOf, filesCache, type PrecacheEntry } from './builds.ts'
 import { createNews } from './news.ts'
 import { createPictures } from './pictures.ts'
 import { type Bases, keepableEndpoint, type Route, routeOf, type Site } from './route.ts'
-import { createPrecache, createShell } from './shell.ts'
+import { createShell, type PrecacheEntry } from './shell.ts'
 import { addStaticRoutes, staticRoutes } from './static-routes.ts'
 import {
   type Extendable,
@@ -43,18 +42,8 @@ export interface Worker {
 /** Composes the worker; sw.ts connects it to the browser's events. */
 export function createWorker({ world, entries, bases, foreign }: WorkerSpec): Worker {
   const { origin } = bases
-  const name = buildOf(entries)
-  const precache = createPrecache({
-    cacheName: filesCache(name),
-    origin,
-    entries: entries.filter(({ optional }) => optional !== true),
-  })
-  const optional = new Set(
-    entries.filter((entry) => entry.optional === true).map(({ url }) => new URL(url, `${origin}/`).href),
-  )
-  const site: Site = { ...bases, foreign, files: new Set([...precache.keys.keys(), ...optional]) }
-
-  const shell = createShell(world, { name, origin, precache, optional })
+  const shell = createShell(world, origin, entries)
+  const site: Site = { ...bases, foreign, files: shell.files }
   const pictures = createPictures(world)
   const answers = createAnswerCache(world)
   const usage = createUsage(world)
@@ -81,7 +70,7 @@ export function createWorker({ world, entries, bases, foreign }: WorkerSpec): Wo
         return null
       case 'shell':
         later(sweepInbox())
-        return shell.screen(request, later)
+        return shell.screen(request)
       case 'share':
         return receiveShare(request, origin, world.inbox)
       case 'file':
@@ -95,11 +84,11 @@ export function createWorker({ world, entries, bases, foreign }: WorkerSpec): Wo
 
   return {
     install(event) {
-      event.waitUntil(addStaticRoutes(event, staticRoutes(bases, optional)))
+      event.waitUntil(addStaticRoutes(event, staticRoutes(bases, shell.optional)))
       event.waitUntil(shell.install(event).finally(usage))
     },
     activate(event) {
-      event.waitUntil(shell.takeOver().then(usage))
+      event.waitUntil(shell.takeOver(event).then(usage))
     },
     message(event) {
       const message = v.safeParse(ToWorkerSchema, event.data)

@@ -1,4 +1,4 @@
-import type { Answers } from '#src/offline/answers.ts'
+import type { CachedResponses } from '#src/offline/cached-responses.ts'
 import type { Inbox } from '#src/offline/inbox.ts'
 import type { Clock } from '#src/platform/clock.ts'
 
@@ -22,7 +22,7 @@ export interface World {
   readonly caches: CacheStorage
   readonly clients: PageClients
   readonly clock: Clock
-  readonly answers: Answers
+  readonly responses: CachedResponses
   readonly inbox: Pick<Inbox, 'keep' | 'sweep'>
   readonly fetch: (request: Request) => Promise<Response>
   readonly ownerOf: (token: string) => Promise<string>

@@ -6,6 +6,7 @@ import { warnIfNotDurable } from '#src/device/storage-trouble.tsx'
 import { LOGIN } from '#src/domain/form/first-sentences.ts'
 import { reminderOf } from '#src/domain/records/reminders.ts'
 import { NAMES_KEY, namesOf, namesText } from '#src/domain/search/names.ts'
+import { deleteFormerDatabases } from '#src/offline/database.ts'
 import type { Wipe } from '#src/offline/device.ts'
 import type { Scope } from '#src/offline/scope.ts'
 import type { Navigation } from '#src/platform/navigation.ts'
@@ -33,6 +34,7 @@ export function afterStart(services: Services, pathname: string): void {
   warnIfNotDurable(services)
   rememberNames(services)
   void warmForms(services, formAt(pathname))
+  deleteFormerDatabases().catch(() => undefined)
 }
 
 /** Keeps the catalog's names for the next page's search, and updates them when they change. */

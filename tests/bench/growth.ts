@@ -27,7 +27,7 @@ interface Grown {
 const settled = 3000
 const vault = async (size: number, context: BrowserContext, app: ShapingServer) => {
   await install(context, app)
-  await onPage(context, app, (page) => keep(page, 'paydey-results', receipts(size)))
+  await onPage(context, app, (page) => keep(page, 'results', receipts(size)))
 }
 
 const growing: readonly Growing[] = [

@@ -136,7 +136,7 @@ async function mainJob(browser: Browser, page: Page, note: Note): Promise<void> 
 async function seedSaved(context: BrowserContext, { origin }: ShapingServer): Promise<void> {
   const page = await context.newPage()
   await page.goto(origin)
-  await keep(page, 'paydey-beneficiaries', savedBillers(3))
+  await keep(page, 'beneficiaries', savedBillers(3))
   await page.close()
 }
 

@@ -113,27 +113,21 @@ export function receipts(count: number): Records {
   )
 }
 
-/** Writes records where the app's tables (offline/records.ts) keep them: one store a database, each in its envelope. */
-export async function keep(page: Page, database: string, records: Records): Promise<void> {
-  await page.evaluate(write, { database, records: Object.entries(records) })
+/** Writes records where the app's tables (offline/records.ts) keep them while nobody is signed in. */
+export async function keep(page: Page, table: string, records: Records): Promise<void> {
+  await page.evaluate(write, { table, records: Object.entries(records) })
 }
 
 /** Runs in the page. */
-async function write({
-  database,
-  records,
-}: {
-  database: string
-  records: [string, object][]
-}): Promise<void> {
-  const opening = indexedDB.open(database)
+async function write({ table, records }: { table: string; records: [string, object][] }): Promise<void> {
+  const opening = indexedDB.open('paydey')
   opening.onupgradeneeded = () => opening.result.createObjectStore('records')
   await new Promise((resolve, reject) => {
     opening.onsuccess = resolve
     opening.onerror = () => reject(opening.error)
   })
   const writing = opening.result.transaction('records', 'readwrite')
-  for (const [key, record] of records) writing.objectStore('records').put({ v: 1, record }, key)
+  for (const [key, record] of records) writing.objectStore('records').put(record, ['device', table, key])
   await new Promise((resolve, reject) => {
     writing.oncomplete = resolve
     writing.onerror = () => reject(writing.error)

@@ -135,7 +135,7 @@ export async function install(context: BrowserContext, { origin }: ShapingServer
 
 /** Runs in the page. */
 async function hasForms(codes: readonly string[]): Promise<boolean> {
-  const name = 'paydey-answers'
+  const name = 'paydey-cache'
   if (!(await indexedDB.databases()).some((one) => one.name === name)) return false
   const keys = await new Promise<string>((resolve) => {
     const opening = indexedDB.open(name)

@@ -98,8 +98,8 @@ function done<T>(request: IDBRequest<T>): Promise<T> {
 async function keptAnswers(): Promise<string> {
   // Opening it would create it, and the app would find it without its tables.
   const found = await indexedDB.databases()
-  if (!found.some(({ name }) => name === 'paydey-answers')) return ''
-  const database = await done(indexedDB.open('paydey-answers'))
+  if (!found.some(({ name }) => name === 'paydey-cache')) return ''
+  const database = await done(indexedDB.open('paydey-cache'))
   try {
     const stores = [...database.objectStoreNames]
     const keys = stores.map((store) => done(database.transaction(store).objectStore(store).getAllKeys()))

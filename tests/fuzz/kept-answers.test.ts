@@ -42,7 +42,7 @@ const forgetAnswers = () => openCache(browserStorage).run('readwrite', (at) => v
 async function openDevice() {
   const device = new Device()
   await forgetAnswers()
-  const world = { ...device.world, answers: openCachedResponses() }
+  const world = { ...device.world, responses: openCachedResponses() }
   const worker = createWorker({
     world,
     entries: [],

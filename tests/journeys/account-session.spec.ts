@@ -61,7 +61,7 @@ test('ten calls that answer 401 at once: one logout, one fresh start, and what w
   await page.goto('/airtime/MTNVTU')
   await expect(page.getByLabel('Email')).toHaveValue(ada.email)
   await page.getByLabel('Amount').fill('764')
-  await expect.poll(() => keptIn(page, 'paydey-drafts'), { message: 'the draft' }).toMatch(/[\\":]+764"/)
+  await expect.poll(() => keptIn(page, 'drafts'), { message: 'the draft' }).toMatch(/[\\":]+764"/)
 
   front.become('holding')
   for (const path of forms) {

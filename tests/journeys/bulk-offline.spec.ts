@@ -28,11 +28,11 @@ async function readyForLists(page: Page): Promise<void> {
   await expect
     .poll(
       async () => {
-        const { caches, databases } = await readStores(page)
+        const { caches, tables } = await readStores(page)
         const files = Object.values(caches).flat()
         return [
           [/sheet-worker/, /papaparse/].every((name) => files.some((url) => name.test(url))),
-          JSON.stringify(databases['paydey-answers'] ?? []).includes('BulkUpload/Providers'),
+          JSON.stringify(tables.responses ?? []).includes('BulkUpload/Providers'),
         ]
       },
       { message: 'the reader and the networks are kept', timeout: 30_000 },
@@ -75,9 +75,9 @@ test('no network: a list is read, checked and mended, waits, survives the browse
   await fillNarration(page, 'Salaries on the road')
   await expect(previewButton(page)).toBeDisabled()
   await expect(page.getByText(/Needs a connection to upload/)).toBeVisible()
-  await expect.poll(() => keptIn(page, 'paydey-bulk'), { message: 'the draft' }).toMatch(/text[\\":]+612/)
+  await expect.poll(() => keptIn(page, 'bulk-drafts'), { message: 'the draft' }).toMatch(/text[\\":]+612/)
   await expect
-    .poll(() => keptIn(page, 'paydey-bulk'), { message: 'its narration' })
+    .poll(() => keptIn(page, 'bulk-drafts'), { message: 'its narration' })
     .toMatch(/Salaries on the/)
 
   page = await device.coldStart('/airtime/bulk-upload')

@@ -117,7 +117,7 @@ test('after a whole session no cache holds an answer of the API or the gateway, 
   // The session is kept: this looks where things are.
   expect(text).toContain(EMAIL)
   for (const { number } of Object.values(cards)) expect(text).not.toContain(number)
-  const { databases } = await readStores(page)
-  const answers = (databases['paydey-answers'] ?? []).map(([key]) => key).join('\n')
+  const { tables } = await readStores(page)
+  const answers = (tables.responses ?? []).map(([key]) => key).join('\n')
   expect(answers).not.toMatch(/LogTransaction|Notify|Lookup|Login|Wallet|gateway/i)
 })

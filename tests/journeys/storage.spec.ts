@@ -1,7 +1,16 @@
 import { expect, type Page } from '@playwright/test'
+import { ada, logIn, logOut } from './support/account.ts'
 import { test } from './support/device.ts'
 import { readyForOffline } from './support/ready.ts'
-import { fillAirtime, onceEach, payAirtime, payToReceipt, proceedButton, toSummary } from './support/shop.ts'
+import {
+  fillAirtime,
+  onceEach,
+  payAirtime,
+  payToReceipt,
+  proceedButton,
+  proceedToGateway,
+  toSummary,
+} from './support/shop.ts'
 import { readStores } from './support/stores.ts'
 
 test.slow()
@@ -34,6 +43,58 @@ test.describe('storage that is blocked', () => {
     await payToReceipt(page)
     await expect(page.getByText('Successful').first()).toBeVisible()
     expect((await app.ledger()).filter(({ amount }) => amount === 779)).toMatchObject([onceEach])
+  })
+})
+
+/** Runs in every page: reading all records of a range fails, or the first opens call the disk full. */
+function spoilReading(): void {
+  const spoilt = sessionStorage.getItem('spoilt')
+  if (spoilt === 'getAll') {
+    IDBObjectStore.prototype.getAll = () => {
+      const request = { error: new DOMException('Failed to read large IndexedDB value', 'DataError') }
+      queueMicrotask(() => (request as { onerror?: () => void }).onerror?.())
+      return request as unknown as IDBRequest
+    }
+  }
+  if (spoilt === 'open') {
+    const { open } = IDBFactory.prototype
+    let left = 3
+    IDBFactory.prototype.open = function (...asked) {
+      if (left-- > 0) throw new DOMException('no room', 'QuotaExceededError')
+      return open.apply(this, asked)
+    }
+  }
+}
+
+test.describe('storage that fails to read', () => {
+  test.use({ prelude: { script: spoilReading } })
+
+  test('one unreadable record hides no receipt and no open payment; two databases keep all (F29) @everyday', async ({
+    device,
+  }) => {
+    await payAirtime(await device.open('/'), '776')
+    const { page } = device
+    await page.goto('/airtime/MTNVTU')
+    await fillAirtime(page, '08031234567', '777')
+    await proceedToGateway(page)
+    await page.goto('/')
+    await logIn(page, ada)
+    // What a visitor was paying is the user's from the login on.
+    await expect(page.getByText('Unfinished payment')).toBeVisible()
+    const names = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
+    expect(names.sort()).toEqual(['paydey', 'paydey-cache'])
+    for (const fault of ['getAll', 'open']) {
+      await page.evaluate((name) => sessionStorage.setItem('spoilt', name), fault)
+      await page.goto('/')
+      await expect(page.getByText('Unfinished payment'), fault).toBeVisible()
+      await expect(page.getByText(/cannot be read now|lets? PayDey keep/), fault).toHaveCount(0)
+    }
+    await page.evaluate(() => sessionStorage.setItem('spoilt', 'getAll'))
+    await logOut(page)
+    await page.evaluate(() => sessionStorage.setItem('spoilt', 'getAll'))
+    await payAirtime(page, '778')
+    await page.goto('/receipts')
+    await expect(page.getByText('₦778.00').first()).toBeVisible()
   })
 })
 
@@ -86,13 +147,13 @@ test('a full disk: a payment passes, its receipt shows, and the page says that n
   await expect(page.getByText('Successful').first()).toBeVisible()
   await expect(page.getByText(keepsNothing).first()).toBeVisible()
   expect((await app.ledger()).filter(({ amount }) => amount === 774)).toMatchObject([onceEach])
-  expect((await readStores(page)).databases['paydey-journal']).toEqual([])
+  expect((await readStores(page)).tables.journal ?? []).toEqual([])
 })
 
 /** What is left of a user: everything but the app's own files. */
 async function leftOf(page: Page): Promise<readonly string[]> {
-  const { databases, local, session } = await readStores(page)
-  const records = Object.entries(databases).flatMap(([name, rows]) => rows.map(([key]) => `${name} ${key}`))
+  const { tables, local, session } = await readStores(page)
+  const records = Object.entries(tables).flatMap(([name, rows]) => rows.map(([key]) => `${name} ${key}`))
   return [...records, ...Object.keys(local), ...Object.keys(session)]
 }
 
@@ -114,12 +175,12 @@ test('"Clear this device" leaves only the app itself, and takes the other tab al
   await expect(other.getByLabel('Smartcard Number')).toHaveCount(0)
   await expect(other.getByText('Mum')).toHaveCount(0)
 
-  const { databases, local, caches } = await readStores(page)
-  const text = JSON.stringify({ databases, local })
+  const { tables, local, caches } = await readStores(page)
+  const text = JSON.stringify({ tables, local })
   for (const secret of ['0803', '08031234567', 'Mum', '1212121212', 'buyer@example.com', 'PRD-'])
     expect(text).not.toContain(secret)
   const own = (await leftOf(page)).filter(
-    (key) => !/paydey-answers|paydey-logos|paydey\.(warmed|data|names)/.test(key),
+    (key) => !/^(responses|closed) |paydey\.(warmed|data|names)/.test(key),
   )
   expect(own).toEqual([])
   for (const url of Object.values(caches).flat())

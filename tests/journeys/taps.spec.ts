@@ -183,7 +183,7 @@ test('signed in, on another phone: what the account paid is two taps from home, 
   // What was asked before the worker was in charge, nobody kept.
   await other.reload()
   await expect(row).toBeVisible()
-  await expect.poll(() => keptIn(other, 'paydey-user-answers')).toContain('0813***6543')
+  await expect.poll(() => keptIn(other, 'user-responses')).toContain('0813***6543')
   faults.allow(deadNetwork)
   await device.context.setOffline(true)
   await other.reload()

@@ -22,7 +22,7 @@ test('no network: what is on sale shows with its age, a booking is filled in, wa
   await workerInCharge(page)
   await openEvent(page, event)
   await expect
-    .poll(async () => JSON.stringify((await readStores(page)).databases['paydey-answers'] ?? []), {
+    .poll(async () => JSON.stringify((await readStores(page)).tables.responses ?? []), {
       message: 'the events are kept',
     })
     .toContain('/api/Events')

@@ -60,7 +60,7 @@ describe('a history', () => {
       expect(await nobody.text(HISTORY, as(who))).toContain(`${who}-1`)
       await nobody.settled()
     }
-    expect(nobody.answers.kept.size).toBe(0)
+    expect(nobody.responses.kept.size).toBe(0)
   })
 
   it('stays out of the browser’s own cache, which no sign-out wipes', async () => {
@@ -72,7 +72,7 @@ describe('a history', () => {
   it('is kept with its numbers masked', async () => {
     const full = { ...rowsOf('ada-1').responseData[0], Customer: '08031234567' }
     await visit(device, HISTORY, () => json({ responseCode: '00', responseData: [full] }), as('ada'))
-    const bodies = [...device.answers.kept.values()].map(({ body }) => body).join()
+    const bodies = [...device.responses.kept.values()].map(({ body }) => body).join()
     expect(bodies).toContain('0803***4567')
     expect(bodies).not.toContain('08031234567')
   })
@@ -88,11 +88,11 @@ describe('a history', () => {
     device.network.on(HISTORY, () => new Promise<Response>((resolve) => (answer = resolve)))
     const asked = device.text(HISTORY, as('ada'))
     await vi.waitUntil(() => device.network.asked.length > 0)
-    device.answers.forgetOwner('digest of ada')
+    device.responses.forgetOwner('digest of ada')
     answer(json(rowsOf('ada-1')))
     expect(await asked).toContain('ada-1')
     await device.settled()
-    expect(device.answers.kept.size).toBe(0)
+    expect(device.responses.kept.size).toBe(0)
   })
 
   it('whose token is refused is passed on, and the copy stays for the device’s owner to wipe', async () => {
@@ -101,7 +101,7 @@ describe('a history', () => {
     const { response } = await device.ask(HISTORY, as('ada', { cache: 'no-cache' }))
     expect(response.status).toBe(401)
     await device.settled()
-    expect(device.answers.kept.size).toBe(1)
+    expect(device.responses.kept.size).toBe(1)
   })
 
   it('is not given any more after thirty days', async () => {
@@ -115,7 +115,7 @@ describe('a history', () => {
 
 describe('a store that does not work', () => {
   it('leaves everything to the network', async () => {
-    device.answers.isBlocked = true
+    device.responses.isBlocked = true
     device.network.on(CATEGORIES, () => json(good))
     for (const _ of ['once', 'and again']) {
       expect(await device.text(CATEGORIES)).toBe(good)
@@ -126,7 +126,7 @@ describe('a store that does not work', () => {
 
   it('that never answers costs two seconds and no more', async () => {
     const read = vi.fn(() => new Promise<never>(() => {}))
-    device.answers.read = read
+    device.responses.read = read
     device.network.on(CATEGORIES, () => json(good))
     const asked = device.text(CATEGORIES)
     await vi.waitUntil(() => read.mock.calls.length > 0)

@@ -45,7 +45,7 @@ describe('without a copy', () => {
     expect(savedAtOf(response)).toBeNull()
     expect(await response.json()).toEqual(listOf('Airtime'))
     await device.settled()
-    expect([...device.answers.kept.values()]).toEqual([
+    expect([...device.responses.kept.values()]).toEqual([
       { body: JSON.stringify(listOf('Airtime')), etag: '"1"', savedAt: device.clock.now() },
     ])
   })
@@ -148,7 +148,7 @@ describe('with a copy', () => {
   ])('is the same by %s also where a full device cannot note when it heard so', async (_, answer) => {
     const window = await device.open()
     later()
-    device.answers.keep = async () => false
+    device.responses.keep = async () => false
     device.network.on(CATEGORIES, answer)
     await device.text(CATEGORIES)
     await device.settled()
@@ -159,7 +159,7 @@ describe('with a copy', () => {
     const window = await device.open()
     const savedAt = device.clock.now()
     later()
-    device.answers.keep = async () => false
+    device.responses.keep = async () => false
     device.network.on(CATEGORIES, () => json(listOf('Data')))
     await device.text(CATEGORIES)
     await device.settled()
@@ -179,7 +179,7 @@ describe('with a copy', () => {
   })
 
   it('a store that never writes does not keep the provider from being asked again', async () => {
-    device.answers.keep = () => new Promise(() => {})
+    device.responses.keep = () => new Promise(() => {})
     for (const _ of ['once', 'and again']) {
       later()
       await device.text(CATEGORIES)
@@ -211,8 +211,8 @@ describe('with a copy', () => {
   })
 
   it('one that this build cannot read is asked for in full the next time', async () => {
-    for (const [name, answer] of device.answers.kept) {
-      device.answers.kept.set(name, { ...answer, body: '{"responseData":"of an older build"}' })
+    for (const [name, answer] of device.responses.kept) {
+      device.responses.kept.set(name, { ...answer, body: '{"responseData":"of an older build"}' })
     }
     const seen: (string | null)[] = []
     device.network.on(CATEGORIES, ({ headers }) => {

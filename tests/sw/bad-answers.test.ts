@@ -39,20 +39,20 @@ describe.each(Object.entries(bad))('%s', (_, reply) => {
     const read = (of: Response) => of.text().catch(() => 'broken off')
     expect(await read(response)).toBe(await read(expected))
     await device.settled()
-    expect(device.answers.kept.size).toBe(0)
+    expect(device.responses.kept.size).toBe(0)
     expect(device.caches.addresses()).toEqual([])
   })
 
   it('leaves the copy as it was, and the windows hear that it failed', async () => {
     await visit(device, CATEGORIES, () => json(good, { ETag: '"1"' }))
-    const before = [...device.answers.kept]
+    const before = [...device.responses.kept]
     const savedAt = device.clock.now()
     const window = await device.open()
     device.network.on(CATEGORIES, reply)
     later()
     expect(await device.text(CATEGORIES)).toBe(good)
     await device.settled()
-    expect([...device.answers.kept]).toEqual(before)
+    expect([...device.responses.kept]).toEqual(before)
     expect(window.heard).toEqual([{ type: 'revalidated', url: CATEGORIES, outcome: 'failed', savedAt }])
   })
 })

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { createRetiring } from '#sw/builds.ts'
+import { createRetiring } from '#sw/shell.ts'
 import { buildOfVersion, deploy } from './support/build.ts'
 import { Device } from './support/device.ts'
 

@@ -1,11 +1,10 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { buildOfVersion, deploy, withdraw } from './support/build.ts'
 import { Device, ORIGIN } from './support/device.ts'
 import { portal } from './support/fake-network.ts'
 
 const A = buildOfVersion('a')
 const B = buildOfVersion('b')
-const C = buildOfVersion('c')
 const chunkOf = (version: string) => `${ORIGIN}/assets/payment-page-${version}.js`
 const PDF = `${ORIGIN}/assets/receipt-pdf-same.js`
 
@@ -203,23 +202,13 @@ describe('a new build', () => {
     expect(await device.text(`${ORIGIN}/`, { mode: 'navigate' })).toContain('version b')
   })
 
-  it('leaves the old chunks to the page that is still open, offline too', async () => {
+  it('takes the old files away: a page that needs one asks the network, and starts again if it is gone (F24)', async () => {
     await device.open()
     await update()
     await device.say({ type: 'take-over' }, device.waiting)
-    device.network.isDown = true
-    expect(await device.text(chunkOf('a'))).toBe('payment page of a')
-    expect(await device.text(chunkOf('b'))).toBe('payment page of b')
-  })
-
-  it('drops them at the first start with no page open', async () => {
-    const window = await device.open()
-    await update()
-    await device.say({ type: 'take-over' }, device.waiting)
-    await device.close(window)
-    await device.open()
-    await device.settled()
     expect(device.caches.addresses()).not.toContain(chunkOf('a'))
+    const { isAnswered, response } = await device.ask(chunkOf('a'))
+    expect([isAnswered, response.status]).toEqual([true, 404])
     device.network.isDown = true
     expect(await device.text(chunkOf('b'))).toBe('payment page of b')
   })
@@ -232,61 +221,22 @@ describe('a new build', () => {
     expect(device.caches.addresses()).not.toContain(chunkOf('a'))
   })
 
-  it('keeps the files of one build before it, and no more, while pages stay open', async () => {
-    await device.open()
-    await update()
-    await device.say({ type: 'take-over' }, device.waiting)
-    await update(B, C)
-    await device.say({ type: 'take-over' }, device.waiting)
-    const kept = device.caches.addresses()
-    expect(kept).not.toContain(chunkOf('a'))
-    expect(kept).toContain(chunkOf('b'))
-    expect(kept).toContain(chunkOf('c'))
-  })
-
-  it('keeps the files of the build in use when one between them never took over', async () => {
-    await device.open()
-    await update()
-    await update(B, C)
-    await device.say({ type: 'take-over' }, device.waiting)
-    const kept = device.caches.addresses()
-    expect(kept).toContain(chunkOf('a'))
-    expect(kept).not.toContain(chunkOf('b'))
-  })
-
-  it('does not touch the files of one that is being installed', async () => {
-    await device.open()
-    await update()
-    const second = device.waiting
-    withdraw(device.network, B)
-    deploy(device.network, C)
-    let finish = () => {}
-    device.network.on(chunkOf('c'), async () => {
-      await new Promise<void>((resolve) => {
-        finish = resolve
-      })
-      return new Response('payment page of c', { headers: { 'Content-Type': 'text/javascript' } })
-    })
-    const installing = device.register(device.worker(C.entries))
-    await vi.waitUntil(() => device.network.asked.some(({ url }) => url === chunkOf('c')))
-    await device.say({ type: 'take-over' }, second)
-    finish()
-    expect(await installing).toBe(true)
-    expect(device.caches.addresses()).toContain(`${ORIGIN}/assets/index-c.js`)
-  })
-
-  it('that goes back to an earlier one is the youngest again', async () => {
+  it('that goes back to an earlier one is in charge again', async () => {
     await device.open()
     await update()
     await device.say({ type: 'take-over' }, device.waiting)
     await update(B, A)
     await device.say({ type: 'take-over' }, device.waiting)
     expect(await device.text(`${ORIGIN}/`, { mode: 'navigate' })).toContain('version a')
-    expect(device.caches.addresses()).toContain(chunkOf('b'))
-    device.windows.splice(0)
-    await device.open()
-    await device.settled()
     expect(device.caches.addresses()).not.toContain(chunkOf('b'))
+  })
+
+  it('drops the heavy files that it has no more', async () => {
+    await device.text(PDF)
+    await device.settled()
+    const others = { ...B, entries: B.entries.filter(({ url }) => !url.includes('pdf')) }
+    await update(A, others)
+    expect(device.caches.addresses()).not.toContain(PDF)
   })
 
   it('takes the heavy files along that were used', async () => {

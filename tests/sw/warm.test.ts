@@ -34,7 +34,7 @@ describe('fetching ahead', () => {
 
   it('fetches one at a time, with a pause between', async () => {
     const said = device.say({ type: 'warm', urls: [PRODUCTS, EVENTS] })
-    await vi.waitUntil(() => device.answers.kept.size === 1)
+    await vi.waitUntil(() => device.responses.kept.size === 1)
     expect(device.network.take()).toEqual([PRODUCTS])
     await device.settled(PAUSE_MS)
     await said
@@ -43,7 +43,7 @@ describe('fetching ahead', () => {
 
   it('tells the provider nothing of who they are', async () => {
     const said = device.say({ type: 'warm', urls: [PRODUCTS] })
-    await vi.waitUntil(() => device.answers.kept.size === 1)
+    await vi.waitUntil(() => device.responses.kept.size === 1)
     expect(device.network.asked.map(({ credentials }) => credentials)).toEqual(['omit'])
     await device.settled(PAUSE_MS)
     await said
@@ -75,7 +75,7 @@ describe('fetching ahead', () => {
   it('goes on after one that the provider cannot answer', async () => {
     device.network.on(PRODUCTS, () => json({}, {}, 500))
     expect(await warm([PRODUCTS, EVENTS])).toEqual([PRODUCTS, EVENTS])
-    expect(device.answers.kept.size).toBe(1)
+    expect(device.responses.kept.size).toBe(1)
   })
 
   it('fetches once what two pages ask for together', async () => {

@@ -58,7 +58,7 @@ test(`an upload whose answer is lost ${losses} times, and that is made once more
   await expect(previewHeading(page)).toBeVisible({ timeout: 30_000 })
 
   // Somebody who lost the page begins from the file again, and is asked.
-  await expect.poll(() => keptIn(page, 'paydey-bulk')).toContain('"digest"')
+  await expect.poll(() => keptIn(page, 'bulk-drafts')).toContain('"digest"')
   await page.goto('/')
   await page.goto('/airtime/bulk-upload')
   // The list comes back by itself, and would take the step from under whoever is quicker.

@@ -83,7 +83,7 @@ for (const [words, days, amount, age] of [
     await page.goto('/transaction-history')
     await expect(page.getByText('MTN Airtime').first()).toBeVisible()
     await expect(page.getByText(/session ended/i)).toHaveCount(0)
-    await expect.poll(() => keptIn(page, 'paydey-user-answers')).toContain('MTN Airtime')
+    await expect.poll(() => keptIn(page, 'user-responses')).toContain('MTN Airtime')
 
     // The clock is put right, and there is nobody to ask: what is kept shows, and its age is no nonsense.
     front.become('gone')

@@ -162,9 +162,7 @@ test('an app that is killed on the way to a payment loses nothing and pays nothi
         const page = await kill(device, turn + at)
         if (stands === 'paid') {
           // Asked about at the start, without anybody's doing.
-          await expect
-            .poll(() => keptIn(page, 'paydey-journal'), { timeout: 30_000 })
-            .not.toContain('"handed-off"')
+          await expect.poll(() => keptIn(page, 'journal'), { timeout: 30_000 }).not.toContain('"handed-off"')
           await expect(page.getByRole('combobox')).toBeVisible()
           await noCard(page)
           await page.goto('/receipts')

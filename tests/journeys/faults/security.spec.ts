@@ -111,7 +111,7 @@ test('what a whole session of Ada’s keeps, sends and leaves behind (S2, S10, S
 
   await test.step('the token is in the user record and in the Authorization header, and nowhere else', async () => {
     const { 'paydey.user': _record, ...local } = stores.local
-    const rest = JSON.stringify([stores.databases, stores.caches, local, stores.session])
+    const rest = JSON.stringify([stores.tables, stores.caches, local, stores.session])
     expect(rest.includes(user.accessToken)).toBe(false)
     expect(said.join('\n').includes(user.accessToken)).toBe(false)
     expect(JSON.stringify(await device.context.cookies())).toBe('[]')
@@ -128,15 +128,15 @@ test('what a whole session of Ada’s keeps, sends and leaves behind (S2, S10, S
   })
 
   await test.step('the kept history shows whose number it was and no more', async () => {
-    const history = await keptIn(page, 'paydey-user-answers')
+    const history = await keptIn(page, 'user-responses')
     expect(history).toContain('ReceiptItems')
     expect(history).toContain('0803***0002')
     expect(history).not.toMatch(/(?<![\d-])0[789][01]\d{8}(?!\d)/)
-    const databases = JSON.stringify(stores.databases)
+    const tables = JSON.stringify(stores.tables)
     expect(user.walletId).not.toBe('')
     for (const secret of [user.walletId, ada.password, Buffer.from(ada.password).toString('base64')])
-      expect(databases.includes(secret), secret).toBe(false)
-    if (user.dateOfBirth !== '') expect(databases).not.toContain(user.dateOfBirth.slice(0, 10))
+      expect(tables.includes(secret), secret).toBe(false)
+    if (user.dateOfBirth !== '') expect(tables).not.toContain(user.dateOfBirth.slice(0, 10))
   })
 
   await test.step('LOGOUT with no network leaves the shell and what is everybody’s, in every tab', async () => {
@@ -152,16 +152,8 @@ test('what a whole session of Ada’s keeps, sends and leaves behind (S2, S10, S
       const left = await readStores(page)
       expect(left.local['paydey.user']).toBeUndefined()
       expect(left.session).toEqual({})
-      const full = Object.entries(left.databases).filter(([, records]) => records.length > 0)
-      expect(full.map(([name]) => name).sort()).toEqual(
-        ['paydey-answers', 'paydey-logos', 'paydey-user-answers'].filter((name) =>
-          full.some(([one]) => one === name),
-        ),
-      )
-      // Of a user's answers, the digest of a dead token, so that a late one is not kept either.
-      expect((left.databases['paydey-user-answers'] ?? []).map(([key]) => key)).toEqual(
-        (left.databases['paydey-user-answers'] ?? []).map(() => expect.stringContaining('closed')),
-      )
+      // What is everybody's, and the digests of dead tokens, so that a late response is not kept either.
+      expect(Object.keys(left.tables).filter((table) => !['responses', 'closed'].includes(table))).toEqual([])
       expect(Object.keys(left.caches).filter((name) => !/^(files|took-over)-|^pictures$/.test(name))).toEqual(
         [],
       )

@@ -82,7 +82,7 @@ test('a token that dies at the form, the lookup, PROCEED, the payment page, the 
     await page.goto('/airtime/MTNVTU')
     await page.getByLabel('Phone Number').fill(PHONE)
     await page.getByLabel('Amount').fill('26001')
-    await expect.poll(() => keptIn(page, 'paydey-drafts')).toMatch(/26001/)
+    await expect.poll(() => keptIn(page, 'drafts')).toMatch(/26001/)
     // The form itself asks for nothing of a user's: it is left for a page that does.
     await endSessionAt(page, front, () => page.goto('/dashboard'))
     await page.goto('/airtime/MTNVTU')

@@ -41,8 +41,8 @@ test('a history that comes after LOGOUT is kept nowhere and shown nowhere (F34)'
   await page.waitForLoadState('networkidle')
   expect(await writtenText(page)).not.toContain(reference)
   expect(await screenText(page)).not.toContain(reference)
-  const { databases } = await readStores(page)
-  const ofUsers = (databases['paydey-user-answers'] ?? []).filter(([key]) => !key.includes('closed'))
+  const { tables } = await readStores(page)
+  const ofUsers = (tables['user-responses'] ?? []).filter(([key]) => !key.includes('closed'))
   expect(ofUsers).toEqual([])
 })
 

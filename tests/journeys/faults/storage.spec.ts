@@ -65,8 +65,8 @@ test('a device with no room: pictures and catalog go, the journal stays, and the
   await proceedToGateway(page)
   const other = await device.open('/this-device')
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
-  const { databases } = await readStores(other)
-  expect([databases['paydey-logos'], databases['paydey-answers']]).toEqual([[], []])
+  const { tables } = await readStores(other)
+  expect(tables.responses ?? []).toEqual([])
   await other.goto('/')
   await expect(other.getByText('Unfinished payment')).toBeVisible({ timeout: 20_000 })
 
@@ -136,7 +136,7 @@ test.describe('connections that are closed from outside', () => {
       if (turn === 0) await dismissRating(page)
       await expect(page.getByText('Successful').first()).toBeVisible()
       await close()
-      await expect.poll(() => keptIn(page, 'paydey-journal')).toMatch(new RegExp(`settled.*${amount}00`))
+      await expect.poll(() => keptIn(page, 'journal')).toMatch(new RegExp(`settled.*${amount}00`))
     }
     expect(closed).toBeGreaterThan(closings * 2)
     for (const worker of device.context.serviceWorkers())
@@ -183,7 +183,7 @@ test.describe('what a browser throws away', () => {
         storageTypes: 'indexeddb,cache_storage',
       })
     await evict()
-    expect((await readStores(page)).databases).toEqual({})
+    expect((await readStores(page)).tables).toEqual({})
     await page.getByRole('link', { name: 'Electricity' }).first().click()
     await expect(page.getByRole('link', { name: /Ikeja Electric/ }).first()).toBeVisible()
     await page.goto('/airtime/MTNVTU')
@@ -191,7 +191,7 @@ test.describe('what a browser throws away', () => {
     await expect(async () => {
       await fillAirtime(page, '08031234567', '731')
       await fillAirtime(page, '08031234567', '7310')
-      await expect.poll(() => keptIn(page, 'paydey-drafts'), { timeout: 3000 }).toContain('7310')
+      await expect.poll(() => keptIn(page, 'drafts'), { timeout: 3000 }).toContain('7310')
     }).toPass(afterEviction)
     expect(await asked()).toBe(0)
     await proceedToGateway(page)
@@ -208,7 +208,7 @@ test.describe('what a browser throws away', () => {
     await expect(async () => {
       await page.goto('/')
       await expect(page.getByRole('link', { name: 'Electricity' }).first()).toBeVisible()
-      await expect.poll(() => keptIn(page, 'paydey-answers'), { timeout: 3000 }).toContain('Electricity')
+      await expect.poll(() => keptIn(page, 'responses'), { timeout: 3000 }).toContain('Electricity')
     }).toPass(afterEviction)
   })
 })

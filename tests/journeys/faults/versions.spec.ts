@@ -115,7 +115,7 @@ test('with an order summary open it does not start again, and the payment goes o
 async function upgradeDatabases(): Promise<readonly string[]> {
   const blocked: string[] = []
   for (const { name = '', version = 1 } of await indexedDB.databases()) {
-    if (!name.startsWith('paydey-')) continue
+    if (!name.startsWith('paydey')) continue
     await new Promise<void>((resolve, reject) => {
       const request = indexedDB.open(name, version + 1)
       request.onblocked = () => blocked.push(name)
@@ -124,7 +124,7 @@ async function upgradeDatabases(): Promise<readonly string[]> {
       request.onsuccess = () => {
         const database = request.result
         const writing = database.transaction('records', 'readwrite')
-        writing.objectStore('records').put({ v: 2, record: { of: 'the next version' } }, 'young')
+        writing.objectStore('records').put({ of: 'the next version' }, ['device', 'journal', 'young'])
         writing.oncomplete = () => {
           database.close()
           resolve()
@@ -145,15 +145,15 @@ test('a tab of this version lets the next one change its tables, and both go on 
   await workerInCharge(old)
   // It has used its tables, and so has them open.
   await openSummary(old, wanted)
-  await expect.poll(() => keptIn(old, 'paydey-drafts')).toMatch(/27010/)
+  await expect.poll(() => keptIn(old, 'drafts')).toMatch(/27010/)
   const young = await device.open('/')
   await expect(young.getByRole('heading', { level: 1 })).toBeVisible()
 
   expect(await young.evaluate(upgradeDatabases)).toEqual([])
   await payAndSeeReceipt(old)
   expect(await rowsOf(app, wanted)).toMatchObject([{ ...onceEach, logged: 1 }])
-  await expect.poll(() => keptIn(old, 'paydey-journal'), isPatient).toMatch(/settled/)
-  expect(await keptIn(old, 'paydey-journal')).toContain('the next version')
+  await expect.poll(() => keptIn(old, 'journal'), isPatient).toMatch(/settled/)
+  expect(await keptIn(old, 'journal')).toContain('the next version')
 
   // The other one, too, on the tables that both have.
   const again = { phone: PHONE, amount: 27_011 }
@@ -166,7 +166,7 @@ test('a tab of this version lets the next one change its tables, and both go on 
 async function fillAirtimeAndWait(page: Page): Promise<void> {
   await page.goto('/airtime/MTNVTU')
   await fillAirtime(page, PHONE, '27019')
-  await expect.poll(() => keptIn(page, 'paydey-drafts')).toMatch(/27019/)
+  await expect.poll(() => keptIn(page, 'drafts')).toMatch(/27019/)
 }
 
 test('where an old tab never lets go of a table, the next says that nothing is kept, and pays all the same (F25)', async ({
@@ -238,8 +238,8 @@ test('the emergency brake: its worker takes over, drops the files and leaves, an
   expect(await rowsOf(app, wanted)).toMatchObject([{ ...onceEach, logged: 1 }])
   // The return was a start of the app, with no worker: it is the version that the server has now.
   expect(await entryOf(page)).toBe(entryIn(retiring))
-  const { databases } = await readStores(page)
-  expect(Object.keys(databases)).toContain('paydey-journal')
+  const { tables } = await readStores(page)
+  expect(Object.keys(tables)).toContain('journal')
 
   // A tab of before goes on, with code that the browser itself still has, or by starting again once.
   await idle.getByRole('contentinfo').getByRole('link', { name: 'About', exact: false }).first().click()

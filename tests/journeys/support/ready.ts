@@ -21,9 +21,9 @@ export async function workerInCharge(page: Page): Promise<void> {
 }
 
 async function missing(page: Page, forms: readonly string[]): Promise<string[]> {
-  const { caches, databases } = await readStores(page)
+  const { caches, tables } = await readStores(page)
   const isShellKept = Object.values(caches).some((urls) => urls.some((url) => url.includes('/index.html')))
-  const kept = (databases['paydey-answers'] ?? []).map(([key]) => key)
+  const kept = (tables.responses ?? []).map(([key]) => key)
   return [
     ...(isShellKept ? [] : ['the shell']),
     ...['/Products/Categories', '/Products'].filter((list) => !kept.some((key) => key.includes(`${list}"`))),

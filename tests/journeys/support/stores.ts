@@ -4,8 +4,11 @@ import type { Page } from '@playwright/test'
 export interface Stores {
   /** Addresses, by cache. */
   readonly caches: Readonly<Record<string, readonly string[]>>
-  /** Keys and records as JSON, by database. */
-  readonly databases: Readonly<Record<string, readonly (readonly [string, string])[]>>
+  /**
+   * Keys and records as JSON, by table. Cached responses are `responses` (everybody's), `user-responses`, and `closed`:
+   * digests of dead tokens.
+   */
+  readonly tables: Readonly<Record<string, readonly (readonly [string, string])[]>>
   readonly local: Readonly<Record<string, string>>
   readonly session: Readonly<Record<string, string>>
 }
@@ -16,17 +19,14 @@ export async function readStores(page: Page): Promise<Stores> {
 
 /** The databases' records in one string, to search for what must (not) be there. */
 export async function keptText(page: Page): Promise<string> {
-  const { databases, local, session } = await readStores(page)
-  return JSON.stringify({ databases, local, session })
+  const { tables, local, session } = await readStores(page)
+  return JSON.stringify({ tables, local, session })
 }
 
 /** One table's records, of all users. In all tables a number may be found by chance, in a digest or a date. */
 export async function keptIn(page: Page, table: string): Promise<string> {
-  const { databases } = await readStores(page)
-  return Object.entries(databases)
-    .filter(([name]) => name === table || name.startsWith(`${table}-`))
-    .flatMap(([, records]) => records.map(([, record]) => record))
-    .join('\n')
+  const { tables } = await readStores(page)
+  return (tables[table] ?? []).map(([, record]) => record).join('\n')
 }
 
 /** Everything that is stored on the device, also bodies in the caches, to search for what must not be there. */
@@ -55,10 +55,10 @@ export async function screenText(page: Page): Promise<string> {
   })
 }
 
-/** The kept answers, for a comparison of before and after. */
+/** Everybody's cached responses, for a comparison of before and after. */
 export async function keptAnswers(page: Page): Promise<Readonly<Record<string, string>>> {
-  const { databases } = await readStores(page)
-  return Object.fromEntries(databases['paydey-answers'] ?? [])
+  const { tables } = await readStores(page)
+  return Object.fromEntries(tables.responses ?? [])
 }
 
 /** Runs in the page. */
@@ -73,14 +73,20 @@ async function readAll(): Promise<Stores> {
       part instanceof Blob ? `blob of ${part.size} ${part.type}` : part,
     )
 
-  async function recordsOf(name: string): Promise<(readonly [string, string])[]> {
+  function tableOf(database: string, key: IDBValidKey): string {
+    const [scope, table] = Array.isArray(key) ? key : []
+    if (database !== 'paydey-cache') return String(table)
+    return scope === 'everybody' ? 'responses' : scope === 'closed' ? 'closed' : 'user-responses'
+  }
+
+  async function recordsOf(name: string): Promise<(readonly [string, readonly [string, string]])[]> {
     const database = await done(indexedDB.open(name))
     try {
-      const found: (readonly [string, string])[] = []
+      const found: (readonly [string, readonly [string, string]])[] = []
       for (const store of database.objectStoreNames) {
         const table = database.transaction(store).objectStore(store)
         const [keys, values] = await Promise.all([done(table.getAllKeys()), done(table.getAll())])
-        found.push(...keys.map((key, at) => [`${store} ${show(key)}`, show(values[at])] as const))
+        found.push(...keys.map((key, at) => [tableOf(name, key), [show(key), show(values[at])]] as const))
       }
       return found
     } finally {
@@ -93,11 +99,12 @@ async function readAll(): Promise<Stores> {
     const requests = await (await caches.open(name)).keys()
     cachesFound[name] = requests.map(({ url }) => url)
   }
-  const databases: Record<string, (readonly [string, string])[]> = {}
-  for (const { name = '' } of await indexedDB.databases()) databases[name] = await recordsOf(name)
+  const tables: Record<string, (readonly [string, string])[]> = {}
+  for (const { name = '' } of await indexedDB.databases())
+    for (const [table, record] of await recordsOf(name)) tables[table] = [...(tables[table] ?? []), record]
   return {
     caches: cachesFound,
-    databases,
+    tables,
     local: { ...localStorage },
     session: { ...sessionStorage },
   }

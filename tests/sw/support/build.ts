@@ -1,4 +1,4 @@
-import type { PrecacheEntry } from '#sw/builds.ts'
+import type { PrecacheEntry } from '#sw/shell.ts'
 import { ORIGIN } from './device.ts'
 import type { FakeNetwork } from './fake-network.ts'
 

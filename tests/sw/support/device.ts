@@ -2,14 +2,14 @@ import './globals.ts'
 
 import { vi } from 'vitest'
 import type { FromWorker } from '#src/contract/messages.ts'
-import type { PrecacheEntry } from '#sw/builds.ts'
 import { SANDBOX_PATHS } from '#sw/foreign-paths.ts'
+import type { PrecacheEntry } from '#sw/shell.ts'
 import { createWorker, type Worker } from '#sw/worker.ts'
 import type { World } from '#sw/world.ts'
 import { type ManualClock, manualClock } from '#tests/support/manual-clock.ts'
 import { FakeCaches } from './fake-caches.ts'
 import { FakeNetwork } from './fake-network.ts'
-import { type MemoryAnswers, memoryAnswers } from './memory-responses.ts'
+import { type MemoryResponses, memoryResponses } from './memory-responses.ts'
 
 export const ORIGIN = 'https://app.test'
 export const API = `${ORIGIN}/api`
@@ -62,7 +62,7 @@ export interface Outcome {
 export class Device {
   readonly caches = new FakeCaches()
   readonly network = new FakeNetwork()
-  readonly answers: MemoryAnswers = memoryAnswers()
+  readonly responses: MemoryResponses = memoryResponses()
   /** Files that other apps shared. */
   readonly arrived: File[] = []
   /** How often the worker looked for one that is too old. */
@@ -101,7 +101,7 @@ export class Device {
         },
       },
       clock: this.clock,
-      answers: this.answers,
+      responses: this.responses,
       inbox: {
         keep: async (file) => {
           this.arrived.push(file)

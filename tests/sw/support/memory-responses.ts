@@ -1,6 +1,6 @@
 import type { CachedResponse, CachedResponses, ResponseKey } from '#src/offline/cached-responses.ts'
 
-export interface MemoryAnswers extends CachedResponses {
+export interface MemoryResponses extends CachedResponses {
   readonly kept: Map<string, CachedResponse>
   /** Reads never end and writes fail, as on a device that blocks its database. */
   isBlocked: boolean
@@ -11,11 +11,11 @@ export interface MemoryAnswers extends CachedResponses {
 const nameOf = ({ url, owner }: ResponseKey) => `${owner ?? 'everybody'} ${url}`
 
 /** Kept answers without a database, with the gate that the real ones have. */
-export function memoryAnswers(): MemoryAnswers {
+export function memoryResponses(): MemoryResponses {
   const kept = new Map<string, CachedResponse>()
   const forgotten = new Set<string>()
   const isClosed = ({ owner }: ResponseKey) => owner !== null && forgotten.has(owner)
-  const answers: MemoryAnswers = {
+  const answers: MemoryResponses = {
     kept,
     isBlocked: false,
     async read(key) {
