@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { localStorageFallback } from '#src/platform/fallback-store.ts'
-import { adoptFromDevice } from './adopt.ts'
 import { clearResponses, closeEveryOwner, closeOwner, openCache } from './cached-responses.ts'
 import {
   browserStorage,
@@ -126,6 +125,8 @@ export function openDevice(
       const pass = barrier.pass()
       const whose = await scope().catch(() => DEVICE)
       if (whose === DEVICE) return
+      // Not in the first load: only somebody who signs in needs it.
+      const { adoptFromDevice } = await import('./adopt.ts')
       const isChanged = await adoptFromDevice(whose, { database, fallback, journal: tables.journal, pass })
       // Adoption writes past the tables: what these hold in memory may be outdated.
       if (isChanged) for (const table of [tables.journal, tables.fills, tables.drafts]) table.forget()

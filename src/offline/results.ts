@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { NO_TIMES, type TransactionResult } from '#src/contract/transaction.ts'
+import type { TransactionResult } from '#src/contract/transaction.ts'
 import { amount } from './amount.ts'
 
 const text = v.string()
@@ -34,8 +34,7 @@ const ResultSchema: v.GenericSchema<unknown, TransactionResult> = v.object({
   categoryPath: text,
   billerCode: text,
   email: text,
-  // An older version kept no times.
-  times: v.optional(TimesSchema, NO_TIMES),
+  times: TimesSchema,
   pushKey: v.optional(text, ''),
   // An older version kept no transfers.
   transfers: v.optional(v.array(v.object({ amount, returned: amount, at: text })), []),

@@ -107,6 +107,7 @@ export function receipts(count: number): Records {
           { label: 'Phone Number', value: `0803${String(1_000_000 + at)}` },
           { label: 'Token', value: `1234 5678 9012 ${String(1000 + (at % 9000))} 4321` },
         ],
+        times: { logged: '', paid: '', sent: '', delivered: '', refunded: '', promised: '' },
       }
       return [transactionId, { transactionId, result, heardAt, rated: true }]
     }),

@@ -18,8 +18,10 @@ export async function open(
   entries: readonly JournalEntry[],
   notifyBiller?: Answer,
   heard?: TransactionResult,
+  unreadable = 0,
 ) {
-  const journal = memoryRecords<JournalEntry>()
+  const kept = memoryRecords<JournalEntry>()
+  const journal = { ...kept, read: async () => ({ ...(await kept.read()), unreadable }) }
   const results = memoryRecords<KeptResult>()
   if (heard !== undefined)
     await results.put(ID, { transactionId: ID, result: heard, heardAt: 1, rated: false })

@@ -23,6 +23,15 @@ const DAY = 24 * 60 * MINUTE
 const sending = journalEntry({ state: 'sending' })
 const cards = () => screen.queryAllByText('Unfinished payment')
 
+it('payments that cannot be read are named: one of them may have been paid', async () => {
+  await open([handedOff], undefined, undefined, 2)
+  expect(
+    (await screen.findByText('2 payments on this device cannot be read now')).closest('[role=status]'),
+  ).not.toBeNull()
+  expect(screen.getByText(/look at your receipts before you pay again/)).toBeDefined()
+  expect(cards()).toHaveLength(1)
+})
+
 describe('a home with nothing unfinished', () => {
   it.each([
     ['no payment at all', []],

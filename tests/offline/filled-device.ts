@@ -46,6 +46,7 @@ const result = {
   orderDetails: '',
   orderNumber: '',
   receiptItems: [],
+  times: { logged: '', paid: '', sent: '', delivered: '', refunded: '', promised: '' },
   categoryPath: '',
   billerCode: '',
   email: '',

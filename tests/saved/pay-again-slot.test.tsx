@@ -245,7 +245,7 @@ describe('while the page is open', () => {
     await alone.put(savedBiller().id, savedBiller({ nickname: 'Of the device' }))
     await byUser.put(savedBiller().id, savedBiller({ nickname: 'Of Bola' }))
     let current = alone
-    const beneficiaries = { ...alone, all: () => current.all() }
+    const beneficiaries = { ...alone, read: () => current.read() }
     const { services } = await open({ hint: 1 }, { parts: { beneficiaries } })
     expect((await words())[0]).toContain('Of the device')
     current = byUser

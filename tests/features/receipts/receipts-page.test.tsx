@@ -238,8 +238,8 @@ describe("one user's receipts", () => {
     const reader = { isAda: true, isSlow: false, finish: () => {} }
     const results = {
       ...own,
-      async all() {
-        const found = reader.isAda ? await own.all() : []
+      async read() {
+        const found = reader.isAda ? await own.read() : { records: new Map(), unreadable: 0 }
         if (reader.isSlow) await new Promise<void>((resolve) => (reader.finish = resolve))
         return found
       },
@@ -270,6 +270,24 @@ describe("one user's receipts", () => {
     await act(async () => reader.finish())
     expect(screen.queryByText('Ikeja Electric Prepaid')).toBeNull()
     expect(screen.getByRole('heading', { name: 'No receipts yet' })).toBeTruthy()
+  })
+})
+
+describe('receipts that cannot be read', () => {
+  it.each([
+    [2, '2 receipts on this device cannot be read now'],
+    [1, '1 receipt on this device cannot be read now'],
+    [null, 'The receipts on this device cannot be read now'],
+  ])('are named, and the list does not say that there are none: %s', async (unreadable, title) => {
+    const results = {
+      ...memoryRecords<KeptResult>(),
+      read: async () => ({ records: new Map<string, KeptResult>(), unreadable }),
+    }
+    await open([], { parts: { results } })
+    expect((await screen.findByText(title)).closest('[role=status]')?.textContent).toContain(
+      'Close the browser and open it again.',
+    )
+    expect(screen.queryByText('No receipts yet')).toBeNull()
   })
 })
 

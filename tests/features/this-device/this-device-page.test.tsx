@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ThisDevicePage } from '#src/features/this-device/this-device-page.tsx'
 import type { JournalEntry } from '#src/offline/journal.ts'
+import type { Read } from '#src/offline/records.ts'
 import type { KeptResult } from '#src/offline/results.ts'
 import { journalEntry, transactionResult } from '#tests/checkout/fixtures.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
@@ -185,8 +186,10 @@ describe('clearing', () => {
   it('waits until the journal is read: before that nobody knows whether a payment is open', async () => {
     const journal = memoryRecords<JournalEntry>()
     let answer = () => {}
-    const all = () => new Promise<JournalEntry[]>((resolve) => (answer = () => resolve([journalEntry()])))
-    renderScreen(<ThisDevicePage />, { at: '/this-device', parts: { journal: { ...journal, all } } })
+    const records = new Map([['a', journalEntry()]])
+    const read = () =>
+      new Promise<Read<JournalEntry>>((resolve) => (answer = () => resolve({ records, unreadable: 0 })))
+    renderScreen(<ThisDevicePage />, { at: '/this-device', parts: { journal: { ...journal, read } } })
     await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
     expect(clearButton().disabled).toBe(true)
     await act(async () => answer())
