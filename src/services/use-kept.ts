@@ -40,5 +40,5 @@ export function useKept<T extends object>(records: Records<T>): Kept<T> {
   }, [owner, reload, pageLife])
 
   const own = kept !== null && kept.owner === owner ? kept : null
-  return { all: own?.all ?? null, unreadable: own?.unreadable ?? 0, reload }
+  return { all: own?.all ?? null, unreadable: own === null ? 0 : own.unreadable, reload }
 }
