@@ -28,7 +28,7 @@ export const MAX_NAIRA = 1e12
 /** With commas, and with the currency as providers write it: `₦1,200`, `N1200`, `NGN 1,200.00`. NaN for no number. */
 export function readNaira(value: string | number): number {
   if (typeof value === 'number') return value
-  const plain = value.replace(/[,\s]|₦|ngn|naira|(?<![a-z\d])n(?=\d)/gi, '')
+  const plain = value.replace(/[,\s]|₦|ngn|naira/gi, '').replace(/^n(?=\d)/i, '')
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN
 }
 

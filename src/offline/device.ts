@@ -125,9 +125,15 @@ export function openDevice(
       const pass = barrier.pass()
       const whose = await scope().catch(() => DEVICE)
       if (whose === DEVICE) return
-      // Not in the first load: only somebody who signs in needs it.
-      const { adoptFromDevice } = await import('./adopt.ts')
-      const isChanged = await adoptFromDevice(whose, { database, fallback, journal: tables.journal, pass })
+      // Not in the first load: only somebody who signs in needs it. If it cannot be loaded, the next start adopts.
+      const code = await import('./adopt.ts').catch(() => null)
+      if (code === null) return
+      const isChanged = await code.adoptFromDevice(whose, {
+        database,
+        fallback,
+        journal: tables.journal,
+        pass,
+      })
       // Adoption writes past the tables: what these hold in memory may be outdated.
       if (isChanged) for (const table of [tables.journal, tables.fills, tables.drafts]) table.forget()
     },

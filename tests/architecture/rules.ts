@@ -170,5 +170,5 @@ export const words: readonly WordRule[] = [
   { word: /^style="$/, rooms: [] },
 ]
 
-export const maxLines = 300
+export const maxLines = 500
 export const maxReadmeLines = 25

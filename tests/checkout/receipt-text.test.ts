@@ -34,8 +34,8 @@ const labelsOf = (result: TransactionResult) =>
 describe('a receipt in words', () => {
   it('has the spec’s rows in their order, then the biller’s, and the token by itself', () => {
     expect(receiptRows(prepaid)).toEqual([
-      { label: 'Order Status', value: 'Successful' },
-      { label: 'Status Description', value: 'Airtime delivered' },
+      { label: 'Order Status', value: 'Successful', isWords: true },
+      { label: 'Status Description', value: 'Airtime delivered', isWords: true },
       { label: 'Order Number', value: 'PRD-839201745839201745' },
       { label: 'Order Amount', value: '₦10,000.00' },
       { label: 'Convenience Fee', value: '₦100.00' },
@@ -77,8 +77,8 @@ describe('a receipt in words', () => {
       ],
     })
     expect(receiptRows(bare)).toEqual([
-      { label: 'Order Status', value: 'Successful' },
-      { label: 'Status Description', value: 'Delivered.' },
+      { label: 'Order Status', value: 'Successful', isWords: true },
+      { label: 'Status Description', value: 'Delivered.', isWords: true },
       { label: 'Order Number', value: '839201745839201745' },
       { label: 'Order Amount', value: '₦500.00' },
       { label: 'Convenience Fee', value: '₦0.00' },

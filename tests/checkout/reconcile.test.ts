@@ -113,11 +113,11 @@ describe('reconciling', () => {
     ['a visitor', undefined, 0],
     ['whoever shares the phone, where a visitor may be paying in another tab', { isShared: true }, 0],
     ['a user', { isShared: false }, 1],
-  ])('asks as well where it takes over nothing, or that fails: for %s', async (_, login, times) => {
+  ])('asks as well where it takes over nothing: for %s', async (_, login, times) => {
     const services = fakeServices({ answers: { notifyBiller: pending } })
     if (login !== undefined) services.session.begin(ada, login)
     await services.journal.put(handedOff.tranId, handedOff)
-    services.device.adopt = vi.fn(() => Promise.reject(new Error('no storage')))
+    services.device.adopt = vi.fn(async () => {})
     const stop = startReconciling(services)
     await pass(services.clock)
     expect(services.device.adopt).toHaveBeenCalledTimes(times)

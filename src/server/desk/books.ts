@@ -134,14 +134,19 @@ export async function compareRefunds(
       ),
     )
     if (answers.includes('silent')) return null
-    const failed = some.filter((_, place) => answers[place] !== 'done')
-    for (const order of failed)
+    const otherwise = some.flatMap((order, place) => {
+      const answer = answers[place]
+      return answer === 'done' ? [] : [{ order, isTooMuch: answer === 'too much' }]
+    })
+    for (const { order, isTooMuch } of otherwise)
       differences.push({
         reference: order.reference,
-        what: `Our books have ${orderNumber(order)} as refunded, and the gateway does not confirm that.`,
+        what: isTooMuch
+          ? `The gateway has given more of ${orderNumber(order)} back than our books have.`
+          : `Our books have ${orderNumber(order)} as refunded, and the gateway does not confirm that.`,
         advice: 'See under "Refunds at the gateway" how it stands, and give the money back if it failed.',
       })
-    const references = failed.map(({ reference }) => reference)
+    const references = otherwise.map(({ order }) => order.reference)
     if (references.length > 0)
       await db
         .updateTable('refunds')

@@ -28,7 +28,9 @@ describe('the total', () => {
     await pause(opened)
     expect(requestsOf(opened, 'eventTotal')).toEqual([{ TotalAmount: 15_000, ProductId: 'regular' }])
     expect(totalAmount()).toBe('9,000')
-    expect(screen.getByText('Price confirmed: ₦9,000.00.').getAttribute('role')).toBe('status')
+    expect(screen.getByText('Price confirmed: ₦9,000.00.').closest('[role]')?.getAttribute('role')).toBe(
+      'status',
+    )
     expect(button('PROCEED').closest('[data-sticky-bar]')?.textContent).toContain('₦9,100.00')
   })
 
