@@ -7,7 +7,6 @@ const BOUNDED: Readonly<Record<string, readonly [count: number, reason: string]>
   'src/domain/bulk/heading-words.ts': [2, 'a heading of more than 60 characters is none'],
   'src/domain/bulk/number-cell.ts': [1, 'a cell of more than 60 characters is not guessed at'],
   'src/domain/hosting/inline-digests.ts': [2, 'reads pages of our own build'],
-  'src/features/bulk/reading/sheet-survey.ts': [1, 'reads the first 16 kB of a sheet'],
   'src/prerender/page.ts': [1, 'reads the page of our own build, while it is built'],
   'src/server/site/site.ts': [1, 'reads the names of files of our own build'],
 }
@@ -52,7 +51,6 @@ describe('regular expressions (S32)', () => {
     expect(madePatterns()).toEqual([
       'src/domain/bulk/cell-text.ts',
       'src/domain/bulk/number-cell.ts',
-      'src/features/bulk/reading/sheet-xml.ts',
       'src/platform/pdf/pdf-text.ts',
     ])
   })

@@ -1,6 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
 import { utils, write } from 'xlsx'
-import { zip } from '#tests/bulk/zip.ts'
 import { ADA, MUSA, signIn } from './account-client.ts'
 import { airtimeRows, csv, HEADINGS, manyRows, newFields, upload } from './bulk-client.ts'
 import { type Answer, get, ledgerOf, type Sent } from './client.ts'
@@ -10,23 +9,10 @@ import { onEachDatabase } from './harness.ts'
 const LONG_MS = 180_000
 
 const ROW = '08031234567,MTN,AIRTIME,500'
-const TABLE = [
-  HEADINGS.split(','),
-  ['08031234567', 'MTN', 'AIRTIME', 500],
-  ['08051234567', 'GLO', 'DATA-2GB', 1500],
-]
-
-function workbook(rows: readonly (readonly unknown[])[], bookType: 'xlsx' | 'xls' | 'ods' = 'xlsx'): Buffer {
+function workbook(bookType: 'xlsx' | 'xls' | 'ods'): Uint8Array<ArrayBuffer> {
   const book = utils.book_new()
-  utils.book_append_sheet(book, utils.aoa_to_sheet(rows.map((row) => [...row])), 'Sheet1')
-  return write(book, { type: 'buffer', bookType })
-}
-
-/** A zip of sheets of zeros, each of which may claim to be of another size. */
-function zipOf(megabytes: number, { saysSize = megabytes * 1024 * 1024, parts = 1 } = {}) {
-  const bytes = Buffer.alloc(megabytes * 1024 * 1024)
-  const part = (_: unknown, at: number) => ({ name: `xl/worksheets/sheet${at}.xml`, bytes, saysSize })
-  return new Uint8Array(zip(Array.from({ length: parts }, part)))
+  utils.book_append_sheet(book, utils.aoa_to_sheet([HEADINGS.split(','), ROW.split(',')]), 'Sheet1')
+  return new Uint8Array(write(book, { type: 'buffer', bookType }))
 }
 
 onEachDatabase('bulk uploads', {}, (opened) => {
@@ -85,27 +71,34 @@ onEachDatabase('bulk uploads', {}, (opened) => {
   })
 
   it.each([
-    [
-      'semicolons, other headings, another order',
-      'Amount;network ; PRODUCT;Phone Number\n500;MTN;AIRTIME;08031234567',
-    ],
-    [
-      'tabs and Windows lines',
-      'SubscriberNumber\tProvider\tProduct\tAmount\r\n08031234567\tMTN\tAIRTIME\t500\r\n',
-    ],
-    ['a byte order mark and something above', `\uFEFFStaff of May\n\n${HEADINGS}\n${ROW}`],
-    ['UTF-16', Buffer.from(`\uFEFF${HEADINGS}\n${ROW}`, 'utf16le')],
-    ['.xlsx', workbook(TABLE.slice(0, 2))],
-    ['.xls', workbook(TABLE.slice(0, 2), 'xls')],
-    [
-      '.xlsx with a number that lost its zero',
-      workbook([HEADINGS.split(','), [8031234567, 'MTN', 'AIRTIME', 500]]),
-    ],
+    ['a byte order mark', `\uFEFF${HEADINGS}\n${ROW}`],
+    ['Windows lines, and blank ones', `\r\n${HEADINGS}\r\n\r\n${ROW}\r\n\r\n`],
+    ['quotation marks', `"SubscriberNumber",Provider,Product,Amount\n"08031234567",MTN,"AIRTIME","500"`],
   ])('reads %s', async (_, content) => {
-    const { status, json } = await send(typeof content === 'string' ? content : new Uint8Array(content))
+    const { status, json } = await send(content)
     expect([status, json.responseData?.BulkDetails]).toEqual([
       200,
       [{ SubscriberNo: '08031234567', Provider: 'MTN', Product: 'AIRTIME', Amount: 500 }],
+    ])
+  })
+
+  it.each([
+    ['.xlsx', workbook('xlsx')],
+    ['.xls', workbook('xls')],
+    ['.ods', workbook('ods')],
+    ['half an .xlsx', workbook('xlsx').subarray(0, 3000)],
+    ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13])],
+    ['UTF-16', new Uint8Array(Buffer.from(`\uFEFF${HEADINGS}\n${ROW}`, 'utf16le'))],
+    ['Windows-1252', new Uint8Array(Buffer.from(`${HEADINGS}\nZo\u00EB,MTN,AIRTIME,500`, 'latin1'))],
+    ['semicolons', `${HEADINGS};\n${ROW}`.replaceAll(',', ';')],
+    ['columns in another order', 'Amount,Provider,Product,SubscriberNumber\n500,MTN,AIRTIME,08031234567'],
+    ['a heading twice', `${HEADINGS},Amount\n${ROW},500`],
+    ['no headings', ROW],
+    ['a page of the web', '<html><table><tr><td>1</td></tr></table></html>'],
+  ])('takes nothing but the list that the app makes of a sheet: not %s (S39)', async (_, content) => {
+    expect(said(await send(content))).toEqual([
+      400,
+      'Send the list as CSV with the headings SubscriberNumber, Provider, Product, Amount. The app makes one of any spreadsheet.',
     ])
   })
 
@@ -136,30 +129,13 @@ onEachDatabase('bulk uploads', {}, (opened) => {
   })
 
   it.each([
-    [
-      'a date where the amount should be',
-      [['08031234567', 'MTN', 'AIRTIME', new Date(Date.UTC(2026, 0, 5))]],
-    ],
-    ['a yes where the amount should be', [['08031234567', 'MTN', 'AIRTIME', true]]],
-    ['a number with a fraction', [[803123456.7, 'MTN', 'AIRTIME', 500]]],
-  ])('refuses a workbook with %s', async (_, rows) => {
-    const [status, sentence] = said(await send(new Uint8Array(workbook([HEADINGS.split(','), ...rows]))))
-    expect([status, sentence]).toEqual([400, expect.stringMatching(/^Row 2: The (amount|number) /)])
-  })
-
-  it.each([
-    ['no headings', ROW, /headings SubscriberNumber/],
     ['headings alone', HEADINGS, /no rows below/],
-    ['a heading twice', `${HEADINGS},Amount\n${ROW},500`, /Two columns/],
-    ['a quotation mark that is not closed', `${HEADINGS}\n"${ROW}`, /quotation mark/],
-    ['a page of the web', '<html><table><tr><td>1</td></tr></table></html>', /headings SubscriberNumber/],
-    ['bytes of something else', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]), /not a spreadsheet/],
-    ['half a workbook', new Uint8Array(workbook(TABLE).subarray(0, 3000)), /damaged/],
-    ['a broken .xls', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 1, 2, 3]), /damaged/],
-    ['a zip bomb that owns up to it', zipOf(61), /too big/],
-    ['a zip bomb that lies', zipOf(80, { saysSize: 1000 }), /damaged/],
-    ['a zip whose part is shorter than its directory says', zipOf(1, { saysSize: 4_000_000 }), /damaged/],
-    ['a zip of too many parts', zipOf(0, { parts: 1001 }), /too big/],
+    ['a quotation mark that is not closed', `${HEADINGS}\n"${ROW}`, /^Row 2: a quotation mark/],
+    [
+      'a quotation mark inside a cell',
+      `${HEADINGS}\n0803"1234567,MTN,AIRTIME,500`,
+      /^Row 2: a quotation mark/,
+    ],
     ['100,001 rows', csv(...manyRows(100_001)), /more than 100,000 rows/],
     ['lines without end', `${HEADINGS}\n${'\n'.repeat(300_000)}`, /too many lines/],
   ])('refuses %s in one sentence (S39)', async (_, content, sentence) => {

@@ -21,7 +21,7 @@ import { resultOf } from '#src/server/money/notify.ts'
 import { batchOf, openBatch } from '#src/server/orders/batches.ts'
 import { findTransaction } from '#src/server/orders/find-transaction.ts'
 import { isHeld } from '#src/server/orders/held.ts'
-import { readAside } from './reading/read-aside.ts'
+import { readList } from './read-list.ts'
 import { rowCalls } from './row-calls.ts'
 
 /** Bulk uploads: providers, upload, log, notify, rows, re-post (spec section 7). */
@@ -57,9 +57,9 @@ function uploadCalls(deps: Deps): readonly Implementation[] {
     implement(uploadBulk, async (call) => {
       const { account_id } = callerOf(call)
       const { email, narration } = readFields(call.request)
-      const reading = await readAside(new Uint8Array(await call.request.file.arrayBuffer()))
-      if ('refused' in reading) throw new Refusal('invalid', reading.refused)
-      const { rows } = reading
+      const read = await readList(new Uint8Array(await call.request.file.arrayBuffer()))
+      if (!read.ok) throw new Refusal('invalid', read.error)
+      const rows = read.value
       const sold = new Set(soldBy(deps).map(({ provider, product }) => `${provider} ${product}`))
       const unsold = rows.find(({ provider, product }) => !sold.has(`${provider} ${product}`))
       if (unsold !== undefined)

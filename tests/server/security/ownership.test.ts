@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { readAside } from '#src/server/bulk/reading/read-aside.ts'
 import { defaultSettings } from '#src/server/settings.ts'
 import { ADA, isSignedIn, MUSA, seen, signIn } from '#tests/server/account-client.ts'
 import { airtimeRows, csv, newFields, PHONES, paidBatch, upload } from '#tests/server/bulk-client.ts'
@@ -94,13 +93,6 @@ describe('an upload', () => {
       '/etc/salaries.exe',
     ])
       expect((await sandbox.app.request(path)).status).toBe(404)
-  })
-
-  it('that takes too long to read is given up with a sentence (S39)', async () => {
-    const workbookLike = new Uint8Array([0x50, 0x4b, 0x03, 0x04, ...Array(2000).fill(7)])
-    expect(await readAside(workbookLike, 0)).toEqual({
-      refused: 'The file could not be read. Save it as CSV and send that.',
-    })
   })
 })
 
