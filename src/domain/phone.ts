@@ -1,7 +1,8 @@
 import { plainDigits } from './digits.ts'
+import { withoutInvisible } from './invisible.ts'
 
-// Spaces of every kind, dashes of every kind, dots, brackets, and the invisible marks that come with pasted contacts.
-const NOISE = /[\s.()\p{Cf}\-\u2010-\u2015\u2212]/gu
+// Spaces of every kind, dashes of every kind, dots and brackets.
+const NOISE = /[\s.()\-\u2010-\u2015\u2212]/g
 // No national number begins with two zeros: `+234 0803 123 456` lacks a digit, and must not become `00803123456`.
 const FROM_ABROAD = /^(?:\+|00)?2340?([1-9]\d{9})$/
 const WITHOUT_ZERO = /^[789]\d{9}$/
@@ -15,7 +16,7 @@ const LONGEST = 40
  */
 export function normalisePhone(text: string): string | null {
   if (text.length > LONGEST) return null
-  const plain = plainDigits(text).replace(NOISE, '')
+  const plain = withoutInvisible(plainDigits(text)).replace(NOISE, '')
   const abroad = FROM_ABROAD.exec(plain)?.[1]
   if (abroad !== undefined) return `0${abroad}`
   if (WITHOUT_ZERO.test(plain)) return `0${plain}`

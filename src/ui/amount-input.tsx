@@ -46,9 +46,10 @@ export function AmountInput(props: AmountInputProps) {
 }
 
 /**
- * Invisible characters in text pasted from a chat: without removing them a number that looks right would be refused.
+ * Invisible characters in text pasted from a chat, and the frame of a keycap: without removing them a number that looks
+ * right would be refused.
  */
-const INVISIBLE = /\p{Cf}/gu
+const INVISIBLE = /\u20E3|[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800\uFFFC]/gu
 
 /** Commas that are each followed by three digits. */
 const THOUSANDS = /^\d+(?:,\d{3})+(?:\.|$)/

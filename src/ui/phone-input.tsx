@@ -49,8 +49,8 @@ function selectWhole({ currentTarget }: FocusEvent<HTMLInputElement>): void {
   requestAnimationFrame(() => currentTarget.select())
 }
 
-/** What people write between the digits of a number. */
-const NOISE = /[\s.()\p{Cf}\-\u2010-\u2015\u2212]/gu
+/** What people write between the digits of a number, and what nobody sees there: also the frame of a keycap. */
+const NOISE = /\u20E3|[\s.()\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\uFFFC\-\u2010-\u2015\u2212]/gu
 const DIGITS = /^\+?\p{Nd}*$/u
 /** As long as a whole number, out of a message: "Ada: 0803 123 4567". */
 const WHOLE = /\+?\p{Nd}[\p{Nd}\s().-]{8,24}\p{Nd}/u

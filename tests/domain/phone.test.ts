@@ -28,6 +28,8 @@ describe('a number as people write it', () => {
     '00234 803 123 4567',
     '\u202A+234\u00A0803\u00A0123\u00A04567\u202C',
     '\t08031234567\n',
+    '0\uFE0F\u20E38031234567\u2800',
+    '\uFFFC0803\u034F1234\u3164567',
   ])('%j is 08031234567', (text) => {
     expect(normalisePhone(text)).toBe('08031234567')
   })

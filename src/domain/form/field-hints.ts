@@ -1,5 +1,6 @@
 import type { ProductField } from '#src/contract/product-fields.ts'
 import { plainDigits } from '#src/domain/digits.ts'
+import { withoutInvisible } from '#src/domain/invisible.ts'
 
 /** Where to find the number that a field asks for, and how long it is. */
 export interface NumberHint {
@@ -48,8 +49,6 @@ function rangeOf(least: number, most: number): string {
   return least === most ? String(least) : `${least} ${most === least + 1 ? 'or' : 'to'} ${most}`
 }
 
-/** Invisible characters, which come with text pasted from a chat or a contact. */
-const INVISIBLE = /\p{Cf}/gu
 const SPACES = /\s/g
 const SPACES_AND_HYPHENS = /[\s\-\u2010-\u2015\u2212]/g
 
@@ -61,7 +60,7 @@ export function plainText(
   { name, type, isLookupInput }: Pick<ProductField, 'name' | 'type' | 'isLookupInput'>,
   typed: string,
 ): string {
-  if (isLookupInput) return withoutGroups(name, plainDigits(typed).replace(INVISIBLE, ''))
+  if (isLookupInput) return withoutGroups(name, withoutInvisible(plainDigits(typed)))
   return type === 'number' || type === 'decimal' ? plainDigits(typed).trim() : typed.trim()
 }
 
@@ -74,7 +73,7 @@ function withoutGroups(fieldName: string, typed: string): string {
 /** "A meter number has 11 to 13 digits. This one has 9." Null where the length is possible, or it is no plain number. */
 export function lengthDoubt(field: NumberField, typed: string): string | null {
   const digits = numberHint(field)?.digits
-  const plain = plainDigits(typed).replace(INVISIBLE, '').replace(SPACES_AND_HYPHENS, '')
+  const plain = withoutInvisible(plainDigits(typed)).replace(SPACES_AND_HYPHENS, '')
   if (digits === undefined || !/^\d+$/.test(plain)) return null
   const [least, most] = digits
   if (plain.length >= least && plain.length <= most) return null

@@ -20,6 +20,7 @@ describe('a form on the wire', () => {
     ['Meter Number', '4505-5844-760', '45055844760'],
     ['Meter Number', '\u202A0 4505584476\u202C', '04505584476'],
     ['Smartcard Number', '1023 4567 89\u200B', '1023456789'],
+    ['Smartcard Number', '1\uFE0F\u20E3023 4567 89\u2800', '1023456789'],
     ['Card Number', '5061 2345 6789 0123', '5061234567890123'],
     // A hyphen may be part of a number whose length nobody knows, and a space of what is none.
     ['Payer ID', '12345678-0001', '12345678-0001'],
