@@ -126,9 +126,9 @@ export const packageOwners: readonly PackageRule[] = [
     rooms: ['contract', 'domain', 'api', 'offline', ...screens, 'prerender', 'config', 'server', 'sw'],
   },
   {
-    name: /^(papaparse|xlsx)$/,
-    rooms: ['features', 'server'],
-    files: /^src\/(features\/bulk|server)\//,
+    name: /^(papaparse|xlsx|fflate)$/,
+    rooms: ['features'],
+    files: /^src\/features\/bulk\//,
   },
   { name: /^jspdf$/, rooms: ['platform'] },
   { name: /^dayjs$/, rooms: ['domain', 'server'] },

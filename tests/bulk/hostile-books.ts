@@ -208,6 +208,47 @@ export const HOSTILE_BOOKS: readonly HostileCase[] = [
     rows: numbersFrom(2, 7),
   }),
   book('cells nested in cells', withRows(`<row r="7">${'<c r="A7">'.repeat(5000)}</row>`)),
+  book(
+    'names and texts of a million letters',
+    () =>
+      zip(
+        rawXlsxParts([sheetOf(5, 'n'.repeat(MEGABYTE))]).map((part): Part => {
+          const more = `<numFmt numFmtId="900" formatCode="${'0"x"'.repeat(MEGABYTE / 4)}"/></numFmts>`
+          if (part.name.endsWith('styles.xml')) {
+            return {
+              ...part,
+              bytes: String(part.bytes)
+                .replace('</numFmts>', more)
+                .replaceAll('numFmtId="16', 'numFmtId="900" x="'),
+            }
+          }
+          const row = `<row r="7"><c r="A7" s="1"><v>${'5'.repeat(MEGABYTE)}</v></c><c r="B7" ${'a'.repeat(MEGABYTE)}/></row>`
+          return part.name === SHEET
+            ? { ...part, bytes: String(part.bytes).replace('</sheetData>', `${row}</sheetData>`) }
+            : part
+        }),
+      ),
+    { problems: [], rows: numbersFrom(2, 6) },
+  ),
+  book(
+    'one sheet that is listed 100,000 times',
+    () =>
+      zip(
+        good().map((part): Part => {
+          const [sheet = ''] = /<sheet [^>]*>/.exec(String(part.bytes)) ?? []
+          return part.name === 'xl/workbook.xml'
+            ? { ...part, bytes: String(part.bytes).replace(sheet, sheet.repeat(100_000)) }
+            : part
+        }),
+      ),
+    DAMAGED,
+  ),
+  book('ten million rows of nothing', withRows('<row/>'.repeat(9_000_000)), DAMAGED),
+  book(
+    'a tag that never ends',
+    () => withSheet(() => `<worksheet><sheetData ${'a="'.repeat(5 * MEGABYTE)}`),
+    DAMAGED,
+  ),
   book('a sheet named __proto__', () => writeRawXlsx([sheetOf(5, '__proto__')]), five),
   book('a sheet named constructor', () => writeRawXlsx([sheetOf(5, 'constructor'), sheetOf(0, 'toString')])),
   book('two sheets of one name', () => writeRawXlsx([sheetOf(5, 'A'), sheetOf(3, 'A')])),

@@ -13,6 +13,7 @@ const PROBLEMS = [
   'too-big-unzipped',
   'password',
   'damaged',
+  'not-handed-over',
   'web-page',
   'other-type',
   'quotes',

@@ -1,3 +1,4 @@
+import { withoutInvisible } from '#src/domain/invisible.ts'
 import type { Cell } from './sheet.ts'
 
 /** The kind of a cell's content, before it is read as a number or an amount. */
@@ -55,8 +56,6 @@ export function quoted(cell: Cell): string {
 /** Printable ASCII, single spaces inside, no `'` or `=` in front: nothing to clean, and by far the most frequent. */
 const CLEAN = /^(?:(?!['=])[!-~]+(?: [!-~]+)*)?$/
 
-// Invisible characters in pasted text: soft hyphens, zero-width characters, direction marks.
-const INVISIBLE = /\p{Cf}/gu
 const SPACES = /[\s\u0085]+/g
 const LINE_END = /[\n\v\f\r\u0085\u2028\u2029]/
 const FULL_WIDTH_DIGIT = /[\uFF10-\uFF19]/g
@@ -70,8 +69,7 @@ const FULL_WIDTH = 0xfee0
  */
 export function cleanText(text: string): string {
   if (CLEAN.test(text)) return text
-  const plain = text
-    .replace(INVISIBLE, '')
+  const plain = withoutInvisible(undoubled(text))
     .replace(FULL_WIDTH_DIGIT, (digit) => String.fromCharCode(digit.charCodeAt(0) - FULL_WIDTH))
     .replace(SPACES, (spaces) => (LINE_END.test(spaces) ? '\n' : ' '))
     .trim()
@@ -79,12 +77,43 @@ export function cleanText(text: string): string {
   return TEXT_FORMULA.exec(unquoted)?.[1]?.trim() ?? unquoted
 }
 
+// What bytes 0x80 to 0x9F mean on Windows: dashes, quotes, the euro.
+const WESTERN =
+  '\u20ac\x81\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\x8d\u017d\x8f' +
+  '\x90\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\x9d\u017e\u0178'
+
+/** Windows-1252 where Node's decoder gives Latin-1's control characters instead. */
+export function westernPunctuation(text: string): string {
+  return text.replace(/[\x80-\x9f]/g, (control) => WESTERN[control.charCodeAt(0) - 0x80] ?? control)
+}
+
+const REST = `[\\u0080-\\u00bf${WESTERN}]`
+const DOUBLED = new RegExp(
+  `[\\u00c2-\\u00df]${REST}|[\\u00e0-\\u00ef]${REST}{2}|[\\u00f0-\\u00f4]${REST}{3}`,
+  'g',
+)
+
+/** `â‚¦500` for `₦500`: UTF-8 that some program took for Windows-1252 and wrote as UTF-8 again. */
+function undoubled(text: string): string {
+  return text.replace(DOUBLED, (letters) => {
+    const bytes = Array.from(letters, (letter) => {
+      const western = WESTERN.indexOf(letter)
+      return (western === -1 ? letter.charCodeAt(0) : 0x80 + western).toString(16)
+    })
+    try {
+      return decodeURIComponent(`%${bytes.join('%')}`)
+    } catch {
+      return letters
+    }
+  })
+}
+
 /** Spaces of every kind except line ends: a second number may follow those. */
 const SPACES_IN_LINE = /[^\S\n\v\f\r\u0085\u2028\u2029]/g
 
 /** The text without spaces inside a line or around it. */
 export function withoutSpaces(text: string): string {
-  return text.replace(INVISIBLE, '').replace(SPACES_IN_LINE, '').trim()
+  return withoutInvisible(text).replace(SPACES_IN_LINE, '').trim()
 }
 
 /** `mtn ` for `MTN`, `0803 123 4567`: letter case and spaces carry no meaning, so such a repair is not reported. */

@@ -1,5 +1,6 @@
 import { MOST_BYTES } from '#src/domain/bulk/bulk-limits.ts'
 import { err, ok, type Result } from '#src/domain/result.ts'
+import { cutName } from '#src/features/bulk/reading/cells.ts'
 import {
   loadReaders,
   type OnReading,
@@ -63,7 +64,7 @@ async function openSource(
   const read = await readSource(source, (fraction, what) => onProgress(fraction * READ_SHARE, what))
   if (!read.ok) return read
   const sheets = read.value
-  const steps = openWorkbench({ ...options, sheets, name: source.name })
+  const steps = openWorkbench({ ...options, sheets, name: cutName(source.name) })
   const bench = await inSlices(steps, clock, (fraction) =>
     onProgress(READ_SHARE + fraction * (1 - READ_SHARE), CHECKING),
   )
@@ -75,7 +76,7 @@ async function openSource(
 async function readSource({ name, file }: ListSource, onProgress: OnReading): Reading {
   if (file.size > MOST_BYTES) return err({ kind: 'too-big' })
   const bytes = await bytesOf(file)
-  if (bytes === null) return err({ kind: 'damaged' })
+  if (bytes === null) return err({ kind: 'not-handed-over' })
   if (name === '') {
     onProgress(0, '')
     return readPasted(new TextDecoder().decode(bytes))
@@ -83,10 +84,15 @@ async function readSource({ name, file }: ListSource, onProgress: OnReading): Re
   return readBook(bytes, name, onProgress)
 }
 
-/** Null for a file that was deleted or changed since it was chosen. */
-async function bytesOf(file: Blob): Promise<Uint8Array<ArrayBuffer> | null> {
+/**
+ * Null for a file that the device does not hand over: it was deleted or changed since it was chosen, or is still in a
+ * cloud, and stands here with its size and nothing in it.
+ */
+async function bytesOf(file: Blob): Promise<Uint8Array | null> {
   try {
-    return new Uint8Array(await file.arrayBuffer())
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    const isThere = bytes.length === 0 || bytes.some((byte) => byte !== 0)
+    return bytes.length === file.size && isThere ? bytes : null
   } catch {
     return null
   }

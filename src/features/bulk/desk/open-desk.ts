@@ -61,8 +61,8 @@ export function openDesk({ spawn, clock }: DeskDeps = browser): Desk {
       fail = (kind) => resolve(err({ kind }))
     })
     const started = openLine(spawn(), (hadStarted) => {
-      // A worker that never started could not be loaded: that is not the file's fault.
-      if (hadStarted) fail('damaged')
+      // Once it runs, only a file that takes all memory ends it. One that never started could not be loaded.
+      if (hadStarted) fail('too-big-unzipped')
     })
     line = started
     const deadline: { cancel?: () => void } = {}

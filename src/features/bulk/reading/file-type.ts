@@ -48,7 +48,7 @@ const BEGINNINGS: readonly (readonly [beginning: string, what: string])[] = [
 const OLE = '\u00D0\u00CF\u0011\u00E0\u00A1\u00B1\u001A\u00E1'
 /** Excel 2 to 4, and some programs still, write their records straight into the file. */
 const BIFF = ['\t\0\u0004\0', '\t\u0002\u0006\0', '\t\u0004\u0006\0', '\t\b\b\0', '\t\b\u0010\0']
-const ZIP = ['PK\u0003\u0004', 'PK\u0005\u0006', 'PK\u0007\b']
+const ZIP = ['PK\u0003\u0004', 'PK\u0005\u0006', 'PK\u0007\b'] as const
 
 const WEB_PAGE = /^[\s\uFEFF]*<(!doctype|\?xml|html|head|body|table|meta|style|script|div|workbook|!--)/i
 const JSON_TEXT = /^[\s\uFEFF]*(\{\s*"|\[\s*[{[])/
@@ -70,6 +70,8 @@ export function fileTypeOf(bytes: Uint8Array): FileType {
   if (WEB_PAGE.test(plain)) return { kind: 'problem', problem: { kind: 'web-page' } }
   if (JSON_TEXT.test(plain)) return otherType('a JSON file')
   if (SYLK.test(plain)) return otherType('a SYLK file')
+  // A line end, or a page that a server sent with it, may stand before a zip.
+  if (start.includes(ZIP[0])) return { kind: 'zip' }
   return { kind: 'text' }
 }
 

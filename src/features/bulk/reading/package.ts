@@ -1,96 +1,25 @@
-import { readDirectory, type ZipPart } from '#src/domain/bulk/zip.ts'
-import { err, ok, type Result } from '#src/domain/result.ts'
-import { MOST_CELLS } from './cells.ts'
+import type { SourceSheet } from '#src/domain/bulk/sheet.ts'
+import { err, type Result } from '#src/domain/result.ts'
+import { readOds } from './ods.ts'
 import type { ReadProblem } from './read-problem.ts'
-import { forgetDimension, isWorksheet, surveySheet } from './sheet-survey.ts'
-import { markSheet, surveyOds } from './sheet-xml.ts'
-import type { UnzippedPart } from './xlsx-reader.ts'
+import { sheetsOf, type XlsxReader } from './records.ts'
+import { mainPart, readXlsx } from './xlsx.ts'
+import { decodeXml } from './xml.ts'
+import { BrokenPart, openZip, type Zip } from './zip.ts'
 
-export interface CheckedPackage {
-  readonly type: PackageType
-  /** The parts that matter, inflated, checked and marked. */
-  readonly parts: readonly UnzippedPart[]
-  /** How many sheets with cells `xlsx` must find in it; null where that is not known beforehand. */
-  readonly sheets: number | null
-  readonly isHidden: readonly boolean[]
-}
+type Sheets = Result<readonly SourceSheet[], ReadProblem>
 
-/** Pictures, programs and printers' settings are never inflated. */
-const WANTED = /\.(xml|rels)$|(^|\/)mimetype$/i
-const WANTED_OF_XLSB = /^xl\/(?!media\/|printerSettings\/|embeddings\/|activeX\/|vbaProject).*\.bin$/i
-
-/** Opens a zipped workbook: checks the limits first, then its parts one by one, then the content of its sheets. */
-export async function openPackage(
-  bytes: Uint8Array<ArrayBuffer>,
-  onProgress: (fraction: number) => void,
-): Promise<Result<CheckedPackage, ReadProblem>> {
-  const directory = readDirectory(bytes)
-  if (!directory.ok) return err({ kind: directory.error })
-  const type = await packageTypeOf(directory.value)
-  if (!type.ok) return type
-  const parts = await unzipAll(
-    directory.value.filter((part) => isWanted(part, type.value)),
-    onProgress,
-  )
-  if (parts === null) return err({ kind: 'damaged' })
-  if (type.value === 'ods') return checkOds(parts)
-  return checkSheets(parts, type.value)
-}
-
-function isWanted({ name }: ZipPart, type: PackageType): boolean {
-  return WANTED.test(name) || (type === 'xlsb' && WANTED_OF_XLSB.test(name))
-}
-
-async function unzipAll(
-  parts: readonly ZipPart[],
-  onProgress: (fraction: number) => void,
-): Promise<UnzippedPart[] | null> {
-  const unzipped: UnzippedPart[] = []
-  for (const part of parts) {
-    const bytes = await unzipPart(part)
-    if (bytes === null) return null
-    unzipped.push({ name: part.name, bytes })
-    onProgress(unzipped.length / parts.length)
+/** Reads a zipped workbook of any kind. What kind it is, its parts say, and no name. */
+export function readPackage(bytes: Uint8Array, reader: XlsxReader): Sheets {
+  const zip = openZip(bytes)
+  if (!zip.ok) return err({ kind: zip.error })
+  try {
+    return readParts(zip.value, reader)
+  } catch (error) {
+    if (error instanceof BrokenPart) return err({ kind: 'damaged' })
+    throw error
   }
-  return unzipped
 }
-
-function checkSheets(
-  parts: readonly UnzippedPart[],
-  type: 'xlsx' | 'xlsb',
-): Result<CheckedPackage, ReadProblem> {
-  let cells = 0
-  let sheets = 0
-  const checked: UnzippedPart[] = []
-  for (const part of parts) {
-    if (!part.name.endsWith('.xml') || !isWorksheet(part.bytes)) {
-      checked.push(part)
-      continue
-    }
-    const survey = surveySheet(part.bytes)
-    if (!survey.isWhole) return err({ kind: 'damaged' })
-    cells += survey.cells
-    if (cells > MOST_CELLS) return err({ kind: 'too-big-unzipped' })
-    sheets += 1
-    const bytes = survey.needsMarks ? markSheet(part.bytes) : part.bytes
-    forgetDimension(bytes)
-    checked.push({ name: part.name, bytes })
-  }
-  return ok({ type, parts: checked, sheets: type === 'xlsx' ? sheets : null, isHidden: [] })
-}
-
-function checkOds(parts: readonly UnzippedPart[]): Result<CheckedPackage, ReadProblem> {
-  const content = parts.find(({ name }) => name === 'content.xml')
-  if (content === undefined) return err({ kind: 'damaged' })
-  const { cells, isWhole, isHidden, marked } = surveyOds(new TextDecoder().decode(content.bytes))
-  if (!isWhole) return err({ kind: 'damaged' })
-  if (cells > MOST_CELLS) return err({ kind: 'too-big-unzipped' })
-  const bytes = new TextEncoder().encode(marked)
-  const checked = parts.map((part) => (part === content ? { name: part.name, bytes } : part))
-  return ok({ type: 'ods', parts: checked, sheets: null, isHidden })
-}
-
-type PackageType = 'xlsx' | 'xlsb' | 'ods'
 
 /** Other kinds of zip files, each by a part or folder in it, in small letters. */
 const OTHERS: readonly (readonly [part: RegExp, what: string])[] = [
@@ -108,86 +37,49 @@ const OPEN_DOCUMENTS: ReadonlyMap<string, string> = new Map([
   ['graphics', 'a drawing'],
 ])
 
-/** Which kind of workbook a zip is, or else what it is. */
-async function packageTypeOf(parts: readonly ZipPart[]): Promise<Result<PackageType, ReadProblem>> {
-  const names = parts.map(({ name }) => name.toLowerCase())
-  if (names.some((name) => /(^|\/)workbook\.xml$/.test(name))) return ok('xlsx')
-  if (names.some((name) => /(^|\/)workbook\.bin$/.test(name))) return ok('xlsb')
-  const mimetype = await textOfPart(parts, 'mimetype')
-  const open = /^application\/vnd\.oasis\.opendocument\.([a-z]+)/.exec(mimetype ?? '')?.[1]
-  if (open === 'spreadsheet') return openSpreadsheet(parts)
+const WORKBOOK_NAME = /(^|\/)workbook\.(xml|bin)$/
+const WORKBOOK_ROOT = /<(?:\w+:)?workbook[\s>]/
+const SEEN_OF_ROOT = 4096
+
+function readParts(zip: Zip, reader: XlsxReader): Sheets {
+  const names = zip.names.map((name) => name.toLowerCase())
+  const main = mainPart(zip) ?? names.find((name) => WORKBOOK_NAME.test(name)) ?? ''
+  const root = textOf(zip.read(main)?.subarray(0, SEEN_OF_ROOT))
+  if (WORKBOOK_ROOT.test(root)) return readXlsx(zip, main, reader.formats)
+  if (main.toLowerCase().endsWith('.bin')) return readXlsb(zip, reader)
+  const mimetype = textOf(zip.read('mimetype'))
+  const open = /^application\/vnd\.oasis\.opendocument\.([a-z]+)/.exec(mimetype)?.[1]
+  if (open === 'spreadsheet') return readOpenDocument(zip)
   if (open !== undefined) return other(OPEN_DOCUMENTS.get(open) ?? 'an OpenDocument file')
-  if (mimetype?.startsWith('application/epub') === true) return other('a book')
+  if (mimetype.startsWith('application/epub')) return other('a book')
   const found = OTHERS.find(([part]) => names.some((name) => part.test(name)))
   if (found !== undefined) return other(found[1])
-  if (names.includes('content.xml') && names.includes('meta-inf/manifest.xml')) return openSpreadsheet(parts)
+  if (names.includes('content.xml') && names.includes('meta-inf/manifest.xml')) return readOpenDocument(zip)
   // Parts of a workbook without the one that ties them together.
   return names.includes('[content_types].xml') ? err({ kind: 'damaged' }) : other('a zip archive')
 }
 
-async function openSpreadsheet(parts: readonly ZipPart[]): Promise<Result<PackageType, ReadProblem>> {
-  const manifest = await textOfPart(parts, 'META-INF/manifest.xml')
-  return manifest?.includes('encryption-data') === true ? err({ kind: 'password' }) : ok('ods')
+function textOf(bytes: Uint8Array | undefined): string {
+  return bytes === undefined ? '' : decodeXml(bytes)
 }
 
-async function textOfPart(parts: readonly ZipPart[], wanted: string): Promise<string | null> {
-  const part = parts.find(({ name }) => name.toLowerCase() === wanted.toLowerCase())
-  const bytes = part === undefined ? null : await unzipPart(part)
-  return bytes === null ? null : new TextDecoder().decode(bytes)
-}
-
-function other(what: string): Result<PackageType, ReadProblem> {
+function other(what: string): Sheets {
   return err({ kind: 'other-type', what })
 }
 
-/**
- * The bytes of a part, or null when they are not what the directory declares: longer, shorter, or with another
- * checksum. A part that exceeds its declared size (a bomb) is inflated no further.
- */
-async function unzipPart(part: ZipPart): Promise<Uint8Array<ArrayBuffer> | null> {
-  const { size } = part
-  const inflated = new Uint8Array(size)
-  const reader = gzipOf(part).stream().pipeThrough(new DecompressionStream('gzip')).getReader()
-  let length = 0
-  try {
-    for (;;) {
-      const { done, value } = await reader.read()
-      if (done) return length === size ? inflated : null
-      if (length + value.length > size) {
-        reader.cancel().catch(() => undefined)
-        return null
-      }
-      inflated.set(value, length)
-      length += value.length
-    }
-  } catch {
-    return null
-  }
+function readOpenDocument(zip: Zip): Sheets {
+  if (textOf(zip.read('META-INF/manifest.xml')).includes('encryption-data')) return err({ kind: 'password' })
+  const content = zip.read('content.xml')
+  return content === undefined ? err({ kind: 'damaged' }) : readOds(textOf(content))
 }
 
-/** The start of every gzip file: deflated, and no further fields. */
-const GZIP = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff)
+/** Pictures, programs and printers' settings are never inflated. */
+const WANTED = /\.(xml|rels)$|^xl\/(?!media\/|printersettings\/|embeddings\/|activex\/|vbaproject).*\.bin$/i
 
-/** The part as a gzip file: that has the same checksum, which the platform then verifies for us. */
-function gzipOf({ method, packed, crc, size }: ZipPart): Blob {
-  const end = new DataView(new ArrayBuffer(8))
-  end.setUint32(0, crc, true)
-  end.setUint32(4, size, true)
-  return new Blob([GZIP, ...(method === 'deflated' ? [packed] : asItIs(packed)), end])
-}
-
-const LONGEST_BLOCK = 0xffff
-
-/** Deflate's own format for data that is not compressed. */
-function asItIs(bytes: Uint8Array<ArrayBuffer>): readonly Uint8Array<ArrayBuffer>[] {
-  const blocks: Uint8Array<ArrayBuffer>[] = []
-  for (let at = 0; at === 0 || at < bytes.length; at += LONGEST_BLOCK) {
-    const block = bytes.subarray(at, at + LONGEST_BLOCK)
-    const head = new DataView(new ArrayBuffer(5))
-    head.setUint8(0, at + block.length === bytes.length ? 1 : 0)
-    head.setUint16(1, block.length, true)
-    head.setUint16(3, ~block.length, true)
-    blocks.push(new Uint8Array(head.buffer), block)
-  }
-  return blocks
+function readXlsb(zip: Zip, { readParts: read, formats }: XlsxReader): Sheets {
+  const parts = zip.names.flatMap((name) => {
+    const bytes = WANTED.test(name) ? zip.read(name) : undefined
+    return bytes === undefined ? [] : [{ name, bytes }]
+  })
+  return sheetsOf(() => read(parts), formats, [])
 }

@@ -6,6 +6,7 @@ export type ReadProblemKind =
   | 'too-big-unzipped'
   | 'password'
   | 'damaged'
+  | 'not-handed-over'
   | 'web-page'
   | 'other-type'
   | 'quotes'
@@ -29,6 +30,8 @@ const WORDS: Readonly<Record<ReadProblemKind, string>> = {
   password: 'This file is locked with a password. Save a copy without the password, then choose that copy.',
   damaged:
     'This file is damaged and cannot be read. Open it in your spreadsheet app, save it again, then choose it.',
+  'not-handed-over':
+    'Your phone could not hand over this file. Download it to the phone first, then choose it.',
   'web-page':
     'This file is a web page or XML saved with a spreadsheet name. Open it in your spreadsheet app and save it as .xlsx.',
   'other-type': 'This file is no spreadsheet. Choose an Excel, OpenDocument or CSV file.',

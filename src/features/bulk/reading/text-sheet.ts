@@ -1,4 +1,4 @@
-import type { ParseError, ParseResult } from 'papaparse'
+import type { ParseError, ParseResult, parse as parseCsv } from 'papaparse'
 import { MOST_COLUMNS } from '#src/domain/bulk/cell-text.ts'
 import { commonest, HEADINGS_WITHIN } from '#src/domain/bulk/columns.ts'
 import { looksLikePhone } from '#src/domain/bulk/guess-columns.ts'
@@ -6,12 +6,13 @@ import { meaningOf } from '#src/domain/bulk/heading-words.ts'
 import type { Cell, SourceRow, SourceSheet } from '#src/domain/bulk/sheet.ts'
 import { err, ok, type Result } from '#src/domain/result.ts'
 import {
-  endOfRows,
-  isBlankCode,
+  cut,
+  cutName,
   isBlankText,
+  isTooLong,
+  LONGEST_CELL,
   MOST_LINES,
   NO_CELLS,
-  rowsProblem,
   withoutGaps,
 } from './cells.ts'
 import type { ReadProblem } from './read-problem.ts'
@@ -22,8 +23,11 @@ const SAMPLE_LETTERS = 64 * 1024
 const SAMPLE_ROWS = 100
 
 /** Rows of a text file, numbered as a spreadsheet does: a line break inside quotes starts no row. */
-export async function readTextSheet(text: string, name: string): Promise<Result<SourceSheet, ReadProblem>> {
-  const { default: papa } = await import('papaparse')
+export function readTextSheet(
+  papa: { readonly parse: typeof parseCsv },
+  text: string,
+  name: string,
+): Result<SourceSheet, ReadProblem> {
   const lines = text.replaceAll('\r\n', '\n').replaceAll('\r', '\n')
   const stated = SEPARATOR_LINE.exec(lines)
   const body = lines.slice(stated?.[0].length ?? 0)
@@ -47,24 +51,25 @@ export async function readTextSheet(text: string, name: string): Promise<Result<
     return err({ kind: 'quotes', line: lineOf(content, wrong) + (stated === null ? 0 : 1) })
   }
   const rows = data.map(toRow)
-  const problem = rowsProblem(rows)
-  if (problem !== null) return err(problem)
-  const last = endOfRows(rows)
+  if (isTooLong(rows.filter(({ cells }) => cells.length > 0).length)) return err({ kind: 'too-many-rows' })
+  const kept = withoutGaps(rows)
   return ok({
-    name,
+    name: cutName(name),
     kind: 'text',
     isHidden: false,
-    rows: withoutGaps(rows),
-    blankTail: rows.length - last + tail,
+    rows: kept,
+    blankTail: rows.length - (kept.at(-1)?.number ?? 0) + tail,
     merges: [],
   })
 }
 
 function toRow(cells: readonly string[], index: number): SourceRow {
   const all = cells.length > MOST_COLUMNS ? cells.slice(0, MOST_COLUMNS) : cells
-  const kept = cells.every(isBlankText) ? NO_CELLS : all
+  const kept = cells.every(isBlankText) ? NO_CELLS : all.some(isLong) ? all.map((cell) => cut(cell)) : all
   return { number: index + 1, cells: kept, isHidden: false }
 }
+
+const isLong = (cell: string) => cell.length > LONGEST_CELL
 
 function guess(read: (delimiter: string) => readonly (readonly string[])[]): string {
   let best = { delimiter: ',', score: 0 }
@@ -82,10 +87,13 @@ function sampleOf(content: string): string {
   return content.slice(0, end > 0 ? end : SAMPLE_LETTERS)
 }
 
+/** A tab may part two empty cells. */
+const BLANK = /[^\S\t]/
+
 /** The end of the last line that is not blank: megabytes of empty lines are counted but not parsed. */
 function contentEnd(text: string): number {
   let end = text.length
-  while (end > 0 && text[end - 1] !== '\t' && isBlankCode(text.charCodeAt(end - 1))) end -= 1
+  while (end > 0 && BLANK.test(text.charAt(end - 1))) end -= 1
   const next = text.indexOf('\n', end)
   return next < 0 ? text.length : next
 }

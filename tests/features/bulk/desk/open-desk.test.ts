@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
 import { type Desk, DeskClosed, type Overview } from '#src/features/bulk/desk/desk.ts'
 import { openDesk, warm } from '#src/features/bulk/desk/open-desk.ts'
+import { problemWords } from '#src/features/bulk/reading/read-problem.ts'
 import { browserClock } from '#src/platform/clock.ts'
 import { manualClock } from '#tests/support/manual-clock.ts'
 import { type FakeOptions, type FakeSheetWorker, fakeSheetWorker } from './fake-sheet-worker.ts'
@@ -74,14 +75,25 @@ describe('reading', () => {
     expect(spawned).toEqual([])
   })
 
-  it('finds a file that is gone damaged', async () => {
+  it.each([
+    ['is gone, or was changed', () => Promise.reject(new DOMException('gone', 'NotReadableError'))],
+    ['is empty although it has a size', () => Promise.resolve(new ArrayBuffer(0))],
+    ['holds nothing but zeros', () => Promise.resolve(new ArrayBuffer(LIST.length))],
+  ])('says that the phone could not hand over a file that %s', async (_, arrayBuffer) => {
     const { desk } = deskWith()
     const file = new Blob([LIST])
-    vi.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValue(new Error('NotReadableError'))
-    expect(await desk.read({ file, name: 'list.csv' }, { providers })).toEqual({
-      ok: false,
-      error: { kind: 'damaged' },
-    })
+    vi.spyOn(Blob.prototype, 'arrayBuffer').mockImplementation(arrayBuffer)
+    const read = await desk.read({ file, name: 'list.csv' }, { providers })
+    expect(read).toEqual({ ok: false, error: { kind: 'not-handed-over' } })
+    expect(read.ok ? '' : problemWords(read.error)).toBe(
+      'Your phone could not hand over this file. Download it to the phone first, then choose it.',
+    )
+  })
+
+  it('cuts a name that is longer than any', async () => {
+    const { desk } = deskWith()
+    const read = await desk.read(fileOf(LIST, `${'n'.repeat(1_000_000)}.csv`), { providers })
+    expect(read.ok ? read.value.source.name.length : read.error).toBe(100)
   })
 
   it('does again what was done before', async () => {
@@ -128,7 +140,7 @@ describe('the end of a reading', () => {
     const read = desk.read(fileOf(LIST), { providers })
     await settled()
     spawned[0]?.die()
-    expect(await read).toEqual({ ok: false, error: { kind: 'damaged' } })
+    expect(await read).toEqual({ ok: false, error: { kind: 'too-big-unzipped' } })
   })
 
   it('is no fault of the file when the worker could not be loaded', async () => {

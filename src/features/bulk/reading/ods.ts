@@ -1,0 +1,277 @@
+import { MOST_COLUMNS } from '#src/domain/bulk/cell-text.ts'
+import type { Cell, Merge, SourceSheet } from '#src/domain/bulk/sheet.ts'
+import { err, ok, type Result } from '#src/domain/result.ts'
+import {
+  cut,
+  MOST_CELLS,
+  MOST_LINES,
+  numberCell,
+  putCell,
+  type RowInReading,
+  textCell,
+  UNCALCULATED,
+  workbookSheet,
+} from './cells.ts'
+import type { ReadProblem } from './read-problem.ts'
+import { readsOtherwise } from './shown.ts'
+import { attributesOf, plain, walkXml } from './xml.ts'
+
+type Attributes = ReadonlyMap<string, string>
+
+interface CellInReading {
+  readonly given: Attributes
+  readonly isStruck: boolean
+  text: string
+  paragraphs: number
+  /** Letters inside spans that are struck through, and all others. */
+  struck: number
+  unstruck: number
+}
+
+/** Reads the tables of an OpenDocument spreadsheet. */
+export function readOds(xml: string): Result<readonly SourceSheet[], ReadProblem> {
+  const reader = odsReader()
+  const isWhole = walkXml(xml, reader)
+  const problem = reader.problem()
+  if (problem !== null) return err(problem)
+  return isWhole ? ok(reader.sheets) : err({ kind: 'damaged' })
+}
+
+function odsReader() {
+  const sheets: SourceSheet[] = []
+  const styles = odsStyles()
+  let problem: ReadProblem | null = null
+  let cells = 0
+  let table: TableInReading | null = null
+  let row: RowInReading | null = null
+  let rowRepeat = 1
+  let column = 0
+  let cell: CellInReading | null = null
+  let isInParagraph = false
+  /** Elements inside a cell that are no part of what it shows: a note beside it, a drawing. */
+  let aside = 0
+  const spans: boolean[] = []
+
+  function openRow(given: Attributes): void {
+    if (table === null) return
+    rowRepeat = count(given, 'table:number-rows-repeated')
+    const isHidden = isCollapsed(given) || styles.isFlat(given.get('table:style-name'))
+    row = { number: table.last + 1, isHidden, cells: [] }
+    column = 0
+  }
+
+  /** A row that is repeated stands for as many; one line of a file can stand for a million. */
+  function closeRow(): void {
+    if (table === null || row === null) return
+    const isEmpty = row.cells.every((each) => each === null)
+    if (!isEmpty || (row.isHidden && rowRepeat === 1)) {
+      cells += row.cells.length * rowRepeat
+      if (cells > MOST_CELLS) problem ??= { kind: 'too-big-unzipped' }
+      else
+        for (let each = 0; each < rowRepeat; each += 1) table.rows.push({ ...row, number: row.number + each })
+    }
+    table.last = Math.min(table.last + rowRepeat, MOST_LINES + 1)
+    row = null
+  }
+
+  function closeCell({ given, ...content }: CellInReading): void {
+    const repeat = count(given, 'table:number-columns-repeated')
+    const last = Math.min(column + repeat, MOST_COLUMNS)
+    const value = odsCell(given, content.text, styles.isDate(given.get('table:style-name')))
+    const rows = count(given, 'table:number-rows-spanned')
+    if (table !== null && row !== null && value !== null) {
+      if (rows > 1 && column < MOST_COLUMNS)
+        table.merges.push({ column, first: row.number, last: row.number + rows - 1 })
+      const shown =
+        typeof value === 'number' ? readsOtherwise(shownText(given, content.text), value) : undefined
+      const struck = strikeOf(content)
+      for (; column < last; column += 1) {
+        putCell(row.cells, column, value)
+        if (shown !== undefined) row.shown = (row.shown ?? new Map()).set(column, cut(shown))
+        if (struck !== undefined) row.struck = (row.struck ?? new Map()).set(column, struck)
+      }
+    }
+    column = last
+  }
+
+  return {
+    sheets,
+    problem: () => problem,
+    open(name: string, attributes: string, isEmpty: boolean) {
+      if (aside > 0) {
+        if (!isEmpty) aside += 1
+      } else if (cell !== null) openInside(cell, name, attributes, isEmpty)
+      else if (name === 'table:table-cell' || name === 'table:covered-table-cell') {
+        const given = attributesOf(attributes)
+        const isStruck = styles.isStruck(given.get('table:style-name'))
+        cell = { given, isStruck, text: '', paragraphs: 0, struck: 0, unstruck: 0 }
+        if (!isEmpty) return
+        closeCell(cell)
+        cell = null
+      } else if (name === 'table:table-row') {
+        openRow(attributesOf(attributes))
+        if (isEmpty) closeRow()
+      } else if (name === 'table:table-column') table?.columns(attributesOf(attributes), styles.isFlat)
+      else if (name === 'table:table' && !isEmpty)
+        table = openTable(attributesOf(attributes), styles.isUnseen)
+      else if (table === null) styles.open(name, attributes)
+    },
+    text(text: string) {
+      if (cell === null || !isInParagraph || aside > 0) return
+      // Spaces at the ends are written as elements; runs of others count as one.
+      const letters = plain(text.replace(/\s+/g, ' '))
+      cell.text += letters
+      if (spans.includes(true)) cell.struck += letters.trim().length
+      else cell.unstruck += letters.trim().length
+    },
+    close(name: string) {
+      if (aside > 0) aside -= 1
+      else if (cell !== null && name === 'text:p') isInParagraph = false
+      else if (name === 'text:span') spans.pop()
+      else if (cell !== null && (name === 'table:table-cell' || name === 'table:covered-table-cell')) {
+        closeCell(cell)
+        cell = null
+      } else if (name === 'table:table-row') closeRow()
+      else if (name === 'table:table' && table !== null) {
+        const sheet = table.close()
+        if (sheet.ok) sheets.push(sheet.value)
+        else problem ??= sheet.error
+        table = null
+      }
+    },
+  }
+
+  function openInside(inside: CellInReading, name: string, attributes: string, isEmpty: boolean): void {
+    if (name === 'text:p') {
+      if (inside.paragraphs > 0) inside.text += '\n'
+      inside.paragraphs += 1
+      isInParagraph = !isEmpty
+    } else if (name === 'text:s') {
+      const spaces = Math.min(count(attributesOf(attributes), 'text:c'), 1000)
+      inside.text += ' '.repeat(spaces)
+    } else if (name === 'text:tab') inside.text += '\t'
+    else if (name === 'text:line-break') inside.text += '\n'
+    else if (name === 'text:span') {
+      if (!isEmpty) spans.push(styles.isStruck(attributesOf(attributes).get('text:style-name')))
+    } else if (name !== 'text:a' && !isEmpty) aside = 1
+  }
+}
+
+function isCollapsed(given: Attributes): boolean {
+  const visibility = given.get('table:visibility')
+  return visibility === 'collapse' || visibility === 'filter'
+}
+
+function count(given: Attributes, name: string): number {
+  return Math.max(1, Math.trunc(Number(given.get(name) ?? 1)) || 1)
+}
+
+interface TableInReading {
+  readonly rows: RowInReading[]
+  readonly merges: Merge[]
+  /** The last row that was read. */
+  last: number
+  columns(given: Attributes, isFlat: (style: string | undefined) => boolean): void
+  close(): Result<SourceSheet, ReadProblem>
+}
+
+function openTable(given: Attributes, isUnseen: (style: string | undefined) => boolean): TableInReading {
+  const hiddenColumns = new Set<number>()
+  let column = 0
+  const table: TableInReading = {
+    rows: [],
+    merges: [],
+    last: 0,
+    columns(attributes, isFlat) {
+      const end = Math.min(column + count(attributes, 'table:number-columns-repeated'), MOST_COLUMNS)
+      const isHidden = isCollapsed(attributes) || isFlat(attributes.get('table:style-name'))
+      if (isHidden) for (let each = column; each < end; each += 1) hiddenColumns.add(each)
+      column = end
+    },
+    close() {
+      const about = {
+        name: given.get('table:name') ?? '',
+        isHidden: isUnseen(given.get('table:style-name')),
+        hiddenColumns,
+        merges: table.merges,
+      }
+      // The last line of a file often stands for all the rows that a sheet has.
+      const last = table.last >= MOST_LINES ? 0 : table.last
+      return workbookSheet(about, table.rows, last)
+    },
+  }
+  return table
+}
+
+const FLAT = /^0(?:\.0+)?[a-z]*$/
+
+/** The styles that hide or strike out. They stand before the tables that use them. */
+function odsStyles() {
+  const unseen = new Set<string>()
+  const flat = new Set<string>()
+  const struck = new Set<string>()
+  const dates = new Set<string>()
+  let style = ''
+  const has = (set: ReadonlySet<string>) => (name: string | undefined) => name !== undefined && set.has(name)
+  return {
+    isUnseen: has(unseen),
+    isFlat: has(flat),
+    isStruck: has(struck),
+    isDate: has(dates),
+    open(name: string, attributes: string) {
+      if (name === 'number:date-style') dates.add(attributesOf(attributes).get('style:name') ?? '')
+      if (!name.startsWith('style:')) return
+      const given = attributesOf(attributes)
+      if (name === 'style:style') {
+        style = given.get('style:name') ?? ''
+        if (dates.has(given.get('style:data-style-name') ?? '')) dates.add(style)
+        if (struck.has(given.get('style:parent-style-name') ?? '')) struck.add(style)
+      }
+      if (given.get('table:display') === 'false') unseen.add(style)
+      const size = given.get('style:column-width') ?? given.get('style:row-height')
+      if (size !== undefined && FLAT.test(size)) flat.add(style)
+      const line = given.get('style:text-line-through-style') ?? given.get('style:text-line-through-type')
+      if (line !== undefined) struck[line === 'none' ? 'delete' : 'add'](style)
+    },
+  }
+}
+
+function strikeOf({
+  isStruck,
+  struck,
+  unstruck,
+}: Omit<CellInReading, 'given'>): 'whole' | 'part' | undefined {
+  if (isStruck || (struck > 0 && unstruck === 0)) return 'whole'
+  return struck > 0 ? 'part' : undefined
+}
+
+function odsCell(given: Attributes, text: string, isDate: boolean): Cell {
+  if (given.get('calcext:value-type') === 'error') return { odd: 'error', text: cut(text) || '#ERROR!' }
+  // Some programs write a date as a number in the style of one.
+  if (isDate && given.has('office:value')) return { odd: 'date', text: cut(text) }
+  switch (given.get('office:value-type')) {
+    case 'float':
+    case 'currency':
+    case 'percentage':
+      return numberCell(given.get('office:value') ?? '')
+    case 'date':
+      return { odd: 'date', text: cut(text || (given.get('office:date-value') ?? '')) }
+    case 'time':
+      return { odd: 'date', text: cut(text || (given.get('office:time-value') ?? '')) }
+    case 'boolean':
+      return given.get('office:boolean-value') === 'true'
+    case 'string':
+      return textCell(text === '' ? (given.get('office:string-value') ?? '') : text)
+    default:
+      if (text.trim() !== '') return textCell(text)
+      return given.has('table:formula') ? UNCALCULATED : null
+  }
+}
+
+/** A cell's currency counts although its sign may not be shown. */
+function shownText(given: Attributes, text: string): string | undefined {
+  const currency = given.get('office:currency') ?? 'NGN'
+  const hasSign = currency === 'NGN' || /[^\d\s.,-]/.test(text)
+  if (!hasSign) return `${currency} ${text || given.get('office:value')}`
+  return text === '' ? undefined : text
+}

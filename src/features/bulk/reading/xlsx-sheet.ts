@@ -1,0 +1,250 @@
+import { MOST_COLUMNS } from '#src/domain/bulk/cell-text.ts'
+import type { Cell, Merge, SourceSheet } from '#src/domain/bulk/sheet.ts'
+import { err, type Result } from '#src/domain/result.ts'
+import {
+  cut,
+  LAST_COLUMN,
+  MOST_LINES,
+  numberCell,
+  putCell,
+  type RowInReading,
+  textCell,
+  UNCALCULATED,
+  workbookSheet,
+} from './cells.ts'
+import type { ReadProblem } from './read-problem.ts'
+import type { NumberFormat } from './shown.ts'
+import { attributesOf, isTrue, localName, plain, walkXml } from './xml.ts'
+
+/** A text of the workbook. Parts of it may be struck through. */
+export interface RichText {
+  readonly text: string
+  readonly struck: 'whole' | 'part' | undefined
+}
+
+/** What a cell's style says of it. */
+export interface CellStyle {
+  readonly format: NumberFormat
+  readonly isStruck: boolean
+}
+
+export interface Workbook {
+  readonly strings: readonly RichText[]
+  readonly styles: readonly CellStyle[]
+  /** Of a cell without a style. */
+  readonly plainStyle: CellStyle
+  /** How many cells may still be read. */
+  cellsLeft: number
+}
+
+const MOST_MERGES = 100_000
+const REFERENCE = /^([A-Z]{1,3})(\d{1,7})$/i
+
+/** Reads one worksheet of an .xlsx. */
+export function readSheet(
+  xml: string,
+  about: Pick<SourceSheet, 'name' | 'isHidden'>,
+  book: Workbook,
+): Result<SourceSheet, ReadProblem> {
+  const rows: RowInReading[] = []
+  const hiddenColumns = new Set<number>()
+  const merges: Merge[] = []
+  let problem: ReadProblem['kind'] | null = null
+  let row: RowInReading | null = null
+  let lastRow = 0
+  let column = 0
+  let type: string | undefined
+  let style = book.plainStyle
+  let value: string | null = null
+  let hasFormula = false
+  let rich: RichTextReader | null = null
+  let isInValue = false
+
+  function openRow(attributes: string): void {
+    const given = attributesOf(attributes)
+    lastRow = given.has('r') ? Number(given.get('r')) : lastRow + 1
+    if (!(Number.isInteger(lastRow) && lastRow >= 1 && lastRow <= MOST_LINES)) problem = 'damaged'
+    const isHidden = isTrue(given.get('hidden')) || Number(given.get('ht') ?? 1) === 0
+    row = { number: lastRow, isHidden, cells: [] }
+    if (problem === null) rows.push(row)
+    column = -1
+  }
+
+  function openCell(attributes: string): void {
+    book.cellsLeft -= 1
+    if (book.cellsLeft < 0) problem = 'too-big-unzipped'
+    const at = cellAttribute(attributes, 'r')
+    column = at === undefined ? column + 1 : columnOf(at)
+    if (column >= LAST_COLUMN) problem ??= 'damaged'
+    type = cellAttribute(attributes, 't')
+    const styled = cellAttribute(attributes, 's')
+    style = (styled === undefined ? undefined : book.styles[Number(styled)]) ?? book.plainStyle
+    value = null
+    hasFormula = false
+    rich = null
+  }
+
+  function closeCell(): void {
+    if (row === null || column >= MOST_COLUMNS || column < 0) return
+    const shared = type === 's' && value !== null ? (book.strings[Number(value)] ?? MISSING) : null
+    const text = rich?.end() ?? shared
+    const cell = text === null ? cellOf(type, value, hasFormula, style.format) : textCell(text.text)
+    if (cell === null) return
+    putCell(row.cells, column, cell)
+    const struck = style.isStruck ? 'whole' : text?.struck
+    if (struck !== undefined) {
+      row.struck ??= new Map()
+      row.struck.set(column, struck)
+    }
+    const shown = typeof cell === 'number' ? style.format.shown(cell) : undefined
+    if (shown !== undefined) {
+      row.shown ??= new Map()
+      row.shown.set(column, cut(shown))
+    }
+  }
+
+  const isWhole = walkXml(xml, {
+    open(prefixed, attributes, isEmpty) {
+      const name = localName(prefixed)
+      if (name === 'c') openCell(attributes)
+      else if (name === 'v') {
+        // A text may well be empty: `=IF(A1="","",A1)`. Of any other cell an empty value is none.
+        if (type === 'str') value ??= ''
+        isInValue = !isEmpty
+      } else if (name === 'f') hasFormula = true
+      else if (name === 'is') rich = richText()
+      else if (name === 'row') openRow(attributes)
+      else if (name === 'col') hideColumns(hiddenColumns, attributes)
+      else if (name === 'mergeCell') addMerge(merges, attributes)
+      else rich?.open(name, attributes, isEmpty)
+    },
+    text(text) {
+      if (isInValue) value = (value ?? '') + text
+      else rich?.text(text)
+    },
+    close(prefixed) {
+      const name = localName(prefixed)
+      if (name === 'v') isInValue = false
+      else if (name === 'c') closeCell()
+      else rich?.close(name)
+    },
+  })
+  if (problem !== null) return err({ kind: problem })
+  if (!isWhole) return err({ kind: 'damaged' })
+  return workbookSheet({ ...about, hiddenColumns, merges }, rows, lastRow)
+}
+
+/** A text that the workbook does not have: there is something, and nobody knows what. */
+const MISSING: RichText = { text: '#REF!', struck: undefined }
+
+function cellOf(
+  type: string | undefined,
+  value: string | null,
+  hasFormula: boolean,
+  format: NumberFormat,
+): Cell {
+  if (value === null) return hasFormula ? UNCALCULATED : null
+  switch (type) {
+    case 's':
+      return null
+    case 'str':
+    case 'inlineStr':
+      return textCell(unescaped(value))
+    case 'b':
+      return isTrue(value.trim())
+    case 'e':
+      return { odd: 'error', text: cut(plain(value)) || '#ERROR!' }
+    case 'd':
+      return { odd: 'date', text: cut(value) }
+    default: {
+      const number = numberCell(value)
+      return typeof number === 'number' && format.isDate
+        ? { odd: 'date', text: cut(format.date(number)) }
+        : number
+    }
+  }
+}
+
+// One expression for each: a map of all attributes would double the time of a list.
+const CELL_ATTRIBUTES = {
+  r: /\sr\s*=\s*["']([^"']*)/,
+  s: /\ss\s*=\s*["']([^"']*)/,
+  t: /\st\s*=\s*["']([^"']*)/,
+} as const
+
+function cellAttribute(attributes: string, name: keyof typeof CELL_ATTRIBUTES): string | undefined {
+  return CELL_ATTRIBUTES[name].exec(attributes)?.[1]
+}
+
+/** From 0; beyond all columns where it is no reference. */
+function columnOf(reference: string): number {
+  let column = 0
+  for (let at = 0; at < reference.length; at += 1) {
+    const letter = (reference.charCodeAt(at) & ~0x20) - 64
+    if (letter < 1 || letter > 26) return at === 0 ? LAST_COLUMN : column - 1
+    column = Math.min(column * 26 + letter, LAST_COLUMN + 1)
+  }
+  return LAST_COLUMN
+}
+
+function hideColumns(hidden: Set<number>, attributes: string): void {
+  const given = attributesOf(attributes)
+  if (!isTrue(given.get('hidden')) && Number(given.get('width') ?? 1) !== 0) return
+  const last = Math.min(Number(given.get('max')), MOST_COLUMNS)
+  for (let column = Math.max(1, Number(given.get('min'))); column <= last; column += 1) hidden.add(column - 1)
+}
+
+function addMerge(merges: Merge[], attributes: string): void {
+  if (merges.length >= MOST_MERGES) return
+  const [from = '', to = ''] = (attributesOf(attributes).get('ref') ?? '').split(':')
+  const [first, last] = [REFERENCE.exec(from), REFERENCE.exec(to)]
+  if (first === null || last === null || columnOf(from) >= MOST_COLUMNS) return
+  merges.push({ column: columnOf(from), first: Number(first[2]), last: Number(last[2]) })
+}
+
+export interface RichTextReader {
+  open(name: string, attributes: string, isEmpty: boolean): void
+  close(name: string): void
+  text(text: string): void
+  end(): RichText
+}
+
+/** Reads a string item or an inline string: its runs, without the sounds that Japanese texts have beside them. */
+export function richText(): RichTextReader {
+  let all = ''
+  let isInText = false
+  let isInSound = false
+  let isStruck = false
+  let struck = 0
+  let plainLetters = 0
+  return {
+    open(name, attributes, isEmpty) {
+      if (name === 't') isInText = !isEmpty && !isInSound
+      else if (name === 'rPh') isInSound = !isEmpty
+      else if (name === 'r') isStruck = false
+      else if (name === 'strike') isStruck = isTrue(attributesOf(attributes).get('val') ?? '1')
+    },
+    close(name) {
+      if (name === 't') isInText = false
+      else if (name === 'rPh') isInSound = false
+      else if (name === 'r') isStruck = false
+    },
+    text(text) {
+      if (!isInText) return
+      all += text
+      if (isStruck) struck += text.trim().length
+      else plainLetters += text.trim().length
+    },
+    end: () => ({
+      text: cut(unescaped(all)),
+      struck: struck === 0 ? undefined : plainLetters === 0 ? 'whole' : 'part',
+    }),
+  }
+}
+
+/** Excel writes what XML cannot hold as `_x000D_`. */
+function unescaped(text: string): string {
+  const read = plain(text)
+  if (!read.includes('_x')) return read
+  return read.replace(/_x([\dA-F]{4})_/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
+}

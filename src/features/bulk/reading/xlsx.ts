@@ -1,0 +1,189 @@
+import type { SourceSheet } from '#src/domain/bulk/sheet.ts'
+import { err, ok, type Result } from '#src/domain/result.ts'
+import { MOST_CELLS } from './cells.ts'
+import type { ReadProblem } from './read-problem.ts'
+import { type NumberFormat, numberFormats } from './shown.ts'
+import type { Formats } from './xlsx-reader.ts'
+import {
+  type CellStyle,
+  type RichText,
+  type RichTextReader,
+  readSheet,
+  richText,
+  type Workbook,
+} from './xlsx-sheet.ts'
+import { attributesOf, decodeXml, isTrue, localName, walkXml } from './xml.ts'
+import type { Zip } from './zip.ts'
+
+/** A part that another part names, with what it is to it. */
+interface Relation {
+  readonly type: string
+  readonly path: string
+}
+
+const PACKAGE = '_rels/.rels'
+
+/** The part that ties the others together, whatever its name; null where the package names none. */
+export function mainPart(zip: Zip): string | null {
+  const relations = [...relationsOf(zip, '').values()]
+  return relations.find(({ type }) => type.endsWith('/officeDocument'))?.path ?? null
+}
+
+/** What a part relates to, by the ids that it uses. The package itself has no name. */
+function relationsOf(zip: Zip, part: string): ReadonlyMap<string, Relation> {
+  const folder = part.slice(0, part.lastIndexOf('/') + 1)
+  const bytes = zip.read(part === '' ? PACKAGE : `${folder}_rels/${part.slice(folder.length)}.rels`)
+  const relations = new Map<string, Relation>()
+  if (bytes === undefined) return relations
+  walk(bytes, (name, attributes) => {
+    if (name !== 'Relationship') return
+    const given = attributesOf(attributes)
+    const target = given.get('Target') ?? ''
+    if (given.get('TargetMode') === 'External') return
+    relations.set(given.get('Id') ?? '', { type: given.get('Type') ?? '', path: resolved(folder, target) })
+  })
+  return relations
+}
+
+/** A target from the part's own folder, or with `/` in front from the root. */
+function resolved(folder: string, target: string): string {
+  const path: string[] = []
+  const from = target.replaceAll('\\', '/')
+  for (const step of (from.startsWith('/') ? from : folder + from).split('/')) {
+    if (step === '..') path.pop()
+    else if (step !== '' && step !== '.') path.push(step)
+  }
+  return path.join('/')
+}
+
+function walk(bytes: Uint8Array, open: (name: string, attributes: string) => void): boolean {
+  const xml = decodeXml(bytes)
+  return walkXml(xml, {
+    open: (name, attributes) => open(localName(name), attributes),
+    text() {},
+    close() {},
+  })
+}
+
+interface ListedSheet {
+  readonly name: string
+  readonly isHidden: boolean
+  readonly id: string
+}
+
+/** Reads every worksheet that the workbook lists. Parts that nothing leads to are nobody's sheets. */
+export function readXlsx(
+  zip: Zip,
+  main: string,
+  formats: Formats,
+): Result<readonly SourceSheet[], ReadProblem> {
+  const relations = relationsOf(zip, main)
+  const listed: ListedSheet[] = []
+  let is1904 = false
+  const isWhole = walk(zip.read(main) ?? NO_BYTES, (name, attributes) => {
+    if (name === 'workbookPr') is1904 = isTrue(attributesOf(attributes).get('date1904'))
+    if (name === 'sheet') {
+      const sheet = listedSheet(attributesOf(attributes))
+      // A module of macros is listed without a part.
+      if (sheet.id !== '') listed.push(sheet)
+    }
+  })
+  // A part that is listed twice would be read twice, and one list can name it a million times.
+  if (!isWhole || new Set(listed.map(({ id }) => id)).size < listed.length) return err({ kind: 'damaged' })
+  const partOf = (type: string) => {
+    const path = [...relations.values()].find((relation) => relation.type.endsWith(type))?.path
+    return path === undefined ? undefined : (zip.read(path) ?? null)
+  }
+  const formatOf = numberFormats(formats, is1904)
+  const strings = partOf('/sharedStrings')
+  // Without its styles a workbook reads as one without any; without its texts it reads as nothing.
+  const styles = partOf('/styles')
+  if (strings === null) return err({ kind: 'damaged' })
+  const book: Workbook = {
+    strings: strings === undefined ? [] : readStrings(strings),
+    styles: styles === undefined || styles === null ? [] : readStyles(styles, formats, formatOf),
+    plainStyle: { format: formatOf(''), isStruck: false },
+    cellsLeft: MOST_CELLS,
+  }
+  const sheets: SourceSheet[] = []
+  for (const { name, isHidden, id } of listed) {
+    const relation = relations.get(id)
+    // Sheets of charts and of dialogs have no cells.
+    if (relation !== undefined && !relation.type.endsWith('/worksheet')) continue
+    const bytes = relation === undefined ? undefined : zip.read(relation.path)
+    if (bytes === undefined) return err({ kind: 'damaged' })
+    const sheet = readSheet(decodeXml(bytes), { name, isHidden }, book)
+    if (!sheet.ok) return sheet
+    sheets.push(sheet.value)
+  }
+  return ok(sheets)
+}
+
+const NO_BYTES = new Uint8Array()
+
+function listedSheet(given: ReadonlyMap<string, string>): ListedSheet {
+  const [, id = ''] = [...given].find(([name]) => name.endsWith(':id')) ?? []
+  return { name: given.get('name') ?? '', isHidden: (given.get('state') ?? 'visible') !== 'visible', id }
+}
+
+function readStrings(bytes: Uint8Array): readonly RichText[] {
+  const strings: RichText[] = []
+  let item: RichTextReader | null = null
+  walkXml(decodeXml(bytes), {
+    open(prefixed, attributes, isEmpty) {
+      const name = localName(prefixed)
+      if (name !== 'si') return item?.open(name, attributes, isEmpty)
+      item = richText()
+      if (isEmpty) strings.push(item.end())
+    },
+    text: (text) => item?.text(text),
+    close(prefixed) {
+      const name = localName(prefixed)
+      if (name !== 'si') return item?.close(name)
+      if (item !== null) strings.push(item.end())
+      item = null
+    },
+  })
+  return strings
+}
+
+/** Of each cell style, in their order, its number format and whether its font is struck through. */
+function readStyles(
+  bytes: Uint8Array,
+  formats: Formats,
+  formatOf: (code: unknown) => NumberFormat,
+): readonly CellStyle[] {
+  const codes = new Map<number, string>(
+    Object.entries(formats.get_table()).map(([id, code]) => [Number(id), code]),
+  )
+  const struckFonts = new Set<number>()
+  const styles: CellStyle[] = []
+  let list = ''
+  let font = -1
+  walk(bytes, (name, attributes) => {
+    if (LISTS.has(name)) list = name
+    else if (name === 'numFmt') {
+      const given = attributesOf(attributes)
+      if (list !== 'dxfs') codes.set(Number(given.get('numFmtId')), given.get('formatCode') ?? '')
+    } else if (name === 'font' && list === 'fonts') font += 1
+    else if (name === 'strike' && list === 'fonts') {
+      if (isTrue(attributesOf(attributes).get('val') ?? '1')) struckFonts.add(font)
+    } else if (name === 'xf' && list === 'cellXfs') {
+      const given = attributesOf(attributes)
+      styles.push({
+        format: formatOf(codes.get(Number(given.get('numFmtId') ?? 0))),
+        isStruck: struckFonts.has(Number(given.get('fontId') ?? 0)),
+      })
+    }
+  })
+  return styles
+}
+
+const LISTS: ReadonlySet<string> = new Set([
+  'numFmts',
+  'fonts',
+  'cellStyleXfs',
+  'cellXfs',
+  'cellStyles',
+  'dxfs',
+])

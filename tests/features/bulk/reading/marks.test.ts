@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest'
+import * as xlsx from 'xlsx'
+import type { SourceSheet } from '#src/domain/bulk/sheet.ts'
+import { writeRawOds } from '#tests/bulk/write-raw-ods.ts'
+import { rawXlsxParts } from '#tests/bulk/write-raw-xlsx.ts'
+import { type Part, unzip, zip } from '#tests/bulk/zip.ts'
+import { bookWith, HEADINGS, plainRows, sheetOf, write } from './read.ts'
+
+// What stands beside the values: hidden, struck through, shown otherwise.
+
+const EMPTY = [{ name: 'S', merges: [], rows: [] }]
+
+/** An .xlsx with this sheet, and these texts and styles where they are given. */
+function book(sheet: string, parts: Readonly<Record<string, string | null>> = {}): Buffer {
+  const all = { 'worksheets/sheet1.xml': `<worksheet>${sheet}</worksheet>`, ...parts }
+  const made = rawXlsxParts(EMPTY).flatMap((part): Part[] => {
+    const own = Object.entries(all).find(([name]) => part.name.endsWith(name))
+    if (own === undefined) return [part]
+    return own[1] === null ? [] : [{ ...part, bytes: own[1] }]
+  })
+  return zip(made)
+}
+
+const row = (inside: string) => `<sheetData><row r="1"><c r="A1"><v>1</v></c>${inside}</row></sheetData>`
+const struck = ({ rows }: SourceSheet) => [...(rows[0]?.struck ?? [])]
+const styles = (fonts: string, xfs: string) =>
+  `<styleSheet><fonts>${fonts}</fonts><cellStyleXfs><xf fontId="1"/></cellStyleXfs><cellXfs>${xfs}</cellXfs><dxfs><dxf><font><strike/></font></dxf></dxfs></styleSheet>`
+
+describe('struck through', () => {
+  it('is a cell of an .xlsx whose font is, and no other', async () => {
+    const fonts = '<font/><font><strike val="1"/></font><font><strike val="0"/></font>'
+    const xfs = '<xf fontId="0"/><xf fontId="1"/><xf fontId="2"/>'
+    const cells = [1, 2, 0].map((style, at) => `<c r="${'BCD'[at]}1" s="${style}"><v>${at}</v></c>`)
+    const sheet = await sheetOf(book(row(cells.join('')), { 'styles.xml': styles(fonts, xfs) }))
+    expect(struck(sheet)).toEqual([[1, 'whole']])
+  })
+
+  it('is a text of an .xlsx in part or as a whole, shared or not', async () => {
+    const run = (text: string, isStruck: boolean) =>
+      `<r>${isStruck ? '<rPr><strike/></rPr>' : '<rPr><b/></rPr>'}<t>${text}</t></r>`
+    const items = [run('500', true) + run(' 700', false), run('08031234567', true), '<t>MTN</t>']
+    const sst = `<sst>${items.map((item) => `<si>${item}</si>`).join('')}</sst>`
+    const shared = [0, 1, 2].map((index) => `<c t="s"><v>${index}</v></c>`).join('')
+    const inline = `<c t="inlineStr"><is>${run('1', true)}${run('2', false)}</is></c>`
+    const sheet = await sheetOf(book(row(shared + inline), { 'sharedStrings.xml': sst }))
+    expect(sheet.rows[0]?.cells).toEqual([1, '500 700', '08031234567', 'MTN', '12'])
+    expect(struck(sheet)).toEqual([
+      [1, 'part'],
+      [2, 'whole'],
+      [4, 'part'],
+    ])
+  })
+
+  it('is a cell of an .ods by its style, by its style’s parent, or in part', async () => {
+    const line = '<style:text-properties style:text-line-through-style="solid"/>'
+    const cell = (style: string, inside: string) =>
+      `<table:table-cell table:style-name="${style}" office:value-type="string"><text:p>${inside}</text:p></table:table-cell>`
+    const cells = [
+      cell('none', '1'),
+      cell('struck', '2'),
+      cell('child', '3'),
+      cell('none', '<text:span text:style-name="struck">500</text:span> 700'),
+    ]
+    const content = unzip(writeRawOds(EMPTY), 'content.xml')
+      .toString()
+      .replace(
+        '<office:automatic-styles>',
+        `$&<style:style style:name="struck">${line}</style:style><style:style style:name="child" style:parent-style-name="struck"/>`,
+      )
+      .replace(
+        /<table:table table:name="S".*<\/table:table>/,
+        `<table:table table:name="S"><table:table-row>${cells.join('')}</table:table-row></table:table>`,
+      )
+    const sheet = await sheetOf(odsOf(content))
+    expect(sheet.rows[0]?.cells).toEqual(['1', '2', '3', '500 700'])
+    expect(struck(sheet)).toEqual([
+      [1, 'whole'],
+      [2, 'whole'],
+      [3, 'part'],
+    ])
+  })
+
+  it('is a cell of an .xls whose font is', async () => {
+    const bytes = write(bookWith(xlsx.utils.aoa_to_sheet([HEADINGS, ...plainRows(2)])), 'biff8')
+    const sheet = await sheetOf(strikeFirstFont(bytes))
+    expect(sheet.rows.map((each) => each.struck?.size)).toEqual([4, 4, 4])
+  })
+})
+
+function odsOf(content: string): Buffer {
+  const type = 'application/vnd.oasis.opendocument.spreadsheet'
+  return zip([
+    { name: 'mimetype', bytes: type, isStored: true },
+    { name: 'content.xml', bytes: content },
+    { name: 'META-INF/manifest.xml', bytes: '<manifest/>' },
+  ])
+}
+
+/** [MS-XLS] 2.4.122: the fourth bit of its options. */
+function strikeFirstFont(bytes: Uint8Array): Uint8Array {
+  const file = xlsx.CFB.read(bytes, { type: 'array' })
+  const entry = xlsx.CFB.find(file, '/Workbook')
+  const stream = Buffer.from(entry?.content ?? [])
+  for (let at = 0; at < stream.length; at += 4 + stream.readUInt16LE(at + 2)) {
+    if (stream.readUInt16LE(at) !== 0x31) continue
+    stream.writeUInt16LE(stream.readUInt16LE(at + 6) | 8, at + 6)
+    break
+  }
+  xlsx.CFB.utils.cfb_add(file, '/Workbook', stream)
+  return new Uint8Array(xlsx.CFB.write(file, { type: 'buffer' }) as Buffer)
+}
+
+describe('hidden', () => {
+  it.each(['xlsx', 'xlsb', 'biff8'] as const)('are columns of %s', async (type) => {
+    const sheet = xlsx.utils.aoa_to_sheet([HEADINGS, ...plainRows(2)])
+    sheet['!cols'] = [{ wch: 10 }, { wch: 10, hidden: true }, { wch: 10 }]
+    expect((await sheetOf(write(bookWith(sheet), type))).hiddenColumns).toEqual(new Set([1]))
+  })
+
+  it('are columns of no width and rows of no height', async () => {
+    const columns =
+      '<cols><col min="2" max="3" width="0" customWidth="1"/><col min="5" max="5" width="9"/></cols>'
+    const flat = '<sheetData><row r="1" ht="0" customHeight="1"><c r="A1"><v>1</v></c></row></sheetData>'
+    const sheet = await sheetOf(book(columns + flat))
+    expect(sheet.hiddenColumns).toEqual(new Set([1, 2]))
+    expect(sheet.rows.map(({ isHidden }) => isHidden)).toEqual([true])
+  })
+})
+
+describe('shown', () => {
+  const cell = (format: string, value: number) =>
+    sheetOf(
+      book(row(`<c r="B1" s="1"><v>${value}</v></c>`), {
+        'styles.xml': `<styleSheet><numFmts><numFmt numFmtId="170" formatCode="${format}"/></numFmts><cellXfs><xf/><xf numFmtId="170"/></cellXfs></styleSheet>`,
+      }),
+    ).then(({ rows }) => rows[0]?.shown?.get(1))
+
+  it.each([
+    ['0&quot;000&quot;', 50, '50000'],
+    ['#,##0,', 50_000, '50'],
+    ['[$$-409]#,##0.00', 100, '$100.00'],
+    ['0%', 5, '500%'],
+    ['#,##0', 1499.6, '1,500'],
+    [';;;', 500, ''],
+    ['&quot;+234 &quot;0', 8031234567, '+234 8031234567'],
+  ])('by %s is %s as “%s”', async (format, value, text) => {
+    expect(await cell(format, value)).toBe(text)
+  })
+
+  it.each([
+    ['General', 2_348_031_234_567],
+    ['0.00', 500],
+    ['#,##0.00;[Red](#,##0.00)', 1_250_000],
+    ['&quot;₦&quot;#,##0.00', 2000],
+    ['_-[$₦-46A]* #,##0.00_-', 2000.5],
+    ['[$NGN] #,##0', 500],
+    ['0000 000 0000', 8031234567],
+    ['00000000000', 8031234567],
+    ['0.00E+00', 8031234567],
+  ])('by %s is %s as what it is', async (format, value) => {
+    expect(await cell(format, value)).toBeUndefined()
+  })
+})
+
+describe('an .xlsx', () => {
+  it('without the part of its styles is read as one without any', async () => {
+    const sheet = await sheetOf(book(row('<c r="B1" s="3"><v>500</v></c>'), { 'styles.xml': null }))
+    expect(sheet.rows[0]?.cells).toEqual([1, 500])
+  })
+
+  it('may have its sheet in UTF-16, and an empty text among its texts', async () => {
+    const sst = '<sst><si><t>a</t></si><si/><si><t>b</t></si></sst>'
+    const texts = [0, 1, 2].map((index) => `<c t="s"><v>${index}</v></c>`).join('')
+    const parts = rawXlsxParts(EMPTY).map((part): Part => {
+      if (part.name.endsWith('sheet1.xml'))
+        return { ...part, bytes: Buffer.from(`\uFEFF<worksheet>${row(texts)}</worksheet>`, 'utf16le') }
+      return part.name.endsWith('sharedStrings.xml') ? { ...part, bytes: sst } : part
+    })
+    expect((await sheetOf(zip(parts))).rows[0]?.cells).toEqual([1, 'a', '', 'b'])
+  })
+})
+
+it('an .xls with another workbook inside is the one, and not the other', async () => {
+  const made = (text: string) => write(bookWith(xlsx.utils.aoa_to_sheet([[text], ['x']])), 'biff8')
+  const file = xlsx.CFB.read(made('outside'), { type: 'array' })
+  const inner = xlsx.CFB.find(xlsx.CFB.read(made('inside'), { type: 'array' }), '/Workbook')
+  xlsx.CFB.utils.cfb_add(file, '/MBD00000001/Workbook', Buffer.from(inner?.content ?? []))
+  const bytes = new Uint8Array(xlsx.CFB.write(file, { type: 'buffer' }) as Buffer)
+  expect((await sheetOf(bytes)).rows[0]?.cells).toEqual(['outside'])
+})
