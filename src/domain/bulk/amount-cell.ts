@@ -12,8 +12,10 @@ import {
   repairNotes,
   wrong,
 } from './cell-verdict.ts'
+import { lookAlike } from './look-alike.ts'
 import type { MarketProduct } from './market.ts'
 import type { Cell, Note } from './sheet.ts'
+import type { Unit } from './units.ts'
 
 const REPAIR = {
   AMOUNT_CLEANED: 'Everything but the amount was taken out.',
@@ -72,7 +74,7 @@ function hasPrice(product: MarketProduct | null): product is MarketProduct {
 /** A blank amount of a product with a fixed price is filled in, unless a merged cell says something else. */
 function judgeEmpty(product: MarketProduct | null, isMergedWith: MergedWith): CellVerdict<Kobo> {
   const merged = isMergedWith('amount')
-  if (hasPrice(product) && (merged === undefined || amountOf(merged) === product.price)) {
+  if (hasPrice(product) && (merged === undefined || amountIn(merged) === product.price)) {
     const to = plainNaira(product.price)
     const message = `The amount was empty and is the price of ${product.product}.`
     return {
@@ -84,9 +86,30 @@ function judgeEmpty(product: MarketProduct | null, isMergedWith: MergedWith): Ce
   return wrong('', merged === undefined ? AMOUNT_EMPTY : mergedNote('amount', 'AMOUNT_EMPTY', merged))
 }
 
-function amountOf(text: string): Kobo | null {
-  const read = readAmount(text)
+/** The amount that a cell surely holds, whether it may be paid or not. */
+export function amountIn(cell: Cell): Kobo | null {
+  const read = readAmount(cell)
   return read.ok ? read.amount : null
+}
+
+/** An amount that the user says is counted in another unit. */
+export function judgeInUnit(
+  cell: Cell,
+  unit: Unit,
+  product: MarketProduct | null,
+  isMergedWith: MergedWith,
+): CellVerdict<Kobo> {
+  const amount = amountIn(cell)
+  if (amount === null) return judgeAmount(cell, product, isMergedWith)
+  const from = cleanText(textOf(cell))
+  if (unit.factor === null) {
+    const message = `${quoted(cell)} is in ${unit.name}, which cannot be paid here. Type the amount in naira, or leave this row out.`
+    return wrong(from, errorNote('amount', 'AMOUNT_CURRENCY', message))
+  }
+  const to = plainNaira(kobo(Math.round(amount * unit.factor)))
+  const verdict = judgeAmount(to, product, isMergedWith)
+  const message = `Counted in ${unit.name}, as you said.`
+  return { ...verdict, notes: [...verdict.notes, ...repairNotes('amount', 'AMOUNT_UNIT', message, from, to)] }
 }
 
 function withinLimits(
@@ -212,14 +235,22 @@ function hasTooManyDecimals(body: string): boolean {
   return /^(?:\d+|[1-9]\d{0,2}(?:(?:,\d{3})+|(?: \d{3})+))\.\d{3,}$/.test(body)
 }
 
-/** What `1000 naira`, `1k`, `1000/-` and `1000.` certainly mean; only a suggestion. */
+/** `500=00`, `500:00`, `500-00`: naira and kobo. A comma before kobo only after thousands: `2,5` may be anything. */
+const KOBO_BESIDE = /^(\d{1,3}(?:,?\d{3})*)[=:-](\d\d)$/
+const COMMA_KOBO = /^([1-9]\d{0,2}(?:[ .]\d{3})+),(\d\d)$/
+
+/**
+ * What `1000 naira`, `1k`, `1000/-`, `500 CR`, `500=00` and `5OO` certainly mean; only a suggestion.
+ */
 function meantAmount(text: string): Kobo | null {
-  const bare = text
+  const bare = lookAlike(text)
     .replace(/^=N=/i, '')
     .replace(SIGN, '')
-    .replace(/(?: ?(?:naira|ngn|₦|n))?(?: only)?(?:\.|\/-|\/=)?$/i, '')
+    .replace(/(?: ?(?:naira|ngn|₦|n))?(?: only)?(?: ?cr)?(?:\.|\/-|\/=)?$/i, '')
   const [, thousands = ''] = /^(\d{1,3}) ?k$/i.exec(bare) ?? []
   if (thousands !== '') return kobo(Number(thousands) * 100_000)
+  const [, whole = '', cents = ''] = KOBO_BESIDE.exec(bare) ?? COMMA_KOBO.exec(bare) ?? []
+  if (whole !== '') return koboOf(`${whole.replace(/[, .]/g, '')}.${cents}`)
   return koboOf(GROUPED.test(bare) ? bare.replace(/[, ]/g, '') : bare)
 }
 

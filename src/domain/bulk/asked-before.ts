@@ -2,25 +2,39 @@ import { cleanText, textOf } from './cell-text.ts'
 import { isProblemList, PROBLEM_COLUMNS } from './guess-columns.ts'
 import type { Note, SourceRow } from './sheet.ts'
 
-const DUPLICATE_BEFORE: Note = {
-  field: 'row',
-  level: 'decide',
-  code: 'DUPLICATE_BEFORE',
-  message: 'The same as another row of the list that this comes from. Keep it only if both are to be paid.',
-}
-const HIDDEN_BEFORE: Note = {
-  field: 'row',
-  level: 'decide',
-  code: 'HIDDEN_BEFORE',
-  message: 'Hidden in the list that this comes from. Keep this row only if it is to be paid.',
+function before(code: string, message: string): Note {
+  return { field: 'row', level: 'decide', code, message }
 }
 
+const DUPLICATE_BEFORE = before(
+  'DUPLICATE_BEFORE',
+  'The same as another row of the list that this comes from. Keep it only if both are to be paid.',
+)
+const HIDDEN_BEFORE = before(
+  'HIDDEN_BEFORE',
+  'Hidden in the list that this comes from. Keep this row only if it is to be paid.',
+)
+const STRUCK_BEFORE = before(
+  'STRUCK_BEFORE',
+  'Struck out in the list that this comes from. Keep this row only if it is to be paid.',
+)
+const SHOWN_BEFORE = before(
+  'SHOWN_BEFORE',
+  'The list that this comes from showed something else than its cell held. Keep this row only if it is right.',
+)
+
+/** What the row alone no longer shows. */
 const QUESTIONS: ReadonlyMap<string, Note> = new Map([
   ['DUPLICATE', DUPLICATE_BEFORE],
-  ['DUPLICATE_BEFORE', DUPLICATE_BEFORE],
   ['HIDDEN_ROW', HIDDEN_BEFORE],
-  ['HIDDEN_BEFORE', HIDDEN_BEFORE],
+  ['STRUCK_OUT', STRUCK_BEFORE],
+  ['NUMBER_SHOWN', SHOWN_BEFORE],
+  ['AMOUNT_SHOWN', SHOWN_BEFORE],
+  ['AMOUNT_SHOWN_CURRENCY', SHOWN_BEFORE],
+  ...[DUPLICATE_BEFORE, HIDDEN_BEFORE, STRUCK_BEFORE, SHOWN_BEFORE].map((note) => [note.code, note] as const),
 ])
+/** Answered by what was typed since. */
+const UNTIL_EDITED: ReadonlySet<Note> = new Set([DUPLICATE_BEFORE, SHOWN_BEFORE])
 
 /** The questions that a row had in the list that it comes from; `isEdited`: its content has changed since. */
 export type AskedBefore = (row: SourceRow, isEdited: boolean) => readonly Note[]
@@ -47,5 +61,5 @@ export function askedBefore(
   }
   if (asked.size === 0) return undefined
   return (row, isEdited) =>
-    [...(asked.get(wordAt(row, 'Row')) ?? [])].filter((note) => note !== DUPLICATE_BEFORE || !isEdited)
+    [...(asked.get(wordAt(row, 'Row')) ?? [])].filter((note) => !UNTIL_EDITED.has(note) || !isEdited)
 }

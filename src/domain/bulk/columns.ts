@@ -1,6 +1,6 @@
 import { cleanText, filledWidth, isEmptyCell, MOST_COLUMNS, textOf } from './cell-text.ts'
+import { columnQuestions } from './column-questions.ts'
 import {
-  type ColumnGuess,
   contentOf,
   guessColumns,
   isProblemList,
@@ -11,12 +11,22 @@ import {
 } from './guess-columns.ts'
 import { meaningOf } from './heading-words.ts'
 import type { Market } from './market.ts'
-import { byField, FIELDS, type Field, type Layout, type SourceRow, type SourceSheet } from './sheet.ts'
+import {
+  byField,
+  FIELDS,
+  type Field,
+  type Layout,
+  type SheetQuestion,
+  type SourceRow,
+  type SourceSheet,
+  type UnitAnswer,
+} from './sheet.ts'
+import { findUnit } from './units.ts'
 
-export interface LayoutGuess {
+export interface AskedLayout {
   readonly layout: Layout
-  /** False: something was guessed, and the user should look. */
-  readonly isSure: boolean
+  /** What was guessed, and must be answered before any row is ready. */
+  readonly questions: readonly SheetQuestion[]
 }
 
 /** What the user chose; what is left out is guessed. */
@@ -24,25 +34,60 @@ export interface LayoutChoice {
   /** Row number of the headings; null for none. */
   readonly headingRow?: number | null
   readonly columns?: Layout['columns']
+  readonly unit?: UnitAnswer | undefined
 }
 
-export function guessLayout(sheet: SourceSheet, market: Market): LayoutGuess {
-  return layoutFrom(sheet, market, {})
+/** What a sheet's columns most likely mean, as far as the user has not said. */
+export function layoutFrom(sheet: SourceSheet, market: Market, choice: LayoutChoice = {}): Layout {
+  return placesIn(sheet, market, choice).layout
 }
 
-export function layoutFrom(sheet: SourceSheet, market: Market, choice: LayoutChoice): LayoutGuess {
-  const found =
+/** The same, and everything about it that must be answered. */
+export function askedLayout(sheet: SourceSheet, market: Market, choice: LayoutChoice): AskedLayout {
+  const { layout, headings, isKnown } = placesIn(sheet, market, choice)
+  const rows = rowsBelow(sheet, layout.headingRow)
+  const unit = choice.unit === undefined ? findUnit(sheet, layout, headings ?? [], rows) : null
+  const columns =
+    choice.columns === undefined
+      ? columnQuestions({ sheet, rows, layout, market, headings: isKnown ? headings : null })
+      : []
+  return {
+    layout,
+    questions: [
+      ...(isKnown ? [] : [UNKNOWN_HEADINGS]),
+      ...columns,
+      ...(unit === null ? [] : [unit.question]),
+    ],
+  }
+}
+
+function placesIn(sheet: SourceSheet, market: Market, choice: LayoutChoice) {
+  const { row: headingRow, isKnown } =
     choice.headingRow === undefined ? findHeadings(sheet, market) : { row: choice.headingRow, isKnown: true }
-  const headingRow = found.row
   const headings = headingRow === null ? null : headingsAt(sheet, headingRow)
   const sample = sampleOf(sheet, headingRow)
   const usual = usualWidth(sample)
-  const guess =
-    choice.columns === undefined ? columnsOf(sample, found.isKnown ? headings : null, usual, market) : null
-  const columns = guess?.columns ?? inside(choice.columns)
-  const named = headings !== null && found.isKnown ? headings.length : Math.max(headings?.length ?? 0, usual)
+  const columns =
+    choice.columns === undefined
+      ? columnsOf(sheet, sample, isKnown ? headings : null, usual, market)
+      : inside(choice.columns)
+  const named = headings !== null && isKnown ? headings.length : Math.max(headings?.length ?? 0, usual)
   const width = Math.max(named, ...FIELDS.map((field) => (columns[field] ?? -1) + 1))
-  return { layout: { headingRow, columns, width }, isSure: guess === null || (guess.isSure && found.isKnown) }
+  const layout: Layout = {
+    headingRow,
+    columns,
+    width,
+    ...(choice.unit !== undefined && { unit: choice.unit }),
+  }
+  return { layout, headings, isKnown }
+}
+
+const UNKNOWN_HEADINGS: SheetQuestion = { about: 'headings', reason: 'We found no headings that we know.' }
+
+/** The rows below the headings: what is judged. */
+export function rowsBelow({ rows }: SourceSheet, headingRow: number | null): readonly SourceRow[] {
+  const first = headingRow === null ? 0 : rows.findIndex(({ number }) => number > headingRow)
+  return first === -1 ? [] : rows.slice(first)
 }
 
 /**
@@ -51,15 +96,23 @@ export function layoutFrom(sheet: SourceSheet, market: Market, choice: LayoutCho
 export function guessSheet(
   sheets: readonly SourceSheet[],
   market: Market,
-): { sheet: number; isSure: boolean } {
+): { sheet: number; questions: readonly SheetQuestion[] } {
   const scores = sheets.map((sheet) => scoreOf(sheet, market))
   const best = Math.max(...scores)
   const isPayments = best > NOT_HIDDEN + 1
   const rivals = scores.filter((score) => score > NOT_HIDDEN + 1).length
-  return {
-    sheet: Math.max(0, scores.indexOf(best)),
-    isSure: sheets.length < 2 || (isPayments && rivals === 1),
-  }
+  const sheet = Math.max(0, scores.indexOf(best))
+  const isSure = sheets.length < 2 || (isPayments && rivals === 1)
+  return { sheet, questions: isSure ? [] : [whichSheet(sheets, sheet)] }
+}
+
+function whichSheet(sheets: readonly SourceSheet[], sheet: number): SheetQuestion {
+  const visible = sheets.filter(({ isHidden }) => !isHidden).length
+  const count =
+    visible > 1
+      ? `The file has ${visible} sheets.`
+      : `The file has ${sheets.length} sheets, some of them hidden.`
+  return { about: 'sheet', reason: `${count} This is “${sheets[sheet]?.name ?? ''}”.` }
 }
 
 /** A visible sheet comes before any hidden one, a non-empty one before an empty one. */
@@ -68,7 +121,7 @@ const NOT_HIDDEN = 10
 function scoreOf(sheet: SourceSheet, market: Market): number {
   const isEmpty = sheet.rows.every(({ cells }) => filledWidth(cells) === 0)
   const shown = (sheet.isHidden ? 0 : NOT_HIDDEN) + (isEmpty ? 0 : 1)
-  const { columns } = guessLayout(sheet, market).layout
+  const { columns } = layoutFrom(sheet, market)
   // A staff list has numbers, too; a list of payments also has something to pay.
   if (
     columns.subscriber === null ||
@@ -86,14 +139,15 @@ export function headingsAt(sheet: SourceSheet, headingRow: number | null): reado
 }
 
 function columnsOf(
+  sheet: SourceSheet,
   sample: readonly SourceRow[],
   headings: readonly string[] | null,
   usual: number,
   market: Market,
-): ColumnGuess {
+): Layout['columns'] {
   const count = Math.max(headings?.length ?? 0, usual)
   const contents = Array.from({ length: count }, (_, column) => contentAt(sample, column, market))
-  return guessColumns(headings, contents)
+  return guessColumns(headings, contents, (column) => sheet.hiddenColumns?.has(column) === true)
 }
 
 /** A kept choice comes from the device: a column that the sheet does not have is dropped. */

@@ -1,4 +1,4 @@
-import { answerTo, type RowState } from './judge-row.ts'
+import { isKept, type RowState } from './judge-row.ts'
 import type { Market } from './market.ts'
 import type { JudgedRow, Note } from './sheet.ts'
 
@@ -51,7 +51,7 @@ export function createCrossRows({ size, own, stateOf, market }: Rows): CrossRows
   const isSettled = (index: number) => {
     const row = own[index]
     if (row?.status !== 'decide') return true
-    return answerTo(row.notes, stateOf(index)?.decision) === 'keep'
+    return isKept(row.notes, stateOf(index))
   }
 
   const numberOf = (index: number) => own[index]?.row?.subscriber ?? ''

@@ -1,7 +1,7 @@
 import { toCsv } from '#src/domain/csv.ts'
 import { plainNaira } from '#src/domain/money.ts'
 import { textOf } from './cell-text.ts'
-import { guessLayout, headingsAt } from './columns.ts'
+import { headingsAt, layoutFrom } from './columns.ts'
 import { PROBLEM_COLUMNS } from './guess-columns.ts'
 import { meaningOf } from './heading-words.ts'
 import type { JudgedSheet, SheetJudge } from './judge-sheet.ts'
@@ -35,7 +35,7 @@ export function problemsCsv(judge: SheetJudge, judged: JudgedSheet): string {
 /** A heading that does not say what the user chose the column for gets it added: `Column B (Provider)`. */
 function headingsOf({ sheet, layout, market }: JudgedSheet): readonly string[] {
   const headings = headingsAt(sheet, layout.headingRow)
-  const guessed = guessLayout(sheet, market).layout.columns
+  const guessed = layoutFrom(sheet, market).columns
   return Array.from({ length: layout.width }, (_, column) => {
     const heading = headings[column] ?? ''
     const field = FIELDS.find((one) => layout.columns[one] === column)

@@ -8,11 +8,6 @@ import { byField, type Cell, FIELDS, type Field, type Layout } from './sheet.ts'
 /** The five columns that "Download the problems" adds after the sheet's own. */
 export const PROBLEM_COLUMNS = ['Row', 'Field', 'Value', 'Code', 'Message'] as const
 
-export interface ColumnGuess {
-  readonly columns: Layout['columns']
-  readonly isSure: boolean
-}
-
 interface Candidate {
   readonly field: Field
   readonly column: number
@@ -21,44 +16,36 @@ interface Candidate {
 }
 
 /** The share of cells from which on a column counts as made of something. */
-const MOSTLY = 0.6
-const NEARLY_ALL = 0.8
-/** Of two columns whose scores are closer than this, either could be meant. */
-const CLOSE = 0.75
+export const MOSTLY = 0.6
+export const NEARLY_ALL = 0.8
 
 /**
- * Finds each field's column, by heading and content: each field takes the likeliest column that is left. Not sure when
- * a field has no column, has two candidates, or one whose heading does not name it.
+ * Finds each field's column, by heading and content: each field takes the likeliest column that is left, a hidden one only
+ * where no visible one fits. `column-questions.ts` says where that may be wrong.
  */
 export function guessColumns(
   headings: readonly string[] | null,
   contents: readonly ColumnContent[],
-): ColumnGuess {
-  const isOurs = headings !== null && isProblemList(headings)
-  const own = isOurs ? headings.length - PROBLEM_COLUMNS.length : contents.length
+  isHidden: (column: number) => boolean,
+): Layout['columns'] {
   const candidates = contents
-    .slice(0, own)
+    .slice(0, ownColumns(headings) ?? contents.length)
     .flatMap((content, column) => candidatesOf(content, column, headings))
-    .sort((a, b) => b.score - a.score || firstOf(a, b))
-  const taken = new Map<Field, Candidate>()
-  for (const candidate of candidates) {
-    const isFree =
-      !taken.has(candidate.field) && ![...taken.values()].some(({ column }) => column === candidate.column)
-    if (isFree) taken.set(candidate.field, candidate)
-  }
-  const used = new Set([...taken.values()].map(({ column }) => column))
-  const hasRival = ({ field, score }: Candidate) =>
-    candidates.some(
-      (other) => other.field === field && !used.has(other.column) && score - other.score < CLOSE,
+    .sort(
+      (a, b) => Number(isHidden(a.column)) - Number(isHidden(b.column)) || b.score - a.score || firstOf(a, b),
     )
-  const isCertain = (field: Field) => {
-    const chosen = taken.get(field)
-    return chosen !== undefined && !hasRival(chosen) && (headings === null || !chosen.isByContent)
+  const taken = new Map<Field, number>()
+  for (const { field, column } of candidates) {
+    if (!taken.has(field) && ![...taken.values()].includes(column)) taken.set(field, column)
   }
-  return {
-    columns: byField((field) => taken.get(field)?.column ?? null),
-    isSure: FIELDS.every(isCertain),
-  }
+  return byField((field) => taken.get(field) ?? null)
+}
+
+/** How many columns are the sheet's own, where it is our list of problems, once or again; else null. */
+export function ownColumns(headings: readonly string[] | null): number | null {
+  if (headings === null || !isProblemList(headings)) return null
+  const own = headings.slice(0, -PROBLEM_COLUMNS.length)
+  return ownColumns(own) ?? own.length
 }
 
 /** Whether these are the headings of our own list of problems. */
@@ -106,7 +93,7 @@ function firstOf(a: Candidate, b: Candidate): number {
 }
 
 /** How much of a column looks like each field, from 0 to 1, and whether it only counts its rows. */
-interface ColumnContent {
+export interface ColumnContent {
   readonly likeness: Readonly<Record<Field, number>>
   readonly isSerial: boolean
 }

@@ -84,7 +84,11 @@ const BY_WORD: readonly (readonly [Field, RegExp, unless: RegExp | null])[] = [
     /\b(recipient|beneficiary|receiver|customer|contact|line|sim|airtime|recharge)\b.*\b(numbers?|nos?|num)\b/,
     null,
   ],
-  ['subscriber', /\b(numbers?|nos?)\b.*\b(recharge|credit|top|load|send)\b/, null],
+  [
+    'subscriber',
+    /\b(numbers?|nos?|lines?)\b.*\b(recharged?|credit(?:ed)?|top|load(?:ed)?|send|sent)\b/,
+    null,
+  ],
   ['product', /\b(products?|plans?|bundles?|packages?)\b/, /\b(date|id|fee|status)\b/],
 ]
 
@@ -112,4 +116,23 @@ export function meaningOf(heading: string): HeadingMeaning | null {
   if (named !== undefined) return named
   const found = BY_WORD.find(([, says, unless]) => says.test(words) && unless?.test(words) !== true)
   return found === undefined ? null : { field: found[0], weight: 2 }
+}
+
+const QUANTITY =
+  /\b(?:qty|quantity|quantities|pieces|pcs|copies|how many|times)\b|\b(?:nos?|numbers?) of (?:cards?|units?|pieces|pcs|recharges?|vouchers?|times|months|weeks|days|pins?)\b|^units?$/
+
+/** Whether a column of numbers under this heading says how often an amount is meant. */
+export function isQuantityHeading(heading: string): boolean {
+  return QUANTITY.test(headingWords(heading))
+}
+
+const MONEY =
+  /\b(?:amounts?|amt|naira|ngn|prices?|values?|totals?|subtotals?|sum|balance|payable|costs?|rates?|credit|airtime|data|recharge|top ?up|approved|to pay)\b|^(?:new|old|revised|current|previous|final|n)$/
+const NO_MONEY =
+  /\b(?:date|words|ids?|codes?|nos?|numbers?|names?|type|status|year|month|fees?|charges?|commission|vat|tax|cent(?:re|er)|gb|mb|size|plan|pin)\b/
+
+/** Whether a column of numbers under this heading may be what is to be paid, beside the column that was taken for it. */
+export function isMoneyHeading(heading: string): boolean {
+  const words = headingWords(heading)
+  return heading.length <= LONGEST_HEADING && MONEY.test(words) && !NO_MONEY.test(words)
 }

@@ -1,10 +1,12 @@
 import type { Kobo } from '#src/contract/kobo.ts'
-import { judgeAmount } from './amount-cell.ts'
+import { judgeAmount, judgeInUnit } from './amount-cell.ts'
 import type { AskedBefore } from './asked-before.ts'
 import { filledWidth } from './cell-text.ts'
 import { type CellVerdict, errorNote, type MergedWith, NO_NOTES } from './cell-verdict.ts'
 import type { Market, MarketProduct, MarketProvider } from './market.ts'
+import { type MarksOf, struckNote } from './marks.ts'
 import { judgeNumber } from './number-cell.ts'
+import type { PaidBefore } from './paid-before.ts'
 import { differingNetwork, judgeProduct, judgeProvider } from './provider-and-product.ts'
 import {
   type BulkRow,
@@ -20,7 +22,9 @@ import {
   type SourceRow,
   type SourceSheet,
 } from './sheet.ts'
+import { withShownAmount, withShownNumber } from './shown-text.ts'
 import { SKIP_NOTES } from './skipped-rows.ts'
+import type { UnitOf } from './units.ts'
 
 export interface RowContext {
   readonly layout: Layout
@@ -32,6 +36,12 @@ export interface RowContext {
   readonly isSplit?: ((row: SourceRow) => boolean) | undefined
   /** Only for our own list of problems, uploaded again. */
   readonly askedBefore?: AskedBefore | undefined
+  /** What other columns say against paying this row. */
+  readonly marksOf?: MarksOf | undefined
+  /** Only where the user says that amounts are in it. */
+  readonly unitOf?: UnitOf | undefined
+  /** Payments that this account has made before. */
+  readonly paidBefore?: PaidBefore | undefined
   /** For an empty cell that is part of a merge: what the merge's first cell holds. */
   readonly isMergedWith?: MergedWith | undefined
 }
@@ -56,7 +66,10 @@ const NOTHING_MERGED = (): undefined => undefined
  */
 export function judgeRow(row: SourceRow, context: RowContext): JudgedRow {
   const { layout, market, edits, isMergedWith = NOTHING_MERGED } = context
-  const subscriber = judgeNumber(cellOf(row, 'subscriber', layout, edits), isMergedWith)
+  const shownIn = (field: Field) =>
+    row.shown === undefined || edits?.has(field) ? undefined : row.shown.get(layout.columns[field] ?? -1)
+  const number = cellOf(row, 'subscriber', layout, edits)
+  const subscriber = withShownNumber(judgeNumber(number, isMergedWith), number, shownIn('subscriber'))
   const provider = judgeProvider(
     cellOf(row, 'provider', layout, edits),
     market,
@@ -64,7 +77,12 @@ export function judgeRow(row: SourceRow, context: RowContext): JudgedRow {
     isMergedWith,
   )
   const product = judgeProduct(cellOf(row, 'product', layout, edits), provider.value, market, isMergedWith)
-  const amount = judgeAmount(cellOf(row, 'amount', layout, edits), product.value, isMergedWith)
+  const sum = cellOf(row, 'amount', layout, edits)
+  const unit = edits?.has('amount') ? null : (context.unitOf?.(row) ?? null)
+  const amount =
+    unit === null
+      ? withShownAmount(judgeAmount(sum, product.value, isMergedWith), sum, shownIn('amount'))
+      : judgeInUnit(sum, unit, product.value, isMergedWith)
   const verdicts = { subscriber, provider, product, amount }
   const shape = context.kind === 'text' ? shapeTrouble(row, layout, edits, context.isSplit) : null
   const notes = notesOf(verdicts, row, context, shape)
@@ -113,12 +131,18 @@ function notesOf(
   const { subscriber, provider, product, amount } = verdicts
   const network = differingNetwork(subscriber.value, provider.value, product.value, context.market)
   const asked = context.askedBefore?.(row, (context.edits?.size ?? 0) > 0) ?? NO_NOTES
+  const marks = context.marksOf?.(row) ?? NO_NOTES
+  const struck = struckNote(row)
+  const paid = context.paidBefore?.(rowOf(verdicts)) ?? null
   const words = subscriber.notes.length + provider.notes.length + product.notes.length + amount.notes.length
-  if (words + asked.length === 0 && shape === null && network === null && !row.isHidden) return NO_NOTES
+  const isPlain = shape === null && network === null && struck === null && paid === null && !row.isHidden
+  if (words + asked.length + marks.length === 0 && isPlain) return NO_NOTES
   const notes: Note[] = []
   if (shape !== null) notes.push(shape.note)
+  if (paid !== null) notes.push(paid)
   if (row.isHidden) notes.push(HIDDEN_ROW)
-  notes.push(...asked)
+  if (struck !== null) notes.push(struck)
+  notes.push(...marks, ...asked)
   for (const field of FIELDS) if (!shape?.silent.includes(field)) notes.push(...verdicts[field].notes)
   if (network !== null) notes.push(network)
   return notes
@@ -168,39 +192,48 @@ function shapeTrouble(
 export interface RowState {
   readonly edits: Edits
   readonly isRemoved: boolean
-  readonly decision: Decision | null
+  /** The questions that the user has answered with "Keep": a new one, such as a later duplicate, is asked again. */
+  readonly kept: readonly string[]
 }
 
-/** It answers the questions that the row had then: a new one, such as a later duplicate, is asked again. */
-interface Decision {
-  readonly answer: 'keep' | 'leave'
-  readonly codes: readonly string[]
+export const UNTOUCHED: RowState = { edits: new Map(), isRemoved: false, kept: [] }
+
+/** The questions of a row, by which "Keep" is remembered. */
+export function questionsOf(notes: readonly Note[]): readonly string[] {
+  return notes.flatMap(({ level, code, what }) => (level === 'decide' ? [`${code} ${what ?? ''}`] : []))
 }
 
-export const UNTOUCHED: RowState = { edits: new Map(), isRemoved: false, decision: null }
-
-export function decideCodes(notes: readonly Note[]): readonly string[] {
-  return notes.filter(({ level }) => level === 'decide').map(({ code }) => code)
+export function isKept(notes: readonly Note[], state: RowState | undefined): boolean {
+  return state !== undefined && questionsOf(notes).every((question) => state.kept.includes(question))
 }
 
-export function answerTo(
-  notes: readonly Note[],
-  decision: Decision | null | undefined,
-): Decision['answer'] | null {
-  if (decision === null || decision === undefined) return null
-  return decideCodes(notes).every((code) => decision.codes.includes(code)) ? decision.answer : null
+const WAITS: Note = {
+  field: 'row',
+  level: 'decide',
+  code: 'SHEET_QUESTION',
+  message: 'Waits for your answer about the sheet.',
 }
 
-/** The row as it is shown and sent: from its own notes, those that depend on other rows, and the user's decisions. */
-export function settle(own: JudgedRow, beside: readonly Note[], state: RowState | undefined): JudgedRow {
-  if (state?.isRemoved === true && own.status !== 'skipped') {
+/**
+ * The row as it is shown and sent: from its own notes, those that depend on other rows, and what the user did. While a
+ * question about the whole sheet is open, no row of it is ready (`isHeld`).
+ */
+export function settle(
+  own: JudgedRow,
+  beside: readonly Note[],
+  state: RowState | undefined,
+  isHeld = false,
+): JudgedRow {
+  if (own.status === 'skipped') return own
+  if (state?.isRemoved === true) {
     return { ...own, status: 'skipped', row: null, isSent: false, notes: SKIP_NOTES.REMOVED }
   }
-  if (beside.length === 0 && own.status !== 'decide') return own
-  const notes = beside.length === 0 ? own.notes : [...own.notes, ...beside]
+  const isOpen = isHeld && own.row !== null
+  if (beside.length === 0 && own.status !== 'decide' && !isOpen) return own
+  const notes = [...(isOpen ? [WAITS] : []), ...own.notes, ...beside]
   const status = statusOf(notes)
-  const isKept = status === 'decide' && answerTo(notes, state?.decision) === 'keep'
-  return { ...own, status, notes, isSent: own.row !== null && (isKept || isSendable(status)) }
+  const isSent = isSendable(status) || (status === 'decide' && !isOpen && isKept(notes, state))
+  return { ...own, status, notes, isSent: own.row !== null && isSent }
 }
 
 function isSendable(status: JudgedRow['status']): boolean {

@@ -1,11 +1,14 @@
-import type { Kobo } from '#src/contract/kobo.ts'
+import { type Kobo, kobo } from '#src/contract/kobo.ts'
 import { askedBefore } from './asked-before.ts'
 import { cleanText, filledWidth, isEmptyCell, textOf } from './cell-text.ts'
 import { type MergedWith, mergedCells, NO_NOTES } from './cell-verdict.ts'
-import { headingsAt } from './columns.ts'
+import { headingsAt, rowsBelow } from './columns.ts'
 import { createCrossRows } from './cross-rows.ts'
 import { judgeRow, type RowContext, type RowState, settle } from './judge-row.ts'
 import type { Market } from './market.ts'
+import { findMarks } from './marks.ts'
+import { meantByOthers } from './meant-by-others.ts'
+import { type PaidDays, paidBefore } from './paid-before.ts'
 import {
   byField,
   cellOf,
@@ -18,6 +21,7 @@ import {
 } from './sheet.ts'
 import { SKIP_NOTES, type SkipCode, type SkipContext, skipCodeOf, totalIn } from './skipped-rows.ts'
 import { createTally, type Tally } from './tally.ts'
+import { findUnit } from './units.ts'
 
 /** A whole sheet, judged. Its rows are those below the headings, by index. */
 export interface SheetJudge {
@@ -41,17 +45,23 @@ export interface JudgedSheet {
   readonly sheet: SourceSheet
   readonly layout: Layout
   readonly market: Market
+  /** A question about the whole sheet is open: none of its rows is ready. */
+  readonly isHeld?: boolean
+  readonly paid?: PaidDays | undefined
   /** What the user has done to rows, by index. */
   readonly states?: ReadonlyMap<number, RowState>
 }
 
 const ROWS_AT_ONCE = 2000
+const NOTHING_PAID: PaidDays = new Map()
 
 /** Judges every row; from time to time yields its progress, from 0 to 1, so that a caller can stop it. */
 export function* judgeSheet({
   sheet,
   layout,
   market,
+  isHeld = false,
+  paid = NOTHING_PAID,
   states: given,
 }: JudgedSheet): Generator<number, SheetJudge> {
   const source = rowsBelow(sheet, layout.headingRow)
@@ -60,7 +70,16 @@ export function* judgeSheet({
   const isSplit = sheet.kind === 'text' ? splitAmounts(source, layout) : undefined
   const headings = headingsAt(sheet, layout.headingRow)
   const asked = askedBefore(headings, source)
-  const plain: RowContext = { layout, kind: sheet.kind, market, isSplit, askedBefore: asked }
+  const plain: RowContext = {
+    layout,
+    kind: sheet.kind,
+    market,
+    isSplit,
+    askedBefore: asked,
+    marksOf: findMarks(layout, headings, source),
+    unitOf: layout.unit === 'as-said' ? findUnit(sheet, layout, headings, source)?.unitOf : undefined,
+    paidBefore: paidBefore(paid),
+  }
   const skips: SkipContext = {
     layout,
     headings,
@@ -71,6 +90,7 @@ export function* judgeSheet({
   const totals = new Set<number>()
   const own: JudgedRow[] = []
   const rows: JudgedRow[] = []
+  const others = meantByOthers({ source, layout, market, own })
   const tally = createTally()
   const cross = createCrossRows({ size: source.length, own, market, stateOf: (index) => states.get(index) })
   // Everything about a row is done in one pass: coming back to it costs more than judging it.
@@ -80,7 +100,7 @@ export function* judgeSheet({
     const judged = judgeAt(index, row)
     own.push(judged)
     cross.add(index)
-    const alone = settle(judged, NO_NOTES, states.get(index))
+    const alone = settle(judged, NO_NOTES, states.get(index), isHeld)
     rows.push(alone)
     tally.count(alone, 1)
     if (index % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) yield index / source.length
@@ -90,19 +110,22 @@ export function* judgeSheet({
 
   function judgeAt(index: number, row: SourceRow): JudgedRow {
     const edits = editsOf(states.get(index))
-    const skip = skipCodeOf(row, edits, skips)
+    const skip =
+      edits === undefined && others.isTitle(index) ? 'NETWORK_TITLE' : skipCodeOf(row, edits, skips)
     if (skip === 'TOTAL_ROW') totals.add(index)
     else totals.delete(index)
     if (skip !== null) return skipped(row, skip, layout)
-    if (merged.has(index)) return judgeRow(row, { ...plain, edits, isMergedWith: heldAbove(index) })
-    return judgeRow(row, edits === undefined ? plain : { ...plain, edits })
+    const judged = merged.has(index)
+      ? judgeRow(row, { ...plain, edits, isMergedWith: heldAbove(index) })
+      : judgeRow(row, edits === undefined ? plain : { ...plain, edits })
+    return others.of(index, judged, edits)
   }
 
   function settleAgain(indices: ReadonlySet<number>): void {
     for (const index of indices) {
       const [before, judged] = [rows[index], own[index]]
       if (before === undefined || judged === undefined) continue
-      const after = settle(judged, cross.notesOf(index), states.get(index))
+      const after = settle(judged, cross.notesOf(index), states.get(index), isHeld)
       tally.count(before, -1)
       tally.count(after, 1)
       rows[index] = after
@@ -139,7 +162,8 @@ export function* judgeSheet({
       const stated = [...totals].sort((a, b) => b - a).map((index) => source[index])
       for (const row of stated) {
         const total = row === undefined ? null : totalIn(row, layout)
-        if (total !== null) return total
+        const factor = row === undefined ? 1 : (plain.unitOf?.(row)?.factor ?? 1)
+        if (total !== null) return kobo(Math.round(total * factor))
       }
       return null
     },
@@ -173,11 +197,6 @@ function editsOf(state: RowState | undefined): Edits | undefined {
 
 function inOrder(indices: ReadonlySet<number>): readonly number[] {
   return [...indices].sort((a, b) => a - b)
-}
-
-function rowsBelow({ rows }: SourceSheet, headingRow: number | null): readonly SourceRow[] {
-  const first = headingRow === null ? 0 : rows.findIndex(({ number }) => number > headingRow)
-  return first === -1 ? [] : rows.slice(first)
 }
 
 function skipped(row: SourceRow, code: SkipCode, layout: Layout): JudgedRow {

@@ -2,6 +2,7 @@ import { isMobile, normalisePhone } from '#src/domain/phone.ts'
 import { plural } from '#src/domain/plural.ts'
 import { isDateText, kindOf, quoted, textOf } from './cell-text.ts'
 import { type CellVerdict, errorNote, type MergedWith, NO_NOTES, repairNotes, wrong } from './cell-verdict.ts'
+import { lookAlike } from './look-alike.ts'
 import type { Cell, Note } from './sheet.ts'
 
 /** A mobile number of eleven digits that does not end in six zeros, as most cells hold. */
@@ -207,7 +208,6 @@ function isSeveralNumbers(text: string): boolean {
   return text.length <= LONGEST_SEVERAL && SEVERAL.test(text.replace(BETWEEN, ''))
 }
 
-const TYPED_LETTER: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1', '|': '1' }
 const LABEL = /^[\p{L}\s.:#()-]+|[\p{L}\s.:()-]+$/gu
 
 /**
@@ -215,7 +215,7 @@ const LABEL = /^[\p{L}\s.:#()-]+|[\p{L}\s.:()-]+$/gu
  */
 function meantNumber(text: string): string | undefined {
   if (text.length > LONGEST_MEANT) return undefined
-  const spelled = text.replace(/[oil|]/gi, (letter) => TYPED_LETTER[letter.toUpperCase()] ?? letter)
+  const spelled = lookAlike(text)
   const bare = text.replace(/^(?:\+|0)0/, '0')
   const guesses = [spelled, bare, text.replace(LABEL, ''), text.replace(/[,/\\_;:'"=*]/g, ' ')]
   for (const guess of guesses) {

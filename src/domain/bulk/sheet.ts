@@ -80,7 +80,12 @@ export interface Layout {
   readonly columns: Readonly<Record<Field, number | null>>
   /** How many columns the headings have; a text row with more has a comma too many. */
   readonly width: number
+  /** The user's answer to `units.ts`: amounts are naira whatever the sheet says of them, or what it says. */
+  readonly unit?: UnitAnswer
 }
+
+export const UNIT_ANSWERS = ['as-written', 'as-said'] as const
+export type UnitAnswer = (typeof UNIT_ANSWERS)[number]
 
 /** What the user typed over cells of a row. */
 export type Edits = ReadonlyMap<Field, string>
@@ -116,6 +121,8 @@ export interface Note {
   readonly code: string
   /** A sentence for the user, with no blame. */
   readonly message: string
+  /** Tells causes of one code apart: the word in "2 rows say PAID", the day in "paid here today". */
+  readonly what?: string | undefined
   /** A repair: what the cell held and what it became. */
   readonly from?: string
   readonly to?: string
@@ -133,6 +140,14 @@ export interface JudgedRow {
   /** The four cells as text, repaired where that was safe: what the screen shows and an edit starts from. */
   readonly shown: Readonly<Record<Field, string>>
   readonly notes: readonly Note[]
+}
+
+/** What must be answered about a sheet before any of its rows is ready. */
+export interface SheetQuestion {
+  readonly about: 'sheet' | 'headings' | 'columns' | 'unit'
+  readonly reason: string
+  /** Of a unit; all others are answered by choosing sheet, headings and columns. */
+  readonly options?: readonly { readonly value: UnitAnswer; readonly label: string }[]
 }
 
 /** A column as every spreadsheet names it: 0 is `A`, 26 is `AA`. */

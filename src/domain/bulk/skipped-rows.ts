@@ -11,7 +11,8 @@ export const SKIP_NOTES = {
   BLANK_ROW: notesOf('BLANK_ROW', 'This row is empty.'),
   TOTAL_ROW: notesOf('TOTAL_ROW', 'A total, not a payment.'),
   HEADINGS_AGAIN: notesOf('HEADINGS_AGAIN', 'The headings again.'),
-  REMOVED: notesOf('REMOVED', 'You removed this row.'),
+  NETWORK_TITLE: notesOf('NETWORK_TITLE', 'The network of the rows below, not a payment.'),
+  REMOVED: notesOf('REMOVED', 'You left this row out.'),
 } as const
 export type SkipCode = keyof typeof SKIP_NOTES
 

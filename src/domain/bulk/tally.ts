@@ -1,7 +1,9 @@
 import { type Kobo, kobo } from '#src/contract/kobo.ts'
 import { shortNaira } from '#src/domain/money.ts'
+import { grouped, plural } from '#src/domain/plural.ts'
 import { BULK_MAX, BULK_MIN } from './bulk-limits.ts'
 import type { Market } from './market.ts'
+import { markedRows } from './marks.ts'
 import type { BulkRow, JudgedRow, Note, RowStatus } from './sheet.ts'
 
 export interface ProductTotal extends Pick<BulkRow, 'provider' | 'product'> {
@@ -65,7 +67,7 @@ export function createTally(): Tally {
         byProduct: byProduct.sort((a, b) => placeOf(a, market) - placeOf(b, market)),
       }
     },
-    causes: () => causes.list(),
+    causes: () => causes.list(PAYMENTS.reduce((sum, status) => sum + counts[status], 0)),
   }
 }
 
@@ -76,14 +78,25 @@ function placeOf({ provider, product }: ProductTotal, { providers }: Market): nu
   return at * 10_000 + within
 }
 
+/** Which cause: rows of one code differ in the word that marks them, and in the day on which they were paid. */
+export type CauseName = Pick<Note, 'code' | 'field' | 'what'>
+
 /** One problem or remark that several rows have in common. */
-export interface Cause extends Pick<Note, 'code' | 'field' | 'level' | 'message'> {
+export interface Cause extends CauseName, Pick<Note, 'level' | 'message'> {
   readonly rows: number
-  /** Every one of them has a suggestion, so that all can be accepted at once. */
-  readonly hasSuggestions: boolean
+  /** How many of them have a suggestion: these can all be accepted at once. */
+  readonly suggestions: number
 }
 
-interface Counted extends Pick<Note, 'code' | 'field' | 'level'> {
+export function nameOf({ code, field, what }: CauseName): CauseName {
+  return what === undefined ? { code, field } : { code, field, what }
+}
+
+export function isOf({ code, field, what }: Note, cause: CauseName): boolean {
+  return code === cause.code && field === cause.field && what === cause.what
+}
+
+interface Counted extends CauseName, Pick<Note, 'level'> {
   rows: number
   suggestions: number
 }
@@ -94,37 +107,56 @@ interface CauseCounts {
   /** `by` is 1 for added notes, -1 for removed ones. */
   count(notes: readonly Note[], by: 1 | -1): void
   /** Errors first, then what must be decided, warnings, repairs; the most frequent first. */
-  list(): readonly Cause[]
+  list(payments: number): readonly Cause[]
 }
 
 function createCauseCounts(): CauseCounts {
   const counted = new Map<string, Counted>()
   return {
     count(notes, by) {
-      for (const { code, field, level, suggestion } of notes) {
-        const key = `${code} ${field} ${level}`
-        const cause = counted.get(key) ?? { code, field, level, rows: 0, suggestions: 0 }
+      for (const note of notes) {
+        const { code, field, level, what, suggestion } = note
+        const key = `${code} ${field} ${level} ${what ?? ''}`
+        const cause = counted.get(key) ?? { ...nameOf(note), level, rows: 0, suggestions: 0 }
         cause.rows += by
         if (suggestion !== undefined && field !== 'row') cause.suggestions += by
         counted.set(key, cause)
       }
     },
-    list: () =>
+    list: (payments) =>
       [...counted.values()]
         .filter((cause) => cause.rows > 0)
-        .map(({ suggestions, ...cause }) => ({
-          ...cause,
-          message: CAUSE_WORDS[cause.code] ?? '',
-          hasSuggestions: suggestions === cause.rows,
-        }))
+        .map((cause) => ({ ...cause, message: causeWords(cause, payments) }))
         .sort(
           (a, b) => LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level) || b.rows - a.rows || compare(a, b),
         ),
   }
 }
 
+const PAYMENTS = ['ok', 'fixed', 'warning', 'decide', 'error'] as const
+
+/** A question for all of its rows; of anything else, what they have in common. `payments`: rows of the list. */
+function causeWords({ code, rows, what = '' }: Counted, payments: number): string {
+  const leave = `Leave ${rows === 1 ? 'it' : 'them'} out?`
+  const are = `${plural(rows, 'row')} ${rows === 1 ? 'is' : 'are'}`
+  switch (code) {
+    case 'MARKED':
+      return `${markedRows(rows, what)}. ${leave}`
+    case 'PAID_BEFORE':
+      return `${grouped(rows)} of ${plural(payments, 'row')} ${rows === 1 ? 'was' : 'were'} paid here ${what}. ${leave}`
+    case 'HIDDEN_ROW':
+      return `${are} hidden in the sheet. ${leave}`
+    case 'STRUCK_OUT':
+      return `${are} struck out. ${leave}`
+    case 'DUPLICATE':
+      return `${are} the same as an earlier one. ${leave}`
+    default:
+      return CAUSE_WORDS[code] ?? ''
+  }
+}
+
 function compare(a: Cause, b: Cause): number {
-  return `${a.code} ${a.field}` < `${b.code} ${b.field}` ? -1 : 1
+  return `${a.code} ${a.field} ${a.what}` < `${b.code} ${b.field} ${b.what}` ? -1 : 1
 }
 
 /** By code, all of them: what many rows have in common. A row's own message names its cell, its price or another row. */
@@ -174,13 +206,21 @@ const CAUSE_WORDS: Readonly<Record<string, string>> = {
   PRODUCT_NAME: 'The product is written as in the list of providers.',
   TOO_MANY_CELLS: 'The row has more cells than there are columns. Is there a comma in the amount?',
   TOO_FEW_CELLS: 'The row has fewer cells than there are columns.',
-  HIDDEN_ROW: 'The row is hidden in the sheet.',
+  NUMBER_SHOWN: 'Your sheet shows another number than the cell holds.',
+  AMOUNT_SHOWN: 'Your sheet shows another amount than the cell holds.',
+  AMOUNT_SHOWN_CURRENCY: 'Your sheet shows another currency. Pay what the cell holds in naira?',
+  AMOUNT_CURRENCY: 'The amount is in another currency, which cannot be paid here.',
+  AMOUNT_UNIT: 'Counted as you said of the column.',
+  DITTO: 'A sign stands for the cell above.',
+  SHEET_QUESTION: 'Your answer about the sheet is needed first.',
   HIDDEN_BEFORE: 'The row was hidden in the list that it comes from.',
+  STRUCK_BEFORE: 'The row was struck out in the list that it comes from.',
+  SHOWN_BEFORE: 'The list that the row comes from showed something else than its cell held.',
   DUPLICATE_BEFORE: 'The row was the same as another one of the list that it comes from.',
-  DUPLICATE: 'The same number, product and amount as an earlier row.',
   SAME_NUMBER: 'The same number as an earlier row, with another amount or product.',
   BLANK_ROW: 'The row is empty.',
   TOTAL_ROW: 'A total, not a payment.',
   HEADINGS_AGAIN: 'The headings again.',
-  REMOVED: 'You removed this row.',
+  NETWORK_TITLE: 'The network of the rows below, not a payment.',
+  REMOVED: 'You left this row out.',
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { guessLayout, guessSheet, layoutFrom } from '#src/domain/bulk/columns.ts'
+import { askedLayout, guessSheet } from '#src/domain/bulk/columns.ts'
 import { type Cell, FIELDS } from '#src/domain/bulk/sheet.ts'
 import { MARKET } from './a-market.ts'
 import { HEADINGS, numberOf, payment, sheetOf } from './sheets.ts'
@@ -8,9 +8,9 @@ const PAYMENTS = [payment(1), payment(2, '200', 'GLO'), payment(3, '1000', 'MTN'
 
 /** Where number, provider, product and amount were found, `-` for not at all, and `?` for not sure. */
 function found(rows: readonly (readonly Cell[])[]): string {
-  const { layout, isSure } = guessLayout(sheetOf(rows), MARKET)
+  const { layout, questions } = askedLayout(sheetOf(rows), MARKET, {})
   const columns = FIELDS.map((field) => layout.columns[field] ?? '-').join(' ')
-  return `${layout.headingRow ?? 'none'}: ${columns}${isSure ? '' : ' ?'}`
+  return `${layout.headingRow ?? 'none'}: ${columns}${questions.length === 0 ? '' : ' ?'}`
 }
 
 /** Headings over number, provider, product, amount. */
@@ -131,9 +131,10 @@ describe('a sheet without headings', () => {
   })
 
   it('is as wide as most of its rows', () => {
-    const { layout } = guessLayout(
+    const { layout } = askedLayout(
       sheetOf([...PAYMENTS, [...payment(4, '1'), '000']], { kind: 'text' }),
       MARKET,
+      {},
     )
     expect(layout.width).toBe(4)
   })
@@ -149,24 +150,24 @@ describe('of several sheets', () => {
   const payments = sheetOf([HEADINGS, ...PAYMENTS], { name: 'March' })
 
   it('the one with the payments is taken', () => {
-    expect(guessSheet([notes, payments], MARKET)).toEqual({ sheet: 1, isSure: true })
+    expect(guessSheet([notes, payments], MARKET)).toEqual({ sheet: 1, questions: [] })
   })
 
   it('a hidden one is not', () => {
     const hidden = { ...payments, isHidden: true }
-    expect(guessSheet([hidden, payments], MARKET)).toEqual({ sheet: 1, isSure: true })
+    expect(guessSheet([hidden, payments], MARKET)).toEqual({ sheet: 1, questions: [] })
     expect(guessSheet([hidden, notes], MARKET).sheet).toBe(1)
   })
 
   it('two that could be meant are a question', () => {
     expect(guessSheet([payments, { ...payments, name: 'April' }], MARKET)).toEqual({
       sheet: 0,
-      isSure: false,
+      questions: [{ about: 'sheet', reason: 'The file has 2 sheets. This is “March”.' }],
     })
   })
 
   it('the only one is sure', () => {
-    expect(guessSheet([notes], MARKET)).toEqual({ sheet: 0, isSure: true })
+    expect(guessSheet([notes], MARKET)).toEqual({ sheet: 0, questions: [] })
   })
 })
 
@@ -175,14 +176,14 @@ describe('what the user chooses', () => {
 
   it('holds, and needs no second look', () => {
     const columns = { subscriber: 0, provider: 1, product: null, amount: 2 }
-    expect(layoutFrom(sheet, MARKET, { headingRow: null, columns })).toEqual({
+    expect(askedLayout(sheet, MARKET, { headingRow: null, columns })).toEqual({
       layout: { headingRow: null, columns, width: 4 },
-      isSure: true,
+      questions: [],
     })
   })
 
   it('of the headings alone leaves the columns to us', () => {
-    expect(layoutFrom(sheet, MARKET, { headingRow: 2 }).layout.columns).toEqual({
+    expect(askedLayout(sheet, MARKET, { headingRow: 2 }).layout.columns).toEqual({
       subscriber: 0,
       provider: 1,
       product: 2,
@@ -192,7 +193,7 @@ describe('what the user chooses', () => {
 
   it('is no column where a kept choice says nonsense', () => {
     const columns = { subscriber: -1, provider: 1.5, product: 1e9, amount: 3 }
-    expect(layoutFrom(sheet, MARKET, { columns }).layout.columns).toEqual({
+    expect(askedLayout(sheet, MARKET, { columns }).layout.columns).toEqual({
       subscriber: null,
       provider: null,
       product: null,

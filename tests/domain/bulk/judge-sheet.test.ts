@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { guessLayout } from '#src/domain/bulk/columns.ts'
+import { layoutFrom } from '#src/domain/bulk/columns.ts'
 import { UNTOUCHED } from '#src/domain/bulk/judge-row.ts'
 import { judgeSheet, type SheetJudge } from '#src/domain/bulk/judge-sheet.ts'
 import type { Cell, SourceSheet } from '#src/domain/bulk/sheet.ts'
@@ -7,7 +7,7 @@ import { MARKET } from './a-market.ts'
 import { HEADINGS, numberOf, payment, sheetOf } from './sheets.ts'
 
 function judgedSheet(sheet: SourceSheet): SheetJudge {
-  const { layout } = guessLayout(sheet, MARKET)
+  const layout = layoutFrom(sheet, MARKET)
   const steps = judgeSheet({ sheet, layout, market: MARKET })
   for (;;) {
     const step = steps.next()
@@ -220,7 +220,7 @@ describe('what is counted', () => {
 
 it('judges in steps, so that it can be stopped', () => {
   const sheet = sheetOf([HEADINGS, ...many(5000)])
-  const { layout } = guessLayout(sheet, MARKET)
+  const layout = layoutFrom(sheet, MARKET)
   const heard: number[] = []
   for (const fraction of judgeSheet({ sheet, layout, market: MARKET })) heard.push(fraction)
   expect(heard).toHaveLength(3)

@@ -1,6 +1,7 @@
-import { decideCodes, type RowState, UNTOUCHED } from '#src/domain/bulk/judge-row.ts'
+import { questionsOf, type RowState, UNTOUCHED } from '#src/domain/bulk/judge-row.ts'
 import type { SheetJudge } from '#src/domain/bulk/judge-sheet.ts'
-import type { Field, JudgedRow } from '#src/domain/bulk/sheet.ts'
+import type { Field, JudgedRow, Note } from '#src/domain/bulk/sheet.ts'
+import { isOf } from '#src/domain/bulk/tally.ts'
 import type { Change } from './desk.ts'
 
 /** The states that a change gives to rows, by index. Empty when it changes nothing, also for rows that do not exist. */
@@ -13,22 +14,30 @@ export function statesAfter(change: Change, judge: SheetJudge): NewStates {
     case 'set':
       return typed(change, judge)
     case 'remove':
+    case 'leave':
     case 'restore':
       return removed(change, judge)
     case 'keep':
-    case 'leave':
-      return decided(change, judge)
+      return kept(change, judge)
     case 'fill-down':
       return filled(change, judge)
     case 'take-suggestions':
-      return taken(change, judge)
+      return withNote(change, judge, ({ suggestion }, _, index) =>
+        suggestion === undefined || change.field === 'row'
+          ? null
+          : withText(judge, index, change.field, suggestion),
+      )
+    case 'keep-all':
+      return withNote(change, judge, (note, state) => keeping(state, [note]))
+    case 'leave-all':
+      return withNote(change, judge, (_, state) => ({ ...state, isRemoved: true }))
   }
 }
 
 /** A decision about a row was made for the text that it had then. */
 function withText(judge: SheetJudge, index: number, field: Field, text: string): RowState {
   const state = judge.stateOf(index) ?? UNTOUCHED
-  return { ...state, edits: new Map(state.edits).set(field, text), decision: null }
+  return { ...state, edits: new Map(state.edits).set(field, text), kept: [] }
 }
 
 function typed({ row: number, field, text }: Of<'set'>, judge: SheetJudge): NewStates {
@@ -54,21 +63,23 @@ function forRows(
   return states
 }
 
-function removed({ kind, rows }: Of<'remove' | 'restore'>, judge: SheetJudge): NewStates {
-  const isRemoved = kind === 'remove'
+function removed({ kind, rows }: Of<'remove' | 'leave' | 'restore'>, judge: SheetJudge): NewStates {
+  const isRemoved = kind !== 'restore'
   return forRows(rows, judge, ({ status }, state) =>
     state.isRemoved === isRemoved || (isRemoved && status === 'skipped') ? null : { ...state, isRemoved },
   )
 }
 
-function decided({ kind, rows }: Of<'keep' | 'leave'>, judge: SheetJudge): NewStates {
-  return forRows(rows, judge, ({ status, notes }, state) => {
-    if (status !== 'decide') return null
-    const codes = decideCodes(notes)
-    const { decision } = state
-    const isSame = decision?.answer === kind && codes.every((code) => decision.codes.includes(code))
-    return isSame ? null : { ...state, decision: { answer: kind, codes } }
-  })
+function kept({ rows }: Of<'keep'>, judge: SheetJudge): NewStates {
+  return forRows(rows, judge, ({ status, notes }, state) =>
+    status === 'decide' ? keeping(state, notes) : null,
+  )
+}
+
+/** Null where nothing changes by it. */
+function keeping(state: RowState, notes: readonly Note[]): RowState | null {
+  const fresh = questionsOf(notes).filter((question) => !state.kept.includes(question))
+  return fresh.length === 0 ? null : { ...state, kept: [...state.kept, ...fresh] }
 }
 
 /** Skips rows that are no payments, and empty cells that were filled safely already. */
@@ -86,13 +97,17 @@ function filled({ row: number, field }: Of<'fill-down'>, judge: SheetJudge): New
   return states
 }
 
-function taken({ code, field }: Of<'take-suggestions'>, judge: SheetJudge): NewStates {
+/** For every row with a note of that cause. */
+function withNote(
+  cause: Of<'take-suggestions' | 'keep-all' | 'leave-all'>,
+  judge: SheetJudge,
+  change: (note: Note, state: RowState, index: number) => RowState | null,
+): NewStates {
   const states = new Map<number, RowState>()
-  if (field === 'row') return states
   for (const [index, { notes }] of judge.rows.entries()) {
-    if (notes.length === 0) continue
-    const suggestion = notes.find((note) => note.code === code && note.field === field)?.suggestion
-    if (suggestion !== undefined) states.set(index, withText(judge, index, field, suggestion))
+    const note = notes.find((one) => isOf(one, cause))
+    const state = note === undefined ? null : change(note, judge.stateOf(index) ?? UNTOUCHED, index)
+    if (state !== null) states.set(index, state)
   }
   return states
 }

@@ -1,9 +1,10 @@
 import type { BulkProvider, BulkUpload } from '#src/contract/bulk.ts'
 import type { Kobo } from '#src/contract/kobo.ts'
 import type { LayoutChoice } from '#src/domain/bulk/columns.ts'
-import type { Field, JudgedRow, Layout, RowStatus } from '#src/domain/bulk/sheet.ts'
+import type { PaidDays } from '#src/domain/bulk/paid-before.ts'
+import type { Field, JudgedRow, Layout, RowStatus, SheetQuestion } from '#src/domain/bulk/sheet.ts'
 import type { Stand } from '#src/domain/bulk/stands.ts'
-import type { Cause, SentTotal } from '#src/domain/bulk/tally.ts'
+import type { Cause, CauseName, SentTotal } from '#src/domain/bulk/tally.ts'
 import type { Difference } from '#src/domain/bulk/upload-file.ts'
 import type { Result } from '#src/domain/result.ts'
 import type { OnReading } from '#src/features/bulk/reading/read-book.ts'
@@ -18,14 +19,14 @@ export interface ListSource {
 /** The user's changes to a sheet. Plain data: kept in the draft, applied again after a restart. Rows by number. */
 export type Change =
   | { readonly kind: 'set'; readonly row: number; readonly field: Field; readonly text: string }
-  /** Out of the list, or back in it. */
-  | { readonly kind: 'remove' | 'restore'; readonly rows: readonly number[] }
-  /** The decision on a row that needs one: send it, or (the default) leave it out. */
-  | { readonly kind: 'keep' | 'leave'; readonly rows: readonly number[] }
+  /** Out of the list, or back in it. `leave` is `remove`, as earlier drafts have it. */
+  | { readonly kind: 'remove' | 'leave' | 'restore'; readonly rows: readonly number[] }
+  /** Sends rows that would be left out because something about them is in question. */
+  | { readonly kind: 'keep'; readonly rows: readonly number[] }
   /** This cell's text into every empty cell of its column below it, up to the next one that is not empty. */
   | { readonly kind: 'fill-down'; readonly row: number; readonly field: Field }
-  /** Takes the suggestion of every row that has this note. */
-  | { readonly kind: 'take-suggestions'; readonly code: string; readonly field: Field | 'row' }
+  /** One answer for every row with this note: takes its suggestion, keeps it, or leaves it out. */
+  | ({ readonly kind: 'take-suggestions' | 'keep-all' | 'leave-all' } & CauseName)
 
 /** Which sheet, which headings, which columns. What is not given is guessed. */
 export interface Choice extends LayoutChoice {
@@ -40,8 +41,8 @@ export interface Overview {
   readonly sheets: readonly { readonly name: string; readonly rows: number; readonly isHidden: boolean }[]
   readonly sheet: number
   readonly layout: Layout
-  /** False where something about sheet or columns was guessed, and the user should look. */
-  readonly isSure: boolean
+  /** What must be answered about the sheet: no row is ready before that. */
+  readonly questions: readonly SheetQuestion[]
   /** The headings, or column letters, and the first few rows as text: for choosing the columns. */
   readonly headings: readonly string[]
   readonly sample: readonly (readonly string[])[]
@@ -49,7 +50,7 @@ export interface Overview {
   /** What would be sent now. */
   readonly sent: SentTotal
   /** Largest first; errors before decisions before warnings before repairs. */
-  readonly causes: readonly Cause[]
+  readonly causes: readonly ShownCause[]
   /** A total row of the sheet, in kobo, where it has one; null when it has none. */
   readonly statedTotal: Kobo | null
   readonly canUndo: boolean
@@ -64,7 +65,10 @@ export interface RowQuery {
   readonly held?: readonly number[]
 }
 
-export type CauseName = Pick<Cause, 'code' | 'field'>
+/** A cause with the first suggestions of its rows. */
+export interface ShownCause extends Cause {
+  readonly examples: readonly { readonly from: string; readonly to: string }[]
+}
 
 /** `index`: within the filter. */
 export interface FoundRow {
@@ -92,8 +96,8 @@ export interface Workbench {
   overview(): Overview
   /** Chooses another sheet or other columns: judges every row again, and discards the user's changes to cells. */
   choose(choice: Choice): Overview
-  /** Judges again by another list of what may be bought. */
-  judgeWith(providers: readonly BulkProvider[]): Overview
+  /** Judges again by other lists of what may be bought, and of what was paid before. */
+  judgeWith(providers: readonly BulkProvider[], paid?: PaidDays): Overview
   window(query: RowQuery & { readonly from: number; readonly count: number }): RowWindow
   /** The next row after that index with the cause, or without a cause one with an open problem. Wraps around. */
   next(query: RowQuery & { readonly after: number; readonly cause?: CauseName | undefined }): FoundRow | null
@@ -143,6 +147,7 @@ export function sheetCalls(ask: (call: CallName, input: readonly unknown[]) => P
 
 export interface ReadOptions {
   readonly providers: readonly BulkProvider[]
+  readonly paid?: PaidDays | undefined
   readonly choice?: Choice | null | undefined
   /** Applied again on top, after a restart. */
   readonly changes?: readonly Change[] | undefined

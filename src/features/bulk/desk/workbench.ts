@@ -1,24 +1,24 @@
-import type { BulkProvider } from '#src/contract/bulk.ts'
 import { cleanText, filledWidth, MOST_COLUMNS, textOf } from '#src/domain/bulk/cell-text.ts'
-import { guessSheet, headingsAt, layoutFrom, sampleOf } from '#src/domain/bulk/columns.ts'
+import { askedLayout, guessSheet, headingsAt, sampleOf } from '#src/domain/bulk/columns.ts'
 import { problemsCsv, reportCsv } from '#src/domain/bulk/downloads.ts'
-import { answerTo, type RowState } from '#src/domain/bulk/judge-row.ts'
+import type { RowState } from '#src/domain/bulk/judge-row.ts'
 import { type JudgedSheet, judgeSheet, type SheetJudge } from '#src/domain/bulk/judge-sheet.ts'
 import { marketOf } from '#src/domain/bulk/market.ts'
+import type { PaidDays } from '#src/domain/bulk/paid-before.ts'
 import {
   columnLetters,
   FIELDS,
   type JudgedRow,
   type Layout,
-  type Note,
+  type SheetQuestion,
   type SourceSheet,
 } from '#src/domain/bulk/sheet.ts'
 import { standOf } from '#src/domain/bulk/stands.ts'
+import { type Cause, isOf } from '#src/domain/bulk/tally.ts'
 import { compareUpload, sentRows, totalOf, uploadCsv } from '#src/domain/bulk/upload-file.ts'
 import { sha256 } from '#src/platform/crypto.ts'
 import { statesAfter } from './changes.ts'
 import type {
-  CauseName,
   Change,
   Choice,
   Overview,
@@ -50,6 +50,7 @@ const LARGEST_WINDOW = 1000
 export function* openWorkbench(options: WorkbenchOptions): Generator<number, Workbench> {
   const { sheets, name, changes = [] } = options
   let market = marketOf(options.providers)
+  let paid: PaidDays | undefined = options.paid
   let chosen = decide(options.choice ?? {})
   let judge = yield* judgeSheet(judged())
   let view = sheetView(chosen.sheet, chosen.layout)
@@ -69,12 +70,14 @@ export function* openWorkbench(options: WorkbenchOptions): Generator<number, Wor
     const index = isKnown && choice.sheet !== undefined ? choice.sheet : guess.sheet
     const sheet = sheets[index]
     if (sheet === undefined) throw new RangeError('a workbench without a sheet')
-    const found = layoutFrom(sheet, market, choice)
-    return { index, sheet, layout: found.layout, isSure: found.isSure && (isKnown || guess.isSure) }
+    const found = askedLayout(sheet, market, choice)
+    const questions = [...(isKnown ? [] : guess.questions), ...found.questions]
+    return { index, sheet, layout: found.layout, questions }
   }
 
   function judged(): JudgedSheet {
-    return { sheet: chosen.sheet, layout: chosen.layout, market }
+    const { sheet, layout, questions } = chosen
+    return { sheet, layout, market, isHeld: questions.length > 0, paid }
   }
 
   /** False when it changes nothing: then there is no step to undo either. */
@@ -104,11 +107,11 @@ export function* openWorkbench(options: WorkbenchOptions): Generator<number, Wor
       })),
       sheet: chosen.index,
       layout: chosen.layout,
-      isSure: chosen.isSure,
+      questions: chosen.questions,
       ...view,
       counts: judge.tally.counts(),
       sent: judge.tally.sent(market),
-      causes: judge.tally.causes(),
+      causes: withExamples(judge.tally.causes(), judge),
       statedTotal: judge.statedTotal(),
       canUndo: steps.length > 0,
     }
@@ -136,8 +139,9 @@ export function* openWorkbench(options: WorkbenchOptions): Generator<number, Wor
       steps = []
       return changed()
     },
-    judgeWith(providers: readonly BulkProvider[]) {
+    judgeWith(providers, newlyPaid) {
       market = marketOf(providers)
+      paid = newlyPaid
       judge = drain(judgeSheet({ ...judged(), states: judge.states }))
       return changed()
     },
@@ -204,28 +208,47 @@ export function drain<T>(steps: Generator<number, T>): T {
 
 interface Chosen {
   readonly index: number
+  readonly questions: readonly SheetQuestion[]
   readonly layout: Layout
 }
 
 function isSameChoice(one: Chosen, other: Chosen): boolean {
   const [a, b] = [one.layout, other.layout]
   return (
+    one.questions.length === other.questions.length &&
     one.index === other.index &&
+    a.unit === b.unit &&
     a.headingRow === b.headingRow &&
     a.width === b.width &&
     FIELDS.every((field) => a.columns[field] === b.columns[field])
   )
 }
 
-function isOf({ code, field }: Note, cause: CauseName): boolean {
-  return code === cause.code && field === cause.field
-}
-
-/** A row whose problem is not decided yet. */
+/** A row that still waits for the user. */
 function isOpenProblem(judge: SheetJudge, index: number): boolean {
   const row = judge.rows[index]
-  if (row?.status === 'decide') return answerTo(row.notes, judge.stateOf(index)?.decision) === null
-  return row?.status === 'error'
+  return row !== undefined && standOf(row) === 'to-fix'
+}
+
+const MOST_EXAMPLES = 3
+
+/** The first suggestions of each cause, in one pass over the rows. */
+function withExamples(causes: readonly Cause[], { rows }: SheetJudge): Overview['causes'] {
+  const shown = causes.map((cause) => ({ ...cause, examples: [] as { from: string; to: string }[] }))
+  const open = new Set(shown.filter(({ suggestions }) => suggestions > 0))
+  for (const { notes, shown: cells } of rows) {
+    if (open.size === 0) break
+    for (const note of notes) {
+      const { field, suggestion: to } = note
+      if (to === undefined || field === 'row') continue
+      for (const cause of open) {
+        if (!isOf(note, cause)) continue
+        cause.examples.push({ from: cells[field], to })
+        if (cause.examples.length === Math.min(MOST_EXAMPLES, cause.suggestions)) open.delete(cause)
+      }
+    }
+  }
+  return shown
 }
 
 /** How many rows show what a column contains. */

@@ -82,7 +82,7 @@ export function inputModeOf(field: Field): 'numeric' | 'decimal' | 'text' {
 
 /** An action on a row, other than changing its cells. */
 export interface RowAction {
-  readonly kind: 'use' | 'keep' | 'leave' | 'fill' | 'remove' | 'restore'
+  readonly kind: 'use' | 'keep' | 'fill' | 'remove' | 'restore'
   readonly word: string
   /** Distinguishes it from the same action of other rows; begins with the button's word. */
   readonly label: string
@@ -101,19 +101,18 @@ export function actionsOf(row: JudgedRow, below: JudgedRow | undefined): readonl
   }
   return [
     ...suggestionsOf(row),
-    ...(row.status === 'decide'
-      ? [
-          row.isSent
-            ? action('leave', 'Leave out', `Leave out row ${number}`, { kind: 'leave', rows })
-            : action('keep', 'Keep', `Keep row ${number}`, { kind: 'keep', rows }),
-        ]
-      : []),
+    ...(mayKeep(row) ? [action('keep', 'Keep', `Keep row ${number}`, { kind: 'keep', rows })] : []),
     ...fillDown(row, below),
     {
       ...action('remove', 'Remove', `Remove row ${number}`, { kind: 'remove', rows }),
       icon: 'trash' as const,
     },
   ]
+}
+
+/** What is asked of the sheet is not answered for one row of it. */
+function mayKeep({ status, isSent, notes }: JudgedRow): boolean {
+  return status === 'decide' && !isSent && notes.every(({ code }) => code !== 'SHEET_QUESTION')
 }
 
 function action(kind: RowAction['kind'], word: string, label: string, change: Change): RowAction {

@@ -1,6 +1,13 @@
 import { useState } from 'react'
-import { columnLetters, FIELD_NAMES, FIELDS, type Field, type Layout } from '#src/domain/bulk/sheet.ts'
-import { listed, plural } from '#src/domain/plural.ts'
+import {
+  columnLetters,
+  FIELD_NAMES,
+  FIELDS,
+  type Field,
+  type Layout,
+  UNIT_ANSWERS,
+} from '#src/domain/bulk/sheet.ts'
+import { plural } from '#src/domain/plural.ts'
 import type { Choice, Overview } from '#src/features/bulk/desk/desk.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -15,7 +22,8 @@ import { News, type NewsItem } from './use-preflight.tsx'
 interface ColumnsDialogProps {
   readonly overview: Overview
   readonly news: NewsItem
-  readonly onChoose: (choice: Choice) => Promise<void>
+  /** Resolves with what is still asked then. */
+  readonly onChoose: (choice: Choice) => Promise<Overview['questions']>
   readonly onClose: () => void
 }
 
@@ -26,24 +34,38 @@ export function ColumnsDialog({ overview, news, onChoose, onClose }: ColumnsDial
   const [known, setKnown] = useState(layout)
   const [isBusy, setBusy] = useState(false)
   const [isTried, setTried] = useState(false)
+  const [unit, setUnit] = useState(layout.unit)
   // The desk read the list again, and guessed its columns again.
   if (known !== layout) {
     setKnown(layout)
     setColumns(layout.columns)
+    setUnit(layout.unit)
   }
-  const [doubtful] = useState(!overview.isSure)
+  const { questions } = overview
+  const options = questions.find(({ about }) => about === 'unit')?.options
   const errors = columnErrors(columns)
-  const isSame = FIELDS.every((field) => columns[field] === layout.columns[field])
+  const isSame = unit === layout.unit && FIELDS.every((field) => columns[field] === layout.columns[field])
 
   const choose = async (choice: Choice) => {
     setBusy(true)
-    await onChoose(choice)
+    const left = await onChoose(choice)
     setBusy(false)
+    return left
   }
   const use = async () => {
-    if (Object.keys(errors).length > 0) return setTried(true)
-    if (!isSame || !overview.isSure) await choose({ sheet, headingRow: layout.headingRow, columns })
-    onClose()
+    // An amount from another column may be counted in another unit: that is asked anew.
+    const isUnitOpen = options !== undefined && unit === undefined && columns.amount === layout.columns.amount
+    if (Object.keys(errors).length > 0 || isUnitOpen) return setTried(true)
+    const left =
+      isSame && questions.length === 0
+        ? []
+        : await choose({
+            sheet,
+            headingRow: layout.headingRow,
+            columns,
+            unit: columns.amount === layout.columns.amount ? unit : undefined,
+          })
+    if (left.length === 0) onClose()
   }
   return (
     <Dialog
@@ -62,9 +84,11 @@ export function ColumnsDialog({ overview, news, onChoose, onClose }: ColumnsDial
     >
       <News news={news} />
       <Stack gap={4}>
-        {doubtful && (
-          <Notice tone="pending" icon="alert" title="Please check that we read your sheet right">
-            {doubts(overview).join(' ')}
+        {questions.length > 0 && (
+          <Notice tone="pending" icon="help" title="Please check that we read your sheet right">
+            {questions.map(({ reason }) => (
+              <p key={reason}>{reason}</p>
+            ))}
           </Notice>
         )}
         <div className={css.selects}>
@@ -108,6 +132,16 @@ export function ColumnsDialog({ overview, news, onChoose, onClose }: ColumnsDial
             />
           ))}
         </div>
+        {options !== undefined && (
+          <SelectField
+            label="Amounts are in"
+            value={unit ?? ''}
+            options={[...options]}
+            error={isTried && unit === undefined ? 'Choose what the amounts are in' : undefined}
+            disabled={isBusy}
+            onValueChange={(value) => setUnit(UNIT_ANSWERS.find((answer) => answer === value))}
+          />
+        )}
         <Stack gap={2}>
           <Text tone="soft">The first rows of it:</Text>
           <ColumnsSample overview={overview} columns={columns} />
@@ -205,17 +239,4 @@ function columnErrors(columns: Columns): Readonly<Partial<Record<Field, string>>
     if (duplicate !== undefined) errors[field] = `This column is the ${FIELD_NAMES[duplicate]} already`
   })
   return errors
-}
-
-/** Why the user should check the columns. */
-function doubts({ layout, sheets, sheet }: Overview): readonly string[] {
-  const missing = FIELDS.filter((field) => layout.columns[field] === null).map((field) => FIELD_NAMES[field])
-  const visible = sheets.filter(({ isHidden }) => !isHidden)
-  return [
-    ...(visible.length > 1
-      ? [`The file has ${visible.length} sheets. This is "${sheets[sheet]?.name ?? ''}".`]
-      : []),
-    ...(layout.headingRow === null ? ['We found no headings that we know.'] : []),
-    ...(missing.length > 0 ? [`We found no column for ${listed(missing)}.`] : []),
-  ]
 }

@@ -40,7 +40,12 @@ export const cause = style({
   selectors: { '&:last-child': { borderBlockEnd: 0 } },
 })
 export const causeWords = style({ flex: '1 1 10rem', minInlineSize: 0 })
-export const causeCount = style({ fontWeight: weight.strong, fontVariantNumeric: 'tabular-nums lining-nums' })
+export const examples = style({
+  display: 'block',
+  color: color.inkSoft,
+  fontSize: text.sm,
+  overflowWrap: 'anywhere',
+})
 export const causeActions = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -10,6 +10,7 @@ import {
 } from 'react'
 import type { BulkProvider } from '#src/contract/bulk.ts'
 import { FIELDS, type JudgedRow } from '#src/domain/bulk/sheet.ts'
+import { nameOf } from '#src/domain/bulk/tally.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { grouped, plural } from '#src/domain/plural.ts'
 import type { Desk, Overview, RowFilter, RowQuery } from '#src/features/bulk/desk/desk.ts'
@@ -26,9 +27,9 @@ import * as css from './preflight.css.ts'
 import { RowDialog } from './row-dialog.tsx'
 import * as list from './row-list.css.ts'
 import { RowList } from './row-list.tsx'
-import { type Counted, countOf, FILTERS, NO_ROW_READY, readyRows } from './row-status.tsx'
+import { type Counted, countOf, FILTERS, readyRows, waitsFor } from './row-status.tsx'
 import { createRowsStore, type RowsView } from './rows-store.ts'
-import { More } from './summary.tsx'
+import { Causes, More, SheetQuestions } from './summary.tsx'
 import type { Stop } from './use-place.ts'
 import { type Jump, News, problemField, usePreflight, useProblems } from './use-preflight.tsx'
 
@@ -46,9 +47,9 @@ export interface PreflightProps {
 /** Step 2: what is right, repaired and wrong in the list, by row, to be mended before anything leaves the device. */
 export function Preflight(props: PreflightProps) {
   const { desk, overview, onOverview, providers, isLocked, heading, onContinue } = props
-  const [isChoosing, setChoosing] = useState(!overview.isSure)
+  const [isChoosing, setChoosing] = useState(overview.questions.length > 0)
   const root = useRef<HTMLDivElement>(null)
-  const ways = usePreflight({ desk, onOverview, isLocked })
+  const ways = usePreflight({ desk, overview, onOverview, isLocked })
   const { query, jump, say } = ways
   const around = jump?.filter === query.filter ? jump.index : 0
   const { view, reach, patch } = useRows(desk, query, overview.revision, around)
@@ -96,6 +97,7 @@ export function Preflight(props: PreflightProps) {
             <Text className={css.sourceName}>
               {`${sourceName(source.name)}${sheetName}: ${plural(source.rows, 'row')}`}
             </Text>
+            <SheetQuestions {...{ overview, isLocked }} onAnswer={() => setChoosing(true)} />
             <div className={css.controls}>
               <ShowFilter overview={overview} value={query.filter} onChoose={ways.show} />
               <Row gap={2} wrap>
@@ -113,12 +115,12 @@ export function Preflight(props: PreflightProps) {
                 </Button>
               </Row>
             </div>
-            <More
-              {...{ desk, overview, say, isLocked }}
+            <Causes
+              {...{ overview, isLocked }}
               onShow={showCause}
-              onTake={({ code, field }) => void ways.act({ kind: 'take-suggestions', code, field })}
-              onColumns={() => setChoosing(true)}
+              onAnswer={(kind, cause) => void ways.act({ kind, ...nameOf(cause) })}
             />
+            <More {...{ desk, overview, say, isLocked }} onColumns={() => setChoosing(true)} />
             {view.total === 0 ? (
               <p className={list.none}>No rows here.</p>
             ) : (
@@ -139,7 +141,7 @@ export function Preflight(props: PreflightProps) {
       <StickyBar
         label={readyRows(overview)}
         amount={formatNaira(overview.sent.amount)}
-        note={overview.sent.rows === 0 ? NO_ROW_READY : undefined}
+        note={waitsFor(overview)}
       >
         <Button
           variant="primary"

@@ -42,6 +42,10 @@ export function RowDialog(props: RowDialogProps) {
     ),
   }
   const actions = isLocked ? [] : actionsOf(row, props.below)
+  const remove = actions.find(({ kind }) => kind === 'remove')
+  // What is wrong comes first: on a phone the rest is below the edge. The order stays while the row is open.
+  const [order, setOrder] = useState({ number: row.number, fields: wrongFirst(row) })
+  if (order.number !== row.number) setOrder({ number: row.number, fields: wrongFirst(row) })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onClose()
@@ -64,21 +68,8 @@ export function RowDialog(props: RowDialogProps) {
       <form ref={form} className={css.rowFields} noValidate onSubmit={submit}>
         <News news={props.news} />
         <Notes row={row} />
-        {actions.length > 0 && (
-          <div className={css.rowActions}>
-            {actions.map((action) => (
-              <Button
-                key={action.label}
-                variant={action.kind === 'remove' ? 'danger' : 'secondary'}
-                aria-label={action.label}
-                onClick={() => props.onAct(action)}
-              >
-                {action.kind === 'fill' ? action.label.replace(/ from .*/, '') : action.word}
-              </Button>
-            ))}
-          </div>
-        )}
-        {FIELDS.map((field) =>
+        <RowActions actions={actions.filter((action) => action !== remove)} onAct={props.onAct} />
+        {order.fields.map((field) =>
           field === 'subscriber' || field === 'amount' ? (
             <DraftField
               // Another row starts with a new field.
@@ -105,8 +96,40 @@ export function RowDialog(props: RowDialogProps) {
             />
           ),
         )}
+        {remove !== undefined && <RowActions actions={[remove]} onAct={props.onAct} />}
       </form>
     </Dialog>
+  )
+}
+
+function wrongFirst(row: JudgedRow): readonly Field[] {
+  return [...FIELDS].sort((a, b) => Number(isWrong(row, b)) - Number(isWrong(row, a)))
+}
+
+function isWrong({ notes }: JudgedRow, field: Field): boolean {
+  return notes.some((note) => note.field === field && (note.level === 'error' || note.level === 'decide'))
+}
+
+interface RowActionsProps {
+  readonly actions: readonly RowAction[]
+  readonly onAct: (action: RowAction) => void
+}
+
+function RowActions({ actions, onAct }: RowActionsProps) {
+  if (actions.length === 0) return null
+  return (
+    <div className={css.rowActions}>
+      {actions.map((action) => (
+        <Button
+          key={action.label}
+          variant={action.kind === 'remove' ? 'danger' : 'secondary'}
+          aria-label={action.label}
+          onClick={() => onAct(action)}
+        >
+          {action.kind === 'fill' ? action.label.replace(/ from .*/, '') : action.word}
+        </Button>
+      ))}
+    </div>
   )
 }
 
@@ -123,7 +146,7 @@ function Notes({ row }: { readonly row: JudgedRow }) {
           icon={note.level === 'fixed' ? 'edit' : 'alert'}
           title={noteWords(note)}
         >
-          {noteWords(note) === note.message ? null : note.message}
+          {note.level === 'fixed' && noteWords(note) !== note.message ? note.message : null}
         </Notice>
       ))}
     </div>
@@ -131,7 +154,8 @@ function Notes({ row }: { readonly row: JudgedRow }) {
 }
 
 function errorOf(row: JudgedRow, field: Field): string | undefined {
-  return row.notes.find((note) => note.field === field && note.level === 'error')?.message
+  const note = row.notes.find((one) => one.field === field && one.level === 'error')
+  return note === undefined ? undefined : noteWords(note)
 }
 
 /** The valid values, and the present one even if it is unknown. */

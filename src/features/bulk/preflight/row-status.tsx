@@ -70,11 +70,17 @@ export function notesOf(row: JudgedRow): readonly Note[] {
   )
 }
 
-/** For a repair, what was changed; for anything else, its sentence. */
+/** For a repair, what was changed; for anything else its sentences, what to do first. */
 export function noteWords({ level, from, to, message }: Note): string {
   return level === 'fixed' && from !== undefined && from.trim() !== '' && to !== undefined
     ? `${from.trim()} became ${to}`
-    : message
+    : remedyFirst(message)
+}
+
+/** A message ends in what to do about it. A quoted cell may hold sentences, too. */
+function remedyFirst(message: string): string {
+  const [, why, remedy] = /^(.*[.?:”]) ([A-Z][^“”]*)$/s.exec(message) ?? []
+  return why === undefined ? message : `${remedy} ${why}`
 }
 
 /** The most severe note, and how many more there are. */
@@ -122,7 +128,13 @@ export function standWords(overview: Counted): string {
   return `${plural(toFix + fixed + ready, 'row')}: ${grouped(toFix)} to fix, ${grouped(fixed)} fixed, ${grouped(ready)} ready.`
 }
 
-export const NO_ROW_READY = 'No row is ready to be sent: mend one, or choose another file'
+const NO_ROW_READY = 'No row is ready to be sent: mend one, or choose another file'
+
+/** Why nothing of a list can be sent; undefined where something can. */
+export function waitsFor({ sent, questions }: Pick<Overview, 'sent' | 'questions'>): string | undefined {
+  if (questions.length > 0) return 'Answer what we ask about your sheet first'
+  return sent.rows === 0 ? NO_ROW_READY : undefined
+}
 
 export function readyRows({ sent }: Counted): string {
   return `${plural(sent.rows, 'row')} ready`

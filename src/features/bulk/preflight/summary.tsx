@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { kobo } from '#src/contract/kobo.ts'
-import type { Cause, ProductTotal } from '#src/domain/bulk/tally.ts'
+import type { ProductTotal } from '#src/domain/bulk/tally.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { grouped, plural } from '#src/domain/plural.ts'
-import type { Desk, Overview } from '#src/features/bulk/desk/desk.ts'
+import type { Desk, Overview, ShownCause } from '#src/features/bulk/desk/desk.ts'
 import { useServices } from '#src/services/services.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Disclosure } from '#src/ui/disclosure.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Money } from '#src/ui/money.tsx'
+import { Notice } from '#src/ui/notice.tsx'
 import { Rows } from '#src/ui/rows.tsx'
-import { Stack } from '#src/ui/stack.tsx'
 import { Text } from '#src/ui/text.tsx'
 import * as css from './preflight.css.ts'
 import * as list from './row-list.css.ts'
@@ -74,69 +74,136 @@ function StatedTotal({ overview: { statedTotal, sent } }: { readonly overview: O
   )
 }
 
-interface CauseActions {
+interface SheetQuestionsProps {
+  readonly overview: Overview
   readonly isLocked: boolean
-  readonly onShow: (cause: Cause) => void
-  readonly onTake: (cause: Cause) => void
+  readonly onAnswer: () => void
 }
 
-interface MoreProps extends CauseActions, DownloadsProps {
-  readonly onColumns: () => void
-}
-
-/** Problems and warnings, each listed once for all its rows, and tools: folded, so that the rows are in view. */
-export function More({ isLocked, onShow, onTake, onColumns, ...downloads }: MoreProps) {
-  const told = downloads.overview.causes.filter(({ level }) => level !== 'skipped')
+/** What is asked about the sheet, until it is answered: closing the dialog is no answer. */
+export function SheetQuestions({ overview: { questions }, isLocked, onAnswer }: SheetQuestionsProps) {
+  if (questions.length === 0) return null
   return (
-    <Disclosure
-      title={told.length === 0 ? 'Columns and downloads' : `${plural(told.length, 'thing')} to look at`}
-      look="plain"
+    <Notice
+      tone="pending"
+      icon="help"
+      title="Nothing is ready before you answer"
+      actions={
+        <Button variant="primary" {...(isLocked && { 'aria-disabled': true })} onClick={onAnswer}>
+          Answer
+        </Button>
+      }
     >
-      <Stack gap={3}>
-        {told.length > 0 && (
-          <ul className={css.causeList} aria-label="What to look at">
-            {told.map((cause) => (
-              <CauseItem
-                key={`${cause.code} ${cause.field} ${cause.level}`}
-                {...{ cause, isLocked, onShow, onTake }}
-              />
-            ))}
-          </ul>
-        )}
-        <div className={css.tools}>
-          <Button {...(isLocked && { 'aria-disabled': true })} onClick={onColumns}>
-            Choose columns
-          </Button>
-          <Downloads {...downloads} />
-        </div>
-      </Stack>
+      {questions.map(({ reason }) => reason).join(' ')}
+    </Notice>
+  )
+}
+
+type Answer = 'take-suggestions' | 'keep-all' | 'leave-all'
+
+interface CausesProps {
+  readonly overview: Overview
+  readonly isLocked: boolean
+  readonly onShow: (cause: ShownCause) => void
+  readonly onAnswer: (answer: Answer, cause: ShownCause) => void
+}
+
+/**
+ * What can be answered once for several rows, each with its rows. A fault of one row alone is in the list: it opens on
+ * what is to be fixed.
+ */
+export function Causes({ overview, isLocked, onShow, onAnswer }: CausesProps) {
+  const told = overview.causes.filter(
+    ({ level, code, rows }) =>
+      code !== 'SHEET_QUESTION' && level !== 'skipped' && (level === 'decide' || rows > 1),
+  )
+  const isOpen = told.some(
+    ({ level, suggestions }) => level === 'decide' || (level === 'error' && suggestions > 0),
+  )
+  if (told.length === 0) return null
+  return (
+    <Disclosure title={causesTitle(overview)} look="plain" isOpen={isOpen}>
+      <ul className={css.causeList} aria-label="What to look at">
+        {told.map((cause) => (
+          <CauseItem
+            key={`${cause.code} ${cause.field} ${cause.level} ${cause.what}`}
+            {...{ cause, isLocked, onShow, onAnswer }}
+          />
+        ))}
+      </ul>
     </Disclosure>
   )
 }
 
-interface CauseItemProps extends CauseActions {
-  readonly cause: Cause
+function causesTitle(overview: Overview): string {
+  const toFix = countOf('to-fix', overview)
+  return toFix === 0 ? 'What we noticed' : `${plural(toFix, 'row')} to fix`
 }
 
-function CauseItem({ cause, isLocked, onShow, onTake }: CauseItemProps) {
-  const { tone, icon } = STATUS_LOOKS[cause.level]
+interface CauseItemProps extends Omit<CausesProps, 'overview'> {
+  readonly cause: ShownCause
+}
+
+function CauseItem({ cause, isLocked, onShow, onAnswer }: CauseItemProps) {
+  const { level, rows, suggestions, message, examples } = cause
+  const { tone, icon } = STATUS_LOOKS[level]
+  const isAsked = level === 'decide' && !isLocked
   return (
     <li className={css.cause}>
       <p className={css.causeWords}>
-        <Icon name={icon} size={20} className={list.markTones[tone]} />
-        <strong className={css.causeCount}>{plural(cause.rows, 'row')}</strong> {cause.message}
+        <Icon name={icon} size={20} className={list.markTones[tone]} /> {countedWords(cause)}
+        {examples.length > 0 && <span className={css.examples}>{exampleWords(examples, suggestions)}</span>}
       </p>
       <span className={css.causeActions}>
-        {cause.hasSuggestions && !isLocked && (
-          <Button onClick={() => onTake(cause)}>
-            {cause.rows === 1 ? 'Use the suggestion' : `Use ${grouped(cause.rows)} suggestions`}
+        {suggestions > 0 && !isLocked && (
+          <Button onClick={() => onAnswer('take-suggestions', cause)}>
+            {suggestions === 1 ? 'Use the suggestion' : `Use ${grouped(suggestions)} suggestions`}
           </Button>
         )}
-        <Button variant="quiet" aria-label={`Show: ${cause.message}`} onClick={() => onShow(cause)}>
-          Show
+        {isAsked && (
+          <>
+            <Button aria-label={`Leave out: ${message}`} onClick={() => onAnswer('leave-all', cause)}>
+              Leave out
+            </Button>
+            <Button aria-label={`Keep: ${message}`} onClick={() => onAnswer('keep-all', cause)}>
+              Keep
+            </Button>
+          </>
+        )}
+        <Button variant="quiet" aria-label={`Show: ${message}`} onClick={() => onShow(cause)}>
+          Show{rows > 1 && level !== 'decide' ? ` ${grouped(rows)}` : ''}
         </Button>
       </span>
     </li>
+  )
+}
+
+/** A question says how many rows it is about; to others their number is added. */
+function countedWords({ message, rows }: ShownCause): string {
+  return /\d/.test(message.slice(0, 1)) ? message : `${plural(rows, 'row')}: ${message}`
+}
+
+function exampleWords(examples: ShownCause['examples'], suggestions: number): string {
+  const shown = examples.map(({ from, to }) => `${from === '' ? 'empty' : from} \u2192 ${to}`).join(', ')
+  return suggestions > examples.length ? `${shown} …` : shown
+}
+
+interface MoreProps extends DownloadsProps {
+  readonly isLocked: boolean
+  readonly onColumns: () => void
+}
+
+/** The sheet's columns and the downloads: folded, so that the rows are in view. */
+export function More({ isLocked, onColumns, ...downloads }: MoreProps) {
+  return (
+    <Disclosure title="Columns and downloads" look="plain">
+      <div className={css.tools}>
+        <Button {...(isLocked && { 'aria-disabled': true })} onClick={onColumns}>
+          Choose columns
+        </Button>
+        <Downloads {...downloads} />
+      </div>
+    </Disclosure>
   )
 }
 

@@ -153,7 +153,6 @@ const ORDER: readonly Stop[] = [
   'status',
   'use',
   'keep',
-  'leave',
   'fill',
   'remove',
   'restore',

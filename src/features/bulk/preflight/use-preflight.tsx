@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import type { Field, JudgedRow } from '#src/domain/bulk/sheet.ts'
-import type { Cause } from '#src/domain/bulk/tally.ts'
+import type { Cause, CauseName } from '#src/domain/bulk/tally.ts'
 import { grouped } from '#src/domain/plural.ts'
 import {
   type Change,
@@ -13,7 +13,7 @@ import {
   type RowQuery,
 } from '#src/features/bulk/desk/desk.ts'
 import { visuallyHidden } from '#src/ui/helpers.css.ts'
-import { leftToFix, rowNews } from './row-status.tsx'
+import { countOf, leftToFix, rowNews } from './row-status.tsx'
 
 /** A place in the list to go to. Each has its own id, so that the same row twice is two jumps. */
 export interface Jump extends FoundRow {
@@ -26,13 +26,14 @@ export interface Jump extends FoundRow {
 
 interface PreflightOptions {
   readonly desk: Desk
+  readonly overview: Overview
   readonly onOverview: (next: Overview) => void
   readonly isLocked: boolean
 }
 
 /** What is shown of the list, the user's actions on it, and the announcements about them. */
-export function usePreflight({ desk, onOverview, isLocked }: PreflightOptions) {
-  const [query, setQuery] = useState<Required<RowQuery>>({ filter: 'all', held: [] })
+export function usePreflight({ desk, overview, onOverview, isLocked }: PreflightOptions) {
+  const [query, setQuery] = useState<Required<RowQuery>>(() => ({ filter: firstFilter(overview), held: [] }))
   const [jump, setJump] = useState<Jump | null>(null)
   const [news, setNews] = useState<NewsItem>({ id: 0, text: '' })
   const latest = useRef({ query, isLocked })
@@ -85,17 +86,26 @@ export function usePreflight({ desk, onOverview, isLocked }: PreflightOptions) {
   )
 
   const choose = useCallback(
-    (choice: Choice) =>
-      untilClosed(async () => {
+    async (choice: Choice) => {
+      let left: Overview['questions'] = []
+      await untilClosed(async () => {
         const next = await desk.choose(choice)
-        setQuery(({ filter }) => ({ filter, held: [] }))
+        left = next.questions
+        setQuery({ filter: firstFilter(next), held: [] })
         onOverview(next)
         say(`The list was read again: ${grouped(next.sent.rows)} ready. ${leftToFix(next)}`)
-      }),
+      })
+      return left
+    },
     [desk, onOverview, say],
   )
 
   return { query, jump, news, say, show, goTo, act, undo, choose }
+}
+
+/** A list opens on what is to be fixed. */
+function firstFilter(overview: Overview): RowFilter {
+  return countOf('to-fix', overview) > 0 ? 'to-fix' : 'all'
 }
 
 /** Where to put the focus: on the invalid cell. */
@@ -119,7 +129,7 @@ interface Sought {
   /** The filters to try, in this order. */
   readonly filters: readonly RowFilter[]
   readonly after: number
-  readonly cause?: Cause
+  readonly cause?: CauseName
   readonly opens?: boolean
   /** The announcement when there is none. */
   readonly none: string

@@ -56,7 +56,8 @@ export function createListKeeper(openDesk: () => Desk): ListKeeper {
   let count = 0
   let losses = 0
   /** The layout of the open list when it came, and the choice that had led there. */
-  let opened: { readonly layout: Choice; readonly chosen: Choice | null } | null = null
+  let opened: { readonly layout: Choice; readonly questions: number; readonly chosen: Choice | null } | null =
+    null
   /** The last known work, in case the worker dies. */
   let work = NO_WORK
 
@@ -120,7 +121,7 @@ export function createListKeeper(openDesk: () => Desk): ListKeeper {
     store.getState().list?.desk.close()
     count += 1
     const id = count
-    opened = { layout: choiceOf(overview), chosen: done.choice }
+    opened = { layout: choiceOf(overview), questions: overview.questions.length, chosen: done.choice }
     work = done
     const onLost = () => {
       const { list } = store.getState()
@@ -155,7 +156,9 @@ export function createListKeeper(openDesk: () => Desk): ListKeeper {
 
   async function workOn(desk: Desk, overview: Overview): Promise<Work> {
     const choice = choiceOf(overview)
-    const isAsOpened = opened !== null && isSameChoice(choice, opened.layout)
+    // The same columns, and by now the user has said so.
+    const isAsOpened =
+      opened !== null && opened.questions === overview.questions.length && isSameChoice(choice, opened.layout)
     return { choice: isAsOpened ? (opened?.chosen ?? null) : choice, changes: await desk.changes() }
   }
 

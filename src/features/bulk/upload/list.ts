@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { FIELDS } from '#src/domain/bulk/sheet.ts'
+import { FIELDS, UNIT_ANSWERS } from '#src/domain/bulk/sheet.ts'
 import { standCounts } from '#src/domain/bulk/stands.ts'
 import { formatTableDate } from '#src/domain/dates.ts'
 import { formatNaira } from '#src/domain/money.ts'
@@ -71,9 +71,10 @@ const ChangeSchema = v.union([
   v.object({ kind: v.picklist(['remove', 'restore', 'keep', 'leave']), rows }),
   v.object({ kind: v.literal('fill-down'), row: whole, field }),
   v.object({
-    kind: v.literal('take-suggestions'),
+    kind: v.picklist(['take-suggestions', 'keep-all', 'leave-all']),
     code: v.string(),
     field: v.union([field, v.literal('row')]),
+    what: v.optional(v.string()),
   }),
 ])
 
@@ -86,6 +87,7 @@ const WorkSchema = v.pipe(
         sheet: whole,
         headingRow: v.nullable(whole),
         columns: v.object({ subscriber: column, provider: column, product: column, amount: column }),
+        unit: v.optional(v.picklist(UNIT_ANSWERS)),
       }),
     ),
     changes: v.array(ChangeSchema),
@@ -108,7 +110,8 @@ export function parseWork(text: string): Work {
 
 /** The choice that leads to an overview's present sheet and columns. */
 export function choiceOf({ sheet, layout }: Pick<Overview, 'sheet' | 'layout'>): Choice {
-  return { sheet, headingRow: layout.headingRow, columns: layout.columns }
+  const { headingRow, columns, unit } = layout
+  return { sheet, headingRow, columns, ...(unit !== undefined && { unit }) }
 }
 
 /** Whether sheet, headings and columns are the same. How wide the headings are follows from them. */
@@ -116,6 +119,7 @@ export function isSameChoice(one: Choice, other: Choice): boolean {
   return (
     one.sheet === other.sheet &&
     one.headingRow === other.headingRow &&
+    one.unit === other.unit &&
     FIELDS.every((name) => one.columns?.[name] === other.columns?.[name])
   )
 }

@@ -3,7 +3,7 @@ import { PREVIEW } from '#src/domain/bulk/bulk-sentences.ts'
 import { failureSentence, isDefinite } from '#src/domain/failure.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { plural } from '#src/domain/plural.ts'
-import { NO_ROW_READY, readyRows } from '#src/features/bulk/preflight/row-status.tsx'
+import { readyRows, waitsFor } from '#src/features/bulk/preflight/row-status.tsx'
 import { Summary } from '#src/features/bulk/preflight/summary.tsx'
 import { useEmailField } from '#src/forms/contact-fields.tsx'
 import type { BulkDraft } from '#src/offline/drafts.ts'
@@ -77,7 +77,7 @@ export function PayStep(props: PayStepProps) {
       <StickyBar
         label={readyRows(list.overview)}
         amount={formatNaira(sent.amount)}
-        note={waitText({ isOnline, isReading, isEmpty: sent.rows === 0 })}
+        note={waitText({ isOnline, isReading, waits: waitsFor(list.overview) })}
       >
         <Button
           type="submit"
@@ -97,9 +97,13 @@ export function PayStep(props: PayStepProps) {
 }
 
 /** Why Preview waits, although the form may be complete. */
-function waitText(now: { isOnline: boolean; isReading: boolean; isEmpty: boolean }): string | undefined {
+function waitText(now: {
+  isOnline: boolean
+  isReading: boolean
+  waits: string | undefined
+}): string | undefined {
   if (now.isReading) return 'Your list is still being read'
-  if (now.isEmpty) return NO_ROW_READY
+  if (now.waits !== undefined) return now.waits
   return now.isOnline ? undefined : 'Needs a connection to upload. What you do here stays on this device.'
 }
 
@@ -176,10 +180,13 @@ export function BeforeUploadDialog({ leftOut, before, onUpload, onClose, onList 
     >
       <Stack gap={3}>
         {leftOut.errors > 0 && (
-          <Text>{plural(leftOut.errors, 'row')} with errors: not sent until mended.</Text>
+          <Text>
+            {plural(leftOut.errors, 'row')} {leftOut.errors === 1 ? 'has' : 'have'} errors and will not be
+            sent.
+          </Text>
         )}
         {leftOut.undecided > 0 && (
-          <Text>{plural(leftOut.undecided, 'row')} to decide: not sent unless you keep them.</Text>
+          <Text>{plural(leftOut.undecided, 'row')} to decide will not be sent unless you keep them.</Text>
         )}
         {before !== null && (
           <Text weight="strong">

@@ -30,7 +30,7 @@ describe('mending', () => {
   })
 
   it('of a cell too many takes the amount that was right all along, once it is typed again', () => {
-    const bench = benchWith([sheetOf([HEADINGS, [...payment(1, '500'), 'paid']], { kind: 'text' })])
+    const bench = benchWith([sheetOf([HEADINGS, [...payment(1, '500'), 'a note']], { kind: 'text' })])
     expect(rowsOf(bench)[0]?.notes.map(({ code }) => code)).toEqual(['TOO_MANY_CELLS'])
     // A cell that is opened and left as it is found answers nothing.
     bench.change(set(2, rowsOf(bench)[0]?.shown.amount ?? 'none'))
@@ -158,7 +158,7 @@ describe('suggestions', () => {
     expect(bench.overview().causes[0]).toMatchObject({
       code: 'PROVIDER_UNKNOWN',
       rows: 2,
-      hasSuggestions: true,
+      suggestions: 2,
     })
     bench.change({ kind: 'take-suggestions', code: 'PROVIDER_UNKNOWN', field: 'provider' })
     expect(bench.overview().counts).toMatchObject({ ok: 2, error: 1 })
@@ -178,11 +178,11 @@ describe('choosing', () => {
 
   it('another sheet forgets what was changed in the one before', () => {
     const bench = benchWith([sheetOf([HEADINGS, payment(1, 'x')]), other])
-    expect(bench.overview()).toMatchObject({ sheet: 0, isSure: false })
+    expect(bench.overview()).toMatchObject({ sheet: 0, questions: [{ about: 'sheet' }], sent: { rows: 0 } })
     bench.change(set(2, '700'))
     expect(bench.choose({ sheet: 1 })).toMatchObject({
       sheet: 1,
-      isSure: true,
+      questions: [],
       canUndo: false,
       sent: { rows: 1, amount: 80_000 },
     })

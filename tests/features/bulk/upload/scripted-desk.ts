@@ -27,7 +27,7 @@ export function anOverview(change: Partial<Overview> = {}): Overview {
       columns: { subscriber: 0, provider: 1, product: 2, amount: 3 },
       width: 4,
     },
-    isSure: true,
+    questions: [],
     headings: [],
     sample: [],
     counts: { ok: 3, fixed: 0, warning: 0, decide: 0, error: 0, skipped: 0 },

@@ -1,0 +1,74 @@
+import { type Kobo, kobo } from '#src/contract/kobo.ts'
+import { plainNaira } from '#src/domain/money.ts'
+import { cleanText } from './cell-text.ts'
+import { type CellVerdict, errorNote } from './cell-verdict.ts'
+import { judgeNumber } from './number-cell.ts'
+import type { Cell, Note } from './sheet.ts'
+import { unitIn } from './units.ts'
+
+/** Around a number that an office program shows: naira's signs, padding, brackets of negative ones. */
+const NAIRA = /₦|\b(?:NGN|naira|only)\b|\bN(?=[\s\d(-])|#/gi
+const NUMBER = /^[-+]?\d[\d,]*(?:\.\d+)?(?:E[-+]?\d+)?$/i
+const GROUPS: Readonly<Record<string, number>> = { '': 1, K: 1e3, M: 1e6 }
+
+/** The amount that a shown text says in naira; null where it says something else or nothing. */
+function amountShown(shown: string): Kobo | null {
+  const bare = shown.replace(NAIRA, '').replace(/\s/g, '')
+  const [, positive = '', group = ''] = /^(.*?)([km]?)$/i.exec(bare.replace(/^\((.+)\)$/, '-$1')) ?? []
+  if (!NUMBER.test(positive)) return null
+  return kobo(Math.round(Number(positive.replaceAll(',', '')) * (GROUPS[group.toUpperCase()] ?? 1) * 100))
+}
+
+/** The note on an amount that the sheet shows as another one; null where it shows what the cell holds. */
+function amountNote(value: number, text: string): Note | null {
+  const shown = cleanText(text)
+  const seen = amountShown(shown)
+  if (seen !== null && seen === Math.round(value * 100)) return null
+  const unit = unitIn(shown, 'heading')
+  const code = unit?.factor === null ? 'AMOUNT_SHOWN_CURRENCY' : 'AMOUNT_SHOWN'
+  const message = `Your sheet shows ${shown === '' ? 'nothing' : shown}, the cell holds ${value}.`
+  const note = { field: 'amount', level: 'decide', code, message } as const
+  return seen === null || seen <= 0 || code === 'AMOUNT_SHOWN_CURRENCY'
+    ? note
+    : { ...note, suggestion: plainNaira(seen) }
+}
+
+/** Adds what the sheet shows in a number cell, where that is another amount than the cell holds. */
+export function withShownAmount(
+  verdict: CellVerdict<Kobo>,
+  cell: Cell,
+  shown: string | undefined,
+): CellVerdict<Kobo> {
+  if (shown === undefined || typeof cell !== 'number') return verdict
+  const note = amountNote(cell, shown)
+  if (note === null) return verdict
+  if (verdict.value !== null) return { ...verdict, notes: [...verdict.notes, note] }
+  // What it holds cannot be paid: what it shows may be.
+  return note.suggestion === undefined
+    ? verdict
+    : { ...verdict, notes: [errorNote('amount', note.code, note.message, note.suggestion)] }
+}
+
+const NOTHING_MERGED = () => undefined
+
+/** The same for a phone number: a format such as `"0803"0000000` shows digits that the cell does not hold. */
+export function withShownNumber(
+  verdict: CellVerdict<string>,
+  cell: Cell,
+  shown: string | undefined,
+): CellVerdict<string> {
+  if (shown === undefined || typeof cell !== 'number') return verdict
+  const meant = judgeNumber(shown, NOTHING_MERGED).value
+  // An unreadable one, such as 2.34803E+12, is only too narrow.
+  if (meant === null || meant === verdict.value) return verdict
+  const message = `Your sheet shows ${cleanText(shown)}, the cell holds ${cell}.`
+  return verdict.value === null
+    ? { ...verdict, notes: [errorNote('subscriber', 'NUMBER_SHOWN', message, meant)] }
+    : {
+        ...verdict,
+        notes: [
+          ...verdict.notes,
+          { field: 'subscriber', level: 'decide', code: 'NUMBER_SHOWN', message, suggestion: meant },
+        ],
+      }
+}

@@ -1,0 +1,226 @@
+import { type Kobo, kobo } from '#src/contract/kobo.ts'
+import { formatNaira, shortNaira } from '#src/domain/money.ts'
+import { capital, plural } from '#src/domain/plural.ts'
+import { amountIn } from './amount-cell.ts'
+import { cleanText, isEmptyCell } from './cell-text.ts'
+import { looksLikePhone } from './guess-columns.ts'
+import {
+  type Cell,
+  columnLetters,
+  type Layout,
+  type SheetQuestion,
+  type SourceRow,
+  type SourceSheet,
+} from './sheet.ts'
+
+/** What amounts are counted in, where that is not naira. */
+export interface Unit {
+  /** As the sheet has it: `N'000`. */
+  readonly says: string
+  /** Naira in one of it; null for what cannot be paid here. */
+  readonly factor: number | null
+  /** In words, after a number. */
+  readonly name: string
+}
+
+export type UnitOf = (row: SourceRow) => Unit | null
+
+interface Kind extends Pick<Unit, 'factor' | 'name'> {
+  /** In a heading, or in a cell of a column of units. */
+  readonly heading: RegExp
+  /** In a title, which may be about anything: only what hardly means anything else. */
+  readonly title: RegExp | null
+}
+
+const ZEROS = "(?<![\\d.,:]\\s?)(?:₦|NGN|N)?\\s?['’‘`´]?"
+const NO_MORE = "(?:['’]?s)?(?![\\s.,-]?\\d)"
+const IN = '\\b(?:in|all|are|is)\\s+(?:the\\s+)?'
+
+function foreign(name: string, signs: string, words: string): Kind {
+  return {
+    factor: null,
+    name,
+    heading: new RegExp(`${signs}|\\b(?:${words})\\b`, 'i'),
+    title: new RegExp(`${signs}|${IN}(?:${words})\\b|\\((?:${words})\\)`, 'i'),
+  }
+}
+
+const NO_SIGN = '(?!)'
+
+const KINDS: readonly Kind[] = [
+  {
+    factor: 1_000_000,
+    name: 'million naira',
+    heading: new RegExp(`${ZEROS}000['’,. ]?000${NO_MORE}|\\bmillions?\\b|\\bmln\\b`, 'i'),
+    title: new RegExp(`${ZEROS}000['’,. ]?000${NO_MORE}|${IN}millions?\\b`, 'i'),
+  },
+  {
+    factor: 1000,
+    name: 'thousand naira',
+    heading: new RegExp(`${ZEROS}000${NO_MORE}|\\bthousands?\\b|[x×*]\\s?1,?000\\b`, 'i'),
+    title: new RegExp(`(?:₦|NGN|N|['’‘\`´])\\s?['’‘\`´]?000${NO_MORE}|${IN}thousands?\\b`, 'i'),
+  },
+  { factor: 0.01, name: 'kobo', heading: /\bkobo\b/i, title: new RegExp(`${IN}kobo\\b|\\(kobo\\)`, 'i') },
+  { factor: null, name: 'per cent', heading: /%|\bper ?cent(?:age)?\b/i, title: null },
+  foreign('Ghana cedis', 'GH[₵¢]|₵', 'GHS|cedis?'),
+  foreign('US dollars', '(?:US)?\\$', 'USD|(?:US )?dollars?'),
+  foreign('euros', '€', 'EUR|euros?'),
+  foreign('pounds', '£', 'GBP|pounds?(?: sterling)?'),
+  foreign('CFA francs', 'F\\.?CFA', 'XOF|XAF|CFA(?: francs?)?'),
+  foreign('rand', NO_SIGN, 'ZAR|rands?'),
+  foreign('shillings', 'KSh', 'KES|UGX|TZS|shillings?'),
+  foreign('yuan', '¥', 'CNY|RMB|yuan'),
+  foreign('rupees', '₹', 'INR|rupees?'),
+  foreign('another currency', '₿|₩|₽', 'AED|CAD|AUD|CHF|JPY|SAR|EGP|BTC|USDT'),
+]
+
+/** `Naira and kobo`, `N:K`: how naira are written out, and no other unit. */
+const NAIRA_AND_KOBO = /\bnaira\b.{0,5}\bkobo\b/i
+const LONGEST = 120
+
+export function unitIn(text: string, where: 'heading' | 'title'): Unit | null {
+  const said = cleanText(text).replaceAll('\n', ' ')
+  if (said.length > LONGEST || NAIRA_AND_KOBO.test(said)) return null
+  for (const kind of KINDS) {
+    const says = kind[where]
+      ?.exec(said)?.[0]
+      .trim()
+      .replace(/^\(|\)$/g, '')
+    if (says === undefined) continue
+    const bare = where === 'title' ? says.replace(new RegExp(`^${IN}`, 'i'), '') : says
+    return { says: bare, factor: kind.factor, name: kind.name }
+  }
+  return null
+}
+
+/** A unit that the sheet names, and where. */
+export interface SheetUnit {
+  readonly unitOf: UnitOf
+  readonly question: SheetQuestion
+}
+
+/** The first place of a sheet that says that its amounts are no naira: their heading, what is above or below it, a column. */
+export function findUnit(
+  { rows: all }: SourceSheet,
+  layout: Layout,
+  headings: readonly string[],
+  rows: readonly SourceRow[],
+): SheetUnit | null {
+  const { amount } = layout.columns
+  if (amount === null) return null
+  const sample = (isOfIt: (row: SourceRow) => boolean = () => true) =>
+    rows.flatMap((row) => (isOfIt(row) ? (amountIn(row.cells[amount] ?? null) ?? []) : []))[0]
+  const whole = (unit: Unit | null, place: string): SheetUnit | null =>
+    unit === null ? null : { unitOf: () => unit, question: questionOf(unit, place, sample()) }
+  return (
+    whole(unitIn(headings[amount] ?? '', 'heading'), 'The heading says') ??
+    whole(firstUnit(linesUnder(rows, amount), 'heading'), 'A line under the heading says') ??
+    whole(firstUnit(titlesOf(all, layout), 'title'), 'A title above the table says') ??
+    columnUnit(headings, layout, rows, sample)
+  )
+}
+
+function firstUnit(texts: readonly string[], where: 'heading' | 'title'): Unit | null {
+  for (const text of texts) {
+    const unit = unitIn(text, where)
+    if (unit !== null) return unit
+  }
+  return null
+}
+
+const MOST_LINES = 3
+
+/** The amount column's words between the headings and the first number. */
+function linesUnder(rows: readonly SourceRow[], amount: number): readonly string[] {
+  const first = rows.slice(0, MOST_LINES).findIndex(({ cells }) => cells.some(looksLikePhone))
+  return textsIn(rows.slice(0, Math.max(0, first)).map(({ cells }) => cells[amount]))
+}
+
+const MOST_TITLES = 30
+
+function titlesOf(rows: readonly SourceRow[], { headingRow }: Layout): readonly string[] {
+  if (headingRow === null) return []
+  const above = rows.slice(0, MOST_TITLES).filter(({ number }) => number < headingRow)
+  return textsIn(above.flatMap(({ cells }) => cells))
+}
+
+function textsIn(cells: readonly (Cell | undefined)[]): readonly string[] {
+  return cells.filter((cell) => typeof cell === 'string')
+}
+
+/** The share of a column's cells from which on it is a column of units. */
+const MOSTLY = 0.6
+const LONGEST_UNIT = 20
+const IS_NAIRA = /^(?:₦|ngn|n|naira)$/i
+
+function columnUnit(
+  headings: readonly string[],
+  layout: Layout,
+  rows: readonly SourceRow[],
+  sample: (isOfIt: (row: SourceRow) => boolean) => Kobo | undefined,
+): SheetUnit | null {
+  const used = new Set(Object.values(layout.columns))
+  for (let column = 0; column < Math.max(layout.width, headings.length); column += 1) {
+    if (used.has(column)) continue
+    const seen = new Map<Cell, Unit | null>()
+    let [filled, known, counted] = [0, 0, 0]
+    const unitOf: UnitOf = ({ cells }) => {
+      const cell = cells[column]
+      if (typeof cell !== 'string' || cell.length > LONGEST_UNIT) return null
+      if (!seen.has(cell)) seen.set(cell, wholeUnit(cleanText(cell)))
+      return seen.get(cell) ?? null
+    }
+    let first: Unit | null = null
+    for (const row of rows) {
+      const cell = row.cells[column]
+      if (isEmptyCell(cell)) continue
+      filled += 1
+      const unit = unitOf(row)
+      if (unit !== null) counted += 1
+      if (unit !== null || (typeof cell === 'string' && IS_NAIRA.test(cleanText(cell)))) known += 1
+      first ??= unit
+      // Nobody writes units below a thousand rows of something else.
+      if (filled === 1000 && known === 0) break
+    }
+    if (first === null || known < filled * MOSTLY) continue
+    const { says } = first
+    const place = `Column ${columnLetters(column)} says ${says} in ${plural(counted, 'row')}`
+    return {
+      unitOf,
+      question: questionOf(
+        first,
+        place,
+        sample((row) => unitOf(row) !== null),
+        true,
+      ),
+    }
+  }
+  return null
+}
+
+/** A cell that holds nothing but a unit. */
+function wholeUnit(text: string): Unit | null {
+  const unit = unitIn(text, 'heading')
+  return unit !== null && unit.says.length >= text.length - 2 ? unit : null
+}
+
+function questionOf(unit: Unit, place: string, sample: Kobo | undefined, isNamed = false): SheetQuestion {
+  const { says, factor, name } = unit
+  const amount = sample ?? kobo(50_000)
+  const plain = shortNaira(amount).replace('₦', '')
+  const meant = factor === null ? `${plain} ${name}` : shortNaira(kobo(Math.round(amount * factor)))
+  return {
+    about: 'unit',
+    reason: `${isNamed ? place : `${place} ${says}`}: ${plain} could mean ${shortNaira(amount)} or ${meant}.`,
+    options: [
+      { value: 'as-written', label: `Naira, as written: ${plain} is ${formatNaira(amount)}` },
+      {
+        value: 'as-said',
+        label:
+          factor === null
+            ? `${capital(name)}: leave these rows out, they cannot be paid here`
+            : `${capital(name)}: ${plain} is ${formatNaira(kobo(Math.round(amount * factor)))}`,
+      },
+    ],
+  }
+}

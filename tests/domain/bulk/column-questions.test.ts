@@ -1,0 +1,206 @@
+import { describe, expect, it } from 'vitest'
+import type { Cell, SourceSheet } from '#src/domain/bulk/sheet.ts'
+import { benchWith } from '#tests/features/bulk/desk/bench.ts'
+import { HEADINGS, numberOf, payment, sheetOf } from './sheets.ts'
+
+/** What is asked about a sheet before anything of it is ready, and how many rows are ready meanwhile. */
+function asked(rows: readonly (readonly Cell[])[], rest: Partial<SourceSheet> = {}) {
+  const { questions, sent } = benchWith([sheetOf(rows, rest)]).overview()
+  return { reasons: questions.map(({ reason }) => reason).join(' '), ready: sent.rows }
+}
+
+const below = (headings: readonly string[], ...columns: readonly (readonly Cell[])[]) => [
+  headings,
+  ...(columns[0] ?? []).map((_, at) => columns.map((column) => column[at] ?? null)),
+]
+const phones = [numberOf(1), numberOf(2)]
+const mtn = ['MTN', 'MTN']
+const airtime = ['AIRTIME', 'AIRTIME']
+
+describe('a second column that also fits is a question, and nothing is ready before the answer', () => {
+  it.each<[string, readonly string[], readonly Cell[], RegExp]>([
+    [
+      'another amount',
+      ['Airtime amount', 'Data amount'],
+      [1000, 1000],
+      /column D “Airtime amount” \(₦1,200\.00 in all\) and column E “Data amount” \(₦2,000\.00 in all\)/,
+    ],
+    ['a total', ['Amount', 'Total'], [1000, 1400], /“Total” \(₦2,400\.00 in all\)/],
+    ['what was approved', ['Amount', 'Approved amount'], [300, 700], /“Approved amount”/],
+    ['a balance', ['Amount', 'Balance'], [100, 200], /“Balance”/],
+    ['a quantity', ['Unit price', 'Quantity'], [3, 1], /Column E “Quantity” may say how many/],
+    [
+      'a quantity by another word',
+      ['Price', 'No. of cards'],
+      [3, 1],
+      /Column E “No. of cards” may say how many/,
+    ],
+    ['an old amount', ['Old amount', 'New amount'], [900, 800], /“Old amount” .* “New amount”/],
+    ['a new one by that word alone', ['Amount', 'New'], [900, 800], /“New”/],
+    ['a column without a heading', ['Amount', ''], [900, 800], /column E \(/],
+    ['one filled for a few rows only', ['Amount', 'Approved amount'], [null, 300], /“Approved amount”/],
+  ])('%s', (_, names, others, reason) => {
+    const seen = asked(
+      below(['Phone', 'Network', 'Product', ...names], phones, mtn, airtime, [500, 700], others),
+    )
+    expect(seen.reasons).toMatch(reason)
+    expect(seen.ready).toBe(0)
+  })
+
+  it.each<[string, readonly string[], readonly Cell[], RegExp]>([
+    [
+      'a second number',
+      ['Phone', 'New number to be credited'],
+      [numberOf(8), numberOf(9)],
+      /column A “Phone” \(08031000002, …\) and column E “New number to be credited”/,
+    ],
+    [
+      'a second number of another usual name',
+      ['SubscriberNumber', 'Mobile'],
+      [numberOf(8), numberOf(9)],
+      /“Mobile”/,
+    ],
+    [
+      'a new network',
+      ['Phone', 'New network'],
+      ['GLO', 'MTN'],
+      /column B “Network” \(MTN, …\) and column E “New network” \(GLO, …\)/,
+    ],
+    ['another plan', ['Phone', 'New plan'], ['DATA-1GB', 'DATA-1GB'], /“New plan”/],
+  ])('%s', (_, [phone = '', other = ''], others, reason) => {
+    const seen = asked(
+      below([phone, 'Network', 'Product', 'Amount', other], phones, mtn, airtime, [500, 700], others),
+    )
+    expect(seen.reasons).toMatch(reason)
+    expect(seen.ready).toBe(0)
+  })
+
+  it('a list beside the first, with how many numbers it has and where', () => {
+    const rows = [
+      [...HEADINGS, '', ...HEADINGS],
+      [...payment(1), '', ...payment(2)],
+      [...payment(3), '', ...payment(4)],
+    ]
+    const seen = asked(rows, { kind: 'text' })
+    expect(seen.reasons).toContain('2 more numbers stand in columns F to I')
+    expect(seen.ready).toBe(0)
+  })
+
+  it('two columns of numbers like phones, without headings, with both shown', () => {
+    const rows = [1, 2, 3].map((at) => [`0812345678${at}`, numberOf(at), 'MTN', 'AIRTIME', '500'])
+    const seen = asked(rows, { kind: 'text' })
+    expect(seen.reasons).toMatch(/column A \(08123456781, …\) and column B \(08031000002, …\)/)
+    expect(seen.ready).toBe(0)
+  })
+})
+
+describe('a hidden column', () => {
+  const hidden = (column: number) => ({ hiddenColumns: new Set([column]) })
+
+  it('never comes before a visible one that fits, and is named', () => {
+    const rows = below(
+      ['Phone', 'Network', 'Product', 'Amount', 'New amount'],
+      phones,
+      mtn,
+      airtime,
+      [500, 500],
+      [2000, 2000],
+    )
+    const bench = benchWith([sheetOf(rows, hidden(3))])
+    expect(bench.overview().layout.columns.amount).toBe(4)
+    expect(asked(rows, hidden(3)).reasons).toMatch(/column D “Amount”, which is hidden \(₦1,000\.00 in all\)/)
+    expect(asked(rows, hidden(3)).ready).toBe(0)
+  })
+
+  it('of numbers gives way to a visible one', () => {
+    const rows = below(
+      ['Phone Number', 'Line', 'Network', 'Product', 'Amount'],
+      phones,
+      [numberOf(8), numberOf(9)],
+      mtn,
+      airtime,
+      [500, 500],
+    )
+    expect(benchWith([sheetOf(rows, hidden(0))]).overview().layout.columns.subscriber).toBe(1)
+    expect(asked(rows, hidden(0)).reasons).toMatch(/column A “Phone Number”, which is hidden/)
+  })
+
+  it('that is the only one is asked about', () => {
+    const rows = below(HEADINGS, phones, mtn, airtime, [500, 500])
+    expect(asked(rows, hidden(3))).toEqual({
+      reasons: 'Column D “Amount” is hidden in your sheet. Is it meant?',
+      ready: 0,
+    })
+  })
+
+  it('of amounts is asked about whatever its name', () => {
+    const rows = below([...HEADINGS, 'Basic'], phones, mtn, airtime, [500, 700], [900, 950])
+    expect(asked(rows, hidden(4)).reasons).toMatch(/column E “Basic”, which is hidden/)
+    expect(asked(rows).reasons).toBe('')
+  })
+})
+
+describe('no question without need', () => {
+  const two = (heading: string, cells: readonly Cell[]) =>
+    below([...HEADINGS, heading], phones, mtn, airtime, [500, 700], cells)
+
+  it.each<[string, readonly Cell[]]>([
+    ['S/N', [1, 2]],
+    ['Name', ['Ada Obi', 'Musa Bello']],
+    ['Department', ['Sales', 'Unit 5']],
+    ['Unit', ['Audit', 'Legal']],
+    ['Staff ID', [10231, 20442]],
+    ['Account Number', ['0123456789', '0223456789']],
+    ['NIN', ['12345678901', '22345678901']],
+    [
+      'Date of birth',
+      [
+        { odd: 'date', text: '01/05/1990' },
+        { odd: 'date', text: '02/05/1990' },
+      ],
+    ],
+    ['Salary', [150_000, 160_000]],
+    ['Age', [31, 44]],
+    ['Grade level', [8, 12]],
+    ['Total', [500, 700]],
+    ['Amount in words', ['five hundred', 'seven hundred']],
+    ['Quantity', [1, 1]],
+    ['New network', ['MTN', 'MTN']],
+    ['Balance', [null, null]],
+    ['Fee', [10, 10]],
+    ['Next of kin phone', [numberOf(30), numberOf(31)]],
+    ['Date', ['12/05/2026', '13/05/2026']],
+    ['Remarks', ['urgent', null]],
+    ['State', ['Lagos', 'Kano']],
+    ['Status', ['Pending', 'New']],
+    ['Active', ['Yes', 'Yes']],
+    ['Married', ['Yes', 'No']],
+    ['E-mail', ['ada@example.com', 'musa@example.com']],
+  ])('%s beside a clear list', (heading, cells) => {
+    expect(asked(two(heading, cells))).toEqual({ reasons: '', ready: 2 })
+  })
+
+  it.each([
+    'Amount (₦)',
+    'Amount (N)',
+    'Amount (NGN)',
+    'Amount (Naira)',
+    'Amount in Naira and kobo',
+    'Amount N:K',
+  ])('%s', (heading) => {
+    const rows = below(['Phone', 'Network', 'Product', heading], phones, mtn, airtime, [500, 700])
+    expect(asked(rows)).toEqual({ reasons: '', ready: 2 })
+  })
+
+  it('a title with a year, an address and a telephone number', () => {
+    const rows = [
+      ['Airtime for staff, May 2026'],
+      ['12 Marina, Lagos. Tel 0803 000 0000'],
+      [],
+      HEADINGS,
+      payment(1),
+      payment(2),
+    ]
+    expect(asked(rows)).toEqual({ reasons: '', ready: 2 })
+  })
+})

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import type { Cell, SourceRow } from '#src/domain/bulk/sheet.ts'
+import { benchWith, rowsOf } from '#tests/features/bulk/desk/bench.ts'
+import { HEADINGS, payment, sheetOf } from './sheets.ts'
+
+function benchBeside(heading: string | null, marks: readonly Cell[]) {
+  const headings = heading === null ? [] : [[...HEADINGS, heading]]
+  return benchWith([sheetOf([...headings, ...marks.map((mark, at) => [...payment(at), mark])])])
+}
+/** What is asked of rows, once a cause. */
+const asks = (bench: ReturnType<typeof benchBeside>) =>
+  bench.overview().causes.flatMap(({ level, message }) => (level === 'decide' ? [message] : []))
+
+describe('marks that say "not this one" are asked once a cause, and the rows stay out', () => {
+  it.each<[string, string, readonly Cell[], string[], number]>([
+    ['a state', 'Status', ['PAID', 'Pending', 'Paid'], ['2 rows say PAID. Leave them out?'], 1],
+    [
+      'two states',
+      'Remarks',
+      ['paid', 'left company', null],
+      ['1 row says PAID. Leave it out?', '1 row says LEFT COMPANY. Leave it out?'],
+      1,
+    ],
+    ['do not pay', 'Remark', ['Do not pay', null, null], ['1 row says DO NOT PAY. Leave it out?'], 2],
+    [
+      'done',
+      'Comment',
+      ['Done', 'failed', null],
+      ['1 row says DONE. Leave it out?', '1 row says FAILED. Leave it out?'],
+      1,
+    ],
+    ['sent', '', ['sent', null, null], ['1 row says SENT. Leave it out?'], 2],
+    [
+      'a tick under "Paid"',
+      'Paid?',
+      ['✓', '', 'yes'],
+      ['1 row says ✓. Leave it out?', '1 row says YES. Leave it out?'],
+      1,
+    ],
+    ['an x without a heading', '', ['x', '', ''], ['1 row says X. Leave it out?'], 2],
+    ['FALSE under "Pay?"', 'Pay?', ['TRUE', 'FALSE', 'TRUE'], ['1 row says FALSE. Leave it out?'], 2],
+    ['a FALSE of the sheet', 'Approved', [true, false, true], ['1 row says FALSE. Leave it out?'], 2],
+    [
+      'a date under "Paid on"',
+      'Paid on',
+      [{ odd: 'date', text: '12/05/2026' }, null, null],
+      ['1 row has a date under “Paid on”. Leave it out?'],
+      2,
+    ],
+    [
+      'a date as text',
+      'Date paid',
+      ['12/05/2026', '', ''],
+      ['1 row has a date under “Date paid”. Leave it out?'],
+      2,
+    ],
+  ])('%s', (_, heading, marks, causes, ready) => {
+    const bench = benchBeside(heading, marks)
+    expect(asks(bench).sort()).toEqual(causes.sort())
+    expect(bench.overview().questions).toEqual([])
+    expect(bench.overview().sent.rows).toBe(ready)
+  })
+
+  it.each<[string, readonly Cell[]]>([
+    ['Pay?', ['yes', 'yes', 'yes']],
+    ['Approved', [true, true, true]],
+    ['Married', ['Yes', 'No', 'No']],
+    ['Sex', ['M', 'F', 'X']],
+    ['Full time', [true, false, true]],
+    ['Status', ['Pending', 'New', 'Active']],
+    ['Payment date', ['12/05/2026', '12/05/2026', '12/05/2026']],
+    ['Name', ['Don', 'Paid Okafor', 'Left']],
+    ['Department', ['Failed loans', 'Sent mail', 'Sales']],
+  ])('%s is no such mark', (heading, marks) => {
+    const bench = benchBeside(heading, marks)
+    expect(asks(bench)).toEqual([])
+    expect(bench.overview().sent.rows).toBe(3)
+  })
+
+  it.each<[string, Partial<SourceRow>, string]>([
+    ['hidden', { isHidden: true }, '1 row is hidden in the sheet. Leave it out?'],
+    ['struck out', { struck: new Map([[0, 'whole']]) }, '1 row is struck out. Leave it out?'],
+    ['struck out in part', { struck: new Map([[3, 'part']]) }, '1 row is struck out. Leave it out?'],
+  ])('a row that is %s', (_, mark, message) => {
+    const sheet = sheetOf([HEADINGS, payment(1), payment(2)])
+    const rows = sheet.rows.map((row) => (row.number === 2 ? { ...row, ...mark } : row))
+    const bench = benchWith([{ ...sheet, rows }])
+    expect(asks(bench)).toEqual([message])
+    expect(bench.overview().sent.rows).toBe(1)
+  })
+})
+
+describe('one answer for all rows of a cause', () => {
+  it('keeps them, or leaves them out, and is undone at once', () => {
+    const bench = benchBeside('Status', ['PAID', 'done', 'paid'])
+    const paid = { code: 'MARKED', field: 'row', what: 'PAID' } as const
+    expect(bench.change({ kind: 'keep-all', ...paid }).sent.rows).toBe(2)
+    expect(bench.undo().sent.rows).toBe(0)
+    bench.change({ kind: 'leave-all', ...paid })
+    expect(rowsOf(bench, 'left-out').map(({ number }) => number)).toEqual([2, 4])
+    expect(rowsOf(bench, 'to-fix').map(({ number }) => number)).toEqual([3])
+  })
+})

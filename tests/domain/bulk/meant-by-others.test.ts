@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { benchOf, benchWith, rowsOf, sentOf } from '#tests/features/bulk/desk/bench.ts'
+import { numberOf, payment, sheetOf } from './sheets.ts'
+
+const suggestions = (bench: ReturnType<typeof benchOf>) =>
+  rowsOf(bench).map(({ notes }) => notes.map(({ suggestion }) => suggestion))
+
+describe('a suggestion for many rows, and one answer for all rows that have one', () => {
+  it('ditto marks stand for the cell above, row after row', () => {
+    const bench = benchOf([
+      payment(1),
+      [numberOf(2), '"', '-do-', '500'],
+      [numberOf(3), '″', ',,', '"'],
+      [numberOf(4), 'same', 'same', '〃'],
+    ])
+    expect(suggestions(bench)).toEqual([
+      [],
+      ['MTN', 'AIRTIME'],
+      ['MTN', 'AIRTIME', '500'],
+      ['MTN', 'AIRTIME', '500'],
+    ])
+    for (const field of ['provider', 'product', 'amount'] as const) {
+      bench.change({ kind: 'take-suggestions', code: 'DITTO', field })
+    }
+    expect(sentOf(bench)).toHaveLength(4)
+  })
+
+  it('are no number: two payments to one are rarely meant', () => {
+    expect(suggestions(benchOf([payment(1), ['"', 'MTN', 'AIRTIME', '500']]))[1]).toEqual([undefined])
+  })
+
+  it('a network as the title of a section is that of the rows below it', () => {
+    const rows = [
+      ['MTN', ''],
+      [numberOf(1), '500'],
+      [numberOf(2), '500'],
+      ['AIRTEL:', ''],
+      ['08021234561', '500'],
+    ]
+    const bench = benchWith([sheetOf(rows, { kind: 'text' })])
+    expect(bench.overview().sent.rows).toBe(0)
+    bench.choose({
+      sheet: 0,
+      headingRow: null,
+      columns: { subscriber: 0, provider: null, product: null, amount: 1 },
+    })
+    expect(rowsOf(bench).map(({ number }) => number)).toEqual([2, 3, 5])
+    expect(suggestions(bench).map(([first]) => first)).toEqual(['MTN', 'MTN', 'AIRTEL'])
+    bench.change({ kind: 'take-suggestions', code: 'PROVIDER_EMPTY', field: 'provider' })
+    bench.change({ kind: 'take-suggestions', code: 'PRODUCT_MISSING', field: 'product' })
+    expect(sentOf(bench).map(({ provider, product }) => `${provider} ${product}`)).toEqual([
+      'MTN AIRTIME',
+      'MTN AIRTIME',
+      'AIRTEL AIRTIME',
+    ])
+  })
+
+  it('a missing product is not guessed where the amount is also the price of another', () => {
+    expect(
+      suggestions(
+        benchOf([
+          [numberOf(1), 'MTN', '', '1000'],
+          [numberOf(2), 'MTN', '', '700'],
+        ]),
+      ),
+    ).toEqual([[undefined], ['AIRTIME']])
+  })
+
+  it('amounts that are all written 1.000 are thousands; one among others may be anything', () => {
+    const dotted = (...amounts: string[]) => benchOf(amounts.map((amount, at) => payment(at, amount)))
+    expect(suggestions(dotted('1.000', '2.500', '5.125'))).toEqual([['1000'], ['2500'], ['5125']])
+    expect(suggestions(dotted('1.000', '500'))).toEqual([[undefined], []])
+  })
+
+  it('look-alike digits are read', () => {
+    const bench = benchOf([['𝟎𝟖𝟎𝟑1234568', 'MTN', 'AIRTIME', '500']])
+    expect(suggestions(bench)).toEqual([['08031234568']])
+  })
+
+  it('some of a cause may have one and others not: the answer is for those that have', () => {
+    const bench = benchOf([payment(1, '500 CR'), payment(2, '500=00'), payment(3, 'many')])
+    expect(bench.overview().causes[0]).toMatchObject({
+      rows: 3,
+      suggestions: 2,
+      examples: [
+        { from: '500 CR', to: '500' },
+        { from: '500=00', to: '500' },
+      ],
+    })
+    expect(bench.change({ kind: 'take-suggestions', code: 'AMOUNT_WORDS', field: 'amount' }).sent.rows).toBe(
+      2,
+    )
+  })
+})

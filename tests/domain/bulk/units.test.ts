@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import type { Cell } from '#src/domain/bulk/sheet.ts'
+import type { Workbench } from '#src/features/bulk/desk/desk.ts'
+import { benchWith, rowsOf } from '#tests/features/bulk/desk/bench.ts'
+import { numberOf, sheetOf } from './sheets.ts'
+
+const headed = (heading: string, amounts: readonly Cell[], ...more: readonly (readonly Cell[])[]) => [
+  ['Phone', 'Network', 'Product', heading, ...more.map(([name]) => name ?? null)],
+  ...amounts.map((amount, at) => [
+    numberOf(at),
+    'MTN',
+    'AIRTIME',
+    amount,
+    ...more.map((column) => column[at + 1] ?? null),
+  ]),
+]
+const reasons = (bench: Workbench) => bench.overview().questions.map(({ reason }) => reason)
+const ready = (bench: Workbench) => bench.overview().sent.rows
+const answered = (bench: Workbench, unit: 'as-written' | 'as-said') => {
+  const { sheet, layout } = bench.overview()
+  bench.choose({ sheet, headingRow: layout.headingRow, columns: layout.columns, unit })
+  return rowsOf(bench)
+}
+
+describe('a unit or another currency is one question for the column, and nothing is ready before the answer', () => {
+  it.each<[string, string]>([
+    ["Amount (N'000)", "The heading says N'000: 650 could mean ₦650 or ₦650,000."],
+    ['Amount (₦’000)', 'The heading says ₦’000: 650 could mean ₦650 or ₦650,000.'],
+    ['Amount in thousands', 'The heading says thousands: 650 could mean ₦650 or ₦650,000.'],
+    ['Amount (N million)', 'The heading says million: 650 could mean ₦650 or ₦650,000,000.'],
+    ['Amount (kobo)', 'The heading says kobo: 650 could mean ₦650 or ₦6.50.'],
+    ['Amount ($)', 'The heading says $: 650 could mean ₦650 or 650 US dollars.'],
+    ['Amount (USD)', 'The heading says USD: 650 could mean ₦650 or 650 US dollars.'],
+    ['Amount GHS', 'The heading says GHS: 650 could mean ₦650 or 650 Ghana cedis.'],
+    ['Amount (€)', 'The heading says €: 650 could mean ₦650 or 650 euros.'],
+    ['Amount £', 'The heading says £: 650 could mean ₦650 or 650 pounds.'],
+    ['Amount (%)', 'The heading says %: 650 could mean ₦650 or 650 per cent.'],
+  ])('%s', (heading, reason) => {
+    const bench = benchWith([sheetOf(headed(heading, [650, 100]))])
+    expect(reasons(bench)).toEqual([reason])
+    expect(ready(bench)).toBe(0)
+  })
+
+  it.each([
+    ["All figures in N'000", "A title above the table says N'000"],
+    ['Amounts in USD', 'A title above the table says USD'],
+  ])('in a title above the table: %s', (title, reason) => {
+    const bench = benchWith([sheetOf([[title], [], ...headed('Amount', [650])])])
+    expect(reasons(bench).join()).toContain(reason)
+    expect(ready(bench)).toBe(0)
+  })
+
+  it('in a line of its own under the headings', () => {
+    const [headings = [], ...rows] = headed('Amount', [650, 700])
+    const bench = benchWith([sheetOf([headings, [null, null, null, "N'000"], ...rows])])
+    expect(reasons(bench).join()).toContain("says N'000")
+    expect(ready(bench)).toBe(0)
+  })
+
+  it('in a column beside it, for the rows that it names', () => {
+    const bench = benchWith([sheetOf(headed('Amount', [650, 700, 800], ['Currency', 'NGN', 'USD', 'USD']))])
+    expect(reasons(bench)).toEqual(['Column E says USD in 2 rows: 700 could mean ₦700 or 700 US dollars.'])
+    expect(ready(bench)).toBe(0)
+    expect(answered(bench, 'as-said').map(({ status, notes }) => [status, notes[0]?.code])).toEqual([
+      ['ok', undefined],
+      ['error', 'AMOUNT_CURRENCY'],
+      ['error', 'AMOUNT_CURRENCY'],
+    ])
+  })
+})
+
+describe('the answer applies', () => {
+  it('as written', () => {
+    const bench = benchWith([sheetOf(headed("Amount (N'000)", [650]))])
+    expect(answered(bench, 'as-written')[0]).toMatchObject({ isSent: true, row: { amount: 65_000 } })
+    expect(reasons(bench)).toEqual([])
+  })
+
+  it('times 1,000, and shows what became of each amount; what is typed is naira', () => {
+    const bench = benchWith([sheetOf(headed("Amount (N'000)", [5, '1.5']))])
+    expect(answered(bench, 'as-said')).toMatchObject([
+      { row: { amount: 500_000 }, notes: [{ code: 'AMOUNT_UNIT', from: '5', to: '5000' }] },
+      { row: { amount: 150_000 } },
+    ])
+    bench.change({ kind: 'set', row: 2, field: 'amount', text: '700' })
+    expect(bench.row(2)).toMatchObject({ row: { amount: 70_000 } })
+  })
+
+  it('as kobo', () => {
+    const bench = benchWith([sheetOf(headed('Amount (kobo)', [50_000]))])
+    expect(answered(bench, 'as-said')[0]).toMatchObject({ row: { amount: 50_000 } })
+  })
+
+  it('that they are dollars leaves errors that say why', () => {
+    const bench = benchWith([sheetOf(headed('Amount ($)', [50]))])
+    expect(answered(bench, 'as-said')[0]).toMatchObject({
+      status: 'error',
+      notes: [
+        {
+          message:
+            '“50” is in US dollars, which cannot be paid here. Type the amount in naira, or leave this row out.',
+        },
+      ],
+    })
+  })
+})
