@@ -70,14 +70,16 @@ export function notesOf(row: JudgedRow): readonly Note[] {
   )
 }
 
-/** For a repair, what was changed; for anything else its sentences, what to do first. */
+/** For a repair, what was changed; for an error, what to do about it first; else its sentence. */
 export function noteWords({ level, from, to, message }: Note): string {
   return level === 'fixed' && from !== undefined && from.trim() !== '' && to !== undefined
     ? `${from.trim()} became ${to}`
-    : remedyFirst(message)
+    : level === 'error'
+      ? remedyFirst(message)
+      : message
 }
 
-/** A message ends in what to do about it. A quoted cell may hold sentences, too. */
+/** Messages end in what to do. A quoted cell may hold sentences, too. */
 function remedyFirst(message: string): string {
   const [, why, remedy] = /^(.*[.?:”]) ([A-Z][^“”]*)$/s.exec(message) ?? []
   return why === undefined ? message : `${remedy} ${why}`

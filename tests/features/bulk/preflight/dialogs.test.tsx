@@ -4,7 +4,7 @@ import { HEADINGS, numberOf, payment, sheetOf } from '#tests/domain/bulk/sheets.
 import { IS_SHORT, news, openPreflight, press, shownRows, zeroLost } from './open-preflight.tsx'
 
 const rows = [zeroLost(1), ['080312345', 'MTM', 'AIRTIME', '500'], payment(1)]
-const NO_PROVIDER = '“MTM” is not a provider here. Type one of MTN, GLO, AIRTEL, 9MOBILE.'
+const NO_PROVIDER = 'Type one of MTN, GLO, AIRTEL, 9MOBILE. “MTM” is not a provider here.'
 const FIXED = `${numberOf(1).slice(1)} became ${numberOf(1)}`
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 
@@ -171,6 +171,19 @@ describe('on a phone', () => {
   })
 })
 
+it('the wrong field of a row comes first, and Remove last', async () => {
+  const wrong = [numberOf(2), 'MTN', 'AIRTIME', 'many']
+  const { user } = await openPreflight({ rows: [payment(1), wrong], width: 360, isAsOpened: true })
+  expect(shownRows()).toHaveLength(1)
+  await user.click(press(/Row 3/))
+  const dialog = await screen.findByRole('dialog', { name: 'Row 3' })
+  const stops = [...dialog.querySelectorAll('input, [role=combobox], form button')].map(
+    (stop) => stop.getAttribute('aria-label') ?? document.getElementById(`${stop.id}-label`)?.textContent,
+  )
+  expect(stops[0]).toBe('Amount')
+  expect(stops.at(-1)).toBe('Remove row 3')
+})
+
 describe('on a computer', () => {
   it('the status of a row opens its dialog, with every repair', async () => {
     const { user } = await openPreflight({ rows })
@@ -188,11 +201,55 @@ describe('the columns', () => {
   it('are asked for by themselves where they were guessed, and say why', async () => {
     await openPreflight({ sheets })
     const dialog = within(await screen.findByRole('dialog', { name: 'Choose columns' }))
-    expect(
-      dialog.getByText('We found no headings that we know. We found no column for Provider.'),
-    ).toBeTruthy()
+    expect(dialog.getByText('We found no column for Provider.')).toBeTruthy()
     expect(dialog.getByRole('columnheader', { name: 'SubscriberNumber Column A' })).toBeTruthy()
     expect(dialog.getByRole('columnheader', { name: 'Not used Column B' })).toBeTruthy()
+  })
+
+  it('are still asked after Escape: nothing is ready, and the question stays where the rows are', async () => {
+    const { user, bench } = await openPreflight({ sheets })
+    await screen.findByRole('dialog')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(bench.overview().sent.rows).toBe(0)
+    expect(screen.getByText('0 rows ready')).toBeTruthy()
+    expect(screen.getByText('Answer what we ask about your sheet first')).toBeTruthy()
+    expect(press('Continue').getAttribute('aria-disabled')).toBe('true')
+    expect(screen.queryByRole('button', { name: /^Keep/ })).toBeNull()
+    await user.click(press('Answer'))
+    await user.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Use these columns' }),
+    )
+    await waitFor(() => expect(screen.queryByText('Nothing is ready before you answer')).toBeNull())
+  })
+
+  it('of two that fit are both named, and the answer makes the rows ready', async () => {
+    const headed = sheetOf([
+      [...HEADINGS, 'Approved amount'],
+      [...payment(1), '300'],
+      [...payment(2), '500'],
+    ])
+    const { user, bench } = await openPreflight({ sheets: [headed] })
+    const dialog = within(await screen.findByRole('dialog', { name: 'Choose columns' }))
+    expect(
+      dialog.getByText(/column D “Amount” \(₦1,000\.00 in all\) and column E “Approved amount”/),
+    ).toBeTruthy()
+    await user.click(press('Use these columns'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(bench.overview().sent.rows).toBe(2)
+  })
+
+  it('of amounts in another unit are used only with an answer to that', async () => {
+    const headed = sheetOf([['Phone', 'Network', 'Product', "Amount (N'000)"], payment(1, '5')])
+    const { user, bench } = await openPreflight({ sheets: [headed] })
+    await screen.findByRole('dialog')
+    await user.click(press('Use these columns'))
+    expect(screen.getByText('Choose what the amounts are in')).toBeTruthy()
+    await user.click(screen.getByRole('combobox', { name: /^Amounts are in/ }))
+    await user.click(await screen.findByRole('option', { name: 'Thousand naira: 5 is ₦5,000.00' }))
+    await user.click(press('Use these columns'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(bench.overview().sent.amount).toBe(500_000)
   })
 
   it('are not, where they are sure', async () => {

@@ -189,11 +189,11 @@ describe('a row', () => {
     const { user, bench } = await openPreflight({ rows: [payment(1), payment(1)] })
     await user.click(press('Keep row 3'))
     await waitFor(() => expect(news()).toContain('Row 3 is kept. Same as row 2.'))
-    await user.click(await screen.findByRole('button', { name: 'Leave out row 3' }))
-    await screen.findByRole('button', { name: 'Keep row 3' })
+    await user.click(press('Remove row 3'))
+    await screen.findByRole('button', { name: 'Put back row 3' })
     expect(bench.changes()).toEqual([
       { kind: 'keep', rows: [3] },
-      { kind: 'leave', rows: [3] },
+      { kind: 'remove', rows: [3] },
     ])
   })
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
 import type { Overview } from '#src/features/bulk/desk/desk.ts'
 import { Summary } from '#src/features/bulk/preflight/summary.tsx'
-import { numberOf, payment } from '#tests/domain/bulk/sheets.ts'
+import { HEADINGS, numberOf, payment, sheetOf } from '#tests/domain/bulk/sheets.ts'
 import { benchOf } from '#tests/features/bulk/desk/bench.ts'
 import { renderScreen } from '#tests/support/render.tsx'
 import {
@@ -109,7 +109,7 @@ describe('the causes', () => {
     const { user } = await openPreflight({
       rows: [payment(1), zeroLost(2), TOO_SHORT, TOO_SHORT, ['080312345', 'MTM', 'AIRTIME', '500']],
     })
-    expect(screen.getByText('3 rows')).toBeTruthy()
+    expect(screen.getByText('3 rows: The number does not have 11 digits.')).toBeTruthy()
     const show = press('Show: The number does not have 11 digits.')
     await user.click(show)
     await waitFor(() => expect(shownNumbers()).toEqual([4, 5, 6]))
@@ -117,6 +117,24 @@ describe('the causes', () => {
     await user.click(show)
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toContain('row 5:'))
     expect(news()).toContain('Row 5 has an error.')
+  })
+
+  it('are questions with one answer for all of their rows', async () => {
+    const paid = (at: number, word: string) => [...payment(at), word]
+    const sheets = [sheetOf([[...HEADINGS, 'Status'], paid(1, 'PAID'), paid(2, 'Pending'), paid(3, 'paid')])]
+    const { user, bench } = await openPreflight({ sheets, isAsOpened: true })
+    expect(shownNumbers()).toEqual([2, 4])
+    expect(screen.getByText('2 rows to fix')).toBeTruthy()
+    await user.click(press('Leave out: 2 rows say PAID. Leave them out?'))
+    await waitFor(() => expect(news()).toBe('Nothing left to fix.'))
+    expect(filter('Left out 2')).toBeTruthy()
+    expect(bench.overview().sent.rows).toBe(1)
+  })
+
+  it('show what would become of their rows', async () => {
+    await openPreflight({ rows: [payment(1, '500 CR'), payment(2, '700 CR'), payment(3, 'many')] })
+    expect(screen.getByText('500 CR → 500, 700 CR → 700')).toBeTruthy()
+    expect(press('Use 2 suggestions')).toBeTruthy()
   })
 
   it('take all their suggestions at once', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { createRef, useState } from 'react'
 import type { Cell, SourceSheet } from '#src/domain/bulk/sheet.ts'
 import { Preflight } from '#src/features/bulk/preflight/preflight.tsx'
@@ -18,13 +18,15 @@ interface OpenOptions {
   /** In px; a computer's unless said. There is no layout in tests: the window's width counts. */
   readonly width?: number
   readonly isLocked?: boolean
+  /** Shows what a list opens on; else all rows. */
+  readonly isAsOpened?: boolean
   /** Of the file; empty for cells that were pasted. */
   readonly name?: string
 }
 
 /** The list of a desk without a worker, once its first rows are shown. */
 export async function openPreflight(options: OpenOptions) {
-  const { rows = [], sheets, width = 1280, isLocked = false, name } = options
+  const { rows = [], sheets, width = 1280, isLocked = false, name, isAsOpened = false } = options
   setWidth(width)
   pageThatScrolls()
   const bench = benchWith(sheets ?? [sheetOf([HEADINGS, ...rows])], [], name)
@@ -43,12 +45,16 @@ export async function openPreflight(options: OpenOptions) {
   }
   const view = renderScreen(<Screen />)
   await waitFor(() => shownRows()[0] ?? Promise.reject(new Error('no rows')))
+  if (!isAsOpened && screen.queryByRole('dialog') === null) {
+    fireEvent.click(screen.getByRole('radio', { name: /^All/ }))
+    await act(() => new Promise((resolve) => setImmediate(resolve)))
+  }
   return { ...view, bench, desk }
 }
 
 /** Rows with a number of nine digits, with one that lost its zero, and with a slip in the provider. */
 export const TOO_SHORT: readonly Cell[] = ['080312345', 'MTN', 'AIRTIME', '500']
-export const IS_SHORT = '“080312345” has 9 digits and should have 11. Type the whole number.'
+export const IS_SHORT = 'Type the whole number. “080312345” has 9 digits and should have 11.'
 export const zeroLost = (at: number): readonly Cell[] => [numberOf(at).slice(1), 'MTN', 'AIRTIME', '500']
 export const slip = (at: number) => payment(at, '500', 'MTM')
 
