@@ -36,6 +36,12 @@ const BulkDraftSchema = v.object({
       rows: v.number(),
       total: amount,
       at: v.number(),
+      /** Under which it was uploaded. An older version did not note it, nor what follows. */
+      tranId: v.optional(short),
+      /** How many rows of the file were not in it. */
+      leftOut: v.optional(v.number()),
+      /** The file's other sheets. */
+      otherSheets: v.optional(v.pipe(v.array(short), v.maxLength(20))),
     }),
   ),
   savedAt: v.number(),

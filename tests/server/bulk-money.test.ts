@@ -31,7 +31,7 @@ onEachDatabase('bulk money', {}, (opened) => {
     expect(await result(order.id)).toMatchObject({
       TransactionStatus: 'Successful',
       PaymentStatus: 'Paid',
-      TransactionDescription: 'Both rows were delivered.',
+      TransactionDescription: '2 of 2 delivered.',
       Narration: order.fields.narration,
       TransactionCount: 2,
       PaymentReference: order.id,
@@ -70,7 +70,7 @@ onEachDatabase('bulk money', {}, (opened) => {
     ])
     const mails = await mailTo(sandbox, order.fields.email)
     expect(mails).toHaveLength(1)
-    expect(mails[0].text).toContain('Both rows were delivered.')
+    expect(mails[0].text).toContain('2 of 2 delivered.')
     expect(mails[0].links).toEqual([back])
   })
 
@@ -79,8 +79,8 @@ onEachDatabase('bulk money', {}, (opened) => {
     const whole = async (...phones: string[]) =>
       (await result((await pay(...phones)).id)).TransactionDescription
     expect([await whole(delivered), await whole(delivered, delivered, delivered)]).toEqual([
-      'The row was delivered.',
-      'All 3 rows were delivered.',
+      '1 of 1 delivered.',
+      '3 of 3 delivered.',
     ])
   })
 

@@ -80,7 +80,10 @@ async function upload(services: Services, email: string, rows: readonly SentRow[
   })
   if (!answer.ok || compareUpload(rows, answer.value.rows, answer.value.total).length > 0) return null
   await noteSent(services, opening, { digest, rows: rows.length, total, at: clock.now() })
-  return toOrder({ narration: NARRATION, email, digest, answer: answer.value }, settings.paymentMode)
+  return toOrder(
+    { narration: NARRATION, email, digest, rows: rows.length, answer: answer.value },
+    settings.paymentMode,
+  )
 }
 
 /** The user who is asked checks what became of it. */

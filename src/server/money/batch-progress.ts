@@ -63,7 +63,7 @@ export function progressWords(progress: Progress, isFromWallet: boolean): string
   const some = `${grouped(delivered)} of ${plural(rows, 'row')} delivered`
   if (pending === 0 && failed === 0) {
     const all = plural(rows, 'row')
-    if (refunded === 0) return ofRows(rows, 'The row was', 'Both rows were', `All ${all} were`, 'delivered.')
+    if (refunded === 0) return `${grouped(delivered)} of ${grouped(rows)} delivered.`
     if (delivered === 0)
       return ofRows(
         rows,

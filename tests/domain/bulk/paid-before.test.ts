@@ -1,29 +1,47 @@
 import { expect, it } from 'vitest'
-import { drain, openWorkbench } from '#src/features/bulk/desk/workbench.ts'
-import { rowsOf } from '#tests/features/bulk/desk/bench.ts'
-import { PROVIDERS } from './a-market.ts'
+import { benchWith, rowsOf } from '#tests/features/bulk/desk/bench.ts'
 import { HEADINGS, numberOf, payment, sheetOf } from './sheets.ts'
 
-it('rows that were paid before are asked about once, also in an edited list, and stay out', () => {
-  const paid = new Map([
-    [`${numberOf(1)} MTN AIRTIME 50000`, 'today'],
-    [`${numberOf(2)} MTN AIRTIME 50000`, 'today'],
+/** The provider's rows of one upload, each with its payment status. */
+function upload(day: string, rows: readonly (readonly [number: string, paid: string])[]) {
+  const responseData = rows.map(([RequestData, PaymentStatus], at) => ({
+    Date: '2026-11-28T10:00:00Z',
+    PaymentReference: 'PRD-1',
+    RequestData,
+    ProductName: 'MTN AIRTIME',
+    ApprovalStatus: 'Successful',
+    PaymentStatus,
+    Amount: 500,
+    Id: `R${at}`,
+  }))
+  return { day, body: new Blob([JSON.stringify({ responseCode: '00', responseMessage: '', responseData })]) }
+}
+
+it('rows that were paid before are asked about once, also in an edited list, and stay out', async () => {
+  const disguised = [`+234${numberOf(1).slice(1)}`, 'mtn', 'vtu', 'N500']
+  const bench = benchWith([sheetOf([HEADINGS, payment(2), payment(3), disguised])])
+  const today = upload('today', [
+    [numberOf(1), 'Paid'],
+    [numberOf(2), 'Paid'],
   ])
-  const sheets = [
-    sheetOf([HEADINGS, payment(2), payment(3), [`+234${numberOf(1).slice(1)}`, 'mtn', 'vtu', 'N500']]),
-  ]
-  const bench = drain(openWorkbench({ sheets, name: 'a.csv', providers: PROVIDERS, paid }))
-  const { causes, sent } = bench.overview()
+  const { causes, sent } = await bench.notePaid([today])
   expect(causes[0]?.message).toBe('2 of 3 rows were paid here today. Leave them out?')
   expect(sent.rows).toBe(1)
   bench.change({ kind: 'set', row: 2, field: 'amount', text: '600' })
   expect(bench.overview().sent.rows).toBe(2)
-  expect(bench.change({ kind: 'keep-all', code: 'PAID_BEFORE', field: 'row', what: 'today' }).sent.rows).toBe(
-    3,
-  )
-  // Heard of later, when the list is open already.
-  expect(rowsOf(bench).map(({ isSent }) => isSent)).toEqual([true, true, true])
-  expect(
-    bench.judgeWith(PROVIDERS, new Map([[`${numberOf(3)} MTN AIRTIME 50000`, 'yesterday']])).sent.rows,
-  ).toBe(2)
+  const paid = { code: 'PAID_BEFORE', field: 'row', what: 'today' } as const
+  expect(bench.change({ kind: 'keep-all', ...paid }).sent.rows).toBe(3)
+  // Heard of later, when the list has been answered for: that is another day, and asked again.
+  const earlier = upload('yesterday', [[numberOf(3), 'Paid']])
+  expect((await bench.notePaid([today, earlier])).sent.rows).toBe(2)
+})
+
+it('what was not paid, or was given back, is forgotten, and a response that cannot be read says nothing', async () => {
+  const bench = benchWith([sheetOf([HEADINGS, payment(1), payment(2)])])
+  const unpaid = upload('today', [
+    [numberOf(1), 'Not paid'],
+    [numberOf(2), 'Refunded'],
+  ])
+  await bench.notePaid([unpaid, { day: 'today', body: new Blob(['<html>']) }])
+  expect(rowsOf(bench).map(({ isSent }) => isSent)).toEqual([true, true])
 })

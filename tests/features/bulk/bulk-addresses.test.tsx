@@ -28,8 +28,9 @@ it('/bulk-upload leads to /airtime/bulk-upload, with its search', () => {
 })
 
 describe('/bulkupload-preview', () => {
-  it('is a sample of five rows of 1,000, and says so', () => {
+  it('is a sample of five rows of 1,000, and says so', async () => {
     openAt('/bulkupload-preview')
+    await screen.findByText('5')
     const table = within(screen.getByRole('table', { name: /Sample/ }))
     const rows = table.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent))
     expect(rows[0]).toEqual(['S/N', 'SubscriberNumber', 'Provider', 'Product', 'Amount'])

@@ -19,13 +19,18 @@ import {
 
 it('from a file by the real pre-flight to the preview, and back with the list as it was left', async () => {
   const desk = benchDesk(benchOf([payment(1), payment(2)]))
-  const rows = [1, 2].map((at) => ({
-    provider: 'MTN',
-    product: 'AIRTIME',
-    subscriberNumber: numberOf(at),
-    amount: kobo(50_000),
+  const BulkDetails = [1, 2].map((at) => ({
+    Provider: 'MTN',
+    Product: 'AIRTIME',
+    SubscriberNo: numberOf(at),
+    Amount: 500,
   }))
-  const uploadBulk = { ...anAnswer, rows, total: kobo(100_000) }
+  const wire = { BulkDetails, Message: '', TotalAmount: 1000, fileName: 'a.csv', TranId: 'T-1' }
+  // As the upload itself does, which tests of the page leave out.
+  const uploadBulk = async () => {
+    await desk.accept(new Blob([JSON.stringify({ responseCode: '00', responseData: wire })]))
+    return { ...anAnswer, total: kobo(100_000) }
+  }
   const opened = await openFlow({ means: { openDesk: () => desk }, answers: { uploadBulk } })
   await choose(opened.user)
   expect(await screen.findByRole('heading', { name: 'Check your list' })).toBeDefined()

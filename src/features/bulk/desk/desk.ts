@@ -1,11 +1,10 @@
-import type { BulkProvider, BulkUpload } from '#src/contract/bulk.ts'
+import type { BulkProvider } from '#src/contract/bulk.ts'
 import type { Kobo } from '#src/contract/kobo.ts'
 import type { LayoutChoice } from '#src/domain/bulk/columns.ts'
-import type { PaidDays } from '#src/domain/bulk/paid-before.ts'
 import type { Field, JudgedRow, Layout, RowStatus, SheetQuestion } from '#src/domain/bulk/sheet.ts'
 import type { Stand } from '#src/domain/bulk/stands.ts'
 import type { Cause, CauseName, SentTotal } from '#src/domain/bulk/tally.ts'
-import type { Difference } from '#src/domain/bulk/upload-file.ts'
+import type { Difference, SentRow } from '#src/domain/bulk/upload-file.ts'
 import type { Result } from '#src/domain/result.ts'
 import type { OnReading } from '#src/features/bulk/reading/read-book.ts'
 import type { ReadProblem } from '#src/features/bulk/reading/read-problem.ts'
@@ -91,13 +90,21 @@ export interface UploadFile {
   readonly digest: string
 }
 
+/** An upload of the account's, and on which day it was. `body`: the provider's response with its rows, unread. */
+export interface PaidUpload {
+  readonly day: string
+  readonly body: Blob
+}
+
 /** A sheet that was read and judged, and the operations on it. */
 export interface Workbench {
   overview(): Overview
   /** Chooses another sheet or other columns: judges every row again, and discards the user's changes to cells. */
   choose(choice: Choice): Overview
-  /** Judges again by other lists of what may be bought, and of what was paid before. */
-  judgeWith(providers: readonly BulkProvider[], paid?: PaidDays): Overview
+  /** Judges again by another list of what may be bought. */
+  judgeWith(providers: readonly BulkProvider[]): Overview
+  /** Judges again by what the account has paid before. */
+  notePaid(uploads: readonly PaidUpload[]): Promise<Overview>
   window(query: RowQuery & { readonly from: number; readonly count: number }): RowWindow
   /** The next row after that index with the cause, or without a cause one with an open problem. Wraps around. */
   next(query: RowQuery & { readonly after: number; readonly cause?: CauseName | undefined }): FoundRow | null
@@ -108,8 +115,12 @@ export interface Workbench {
   /** Every change that still applies, in order: for the draft. */
   changes(): readonly Change[]
   uploadFile(): Promise<UploadFile>
+  /** A page of what is sent. */
+  sent(from: number, count: number): readonly SentRow[]
+  /** Reads the provider's response to the upload. Returns it without its rows, which are never the page's to read. */
+  accept(body: Blob): Promise<string>
   /** At most 100 differences between what is sent and what the provider says that it read. */
-  compare(theirs: BulkUpload['rows'], total: Kobo): readonly Difference[]
+  differences(): readonly Difference[]
   /** "Download the problems": CSV of the original columns plus Row, Field, Value, Code, Message. */
   problems(): Blob
   /** "Download full report": CSV with every source row. */
@@ -119,6 +130,7 @@ export interface Workbench {
 const CALLS = [
   'choose',
   'judgeWith',
+  'notePaid',
   'window',
   'next',
   'row',
@@ -126,7 +138,9 @@ const CALLS = [
   'undo',
   'changes',
   'uploadFile',
-  'compare',
+  'sent',
+  'accept',
+  'differences',
   'problems',
   'report',
 ] as const satisfies readonly (keyof Workbench)[]
@@ -147,7 +161,6 @@ export function sheetCalls(ask: (call: CallName, input: readonly unknown[]) => P
 
 export interface ReadOptions {
   readonly providers: readonly BulkProvider[]
-  readonly paid?: PaidDays | undefined
   readonly choice?: Choice | null | undefined
   /** Applied again on top, after a restart. */
   readonly changes?: readonly Change[] | undefined

@@ -1,3 +1,4 @@
+import { kobo } from '#src/contract/kobo.ts'
 import { cleanText, filledWidth, MOST_COLUMNS, textOf } from '#src/domain/bulk/cell-text.ts'
 import { askedLayout, guessSheet, headingsAt, sampleOf } from '#src/domain/bulk/columns.ts'
 import { problemsCsv, reportCsv } from '#src/domain/bulk/downloads.ts'
@@ -15,7 +16,7 @@ import {
 } from '#src/domain/bulk/sheet.ts'
 import { standOf } from '#src/domain/bulk/stands.ts'
 import { type Cause, isOf } from '#src/domain/bulk/tally.ts'
-import { compareUpload, sentRows, totalOf, uploadCsv } from '#src/domain/bulk/upload-file.ts'
+import { compareUpload, type Difference, sentRows, totalOf, uploadCsv } from '#src/domain/bulk/upload-file.ts'
 import { sha256 } from '#src/platform/crypto.ts'
 import { statesAfter } from './changes.ts'
 import type {
@@ -28,6 +29,7 @@ import type {
   UploadFile,
   Workbench,
 } from './desk.ts'
+import { paidIn, readUpload, withoutRows } from './provider-rows.ts'
 
 /** `changes` that no longer fit the sheet are skipped. */
 export interface WorkbenchOptions extends ReadOptions {
@@ -50,7 +52,9 @@ const LARGEST_WINDOW = 1000
 export function* openWorkbench(options: WorkbenchOptions): Generator<number, Workbench> {
   const { sheets, name, changes = [] } = options
   let market = marketOf(options.providers)
-  let paid: PaidDays | undefined = options.paid
+  let paid: PaidDays | undefined
+  /** Null until the provider's response was read. */
+  let differences: readonly Difference[] | null = null
   let chosen = decide(options.choice ?? {})
   let judge = yield* judgeSheet(judged())
   let view = sheetView(chosen.sheet, chosen.layout)
@@ -139,9 +143,13 @@ export function* openWorkbench(options: WorkbenchOptions): Generator<number, Wor
       steps = []
       return changed()
     },
-    judgeWith(providers, newlyPaid) {
+    async notePaid(uploads) {
+      paid = await paidIn(uploads)
+      judge = drain(judgeSheet({ ...judged(), states: judge.states }))
+      return changed()
+    },
+    judgeWith(providers) {
       market = marketOf(providers)
-      paid = newlyPaid
       judge = drain(judgeSheet({ ...judged(), states: judge.states }))
       return changed()
     },
@@ -177,7 +185,13 @@ export function* openWorkbench(options: WorkbenchOptions): Generator<number, Wor
     },
     changes: () => steps.map(({ change }) => change),
     uploadFile: () => toUploadFile(judge.rows),
-    compare: (theirs, total) => compareUpload(sentRows(judge.rows), theirs, total),
+    sent: (from, count) => sentRows(judge.rows).slice(from, from + count),
+    async accept(body) {
+      const theirs = await readUpload(body)
+      differences = theirs === null ? null : compareUpload(sentRows(judge.rows), theirs.rows, theirs.total)
+      return await withoutRows(body)
+    },
+    differences: () => differences ?? compareUpload(sentRows(judge.rows), [], kobo(0)),
     problems: () => csv(problemsCsv(judge, judged())),
     report: () => csv(reportCsv(judge.rows, chosen.sheet)),
   }

@@ -29,6 +29,7 @@ import { Skeleton, SkeletonGroup, times } from '#src/ui/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { type BulkRows, useBulkRows } from './bulk-rows.ts'
+import { useLeftOut } from './left-out.ts'
 import { useRepost } from './repost.tsx'
 import { RowList } from './row-list.tsx'
 import { RowTools } from './row-tools.tsx'
@@ -45,6 +46,7 @@ export function BulkReceipt({ transactionId, answer, watched }: BulkReceiptProps
   const view = viewOfResult(result)
   const reference = result.paymentReference || transactionId
   const [areRowsOpen, setRowsOpen] = useState(false)
+  const left = useLeftOut(transactionId)
   return (
     <Stack gap={4}>
       <Receipt>
@@ -54,7 +56,7 @@ export function BulkReceipt({ transactionId, answer, watched }: BulkReceiptProps
           </Notice>
           <TransferNews transactionId={transactionId} result={result} />
           <Money amount={formatNaira(totalOf(result))} size="xl" />
-          <Rows items={statusRows(result, reference)} />
+          <Rows items={statusRows(result, reference, left)} />
         </Stack>
       </Receipt>
       <ViewDetails reference={reference} watched={watched} isOpen={areRowsOpen} onOpenChange={setRowsOpen} />
@@ -70,11 +72,16 @@ export function BulkReceipt({ transactionId, answer, watched }: BulkReceiptProps
   )
 }
 
+/** `3 of 3 delivered; 9 rows were left out.` */
+function withLeftOut(description: string, left: string): string {
+  return left === '' ? description : `${description.replace(/\.$/, '')}; ${left}.`
+}
+
 /** The rows of spec section 2, in its order; without those that the provider leaves empty. */
-function statusRows(result: TransactionResult, reference: string) {
+function statusRows(result: TransactionResult, reference: string, left: string) {
   return [
     { label: 'Status', value: result.status || result.orderStatus, isWords: true },
-    { label: 'Description', value: result.description, isWords: true },
+    { label: 'Description', value: withLeftOut(result.description, left), isWords: true },
     { label: 'Narration', value: result.narration },
     { label: 'Payment Reference', value: reference },
     { label: 'Total Amount', value: formatNaira(totalOf(result)) },

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { ago } from '#src/domain/dates.ts'
 import { BULK_DRAFT_KEY, type BulkDraft } from '#src/offline/drafts.ts'
 import type { Clock } from '#src/platform/clock.ts'
-import { useServices } from '#src/services/services.ts'
+import { type Services, useServices } from '#src/services/services.ts'
 import { userIdOf } from '#src/session/same-user.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -12,13 +12,15 @@ import type { ListKeeper } from './list-keeper.ts'
 
 type Sent = BulkDraft['sent'][number]
 
-interface KeptDraft {
+export interface KeptDraft {
   /** Notes the present values of the fields. */
   noteFields(narration: string, email: string): void
   /** The list, or the user's changes to it, have changed. A list that was just read is saved at once. */
   noteList(isNew?: boolean): void
   noteSent(entry: Sent): void
-  /** Includes what other tabs have uploaded since this one opened. */
+  /** The payment page of an upload was opened just now. */
+  noteAgain(digest: string, at: number): void
+  /** The uploads that may have been paid, also those of other tabs: one that ended uncharged is no reason to ask. */
   readonly sent: () => Promise<readonly Sent[]>
   flush(): Promise<void>
 }
@@ -34,7 +36,7 @@ export function useBulkDraft(
   opening: Pick<BulkDraft, 'narration' | 'email' | 'sent'>,
   keeper: ListKeeper,
 ): KeptDraft {
-  const { bulkDrafts, clock, pageLife, session } = useServices()
+  const { bulkDrafts, clock, journal, pageLife, session } = useServices()
   const [draft] = useState(() => {
     const openedFor = userIdOf(session)
     let { narration, email, sent } = opening
@@ -74,7 +76,15 @@ export function useBulkDraft(
         saver.note()
         void saver.flush()
       },
-      sent: readSent,
+      noteAgain(digest: string, at: number) {
+        const entry = sent.find((one) => one.digest === digest)
+        if (entry !== undefined) this.noteSent({ ...entry, at })
+      },
+      sent: async () => {
+        const known = await readSent()
+        const may = await Promise.all(known.map((one) => mayBePaid(journal, one)))
+        return known.filter((_, index) => may[index])
+      },
       flush: saver.flush,
     }
   })
@@ -82,6 +92,14 @@ export function useBulkDraft(
   // The list's changes are read from it before its desk is closed.
   useEffect(() => () => void draft.flush().finally(keeper.close), [draft, keeper])
   return draft
+}
+
+/** Only the journal can say that money may have moved. An older version did not note which upload it was. */
+async function mayBePaid(journal: Pick<Services['journal'], 'get'>, { tranId }: Sent): Promise<boolean> {
+  if (tranId === undefined) return true
+  const entry = await journal.get(tranId)
+  if (entry?.state === 'handed-off') return true
+  return entry?.state === 'settled' && entry.outcome !== 'failed' && entry.outcome !== 'reversed'
 }
 
 /** Each list once, the newest first. */

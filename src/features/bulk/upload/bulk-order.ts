@@ -7,8 +7,10 @@ import { plural } from '#src/domain/plural.ts'
 export interface Uploaded {
   readonly narration: string
   readonly email: string
-  /** Of the file that was sent. */
+  /** Of the file that was sent, and how many rows it has. */
   readonly digest: string
+  readonly rows: number
+  /** Without its rows: the desk has compared them. */
   readonly answer: BulkUpload
 }
 
@@ -17,7 +19,10 @@ export interface Uploaded {
  * itself, by content: the same list again leads to a question. No fee is known for a bulk upload (spec section 3), so
  * its total is that of the rows.
  */
-export function toOrder({ narration, email, digest, answer }: Uploaded, paymentMode: string): Order {
+export function toOrder(
+  { narration, email, digest, rows, answer }: Uploaded,
+  paymentMode: string,
+): Order {
   return {
     kind: 'bulk',
     billerCode: BULK_BILLER_CODE,
@@ -29,7 +34,7 @@ export function toOrder({ narration, email, digest, answer }: Uploaded, paymentM
       { label: 'Narration', value: narration },
       { label: 'Email', value: email },
     ],
-    customer: { name: plural(answer.rows.length, 'row'), detail: '' },
+    customer: { name: plural(rows, 'row'), detail: '' },
     customerId: `list${digest}`,
     amount: answer.total,
     fee: kobo(0),

@@ -18,6 +18,7 @@ import { Progress } from './file-field.tsx'
 import { FileStep } from './file-step.tsx'
 import { parseWork } from './list.ts'
 import { createListKeeper } from './list-keeper.ts'
+import { paidUploads } from './paid-uploads.ts'
 import { BeforeUploadDialog, PayStep } from './pay-step.tsx'
 import { Differences, PreviewStep } from './preview-step.tsx'
 import { StepList, usePart } from './step-list.tsx'
@@ -33,13 +34,14 @@ interface BulkStepsProps {
 
 /** The steps, and what outlives each of them: the fields, the list at its desk, the draft. */
 export function BulkSteps({ means, title, draft, arrived }: BulkStepsProps) {
-  const [keeper] = useState(() => createListKeeper(means.openDesk))
+  const services = useServices()
+  const [keeper] = useState(() => createListKeeper(means.openDesk, () => paidUploads(services)))
   const state = useStore(keeper.store)
   const form = useBulkForm(draft)
   const [opened] = useState(() => ({ ...form.getValues(), sent: draft?.sent ?? [] }))
   const kept = useBulkDraft(opened, keeper)
   const [listNow] = useState(() => () => keeper.store.getState().list)
-  const upload = useUpload(kept.sent, kept.noteSent, listNow)
+  const upload = useUpload(kept, listNow, keeper.checkPaid)
   const providers = useProviders(keeper)
   const { step } = upload
   const { list } = state
@@ -153,6 +155,7 @@ export function BulkSteps({ means, title, draft, arrived }: BulkStepsProps) {
         {step.at === 'preview' && (
           <PreviewStep
             uploaded={step.uploaded}
+            rowsAt={async (from, count) => (await listNow()?.desk.sent(from, count)) ?? []}
             isPaying={isPaying}
             onBack={upload.back}
             onPaid={upload.notePaid}

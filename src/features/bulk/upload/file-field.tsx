@@ -40,7 +40,8 @@ interface FileFieldProps {
   readonly inputRef: Ref<HTMLInputElement>
   readonly error: string | undefined
   readonly onBlur: () => void
-  readonly onFile: (file: File) => void
+  /** `others` were dropped with it: one list is read at a time. */
+  readonly onFile: (file: File, others?: readonly File[]) => void
   readonly onPaste: () => void
   /** What is being read, or waits to be. */
   readonly children?: ReactNode
@@ -56,8 +57,8 @@ export function FileField({ name, inputRef, error, onBlur, onFile, onPaste, chil
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    const [file] = event.dataTransfer.files
-    if (file !== undefined) onFile(file)
+    const [file, ...others] = event.dataTransfer.files
+    if (file !== undefined) onFile(file, others)
   }
   return (
     <Field label="File" required error={error} hint={LIMITS}>

@@ -1,6 +1,8 @@
 import { type RefObject, useId, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
+import { listed } from '#src/domain/plural.ts'
 import { problemWords } from '#src/features/bulk/reading/read-problem.ts'
+import { useServices } from '#src/services/services.ts'
 import { useOnline } from '#src/services/use-state.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -27,6 +29,7 @@ interface FileStepProps {
 
 /** Step 1: the list, chosen, dropped or pasted. Another one may be chosen at any time. */
 export function FileStep({ form, keeper, state, providers, heading, onContinue }: FileStepProps) {
+  const { toasts } = useServices()
   const [isPasting, setPasting] = useState(false)
   const fileInput = useRef<HTMLInputElement>(null)
   const file = useController({ control: form.control, name: 'file' })
@@ -52,7 +55,10 @@ export function FileStep({ form, keeper, state, providers, heading, onContinue }
             error={isReading ? undefined : fileError}
             onBlur={file.field.onBlur}
             // A file without a name would be taken for pasted cells.
-            onFile={(chosen) => read(chosen.name || 'Your file', chosen)}
+            onFile={(chosen, others = []) => {
+              if (others.length > 0) toasts.show('info', notOpened(others))
+              read(chosen.name || 'Your file', chosen)
+            }}
             onPaste={() => setPasting(true)}
           >
             <ReadingState
@@ -89,6 +95,11 @@ export function FileStep({ form, keeper, state, providers, heading, onContinue }
       )}
     </>
   )
+}
+
+function notOpened(files: readonly File[]): string {
+  const names = listed(files.slice(0, 3).map(({ name }) => `“${name}”`))
+  return `One list is opened at a time. ${names} ${files.length === 1 ? 'was' : 'were'} not opened.`
 }
 
 const LOST = 'Your list could not be opened on this device just now. Try again, with a connection if you can.'

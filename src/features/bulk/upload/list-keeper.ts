@@ -6,6 +6,7 @@ import {
   DeskClosed,
   type ListSource,
   type Overview,
+  type PaidUpload,
   sheetCalls,
 } from '#src/features/bulk/desk/desk.ts'
 import {
@@ -23,6 +24,8 @@ export interface ListKeeper {
   readonly store: StoreApi<ListState>
   /** Takes the providers' list, whenever there is a newer one. A reading that waits for it begins. */
   provide(providers: readonly BulkProvider[]): void
+  /** Asks again what the account has paid; resolves once the open list knows. */
+  checkPaid(): Promise<void>
   /** Reads a list to replace the present one. */
   read(source: ListSource): void
   /** Opens an earlier list again. */
@@ -48,7 +51,10 @@ interface Wanted extends KeptList {
  * Holds the open list. Each file is read at a desk of its own, which replaces the earlier desk only when it has read
  * the file. A file that cannot be read, or a reading that is stopped, leaves the earlier list as it was.
  */
-export function createListKeeper(openDesk: () => Desk): ListKeeper {
+export function createListKeeper(
+  openDesk: () => Desk,
+  paidUploads: () => Promise<readonly PaidUpload[]> = async () => [],
+): ListKeeper {
   const store = createStore<ListState>(() => NO_LIST)
   let providers: readonly BulkProvider[] | null = null
   let wanted: Wanted | null = null
@@ -139,6 +145,17 @@ export function createListKeeper(openDesk: () => Desk): ListKeeper {
       isUntouched: true,
     }
     store.setState({ list, kept: null, reading: null, problem: null })
+    void checkPaid()
+  }
+
+  async function checkPaid(): Promise<void> {
+    const { list } = store.getState()
+    const uploads = list === null ? [] : await paidUploads().catch(() => [])
+    if (list === null || uploads.length === 0 || store.getState().list?.id !== list.id) return
+    const overview = await list.desk.notePaid(uploads).catch(() => null)
+    const now = store.getState().list
+    // What the provider says of it is no change of the user's.
+    if (overview !== null && now?.id === list.id) store.setState({ list: { ...now, overview } })
   }
 
   /** Prices and networks may have changed since the list was read. */
@@ -198,6 +215,7 @@ export function createListKeeper(openDesk: () => Desk): ListKeeper {
       store.setState({ reading: null })
     },
     note,
+    checkPaid,
     async toKeep() {
       const { list, kept } = store.getState()
       if (list === null) return kept

@@ -61,6 +61,25 @@ export function leftOut(overview: Pick<Overview, 'counts' | 'sent'>): LeftOut {
   return { rows, errors, undecided: rows - errors }
 }
 
+/** What of a file is not in its upload: for its status page. */
+export function notSent({
+  counts,
+  sent,
+  causes,
+  sheets,
+  sheet,
+}: Overview): Pick<BulkDraft['sent'][number], 'leftOut' | 'otherSheets'> {
+  const removed = causes.find(({ code }) => code === 'REMOVED')?.rows ?? 0
+  const others = sheets.filter(({ rows, isHidden }, index) => index !== sheet && !isHidden && rows > 0)
+  return {
+    leftOut: leftOut({ counts, sent }).rows + removed,
+    otherSheets: others.slice(0, MOST_SHEETS).map(({ name }) => name.slice(0, LONGEST_NAME)),
+  }
+}
+
+const MOST_SHEETS = 20
+const LONGEST_NAME = 100
+
 const whole = v.pipe(v.number(), v.integer())
 const field = v.picklist(FIELDS)
 const rows = v.array(whole)

@@ -14,11 +14,12 @@ import { Stack } from '#src/ui/stack.tsx'
 import { StickyBar } from '#src/ui/sticky-bar.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { toOrder, type Uploaded } from './bulk-order.ts'
-import { PreviewTable } from './preview-table.tsx'
+import { PreviewTable, type RowsAt } from './preview-table.tsx'
 import * as css from './upload.css.ts'
 
 interface PreviewStepProps {
   readonly uploaded: Uploaded
+  readonly rowsAt: RowsAt
   /** Set to whether a payment of it is under way. */
   readonly isPaying: RefObject<boolean>
   readonly onBack: () => void
@@ -28,11 +29,11 @@ interface PreviewStepProps {
 
 const WORDS = { heading: PREVIEW, proceed: PROCEED_TO_PAYMENT, back: BULK_BACK }
 
-/** What the provider has, row by row, and the payment for it. */
-export function PreviewStep({ uploaded, isPaying, onBack, onPaid }: PreviewStepProps) {
+/** What was sent and the provider has, row by row, and the payment for it. */
+export function PreviewStep({ uploaded, rowsAt, isPaying, onBack, onPaid }: PreviewStepProps) {
   const { paymentMode } = useServices().settings
   const order = useMemo(() => toOrder(uploaded, paymentMode), [uploaded, paymentMode])
-  const { rows, total } = uploaded.answer
+  const { total } = uploaded.answer
   const hear = useCallback(
     (heard: SummaryPhase) => {
       const { phase } = heard
@@ -47,7 +48,7 @@ export function PreviewStep({ uploaded, isPaying, onBack, onPaid }: PreviewStepP
       words={WORDS}
       onBack={onBack}
       onPhase={hear}
-      below={<PreviewTable caption="What will be sent" rows={rows} total={total} />}
+      below={<PreviewTable caption="What will be sent" count={uploaded.rows} rowsAt={rowsAt} total={total} />}
     >
       {total > IN_WORDS_ABOVE && <Text>{nairaInWords(total)}</Text>}
     </OrderReview>

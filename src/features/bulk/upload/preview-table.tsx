@@ -1,17 +1,21 @@
-import { useState } from 'react'
-import type { BulkUpload } from '#src/contract/bulk.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Kobo } from '#src/contract/kobo.ts'
 import { PREVIEW_COLUMNS } from '#src/domain/bulk/bulk-sentences.ts'
+import type { SentRow } from '#src/domain/bulk/upload-file.ts'
 import { formatPlain } from '#src/domain/money.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { Pagination } from '#src/ui/pagination.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import * as css from './upload.css.ts'
 
+/** A page of the rows, which the worker keeps. */
+export type RowsAt = (from: number, count: number) => Promise<readonly SentRow[]>
+
 interface PreviewTableProps {
   /** The table's caption: read out, and shown above it. */
   readonly caption: string
-  readonly rows: BulkUpload['rows']
+  readonly count: number
+  readonly rowsAt: RowsAt
   readonly total: Kobo
 }
 
@@ -28,11 +32,23 @@ function BrokenName() {
   )
 }
 
-/** The rows to be paid, as the provider has them (spec section 2), one page at a time. */
-export function PreviewTable({ caption, rows, total }: PreviewTableProps) {
+/** The rows to be paid (spec section 2), one page at a time. The provider has the same: they were compared. */
+export function PreviewTable({ caption, count, rowsAt, total }: PreviewTableProps) {
   const [page, setPage] = useState(1)
+  const [shown, setShown] = useState<readonly (SentRow & { readonly serial: number })[]>([])
   const from = (page - 1) * A_PAGE
-  const shown = rows.slice(from, from + A_PAGE).map((row, index) => ({ ...row, serial: from + index + 1 }))
+  const ask = useEffectEvent(() => rowsAt(from, A_PAGE))
+  useEffect(() => {
+    let isGone = false
+    // A desk that has died meanwhile: the page before stays, and the sum is right.
+    const show = (rows: readonly SentRow[]) => {
+      if (!isGone) setShown(rows.map((row, index) => ({ ...row, serial: from + index + 1 })))
+    }
+    ask().then(show, () => {})
+    return () => {
+      isGone = true
+    }
+  }, [from])
   return (
     <Stack gap={3}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
@@ -52,7 +68,7 @@ export function PreviewTable({ caption, rows, total }: PreviewTableProps) {
             {shown.map((row) => (
               <tr key={row.serial} className={css.row}>
                 <td className={css.cell}>{row.serial}</td>
-                <td className={classNames(css.cell, css.whole)}>{row.subscriberNumber}</td>
+                <td className={classNames(css.cell, css.whole)}>{row.subscriber}</td>
                 <td className={css.cell}>{row.provider}</td>
                 <td className={css.cell}>{row.product}</td>
                 <td className={classNames(css.cell, css.figure)}>{formatPlain(row.amount)}</td>
@@ -69,12 +85,7 @@ export function PreviewTable({ caption, rows, total }: PreviewTableProps) {
           </tfoot>
         </table>
       </section>
-      <Pagination
-        page={page}
-        pages={Math.ceil(rows.length / A_PAGE)}
-        onPage={setPage}
-        label="Pages of the list"
-      />
+      <Pagination page={page} pages={Math.ceil(count / A_PAGE)} onPage={setPage} label="Pages of the list" />
     </Stack>
   )
 }

@@ -11,9 +11,10 @@ import type { Desk, UploadFile } from '#src/features/bulk/desk/desk.ts'
 import type { BulkDraft } from '#src/offline/drafts.ts'
 import { uploadWithProgress } from '#src/platform/upload.ts'
 import { useServices } from '#src/services/services.ts'
+import type { KeptDraft } from './bulk-draft.tsx'
 import type { BulkForm } from './bulk-form.ts'
 import type { Uploaded } from './bulk-order.ts'
-import { type LeftOut, type List, leftOut } from './list.ts'
+import { type LeftOut, type List, leftOut, notSent } from './list.ts'
 
 type Sent = BulkDraft['sent'][number]
 
@@ -22,6 +23,7 @@ interface Parcel {
   readonly form: BulkForm
   readonly desk: Desk
   readonly file: UploadFile
+  readonly notSent: ReturnType<typeof notSent>
 }
 
 export type UploadTrouble =
@@ -53,15 +55,25 @@ interface Upload {
   notePaid(): void
 }
 
+/** The response goes to the desk, rows and all, and only the rest of it is read here. */
+function readByDesk(send: typeof fetch, desk: Desk): typeof fetch {
+  return async (input, init) => {
+    const response = await send(input, init)
+    if (!response.ok) return response
+    const { status, statusText, headers } = response
+    return new Response(await desk.accept(await response.blob()), { status, statusText, headers })
+  }
+}
+
 /** The provider takes the same list for the same upload until that one has ended, so there is nothing to pay. */
 const PAID_ALREADY = 'You paid for this list already. Here is how it stands.'
 const AT_FORM: UploadStep = { at: 'form', trouble: null }
 
 /** The way from a checked list to its preview. Nothing is sent without a press, and one upload at a time. */
 export function useUpload(
-  sent: () => Promise<readonly Sent[]>,
-  onSent: (entry: Sent) => void,
+  { sent, noteSent: onSent, noteAgain }: Pick<KeptDraft, 'sent' | 'noteSent' | 'noteAgain'>,
   listNow: () => List | null,
+  checkPaid: () => Promise<void>,
 ): Upload {
   const services = useServices()
   const navigate = useNavigate()
@@ -115,7 +127,7 @@ export function useUpload(
           billerCode: BULK_BILLER_CODE,
         },
         {
-          send: uploadWithProgress(tell),
+          send: readByDesk(uploadWithProgress(tell), desk),
           signal,
           // Stopping it is the user's own act, and needs no message.
           get quiet() {
@@ -124,7 +136,7 @@ export function useUpload(
         },
       )
       if (!answer.ok) return end({ at: 'form', trouble: { kind: 'failed', failure: answer.error } })
-      const differences = await desk.compare(answer.value.rows, answer.value.total)
+      const differences = await desk.differences()
       if (differences.length > 0) return end({ at: 'different', differences })
       const paid = await findPaidAlready(services, answer.value.tranId)
       if (signal.aborted) return
@@ -136,8 +148,8 @@ export function useUpload(
       const { digest, rows, total } = file
       const at = clock.now()
       openHere.current.set(digest, at)
-      onSent({ digest, rows, total, at })
-      end({ at: 'preview', uploaded: { ...form, digest, answer: answer.value } })
+      onSent({ digest, rows, total, at, tranId: answer.value.tranId, ...sending.notSent })
+      end({ at: 'preview', uploaded: { ...form, digest, rows, answer: answer.value } })
     } catch {
       end({ at: 'form', trouble: { kind: 'lost' } })
     } finally {
@@ -151,13 +163,15 @@ export function useUpload(
       if (flight.current !== null) return
       const signal = take()
       setStep({ at: 'packing' })
+      await checkPaid()
       const [file, known] = await Promise.all([desk.uploadFile().catch(() => null), sent()])
       if (signal.aborted) return
       flight.current = null
       if (file === null) return setStep({ at: 'form', trouble: { kind: 'lost' } })
-      parcel.current = { form, desk, file }
       // As it was packed: prices that arrived since Preview was pressed may have left out more.
-      const out = leftOut((listNow() ?? list).overview)
+      const { overview } = listNow() ?? list
+      parcel.current = { form, desk, file, notSent: notSent(overview) }
+      const out = leftOut(overview)
       const earlier = known.find(({ digest }) => digest === file.digest) ?? null
       const before = openHere.current.get(file.digest) === earlier?.at ? null : earlier
       if (out.rows > 0 || before !== null) setStep({ at: 'asking', leftOut: out, before })
@@ -176,10 +190,10 @@ export function useUpload(
     }, []),
     notePaid: useCallback(() => {
       if (parcel.current === null) return
-      const { digest, rows, total } = parcel.current.file
+      const { digest } = parcel.current.file
       openHere.current.delete(digest)
       // Also for other tabs in which the same list is open.
-      onSent({ digest, rows, total, at: services.clock.now() })
-    }, [services, onSent]),
+      noteAgain(digest, services.clock.now())
+    }, [services, noteAgain]),
   }
 }

@@ -51,13 +51,43 @@ describe('what the provider read', () => {
     amount,
   }))
 
-  it('is the same', () => {
-    expect(bench.compare(theirs, kobo(120_000))).toEqual([])
+  const wire = (rows: typeof theirs, naira: number) => {
+    const BulkDetails = rows.map(({ subscriberNumber, provider, product, amount }) => ({
+      SubscriberNo: subscriberNumber,
+      Provider: provider,
+      Product: product,
+      Amount: amount / 100,
+    }))
+    const responseData = { BulkDetails, Message: 'ok', TotalAmount: naira, fileName: 'a.csv', TranId: 'T1' }
+    return new Blob([JSON.stringify({ responseCode: '00', responseMessage: '', responseData })])
+  }
+  const compared = async (own: Workbench, rows: typeof theirs, naira: number) => {
+    await own.accept(wire(rows, naira))
+    return own.differences()
+  }
+
+  it('is the same, and the page gets all of it but the rows', async () => {
+    expect(JSON.parse(await bench.accept(wire(theirs, 1200)))).toMatchObject({
+      responseData: { BulkDetails: [], TotalAmount: 1200, TranId: 'T1' },
+    })
+    expect(bench.differences()).toEqual([])
   })
 
-  it('differs in a row: by its place and its row of the sheet', () => {
+  it('differs as long as it is not read', async () => {
+    expect(benchOf([payment(1)]).differences()).not.toEqual([])
+    await bench.accept(new Blob(['<html>']))
+    expect(bench.differences()).not.toEqual([])
+  })
+
+  it('is shown a page at a time', () => {
+    expect(bench.sent(1, 5)).toEqual([
+      { subscriber: numberOf(3), provider: 'MTN', product: 'AIRTIME', amount: 70_000, sourceRow: 4 },
+    ])
+  })
+
+  it('differs in a row: by its place and its row of the sheet', async () => {
     const other = theirs.map((row, at) => (at === 1 ? { ...row, amount: kobo(70_001) } : row))
-    expect(bench.compare(other, kobo(120_000))).toEqual([
+    expect(await compared(bench, other, 1200)).toEqual([
       {
         serial: 2,
         row: 4,
@@ -67,17 +97,17 @@ describe('what the provider read', () => {
     ])
   })
 
-  it('differs in number and in total: said first', () => {
-    expect(bench.compare([...theirs, ...theirs.slice(0, 1)], kobo(170_000))).toEqual([
+  it('differs in number and in total: said first', async () => {
+    expect(await compared(bench, [...theirs, ...theirs.slice(0, 1)], 1700)).toEqual([
       { serial: 0, row: null, ours: '2 rows', theirs: '3 rows' },
       { serial: 0, row: null, ours: '₦1,200.00 in all', theirs: '₦1,700.00 in all' },
       { serial: 3, row: null, ours: 'no row', theirs: `${numberOf(1)} MTN AIRTIME ₦500.00` },
     ])
   })
 
-  it('differs in more than 100 rows: the first of them', () => {
+  it('differs in more than 100 rows: the first of them', async () => {
     const long = benchOf(Array.from({ length: 300 }, (_, at) => payment(at)))
-    expect(long.compare([], kobo(0))).toHaveLength(100)
+    expect(await compared(long, [], 0)).toHaveLength(100)
   })
 })
 

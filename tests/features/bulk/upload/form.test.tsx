@@ -284,3 +284,12 @@ describe('the reader', () => {
     expect(warmed).toBe(0)
   })
 })
+
+it('of two dropped files the first is opened, and the second is named', async () => {
+  const { services } = await openFlow()
+  const zone = screen.getByText('Or drop it here.').parentElement ?? document.body
+  fireEvent.drop(zone, { dataTransfer: { files: [aFile('staff.xlsx'), aFile('june.xlsx')] } })
+  expect(services.toasts.store.getState().toasts).toMatchObject([
+    { text: 'One list is opened at a time. “june.xlsx” was not opened.' },
+  ])
+})

@@ -8,10 +8,10 @@ import { ada } from '#tests/features/support/ada.ts'
 import { Address } from '#tests/support/page.tsx'
 import { renderScreen } from '#tests/support/render.tsx'
 import type { FakeOptions } from '#tests/support/services.ts'
-import { deskMaker, someProviders, someRows } from './scripted-desk.ts'
+import { deskMaker, someProviders } from './scripted-desk.ts'
 
 export const anAnswer = {
-  rows: someRows,
+  rows: [],
   message: '3 rows',
   total: kobo(300_000),
   fileName: 'upload-1.csv',

@@ -7,13 +7,15 @@ import { allWell, gatewayParameters, journalEntry, transactionResult } from '#te
 import { ada } from '#tests/features/support/ada.ts'
 import { address } from '#tests/support/page.tsx'
 import { failWith } from '#tests/support/scripted-client.ts'
-import type { FakeOptions } from '#tests/support/services.ts'
 import { anAnswer, button, field, fill, isEnabled, openFlow, pressPreview } from './open-flow.tsx'
 
 vi.mock('#src/features/bulk/preflight/preflight.tsx', () => import('./bare-preflight.tsx'))
 
 describe('the preview', () => {
-  async function atPreview(answer: Partial<typeof anAnswer> = {}, { answers, ...options }: FakeOptions = {}) {
+  async function atPreview(
+    answer: Partial<typeof anAnswer> = {},
+    { answers, ...options }: Parameters<typeof openFlow>[0] = {},
+  ) {
     const opened = await openFlow({
       ...options,
       answers: { uploadBulk: { ...anAnswer, ...answer }, ...answers },
@@ -42,12 +44,13 @@ describe('the preview', () => {
 
   it('draws a page of a long list at a time', async () => {
     const rows = Array.from({ length: 60 }, (_, index) => ({
-      subscriberNumber: String(8_030_000_000 + index),
+      sourceRow: index + 2,
+      subscriber: String(8_030_000_000 + index),
       provider: 'MTN',
       product: 'AIRTIME',
       amount: kobo(10_000),
     }))
-    const { user } = await atPreview({ rows })
+    const { user } = await atPreview({}, { script: { sent: rows } })
     expect(screen.getAllByRole('row').length).toBe(27)
     await user.click(button('Next page'))
     await user.click(button('Next page'))

@@ -1,6 +1,6 @@
-import type { BulkProvider, BulkUpload } from '#src/contract/bulk.ts'
+import type { BulkProvider } from '#src/contract/bulk.ts'
 import { kobo } from '#src/contract/kobo.ts'
-import type { Difference } from '#src/domain/bulk/upload-file.ts'
+import type { Difference, SentRow } from '#src/domain/bulk/upload-file.ts'
 import { err, ok } from '#src/domain/result.ts'
 import {
   type Change,
@@ -39,8 +39,14 @@ export function anOverview(change: Partial<Overview> = {}): Overview {
   }
 }
 
-export const someRows: BulkUpload['rows'] = ['08031234567', '08031234568', '08031234569'].map(
-  (subscriberNumber) => ({ subscriberNumber, provider: 'MTN', product: 'AIRTIME', amount: kobo(100_000) }),
+export const someRows: readonly SentRow[] = ['08031234567', '08031234568', '08031234569'].map(
+  (subscriber, at) => ({
+    sourceRow: at + 2,
+    subscriber,
+    provider: 'MTN',
+    product: 'AIRTIME',
+    amount: kobo(100_000),
+  }),
 )
 
 interface Script {
@@ -48,6 +54,7 @@ interface Script {
   readonly read?: (source: ListSource) => Overview | ReadProblem | 'dies' | Promise<Overview | ReadProblem>
   readonly differences?: readonly Difference[]
   readonly digest?: string
+  readonly sent?: readonly SentRow[]
 }
 
 type ReadOptions = Parameters<Desk['read']>[1]
@@ -61,7 +68,12 @@ type ScriptedDesk = Desk & {
 }
 
 /** A desk that answers as it was told to, and writes down what it was asked for. */
-function scriptedDesk({ read = () => anOverview(), differences = [], digest = 'd1' }: Script = {}) {
+function scriptedDesk({
+  read = () => anOverview(),
+  differences = [],
+  digest = 'd1',
+  sent = someRows,
+}: Script = {}) {
   async function alive<T>(value: T): Promise<T> {
     if (desk.isClosed || desk.isDead) throw new DeskClosed()
     return value
@@ -91,8 +103,12 @@ function scriptedDesk({ read = () => anOverview(), differences = [], digest = 'd
     change: () => alive(anOverview()),
     undo: () => alive(anOverview()),
     changes: () => alive(desk.done),
-    uploadFile: () => alive({ file: new Blob(['the list']), rows: 3, total: kobo(300_000), digest }),
-    compare: () => alive(differences),
+    uploadFile: () =>
+      alive({ file: new Blob(['the list']), rows: sent.length, total: kobo(300_000), digest }),
+    notePaid: () => alive(anOverview()),
+    sent: (from, count) => alive(sent.slice(from, from + count)),
+    accept: (body) => body.text(),
+    differences: () => alive(differences),
     problems: () => alive(new Blob()),
     report: () => alive(new Blob()),
     close() {

@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+import { unwrapAnswer } from '#src/contract/answer.ts'
+import { type BulkUpload, bulkTransactions, uploadBulk } from '#src/contract/bulk.ts'
+import type { Endpoint } from '#src/contract/endpoint.ts'
+import type { PaidDays } from '#src/domain/bulk/paid-before.ts'
+import { plainWord } from '#src/domain/payment/outcome-words.ts'
+import { normalisePhone } from '#src/domain/phone.ts'
+import type { PaidUpload } from './desk.ts'
+
+// Responses with 100,000 rows are read here, in the worker: on the page, reading one would block it for a second.
+
+/** What the provider read from an upload; null where its response cannot be read. */
+export async function readUpload(body: Blob): Promise<BulkUpload | null> {
+  const parsed = v.safeParse(uploadBulk.response, payloadOf(uploadBulk, await jsonIn(body)))
+  return parsed.success ? parsed.output : null
+}
+
+/** The same response without its rows, for the page; as it was, where it cannot be read. */
+export async function withoutRows(body: Blob): Promise<string> {
+  const text = await body.text()
+  try {
+    return JSON.stringify(JSON.parse(text), (name, value) => (name === 'BulkDetails' ? [] : value))
+  } catch {
+    return text
+  }
+}
+
+const NUMBER = /(?:\+?234|0)\d{10}(?!\d)/
+
+/** What was paid in these uploads, with the day of the latest. A row whose money went back was not. */
+export async function paidIn(uploads: readonly PaidUpload[]): Promise<PaidDays> {
+  const days = new Map<string, string>()
+  for (const { day, body } of uploads) {
+    const parsed = v.safeParse(bulkTransactions.response, payloadOf(bulkTransactions, await jsonIn(body)))
+    if (!parsed.success) continue
+    for (const { requestData, productName, amount, paymentStatus } of parsed.output) {
+      const number = normalisePhone(NUMBER.exec(requestData)?.[0] ?? '')
+      const key = `${number} ${productName} ${amount}`
+      if (number !== null && plainWord(paymentStatus) === 'paid' && !days.has(key)) days.set(key, day)
+    }
+  }
+  return days
+}
+
+async function jsonIn(body: Blob): Promise<unknown> {
+  try {
+    return JSON.parse(await body.text())
+  } catch {
+    return undefined
+  }
+}
+
+function payloadOf(endpoint: Endpoint, json: unknown): unknown {
+  const unwrapped = unwrapAnswer(endpoint, json)
+  return 'payload' in unwrapped ? unwrapped.payload : undefined
+}

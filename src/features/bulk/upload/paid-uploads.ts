@@ -1,0 +1,55 @@
+import { bulkTransactions } from '#src/contract/bulk.ts'
+import { BULK_BILLER_CODE } from '#src/contract/paths.ts'
+import { transactionHistory } from '#src/contract/reports.ts'
+import { dayIndex, formatDay, parseInstant } from '#src/domain/dates.ts'
+import type { PaidUpload } from '#src/features/bulk/desk/desk.ts'
+import type { Services } from '#src/services/services.ts'
+
+/** A list that comes every week is no second payment of the same. */
+const DAYS = 3
+const MOST_UPLOADS = 20
+
+/**
+ * The uploads of the last days, also from other devices, as the provider has them: the newest first. None where it cannot
+ * be asked: then the device's own memory of lists is all there is.
+ */
+export async function paidUploads({
+  client,
+  clock,
+}: Pick<Services, 'client' | 'clock'>): Promise<readonly PaidUpload[]> {
+  const history = await client.call(transactionHistory, undefined, { fresh: true, quiet: true })
+  if (!history.ok) return []
+  const today = dayIndex(clock.now())
+  const recent = history.value
+    .filter(({ billerCode }) => billerCode === BULK_BILLER_CODE)
+    .map(({ paymentReference, date }) => ({ paymentReference, at: parseInstant(date) ?? 0 }))
+    .filter(({ at }) => today - dayIndex(at) < DAYS)
+    .sort((one, other) => other.at - one.at)
+    .slice(0, MOST_UPLOADS)
+  const uploads: PaidUpload[] = []
+  for (const { paymentReference, at } of recent) {
+    let body: Blob | null = null
+    await client.call(
+      bulkTransactions,
+      { PaymentReference: paymentReference },
+      { send: setAside((response) => void (body = response)), quiet: true },
+    )
+    if (body !== null) uploads.push({ day: dayWords(today - dayIndex(at), at), body })
+  }
+  return uploads
+}
+
+/** `fetch` that hands the response's body over unread, and shows an empty list in its place. */
+function setAside(take: (body: Blob) => void): typeof fetch {
+  return async (input, init) => {
+    const response = await fetch(input, init)
+    if (!response.ok) return response
+    take(await response.blob())
+    return new Response('[]', { headers: { 'Content-Type': 'application/json' } })
+  }
+}
+
+function dayWords(days: number, at: number): string {
+  if (days <= 0) return 'today'
+  return days === 1 ? 'yesterday' : `on ${formatDay(at)}`
+}
