@@ -58,6 +58,12 @@ export function useBulkDraft(
         savedAt: clock.now(),
       })
     })
+    function noteSent(entry: Sent) {
+      sent = newestOfEach([entry, ...sent])
+      // At once: a user who loses the page now must be asked before the same list goes out again.
+      saver.note()
+      void saver.flush()
+    }
     return {
       noteFields(newNarration: string, newEmail: string) {
         if (newNarration === narration && newEmail === email) return
@@ -70,15 +76,10 @@ export function useBulkDraft(
         // A page that is being reloaded has no time to save a file.
         if (isNew) void saver.flush()
       },
-      noteSent(entry: Sent) {
-        sent = newestOfEach([entry, ...sent])
-        // At once: a user who loses the page now must be asked before the same list goes out again.
-        saver.note()
-        void saver.flush()
-      },
+      noteSent,
       noteAgain(digest: string, at: number) {
         const entry = sent.find((one) => one.digest === digest)
-        if (entry !== undefined) this.noteSent({ ...entry, at })
+        if (entry !== undefined) noteSent({ ...entry, at })
       },
       sent: async () => {
         const known = await readSent()

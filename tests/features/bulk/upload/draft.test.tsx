@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
 import { BULK_DRAFT_KEY, type BulkDraft } from '#src/offline/drafts.ts'
-import { allWell, gatewayParameters } from '#tests/checkout/fixtures.ts'
+import { allWell, gatewayParameters, journalEntry } from '#tests/checkout/fixtures.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
 import {
@@ -163,6 +163,8 @@ describe('a list that was here before', () => {
   })
 })
 
+const paid = journalEntry({ tranId: 'TRAN00000001', kind: 'bulk', state: 'handed-off' })
+
 describe('the same list again', () => {
   const sent = [{ digest: 'd1', rows: 3, total: kobo(300_000), at: NOVEMBER_14 }]
 
@@ -179,6 +181,24 @@ describe('the same list again', () => {
     expect(await screen.findByRole('heading', { name: 'Preview' })).toBeDefined()
   })
 
+  it.each([
+    ['was never logged', null],
+    [
+      'ended unpaid',
+      journalEntry({ tranId: paid.tranId, kind: 'bulk', state: 'settled', outcome: 'failed' }),
+    ],
+    ['was given up', journalEntry({ tranId: paid.tranId, kind: 'bulk', state: 'abandoned' })],
+  ])('is not asked about where the one before %s', async (_, entry) => {
+    const before = sent.map((one) => ({ ...one, tranId: paid.tranId }))
+    const opened = await openWith({ ...aDraft, sent: before, source: null, work: '' })
+    if (entry !== null) await opened.services.journal.put(entry.tranId, entry)
+    await choose(opened.user)
+    await goTo(opened, 'Pay')
+    await waitFor(() => expect(isEnabled()).toBe(true))
+    await opened.user.click(preview())
+    expect(await screen.findByRole('heading', { name: 'Preview' })).toBeDefined()
+  })
+
   it('is known from the next visit on', async () => {
     const opened = await openFlow()
     await fill(opened)
@@ -186,7 +206,15 @@ describe('the same list again', () => {
     await screen.findByRole('heading', { name: 'Preview' })
     await passes(opened)
     expect((await kept(opened))?.sent).toEqual([
-      { digest: 'd1', rows: 3, total: kobo(300_000), at: SOME_MORNING },
+      {
+        digest: 'd1',
+        rows: 3,
+        total: kobo(300_000),
+        at: SOME_MORNING,
+        tranId: 'T-1',
+        leftOut: 0,
+        otherSheets: [],
+      },
     ])
   })
 
@@ -210,7 +238,8 @@ describe('the same list again', () => {
     await passes(opened)
     const draft = await kept(opened)
     if (draft === null) throw new Error('nothing is kept')
-    const since = draft.sent.map((one) => ({ ...one, at: one.at + HOUR_MS }))
+    const since = draft.sent.map((one) => ({ ...one, at: one.at + HOUR_MS, tranId: paid.tranId }))
+    await opened.services.journal.put(paid.tranId, paid)
     await opened.services.bulkDrafts.put(BULK_DRAFT_KEY, { ...draft, sent: since })
     await opened.user.click(button('Back'))
     await waitFor(() => expect(isEnabled()).toBe(true))
