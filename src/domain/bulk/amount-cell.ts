@@ -15,7 +15,6 @@ import {
 import { lookAlike } from './look-alike.ts'
 import type { MarketProduct } from './market.ts'
 import type { Cell, Note } from './sheet.ts'
-import type { Unit } from './units.ts'
 
 const REPAIR = {
   AMOUNT_CLEANED: 'Everything but the amount was taken out.',
@@ -90,26 +89,6 @@ function judgeEmpty(product: MarketProduct | null, isMergedWith: MergedWith): Ce
 export function amountIn(cell: Cell): Kobo | null {
   const read = readAmount(cell)
   return read.ok ? read.amount : null
-}
-
-/** An amount that the user says is counted in another unit. */
-export function judgeInUnit(
-  cell: Cell,
-  unit: Unit,
-  product: MarketProduct | null,
-  isMergedWith: MergedWith,
-): CellVerdict<Kobo> {
-  const amount = amountIn(cell)
-  if (amount === null) return judgeAmount(cell, product, isMergedWith)
-  const from = cleanText(textOf(cell))
-  if (unit.factor === null) {
-    const message = `${quoted(cell)} is in ${unit.name}, which cannot be paid here. Type the amount in naira, or leave this row out.`
-    return wrong(from, errorNote('amount', 'AMOUNT_CURRENCY', message))
-  }
-  const to = plainNaira(kobo(Math.round(amount * unit.factor)))
-  const verdict = judgeAmount(to, product, isMergedWith)
-  const message = `Counted in ${unit.name}, as you said.`
-  return { ...verdict, notes: [...verdict.notes, ...repairNotes('amount', 'AMOUNT_UNIT', message, from, to)] }
 }
 
 function withinLimits(

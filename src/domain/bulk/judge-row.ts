@@ -1,5 +1,5 @@
 import type { Kobo } from '#src/contract/kobo.ts'
-import { judgeAmount, judgeInUnit } from './amount-cell.ts'
+import { judgeAmount } from './amount-cell.ts'
 import type { AskedBefore } from './asked-before.ts'
 import { filledWidth } from './cell-text.ts'
 import { type CellVerdict, errorNote, type MergedWith, NO_NOTES } from './cell-verdict.ts'
@@ -24,7 +24,7 @@ import {
 } from './sheet.ts'
 import { withShownAmount, withShownNumber } from './shown-text.ts'
 import { SKIP_NOTES } from './skipped-rows.ts'
-import type { UnitOf } from './units.ts'
+import { judgeInUnit, type UnitOf } from './units.ts'
 
 export interface RowContext {
   readonly layout: Layout

@@ -1,9 +1,11 @@
 import { type Kobo, kobo } from '#src/contract/kobo.ts'
-import { formatNaira, shortNaira } from '#src/domain/money.ts'
+import { formatNaira, plainNaira, shortNaira } from '#src/domain/money.ts'
 import { capital, plural } from '#src/domain/plural.ts'
-import { amountIn } from './amount-cell.ts'
-import { cleanText, isEmptyCell } from './cell-text.ts'
+import { amountIn, judgeAmount } from './amount-cell.ts'
+import { cleanText, isEmptyCell, quoted, textOf } from './cell-text.ts'
+import { type CellVerdict, errorNote, type MergedWith, repairNotes, wrong } from './cell-verdict.ts'
 import { looksLikePhone } from './guess-columns.ts'
+import type { MarketProduct } from './market.ts'
 import {
   type Cell,
   columnLetters,
@@ -223,4 +225,24 @@ function questionOf(unit: Unit, place: string, sample: Kobo | undefined, isNamed
       },
     ],
   }
+}
+
+/** An amount that the user says is counted in another unit. */
+export function judgeInUnit(
+  cell: Cell,
+  unit: Unit,
+  product: MarketProduct | null,
+  isMergedWith: MergedWith,
+): CellVerdict<Kobo> {
+  const amount = amountIn(cell)
+  if (amount === null) return judgeAmount(cell, product, isMergedWith)
+  const from = cleanText(textOf(cell))
+  if (unit.factor === null) {
+    const message = `${quoted(cell)} is in ${unit.name}, which cannot be paid here. Type the amount in naira, or leave this row out.`
+    return wrong(from, errorNote('amount', 'AMOUNT_CURRENCY', message))
+  }
+  const to = plainNaira(kobo(Math.round(amount * unit.factor)))
+  const verdict = judgeAmount(to, product, isMergedWith)
+  const message = `Counted in ${unit.name}, as you said.`
+  return { ...verdict, notes: [...verdict.notes, ...repairNotes('amount', 'AMOUNT_UNIT', message, from, to)] }
 }

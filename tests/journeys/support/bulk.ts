@@ -122,6 +122,8 @@ const toKobo = (text: string) => Math.round(Number(text.replace(/[^\d.]/g, '')) 
 export async function readPreview(page: Page): Promise<{ rows: SentRow[]; total: number }> {
   await expect(previewHeading(page)).toBeVisible({ timeout: 30_000 })
   const table = page.getByRole('table', { name: 'What will be sent' })
+  // The worker hands its rows out a page at a time.
+  await expect(table.locator('tbody td').first()).toHaveText('1')
   const cells = await table.evaluate(readPages)
   const rows = cells.map(([serial = '', number = '', provider = '', product = '', amount = '']) => ({
     serial: Number(serial),

@@ -36,6 +36,8 @@ export async function leftOutOf(
   const rows = leftOut === 0 ? '' : `${plural(leftOut, 'row')} ${leftOut === 1 ? 'was' : 'were'} left out`
   const names = listed(otherSheets.map((name) => `“${name}”`))
   const sheets =
-    otherSheets.length === 0 ? '' : `${otherSheets.length === 1 ? 'the sheet' : 'the sheets'} ${names} ${otherSheets.length === 1 ? 'was' : 'were'} not sent`
+    otherSheets.length === 0
+      ? ''
+      : `${otherSheets.length === 1 ? 'the sheet' : 'the sheets'} ${names} ${otherSheets.length === 1 ? 'was' : 'were'} not sent`
   return [rows, sheets].filter((text) => text !== '').join(', and ')
 }

@@ -19,10 +19,7 @@ export interface Uploaded {
  * itself, by content: the same list again leads to a question. No fee is known for a bulk upload (spec section 3), so
  * its total is that of the rows.
  */
-export function toOrder(
-  { narration, email, digest, rows, answer }: Uploaded,
-  paymentMode: string,
-): Order {
+export function toOrder({ narration, email, digest, rows, answer }: Uploaded, paymentMode: string): Order {
   return {
     kind: 'bulk',
     billerCode: BULK_BILLER_CODE,

@@ -3,6 +3,7 @@ import { BULK_BILLER_CODE } from '#src/contract/paths.ts'
 import { transactionHistory } from '#src/contract/reports.ts'
 import { dayIndex, formatDay, parseInstant } from '#src/domain/dates.ts'
 import type { PaidUpload } from '#src/features/bulk/desk/desk.ts'
+import { fetchAside } from '#src/platform/fetch-aside.ts'
 import type { Services } from '#src/services/services.ts'
 
 /** A list that comes every week is no second payment of the same. */
@@ -32,21 +33,11 @@ export async function paidUploads({
     await client.call(
       bulkTransactions,
       { PaymentReference: paymentReference },
-      { send: setAside((response) => void (body = response)), quiet: true },
+      { send: fetchAside((response) => void (body = response)), quiet: true },
     )
     if (body !== null) uploads.push({ day: dayWords(today - dayIndex(at), at), body })
   }
   return uploads
-}
-
-/** `fetch` that hands the response's body over unread, and shows an empty list in its place. */
-function setAside(take: (body: Blob) => void): typeof fetch {
-  return async (input, init) => {
-    const response = await fetch(input, init)
-    if (!response.ok) return response
-    take(await response.blob())
-    return new Response('[]', { headers: { 'Content-Type': 'application/json' } })
-  }
 }
 
 function dayWords(days: number, at: number): string {

@@ -5,7 +5,10 @@ import type { Services } from '#src/services/services.ts'
 import { journalEntry } from '#tests/checkout/fixtures.ts'
 
 /** A device with one upload, of which that was not sent. */
-function device(entry: { leftOut?: number; otherSheets?: string[] }): Pick<Services, 'bulkDrafts' | 'journal'> {
+function device(entry: {
+  leftOut?: number
+  otherSheets?: string[]
+}): Pick<Services, 'bulkDrafts' | 'journal'> {
   const sent = [{ digest: 'd1', rows: 3, total: kobo(300_000), at: 1, tranId: 'TRAN00000001', ...entry }]
   return {
     journal: { all: async () => [journalEntry({ tranId: 'TRAN00000001', transactionId: 'PRD1' })] },

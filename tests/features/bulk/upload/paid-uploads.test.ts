@@ -5,9 +5,9 @@ import { manualClock } from '#tests/support/manual-clock.ts'
 
 const NOW = Date.parse('2026-11-28T12:00:00Z')
 
-const historyRow = (PaymentReference: string, Date: string, BillerCode = 'bulk-upload') => ({
+const historyRow = (PaymentReference: string, date: string, BillerCode = 'bulk-upload') => ({
   Id: PaymentReference,
-  Date,
+  Date: date,
   PaymentReference,
   ProductName: 'Bulk upload',
   Amount: 500,
@@ -33,7 +33,12 @@ function asked(history: readonly unknown[], isDown = false) {
   const clock = manualClock(NOW)
   const client = createClient({
     fetch,
-    bases: { main: 'https://api.test/v1', guess: 'https://guess.test', gateway: 'https://gateway.test', static: '' },
+    bases: {
+      main: 'https://api.test/v1',
+      guess: 'https://guess.test',
+      gateway: 'https://gateway.test',
+      static: '',
+    },
     token: () => 'token',
     clock,
     isOnline: () => true,
