@@ -35,6 +35,8 @@ export interface CallOptions {
   readonly quiet?: boolean
   /** Replaces `fetch` for an upload that reports its progress (platform/upload). */
   readonly send?: typeof fetch
+  /** Reads a good response that is too large for the page elsewhere, and returns what is left of it to be read here. */
+  readonly readAside?: (body: Blob) => Promise<string>
   /** Called when the response came from the device, with the time when it was saved (epoch milliseconds). */
   readonly onKept?: (savedAt: number) => void
 }
@@ -72,7 +74,9 @@ export function createClient(deps: ClientDeps): Client {
         const asked =
           options?.fresh && init.cache === undefined ? { ...init, cache: 'no-cache' as const } : init
         const response = await (options?.send ?? deps.fetch)(url, { ...asked, signal })
-        return { kind: 'arrived', response, body: await response.text() }
+        const aside = response.ok ? options?.readAside : undefined
+        const body = aside === undefined ? await response.text() : await aside(await response.blob())
+        return { kind: 'arrived', response, body }
       })
       if (answer.kind === 'arrived') tellKept(answer.response, options?.onKept)
       return readAnswer(endpoint, answer, deps.isOnline()) as Result<ResponseOf<E>, Failure>

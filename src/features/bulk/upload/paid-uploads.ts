@@ -3,7 +3,6 @@ import { BULK_BILLER_CODE } from '#src/contract/paths.ts'
 import { transactionHistory } from '#src/contract/reports.ts'
 import { dayIndex, formatDay, parseInstant } from '#src/domain/dates.ts'
 import type { PaidUpload } from '#src/features/bulk/desk/desk.ts'
-import { fetchAside } from '#src/platform/fetch-aside.ts'
 import type { Services } from '#src/services/services.ts'
 
 /** A list that comes every week is no second payment of the same. */
@@ -29,13 +28,18 @@ export async function paidUploads({
     .slice(0, MOST_UPLOADS)
   const uploads: PaidUpload[] = []
   for (const { paymentReference, at } of recent) {
-    let body: Blob | null = null
+    const day = dayWords(today - dayIndex(at), at)
     await client.call(
       bulkTransactions,
       { PaymentReference: paymentReference },
-      { send: fetchAside((response) => void (body = response)), quiet: true },
+      {
+        quiet: true,
+        readAside: async (body) => {
+          uploads.push({ day, body })
+          return '[]'
+        },
+      },
     )
-    if (body !== null) uploads.push({ day: dayWords(today - dayIndex(at), at), body })
   }
   return uploads
 }

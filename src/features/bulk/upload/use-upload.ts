@@ -55,16 +55,6 @@ interface Upload {
   notePaid(): void
 }
 
-/** The response goes to the desk, rows and all, and only the rest of it is read here. */
-function readByDesk(send: typeof fetch, desk: Desk): typeof fetch {
-  return async (input, init) => {
-    const response = await send(input, init)
-    if (!response.ok) return response
-    const { status, statusText, headers } = response
-    return new Response(await desk.accept(await response.blob()), { status, statusText, headers })
-  }
-}
-
 /** The provider takes the same list for the same upload until that one has ended, so there is nothing to pay. */
 const PAID_ALREADY = 'You paid for this list already. Here is how it stands.'
 const AT_FORM: UploadStep = { at: 'form', trouble: null }
@@ -127,7 +117,8 @@ export function useUpload(
           billerCode: BULK_BILLER_CODE,
         },
         {
-          send: readByDesk(uploadWithProgress(tell), desk),
+          send: uploadWithProgress(tell),
+          readAside: (body) => desk.accept(body),
           signal,
           // Stopping it is the user's own act, and needs no message.
           get quiet() {
@@ -177,7 +168,7 @@ export function useUpload(
       if (out.rows > 0 || before !== null) setStep({ at: 'asking', leftOut: out, before })
       else void go()
     },
-    [take, go, sent, listNow],
+    [take, go, sent, listNow, checkPaid],
   )
 
   return {

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { createClient } from '#src/api/client.ts'
 import { paidUploads } from '#src/features/bulk/upload/paid-uploads.ts'
 import { manualClock } from '#tests/support/manual-clock.ts'
@@ -29,7 +29,6 @@ function asked(history: readonly unknown[], isDown = false) {
       headers: { 'Content-Type': 'application/json' },
     })
   }
-  vi.stubGlobal('fetch', fetch)
   const clock = manualClock(NOW)
   const client = createClient({
     fetch,
@@ -45,8 +44,6 @@ function asked(history: readonly unknown[], isDown = false) {
   })
   return { paths, uploads: paidUploads({ client, clock }) }
 }
-
-afterEach(() => vi.unstubAllGlobals())
 
 it('are the uploads of the last days, from whatever device, each with its day and its rows unread', async () => {
   const { uploads } = asked([
