@@ -3,6 +3,7 @@ import { dialogCalled } from './support/account.ts'
 import { test } from './support/app.ts'
 import {
   checkedList,
+  chooseFile,
   chooseList,
   expectCounts,
   fillNarration,
@@ -21,7 +22,7 @@ function list(name: string, lines: readonly string[]): SheetFile {
   return { name, mimeType: 'text/csv', buffer: Buffer.from(`${lines.join('\r\n')}\r\n`) }
 }
 
-test('a sheet in thousands with rows that were paid is asked about, whatever is closed, and what was paid is known afterwards @not-phone', async ({
+test('a sheet in thousands with rows that were paid is asked about, whatever is closed, and what was paid is known afterwards @wide @not-phone', async ({
   page,
 }) => {
   await page.goto('/airtime/bulk-upload')
@@ -32,7 +33,7 @@ test('a sheet in thousands with rows that were paid is asked about, whatever is 
     '08031234568,MTN,AIRTIME,2,PAID',
     '08031234569,MTN,AIRTIME,3,',
   ]
-  await chooseList(page, list('november.csv', lines))
+  await chooseFile(page, list('november.csv', lines))
   const columns = dialogCalled(page, 'Choose columns')
   await expect(columns.getByText("The heading says N'000: 1 could mean ₦1 or ₦1,000.")).toBeVisible()
   await page.keyboard.press('Escape')
@@ -54,6 +55,7 @@ test('a sheet in thousands with rows that were paid is asked about, whatever is 
   await expect(page.getByText('2 of 2 delivered; 1 row was left out.')).toBeVisible({ timeout: 60_000 })
 
   await page.goto('/airtime/bulk-upload')
+  await expect(page.getByText(/is still here/)).toBeVisible()
   const edited = [
     'Phone,Network,Product,Amount',
     '08031234567,MTN,AIRTIME,1000',

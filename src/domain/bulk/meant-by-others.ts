@@ -33,7 +33,7 @@ const LONGEST_TITLE = 40
 
 export function meantByOthers({ source, layout, market, own }: Sheet): MeantByOthers {
   const titles = titlesIn(source, layout, market)
-  const isDotted = areThousandsDotted(source, layout)
+  const isDotted = layout.unit !== 'as-said' && areThousandsDotted(source, layout)
 
   function titleAbove(index: number): string | undefined {
     let found: string | undefined

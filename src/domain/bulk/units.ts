@@ -227,6 +227,17 @@ function questionOf(unit: Unit, place: string, sample: Kobo | undefined, isNamed
   }
 }
 
+/** A suggestion is typed as naira: `60 CR` in thousands means 60000. */
+function inNaira(verdict: CellVerdict<Kobo>, { factor }: Unit): CellVerdict<Kobo> {
+  const notes = verdict.notes.map(({ suggestion, ...note }) => {
+    const meant = suggestion === undefined || factor === null ? null : amountIn(suggestion)
+    return meant === null
+      ? note
+      : { ...note, suggestion: plainNaira(kobo(Math.round(meant * (factor ?? 1)))) }
+  })
+  return { ...verdict, notes }
+}
+
 /** An amount that the user says is counted in another unit. */
 export function judgeInUnit(
   cell: Cell,
@@ -235,7 +246,7 @@ export function judgeInUnit(
   isMergedWith: MergedWith,
 ): CellVerdict<Kobo> {
   const amount = amountIn(cell)
-  if (amount === null) return judgeAmount(cell, product, isMergedWith)
+  if (amount === null) return inNaira(judgeAmount(cell, product, isMergedWith), unit)
   const from = cleanText(textOf(cell))
   if (unit.factor === null) {
     const message = `${quoted(cell)} is in ${unit.name}, which cannot be paid here. Type the amount in naira, or leave this row out.`

@@ -86,6 +86,15 @@ describe('the answer applies', () => {
     expect(bench.row(2)).toMatchObject({ row: { amount: 70_000 } })
   })
 
+  it('times 1,000 to suggestions, too, which are typed as naira; to none in dollars', () => {
+    const meant = (heading: string) =>
+      answered(benchWith([sheetOf(headed(heading, ['5 CR', '1.000', '2.000']))]), 'as-said').map(
+        ({ notes }) => notes[0]?.suggestion,
+      )
+    expect(meant("Amount (N'000)")).toEqual(['5000', undefined, undefined])
+    expect(meant('Amount ($)')).toEqual([undefined, undefined, undefined])
+  })
+
   it('as kobo', () => {
     const bench = benchWith([sheetOf(headed('Amount (kobo)', [50_000]))])
     expect(answered(bench, 'as-said')[0]).toMatchObject({ row: { amount: 50_000 } })

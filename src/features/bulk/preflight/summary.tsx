@@ -120,7 +120,8 @@ export function Causes({ overview, isLocked, onShow, onAnswer }: CausesProps) {
   const isOpen = told.some(
     ({ level, suggestions }) => level === 'decide' || (level === 'error' && suggestions > 0),
   )
-  if (told.length === 0) return null
+  // What is wrong may depend on what is asked about the sheet.
+  if (told.length === 0 || overview.questions.length > 0) return null
   return (
     <Disclosure title={causesTitle(overview)} look="plain" isOpen={isOpen}>
       <ul className={css.causeList} aria-label="What to look at">
