@@ -105,11 +105,18 @@ function fits(field: Field, column: number, { rows, market }: Guessed, isOpen: b
     if (cells.length === SAMPLE) break
   }
   if (cells.length === 0) return false
+  // A stray cell, or the second half of an amount with a comma, makes no column.
+  if (isOpen && !isUsuallyFilled(column, rows)) return false
   if (field === 'subscriber')
     return cells.filter((cell) => phoneIn(cell) !== null).length >= cells.length * MOSTLY
   const { likeness, isSerial } = contentOf(cells, market)
   if (field !== 'amount') return likeness[field] >= MOSTLY
   return likeness.amount >= (isOpen ? NEARLY_ALL : MOSTLY) && !(isOpen && isSerial)
+}
+
+function isUsuallyFilled(column: number, rows: readonly SourceRow[]): boolean {
+  const first = rows.filter(({ cells }) => cells.length > 0).slice(0, SAMPLE)
+  return first.filter(({ cells }) => !isEmptyCell(cells[column])).length >= first.length / 2
 }
 
 function phoneIn(cell: Cell): string | null {

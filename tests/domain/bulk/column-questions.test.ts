@@ -192,6 +192,11 @@ describe('no question without need', () => {
     expect(asked(rows)).toEqual({ reasons: '', ready: 2 })
   })
 
+  it('a stray number beside few rows, in no column', () => {
+    const rows = [HEADINGS, payment(1), payment(2), [...payment(3), '900'], payment(4)]
+    expect(asked(rows)).toEqual({ reasons: '', ready: 4 })
+  })
+
   it('a title with a year, an address and a telephone number', () => {
     const rows = [
       ['Airtime for staff, May 2026'],
