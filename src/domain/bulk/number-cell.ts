@@ -162,6 +162,7 @@ const ZERO_DECIMALS = /^(\+?\d+)\.0+$/
 const ONE_POINT = /^\+?(\d+)\.(\d+)$/
 /** A number that lost its leading zero in a spreadsheet: the most frequent repair. */
 const WITHOUT_ZERO = /^[789]\d{9}$/
+const OTHER_DIGITS = /[^\P{Nd}0-9]/u
 const SCIENTIFIC = /^\+?(\d+)(?:[.,](\d+))?\s?E\s?\+?(\d{1,2})$/i
 
 /** `08031234567.0`, `8.031234567E+09`: what a spreadsheet makes of a number that is not text. */
@@ -188,6 +189,8 @@ function digitsOfScientific(text: string): string | null {
  */
 function readNumber(text: string): string | null {
   if (WITHOUT_ZERO.test(text)) return `0${text}`
+  // Digits of another script or style are a suggestion: a person looks at them.
+  if (OTHER_DIGITS.test(text)) return null
   const plain = ZERO_DECIMALS.exec(text)?.[1] ?? digitsOfScientific(text) ?? text
   const [, before = '', after = ''] = ONE_POINT.exec(plain.replace(/\s/g, '')) ?? []
   if (before !== '' && (before.length < 3 || after.length < 3)) return null
