@@ -20,7 +20,8 @@ export function StatusNote({ row, isShort = false }: StatusNoteProps) {
     <span className={isShort ? css.noteShort : css.note}>
       <Icon name={icon} size={16} className={css.markTones[tone]} />
       <span className={css.wordTones[tone]}>{words === '' ? word : `${word}: `}</span>
-      {words}
+      {/* In elements of their own: a browser that translates the page takes bare texts out of it. */}
+      <span>{words}</span>
     </span>
   )
 }
@@ -38,7 +39,7 @@ export function StatusPill({ row }: { readonly row: JudgedRow }) {
   return (
     <span>
       <Icon name={icon} size={16} className={css.markTones.plain} />
-      {word}
+      <span>{word}</span>
     </span>
   )
 }

@@ -152,7 +152,7 @@ function CauseItem({ cause, isLocked, onShow, onAnswer }: CauseItemProps) {
   return (
     <li className={css.cause}>
       <p className={css.causeWords}>
-        <Icon name={icon} size={20} className={list.markTones[tone]} /> {countedWords(cause)}
+        <Icon name={icon} size={20} className={list.markTones[tone]} /> <span>{countedWords(cause)}</span>
         {examples.length > 0 && <span className={css.examples}>{exampleWords(examples, suggestions)}</span>}
       </p>
       <span className={css.causeActions}>
