@@ -33,16 +33,16 @@ describe('on a phone', () => {
   it('a card opens its row: all that is wrong, its cells, and what can be done', async () => {
     const { user, bench } = await openPreflight({ rows, width: 360 })
     await user.click(press(/Row 3/))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Row 3' }))
-    expect(dialog.getByText(IS_SHORT)).toBeTruthy()
-    expect(dialog.getByText(NO_PROVIDER)).toBeTruthy()
+    await screen.findByRole('dialog', { name: 'Row 3' })
+    expect(screen.getByRole('dialog').textContent).toContain(IS_SHORT)
+    expect(screen.getByRole('dialog').textContent).toContain(NO_PROVIDER)
     expect(field('SubscriberNumber').inputMode).toBe('numeric')
     expect(field('Amount').inputMode).toBe('decimal')
     await user.clear(field('SubscriberNumber'))
     await user.type(field('SubscriberNumber'), '08031234560{Enter}')
     await waitFor(() => expect(news()).toContain('Row 3 has an error.'))
     expect(screen.getByRole('dialog', { name: 'Row 3' })).toBeTruthy()
-    await waitFor(() => expect(screen.queryByText(IS_SHORT, { selector: 'dialog *' })).toBeNull())
+    await waitFor(() => expect(screen.getByRole('dialog').textContent).not.toContain(IS_SHORT))
     // A second Enter, on what is right, is "Done": so the first has left the focus where it was.
     expect(document.activeElement).toBe(field('SubscriberNumber'))
     await user.keyboard('{Enter}')
@@ -98,10 +98,10 @@ describe('on a phone', () => {
   it('a cell that is wrong says so, too, where only a space was typed after it', async () => {
     const { user } = await openPreflight({ rows, width: 360 })
     await user.click(press(/Row 3/))
-    const dialog = within(await screen.findByRole('dialog'))
+    await screen.findByRole('dialog')
     await user.type(field('SubscriberNumber'), ' ')
     await user.tab()
-    expect(dialog.getByText(IS_SHORT)).toBeTruthy()
+    expect(screen.getByRole('dialog').textContent).toContain(IS_SHORT)
   })
 
   it.each([
@@ -189,7 +189,7 @@ describe('on a computer', () => {
     const { user } = await openPreflight({ rows })
     await user.click(press(new RegExp(`Fixed: ${FIXED}`)))
     const dialog = within(await screen.findByRole('dialog', { name: 'Row 2' }))
-    expect(dialog.getByText(FIXED)).toBeTruthy()
+    expect(screen.getByRole('dialog').textContent).toContain(FIXED)
     expect(dialog.getByText('The 0 in front was put back.')).toBeTruthy()
   })
 })
