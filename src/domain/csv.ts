@@ -5,13 +5,13 @@ const BYTE_ORDER_MARK = '\uFEFF'
  * What makes a spreadsheet evaluate a cell: these signs, full-width ones of an East Asian keyboard too. Some skip the
  * blanks, and the characters without width, that come before them.
  */
-const FORMULA = /^(?:[^\S\t\r\n]|\p{Cf})*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/u
+const FORMULA = /^(?:[^\S\t\r\n\uFEFF]|\p{Cf})*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/u
 /** A spreadsheet keeps fifteen digits of a number, and turns the rest into zeros: an order number would change. */
 const LONG_NUMBER = /^\d{16,}$/
 /** A spreadsheet separates cells by `;` where the comma is the decimal sign, and some accept a tab. */
 const NEEDS_QUOTES = /[",;\t\r\n]/
 /** After such a separator a new cell may begin, in a reader that ignores the quotes. */
-const FORMULA_WITHIN = /([;\t](?:[^\S\t\r\n]|\p{Cf})*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/gu
+const FORMULA_WITHIN = /([;\t](?:[^\S\t\r\n\uFEFF]|\p{Cf})*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/gu
 
 const wouldBeChanged = (text: string) => FORMULA.test(text) || LONG_NUMBER.test(text)
 

@@ -34,7 +34,8 @@ interface Kind extends Pick<Unit, 'factor' | 'name'> {
   readonly title: RegExp | null
 }
 
-const ZEROS = "(?<![\\d.,:]\\s?)(?:₦|NGN|N)?\\s?['’‘`´]?"
+/** Zeros that are no part of a number before them. */
+const ZEROS = "(?:^|[^\\d.,:\\s])\\s*(?:₦|NGN|N)?\\s?['’‘`´]?"
 const NO_MORE = "(?:['’]?s)?(?![\\s.,-]?\\d)"
 const IN = '\\b(?:in|all|are|is)\\s+(?:the\\s+)?'
 

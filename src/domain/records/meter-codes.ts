@@ -20,7 +20,7 @@ const KINDS = [
 
 const TOKEN = 'Token'
 const DIGITS = /^(?:\d{16}|\d{20}|\d{24})$/
-const SEVERAL = /\s*(?:[,;|/&]|\band\b)\s*/i
+const SEVERAL = /[,;|/&]|\band\b/i
 
 /** Empty unless all of the row is codes of one kind. */
 function codesOfRow({ label, value }: LabelValue): readonly MeterCode[] {

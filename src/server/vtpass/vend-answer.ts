@@ -108,7 +108,7 @@ function meterRows(vend: Vend): Rows {
   if (members.some(([, text]) => text === null)) return 'unreadable'
   if (!codes.some(({ name }) => name === 'Token')) {
     const isInMember = members.some(([name, text]) => name === 'Token' && /[1-9]\d/.test(text ?? ''))
-    const isInText = free.some((text) => text === null || /(?:token|pin)\D*\d{4}/i.test(text))
+    const isInText = free.some((text) => text === null || /(?:token|pin)\D{0,40}\d{4}/i.test(text))
     if (isInMember || isInText) return 'unreadable'
     // There is no token to wait for where a debt took all.
     if (!isAllDebt) return 'none yet'
@@ -170,7 +170,7 @@ function pinRows(vend: Vend): Rows {
   const said = members.length > 0 ? members : free.filter(isThere).slice(0, 1)
   if (said.some(([, text]) => text === null)) return 'unreadable'
   const all = said.flatMap(([label, text]) =>
-    (text ?? '').split(/\s*(?:\|\||\n)\s*/).map((one) => [label, bare(one)]),
+    (text ?? '').split(/\|\||\n/).map((one) => [label, bare(one.trim())]),
   )
   return rowsOf(all.filter(([, value], at) => all.findIndex((one) => one[1] === value) === at))
 }
