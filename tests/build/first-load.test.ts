@@ -10,8 +10,8 @@ const heavy: Readonly<Record<string, RegExp>> = {
   'react-hook-form': /node_modules\/(react-hook-form|@hookform)\//,
 }
 
-/** React has 58 of it, the router 9, what the search knows of words 4, the device's store 4. */
-const limitKb = 104
+/** React has 58 of it, the router 9, the device's store 5, what the search knows of words 4. */
+const limitKb = 106
 /** Home has its search in it as well, 7.5 kB: names by a list and a listbox without React. */
 const pages = [
   ['index.html', 15.6],
