@@ -11,7 +11,7 @@ export interface PrecacheEntry {
 }
 
 /** The files of the build in charge, and of one that waits. */
-export const FILES_CACHE = 'files'
+const FILES_CACHE = 'files'
 const OPTIONAL_CACHE = 'optional-files'
 
 /** Addresses of home, which is prerendered; every other address gets the page without its markup. */

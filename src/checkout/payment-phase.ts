@@ -2,7 +2,7 @@ import type { Kobo } from '#src/contract/kobo.ts'
 import type { GatewayParameters } from '#src/contract/transaction.ts'
 import type { Failure } from '#src/domain/failure.ts'
 
-export const NOT_FROM_HERE = 'Nothing was charged from here'
+const NOT_FROM_HERE = 'Nothing was charged from here'
 
 /** An attempt that nothing would check any more must not be paid. */
 export const ENDED_ELSEWHERE = {

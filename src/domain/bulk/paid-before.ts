@@ -7,7 +7,7 @@ export type PaidDays = ReadonlyMap<string, string>
 export type PaidBefore = (row: BulkRow | null) => Note | null
 
 /** One payment, as text: the same number, product and amount. */
-export function paymentKey({ subscriber, provider, product, amount }: BulkRow): string {
+function paymentKey({ subscriber, provider, product, amount }: BulkRow): string {
   return `${subscriber} ${provider} ${product} ${amount}`
 }
 

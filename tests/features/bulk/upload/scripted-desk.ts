@@ -39,7 +39,7 @@ export function anOverview(change: Partial<Overview> = {}): Overview {
   }
 }
 
-export const someRows: readonly SentRow[] = ['08031234567', '08031234568', '08031234569'].map(
+const someRows: readonly SentRow[] = ['08031234567', '08031234568', '08031234569'].map(
   (subscriber, at) => ({
     sourceRow: at + 2,
     subscriber,
