@@ -39,15 +39,13 @@ export function anOverview(change: Partial<Overview> = {}): Overview {
   }
 }
 
-const someRows: readonly SentRow[] = ['08031234567', '08031234568', '08031234569'].map(
-  (subscriber, at) => ({
-    sourceRow: at + 2,
-    subscriber,
-    provider: 'MTN',
-    product: 'AIRTIME',
-    amount: kobo(100_000),
-  }),
-)
+const someRows: readonly SentRow[] = ['08031234567', '08031234568', '08031234569'].map((subscriber, at) => ({
+  sourceRow: at + 2,
+  subscriber,
+  provider: 'MTN',
+  product: 'AIRTIME',
+  amount: kobo(100_000),
+}))
 
 interface Script {
   /** What a reading ends in, and when. */
