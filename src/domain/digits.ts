@@ -21,7 +21,7 @@ function asciiOf(digit: string): string {
 
 /** Examples for `figuresHint`. */
 export const AMOUNT_EXAMPLE = '5000'
-export const PHONE_EXAMPLE = '08031234567'
+export const PHONE_EXAMPLE = '08012345678'
 
 /** Beside a field for a number in which there are words: "five thousand", "5k". The spec's own sentence says no example. */
 export function figuresHint(typed: string, example: string): string | undefined {

@@ -36,5 +36,7 @@ export const option = style({
     [media.forced]: { selectors: { '&:has(:checked), &[aria-current]': { border: '2px solid Highlight' } } },
   },
 })
+/** Over the input, so that a press on the word is one on its label. */
+export const label = style({ position: 'relative' })
 export const legend = style({ paddingBlockEnd: space[1], fontSize: text.xs, fontWeight: weight.strong })
 export const hint = style({ marginBlockStart: space[1], fontSize: text.xs, color: color.inkSoft })

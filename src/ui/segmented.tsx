@@ -34,7 +34,7 @@ export function Segmented<T extends string>(props: SegmentedProps<T>) {
               onChange={() => onChoose(value)}
             />
             {icon !== undefined && <Icon name={icon} size={20} />}
-            <span>{label}</span>
+            <span className={css.label}>{label}</span>
           </label>
         ))}
       </div>

@@ -24,8 +24,12 @@ const obstacle = (account: string) => {
   return reason ?? (lines.some((line) => line.includes('resolved to')) ? lines.at(-1) : 'it is not there')
 }
 
-/** Several presses within one frame, faster than any page can draw. */
+/** Several presses within one frame, faster than any page can draw, on a button that can be pressed. */
 export async function pressMany(page: Page, name: string, times: number): Promise<void> {
+  await page
+    .getByRole('button', { name, exact: true })
+    .and(page.locator('[data-unread]'))
+    .waitFor({ state: 'detached' })
   await page.evaluate(
     ([wanted, count]) => {
       const button = [...document.querySelectorAll<HTMLElement>('button, a[href]')].find(

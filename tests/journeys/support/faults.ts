@@ -1,4 +1,5 @@
 import type { BrowserContext, ConsoleMessage } from '@playwright/test'
+import { pressAsAPerson } from './unread.ts'
 
 /** What no journey may cause: an uncaught error, a console error, a policy violation, a foreign request. */
 export interface Faults {
@@ -45,6 +46,7 @@ async function watch(
   origin: string,
   report: (fault: string) => void,
 ): Promise<void> {
+  pressAsAPerson(context)
   context.on('weberror', (error) => report(`uncaught: ${error.error().stack ?? error.error().message}`))
   context.on('console', (message) => {
     if (message.type() === 'error' && !isRefusal(message))

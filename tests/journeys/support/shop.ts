@@ -24,10 +24,11 @@ export async function fillKnown(page: Page, name: string, value: string): Promis
   await page.getByLabel(name).fill(value)
 }
 
-/** From a complete form to its summary. */
+/** From a complete form to its summary, whose PROCEED can be pressed. */
 export async function toSummary(page: Page): Promise<void> {
   await proceedButton(page).click()
   await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeVisible()
+  await expect(proceedButton(page)).not.toHaveAttribute('data-unread')
 }
 
 /** Two presses: the form's PROCEED and the summary's. */

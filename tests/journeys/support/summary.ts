@@ -22,6 +22,7 @@ export async function openSummary(page: Page, { phone, amount }: Wanted): Promis
 export async function expectSummary(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeVisible({ timeout: 30_000 })
   await expect(proceedButton(page)).toBeEnabled({ timeout: 30_000 })
+  await expect(proceedButton(page)).not.toHaveAttribute('data-unread')
 }
 
 export async function rowsOf(app: App, { phone, amount }: Wanted): Promise<readonly LedgerRow[]> {

@@ -1,0 +1,35 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+
+// A button that has just appeared takes no press for half a second (ui/press-guard). Playwright waits by itself before a
+// click, because no pointer reaches such a button; a key it would press at once, as no person does.
+
+const UNREAD = '[data-unread]'
+const LIMIT_MS = 5000
+const patched = new WeakSet<object>()
+
+/** From now on keys in this context are pressed once the button in focus can be pressed. */
+export function pressAsAPerson(context: BrowserContext): void {
+  for (const page of context.pages()) slowDown(page)
+  context.on('page', slowDown)
+}
+
+function slowDown(page: Page): void {
+  const { keyboard } = page
+  const press = keyboard.press.bind(keyboard)
+  keyboard.press = async (key, options) => {
+    if (key === 'Enter' || key === ' ') await untilRead(page.locator(`${UNREAD}:focus`))
+    await press(key, options)
+  }
+  const prototype: Locator = Object.getPrototypeOf(page.locator('body'))
+  if (patched.has(prototype)) return
+  patched.add(prototype)
+  const pressOn = prototype.press
+  prototype.press = async function (this: Locator, key, options) {
+    if (key === 'Enter' || key === ' ') await untilRead(this.and(this.page().locator(UNREAD)))
+    await pressOn.call(this, key, options)
+  }
+}
+
+async function untilRead(unread: Locator): Promise<void> {
+  await unread.waitFor({ state: 'detached', timeout: LIMIT_MS }).catch(() => undefined)
+}
