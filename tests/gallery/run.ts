@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { chromium } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 import { findBrowser } from '#tests/tools/find-browser.ts'
 import { startSandbox } from '#tests/tools/sandbox-process.ts'
 import { factsOf } from './facts.ts'
@@ -47,6 +47,32 @@ try {
   rmSync(dataDir, { recursive: true, force: true })
 }
 
+const phone = { width: 360, height: 740, deviceScaleFactor: 1.5, mobile: true }
+const desk = { width: 1280, height: 800, deviceScaleFactor: 1, mobile: false }
+/** The pictures of the README and of the manifest, by scene. */
+const screenshots: readonly (readonly [scene: string, file: string, screen: typeof phone])[] = [
+  ['home-signed-in-usual', 'home.png', phone],
+  ['form-usual', 'form.png', phone],
+  ['result-token-usual', 'receipt.png', phone],
+  ['home-signed-in-usual', 'home-wide.png', desk],
+  ['summary-usual', 'summary-wide.png', desk],
+]
+
+/** Never of an older build: every run renews those whose scene it takes. */
+async function renewScreenshots(page: Page, name: string): Promise<void> {
+  if (values.text !== '100') return
+  for (const [scene, file, { width, height, ...screen }] of screenshots) {
+    if (scene !== name) continue
+    await page.setViewportSize({ width, height })
+    const cdp = await page.context().newCDPSession(page)
+    await cdp.send('Emulation.setDeviceMetricsOverride', { width, height, ...screen })
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.waitForTimeout(WIDENED_MS)
+    await page.screenshot({ path: join('public/screenshots', file), animations: 'disabled', scale: 'device' })
+    await cdp.send('Emulation.clearDeviceMetricsOverride')
+  }
+}
+
 async function takeAll(): Promise<void> {
   const visits = createVisits(browser, sandbox.origin, await factsOf(sandbox), { viewport: widths[0] })
   const missed: string[] = []
@@ -69,6 +95,7 @@ async function takeAll(): Promise<void> {
             })
           }
         }
+        await renewScreenshots(page, name)
       })
     } catch (error) {
       missed.push(name)
