@@ -1,3 +1,5 @@
+// Loaded before a history begins: an import on the way would take real time.
+import '#src/offline/adopt.ts'
 import { createClient } from '#src/api/client.ts'
 import { addressOf } from '#src/api/encoding.ts'
 import { createEndSession, withFailurePolicy } from '#src/app/failure-policy.ts'
