@@ -139,7 +139,10 @@ export async function readPreview(page: Page): Promise<{ rows: SentRow[]; total:
 /** Runs in the page, which is quick enough for 200 pages. */
 async function readPages(table: Element): Promise<string[][]> {
   const read: string[][] = []
+  // A page's rows come from the worker, a moment after the page.
+  const isThere = () => table.querySelector('tbody td')?.textContent === String(read.length + 1)
   for (;;) {
+    while (!isThere()) await new Promise((resolve) => setTimeout(resolve))
     const lines = [...table.querySelectorAll('tbody tr')]
     read.push(...lines.map((line) => [...line.querySelectorAll('td')].map((cell) => cell.textContent ?? '')))
     const next = document.querySelector<HTMLElement>(
@@ -147,8 +150,6 @@ async function readPages(table: Element): Promise<string[][]> {
     )
     if (next === null || next.ariaDisabled === 'true') return read
     next.click()
-    const isThere = () => table.querySelector('tbody td')?.textContent === String(read.length + 1)
-    while (!isThere()) await new Promise((resolve) => setTimeout(resolve))
   }
 }
 
