@@ -41,7 +41,8 @@ async function giveBackNow(deps: Deps, refund: RefundRow): Promise<void> {
   // One that was made or refused is only looked for: whoever gives the money back by hand must not be joined by us.
   const wasRefused = known === 'refused' || known === 'done'
   const answer = await gateway.refund({ reference, amount, wasRefused })
-  if (answer === 'silent') return
+  // One that was made has not begun anew: only a clear word against it counts.
+  if (answer === 'silent' || (answer === 'working' && known === 'done')) return
   const isOpen = answer === 'working'
   const isRefused = answer === 'refused' && known !== 'refused'
   await db.transaction().execute(async (trx) => {
