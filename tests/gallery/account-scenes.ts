@@ -37,6 +37,7 @@ async function win(page: Page): Promise<void> {
   const dialog = dialogCalled(page, 'Guess and Win')
   await dialog.getByLabel('Email', { exact: true }).fill(`gallery.${Date.now()}@example.com`)
   await dialog.getByLabel('Your guess').fill('42')
+  await dialog.getByLabel('Phone').first().fill('08037654321')
   await dialog.getByRole('button', { name: 'Submit' }).click()
   await dialogCalled(page, 'Congratulations!!!').waitFor()
 }

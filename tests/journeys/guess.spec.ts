@@ -10,6 +10,7 @@ async function guess(page: Page, email: string, number: string): Promise<void> {
   const dialog = dialogCalled(page, 'Guess and Win')
   await dialog.getByLabel('Email', { exact: true }).fill(email)
   await dialog.getByLabel('Your guess').fill(number)
+  await dialog.getByLabel('Phone').first().fill('08037654321')
   await dialog.getByRole('button', { name: 'Submit' }).click()
 }
 
