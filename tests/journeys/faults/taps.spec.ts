@@ -21,8 +21,9 @@ const manners: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await page.mouse.dblclick(x, y)
   },
   'Enter and a click': async (page) => {
-    const { x, y } = await middleOf(page)
+    // The focus may scroll it.
     await proceedButton(page).focus()
+    const { x, y } = await middleOf(page)
     await Promise.all([page.keyboard.press('Enter'), page.mouse.click(x, y)])
   },
   'five taps': async (page) => {
