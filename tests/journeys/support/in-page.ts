@@ -51,11 +51,14 @@ export function cutWords(): string[] {
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       const parent = node.parentElement
       if (parent === null || (node.textContent ?? '').trim() === '') continue
-      const { clipPath, overflow, width, textOverflow, webkitLineClamp } = getComputedStyle(parent)
-      // Cut with dots on purpose; its accessible name has the whole.
-      if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') continue
-      const isUnseen = clipPath !== 'none' || (overflow === 'hidden' && width === '1px')
-      if (isUnseen || !parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+      let isPassedOver = !parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+      for (let box: Element | null = parent; box !== null && element.contains(box); box = box.parentElement) {
+        const { clipPath, overflow, width, textOverflow, webkitLineClamp } = getComputedStyle(box)
+        const isUnseen = clipPath !== 'none' || (overflow === 'hidden' && width === '1px')
+        // Cut with dots on purpose; its accessible name has the whole.
+        isPassedOver ||= isUnseen || textOverflow === 'ellipsis' || webkitLineClamp !== 'none'
+      }
+      if (isPassedOver) continue
       const range = document.createRange()
       range.selectNodeContents(node)
       rects.push(...range.getClientRects())
@@ -132,8 +135,12 @@ export function brokenWords(): string[] {
     const parent = node.parentElement
     if (parent === null || parent.closest('script, style, noscript, [aria-hidden=true], [inert]') !== null)
       continue
-    const { clipPath, webkitLineClamp } = getComputedStyle(parent)
-    if (clipPath !== 'none' || webkitLineClamp !== 'none' || !parent.checkVisibility()) continue
+    let isPassedOver = !parent.checkVisibility()
+    for (let box: Element | null = parent; box !== null; box = box.parentElement) {
+      const { clipPath, webkitLineClamp } = getComputedStyle(box)
+      isPassedOver ||= clipPath !== 'none' || webkitLineClamp !== 'none'
+    }
+    if (isPassedOver) continue
     // Longer words, names in capitals and addresses cannot avoid it on a small screen.
     for (const { 0: word, index } of (node.textContent ?? '').matchAll(
       /(?<![^\s(])\p{Lu}?\p{Ll}{2,10}(?![^\s.,:;!?)])/gu,
