@@ -81,7 +81,7 @@ function translatedValues(): string[] {
 
 /** Changes what the screen has: chooses the last option of each list, and types into each amount. */
 export async function stir(page: Page): Promise<void> {
-  const lists = page.locator('button[role=combobox]:enabled')
+  const lists = page.locator('button[role=combobox]:enabled:not([aria-hidden=true])')
   for (let at = 0; at < (await lists.count()); at += 1) {
     await lists.nth(at).click()
     const option = page.getByRole('option').last()
