@@ -102,16 +102,30 @@ describe.skipIf(databaseKind === 'embedded')('what is told at once on a PostgreS
     const at = (ip: string) => ({ account: null, origin: '', ip, accept: '', fetchSite: null })
 
     let addresses = 0
-    /** So many wins at an address of their own, guessed without a phone; and what answers their details. */
+    /** So many wins at an address of their own, the first with the phone of the details; and what answers these. */
     async function won(count: number) {
       const { sandbox, db, clock } = there()
       addresses += 1
       const ip = `203.0.113.${addresses}`
       const emails = Array.from({ length: count }, () => `${newId()}@example.com`)
-      const win = { phone: '', guess: 42, ip, day: '2026-06-15', is_win: true, at: clock.now() }
+      const win = {
+        phone: details.PhoneNotoCredit,
+        guess: 42,
+        ip,
+        day: '2026-06-15',
+        is_win: true,
+        at: clock.now(),
+      }
       await db
         .insertInto('guesses')
-        .values(emails.map((email) => ({ ...win, email, claimed_at: null })))
+        .values(
+          emails.map((email, index) => ({
+            ...win,
+            email,
+            claimed_at: null,
+            ...(index > 0 && { phone: `0805123456${index}` }),
+          })),
+        )
         .execute()
       const claim = async () => {
         const [, , update] = guessCalls(processOn(db, clock))

@@ -161,6 +161,7 @@ onEachDatabase('a bank transfer', {}, (opened) => {
   it('goes back where a card has paid already, and one of the two pays where both come at once', async () => {
     const paid = await start()
     await payByCard(paid.sandbox, paid.pay)
+    await paid.result()
     await paid.send(500)
     expect(await paid.books()).toMatchObject({ payments: 1, vends: 1 })
     expect((await paid.result()).Transfers).toMatchObject([{ Amount: 500, Returned: 500 }])
