@@ -141,14 +141,17 @@ async function readPages(table: Element): Promise<string[][]> {
   const read: string[][] = []
   // A page's rows come from the worker, a moment after the page.
   const isThere = () => table.querySelector('tbody td')?.textContent === String(read.length + 1)
+  const turn = () => new Promise((resolve) => setTimeout(resolve))
   for (;;) {
-    while (!isThere()) await new Promise((resolve) => setTimeout(resolve))
+    while (!isThere()) await turn()
     const lines = [...table.querySelectorAll('tbody tr')]
     read.push(...lines.map((line) => [...line.querySelectorAll('td')].map((cell) => cell.textContent ?? '')))
     const next = document.querySelector<HTMLElement>(
       '[aria-label="Pages of the list"] [aria-label="Next page"]',
     )
     if (next === null || next.ariaDisabled === 'true') return read
+    // It has just appeared, and takes no press yet.
+    while (next.matches('[data-unread]')) await turn()
     next.click()
   }
 }
