@@ -7,6 +7,7 @@ import { media } from '#src/ui/tokens.css.ts'
 import { useInlineSize } from '#src/ui/use-inline-size.ts'
 import { useMedia } from '#src/ui/use-media.ts'
 import { useVirtualRows } from '#src/ui/use-virtual-rows.ts'
+import { words } from '#src/ui/words.tsx'
 import type { RowAction } from './cell-editor.tsx'
 import { Grid } from './grid.tsx'
 import { gridActions, shownText, WaitingRow } from './grid-row.tsx'
@@ -152,15 +153,18 @@ const RowCard = memo(function RowCard(props: RowCardProps) {
         aria-haspopup="dialog"
         onClick={() => on.open(row, index)}
       >
-        <span className={classNames(css.cardNumber, isOut)}>{row.shown.subscriber || '–'}</span>
+        <span className={classNames(css.cardNumber, isOut)} translate="no">
+          {row.shown.subscriber || '–'}
+        </span>
         <span className={css.cardFacts}>
-          Row {row.number}
-          {[row.shown.provider, row.shown.product].filter(Boolean).map((fact) => ` · ${fact}`)}
+          {words([`Row ${row.number}`, row.shown.provider, row.shown.product].filter(Boolean).join(' · '))}
         </span>
         <StatusNote row={row} isShort />
       </button>
       <span className={css.cardEnd}>
-        <span className={classNames(css.cardAmount, isOut)}>{shownText(row, 'amount') || '–'}</span>
+        <span className={classNames(css.cardAmount, isOut)} translate="no">
+          {shownText(row, 'amount') || '–'}
+        </span>
         {quick !== undefined && (
           <Button className={css.cardQuick} aria-label={quick.label} onClick={() => on.act(row, quick)}>
             {quick.word}
