@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -32,6 +32,17 @@ if (!existsSync('dist/index.html')) throw new Error('There is no build to look a
 const phoneBars = '--enable-features=OverlayScrollbar'
 /** For what only a wide page has: the drawer's code is loaded on demand. */
 const WIDENED_MS = 400
+const phone = { width: 360, height: 740, deviceScaleFactor: 1.5, mobile: true }
+const desk = { width: 1280, height: 800, deviceScaleFactor: 1, mobile: false }
+/** The pictures of the README and of the manifest, by scene. */
+const screenshots: readonly (readonly [scene: string, file: string, screen: typeof phone])[] = [
+  ['home-signed-in-usual', 'home.png', phone],
+  ['form-usual', 'form.png', phone],
+  ['result-token-usual', 'receipt.png', phone],
+  ['home-signed-in-usual', 'home-wide.png', desk],
+  ['summary-usual', 'summary-wide.png', desk],
+]
+
 const started = performance.now()
 mkdirSync(folder, { recursive: true })
 const dataDir = mkdtempSync(join(tmpdir(), 'paydey-gallery-'))
@@ -47,17 +58,6 @@ try {
   rmSync(dataDir, { recursive: true, force: true })
 }
 
-const phone = { width: 360, height: 740, deviceScaleFactor: 1.5, mobile: true }
-const desk = { width: 1280, height: 800, deviceScaleFactor: 1, mobile: false }
-/** The pictures of the README and of the manifest, by scene. */
-const screenshots: readonly (readonly [scene: string, file: string, screen: typeof phone])[] = [
-  ['home-signed-in-usual', 'home.png', phone],
-  ['form-usual', 'form.png', phone],
-  ['result-token-usual', 'receipt.png', phone],
-  ['home-signed-in-usual', 'home-wide.png', desk],
-  ['summary-usual', 'summary-wide.png', desk],
-]
-
 /** Never of an older build: every run renews those whose scene it takes. */
 async function renewScreenshots(page: Page, name: string): Promise<void> {
   if (values.text !== '100') return
@@ -68,7 +68,9 @@ async function renewScreenshots(page: Page, name: string): Promise<void> {
     await cdp.send('Emulation.setDeviceMetricsOverride', { width, height, ...screen })
     await page.emulateMedia({ colorScheme: 'light' })
     await page.waitForTimeout(WIDENED_MS)
-    await page.screenshot({ path: join('public/screenshots', file), animations: 'disabled', scale: 'device' })
+    // Playwright's own would take the context's scale.
+    const { data } = await cdp.send('Page.captureScreenshot', { format: 'png' })
+    writeFileSync(join('public/screenshots', file), Buffer.from(data, 'base64'))
     await cdp.send('Emulation.clearDeviceMetricsOverride')
   }
 }
