@@ -83,7 +83,7 @@ export interface Books {
   /** When the next query about a page or refund at a gateway outside is due. */
   readonly due: number | null
   /** Differences between our books and the providers' that the nightly reconciliation found. */
-  readonly differences: readonly { readonly reference: string; readonly what: string }[]
+  readonly differences: readonly { readonly what: string }[]
   readonly rows: readonly LedgerRow[]
   readonly lists: readonly List[]
   readonly wallets: readonly Wallet[]
@@ -124,7 +124,7 @@ const rowOf = (column: string, label: string) =>
 const once = (count: string) => `least(${count}, case when t.kind = 'bulk' then 1 end)::int`
 const due = `select min(check_at) from (select check_at from gateway_attempts where state = 'open'
   union all select check_at from refunds) watched`
-const differences = `select d->>'reference' as reference, d->>'what' as what from reconciliations, jsonb_array_elements(differences::jsonb) d`
+const differences = `select d->>'what' as what from reconciliations, jsonb_array_elements(differences::jsonb) d`
 const rows = `
   select t.transaction_id, t.tran_id, t.kind, t.pay_link as link,
     (select email from accounts where account_id = t.account_id) as account,
