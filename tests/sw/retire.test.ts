@@ -1,3 +1,4 @@
+import './support/globals.ts'
 import { expect, it, vi } from 'vitest'
 import { createRetiring } from '#sw/shell.ts'
 import { buildOfVersion, deploy } from './support/build.ts'

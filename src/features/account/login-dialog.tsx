@@ -164,10 +164,13 @@ async function begin(services: Services, user: User, isShared: boolean): Promise
 /** Moves what a visitor typed or was paying to the user. The login waits a little for it, and never fails by it. */
 async function waitToAdopt(services: Services): Promise<void> {
   // Their journal changes after the session does: what may have been paid is asked about now.
-  const adopted = services.device.adopt().then(() => void reconcile(services).catch(() => undefined))
+  const adopted = services.device.adopt().then(
+    () => void reconcile(services).catch(() => undefined),
+    () => undefined,
+  )
   await new Promise<void>((resolve) => {
     const cancel = services.clock.after(MOST_ADOPTING_MS, resolve)
-    void adopted.finally(() => {
+    void adopted.then(() => {
       cancel()
       resolve()
     })
