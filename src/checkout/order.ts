@@ -1,10 +1,9 @@
 import type { logBulk } from '#src/contract/bulk.ts'
 import type { Endpoint, RequestOf } from '#src/contract/endpoint.ts'
-import type { Kobo } from '#src/contract/kobo.ts'
 import type { logPayLink } from '#src/contract/pay-links.ts'
-import type { LabelValue } from '#src/contract/scalars.ts'
 import type { logEvent, logMovie } from '#src/contract/tickets.ts'
 import type { logTransaction } from '#src/contract/transaction.ts'
+import type { OrderContent } from '#src/domain/payment/order-content.ts'
 import type { Fill } from '#src/offline/fills.ts'
 import type { OrderKind } from '#src/offline/journal.ts'
 import { readUrl } from '#src/platform/read-url.ts'
@@ -26,7 +25,7 @@ export type OrderLog =
   | LogBy<typeof logMovie>
 
 /** What the user is about to pay for. A feature builds it; from then on checkout owns it. */
-export interface Order {
+export interface Order extends OrderContent {
   readonly kind: OrderKind
   readonly billerCode: string
   readonly productName: string
@@ -34,16 +33,6 @@ export interface Order {
   readonly categoryCode: string
   /** First segment of the product's address, for "another transaction". */
   readonly categoryPath: string
-  readonly lines: readonly LabelValue[]
-  /** Who it is for, as the biller knows them: shown large on the summary. */
-  readonly customer: { readonly name: string; readonly detail: string } | null
-  /** The phone, meter or smartcard number. Masked before it is kept. */
-  readonly customerId: string
-  readonly amount: Kobo
-  /** `null` when only the provider can tell. */
-  readonly fee: Kobo | null
-  readonly total: Kobo
-  readonly email: string
   /** A product's own notify address, unchecked. */
   readonly notifyUrl: string
   /** The values of a bill's form, so that the same can be paid again; null where there is no such form. */

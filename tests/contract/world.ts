@@ -8,7 +8,7 @@ import { productFields } from '#src/contract/product-fields.ts'
 import { type GatewayParameters, LogTransactionSchema, logTransaction } from '#src/contract/transaction.ts'
 import { authenticate } from '#src/contract/user.ts'
 import type { Failure } from '#src/domain/failure.ts'
-import { draftOrder } from '#src/domain/payment/order-draft.ts'
+import { orderContent } from '#src/domain/payment/order-content.ts'
 import { newTranId } from '#src/domain/payment/transaction-id.ts'
 import type { Result } from '#src/domain/result.ts'
 import { toOrder } from '#src/features/payment/review.tsx'
@@ -70,7 +70,7 @@ export async function airtimeOrder(client: Client) {
     ['Email', 'visitor@example.com'],
   ])
   const values = Object.fromEntries(form.fields.map((field) => [field.id, typed.get(field.name) ?? '']))
-  const draft = draftOrder(form.product, form.fields, values)
+  const draft = orderContent(form.product, form.fields, values)
   if (draft === null) throw new Error('airtime for 500 naira is an order')
   const { body } = toOrder({ order: draft, form, values, lookup: null }, category, PAYMENT_MODE).log
   return v.parse(LogTransactionSchema, { ...body, TranId: newId() })

@@ -13,7 +13,7 @@ import { initialValues } from '#src/domain/form/product-form-payer.ts'
 import { canProceed, validateForm } from '#src/domain/form/product-form-rules.ts'
 import { safeImage } from '#src/domain/image.ts'
 import { formatNaira } from '#src/domain/money.ts'
-import { draftOrder } from '#src/domain/payment/order-draft.ts'
+import { orderContent } from '#src/domain/payment/order-content.ts'
 import { outcomeOf } from '#src/domain/payment/outcome.ts'
 import { viewOfResult } from '#src/domain/payment/outcome-view.ts'
 import { createHistoryIndex } from '#src/domain/records/history.ts'
@@ -44,7 +44,7 @@ function form({ product, fields }: ProductFields): unknown {
       if (field.control === 'list' && item !== undefined) return chooseItem(fields, values, field.id, item.id)
       return withValue(values, field.id, typed)
     }, first)
-    const drawn = draftOrder(product, fields, filled)
+    const drawn = orderContent(product, fields, filled)
     const order =
       drawn === null
         ? null

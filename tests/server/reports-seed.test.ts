@@ -4,7 +4,7 @@ import type { ControlValue } from '#src/contract/transaction.ts'
 import { fieldValue } from '#src/domain/form/product-form.ts'
 import { validateForm } from '#src/domain/form/product-form-rules.ts'
 import { fromControls } from '#src/domain/form/product-form-wire.ts'
-import { draftOrder } from '#src/domain/payment/order-draft.ts'
+import { orderContent } from '#src/domain/payment/order-content.ts'
 import type { Control, ReceiptRow } from '#src/server/database/tables.ts'
 import { monthStart } from '#src/server/lagos-time.ts'
 import { indexCatalog } from '#src/server/seed/catalog.ts'
@@ -83,7 +83,7 @@ describe('a replay of each', () => {
       for (const field of fields.filter(({ required }) => required)) {
         expect([field.name, fieldValue(values, field.id)]).not.toEqual([field.name, ''])
       }
-      const draft = draftOrder(product, fields, values)
+      const draft = orderContent(product, fields, values)
       expect(draft).toMatchObject({ amount: row.amount, fee: row.fee, total: row.total })
       expect(isEmail(draft?.email ?? '')).toBe(true)
       expect([row.category_path, row.category_code]).toEqual([product.urlPath, product.categoryCode])

@@ -23,7 +23,7 @@ export function wireValue(field: ProductField, values: FormValues): string {
 }
 
 /** The form as a log-transaction call sends it: every field in order, the empty ones too. */
-export function toControls(fields: Fields, values: FormValues): readonly Control[] {
+export function toControls(fields: Fields, values: FormValues): Control[] {
   return fields.map((field) => ({ ControlId: field.id, ControlValue: wireValue(field, values) }))
 }
 

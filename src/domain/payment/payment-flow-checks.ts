@@ -2,7 +2,7 @@ import type { LookupProperties } from '#src/domain/form/amount-limits.ts'
 import type { FormValues } from '#src/domain/form/product-form.ts'
 import { carryOver, hasLostItem } from '#src/domain/form/product-form-carry.ts'
 import { applyLookup, lookupRequest } from '#src/domain/form/product-form-lookup.ts'
-import { draftOrder } from './order-draft.ts'
+import { orderContent } from './order-content.ts'
 import { errorsOf, keepLooked, toInputting } from './payment-flow-steps.ts'
 import type {
   Check,
@@ -34,8 +34,8 @@ function newsOf(
   carried: FormValues,
 ): Notice | null {
   if (hasLostItem(state.form.fields, form.fields, typed)) return OUTDATED
-  const before = draftOrder(state.form.product, state.form.fields, typed)
-  const after = draftOrder(form.product, form.fields, carried)
+  const before = orderContent(state.form.product, state.form.fields, typed)
+  const after = orderContent(form.product, form.fields, carried)
   const isRepriced = before !== null && after !== null && before.total !== after.total
   return isRepriced ? { kind: 'repriced', before: before.total } : state.notice
 }
@@ -90,7 +90,7 @@ export function runNextCheck(state: Confirming): PaymentStep {
 
 /** After a refusal the fields are requested again: kept ones may be the reason. */
 export function doubt(state: Confirming): PaymentStep {
-  if (state.busy !== null || state.isHandedOff || state.unchecked.includes('fields')) return { state }
+  if (state.busy !== null || state.frozen !== null || state.unchecked.includes('fields')) return { state }
   return runNextCheck({ ...state, unchecked: ['fields', ...state.unchecked] })
 }
 
@@ -109,7 +109,7 @@ export function recheck(state: Confirming, news: News): PaymentStep {
   const asksAnew = !asksTheSame(state.form, form, values)
   const lookup = news.lookup ?? (asksAnew ? null : state.lookup)
   const isOvertaken = state.busy !== null && state.busy !== news.done
-  const order = draftOrder(form.product, form.fields, values)
+  const order = orderContent(form.product, form.fields, values)
   const [message] = errorsOf(form, values, lookup)
   if (order === null || message !== undefined) {
     return { state: toInputting(form, values, { kind: 'outdated', message: message ?? '' }) }

@@ -3,7 +3,7 @@ import { type FormValues, fieldValue, isReadOnly } from '#src/domain/form/produc
 import { lookupRequest } from '#src/domain/form/product-form-lookup.ts'
 import { validateForm } from '#src/domain/form/product-form-rules.ts'
 import { chargeFee, orderTotal } from './charge.ts'
-import { draftOrder } from './order-draft.ts'
+import { orderContent } from './order-content.ts'
 import type {
   Check,
   Confirming,
@@ -31,17 +31,15 @@ export function confirm(
   values: FormValues,
   lookup: LookupProperties | null,
 ): PaymentState {
-  const order = draftOrder(form.product, form.fields, values)
+  const order = orderContent(form.product, form.fields, values)
   if (order === null) return toInputting(form, values, { kind: 'nothing-due' })
   const [message] = errorsOf(form, values, lookup)
   if (message !== undefined) return toInputting(form, values, { kind: 'refused', message })
   return summary({ form, values, lookup, order, unchecked: [] })
 }
 
-export function summary(
-  parts: Pick<Confirming, 'form' | 'values' | 'lookup' | 'order' | 'unchecked'>,
-): Confirming {
-  return { status: 'CONFIRMING', ...parts, busy: null, notice: null, isHandedOff: false }
+function summary(parts: Pick<Confirming, 'form' | 'values' | 'lookup' | 'order' | 'unchecked'>): Confirming {
+  return { status: 'CONFIRMING', ...parts, busy: null, notice: null, frozen: null }
 }
 
 export function errorsOf(
@@ -65,7 +63,7 @@ export function openForwarded(
   { values, fieldsAreFresh, paidBefore = null }: Opened,
 ): PaymentState {
   const [message] = errorsOf(form, values, null)
-  const order = draftOrder(form.product, form.fields, values)
+  const order = orderContent(form.product, form.fields, values)
   if (message !== undefined || order === null) {
     return toInputting(form, values, { kind: 'outdated', message: message ?? '' })
   }

@@ -1,4 +1,3 @@
-import { isDefinite } from '#src/domain/failure.ts'
 import type { LookupProperties } from '#src/domain/form/amount-limits.ts'
 import { emptyValues, type FormValues } from '#src/domain/form/product-form.ts'
 import { applyLookup, lookupRequest, phaseAfterLookup } from '#src/domain/form/product-form-lookup.ts'
@@ -12,10 +11,10 @@ import {
   runNextCheck,
   stillTold,
 } from './payment-flow-checks.ts'
-import { confirm, keepLooked, openForwarded, summary, toInputting } from './payment-flow-steps.ts'
+import { confirm, keepLooked, openForwarded, toInputting } from './payment-flow-steps.ts'
 import type {
-  Confirmed,
   Confirming,
+  Frozen,
   Inputting,
   LookedUp,
   Notice,
@@ -41,9 +40,7 @@ export function transition(state: PaymentState, event: PaymentEvent): PaymentSte
     case 'LOOKEDUP':
       return whenLookedUp(state, event)
     case 'CONFIRMING':
-      return state.busy === 'log' ? whenLogging(state, event) : whenConfirming(state, event)
-    case 'CONFIRMED':
-      return whenConfirmed(state, event)
+      return whenConfirming(state, event)
   }
 }
 
@@ -124,17 +121,16 @@ function runOpened(opened: PaymentState): PaymentStep {
 }
 
 function whenConfirming(state: Confirming, event: PaymentEvent): PaymentStep {
-  const { form, values, busy } = state
+  const { form, values, busy, frozen } = state
+  if (event.type === 'paymentMoved') return { state: freeze(state, event.frozen) }
+  if (frozen === 'paying') return { state }
   switch (event.type) {
     case 'backPressed':
       return { state: toInputting(form, values, null, state.lookup) }
-    case 'proceedPressed':
-      if (busy !== null) return { state }
-      if (state.unchecked.length > 0) return runNextCheck(state)
-      return { state: { ...state, busy: 'log', notice: null }, command: { type: 'log', order: state.order } }
     case 'formRefreshed':
       // The payment page shows the order as it was logged: the summary must not show another total.
-      return state.isHandedOff ? { state } : recheck(state, { form: event.form, done: 'fields' })
+      return frozen === null ? recheck(state, { form: event.form, done: 'fields' }) : { state }
+    case 'checksWanted':
     case 'networkReturned':
       return busy === null ? runNextCheck(state) : { state }
     case 'orderDoubted':
@@ -157,34 +153,8 @@ function whenConfirming(state: Confirming, event: PaymentEvent): PaymentStep {
   }
 }
 
-/** The log call is under way: only its end counts, so that what is logged is what is shown. */
-function whenLogging(state: Confirming, event: PaymentEvent): PaymentStep {
-  switch (event.type) {
-    case 'transactionLogged': {
-      const { form, values, lookup, order } = state
-      const { parameters } = event
-      return {
-        state: { status: 'CONFIRMED', form, values, lookup, order, parameters },
-        command: { type: 'hand-off', parameters },
-      }
-    }
-    case 'logFailed': {
-      const { failure } = event
-      if (failure === null) return { state: { ...state, busy: null, notice: null } }
-      if (failure.kind === 'rejected') {
-        return { state: { ...state, busy: null, notice: { kind: 'refused', message: failure.message } } }
-      }
-      const kind = isDefinite(failure) ? 'unanswered' : 'unconfirmed'
-      return { state: { ...state, busy: null, notice: { kind, failure } } }
-    }
-    default:
-      return { state }
-  }
-}
-
-function whenConfirmed(state: Confirmed, event: PaymentEvent): PaymentStep {
-  if (event.type !== 'handOffStopped') return { state }
-  const { form, values, lookup, order } = state
-  const notice: Notice | null = event.failure === null ? null : { kind: 'unanswered', failure: event.failure }
-  return { state: { ...summary({ form, values, lookup, order, unchecked: [] }), notice, isHandedOff: true } }
+/** A check that is still under way when the order is paid is made again afterwards. */
+function freeze(state: Confirming, frozen: Frozen | null): Confirming {
+  if (frozen === state.frozen) return state
+  return frozen === 'paying' ? { ...state, frozen, busy: null, notice: null } : { ...state, frozen }
 }

@@ -10,8 +10,6 @@ export function noticeSentence(notice: Notice): string {
       return notice.message || NOT_ACCEPTED
     case 'unanswered':
       return failureSentence(notice.failure)
-    case 'unconfirmed':
-      return 'We could not confirm this. You have not been sent to the payment page. Try again.'
     case 'outdated':
       return `Some details have changed since last time. ${notice.message || 'Please check them.'}`
     case 'repriced':

@@ -1,11 +1,10 @@
 import type { Product } from '#src/contract/catalog.ts'
 import type { Kobo } from '#src/contract/kobo.ts'
-import type { GatewayParameters } from '#src/contract/transaction.ts'
 import type { Failure } from '#src/domain/failure.ts'
 import type { LookupProperties } from '#src/domain/form/amount-limits.ts'
 import type { Fields, FormValues } from '#src/domain/form/product-form.ts'
 import type { LookupRequest } from '#src/domain/form/product-form-lookup.ts'
-import type { OrderDraft } from './order-draft.ts'
+import type { OrderContent } from './order-content.ts'
 
 /** A biller's product with its form's fields. */
 export interface PaymentForm {
@@ -24,8 +23,6 @@ export type Notice =
   | { readonly kind: 'unknown-customer'; readonly message: string }
   /** A check got no response; no order was sent. `over` is the notice that it hides, which still holds. */
   | { readonly kind: 'unanswered'; readonly failure: Failure; readonly over?: Repriced | null }
-  /** The outcome of the log call is unknown. */
-  | { readonly kind: 'unconfirmed'; readonly failure: Failure }
   /** What was filled in before no longer fits. `message` says which part, or is ''. */
   | { readonly kind: 'outdated'; readonly message: string }
   | Repriced
@@ -57,27 +54,25 @@ export interface LookedUp extends Common {
   readonly notice: Notice | null
 }
 
+/**
+ * The order is being paid, so that what is shown stays what was logged. `paying`: nothing changes, and BACK waits.
+ * `handed-off`: its payment page was opened and left; BACK works.
+ */
+export type Frozen = 'paying' | 'handed-off'
+
 export interface Confirming extends Common {
   readonly status: 'CONFIRMING'
   readonly lookup: LookupProperties | null
-  readonly order: OrderDraft
-  /** In the order in which they run. Empty: PROCEED logs the order. */
+  readonly order: OrderContent
+  /** In the order in which they run. Empty: PROCEED pays the order. */
   readonly unchecked: readonly Check[]
-  readonly busy: Check | 'log' | null
+  readonly busy: Check | null
   readonly notice: Notice | null
-  /** The payment page of this order was opened: the order no longer changes. */
-  readonly isHandedOff: boolean
+  readonly frozen: Frozen | null
 }
 
-export interface Confirmed extends Common {
-  readonly status: 'CONFIRMED'
-  readonly lookup: LookupProperties | null
-  readonly order: OrderDraft
-  readonly parameters: GatewayParameters
-}
-
-/** Spec section 4: payment form status. */
-export type PaymentState = Inputting | LookedUp | Confirming | Confirmed
+/** Spec section 4: payment form status. CONFIRMED is checkout's: the state of the attempt in the journal. */
+export type PaymentState = Inputting | LookedUp | Confirming
 
 export type PaymentEvent =
   | { readonly type: 'submitted'; readonly values: FormValues }
@@ -87,12 +82,10 @@ export type PaymentEvent =
   /** `values` is what was typed and not submitted, where the step has a form. */
   | { readonly type: 'backPressed'; readonly values?: FormValues }
   | { readonly type: 'cleared' }
-  | { readonly type: 'proceedPressed' }
-  | { readonly type: 'transactionLogged'; readonly parameters: GatewayParameters }
-  /** `failure` is null when the log call was never sent (another tab pays, a repeat was not confirmed). */
-  | { readonly type: 'logFailed'; readonly failure: Failure | null }
-  /** The gateway refused to start, or the user came back from it without an outcome. */
-  | { readonly type: 'handOffStopped'; readonly failure: Failure | null }
+  /** PROCEED, while checks are still due: they run. */
+  | { readonly type: 'checksWanted' }
+  /** What the order's payment does to the summary. */
+  | { readonly type: 'paymentMoved'; readonly frozen: Frozen | null }
   /** An earlier order was opened at its summary (`?status=forwarded`). `paidBefore` is its amount then, where that is known. */
   | {
       readonly type: 'forwardedOpened'
@@ -112,8 +105,6 @@ export type PaymentEvent =
 export type PaymentCommand =
   | { readonly type: 'lookup'; readonly request: LookupRequest }
   | { readonly type: 'refresh' }
-  | { readonly type: 'log'; readonly order: OrderDraft }
-  | { readonly type: 'hand-off'; readonly parameters: GatewayParameters }
 
 export interface PaymentStep {
   readonly state: PaymentState

@@ -7,7 +7,6 @@ const TITLE: Readonly<Record<FlowNews['kind'], string>> = {
   refused: 'Please check this',
   'unknown-customer': 'Please check this',
   unanswered: 'We could not check this',
-  unconfirmed: 'Not confirmed yet',
   outdated: 'Please check the details',
   repriced: 'The price has changed',
   'nothing-due': 'Nothing to pay',

@@ -5,10 +5,11 @@ import { isAwaited, mayHavePaid } from '#src/checkout/attempt.ts'
 import { CopyButton } from '#src/checkout/copy-button.tsx'
 import { useJournal } from '#src/checkout/use-journal.ts'
 import { useDayNow } from '#src/checkout/use-now.ts'
+import type { Product } from '#src/contract/catalog.ts'
 import { paths } from '#src/contract/paths.ts'
 import { formatMoment } from '#src/domain/dates.ts'
 import { maskCustomerNumber } from '#src/domain/discreet.ts'
-import type { OrderDraft } from '#src/domain/payment/order-draft.ts'
+import type { OrderContent } from '#src/domain/payment/order-content.ts'
 import { isSame } from '#src/domain/payment/repeat-guard.ts'
 import { maskNumber } from '#src/domain/phone.ts'
 import { RANDOM_ID_BYTES, randomId } from '#src/domain/saved-biller.ts'
@@ -27,10 +28,11 @@ import { Stack } from '#src/ui/stack.tsx'
 import { Text } from '#src/ui/text.tsx'
 import * as css from './last-resort.css.ts'
 
-type Draft = Pick<OrderDraft, 'product' | 'customerId' | 'amount'>
+/** What the bank would be asked for. */
+type Wanted = Pick<OrderContent, 'customerId' | 'amount'> & { readonly product: Product }
 
 /** The user's note to have dialled this order within a day, if any; null also until the device is read. */
-function useDialled({ product, customerId, amount }: Draft) {
+function useDialled({ product, customerId, amount }: Wanted) {
   const { dialled, clock } = useServices()
   const { all, reload } = useKept(dialled)
   useEffect(() => dialled.subscribe(reload), [dialled, reload])
@@ -39,17 +41,17 @@ function useDialled({ product, customerId, amount }: Draft) {
 }
 
 /** Whether the same may be paid already, even by an earlier payment, as long as that is still checked. */
-function useOpenPayment({ product, customerId, amount }: Draft): boolean {
+function useOpenPayment({ product, customerId, amount }: Wanted): boolean {
   const { clock } = useServices()
   const { entries } = useJournal()
-  const wanted = { billerCode: product.billerCode, customer: maskNumber(customerId), amount }
+  const order = { billerCode: product.billerCode, customer: maskNumber(customerId), amount }
   const isOpen = (entry: JournalEntry) => mayHavePaid(entry) && isAwaited(entry, clock.now())
-  return entries.some((entry) => isOpen(entry) && isSame(entry, wanted))
+  return entries.some((entry) => isOpen(entry) && isSame(entry, order))
 }
 
 /** Above the summary, before the same is paid here as well. */
-export function DialledBefore({ draft }: { readonly draft: Draft }) {
-  const same = useDialled(draft)
+export function DialledBefore({ wanted }: { readonly wanted: Wanted }) {
+  const same = useDialled(wanted)
   return same !== null && <DialledNotice dialled={same} />
 }
 
@@ -57,16 +59,16 @@ export function DialledBefore({ draft }: { readonly draft: Draft }) {
  * Offline, the payer's own bank sells airtime by a code. PayDey cannot see that purchase, and says so; a code that the
  * user says to have dialled is listed among the receipts, and warns before the same is paid here as well.
  */
-export function LastResort({ draft }: { readonly draft: Draft }) {
+export function LastResort({ wanted }: { readonly wanted: Wanted }) {
   const isOnline = useOnline()
-  const same = useDialled(draft)
-  const isOpen = useOpenPayment(draft)
-  const codes = bankCodes(draft.product, draft.customerId, draft.amount)
+  const same = useDialled(wanted)
+  const isOpen = useOpenPayment(wanted)
+  const codes = bankCodes(wanted.product, wanted.customerId, wanted.amount)
   if (same !== null || isOpen || isOnline || codes.length === 0) return null
   return (
     <Disclosure title="Cannot wait? Dial your bank">
       <div className={css.inside}>
-        <BankCodes codes={codes} draft={draft} />
+        <BankCodes codes={codes} wanted={wanted} />
       </div>
     </Disclosure>
   )
@@ -92,10 +94,10 @@ function DialledNotice({ dialled: { bank, at } }: { readonly dialled: KeptDialle
 
 interface BankCodesProps {
   readonly codes: readonly BankCode[]
-  readonly draft: Draft
+  readonly wanted: Wanted
 }
 
-function BankCodes({ codes, draft }: BankCodesProps) {
+function BankCodes({ codes, wanted }: BankCodesProps) {
   const services = useServices()
   const [bank, setBank] = useState<string | null>(null)
   const chosen = codes.find((one) => one.bank === bank) ?? null
@@ -126,7 +128,7 @@ function BankCodes({ codes, draft }: BankCodesProps) {
               dial {menuOf(chosen.code)} and follow the menu.
             </Text>
             {!services.session.isShared() && (
-              <Button onClick={() => void noteDialled(services, chosen, draft)}>I have dialled it</Button>
+              <Button onClick={() => void noteDialled(services, chosen, wanted)}>I have dialled it</Button>
             )}
           </Stack>
         )}
@@ -144,7 +146,7 @@ function menuOf(code: string): string {
 async function noteDialled(
   { dialled, clock, random, local, toasts }: Services,
   { bank }: BankCode,
-  { product, customerId, amount }: Draft,
+  { product, customerId, amount }: Wanted,
 ): Promise<void> {
   const id = randomId(random.bytes(RANDOM_ID_BYTES))
   const { name: productName, billerCode } = product

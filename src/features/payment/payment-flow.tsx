@@ -68,7 +68,7 @@ export function PaymentFlow(props: PaymentFlowProps) {
       mark={<BillerMark name={product.name} src={logoOf(product)} size={34} />}
       back={<BackLink to={categoryPath(category.urlPath)} label={`Back to ${category.name}`} />}
     >
-      {state.status === 'CONFIRMING' || state.status === 'CONFIRMED' ? (
+      {state.status === 'CONFIRMING' ? (
         <Review
           state={state}
           category={category}

@@ -53,8 +53,8 @@ type Asked = Result<LookupAnswer, Failure>
 const OFFLINE: Failure = { kind: 'offline' }
 
 /**
- * Runs the payment form's state machine (domain/payment-flow): events in, states out. It executes the commands `lookup`
- * and `refresh`; `log` and `hand-off` are checkout's, which reports them back as events.
+ * Runs the payment form's state machine (domain/payment-flow) and its commands: events in, states out. The payment of
+ * its order is checkout's.
  */
 export function createPaymentStore(services: Services, opening: Opening): PaymentStore {
   const { client, clock, connectivity } = services

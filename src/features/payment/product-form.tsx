@@ -6,7 +6,7 @@ import { emptyValues, type FormValues } from '#src/domain/form/product-form.ts'
 import { isSameTyped } from '#src/domain/form/product-form-carry.ts'
 import { lookupRequest } from '#src/domain/form/product-form-lookup.ts'
 import { formatNaira } from '#src/domain/money.ts'
-import { draftOrder } from '#src/domain/payment/order-draft.ts'
+import { type OrderContent, orderContent } from '#src/domain/payment/order-content.ts'
 import { noticeSentence } from '#src/domain/payment/payment-notice.ts'
 import type { Inputting, LookedUp } from '#src/domain/payment/payment-state.ts'
 import { BACK, CLEAR, ORDER_SUMMARY, PROCEED, RESULT_LABEL } from '#src/domain/sentences.ts'
@@ -73,7 +73,7 @@ export function ProductForm({
   const missingId = useId()
   const [cleared, setCleared] = useState<FormValues | null>(null)
   useAskedFocus(state, asksFor, form)
-  const order = draftOrder(product, fields, values)
+  const order = orderContent(product, fields, values)
   const needsLookup = state.status === 'INPUTTING' && lookupRequest(product, fields, values) !== null
   const wait = useWait(needsLookup)
   const { notice } = state
@@ -227,11 +227,6 @@ function useWait(needsLookup: boolean) {
   }
 }
 
-function summaryRows(draft: NonNullable<ReturnType<typeof draftOrder>>) {
-  return [
-    ...draft.lines,
-    ...(draft.fee === null || draft.fee === 0
-      ? []
-      : [{ label: RESULT_LABEL.fee, value: formatNaira(draft.fee) }]),
-  ]
+function summaryRows({ lines, fee }: OrderContent) {
+  return fee === null || fee === 0 ? lines : [...lines, { label: RESULT_LABEL.fee, value: formatNaira(fee) }]
 }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Order } from '#src/checkout/order.ts'
 import { OrderReview } from '#src/checkout/order-review.tsx'
-import type { SummaryPhase } from '#src/checkout/use-payment.ts'
+import { isBusyPhase, type SummaryPhase } from '#src/checkout/use-payment.ts'
 import type { Category } from '#src/contract/catalog.ts'
 import { kobo, toNaira } from '#src/contract/kobo.ts'
 import { type LogTransactionRequest, logTransaction } from '#src/contract/transaction.ts'
@@ -9,8 +9,8 @@ import { lookupFacts } from '#src/domain/form/lookup-facts.ts'
 import { filledValues } from '#src/domain/form/product-form-carry.ts'
 import { payerOf } from '#src/domain/form/product-form-payer.ts'
 import { chosenPlan } from '#src/domain/form/product-form-summary.ts'
-import type { OrderDraft } from '#src/domain/payment/order-draft.ts'
-import type { Confirmed, Confirming, PaymentEvent } from '#src/domain/payment/payment-state.ts'
+import { toControls } from '#src/domain/form/product-form-wire.ts'
+import type { Confirming, Frozen, PaymentEvent } from '#src/domain/payment/payment-state.ts'
 import { isLongUnused } from '#src/domain/saved-biller.ts'
 import { isAirtime, networkMismatch } from '#src/domain/search/network.ts'
 import { HAS_DIALLED } from '#src/domain/search/ussd.ts'
@@ -25,7 +25,7 @@ import { KeptNote } from './draft-notes.tsx'
 import { FlowNotice } from './flow-notice.tsx'
 
 interface ReviewProps {
-  readonly state: Confirming | Confirmed
+  readonly state: Confirming
   readonly category: Category
   /** When the saved biller that opened this summary was last paid, in epoch milliseconds. */
   readonly lastPaidAt: number | null
@@ -44,37 +44,25 @@ const CHECKING = 'Checking the price and the customer'
 /** In these phases it may be paid already, or soon be: nobody is led to buy it again at a bank. */
 const MAY_BE_PAID: ReadonlySet<string> = new Set(['left', 'wallet-unknown', 'other-tab'])
 
-/** Checkout's phases as events of the form's state machine (spec section 4). */
-function toEvents(phase: SummaryPhase): PaymentEvent[] {
-  switch (phase.phase) {
-    case 'logging':
-      return [{ type: 'proceedPressed' }]
-    case 'logged':
-      return []
-    // The first of the two has an effect only when an open payment page is opened again, because then nothing was
-    // logged.
-    case 'leaving':
-      return [{ type: 'proceedPressed' }, { type: 'transactionLogged', parameters: phase.parameters }]
-    case 'left':
-      return [{ type: 'handOffStopped', failure: null }]
-    // Kept fields may be the reason: with fresh ones the summary shows the real price.
-    case 'mismatch':
-    case 'refused':
-      return [{ type: 'logFailed', failure: null }, { type: 'orderDoubted' }]
-    default:
-      return [{ type: 'logFailed', failure: null }]
-  }
+/** What the payment's phase does to the form behind its summary (spec section 4). */
+function frozenBy(phase: SummaryPhase): Frozen | null {
+  if (phase.phase === 'left') return 'handed-off'
+  return isBusyPhase(phase) ? 'paying' : null
 }
 
-/** The order summary of a bill: checkout pays it, and the form's state machine gets its progress. */
+/** Fields that the device kept may be the reason: with fresh ones the summary shows the real price. */
+const DOUBTFUL: ReadonlySet<string> = new Set(['mismatch', 'refused'])
+
+/** The order summary of a bill: checkout pays it, and the form is frozen meanwhile. */
 export function Review({ state, category, lastPaidAt, isKept, dispatch, onBack }: ReviewProps) {
   const services = useServices()
   const { settings } = services
   const isOnline = useOnline()
-  const { order: draft, form, values, lookup } = state
+  const { order: content, form, values, lookup } = state
+  const { product } = form
   const order = useMemo(
-    () => toOrder({ order: draft, form, values, lookup }, category, settings.paymentMode),
-    [draft, form, values, lookup, category, settings.paymentMode],
+    () => toOrder({ order: content, form, values, lookup }, category, settings.paymentMode),
+    [content, form, values, lookup, category, settings.paymentMode],
   )
   const [mayBePaid, setMayBePaid] = useState(false)
   const report = useMemo(
@@ -82,7 +70,8 @@ export function Review({ state, category, lastPaidAt, isKept, dispatch, onBack }
       setMayBePaid(MAY_BE_PAID.has(phase.phase))
       if (phase.phase === 'logging')
         void rememberPayer(services, (known) => payerOf(form.fields, values, known))
-      for (const event of toEvents(phase)) dispatch(event)
+      dispatch({ type: 'paymentMoved', frozen: frozenBy(phase) })
+      if (DOUBTFUL.has(phase.phase)) dispatch({ type: 'orderDoubted' })
     },
     [dispatch, services, form.fields, values],
   )
@@ -91,28 +80,26 @@ export function Review({ state, category, lastPaidAt, isKept, dispatch, onBack }
     if (isOnline && !wasOnline.current) dispatch({ type: 'networkReturned' })
     wasOnline.current = isOnline
   }, [isOnline, dispatch])
-  const isConfirming = state.status === 'CONFIRMING'
-  const isChecking = isConfirming && state.busy !== null && state.busy !== 'log'
   // Also when the network is back: what was dialled meanwhile should not be paid twice.
-  const mayBeDialled = isAirtime(draft.product) && (!isOnline || services.local.get(HAS_DIALLED) !== null)
-  const mustCheck = isConfirming && state.unchecked.length > 0
+  const mayBeDialled = isAirtime(product) && (!isOnline || services.local.get(HAS_DIALLED) !== null)
+  const wanted = { product, customerId: content.customerId, amount: content.amount }
   return (
     <OrderReview
       order={order}
       onBack={onBack}
       onPhase={report}
-      waitsFor={isChecking ? CHECKING : undefined}
-      instead={mustCheck ? () => dispatch({ type: 'proceedPressed' }) : undefined}
+      waitsFor={state.busy === null ? undefined : CHECKING}
+      instead={state.unchecked.length > 0 ? () => dispatch({ type: 'checksWanted' }) : undefined}
       below={
         <>
           {/* Below the order, which would move when the network goes. */}
           <KeptNote isKept={isKept} />
-          {mayBeDialled && !mayBePaid && <LastResort draft={draft} />}
+          {mayBeDialled && !mayBePaid && <LastResort wanted={wanted} />}
         </>
       }
     >
-      {isConfirming && <SummaryNotice state={state} lastPaidAt={lastPaidAt} />}
-      {mayBeDialled && <DialledBefore draft={draft} />}
+      <SummaryNotice state={state} lastPaidAt={lastPaidAt} />
+      {mayBeDialled && <DialledBefore wanted={wanted} />}
       {/* A lookup may lead directly from the number to this page. */}
       {lookup !== null && <Facts facts={lookupFacts(lookup)} />}
     </OrderReview>
@@ -165,52 +152,45 @@ function checkOf({ unchecked }: Confirming): string {
   return CHECK_WAITS[unchecked.includes('lookup') ? 'lookup' : 'fields']
 }
 
-type Drawn = Pick<Confirming | Confirmed, 'order' | 'form' | 'values' | 'lookup'>
+type Drawn = Pick<Confirming, 'order' | 'form' | 'values' | 'lookup'>
 
 /**
  * The order of a bill, for checkout. The log call's body is the spec's (section 3: Log-transaction payload, BillCode on
  * bills); ApprovalStatus is only our assumption, and the provider ignores it.
  */
 export function toOrder(drawn: Drawn, category: Category, paymentMode: string): Order {
-  const draft = drawn.order
-  const { product } = draft
+  const { order: content, form } = drawn
+  const { product } = form
   return {
+    ...content,
     kind: 'bill',
     billerCode: product.billerCode,
     productName: product.name,
     productImage: product.image,
     categoryCode: category.code,
     categoryPath: category.urlPath,
-    lines: draft.lines,
-    customer: draft.customer,
-    customerId: draft.customerId,
-    amount: draft.amount,
-    fee: draft.fee,
-    total: draft.total,
-    email: draft.email,
     notifyUrl: product.notifyUrl,
     fill: toFill(drawn, category),
     ...(product.payLinks === true ? { link: 'may-ask' as const } : {}),
     takesTransfer: product.takesTransfer === true,
-    log: { endpoint: logTransaction, body: toBody(draft, paymentMode) },
+    log: { endpoint: logTransaction, body: toBody(drawn, paymentMode) },
   }
 }
 
 function toBody(
-  draft: OrderDraft,
+  { order, form: { product, fields }, values }: Drawn,
   paymentMode: string,
 ): Omit<LogTransactionRequest, 'TranId' | 'BillerCode'> {
-  const { product } = draft
   return {
-    WControls: draft.controls.map((control) => ({ ...control })),
+    WControls: toControls(fields, values),
     BillCode: product.billerCode,
     ApprovalStatus: 'Pending',
     PaymentMode: paymentMode,
     ProductName: product.name,
-    Amount: toNaira(draft.amount),
-    Fee: toNaira(draft.fee ?? kobo(0)),
-    TotalAmount: toNaira(draft.total),
-    Email: draft.email,
+    Amount: toNaira(order.amount),
+    Fee: toNaira(order.fee ?? kobo(0)),
+    TotalAmount: toNaira(order.total),
+    Email: order.email,
   }
 }
 

@@ -15,11 +15,11 @@ import {
 } from '#tests/domain/fixtures.ts'
 import {
   blank,
+  checksWanted,
   forwarded,
   found,
   networkReturned,
   paid,
-  proceed,
   reach,
   refreshed,
   states,
@@ -70,24 +70,23 @@ describe('a forwarded order', () => {
     const news = { unchecked: [], notice: { kind: 'repriced', before: naira(4100) } }
     const unheard = reach(opened(true), { type: 'lookupFailed', failure: timeout })
     expect(told({ state: unheard })).toBe('CONFIRMING (unanswered)')
-    expect(reach(unheard, proceed, found)).toMatchObject(news)
+    expect(reach(unheard, checksWanted, found)).toMatchObject(news)
     const stale = reach(opened(false), { type: 'refreshFailed', failure: timeout })
     const twice = reach(stale, networkReturned, { type: 'refreshFailed', failure: timeout })
     expect(told({ state: twice })).toBe('CONFIRMING (unanswered)')
     expect(reach(twice, networkReturned, refreshed, found)).toMatchObject(news)
   })
 
-  it('waits for both checks before PROCEED logs it', () => {
-    const ready = reach(blank, forwarded, refreshed, found)
-    expect(told({ state: ready })).toBe('CONFIRMING')
-    expect(told(transition(ready, proceed))).toBe('CONFIRMING busy log -> log')
+  it('waits for both checks before it can be paid', () => {
+    expect(reach(blank, forwarded, refreshed)).toMatchObject({ unchecked: ['lookup'] })
+    expect(reach(blank, forwarded, refreshed, found)).toMatchObject({ unchecked: [], busy: null })
   })
 
   it('asks again on PROCEED when a check got no answer', () => {
     const unsure = reach(states['checking again'], { type: 'lookupFailed', failure: timeout })
-    expect(told(transition(unsure, proceed))).toBe('CONFIRMING busy lookup -> lookup')
+    expect(told(transition(unsure, checksWanted))).toBe('CONFIRMING busy lookup -> lookup')
     const stale = reach(states['refreshing fields'], { type: 'refreshFailed', failure: timeout })
-    expect(told(transition(stale, proceed))).toBe('CONFIRMING busy fields -> refresh')
+    expect(told(transition(stale, checksWanted))).toBe('CONFIRMING busy fields -> refresh')
   })
 
   it("says so when today's bill differs", () => {
@@ -112,8 +111,7 @@ describe('a forwarded order', () => {
   it('needs no lookup any more when the product stopped asking', () => {
     const product = { ...prepaid.product, looksUpCustomer: false }
     const state = reach(states['refreshing fields'], { type: 'formRefreshed', form: { ...prepaid, product } })
-    expect(told({ state })).toBe('CONFIRMING')
-    expect(told(transition(state, proceed))).toBe('CONFIRMING busy log -> log')
+    expect(state).toMatchObject({ status: 'CONFIRMING', unchecked: [], busy: null })
   })
 })
 

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import type { FormValues } from '#src/domain/form/product-form.ts'
 import { startPayment, transition } from '#src/domain/payment/payment-flow.ts'
-import type { PaymentEvent, PaymentState } from '#src/domain/payment/payment-state.ts'
-import { airtime, airtimeValues, levy, naira, prepaidValues } from '#tests/domain/fixtures.ts'
+import type { PaymentEvent } from '#src/domain/payment/payment-state.ts'
+import { airtime, airtimeValues, levy, naira, prepaid, prepaidValues } from '#tests/domain/fixtures.ts'
 import {
   amountSubmitted,
   blank,
+  checksWanted,
   forwarded,
   found,
-  logged,
   networkReturned,
   orderDoubted,
+  pageLeft,
   paid,
-  parameters,
-  proceed,
+  payingBegan,
+  payingEnded,
   reach,
   refreshed,
-  refusal,
   type StateName,
   states,
   submitted,
@@ -32,10 +32,8 @@ const events: readonly PaymentEvent[] = [
   { type: 'lookupFailed', failure: timeout },
   { type: 'backPressed' },
   { type: 'cleared' },
-  proceed,
-  logged,
-  { type: 'logFailed', failure: timeout },
-  { type: 'handOffStopped', failure: null },
+  checksWanted,
+  payingBegan,
   forwarded,
   refreshed,
   { type: 'refreshFailed', failure: timeout },
@@ -67,18 +65,20 @@ const table: Readonly<Record<StateName, Partial<Record<PaymentEvent['type'], str
   },
   confirming: {
     backPressed: 'INPUTTING',
-    proceedPressed: 'CONFIRMING busy log -> log',
+    paymentMoved: 'CONFIRMING paying',
     formRefreshed: 'CONFIRMING',
     orderDoubted: 'CONFIRMING busy fields -> refresh',
   },
   'refreshing fields': {
     backPressed: 'INPUTTING',
+    paymentMoved: 'CONFIRMING paying',
     formRefreshed: 'CONFIRMING busy lookup -> lookup',
     refreshFailed: 'CONFIRMING (unanswered)',
   },
   'waiting for the network': {
     backPressed: 'INPUTTING',
-    proceedPressed: 'CONFIRMING busy fields -> refresh',
+    checksWanted: 'CONFIRMING busy fields -> refresh',
+    paymentMoved: 'CONFIRMING paying',
     networkReturned: 'CONFIRMING busy fields -> refresh',
     formRefreshed: 'CONFIRMING busy lookup -> lookup',
   },
@@ -87,18 +87,13 @@ const table: Readonly<Record<StateName, Partial<Record<PaymentEvent['type'], str
     lookupRefused: 'INPUTTING (unknown-customer)',
     lookupFailed: 'CONFIRMING (unanswered)',
     backPressed: 'INPUTTING',
+    paymentMoved: 'CONFIRMING paying',
     formRefreshed: 'CONFIRMING busy lookup',
   },
-  logging: {
-    transactionLogged: 'CONFIRMED -> hand-off',
-    logFailed: 'CONFIRMING (unconfirmed)',
-  },
-  confirmed: {
-    handOffStopped: 'CONFIRMING',
-  },
+  paying: {},
   'back from the payment page': {
     backPressed: 'INPUTTING',
-    proceedPressed: 'CONFIRMING busy log -> log',
+    paymentMoved: 'CONFIRMING paying',
   },
 }
 
@@ -162,16 +157,6 @@ describe('the way to the payment page', () => {
     expect(state).toMatchObject({ status: 'INPUTTING', notice: { kind } })
   })
 
-  it('logs and hands off what the summary showed', () => {
-    const { order } = states.confirming as Extract<PaymentState, { status: 'CONFIRMING' }>
-    expect(order).toMatchObject({ customer: { name: 'ADA OBI' }, total: naira(5100) })
-    expect(transition(states.confirming, proceed).command).toEqual({ type: 'log', order })
-    expect(transition(states.logging, logged)).toMatchObject({
-      state: { status: 'CONFIRMED', order, parameters },
-      command: { type: 'hand-off', parameters },
-    })
-  })
-
   it('does not begin with a form that is not valid', () => {
     const wrong: FormValues = { ...prepaidValues, phone: '1' }
     expect(transition(blank, { type: 'submitted', values: wrong }).state).toBe(blank)
@@ -217,25 +202,34 @@ describe('BACK and CLEAR', () => {
   })
 })
 
-describe('an end that is no end', () => {
+describe('while its order is paid', () => {
+  const { product } = prepaid
+  const dearer: PaymentEvent = {
+    type: 'formRefreshed',
+    form: { ...prepaid, product: { ...product, chargeType: 'FIXED', charge: 200 } },
+  }
+
   it.each([
-    ['no answer', timeout, { kind: 'unconfirmed', failure: timeout }],
-    ['a refusal', refusal, { kind: 'refused', message: 'Biller is closed' }],
-    [
-      'a session that ended',
-      { kind: 'unauthorized' },
-      { kind: 'unanswered', failure: { kind: 'unauthorized' } },
-    ],
-    ['nothing sent', null, null],
-  ] as const)('of the log call: %s leaves PROCEED usable', (_, failure, notice) => {
-    const state = reach(states.logging, { type: 'logFailed', failure })
-    expect(state).toMatchObject({ status: 'CONFIRMING', busy: null, notice })
-    expect(told(transition(state, proceed))).toBe('CONFIRMING busy log -> log')
+    ['under way', [payingBegan]],
+    ['left on its payment page', [payingBegan, pageLeft]],
+  ] as const)('%s, the summary shows what was logged, whatever a newer form says', (_, moves) => {
+    const state = reach(states.confirming, ...moves)
+    expect(transition(state, dearer)).toEqual({ state })
+    expect(transition(state, orderDoubted)).toEqual({ state })
   })
 
-  it('of the hand-off leads back to the summary of the same order', () => {
-    const state = reach(states.confirmed, { type: 'handOffStopped', failure: timeout })
-    expect(told({ state })).toBe('CONFIRMING (unanswered)')
-    expect(transition(state, proceed).command).toMatchObject({ type: 'log', order: { total: naira(5100) } })
+  it('a newer form is taken again once the payment has ended without one', () => {
+    expect(reach(states.paying, payingEnded, dearer)).toMatchObject({
+      order: { total: naira(5200) },
+      notice: { kind: 'repriced', before: naira(5100) },
+    })
+  })
+
+  it('a check that was under way is made again afterwards, and its late answer changes nothing', () => {
+    const state = reach(states['checking again'], payingBegan)
+    expect(reach(state, found)).toBe(state)
+    expect(told(transition(reach(state, payingEnded, found), checksWanted))).toBe(
+      'CONFIRMING busy lookup -> lookup',
+    )
   })
 })

@@ -10,10 +10,6 @@ it.each<[Notice, RegExp]>([
   [{ kind: 'refused', message: '' }, /not accepted/],
   [{ kind: 'unanswered', failure }, /too long/],
   [
-    { kind: 'unconfirmed', failure },
-    /^We could not confirm this\. You have not been sent to the payment page\. Try again\.$/,
-  ],
-  [
     { kind: 'outdated', message: 'Data Plan is required' },
     /changed since last time\. Data Plan is required$/,
   ],

@@ -7,7 +7,8 @@ import {
   fieldValue,
   withValue,
 } from '#src/domain/form/product-form.ts'
-import { draftOrder, type OrderDraft } from '#src/domain/payment/order-draft.ts'
+import { type Control, toControls } from '#src/domain/form/product-form-wire.ts'
+import { type OrderContent, orderContent } from '#src/domain/payment/order-content.ts'
 import { lookupInput } from '#src/server/catalog/catalog-calls.ts'
 import type { PaymentState, Stage } from '#src/server/database/tables.ts'
 import { demandSameMoney, judgeOrder, type Order, readControls } from '#src/server/money/order.ts'
@@ -182,7 +183,8 @@ interface Buyer {
 
 export interface DrawnOrder {
   readonly biller: Biller
-  readonly draft: OrderDraft
+  readonly draft: OrderContent
+  readonly controls: readonly Control[]
   readonly order: Order
 }
 
@@ -193,10 +195,12 @@ export interface DrawnOrder {
 export function drawOrder(catalog: CatalogIndex, buyer: Buyer, seed: SeedOrder, now: number): DrawnOrder {
   const biller = catalog.biller(seed.billerCode)
   if (biller === undefined) throw new Error(`the catalog has no ${seed.billerCode}`)
-  const draft = draftOrder(biller.product, biller.fields, fillForm(biller, buyer, seed, now))
+  const values = fillForm(biller, buyer, seed, now)
+  const draft = orderContent(biller.product, biller.fields, values)
   if (draft === null) throw new Error(`an order of ${seed.billerCode} has no amount`)
+  const controls = toControls(biller.fields, values)
   const request = {
-    WControls: draft.controls.map((control) => ({ ...control })),
+    WControls: controls,
     BillCode: seed.billerCode,
     TranId: '',
     ApprovalStatus: 'Pending',
@@ -210,7 +214,7 @@ export function drawOrder(catalog: CatalogIndex, buyer: Buyer, seed: SeedOrder, 
   const filled = readControls(biller, request)
   const order = judgeOrder(biller, filled, lookedUp(biller, filled, now))
   demandSameMoney(order, request)
-  return { biller, draft, order }
+  return { biller, draft, controls, order }
 }
 
 /** The form when PROCEED is pressed: what was typed, what the lookup gave, what the list costs. */

@@ -84,7 +84,7 @@ export function historyRows(catalog: CatalogIndex, now: number): HistoryRows {
 }
 
 function transactionOf(entry: Entry): NewTransaction {
-  const { biller, course, draft, order, owner } = entry
+  const { biller, course, controls, draft, order, owner } = entry
   const tranId = `SEEDTRAN${digits(entry.number)}`
   return {
     transaction_id: entry.id,
@@ -96,7 +96,7 @@ function transactionOf(entry: Entry): NewTransaction {
     account_id: owner.account_id,
     ...orderColumns(biller, order),
     email: draft.email,
-    controls: JSON.stringify(draft.controls),
+    controls: JSON.stringify(controls),
     order_rows: JSON.stringify(order.rows),
     vend_rows: JSON.stringify(course.stage === 'delivered' ? entry.vended : []),
     callback_url: returnAddress(entry),

@@ -10,30 +10,28 @@ import {
   lookedUpCustomer,
   orderLines,
 } from '#src/domain/form/product-form-summary.ts'
-import { type Control, toControls } from '#src/domain/form/product-form-wire.ts'
 import { chargeFee, orderTotal } from './charge.ts'
 
-/** What the order summary shows and the log call sends, amounts in kobo. */
-export interface OrderDraft {
-  readonly product: Product
+/** What the summary of an order shows, of whatever kind. Amounts in kobo. */
+export interface OrderContent {
   readonly lines: readonly LabelValue[]
+  /** Who it is for, as the biller knows them: shown large on the summary. */
   readonly customer: Customer | null
+  /** The phone, meter or smartcard number. Masked before it is kept. */
   readonly customerId: string
   readonly amount: Kobo
-  /** Null: set at payment. `total` is then the amount alone. */
+  /** Null: only the provider can tell. `total` is then the amount alone. */
   readonly fee: Kobo | null
   readonly total: Kobo
   readonly email: string
-  readonly controls: readonly Control[]
 }
 
-/** Makes the order from a filled form. Null when the form holds no amount, and so there is nothing to pay. */
-export function draftOrder(product: Product, fields: Fields, values: FormValues): OrderDraft | null {
+/** What a filled form comes to. Null when it holds no amount, and so there is nothing to pay. */
+export function orderContent(product: Product, fields: Fields, values: FormValues): OrderContent | null {
   const amount = amountOf(fields, values)
   if (amount === null) return null
   const fee = chargeFee(amount, product.chargeType, product.charge)
   return {
-    product,
     lines: orderLines(fields, values),
     customer: lookedUpCustomer(fields, values),
     customerId: customerId(fields, values),
@@ -41,6 +39,5 @@ export function draftOrder(product: Product, fields: Fields, values: FormValues)
     fee,
     total: orderTotal(amount, fee),
     email: emailOf(fields, values),
-    controls: toControls(fields, values),
   }
 }
