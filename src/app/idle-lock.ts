@@ -1,6 +1,6 @@
-import { isFlowOpen } from '#src/checkout/payment-in-progress.ts'
 import { paths } from '#src/contract/paths.ts'
 import { hasEnded } from '#src/offline/journal.ts'
+import { isFlowOpen } from '#src/payments/engine/payment-in-progress.ts'
 import { type Activity, browserActivity } from '#src/platform/activity.ts'
 import { forgetTold, signOut } from '#src/services/forget.ts'
 import type { Services } from '#src/services/services.ts'

@@ -47,7 +47,7 @@ async function watch(services: Services): Promise<void> {
   try {
     const [{ watchLinkIntent }, { startReconciling }] = await Promise.all([
       import('./link-intent.ts'),
-      import('#src/checkout/reconcile.ts'),
+      import('#src/payments/engine/reconcile.ts'),
     ])
     watchLinkIntent(services)
     startReconciling(services, location.href)

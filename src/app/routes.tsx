@@ -66,7 +66,7 @@ const payment: Row = {
 
 const result: Row = {
   ...lazyPage(
-    () => import('#src/checkout/result-page.tsx'),
+    () => import('#src/payments/screens/result-page.tsx'),
     (page) => page.ResultPage,
   ),
   title: 'Receipt',

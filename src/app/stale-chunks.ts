@@ -1,4 +1,4 @@
-import { isFlowOpen } from '#src/checkout/payment-in-progress.ts'
+import { isFlowOpen } from '#src/payments/engine/payment-in-progress.ts'
 import type { Services } from '#src/services/services.ts'
 
 const KEY = 'paydey.reloaded-build'

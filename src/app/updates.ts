@@ -1,6 +1,6 @@
 import { brandName } from '#src/brand.ts'
-import { isFlowOpen, onFlowChange } from '#src/checkout/payment-in-progress.ts'
 import type { JournalEntry } from '#src/offline/journal.ts'
+import { isFlowOpen, onFlowChange } from '#src/payments/engine/payment-in-progress.ts'
 import type { Services } from '#src/services/services.ts'
 
 /** The user may be at the payment page in another tab, or on the way back from it. */

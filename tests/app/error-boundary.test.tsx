@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { ErrorBoundary } from '#src/app/error-boundary.tsx'
 import { discreetLog } from '#src/app/mount.tsx'
-import { journalEntry } from '#tests/checkout/fixtures.ts'
+import { journalEntry } from '#tests/payments/fixtures.ts'
 import { renderScreen } from '#tests/support/render.tsx'
 import { fakeServices } from '#tests/support/services.ts'
 

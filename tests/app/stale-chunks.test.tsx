@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { reloadOnStaleChunks, type StaleChunksDeps } from '#src/app/stale-chunks.ts'
-import { beginFlow } from '#src/checkout/payment-in-progress.ts'
+import { beginFlow } from '#src/payments/engine/payment-in-progress.ts'
 import { fakeServices } from '#tests/support/services.ts'
 
 let stop = () => {}

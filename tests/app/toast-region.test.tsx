@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { ToastRegion } from '#src/app/toast-region.tsx'
 import { TOAST_MS } from '#src/domain/limits.ts'
-import { pass } from '#tests/checkout/fixtures.ts'
+import { pass } from '#tests/payments/fixtures.ts'
 import { renderScreen } from '#tests/support/render.tsx'
 
 it('does what a message offers, and takes it away after', async () => {

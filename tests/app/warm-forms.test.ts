@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { warmForms } from '#src/app/warm-forms.ts'
-import { journalEntry, transactionResult } from '#tests/checkout/fixtures.ts'
+import { journalEntry, transactionResult } from '#tests/payments/fixtures.ts'
 import { fakeWorker } from '#tests/support/fake-worker.ts'
 import { type FakeOptions, fakeServices } from '#tests/support/services.ts'
 

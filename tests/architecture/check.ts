@@ -9,6 +9,7 @@ import {
   maxReadmeLines,
   mayImport,
   packageOwners,
+  paymentsLayers,
   serverBase,
   serverLayers,
   serverParties,
@@ -111,6 +112,10 @@ const innerRoomOf = (path: string) => /^src\/[^/]+\/([^/]+)/.exec(path)?.[1] ?? 
 /** Which room inside `domain` or `server` may import which other. */
 const mayImportWithin: Readonly<Record<string, (from: string, to: string, target: string) => boolean>> = {
   domain: (from, to) => from === to || to.endsWith('.ts') || isBefore(domainLayers, to, from),
+  payments: (from, to) => {
+    const lineOf = (room: string) => (/\.tsx?$/.test(room) ? '.ts' : room)
+    return lineOf(from) === lineOf(to) || isBefore(paymentsLayers, lineOf(to), lineOf(from))
+  },
   server: (from, to, target) => {
     if (from === to || from.endsWith('.ts') || serverBase.includes(to)) return true
     if (from === 'database') return serverTables.test(target)

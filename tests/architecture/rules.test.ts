@@ -119,8 +119,8 @@ describe('the layers', () => {
   it.each([
     ['domain', 'contract'],
     ['api', 'platform'],
-    ['checkout', 'session'],
-    ['features', 'checkout'],
+    ['payments', 'session'],
+    ['features', 'payments'],
     ['app', 'features'],
     ['app', 'config'],
     ['main', 'app'],
@@ -138,8 +138,8 @@ describe('the layers', () => {
     ['ui', 'brand'],
     ['api', 'ui'],
     ['api', 'offline'],
-    ['session', 'checkout'],
-    ['checkout', 'features'],
+    ['session', 'payments'],
+    ['payments', 'features'],
     ['features', 'app'],
     ['features', 'config'],
     ['app', 'main'],
@@ -171,6 +171,29 @@ describe('the rooms of the domain', () => {
     ['money.ts', 'form/a.ts'],
     ['payment/a.ts', 'words/a.ts'],
   ])('%s must not import %s', (from, to) => expect(imports(from, to)).toEqual(['layer']))
+})
+
+describe('the rooms of payments', () => {
+  const imports = (from: string, to: string) =>
+    broken({ [`src/payments/${from}`]: `import '#src/payments/${to}'`, [`src/payments/${to}`]: '' })
+
+  it.each([
+    ['ways/wallet/a.ts', 'engine/a.ts'],
+    ['ways/wallet/a.ts', 'ways/link/a.ts'],
+    ['use-order.ts', 'engine/a.ts'],
+    ['screens/a.ts', 'ways/ways.ts'],
+  ])('%s may import %s', (from, to) => expect(imports(from, to)).toEqual([]))
+
+  it.each([
+    ['engine/a.ts', 'ways/ways.ts'],
+    ['engine/a.ts', 'use-order.ts'],
+    ['use-order.ts', 'ways/ways.ts'],
+    ['ways/wallet/a.ts', 'screens/a.ts'],
+  ])('%s must not import %s', (from, to) => expect(imports(from, to)).toEqual(['layer']))
+
+  it('the engine knows no React', () => {
+    expect(broken({ 'src/payments/engine/a.ts': "import { useState } from 'react'" })).toEqual(['package'])
+  })
 })
 
 describe('the rooms of the server', () => {

@@ -14,7 +14,7 @@ const layers = [
   'device',
   'catalog',
   'saved',
-  'checkout',
+  'payments',
   'features',
   'app',
   'prerender',
@@ -50,7 +50,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   catalog: [...above('catalog'), 'brand'],
   device: [...above('device'), 'brand'],
   saved: [...above('saved'), 'brand'],
-  checkout: [...above('checkout'), 'brand'],
+  payments: [...above('payments'), 'brand'],
   features: [...above('features'), 'brand'],
   app: [...above('app'), 'brand', 'config'],
   prerender: [...above('prerender'), 'brand'],
@@ -94,7 +94,13 @@ export const domainLayers: readonly (readonly string[])[] = [
   ['bulk', 'records', 'tickets'],
 ]
 
-const screens = ['session', 'services', 'forms', 'device', 'catalog', 'saved', 'checkout', 'features', 'app']
+/**
+ * The one money path: what moves money, what a way to pay does, what people see. Files that stand in src/payments
+ * itself are what ways and screens share.
+ */
+export const paymentsLayers: readonly (readonly string[])[] = [['engine'], ['.ts'], ['ways'], ['screens']]
+
+const screens = ['session', 'services', 'forms', 'device', 'catalog', 'saved', 'payments', 'features', 'app']
 const pages = ['platform', 'ui', ...screens, 'prerender', 'main']
 
 /** Rooms that may hold JSX, and so `.tsx` files. */
@@ -109,7 +115,7 @@ export interface PackageRule {
 
 /** Who owns which package. One that no line names fails until somebody decides; `tests` may use any declared one. */
 export const packageOwners: readonly PackageRule[] = [
-  { name: /^(react|react-dom)$/, rooms: pages },
+  { name: /^(react|react-dom)$/, rooms: pages, files: /^src\/(?!payments\/engine\/)/ },
   { name: /^react-router-dom$/, rooms: [...screens, 'prerender'] },
   { name: /^zustand$/, rooms: screens },
   { name: /^idb-keyval$/, rooms: ['offline'] },
@@ -117,10 +123,10 @@ export const packageOwners: readonly PackageRule[] = [
   { name: /^(@radix-ui\/.+|embla-carousel.*)$/, rooms: ['ui'] },
   {
     name: /^@vanilla-extract\/css$/,
-    rooms: ['ui', 'device', 'catalog', 'saved', 'features', 'checkout', 'app'],
+    rooms: ['ui', 'device', 'catalog', 'saved', 'features', 'payments', 'app'],
     files: /\.css\.ts$/,
   },
-  { name: /^(react-hook-form|@hookform\/resolvers)$/, rooms: ['forms', 'features', 'saved', 'checkout'] },
+  { name: /^(react-hook-form|@hookform\/resolvers)$/, rooms: ['forms', 'features', 'saved', 'payments'] },
   {
     name: /^valibot$/,
     rooms: ['contract', 'domain', 'api', 'offline', ...screens, 'prerender', 'config', 'server', 'sw'],

@@ -62,7 +62,7 @@ describe.skipIf(!isBuilt)('the first load', () => {
 
 it.skipIf(!isBuilt).each([
   ['a payment form', 'src/features/payment/payment-page.tsx', 4],
-  ['a result', 'src/checkout/result-page.tsx', 12],
+  ['a result', 'src/payments/screens/result-page.tsx', 12],
   ['a category', 'src/features/catalog/category-page.tsx', 9],
 ])('%s comes in few files besides: an older host sends six at a time', (_, page, most) => {
   const first = firstLoad()
@@ -73,7 +73,7 @@ it.skipIf(!isBuilt).each([
 
 it.skipIf(!isBuilt).each([
   ['the history', 'src/features/history/history-page.tsx', 'src/features/history/export-actions.tsx'],
-  ['a result', 'src/checkout/result-page.tsx', 'src/checkout/receipt-actions.tsx'],
+  ['a result', 'src/payments/screens/result-page.tsx', 'src/payments/screens/receipt-actions.tsx'],
 ])('%s comes without the PDF writer, which is fetched when somebody wants a PDF', (_, page, button) => {
   const modules = loadOf(page).flatMap(modulesOf)
   expect(modules).toContain(button)

@@ -1,4 +1,3 @@
-import { receiptRows, shareText, totalOf } from '#src/checkout/receipt-text.ts'
 import type { Category, Product } from '#src/contract/catalog.ts'
 import type { Kobo } from '#src/contract/kobo.ts'
 import type { ProductFields } from '#src/contract/product-fields.ts'
@@ -29,6 +28,7 @@ import { ticketOf } from '#src/domain/tickets/ticket.ts'
 import { ticketsTotal } from '#src/domain/tickets/total.ts'
 import { trailerAddress } from '#src/domain/tickets/trailer.ts'
 import { toOrder } from '#src/features/payment/review.tsx'
+import { receiptRows, shareText, totalOf } from '#src/payments/receipt-text.ts'
 
 /** Of the recorded answers. */
 const NOW = Date.parse('2026-06-15T10:00:00Z')

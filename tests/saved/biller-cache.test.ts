@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
 import { rememberPaid } from '#src/saved/remember.ts'
 import { cacheBillers, cachedBiller, removeBiller } from '#src/saved/saved-billers.ts'
-import { journalEntry } from '#tests/checkout/fixtures.ts'
+import { journalEntry } from '#tests/payments/fixtures.ts'
 import { fakeServices } from '#tests/support/services.ts'
 import { airtimeFill, savedBiller, shopper as user } from './fixtures.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { rememberPaid } from '#src/saved/remember.ts'
-import { journalEntry } from '#tests/checkout/fixtures.ts'
 import { beginEmpty, deviceOf } from '#tests/offline/stores.ts'
+import { journalEntry } from '#tests/payments/fixtures.ts'
 import { fakeServices } from '#tests/support/services.ts'
 import { airtimeFill } from './fixtures.ts'
 

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { createClient } from '#src/api/client.ts'
-import { proceed } from '#src/checkout/payment.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { endpoints } from '#src/contract/endpoints.ts'
-import { airtimeOrder, allWell, settle } from '#tests/checkout/fixtures.ts'
+import { pay } from '#src/payments/engine/pay.ts'
+import { payOnPage } from '#src/payments/ways/payment-page/pay.ts'
+import { airtimeOrder, allWell, settle } from '#tests/payments/fixtures.ts'
 import { manualClock } from '#tests/support/manual-clock.ts'
 import { fakeServices } from '#tests/support/services.ts'
 
@@ -64,7 +65,10 @@ it.each([
   'a catalog that has payments told to %s has it told nothing: the provider’s own address is asked (S19)',
   async (notifyUrl) => {
     const services = fakeServices({ answers: allWell })
-    const done = proceed(services, airtimeOrder({ notifyUrl }), { repeatConfirmed: false, onPhase: () => {} })
+    const done = pay(services, airtimeOrder({ notifyUrl }), payOnPage, {
+      repeatConfirmed: false,
+      onPhase: () => {},
+    })
     await settle(services.clock, done)
     expect(await services.journal.all()).toMatchObject([{ notifyPath: null }])
   },

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { requery } from '#src/checkout/requery.ts'
 import { CONSENT_COOKIE } from '#src/domain/limits.ts'
+import { requery } from '#src/payments/engine/requery.ts'
 import { clearDevice, signOut } from '#src/services/forget.ts'
 import { isTold, noteTold } from '#src/services/told-orders.ts'
-import { pass, transactionResult } from '#tests/checkout/fixtures.ts'
 import { ada } from '#tests/features/support/ada.ts'
+import { pass, transactionResult } from '#tests/payments/fixtures.ts'
 import { fakePush } from '#tests/support/fake-push.ts'
 import { fakeServices } from '#tests/support/services.ts'
 

@@ -1,6 +1,6 @@
-import type { Order } from '#src/checkout/order.ts'
 import { createPayLink, type PayLink, readPayLink } from '#src/contract/pay-links.ts'
 import { orderOf } from '#src/features/pay-for/order-of.ts'
+import type { Order } from '#src/payments/engine/order.ts'
 import { LINK_KEY, payLinkDraft } from '#src/services/pay-link-place.ts'
 import type { Services } from '#src/services/services.ts'
 import { wantOf } from './books.ts'
@@ -32,7 +32,7 @@ export class Asked {
     })
   }
 
-  /** As `checkout/ask-to-pay` makes it: the key marks the link as the device's own. */
+  /** As `payments/ways/link/ask-to-pay` makes it: the key marks the link as the device's own. */
   async make({ client, drafts, clock }: Services): Promise<string | null> {
     const { body } = this.order.log
     if (!('WControls' in body)) throw new Error('no bill')

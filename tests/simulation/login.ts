@@ -1,5 +1,5 @@
-import { reconcile } from '#src/checkout/reconcile.ts'
 import { authenticate } from '#src/contract/user.ts'
+import { reconcile } from '#src/payments/engine/reconcile.ts'
 import { toBase64 } from '#src/platform/base64.ts'
 import { SEED_PASSWORD, seedAccounts } from '#src/server/seed/people.ts'
 import type { Phone } from './phone.ts'

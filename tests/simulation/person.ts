@@ -1,7 +1,10 @@
-import type { PaymentPhase } from '#src/checkout/payment-phase.ts'
 import type { ReceivedTransfer, TransactionResult } from '#src/contract/transaction.ts'
 import type { Outcome } from '#src/domain/payment/outcome.ts'
 import { hasEnded, type JournalEntry } from '#src/offline/journal.ts'
+import type { PaymentPhase } from '#src/payments/engine/run.ts'
+import { payOnPage } from '#src/payments/ways/payment-page/pay.ts'
+import { payByTransfer } from '#src/payments/ways/transfer/pay.ts'
+import { payByWallet } from '#src/payments/ways/wallet/pay.ts'
 import type { Bank } from './bank.ts'
 import { type Intent, isFor } from './intent.ts'
 import { lookAtRows, type RowListener, readRows } from './list.ts'
@@ -189,9 +192,10 @@ export class Person {
       const isSignedIn = tab.services.session.isSignedIn()
       const isByWallet = isSignedIn && this.#dice.chance(intent.walletShare)
       const byTransfer = !isByWallet && intent.transferShare > 0 && this.#dice.chance(intent.transferShare)
-      const wallet = isByWallet ? this.#wallet() : undefined
-      const how = { wallet, byTransfer, endedBefore, repeatConfirmed, unsure }
-      const phase: PaymentPhase | null = await tab.proceed(order, how)
+      const wallet = isByWallet ? payByWallet(this.#pin()) : undefined
+      const start = wallet ?? (byTransfer ? payByTransfer : payOnPage)
+      const how = { endedBefore, repeatConfirmed, unsure }
+      const phase: PaymentPhase | null = await tab.proceed(order, start, how)
       phone.world.note(phone.name, 'person', phase?.phase ?? 'gone')
       if (phase?.phase === 'leaving') {
         const { authorizeUrl } = phase
@@ -201,7 +205,7 @@ export class Person {
         return await this.#pay(authorizeUrl)
       }
       if (phase?.phase === 'paid') return await this.#see(tab, phase.transactionId, MINUTE_MS)
-      if (phase?.phase === 'transfer') return await this.#send(tab, intent, phase.transactionId)
+      if (phase?.phase === 'own-page') return await this.#send(tab, intent, phase.transactionId)
       unsure = phase?.phase === 'wallet-unknown' ? phase.transactionId : undefined
       if (unsure !== undefined) {
         await this.#think(SECOND_MS, 40 * SECOND_MS)
@@ -240,8 +244,8 @@ export class Person {
   }
 
   /** The PIN that she types: sometimes a wrong one, sometimes none. */
-  #wallet(): { readonly pin: string } {
-    return { pin: this.#dice.pick([WALLET_PIN, WALLET_PIN, WALLET_PIN, WALLET_PIN, WALLET_PIN, '', '1111']) }
+  #pin(): string {
+    return this.#dice.pick([WALLET_PIN, WALLET_PIN, WALLET_PIN, WALLET_PIN, WALLET_PIN, '', '1111'])
   }
 
   /** Home says what is open; she checks one of these, goes on with it, or puts it away. */

@@ -1,5 +1,5 @@
-import type { Order } from '#src/checkout/order.ts'
 import { hasEnded } from '#src/offline/journal.ts'
+import type { Order } from '#src/payments/engine/order.ts'
 import type { Intent } from './intent.ts'
 import type { Phone } from './phone.ts'
 import { Tab } from './tab.ts'
@@ -9,7 +9,7 @@ import type { Dice } from './world.ts'
 export interface Summary {
   readonly tab: Tab
   readonly order: Order | null
-  /** What checkout/use-payment remembers of the moment at which it was opened. */
+  /** What payments/screens/use-payment remembers of the moment at which it was opened. */
   readonly endedBefore: ReadonlySet<string>
 }
 

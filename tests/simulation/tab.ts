@@ -3,22 +3,22 @@ import '#src/offline/adopt.ts'
 import { createClient } from '#src/api/client.ts'
 import { addressOf } from '#src/api/encoding.ts'
 import { createEndSession, withFailurePolicy } from '#src/app/failure-policy.ts'
-import { payAnotherWay } from '#src/checkout/another-way.ts'
-import { giveUp } from '#src/checkout/give-up.ts'
-import type { Order } from '#src/checkout/order.ts'
-import { type ProceedOptions, proceed } from '#src/checkout/payment.ts'
-import type { PaymentPhase } from '#src/checkout/payment-phase.ts'
-import { startReconciling } from '#src/checkout/reconcile.ts'
-import { recall } from '#src/checkout/requery.ts'
-import { accountIn, type TransferEntry } from '#src/checkout/use-account.ts'
-import { type Watched, watchTransaction } from '#src/checkout/watch.ts'
 import { bulkTransactions } from '#src/contract/bulk.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import type { TransactionResult } from '#src/contract/transaction.ts'
 import { checkLogin } from '#src/contract/user.ts'
 import { UNAUTHORIZED_RELOAD_MS } from '#src/domain/limits.ts'
 import { openDevice, type WipeNews } from '#src/offline/device.ts'
-import type { JournalEntry } from '#src/offline/journal.ts'
+import type { JournalEntry, KeptAccount } from '#src/offline/journal.ts'
+import { giveUp } from '#src/payments/engine/give-up.ts'
+import type { Order } from '#src/payments/engine/order.ts'
+import { type PayOptions, pay } from '#src/payments/engine/pay.ts'
+import { startReconciling } from '#src/payments/engine/reconcile.ts'
+import { recall } from '#src/payments/engine/requery.ts'
+import type { PaymentPhase, Start } from '#src/payments/engine/run.ts'
+import { type Watched, watchTransaction } from '#src/payments/engine/watch.ts'
+import { attemptToPay } from '#src/payments/use-order.ts'
+import { payAnotherWay } from '#src/payments/ways/transfer/another-way.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import { signOut } from '#src/services/forget.ts'
 import { createResources } from '#src/services/resources.ts'
@@ -30,6 +30,9 @@ import { diskOf } from './disk.ts'
 import { CHECKOUT } from './outside.ts'
 import type { Phone } from './phone.ts'
 import { ORIGIN } from './provider.ts'
+
+/** An attempt whose account is shown. */
+export type TransferEntry = JournalEntry & { readonly transfer: KeptAccount }
 
 /** How long a receipt stays open. */
 const RECEIPT_MS = 10_000
@@ -79,10 +82,11 @@ export class Tab {
   /** PROCEED. Null when the tab ended before the outcome was known. */
   proceed(
     order: Order,
-    how: Omit<ProceedOptions, 'repeatConfirmed' | 'onPhase'>,
+    start: Start,
+    how: Omit<PayOptions, 'repeatConfirmed' | 'onPhase'>,
   ): Promise<PaymentPhase | null> {
-    const options: ProceedOptions = { repeatConfirmed: false, ...how, onPhase: () => {} }
-    return Promise.race([proceed(this.services, order, options), this.death])
+    const options: PayOptions = { repeatConfirmed: false, ...how, onPhase: () => {} }
+    return Promise.race([pay(this.services, order, start, options), this.death])
   }
 
   /** What a receipt says a while after it was opened. */
@@ -108,8 +112,11 @@ export class Tab {
   /** The account that its page shows for an attempt; null where it shows none. */
   accountOf(transactionId: string): Promise<TransferEntry | null> {
     const { journal, results } = this.services
-    const found = async () =>
-      accountIn(await journal.all(), transactionId, await recall({ results }, transactionId))
+    const found = async () => {
+      const heard = await recall({ results }, transactionId)
+      const entry = attemptToPay(await journal.all(), transactionId, heard)
+      return entry === null || entry.transfer === null ? null : { ...entry, transfer: entry.transfer }
+    }
     return Promise.race([found(), this.death])
   }
 

@@ -1,9 +1,9 @@
-import type { TransferEntry } from '#src/checkout/use-account.ts'
 import type { ReceivedTransfer } from '#src/contract/transaction.ts'
 import { toldOf } from '#src/server/gateway/transfers.ts'
 import type { Bank } from './bank.ts'
 import type { Books, LedgerRow, TransferRow } from './books.ts'
 import type { Phone } from './phone.ts'
+import type { TransferEntry } from './tab.ts'
 
 /** An account that a phone showed. */
 export interface Shown {

@@ -1,9 +1,10 @@
 import { useSearchParams } from 'react-router-dom'
-import { InvalidOrder, ResultWaiting } from '#src/checkout/result-states.tsx'
-import { useTransaction } from '#src/checkout/watch.ts'
 import { TRANSACTION_ID_PARAMETER } from '#src/contract/paths.ts'
 import { transactionIdOf } from '#src/domain/payment/transaction-id.ts'
 import { BulkReceipt } from '#src/features/bulk/status/bulk-receipt.tsx'
+import { ResultWaiting } from '#src/payments/result-waiting.tsx'
+import { InvalidOrder } from '#src/payments/screens/result-states.tsx'
+import { useOrder } from '#src/payments/use-order.ts'
 import { usePageTitle } from '#src/services/use-page-title.ts'
 import { Page } from '#src/ui/page.tsx'
 
@@ -26,7 +27,7 @@ export function BulkStatusPage() {
 }
 
 function Status({ transactionId }: { readonly transactionId: string }) {
-  const watched = useTransaction(transactionId, 'bulk')
+  const watched = useOrder(transactionId, 'bulk')
   if (watched === null) return null
   const { answer } = watched
   if (answer?.kind === 'invalid') return <InvalidOrder />

@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
-import { NO_PDF } from '#src/checkout/receipt-text.ts'
 import type { HistoryRow } from '#src/contract/reports.ts'
 import { grouped } from '#src/domain/plural.ts'
 import {
@@ -9,6 +8,7 @@ import {
   historySheet,
 } from '#src/domain/records/history-export.ts'
 import type { HistorySearch } from '#src/domain/records/history-search.ts'
+import { NO_PDF } from '#src/payments/receipt-text.ts'
 import { printSheet } from '#src/platform/print-window.ts'
 import { useServices } from '#src/services/services.ts'
 import { useUser } from '#src/services/use-state.ts'

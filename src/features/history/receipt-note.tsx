@@ -1,7 +1,7 @@
-import { FULL_RECEIPT_LATER } from '#src/checkout/receipt-text.ts'
 import { ago } from '#src/domain/dates.ts'
 import { failureSentence, isDefinite } from '#src/domain/failure.ts'
 import { INVALID_ORDER } from '#src/domain/sentences.ts'
+import { FULL_RECEIPT_LATER } from '#src/payments/receipt-text.ts'
 import { useServices } from '#src/services/services.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'

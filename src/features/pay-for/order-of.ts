@@ -1,5 +1,5 @@
-import type { Order } from '#src/checkout/order.ts'
 import { logPayLink, type PayLink } from '#src/contract/pay-links.ts'
+import type { Order } from '#src/payments/engine/order.ts'
 
 const NAME = /\bname\b/i
 

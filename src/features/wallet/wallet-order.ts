@@ -1,4 +1,3 @@
-import type { Order } from '#src/checkout/order.ts'
 import { type Kobo, kobo, toNaira } from '#src/contract/kobo.ts'
 import { WALLET_BILLER_CODE, WALLET_PATH } from '#src/contract/paths.ts'
 import type { ProductFields } from '#src/contract/product-fields.ts'
@@ -7,6 +6,7 @@ import { formatNaira } from '#src/domain/money.ts'
 import { chargeFee, orderTotal } from '#src/domain/payment/charge.ts'
 import { type WalletOwner, walletControls } from '#src/domain/payment/wallet.ts'
 import { ok, type Result } from '#src/domain/result.ts'
+import type { Order } from '#src/payments/engine/order.ts'
 
 /** The price of a top-up, as its form shows it and its order sends it. */
 export function priceOf({ product }: ProductFields, amount: Kobo): Pick<Order, 'amount' | 'fee' | 'total'> {

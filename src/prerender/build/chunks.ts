@@ -16,7 +16,7 @@ const HOME = 'src/features/home/home-page.tsx'
 const FORM = 'src/features/payment/payment-page.tsx'
 /** A form needs it before it shows a field. */
 const DEVICE = 'src/offline/device.ts'
-const RESULT = 'src/checkout/result-page.tsx'
+const RESULT = 'src/payments/screens/result-page.tsx'
 
 /** Modules that every page loads after its first screen, and that nearly every page needs. */
 const SHELL = [
@@ -26,8 +26,8 @@ const SHELL = [
   'src/app/more-pages.ts',
   'src/app/offline-bar.tsx',
   'src/app/toast-region.tsx',
-  'src/checkout/reconcile.ts',
-  'src/checkout/unfinished-payments.tsx',
+  'src/payments/engine/reconcile.ts',
+  'src/payments/screens/unfinished-payments.tsx',
   'src/features/consent/cookie-banner.tsx',
   'src/features/home/home-end.tsx',
   'src/features/home/number-box.tsx',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
 import type { TransactionResult } from '#src/contract/transaction.ts'
 import { createReceiptSearch, ofDays, receiptTime } from '#src/domain/records/receipt-search.ts'
-import { transactionResult } from '#tests/checkout/fixtures.ts'
+import { transactionResult } from '#tests/payments/fixtures.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 
 const receipt = (transactionId: string, change: Partial<TransactionResult>) => ({

@@ -4,8 +4,8 @@ import { BULK_BILLER_CODE } from '#src/contract/paths.ts'
 import type { HistoryRow } from '#src/contract/reports.ts'
 import { viewOfResult } from '#src/domain/payment/outcome-view.ts'
 import { customerOf, mergeReceipts } from '#src/domain/records/receipts.ts'
-import { transactionResult } from '#tests/checkout/fixtures.ts'
 import { historyRow } from '#tests/features/dashboard/fixtures.ts'
+import { transactionResult } from '#tests/payments/fixtures.ts'
 
 const LISTED_AT = Date.parse('2026-11-22T10:00:00Z')
 const row = (id: string, date: string, change: Partial<HistoryRow> = {}) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isCodeRow, partsOfCode, ticketOf } from '#src/domain/tickets/ticket.ts'
-import { transactionResult } from '#tests/checkout/fixtures.ts'
+import { transactionResult } from '#tests/payments/fixtures.ts'
 
 const CODE = 'TKT-8K2Q-M4VZ-7XPD'
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { transactionResult } from '#tests/checkout/fixtures.ts'
+import { transactionResult } from '#tests/payments/fixtures.ts'
 import { requestsOf } from '#tests/support/page.tsx'
 import { failWith, never } from '#tests/support/scripted-client.ts'
 import { button, ID, openDetails, pending, pendingReceipt } from './open-details.tsx'

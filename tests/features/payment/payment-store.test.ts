@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { type LookupRequest, lookupRequest } from '#src/domain/form/product-form-lookup.ts'
 import type { PaymentForm } from '#src/domain/payment/payment-state.ts'
 import { createPaymentStore, type Opening } from '#src/features/payment/payment-store.ts'
-import { pass } from '#tests/checkout/fixtures.ts'
 import {
   airtime,
   airtimeValues,
@@ -11,6 +10,7 @@ import {
   prepaid,
   prepaidValues,
 } from '#tests/domain/fixtures.ts'
+import { pass } from '#tests/payments/fixtures.ts'
 import { failWith } from '#tests/support/scripted-client.ts'
 import { type FakeOptions, fakeServices } from '#tests/support/services.ts'
 

@@ -1,12 +1,5 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { RatingDialog } from '#src/checkout/rating-dialog.tsx'
-import { ReceiptActions } from '#src/checkout/receipt-actions.tsx'
-import { totalOf } from '#src/checkout/receipt-text.ts'
-import type { RequeryAnswer } from '#src/checkout/requery.ts'
-import { CheckAgain, WaysOn } from '#src/checkout/result-states.tsx'
-import { TransferNews } from '#src/checkout/transfer-news.tsx'
-import type { FollowedTransaction } from '#src/checkout/watch.ts'
 import { paths } from '#src/contract/paths.ts'
 import type { TransactionResult } from '#src/contract/transaction.ts'
 import { AfterSuccess } from '#src/device/install.tsx'
@@ -16,6 +9,13 @@ import { failureSentence } from '#src/domain/failure.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { isTerminal } from '#src/domain/payment/outcome.ts'
 import { viewOfResult } from '#src/domain/payment/outcome-view.ts'
+import type { RequeryAnswer } from '#src/payments/engine/requery.ts'
+import { totalOf } from '#src/payments/receipt-text.ts'
+import { RatingDialog } from '#src/payments/screens/rating-dialog.tsx'
+import { ReceiptActions } from '#src/payments/screens/receipt-actions.tsx'
+import { CheckAgain, WaysOn } from '#src/payments/screens/result-states.tsx'
+import type { FollowedOrder } from '#src/payments/use-order.ts'
+import { TransferNews } from '#src/payments/ways/transfer/news.tsx'
 import { askToLogIn } from '#src/services/login-first.ts'
 import { useServices } from '#src/services/services.ts'
 import { useUser } from '#src/services/use-state.ts'
@@ -37,7 +37,7 @@ import { RowTools } from './row-tools.tsx'
 interface BulkReceiptProps {
   readonly transactionId: string
   readonly answer: Extract<RequeryAnswer, { kind: 'known' }>
-  readonly watched: FollowedTransaction
+  readonly watched: FollowedOrder
 }
 
 /** The provider's answer about an upload, as a receipt; its rows are one press away. */
@@ -95,7 +95,7 @@ function statusRows(result: TransactionResult, reference: string, left: string) 
 
 interface ViewDetailsProps {
   readonly reference: string
-  readonly watched: FollowedTransaction
+  readonly watched: FollowedOrder
   readonly isOpen: boolean
   readonly onOpenChange: (isOpen: boolean) => void
 }

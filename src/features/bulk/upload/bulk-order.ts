@@ -1,8 +1,8 @@
-import type { Order } from '#src/checkout/order.ts'
 import { type BulkUpload, logBulk } from '#src/contract/bulk.ts'
 import { kobo, toNaira } from '#src/contract/kobo.ts'
 import { BULK_BILLER_CODE } from '#src/contract/paths.ts'
 import { plural } from '#src/domain/plural.ts'
+import type { Order } from '#src/payments/engine/order.ts'
 
 export interface Uploaded {
   readonly narration: string

@@ -1,10 +1,11 @@
 import { type RefObject, useCallback, useMemo } from 'react'
-import { OrderReview } from '#src/checkout/order-review.tsx'
-import { isBusyPhase, type SummaryPhase } from '#src/checkout/use-payment.ts'
 import { IN_WORDS_ABOVE } from '#src/domain/bulk/bulk-limits.ts'
 import { BULK_BACK, PREVIEW, PROCEED_TO_PAYMENT } from '#src/domain/bulk/bulk-sentences.ts'
 import { nairaInWords } from '#src/domain/bulk/naira-words.ts'
 import type { Difference } from '#src/domain/bulk/upload-file.ts'
+import { OrderReview } from '#src/payments/screens/order-review.tsx'
+import { isBusyPhase } from '#src/payments/screens/use-payment.ts'
+import type { SummaryPhase } from '#src/payments/ways/way.ts'
 import { useServices } from '#src/services/services.ts'
 import { Button } from '#src/ui/button.tsx'
 import { visuallyHidden } from '#src/ui/helpers.css.ts'
@@ -38,7 +39,7 @@ export function PreviewStep({ uploaded, rowsAt, isPaying, onBack, onPaid }: Prev
     (heard: SummaryPhase) => {
       const { phase } = heard
       isPaying.current = isBusyPhase(heard)
-      if (phase === 'leaving' || phase === 'paid' || phase === 'transfer') onPaid()
+      if (phase === 'leaving' || phase === 'paid' || phase === 'own-page') onPaid()
     },
     [isPaying, onPaid],
   )

@@ -1,4 +1,3 @@
-import type { Order, OrderLog } from '#src/checkout/order.ts'
 import type { Product } from '#src/contract/catalog.ts'
 import { type Kobo, kobo, toNaira } from '#src/contract/kobo.ts'
 import { EVENT_BILLER_CODE, MOVIE_BILLER_CODE, TICKETS_PATH } from '#src/contract/paths.ts'
@@ -9,6 +8,7 @@ import { orderTotal } from '#src/domain/payment/charge.ts'
 import { formatPhone } from '#src/domain/phone.ts'
 import type { Booker } from '#src/domain/tickets/booker.ts'
 import type { Area } from '#src/domain/tickets/booking-flow.ts'
+import type { Order, OrderLog } from '#src/payments/engine/order.ts'
 
 /** The biller that sells the tickets. */
 export interface TicketBiller {

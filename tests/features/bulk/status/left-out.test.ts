@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
 import { leftOutOf } from '#src/features/bulk/status/left-out.ts'
 import type { Services } from '#src/services/services.ts'
-import { journalEntry } from '#tests/checkout/fixtures.ts'
+import { journalEntry } from '#tests/payments/fixtures.ts'
 
 /** A device with one upload, of which that was not sent. */
 function device(entry: {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { BulkTransaction } from '#src/contract/bulk.ts'
-import { pass } from '#tests/checkout/fixtures.ts'
+import { pass } from '#tests/payments/fixtures.ts'
 import { requestsOf, toastsOf } from '#tests/support/page.tsx'
 import { failWith, never } from '#tests/support/scripted-client.ts'
 import { bulkRow, failedRow, openDetails, press, tableRows, upload } from './open-status.tsx'

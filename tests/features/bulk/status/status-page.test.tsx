@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
-import { pass } from '#tests/checkout/fixtures.ts'
+import { pass } from '#tests/payments/fixtures.ts'
 import { requestsOf, toastsOf } from '#tests/support/page.tsx'
 import { failWith } from '#tests/support/scripted-client.ts'
 import { ID, openStatus, REFERENCE, upload } from './open-status.tsx'

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { isFlowOpen } from '#src/checkout/payment-in-progress.ts'
 import { bulkProviders } from '#src/contract/bulk.ts'
 import type { Overview } from '#src/features/bulk/desk/desk.ts'
+import { isFlowOpen } from '#src/payments/engine/payment-in-progress.ts'
 import { type FakeRequest, fakeRequests } from '#tests/platform/fake-request.ts'
 import { failWith, never } from '#tests/support/scripted-client.ts'
 import {

@@ -1,0 +1,183 @@
+import type { AnyCall } from '#src/api/client.ts'
+import type { GatewayParameters } from '#src/contract/transaction.ts'
+import { type Failure, isDefinite } from '#src/domain/failure.ts'
+import { formatNaira } from '#src/domain/money.ts'
+import { earlierWarning, repeatWarning } from '#src/domain/payment/repeat-guard.ts'
+import { newTranId } from '#src/domain/payment/transaction-id.ts'
+import { maskNumber } from '#src/domain/phone.ts'
+import { err, type Result } from '#src/domain/result.ts'
+import { hasEnded, type JournalEntry } from '#src/offline/journal.ts'
+import { sha256 } from '#src/platform/crypto.ts'
+import type { Services } from '#src/services/services.ts'
+import { sameUser } from '#src/session/same-user.ts'
+import { isOld, mayHavePaid, newAttempt, noteEvent } from './attempt.ts'
+import { askAboutEarlier, openDuplicate, paidTransactionOf } from './duplicate.ts'
+import { type Order, safeNotifyPath } from './order.ts'
+import { resend } from './resend.ts'
+import {
+  ENDED_ELSEWHERE,
+  failed,
+  type PaymentPhase,
+  type Run,
+  refused,
+  SIGNED_OUT,
+  type Start,
+} from './run.ts'
+
+export interface PayOptions {
+  /** The user has seen the warning about a repeat and wants a second payment. */
+  readonly repeatConfirmed: boolean
+  /** TranIds of the attempts that had ended when the order was opened; null where that is not known. */
+  readonly endedBefore?: ReadonlySet<string> | null
+  /** The order that this summary has asked the wallet to pay, without learning whether it did. */
+  readonly unsure?: string | undefined
+  /** False once the user has left the summary: then they are not sent to the payment page. */
+  readonly isWanted?: () => boolean
+  readonly onPhase: (phase: PaymentPhase) => void
+}
+
+const TRAN_ID_BYTES = 12
+
+/**
+ * Takes an order from the summary along one way to pay (`start`). The journal is written before each request leaves;
+ * the same order always goes out under the same TranId until its attempt has ended; one tab at a time. Never throws;
+ * reports each phase and resolves with the last.
+ */
+export async function pay(
+  services: Services,
+  order: Order,
+  start: Start,
+  options: PayOptions,
+): Promise<PaymentPhase> {
+  const fingerprint = await fingerprintOf(order)
+  const last = await services.locks.tryRun(`pay:${fingerprint}`, () =>
+    payAlone(services, order, start, { ...options, fingerprint }),
+  )
+  const phase = last ?? ({ phase: 'other-tab' } as const)
+  options.onPhase(phase)
+  return phase
+}
+
+/**
+ * The same order has the same fingerprint on every try: of its content, or of the TranId by which the provider has
+ * named it. Two uploads may agree in all that their log calls say.
+ */
+function fingerprintOf({ log, tranId }: Order): Promise<string> {
+  return sha256(JSON.stringify([log.endpoint.name, tranId ?? log.body]))
+}
+
+type Asked = PayOptions & { readonly fingerprint: string }
+
+async function payAlone(
+  services: Services,
+  order: Order,
+  start: Start,
+  options: Asked,
+): Promise<PaymentPhase> {
+  const { onPhase, isWanted = () => true } = options
+  const { pageLife, settings } = services
+  const isSameUser = sameUser(services)
+  onPhase({ phase: 'logging' })
+  const found = await attemptFor(services, order, options, isSameUser)
+  if ('phase' in found) return found
+  let entry = found
+  const run: Run = {
+    services,
+    order,
+    isSameUser,
+    isWanted,
+    onPhase,
+    entry: () => entry,
+    async note(event) {
+      // Another tab may have learned meanwhile how it ended, and an ended attempt never changes.
+      entry = await noteEvent(services, entry, event, isSameUser)
+      return !hasEnded(entry)
+    },
+    mayResend: () => settings.logIsIdempotent && pageLife.isVisible() && isSameUser(),
+    log: () => log(run),
+  }
+  if (!(await run.note({ type: 'sent' }))) return ENDED_ELSEWHERE
+  if (!isSameUser()) return SIGNED_OUT
+  await keepFill(services, order, entry.tranId)
+  return await start(run)
+}
+
+/** The attempt to go on with: the open one for this very order, else a new one. Or what stops the payment here. */
+async function attemptFor(
+  services: Services,
+  order: Order,
+  { repeatConfirmed, endedBefore, unsure, fingerprint }: Asked,
+  isSameUser: () => boolean,
+): Promise<JournalEntry | PaymentPhase> {
+  const { journal, clock, random, settings, navigation } = services
+  const named = order.tranId === undefined ? null : await journal.get(order.tranId)
+  if (named !== null) await noteEvent(services, named, { type: 'reopened' }, isSameUser)
+  const duplicate = await openDuplicate(services, fingerprint)
+  if (duplicate === 'just-opened') return { phase: 'other-tab' }
+  const isOpenForLong = duplicate !== null && isOld(duplicate, clock.now())
+  const paidAs = duplicate === null || isOpenForLong ? null : await paidTransactionOf(services, duplicate)
+  if (paidAs !== null) return { phase: 'paid', transactionId: paidAs }
+  // It was said that trying again cannot pay twice. So this is no new payment, and no question about one.
+  const shown = unsure ?? named?.transactionId
+  if (shown != null && (await hasSettled(journal, shown))) return { phase: 'paid', transactionId: shown }
+  if ((duplicate === null || isOpenForLong) && !repeatConfirmed) {
+    const wanted = {
+      billerCode: order.billerCode,
+      customer: maskNumber(order.customerId),
+      amount: order.amount,
+    }
+    // An old one is asked about in any case, however recently the user looked at it.
+    const warning = isOpenForLong
+      ? null
+      : repeatWarning(wanted, await journal.all(), clock.now(), endedBefore)
+    if (warning !== null) return { phase: 'repeat', warning }
+    const earlier = await askAboutEarlier(services, wanted)
+    if (earlier !== null) return { phase: 'repeat', warning: earlierWarning(wanted, earlier === 'paid') }
+  }
+  if (duplicate !== null && !(isOpenForLong && repeatConfirmed)) return duplicate
+  const tranId = order.tranId ?? newTranId(random.bytes(TRAN_ID_BYTES))
+  const notifyPath = safeNotifyPath(order.notifyUrl, settings.mainBase, navigation.origin())
+  return newAttempt({ order, tranId, fingerprint, notifyPath, now: clock.now() })
+}
+
+/** Whether the end of this transaction is known here. */
+export async function hasSettled(journal: Services['journal'], transactionId: string): Promise<boolean> {
+  return (await journal.all()).some((one) => one.transactionId === transactionId && one.state === 'settled')
+}
+
+/** Kept beside the journal's entry, to pay the same again. A convenience: a failure here never stops a payment. */
+async function keepFill({ fills, clock }: Services, { fill }: Order, tranId: string): Promise<void> {
+  if (fill === null) return
+  try {
+    await fills.put(tranId, { ...fill, savedAt: clock.now() })
+  } catch {
+    // Only the offer to save the biller is lost.
+  }
+}
+
+async function log(run: Run): Promise<Result<GatewayParameters, PaymentPhase>> {
+  const { services, order, note, entry, mayResend } = run
+  const call = services.client.call as AnyCall
+  const request = { ...order.log.body, TranId: entry().tranId }
+  const send = () => call(order.log.endpoint, request) as Promise<Result<GatewayParameters, Failure>>
+  const { answer } = await resend(send, { ...services, mayResend })
+  if (!answer.ok) {
+    if (isDefinite(answer.error)) await note({ type: 'refused' })
+    return err(failed(answer.error, entry()))
+  }
+  const { transactionId, total } = answer.value
+  if (!(await note({ type: 'logged', transactionId }))) return err(ENDED_ELSEWHERE)
+  // Fee and total are shown before PROCEED: another price is not paid.
+  if (order.fee !== null && total !== order.total) {
+    await note({ type: 'refused' })
+    return err(
+      mayHavePaid(entry())
+        ? refused(
+            `You began to pay ${formatNaira(total)} for this, another price than now. If you paid, do not pay again.`,
+            entry(),
+          )
+        : { phase: 'mismatch', ours: order.total, theirs: total },
+    )
+  }
+  return answer
+}

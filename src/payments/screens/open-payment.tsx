@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import type { TransactionResult } from '#src/contract/transaction.ts'
+import { formatNaira } from '#src/domain/money.ts'
+import { outcomeView } from '#src/domain/payment/outcome-view.ts'
+import { forWhom, type JournalEntry } from '#src/offline/journal.ts'
+import { mayHavePaid } from '#src/payments/engine/attempt.ts'
+import { useServices } from '#src/services/services.ts'
+import { Rows } from '#src/ui/rows.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { Text } from '#src/ui/text.tsx'
+import { Verbatim } from '#src/ui/words.tsx'
+import { deliveryOf } from './delivery.tsx'
+import { isAtBank, useHeard } from './use-heard.ts'
+
+// LOGOUT and "Clear this device" warn with this of payments that the device would then forget.
+
+export function openPaymentsTitle(count: number): string {
+  return count === 1 ? 'A payment is not finished' : `${count} payments are not finished`
+}
+
+/** The number that support finds it by: the provider's, or ours while the provider has not given one. */
+export function referenceOf({ transactionId, tranId }: JournalEntry): string {
+  return transactionId ?? tranId
+}
+
+/**
+ * Says in home's words whether it is paid. That the provider had seen no payment proves nothing: it may have been paid
+ * since.
+ */
+function paidWords(entry: JournalEntry, known: TransactionResult | undefined, now: number): string {
+  const delivery = known === undefined ? null : deliveryOf(known, now)
+  if (delivery !== null) return delivery.title
+  if (known !== undefined && isAtBank(known)) return outcomeView.pending.sentence
+  return mayHavePaid(entry)
+    ? 'You may have paid it.'
+    : 'You were not sent to the payment page, so nothing was paid.'
+}
+
+interface OpenPaymentProps {
+  readonly entry: JournalEntry
+  readonly children?: ReactNode
+}
+
+export function OpenPayment({ entry, children }: OpenPaymentProps) {
+  const { clock } = useServices()
+  const known = useHeard([entry])?.[0]?.result
+  return (
+    <div>
+      <Text weight="strong">
+        <Verbatim>{entry.productName}</Verbatim>, {formatNaira(entry.total)}
+        {forWhom(entry)}
+      </Text>
+      <Rows items={[{ label: 'Order Number', value: referenceOf(entry) }]} />
+      <Stack gap={2} align="start">
+        <Text size="xs" tone="soft">
+          {paidWords(entry, known, clock.now())}
+        </Text>
+        {children}
+      </Stack>
+    </div>
+  )
+}

@@ -1,0 +1,290 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { resultPath } from '#src/contract/result-paths.ts'
+import { WALLET_REFUSALS } from '#src/contract/wallet.ts'
+import { KeepsNothing, useDurable } from '#src/device/storage-trouble.tsx'
+import { sentenceNow } from '#src/domain/failure.ts'
+import { formatNaira } from '#src/domain/money.ts'
+import { orderSentence } from '#src/domain/records/order-sentence.ts'
+import { BACK, ORDER_SUMMARY, PROCEED, PROCESSING, REDIRECTING, RESULT_LABEL } from '#src/domain/sentences.ts'
+import type { Order } from '#src/payments/engine/order.ts'
+import type { PaymentControl, SummaryPhase } from '#src/payments/ways/way.ts'
+import { useOnline } from '#src/services/use-state.ts'
+import { Button, buttonClass } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { LiveRegion } from '#src/ui/live-region.tsx'
+import { Money } from '#src/ui/money.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { Overlay } from '#src/ui/overlay.tsx'
+import { Rows } from '#src/ui/rows.tsx'
+import { Section, StepHeading } from '#src/ui/section.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { StickyBar } from '#src/ui/sticky-bar.tsx'
+import { Text } from '#src/ui/text.tsx'
+import { TwoColumn } from '#src/ui/two-column.tsx'
+import { LeadSentence } from './lead-sentence.tsx'
+import { OtherWays } from './other-ways.tsx'
+import { BACK_ONLINE, useBackOnline, usePayment } from './use-payment.ts'
+
+interface OrderReviewProps {
+  readonly order: Order
+  /** BACK: to the form, with everything that was typed. */
+  readonly onBack: () => void
+  /** Why PROCEED must wait although the device is online, such as a price that is being checked. */
+  readonly waitsFor?: string | undefined
+  /** Called with each phase of the payment. Must be stable, or PROCEED starts anew with each render. */
+  readonly onPhase?: ((phase: SummaryPhase) => void) | undefined
+  /** What PROCEED does instead of paying, while something is still to be checked. */
+  readonly instead?: (() => void) | undefined
+  /** In place of 'Order Summary' and PROCEED, where the spec has other words. */
+  readonly words?: { readonly heading: string; readonly proceed: string; readonly back: string } | undefined
+  /** Shown above the rows. */
+  readonly children?: ReactNode
+  /** Shown below them. */
+  readonly below?: ReactNode
+}
+
+const WORDS = { heading: ORDER_SUMMARY, proceed: PROCEED, back: BACK }
+const NEEDS_CONNECTION = 'Needs a connection to pay'
+const NEXT_STEP =
+  'You go to the payment page next. Come back here for your receipt; if the network drops, it will be waiting.'
+
+/** The "Convenience fee" row: an amount, none, or one that only the provider can tell. */
+function feeText(order: Order): string {
+  if (order.fee === null) return 'Set at payment'
+  return order.fee === 0 ? 'No fee' : formatNaira(order.fee)
+}
+
+/** The lead sentence, the total, and every row that the biller's form wants shown. */
+function OrderCard({ order, others }: { readonly order: Order; readonly others: ReactNode }) {
+  const amount = formatNaira(order.amount)
+  const ofAmount = order.lines.find(({ value }) => value === amount) ?? { label: 'Amount', value: amount }
+  const details = order.lines.filter((line) => line !== ofAmount)
+  const rows = [
+    ofAmount,
+    { label: RESULT_LABEL.fee, value: feeText(order), isWords: true },
+    { label: 'Total', value: <Money amount={formatNaira(order.total)} />, total: true },
+  ]
+  return (
+    <Stack gap={4}>
+      <Stack gap={1}>
+        <LeadSentence parts={orderSentence(order)} size="xl" />
+        {order.kind === 'bill' && order.customer !== null && <Text tone="soft">{order.customer.detail}</Text>}
+      </Stack>
+      <Card>
+        <Rows items={rows} />
+      </Card>
+      {others}
+      {details.length > 0 && (
+        <Section title="All details">
+          <Card>
+            <Rows items={details} />
+          </Card>
+        </Section>
+      )}
+    </Stack>
+  )
+}
+
+/** The order summary of every kind of payment (spec section 4: CONFIRMING), up to the payment page. */
+export function OrderReview({ order, onBack, onPhase, waitsFor, instead, ...rest }: OrderReviewProps) {
+  const { words = WORDS, children, below } = rest
+  const payment = usePayment(order, onPhase)
+  const isOnline = useOnline()
+  const isKept = useDurable()
+  const wait = isOnline ? waitsFor : NEEDS_CONNECTION
+  const isBackOnline = useBackOnline()
+  const pace = paceOf(payment, isBackOnline)
+  return (
+    <>
+      <TwoColumn
+        bar={
+          <StickyBar label="Total" amount={formatNaira(order.total)} note={wait ?? pace}>
+            <Button onClick={onBack} disabled={payment.isBusy}>
+              {words.back}
+            </Button>
+            <Button
+              variant="primary"
+              agreesTo={order.total}
+              busy={payment.isBusy}
+              aria-disabled={wait !== undefined}
+              onClick={() => (instead ?? payment.start)()}
+            >
+              {words.proceed}
+            </Button>
+          </StickyBar>
+        }
+      >
+        <Stack gap={4}>
+          <StepHeading>{words.heading}</StepHeading>
+          <KeepsNothing />
+          {children}
+          <PaymentNotice payment={payment} />
+          <OrderCard
+            order={order}
+            others={
+              <OtherWays order={order} payment={payment} isWaiting={wait !== undefined} instead={instead} />
+            }
+          />
+          {below}
+          {isKept && (
+            <Text size="xs" tone="soft">
+              {NEXT_STEP}
+            </Text>
+          )}
+        </Stack>
+      </TwoColumn>
+      <PaymentOverlay payment={payment} />
+      <RepeatDialog payment={payment} />
+    </>
+  )
+}
+
+/**
+ * The line above the buttons, for the time before the order is logged. After that only the hand-off screen speaks, and
+ * later the notice above.
+ */
+function paceOf({ phase }: PaymentControl, isBackOnline: boolean): string | undefined {
+  if (phase.phase === 'logging') return PROCESSING
+  return isBackOnline && phase.phase === 'ready' ? BACK_ONLINE : undefined
+}
+
+/**
+ * Shown while the order is being logged; after that the hand-off screen, with the host that the browser goes to. A
+ * payment by wallet or transfer goes only to its own page here.
+ */
+function PaymentOverlay({ payment }: { readonly payment: PaymentControl }) {
+  const { phase } = payment
+  if (['logging', 'paid', 'own-page'].includes(phase.phase)) return <Overlay text={PROCESSING} />
+  if (!payment.isBusy) return null
+  if (phase.phase !== 'leaving') return <Overlay text={REDIRECTING} />
+  return (
+    <Overlay text={REDIRECTING} onCancel={payment.stay}>
+      <Text tone="soft">You are going to {phase.host}</Text>
+    </Overlay>
+  )
+}
+
+/** Asks for confirmation before something is paid again that may be paid already. */
+function RepeatDialog({ payment }: { readonly payment: PaymentControl }) {
+  const { phase } = payment
+  if (phase.phase !== 'repeat') return null
+  return (
+    <Dialog
+      open
+      onOpenChange={payment.dismiss}
+      title="Pay this again?"
+      width="small"
+      footer={
+        <>
+          <Button onClick={payment.dismiss}>No, go back</Button>
+          <Button variant="primary" onClick={payment.repeat}>
+            Yes, pay again
+          </Button>
+        </>
+      }
+    >
+      {phase.warning}
+    </Dialog>
+  )
+}
+
+/** Shown in the summary, not as a toast or alert, which would be read out beside the region's own news. */
+const UNCONFIRMED = 'We could not confirm this. You have not been sent to the payment page. Try again'
+
+function noticeOf(payment: PaymentControl, isOnline: boolean): ReactNode {
+  const { phase } = payment
+  switch (phase.phase) {
+    case 'refused':
+      return (
+        <Notice
+          tone={phase.title === undefined ? 'failed' : 'pending'}
+          role="status"
+          title={phase.title ?? 'Not charged'}
+          actions={
+            phase.transactionId && (
+              <Link className={buttonClass()} to={resultPath(phase.transactionId, payment.billerCode)}>
+                Check status
+              </Link>
+            )
+          }
+        >
+          {phase.message}
+        </Notice>
+      )
+    case 'unknown':
+      return (
+        <Notice tone="pending" role="status" title={UNCONFIRMED}>
+          {sentenceNow(phase.failure, isOnline)}Trying again cannot make you pay twice.
+        </Notice>
+      )
+    case 'wallet-refused':
+      // The dialog in which the PIN is typed shows this.
+      return phase.code === WALLET_REFUSALS.wrongPin ? null : (
+        <Notice tone="failed" role="status" title="Your wallet was not charged">
+          {phase.message}
+        </Notice>
+      )
+    case 'wallet-unknown':
+      return (
+        <Notice
+          tone="pending"
+          role="status"
+          title="We are confirming your payment"
+          actions={
+            <Link className={buttonClass()} to={resultPath(phase.transactionId, payment.billerCode)}>
+              Check status
+            </Link>
+          }
+        >
+          Your wallet may have paid. {sentenceNow(phase.failure, isOnline)}Trying again cannot make you pay
+          twice.
+        </Notice>
+      )
+    case 'other-tab':
+      return (
+        <Notice tone="pending" role="status" title="Its payment page was just opened">
+          If it is in another tab, finish it there. If not, try again here in a few seconds.
+        </Notice>
+      )
+    case 'mismatch':
+      return (
+        <Notice tone="failed" role="status" title="The price has changed. You have not been charged">
+          You saw {formatNaira(phase.ours)}; the provider now asks {formatNaira(phase.theirs)}. Go back and
+          check the order again.
+        </Notice>
+      )
+    case 'left':
+      return (
+        <Notice
+          tone="pending"
+          role="status"
+          title="This payment is not finished"
+          actions={
+            <>
+              <Button disabled={!isOnline} onClick={payment.resume}>
+                Continue to payment page
+              </Button>
+              <Link
+                className={buttonClass('quiet')}
+                to={resultPath(phase.parameters.transactionId, payment.billerCode)}
+              >
+                Check status
+              </Link>
+            </>
+          }
+        >
+          If you have paid already, check its status. Do not pay again before that.
+        </Notice>
+      )
+    default:
+      return null
+  }
+}
+
+/** The state of a payment, in the summary. The region is there from the start, so that its changes are announced. */
+function PaymentNotice({ payment }: { readonly payment: PaymentControl }) {
+  const notice = noticeOf(payment, useOnline())
+  return <LiveRegion news={notice === null ? null : payment.phase.phase}>{notice}</LiveRegion>
+}

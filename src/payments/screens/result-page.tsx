@@ -1,0 +1,252 @@
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { billerPath, isSlug, paths, TRANSACTION_ID_PARAMETER } from '#src/contract/paths.ts'
+import type { TransactionResult } from '#src/contract/transaction.ts'
+import { AfterSuccess } from '#src/device/install.tsx'
+import { formatMoment, parseInstant, receiptDateOf } from '#src/domain/dates.ts'
+import { formatNaira } from '#src/domain/money.ts'
+import { isTerminal, outcomeOf } from '#src/domain/payment/outcome.ts'
+import { viewOfResult } from '#src/domain/payment/outcome-view.ts'
+import { transactionIdOf } from '#src/domain/payment/transaction-id.ts'
+import { paidSentence, plainSentence } from '#src/domain/records/order-sentence.ts'
+import { type Ticket, ticketOf } from '#src/domain/tickets/ticket.ts'
+import type { RequeryAnswer } from '#src/payments/engine/requery.ts'
+import { FULL_RECEIPT_LATER, rowsBesideTicket, saidOf, totalOf } from '#src/payments/receipt-text.ts'
+import { ResultWaiting } from '#src/payments/result-waiting.tsx'
+import { type FollowedOrder, useOrder } from '#src/payments/use-order.ts'
+import { TransferNews } from '#src/payments/ways/transfer/news.tsx'
+import { wayOf } from '#src/payments/ways/ways.ts'
+import { NameOffer } from '#src/saved/name-offer.tsx'
+import { type PaidBiller, usePaidBiller } from '#src/saved/paid-biller.ts'
+import { PayAgainLink } from '#src/saved/pay-again-link.tsx'
+import { SavedMark } from '#src/saved/saved-mark.tsx'
+import { lazyPart } from '#src/services/lazy-part.tsx'
+import { useDayNow } from '#src/services/use-now.ts'
+import { usePageTitle } from '#src/services/use-page-title.ts'
+import { classNames } from '#src/ui/class-names.ts'
+import { tabular, whole } from '#src/ui/helpers.css.ts'
+import { Notice } from '#src/ui/notice.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { Receipt } from '#src/ui/receipt.tsx'
+import { Row } from '#src/ui/row.tsx'
+import { Rows } from '#src/ui/rows.tsx'
+import { Section } from '#src/ui/section.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { Text } from '#src/ui/text.tsx'
+import { Verbatim, words } from '#src/ui/words.tsx'
+import { DeliverySteps, deliveryOf } from './delivery.tsx'
+import { LeadSentence } from './lead-sentence.tsx'
+import { RatingDialog } from './rating-dialog.tsx'
+import { ReceiptActions } from './receipt-actions.tsx'
+import { CheckAgain, InvalidOrder, WaysOn } from './result-states.tsx'
+import { TokenCard } from './token-card.tsx'
+
+interface ResultPageProps {
+  /** What the area adds below the receipt of a known result. */
+  readonly below?: (result: TransactionResult) => ReactNode
+}
+
+/** `/status` and `/{path}/status` (spec section 2): works from its address alone, with no journal and no login. */
+export function ResultPage({ below }: ResultPageProps) {
+  const [parameters] = useSearchParams()
+  const transactionId = transactionIdOf(parameters.get(TRANSACTION_ID_PARAMETER))
+  if (transactionId !== null)
+    return <OrderPage key={transactionId} transactionId={transactionId} below={below} />
+  return (
+    <TitledPage title={RECEIPT}>
+      <InvalidOrder />
+    </TitledPage>
+  )
+}
+
+const RECEIPT = 'Receipt'
+
+interface TitledPageProps {
+  readonly title: string
+  readonly titleRef?: RefObject<HTMLHeadingElement | null>
+  readonly children: ReactNode
+}
+
+function TitledPage({ title, titleRef, children }: TitledPageProps) {
+  usePageTitle(title)
+  return (
+    <Page title={title} titleRef={titleRef}>
+      {children}
+    </Page>
+  )
+}
+
+interface ResultProps {
+  readonly transactionId: string
+  readonly below?: ResultPageProps['below']
+}
+
+/** The state of an order; until it is paid, what its way to pay shows in its place. */
+function OrderPage({ transactionId, below }: ResultProps) {
+  const watched = useOrder(transactionId)
+  const toPay = watched?.toPay ?? null
+  const own = toPay === null ? null : wayOf(toPay).Screen
+  const title = own?.title ?? RECEIPT
+  const heading = useNextHeading(watched === null ? null : title)
+  return (
+    // A new heading element, not other words in the old one: a screen reader whose focus is on it would not read them.
+    <TitledPage key={title} title={title} titleRef={heading}>
+      {own !== null && toPay !== null && watched !== null ? (
+        <own.Show entry={toPay} watched={watched} />
+      ) : (
+        <Standing transactionId={transactionId} watched={watched} below={below} />
+      )}
+    </TitledPage>
+  )
+}
+
+/**
+ * When the receipt replaces the account, the account's buttons are removed. If one of them had the focus, the heading
+ * takes it.
+ */
+function useNextHeading(title: string | null): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(title)
+  useEffect(() => {
+    const isNext = before.current !== null && before.current !== title
+    before.current = title
+    if (isNext && document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  }, [title])
+  return heading
+}
+
+/** The state of an order, wherever it is shown. Use its id as the key, so that another order starts anew. */
+export function Result({ transactionId, below }: ResultProps) {
+  return <Standing transactionId={transactionId} watched={useOrder(transactionId)} below={below} />
+}
+
+interface StandingProps extends ResultProps {
+  /** Null while the device's own records are being read. */
+  readonly watched: FollowedOrder | null
+}
+
+function Standing({ transactionId, watched, below }: StandingProps) {
+  const paid = usePaidBiller(transactionId)
+  if (watched === null) return null
+  const { answer } = watched
+  if (answer?.kind === 'invalid') return <InvalidOrder />
+  if (answer?.kind !== 'known') return <ResultWaiting transactionId={transactionId} watched={watched} />
+  return (
+    <>
+      <ResultReceipt transactionId={transactionId} answer={answer} watched={watched} paid={paid}>
+        {below?.(answer.result)}
+      </ResultReceipt>
+      {answer.isListed !== true && <RatingDialog transactionId={transactionId} result={answer.result} />}
+    </>
+  )
+}
+
+interface ResultReceiptProps {
+  readonly transactionId: string
+  readonly answer: Extract<RequeryAnswer, { kind: 'known' }>
+  readonly watched: FollowedOrder
+  readonly paid: PaidBiller | null
+  /** What the area adds below the receipt. */
+  readonly children?: ReactNode
+}
+
+/** The provider's answer as a receipt: the status first, then the token, the recipient, and everything else. */
+function ResultReceipt({ transactionId, answer, watched, paid, children }: ResultReceiptProps) {
+  const { result, outcome } = answer
+  const view = viewOfResult(result)
+  const delivery = deliveryOf(result, useDayNow())
+  const isOpen = !isTerminal(outcome)
+  return (
+    <Stack gap={4}>
+      <Receipt>
+        <Stack gap={4}>
+          <Notice tone={view.tone} icon={view.icon} role="status" title={<StatusLine result={result} />}>
+            {outcome !== 'successful' && (
+              <>
+                <p>{view.sentence}</p>
+                {delivery !== null && <DeliverySteps delivery={delivery} />}
+              </>
+            )}
+          </Notice>
+          <TransferNews transactionId={transactionId} result={result} />
+          <TokenCard result={result} />
+          <TicketSlot result={result} />
+          <ForWhom result={result} />
+          {!isOpen && answer.isListed && !watched.isChecking && <Text tone="soft">{FULL_RECEIPT_LATER}</Text>}
+          {isOpen && <CheckAgain transactionId={transactionId} result={result} watched={watched} />}
+          {outcome === 'successful' && <PayAgainLink result={result} paid={paid} />}
+          <ReceiptActions result={result} />
+          <Section title="All details">
+            <Rows items={rowsBesideTicket(result)} />
+          </Section>
+        </Stack>
+      </Receipt>
+      {children}
+      {paid !== null && outcome === 'successful' && <NameOffer paid={paid} />}
+      <AfterSuccess result={result} outcome={outcome} />
+      <WaysOn another={anotherPath(result)} />
+    </Stack>
+  )
+}
+
+const TWO_DAYS_MS = 2 * 24 * 60 * 60 * 1000
+
+/** "Successful, ₦10,100.00, 9:42 am". */
+function StatusLine({ result }: { readonly result: TransactionResult }) {
+  const now = useDayNow()
+  const at = parseInstant(result.orderDate)
+  const isRecent = at !== null && Math.abs(now - at) < TWO_DAYS_MS
+  const date = isRecent ? formatMoment(at, now) : receiptDateOf(result.orderDate)
+  return (
+    <>
+      <span>{viewOfResult(result).title}</span>
+      <span>{words(`, ${formatNaira(totalOf(result))}${date === '' ? '' : ', '}`)}</span>
+      <Verbatim className={classNames(tabular, whole)}>{date}</Verbatim>
+    </>
+  )
+}
+
+/** What was paid for and for whom, beside the biller's mark. */
+function ForWhom({ result }: { readonly result: TransactionResult }) {
+  const { billerCode, productName } = result
+  // The ticket itself says what it is for.
+  if (ticketOf(result) !== null) return null
+  const sentence = paidSentence(saidOf(result), outcomeOf(result) === 'successful')
+  const isNamed = plainSentence(sentence).includes(productName)
+  return (
+    <Row gap={3} align="start">
+      <SavedMark billerCode={billerCode} productName={productName} />
+      <Stack gap={0}>
+        <LeadSentence parts={sentence} size="md" />
+        {!isNamed && (
+          <Text tone="soft" verbatim>
+            {productName}
+          </Text>
+        )}
+      </Stack>
+    </Row>
+  )
+}
+
+/** Where the same biller is paid again. A path that is not a slug leads home. */
+function anotherPath({ categoryPath, billerCode }: TransactionResult): string {
+  return isSlug(categoryPath) && isSlug(billerCode) ? billerPath(categoryPath, billerCode) : paths.home
+}
+
+// A chunk of its own: most receipts are not tickets. Without it the code is still there to be read out.
+const TicketCard = lazyPart(
+  async () => (await import('./ticket-card.tsx')).TicketCard,
+  PlainTicket,
+  PlainTicket,
+)
+
+/** The ticket of a receipt that is one, paid and delivered. */
+function TicketSlot({ result }: { readonly result: TransactionResult }) {
+  const ticket = ticketOf(result)
+  if (ticket === null) return null
+  return <TicketCard ticket={ticket} />
+}
+
+function PlainTicket({ ticket }: { readonly ticket: Ticket }) {
+  return <Rows items={[{ label: 'Ticket code', value: ticket.code }]} />
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { brand } from '#src/brand.ts'
+import { resultPath } from '#src/contract/result-paths.ts'
+import type { TransactionResult } from '#src/contract/transaction.ts'
+import { isGatewayAddress } from '#src/domain/access.ts'
+import { isTerminal, isUnpaid } from '#src/domain/payment/outcome.ts'
+import { outcomeView } from '#src/domain/payment/outcome-view.ts'
+import { ANOTHER_TRANSACTION } from '#src/domain/sentences.ts'
+import { HomeButton } from '#src/forms/home-button.tsx'
+import { requery } from '#src/payments/engine/requery.ts'
+import { CHECK_LATER, NextCheck } from '#src/payments/result-waiting.tsx'
+import type { FollowedOrder } from '#src/payments/use-order.ts'
+import { resume, wayOf } from '#src/payments/ways/ways.ts'
+import { lazyOptional } from '#src/services/lazy-part.tsx'
+import { useServices } from '#src/services/services.ts'
+import { useIsHere } from '#src/services/use-is-here.ts'
+import { useOnline, useWhyOffline } from '#src/services/use-state.ts'
+import { sameUser } from '#src/session/same-user.ts'
+import { Button, buttonClass } from '#src/ui/button.tsx'
+import { noPrint } from '#src/ui/helpers.css.ts'
+import { Notice } from '#src/ui/notice.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { Text } from '#src/ui/text.tsx'
+
+interface CheckAgainProps {
+  /** From the address: a provider may leave it out of its response. */
+  readonly transactionId: string
+  readonly result: TransactionResult
+  readonly watched: FollowedOrder
+}
+
+/** The user's actions for an order that has not ended. */
+export function CheckAgain({ transactionId, result, watched }: CheckAgainProps) {
+  const why = useWhyOffline()
+  return (
+    <Stack gap={2}>
+      <NextCheck watched={watched} />
+      {why !== null && (
+        <Text size="xs" tone="soft">
+          {CHECK_LATER[why]}
+        </Text>
+      )}
+      <Button variant="primary" block busy={watched.isChecking} onClick={watched.check}>
+        Check status
+      </Button>
+      <ContinuePayment transactionId={transactionId} watched={watched} />
+      {result.pushKey !== '' && <TellWhenDone transactionId={transactionId} publicKey={result.pushKey} />}
+    </Stack>
+  )
+}
+
+// A chunk of its own: only pending results show it.
+const TellWhenDone = lazyOptional(async () => (await import('./tell-when-done.tsx')).TellWhenDone)
+
+interface ContinuePaymentProps {
+  readonly transactionId: string
+  readonly watched: FollowedOrder
+}
+
+/** Back to where an order that nobody has paid yet is paid, where this device began it. */
+function ContinuePayment({ transactionId, watched: { toPay, check } }: ContinuePaymentProps) {
+  const services = useServices()
+  const { clock, journal, navigation, settings } = services
+  const [isAsking, setAsking] = useState(false)
+  const isOnline = useOnline()
+  const isHere = useIsHere()
+  const address = toPay?.authorizeUrl ?? ''
+  if (toPay === null || !isGatewayAddress(address, settings.gatewayOrigins)) return null
+  const { tranId, billerCode } = toPay
+  const goOn = async () => {
+    const isSameUser = sameUser(services)
+    const now = await journal.get(tranId)
+    const way = now === null ? 'gone' : resume(now, clock.now())
+    // Another tab has ended it or put it away.
+    if (way === 'receipt' || way === 'gone') return check()
+    // It replaces this very page.
+    if (way === 'own-page') return navigation.startAt(resultPath(transactionId, billerCode))
+    if (way === 'over') {
+      const heard = await requery(services, transactionId)
+      if (heard.kind !== 'known' || isTerminal(heard.outcome) || !isUnpaid(heard.result)) return check()
+    }
+    // The provider may take long: whoever has left the receipt meanwhile is doing something else.
+    if (isHere.current && isSameUser()) navigation.leave(address)
+  }
+  const press = async () => {
+    setAsking(true)
+    await goOn()
+    setAsking(false)
+  }
+  const { continueWords, Screen } = wayOf(toPay)
+  // Without a network the browser would show its own error page in place of the app.
+  return (
+    <Button block busy={isAsking} disabled={!isOnline && Screen === null} onClick={() => void press()}>
+      {continueWords}
+    </Button>
+  )
+}
+
+/** 'Invalid Order Number': only after the provider's definite answer, never for a lost connection. */
+export function InvalidOrder() {
+  const view = outcomeView.invalid
+  return (
+    <Notice tone={view.tone} icon={view.icon} role="alert" title={view.title} actions={<HomeButton />}>
+      {view.sentence} If you were charged, write to {brand.supportEmail}.
+    </Notice>
+  )
+}
+
+/** The two links of every result screen (spec section 2). */
+export function WaysOn({ another }: { readonly another: string }) {
+  return (
+    <nav aria-label="What next" className={noPrint}>
+      <Stack gap={2}>
+        <Link className={buttonClass('quiet', true)} to={another}>
+          {ANOTHER_TRANSACTION}
+        </Link>
+        <HomeButton variant="quiet" block />
+      </Stack>
+    </nav>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Ticket } from '#src/domain/tickets/ticket.ts'
+import { CopyButton } from '#src/services/copy-button.tsx'
+import { classNames } from '#src/ui/class-names.ts'
+import { noPrint } from '#src/ui/helpers.css.ts'
+import { QrCode } from '#src/ui/qr-code.tsx'
+import * as css from './ticket-card.css.ts'
+import { admitsWords, placeLines, TicketCode } from './ticket-code.tsx'
+import { TicketDoorButton } from './ticket-door-button.tsx'
+
+const KIND = { event: 'Event ticket', movie: 'Movie ticket', other: 'Ticket' } as const
+
+/** The ticket on its receipt, on the screen and on paper. */
+export function TicketCard({ ticket }: { readonly ticket: Ticket }) {
+  return (
+    <section className={css.card} aria-label="Ticket">
+      <p className={css.kind}>{KIND[ticket.kind]}</p>
+      <div className={css.ticket}>
+        <QrCode value={ticket.code} label={`Ticket code ${ticket.code}`} className={css.qr} />
+        <div className={css.facts}>
+          <TicketCode code={ticket.code} className={css.code} />
+          {ticket.admits !== null && <p className={css.strong}>{admitsWords(ticket.admits)}</p>}
+          <p className={css.strong} translate="no">
+            {ticket.title}
+          </p>
+          {placeLines(ticket).map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </div>
+      </div>
+      <div className={classNames(css.actions, noPrint)}>
+        <TicketDoorButton ticket={ticket} variant="primary" />
+        <CopyButton text={ticket.code} name="Copy code">
+          Copy code
+        </CopyButton>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,129 @@
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import type { TransactionResult } from '#src/contract/transaction.ts'
+import { debtWords, entrySentence, groupDigits, meterCodes } from '#src/domain/records/meter-codes.ts'
+import { codeLabel, spelledToken } from '#src/payments/receipt-text.ts'
+import { browserSpeech } from '#src/platform/speech.ts'
+import { CopyButton } from '#src/services/copy-button.tsx'
+import { useServices } from '#src/services/services.ts'
+import { Button } from '#src/ui/button.tsx'
+import { visuallyHidden } from '#src/ui/helpers.css.ts'
+import { Text } from '#src/ui/text.tsx'
+import { Token } from '#src/ui/token.tsx'
+import { title } from './door.css.ts'
+import { Door, DoorFoot } from './door.tsx'
+import * as css from './token-card.css.ts'
+
+interface TokenCardProps {
+  readonly result: TransactionResult
+  /** In a dialog no other dialog can open over it. */
+  readonly isInDialog?: boolean
+}
+
+/** The codes for a meter in its order, to be read to it across a room, and what a debt took of the money. */
+export function TokenCard({ result, isInDialog = false }: TokenCardProps) {
+  const { wakeLock } = useServices()
+  const codes = meterCodes(result.receiptItems)
+  const hasCodes = codes.length > 0
+  const order = entrySentence(codes)
+  const debt = debtWords(result.receiptItems)
+  // Typing twenty digits takes longer than a screen stays on by itself.
+  useEffect(() => (hasCodes ? wakeLock.hold() : undefined), [hasCodes, wakeLock])
+  return (
+    <>
+      {debt !== '' && <Text weight="strong">{debt}</Text>}
+      {order !== '' && <Text weight="strong">{order}</Text>}
+      {codes.map((code) => (
+        <CodeCard
+          key={code.label}
+          token={code.digits}
+          label={codeLabel(code, result)}
+          of={codes.length > 1 ? code.label : ''}
+          isInDialog={isInDialog}
+        />
+      ))}
+    </>
+  )
+}
+
+interface CodeCardProps {
+  readonly token: string
+  readonly label: string
+  /** Which of several codes the buttons are for; empty for a single one. */
+  readonly of: string
+  readonly isInDialog: boolean
+}
+
+function CodeCard({ token, label, of, isInDialog }: CodeCardProps) {
+  const [isBig, setBig] = useState(false)
+  const named = (words: string) => (of === '' ? words : `${words}: ${of}`)
+  return (
+    <>
+      <Token value={token} label={label}>
+        <CopyButton text={token} name={named('Copy')} />
+        {!isInDialog && (
+          <Button aria-label={named('Show big')} onClick={() => setBig(true)}>
+            Show big
+          </Button>
+        )}
+        <ReadAloud token={token} of={of} />
+      </Token>
+      {isBig && <TokenDoor token={token} label={label} onClose={() => setBig(false)} />}
+    </>
+  )
+}
+
+/** Reads the token a group at a time, for a user who types and cannot look. Absent where the browser has no voice. */
+function ReadAloud({ token, of }: Pick<CodeCardProps, 'token' | 'of'>) {
+  const canSpeak = useSyncExternalStore(browserSpeech.subscribe, browserSpeech.canSpeak)
+  const [isSpeaking, setSpeaking] = useState(false)
+  const stop = useRef(() => {})
+  useEffect(() => () => stop.current(), [])
+  if (!canSpeak) return null
+  const toggle = () => {
+    stop.current()
+    stop.current = () => {}
+    setSpeaking(!isSpeaking)
+    if (!isSpeaking) stop.current = browserSpeech.say(spelledToken(token), () => setSpeaking(false))
+  }
+  const words = isSpeaking ? 'Stop reading' : 'Read aloud'
+  return (
+    <Button aria-label={of === '' ? words : `${words}: ${of}`} onClick={toggle}>
+      {words}
+    </Button>
+  )
+}
+
+interface TokenDoorProps {
+  readonly token: string
+  /** "Token, 41.2 kWh" */
+  readonly label: string
+  readonly onClose: () => void
+}
+
+/** The token alone, to be typed into a meter from an arm's length. */
+function TokenDoor({ token, label, onClose }: TokenDoorProps) {
+  const id = useId()
+  return (
+    <Door id={id} onClose={onClose}>
+      <div className={css.layout}>
+        <h2 id={`${id}-title`} className={title}>
+          {label}
+        </h2>
+        <p id={`${id}-facts`} className={css.facts} translate="no">
+          <span className={visuallyHidden}>{spelledToken(token).join(', ')}</span>
+          <span className={css.groups} aria-hidden="true">
+            {groupDigits(token)
+              .split(' ')
+              .map((group, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: groups repeat and never move
+                <span key={index}>{`${group} `}</span>
+              ))}
+          </span>
+        </p>
+        <div className={css.foot}>
+          <DoorFoot onClose={onClose} />
+        </div>
+      </div>
+    </Door>
+  )
+}

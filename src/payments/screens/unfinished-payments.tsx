@@ -1,0 +1,202 @@
+import { useLayoutEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { billerPath, isSlug, paths } from '#src/contract/paths.ts'
+import { resultPath } from '#src/contract/result-paths.ts'
+import { Unreadable } from '#src/device/storage-trouble.tsx'
+import { isGatewayAddress } from '#src/domain/access.ts'
+import { ago } from '#src/domain/dates.ts'
+import { formatNaira } from '#src/domain/money.ts'
+import { outcomeView } from '#src/domain/payment/outcome-view.ts'
+import { forWhom, hasEnded, type JournalEntry } from '#src/offline/journal.ts'
+import { isAwaited, mayHavePaid } from '#src/payments/engine/attempt.ts'
+import { giveUp } from '#src/payments/engine/give-up.ts'
+import { useJournal } from '#src/payments/use-journal.ts'
+import { resume, wayOf } from '#src/payments/ways/ways.ts'
+import { useServices } from '#src/services/services.ts'
+import { useOnline } from '#src/services/use-state.ts'
+import { Button, buttonClass } from '#src/ui/button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { Verbatim } from '#src/ui/words.tsx'
+import { type Delivery, DeliverySteps, deliveryOf } from './delivery.tsx'
+import { isAtBank, useHeard } from './use-heard.ts'
+
+const MOST = 3
+
+interface UnfinishedPaymentsProps {
+  /** Called when the payments are on the screen, or when it is known that there are none; and again when one goes. */
+  readonly onShown?: (() => void) | undefined
+}
+
+/** Payments that were begun on this device and whose end is not known. Nothing when there are none. */
+export function UnfinishedPayments({ onShown }: UnfinishedPaymentsProps) {
+  const { clock } = useServices()
+  const { entries, isRead, unreadable, reload } = useJournal()
+  const open = entries
+    .filter((entry) => !hasEnded(entry) && isAwaited(entry, clock.now()))
+    .sort((a, b) => b.updatedAt - a.updatedAt)
+    .slice(0, MOST)
+  const heard = useHeard(open)
+  const isKnown = isRead && heard !== null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another number of them is another height.
+  useLayoutEffect(() => {
+    if (isKnown) onShown?.()
+  }, [isKnown, open.length, onShown])
+  // That nothing at all can be read is said once a visit (storage-trouble).
+  const missing = unreadable ?? 0
+  if ((open.length === 0 && missing === 0) || heard === null) return null
+  return (
+    <Stack gap={3} as="section">
+      <Unreadable count={missing} what="payment">
+        If you may have paid, look at your receipts before you pay again.
+      </Unreadable>
+      {open.map((entry) => {
+        const known = heard.find((one) => one.transactionId === entry.transactionId)
+        const delivery = known === undefined ? null : deliveryOf(known.result, clock.now())
+        if (delivery !== null) return <AwaitedDelivery key={entry.tranId} entry={entry} delivery={delivery} />
+        if (known !== undefined && isAtBank(known.result))
+          return <AwaitedPayment key={entry.tranId} entry={entry} />
+        return <UnfinishedPayment key={entry.tranId} entry={entry} onGone={reload} />
+      })}
+    </Stack>
+  )
+}
+
+interface AwaitedDeliveryProps {
+  readonly entry: JournalEntry
+  readonly delivery: Delivery
+}
+
+/** Paid: nothing to continue, nothing to cancel. */
+function AwaitedDelivery({ entry, delivery }: AwaitedDeliveryProps) {
+  return (
+    <Notice
+      tone="pending"
+      title={delivery.title}
+      actions={
+        entry.transactionId !== null && (
+          <Link className={buttonClass('quiet')} to={resultPath(entry.transactionId, entry.billerCode)}>
+            See receipt
+          </Link>
+        )
+      }
+    >
+      {forWhom(entry) !== '' && (
+        <span>
+          For <Verbatim>{entry.customer}</Verbatim>.
+        </span>
+      )}
+      <DeliverySteps delivery={delivery} />
+    </Notice>
+  )
+}
+
+/** Says the same as its receipt, which tells the user not to pay again: nothing to continue, nothing to cancel. */
+function AwaitedPayment({ entry }: { readonly entry: JournalEntry }) {
+  const { clock } = useServices()
+  return (
+    <Notice
+      tone="pending"
+      title={outcomeView.pending.sentence}
+      actions={
+        <Link className={buttonClass()} to={resultPath(entry.transactionId ?? '', entry.billerCode)}>
+          Check status
+        </Link>
+      }
+    >
+      <Verbatim>{entry.productName}</Verbatim>, {formatNaira(entry.total)}
+      {forWhom(entry)}, {ago(entry.createdAt, clock.now())}.
+    </Notice>
+  )
+}
+
+function UnfinishedPayment({ entry, onGone }: { readonly entry: JournalEntry; readonly onGone: () => void }) {
+  const services = useServices()
+  const [isCancelling, setCancelling] = useState(false)
+  const { clock, toasts, settings } = services
+  // Without a network the browser would show its own error page in place of the app.
+  const isCutOff =
+    !useOnline() &&
+    resume(entry, clock.now()) === 'page' &&
+    isGatewayAddress(entry.authorizeUrl ?? '', settings.gatewayOrigins)
+
+  const cancel = async () => {
+    setCancelling(true)
+    const said = await giveUp(services, entry)
+    if (said !== null) toasts.show('info', said)
+    setCancelling(false)
+    onGone()
+  }
+
+  const cancelButton = (
+    <Button variant="quiet" busy={isCancelling} onClick={() => void cancel()}>
+      Cancel
+    </Button>
+  )
+  const { Card } = wayOf(entry)
+  if (Card !== null) return <Card entry={entry} cancelButton={cancelButton} />
+  return (
+    <Notice
+      tone="pending"
+      title="Unfinished payment"
+      actions={
+        <>
+          <ContinueAction entry={entry} isCutOff={isCutOff} onGone={onGone} />
+          {entry.transactionId !== null && mayHavePaid(entry) && (
+            <Link className={buttonClass()} to={resultPath(entry.transactionId, entry.billerCode)}>
+              Check status
+            </Link>
+          )}
+          {cancelButton}
+        </>
+      }
+    >
+      <Verbatim>{entry.productName}</Verbatim>, {formatNaira(entry.total)}
+      {forWhom(entry)}, {ago(entry.createdAt, clock.now())}.{' '}
+      {mayHavePaid(entry)
+        ? 'If you paid, do not pay again: check its status.'
+        : 'You were not sent to the payment page, so nothing was paid.'}
+      {isCutOff && ' You need a connection to continue.'}
+    </Notice>
+  )
+}
+
+/** Back to where it was begun. */
+function startOf(entry: JournalEntry): string {
+  const { categoryPath, billerCode } = entry
+  const form = isSlug(categoryPath) && isSlug(billerCode) ? billerPath(categoryPath, billerCode) : paths.home
+  return wayOf(entry).startPath(entry) ?? form
+}
+
+interface ContinueActionProps {
+  readonly entry: JournalEntry
+  /** True where the payment page that it leads to cannot be opened now. */
+  readonly isCutOff: boolean
+  readonly onGone: () => void
+}
+
+/**
+ * Leads to the payment page if one was opened, else to where the payment was begun. An order that may be over leads to
+ * its receipt.
+ */
+function ContinueAction({ entry, isCutOff, onGone }: ContinueActionProps) {
+  const { journal, navigation, settings, clock } = useServices()
+  const navigate = useNavigate()
+  const goOn = async () => {
+    // The entry as it is by now, whatever another tab has done to it since this was drawn.
+    const now = (await journal.get(entry.tranId)) ?? entry
+    const { transactionId, billerCode, authorizeUrl } = now
+    const way = resume(now, clock.now())
+    if (transactionId !== null && (way === 'receipt' || way === 'over'))
+      return void navigate(resultPath(transactionId, billerCode))
+    if (way !== 'page' && way !== 'over') return onGone()
+    const address = authorizeUrl ?? ''
+    if (isGatewayAddress(address, settings.gatewayOrigins)) navigation.leave(address)
+    else void navigate(startOf(now))
+  }
+  return (
+    <Button disabled={isCutOff} onClick={() => void goOn()}>
+      Continue
+    </Button>
+  )
+}

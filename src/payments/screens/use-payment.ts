@@ -1,0 +1,207 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { Kobo } from '#src/contract/kobo.ts'
+import { resultPath } from '#src/contract/result-paths.ts'
+import { hasEnded } from '#src/offline/journal.ts'
+import type { Order } from '#src/payments/engine/order.ts'
+import { hasSettled, pay } from '#src/payments/engine/pay.ts'
+import { beginFlow } from '#src/payments/engine/payment-in-progress.ts'
+import type { Start } from '#src/payments/engine/run.ts'
+import { payOnPage } from '#src/payments/ways/payment-page/pay.ts'
+import type { PaymentControl, SummaryPhase } from '#src/payments/ways/way.ts'
+import { resume as resumeOf } from '#src/payments/ways/ways.ts'
+import { useServices } from '#src/services/services.ts'
+import { useIsHere } from '#src/services/use-is-here.ts'
+import { useOnline } from '#src/services/use-state.ts'
+
+const READY: SummaryPhase = { phase: 'ready' }
+
+/** A payment is under way, and nothing else may start until it ends. */
+export function isBusyPhase({ phase }: SummaryPhase): boolean {
+  return ['logging', 'logged', 'leaving', 'paid', 'own-page'].includes(phase)
+}
+
+/** Its page was open: a press there may still be on its way. */
+const PUT_AWAY = {
+  phase: 'refused',
+  title: 'This payment was cancelled',
+  message: 'It was put away in another tab. If you pressed pay on its page, it may still go through.',
+} as const
+
+function toLeft(phase: SummaryPhase): SummaryPhase {
+  return phase.phase === 'leaving'
+    ? { phase: 'left', authorizeUrl: phase.authorizeUrl, parameters: phase.parameters }
+    : phase
+}
+
+/** The order that may be paid by now, as far as the summary knows. */
+function unsureOf(phase: SummaryPhase): string | undefined {
+  if (phase.phase === 'left') return phase.parameters.transactionId
+  return phase.phase === 'wallet-unknown' ? phase.transactionId : undefined
+}
+
+/** It is heard how a payment ended that the summary was not sure of: its receipt replaces the summary. */
+function useEndedMeanwhile(phase: SummaryPhase, billerCode: string): void {
+  const { journal, navigation } = useServices()
+  const transactionId = unsureOf(phase)
+  useEffect(() => {
+    if (transactionId === undefined) return
+    const look = async () => {
+      if (await hasSettled(journal, transactionId)) navigation.startAt(resultPath(transactionId, billerCode))
+    }
+    void look()
+    return journal.subscribe(() => void look())
+  }, [transactionId, billerCode, journal, navigation])
+}
+
+/**
+ * The wallet has paid, or an account waits for the money: the order's own page replaces the summary, also in the
+ * history, so that Back does not lead there.
+ */
+function useOwnPage(phase: SummaryPhase, billerCode: string): void {
+  const navigate = useNavigate()
+  const isThere = phase.phase === 'paid' || phase.phase === 'own-page'
+  const transactionId = isThere ? phase.transactionId : null
+  useEffect(() => {
+    if (transactionId !== null) void navigate(resultPath(transactionId, billerCode), { replace: true })
+  }, [transactionId, billerCode, navigate])
+}
+
+/** The attempts that had ended when the summary was opened; null until they are read, or where storage fails. */
+function useEndedBefore(): { readonly current: ReadonlySet<string> | null } {
+  const { journal } = useServices()
+  const ended = useRef<ReadonlySet<string> | null>(null)
+  useEffect(() => {
+    void journal.all().then(
+      (all) => {
+        ended.current = new Set(all.filter(hasEnded).map(({ tranId }) => tranId))
+      },
+      () => {},
+    )
+  }, [journal])
+  return ended
+}
+
+/**
+ * Runs one payment for a summary: one at a time, whatever is tapped. `onPhase` is called with every phase and must be
+ * stable.
+ */
+export function usePayment(order: Order, onPhase?: (phase: SummaryPhase) => void): PaymentControl {
+  const services = useServices()
+  const { clock, journal, navigation, pageLife } = services
+  const [phase, setPhase] = useState<SummaryPhase>(READY)
+  const current = useRef<SummaryPhase>(READY)
+  const isFlying = useRef(false)
+  const chosen = useRef<{ readonly start: Start; readonly total: Kobo | null }>({
+    start: payOnPage,
+    total: null,
+  })
+  const endedBefore = useEndedBefore()
+  const isHere = useIsHere()
+  const hasTurnedBack = useRef(false)
+
+  const tell = useCallback(
+    (next: SummaryPhase) => {
+      if (next === current.current) return
+      current.current = next
+      setPhase(next)
+      onPhase?.(next)
+    },
+    [onPhase],
+  )
+
+  const resume = useCallback(async () => {
+    const left = current.current
+    if (left.phase !== 'left') return
+    const { transactionId } = left.parameters
+    // This tab does not hear of another tab's changes of the journal by itself.
+    const entry = (await journal.all()).find((one) => one.transactionId === transactionId)
+    if (current.current !== left) return
+    const way = entry === undefined ? 'page' : resumeOf(entry, clock.now())
+    if (way === 'receipt' || way === 'over')
+      return navigation.startAt(resultPath(transactionId, order.billerCode))
+    if (way === 'gone') return tell({ ...PUT_AWAY, transactionId })
+    if (way === 'own-page') return tell({ phase: 'own-page', transactionId })
+    tell({ ...left, phase: 'leaving', host: new URL(left.authorizeUrl).host })
+    navigation.leave(left.authorizeUrl)
+  }, [clock, journal, navigation, tell, order.billerCode])
+
+  const run = useCallback(
+    (way: Start, repeatConfirmed = false) => {
+      if (isFlying.current) return
+      isFlying.current = true
+      chosen.current = { start: way, total: order.total }
+      const done = beginFlow()
+      hasTurnedBack.current = false
+      const isWanted = () => isHere.current && !hasTurnedBack.current
+      const unsure = unsureOf(current.current)
+      const options = {
+        repeatConfirmed,
+        endedBefore: endedBefore.current,
+        unsure,
+        isWanted,
+        onPhase: tell,
+      }
+      void pay(services, order, way, options).finally(() => {
+        isFlying.current = false
+        done()
+      })
+    },
+    [services, order, tell, endedBefore, isHere],
+  )
+
+  const start = useCallback(() => {
+    // The payment page of this order is open already: go back to it, and log nothing.
+    if (current.current.phase === 'left') void resume()
+    else run(payOnPage)
+  }, [run, resume])
+
+  const stay = useCallback(() => {
+    navigation.stay()
+    tell(toLeft(current.current))
+  }, [navigation, tell])
+
+  // The browser's Back cancels a navigation that has not arrived; the summary may remain, one history entry back.
+  useEffect(() => {
+    const turnBack = () => {
+      hasTurnedBack.current = true
+      if (current.current.phase === 'leaving') stay()
+    }
+    addEventListener('popstate', turnBack)
+    return () => removeEventListener('popstate', turnBack)
+  }, [stay])
+  useEffect(beginFlow, [])
+  useEffect(() => pageLife.onRestored(() => tell(toLeft(current.current))), [pageLife, tell])
+  useEndedMeanwhile(phase, order.billerCode)
+  useOwnPage(phase, order.billerCode)
+
+  return {
+    phase,
+    billerCode: order.billerCode,
+    isBusy: isBusyPhase(phase),
+    start,
+    payBy: run,
+    repeat: useCallback(() => {
+      const { start: way, total } = chosen.current
+      // A newer form arrived while the question was open: its price is shown before it is paid.
+      if (total === order.total) run(way, true)
+      else tell(READY)
+    }, [run, tell, order.total]),
+    stay,
+    resume,
+    dismiss: useCallback(() => tell(READY), [tell]),
+  }
+}
+
+/** Shown where the reason to wait was, so that the same status region reads it out. */
+export const BACK_ONLINE = "You're back online. You can pay now."
+
+/** Whether the network was lost and came back while this was on the screen. */
+export function useBackOnline(): boolean {
+  const isOnline = useOnline()
+  const [wasOffline, setWasOffline] = useState(!isOnline)
+  useEffect(() => {
+    if (!isOnline) setWasOffline(true)
+  }, [isOnline])
+  return isOnline && wasOffline
+}

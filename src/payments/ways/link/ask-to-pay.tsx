@@ -1,0 +1,164 @@
+import { useId, useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { ResponseOf } from '#src/contract/endpoint.ts'
+import { payForPath } from '#src/contract/paths.ts'
+import { createPayLink, LONGEST_NOTE } from '#src/contract/pay-links.ts'
+import { formatMoment } from '#src/domain/dates.ts'
+import { type Failure, failureSentence } from '#src/domain/failure.ts'
+import { shortNaira } from '#src/domain/money.ts'
+import { maskNumber } from '#src/domain/phone.ts'
+import { NEEDS_CONNECTION, useOnce } from '#src/forms/sending.tsx'
+import type { BillBody, Order } from '#src/payments/engine/order.ts'
+import type { ChoiceProps } from '#src/payments/ways/way.ts'
+import { ASK_TO_PAY, LINK_KEY, payLinkDraft } from '#src/services/pay-link-place.ts'
+import { type Services, useServices } from '#src/services/services.ts'
+import { useDayNow } from '#src/services/use-now.ts'
+import { useOnline } from '#src/services/use-state.ts'
+import { sameUser } from '#src/session/same-user.ts'
+import { Button, buttonClass } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { LiveRegion } from '#src/ui/live-region.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { Text } from '#src/ui/text.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { Verbatim } from '#src/ui/words.tsx'
+import { ShareLink } from './share-link.tsx'
+
+type Made = ResponseOf<typeof createPayLink>
+
+/** A way to pay beside the others: a link by which somebody else pays. */
+export function AskToPay({ order, payment, isWaiting, instead }: ChoiceProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { body } = order.log
+  // While the summary is open, the same order keeps its link: two links could both be paid.
+  const content = JSON.stringify(body)
+  const [made, setMade] = useState<{ readonly content: string; readonly link: Made } | null>(null)
+  const link = made?.content === content ? made.link : null
+  return (
+    <>
+      <Button block disabled={isWaiting || payment.isBusy} onClick={instead ?? (() => setOpen(true))}>
+        {ASK_TO_PAY}
+      </Button>
+      {isOpen && 'WControls' in body && (
+        <AskDialog
+          order={order}
+          body={body}
+          link={link}
+          onMade={(fresh) => setMade({ content, link: fresh })}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}
+
+interface AskDialogProps {
+  readonly order: Order
+  readonly body: BillBody
+  readonly link: Made | null
+  readonly onMade: (link: Made) => void
+  readonly onClose: () => void
+}
+
+function AskDialog({ order, body, link, onMade, onClose }: AskDialogProps) {
+  const services = useServices()
+  const isOnline = useOnline()
+  const id = useId()
+  const [note, setNote] = useState('')
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const { isSending, once } = useOnce()
+  const make = () =>
+    once(async () => {
+      setFailure(null)
+      const isSameUser = sameUser(services)
+      const answer = await services.client.call(createPayLink, { ...body, Note: note.trim() })
+      if (!answer.ok) return setFailure(answer.error)
+      if (isSameUser()) await keepKey(services, answer.value)
+      onMade(answer.value)
+    })
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={ASK_TO_PAY}
+      width="small"
+      dismissible={!isSending}
+      footer={
+        link === null ? (
+          <Button type="submit" form={id} variant="primary" busy={isSending} disabled={!isOnline}>
+            Make the link
+          </Button>
+        ) : undefined
+      }
+    >
+      <Stack gap={4}>
+        <LiveRegion news={link === null ? (failure?.kind ?? null) : 'made'}>
+          {link !== null && <ReadyLink link={link} order={order} />}
+          {failure !== null && (
+            <Notice tone="failed" role="status" title="The link was not made">
+              {failureSentence(failure)}
+            </Notice>
+          )}
+        </LiveRegion>
+        {link === null && (
+          <>
+            <Text>
+              Whoever opens the link sees what {shortNaira(order.total)} is for
+              {order.customer !== null && (
+                <>
+                  , <Verbatim>{order.customer.name}</Verbatim>
+                </>
+              )}
+              {order.customerId !== '' && ` and ${maskNumber(order.customerId)}, never the whole number`}.
+              They pay without an account, once, within 24 hours. Your receipt comes by email.
+            </Text>
+            <form
+              id={id}
+              onSubmit={(event) => {
+                event.preventDefault()
+                void make()
+              }}
+            >
+              <TextField
+                label="Note"
+                hint="Optional: so that they know it is from you"
+                maxLength={LONGEST_NOTE}
+                value={note}
+                onChange={({ target }) => setNote(target.value)}
+              />
+            </form>
+            <div role="status">{!isOnline && <Text>{NEEDS_CONNECTION}</Text>}</div>
+          </>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}
+
+function ReadyLink({ link, order }: { readonly link: Made; readonly order: Order }) {
+  const until = formatMoment(link.expiresAt, useDayNow())
+  return (
+    <Stack gap={4}>
+      <Notice tone="success" role="status" title="Your link is ready">
+        It can be paid until {until}. Do not pay this yourself meanwhile: both would count.
+      </Notice>
+      <ShareLink token={link.token} words={askWords(order.total, order.productName)} />
+      <Link className={buttonClass('quiet')} to={payForPath(link.token)}>
+        See whether it is paid
+      </Link>
+    </Stack>
+  )
+}
+
+export function askWords(total: Order['total'], productName: string): string {
+  return `Please pay ${shortNaira(total)} for ${productName}. It takes a minute and no account.`
+}
+
+/**
+ * The link works without the key. But then its page on this device does not lead to the receipt; the mail still does.
+ */
+async function keepKey({ drafts, session, clock }: Services, { token, key }: Made): Promise<void> {
+  if (session.isShared()) return
+  await drafts.put(payLinkDraft(token), { values: { [LINK_KEY]: key }, savedAt: clock.now() }).catch(() => {})
+}

@@ -1,0 +1,20 @@
+import type { JournalEntry } from '#src/offline/journal.ts'
+import { noteEvent } from '#src/payments/engine/attempt.ts'
+import type { Services } from '#src/services/services.ts'
+import { sameUser } from '#src/session/same-user.ts'
+
+/**
+ * Switches from an account to the gateway's page. From then on the account is hidden, so that nobody pays both ways.
+ * False where the attempt has ended meanwhile, so that nothing is left to be paid, or the session that began it has.
+ */
+export async function payAnotherWay(
+  services: Pick<Services, 'journal' | 'clock' | 'locks' | 'navigation' | 'session'>,
+  entry: JournalEntry,
+  authorizeUrl: string,
+): Promise<boolean> {
+  const isSameUser = sameUser(services)
+  const { state } = await noteEvent(services, entry, { type: 'handedOff', authorizeUrl }, isSameUser)
+  if (state !== 'handed-off' || !isSameUser()) return false
+  services.navigation.leave(authorizeUrl)
+  return true
+}

@@ -1,0 +1,24 @@
+import type { TransferAccount } from '#src/contract/gateway.ts'
+import type { KeptAccount } from '#src/offline/journal.ts'
+import { ENDED_ELSEWHERE, SIGNED_OUT, type Start } from '#src/payments/engine/run.ts'
+import { openPage, startAtGateway } from '#src/payments/ways/payment-page/pay.ts'
+
+/** Shows an account to send the money to, where the gateway gives one for exactly this amount; else the payment page. */
+export const payByTransfer: Start = async (run) => {
+  const logged = await run.log()
+  if (!logged.ok) return logged.error
+  const started = await startAtGateway(run, logged.value)
+  if (!started.ok) return started.error
+  const { authorizeUrl, transfer } = started.value
+  // With another amount the payment page opens instead, and shows that amount.
+  if (transfer?.amount !== logged.value.total) return await openPage(run, logged.value, authorizeUrl)
+  const account = accountOf(transfer, run.services.clock.now())
+  // In the journal before the account is shown: from then on money may be on its way.
+  if (!(await run.note({ type: 'handedOff', authorizeUrl, transfer: account }))) return ENDED_ELSEWHERE
+  if (!run.isSameUser()) return SIGNED_OUT
+  return { phase: 'own-page', transactionId: logged.value.transactionId }
+}
+
+function accountOf({ amount: _, expiresInMs, ...account }: TransferAccount, now: number): KeptAccount {
+  return { ...account, expiresAt: now + expiresInMs }
+}

@@ -1,0 +1,170 @@
+import { useState } from 'react'
+import { isGatewayAddress } from '#src/domain/access.ts'
+import { formatMoment } from '#src/domain/dates.ts'
+import { failureSentence } from '#src/domain/failure.ts'
+import { formatNaira, plainNaira } from '#src/domain/money.ts'
+import { countdown } from '#src/domain/payment/transfer.ts'
+import { groupDigits } from '#src/domain/records/meter-codes.ts'
+import { HomeButton } from '#src/forms/home-button.tsx'
+import type { JournalEntry, KeptAccount } from '#src/offline/journal.ts'
+import { CHECK_LATER, NextCheck } from '#src/payments/result-waiting.tsx'
+import type { FollowedOrder } from '#src/payments/use-order.ts'
+import type { ScreenProps } from '#src/payments/ways/way.ts'
+import { CopyButton } from '#src/services/copy-button.tsx'
+import { useServices } from '#src/services/services.ts'
+import { useNow } from '#src/services/use-now.ts'
+import { useWhyOffline } from '#src/services/use-state.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { LiveRegion } from '#src/ui/live-region.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { Row } from '#src/ui/row.tsx'
+import { Rows } from '#src/ui/rows.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { Text } from '#src/ui/text.tsx'
+import { Token } from '#src/ui/token.tsx'
+import { Verbatim } from '#src/ui/words.tsx'
+import { payAnotherWay } from './another-way.ts'
+import { TransferNews } from './news.tsx'
+
+type TransferEntry = JournalEntry & { readonly transfer: KeptAccount }
+
+/**
+ * Where to send the money, from the journal: works offline and after the app was killed. Shown until the provider says
+ * more than that nothing was paid.
+ */
+export function TransferScreen({ entry, watched }: ScreenProps) {
+  const { transfer } = entry
+  return transfer !== null && <Sending entry={{ ...entry, transfer }} watched={watched} />
+}
+
+interface SendingProps {
+  readonly entry: TransferEntry
+  readonly watched: FollowedOrder
+}
+
+function Sending({ entry, watched }: SendingProps) {
+  const { transfer, total, productName, customer } = entry
+  const now = useNow(transfer.expiresAt)
+  const [hasSent, setSent] = useState(false)
+  const isOver = now >= transfer.expiresAt
+  const ask = () => {
+    setSent(true)
+    watched.restart()
+  }
+  return (
+    <Stack gap={4}>
+      <Stack gap={1}>
+        <Text as="h2" size="xl" weight="heavy" figures>
+          {isOver ? 'The time to send it is over' : `Send exactly ${formatNaira(total)}`}
+        </Text>
+        <Text tone="soft">
+          {`${productName} for ${customer}. `}
+          {!isOver && `Send it by ${formatMoment(transfer.expiresAt, now)}, from any bank.`}
+        </Text>
+      </Stack>
+      {watched.answer?.kind === 'known' && (
+        <TransferNews transactionId={entry.transactionId ?? ''} result={watched.answer.result} />
+      )}
+      {isOver ? <Over transfer={transfer} /> : <Account entry={entry} now={now} />}
+      <LiveRegion news={hasSent ? 'sent' : isOver ? 'over' : null}>
+        {hasSent ? <WhatIsKnown watched={watched} /> : isOver && <Late />}
+      </LiveRegion>
+      {hasSent && <NextCheck watched={watched} />}
+      <Button variant="primary" block busy={hasSent && watched.isChecking} onClick={ask}>
+        {hasSent || isOver ? 'Check status' : 'I have sent it'}
+      </Button>
+      {!isOver && !hasSent && <AnotherWay entry={entry} />}
+      <HomeButton variant="quiet" block />
+    </Stack>
+  )
+}
+
+interface AccountProps {
+  readonly entry: TransferEntry
+  readonly now: number
+}
+
+function Account({ entry: { transfer, total }, now }: AccountProps) {
+  const amount = (
+    <Row gap={2} align="center">
+      <Verbatim>{formatNaira(total)}</Verbatim>
+      <CopyButton text={plainNaira(total)} name="Copy amount" isIcon />
+    </Row>
+  )
+  return (
+    <>
+      <Token value={transfer.accountNumber} label={`Account number, ${transfer.bank}`}>
+        <CopyButton text={transfer.accountNumber} name="Copy account number">
+          Copy number
+        </CopyButton>
+      </Token>
+      <Card>
+        <Rows
+          items={[
+            { label: 'Account name', value: transfer.accountName },
+            { label: 'Amount', value: amount },
+            { label: 'Time left', value: countdown(transfer.expiresAt - now) },
+          ]}
+        />
+      </Card>
+      <Text size="xs" tone="soft">
+        The account is for this order alone. Less than the amount pays for nothing and goes back to you; what
+        is more than it goes back, too.
+      </Text>
+    </>
+  )
+}
+
+/** The ended account: shown to compare with what was sent, and no longer to be copied. */
+function Over({ transfer }: { readonly transfer: KeptAccount }) {
+  return (
+    <Card>
+      <Rows
+        items={[
+          { label: 'Bank', value: transfer.bank },
+          { label: 'Account number', value: groupDigits(transfer.accountNumber) },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function Late() {
+  return (
+    <Notice tone="pending" title="Do not send money to this account any more">
+      If you have sent it, do not pay again: check its status. Money that comes late still pays while the
+      order is open. After that it goes back to the account that it came from, and we mail you.
+    </Notice>
+  )
+}
+
+const NOT_YET =
+  'Your money has not arrived yet. A bank may take some minutes. Do not send it again: we keep looking, and you can close this page.'
+const NOT_THAT =
+  'What has arrived did not pay for this order. If you have sent the exact amount since, do not send it again: we keep looking for it.'
+
+/** After "I have sent it": claims neither that the money arrived nor that it did not. */
+function WhatIsKnown({ watched }: { readonly watched: FollowedOrder }) {
+  const why = useWhyOffline()
+  const { answer, isChecking } = watched
+  const wentBack = answer?.kind === 'known' && answer.result.transfers.length > 0
+  const known = wentBack ? NOT_THAT : NOT_YET
+  const trouble = answer?.kind === 'unreachable' ? failureSentence(answer.failure) : known
+  return (
+    <Notice tone="pending" role="status" title="We are waiting for your transfer">
+      {why === null ? (isChecking ? 'We are asking whether it has arrived.' : trouble) : CHECK_LATER[why]}
+    </Notice>
+  )
+}
+
+function AnotherWay({ entry }: { readonly entry: TransferEntry }) {
+  const services = useServices()
+  const address = entry.authorizeUrl ?? ''
+  if (!isGatewayAddress(address, services.settings.gatewayOrigins)) return null
+  return (
+    <Button block onClick={() => void payAnotherWay(services, entry, address)}>
+      Pay another way
+    </Button>
+  )
+}

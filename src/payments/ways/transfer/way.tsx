@@ -1,0 +1,86 @@
+import { Link } from 'react-router-dom'
+import { resultPath } from '#src/contract/result-paths.ts'
+import { formatMoment } from '#src/domain/dates.ts'
+import { formatNaira } from '#src/domain/money.ts'
+import { PAY_BY_TRANSFER } from '#src/domain/payment/transfer.ts'
+import { forWhom, type KeptAccount } from '#src/offline/journal.ts'
+import { ResultWaiting } from '#src/payments/result-waiting.tsx'
+import { paymentPage } from '#src/payments/ways/payment-page/way.ts'
+import type { CardProps, ChoiceProps, ScreenProps, Way } from '#src/payments/ways/way.ts'
+import { CopyButton } from '#src/services/copy-button.tsx'
+import { lazyPart } from '#src/services/lazy-part.tsx'
+import { useNow } from '#src/services/use-now.ts'
+import { Button, buttonClass } from '#src/ui/button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { Verbatim } from '#src/ui/words.tsx'
+import { payByTransfer } from './pay.ts'
+
+/** Money sent from the payer's bank to an account that the gateway gives for this order alone. */
+export const transfer: Way = {
+  ...paymentPage,
+  isOffered: (order) => order.takesTransfer === true,
+  Choice: TransferChoice,
+  isBegun: (entry) => entry.transfer !== null,
+  resume: () => 'own-page',
+  continueWords: 'Show account',
+  Screen: {
+    title: PAY_BY_TRANSFER,
+    // A chunk of its own: most orders are paid on the payment page. Without it the order can still be checked.
+    Show: lazyPart<ScreenProps>(
+      async () => (await import('./screen.tsx')).TransferScreen,
+      undefined,
+      ({ entry, watched }) => <ResultWaiting transactionId={entry.transactionId ?? ''} watched={watched} />,
+    ),
+  },
+  Card: ({ entry, cancelButton }) =>
+    entry.transfer !== null && (
+      <AwaitedTransfer entry={entry} transfer={entry.transfer} cancelButton={cancelButton} />
+    ),
+}
+
+function TransferChoice({ payment, isWaiting, instead }: ChoiceProps) {
+  return (
+    <Button
+      block
+      disabled={isWaiting || payment.isBusy}
+      onClick={instead ?? (() => payment.payBy(payByTransfer))}
+    >
+      {PAY_BY_TRANSFER}
+    </Button>
+  )
+}
+
+/** Money is to be sent to an account, or is on its way there. */
+function AwaitedTransfer({
+  entry,
+  transfer: account,
+  cancelButton,
+}: CardProps & { readonly transfer: KeptAccount }) {
+  const now = useNow(account.expiresAt)
+  const isOver = now >= account.expiresAt
+  return (
+    <Notice
+      tone="pending"
+      title={isOver ? 'The time to send your transfer is over' : `Send exactly ${formatNaira(entry.total)}`}
+      actions={
+        <>
+          <Link className={buttonClass()} to={resultPath(entry.transactionId ?? '', entry.billerCode)}>
+            {isOver ? 'Check status' : 'Show account'}
+          </Link>
+          {!isOver && (
+            <CopyButton text={account.accountNumber} name="Copy account number">
+              Copy number
+            </CopyButton>
+          )}
+          {cancelButton}
+        </>
+      }
+    >
+      <Verbatim>{entry.productName}</Verbatim>
+      {forWhom(entry)}.{' '}
+      {isOver
+        ? 'Do not send money any more. If you sent it, do not pay again: check its status.'
+        : `To ${account.bank}, ${account.accountNumber}, by ${formatMoment(account.expiresAt, now)}. If you sent it, do not pay again.`}
+    </Notice>
+  )
+}

@@ -1,0 +1,18 @@
+import { paymentPage } from '#src/payments/ways/payment-page/way.ts'
+import type { Way } from '#src/payments/ways/way.ts'
+import { lazyOptional } from '#src/services/lazy-part.tsx'
+
+/** The user's balance with the provider: one request, and nobody leaves the app. */
+export const wallet: Way = {
+  ...paymentPage,
+  isOffered: (order, user) =>
+    user !== null &&
+    user.walletId !== '' &&
+    order.kind !== 'wallet' &&
+    order.fee !== null &&
+    order.link !== 'asked',
+  // A chunk of its own: a visitor has no wallet, and a user who has one can also pay without it.
+  Choice: lazyOptional(async () => (await import('./choice.tsx')).WalletChoice),
+  // Going on with one leads back to its form, or to the page that was opened before the wallet was asked.
+  isBegun: () => false,
+}

@@ -1,0 +1,85 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { User } from '#src/contract/user.ts'
+import type { JournalEntry } from '#src/offline/journal.ts'
+import type { Order } from '#src/payments/engine/order.ts'
+import type { PaymentPhase, Start } from '#src/payments/engine/run.ts'
+import type { FollowedOrder } from '#src/payments/use-order.ts'
+
+/**
+ * A way to pay: a folder here and a line in `ways.ts`. What it does after PROCEED is the `Start` in its `pay.ts`; an
+ * attempt that the journal has is resumed by `resume`. No screen knows which way it shows.
+ */
+export interface Way {
+  /** Whether the summary of this order offers it to this user. */
+  readonly isOffered: (order: Order, user: User | null) => boolean
+  /** Its button on the summary, with what it asks for before it starts; null: PROCEED starts it. */
+  readonly Choice: ComponentType<ChoiceProps> | null
+  /** Whether this open attempt was begun this way last. */
+  readonly isBegun: (entry: JournalEntry) => boolean
+  /** Where going on with such an attempt leads; `now` in epoch milliseconds. */
+  readonly resume: (entry: JournalEntry, now: number) => ResumeOpen
+  /** The button on the order's page that goes on. */
+  readonly continueWords: string
+  /** Where such an attempt was begun, to start it again; null: at its biller's form. */
+  readonly startPath: (entry: JournalEntry) => string | null
+  /** In place of the receipt, until the provider says more than that nobody has paid; null: the receipt says it. */
+  readonly Screen: OwnScreen | null
+  /** On home, in place of the general card of an unfinished payment. */
+  readonly Card: ComponentType<CardProps> | null
+}
+
+/**
+ * - `page`: the payment page, or the form if none was opened.
+ * - `own-page`: the order's own page in this app, also without a network.
+ * - `over`: it may have ended unpaid without this device knowing. Money paid on its page would then buy nothing, so the
+ *   provider is asked first.
+ */
+export type ResumeOpen = 'page' | 'own-page' | 'over'
+
+export interface ChoiceProps {
+  readonly order: Order
+  readonly payment: PaymentControl
+  /** Nothing can be paid now: offline, or a price that is being checked. What is being typed stays. */
+  readonly isWaiting: boolean
+  /** What a press does instead of paying, while something is still to be checked. */
+  readonly instead: (() => void) | undefined
+}
+
+export interface CardProps {
+  readonly entry: JournalEntry
+  readonly cancelButton: ReactNode
+}
+
+export interface OwnScreen {
+  readonly title: string
+  readonly Show: ComponentType<ScreenProps>
+}
+
+export interface ScreenProps {
+  readonly entry: JournalEntry
+  readonly watched: FollowedOrder
+}
+
+/** The summary's state: the payment's own phases, and `left` once the payment page was opened and the user is back. */
+export type SummaryPhase =
+  | PaymentPhase
+  | (Omit<Extract<PaymentPhase, { phase: 'leaving' }>, 'phase' | 'host'> & { readonly phase: 'left' })
+
+/** One payment, as its summary controls it. */
+export interface PaymentControl {
+  readonly phase: SummaryPhase
+  readonly isBusy: boolean
+  /** Whom the order pays, to find the path of its result screen. */
+  readonly billerCode: string
+  /** PROCEED. */
+  start(): void
+  /** Pays in another way than by PROCEED. */
+  payBy(start: Start): void
+  /** Goes on in the chosen way, after the warning about the same payment a moment ago. */
+  repeat(): void
+  /** Stops going to the payment page; a page restored from the back/forward cache does the same by itself. */
+  stay(): void
+  /** Goes (back) to the payment page that was opened. */
+  resume(): void
+  dismiss(): void
+}

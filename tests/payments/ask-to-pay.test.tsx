@@ -1,0 +1,158 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import type { Order } from '#src/payments/engine/order.ts'
+import { OrderReview } from '#src/payments/screens/order-review.tsx'
+import { LINK_KEY, payLinkDraft } from '#src/services/pay-link-place.ts'
+import type { Session } from '#src/session/session-store.ts'
+import { ada } from '#tests/features/support/ada.ts'
+import { SOME_MORNING } from '#tests/support/manual-clock.ts'
+import { renderScreen } from '#tests/support/render.tsx'
+import { failWith } from '#tests/support/scripted-client.ts'
+import type { FakeOptions } from '#tests/support/services.ts'
+import { airtimeOrder } from './fixtures.ts'
+
+const TOKEN = 'abcdefghijklmnopqrstuvwxyz012345'
+const made = { token: TOKEN, key: 'the-key', expiresAt: SOME_MORNING + 24 * 60 * 60_000 }
+
+function open(options: FakeOptions = {}, change: Partial<Order> = { link: 'may-ask' }) {
+  const view = renderScreen(<OrderReview order={airtimeOrder(change)} onBack={() => {}} />, {
+    ...options,
+    answers: { createPayLink: made, ...options.answers },
+  })
+  const asked = () => view.services.client.calls.filter(({ name }) => name === 'createPayLink')
+  return { ...view, asked }
+}
+
+/** Its place is kept until its code is there. */
+const ask = async () => {
+  const name = { name: 'Ask somebody to pay' }
+  await waitFor(() => expect(screen.getByRole('button', name).hasAttribute('disabled')).toBe(false))
+  return screen.getByRole('button', name)
+}
+const make = () => screen.findByRole('button', { name: 'Make the link' })
+
+it('makes a link of the order, shares it, and keeps what it is known by', async () => {
+  const { user, asked, services } = open()
+  await user.click(await ask())
+  expect(screen.getByRole('dialog').textContent).toContain('0803***4567, never the whole number')
+  await user.type(screen.getByLabelText('Note'), ' For the house ')
+  await user.click(await make())
+  expect(await screen.findByText('Your link is ready')).toBeTruthy()
+  expect(asked()).toMatchObject([{ request: { Amount: 500, TotalAmount: 500, Note: 'For the house' } }])
+  await user.click(screen.getByRole('button', { name: 'Copy link' }))
+  const address = `https://app.test/pay-for#${TOKEN}`
+  await waitFor(() => expect(services.share.copied).toEqual([address]))
+  expect(screen.getByRole('link', { name: 'See whether it is paid' }).getAttribute('href')).toBe(
+    `/pay-for#${TOKEN}`,
+  )
+  expect((await services.drafts.get(payLinkDraft(TOKEN)))?.values).toEqual({ [LINK_KEY]: 'the-key' })
+  // The same order has the same link.
+  await user.keyboard('{Escape}')
+  await user.click(await ask())
+  expect(await screen.findByText('Your link is ready')).toBeTruthy()
+  expect(asked()).toHaveLength(1)
+})
+
+it('says before it is made that the link shows the name, too', async () => {
+  const customer = { name: 'ADEBAYO OLUWASEUN', detail: '12 Allen Avenue' }
+  const { user } = open({}, airtimeOrder({ link: 'may-ask', customer }))
+  await user.click(await ask())
+  expect(screen.getByRole('dialog').textContent).toContain(
+    'sees what ₦500 is for, ADEBAYO OLUWASEUN and 0803***4567, never the whole number.',
+  )
+})
+
+it('makes it on Enter in the note, as every form does', async () => {
+  const { user, asked } = open()
+  await user.click(await ask())
+  await user.type(screen.getByLabelText('Note'), 'For the house{Enter}')
+  expect(await screen.findByText('Your link is ready')).toBeTruthy()
+  expect(asked()).toMatchObject([{ request: { Note: 'For the house' } }])
+})
+
+it('makes no link of what must be checked first, as every other way', async () => {
+  let checks = 0
+  const check = () => {
+    checks += 1
+  }
+  const { user } = renderScreen(
+    <OrderReview order={airtimeOrder({ link: 'may-ask' })} onBack={() => {}} instead={check} />,
+  )
+  await user.click(await ask())
+  expect(checks).toBe(1)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('keeps nothing for the next visitor of a link that is made as its session ends', async () => {
+  let session = null as Pick<Session, 'expire'> | null
+  const createPayLink = () => {
+    session?.expire()
+    return made
+  }
+  const { user, asked, services } = open({ user: ada, answers: { createPayLink } })
+  session = services.session
+  await user.click(await ask())
+  await user.click(await make())
+  await waitFor(() => expect(asked()).toHaveLength(1))
+  await act(async () => {})
+  expect(await services.drafts.all()).toEqual([])
+})
+
+it('says why there is no link, keeps the note, and tries again', async () => {
+  let tries = 0
+  const message = 'Only whoever is logged in can pay for this.'
+  const createPayLink = () =>
+    ++tries === 1 ? failWith({ kind: 'rejected', message, code: '30', status: 400 }) : made
+  const { user } = open({ answers: { createPayLink } })
+  await user.click(await ask())
+  await user.type(screen.getByLabelText('Note'), 'Hello')
+  await user.click(await make())
+  expect(await screen.findByText(message)).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('Hello')
+  await user.click(await make())
+  expect(await screen.findByText('Your link is ready')).toBeTruthy()
+  expect(screen.queryByText(message)).toBe(null)
+})
+
+it('keeps no key on a shared phone', async () => {
+  const { user, services } = open()
+  act(() => services.session.begin(ada, { isShared: true }))
+  await user.click(await ask())
+  await user.click(await make())
+  await screen.findByText('Your link is ready')
+  expect(services.session.isShared()).toBe(true)
+  expect(await services.drafts.all()).toEqual([])
+})
+
+it.each<[string, Partial<Order>, FakeOptions]>([
+  ['the provider does not offer it', {}, {}],
+  ['the order is paid by a link already', { link: 'asked' }, {}],
+  ['the fee is set at payment', { link: 'may-ask', fee: null }, {}],
+])('is not there where %s', async (_, change, options) => {
+  open(options, change)
+  await screen.findByRole('button', { name: 'PROCEED' })
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(screen.queryByRole('button', { name: 'Ask somebody to pay' })).toBe(null)
+})
+
+it('says in the dialog what it waits for, and keeps the note', async () => {
+  const { user, services } = open()
+  await user.click(await ask())
+  await user.type(screen.getByLabelText('Note'), 'Hello')
+  expect(screen.queryByText(/Needs a connection/)).toBe(null)
+  act(() => services.connectivity.set(false))
+  expect(screen.getByText('Needs a connection to send. What you typed stays here.')).toBeDefined()
+  expect((await make()).hasAttribute('disabled')).toBe(true)
+  act(() => services.connectivity.set(true))
+  await user.click(await make())
+  expect(await screen.findByText('Your link is ready')).toBeDefined()
+})
+
+it('waits for a connection', async () => {
+  const { services } = open({ online: false })
+  await new Promise((resolve) => setTimeout(resolve))
+  const button = screen.getByRole('button', { name: 'Ask somebody to pay' })
+  expect(button.hasAttribute('disabled')).toBe(true)
+  act(() => services.connectivity.set(true))
+  expect(await ask()).toBeTruthy()
+})

@@ -1,0 +1,57 @@
+import { screen } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import type { TransactionResult } from '#src/contract/transaction.ts'
+import type { JournalEntry } from '#src/offline/journal.ts'
+import type { KeptResult } from '#src/offline/results.ts'
+import { UnfinishedPayments } from '#src/payments/screens/unfinished-payments.tsx'
+import { SOME_MORNING } from '#tests/support/manual-clock.ts'
+import { memoryRecords } from '#tests/support/memory-records.ts'
+import { Address } from '#tests/support/page.tsx'
+import { renderScreen } from '#tests/support/render.tsx'
+import type { Answer } from '#tests/support/scripted-client.ts'
+import { ID } from './fixtures.ts'
+
+export const MINUTE = 60_000
+
+/** Home's unfinished payments. `heard`: what the device keeps of the order `ID`. */
+export async function open(
+  entries: readonly JournalEntry[],
+  notifyBiller?: Answer,
+  heard?: TransactionResult,
+  unreadable = 0,
+) {
+  const kept = memoryRecords<JournalEntry>()
+  const journal = { ...kept, read: async () => ({ ...(await kept.read()), unreadable }) }
+  const results = memoryRecords<KeptResult>()
+  if (heard !== undefined)
+    await results.put(ID, { transactionId: ID, result: heard, heardAt: 1, rated: false })
+  for (const entry of entries) await journal.put(entry.tranId, entry)
+  const screens = (
+    <Routes>
+      <Route
+        path="/"
+        element={
+          <>
+            <h1>Home</h1>
+            <UnfinishedPayments />
+          </>
+        }
+      />
+      <Route path="*" element={<Address />} />
+    </Routes>
+  )
+  const answers = notifyBiller === undefined ? {} : { notifyBiller }
+  const opened = renderScreen(screens, {
+    now: SOME_MORNING + 5 * MINUTE,
+    answers,
+    parts: { journal, results },
+  })
+  const stateOf = async (entry: JournalEntry) => (await journal.get(entry.tranId))?.state
+  return { stateOf, ...opened }
+}
+
+export async function openOne(entry: JournalEntry, notifyBiller?: Answer) {
+  const opened = await open([entry], notifyBiller)
+  await screen.findByText('Unfinished payment')
+  return opened
+}

@@ -1,0 +1,48 @@
+import { screen } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { kobo } from '#src/contract/kobo.ts'
+import type { WalletPayments } from '#src/contract/wallet.ts'
+import type { Order } from '#src/payments/engine/order.ts'
+import { OrderReview } from '#src/payments/screens/order-review.tsx'
+import { ada } from '#tests/features/support/ada.ts'
+import { Address } from '#tests/support/page.tsx'
+import { renderScreen } from '#tests/support/render.tsx'
+import type { FakeOptions } from '#tests/support/services.ts'
+import { airtimeOrder, allWell, transactionResult } from './fixtures.ts'
+
+export const owner = { ...ada, walletId: '3000000001' }
+export const set: WalletPayments = { pin: 'set', withoutPin: kobo(0) }
+export const free: WalletPayments = { pin: 'set', withoutPin: kobo(500_000) }
+
+export interface Wallet {
+  readonly naira?: number
+  readonly payments?: WalletPayments | null
+}
+
+/** A summary beside the wallet of whoever is signed in. */
+export function open(
+  { naira = 25_400, payments = free }: Wallet,
+  options: FakeOptions = {},
+  order: Order = airtimeOrder(),
+) {
+  const balance = { known: true, balance: kobo(naira * 100), payments }
+  const answers = {
+    ...allWell,
+    walletBalance: balance,
+    payFromWallet: transactionResult(),
+    ...options.answers,
+  }
+  const view = renderScreen(
+    <Routes>
+      <Route path="/" element={<OrderReview order={order} onBack={() => {}} />} />
+      <Route path="*" element={<Address />} />
+    </Routes>,
+    { user: owner, ...options, answers },
+  )
+  const calls = (name: string) => view.services.client.calls.filter((call) => call.name === name)
+  return { ...view, calls }
+}
+
+export const button = (name: RegExp | string) => screen.findByRole('button', { name })
+export const payButton = () => button('Pay from wallet, ₦25,400 left')
+export const none = () => screen.queryByRole('button', { name: /wallet|Top up/ })

@@ -1,0 +1,139 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { TokenCard } from '#src/payments/screens/token-card.tsx'
+import { fakeSpeech } from '#tests/support/fake-speech.ts'
+import { button } from '#tests/support/page.tsx'
+import { renderScreen } from '#tests/support/render.tsx'
+import { transactionResult } from './fixtures.ts'
+
+const withToken = transactionResult({
+  receiptItems: [
+    { label: 'Token', value: '12345678901234567890' },
+    { label: 'Units', value: '41.2' },
+  ],
+})
+
+function show(result = withToken, isInDialog = false) {
+  let held = 0
+  const wakeLock = {
+    hold() {
+      held += 1
+      return () => {
+        held -= 1
+      }
+    },
+  }
+  const view = renderScreen(<TokenCard result={result} isInDialog={isInDialog} />, { parts: { wakeLock } })
+  return { ...view, held: () => held }
+}
+
+it('keeps the screen on while a token is read to a meter, and no longer', () => {
+  const { unmount, held } = show()
+  expect(held()).toBe(1)
+  unmount()
+  expect(held()).toBe(0)
+})
+
+it('lets the screen rest where there is no token', () => {
+  expect(show(transactionResult()).held()).toBe(0)
+})
+
+describe('shown big', () => {
+  async function open() {
+    const view = show()
+    await view.user.click(button('Show big'))
+    return { ...view, dialog: await screen.findByRole('dialog', { name: 'Token, 41.2 kWh' }) }
+  }
+
+  it('is the token alone in groups of four, read out a digit at a time', async () => {
+    const { dialog, held } = await open()
+    const groups = [...dialog.querySelectorAll('[aria-hidden=true] > span')].map(
+      ({ textContent }) => textContent,
+    )
+    expect(groups).toEqual(['1234 ', '5678 ', '9012 ', '3456 ', '7890 '])
+    const facts = document.getElementById(dialog.getAttribute('aria-describedby') ?? '')
+    expect(facts?.textContent).toContain('1 2 3 4, 5 6 7 8')
+    expect(document.activeElement).toBe(dialog)
+    expect(held()).toBe(2)
+  })
+
+  it('gives the focus back when it is closed, by its button or by Esc', async () => {
+    const { user, dialog } = await open()
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(document.activeElement).toBe(button('Show big'))
+    await user.click(button('Show big'))
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('is not offered within a dialog', () => {
+    show(withToken, true)
+    expect(screen.queryByRole('button', { name: 'Show big' })).toBeNull()
+  })
+})
+
+describe('several codes', () => {
+  const several = transactionResult({
+    receiptItems: [
+      { label: 'Token', value: '12345678901234567890' },
+      { label: 'KCT 1', value: '11111111111111111111' },
+      { label: 'KCT 2', value: '22222222222222222222' },
+      { label: 'Debt', value: '₦5,000' },
+      { label: 'Units', value: '41.2' },
+    ],
+  })
+
+  it('are in the order in which the meter takes them, each with its own buttons', async () => {
+    const { user, container, services } = show(several)
+    expect(container.textContent).toContain('Enter in this order: KCT 1, KCT 2, then the token.')
+    expect(screen.getAllByText(/^(?:KCT|Token)/).map(({ textContent }) => textContent)).toEqual([
+      'KCT 1',
+      'KCT 2',
+      'Token, 41.2 kWh',
+    ])
+    await user.click(button('Copy: KCT 2'))
+    expect(services.share.copied).toEqual(['22222222222222222222'])
+    await user.click(button('Show big: KCT 1'))
+    const dialog = await screen.findByRole('dialog', { name: 'KCT 1' })
+    expect(dialog.textContent).toContain('1 1 1 1, 1 1 1 1')
+  })
+
+  it('say what a debt took of the money, also where it took all', () => {
+    expect(show(several).container.textContent).toContain(
+      "₦5,000 went to the meter's debt: 41.2 kWh for the rest",
+    )
+    const receiptItems = [
+      { label: 'Debt', value: '₦5,000' },
+      { label: 'Units', value: '0 kWh' },
+    ]
+    expect(show(transactionResult({ receiptItems })).container.textContent).toBe(
+      "₦5,000 went to the meter's debt: 0 units",
+    )
+  })
+})
+
+describe('read aloud', () => {
+  it('is not offered where the browser has no voice', () => {
+    show()
+    expect(screen.queryByRole('button', { name: 'Read aloud' })).toBeNull()
+  })
+
+  it('says a group after the other, and can be stopped', async () => {
+    const speech = fakeSpeech()
+    const { user } = show()
+    await user.click(button('Read aloud'))
+    expect(speech.said()).toEqual(['1 2 3 4', '5 6 7 8', '9 0 1 2', '3 4 5 6', '7 8 9 0'])
+    await user.click(button('Stop reading'))
+    expect(speech.said()).toEqual([])
+    expect(button('Read aloud')).toBeDefined()
+  })
+
+  it('is quiet when the receipt is left', async () => {
+    const speech = fakeSpeech()
+    const { user, unmount } = show()
+    await user.click(button('Read aloud'))
+    unmount()
+    expect(speech.said()).toEqual([])
+  })
+})
