@@ -22,6 +22,7 @@ import {
   createTabStore,
 } from '#src/platform/storage.ts'
 import { scriptUrl } from '#src/platform/trusted-types.ts'
+import { rememberPaid } from '#src/saved/remember.ts'
 import { createAccountDialogs } from '#src/services/account-dialogs.ts'
 import { createLite, type Lite } from '#src/services/lite.ts'
 import { createResources } from '#src/services/resources.ts'
@@ -112,6 +113,7 @@ export function createDeps(config: Config): Services {
     share: browserShare,
     contacts: browserContacts(),
     printing: browserPrinting,
+    rememberPaid,
     push: async () => (await import('#src/platform/push.ts')).browserPush,
   }
 }

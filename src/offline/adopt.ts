@@ -1,11 +1,10 @@
 import { promisifyRequest } from 'idb-keyval'
 import * as v from 'valibot'
-import { completed, type Database, type Fallback, keysBelow } from './database.ts'
+import { completed, type Database, DEVICE, type Fallback, keysBelow, type Scope } from './database.ts'
 import { DRAFTS } from './drafts.ts'
 import { FILLS } from './fills.ts'
 import { hasEnded, isFurther, JOURNAL, type JournalEntry, JournalEntrySchema } from './journal.ts'
 import type { Records } from './records.ts'
-import { DEVICE, type Scope } from './scope.ts'
 import type { Pass } from './write-barrier.ts'
 
 interface AdoptDeps {

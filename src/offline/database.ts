@@ -6,6 +6,10 @@ import { browserClock, type Clock, sleep } from '#src/platform/clock.ts'
 // thrown away without a thought.
 
 /** What a person did: lost is lost. */
+/** Whose records: `device` while nobody is signed in, else a digest of the ConsumerID. */
+export type Scope = string
+export const DEVICE: Scope = 'device'
+
 export const DEVICE_DATABASE = 'paydey'
 /** What the provider can send again. */
 export const CACHE_DATABASE = 'paydey-cache'

@@ -4,19 +4,19 @@ import { clearResponses, closeEveryOwner, closeOwner, openCache } from './cached
 import {
   browserStorage,
   completed,
+  DEVICE,
   DEVICE_DATABASE,
   keysBelow,
   openDatabase,
+  type Scope,
   type Storage,
 } from './database.ts'
 import { DIALLED, type KeptDialled } from './dialled.ts'
 import { BULK_DRAFTS, type BulkDraft, DRAFTS, type Draft } from './drafts.ts'
-import { BENEFICIARIES, type Beneficiary, FILLS, type Fill } from './fills.ts'
+import { BENEFICIARIES, type Beneficiary, FILLS, type Fill, type KeptPayer, PAYER } from './fills.ts'
 import { JOURNAL, type JournalEntry } from './journal.ts'
-import { type KeptPayer, PAYER } from './payer.ts'
 import { openRecords, type Records, type RecordsDeps, type RecordsSpec } from './records.ts'
 import { type KeptResult, RESULTS } from './results.ts'
-import { DEVICE, type Scope } from './scope.ts'
 import { createWriteBarrier } from './write-barrier.ts'
 
 /** Every table that a page keeps. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { amount } from './amount.ts'
+import { amount } from './journal.ts'
 
 const text = v.pipe(v.string(), v.maxLength(200))
 

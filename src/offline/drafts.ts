@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { amount } from './amount.ts'
+import { amount } from './journal.ts'
 
 const LONGEST_TEXT = 10_000
 /** What somebody has typed into a form and not sent yet, by field; the longest is a message to support. */

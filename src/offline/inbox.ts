@@ -1,8 +1,7 @@
 import { promisifyRequest } from 'idb-keyval'
 import * as v from 'valibot'
 import { browserClock, type Clock } from '#src/platform/clock.ts'
-import { browserStorage, completed, DEVICE_DATABASE, openDatabase, type Storage } from './database.ts'
-import { DEVICE } from './scope.ts'
+import { browserStorage, completed, DEVICE, DEVICE_DATABASE, openDatabase, type Storage } from './database.ts'
 
 /** A shared file that no page has taken after this time is dropped. */
 export const INBOX_MAX_AGE_MS = 60 * 60 * 1000

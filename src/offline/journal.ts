@@ -1,7 +1,14 @@
 import * as v from 'valibot'
-import { amount } from './amount.ts'
+import { type Kobo, kobo } from '#src/contract/kobo.ts'
 
 const text = v.pipe(v.string(), v.maxLength(500))
+
+/** An amount of money in a record, in kobo. */
+export const amount = v.pipe(
+  v.number(),
+  v.safeInteger(),
+  v.transform((value): Kobo => kobo(value)),
+)
 
 const ORDER_KINDS = ['bill', 'bulk', 'event', 'movie', 'wallet'] as const
 export type OrderKind = (typeof ORDER_KINDS)[number]

@@ -1,8 +1,8 @@
 import { promisifyRequest } from 'idb-keyval'
 import * as v from 'valibot'
 import type { Result } from '#src/domain/result.ts'
+import type { Scope } from './database.ts'
 import { completed, type Database, type Fallback, keysBelow, type StorageFailure } from './database.ts'
-import type { Scope } from './scope.ts'
 import type { Pass, WriteBarrier } from './write-barrier.ts'
 
 /**

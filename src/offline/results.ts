@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { TransactionResult } from '#src/contract/transaction.ts'
-import { amount } from './amount.ts'
+import { amount } from './journal.ts'
 
 const text = v.string()
 

@@ -1,6 +1,6 @@
 import type { User } from '#src/contract/user.ts'
 import type { Payer } from '#src/domain/form/product-form-payer.ts'
-import { PAYER_KEY } from '#src/offline/payer.ts'
+import { PAYER_KEY } from '#src/offline/fills.ts'
 import type { Services } from '#src/services/services.ts'
 import { sameUser } from '#src/session/same-user.ts'
 

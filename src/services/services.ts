@@ -1,6 +1,8 @@
 import { createContext, useContext } from 'react'
 import type { Client } from '#src/api/client.ts'
+import type { Outcome } from '#src/domain/payment/outcome.ts'
 import type { Device, Tables } from '#src/offline/device.ts'
+import type { JournalEntry } from '#src/offline/journal.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import type { Connectivity } from '#src/platform/connectivity.ts'
 import type { Contacts } from '#src/platform/contacts.ts'
@@ -66,6 +68,12 @@ export interface Services extends Tables {
   readonly share: Share
   readonly printing: Printing
   readonly contacts: Contacts
+  /** Applies the known end of an attempt to what was saved for paying again. Never throws, and nothing waits for it. */
+  readonly rememberPaid: (
+    services: Services,
+    entry: Pick<JournalEntry, 'tranId' | 'transactionId'>,
+    outcome: Outcome,
+  ) => Promise<void>
   /** Its code loads at the first use. */
   readonly push: () => Promise<Push>
 }

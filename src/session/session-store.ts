@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { User } from '#src/contract/user.ts'
-import { DEVICE, type Scope } from '#src/offline/scope.ts'
+import { DEVICE, type Scope } from '#src/offline/database.ts'
 import { sha256 } from '#src/platform/crypto.ts'
 import type { LocalStore } from '#src/platform/storage.ts'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { watchWipes } from '#src/app/after-start.ts'
+import type { Scope } from '#src/offline/database.ts'
 import { openDevice, type Wipe } from '#src/offline/device.ts'
-import type { Scope } from '#src/offline/scope.ts'
 import { clearDevice, signOut } from '#src/services/forget.ts'
 import { createSession } from '#src/session/session-store.ts'
 import { ada } from '#tests/features/support/ada.ts'

@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Kobo, kobo } from '#src/contract/kobo.ts'
-import { DEVICE_DATABASE } from '#src/offline/database.ts'
+import { DEVICE, DEVICE_DATABASE, type Scope } from '#src/offline/database.ts'
 import { openDevice } from '#src/offline/device.ts'
 import type { JournalEntry } from '#src/offline/journal.ts'
-import { DEVICE, type Scope } from '#src/offline/scope.ts'
 import { localStorageFallback } from '#src/platform/fallback-store.ts'
 import { beginEmpty, testStorage, untilGivenUp, valuesIn } from './stores.ts'
 

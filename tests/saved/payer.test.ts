@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Payer, payerOf } from '#src/domain/form/product-form-payer.ts'
-import { PAYER_KEY } from '#src/offline/payer.ts'
+import { PAYER_KEY } from '#src/offline/fills.ts'
 import { keptPayer, knownPayer, rememberPayer } from '#src/saved/payer.ts'
 import { airtime } from '#tests/domain/fixtures.ts'
 import { beginEmpty, deviceOf } from '#tests/offline/stores.ts'

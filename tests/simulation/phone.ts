@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import { DEVICE, type Scope } from '#src/offline/database.ts'
 import type { Wipe } from '#src/offline/device.ts'
 import { hasEnded, type JournalEntry } from '#src/offline/journal.ts'
-import { DEVICE, type Scope } from '#src/offline/scope.ts'
 import { isOnItsWay } from '#src/payments/engine/attempt.ts'
 import type { Locks } from '#src/platform/locks.ts'
 import type { LocalStore } from '#src/platform/storage.ts'

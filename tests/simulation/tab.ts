@@ -20,6 +20,7 @@ import { type Watched, watchTransaction } from '#src/payments/engine/watch.ts'
 import { attemptToPay } from '#src/payments/use-order.ts'
 import { payAnotherWay } from '#src/payments/ways/transfer/another-way.ts'
 import type { Clock } from '#src/platform/clock.ts'
+import { rememberPaid } from '#src/saved/remember.ts'
 import { signOut } from '#src/services/forget.ts'
 import { createResources } from '#src/services/resources.ts'
 import type { Services } from '#src/services/services.ts'
@@ -245,6 +246,7 @@ export class Tab {
       local,
       tab,
       badge: { show: () => {} },
+      rememberPaid,
       settings: {
         gatewayOrigins: [ORIGIN, CHECKOUT],
         mainBase: '/api',

@@ -4,12 +4,12 @@ import type { Endpoint } from '#src/contract/endpoint.ts'
 import type { User } from '#src/contract/user.ts'
 import type { KeptDialled } from '#src/offline/dialled.ts'
 import type { BulkDraft, Draft } from '#src/offline/drafts.ts'
-import type { Beneficiary, Fill } from '#src/offline/fills.ts'
+import type { Beneficiary, Fill, KeptPayer } from '#src/offline/fills.ts'
 import type { JournalEntry } from '#src/offline/journal.ts'
-import type { KeptPayer } from '#src/offline/payer.ts'
 import type { KeptResult } from '#src/offline/results.ts'
 import { pageLocks } from '#src/platform/locks.ts'
 import { noWorker } from '#src/platform/service-worker.ts'
+import { rememberPaid } from '#src/saved/remember.ts'
 import { createAccountDialogs } from '#src/services/account-dialogs.ts'
 import { createLite } from '#src/services/lite.ts'
 import { createResources } from '#src/services/resources.ts'
@@ -130,6 +130,7 @@ export function fakeServices(options: FakeOptions = {}): FakeServices {
     printing: fakePrinting(),
     contacts: { available: false, pickPhone: async () => null },
     push: async () => push,
+    rememberPaid,
     ...options.parts,
   } as FakeServices
 }

@@ -71,7 +71,7 @@ export interface Confirming extends Common {
   readonly frozen: Frozen | null
 }
 
-/** Spec section 4: payment form status. CONFIRMED is checkout's: the state of the attempt in the journal. */
+/** Spec section 4: payment form status. CONFIRMED is payments': the state of the attempt in the journal. */
 export type PaymentState = Inputting | LookedUp | Confirming
 
 export type PaymentEvent =

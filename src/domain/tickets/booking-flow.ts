@@ -5,7 +5,7 @@ export type Area = 'event' | 'movie'
 
 /**
  * The state of a booking (spec section 4: EVENT_LIST, EVENT_FORM; list view and form view of movies; then the order
- * summary). What follows REVIEW is checkout's.
+ * summary). What follows REVIEW is payments'.
  */
 export type BookingState = 'LIST' | 'FORM' | 'REVIEW'
 /** `lost`: the address names nothing that is on sale. `incomplete`: what was typed is gone, or no longer valid. */

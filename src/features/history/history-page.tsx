@@ -180,7 +180,7 @@ interface History {
   /** Why the rows did not load or were not refreshed; null while nothing is wrong. */
   readonly failure: Failure | null
   readonly reload: () => void
-  /** A transaction in it has changed: checkout refreshes the history, and this the search. */
+  /** A transaction in it has changed: payments refreshes the history, and this the search. */
   readonly searchAgain: () => void
 }
 

@@ -3,7 +3,7 @@ import type { Order } from '#src/payments/engine/order.ts'
 
 const NAME = /\bname\b/i
 
-/** A link's order for checkout, as its payer may see it: masked, without a fill, and paid by its token. */
+/** A link's order for payments, as its payer may see it: masked, without a fill, and paid by its token. */
 export function orderOf(link: PayLink, token: string, email: string): Order {
   const name = link.items.find(({ label }) => NAME.test(label))?.value ?? ''
   return {

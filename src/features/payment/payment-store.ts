@@ -54,7 +54,7 @@ const OFFLINE: Failure = { kind: 'offline' }
 
 /**
  * Runs the payment form's state machine (domain/payment-flow) and its commands: events in, states out. The payment of
- * its order is checkout's.
+ * its order is payments'.
  */
 export function createPaymentStore(services: Services, opening: Opening): PaymentStore {
   const { client, clock, connectivity } = services

@@ -54,7 +54,7 @@ function frozenBy(phase: SummaryPhase): Frozen | null {
 /** Fields that the device kept may be the reason: with fresh ones the summary shows the real price. */
 const DOUBTFUL: ReadonlySet<string> = new Set(['mismatch', 'refused'])
 
-/** The order summary of a bill: checkout pays it, and the form is frozen meanwhile. */
+/** The order summary of a bill: payments pays it, and the form is frozen meanwhile. */
 export function Review({ state, category, lastPaidAt, isKept, dispatch, onBack }: ReviewProps) {
   const services = useServices()
   const { settings } = services
@@ -156,7 +156,7 @@ function checkOf({ unchecked }: Confirming): string {
 type Drawn = Pick<Confirming, 'order' | 'form' | 'values' | 'lookup'>
 
 /**
- * The order of a bill, for checkout. The log call's body is the spec's (section 3: Log-transaction payload, BillCode on
+ * The order of a bill, for payments. The log call's body is the spec's (section 3: Log-transaction payload, BillCode on
  * bills); ApprovalStatus is only our assumption, and the provider ignores it.
  */
 export function toOrder(drawn: Drawn, category: Category, paymentMode: string): Order {

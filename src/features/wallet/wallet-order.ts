@@ -15,7 +15,7 @@ export function priceOf({ product }: ProductFields, amount: Kobo): Pick<Order, '
 }
 
 /**
- * A top-up for checkout (spec section 3: Log-transaction payload), or the sentence why it cannot be ordered. No fill: a
+ * A top-up for payments (spec section 3: Log-transaction payload), or the sentence why it cannot be ordered. No fill: a
  * wallet is not a saved biller, and its number stays off the device.
  */
 export function walletOrder(

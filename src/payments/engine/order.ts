@@ -24,7 +24,7 @@ export type OrderLog =
   | LogBy<typeof logEvent>
   | LogBy<typeof logMovie>
 
-/** What the user is about to pay for. A feature builds it; from then on checkout owns it. */
+/** What the user is about to pay for. A feature builds it; from then on payments owns it. */
 export interface Order extends OrderContent {
   readonly kind: OrderKind
   readonly billerCode: string
@@ -39,7 +39,7 @@ export interface Order extends OrderContent {
   readonly fill: Omit<Fill, 'savedAt'> | null
   /** The provider gives an account at which a bank transfer can pay it. */
   readonly takesTransfer?: boolean
-  /** Set where the provider has already given the attempt an id, as for an upload. Else checkout makes a TranId. */
+  /** Set where the provider has already given the attempt an id, as for an upload. Else payments makes a TranId. */
   readonly tranId?: string
   /** `may-ask`: somebody else may pay it by a link. `asked`: somebody else asked for it, and this is their link. */
   readonly link?: 'may-ask' | 'asked'

@@ -7,19 +7,20 @@ import { newTranId } from '#src/domain/payment/transaction-id.ts'
 import { maskNumber } from '#src/domain/phone.ts'
 import { err, type Result } from '#src/domain/result.ts'
 import { hasEnded, type JournalEntry } from '#src/offline/journal.ts'
+import { sleep } from '#src/platform/clock.ts'
 import { sha256 } from '#src/platform/crypto.ts'
 import type { Services } from '#src/services/services.ts'
 import { sameUser } from '#src/session/same-user.ts'
 import { isOld, mayHavePaid, newAttempt, noteEvent } from './attempt.ts'
 import { askAboutEarlier, openDuplicate, paidTransactionOf } from './duplicate.ts'
 import { type Order, safeNotifyPath } from './order.ts'
-import { resend } from './resend.ts'
 import {
   ENDED_ELSEWHERE,
   failed,
   type PaymentPhase,
   type Run,
   refused,
+  type Sent,
   SIGNED_OUT,
   type Start,
 } from './run.ts'
@@ -81,6 +82,7 @@ async function payAlone(
   const found = await attemptFor(services, order, options, isSameUser)
   if ('phase' in found) return found
   let entry = found
+  const mayResend = () => settings.logIsIdempotent && pageLife.isVisible() && isSameUser()
   const run: Run = {
     services,
     order,
@@ -93,7 +95,7 @@ async function payAlone(
       entry = await noteEvent(services, entry, event, isSameUser)
       return !hasEnded(entry)
     },
-    mayResend: () => settings.logIsIdempotent && pageLife.isVisible() && isSameUser(),
+    send: (call) => resend(services, mayResend, call),
     log: () => log(run),
   }
   if (!(await run.note({ type: 'sent' }))) return ENDED_ELSEWHERE
@@ -156,11 +158,12 @@ async function keepFill({ fills, clock }: Services, { fill }: Order, tranId: str
 }
 
 async function log(run: Run): Promise<Result<GatewayParameters, PaymentPhase>> {
-  const { services, order, note, entry, mayResend } = run
+  const { services, order, note, entry } = run
   const call = services.client.call as AnyCall
   const request = { ...order.log.body, TranId: entry().tranId }
-  const send = () => call(order.log.endpoint, request) as Promise<Result<GatewayParameters, Failure>>
-  const { answer } = await resend(send, { ...services, mayResend })
+  const { answer } = await run.send(
+    () => call(order.log.endpoint, request) as Promise<Result<GatewayParameters, Failure>>,
+  )
   if (!answer.ok) {
     if (isDefinite(answer.error)) await note({ type: 'refused' })
     return err(failed(answer.error, entry()))
@@ -180,4 +183,40 @@ async function log(run: Run): Promise<Result<GatewayParameters, PaymentPhase>> {
     )
   }
   return answer
+}
+
+const RESEND_BASE_MS = [500, 1000, 2000]
+
+/** A longer wait that the provider asks for is left to the user. */
+const LONGEST_WAIT_MS = 10_000
+
+/**
+ * Sends a call, and the very same bytes again after an unknown outcome, at most three times with full jitter. A
+ * definite response ends it at once. An outcome that stays unknown is returned as unknown: it is not a failed payment.
+ */
+async function resend<T>(
+  { clock, random }: Services,
+  mayResend: () => boolean,
+  send: () => Promise<Result<T, Failure>>,
+): Promise<Sent<T>> {
+  let answer = await send()
+  let isCertain = isKnown(answer)
+  for (const base of RESEND_BASE_MS) {
+    if (answer.ok || isKnown(answer) || answer.error.kind === 'offline' || !mayResend()) break
+    const wait = waitMs(answer.error, base, random.fraction())
+    if (wait > LONGEST_WAIT_MS) break
+    await sleep(clock, wait)
+    answer = await send()
+    isCertain = isCertain && isKnown(answer)
+  }
+  return { answer, isCertain }
+}
+
+function isKnown(answer: Result<unknown, Failure>): boolean {
+  return answer.ok || isDefinite(answer.error)
+}
+
+function waitMs(failure: Failure, base: number, fraction: number): number {
+  const asked = failure.kind === 'unexpected' ? (failure.retryAfterMs ?? 0) : 0
+  return Math.max(asked, base * fraction)
 }

@@ -4,7 +4,6 @@ import { isTerminal, isUnpaid, type Outcome, outcomeOf } from '#src/domain/payme
 import { err, type Result } from '#src/domain/result.ts'
 import type { JournalEntry, OrderKind } from '#src/offline/journal.ts'
 import type { KeptResult } from '#src/offline/results.ts'
-import { rememberPaid } from '#src/saved/remember.ts'
 import type { Services } from '#src/services/services.ts'
 import { withLock } from '#src/services/with-lock.ts'
 import { sameUser } from '#src/session/same-user.ts'
@@ -226,7 +225,7 @@ async function noteOutcome(
   // A user who comes back unpaid goes on with what they typed. Section 3's result has no payment status.
   const mayPay = outcome === 'pending' && (isUnpaid(result) || result.paymentStatus.trim() === '')
   // Not awaited: no receipt should wait for a suggestion.
-  if (isSameUser() && !mayPay) void rememberPaid(services, entry, outcome)
+  if (isSameUser() && !mayPay) void services.rememberPaid(services, entry, outcome)
 }
 
 /**

@@ -62,9 +62,18 @@ export interface Run {
   isSameUser(): boolean
   /** False once the user has left the summary: then they are not sent away. */
   isWanted(): boolean
-  /** A request whose answer is unknown may be sent again, unchanged. */
-  mayResend(): boolean
+  /**
+   * Sends a call; after an unknown outcome the very same again, while the page is visible and the provider is known to
+   * be idempotent.
+   */
+  send<T>(call: () => Promise<Result<T, Failure>>): Promise<Sent<T>>
   onPhase(phase: PaymentPhase): void
+}
+
+export interface Sent<T> {
+  readonly answer: Result<T, Failure>
+  /** Every try got a response: none is still on its way. */
+  readonly isCertain: boolean
 }
 
 /** What a way to pay does with an attempt, from the log call to the phase in which it leaves the summary. */

@@ -15,7 +15,7 @@ export interface Uploaded {
 }
 
 /**
- * The order of a list, for checkout, under the TranId that the provider gave the upload. Its customer is the list
+ * The order of a list, for payments, under the TranId that the provider gave the upload. Its customer is the list
  * itself, by content: the same list again leads to a question. No fee is known for a bulk upload (spec section 3), so
  * its total is that of the rows.
  */

@@ -11,7 +11,7 @@ import { useServices } from '#src/services/services.ts'
 import { EVENT, eventQuestion } from './event.ts'
 import { eventLines, venueIn } from './event-words.ts'
 
-/** /tickets/events/order-summary?event={id}: pays what the form kept, through checkout. */
+/** /tickets/events/order-summary?event={id}: pays what the form kept, through payments. */
 export function EventSummaryPage() {
   return (
     <BookingPage of={EVENT} at="REVIEW">

@@ -50,7 +50,7 @@ export interface TicketBooking {
 
 export const BILLER_CODES = { event: EVENT_BILLER_CODE, movie: MOVIE_BILLER_CODE } as const
 
-/** The order of a booking, for checkout. Its customer is the phone, so that a repeat by the same person asks first. */
+/** The order of a booking, for payments. Its customer is the phone, so that a repeat by the same person asks first. */
 export function toTicketOrder(booking: TicketBooking, paymentMode: string): Order {
   const { area, biller, title, booker, form, amount } = booking
   const billerCode = BILLER_CODES[area]

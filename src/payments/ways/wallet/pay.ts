@@ -4,7 +4,6 @@ import type { Result } from '#src/domain/result.ts'
 import { isOnItsWay } from '#src/payments/engine/attempt.ts'
 import type { BillBody } from '#src/payments/engine/order.ts'
 import { hear } from '#src/payments/engine/requery.ts'
-import { resend } from '#src/payments/engine/resend.ts'
 import { ENDED_ELSEWHERE, type PaymentPhase, type Run, type Start } from '#src/payments/engine/run.ts'
 
 /** Pays from the wallet; `pin` is empty where none is asked for. */
@@ -44,17 +43,18 @@ function payLogged(run: Run, pin: string): Promise<PaymentPhase> {
 
 /** Money may move as soon as the request leaves, so the journal notes it before. */
 async function askWallet<T>(
-  { services, entry, isSameUser, mayResend, note }: Run,
+  run: Run,
   send: (askedAt: number) => Promise<Result<T, Failure>>,
   keep: (transactionId: string, answer: T) => Promise<void>,
 ): Promise<PaymentPhase> {
+  const { services, entry, isSameUser, note } = run
   const askedAt = services.clock.now()
   // An earlier press may have sent another PIN, and its request may still arrive: a refusal of this one is not the end.
   const isEarlierOnItsWay = isOnItsWay(entry(), askedAt)
   if (!(await note({ type: 'sentToWallet' }))) return ENDED_ELSEWHERE
   const transactionId = entry().transactionId ?? entry().tranId
   if (!isSameUser()) return { phase: 'wallet-unknown', failure: { kind: 'unauthorized' }, transactionId }
-  const { answer, isCertain } = await resend(() => send(askedAt), { ...services, mayResend })
+  const { answer, isCertain } = await run.send(() => send(askedAt))
   if (answer.ok) {
     if (isSameUser()) await keep(transactionId, answer.value)
     return { phase: 'paid', transactionId }
