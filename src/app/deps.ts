@@ -22,7 +22,6 @@ import {
   createTabStore,
 } from '#src/platform/storage.ts'
 import { scriptUrl } from '#src/platform/trusted-types.ts'
-import { rememberPaid } from '#src/saved/remember.ts'
 import { createAccountDialogs } from '#src/services/account-dialogs.ts'
 import { createLite, type Lite } from '#src/services/lite.ts'
 import { createResources } from '#src/services/resources.ts'
@@ -113,7 +112,11 @@ export function createDeps(config: Config): Services {
     share: browserShare,
     contacts: browserContacts(),
     printing: browserPrinting,
-    rememberPaid,
+    // Not in the first load. If it cannot be loaded, only a suggestion is lost.
+    rememberPaid: async (...heard) => {
+      const code = await import('#src/saved/remember.ts').catch(() => null)
+      await code?.rememberPaid(...heard)
+    },
     push: async () => (await import('#src/platform/push.ts')).browserPush,
   }
 }
