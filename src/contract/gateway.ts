@@ -57,6 +57,8 @@ export const initializePayment = post({
     productDescription: v.string(),
     /** Section 7 says that it contains the product's category code, and shows no shape. */
     metadata: v.optional(v.unknown()),
+    /** Beyond the specification: the payer has asked for an account. Some gateways open one only then. */
+    channel: v.optional(v.literal('bank_transfer')),
   }),
   response: v.object({ authorizeUrl: v.string(), reference: text, transfer: TransferAccountSchema }),
   onFailure: 'inline',

@@ -10,6 +10,7 @@ import { sql } from './database/kysely.ts'
 import { type Deps, logError } from './deps.ts'
 import { mountDesk } from './desk/desk.ts'
 import { gatewayCalls } from './gateway/gateway-calls.ts'
+import { hearSentBack } from './gateway/transfers.ts'
 import { guessCalls } from './guess/guess-calls.ts'
 import { mountAssets } from './http/assets.ts'
 import { type Implementation, plainEnvelope } from './http/implementation.ts'
@@ -91,7 +92,7 @@ export function createApp(deps: Deps, { dist, testers, isStopping = () => false 
   mountMetrics(app, deps, counted)
   mountEndpoints(app, deps, implementations(deps))
   mountAssets(app, deps)
-  if (isElsewhere(deps)) mountHints(app, deps)
+  if (isElsewhere(deps)) mountHints(app, deps, hearSentBack)
   if (!deps.gateway.isElsewhere) mountHostedPage(app, deps)
   mountDesk(app, deps)
   // Behind a proxy on this machine every caller comes from loopback, and these pages show everybody's mail.

@@ -34,7 +34,7 @@ export function connect({ db, world, settings, fetch }: Connection): Connected {
   const client = createVtpassClient({ fetch, ...vtpass })
   return {
     biller: vtpassBiller(client, world, vtpass.floatAlarm),
-    gateway: paystackGateway(createPaystackClient({ fetch, ...paystack }), paystack.secretKey),
+    gateway: paystackGateway(createPaystackClient({ fetch, ...paystack }), paystack.secretKey, world),
     readOffer: (billerCode) => loadOffer(client, db, world.now(), billerCode),
   }
 }

@@ -29,10 +29,8 @@ const settings = readKeys()
 const say = (what: string, answer: unknown) => console.log(`${what}: ${JSON.stringify(answer)}`)
 const client = createVtpassClient({ fetch, ...settings.vtpass })
 const biller = vtpassBiller(client, realWorld)
-const gateway = paystackGateway(
-  createPaystackClient({ fetch, ...settings.paystack }),
-  settings.paystack.secretKey,
-)
+const paystack = createPaystackClient({ fetch, ...settings.paystack })
+const gateway = paystackGateway(paystack, settings.paystack.secretKey, realWorld)
 
 /** VTpass's test numbers. */
 const PHONE = '08011111111'
@@ -117,13 +115,30 @@ async function checkPaystack(): Promise<void> {
   say('duplicate_reference for the same again', await gateway.initialize(attempt))
   say('how it stands before anybody pays', await verify(reference))
   console.log(`Pay there with the test card, then: npm run live-check -- ${reference}`)
+  await checkAccount(`${reference}-2`)
+}
+
+const HALF_HOUR_MS = 1_800_000
+
+/** Whether this merchant gets an account for a transfer, and what Paystack says before anybody has sent anything. */
+async function checkAccount(reference: string): Promise<void> {
+  const account_expires_at = new Date(realWorld.now() + HALF_HOUR_MS).toISOString()
+  const charge = { reference, amount: 10_000, email: EMAIL, bank_transfer: { account_expires_at } }
+  say('? an account for a transfer, or how it is refused', await paystack.charge(charge))
+  say('? whether the same again is duplicate_reference', await paystack.charge(charge))
+  say('? how an account stands that nobody has sent to', await paystack.verify(reference))
+  console.log(
+    `If there is an account, send less to it, then the right sum, and again; ask each time: npm run live-check -- ${reference}`,
+  )
 }
 
 const verify = (reference: string) => gateway.verify({ reference, amount: 0, state: 'created', declines: 0 })
 
-/** For a page that was paid: the refund, and whether a second one is looked for and found by its number. */
+/** For one that was paid: the refund, and whether a second one is looked for and found by its number. */
 async function checkRefund(reference: string): Promise<void> {
-  say('the payment', await verify(reference))
+  say('? the payment, and what it says of another sum, or of a second one', await paystack.verify(reference))
+  const word = await verify(reference)
+  if (word.kind === 'silent' || word.state !== 'captured') return
   say('a refund', await gateway.refund({ reference, amount: null }))
   say('? the same again, which must find the first', await gateway.refund({ reference, amount: null }))
 }

@@ -1,5 +1,5 @@
 import type { Kobo } from '#src/contract/kobo.ts'
-import type { Control, PaymentRow, PaymentState, ReceiptRow } from './database/tables.ts'
+import type { Control, PaymentRow, PaymentState, ReceiptRow, TransferAccount } from './database/tables.ts'
 
 // The requests to the parties outside, and their possible answers. Only their own adapters know their names. An adapter
 // stores nothing itself: whatever must survive is in a row that was written before the call.
@@ -96,13 +96,27 @@ interface Attempt {
 }
 
 /** `taken`: the reference exists already, and its address cannot be fetched again. `email refused`: the payer's. */
-export type Opened =
-  | { readonly kind: 'opened'; readonly address: string }
-  | { readonly kind: 'taken' | 'refused' | 'email refused' | 'silent' }
+export interface NotOpened {
+  readonly kind: 'taken' | 'refused' | 'email refused' | 'silent'
+}
 
-/** Only `captured` with its amount has moved money. `created` also means that the gateway does not know it. */
+export type Opened = { readonly kind: 'opened'; readonly address: string } | NotOpened
+
+/** What an account is opened with: it has no way back, and takes money until this time. */
+export interface AccountAttempt extends Pick<Attempt, 'reference' | 'amount' | 'email'> {
+  /** Epoch milliseconds. */
+  readonly until: number
+}
+
+/** `refused`: it gives this merchant none. */
+export type OpenedAccount = { readonly kind: 'opened'; readonly account: TransferAccount } | NotOpened
+
+/**
+ * Only `captured` with its amount has moved money. `created` also means that the gateway does not know it. `surplus`:
+ * more came than was asked for. On a page that is the gateway's fee, where the customer bears it.
+ */
 export type Verified =
-  | { readonly kind: 'stated'; readonly state: PaymentState; readonly amount: Kobo }
+  | { readonly kind: 'stated'; readonly state: PaymentState; readonly amount: Kobo; readonly surplus?: Kobo }
   | { readonly kind: 'silent' }
 
 /** `too much`: it was requested twice, and more was refunded than was owed. */
@@ -127,20 +141,33 @@ export interface Gateway {
   /** Whether it is another company's server, which has to be asked for the state. */
   readonly isElsewhere: boolean
   initialize(attempt: Attempt): Promise<Opened>
+  /** Whether it gives accounts for bank transfers: for this total, or where none is named, at all. */
+  givesTransferAccounts(total?: Kobo): boolean
+  /** Opens an account for one order. Only for a gateway that has no account in the payment's own row. */
+  openAccount?(attempt: AccountAttempt): Promise<OpenedAccount>
   verify(payment: Pick<PaymentRow, 'reference' | 'amount' | 'state' | 'declines'>): Promise<Verified>
   /** Refunds a captured payment, once however often it is called. Null: all of it. */
   refund(payment: Refund): Promise<RefundAnswer>
+  /** Our reference of the payment that has this number there; null where it does not answer. */
+  referenceOf?(paymentId: string): Promise<string | null>
   /** All payments that it lists for a period, for the desk; null where it does not answer. A simulated one has none. */
   list?(from: number, before: number): Promise<readonly GatewayPayment[] | null>
   /** What a message is about that claims to come from the gateway; null where it comes from somebody else. */
   hint(headers: Headers, body: string): GatewayHint | null
 }
 
-/** A payment, empty for none, and news of a dispute that its payer has opened through their bank. */
+/** A payment, empty for none, news of a dispute that its payer has opened through their bank, and of a transfer. */
 export interface GatewayHint {
   readonly reference: string
   /** `open`: it wants an answer. `won` and `lost` by us; `ended` in a way that we do not know. */
   readonly dispute: 'open' | 'won' | 'lost' | 'ended' | null
+  readonly sentBack?: SentBack
+}
+
+/** A transfer that the gateway has not taken, and returns by itself. Only such a message tells of it. */
+export interface SentBack {
+  readonly paymentId: string
+  readonly amount: Kobo
 }
 
 /** The parties that a server works with. */

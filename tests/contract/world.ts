@@ -12,6 +12,7 @@ import { orderContent } from '#src/domain/payment/order-content.ts'
 import { newTranId } from '#src/domain/payment/transaction-id.ts'
 import type { Result } from '#src/domain/result.ts'
 import { toOrder } from '#src/features/payment/review.tsx'
+import type { Order } from '#src/payments/engine/order.ts'
 import type { Server } from '#src/server/server.ts'
 import { payByCard } from '#tests/server/page.ts'
 import { manualClock } from '#tests/support/manual-clock.ts'
@@ -60,8 +61,8 @@ async function categoryOf(client: Client, urlPath: string): Promise<Category> {
   return found
 }
 
-/** What the app itself would send to log this airtime, worked out by its own form and order. */
-export async function airtimeOrder(client: Client) {
+/** Airtime as the app itself would order it, worked out by its own form. */
+export async function appOrder(client: Client): Promise<Order> {
   const category = await categoryOf(client, 'airtime')
   const form = await must(client.call(productFields, { BillerCode: 'MTNVTU', Category: category.code }))
   const typed = new Map([
@@ -72,7 +73,12 @@ export async function airtimeOrder(client: Client) {
   const values = Object.fromEntries(form.fields.map((field) => [field.id, typed.get(field.name) ?? '']))
   const draft = orderContent(form.product, form.fields, values)
   if (draft === null) throw new Error('airtime for 500 naira is an order')
-  const { body } = toOrder({ order: draft, form, values, lookup: null }, category, PAYMENT_MODE).log
+  return toOrder({ order: draft, form, values, lookup: null }, category, PAYMENT_MODE)
+}
+
+/** What it would send to log it. */
+export async function airtimeOrder(client: Client) {
+  const { body } = (await appOrder(client)).log
   return v.parse(LogTransactionSchema, { ...body, TranId: newId() })
 }
 

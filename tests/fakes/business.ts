@@ -108,12 +108,18 @@ export interface Bought {
   readonly tranId: string
   readonly customer: string
   readonly page: string
+  /** Where it can be paid by a transfer; null where that was not chosen. */
+  readonly account: string | null
 }
 
 const TRIES = 60
 
-/** Orders it and opens its page as an app does: with the same TranId until there is a response. */
-export async function buy(business: Business, number: number, isRefused: boolean): Promise<Bought> {
+/** Orders it and opens its page, or its account, as an app does: with the same TranId until there is a response. */
+export async function buy(
+  business: Business,
+  number: number,
+  { isRefused, byTransfer }: { readonly isRefused: boolean; readonly byTransfer: boolean },
+): Promise<Bought> {
   const { sandbox, pass } = business
   const [billerCode, values, customer] = want(number, isRefused ? FAILING_PHONE : undefined)
   const payload = await draft(sandbox, billerCode, values)
@@ -129,9 +135,10 @@ export async function buy(business: Business, number: number, isRefused: boolean
     throw new Error(`${billerCode} was not answered in ${TRIES} tries`)
   }
   const logged = await again(() => log(sandbox, payload))
-  const started = await again(() => initialize(sandbox, logged.json.responseData))
-  const page: string = started.json.data.authorizeUrl
-  return { tranId: payload.TranId, customer, page }
+  const channel = byTransfer ? { channel: 'bank_transfer' } : {}
+  const started = await again(() => initialize(sandbox, logged.json.responseData, channel))
+  const { authorizeUrl: page, transfer } = started.json.data
+  return { tranId: payload.TranId, customer, page, account: transfer?.accountNumber ?? null }
 }
 
 export async function wordOf({ sandbox }: Business, tranId: string): Promise<string> {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { initializePayment, queryPayment } from '#src/contract/gateway.ts'
-import { productFields } from '#src/contract/product-fields.ts'
 import { authenticate } from '#src/contract/user.ts'
 import { catalogCalls } from '#tests/contract/catalog-calls.ts'
 import type { Driven, World } from '#tests/contract/driven.ts'
@@ -28,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => business?.close())
 
 const words = expect.stringMatching(/./)
-/** A gateway outside has a page of its own, and no account to send money to. */
+/** A gateway outside has a page of its own, and an account only for whoever asks for one. */
 const others = new Map<Endpoint, unknown>([
   [
     initializePayment,
@@ -37,10 +36,6 @@ const others = new Map<Endpoint, unknown>([
       reference: words,
       transfer: null,
     },
-  ],
-  [
-    productFields,
-    { product: expect.not.objectContaining({ takesTransfer: true }), fields: expect.any(Array) },
   ],
 ])
 /** Only our server queries a payment at a gateway outside; and such a server begins without accounts. */

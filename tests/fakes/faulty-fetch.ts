@@ -16,6 +16,8 @@ export interface FaultyNetwork {
   readonly fetch: typeof fetch
   readonly calls: () => number
   readonly faulted: () => ReadonlyMap<Fault, number>
+  /** Loses the answers of all addresses that end with this, until it is empty. */
+  loseAnswers(end: string): void
   /** From now on this share of the calls goes wrong. */
   spoil(share: number): void
   /** Delivers the requests that were held back, long after their callers have given up. */
@@ -28,6 +30,7 @@ export function faultyNetwork(dice: Dice): FaultyNetwork {
   const late: (() => Promise<Response>)[] = []
   let calls = 0
   let share = 0
+  let losing = ''
   const gone = () => new TypeError('fetch failed')
 
   const faulty = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
@@ -35,6 +38,10 @@ export function faultyNetwork(dice: Dice): FaultyNetwork {
     // The caller's timeout ends only the caller's wait: the request was sent.
     const { signal: _, ...sent } = init
     const send = () => fetch(input, sent)
+    if (losing !== '' && String(input).endsWith(losing)) {
+      await (await send()).text()
+      throw gone()
+    }
     if (!dice.chance(share)) return await send()
     const fault = dice.pick(faults)
     counts.set(fault, (counts.get(fault) ?? 0) + 1)
@@ -66,6 +73,9 @@ export function faultyNetwork(dice: Dice): FaultyNetwork {
     fetch: faulty as typeof fetch,
     calls: () => calls,
     faulted: () => counts,
+    loseAnswers: (end) => {
+      losing = end
+    },
     spoil: (wanted) => {
       share = wanted
     },

@@ -2,16 +2,21 @@ import { createHmac } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import type { Dice } from './dice.ts'
 
-/** One page in the fake's books. Kobo. */
+/** One page, or one account, in the fake's books. Kobo. */
 export interface Charge {
   /** Paystack's own number of it. */
   readonly id: number
   readonly reference: string
   readonly amount: number
   readonly email: string
+  /** Empty for an account. */
   readonly address: string
   readonly callback: string
+  /** Where it can be sent to; null for a page. */
+  readonly account: { readonly number: string; readonly expiresAt: number } | null
   status: 'abandoned' | 'ongoing' | 'pending' | 'failed' | 'success'
+  /** What came of the amount; at an account it may be another sum. */
+  received: number
   /** What was given back of it, or is on its way back. */
   readonly refunds: GivenBack[]
   paidAt: number
@@ -33,12 +38,18 @@ export interface FakePaystack {
   readonly books: ReadonlyMap<string, Charge>
   /** Our key is refused on every call. */
   isLocked: boolean
+  /** Whether this merchant has the right to accounts. */
+  givesAccounts: boolean
+  /** ? Whether it takes a sum that is not the exact one, or comes late or again. It documents that it sends such back. */
+  takesAnySum: boolean
   /** Called for each refund that was requested. */
   onRefund: (charge: Charge, refund: GivenBack) => void
   /** The webhook that is sent when a refund has ended. */
   tellRefund(charge: Charge, refund: GivenBack): SignedEvent
   /** Somebody pays on this page, whether or not they come back. Returns the webhook that is sent for it. */
   pay(address: string): SignedEvent
+  /** Somebody sends this sum to an account. Returns the webhook that is sent for it. */
+  send(account: string, amount: number): SignedEvent
 }
 
 export interface SignedEvent {
@@ -51,8 +62,13 @@ export const PAYSTACK_KEY = 'sk_test_fake_secret'
 const FIRST_ID = 4_099_260_516
 /** The documents have two names for the page size parameter, and this fake ignores both. */
 const PAGE = 20
+const LEAST_TRANSFER = 10_000
+const MINUTE_MS = 60_000
+const UNPAID = ['abandoned', 'ongoing']
+/** ? Which of these an account has that nobody has sent anything to, and one that has expired. */
+const WAITING = [...UNPAID, 'pending', 'pending_bank_transfer', 'failed']
 
-const no = (c: Context, status: 400 | 401 | 404, code: string, message = 'No.') =>
+const no = (c: Context, status: 400 | 401 | 403 | 404, code: string, message = 'No.') =>
   c.json({ status: false, message, code, type: 'validation_error', meta: {} }, status)
 
 /** Paystack as its documents have it, quirks and all, with books of its own. */
@@ -67,54 +83,100 @@ export function fakePaystack(
     if (fake.isLocked || c.req.header('authorization') !== `Bearer ${key}`) return no(c, 401, 'invalid_Key')
     return await next()
   })
-  app.post('/transaction/initialize', async (c) => {
-    const { reference, amount, email, currency, callback_url } = await c.req.json()
-    if (!/^[\w.=-]+$/.test(reference) || currency !== 'NGN' || !Number.isInteger(amount))
+  const refusalOf = (c: Context, { reference, amount, email, currency = 'NGN' }: Record<string, string>) => {
+    if (!/^[\w.=-]+$/.test(reference ?? '') || currency !== 'NGN' || !Number.isInteger(amount))
       return no(c, 400, 'invalid_params')
-    if (!/^[\w.+-]+@[\w.-]+\.[a-z]{2,}$/i.test(email))
+    if (!/^[\w.+-]+@[\w.-]+\.[a-z]{2,}$/i.test(email ?? ''))
       return no(c, 400, 'invalid_params', 'Invalid Email Address Passed')
     // Not idempotent: a repetition gets no address.
-    if (books.has(reference)) return no(c, 400, 'duplicate_reference')
+    return books.has(reference ?? '') ? no(c, 400, 'duplicate_reference') : null
+  }
+  const enter = (
+    entry: Pick<Charge, 'reference' | 'amount' | 'email' | 'address' | 'callback' | 'account'>,
+  ) => {
+    const id = FIRST_ID + books.size
+    const charge: Charge = { id, ...entry, status: 'abandoned', received: 0, refunds: [], paidAt: 0 }
+    books.set(charge.reference, charge)
+    return charge
+  }
+  const succeed = (charge: Charge, received: number) => {
+    Object.assign(charge, { status: 'success', received, paidAt: now() })
+    return signed('charge.success', { reference: charge.reference, status: 'success' })
+  }
+  app.post('/transaction/initialize', async (c) => {
+    const asked = await c.req.json()
+    const refusal = refusalOf(c, asked)
+    if (refusal !== null) return refusal
+    const { reference, amount, email, callback_url: callback } = asked
     const access_code = dice.digits(15)
     const address = `https://checkout.paystack.com/${access_code}`
-    books.set(reference, {
-      id: FIRST_ID + books.size,
-      reference,
-      amount,
-      email,
-      address,
-      callback: callback_url,
-      status: 'abandoned',
-      refunds: [],
-      paidAt: 0,
-    })
+    enter({ reference, amount, email, address, callback, account: null })
     return c.json({
       status: true,
       message: 'Authorization URL created',
       data: { authorization_url: address, access_code, reference },
     })
   })
+  app.post('/charge', async (c) => {
+    const asked = await c.req.json()
+    const refusal = refusalOf(c, asked)
+    if (refusal !== null) return refusal
+    const { reference, amount, email, bank_transfer } = asked
+    const wanted = Date.parse(bank_transfer?.account_expires_at)
+    if (Number.isNaN(wanted)) return no(c, 400, 'invalid_params')
+    if (amount < LEAST_TRANSFER)
+      return no(c, 400, 'invalid_params', 'Pay with transfer is not supported for less than NGN 100.00')
+    if (!fake.givesAccounts) return no(c, dice.pick([400, 403]), 'unsupported_channel')
+    const number = `0${dice.digits(9)}`
+    const expiresAt = Math.min(Math.max(wanted, now() + 15 * MINUTE_MS), now() + 8 * 60 * MINUTE_MS)
+    enter({ reference, amount, email, address: '', callback: '', account: { number, expiresAt } })
+    return c.json({
+      status: true,
+      message: 'Charge attempted',
+      data: {
+        status: 'pending_bank_transfer',
+        display_text: 'Please make a transfer to the account specified',
+        reference,
+        amount,
+        account_name: 'PAYSTACK CHECKOUT',
+        account_number: number,
+        bank: { slug: 'test-bank', name: 'Test Bank', id: 24 },
+        account_expires_at: new Date(expiresAt).toISOString(),
+      },
+    })
+  })
   app.get('/transaction/verify/:reference', (c) => {
     const charge = books.get(c.req.param('reference'))
     // The documents say one, their examples the other.
     if (charge === undefined) return no(c, dice.pick([400, 404]), 'transaction_not_found')
-    const { id, reference, amount, status } = charge
-    // Some customers bear the fee.
-    const withFee = dice.chance(0.5)
-      ? { amount: amount + 760, requested_amount: amount }
-      : { amount, requested_amount: null }
-    const words = status === 'abandoned' ? dice.pick(['abandoned', 'ongoing']) : status
+    const { id, reference, amount, status, account, received } = charge
+    // On a page some customers bear the fee.
+    const ofPage = () =>
+      dice.chance(0.5)
+        ? { amount: amount + 760, requested_amount: amount }
+        : { amount, requested_amount: null }
+    const sums =
+      account === null
+        ? ofPage()
+        : { amount: status === 'success' ? received : amount, requested_amount: amount }
+    const words = status === 'abandoned' ? dice.pick(account === null ? UNPAID : WAITING) : status
     const data = {
       id,
       reference,
       status: words,
-      ...withFee,
+      ...sums,
       currency: 'NGN',
       channel: 'card',
       gateway_response: '',
       paid_at: null,
     }
     return c.json({ status: true, message: 'Verification successful', data })
+  })
+  app.get('/transaction/:id', (c) => {
+    const charge = [...books.values()].find(({ id }) => String(id) === c.req.param('id'))
+    if (charge === undefined) return no(c, 404, 'transaction_not_found')
+    const { id, reference } = charge
+    return c.json({ status: true, message: 'Transaction retrieved', data: { id, reference } })
   })
   app.get('/transaction', (c) => {
     const { from = '', to = '', page = '1' } = c.req.query()
@@ -123,8 +185,8 @@ export function fakePaystack(
     )
     const data = paid.slice((Number(page) - 1) * PAGE, Number(page) * PAGE).map((charge) => ({
       reference: charge.reference,
-      amount: charge.amount,
-      requested_amount: null,
+      amount: charge.received,
+      requested_amount: charge.account === null ? null : charge.amount,
       status: 'success',
       paid_at: new Date(charge.paidAt).toISOString(),
     }))
@@ -151,9 +213,9 @@ export function fakePaystack(
     const { transaction, amount } = await c.req.json()
     const charge = books.get(transaction)
     if (charge?.status !== 'success') return no(c, 400, 'transaction_not_found')
-    const refund: GivenBack = { amount: amount ?? charge.amount, status: null }
+    const refund: GivenBack = { amount: amount ?? charge.received, status: null }
     // Repetitions are not recognised: only the rest of the charge limits them.
-    if (givenBack(charge) + refund.amount > charge.amount) return no(c, 400, 'invalid_amount')
+    if (givenBack(charge) + refund.amount > charge.received) return no(c, 400, 'invalid_amount')
     charge.refunds.push(refund)
     fake.onRefund(charge, refund)
     return c.json({
@@ -171,15 +233,41 @@ export function fakePaystack(
     app,
     books,
     isLocked: false,
+    givesAccounts: true,
+    takesAnySum: false,
     onRefund: () => {},
     tellRefund: ({ reference }, { amount, status }) =>
       signed(`refund.${status ?? 'processed'}`, { transaction_reference: reference, amount, status }),
     pay(address) {
       const charge = [...books.values()].find((page) => page.address === address)
       if (charge === undefined) throw new Error(`there is no page ${address}`)
-      charge.status = 'success'
-      charge.paidAt = now()
-      return signed('charge.success', { reference: charge.reference, status: 'success' })
+      return succeed(charge, charge.amount)
+    },
+    send(account, amount) {
+      const charge = [...books.values()].find((one) => one.account?.number === account)
+      if (charge?.account == null) throw new Error(`there is no account ${account}`)
+      const isFirst = charge.status !== 'success'
+      const isInTime = now() <= charge.account.expiresAt
+      if (isFirst && (fake.takesAnySum || (isInTime && amount === charge.amount)))
+        return succeed(charge, amount)
+      if (fake.takesAnySum) {
+        // A second one is a payment of its own, under a reference of theirs.
+        const own = {
+          reference: `T${dice.digits(15)}`,
+          amount,
+          email: charge.email,
+          address: '',
+          callback: '',
+        }
+        return succeed(enter({ ...own, account: null }), amount)
+      }
+      const bank_transfer = {
+        amount: String(amount),
+        message: 'incorrect amount sent',
+        message_type: 'INCORRECT_AMOUNT',
+        transaction_id: String(charge.id),
+      }
+      return signed('bank.transfer.rejected', { bank_transfer, customer: { email: charge.email } })
     },
   }
   return fake

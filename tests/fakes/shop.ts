@@ -70,18 +70,20 @@ async function holds(page: Page, customer: string): Promise<boolean> {
 
 const is = (page: Page, text: string) => page.getByRole('heading', { name: text }).isVisible()
 
-/** Presses, again where it did not work, until the payment page is there. Null: given up. */
+/** Presses, again where it did not work, until the payment page, or the account, is there. Null: given up. */
 async function toCheckout(page: Page, number: number): Promise<string | null> {
   const wanted = want(number)
   const [billerCode] = wanted
+  const way = number % 3 === 0 ? 'Pay by transfer' : 'PROCEED'
   await page.goto(`/${paths[billerCode]}/${billerCode}`)
   const until = Date.now() + PATIENCE_MS
   while (Date.now() < until) {
     if (page.url().startsWith(CHECKOUT)) return page.url()
-    const proceed = page.getByRole('button', { name: 'PROCEED' })
+    if (await is(page, 'Send exactly')) return await accountOn(page)
     try {
-      if (!(await is(page, 'Order Summary'))) await fill(page, wanted)
-      await proceed.click({ timeout: 1500 })
+      const isForm = !(await is(page, 'Order Summary'))
+      if (isForm) await fill(page, wanted)
+      await page.getByRole('button', { name: isForm ? 'PROCEED' : way }).click({ timeout: 1500 })
     } catch {
       // Busy, or on its way.
     }
@@ -89,6 +91,9 @@ async function toCheckout(page: Page, number: number): Promise<string | null> {
   }
   return null
 }
+
+const accountOn = async (page: Page) =>
+  /\d{4}\s\d{4}\s\d\d/.exec(await page.getByRole('main').innerText())?.[0].replace(/\s/g, '') ?? null
 
 /** The receipt's final status, or '' where none came in time. */
 async function wordOn(page: Page): Promise<string> {
@@ -123,7 +128,9 @@ async function shop(
       page = await context.newPage()
     }
     const address = await toCheckout(page, number)
-    const charge = [...paystack.books.values()].find((one) => one.address === address)
+    const charge = [...paystack.books.values()].find(
+      (one) => one.address === address || one.account?.number === address,
+    )
     if (address === null || charge === undefined) {
       const text = await page.getByRole('main').innerText()
       console.log(`Given up: ${want(number)[0]}: ${text.replace(/\s+/g, ' ').slice(0, 300)}`)
@@ -131,11 +138,13 @@ async function shop(
     }
     // Some never pay; some of those who do never return.
     if (dice.chance(0.9)) {
-      const event = paystack.pay(address)
+      const event = charge.account === null ? paystack.pay(address) : paystack.send(address, charge.amount)
       if (dice.chance(0.3)) void hear(event)
     }
     if (dice.chance(0.9)) {
-      await page.goto(charge.callback)
+      if (charge.account === null) await page.goto(charge.callback)
+      else if (await is(page, 'Send exactly'))
+        await page.getByRole('button', { name: 'I have sent it' }).click()
       heard.set(charge.reference.split('-')[0] ?? '', await wordOn(page))
     }
     if (number % 20 === 19) console.log(`${number + 1} orders, ${business.network.calls()} calls`)

@@ -1,4 +1,5 @@
 import { type Bought, type Business, buy, wordOf } from './business.ts'
+import type { SignedEvent } from './paystack.ts'
 
 const HALF = 0.5
 const MINUTE_MS = 60_000
@@ -19,14 +20,14 @@ interface Account {
 
 /** Sells this many orders while half of the calls go wrong, then lets the network heal and nine days pass. */
 export async function trade(business: Business, orders: number): Promise<readonly Account[]> {
-  const { dice, network, paystack, vtpass, pass } = business
+  const { dice, network, vtpass, pass } = business
   network.spoil(HALF)
   const bought: Bought[] = []
-  const paidLate: string[] = []
+  const paidLate: Bought[] = []
   for (let number = 0; number < orders; number += 1) {
-    const one = await buy(business, number, dice.chance(0.1))
+    const one = await buy(business, number, { isRefused: dice.chance(0.1), byTransfer: dice.chance(0.4) })
     bought.push(one)
-    if (dice.chance(0.1)) paidLate.push(one.page)
+    if (dice.chance(0.1)) paidLate.push(one)
     else if (dice.chance(0.9)) await payNow(business, one)
     await pass(dice.pick([1000, 5000, 20_000]))
   }
@@ -34,7 +35,7 @@ export async function trade(business: Business, orders: number): Promise<readonl
   const float = vtpass.float
   vtpass.float = 0
   for (let minute = 0; minute < 40; minute += 1) await pass(MINUTE_MS)
-  for (const page of paidLate) paystack.pay(page)
+  for (const one of paidLate) payOnce(business, one)
   vtpass.float = float
   for (let minute = 0; minute < 60; minute += 1) await pass(MINUTE_MS)
   network.spoil(0)
@@ -44,21 +45,35 @@ export async function trade(business: Business, orders: number): Promise<readonl
   return accounts
 }
 
-async function payNow(business: Business, { page, tranId }: Bought): Promise<void> {
+/** On its page, or by a transfer to its account: some of these of another sum, and some twice. */
+function payOnce({ dice, paystack }: Business, { page, account, tranId }: Bought): SignedEvent {
+  if (account === null) return paystack.pay(page)
+  const charge = [...paystack.books.values()].find((one) => one.account?.number === account)
+  if (charge === undefined) throw new Error(`${tranId} has no account`)
+  // Whether Paystack sends such back by itself, or reports them as paid, is not documented.
+  paystack.takesAnySum = dice.chance(0.5)
+  const event = paystack.send(account, charge.amount + dice.pick([0, 0, 0, 0, -100, 100]))
+  paystack.takesAnySum = false
+  if (dice.chance(0.2)) paystack.send(account, charge.amount)
+  return event
+}
+
+async function payNow(business: Business, one: Bought): Promise<void> {
   const { dice, hear, paystack } = business
-  const event = paystack.pay(page)
+  const { page, tranId } = one
+  const event = payOnce(business, one)
   if (dice.chance(0.3)) await hear(event)
   if (dice.chance(0.5)) await wordOf(business, tranId)
   // Now and then a page whose address never reached us is paid as well.
   if (!dice.chance(0.2)) return
   for (const { address, reference } of paystack.books.values()) {
-    if (reference.startsWith(tranId) && address !== page) paystack.pay(address)
+    if (reference.startsWith(tranId) && address !== page && address !== '') paystack.pay(address)
   }
 }
 
 export async function accountOf(
   business: Business,
-  { tranId, customer }: Omit<Bought, 'page'>,
+  { tranId, customer }: Pick<Bought, 'tranId' | 'customer'>,
 ): Promise<Account> {
   const { paystack, vtpass } = business
   const pages = [...paystack.books.values()].filter(({ reference }) => reference.split('-')[0] === tranId)
@@ -67,7 +82,7 @@ export async function accountOf(
   return {
     tranId,
     price: pages[0]?.amount ?? 0,
-    kept: sumOf(taken.map(({ amount }) => amount)) - sumOf(back),
+    kept: sumOf(taken.map(({ received }) => received)) - sumOf(back),
     vends: vtpass.books.filter((vend) => vend.customer === customer && vend.succeeds).length,
     word: await wordOf(business, tranId),
   }

@@ -19,6 +19,7 @@ const there = forAll(() =>
   openInHand({
     gateway: {
       isElsewhere: true,
+      givesTransferAccounts: () => false,
       initialize: async (attempt) => {
         attempts.push(attempt)
         if (says.isLost) return { kind: 'silent' }
@@ -55,7 +56,7 @@ it('a page elsewhere asks for the fee as well, and leads back to the order', asy
   expect(new URL(callbackUrl).searchParams.get('transaction-id')).toBe(`PRD-${id}`)
 })
 
-it('no account of ours is named where the gateway is elsewhere: a transfer to it would reach nobody', async () => {
+it('no account of ours is named where the gateway gives none: a transfer to it would reach nobody', async () => {
   const { start } = await logged(await airtime(there().sandbox))
   expect(await start()).toEqual({ authorizeUrl: expect.any(String), reference: expect.any(String) })
 })

@@ -44,6 +44,7 @@ function scripted() {
   let verified = 0
   const gateway: Gateway = {
     isElsewhere: true,
+    givesTransferAccounts: () => false,
     initialize: async ({ reference, amount }) => {
       if (pages.has(reference)) return { kind: 'taken' }
       if (says.open !== 'refused' && says.open !== 'email refused')

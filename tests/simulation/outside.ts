@@ -93,7 +93,10 @@ export class Outside {
       alive(this.#fetch(address, init))) as typeof globalThis.fetch
     const biller = createVtpassClient({ fetch, base: `${BILLER}/api`, keys: VTPASS_KEYS })
     const gateway = createPaystackClient({ fetch, base: GATEWAY, secretKey: PAYSTACK_KEY })
-    return { biller: vtpassBiller(biller, world, kobo(0)), gateway: paystackGateway(gateway, PAYSTACK_KEY) }
+    return {
+      biller: vtpassBiller(biller, world, kobo(0)),
+      gateway: paystackGateway(gateway, PAYSTACK_KEY, world),
+    }
   }
 
   /**

@@ -18,7 +18,7 @@ export function catalogCalls(deps: Deps): readonly Implementation[] {
   const version = () => catalog.version
   const newsVersion = () => catalog.version + (news?.version() ?? '')
   const transfer = () => transferMember(deps)
-  // What a device cached while another gateway was used is outdated.
+  // What a device cached while the gateway gave accounts, or gave none, is outdated.
   const fieldsVersion = () => newsVersion() + Object.keys(transfer()).join()
   const withNews = (product: WireProduct) => {
     const Health = news?.of(product.BillerCode)
@@ -58,7 +58,7 @@ function announced({ Accessibility }: WireProduct): { PayLinks?: true } {
 
 /** Announces, with a form's fields, that its orders can be paid at an account. */
 export function transferMember({ gateway }: Pick<Deps, 'gateway'>): { BankTransfer?: true } {
-  return gateway.isElsewhere ? {} : { BankTransfer: true }
+  return gateway.givesTransferAccounts() ? { BankTransfer: true } : {}
 }
 
 /** The product with its picture's address, which changes with the picture (`http/assets`). */

@@ -2,6 +2,7 @@ import { refundedRowsMigration } from '#src/server/bulk/bulk-migrations.ts'
 import { deskMigration } from '#src/server/desk/desk-migration.ts'
 import { reconcilingMigrations } from '#src/server/desk/reconciling-migration.ts'
 import { mailsGivenUpMigration } from '#src/server/mail/mail-migration.ts'
+import { accountMigration } from '#src/server/money/account-migration.ts'
 import {
   linksByEmailMigration,
   ordersByLinkMigration,
@@ -98,4 +99,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   refundedRowsMigration,
   { name: '031-refunds-done', sql: 'alter table refunds add column done_at bigint' },
   linksByEmailMigration,
+  accountMigration,
 ]

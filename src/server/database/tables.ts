@@ -114,14 +114,24 @@ interface PaymentTable {
   account_number: Generated<number>
 }
 
-/** A page of another company's gateway, under a reference that was stored before it was opened. */
+/** A bank account at which one order can be paid. */
+export interface TransferAccount {
+  readonly bank: string
+  /** Ten digits. */
+  readonly accountNumber: string
+  readonly accountName: string
+}
+
+/** A page or an account of another company's gateway, under a reference that was stored before it was opened. */
 interface GatewayAttemptTable {
   reference: string
   transaction_id: string
-  /** From 1; each is a page of its own. */
+  /** From 1, pages and accounts together. */
   number: number
-  /** Null while it is being opened, and for ever where the response was lost. */
+  kind: Generated<'page' | 'account'>
+  /** A page's, or else an account. Null while it is being opened, and for ever where the response was lost. */
   address: Generated<string | null>
+  account: ColumnType<TransferAccount | null, string | undefined, string>
   /** `captured` is final: the payment or the refunds say what became of the money. */
   state: Generated<'open' | 'captured'>
   /** When the gateway is asked about it again; null when it no longer is. */

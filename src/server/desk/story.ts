@@ -26,7 +26,7 @@ export async function storyOf(
     .execute()
   const attempts = await db
     .selectFrom('gateway_attempts')
-    .select(['reference', 'state', 'created_at'])
+    .select(['reference', 'kind', 'state', 'created_at'])
     .where('transaction_id', '=', order.transaction_id)
     .orderBy('number')
     .execute()
@@ -74,7 +74,7 @@ function sentSteps({ claimed_at, vend_id, vend_at, held_at, person_at }: Transac
   ]
 }
 
-type Page = Pick<PaymentRow, 'reference' | 'created_at'> & { readonly state: string }
+type Page = Pick<PaymentRow, 'reference' | 'created_at'> & { readonly kind?: string; readonly state: string }
 
 /** A real gateway has a reference per page, the simulated one only the payment's. */
 function paymentSteps(payment: PaymentRow, attempts: readonly Page[]): readonly Step[] {
@@ -88,9 +88,9 @@ function paymentSteps(payment: PaymentRow, attempts: readonly Page[]): readonly 
         ? ' One card was declined.'
         : ` ${declines} times a card was declined.`
   return [
-    ...pages.map(({ reference, state, created_at }) => ({
+    ...pages.map(({ reference, kind = 'page', state, created_at }) => ({
       at: created_at,
-      what: `The gateway's page was opened for ${formatNaira(kobo(amount))}, reference ${reference}. It now says: ${state}.${cards}`,
+      what: `The gateway's ${kind} was opened for ${formatNaira(kobo(amount))}, reference ${reference}. It now says: ${state}.${cards}`,
     })),
     ...step(payment.captured_at, `Paid ${formatNaira(kobo(amount))}${by}.`),
   ]

@@ -33,9 +33,8 @@ export function gatewayCalls(deps: Deps): readonly Implementation[] {
       const authorizeUrl = await addressOf(deps, call, payment)
       if (authorizeUrl === null) throw new Refusal('busy', NO_PAGE)
       const transaction = await findTransaction(deps.db, payment.transaction_id)
-      // A real gateway has accounts of its own, and we know none of them.
-      const isOurs = !deps.gateway.isElsewhere && transaction !== undefined
-      const transfer = isOurs ? accountOf(deps, payment, transaction) : undefined
+      const isAskedFor = call.request.channel !== undefined
+      const transfer = transaction && (await accountOf(deps, payment, transaction, isAskedFor))
       return { data: { authorizeUrl, reference, ...(transfer && { transfer }) } }
     }),
     implement(queryPayment, async ({ request }) => {

@@ -4,12 +4,14 @@ import type { Db, PaymentRow, TransactionRow } from '#src/server/database/tables
 import type { Deps } from '#src/server/deps.ts'
 import { Refusal } from '#src/server/http/refusal.ts'
 import { type Letter, post, sendPosted } from '#src/server/mail/outbox.ts'
+import { openAccount } from '#src/server/money/open-page.ts'
 import { settle } from '#src/server/money/settle.ts'
 import { transactionQuery } from '#src/server/orders/find-transaction.ts'
 import { changePayable } from '#src/server/orders/payments.ts'
 import { TRANSFER_WITHIN_MS } from '#src/server/orders/times.ts'
 import type { TransferRow } from '#src/server/orders/transfer-migration.ts'
 import { orderNumber } from '#src/server/orders/words.ts'
+import type { SentBack } from '#src/server/providers.ts'
 
 // Bank transfers to the account that each payment has of its own. Each transfer is judged alone, in the transaction
 // that stores it: nothing is held, and nothing waits for a second one.
@@ -17,17 +19,33 @@ import { orderNumber } from '#src/server/orders/words.ts'
 /** The simulated bank. */
 export const ACCOUNT = { bank: 'Tollgate Trust', accountName: 'PayDey checkout' } as const
 
-/** The account as the gateway gives it; undefined where too little time is left to send anything. */
-export function accountOf({ world }: Pick<Deps, 'world'>, payment: PaymentRow, transaction: TransactionRow) {
-  if (endsSoon(transaction)) return undefined
-  const expiresInSeconds = Math.floor((transaction.created_at + TRANSFER_WITHIN_MS - world.now()) / 1000)
-  if (payment.state !== 'created' || expiresInSeconds <= 0) return undefined
-  return {
-    ...ACCOUNT,
-    accountNumber: String(payment.account_number),
-    amount: toNaira(kobo(payment.amount)),
-    expiresInSeconds,
-  }
+const NO_ACCOUNT =
+  'The account to send to cannot be shown right now. Nothing was charged. Please try again, or pay in another way.'
+
+/**
+ * The account as the gateway gives it; undefined where it gives none, or too little time is left to send anything. One
+ * that is opened at the gateway can be paid beside the page: it is only for a payer who asks for it.
+ */
+export async function accountOf(
+  deps: Deps,
+  payment: PaymentRow,
+  transaction: TransactionRow,
+  isAskedFor: boolean,
+) {
+  const { gateway, world } = deps
+  const { openAccount: open } = gateway
+  const amount = kobo(payment.amount)
+  const until = transaction.created_at + TRANSFER_WITHIN_MS
+  const secondsLeft = () => Math.floor((until - world.now()) / 1000)
+  if (endsSoon(transaction) || payment.state !== 'created' || secondsLeft() <= 0) return undefined
+  if (!gateway.givesTransferAccounts(amount) || (open !== undefined && !isAskedFor)) return undefined
+  const account =
+    open === undefined
+      ? { ...ACCOUNT, accountNumber: String(payment.account_number) }
+      : await openAccount(deps, { transaction, payment, until }, open)
+  if (account === null) throw new Refusal('busy', NO_ACCOUNT)
+  if (account === 'refused') return undefined
+  return { ...account, amount: toNaira(amount), expiresInSeconds: secondsLeft() }
 }
 
 /** Seats, and a link for somebody else, are not held for as long as a transfer takes. */
@@ -79,6 +97,36 @@ export async function receiveTransfer(
   if (transfer.returned > 0) sendPosted(deps)
   if (transfer.returned < transfer.amount) deps.background.run(() => settle(deps, transfer.transaction_id))
   return transfer
+}
+
+/**
+ * The gateway has returned a transfer by itself. We only tell its payer, where it was too little: an exact or a larger
+ * sum may have come late or twice, which it does not say. A message that we cannot match yet is sent again.
+ */
+export async function hearSentBack(deps: Deps, { paymentId, amount }: SentBack): Promise<void> {
+  const { db, gateway, world } = deps
+  const reference = await gateway.referenceOf?.(paymentId)
+  if (reference == null) throw new Refusal('busy', 'The payment of this transfer is not known.')
+  const attempt = await db
+    .selectFrom('gateway_attempts')
+    .select('transaction_id')
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+  if (attempt === undefined) return
+  const { transaction_id } = attempt
+  await db.transaction().execute(async (trx) => {
+    const transaction = await transactionQuery(trx, transaction_id).executeTakeFirstOrThrow()
+    if (amount >= transaction.total) return
+    const row = { id: `${reference} ${amount}`, transaction_id, amount, returned: amount, at: world.now() }
+    const added = await trx
+      .insertInto('transfers')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (added !== undefined) await post(trx, deps, returnMail(transaction, row, false))
+  })
+  sendPosted(deps)
 }
 
 const paidBy = (now: number) => ({ state: 'captured', method: 'transfer', captured_at: now }) as const

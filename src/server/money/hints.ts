@@ -2,21 +2,24 @@ import type { Context, Hono } from 'hono'
 import { type Deps, tellOperator } from '#src/server/deps.ts'
 import { Refusal } from '#src/server/http/refusal.ts'
 import { isKeepable } from '#src/server/http/requests.ts'
-import type { BillerHint, GatewayHint } from '#src/server/providers.ts'
+import type { BillerHint, GatewayHint, SentBack } from '#src/server/providers.ts'
 import { wakePage } from './pages.ts'
 import { settleAside } from './settle.ts'
 
-// Messages that claim to come from a provider. Nothing in them is trusted: they only make us ask.
+// Messages that claim to come from a provider. Nothing in them moves money: they only make us ask, or tell a payer.
 
-export function mountHints(app: Hono, deps: Deps): void {
-  if (deps.gateway.isElsewhere) app.post('/providers/gateway', (c) => hearGateway(c, deps))
+type HearSentBack = (deps: Deps, sentBack: SentBack) => Promise<void>
+
+export function mountHints(app: Hono, deps: Deps, hearSentBack: HearSentBack): void {
+  if (deps.gateway.isElsewhere) app.post('/providers/gateway', (c) => hearGateway(c, deps, hearSentBack))
   if (deps.biller.isElsewhere) app.post('/providers/biller', (c) => hearBiller(c, deps))
 }
 
-async function hearGateway(c: Context, deps: Deps): Promise<Response> {
+async function hearGateway(c: Context, deps: Deps, hearSentBack: HearSentBack): Promise<Response> {
   const hint = deps.gateway.hint(c.req.raw.headers, await c.req.text())
   if (hint === null) throw new Refusal('unauthorized', 'This message is not signed by the gateway.')
-  const { reference, dispute } = hint
+  const { reference, dispute, sentBack } = hint
+  if (sentBack !== undefined) await hearSentBack(deps, sentBack)
   if (dispute !== null) tellOperator(disputeNews[dispute](reference))
   const { db, world } = deps
   const page = await db

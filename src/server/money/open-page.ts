@@ -1,13 +1,19 @@
 import { kobo } from '#src/contract/kobo.ts'
-import type { GatewayAttemptRow, PaymentRow, TransactionRow } from '#src/server/database/tables.ts'
+import type {
+  GatewayAttemptRow,
+  PaymentRow,
+  TransactionRow,
+  TransferAccount,
+} from '#src/server/database/tables.ts'
 import { type Deps, tellOperator } from '#src/server/deps.ts'
 import { Refusal } from '#src/server/http/refusal.ts'
 import { resultAddress } from '#src/server/orders/words.ts'
+import type { AccountAttempt, Gateway, NotOpened } from '#src/server/providers.ts'
 import { endUnpaid } from './ends.ts'
 import { askAboutPages } from './pages.ts'
 
-/** An order that loses this many pages has another fault. */
-const MOST_PAGES = 20
+/** An order that loses this many has another fault. */
+const MOST_ATTEMPTS = 20
 /** How long the gateway's answer to the first press may still be on its way to us. */
 const YOUNG_MS = 5000
 const LOOK_EVERY_MS = 500
@@ -17,46 +23,83 @@ const HEARD_MS = 60_000
 interface Wanted {
   readonly transaction: TransactionRow
   readonly payment: PaymentRow
-  readonly origin: string
 }
 
+/** The address at which an order is paid. It stays the same while there is one. Null: not now. */
+export async function openPage(
+  deps: Deps,
+  wanted: Wanted & { readonly origin: string },
+): Promise<string | null> {
+  const { transaction, payment, origin } = wanted
+  const callbackUrl = resultAddress(payment.callback_url, transaction)
+  const opened = await openAttempt(deps, wanted, 'page', async (attempt) => {
+    const page = await deps.gateway.initialize({ ...attempt, callbackUrl, origin })
+    return page.kind === 'opened' ? { address: page.address } : page.kind
+  })
+  return opened === 'refused' ? null : (opened?.address ?? null)
+}
+
+/** The account to which the total can be sent until this time; the same while there is one. Null: not now. */
+export async function openAccount(
+  deps: Deps,
+  wanted: Wanted & { readonly until: number },
+  open: NonNullable<Gateway['openAccount']>,
+): Promise<TransferAccount | 'refused' | null> {
+  const opened = await openAttempt(deps, wanted, 'account', async (attempt) => {
+    const account = await open({ ...attempt, until: wanted.until })
+    return account.kind === 'opened' ? { account: account.account } : account.kind
+  })
+  return opened === 'refused' ? 'refused' : (opened?.account ?? null)
+}
+
+type Opened = Partial<Pick<GatewayAttemptRow, 'address' | 'account'>>
+type Attempt = Pick<AccountAttempt, 'reference' | 'amount' | 'email'>
+
 /**
- * The address at which an order is paid. It stays the same while there is one. A gateway returns an address only once.
- * If it was lost, or its reference is taken, another page is opened, after the gateway was asked about all pages
- * before. Null: not now.
+ * A gateway returns an address, or an account, only once. If it was lost or used up by another sum, or its reference is
+ * taken, another is opened, after the gateway was asked about all before.
  */
-export async function openPage(deps: Deps, { transaction, payment, origin }: Wanted): Promise<string | null> {
-  const last = await newest(deps, transaction.transaction_id)
-  const known = last && (await addressOf(deps, last))
-  if (known !== undefined && known !== null) return known
+async function openAttempt(
+  deps: Deps,
+  { transaction, payment }: Wanted,
+  kind: GatewayAttemptRow['kind'],
+  open: (attempt: Attempt) => Promise<Opened | NotOpened['kind']>,
+): Promise<Opened | 'refused' | null> {
+  const attempts = await attemptsOf(deps, transaction.transaction_id)
+  const same = attempts.findLast((attempt) => attempt.kind === kind && attempt.state === 'open')
+  const known = same && (await waitFor(deps, same))
+  if (known?.address != null || known?.account != null) return known
+  const last = attempts.at(-1)
   const from = (last?.number ?? 0) + 1
   if (last !== undefined) {
-    // Where many pages were lost, each try asks about those for which the tries before got no answer.
+    // Where many were lost, each try asks about those for which the tries before got no answer.
     const since = Math.max(last.created_at, deps.world.now() - HEARD_MS)
     const word = await askAboutPages(deps, transaction, since)
     const isPayable = word.kind === 'stated' && (word.state === 'created' || word.state === 'declined')
     if (!isPayable) return null
   }
-  for (let number = from; number <= MOST_PAGES; number += 1) {
+  for (let number = from; number <= MOST_ATTEMPTS; number += 1) {
     const reference = number === 1 ? transaction.tran_id : `${transaction.tran_id}-${number}`
-    if (!(await claimReference(deps, transaction, reference, number))) return null
-    const opened = await deps.gateway.initialize({
-      reference,
-      amount: kobo(payment.amount),
-      email: payment.email,
-      callbackUrl: resultAddress(payment.callback_url, transaction),
-      origin,
-    })
-    if (opened.kind === 'opened') {
-      await noteAddress(deps, reference, opened.address)
-      return opened.address
+    if (!(await claimReference(deps, transaction, { reference, number, kind }))) return null
+    const opened = await open({ reference, amount: kobo(payment.amount), email: payment.email })
+    if (typeof opened !== 'string') {
+      await noteOpened(deps, reference, opened)
+      return opened
     }
-    if (opened.kind === 'email refused') throw await emailRefused(deps, payment)
-    if (opened.kind === 'refused')
-      tellOperator(`The gateway refused a page for ${reference}. If it refuses all, check its key.`)
-    if (opened.kind !== 'taken') return null
+    if (opened === 'email refused') throw await emailRefused(deps, payment)
+    if (opened === 'refused') {
+      tellOperator(refusedNews[kind](reference))
+      return 'refused'
+    }
+    if (opened !== 'taken') return null
   }
   return null
+}
+
+const refusedNews: Readonly<Record<GatewayAttemptRow['kind'], (reference: string) => string>> = {
+  page: (reference) => `The gateway refused a page for ${reference}. If it refuses all, check its key.`,
+  account: (reference) =>
+    `The gateway refused an account for a bank transfer, ${reference}. Ask it to allow them. Until it is asked again, in a day or after a restart, the app does not offer them.`,
 }
 
 /** Ends the order: with another address it is another one. Nothing can have been paid on a page that was not opened. */
@@ -68,50 +111,49 @@ export async function emailRefused(deps: Deps, { transaction_id, email }: Paymen
   )
 }
 
-async function newest({ db }: Deps, transactionId: string): Promise<GatewayAttemptRow | undefined> {
+async function attemptsOf({ db }: Deps, transactionId: string): Promise<readonly GatewayAttemptRow[]> {
   return await db
     .selectFrom('gateway_attempts')
     .selectAll()
     .where('transaction_id', '=', transactionId)
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+    .orderBy('number')
+    .execute()
 }
 
-/** Waits for the address of a page that another request is opening right now. */
-async function addressOf(
-  { db, world }: Deps,
-  { reference, created_at }: GatewayAttemptRow,
-): Promise<string | null> {
+/** Waits for what another request is opening right now. */
+async function waitFor({ db, world }: Deps, { reference, created_at }: GatewayAttemptRow): Promise<Opened> {
   for (let waited = 0; ; waited += LOOK_EVERY_MS) {
-    const page = await db
+    const opened = await db
       .selectFrom('gateway_attempts')
-      .select('address')
+      .select(['address', 'account'])
       .where('reference', '=', reference)
       .executeTakeFirstOrThrow()
     const isYoung = world.now() + waited < created_at + YOUNG_MS
-    if (page.address !== null || !isYoung) return page.address
+    if (opened.address !== null || opened.account !== null || !isYoung) return opened
     await world.sleep(LOOK_EVERY_MS)
   }
 }
 
-/** Inserts the row before the call. False where another request opens this very page. */
+/** Inserts the row before the call. False where another request opens this very one. */
 async function claimReference(
   { db, world }: Deps,
   { transaction_id }: TransactionRow,
-  reference: string,
-  number: number,
+  attempt: Pick<GatewayAttemptRow, 'reference' | 'number' | 'kind'>,
 ): Promise<boolean> {
   const now = world.now()
   const claimed = await db
     .insertInto('gateway_attempts')
-    .values({ reference, transaction_id, number, created_at: now, check_at: now + YOUNG_MS })
+    .values({ ...attempt, transaction_id, created_at: now, check_at: now + YOUNG_MS })
     .onConflict((conflict) => conflict.doNothing())
     .returning('reference')
     .executeTakeFirst()
   return claimed !== undefined
 }
 
-async function noteAddress({ db }: Deps, reference: string, address: string): Promise<void> {
-  await db.updateTable('gateway_attempts').set({ address }).where('reference', '=', reference).execute()
+async function noteOpened({ db }: Deps, reference: string, { address, account }: Opened): Promise<void> {
+  await db
+    .updateTable('gateway_attempts')
+    .set(account == null ? { address } : { account: JSON.stringify(account) })
+    .where('reference', '=', reference)
+    .execute()
 }

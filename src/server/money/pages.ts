@@ -1,6 +1,12 @@
 import { kobo } from '#src/contract/kobo.ts'
 import { formatNaira } from '#src/domain/money.ts'
-import type { Db, GatewayAttemptRow, PaymentRow, TransactionRow } from '#src/server/database/tables.ts'
+import type {
+  Db,
+  GatewayAttemptRow,
+  PaymentRow,
+  PaymentState,
+  TransactionRow,
+} from '#src/server/database/tables.ts'
 import { type Deps, tellOperator } from '#src/server/deps.ts'
 import { post, sendPosted } from '#src/server/mail/outbox.ts'
 import { transactionQuery } from '#src/server/orders/find-transaction.ts'
@@ -8,8 +14,8 @@ import { capture, noteLate, notePending, owe, paymentOf } from '#src/server/orde
 import { orderNumber } from '#src/server/orders/words.ts'
 import type { Verified } from '#src/server/providers.ts'
 
-// Pages of a gateway that another company runs. Each has its row before the gateway is asked to open it. A page
-// cannot be taken back: all that were opened for an order are asked about, and whatever comes after the first payment,
+// Pages, and accounts, of a gateway that another company runs. Each has its row before the gateway is asked to open it.
+// None can be taken back: all that were opened for an order are asked about, and whatever comes after the first payment,
 // or after the order's end, is given back.
 
 /** How long a page is asked about, ever more seldom. A transfer may take days. */
@@ -56,27 +62,37 @@ async function lookAtPage(deps: Deps, page: GatewayAttemptRow): Promise<Word> {
   const askedAt = world.now()
   const word = await gateway.verify({ reference: page.reference, amount: 0, state: 'created', declines: 0 })
   if (word.kind === 'stated' && word.state === 'captured') {
-    await noteCapture(deps, page, word.amount)
+    await noteCapture(deps, page, word)
     return 'captured'
   }
   const now = world.now()
   const age = now - page.created_at
+  const state = word.kind === 'silent' ? 'silent' : unpaidState(page, word.state)
   // The last check must be one that was answered.
-  const isWatched = word.kind === 'silent' || word.state === 'pending' || age <= WATCHED_MS
-  const isUntried = word.kind === 'stated' && word.state === 'created'
-  const check_at = isWatched ? now + Math.max(FIRST_LOOK_MS, isUntried ? age * UNTRIED_TIMES : age) : null
+  const isWatched = state === 'silent' || state === 'pending' || age <= WATCHED_MS
+  const wait = state === 'created' ? age * UNTRIED_TIMES : age
+  const check_at = isWatched ? now + Math.max(FIRST_LOOK_MS, wait) : null
   await db
     .updateTable('gateway_attempts')
     .set({ check_at, ...(word.kind === 'stated' && { verified_at: askedAt }) })
     .where('reference', '=', page.reference)
     .where('state', '=', 'open')
     .execute()
-  if (word.kind === 'silent') return 'silent'
-  return word.state === 'pending' || word.state === 'created' ? word.state : 'declined'
+  return state
+}
+
+/** Nobody tries anything at an account: before money comes, a gateway's "pending" or "failed" means no more than that. */
+function unpaidState({ kind }: GatewayAttemptRow, state: PaymentState): Word {
+  if (kind === 'account') return 'created'
+  return state === 'pending' || state === 'created' ? state : 'declined'
 }
 
 /** The first payment of an open order, of the right amount, is its payment. Any other goes back, and its payer is told. */
-async function noteCapture(deps: Deps, page: GatewayAttemptRow, amount: number): Promise<void> {
+async function noteCapture(
+  deps: Deps,
+  page: GatewayAttemptRow,
+  { amount, surplus }: Extract<Verified, { kind: 'stated' }>,
+): Promise<void> {
   const { db, world } = deps
   const isSpare = await db.transaction().execute(async (trx) => {
     const transaction = await transactionQuery(trx, page.transaction_id).forUpdate().executeTakeFirstOrThrow()
@@ -88,8 +104,9 @@ async function noteCapture(deps: Deps, page: GatewayAttemptRow, amount: number):
       .returning('reference')
       .executeTakeFirst()
     if (noted === undefined) return false
-    // The gateway's "captured" counts only for exactly this amount.
-    const mayPay = transaction.stage === 'open' && amount === transaction.total
+    // The gateway's "captured" counts only for exactly this amount. What is too much at an account is no fee.
+    const isExact = amount === transaction.total && (page.kind === 'page' || surplus === undefined)
+    const mayPay = transaction.stage === 'open' && isExact
     if (mayPay && (await capture(trx, page.transaction_id, page.reference, world.now()))) return false
     await owe(trx, page.transaction_id, page.reference, null)
     // "Not charged" is no longer true, and no longer shown.
@@ -98,7 +115,7 @@ async function noteCapture(deps: Deps, page: GatewayAttemptRow, amount: number):
     return true
   })
   if (!isSpare) return
-  tellOperator(`The payment ${page.reference} came too late, twice or short and is given back.`)
+  tellOperator(`The payment ${page.reference} came too late, twice or as another sum and is given back.`)
   sendPosted(deps)
 }
 

@@ -1,13 +1,21 @@
 import * as v from 'valibot'
 import { kobo } from '#src/contract/kobo.ts'
 import type { PaymentState } from '#src/server/database/tables.ts'
-import type { GatewayPayment, Opened, Refund, RefundAnswer, Verified } from '#src/server/providers.ts'
+import type {
+  AccountAttempt,
+  GatewayPayment,
+  Opened,
+  OpenedAccount,
+  Refund,
+  RefundAnswer,
+  Verified,
+} from '#src/server/providers.ts'
 import type { Reply } from './client.ts'
 
 const SILENT = { kind: 'silent' } as const
 
 /** Kobo, as a number or as text. */
-const amount = v.pipe(
+export const amount = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))]),
   v.safeInteger(),
   v.minValue(0),
@@ -29,6 +37,8 @@ const RefusalSchema = v.object({
 /** ? "Invalid Email Address Passed", under codes that the documents do not list. */
 const ABOUT_EMAIL = /e-?mail/i
 const DUPLICATE = 'duplicate_reference'
+/** ? "Duplicate Transaction Reference", as some calls say it. */
+const ABOUT_DUPLICATE = /duplicate/i
 
 export function readOpened(reply: Reply | null, reference: string): Opened {
   if (reply === null) return SILENT
@@ -37,12 +47,58 @@ export function readOpened(reply: Reply | null, reference: string): Opened {
     const { data } = opened.output
     return data.reference === reference ? { kind: 'opened', address: data.authorization_url } : SILENT
   }
-  const refusal = v.safeParse(RefusalSchema, reply.body)
+  return readRefusal(reply)
+}
+
+function readRefusal({ status, body }: Reply) {
+  const refusal = v.safeParse(RefusalSchema, body)
   if (!refusal.success) return SILENT
   const { code, message } = refusal.output
-  if (code === DUPLICATE) return { kind: 'taken' }
-  const isEmail = reply.status === REFUSED_STATUS && ABOUT_EMAIL.test(`${code} ${message}`)
-  return { kind: isEmail ? 'email refused' : 'refused' }
+  if (code === DUPLICATE || ABOUT_DUPLICATE.test(message)) return { kind: 'taken' } as const
+  const isEmail = status === REFUSED_STATUS && ABOUT_EMAIL.test(`${code} ${message}`)
+  return { kind: isEmail ? 'email refused' : 'refused' } as const
+}
+
+const NAME = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100))
+
+const AccountSchema = v.object({
+  status: v.literal(true),
+  data: v.object({
+    status: v.literal('pending_bank_transfer'),
+    reference: v.string(),
+    amount: v.nullish(amount),
+    bank: v.object({ name: NAME }),
+    // A number that has lost its leading zeros is too short, and is not shown.
+    account_number: v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.regex(/^\d{10}$/)),
+    account_name: NAME,
+  }),
+})
+/** ? Some merchants without the right get a charge that has failed at once, instead of a refusal. */
+const FailedSchema = v.object({ status: v.literal(true), data: v.object({ status: v.literal('failed') }) })
+/** Any other status of a refusal is about our key or our rate, and not about accounts. */
+const NO_ACCOUNT_STATUSES: readonly number[] = [400, 403]
+
+/** An account for another sum, with a fee in it, could not be paid with ours. */
+export function readAccount(
+  reply: Reply | null,
+  { reference, amount: asked }: Pick<AccountAttempt, 'reference' | 'amount'>,
+): OpenedAccount {
+  if (reply === null) return SILENT
+  if (v.is(FailedSchema, reply.body)) return { kind: 'refused' }
+  const opened = v.safeParse(AccountSchema, reply.body)
+  if (!opened.success) {
+    if (!NO_ACCOUNT_STATUSES.includes(reply.status)) return SILENT
+    const refusal = readRefusal(reply)
+    // The page took the payer's address before: an address in this refusal is one to ask for the right.
+    return refusal.kind === 'email refused' ? { kind: 'refused' } : refusal
+  }
+  const { bank, account_number, account_name, ...data } = opened.output.data
+  if (data.reference !== reference) return SILENT
+  if ((data.amount ?? asked) !== asked) return { kind: 'refused' }
+  return {
+    kind: 'opened',
+    account: { bank: bank.name, accountNumber: account_number, accountName: account_name },
+  }
 }
 
 /** `abandoned` and `ongoing` are not final: a transfer may still arrive. */
@@ -52,6 +108,7 @@ const states: ReadonlyMap<string, PaymentState> = new Map([
   ['reversed', 'cancelled'],
   ['abandoned', 'created'],
   ['ongoing', 'created'],
+  ['pending_bank_transfer', 'created'],
   ['pending', 'pending'],
   ['processing', 'pending'],
   ['queued', 'pending'],
@@ -88,11 +145,12 @@ export function readVerified(reply: Reply | null, reference: string): Verified {
   if (state === undefined) return SILENT
   const asked = data.requested_amount ?? data.amount
   const isWhole = data.currency === CURRENCY && data.amount >= asked
-  return { kind: 'stated', state, amount: isWhole ? asked : kobo(0) }
+  const surplus = isWhole && data.amount > asked ? { surplus: kobo(data.amount - asked) } : {}
+  return { kind: 'stated', state, amount: isWhole ? asked : kobo(0), ...surplus }
 }
 
 /** Paystack's own number of a payment, as digits. */
-const id = v.pipe(
+export const id = v.pipe(
   v.union([v.pipe(v.number(), v.safeInteger()), v.pipe(v.string(), v.regex(/^\d+$/))]),
   v.transform(String),
 )
@@ -102,6 +160,12 @@ const IdSchema = v.object({ status: v.literal(true), data: v.object({ reference:
 export function readId(reply: Reply | null, reference: string): string | null {
   const read = v.safeParse(IdSchema, reply?.body)
   return read.success && read.output.data.reference === reference ? read.output.data.id : null
+}
+
+/** The reference of the payment with this number; null where it is missing. */
+export function readReference(reply: Reply | null, paymentId: string): string | null {
+  const read = v.safeParse(IdSchema, reply?.body)
+  return read.success && read.output.data.id === paymentId ? read.output.data.reference : null
 }
 
 const maybe = v.fallback(v.nullish(v.string()), null)

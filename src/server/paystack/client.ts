@@ -15,7 +15,7 @@ export interface Reply {
 
 export type PaystackClient = ReturnType<typeof createPaystackClient>
 
-/** A request waits for at most two of these. */
+/** A request waits for at most two of these, or four where it asks for an account as well. */
 const ASK_MS = 8000
 const REFUND_MS = 30_000
 
@@ -39,7 +39,9 @@ export function createPaystackClient({ fetch, base, secretKey }: ClientOptions) 
   }
   return {
     initialize: (body: object) => call('/transaction/initialize', ASK_MS, body),
+    charge: (body: object) => call('/charge', ASK_MS, body),
     verify: (reference: string) => call(`/transaction/verify/${encodeURIComponent(reference)}`, ASK_MS),
+    transaction: (id: string) => call(`/transaction/${encodeURIComponent(id)}`, ASK_MS),
     list: (from: number, before: number, page: number) => {
       const query = { status: 'success', perPage: '100', page: String(page) }
       const times = { from: new Date(from).toISOString(), to: new Date(before).toISOString() }

@@ -1,8 +1,21 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
 import { readJson } from '#src/contract/json.ts'
+import { kobo } from '#src/contract/kobo.ts'
+import type { World } from '#src/server/deps.ts'
 import type { Gateway, GatewayHint, GatewayPayment } from '#src/server/providers.ts'
-import { readId, readList, readOpened, readRefund, readRefunds, readVerified } from './answers.ts'
+import {
+  amount,
+  id,
+  readAccount,
+  readId,
+  readList,
+  readOpened,
+  readReference,
+  readRefund,
+  readRefunds,
+  readVerified,
+} from './answers.ts'
 import type { PaystackClient } from './client.ts'
 
 const CURRENCY = 'NGN'
@@ -10,7 +23,17 @@ const CURRENCY = 'NGN'
 const MOST_PAGES = 100
 const NOTE = 'The order could not be delivered.'
 
-export function paystackGateway(client: PaystackClient, secretKey: string): Gateway {
+/** Paystack refuses transfers of less. */
+const LEAST_TRANSFER = kobo(10_000)
+/** How long its refusal of an account counts. A merchant has to ask Paystack for the right to them. */
+const REFUSED_FOR_MS = 86_400_000
+
+export function paystackGateway(
+  client: PaystackClient,
+  secretKey: string,
+  { now }: Pick<World, 'now'>,
+): Gateway {
+  let refusedAt: number | null = null
   return {
     isElsewhere: true,
     initialize: async ({ reference, amount, email, callbackUrl }) => {
@@ -24,7 +47,17 @@ export function paystackGateway(client: PaystackClient, secretKey: string): Gate
       }
       return readOpened(await client.initialize(body), reference)
     },
+    givesTransferAccounts: (total = LEAST_TRANSFER) =>
+      total >= LEAST_TRANSFER && (refusedAt === null || now() >= refusedAt + REFUSED_FOR_MS),
+    /** Open for at least 15 minutes, and at most 8 hours. Paystack itself sends back what is not the exact sum. */
+    openAccount: async ({ until, ...charge }) => {
+      const body = { ...charge, bank_transfer: { account_expires_at: new Date(until).toISOString() } }
+      const opened = readAccount(await client.charge(body), charge)
+      if (opened.kind === 'refused') refusedAt = now()
+      return opened
+    },
     verify: async ({ reference }) => readVerified(await client.verify(reference), reference),
+    referenceOf: async (paymentId) => readReference(await client.transaction(paymentId), paymentId),
     /**
      * ? Paystack documents no idempotency key for refunds, so an existing one is looked for first, by the payment's
      * number and not by its reference. The caller waits so long between two calls that a refund whose response was lost
@@ -67,9 +100,12 @@ const EventSchema = v.object({
     transaction_reference: v.fallback(v.nullish(v.string()), null),
     transaction: v.fallback(v.nullish(v.object({ reference: v.string() })), null),
     resolution: v.fallback(v.nullish(v.string()), null),
+    bank_transfer: v.fallback(v.nullish(v.object({ amount, transaction_id: id })), null),
   }),
 })
 
+/** It was not the exact sum, or fraud was suspected, and it goes back by itself. */
+const SENT_BACK = 'bank.transfer.rejected'
 /** `charge.dispute.create`, `.remind` and `.resolve`. */
 const DISPUTE = 'charge.dispute.'
 const RESOLVED = `${DISPUTE}resolve`
@@ -93,9 +129,14 @@ function readHint(headers: Headers, body: string, secretKey: string): GatewayHin
   if (given.length !== right.length || !timingSafeEqual(given, right)) return null
   const event = v.safeParse(EventSchema, readJson(body))
   if (!event.success) return null
-  const { reference, transaction_reference, transaction, resolution } = event.output.data
+  const { reference, transaction_reference, transaction, resolution, bank_transfer: sent } = event.output.data
   const named = event.output.event.startsWith('charge.success')
     ? reference
     : (transaction_reference ?? transaction?.reference ?? reference)
-  return { reference: named ?? '', dispute: disputeOf(event.output.event, resolution) }
+  const isSentBack = event.output.event === SENT_BACK && sent != null
+  return {
+    reference: named ?? '',
+    dispute: disputeOf(event.output.event, resolution),
+    ...(isSentBack && { sentBack: { paymentId: sent.transaction_id, amount: sent.amount } }),
+  }
 }

@@ -13,6 +13,8 @@ export function simulatedGateway(): Gateway {
       email.trim().toLowerCase().endsWith(REFUSED_EMAILS)
         ? { kind: 'email refused' }
         : { kind: 'opened', address: `${origin}/gateway/pay/${reference}` },
+    // The payment's row has its account.
+    givesTransferAccounts: () => true,
     verify: async (payment) => ({
       kind: 'stated',
       state: statedState(payment),

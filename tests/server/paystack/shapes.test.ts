@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
-import { readList, readOpened, readRefund, readRefunds, readVerified } from '#src/server/paystack/answers.ts'
+import { realWorld } from '#src/server/deps.ts'
+import {
+  readAccount,
+  readList,
+  readOpened,
+  readReference,
+  readRefund,
+  readRefunds,
+  readVerified,
+} from '#src/server/paystack/answers.ts'
 import { createPaystackClient, type Reply } from '#src/server/paystack/client.ts'
 import { paystackGateway } from '#src/server/paystack/paystack-gateway.ts'
 
@@ -44,12 +53,62 @@ describe('a page', () => {
   })
 })
 
+describe('an account for a transfer', () => {
+  const bank = { name: 'Test Bank', slug: 'test-bank', id: 24 }
+  const data = {
+    status: 'pending_bank_transfer',
+    display_text: 'Please make a transfer to the account specified',
+    reference: REF,
+    amount: 50_000,
+    account_name: 'PAYSTACK CHECKOUT',
+    account_number: '0231084927',
+    bank,
+    account_expires_at: '2026-06-15T10:25:00.000Z',
+  }
+  const account = { bank: 'Test Bank', accountNumber: '0231084927', accountName: 'PAYSTACK CHECKOUT' }
+  const silent = { kind: 'silent' }
+  it.each([
+    [ok(data), { kind: 'opened', account }],
+    [ok({ ...data, amount: undefined }), { kind: 'opened', account }],
+    [ok({ ...data, amount: '50000' }), { kind: 'opened', account }],
+    // With a fee in it, which our payers have not agreed to.
+    [ok({ ...data, amount: 50_760 }), { kind: 'refused' }],
+    [ok({ ...data, account_number: 231_084_927 }), silent],
+    [ok({ ...data, account_number: '023-108-49' }), silent],
+    [ok({ ...data, account_name: ' ' }), silent],
+    [ok({ ...data, bank: null }), silent],
+    [ok({ ...data, reference: 'another' }), silent],
+    [ok({ status: 'pending', reference: REF }), silent],
+    [ok({ status: 'failed', reference: REF, message: 'Channel is not active' }), { kind: 'refused' }],
+    [no(400, 'duplicate_reference'), { kind: 'taken' }],
+    [no(400, '', 'Duplicate Transaction Reference'), { kind: 'taken' }],
+    [no(400, '', 'Send an email to support@paystack.com to enable it'), { kind: 'refused' }],
+    [no(400, 'unsupported_channel'), { kind: 'refused' }],
+    [no(403), { kind: 'refused' }],
+    // About our key, our rate and their server, and not about the right to accounts.
+    [no(401), silent],
+    [no(429), silent],
+    [no(404), silent],
+    [{ status: 200, body: 'x' }, silent],
+    [null, silent],
+  ])('is given or not: %j', (reply, opened) => {
+    expect(readAccount(reply, { reference: REF, amount: kobo(50_000) })).toEqual(opened)
+  })
+
+  it('is found by the number of its payment', () => {
+    expect(readReference(ok({ id: Number(ID), reference: REF }), ID)).toBe(REF)
+    for (const reply of [null, no(404), ok({ id: 1, reference: REF })])
+      expect(readReference(reply, ID)).toBeNull()
+  })
+})
+
 describe('a payment', () => {
   it.each([
     ['success', 'captured'],
     ['failed', 'declined'],
     ['abandoned', 'created'],
     ['ongoing', 'created'],
+    ['pending_bank_transfer', 'created'],
     ['pending', 'pending'],
     ['processing', 'pending'],
     ['queued', 'pending'],
@@ -193,7 +252,7 @@ function network(...replies: readonly (Reply | Error)[]) {
     return Response.json(reply.body, { status: reply.status })
   }) as typeof globalThis.fetch
   const client = createPaystackClient({ fetch, base: 'https://api.paystack.test', secretKey: SECRET })
-  return { seen, gateway: paystackGateway(client, SECRET) }
+  return { seen, gateway: paystackGateway(client, SECRET, realWorld) }
 }
 
 describe('the calls', () => {
@@ -221,6 +280,21 @@ describe('the calls', () => {
         },
       },
     ])
+  })
+
+  it('ask for an account that is open until a time, and give none after a refusal', async () => {
+    const { seen, gateway } = network(no(400))
+    expect([gateway.givesTransferAccounts(), gateway.givesTransferAccounts(kobo(9999))]).toEqual([
+      true,
+      false,
+    ])
+    const attempt = { reference: REF, amount: kobo(50_000), email: 'a@b.example' }
+    expect(await gateway.openAccount?.({ ...attempt, until: Date.UTC(2026, 5, 15, 10) })).toEqual({
+      kind: 'refused',
+    })
+    const bank_transfer = { account_expires_at: '2026-06-15T10:00:00.000Z' }
+    expect(seen).toMatchObject([{ method: 'POST', path: '/charge', body: { ...attempt, bank_transfer } }])
+    expect(gateway.givesTransferAccounts()).toBe(false)
   })
 
   it('look for a refund before they make one', async () => {

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { realWorld } from '#src/server/deps.ts'
 import { createPaystackClient } from '#src/server/paystack/client.ts'
 import { paystackGateway } from '#src/server/paystack/paystack-gateway.ts'
 
@@ -8,7 +9,7 @@ const REF = 'T1234'
 
 describe('a webhook', () => {
   const client = createPaystackClient({ fetch, base: 'https://api.paystack.test', secretKey: SECRET })
-  const gateway = paystackGateway(client, SECRET)
+  const gateway = paystackGateway(client, SECRET, realWorld)
   const sign = (body: string, key = SECRET) =>
     new Headers({ 'x-paystack-signature': createHmac('sha512', key).update(body).digest('hex') })
   const event = (name: string, data: object) => JSON.stringify({ event: name, data }, null, 1)
@@ -21,6 +22,15 @@ describe('a webhook', () => {
   ])('%s names its payment', (name, data) => {
     const body = event(name, data)
     expect(gateway.hint(sign(body), body)).toEqual({ reference: REF, dispute: null })
+  })
+
+  it('of a transfer that was sent back names the payment by its number there', () => {
+    const bank_transfer = { amount: '30000', message_type: 'INCORRECT_AMOUNT', transaction_id: '3103959930' }
+    const body = event('bank.transfer.rejected', { bank_transfer })
+    const sentBack = { paymentId: '3103959930', amount: 30_000 }
+    expect(gateway.hint(sign(body), body)).toEqual({ reference: '', dispute: null, sentBack })
+    const other = event('bank.transfer.something', { bank_transfer })
+    expect(gateway.hint(sign(other), other)).toEqual({ reference: '', dispute: null })
   })
 
   it.each([

@@ -36,6 +36,7 @@ interface Started {
 export async function startAtGateway(
   { services, order, note, entry, isSameUser }: Run,
   parameters: GatewayParameters,
+  channel?: 'bank_transfer',
 ): Promise<Result<Started, PaymentPhase>> {
   const { client, navigation, settings } = services
   const started = await client.call(initializePayment, {
@@ -49,6 +50,7 @@ export async function startAtGateway(
     productId: parameters.productId,
     productDescription: parameters.productName || order.productName,
     metadata: [{ name: 'Product Category Code', value: parameters.categoryCode || order.categoryCode }],
+    ...(channel !== undefined && { channel }),
   })
   if (!isSameUser()) return err(SIGNED_OUT)
   if (!started.ok) {

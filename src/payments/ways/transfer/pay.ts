@@ -7,7 +7,7 @@ import { openPage, startAtGateway } from '#src/payments/ways/payment-page/pay.ts
 export const payByTransfer: Start = async (run) => {
   const logged = await run.log()
   if (!logged.ok) return logged.error
-  const started = await startAtGateway(run, logged.value)
+  const started = await startAtGateway(run, logged.value, 'bank_transfer')
   if (!started.ok) return started.error
   const { authorizeUrl, transfer } = started.value
   // With another amount the payment page opens instead, and shows that amount.
