@@ -12,8 +12,6 @@ interface Named {
 export const slow: readonly Named[] = [
   { path: 'tests/server/load/', why: 'a crowd, and processes that are killed again and again' },
   { path: 'tests/server/restart.test.ts', why: 'starts the sandbox as a process, six times' },
-  { path: 'tests/server/archive.test.ts', why: 'makes, packs and unpacks four databases in folders' },
-  { path: 'tests/server/power-cut.test.ts', why: 'makes a database in a folder' },
   { path: 'tests/server/bulk-restart.test.ts', why: 'kills a process in mid-batch' },
   { path: 'tests/server/tickets-restart.test.ts', why: 'kills a process that holds seats' },
   { path: 'tests/server/wallet-restart.test.ts', why: 'kills a process twice in mid-payment' },

@@ -84,6 +84,10 @@ function demandServer(env: Environment, say: Say): void {
       `${proxy} must be the proxy in front, such as loopback, or none where people connect to this server itself: without it everybody counts as one caller.`,
     )
   }
+  const database = ownName(env, 'DATABASE_URL')
+  if (given(database) === '') {
+    say(`${database} must name a PostgreSQL server: the embedded database is for the sandbox.`)
+  }
   if (given('SMTP_URL') === '') say('SMTP_URL must say where mail goes: it tells of receipts and refunds.')
   if (given('SANDBOX_UNSAFE_NO_IDEMPOTENCY') !== '') {
     say('SANDBOX_UNSAFE_NO_IDEMPOTENCY must not be set where money is real.')

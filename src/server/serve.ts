@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { tellWhereNobodyCanPay } from './build/built-for.ts'
+import { openDatabase } from './database/open.ts'
 import { log, logError } from './deps.ts'
 import { readEnvironment } from './environment.ts'
 import { isLogJson, logAs } from './log.ts'
@@ -83,12 +84,10 @@ interface Running {
 
 /** Serves until it is stopped. */
 async function run(settings: Settings, isStopping: () => boolean): Promise<Running> {
-  const database = settings.databaseUrl === null ? 'folder' : { url: settings.databaseUrl }
   const sandbox = await openServer({
-    database,
+    database: openDatabase(settings, (line) => say('first-start', line)),
     settings,
     isStopping,
-    say: (line) => say('first-start', line),
   })
   if (settings.providers !== null) await tellWhereNobodyCanPay('dist', settings.providers.paystack.pages)
   const server = createServer(sandbox.app.fetch)

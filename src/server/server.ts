@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { followNews } from './catalog/biller-news.ts'
 import { openPrices } from './catalog/prices.ts'
 import { connect } from './connect.ts'
-import { type OpenDatabase, openFolder, openMemory, openUrl } from './database/open.ts'
+import type { OpenDatabase } from './database/open.ts'
 import { createBackground, type Deps, logError, realWorld, tellOperator, type World } from './deps.ts'
 import { reconcileNights } from './desk/reconciling.ts'
 import { sweep } from './money/settle.ts'
@@ -13,11 +13,8 @@ import { defaultSettings, type Settings } from './settings.ts'
 import { followFloat } from './watch/float.ts'
 
 export interface ServerOptions {
-  /**
-   * Where the data is: `memory` (gone when closed), `folder` (settings.dataDir), a PostgreSQL address, or a database
-   * that is open already, as a test passes one.
-   */
-  readonly database?: 'memory' | 'folder' | { readonly url: string } | OpenDatabase
+  /** Opening it takes a second, mostly waiting: the rest of the program is loaded meanwhile. */
+  readonly database: OpenDatabase | Promise<OpenDatabase>
   readonly world?: World
   readonly settings?: Partial<Settings>
   /** Other providers than the simulated ones. */
@@ -26,7 +23,6 @@ export interface ServerOptions {
   readonly fetch?: typeof fetch
   /** The built app. */
   readonly dist?: string
-  readonly say?: (line: string) => void
   /** Whether it is about to stop: then it reports that it is not ready. */
   readonly isStopping?: () => boolean
 }
@@ -43,18 +39,17 @@ export interface Server {
 }
 
 const NOT_FRESH =
-  'This database holds the invented accounts of the sandbox. Real money needs one of its own: set SERVER_DATA_DIR or SERVER_DATABASE_URL.'
+  'This database holds the invented accounts of the sandbox. Real money needs one of its own: set SERVER_DATABASE_URL.'
 
 const IS_LIVE =
   'This database holds real accounts or orders, and the sandbox would play what became of their money. Set BILLER and GATEWAY as before, or give the sandbox a database of its own with SERVER_DATA_DIR or SERVER_DATABASE_URL.'
 
-/** The whole provider, without a socket: `app.request(…)` is a call. In memory it is ready in about a second. */
-export async function openServer(options: ServerOptions = {}): Promise<Server> {
+/** The whole provider, without a socket: `app.request(…)` is a call. */
+export async function openServer(options: ServerOptions): Promise<Server> {
   const world = options.world ?? realWorld
   const settings = { ...defaultSettings, ...options.settings }
-  // Opening the database takes a second, mostly waiting: the rest of the program is loaded meanwhile.
   const [database, { createApp }, { hasSeed, isLive, seed, resetToSeed }] = await Promise.all([
-    open(options, settings, world.now()),
+    options.database,
     import('./app.ts'),
     import('./simulated/seed.ts'),
   ])
@@ -111,11 +106,4 @@ export async function openServer(options: ServerOptions = {}): Promise<Server> {
       await database.close()
     },
   }
-}
-
-async function open(options: ServerOptions, settings: Settings, now: number): Promise<OpenDatabase> {
-  const { database = 'memory', say = () => {} } = options
-  if (database === 'memory') return await openMemory(now)
-  if (database === 'folder') return await openFolder(settings.dataDir, now, say)
-  return 'url' in database ? await openUrl(database.url, now) : database
 }

@@ -13,7 +13,6 @@ import {
   serverBase,
   serverLayers,
   serverParties,
-  serverTables,
   words,
 } from './rules.ts'
 import type { Tree } from './tree.ts'
@@ -99,7 +98,7 @@ function problemsOfEdge(path: string, target: string): Problem[] {
     return [problem('layer', path, `${from} must not import ${to}: ${target}`)]
   }
   const within = from === to ? mayImportWithin[from] : undefined
-  if (within !== undefined && !within(innerRoomOf(path), innerRoomOf(target), target)) {
+  if (within !== undefined && !within(innerRoomOf(path), innerRoomOf(target))) {
     return [problem('layer', path, `${innerRoomOf(path)} must not import ${target}`)]
   }
   const sideways = from === 'features' && to === 'features' && sliceOf(path) !== sliceOf(target)
@@ -110,15 +109,14 @@ function problemsOfEdge(path: string, target: string): Problem[] {
 const innerRoomOf = (path: string) => /^src\/[^/]+\/([^/]+)/.exec(path)?.[1] ?? ''
 
 /** Which room inside `domain` or `server` may import which other. */
-const mayImportWithin: Readonly<Record<string, (from: string, to: string, target: string) => boolean>> = {
+const mayImportWithin: Readonly<Record<string, (from: string, to: string) => boolean>> = {
   domain: (from, to) => from === to || to.endsWith('.ts') || isBefore(domainLayers, to, from),
   payments: (from, to) => {
     const lineOf = (room: string) => (/\.tsx?$/.test(room) ? '.ts' : room)
     return lineOf(from) === lineOf(to) || isBefore(paymentsLayers, lineOf(to), lineOf(from))
   },
-  server: (from, to, target) => {
+  server: (from, to) => {
     if (from === to || from.endsWith('.ts') || serverBase.includes(to)) return true
-    if (from === 'database') return serverTables.test(target)
     return isBefore(serverLayers, to, from) && !serverParties.includes(to)
   },
 }

@@ -206,7 +206,6 @@ describe('the rooms of the server', () => {
     ['money/a.ts', 'deps.ts'],
     ['connect.ts', 'paystack/a.ts'],
     ['wallet/a.ts', 'money/a.ts'],
-    ['database/a.ts', 'wallet/a-tables.ts'],
   ])('%s may import %s', (from, to) => expect(imports(from, to)).toEqual([]))
 
   it.each([

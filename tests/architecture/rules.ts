@@ -75,8 +75,6 @@ export const serverLayers: readonly (readonly string[])[] = [
 ]
 /** Only the programs choose who plays the parties outside. */
 export const serverParties = ['paystack', 'vtpass', 'simulated']
-/** The database is made of what each room keeps, so it imports these from rooms after it. */
-export const serverTables = /-(tables|migrations?)\.ts$/
 export const serverBase = [
   'deps.ts',
   'environment.ts',

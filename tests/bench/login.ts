@@ -1,5 +1,6 @@
 import { realWorld } from '#src/server/deps.ts'
 import { openServer } from '#src/server/server.ts'
+import { openMemory } from '#tests/tools/made-database.ts'
 
 const TRIES = 200
 const MOST_PERCENT = 10
@@ -18,7 +19,10 @@ const people = {
  */
 export async function benchLogin(): Promise<void> {
   let rested = 0
-  const sandbox = await openServer({ world: { ...realWorld, now: () => Date.now() + rested } })
+  const sandbox = await openServer({
+    database: openMemory(),
+    world: { ...realWorld, now: () => Date.now() + rested },
+  })
   const spent = new Map<string, number>()
   try {
     for (let n = 0; n < TRIES; n += 1) {

@@ -33,7 +33,7 @@ it('tells of commands and metrics that there are', () => {
   for (const metric of metrics) expect(sources.join()).toContain(`'${metric}'`)
 })
 
-it('the unit has no root, can write to its data alone and gets no new rights', () => {
+it('the unit has no root, can write nowhere and gets no new rights', () => {
   for (const line of ['User=paydey', 'NoNewPrivileges=yes', 'ProtectSystem=strict', 'CapabilityBoundingSet='])
     expect(unit.split('\n')).toContain(line)
   const program = /^ExecStart=.* (\S+\.ts)$/m.exec(unit)?.[1] ?? ''

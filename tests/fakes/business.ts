@@ -1,7 +1,8 @@
 import { kobo } from '#src/contract/kobo.ts'
-import { openServer, type Server } from '#src/server/server.ts'
+import { openServer, type Server, type ServerOptions } from '#src/server/server.ts'
 import { draft, initialize, log, notify } from '#tests/server/client.ts'
 import { type Clock, createClock, testSettings } from '#tests/server/harness.ts'
+import { openMemory } from '#tests/tools/made-database.ts'
 import { type Dice, seededDice } from './dice.ts'
 import { type FaultyNetwork, faultyNetwork } from './faulty-fetch.ts'
 import { type FakePaystack, fakePaystack, PAYSTACK_KEY, type SignedEvent } from './paystack.ts'
@@ -22,7 +23,10 @@ export interface Business {
 }
 
 /** `dist` is the built app that it serves beside its API. */
-export async function openBusiness(seed: number, dist?: string): Promise<Business> {
+export async function openBusiness(
+  seed: number,
+  { dist, database = openMemory() }: Partial<Pick<ServerOptions, 'dist' | 'database'>> = {},
+): Promise<Business> {
   const clock: Clock = createClock()
   const dice = seededDice(seed)
   const vtpass = fakeVtpass(clock, dice)
@@ -31,6 +35,7 @@ export async function openBusiness(seed: number, dist?: string): Promise<Busines
   const servers = await Promise.all([serveFake(vtpass.app), serveFake(paystack.app)])
   const [atVtpass, atPaystack] = servers
   const sandbox = await openServer({
+    database,
     world: clock,
     fetch: network.fetch,
     ...(dist === undefined ? {} : { dist }),

@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
+import { openUrl } from '#src/server/database/open.ts'
 import { startFaultProxy } from '#tests/chaos/fault-proxy.ts'
 import { choose, type } from '#tests/chaos/flows/flow.ts'
 import { get } from '#tests/server/client.ts'
 import { findBrowser } from '#tests/tools/find-browser.ts'
+import { findPostgres } from '#tests/tools/find-postgres.ts'
 import { buildNext } from '#tests/tools/next-build.ts'
 import { type Business, openBusiness, want } from './business.ts'
 import { serveFake } from './serve.ts'
@@ -160,7 +162,11 @@ process.once('SIGINT', () => {
 })
 const started = Date.now()
 const build = await buildNext({ VITE_GATEWAY_ORIGINS: CHECKOUT })
-const business = await openBusiness(Number(values.seed), build.folder)
+const postgres = await findPostgres()
+const business = await openBusiness(Number(values.seed), {
+  dist: build.folder,
+  ...(postgres === undefined ? {} : { database: openUrl(postgres.url) }),
+})
 const { origin, close } = await serveFake(business.sandbox.app).then(({ base, close: end }) => ({
   origin: base,
   close: end,
@@ -206,5 +212,6 @@ console.log(
 )
 await close()
 await business.close()
+await postgres?.stop()
 build.remove()
 process.exit(findings.length === 0 && delivered > accounts.length / 2 ? 0 : 1)

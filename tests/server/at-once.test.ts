@@ -101,11 +101,11 @@ describe.skipIf(databaseKind === 'embedded')('what is changed at once on a Postg
     const db = over(new pg.Pool({ connectionString: url }))
     const started: Promise<void>[] = []
     const start = async () => {
-      const opened = openUrl(url, there().clock.now()).then(({ close }) => close())
+      const opened = openUrl(url).then(({ close }) => close())
       started.push(opened)
       await opened
     }
-    const make = (trx: Trx) => sql`create table migrations (name text)`.execute(trx)
+    const make = (trx: Trx) => sql`create table schema_version (version text)`.execute(trx)
     try {
       // Nobody has made any, and both are about to.
       const unmake = () => raise('not made')

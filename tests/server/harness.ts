@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
-import { type OpenDatabase, openMemory, openUrl } from '#src/server/database/open.ts'
+import { type OpenDatabase, openUrl } from '#src/server/database/open.ts'
 import type { Db } from '#src/server/database/tables.ts'
 import { realWorld, type World } from '#src/server/deps.ts'
 import type { Biller, Gateway } from '#src/server/providers.ts'
@@ -12,6 +12,10 @@ import { defaultSettings, type Settings } from '#src/server/settings.ts'
 import { simulatedBiller } from '#src/server/simulated/biller.ts'
 import { simulatedGateway } from '#src/server/simulated/gateway.ts'
 import { resetToSeed } from '#src/server/simulated/seed.ts'
+import { openMemory } from '#tests/tools/made-database.ts'
+
+/** What differs from a sandbox on a database that the harness opens. */
+type Options = Partial<ServerOptions>
 
 const START = Date.parse('2026-06-15T10:00:00Z')
 
@@ -36,7 +40,7 @@ export interface Opened {
   readonly clock: Clock
   readonly sandbox: Server
   /** Another instance on the same database; only a PostgreSQL server can have one. */
-  another(options?: ServerOptions): Promise<Server>
+  another(options?: Options): Promise<Server>
 }
 
 const serverUrl = process.env.SANDBOX_TEST_DATABASE_URL ?? ''
@@ -59,7 +63,7 @@ export async function lendDatabase(now: number): Promise<OpenDatabase> {
   const file = expect.getState().testPath ?? ''
   const isSpare = lentTo !== file
   if (isSpare) lentTo = file
-  const database = isSpare && kept !== undefined ? kept : await openMemory(now)
+  const database = isSpare && kept !== undefined ? kept : await openMemory()
   if (isSpare) kept = database
   await resetToSeed(database.db, now, indexCatalog(), testSettings)
   if (!isSpare) return database
@@ -70,11 +74,7 @@ export async function lendDatabase(now: number): Promise<OpenDatabase> {
 }
 
 /** A sandbox on the embedded database and, in the full run, the same tests on a PostgreSQL server in a schema of their own. */
-export function onEachDatabase(
-  name: string,
-  options: ServerOptions,
-  tests: (opened: () => Opened) => void,
-): void {
+export function onEachDatabase(name: string, options: Options, tests: (opened: () => Opened) => void): void {
   describe(`${name} (${databaseKind})`, () => {
     let opened: (Opened & { end(): Promise<void> }) | undefined
     beforeAll(async () => {
@@ -103,7 +103,7 @@ export function raise(sentence: string): never {
 }
 
 /** A sandbox of the embedded database, closed by whoever opens it. */
-export async function openSandbox(clock: World, options: ServerOptions = {}): Promise<Server> {
+export async function openSandbox(clock: World, options: Options = {}): Promise<Server> {
   const { database = await lendDatabase(clock.now()), ...rest } = options
   return await openServer({
     world: clock,
@@ -120,7 +120,7 @@ export interface InHand {
   readonly clock: Clock
 }
 
-interface InHandOptions extends ServerOptions {
+interface InHandOptions extends Options {
   /** Changes of the parties that are played. */
   readonly biller?: Partial<Biller>
   readonly gateway?: Partial<Gateway>
@@ -136,7 +136,7 @@ export async function openEachInHand(options: InHandOptions = {}): Promise<InHan
   if (serverUrl === '') return await openInHand(options)
   const clock = createClock()
   const { url, drop } = await makeSchema()
-  const { sandbox, ...rest } = await inHand(clock, await openUrl(url, clock.now()), options)
+  const { sandbox, ...rest } = await inHand(clock, await openUrl(url), options)
   const close = async () => {
     await sandbox.close()
     await drop()
@@ -169,26 +169,26 @@ export function forAll<Shared extends { readonly sandbox: Pick<Server, 'close'> 
   return () => opened ?? raise('the sandbox could not be opened')
 }
 
-async function openEmbedded(options: ServerOptions) {
+async function openEmbedded(options: Options) {
   const clock = createClock()
   const sandbox = await openSandbox(clock, options)
   return { clock, sandbox, another: async () => raise('one process only'), end: () => sandbox.close() }
 }
 
-async function openPostgres(options: ServerOptions) {
+async function openPostgres(options: Options) {
   const clock = createClock()
   const { url, drop } = await makeSchema()
-  const open = (more: ServerOptions = {}) =>
+  const open = (more: Options = {}) =>
     openServer({
       world: clock,
       ...options,
       ...more,
       settings: { ...testSettings, ...options.settings, ...more.settings },
-      database: { url },
+      database: openUrl(url),
     })
   const sandbox = await open()
   const others: Server[] = []
-  const another = async (more: ServerOptions = {}) => {
+  const another = async (more: Options = {}) => {
     const other = await open(more)
     others.push(other)
     return other

@@ -14,6 +14,7 @@ const real = {
   PAYSTACK_SECRET_KEY: 'sk_test_0123456789',
   SERVER_PUBLIC_URL: 'https://pay.example',
   SERVER_TRUSTED_PROXY: 'loopback',
+  SERVER_DATABASE_URL: 'postgres:///paydey',
   SMTP_URL: 'smtp://mail:25',
 }
 
@@ -97,6 +98,7 @@ describe('real providers', () => {
       'PAYSTACK_SECRET_KEY must be your Paystack secret key, which starts with sk_.',
       'SERVER_PUBLIC_URL must be the https:// address at which people come back from paying.',
       'SERVER_TRUSTED_PROXY must be the proxy in front, such as loopback, or none where people connect to this server itself: without it everybody counts as one caller.',
+      'SERVER_DATABASE_URL must name a PostgreSQL server: the embedded database is for the sandbox.',
       'SMTP_URL must say where mail goes: it tells of receipts and refunds.',
     ])
   })

@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest'
 import { sql } from '#src/server/database/kysely.ts'
-import { openMemory } from '#src/server/database/open.ts'
-import { createClock } from './harness.ts'
+import { openMemory } from '#tests/tools/made-database.ts'
 
 it('what was given back of an upload is summed without reading its other rows', async () => {
   // Its own: what the database knows of its tables by then would change the plans of others.
-  const { db, close } = await openMemory(createClock().now())
+  const { db, close } = await openMemory()
   await sql`
     insert into bulk_rows (tran_id, place, subscriber, provider, product, amount, state)
     select 'LONG', n, '08031234567', 'MTN', 'AIRTIME', 5000, case when n % 1000 = 0 then 'refunded' else 'delivered' end

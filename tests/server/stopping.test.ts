@@ -67,7 +67,7 @@ it.each([
 })
 
 it('a data folder that cannot be one says which variable to change', async () => {
-  await expect(openFolder('package.json', 0, () => {})).rejects.toThrow(
+  await expect(openFolder('package.json', () => {})).rejects.toThrow(
     /^SERVER_DATA_DIR must be a folder .*\.$/,
   )
 })

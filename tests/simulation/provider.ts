@@ -4,11 +4,12 @@ import { syncBuiltinESMExports } from 'node:module'
 import 'papaparse'
 import { hashPassword } from '#src/server/accounts/passwords.ts'
 import { type Embedded, poolOfOne } from '#src/server/database/embedded.ts'
-import { openMemory, over } from '#src/server/database/open.ts'
+import { over } from '#src/server/database/open.ts'
 import { indexCatalog } from '#src/server/seed/catalog.ts'
 import { seedAccounts } from '#src/server/seed/people.ts'
 import { openServer, type Server } from '#src/server/server.ts'
 import { seed } from '#src/server/simulated/seed.ts'
+import { openMemory } from '#tests/tools/made-database.ts'
 import { BOOKS, type Books, type LedgerRow, MOST_OFF_MS, openingOf } from './books.ts'
 import { hireOperator, type Operator } from './desk.ts'
 import { NUMBERS } from './numbers.ts'
@@ -35,7 +36,7 @@ interface Kept {
 let kept: Promise<Kept> | undefined
 
 async function open(): Promise<Kept> {
-  const { db, embedded } = await openMemory(OPENED_AT)
+  const { db, embedded } = await openMemory()
   await db.transaction().execute((trx) => seed(trx, OPENED_AT, indexCatalog(), SETTINGS))
   if (embedded === null) throw new Error('a database in memory is an embedded one')
   return { database: embedded, operator: await hireOperator(db, OPENED_AT) }
@@ -194,7 +195,7 @@ export class Provider {
     if (/^(commit|rollback)/i.test(text)) this.#inTransaction = false
     if (CHANGES.test(text)) {
       // A statement that changed nothing still moves the next sweep.
-      if (answer.affectedRows === 0) this.#hasSwept = true
+      if (answer.rowCount === 0) this.#hasSwept = true
       else if (!LATER.test(asked) || !this.#note(values)) this.isDirty = true
     }
     return answer

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from './free-port.ts'
+import { fillFolder } from './made-database.ts'
 
 export interface SandboxProcess {
   readonly origin: string
@@ -64,6 +65,7 @@ export async function startSandbox(
   }
 
   try {
+    if (always.SERVER_DATABASE_URL === undefined) await fillFolder(dataDir)
     await start()
   } catch (error) {
     await stop('SIGKILL')

@@ -1,11 +1,11 @@
 import { brandName } from '#src/brand.ts'
 import { paths } from '#src/contract/paths.ts'
+import type { LinkPurpose } from '#src/server/database/account-tables.ts'
 import type { Db, MailLinkRow, Trx } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { digest } from '#src/server/http/limits.ts'
 import { Refusal } from '#src/server/http/refusal.ts'
 import { type Letter, nameOnly } from '#src/server/mail/outbox.ts'
-import type { LinkPurpose } from './account-tables.ts'
 
 // Tokens are base64url, so they fit in an address unescaped.
 

@@ -1,14 +1,10 @@
 import type { ColumnType, Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely'
 import type { LogTransactionRequest } from '#src/contract/transaction.ts'
-import type { AccountTables } from '#src/server/accounts/account-tables.ts'
-import type { DeskTables } from '#src/server/desk/desk-tables.ts'
-import type { ReconciliationTables } from '#src/server/desk/reconciling-migration.ts'
-import type { MailTables } from '#src/server/mail/mail-migration.ts'
-import type { TransferTables } from '#src/server/orders/transfer-migration.ts'
-import type { PushTables } from '#src/server/push/push-migration.ts'
-import type { WalletRefusalTable } from '#src/server/wallet/wallet-migrations.ts'
+import type { AccountTables } from './account-tables.ts'
+import type { DeskTables } from './desk-tables.ts'
 
-// Money is integer kobo, time is milliseconds since 1970; both are bigint columns and plain numbers here.
+// The rows of schema.sql. Money is integer kobo, time is milliseconds since 1970; both are bigint columns and plain numbers
+// here.
 
 /** Written as text, read as its value. */
 type Json<T> = ColumnType<T, string, string>
@@ -254,18 +250,76 @@ interface PayLinkTable {
   expires_at: number
 }
 
-export interface Tables
-  extends AccountTables,
-    DeskTables,
-    MailTables,
-    PushTables,
-    ReconciliationTables,
-    TransferTables {
-  migrations: { name: string; at: number }
+/** Money that arrived at a payment's account. What is not returned paid for its order. */
+interface TransferTable {
+  /** The bank's own id for it, which is unique. */
+  id: string
+  transaction_id: string
+  amount: number
+  returned: number
+  at: number
+}
+
+/** Why a request was refused. */
+export type RefusalKind =
+  | 'invalid'
+  | 'email-refused'
+  | 'unauthorized'
+  | 'unknown'
+  | 'not-enough'
+  | 'wrong-pin'
+  | 'locked'
+  | 'wrong-method'
+  | 'conflict'
+  | 'too-large'
+  | 'wrong-type'
+  | 'too-many'
+  | 'busy'
+
+/** A refused request to a wallet, under the key of that request. */
+interface WalletRefusalTable {
+  key: string
+  kind: RefusalKind
+  sentence: string
+  at: number
+}
+
+interface MailTable {
+  id: Generated<number>
+  recipient: string
+  subject: string
+  body: string
+  at: number
+  /** Null: waits for the mail server, or was given up. */
+  sent_at: number | null
+  /** Its next try comes a minute after this. Null: it had none yet. */
+  claimed_at: number | null
+  /** Since when the mail server has refused this letter, and when it was given up. */
+  refused_at: Generated<number | null>
+  given_up_at: Generated<number | null>
+}
+
+/** A browser to notify when an order is done. */
+interface PushSubscriptionTable {
+  id: Generated<number>
+  transaction_id: string
+  endpoint: string
+  p256dh: string
+  auth: string
+  is_shared: boolean
+  created_at: number
+  /** Null until the order ends. */
+  send_at: number | null
+  tries: Generated<number>
+}
+
+export interface Tables extends AccountTables, DeskTables {
+  schema_version: { version: string }
   transactions: TransactionTable
   payments: PaymentTable
   gateway_attempts: GatewayAttemptTable
   refunds: RefundTable
+  transfers: TransferTable
   biller_orders: BillerOrderTable
   bulk_batches: BulkBatchTable
   bulk_rows: BulkRowTable
@@ -274,6 +328,8 @@ export interface Tables
   pay_links: PayLinkTable
   wallet_refusals: WalletRefusalTable
   guesses: GuessTable
+  mails: MailTable
+  push_subscriptions: PushSubscriptionTable
   secrets: { name: string; value: string }
   /** The last list of choices that a provider gave, by the provider's own name for the service. */
   kept_lists: { service: string; list: Json<unknown>; at: number }
@@ -296,9 +352,11 @@ export type NewTransaction = Insertable<TransactionTable>
 export type PaymentRow = Selectable<PaymentTable>
 export type GatewayAttemptRow = Selectable<GatewayAttemptTable>
 export type RefundRow = Selectable<RefundTable>
+export type TransferRow = Selectable<TransferTable>
 export type PayLinkRow = Selectable<PayLinkTable>
 export type BulkBatchRow = Selectable<BulkBatchTable>
 export type BulkRowRow = Selectable<BulkRowTable>
+export type MailRow = Selectable<MailTable>
 export type AccountRow = Selectable<AccountTables['accounts']>
 export type MailLinkRow = Selectable<AccountTables['mail_links']>
-export type PushSubscriptionRow = Selectable<PushTables['push_subscriptions']>
+export type PushSubscriptionRow = Selectable<PushSubscriptionTable>

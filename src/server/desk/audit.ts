@@ -1,9 +1,9 @@
 import { html } from 'hono/html'
 import type { Selectable } from 'kysely'
 import { formatReceiptDate } from '#src/domain/dates.ts'
+import type { AuditAction, DeskTables } from '#src/server/database/desk-tables.ts'
 import type { Db, Trx } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
-import type { AuditAction, DeskTables } from './desk-tables.ts'
 import type { DeskApp } from './frame.ts'
 import { deskFrame, type Html, table } from './frame.ts'
 

@@ -1,5 +1,6 @@
 import { kobo } from '#src/contract/kobo.ts'
 import { formatNaira } from '#src/domain/money.ts'
+import type { Difference } from '#src/server/database/desk-tables.ts'
 import type { Db, TransactionRow } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { DAY_MS } from '#src/server/lagos-time.ts'
@@ -8,7 +9,6 @@ import { toOrder } from '#src/server/money/vend.ts'
 import { orderNumber } from '#src/server/orders/words.ts'
 import type { BillerAnswer, GatewayPayment } from '#src/server/providers.ts'
 import type { Day } from './day.ts'
-import type { Difference } from './reconciling-migration.ts'
 
 const AT_ONCE = 5
 

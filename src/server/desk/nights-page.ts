@@ -1,9 +1,9 @@
 import { html } from 'hono/html'
 import { formatMoment } from '#src/domain/dates.ts'
+import type { Difference, ReconciliationRow } from '#src/server/database/desk-tables.ts'
 import type { AuditRow } from './audit.ts'
 import type { Day } from './day.ts'
 import { type Html, noteField, table } from './frame.ts'
-import type { Difference, ReconciliationRow } from './reconciling-migration.ts'
 
 const HEADS = ['Reference', 'What differs', 'What to do']
 

@@ -1,4 +1,4 @@
-import { openFolder, openUrl } from '#src/server/database/open.ts'
+import { openDatabase } from '#src/server/database/open.ts'
 import { realWorld } from '#src/server/deps.ts'
 import { readEnvironment } from '#src/server/environment.ts'
 import { addOperator, OPERATOR_NAME, removeOperator } from './operators.ts'
@@ -11,11 +11,7 @@ async function run([command = '', name = '', ...more]: readonly string[]): Promi
   const isUnderstood = (command === 'add' || command === 'remove') && more.length === 0
   if (!isUnderstood || !OPERATOR_NAME.test(name)) throw new Error(USAGE)
   const settings = readEnvironment(process.env)
-  const now = realWorld.now()
-  const { db, close } =
-    settings.databaseUrl === null
-      ? await openFolder(settings.dataDir, now, console.error)
-      : await openUrl(settings.databaseUrl, now)
+  const { db, close } = await openDatabase(settings, console.error)
   try {
     if (command === 'remove') {
       if (await removeOperator(db, realWorld, name)) return `${name} may not sign in at /desk any more.`

@@ -1,3 +1,4 @@
+import type { Difference, ReconciliationRow } from '#src/server/database/desk-tables.ts'
 import type { Db } from '#src/server/database/tables.ts'
 import { type Deps, tellOperator } from '#src/server/deps.ts'
 import { DAY_MS, dayOf } from '#src/server/lagos-time.ts'
@@ -10,7 +11,6 @@ import {
   ownPayments,
 } from './books.ts'
 import { type Day, dayAt } from './day.ts'
-import type { Difference, ReconciliationRow } from './reconciling-migration.ts'
 
 // Each night the day before is compared with both providers' books, once over all instances, and the differences kept.
 // Its row is claimed before any request and stores the progress, so that a later try goes on from there.

@@ -2,21 +2,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { EMAIL_REFUSED } from '#src/contract/gateway.ts'
 import { WALLET_REFUSALS } from '#src/contract/wallet.ts'
 import { againIn } from '#src/domain/failure.ts'
-
-export type RefusalKind =
-  | 'invalid'
-  | 'email-refused'
-  | 'unauthorized'
-  | 'unknown'
-  | 'not-enough'
-  | 'wrong-pin'
-  | 'locked'
-  | 'wrong-method'
-  | 'conflict'
-  | 'too-large'
-  | 'wrong-type'
-  | 'too-many'
-  | 'busy'
+import type { RefusalKind } from '#src/server/database/tables.ts'
 
 const answers: Readonly<
   Record<RefusalKind, { readonly status: ContentfulStatusCode; readonly code: string }>

@@ -1,6 +1,5 @@
-import type { Db } from '#src/server/database/tables.ts'
+import type { Db, MailRow } from '#src/server/database/tables.ts'
 import { tellOperator } from '#src/server/deps.ts'
-import type { MailRow } from './mail-migration.ts'
 import { UnconfirmedMail } from './transport.ts'
 
 // What happens to a letter that the mail server refuses while it accepts others. A server that accepts none is no

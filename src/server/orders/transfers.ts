@@ -1,6 +1,5 @@
 import { kobo, toNaira } from '#src/contract/kobo.ts'
-import type { Db } from '#src/server/database/tables.ts'
-import type { TransferRow } from './transfer-migration.ts'
+import type { Db, TransferRow } from '#src/server/database/tables.ts'
 
 /** What arrived for an order, in its order. */
 export async function transfersOf(db: Db, transactionId: string): Promise<readonly TransferRow[]> {

@@ -1,13 +1,13 @@
 import type { Hono } from 'hono'
 import { DatabaseAway } from '#src/server/database/away.ts'
 import { sql } from '#src/server/database/kysely.ts'
-import { migrations } from '#src/server/database/migrations.ts'
+import { hasTables } from '#src/server/database/schema.ts'
 import type { Trx } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 
 const ANSWERS_WITHIN_MS = 5000
 
-type Readiness = 'ready' | 'stopping' | 'database' | 'migrations' | 'read-only' | 'disk'
+type Readiness = 'ready' | 'stopping' | 'database' | 'tables' | 'read-only' | 'disk'
 
 /** `/readyz`: whether to send it requests now. `/healthz` only says that it need not be restarted. */
 export function mountReady(app: Hono, deps: Deps, isStopping: () => boolean): void {
@@ -34,9 +34,7 @@ const NUMBERS = 20_000
 
 /** Whether it could take an order now: reading and connecting alone go on where nothing can be written. */
 async function askDatabase(trx: Trx): Promise<Readiness> {
-  const done = await trx.selectFrom('migrations').select('name').execute()
-  const names = new Set(done.map(({ name }) => name))
-  if (!migrations.every(({ name }) => names.has(name))) return 'migrations'
+  if (!(await hasTables(trx))) return 'tables'
   const { rows } = await sql<{ is_read_only: string }>`
     select current_setting('transaction_read_only') as is_read_only`.execute(trx)
   if (rows[0]?.is_read_only !== 'off') return 'read-only'

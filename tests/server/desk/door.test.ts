@@ -3,6 +3,7 @@ import { sql } from '#src/server/database/kysely.ts'
 import { addOperator, removeOperator } from '#src/server/desk/operators.ts'
 import { openServer } from '#src/server/server.ts'
 import { createClock, forAll, openInHand, testSettings } from '#tests/server/harness.ts'
+import { openMemory } from '#tests/tools/made-database.ts'
 import { codeNow, look, newOperator, paidOrder, send, signedIn } from './desk-client.ts'
 
 const there = forAll(openInHand)
@@ -200,7 +201,11 @@ describe('behind a proxy', () => {
 })
 
 it('says how to make the first operator, while there is none', async () => {
-  const sandbox = await openServer({ world: createClock(), settings: testSettings })
+  const sandbox = await openServer({
+    database: openMemory(),
+    world: createClock(),
+    settings: testSettings,
+  })
   try {
     const page = await (await sandbox.app.request('/desk')).text()
     expect(page).toContain('npm run operator -- add')

@@ -1,12 +1,12 @@
 import { expect, it, vi } from 'vitest'
 import { sql } from '#src/server/database/kysely.ts'
-import { openMemory } from '#src/server/database/open.ts'
 import { ordersMatching } from '#src/server/desk/search.ts'
 import { ADA, signIn } from '#tests/server/account-client.ts'
 import { csv, upload } from '#tests/server/bulk-client.ts'
 import { airtime, draft, log } from '#tests/server/client.ts'
 import { forAll, openInHand, raise } from '#tests/server/harness.ts'
 import { ask, PAYER, payBy } from '#tests/server/pay-link-client.ts'
+import { openMemory } from '#tests/tools/made-database.ts'
 import { look, paidOrder, send, signedIn } from './desk-client.ts'
 
 const there = forAll(async () => {
@@ -130,7 +130,7 @@ it('puts nothing personal into addresses or logs', async () => {
 
 it('reads no order but those that it finds, of a million', async () => {
   // Its own: what others have left in a database changes what it plans.
-  const { db, close } = await openMemory(there().clock.now())
+  const { db, close } = await openMemory()
   const plan = await db.transaction().execute(async (trx) => {
     await sql`set local enable_seqscan = off`.execute(trx)
     return JSON.stringify(await ordersMatching(trx, '08031234567').explain())

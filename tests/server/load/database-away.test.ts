@@ -151,10 +151,7 @@ describe.skipIf(databaseKind === 'embedded')(`a PostgreSQL server under ${BUYERS
   it('that has gone without a word: what it does not answer is given up, and what nobody ends it gives up', async () => {
     const there = opened ?? raise('not opened')
     const network = await openNetwork(there)
-    const [through, straight] = [
-      await openUrl(network.url, Date.now(), 1000),
-      await openUrl(there.cluster.url, Date.now()),
-    ]
+    const [through, straight] = [await openUrl(network.url, 1000), await openUrl(there.cluster.url)]
     const lock = async ({ db }: OpenDatabase) =>
       await db.transaction().execute(async (trx) => {
         await lockName(trx, 'the same')

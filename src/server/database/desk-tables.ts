@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated, Selectable } from 'kysely'
 
 /** An operator of this server. `last_step` is the time step of the last accepted code: each counts once. */
 interface OperatorTable {
@@ -56,10 +56,39 @@ interface ClosureTable {
   at: number
 }
 
+/** Where two books disagree, and what to do about it. */
+export interface Difference {
+  readonly reference: string
+  readonly what: string
+  readonly advice: string
+}
+
+/** How far the comparison of a day in Lagos with the providers' books has come, and where they differ. */
+interface ReconciliationTable {
+  /** YYYY-MM-DD. */
+  day: string
+  began_at: number
+  /** Until then the row is claimed; after that it is tried again. Null when it is done. */
+  check_at: number | null
+  tries: number
+  done_at: Generated<number | null>
+  /** How many payments the gateway listed. Null before it has. */
+  payments: Generated<number | null>
+  /** How many orders the biller is asked about, and which are unanswered. Null before they were counted. */
+  orders: Generated<number | null>
+  unasked: ColumnType<readonly string[] | null, string | undefined, string>
+  differences: ColumnType<readonly Difference[], string | undefined, string>
+  /** When an operator marked its differences as resolved; the audit log has who and why. */
+  resolved_at: Generated<number | null>
+}
+
 export interface DeskTables {
   operators: OperatorTable
   operator_sessions: OperatorSessionTable
   desk_audit: AuditTable
   desk_resolutions: ResolutionTable
   biller_closures: ClosureTable
+  reconciliations: ReconciliationTable
 }
+
+export type ReconciliationRow = Selectable<ReconciliationTable>
