@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -57,6 +57,9 @@ describe('a killed sandbox', () => {
   it(
     'has the payment when it is back, gives value once, and lets nobody else into its folder',
     async () => {
+      // An earlier start was killed while it made the database.
+      mkdirSync(join(dataDir, 'database.part'))
+      writeFileSync(join(dataDir, 'database.part', 'PG_VERSION'), '18')
       const port = await freePort()
       const first = launch(port)
       await first.ready()

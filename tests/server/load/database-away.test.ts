@@ -72,8 +72,8 @@ const expectReady = (there: There) =>
 const expectRed = (there: There, status: string) =>
   expect.poll(() => readiness(there), SOON).toEqual(Array(2).fill(`503 ${status}`))
 
-const CUT = `select pg_terminate_backend(pid) from pg_stat_activity
-  where pid <> pg_backend_pid() and backend_type = 'client backend'`
+const CLIENTS = "from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'"
+const CUT = `select pg_terminate_backend(pid) ${CLIENTS}`
 
 async function cutConnections(there: There): Promise<void> {
   for (let cut = 0; cut < 10; cut += 1) {
@@ -100,6 +100,19 @@ async function makeReadOnly(there: There): Promise<void> {
   await setTo('off')
 }
 
+/** Its processes are there, and do nothing: a disk or a machine that hangs. */
+async function standStill(there: There): Promise<void> {
+  const cuts = cutsSoFar()
+  const client = new pg.Client({ connectionString: there.cluster.url })
+  await client.connect()
+  const { rows } = await client.query<{ pid: number }>(`select pid ${CLIENTS}`)
+  await client.end()
+  for (const { pid } of rows) process.kill(pid, 'SIGSTOP')
+  await expectRed(there, 'database')
+  await expect.poll(cutsSoFar, { timeout: 90_000 }).toBeGreaterThan(cuts)
+  for (const { pid } of rows) process.kill(pid, 'SIGCONT')
+}
+
 describe.skipIf(databaseKind === 'embedded')(`a PostgreSQL server under ${BUYERS} people who buy`, () => {
   let opened: There | undefined
   beforeAll(async () => {
@@ -115,6 +128,7 @@ describe.skipIf(databaseKind === 'embedded')(`a PostgreSQL server under ${BUYERS
     ['whose connections are cut, again and again', cutConnections],
     ['that is restarted', restart],
     ['that is read-only for a while', makeReadOnly],
+    ['that stands still for a while', standStill],
   ])(
     '%s, ends no process: it asks for patience, says in one line so, comes back by itself, and its books are right',
     async (_, mishap) => {
