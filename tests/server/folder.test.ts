@@ -72,7 +72,7 @@ describe('a data folder', () => {
     await db.updateTable('schema_version').set({ version: 'another' }).execute()
     await close()
     await expect(open()).rejects.toThrow(
-      /^The database of SERVER_DATA_DIR was made by another version of PayDey.*Start the version that made it/,
+      /^The database was made by another version of PayDey.*Start that version, or move .*database away to start anew\.$/,
     )
   })
 })

@@ -12,7 +12,6 @@ const { PGlite, types }: typeof import('@electric-sql/pglite') = createRequire(i
 export interface Embedded {
   /** Without parameters it may be several statements; the answer is the last one's. */
   query<R>(text: string, parameters?: readonly unknown[]): Promise<PostgresQueryResult<R>>
-  dump(): Promise<Blob>
   close(): Promise<void>
 }
 
@@ -41,7 +40,6 @@ export async function openEmbedded(where: {
       const { command, rowCount, rows } = answer
       return { command, rowCount, rows } as PostgresQueryResult<R>
     },
-    dump: async () => await pglite.dumpDataDir('none'),
     close: () => pglite.close(),
   }
 }

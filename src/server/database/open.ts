@@ -42,7 +42,7 @@ export async function openFolder(folder: string, say: (line: string) => void): P
       await makeDatabase(dataDir)
     }
     const embedded = endWithout(lock, folder, await openWhole(dataDir))
-    const { db, close } = await withTables(embedded, 'SERVER_DATA_DIR')
+    const { db, close } = await withTables(embedded, `move ${dataDir} away to start anew`)
     return {
       db,
       embedded,
@@ -58,11 +58,11 @@ export async function openFolder(folder: string, say: (line: string) => void): P
 }
 
 /** The embedded database with our tables. */
-export async function withTables(embedded: Embedded, setting: string): Promise<OpenDatabase> {
+export async function withTables(embedded: Embedded, otherwise: string): Promise<OpenDatabase> {
   const db = over(toldApart(poolOfOne(embedded), false))
   const close = () => db.destroy()
   try {
-    await prepareTables(db, setting)
+    await prepareTables(db, otherwise)
   } catch (error) {
     await close()
     throw error
@@ -137,7 +137,7 @@ export async function openUrl(connectionString: string, silentMs = SILENT_MS): P
   pool.on('error', () => {})
   const db = over(toldApart(pool, true))
   try {
-    await prepareTables(db, 'SERVER_DATABASE_URL')
+    await prepareTables(db, 'set SERVER_DATABASE_URL to an empty database')
   } catch (error) {
     await db.destroy()
     throw error instanceof DatabaseAway

@@ -6,7 +6,7 @@ import { lockName } from './lock-name.ts'
 import type { Db, Trx } from './tables.ts'
 
 /** `schema.sql`: all tables. */
-export const schema = readFileSync(join(import.meta.dirname, 'schema.sql'), 'utf8')
+const schema = readFileSync(join(import.meta.dirname, 'schema.sql'), 'utf8')
 
 /** Of its statements: the words of its comments make no other tables. */
 const version = createHash('sha256')
@@ -15,10 +15,10 @@ const version = createHash('sha256')
   .slice(0, 12)
 
 /**
- * Makes the tables where there are none, and throws a sentence where there are others. `setting` says which database
- * it is. Instances that start together take turns.
+ * Makes the tables where there are none, and throws a sentence where there are others: to start that version, or
+ * `otherwise`. Instances that start together take turns.
  */
-export async function prepareTables(db: Db, setting: string): Promise<void> {
+export async function prepareTables(db: Db, otherwise: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await lockName(trx, 'schema')
     const { rows } = await sql`select tablename from pg_tables where schemaname = current_schema()`.execute(
@@ -29,7 +29,7 @@ export async function prepareTables(db: Db, setting: string): Promise<void> {
       await trx.insertInto('schema_version').values({ version }).execute()
     } else if (!(await hasTables(trx))) {
       throw new Error(
-        `The database of ${setting} was made by another version of PayDey, or is somebody else's. Start the version that made it, or set ${setting} to one that is empty.`,
+        `The database was made by another version of PayDey, or by another program. Start that version, or ${otherwise}.`,
       )
     }
   })
