@@ -11,8 +11,8 @@ const FOLDER = 'node_modules/.cache/paydey'
 
 /** A database of its own, in memory: gone when closed. */
 export async function openMemory(): Promise<OpenDatabase> {
-  const from = new Blob([new Uint8Array(readFileSync(await dump()))])
-  return await withTables(await openEmbedded({ from }), 'mend the test')
+  const loadDataDir = new Blob([new Uint8Array(readFileSync(await dump()))])
+  return await withTables(await openEmbedded({ loadDataDir }), 'mend the test')
 }
 
 /** Puts one into a data folder that has none yet, as its first start would. */

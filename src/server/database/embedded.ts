@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import type { PGlite as Pglite } from '@electric-sql/pglite'
+import type { PGliteOptions, PGlite as Pglite } from '@electric-sql/pglite'
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import { logError } from '#src/server/deps.ts'
 
@@ -17,18 +17,10 @@ export interface Embedded {
 
 /**
  * In a folder, what was committed survives a kill of this process: its files are written then, though not forced to the
- * disk. `from` is a dump to start from. Without a folder it is in memory.
+ * disk. Without one it is in memory.
  */
-export async function openEmbedded(where: {
-  readonly dataDir?: string
-  readonly from?: Blob
-}): Promise<Embedded> {
-  const { dataDir, from } = where
-  const pglite = await PGlite.create({
-    parsers: { [types.INT8]: Number },
-    ...(dataDir === undefined ? {} : { dataDir }),
-    ...(from === undefined ? {} : { loadDataDir: from }),
-  })
+export async function openEmbedded(options: PGliteOptions): Promise<Embedded> {
+  const pglite = await PGlite.create({ parsers: { [types.INT8]: Number }, ...options })
   endAtPanic(pglite)
   return {
     query: async <R>(text: string, parameters: readonly unknown[] = []) => {
