@@ -92,7 +92,7 @@ export function* judgeSheet({
   const rows: JudgedRow[] = []
   const others = meantByOthers({ source, layout, market, own })
   const tally = createTally()
-  const cross = createCrossRows({ size: source.length, own, market, stateOf: (index) => states.get(index) })
+  const cross = createCrossRows({ own, market, stateOf: (index) => states.get(index) })
   // Everything about a row is done in one pass: coming back to it costs more than judging it.
   for (let index = 0; index < source.length; index += 1) {
     const row = source[index]
