@@ -62,7 +62,6 @@ export function mergedCells(
   indexOf: (rowNumber: number) => number,
 ): MergedCells {
   const firsts = new Map<number, Map<Field, number>>()
-  const belows = new Map<number, Set<number>>()
   let cells = 0
   for (const { column, first, last } of merges) {
     const field = FIELDS.find((one) => columns[one] === column)
@@ -74,12 +73,12 @@ export function mergedCells(
       cells += 1
       if (!isEmptyCell(row.cells[column])) continue
       firsts.set(at, (firsts.get(at) ?? new Map()).set(field, start))
-      belows.set(start, (belows.get(start) ?? new Set()).add(at))
     }
   }
   return {
     firstOf: (index, field) => firsts.get(index)?.get(field),
     has: (index) => firsts.has(index),
-    below: (index) => [...(belows.get(index) ?? [])],
+    below: (index) =>
+      [...firsts].flatMap(([at, starts]) => ([...starts.values()].includes(index) ? [at] : [])),
   }
 }

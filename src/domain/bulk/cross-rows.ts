@@ -8,8 +8,14 @@ export interface CrossRows {
   add(index: number): void
   /** Returns the rows that have such notes. */
   build(): ReadonlySet<number>
-  /** These rows were judged anew, removed or decided on. Returns the rows whose notes may change by that. */
-  update(indices: readonly number[]): ReadonlySet<number>
+  /**
+   * These rows were judged anew, removed or decided on; `before`: those that were judged anew, as they were. Returns the
+   * rows whose notes may change by that.
+   */
+  update(
+    indices: ReadonlySet<number>,
+    before: ReadonlyMap<number, JudgedRow | undefined>,
+  ): ReadonlySet<number>
   notesOf(index: number): readonly Note[]
 }
 
@@ -30,8 +36,6 @@ const UNUSUAL: Note = {
 export function createCrossRows({ own, stateOf, market }: Rows): CrossRows {
   /** The row or rows of each number. Rows whose number has changed are removed when it is read. */
   const rowsOf = new Map<string, number | number[]>()
-  /** The number under which each row is filed; empty where it has none. */
-  const numberAt: string[] = []
   /** What an earlier row with the same number means for a later one. */
   const shared = new Map<number, Note>()
   let unusual: ReadonlySet<number> = new Set()
@@ -46,9 +50,10 @@ export function createCrossRows({ own, stateOf, market }: Rows): CrossRows {
     return row?.status !== 'decide' || isKept(row.notes, stateOf(index))
   }
 
+  const numberAt = (index: number) => own[index]?.row?.subscriber ?? ''
+
   function put(index: number): void {
-    const number = own[index]?.row?.subscriber ?? ''
-    numberAt[index] = number
+    const number = numberAt(index)
     if (number === '') return
     const known = rowsOf.get(number)
     if (known === undefined) rowsOf.set(number, index)
@@ -85,13 +90,14 @@ export function createCrossRows({ own, stateOf, market }: Rows): CrossRows {
    * more than one in twenty is that large, large amounts are usual in this sheet.
    */
   function findUnusual(): ReadonlySet<number> {
-    const amounts = Float64Array.from(own, (_, index) => paymentAt(index)?.amount ?? 0)
+    const amounts = new Float64Array(own.length)
+    for (let index = 0; index < own.length; index += 1) amounts[index] = paymentAt(index)?.amount ?? 0
     const sorted = amounts.filter((amount) => amount > 0).sort()
     if (sorted.length < FEWEST) return new Set()
     const limit = TIMES * medianOf(sorted)
     const found = new Set<number>()
-    for (const [index, amount] of amounts.entries()) {
-      const row = amount > limit ? paymentAt(index) : null
+    for (let index = 0; index < own.length; index += 1) {
+      const row = (amounts[index] ?? 0) > limit ? paymentAt(index) : null
       if (row !== null && isOpen(row)) found.add(index)
     }
     return found.size <= Math.max(1, Math.floor(sorted.length / ONE_IN)) ? found : new Set()
@@ -104,17 +110,18 @@ export function createCrossRows({ own, stateOf, market }: Rows): CrossRows {
       unusual = findUnusual()
       return new Set([...shared.keys(), ...unusual])
     },
-    update(indices) {
+    update(indices, before) {
       const changed = new Set([...indices, ...unusual])
       const touched = new Set<string>()
       for (const index of indices) {
-        const before = numberAt[index] ?? ''
+        const number = numberAt(index)
+        const old = before.has(index) ? (before.get(index)?.row?.subscriber ?? '') : number
+        if (old !== number) put(index)
         shared.delete(index)
-        if (own[index]?.row?.subscriber !== before) put(index)
-        touched.add(before).add(numberAt[index] ?? '')
+        touched.add(old).add(number)
       }
       for (const number of touched) {
-        const rows = [rowsOf.get(number) ?? []].flat().filter((index) => numberAt[index] === number)
+        const rows = [rowsOf.get(number) ?? []].flat().filter((index) => numberAt(index) === number)
         rows.sort((a, b) => a - b)
         rowsOf.set(number, rows)
         markRows(rows)

@@ -181,12 +181,12 @@ export function* judgeSheet({
         typed.add(index)
         for (const below of merged.below(index)) typed.add(below)
       }
+      const before = new Map([...typed].map((index) => [index, own[index]]))
       for (const index of inOrder(typed)) {
         const row = source[index]
         if (row !== undefined) own[index] = judgeAt(index, row)
       }
-      const indices = inOrder(new Set([...changed.keys(), ...typed]))
-      settleAgain(cross.update(indices))
+      settleAgain(cross.update(new Set([...changed.keys(), ...typed]), before))
     },
   }
 }

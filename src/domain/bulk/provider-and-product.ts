@@ -13,24 +13,26 @@ import {
 import { folded, type Market, type MarketProduct, type MarketProvider } from './market.ts'
 import type { Cell, Note } from './sheet.ts'
 
-/**
- * A cell that holds a name of the list of providers. `byName` also has it `folded`, by which it is found however it is
- * written; `unknown`: what to say of any other text.
- */
-function judgeName<T>(
-  cell: Cell,
-  field: 'provider' | 'product',
-  byName: ReadonlyMap<string, T>,
-  nameOf: (thing: T) => string,
-  unknown: (text: string) => Note,
-): CellVerdict<T> {
+/** What a list of providers or of products has by a name, and what to say of a cell without one of its names. */
+interface Names<T> {
+  readonly field: 'provider' | 'product'
+  /** As the list writes it, and `folded`. */
+  readonly byName: ReadonlyMap<string, T>
+  nameOf(thing: T): string
+  empty(): CellVerdict<T>
+  unknown(text: string): Note
+}
+
+function judgeName<T>(cell: Cell, { field, byName, nameOf, empty, unknown }: Names<T>): CellVerdict<T> {
   const from = textOf(cell)
+  const exact = byName.get(from)
+  if (exact !== undefined && nameOf(exact) === cell) return { value: exact, shown: cell, notes: NO_NOTES }
+  if (isEmptyCell(cell)) return empty()
   if (hasNoText(cell)) return wrong(from, cellError(cell, field))
   const text = cleanText(from)
-  const found = byName.get(from) ?? byName.get(folded(text))
+  const found = exact ?? byName.get(folded(text))
   if (found === undefined) return wrong(text, unknown(text))
   const name = nameOf(found)
-  if (name === from) return { value: found, shown: from, notes: NO_NOTES }
   const message = `The ${field} is written as ${name} here.`
   const notes = repairNotes(field, `${field.toUpperCase()}_NAME`, message, from, name)
   return { value: found, shown: name, notes }
@@ -53,9 +55,13 @@ export function judgeProvider(
   number: string | null,
   isMergedWith: MergedWith,
 ): CellVerdict<MarketProvider> {
-  if (isEmptyCell(cell)) return wrong('', providerMissing(number, market, isMergedWith('provider')))
-  const unknown = (text: string) => unknownProvider(text, market)
-  return judgeName(cell, 'provider', market.byName, ({ code }) => code, unknown)
+  return judgeName(cell, {
+    field: 'provider',
+    byName: market.byName,
+    nameOf: ({ code }) => code,
+    empty: () => wrong('', providerMissing(number, market, isMergedWith('provider'))),
+    unknown: (text) => unknownProvider(text, market),
+  })
 }
 
 function codes(market: Market): string {
@@ -123,9 +129,13 @@ export function judgeProduct(
   isMergedWith: MergedWith,
 ): CellVerdict<MarketProduct> {
   if (provider === null) return judgeAlone(cell, market)
-  if (isEmptyCell(cell)) return judgeEmpty(provider, isMergedWith('product'))
-  const unknown = (text: string) => unknownProduct(text, provider, market)
-  return judgeName(cell, 'product', provider.byName, ({ product }) => product, unknown)
+  return judgeName(cell, {
+    field: 'product',
+    byName: provider.byName,
+    nameOf: ({ product }) => product,
+    empty: () => judgeEmpty(provider, isMergedWith('product')),
+    unknown: (text) => unknownProduct(text, provider, market),
+  })
 }
 
 function judgeAlone(cell: Cell, market: Market): CellVerdict<MarketProduct> {

@@ -17,65 +17,14 @@ export interface SentTotal {
   readonly byProduct: readonly ProductTotal[]
 }
 
-interface Total extends Pick<BulkRow, 'provider' | 'product'> {
-  rows: number
-  amount: number
-}
-
 /** All counts over the rows of a sheet, kept up to date row by row. */
 export interface Tally {
   /** A row was added (1), or removed or about to change (-1). */
   count(row: JudgedRow, by: 1 | -1): void
   counts(): Readonly<Record<RowStatus, number>>
   sent(market: Market): SentTotal
+  /** Errors first, then what must be decided, warnings, repairs; the most frequent first. */
   causes(): readonly Cause[]
-}
-
-export function createTally(): Tally {
-  const counts: Record<RowStatus, number> = { ok: 0, fixed: 0, warning: 0, decide: 0, error: 0, skipped: 0 }
-  const products = new Map<string, Map<string, Total>>()
-  /** Rows of one product often follow each other. */
-  let last: Total = { provider: '', product: '', rows: 0, amount: 0 }
-  const causes = createCauseCounts()
-
-  function totalFor({ provider, product }: BulkRow): Total {
-    if (last.provider === provider && last.product === product) return last
-    const known = products.get(provider)?.get(product)
-    last = known ?? { provider, product, rows: 0, amount: 0 }
-    if (known === undefined) products.set(provider, (products.get(provider) ?? new Map()).set(product, last))
-    return last
-  }
-
-  return {
-    count({ status, row, isSent, notes }, by) {
-      counts[status] += by
-      if (notes.length > 0) causes.count(notes, by)
-      if (!isSent || row === null) return
-      const total = totalFor(row)
-      total.rows += by
-      total.amount += by * row.amount
-    },
-    counts: () => ({ ...counts }),
-    sent(market) {
-      const byProduct = [...products.values()]
-        .flatMap((own) => [...own.values()])
-        .filter(({ rows }) => rows > 0)
-        .map((total) => ({ ...total, amount: kobo(total.amount) }))
-      return {
-        rows: byProduct.reduce((sum, { rows }) => sum + rows, 0),
-        amount: kobo(byProduct.reduce((sum, { amount }) => sum + amount, 0)),
-        byProduct: byProduct.sort((a, b) => placeOf(a, market) - placeOf(b, market)),
-      }
-    },
-    causes: () => causes.list(PAYMENTS.reduce((sum, status) => sum + counts[status], 0)),
-  }
-}
-
-/** In the order of the provider's list. */
-function placeOf({ provider, product }: ProductTotal, { providers }: Market): number {
-  const at = providers.findIndex(({ code }) => code === provider)
-  const within = providers[at]?.products.findIndex((one) => one.product === product) ?? -1
-  return at * 10_000 + within
 }
 
 /** Which cause: rows of one code differ in the word that marks them, and in the day on which they were paid. */
@@ -96,47 +45,71 @@ export function isOf({ code, field, what }: Note, cause: CauseName): boolean {
   return code === cause.code && field === cause.field && what === cause.what
 }
 
-interface Counted extends CauseName, Pick<Note, 'level' | 'message'> {
-  rows: number
-  suggestions: number
-}
+type Writable<T> = { -readonly [K in keyof T]: T[K] }
 
-const LEVELS: readonly Cause['level'][] = ['error', 'decide', 'warning', 'fixed', 'skipped']
+export function createTally(): Tally {
+  const counts: Record<RowStatus, number> = { ok: 0, fixed: 0, warning: 0, decide: 0, error: 0, skipped: 0 }
+  /** By provider, then by product. */
+  const products = new Map<string, Map<string, Writable<ProductTotal>>>()
+  const causes = new Map<string, Writable<Cause>>()
 
-interface CauseCounts {
-  /** `by` is 1 for added notes, -1 for removed ones. */
-  count(notes: readonly Note[], by: 1 | -1): void
-  /** Errors first, then what must be decided, warnings, repairs; the most frequent first. */
-  list(payments: number): readonly Cause[]
-}
+  function countPayment({ provider, product, amount }: BulkRow, by: 1 | -1): void {
+    const own = products.get(provider) ?? new Map<string, Writable<ProductTotal>>()
+    const total = own.get(product) ?? { provider, product, rows: 0, amount: kobo(0) }
+    total.rows += by
+    total.amount = kobo(total.amount + by * amount)
+    if (total.rows === by) products.set(provider, own.set(product, total))
+  }
 
-function createCauseCounts(): CauseCounts {
-  const counted = new Map<string, Counted>()
+  function countCause(note: Note, by: 1 | -1): void {
+    const { code, field, level, what, message, suggestion } = note
+    const key = `${code} ${field} ${level} ${what ?? ''}`
+    const cause = causes.get(key) ?? { ...nameOf(note), level, message, rows: 0, suggestions: 0 }
+    cause.rows += by
+    if (suggestion !== undefined && field !== 'row') cause.suggestions += by
+    causes.set(key, cause)
+  }
+
   return {
-    count(notes, by) {
-      for (const note of notes) {
-        const { code, field, level, what, suggestion, message } = note
-        const key = `${code} ${field} ${level} ${what ?? ''}`
-        const cause = counted.get(key) ?? { ...nameOf(note), level, message, rows: 0, suggestions: 0 }
-        cause.rows += by
-        if (suggestion !== undefined && field !== 'row') cause.suggestions += by
-        counted.set(key, cause)
+    count({ status, row, isSent, notes }, by) {
+      counts[status] += by
+      for (const note of notes) countCause(note, by)
+      if (isSent && row !== null) countPayment(row, by)
+    },
+    counts: () => ({ ...counts }),
+    sent(market) {
+      const byProduct = [...products.values()]
+        .flatMap((own) => [...own.values()])
+        .filter(({ rows }) => rows > 0)
+        .map((total) => ({ ...total }))
+      return {
+        rows: byProduct.reduce((sum, { rows }) => sum + rows, 0),
+        amount: kobo(byProduct.reduce((sum, { amount }) => sum + amount, 0)),
+        byProduct: byProduct.sort((a, b) => placeOf(a, market) - placeOf(b, market)),
       }
     },
-    list: (payments) =>
-      [...counted.values()]
-        .filter((cause) => cause.rows > 0)
+    causes() {
+      const payments = PAYMENTS.reduce((sum, status) => sum + counts[status], 0)
+      return [...causes.values()]
+        .filter(({ rows }) => rows > 0)
         .map((cause) => ({ ...cause, message: causeWords(cause, payments) }))
-        .sort(
-          (a, b) => LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level) || b.rows - a.rows || compare(a, b),
-        ),
+        .sort((a, b) => LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level) || b.rows - a.rows || compare(a, b))
+    },
   }
 }
 
+/** In the order of the provider's list. */
+function placeOf({ provider, product }: ProductTotal, { providers }: Market): number {
+  const at = providers.findIndex(({ code }) => code === provider)
+  const within = providers[at]?.products.findIndex((one) => one.product === product) ?? -1
+  return at * 10_000 + within
+}
+
+const LEVELS: readonly Cause['level'][] = ['error', 'decide', 'warning', 'fixed', 'skipped']
 const PAYMENTS = ['ok', 'fixed', 'warning', 'decide', 'error'] as const
 
 /** A question for all of its rows; of anything else, what they have in common. `payments`: rows of the list. */
-function causeWords({ code, rows, what = '', message }: Counted, payments: number): string {
+function causeWords({ code, rows, what = '', message }: Cause, payments: number): string {
   const leave = `Leave ${rows === 1 ? 'it' : 'them'} out?`
   const are = `${plural(rows, 'row')} ${rows === 1 ? 'is' : 'are'}`
   switch (code) {

@@ -12,7 +12,7 @@ export const MOST_LINES = 1_048_576
 export const LAST_COLUMN = 16_384
 /** A longer run of empty rows is a gap before a stray cell, not a list: it is left out, row numbers stay. */
 const LONGEST_GAP = 1000
-const LONGEST_CELL = 1000
+export const LONGEST_CELL = 1000
 const LONGEST_NAME = 100
 
 export const UNCALCULATED: Cell = { odd: 'uncalculated', text: '' }

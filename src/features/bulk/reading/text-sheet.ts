@@ -5,7 +5,7 @@ import { looksLikePhone } from '#src/domain/bulk/guess-columns.ts'
 import { meaningOf } from '#src/domain/bulk/heading-words.ts'
 import type { Cell, SourceSheet } from '#src/domain/bulk/sheet.ts'
 import { err, type Result } from '#src/domain/result.ts'
-import { cut, MOST_LINES, sheetFrom } from './cells.ts'
+import { cut, LONGEST_CELL, MOST_LINES, sheetFrom } from './cells.ts'
 import type { ReadProblem } from './read-problem.ts'
 
 /** Excel's own way to declare the separator; Excel shows the line after it as row 1. */
@@ -41,12 +41,13 @@ export function readTextSheet(
   if (wrong !== undefined) {
     return err({ kind: 'quotes', line: lineOf(content, wrong) + (stated === null ? 0 : 1) })
   }
-  const rows = data.map((cells, index) => ({
-    number: index + 1,
-    cells: cells.slice(0, MOST_COLUMNS).map((cell) => cut(cell)),
-    isHidden: false,
-  }))
+  const rows = data.map((cells, index) => ({ number: index + 1, cells: shortened(cells), isHidden: false }))
   return sheetFrom({ name, kind: 'text', isHidden: false, merges: [] }, rows, rows.length + tail)
+}
+
+function shortened(cells: readonly string[]): readonly string[] {
+  const kept = cells.length > MOST_COLUMNS ? cells.slice(0, MOST_COLUMNS) : cells
+  return kept.some((cell) => cell.length > LONGEST_CELL) ? kept.map((cell) => cut(cell)) : kept
 }
 
 function guess(read: (delimiter: string) => readonly (readonly string[])[]): string {
