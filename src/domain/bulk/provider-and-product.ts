@@ -24,13 +24,11 @@ interface Names<T> {
 }
 
 function judgeName<T>(cell: Cell, { field, byName, nameOf, empty, unknown }: Names<T>): CellVerdict<T> {
-  const from = textOf(cell)
-  const exact = byName.get(from)
-  if (exact !== undefined && nameOf(exact) === cell) return { value: exact, shown: cell, notes: NO_NOTES }
   if (isEmptyCell(cell)) return empty()
+  const from = textOf(cell)
   if (hasNoText(cell)) return wrong(from, cellError(cell, field))
   const text = cleanText(from)
-  const found = exact ?? byName.get(folded(text))
+  const found = byName.get(from) ?? byName.get(folded(text))
   if (found === undefined) return wrong(text, unknown(text))
   const name = nameOf(found)
   const message = `The ${field} is written as ${name} here.`
@@ -55,6 +53,8 @@ export function judgeProvider(
   number: string | null,
   isMergedWith: MergedWith,
 ): CellVerdict<MarketProvider> {
+  const exact = typeof cell === 'string' ? market.byName.get(cell) : undefined
+  if (exact?.code === cell) return { value: exact, shown: cell, notes: NO_NOTES }
   return judgeName(cell, {
     field: 'provider',
     byName: market.byName,
@@ -129,6 +129,8 @@ export function judgeProduct(
   isMergedWith: MergedWith,
 ): CellVerdict<MarketProduct> {
   if (provider === null) return judgeAlone(cell, market)
+  const exact = typeof cell === 'string' ? provider.byName.get(cell) : undefined
+  if (exact?.product === cell) return { value: exact, shown: cell, notes: NO_NOTES }
   return judgeName(cell, {
     field: 'product',
     byName: provider.byName,

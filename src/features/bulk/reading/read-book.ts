@@ -62,8 +62,9 @@ function withRows(sheets: readonly SourceSheet[]): Sheets {
   return sheets.some(hasRows) ? ok(sheets) : err({ kind: 'no-rows' })
 }
 
-/** Headings alone are an empty template. */
+/** Headings alone are an empty template. The last row of a sheet is never blank. */
 function hasRows({ rows }: SourceSheet): boolean {
-  const [first, second] = rows.filter(({ cells }) => cells.length > 0)
-  return second !== undefined || (first !== undefined && fieldsNamed(first.cells) < 2)
+  const first = rows.findIndex(({ cells }) => cells.length > 0)
+  const cells = rows[first]?.cells ?? []
+  return cells.length > 0 && (first < rows.length - 1 || fieldsNamed(cells) < 2)
 }
