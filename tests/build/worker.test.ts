@@ -69,10 +69,7 @@ describe.skipIf(!isBuilt)('the built worker', () => {
   it('knows the readers of spreadsheets, and leaves them to those who have some', () => {
     const sheets = listed().filter(({ url }) => url.startsWith('assets/sheets/'))
     expect(sheets.map(({ url }) => url.split('/').at(-1))).toEqual(
-      expect.arrayContaining([
-        expect.stringMatching(/^sheet-worker-/),
-        expect.stringMatching(/^xlsx-reader-/),
-      ]),
+      expect.arrayContaining([expect.stringMatching(/^sheet-worker-/), expect.stringMatching(/^workbook-/)]),
     )
     expect(sheets.filter(({ optional }) => optional !== true)).toEqual([])
   })

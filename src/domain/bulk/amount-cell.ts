@@ -1,18 +1,25 @@
 import { type Kobo, kobo } from '#src/contract/kobo.ts'
 import { formatNaira, plainNaira, shortNaira } from '#src/domain/money.ts'
 import { BULK_MAX, BULK_MIN } from './bulk-limits.ts'
-import { cleanText, isDateText, isEmptyCell, kindOf, quoted, textOf, withoutSpaces } from './cell-text.ts'
+import {
+  cleanText,
+  isDateText,
+  isEmptyCell,
+  kindOf,
+  lookAlike,
+  quoted,
+  textOf,
+  withoutSpaces,
+} from './cell-text.ts'
 import {
   type CellVerdict,
   errorNote,
   type MergedWith,
   mergedNote,
   NO_NOTES,
-  remembered,
   repairNotes,
   wrong,
 } from './cell-verdict.ts'
-import { lookAlike } from './look-alike.ts'
 import type { MarketProduct } from './market.ts'
 import type { Cell, Note } from './sheet.ts'
 
@@ -31,12 +38,7 @@ export function judgeAmount(
   if (typeof cell === 'string' && AS_IT_SHOULD_BE.test(cell)) {
     return withinLimits(kobo(Math.round(Number(cell) * 100)), cell, NO_NOTES, product)
   }
-  return remembered(product?.seen, cell, () =>
-    isEmptyCell(cell) ? judgeEmpty(product, isMergedWith) : judgeAnew(cell, product),
-  )
-}
-
-function judgeAnew(cell: Cell, product: MarketProduct | null): CellVerdict<Kobo> {
+  if (isEmptyCell(cell)) return judgeEmpty(product, isMergedWith)
   const from = textOf(cell)
   const shown = cleanText(from)
   const read = readAmount(cell)

@@ -1,13 +1,5 @@
 import { isEmptyCell, isSameWritten } from './cell-text.ts'
-import {
-  type Cell,
-  FIELDS,
-  type Field,
-  type Layout,
-  type Note,
-  type SourceRow,
-  type SourceSheet,
-} from './sheet.ts'
+import { FIELDS, type Field, type Layout, type Note, type SourceRow, type SourceSheet } from './sheet.ts'
 
 /** The result of judging one cell. */
 export interface CellVerdict<T> {
@@ -21,23 +13,6 @@ export interface CellVerdict<T> {
 /** The verdict on a wrong cell, on one line for the preview. */
 export function wrong(shown: string, note: Note): CellVerdict<never> {
   return { value: null, shown: shown.replaceAll('\n', ' '), notes: [note] }
-}
-
-/** More distinct texts than any list of payments has. */
-const MOST_SEEN = 2000
-
-/** The verdict on a text, judged once: a sheet has few texts and many rows. What is empty depends on its row. */
-export function remembered<T>(
-  seen: Map<string, CellVerdict<T>> | undefined,
-  cell: Cell,
-  judge: () => CellVerdict<T>,
-): CellVerdict<T> {
-  if (seen === undefined || typeof cell !== 'string') return judge()
-  const known = seen.get(cell)
-  if (known !== undefined) return known
-  const verdict = judge()
-  if (seen.size < MOST_SEEN && !isEmptyCell(cell)) seen.set(cell, verdict)
-  return verdict
 }
 
 /** For an empty cell that is part of a merge: what the merge's first cell holds. */
@@ -87,7 +62,6 @@ export function mergedCells(
   indexOf: (rowNumber: number) => number,
 ): MergedCells {
   const firsts = new Map<number, Map<Field, number>>()
-  const belows = new Map<number, Set<number>>()
   let cells = 0
   for (const { column, first, last } of merges) {
     const field = FIELDS.find((one) => columns[one] === column)
@@ -99,12 +73,12 @@ export function mergedCells(
       cells += 1
       if (!isEmptyCell(row.cells[column])) continue
       firsts.set(at, (firsts.get(at) ?? new Map()).set(field, start))
-      belows.set(start, (belows.get(start) ?? new Set()).add(at))
     }
   }
   return {
     firstOf: (index, field) => firsts.get(index)?.get(field),
     has: (index) => firsts.has(index),
-    below: (index) => [...(belows.get(index) ?? [])],
+    below: (index) =>
+      [...firsts].flatMap(([at, starts]) => ([...starts.values()].includes(index) ? [at] : [])),
   }
 }

@@ -1,5 +1,5 @@
-import { parseNaira } from '#src/domain/money.ts'
 import { normalisePhone } from '#src/domain/phone.ts'
+import { amountIn } from './amount-cell.ts'
 import { cleanText, isEmptyCell, textOf } from './cell-text.ts'
 import { meaningOf } from './heading-words.ts'
 import { folded, type Market } from './market.ts'
@@ -101,7 +101,6 @@ export interface ColumnContent {
 /** Numbers of 9 to 14 digits, valid or not, also as a spreadsheet has mangled them. */
 const LONG_NUMBER = /^\+?\d(?:[\s.()-]*\d){8,13}$/
 const SCIENTIFIC = /^\d(?:[.,]\d+)?E\+?\d{1,2}$/i
-const CURRENCY = /^(?:#|NGN)\s*/i
 /** In kobo: a larger number is a phone number, or no amount of ours. */
 const LARGEST_AMOUNT = 10_000_000_000
 
@@ -115,7 +114,7 @@ export function looksLikePhone(cell: Cell | undefined): boolean {
 export function looksLikeAmount(cell: Cell): boolean {
   if (typeof cell === 'number') return cell > 0 && cell * 100 < LARGEST_AMOUNT
   if (typeof cell !== 'string' || looksLikePhone(cell)) return false
-  const amount = parseNaira(cleanText(cell).replace(CURRENCY, ''))
+  const amount = amountIn(cell)
   return amount !== null && amount > 0 && amount < LARGEST_AMOUNT
 }
 

@@ -125,27 +125,23 @@ function rowOf({ subscriber, provider, product, amount }: Verdicts): BulkRow | n
 function notesOf(
   verdicts: Verdicts,
   row: SourceRow,
-  context: RowContext,
+  { market, edits, askedBefore, marksOf, paidBefore }: RowContext,
   shape: ShapeTrouble | null,
 ): readonly Note[] {
-  const { subscriber, provider, product, amount } = verdicts
-  const network = differingNetwork(subscriber.value, provider.value, product.value, context.market)
-  const asked = context.askedBefore?.(row, (context.edits?.size ?? 0) > 0) ?? NO_NOTES
-  const marks = context.marksOf?.(row) ?? NO_NOTES
+  const { subscriber, provider, product } = verdicts
   const struck = struckNote(row)
-  const paid = context.paidBefore?.(rowOf(verdicts)) ?? null
-  const words = subscriber.notes.length + provider.notes.length + product.notes.length + amount.notes.length
-  const isPlain = shape === null && network === null && struck === null && paid === null && !row.isHidden
-  if (words + asked.length + marks.length === 0 && isPlain) return NO_NOTES
+  const paid = paidBefore?.(rowOf(verdicts)) ?? null
+  const network = differingNetwork(subscriber.value, provider.value, product.value, market)
   const notes: Note[] = []
   if (shape !== null) notes.push(shape.note)
   if (paid !== null) notes.push(paid)
   if (row.isHidden) notes.push(HIDDEN_ROW)
   if (struck !== null) notes.push(struck)
-  notes.push(...marks, ...asked)
+  if (marksOf !== undefined) notes.push(...marksOf(row))
+  if (askedBefore !== undefined) notes.push(...askedBefore(row, (edits?.size ?? 0) > 0))
   for (const field of FIELDS) if (!shape?.silent.includes(field)) notes.push(...verdicts[field].notes)
   if (network !== null) notes.push(network)
-  return notes
+  return notes.length === 0 ? NO_NOTES : notes
 }
 
 /** What is wrong with a row as a whole, and the fields that then need no note of their own. */

@@ -92,7 +92,7 @@ export function* judgeSheet({
   const rows: JudgedRow[] = []
   const others = meantByOthers({ source, layout, market, own })
   const tally = createTally()
-  const cross = createCrossRows({ size: source.length, own, market, stateOf: (index) => states.get(index) })
+  const cross = createCrossRows({ own, market, stateOf: (index) => states.get(index) })
   // Everything about a row is done in one pass: coming back to it costs more than judging it.
   for (let index = 0; index < source.length; index += 1) {
     const row = source[index]
@@ -181,12 +181,12 @@ export function* judgeSheet({
         typed.add(index)
         for (const below of merged.below(index)) typed.add(below)
       }
+      const before = new Map([...typed].map((index) => [index, own[index]]))
       for (const index of inOrder(typed)) {
         const row = source[index]
         if (row !== undefined) own[index] = judgeAt(index, row)
       }
-      const indices = inOrder(new Set([...changed.keys(), ...typed]))
-      settleAgain(cross.update(indices))
+      settleAgain(cross.update(new Set([...changed.keys(), ...typed]), before))
     },
   }
 }

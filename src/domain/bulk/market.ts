@@ -1,33 +1,27 @@
 import type { BulkProvider } from '#src/contract/bulk.ts'
 import type { Kobo } from '#src/contract/kobo.ts'
 import { type Network, networkOfBiller } from '#src/domain/search/network.ts'
-import type { CellVerdict } from './cell-verdict.ts'
 
 export interface MarketProduct {
   readonly product: string
   /** 0: any amount. */
   readonly price: Kobo
-  /** Cache: the verdict for each text of an amount cell that is not simply an amount. */
-  readonly seen: Map<string, CellVerdict<Kobo>>
 }
 
 export interface MarketProvider {
   readonly code: string
   readonly network: Network | null
   readonly products: readonly MarketProduct[]
-  /** By `folded` name. */
+  /** By name, also `folded`. */
   readonly byName: ReadonlyMap<string, MarketProduct>
-  /** Cache: the verdict for each text of a product cell. */
-  readonly seen: Map<string, CellVerdict<MarketProduct>>
 }
 
 /** What may be bought, indexed for 100,000 lookups. */
 export interface Market {
   readonly providers: readonly MarketProvider[]
-  /** By `folded` code, name or alias. */
+  /** By code, also `folded`, and by `folded` name or alias. */
   readonly byName: ReadonlyMap<string, MarketProvider>
   readonly byNetwork: ReadonlyMap<Network, MarketProvider>
-  readonly seen: Map<string, CellVerdict<MarketProvider>>
 }
 
 // T2 is 9mobile's name since August 2025.
@@ -69,11 +63,11 @@ export function marketOf(rows: readonly BulkProvider[]): Market {
     if (provider.network !== null && !byNetwork.has(provider.network))
       byNetwork.set(provider.network, provider)
   }
-  return { providers, byName, byNetwork, seen: new Map() }
+  return { providers, byName, byNetwork }
 }
 
 function providerOf(code: string, rows: readonly BulkProvider[]): MarketProvider {
-  const products = rows.map(({ product, price }) => ({ product, price, seen: new Map() }))
+  const products = rows.map(({ product, price }) => ({ product, price }))
   const byName = named(products, ({ product }) => product)
   addNames(
     byName,
@@ -85,13 +79,14 @@ function providerOf(code: string, rows: readonly BulkProvider[]): MarketProvider
     categoryCode: 'airtime',
     urlPath: 'airtime',
   })
-  return { code, network, products, byName, seen: new Map() }
+  return { code, network, products, byName }
 }
 
-/** If a list has a name twice, the first one counts. */
+/** As written, and folded. If a list has a name twice, the first one counts. */
 function named<T>(things: readonly T[], nameOf: (thing: T) => string): Map<string, T> {
   const found = new Map<string, T>()
-  for (const thing of things) if (!found.has(folded(nameOf(thing)))) found.set(folded(nameOf(thing)), thing)
+  for (const written of [nameOf, (thing: T) => folded(nameOf(thing))])
+    for (const thing of things) if (!found.has(written(thing))) found.set(written(thing), thing)
   return found
 }
 

@@ -1,8 +1,7 @@
 import { isMobile, normalisePhone } from '#src/domain/phone.ts'
 import { plural } from '#src/domain/plural.ts'
-import { isDateText, kindOf, quoted, textOf } from './cell-text.ts'
+import { isDateText, kindOf, lookAlike, quoted, textOf } from './cell-text.ts'
 import { type CellVerdict, errorNote, type MergedWith, NO_NOTES, repairNotes, wrong } from './cell-verdict.ts'
-import { lookAlike } from './look-alike.ts'
 import type { Cell, Note } from './sheet.ts'
 
 /** A mobile number of eleven digits that does not end in six zeros, as most cells hold. */
@@ -81,7 +80,7 @@ const NUMBER_MERGED = trouble(
 )
 const NUMBER_DATE = trouble(
   'NUMBER_DATE',
-  'This cell holds a date. Type the number, and format the column as text.',
+  'The sheet made a date of the number. Type the number, and format the column as text.',
 )
 
 function noNumber(cell: Cell): Note {

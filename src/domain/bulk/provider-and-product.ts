@@ -7,12 +7,44 @@ import {
   type MergedWith,
   mergedNote,
   NO_NOTES,
-  remembered,
   repairNotes,
   wrong,
 } from './cell-verdict.ts'
 import { folded, type Market, type MarketProduct, type MarketProvider } from './market.ts'
 import type { Cell, Note } from './sheet.ts'
+
+/** What a list of providers or of products has by a name, and what to say of a cell without one of its names. */
+interface Names<T> {
+  readonly field: 'provider' | 'product'
+  /** As the list writes it, and `folded`. */
+  readonly byName: ReadonlyMap<string, T>
+  nameOf(thing: T): string
+  empty(): CellVerdict<T>
+  unknown(text: string): Note
+}
+
+function judgeName<T>(cell: Cell, { field, byName, nameOf, empty, unknown }: Names<T>): CellVerdict<T> {
+  if (isEmptyCell(cell)) return empty()
+  const from = textOf(cell)
+  if (hasNoText(cell)) return wrong(from, cellError(cell, field))
+  const text = cleanText(from)
+  const found = byName.get(from) ?? byName.get(folded(text))
+  if (found === undefined) return wrong(text, unknown(text))
+  const name = nameOf(found)
+  const message = `The ${field} is written as ${name} here.`
+  const notes = repairNotes(field, `${field.toUpperCase()}_NAME`, message, from, name)
+  return { value: found, shown: name, notes }
+}
+
+function hasNoText(cell: Cell): boolean {
+  const { kind } = kindOf(cell)
+  return kind === 'date' || kind === 'no-value'
+}
+
+function cellError(cell: Cell, field: 'provider' | 'product'): Note {
+  const message = `${quoted(cell)} is not a ${field}: the sheet could not work it out. Type it here.`
+  return errorNote(field, `${field.toUpperCase()}_CELL_ERROR`, message)
+}
 
 /** A cell of the provider column; for an empty one, the network of the row's number is offered. */
 export function judgeProvider(
@@ -21,26 +53,15 @@ export function judgeProvider(
   number: string | null,
   isMergedWith: MergedWith,
 ): CellVerdict<MarketProvider> {
-  return remembered(market.seen, cell, () =>
-    isEmptyCell(cell)
-      ? wrong('', providerMissing(number, market, isMergedWith('provider')))
-      : judgeProviderText(cell, market),
-  )
-}
-
-function judgeProviderText(cell: Cell, market: Market): CellVerdict<MarketProvider> {
-  const from = textOf(cell)
-  if (hasNoText(cell)) {
-    const message = `${quoted(cell)} is not a provider. Type one of ${codes(market)}.`
-    return wrong(from, errorNote('provider', 'PROVIDER_CELL_ERROR', message))
-  }
-  const text = cleanText(from)
-  const found = market.providers.find(({ code }) => code === from) ?? market.byName.get(folded(text))
-  if (found === undefined) return wrong(text, unknownProvider(text, market))
-  if (found.code === from) return { value: found, shown: from, notes: NO_NOTES }
-  const message = `The provider is written as ${found.code} here.`
-  const notes = repairNotes('provider', 'PROVIDER_NAME', message, from, found.code)
-  return { value: found, shown: found.code, notes }
+  const exact = typeof cell === 'string' ? market.byName.get(cell) : undefined
+  if (exact?.code === cell) return { value: exact, shown: cell, notes: NO_NOTES }
+  return judgeName(cell, {
+    field: 'provider',
+    byName: market.byName,
+    nameOf: ({ code }) => code,
+    empty: () => wrong('', providerMissing(number, market, isMergedWith('provider'))),
+    unknown: (text) => unknownProvider(text, market),
+  })
 }
 
 function codes(market: Market): string {
@@ -108,44 +129,26 @@ export function judgeProduct(
   isMergedWith: MergedWith,
 ): CellVerdict<MarketProduct> {
   if (provider === null) return judgeAlone(cell, market)
-  return remembered(provider.seen, cell, () =>
-    isEmptyCell(cell)
-      ? judgeEmpty(provider, isMergedWith('product'))
-      : judgeProductText(cell, provider, market),
-  )
-}
-
-function judgeProductText(cell: Cell, provider: MarketProvider, market: Market): CellVerdict<MarketProduct> {
-  const from = textOf(cell)
-  if (hasNoText(cell)) return wrong(from, cellError(cell))
-  const text = cleanText(from)
-  const found = provider.products.find(({ product }) => product === from) ?? provider.byName.get(folded(text))
-  if (found === undefined) return wrong(text, unknownProduct(text, provider, market))
-  if (found.product === from) return { value: found, shown: from, notes: NO_NOTES }
-  const message = `The product is written as ${found.product} here.`
-  const notes = repairNotes('product', 'PRODUCT_NAME', message, from, found.product)
-  return { value: found, shown: found.product, notes }
+  const exact = typeof cell === 'string' ? provider.byName.get(cell) : undefined
+  if (exact?.product === cell) return { value: exact, shown: cell, notes: NO_NOTES }
+  return judgeName(cell, {
+    field: 'product',
+    byName: provider.byName,
+    nameOf: ({ product }) => product,
+    empty: () => judgeEmpty(provider, isMergedWith('product')),
+    unknown: (text) => unknownProduct(text, provider, market),
+  })
 }
 
 function judgeAlone(cell: Cell, market: Market): CellVerdict<MarketProduct> {
   const shown = cleanText(textOf(cell)).replaceAll('\n', ' ')
-  if (hasNoText(cell)) return wrong(shown, cellError(cell))
+  if (hasNoText(cell)) return wrong(shown, cellError(cell, 'product'))
   const name = folded(shown)
   if (name === '' || market.providers.some(({ byName }) => byName.has(name))) {
     return { value: null, shown, notes: NO_NOTES }
   }
   const message = `${quoted(cell)} is not sold here. Type the product as it is in the list of providers.`
   return wrong(shown, errorNote('product', 'PRODUCT_UNKNOWN', message))
-}
-
-function hasNoText(cell: Cell): boolean {
-  const { kind } = kindOf(cell)
-  return kind === 'date' || kind === 'no-value'
-}
-
-function cellError(cell: Cell): Note {
-  const message = `${quoted(cell)} is not a product: the sheet could not work it out. Type it here.`
-  return errorNote('product', 'PRODUCT_CELL_ERROR', message)
 }
 
 /** Filled in where the provider sells one product, unless a merged cell says something else. */

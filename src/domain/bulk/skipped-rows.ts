@@ -1,5 +1,5 @@
-import { type Kobo, kobo } from '#src/contract/kobo.ts'
-import { parseNaira } from '#src/domain/money.ts'
+import type { Kobo } from '#src/contract/kobo.ts'
+import { amountIn } from './amount-cell.ts'
 import { cleanText, filledWidth, isEmptyCell, textOf } from './cell-text.ts'
 import { type Cell, cellOf, type Edits, type Layout, type Note, type SourceRow } from './sheet.ts'
 
@@ -89,9 +89,5 @@ function isTotal(row: SourceRow, number: Cell, { layout, lastRow, isMerged }: Sk
 
 /** A total row's amount, in kobo; null when it has nothing that is surely an amount. */
 export function totalIn(row: SourceRow, layout: Layout): Kobo | null {
-  const cell = cellOf(row, 'amount', layout)
-  if (typeof cell === 'string') return parseNaira(cleanText(cell).replace(/^(?:#|NGN)\s*/i, ''))
-  if (typeof cell !== 'number') return null
-  const value = Math.round(cell * 100)
-  return Number.isSafeInteger(value) && value >= 0 ? kobo(value) : null
+  return amountIn(cellOf(row, 'amount', layout))
 }

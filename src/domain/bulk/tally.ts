@@ -17,65 +17,14 @@ export interface SentTotal {
   readonly byProduct: readonly ProductTotal[]
 }
 
-interface Total extends Pick<BulkRow, 'provider' | 'product'> {
-  rows: number
-  amount: number
-}
-
 /** All counts over the rows of a sheet, kept up to date row by row. */
 export interface Tally {
   /** A row was added (1), or removed or about to change (-1). */
   count(row: JudgedRow, by: 1 | -1): void
   counts(): Readonly<Record<RowStatus, number>>
   sent(market: Market): SentTotal
+  /** Errors first, then what must be decided, warnings, repairs; the most frequent first. */
   causes(): readonly Cause[]
-}
-
-export function createTally(): Tally {
-  const counts: Record<RowStatus, number> = { ok: 0, fixed: 0, warning: 0, decide: 0, error: 0, skipped: 0 }
-  const products = new Map<string, Map<string, Total>>()
-  /** Rows of one product often follow each other. */
-  let last: Total = { provider: '', product: '', rows: 0, amount: 0 }
-  const causes = createCauseCounts()
-
-  function totalFor({ provider, product }: BulkRow): Total {
-    if (last.provider === provider && last.product === product) return last
-    const known = products.get(provider)?.get(product)
-    last = known ?? { provider, product, rows: 0, amount: 0 }
-    if (known === undefined) products.set(provider, (products.get(provider) ?? new Map()).set(product, last))
-    return last
-  }
-
-  return {
-    count({ status, row, isSent, notes }, by) {
-      counts[status] += by
-      if (notes.length > 0) causes.count(notes, by)
-      if (!isSent || row === null) return
-      const total = totalFor(row)
-      total.rows += by
-      total.amount += by * row.amount
-    },
-    counts: () => ({ ...counts }),
-    sent(market) {
-      const byProduct = [...products.values()]
-        .flatMap((own) => [...own.values()])
-        .filter(({ rows }) => rows > 0)
-        .map((total) => ({ ...total, amount: kobo(total.amount) }))
-      return {
-        rows: byProduct.reduce((sum, { rows }) => sum + rows, 0),
-        amount: kobo(byProduct.reduce((sum, { amount }) => sum + amount, 0)),
-        byProduct: byProduct.sort((a, b) => placeOf(a, market) - placeOf(b, market)),
-      }
-    },
-    causes: () => causes.list(PAYMENTS.reduce((sum, status) => sum + counts[status], 0)),
-  }
-}
-
-/** In the order of the provider's list. */
-function placeOf({ provider, product }: ProductTotal, { providers }: Market): number {
-  const at = providers.findIndex(({ code }) => code === provider)
-  const within = providers[at]?.products.findIndex((one) => one.product === product) ?? -1
-  return at * 10_000 + within
 }
 
 /** Which cause: rows of one code differ in the word that marks them, and in the day on which they were paid. */
@@ -96,47 +45,71 @@ export function isOf({ code, field, what }: Note, cause: CauseName): boolean {
   return code === cause.code && field === cause.field && what === cause.what
 }
 
-interface Counted extends CauseName, Pick<Note, 'level'> {
-  rows: number
-  suggestions: number
-}
+type Writable<T> = { -readonly [K in keyof T]: T[K] }
 
-const LEVELS: readonly Cause['level'][] = ['error', 'decide', 'warning', 'fixed', 'skipped']
+export function createTally(): Tally {
+  const counts: Record<RowStatus, number> = { ok: 0, fixed: 0, warning: 0, decide: 0, error: 0, skipped: 0 }
+  /** By provider, then by product. */
+  const products = new Map<string, Map<string, Writable<ProductTotal>>>()
+  const causes = new Map<string, Writable<Cause>>()
 
-interface CauseCounts {
-  /** `by` is 1 for added notes, -1 for removed ones. */
-  count(notes: readonly Note[], by: 1 | -1): void
-  /** Errors first, then what must be decided, warnings, repairs; the most frequent first. */
-  list(payments: number): readonly Cause[]
-}
+  function countPayment({ provider, product, amount }: BulkRow, by: 1 | -1): void {
+    const own = products.get(provider) ?? new Map<string, Writable<ProductTotal>>()
+    const total = own.get(product) ?? { provider, product, rows: 0, amount: kobo(0) }
+    total.rows += by
+    total.amount = kobo(total.amount + by * amount)
+    if (total.rows === by) products.set(provider, own.set(product, total))
+  }
 
-function createCauseCounts(): CauseCounts {
-  const counted = new Map<string, Counted>()
+  function countCause(note: Note, by: 1 | -1): void {
+    const { code, field, level, what, message, suggestion } = note
+    const key = `${code} ${field} ${level} ${what ?? ''}`
+    const cause = causes.get(key) ?? { ...nameOf(note), level, message, rows: 0, suggestions: 0 }
+    cause.rows += by
+    if (suggestion !== undefined && field !== 'row') cause.suggestions += by
+    causes.set(key, cause)
+  }
+
   return {
-    count(notes, by) {
-      for (const note of notes) {
-        const { code, field, level, what, suggestion } = note
-        const key = `${code} ${field} ${level} ${what ?? ''}`
-        const cause = counted.get(key) ?? { ...nameOf(note), level, rows: 0, suggestions: 0 }
-        cause.rows += by
-        if (suggestion !== undefined && field !== 'row') cause.suggestions += by
-        counted.set(key, cause)
+    count({ status, row, isSent, notes }, by) {
+      counts[status] += by
+      for (const note of notes) countCause(note, by)
+      if (isSent && row !== null) countPayment(row, by)
+    },
+    counts: () => ({ ...counts }),
+    sent(market) {
+      const byProduct = [...products.values()]
+        .flatMap((own) => [...own.values()])
+        .filter(({ rows }) => rows > 0)
+        .map((total) => ({ ...total }))
+      return {
+        rows: byProduct.reduce((sum, { rows }) => sum + rows, 0),
+        amount: kobo(byProduct.reduce((sum, { amount }) => sum + amount, 0)),
+        byProduct: byProduct.sort((a, b) => placeOf(a, market) - placeOf(b, market)),
       }
     },
-    list: (payments) =>
-      [...counted.values()]
-        .filter((cause) => cause.rows > 0)
+    causes() {
+      const payments = PAYMENTS.reduce((sum, status) => sum + counts[status], 0)
+      return [...causes.values()]
+        .filter(({ rows }) => rows > 0)
         .map((cause) => ({ ...cause, message: causeWords(cause, payments) }))
-        .sort(
-          (a, b) => LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level) || b.rows - a.rows || compare(a, b),
-        ),
+        .sort((a, b) => LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level) || b.rows - a.rows || compare(a, b))
+    },
   }
 }
 
+/** In the order of the provider's list. */
+function placeOf({ provider, product }: ProductTotal, { providers }: Market): number {
+  const at = providers.findIndex(({ code }) => code === provider)
+  const within = providers[at]?.products.findIndex((one) => one.product === product) ?? -1
+  return at * 10_000 + within
+}
+
+const LEVELS: readonly Cause['level'][] = ['error', 'decide', 'warning', 'fixed', 'skipped']
 const PAYMENTS = ['ok', 'fixed', 'warning', 'decide', 'error'] as const
 
 /** A question for all of its rows; of anything else, what they have in common. `payments`: rows of the list. */
-function causeWords({ code, rows, what = '' }: Counted, payments: number): string {
+function causeWords({ code, rows, what = '', message }: Cause, payments: number): string {
   const leave = `Leave ${rows === 1 ? 'it' : 'them'} out?`
   const are = `${plural(rows, 'row')} ${rows === 1 ? 'is' : 'are'}`
   switch (code) {
@@ -151,7 +124,7 @@ function causeWords({ code, rows, what = '' }: Counted, payments: number): strin
     case 'DUPLICATE':
       return `${are} the same as an earlier one. ${leave}`
     default:
-      return CAUSE_WORDS[code] ?? ''
+      return CAUSE_WORDS[code] ?? message.replace(/\. .*$/s, '.')
   }
 }
 
@@ -159,27 +132,19 @@ function compare(a: Cause, b: Cause): number {
   return `${a.code} ${a.field} ${a.what}` < `${b.code} ${b.field} ${b.what}` ? -1 : 1
 }
 
-/** By code, all of them: what many rows have in common. A row's own message names its cell, its price or another row. */
+/** By code, where a row's own message names its cell, its price or another row: what many rows have in common. */
 const CAUSE_WORDS: Readonly<Record<string, string>> = {
   NUMBER_EMPTY: 'The number is missing.',
   NUMBER_LETTERS: 'There are letters in the number.',
   NUMBER_LENGTH: 'The number does not have 11 digits.',
   NUMBER_SCIENTIFIC: 'The sheet shortened the number, and its last digits are lost.',
-  NUMBER_DATE: 'The sheet made a date of the number.',
   NUMBER_FOREIGN: 'The number is one of another country.',
   NUMBER_TWO: 'There is more than one number in the cell.',
   NUMBER_ZEROS: 'The number starts with too many zeros.',
   NUMBER_CELL_ERROR: 'The sheet could not work out the number.',
   NUMBER_UNCLEAR: 'This is not surely a phone number.',
-  NUMBER_ROUNDED: 'The number ends in six zeros: a sheet may have rounded it.',
-  NUMBER_PREFIX: 'This is no Nigerian mobile number, perhaps a landline.',
-  NUMBER_FROM_NUMBER: 'The sheet held the phone number as a number to count with.',
-  NUMBER_234: 'The country code was replaced by 0.',
-  NUMBER_ZERO_RESTORED: 'The 0 in front of the number was put back.',
-  NUMBER_CLEANED: 'Everything but the digits was taken out of the number.',
   NETWORK_DIFFERS: 'The number looks like one of another network.',
   AMOUNT_EMPTY: 'The amount is missing.',
-  AMOUNT_ZERO: 'The amount is zero.',
   AMOUNT_NEGATIVE: 'The amount is negative.',
   AMOUNT_WORDS: 'There are words or signs in the amount.',
   AMOUNT_DECIMALS: 'The amount has more than two decimals.',
@@ -191,10 +156,7 @@ const CAUSE_WORDS: Readonly<Record<string, string>> = {
   AMOUNT_CELL_ERROR: 'The sheet could not work out the amount.',
   AMOUNT_DATE: 'The sheet made a date of the amount.',
   AMOUNT_DIGITS: 'The digits of the amount cannot be read.',
-  AMOUNT_CLEANED: 'Everything but the amount was taken out.',
-  AMOUNT_ROUNDED: 'The amount was a tiny fraction off whole kobo.',
   AMOUNT_FILLED: 'The amount was empty and is the price of the product.',
-  AMOUNT_UNUSUAL: 'The amount is much more than the others of this sheet.',
   PROVIDER_EMPTY: 'The provider is missing.',
   PROVIDER_UNKNOWN: 'There is no such provider here.',
   PROVIDER_CELL_ERROR: 'The sheet could not work out the provider.',
@@ -204,23 +166,10 @@ const CAUSE_WORDS: Readonly<Record<string, string>> = {
   PRODUCT_CELL_ERROR: 'The sheet could not work out the product.',
   PRODUCT_FILLED: 'The product was empty, and the provider sells one only.',
   PRODUCT_NAME: 'The product is written as in the list of providers.',
-  TOO_MANY_CELLS: 'The row has more cells than there are columns. Is there a comma in the amount?',
-  TOO_FEW_CELLS: 'The row has fewer cells than there are columns.',
   NUMBER_SHOWN: 'Your sheet shows another number than the cell holds.',
   AMOUNT_SHOWN: 'Your sheet shows another amount than the cell holds.',
   AMOUNT_SHOWN_CURRENCY: 'Your sheet shows another currency. Pay what the cell holds in naira?',
   AMOUNT_CURRENCY: 'The amount is in another currency, which cannot be paid here.',
-  AMOUNT_UNIT: 'Counted as you said of the column.',
   DITTO: 'A sign stands for the cell above.',
-  SHEET_QUESTION: 'Your answer about the sheet is needed first.',
-  HIDDEN_BEFORE: 'The row was hidden in the list that it comes from.',
-  STRUCK_BEFORE: 'The row was struck out in the list that it comes from.',
-  SHOWN_BEFORE: 'The list that the row comes from showed something else than its cell held.',
-  DUPLICATE_BEFORE: 'The row was the same as another one of the list that it comes from.',
   SAME_NUMBER: 'The same number as an earlier row, with another amount or product.',
-  BLANK_ROW: 'The row is empty.',
-  TOTAL_ROW: 'A total, not a payment.',
-  HEADINGS_AGAIN: 'The headings again.',
-  NETWORK_TITLE: 'The network of the rows below, not a payment.',
-  REMOVED: 'You left this row out.',
 }

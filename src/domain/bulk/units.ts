@@ -4,7 +4,7 @@ import { capital, plural } from '#src/domain/plural.ts'
 import { amountIn, judgeAmount } from './amount-cell.ts'
 import { cleanText, isEmptyCell, quoted, textOf } from './cell-text.ts'
 import { type CellVerdict, errorNote, type MergedWith, repairNotes, wrong } from './cell-verdict.ts'
-import { looksLikePhone } from './guess-columns.ts'
+import { looksLikePhone, MOSTLY } from './guess-columns.ts'
 import type { MarketProduct } from './market.ts'
 import {
   type Cell,
@@ -84,17 +84,15 @@ const LONGEST = 120
 export function unitIn(text: string, where: 'heading' | 'title'): Unit | null {
   const said = cleanText(text).replaceAll('\n', ' ')
   if (said.length > LONGEST || NAIRA_AND_KOBO.test(said)) return null
-  for (const kind of KINDS) {
-    const says = kind[where]
-      ?.exec(said)?.[0]
-      .trim()
-      .replace(/^\(|\)$/g, '')
-    if (says === undefined) continue
-    const bare = where === 'title' ? says.replace(new RegExp(`^${IN}`, 'i'), '') : says
-    return { says: bare, factor: kind.factor, name: kind.name }
+  for (const { [where]: pattern, factor, name } of KINDS) {
+    const found = pattern?.exec(said)?.[0]
+    if (found !== undefined) return { says: found.trim().replace(BESIDE_UNIT, ''), factor, name }
   }
   return null
 }
+
+/** What stands around the unit itself: brackets, and the words of a title before it. */
+const BESIDE_UNIT = new RegExp(`^\\(|\\)$|^${IN}`, 'gi')
 
 /** A unit that the sheet names, and where. */
 export interface SheetUnit {
@@ -111,15 +109,17 @@ export function findUnit(
 ): SheetUnit | null {
   const { amount } = layout.columns
   if (amount === null) return null
-  const sample = (isOfIt: (row: SourceRow) => boolean = () => true) =>
-    rows.flatMap((row) => (isOfIt(row) ? (amountIn(row.cells[amount] ?? null) ?? []) : []))[0]
+  const sampleOf = (some: readonly SourceRow[]) =>
+    some.flatMap(({ cells }) => amountIn(cells[amount] ?? null) ?? [])[0]
   const whole = (unit: Unit | null, place: string): SheetUnit | null =>
-    unit === null ? null : { unitOf: () => unit, question: questionOf(unit, place, sample()) }
+    unit === null
+      ? null
+      : { unitOf: () => unit, question: questionOf(unit, `${place} ${unit.says}`, sampleOf(rows)) }
   return (
     whole(unitIn(headings[amount] ?? '', 'heading'), 'The heading says') ??
     whole(firstUnit(linesUnder(rows, amount), 'heading'), 'A line under the heading says') ??
     whole(firstUnit(titlesOf(all, layout), 'title'), 'A title above the table says') ??
-    columnUnit(headings, layout, rows, sample)
+    columnUnit(headings, layout, rows, sampleOf)
   )
 }
 
@@ -151,8 +151,8 @@ function textsIn(cells: readonly (Cell | undefined)[]): readonly string[] {
   return cells.filter((cell) => typeof cell === 'string')
 }
 
-/** The share of a column's cells from which on it is a column of units. */
-const MOSTLY = 0.6
+/** How many cells show whether a column is one of units. */
+const SAMPLE = 1000
 const LONGEST_UNIT = 20
 const IS_NAIRA = /^(?:₦|ngn|n|naira)$/i
 
@@ -160,45 +160,40 @@ function columnUnit(
   headings: readonly string[],
   layout: Layout,
   rows: readonly SourceRow[],
-  sample: (isOfIt: (row: SourceRow) => boolean) => Kobo | undefined,
+  sampleOf: (rows: readonly SourceRow[]) => Kobo | undefined,
 ): SheetUnit | null {
   const used = new Set(Object.values(layout.columns))
+  const known = new Map<Cell, Unit | null>()
+  const unitAlone = (cell: Cell | undefined): Unit | null => {
+    if (typeof cell !== 'string' || cell.length > LONGEST_UNIT) return null
+    if (!known.has(cell)) known.set(cell, wholeUnit(cleanText(cell)))
+    return known.get(cell) ?? null
+  }
   for (let column = 0; column < Math.max(layout.width, headings.length); column += 1) {
     if (used.has(column)) continue
-    const seen = new Map<Cell, Unit | null>()
-    let [filled, known, counted] = [0, 0, 0]
-    const unitOf: UnitOf = ({ cells }) => {
-      const cell = cells[column]
-      if (typeof cell !== 'string' || cell.length > LONGEST_UNIT) return null
-      if (!seen.has(cell)) seen.set(cell, wholeUnit(cleanText(cell)))
-      return seen.get(cell) ?? null
-    }
-    let first: Unit | null = null
-    for (const row of rows) {
-      const cell = row.cells[column]
-      if (isEmptyCell(cell)) continue
-      filled += 1
-      const unit = unitOf(row)
-      if (unit !== null) counted += 1
-      if (unit !== null || (typeof cell === 'string' && IS_NAIRA.test(cleanText(cell)))) known += 1
-      first ??= unit
-      // Nobody writes units below a thousand rows of something else.
-      if (filled === 1000 && known === 0) break
-    }
-    if (first === null || known < filled * MOSTLY) continue
-    const { says } = first
-    const place = `Column ${columnLetters(column)} says ${says} in ${plural(counted, 'row')}`
-    return {
-      unitOf,
-      question: questionOf(
-        first,
-        place,
-        sample((row) => unitOf(row) !== null),
-        true,
-      ),
-    }
+    const sample = firstFilled(rows, column)
+    const units = sample.filter(
+      (cell) => unitAlone(cell) !== null || (typeof cell === 'string' && IS_NAIRA.test(cleanText(cell))),
+    )
+    if (sample.length === 0 || units.length < sample.length * MOSTLY) continue
+    const unitOf: UnitOf = ({ cells }) => unitAlone(cells[column])
+    const counted = rows.filter((row) => unitOf(row) !== null)
+    const first = counted[0] === undefined ? null : unitOf(counted[0])
+    if (first === null) continue
+    const place = `Column ${columnLetters(column)} says ${first.says} in ${plural(counted.length, 'row')}`
+    return { unitOf, question: questionOf(first, place, sampleOf(counted)) }
   }
   return null
+}
+
+function firstFilled(rows: readonly SourceRow[], column: number): readonly Cell[] {
+  const found: Cell[] = []
+  for (const { cells } of rows) {
+    const cell = cells[column]
+    if (cell !== undefined && !isEmptyCell(cell)) found.push(cell)
+    if (found.length === SAMPLE) break
+  }
+  return found
 }
 
 /** A cell that holds nothing but a unit. */
@@ -207,14 +202,13 @@ function wholeUnit(text: string): Unit | null {
   return unit !== null && unit.says.length >= text.length - 2 ? unit : null
 }
 
-function questionOf(unit: Unit, place: string, sample: Kobo | undefined, isNamed = false): SheetQuestion {
-  const { says, factor, name } = unit
+function questionOf({ factor, name }: Unit, place: string, sample: Kobo | undefined): SheetQuestion {
   const amount = sample ?? kobo(50_000)
   const plain = shortNaira(amount).replace('₦', '')
   const meant = factor === null ? `${plain} ${name}` : shortNaira(kobo(Math.round(amount * factor)))
   return {
     about: 'unit',
-    reason: `${isNamed ? place : `${place} ${says}`}: ${plain} could mean ${shortNaira(amount)} or ${meant}.`,
+    reason: `${place}: ${plain} could mean ${shortNaira(amount)} or ${meant}.`,
     options: [
       { value: 'as-written', label: `Naira, as written: ${plain} is ${formatNaira(amount)}` },
       {

@@ -1,6 +1,7 @@
 import type { BulkUpload } from '#src/contract/bulk.ts'
 import { type Kobo, kobo } from '#src/contract/kobo.ts'
 import { formatNaira, plainNaira } from '#src/domain/money.ts'
+import { plural } from '#src/domain/plural.ts'
 import type { BulkRow, JudgedRow } from './sheet.ts'
 
 const HEADER = 'SubscriberNumber,Provider,Product,Amount'
@@ -47,25 +48,21 @@ export interface Difference {
   readonly theirs: string
 }
 
-type TheirRow = BulkUpload['rows'][number]
-
 const MOST_DIFFERENCES = 100
 const NONE = 'no row'
 
 /** Place by place; the count and the total of the whole list come first. */
 export function compareUpload(
   ours: readonly SentRow[],
-  theirs: readonly TheirRow[],
+  theirs: BulkUpload['rows'],
   theirTotal: Kobo,
 ): readonly Difference[] {
   const differences: Difference[] = []
-  const ourTotal = totalOf(ours)
-  if (ours.length !== theirs.length) {
-    differences.push({ serial: 0, row: null, ours: countOf(ours.length), theirs: countOf(theirs.length) })
+  const ofAll = (our: string, their: string) => {
+    if (our !== their) differences.push({ serial: 0, row: null, ours: our, theirs: their })
   }
-  if (ourTotal !== theirTotal) {
-    differences.push({ serial: 0, row: null, ours: totalWords(ourTotal), theirs: totalWords(theirTotal) })
-  }
+  ofAll(plural(ours.length, 'row'), plural(theirs.length, 'row'))
+  ofAll(`${formatNaira(totalOf(ours))} in all`, `${formatNaira(theirTotal)} in all`)
   const places = Math.max(ours.length, theirs.length)
   for (let at = 0; at < places && differences.length < MOST_DIFFERENCES; at += 1) {
     const [our, their] = [ours[at], theirs[at]]
@@ -80,7 +77,7 @@ export function compareUpload(
   return differences
 }
 
-function isSame(our: BulkRow, their: TheirRow): boolean {
+function isSame(our: BulkRow, their: BulkUpload['rows'][number]): boolean {
   return (
     our.subscriber === their.subscriberNumber &&
     our.provider === their.provider &&
@@ -89,17 +86,6 @@ function isSame(our: BulkRow, their: TheirRow): boolean {
   )
 }
 
-function words(
-  number: string,
-  { provider, product, amount }: Pick<BulkRow, 'provider' | 'product' | 'amount'>,
-) {
+function words(number: string, { provider, product, amount }: Omit<BulkRow, 'subscriber'>): string {
   return `${number} ${provider} ${product} ${formatNaira(amount)}`
-}
-
-function countOf(rows: number): string {
-  return rows === 1 ? '1 row' : `${rows} rows`
-}
-
-function totalWords(total: Kobo): string {
-  return `${formatNaira(total)} in all`
 }

@@ -15,7 +15,6 @@ const LONGEST_GAP = 1000
 export const LONGEST_CELL = 1000
 const LONGEST_NAME = 100
 
-export const NO_CELLS: readonly Cell[] = []
 export const UNCALCULATED: Cell = { odd: 'uncalculated', text: '' }
 
 /**
@@ -28,13 +27,6 @@ export function cut(text: string, longest = LONGEST_CELL): string {
 
 export const cutName = (name: string) => cut(name, LONGEST_NAME)
 
-/** LibreOffice numbers the errors that Excel has no name for. */
-const NUMBERED_ERROR = /^Err:\d{3}$/
-
-export function textCell(text: string): Cell {
-  return text.startsWith('Err:') && NUMBERED_ERROR.test(text) ? { odd: 'error', text } : cut(text)
-}
-
 /** A number as files write it; null where nothing is written. Nothing but decimal digits is a number. */
 export function numberCell(text: string): number | Cell {
   const value = text.trim()
@@ -44,64 +36,63 @@ export function numberCell(text: string): number | Cell {
 
 const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:E[+-]?\d+)?$/i
 
-/** Nothing visible: spaces of any kind, also of zero width. */
-export function isBlankText(text: string): boolean {
-  const first = text.charCodeAt(0)
-  return first > 0x20 && first < 0x7f ? false : cleanText(cut(text)) === ''
+type Struck = 'whole' | 'part' | undefined
+
+/** By how many of its letters are struck through, and how many are not. */
+export function struckBy(struck: number, others: number): Struck {
+  if (struck === 0) return undefined
+  return others === 0 ? 'whole' : 'part'
 }
 
-/** A row while it is read. Cells may come in any order, and columns beyond those of a list are left out. */
+/** A row while it is read. Cells may come in any order. */
 export interface RowInReading {
   readonly number: number
   readonly isHidden: boolean
-  cells: Cell[]
+  readonly cells: Cell[]
   shown?: Map<number, string>
   struck?: Map<number, 'whole' | 'part'>
 }
 
-export function putCell(cells: Cell[], column: number, cell: Cell): void {
-  while (cells.length < column) cells.push(null)
-  cells[column] = cell
+/** `shown` and `struck` as in `SourceRow`. */
+export function putCell(
+  row: RowInReading,
+  column: number,
+  cell: Cell,
+  shown: string | undefined,
+  struck: Struck,
+): void {
+  while (row.cells.length < column) row.cells.push(null)
+  row.cells[column] = cell
+  if (shown !== undefined) row.shown = (row.shown ?? new Map()).set(column, cut(shown))
+  if (struck !== undefined) row.struck = (row.struck ?? new Map()).set(column, struck)
 }
 
-/** The headings come on top of the rows that a list may have. */
-export function isTooLong(filled: number): boolean {
-  return filled > MOST_ROWS + 1
-}
-
-/** A workbook's sheet from the rows that are in the file. `last`: the last row that it has, empty or not. */
-export function workbookSheet(
-  about: Pick<SourceSheet, 'name' | 'isHidden' | 'hiddenColumns' | 'merges'>,
-  rows: RowInReading[],
+/** A sheet from the rows that are in the file. `last`: the last row that it has, empty or not. */
+export function sheetFrom(
+  about: Omit<SourceSheet, 'rows' | 'blankTail'>,
+  rows: readonly SourceRow[],
   last: number,
 ): Result<SourceSheet, ReadProblem> {
-  if (rows.some((row, index) => row.number <= (rows[index - 1]?.number ?? 0)))
-    rows.sort((one, other) => one.number - other.number)
-  const all: SourceRow[] = []
-  let filled = 0
-  let end = 0
-  for (const row of rows) {
-    const { number } = row
-    if (number <= end || number > MOST_LINES) return err({ kind: 'damaged' })
-    const isBlank = row.cells.every(
-      (cell) => cell === null || (typeof cell === 'string' && isBlankText(cell)),
-    )
-    if (number - end <= LONGEST_GAP)
-      for (let blank = end + 1; blank < number; blank += 1)
-        all.push({ number: blank, cells: NO_CELLS, isHidden: false })
-    all.push(isBlank ? { number, cells: NO_CELLS, isHidden: row.isHidden } : row)
-    if (!isBlank) filled += 1
-    end = number
+  const kept: SourceRow[] = []
+  let [filled, lastFilled, before] = [0, 0, 0]
+  for (const row of inOrder(rows)) {
+    const { number, cells } = row
+    if (number <= before || number > MOST_LINES) return err({ kind: 'damaged' })
+    before = number
+    if (cells.every(isBlank)) continue
+    if (number - lastFilled <= LONGEST_GAP)
+      for (let blank = lastFilled + 1; blank < number; blank += 1) kept.push(blankRow(blank))
+    kept.push(row)
+    filled += 1
+    lastFilled = number
   }
-  if (isTooLong(filled)) return err({ kind: 'too-many-rows' })
-  const kept = withoutGaps(all)
-  const lastFilled = kept.at(-1)?.number ?? 0
+  // The headings come on top of the rows that a list may have.
+  if (filled > MOST_ROWS + 1) return err({ kind: 'too-many-rows' })
   return ok({
     ...about,
     name: cutName(about.name),
-    kind: 'workbook',
     rows: kept,
-    blankTail: Math.max(0, Math.min(Math.max(last, end), MOST_LINES) - lastFilled),
+    blankTail: Math.max(last, before) - lastFilled,
     merges: about.merges.flatMap((merge) => {
       const lastMerged = Math.min(merge.last, lastFilled)
       return lastMerged > merge.first ? [{ ...merge, last: lastMerged }] : []
@@ -109,18 +100,17 @@ export function workbookSheet(
   })
 }
 
-/** The rows up to the last one with something in it, without gaps of more than `LONGEST_GAP` empty ones. */
-export function withoutGaps(rows: readonly SourceRow[]): readonly SourceRow[] {
-  const kept: SourceRow[] = []
-  let gap: SourceRow[] = []
-  for (const row of rows) {
-    if (row.cells.length === 0) {
-      gap.push(row)
-      continue
-    }
-    if (gap.length > 0 && gap.length <= LONGEST_GAP) for (const blank of gap) kept.push(blank)
-    if (gap.length > 0) gap = []
-    kept.push(row)
-  }
-  return kept
+function inOrder(rows: readonly SourceRow[]): readonly SourceRow[] {
+  const isInOrder = rows.every(({ number }, index) => number > (rows[index - 1]?.number ?? 0))
+  return isInOrder ? rows : [...rows].sort((one, other) => one.number - other.number)
+}
+
+const blankRow = (number: number): SourceRow => ({ number, cells: NO_CELLS, isHidden: false })
+const NO_CELLS: readonly Cell[] = []
+
+/** Nothing visible: spaces of any kind, also of zero width. */
+function isBlank(cell: Cell): boolean {
+  if (typeof cell !== 'string') return cell === null
+  const first = cell.charCodeAt(0)
+  return first > 0x20 && first < 0x7f ? false : cleanText(cut(cell)) === ''
 }

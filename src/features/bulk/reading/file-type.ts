@@ -5,44 +5,32 @@ export type FileType =
   | { readonly kind: 'zip' | 'ole' | 'biff' | 'text' }
   | { readonly kind: 'problem'; readonly problem: ReadProblem }
 
-/** The first bytes of files that people choose by mistake, in latin letters, `?` for any byte. */
-const BEGINNINGS: readonly (readonly [beginning: string, what: string])[] = [
-  ['%PDF', 'a PDF'],
-  ['\u0089PNG', 'a picture'],
-  ['\u00FF\u00D8\u00FF', 'a picture'],
-  ['GIF8', 'a picture'],
-  ['BM????\u0000\u0000\u0000\u0000', 'a picture'],
-  ['II*\u0000', 'a picture'],
-  ['MM\u0000*', 'a picture'],
-  ['RIFF????WEBP', 'a picture'],
-  ['RIFF', 'a recording'],
-  ['????ftypheic', 'a picture'],
-  ['????ftypmif1', 'a picture'],
-  ['????ftypavif', 'a picture'],
-  ['????ftyp', 'a video'],
-  ['\u001AE\u00DF\u00A3', 'a video'],
-  ['OggS', 'a recording'],
-  ['ID3\u0002', 'a recording'],
-  ['ID3\u0003', 'a recording'],
-  ['ID3\u0004', 'a recording'],
-  ['\u00FF\u00FB', 'a recording'],
-  ['\u001F\u008B', 'an archive'],
-  ['Rar!', 'an archive'],
-  ["7z\u00BC\u00AF'\u001C", 'an archive'],
-  ['BZh9', 'an archive'],
-  ['\u00FD7zXZ', 'an archive'],
-  ['MZ??????????\u00FF\u00FF', 'a program'],
-  ['MZ\u0090', 'a program'],
-  ['\u007FELF', 'a program'],
-  ['SQLite format 3', 'a database'],
-  ['\u0000\u0001\u0000\u0000Standard', 'a database'],
-  ['{\\rtf', 'a text document'],
-  ['\u0000\u0000\u0002\u0000', 'a Lotus sheet'],
-  ['\u0000\u0000\u001A\u0000', 'a Lotus sheet'],
-  ['BEGIN:VCARD', 'a contact card'],
-  ['BEGIN:VCALENDAR', 'a calendar'],
-  ['wOFF', 'a font'],
-  ['wOF2', 'a font'],
+/** The first bytes of files that people choose by mistake, in latin letters, `?` for any byte. The first that fits counts. */
+const BEGINNINGS: readonly (readonly [what: string, ...beginnings: string[]])[] = [
+  ['a PDF', '%PDF'],
+  [
+    'a picture',
+    '\u0089PNG',
+    '\u00FF\u00D8\u00FF',
+    'GIF8',
+    'BM????\u0000\u0000\u0000\u0000',
+    'II*\u0000',
+    'MM\u0000*',
+    'RIFF????WEBP',
+    '????ftypheic',
+    '????ftypmif1',
+    '????ftypavif',
+  ],
+  ['a recording', 'RIFF', 'OggS', 'ID3\u0002', 'ID3\u0003', 'ID3\u0004', '\u00FF\u00FB'],
+  ['a video', '????ftyp', '\u001AE\u00DF\u00A3'],
+  ['an archive', '\u001F\u008B', 'Rar!', "7z\u00BC\u00AF'\u001C", 'BZh9', '\u00FD7zXZ'],
+  ['a program', 'MZ??????????\u00FF\u00FF', 'MZ\u0090', '\u007FELF'],
+  ['a database', 'SQLite format 3', '\u0000\u0001\u0000\u0000Standard'],
+  ['a text document', '{\\rtf'],
+  ['a Lotus sheet', '\u0000\u0000\u0002\u0000', '\u0000\u0000\u001A\u0000'],
+  ['a contact card', 'BEGIN:VCARD'],
+  ['a calendar', 'BEGIN:VCALENDAR'],
+  ['a font', 'wOFF', 'wOF2'],
 ]
 
 const OLE = '\u00D0\u00CF\u0011\u00E0\u00A1\u00B1\u001A\u00E1'
@@ -56,16 +44,17 @@ const JSON_TEXT = /^[\s\uFEFF]*(\{\s*"|\[\s*[{[])/
 const SYLK = /^ID;P[^\n]*\r?\n[BCFOPE];?/
 
 const LOOK_AT = 4096
+const LONGEST_BEGINNING = 16
 
 export function fileTypeOf(bytes: Uint8Array): FileType {
   if (bytes.length === 0) return { kind: 'problem', problem: { kind: 'empty' } }
   const start = new TextDecoder('iso-8859-1').decode(bytes.subarray(0, LOOK_AT))
-  const raw = String.fromCharCode(...bytes.subarray(0, 16))
+  const raw = String.fromCharCode(...bytes.subarray(0, LONGEST_BEGINNING))
   if (ZIP.some((beginning) => raw.startsWith(beginning))) return { kind: 'zip' }
   if (raw.startsWith(OLE)) return { kind: 'ole' }
   if (BIFF.some((beginning) => raw.startsWith(beginning))) return { kind: 'biff' }
-  const known = BEGINNINGS.find(([beginning]) => begins(raw, beginning))
-  if (known !== undefined) return otherType(known[1])
+  const known = BEGINNINGS.find(([, ...beginnings]) => beginnings.some((beginning) => begins(raw, beginning)))
+  if (known !== undefined) return otherType(known[0])
   const plain = start.replaceAll('\0', '').replace(/^(ÿþ|þÿ|ï»¿)/, '')
   if (WEB_PAGE.test(plain)) return { kind: 'problem', problem: { kind: 'web-page' } }
   if (JSON_TEXT.test(plain)) return otherType('a JSON file')
@@ -80,6 +69,5 @@ function otherType(what: string): FileType {
 }
 
 function begins(raw: string, beginning: string): boolean {
-  if (raw.length < Math.min(beginning.length, 16)) return false
-  return Array.from(beginning.slice(0, 16)).every((letter, at) => letter === '?' || raw[at] === letter)
+  return Array.from(beginning).every((letter, at) => letter === '?' || raw[at] === letter)
 }

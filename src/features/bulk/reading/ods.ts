@@ -8,9 +8,9 @@ import {
   numberCell,
   putCell,
   type RowInReading,
-  textCell,
+  sheetFrom,
+  struckBy,
   UNCALCULATED,
-  workbookSheet,
 } from './cells.ts'
 import type { ReadProblem } from './read-problem.ts'
 import { readsOtherwise } from './shown.ts'
@@ -18,9 +18,18 @@ import { attributesOf, plain, walkXml } from './xml.ts'
 
 type Attributes = ReadonlyMap<string, string>
 
+interface TableInReading {
+  readonly given: Attributes
+  readonly rows: RowInReading[]
+  readonly merges: Merge[]
+  readonly hiddenColumns: Set<number>
+  /** How many columns and rows were read. */
+  columns: number
+  lines: number
+}
+
 interface CellInReading {
   readonly given: Attributes
-  readonly isStruck: boolean
   text: string
   paragraphs: number
   /** Letters inside spans that are struck through, and all others. */
@@ -30,14 +39,6 @@ interface CellInReading {
 
 /** Reads the tables of an OpenDocument spreadsheet. */
 export function readOds(xml: string): Result<readonly SourceSheet[], ReadProblem> {
-  const reader = odsReader()
-  const isWhole = walkXml(xml, reader)
-  const problem = reader.problem()
-  if (problem !== null) return err(problem)
-  return isWhole ? ok(reader.sheets) : err({ kind: 'damaged' })
-}
-
-function odsReader() {
   const sheets: SourceSheet[] = []
   const styles = odsStyles()
   let problem: ReadProblem | null = null
@@ -52,93 +53,60 @@ function odsReader() {
   let aside = 0
   const spans: boolean[] = []
 
-  function openRow(given: Attributes): void {
-    if (table === null) return
-    rowRepeat = count(given, 'table:number-rows-repeated')
+  function addColumns({ columns, hiddenColumns }: TableInReading, given: Attributes): number {
+    const end = Math.min(columns + count(given, 'table:number-columns-repeated'), MOST_COLUMNS)
     const isHidden = isCollapsed(given) || styles.isFlat(given.get('table:style-name'))
-    row = { number: table.last + 1, isHidden, cells: [] }
+    if (isHidden) for (let each = columns; each < end; each += 1) hiddenColumns.add(each)
+    return end
+  }
+
+  function closeTable({ given, rows, merges, hiddenColumns, lines }: TableInReading): void {
+    const about = {
+      name: given.get('table:name') ?? '',
+      kind: 'workbook',
+      isHidden: styles.isUnseen(given.get('table:style-name')),
+      hiddenColumns,
+      merges,
+    } as const
+    // The last line of a file often stands for all the rows that a sheet has.
+    const sheet = sheetFrom(about, rows, lines >= MOST_LINES ? 0 : lines)
+    if (sheet.ok) sheets.push(sheet.value)
+    else problem ??= sheet.error
+  }
+
+  function openRow({ lines }: TableInReading, given: Attributes): RowInReading {
+    rowRepeat = count(given, 'table:number-rows-repeated')
     column = 0
+    const isHidden = isCollapsed(given) || styles.isFlat(given.get('table:style-name'))
+    return { number: lines + 1, isHidden, cells: [] }
   }
 
   /** A row that is repeated stands for as many; one line of a file can stand for a million. */
   function closeRow(): void {
     if (table === null || row === null) return
-    const isEmpty = row.cells.every((each) => each === null)
-    if (!isEmpty || (row.isHidden && rowRepeat === 1)) {
+    if (row.cells.length > 0) {
       cells += row.cells.length * rowRepeat
       if (cells > MOST_CELLS) problem ??= { kind: 'too-big-unzipped' }
       else
         for (let each = 0; each < rowRepeat; each += 1) table.rows.push({ ...row, number: row.number + each })
     }
-    table.last = Math.min(table.last + rowRepeat, MOST_LINES + 1)
+    table.lines = Math.min(table.lines + rowRepeat, MOST_LINES + 1)
     row = null
   }
 
-  function closeCell({ given, ...content }: CellInReading): void {
-    const repeat = count(given, 'table:number-columns-repeated')
-    const last = Math.min(column + repeat, MOST_COLUMNS)
-    const value = odsCell(given, content.text, styles.isDate(given.get('table:style-name')))
-    const rows = count(given, 'table:number-rows-spanned')
+  function closeCell({ given, text, struck, unstruck }: CellInReading): void {
+    const style = given.get('table:style-name')
+    const last = Math.min(column + count(given, 'table:number-columns-repeated'), MOST_COLUMNS)
+    const value = odsCell(given, text, styles.isDate(style))
     if (table !== null && row !== null && value !== null) {
+      const rows = count(given, 'table:number-rows-spanned')
       if (rows > 1 && column < MOST_COLUMNS)
         table.merges.push({ column, first: row.number, last: row.number + rows - 1 })
-      const shown =
-        typeof value === 'number' ? readsOtherwise(shownText(given, content.text), value) : undefined
-      const struck = strikeOf(content)
-      for (; column < last; column += 1) {
-        putCell(row.cells, column, value)
-        if (shown !== undefined) row.shown = (row.shown ?? new Map()).set(column, cut(shown))
-        if (struck !== undefined) row.struck = (row.struck ?? new Map()).set(column, struck)
-      }
+      const shown = typeof value === 'number' ? readsOtherwise(shownText(given, text), value) : undefined
+      const strike = styles.isStruck(style) ? 'whole' : struckBy(struck, unstruck)
+      for (; column < last; column += 1) putCell(row, column, value, shown, strike)
     }
     column = last
-  }
-
-  return {
-    sheets,
-    problem: () => problem,
-    open(name: string, attributes: string, isEmpty: boolean) {
-      if (aside > 0) {
-        if (!isEmpty) aside += 1
-      } else if (cell !== null) openInside(cell, name, attributes, isEmpty)
-      else if (name === 'table:table-cell' || name === 'table:covered-table-cell') {
-        const given = attributesOf(attributes)
-        const isStruck = styles.isStruck(given.get('table:style-name'))
-        cell = { given, isStruck, text: '', paragraphs: 0, struck: 0, unstruck: 0 }
-        if (!isEmpty) return
-        closeCell(cell)
-        cell = null
-      } else if (name === 'table:table-row') {
-        openRow(attributesOf(attributes))
-        if (isEmpty) closeRow()
-      } else if (name === 'table:table-column') table?.columns(attributesOf(attributes), styles.isFlat)
-      else if (name === 'table:table' && !isEmpty)
-        table = openTable(attributesOf(attributes), styles.isUnseen)
-      else if (table === null) styles.open(name, attributes)
-    },
-    text(text: string) {
-      if (cell === null || !isInParagraph || aside > 0) return
-      // Spaces at the ends are written as elements; runs of others count as one.
-      const letters = plain(text.replace(/\s+/g, ' '))
-      cell.text += letters
-      if (spans.includes(true)) cell.struck += letters.trim().length
-      else cell.unstruck += letters.trim().length
-    },
-    close(name: string) {
-      if (aside > 0) aside -= 1
-      else if (cell !== null && name === 'text:p') isInParagraph = false
-      else if (name === 'text:span') spans.pop()
-      else if (cell !== null && (name === 'table:table-cell' || name === 'table:covered-table-cell')) {
-        closeCell(cell)
-        cell = null
-      } else if (name === 'table:table-row') closeRow()
-      else if (name === 'table:table' && table !== null) {
-        const sheet = table.close()
-        if (sheet.ok) sheets.push(sheet.value)
-        else problem ??= sheet.error
-        table = null
-      }
-    },
   }
 
   function openInside(inside: CellInReading, name: string, attributes: string, isEmpty: boolean): void {
@@ -155,6 +123,53 @@ function odsReader() {
       if (!isEmpty) spans.push(styles.isStruck(attributesOf(attributes).get('text:style-name')))
     } else if (name !== 'text:a' && !isEmpty) aside = 1
   }
+
+  const isWhole = walkXml(xml, {
+    open(name, attributes, isEmpty) {
+      if (aside > 0) {
+        if (!isEmpty) aside += 1
+      } else if (cell !== null) openInside(cell, name, attributes, isEmpty)
+      else if (isCell(name)) {
+        cell = { given: attributesOf(attributes), text: '', paragraphs: 0, struck: 0, unstruck: 0 }
+        if (!isEmpty) return
+        closeCell(cell)
+        cell = null
+      } else if (name === 'table:table' && !isEmpty) {
+        const given = attributesOf(attributes)
+        table = { given, rows: [], merges: [], hiddenColumns: new Set(), columns: 0, lines: 0 }
+      } else if (table === null) styles.open(name, attributes)
+      else if (name === 'table:table-row') {
+        row = openRow(table, attributesOf(attributes))
+        if (isEmpty) closeRow()
+      } else if (name === 'table:table-column') table.columns = addColumns(table, attributesOf(attributes))
+    },
+    text(text) {
+      if (cell === null || !isInParagraph || aside > 0) return
+      // Spaces at the ends are written as elements; runs of others count as one.
+      const letters = plain(text.replace(/\s+/g, ' '))
+      cell.text += letters
+      cell[spans.includes(true) ? 'struck' : 'unstruck'] += letters.trim().length
+    },
+    close(name) {
+      if (aside > 0) aside -= 1
+      else if (cell !== null && name === 'text:p') isInParagraph = false
+      else if (name === 'text:span') spans.pop()
+      else if (cell !== null && isCell(name)) {
+        closeCell(cell)
+        cell = null
+      } else if (name === 'table:table-row') closeRow()
+      else if (name === 'table:table' && table !== null) {
+        closeTable(table)
+        table = null
+      }
+    },
+  })
+  if (problem !== null) return err(problem)
+  return isWhole ? ok(sheets) : err({ kind: 'damaged' })
+}
+
+function isCell(name: string): boolean {
+  return name === 'table:table-cell' || name === 'table:covered-table-cell'
 }
 
 function isCollapsed(given: Attributes): boolean {
@@ -166,46 +181,9 @@ function count(given: Attributes, name: string): number {
   return Math.max(1, Math.trunc(Number(given.get(name) ?? 1)) || 1)
 }
 
-interface TableInReading {
-  readonly rows: RowInReading[]
-  readonly merges: Merge[]
-  /** The last row that was read. */
-  last: number
-  columns(given: Attributes, isFlat: (style: string | undefined) => boolean): void
-  close(): Result<SourceSheet, ReadProblem>
-}
-
-function openTable(given: Attributes, isUnseen: (style: string | undefined) => boolean): TableInReading {
-  const hiddenColumns = new Set<number>()
-  let column = 0
-  const table: TableInReading = {
-    rows: [],
-    merges: [],
-    last: 0,
-    columns(attributes, isFlat) {
-      const end = Math.min(column + count(attributes, 'table:number-columns-repeated'), MOST_COLUMNS)
-      const isHidden = isCollapsed(attributes) || isFlat(attributes.get('table:style-name'))
-      if (isHidden) for (let each = column; each < end; each += 1) hiddenColumns.add(each)
-      column = end
-    },
-    close() {
-      const about = {
-        name: given.get('table:name') ?? '',
-        isHidden: isUnseen(given.get('table:style-name')),
-        hiddenColumns,
-        merges: table.merges,
-      }
-      // The last line of a file often stands for all the rows that a sheet has.
-      const last = table.last >= MOST_LINES ? 0 : table.last
-      return workbookSheet(about, table.rows, last)
-    },
-  }
-  return table
-}
-
 const FLAT = /^0(?:\.0+)?[a-z]*$/
 
-/** The styles that hide or strike out. They stand before the tables that use them. */
+/** The styles that hide, strike out, or make a date. They stand before the tables that use them. */
 function odsStyles() {
   const unseen = new Set<string>()
   const flat = new Set<string>()
@@ -236,15 +214,6 @@ function odsStyles() {
   }
 }
 
-function strikeOf({
-  isStruck,
-  struck,
-  unstruck,
-}: Omit<CellInReading, 'given'>): 'whole' | 'part' | undefined {
-  if (isStruck || (struck > 0 && unstruck === 0)) return 'whole'
-  return struck > 0 ? 'part' : undefined
-}
-
 function odsCell(given: Attributes, text: string, isDate: boolean): Cell {
   if (given.get('calcext:value-type') === 'error') return { odd: 'error', text: cut(text) || '#ERROR!' }
   // Some programs write a date as a number in the style of one.
@@ -261,9 +230,9 @@ function odsCell(given: Attributes, text: string, isDate: boolean): Cell {
     case 'boolean':
       return given.get('office:boolean-value') === 'true'
     case 'string':
-      return textCell(text === '' ? (given.get('office:string-value') ?? '') : text)
+      return cut(text || (given.get('office:string-value') ?? ''))
     default:
-      if (text.trim() !== '') return textCell(text)
+      if (text.trim() !== '') return cut(text)
       return given.has('table:formula') ? UNCALCULATED : null
   }
 }

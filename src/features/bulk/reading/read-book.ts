@@ -2,12 +2,8 @@ import type { SourceSheet } from '#src/domain/bulk/sheet.ts'
 import { err, ok, type Result } from '#src/domain/result.ts'
 import { decodeText, isNoText } from './decode-text.ts'
 import { fileTypeOf } from './file-type.ts'
-import { readPackage } from './package.ts'
 import type { ReadProblem } from './read-problem.ts'
-import { sheetsOf, type XlsxReader } from './records.ts'
 import { fieldsNamed, readTextSheet } from './text-sheet.ts'
-import { surveyRecords, xlsRecords } from './xls.ts'
-import type { Records } from './xlsx-reader.ts'
 
 /** Called with the fraction read, from 0 to 1, and the present step in words for the user. */
 export type OnReading = (fraction: number, what: string) => void
@@ -16,12 +12,12 @@ type Sheets = Result<readonly SourceSheet[], ReadProblem>
 export type Reading = Promise<Sheets>
 
 /** 104 kB, and only for workbooks: a CSV never loads it. */
-const loadXlsx = (): Promise<XlsxReader> => import('./xlsx-reader.ts')
+const loadWorkbooks = async () => (await import('./workbook.ts')).readWorkbook
 const loadPapa = async () => (await import('papaparse')).default
 
 /** Loads both readers, which otherwise load with the first file that needs them. */
 export async function loadReaders(): Promise<void> {
-  await Promise.all([loadPapa(), loadXlsx()])
+  await Promise.all([loadPapa(), loadWorkbooks()])
 }
 
 /**
@@ -31,7 +27,7 @@ export async function loadReaders(): Promise<void> {
 export async function readBook(bytes: Uint8Array, name: string, onProgress: OnReading): Reading {
   const type = fileTypeOf(bytes)
   if (type.kind === 'problem') return err(type.problem)
-  const read = type.kind === 'text' ? await textReader(name) : workbookReader(type.kind, await loadXlsx())
+  const read = await readerOf(type.kind, name)
   onProgress(0, 'Opening the file')
   const sheets = read(bytes)
   onProgress(1, 'Reading the rows')
@@ -45,7 +41,14 @@ export async function readPasted(text: string): Reading {
   return read.ok ? withRows([read.value]) : read
 }
 
-async function textReader(name: string): Promise<(bytes: Uint8Array) => Sheets> {
+async function readerOf(
+  kind: 'text' | 'zip' | 'ole' | 'biff',
+  name: string,
+): Promise<(bytes: Uint8Array) => Sheets> {
+  if (kind !== 'text') {
+    const readWorkbook = await loadWorkbooks()
+    return (bytes) => readWorkbook(bytes, kind)
+  }
   const papa = await loadPapa()
   return (bytes) => {
     const text = decodeText(bytes)
@@ -55,23 +58,13 @@ async function textReader(name: string): Promise<(bytes: Uint8Array) => Sheets> 
   }
 }
 
-function workbookReader(kind: 'zip' | 'ole' | 'biff', reader: XlsxReader): (bytes: Uint8Array) => Sheets {
-  if (kind === 'zip') return (bytes) => readPackage(bytes, reader)
-  return (bytes) => {
-    const records = kind === 'biff' ? ok<Records>(bytes) : xlsRecords(bytes, reader)
-    if (!records.ok) return records
-    const struck = surveyRecords(records.value)
-    if (!struck.ok) return struck
-    return sheetsOf(() => reader.readRecords(records.value), reader.formats, struck.value)
-  }
-}
-
 function withRows(sheets: readonly SourceSheet[]): Sheets {
   return sheets.some(hasRows) ? ok(sheets) : err({ kind: 'no-rows' })
 }
 
-/** Headings alone are an empty template. */
+/** Headings alone are an empty template. The last row of a sheet is never blank. */
 function hasRows({ rows }: SourceSheet): boolean {
-  const [first, second] = rows.filter(({ cells }) => cells.length > 0)
-  return second !== undefined || (first !== undefined && fieldsNamed(first.cells) < 2)
+  const first = rows.findIndex(({ cells }) => cells.length > 0)
+  const cells = rows[first]?.cells ?? []
+  return cells.length > 0 && (first < rows.length - 1 || fieldsNamed(cells) < 2)
 }

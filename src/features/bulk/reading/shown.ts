@@ -1,4 +1,12 @@
-import type { Formats } from './xlsx-reader.ts'
+import { SSF } from 'xlsx'
+
+/** The formatting part of the package, which has no types of its own. */
+export const formats: {
+  is_date(format: string): boolean
+  format(format: string, value: number, options: { readonly date1904: boolean }): string
+  /** The formats that Excel numbers instead of naming them. */
+  get_table(): Readonly<Record<number, string>>
+} = SSF
 
 /** What a number format makes of numbers. */
 export interface NumberFormat {
@@ -18,38 +26,33 @@ const LONGEST_CODE = 255
 const GENERAL = /^(?:General|@|)$/i
 
 /** A workbook has few formats and many cells, so each is parsed once. */
-export function numberFormats(formats: Formats, date1904: boolean): (code: unknown) => NumberFormat {
+export function numberFormats(date1904: boolean): (code: unknown) => NumberFormat {
   const known = new Map<unknown, NumberFormat>()
-  const write = (code: string, value: number) => {
-    try {
-      return formats.format(code, value, { date1904 })
-    } catch {
-      return undefined
-    }
-  }
   return (code) => {
-    const made = known.get(code) ?? numberFormat(code, formats, write)
+    const made = known.get(code) ?? numberFormat(code, date1904)
     known.set(code, made)
     return made
   }
 }
 
-function numberFormat(
-  code: unknown,
-  formats: Formats,
-  write: (code: string, value: number) => string | undefined,
-): NumberFormat {
+function numberFormat(code: unknown, date1904: boolean): NumberFormat {
   const text = typeof code === 'string' && code.length <= LONGEST_CODE ? code : ''
-  const date = (value: number) => write(text, value) || String(value)
-  if (GENERAL.test(text)) return { isDate: false, shown: () => undefined, date }
-  if (formats.is_date(text)) return { isDate: true, shown: () => undefined, date }
+  const isDate = formats.is_date(text)
+  const isPlain = isDate || GENERAL.test(text)
   const decimals = plainDecimals(text)
+  const written = (value: number) => {
+    try {
+      return formats.format(text, value, { date1904 })
+    } catch {
+      return undefined
+    }
+  }
   return {
-    isDate: false,
-    date,
+    isDate,
+    date: (value) => written(value) || String(value),
     shown(value) {
-      if (decimals !== null && value >= 0 && isWhole(value * 10 ** decimals)) return undefined
-      return readsOtherwise(write(text, value), value)
+      if (isPlain || (decimals !== null && value >= 0 && isWhole(value * 10 ** decimals))) return undefined
+      return readsOtherwise(written(value), value)
     },
   }
 }

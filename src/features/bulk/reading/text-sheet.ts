@@ -3,18 +3,9 @@ import { MOST_COLUMNS } from '#src/domain/bulk/cell-text.ts'
 import { commonest, HEADINGS_WITHIN } from '#src/domain/bulk/columns.ts'
 import { looksLikePhone } from '#src/domain/bulk/guess-columns.ts'
 import { meaningOf } from '#src/domain/bulk/heading-words.ts'
-import type { Cell, SourceRow, SourceSheet } from '#src/domain/bulk/sheet.ts'
-import { err, ok, type Result } from '#src/domain/result.ts'
-import {
-  cut,
-  cutName,
-  isBlankText,
-  isTooLong,
-  LONGEST_CELL,
-  MOST_LINES,
-  NO_CELLS,
-  withoutGaps,
-} from './cells.ts'
+import type { Cell, SourceSheet } from '#src/domain/bulk/sheet.ts'
+import { err, type Result } from '#src/domain/result.ts'
+import { cut, LONGEST_CELL, MOST_LINES, sheetFrom } from './cells.ts'
 import type { ReadProblem } from './read-problem.ts'
 
 /** Excel's own way to declare the separator; Excel shows the line after it as row 1. */
@@ -50,26 +41,14 @@ export function readTextSheet(
   if (wrong !== undefined) {
     return err({ kind: 'quotes', line: lineOf(content, wrong) + (stated === null ? 0 : 1) })
   }
-  const rows = data.map(toRow)
-  if (isTooLong(rows.filter(({ cells }) => cells.length > 0).length)) return err({ kind: 'too-many-rows' })
-  const kept = withoutGaps(rows)
-  return ok({
-    name: cutName(name),
-    kind: 'text',
-    isHidden: false,
-    rows: kept,
-    blankTail: rows.length - (kept.at(-1)?.number ?? 0) + tail,
-    merges: [],
-  })
+  const rows = data.map((cells, index) => ({ number: index + 1, cells: shortened(cells), isHidden: false }))
+  return sheetFrom({ name, kind: 'text', isHidden: false, merges: [] }, rows, rows.length + tail)
 }
 
-function toRow(cells: readonly string[], index: number): SourceRow {
-  const all = cells.length > MOST_COLUMNS ? cells.slice(0, MOST_COLUMNS) : cells
-  const kept = cells.every(isBlankText) ? NO_CELLS : all.some(isLong) ? all.map((cell) => cut(cell)) : all
-  return { number: index + 1, cells: kept, isHidden: false }
+function shortened(cells: readonly string[]): readonly string[] {
+  const kept = cells.length > MOST_COLUMNS ? cells.slice(0, MOST_COLUMNS) : cells
+  return kept.some((cell) => cell.length > LONGEST_CELL) ? kept.map((cell) => cut(cell)) : kept
 }
-
-const isLong = (cell: string) => cell.length > LONGEST_CELL
 
 function guess(read: (delimiter: string) => readonly (readonly string[])[]): string {
   let best = { delimiter: ',', score: 0 }

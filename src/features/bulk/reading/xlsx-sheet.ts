@@ -8,9 +8,9 @@ import {
   numberCell,
   putCell,
   type RowInReading,
-  textCell,
+  sheetFrom,
+  struckBy,
   UNCALCULATED,
-  workbookSheet,
 } from './cells.ts'
 import type { ReadProblem } from './read-problem.ts'
 import type { NumberFormat } from './shown.ts'
@@ -37,7 +37,6 @@ export interface Workbook {
   cellsLeft: number
 }
 
-const MOST_MERGES = 100_000
 const REFERENCE = /^([A-Z]{1,3})(\d{1,7})$/i
 
 /** Reads one worksheet of an .xlsx. */
@@ -88,19 +87,10 @@ export function readSheet(
     if (row === null || column >= MOST_COLUMNS || column < 0) return
     const shared = type === 's' && value !== null ? (book.strings[Number(value)] ?? MISSING) : null
     const text = rich?.end() ?? shared
-    const cell = text === null ? cellOf(type, value, hasFormula, style.format) : textCell(text.text)
+    const cell = text === null ? cellOf(type, value, hasFormula, style.format) : text.text
     if (cell === null) return
-    putCell(row.cells, column, cell)
-    const struck = style.isStruck ? 'whole' : text?.struck
-    if (struck !== undefined) {
-      row.struck ??= new Map()
-      row.struck.set(column, struck)
-    }
     const shown = typeof cell === 'number' ? style.format.shown(cell) : undefined
-    if (shown !== undefined) {
-      row.shown ??= new Map()
-      row.shown.set(column, cut(shown))
-    }
+    putCell(row, column, cell, shown, style.isStruck ? 'whole' : text?.struck)
   }
 
   const isWhole = walkXml(xml, {
@@ -131,7 +121,7 @@ export function readSheet(
   })
   if (problem !== null) return err({ kind: problem })
   if (!isWhole) return err({ kind: 'damaged' })
-  return workbookSheet({ ...about, hiddenColumns, merges }, rows, lastRow)
+  return sheetFrom({ ...about, kind: 'workbook', hiddenColumns, merges }, rows, lastRow)
 }
 
 /** A text that the workbook does not have: there is something, and nobody knows what. */
@@ -149,7 +139,7 @@ function cellOf(
       return null
     case 'str':
     case 'inlineStr':
-      return textCell(unescaped(value))
+      return cut(unescaped(value))
     case 'b':
       return isTrue(value.trim())
     case 'e':
@@ -195,7 +185,6 @@ function hideColumns(hidden: Set<number>, attributes: string): void {
 }
 
 function addMerge(merges: Merge[], attributes: string): void {
-  if (merges.length >= MOST_MERGES) return
   const [from = '', to = ''] = (attributesOf(attributes).get('ref') ?? '').split(':')
   const [first, last] = [REFERENCE.exec(from), REFERENCE.exec(to)]
   if (first === null || last === null || columnOf(from) >= MOST_COLUMNS) return
@@ -235,10 +224,7 @@ export function richText(): RichTextReader {
       if (isStruck) struck += text.trim().length
       else plainLetters += text.trim().length
     },
-    end: () => ({
-      text: cut(unescaped(all)),
-      struck: struck === 0 ? undefined : plainLetters === 0 ? 'whole' : 'part',
-    }),
+    end: () => ({ text: cut(unescaped(all)), struck: struckBy(struck, plainLetters) }),
   }
 }
 

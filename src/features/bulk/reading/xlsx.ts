@@ -2,8 +2,7 @@ import type { SourceSheet } from '#src/domain/bulk/sheet.ts'
 import { err, ok, type Result } from '#src/domain/result.ts'
 import { MOST_CELLS } from './cells.ts'
 import type { ReadProblem } from './read-problem.ts'
-import { type NumberFormat, numberFormats } from './shown.ts'
-import type { Formats } from './xlsx-reader.ts'
+import { formats, type NumberFormat, numberFormats } from './shown.ts'
 import {
   type CellStyle,
   type RichText,
@@ -72,11 +71,7 @@ interface ListedSheet {
 }
 
 /** Reads every worksheet that the workbook lists. Parts that nothing leads to are nobody's sheets. */
-export function readXlsx(
-  zip: Zip,
-  main: string,
-  formats: Formats,
-): Result<readonly SourceSheet[], ReadProblem> {
+export function readXlsx(zip: Zip, main: string): Result<readonly SourceSheet[], ReadProblem> {
   const relations = relationsOf(zip, main)
   const listed: ListedSheet[] = []
   let is1904 = false
@@ -94,14 +89,14 @@ export function readXlsx(
     const path = [...relations.values()].find((relation) => relation.type.endsWith(type))?.path
     return path === undefined ? undefined : (zip.read(path) ?? null)
   }
-  const formatOf = numberFormats(formats, is1904)
+  const formatOf = numberFormats(is1904)
   const strings = partOf('/sharedStrings')
   // Without its styles a workbook reads as one without any; without its texts it reads as nothing.
   const styles = partOf('/styles')
   if (strings === null) return err({ kind: 'damaged' })
   const book: Workbook = {
     strings: strings === undefined ? [] : readStrings(strings),
-    styles: styles === undefined || styles === null ? [] : readStyles(styles, formats, formatOf),
+    styles: styles === undefined || styles === null ? [] : readStyles(styles, formatOf),
     plainStyle: { format: formatOf(''), isStruck: false },
     cellsLeft: MOST_CELLS,
   }
@@ -148,11 +143,7 @@ function readStrings(bytes: Uint8Array): readonly RichText[] {
 }
 
 /** Of each cell style, in their order, its number format and whether its font is struck through. */
-function readStyles(
-  bytes: Uint8Array,
-  formats: Formats,
-  formatOf: (code: unknown) => NumberFormat,
-): readonly CellStyle[] {
+function readStyles(bytes: Uint8Array, formatOf: (code: unknown) => NumberFormat): readonly CellStyle[] {
   const codes = new Map<number, string>(
     Object.entries(formats.get_table()).map(([id, code]) => [Number(id), code]),
   )

@@ -1,24 +1,19 @@
 import type { SourceSheet } from '#src/domain/bulk/sheet.ts'
 import { err, type Result } from '#src/domain/result.ts'
+import { readXls, readXlsb } from './binary.ts'
 import { readOds } from './ods.ts'
 import type { ReadProblem } from './read-problem.ts'
-import { sheetsOf, type XlsxReader } from './records.ts'
 import { mainPart, readXlsx } from './xlsx.ts'
 import { decodeXml } from './xml.ts'
-import { BrokenPart, openZip, type Zip } from './zip.ts'
+import { openZip, type Zip } from './zip.ts'
 
 type Sheets = Result<readonly SourceSheet[], ReadProblem>
 
-/** Reads a zipped workbook of any kind. What kind it is, its parts say, and no name. */
-export function readPackage(bytes: Uint8Array, reader: XlsxReader): Sheets {
+/** Reads a workbook of any kind. What kind of zip it is, its parts say, and no name. */
+export function readWorkbook(bytes: Uint8Array, kind: 'zip' | 'ole' | 'biff'): Sheets {
+  if (kind !== 'zip') return readXls(bytes, kind)
   const zip = openZip(bytes)
-  if (!zip.ok) return err({ kind: zip.error })
-  try {
-    return readParts(zip.value, reader)
-  } catch (error) {
-    if (error instanceof BrokenPart) return err({ kind: 'damaged' })
-    throw error
-  }
+  return zip.ok ? readParts(zip.value) : err({ kind: zip.error })
 }
 
 /** Other kinds of zip files, each by a part or folder in it, in small letters. */
@@ -41,12 +36,12 @@ const WORKBOOK_NAME = /(^|\/)workbook\.(xml|bin)$/
 const WORKBOOK_ROOT = /<(?:\w+:)?workbook[\s>]/
 const SEEN_OF_ROOT = 4096
 
-function readParts(zip: Zip, reader: XlsxReader): Sheets {
-  const names = zip.names.map((name) => name.toLowerCase())
+function readParts(zip: Zip): Sheets {
+  const { names } = zip
   const main = mainPart(zip) ?? names.find((name) => WORKBOOK_NAME.test(name)) ?? ''
   const root = textOf(zip.read(main)?.subarray(0, SEEN_OF_ROOT))
-  if (WORKBOOK_ROOT.test(root)) return readXlsx(zip, main, reader.formats)
-  if (main.toLowerCase().endsWith('.bin')) return readXlsb(zip, reader)
+  if (WORKBOOK_ROOT.test(root)) return readXlsx(zip, main)
+  if (main.toLowerCase().endsWith('.bin')) return readXlsb(zip)
   const mimetype = textOf(zip.read('mimetype'))
   const open = /^application\/vnd\.oasis\.opendocument\.([a-z]+)/.exec(mimetype)?.[1]
   if (open === 'spreadsheet') return readOpenDocument(zip)
@@ -71,15 +66,4 @@ function readOpenDocument(zip: Zip): Sheets {
   if (textOf(zip.read('META-INF/manifest.xml')).includes('encryption-data')) return err({ kind: 'password' })
   const content = zip.read('content.xml')
   return content === undefined ? err({ kind: 'damaged' }) : readOds(textOf(content))
-}
-
-/** Pictures, programs and printers' settings are never inflated. */
-const WANTED = /\.(xml|rels)$|^xl\/(?!media\/|printersettings\/|embeddings\/|activex\/|vbaproject).*\.bin$/i
-
-function readXlsb(zip: Zip, { readParts: read, formats }: XlsxReader): Sheets {
-  const parts = zip.names.flatMap((name) => {
-    const bytes = WANTED.test(name) ? zip.read(name) : undefined
-    return bytes === undefined ? [] : [{ name, bytes }]
-  })
-  return sheetsOf(() => read(parts), formats, [])
 }
