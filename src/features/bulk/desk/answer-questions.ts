@@ -1,4 +1,3 @@
-import { MOST_BYTES } from '#src/domain/bulk/bulk-limits.ts'
 import { err, ok, type Result } from '#src/domain/result.ts'
 import { cutName } from '#src/features/bulk/reading/cells.ts'
 import {
@@ -28,30 +27,29 @@ export function answerQuestions(
   let last: Promise<void> = Promise.resolve()
 
   async function answer({ id, call, input }: Question): Promise<unknown> {
-    if (call === 'warm') return loadReaders()
-    if (call === 'read') {
-      const onProgress: OnReading = (fraction, what) => tell({ type: 'progress', id, fraction, what })
-      const read = await openSource(...input, clock, onProgress)
-      if (!read.ok) return read
-      bench = read.value
-      return ok(bench.overview())
+    const worker = {
+      ...bench,
+      warm: loadReaders,
+      async read(source: ListSource, options: ReadOptions) {
+        const read = await openSource(source, options, clock, (fraction, what) =>
+          tell({ type: 'progress', id, fraction, what }),
+        )
+        if (!read.ok) return read
+        bench = read.value
+        return ok(bench.overview())
+      },
     }
-    if (bench === null) throw new Error('nothing has been read')
-    const asked: (...given: never) => unknown = bench[call]
+    const asked: ((...given: never) => unknown) | undefined = worker[call]
+    if (asked === undefined) throw new Error('nothing has been read')
+    // Both ends are of one build.
     return asked(...(input as never))
   }
 
-  async function settle(question: Question): Promise<void> {
-    const { id } = question
-    try {
-      tell({ type: 'answer', id, value: await answer(question) })
-    } catch (error) {
-      tell({ type: 'failed', id, message: String(error) })
-    }
-  }
-
   return (question) => {
-    last = last.then(() => settle(question))
+    const { id } = question
+    last = last
+      .then(async () => tell({ type: 'answer', id, value: await answer(question) }))
+      .catch((error) => tell({ type: 'failed', id, message: String(error) }))
   }
 }
 
@@ -74,7 +72,6 @@ async function openSource(
 }
 
 async function readSource({ name, file }: ListSource, onProgress: OnReading): Reading {
-  if (file.size > MOST_BYTES) return err({ kind: 'too-big' })
   const bytes = await bytesOf(file)
   if (bytes === null) return err({ kind: 'not-handed-over' })
   if (name === '') {

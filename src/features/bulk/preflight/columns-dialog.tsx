@@ -74,7 +74,9 @@ export function ColumnsDialog({ overview, news, onChoose, onClose }: ColumnsDial
       title="Choose columns"
       width="wide"
       description={
-        overview.canUndo ? 'Another choice reads the list afresh: what you changed in it is lost.' : undefined
+        overview.changes.length > 0
+          ? 'Another choice reads the list afresh: what you changed in it is lost.'
+          : undefined
       }
       footer={
         <Button variant="primary" busy={isBusy} onClick={use}>

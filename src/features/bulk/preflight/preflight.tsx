@@ -1,13 +1,5 @@
-import {
-  type RefObject,
-  useCallback,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type RefObject, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useStore } from 'zustand'
 import type { BulkProvider } from '#src/contract/bulk.ts'
 import { FIELDS, type JudgedRow } from '#src/domain/bulk/sheet.ts'
 import { nameOf } from '#src/domain/bulk/tally.ts'
@@ -31,7 +23,7 @@ import { type Counted, countOf, FILTERS, readyRows, waitsFor } from './row-statu
 import { createRowsStore, type RowsView } from './rows-store.ts'
 import { Causes, More, SheetQuestions } from './summary.tsx'
 import type { Stop } from './use-place.ts'
-import { type Jump, News, problemField, usePreflight, useProblems } from './use-preflight.tsx'
+import { type Jump, News, problemField, usePreflight } from './use-preflight.tsx'
 
 export interface PreflightProps {
   readonly desk: Desk
@@ -54,7 +46,6 @@ export function Preflight(props: PreflightProps) {
   const around = jump?.filter === query.filter ? jump.index : 0
   const { view, reach, patch } = useRows(desk, query, overview.revision, around)
   const here = useRef<{ index: number; stop: Stop }>({ index: -1, stop: 'status' })
-  const indexNow = useCallback(() => here.current.index, [])
   const onPlace = useCallback((index: number, stop: Stop) => {
     here.current = { index, stop }
   }, [])
@@ -78,7 +69,6 @@ export function Preflight(props: PreflightProps) {
     if (isLeftWrong) return index - 2
     return row !== undefined && isField(stop) && problemField(row) !== stop ? index - 1 : index
   }
-  const { nextProblem, showCause } = useProblems(desk, ways, indexNow)
   useUndoKey(root, ways.undo)
   const { goTo } = ways
   const { filter } = query
@@ -103,12 +93,12 @@ export function Preflight(props: PreflightProps) {
               <Row gap={2} wrap>
                 <Button
                   {...(!hasProblems && { 'aria-disabled': true })}
-                  onClick={() => void nextProblem(beforeHere())}
+                  onClick={() => void ways.nextProblem(beforeHere())}
                 >
                   Next problem
                 </Button>
                 <Button
-                  {...((isLocked || !overview.canUndo) && { 'aria-disabled': true })}
+                  {...((isLocked || overview.changes.length === 0) && { 'aria-disabled': true })}
                   onClick={() => void ways.undo()}
                 >
                   Undo
@@ -117,7 +107,7 @@ export function Preflight(props: PreflightProps) {
             </div>
             <Causes
               {...{ overview, isLocked }}
-              onShow={showCause}
+              onShow={(cause) => void ways.showCause(cause, here.current.index)}
               onAnswer={(kind, cause) => void ways.act({ kind, ...nameOf(cause) })}
             />
             <More {...{ desk, overview, say, isLocked }} onColumns={() => setChoosing(true)} />
@@ -171,7 +161,7 @@ export function Preflight(props: PreflightProps) {
             void ways.act({ kind: 'set', row: number, field, text }, number)
           }}
           onAct={(action) => void ways.act(action.change, number)}
-          onNext={() => void nextProblem(open.index, true)}
+          onNext={() => void ways.nextProblem(open.index, true)}
           onClose={open.close}
         />
       )}
@@ -185,10 +175,9 @@ function isField(stop: Stop): boolean {
 
 /** The rows of a query as they load; until then, the earlier ones. */
 function useRows(desk: Desk, query: RowQuery, revision: number, around: number) {
-  const store = useMemo(() => createRowsStore(desk), [desk])
-  useEffect(() => store.show(query, revision, around), [store, query, revision, around])
-  const view = useSyncExternalStore(store.subscribe, store.view)
-  return { view, reach: store.reach, patch: store.patch }
+  const rows = useMemo(() => createRowsStore(desk), [desk])
+  useEffect(() => rows.show(query, revision, around), [rows, query, revision, around])
+  return { view: useStore(rows.store), reach: rows.reach, patch: rows.patch }
 }
 
 /** Ctrl+Z or Cmd+Z anywhere in it, except in a text field, which has its own undo. */

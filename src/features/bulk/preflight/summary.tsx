@@ -224,16 +224,11 @@ function Downloads({ desk, overview, say }: DownloadsProps) {
 
   const save = async (kind: Kind) => {
     setMaking(kind)
-    try {
-      const blob = await (kind === 'problems' ? desk.problems() : desk.report())
-      share.download(
-        new File([blob], fileName(overview.source.name, kind), { type: 'text/csv;charset=utf-8' }),
-      )
-      say(kind === 'problems' ? 'The problems are downloaded.' : 'The report is downloaded.')
-    } catch {
-      toasts.show('error', 'The file could not be made. Try again.')
-    }
+    const blob = await desk.ask(kind)
     setMaking(null)
+    if (blob === null) return toasts.show('error', 'The file could not be made. Try again.')
+    share.download(new File([blob], fileName(overview.source.name, kind), { type: 'text/csv;charset=utf-8' }))
+    say(kind === 'problems' ? 'The problems are downloaded.' : 'The report is downloaded.')
   }
   return (
     <>

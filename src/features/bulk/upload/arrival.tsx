@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react'
 import { plural } from '#src/domain/plural.ts'
-import type { Desk, ListSource } from '#src/features/bulk/desk/desk.ts'
+import type { ListSource, OpenDesk } from '#src/features/bulk/desk/desk.ts'
 import { Button } from '#src/ui/button.tsx'
 import { LiveRegion } from '#src/ui/live-region.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { NO_WORK, readList } from './list.ts'
 
 /** What a list can come from and is read with. Faked by tests. */
 export interface BulkMeans {
-  readonly openDesk: () => Desk
+  readonly openDesk: OpenDesk
   /** Loads the reader before it is wanted. */
   readonly warm: () => void
   readonly takeArrivedFile: () => Promise<File | null>
@@ -29,7 +28,7 @@ export function useArrival(
 
 interface ArrivalOfferProps {
   readonly source: ListSource | null
-  readonly openDesk: () => Desk
+  readonly openDesk: OpenDesk
   readonly hasList: boolean
   readonly onOpen: (source: ListSource) => void
   readonly onLeave: () => void
@@ -77,20 +76,16 @@ function Offer({
 }
 
 /** Null until it is known, and for a file that is no list: opening it says why. */
-function useRowCount(openDesk: () => Desk, file: Blob, name: string): number | null {
+function useRowCount(openDesk: OpenDesk, file: Blob, name: string): number | null {
   const [rows, setRows] = useState<number | null>(null)
   useEffect(() => {
     // At a desk of its own: the open list keeps its own.
-    const desk = openDesk()
-    let isGone = false
-    void readList(desk, { source: { name, file }, work: NO_WORK }, { providers: [] }).then((answer) => {
-      if (!isGone && answer.ok) setRows(answer.value.source.rows)
+    const desk = openDesk(() => {})
+    void desk.read({ name, file }, { providers: [] }).then((answer) => {
+      if (answer.ok) setRows(answer.value.source.rows)
       desk.close()
     })
-    return () => {
-      isGone = true
-      desk.close()
-    }
+    return desk.close
   }, [openDesk, file, name])
   return rows
 }

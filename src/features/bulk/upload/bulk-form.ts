@@ -8,8 +8,7 @@ import { useSchemaForm } from '#src/forms/schema-form.ts'
 import type { BulkDraft } from '#src/offline/drafts.ts'
 import { useResource } from '#src/services/use-resource.ts'
 import { useUser } from '#src/services/use-state.ts'
-import type { List } from './list.ts'
-import type { ListKeeper } from './list-keeper.ts'
+import type { ListKeeper, OpenList } from './list.ts'
 
 /** A line on a statement, not a letter. */
 const NARRATION_MAX = 100
@@ -39,7 +38,7 @@ export function useBulkForm(draft: BulkDraft | null) {
 export type BulkFormControl = ReturnType<typeof useBulkForm>
 
 /** The list that was read is the file field's value. */
-export function useListInForm({ setValue, clearErrors }: BulkFormControl, list: List | null): void {
+export function useListInForm({ setValue, clearErrors }: BulkFormControl, list: OpenList | null): void {
   const id = list?.id ?? null
   useEffect(() => {
     if (id === null) setValue('file', '')

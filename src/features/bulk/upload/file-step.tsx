@@ -1,6 +1,7 @@
 import { type RefObject, useId, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { listed } from '#src/domain/plural.ts'
+import type { ListProblem } from '#src/features/bulk/desk/desk.ts'
 import { problemWords } from '#src/features/bulk/reading/read-problem.ts'
 import { useServices } from '#src/services/services.ts'
 import { useOnline } from '#src/services/use-state.ts'
@@ -13,8 +14,7 @@ import { Text } from '#src/ui/text.tsx'
 import { TextAreaField } from '#src/ui/text-area-field.tsx'
 import type { BulkFormControl, Providers } from './bulk-form.ts'
 import { FileField, Progress } from './file-field.tsx'
-import { type ListProblem, type ListState, sourceName } from './list.ts'
-import type { ListKeeper } from './list-keeper.ts'
+import { type ListKeeper, type ListState, sourceName } from './list.ts'
 import { column } from './upload.css.ts'
 
 interface FileStepProps {
@@ -182,7 +182,9 @@ function ReadingState({ state, onAskAgain, onCancel, onReadAgain }: ReadingState
               Reading {sourceName(reading.name)}. {reading.what}
             </Text>
           ))}
-        {reading === null && list !== null && <Text weight="strong">{sourceName(list.source.name)}</Text>}
+        {reading === null && list !== null && (
+          <Text weight="strong">{sourceName(list.overview.source.name)}</Text>
+        )}
       </div>
       {reading !== null && reading.fraction !== null && (
         <Progress label="Reading your list" fraction={reading.fraction} />

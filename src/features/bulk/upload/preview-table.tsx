@@ -8,8 +8,8 @@ import { Pagination } from '#src/ui/pagination.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import * as css from './upload.css.ts'
 
-/** A page of the rows, which the worker keeps. */
-export type RowsAt = (from: number, count: number) => Promise<readonly SentRow[]>
+/** A page of the rows, which the worker keeps; null if that has died: the page before stays, and the sum is right. */
+export type RowsAt = (from: number, count: number) => Promise<readonly SentRow[] | null>
 
 interface PreviewTableProps {
   /** The table's caption: read out, and shown above it. */
@@ -40,11 +40,9 @@ export function PreviewTable({ caption, count, rowsAt, total }: PreviewTableProp
   const ask = useEffectEvent(() => rowsAt(from, A_PAGE))
   useEffect(() => {
     let isGone = false
-    // A desk that has died meanwhile: the page before stays, and the sum is right.
-    const show = (rows: readonly SentRow[]) => {
-      if (!isGone) setShown(rows.map((row, index) => ({ ...row, serial: from + index + 1 })))
-    }
-    ask().then(show, () => {})
+    void ask().then((rows) => {
+      if (!isGone && rows) setShown(rows.map((row, index) => ({ ...row, serial: from + index + 1 })))
+    })
     return () => {
       isGone = true
     }

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { standWords } from '#src/features/bulk/preflight/row-status.tsx'
-import { type List, sourceName } from './list.ts'
+import { type OpenList, sourceName } from './list.ts'
 import * as css from './upload.css.ts'
 
 /** The step that the user is at. */
@@ -61,9 +61,9 @@ interface Parts {
  * Which of the three steps is shown. Without a list there is only the first. A list that was just read is shown and
  * takes the focus; one from an earlier visit does not take it: the user did not ask for it just now.
  */
-export function usePart(list: List | null): Parts {
+export function usePart(list: OpenList | null): Parts {
   const [chosen, setChosen] = useState<Part>('fix')
-  const [told, setTold] = useState<List['overview'] | null>(null)
+  const [told, setTold] = useState<OpenList['overview'] | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const focused = useRef<Part | null>(null)
   const latest = useRef(list)
@@ -93,6 +93,6 @@ export function usePart(list: List | null): Parts {
   })
 
   const isNews = list !== null && list.overview === told
-  const news = isNews ? `${sourceName(list.source.name)} is read. ${standWords(list.overview)}` : ''
+  const news = isNews ? `${sourceName(list.overview.source.name)} is read. ${standWords(list.overview)}` : ''
   return { part, heading, news, go }
 }
