@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
 import { FIELD_NAMES, FIELDS, type Field, type JudgedRow } from '#src/domain/bulk/sheet.ts'
+import * as css from '#src/features/bulk/bulk.css.ts'
 import { visuallyHidden } from '#src/ui/helpers.css.ts'
 import { useVirtualRows } from '#src/ui/use-virtual-rows.ts'
 import { canFillDown, type Move } from './cell-editor.tsx'
 import { gridKey } from './grid-keys.ts'
 import { type Editing, GridRow, gridActions, type RowHandlers, WaitingRow } from './grid-row.tsx'
-import * as css from './row-list.css.ts'
 import { type ListProps, type Stop, usePlace } from './use-place.ts'
 
 interface GridProps extends ListProps {

@@ -5,6 +5,7 @@ import { FIELDS, type JudgedRow } from '#src/domain/bulk/sheet.ts'
 import { nameOf } from '#src/domain/bulk/tally.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { grouped, plural } from '#src/domain/plural.ts'
+import * as css from '#src/features/bulk/bulk.css.ts'
 import type { Desk, Overview, RowFilter, RowQuery } from '#src/features/bulk/desk/desk.ts'
 import { sourceName } from '#src/features/bulk/upload/list.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -15,9 +16,7 @@ import { Stack } from '#src/ui/stack.tsx'
 import { StickyBar } from '#src/ui/sticky-bar.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { ColumnsDialog } from './columns-dialog.tsx'
-import * as css from './preflight.css.ts'
 import { RowDialog } from './row-dialog.tsx'
-import * as list from './row-list.css.ts'
 import { RowList } from './row-list.tsx'
 import { type Counted, countOf, FILTERS, readyRows, waitsFor } from './row-status.tsx'
 import { createRowsStore, type RowsView } from './rows-store.ts'
@@ -88,7 +87,7 @@ export function Preflight(props: PreflightProps) {
               {`${sourceName(source.name)}${sheetName}: ${plural(source.rows, 'row')}`}
             </Text>
             <SheetQuestions {...{ overview, isLocked }} onAnswer={() => setChoosing(true)} />
-            <div className={css.controls}>
+            <Row gap={3} align="start" justify="between" wrap>
               <ShowFilter overview={overview} value={query.filter} onChoose={ways.show} />
               <Row gap={2} wrap>
                 <Button
@@ -104,7 +103,7 @@ export function Preflight(props: PreflightProps) {
                   Undo
                 </Button>
               </Row>
-            </div>
+            </Row>
             <Causes
               {...{ overview, isLocked }}
               onShow={(cause) => void ways.showCause(cause, here.current.index)}
@@ -112,7 +111,7 @@ export function Preflight(props: PreflightProps) {
             />
             <More {...{ desk, overview, say, isLocked }} onColumns={() => setChoosing(true)} />
             {view.total === 0 ? (
-              <p className={list.none}>No rows here.</p>
+              <p className={css.none}>No rows here.</p>
             ) : (
               <RowList
                 {...{ view, jump, isLocked, providers }}

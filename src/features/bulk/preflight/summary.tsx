@@ -3,6 +3,7 @@ import { kobo } from '#src/contract/kobo.ts'
 import type { ProductTotal } from '#src/domain/bulk/tally.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { grouped, plural } from '#src/domain/plural.ts'
+import * as css from '#src/features/bulk/bulk.css.ts'
 import type { Desk, Overview, ShownCause } from '#src/features/bulk/desk/desk.ts'
 import { useServices } from '#src/services/services.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -11,10 +12,9 @@ import { Disclosure } from '#src/ui/disclosure.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Money } from '#src/ui/money.tsx'
 import { Notice } from '#src/ui/notice.tsx'
+import { Row } from '#src/ui/row.tsx'
 import { Rows } from '#src/ui/rows.tsx'
 import { Text } from '#src/ui/text.tsx'
-import * as css from './preflight.css.ts'
-import * as list from './row-list.css.ts'
 import { countOf, STATUS_LOOKS } from './row-status.tsx'
 
 /** What would be sent now, and its total. */
@@ -152,10 +152,10 @@ function CauseItem({ cause, isLocked, onShow, onAnswer }: CauseItemProps) {
   return (
     <li className={css.cause}>
       <p className={css.causeWords}>
-        <Icon name={icon} size={20} className={list.markTones[tone]} /> <span>{countedWords(cause)}</span>
+        <Icon name={icon} size={20} className={css.markTones[tone]} /> <span>{countedWords(cause)}</span>
         {examples.length > 0 && <span className={css.examples}>{exampleWords(examples, suggestions)}</span>}
       </p>
-      <span className={css.causeActions}>
+      <Row gap={1} justify="end" wrap>
         {suggestions > 0 && !isLocked && (
           <Button onClick={() => onAnswer('take-suggestions', cause)}>
             {suggestions === 1 ? 'Use the suggestion' : `Use ${grouped(suggestions)} suggestions`}
@@ -174,7 +174,7 @@ function CauseItem({ cause, isLocked, onShow, onAnswer }: CauseItemProps) {
         <Button variant="quiet" aria-label={`Show: ${message}`} onClick={() => onShow(cause)}>
           Show{rows > 1 && level !== 'decide' ? ` ${grouped(rows)}` : ''}
         </Button>
-      </span>
+      </Row>
     </li>
   )
 }
@@ -198,7 +198,7 @@ interface MoreProps extends DownloadsProps {
 export function More({ isLocked, onColumns, ...downloads }: MoreProps) {
   return (
     <Disclosure title="Columns and downloads" look="plain">
-      <div className={css.tools}>
+      <div className={css.wrapped}>
         <Button {...(isLocked && { 'aria-disabled': true })} onClick={onColumns}>
           Choose columns
         </Button>

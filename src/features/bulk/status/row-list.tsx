@@ -13,6 +13,7 @@ import {
 } from '#src/domain/records/record-order.ts'
 import { statusMarking } from '#src/domain/records/status-mark.ts'
 import { cutFor } from '#src/domain/truncate.ts'
+import * as css from '#src/features/bulk/bulk.css.ts'
 import { CutText } from '#src/ui/cut-text.tsx'
 import { type DataColumn, DataTable } from '#src/ui/data-table.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
@@ -34,7 +35,6 @@ import {
   sortRows,
 } from './bulk-rows.ts'
 import { AskToRepost, type Repost } from './repost.tsx'
-import * as css from './status.css.ts'
 
 const LABEL = 'Rows of this upload'
 
@@ -75,7 +75,7 @@ export function RowList({ rows, repost }: RowListProps) {
         <p ref={top} tabIndex={-1} role="status" className={css.where}>
           {`${page.first.toLocaleString('en')} to ${page.last.toLocaleString('en')} of ${plural(rows.length, 'row')}, ${words[sort.column][sort.direction]}`}
         </p>
-        <div className={css.choices}>
+        <div className={css.wrapped}>
           {!isWide && (
             <SelectField
               className={css.choice}

@@ -1,6 +1,7 @@
 import { Activity, type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { bulkProviders } from '#src/contract/bulk.ts'
+import { page } from '#src/features/bulk/bulk.css.ts'
 import { Preflight } from '#src/features/bulk/preflight/preflight.tsx'
 import { useStepEntry } from '#src/forms/use-step-entry.ts'
 import type { BulkDraft } from '#src/offline/drafts.ts'
@@ -21,7 +22,6 @@ import { paidUploads } from './paid-uploads.ts'
 import { BeforeUploadDialog, PayStep } from './pay-step.tsx'
 import { Differences, PreviewStep } from './preview-step.tsx'
 import { StepList, usePart } from './step-list.tsx'
-import { page } from './upload.css.ts'
 import { useUpload } from './use-upload.ts'
 
 interface BulkStepsProps {

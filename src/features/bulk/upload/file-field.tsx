@@ -2,12 +2,12 @@ import { type DragEvent, type ReactNode, type Ref, useState } from 'react'
 import { BULK_TEMPLATE_PATH } from '#src/contract/resources.ts'
 import { MOST_BYTES, MOST_ROWS } from '#src/domain/bulk/bulk-limits.ts'
 import { plural } from '#src/domain/plural.ts'
+import * as css from '#src/features/bulk/bulk.css.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { Field } from '#src/ui/field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Text } from '#src/ui/text.tsx'
-import * as css from './upload.css.ts'
 
 /**
  * As in the manifest. Apps do not agree on the type of a csv (WhatsApp, mail programs), and a phone's picker goes by it;
@@ -72,14 +72,14 @@ export function FileField({ name, inputRef, error, onBlur, onFile, onPaste, chil
           onDragLeave={() => setOver(false)}
           onDrop={drop}
         >
-          <div className={css.actions}>
+          <div className={css.wrapped}>
             <input
               {...control}
               ref={inputRef}
               name={name}
               type="file"
               accept={ACCEPTED}
-              className={css.input}
+              className={css.fileInput}
               // Both labels lead to it; its accessible name is the field's.
               aria-labelledby={`${control.id}-label`}
               onBlur={onBlur}
@@ -113,7 +113,7 @@ export function Progress({ label, fraction }: { readonly label: string; readonly
   const percent = Math.floor(Math.min(1, Math.max(0, fraction)) * 100)
   return (
     <>
-      <progress className={css.bar} max={100} value={percent} aria-label={label} />
+      <progress className={css.progress} max={100} value={percent} aria-label={label} />
       <Text figures>{percent}%</Text>
     </>
   )

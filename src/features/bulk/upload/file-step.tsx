@@ -1,6 +1,7 @@
 import { type RefObject, useId, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { listed } from '#src/domain/plural.ts'
+import { column } from '#src/features/bulk/bulk.css.ts'
 import type { ListProblem } from '#src/features/bulk/desk/desk.ts'
 import { problemWords } from '#src/features/bulk/reading/read-problem.ts'
 import { useServices } from '#src/services/services.ts'
@@ -15,7 +16,6 @@ import { TextAreaField } from '#src/ui/text-area-field.tsx'
 import type { BulkFormControl, Providers } from './bulk-form.ts'
 import { FileField, Progress } from './file-field.tsx'
 import { type ListKeeper, type ListState, sourceName } from './list.ts'
-import { column } from './upload.css.ts'
 
 interface FileStepProps {
   readonly form: BulkFormControl

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import * as css from '#src/features/bulk/bulk.css.ts'
 import { standWords } from '#src/features/bulk/preflight/row-status.tsx'
 import { type OpenList, sourceName } from './list.ts'
-import * as css from './upload.css.ts'
 
 /** The step that the user is at. */
 type Part = 'file' | 'fix' | 'pay'
@@ -26,12 +26,12 @@ export function StepList({ current, open, onGo }: StepListProps) {
       {PARTS.map(({ part, word }, index) => {
         const inside = (
           <>
-            <span className={css.number}>{index + 1}</span>
+            <span className={css.stepNumber}>{index + 1}</span>
             {word}
           </>
         )
         return (
-          <li key={part} className={css.item}>
+          <li key={part} className={css.stepItem}>
             {part === current || !open.includes(part) ? (
               <span className={css.step} aria-current={part === current ? 'step' : undefined}>
                 {inside}
