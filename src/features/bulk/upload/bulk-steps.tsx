@@ -14,7 +14,7 @@ import { Stack } from '#src/ui/stack.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { ArrivalOffer, type BulkMeans, useArrival } from './arrival.tsx'
 import { RestoredNote, useBulkDraft } from './bulk-draft.tsx'
-import { useBulkForm, useListInForm, useProviders } from './bulk-form.ts'
+import { useBulkForm, useProviders } from './bulk-form.ts'
 import { Progress } from './file-field.tsx'
 import { FileStep } from './file-step.tsx'
 import { createListKeeper, type KeptList, parseWork } from './list.ts'
@@ -50,7 +50,6 @@ export function BulkSteps({ means, title, draft, arrived }: BulkStepsProps) {
   const isAtForm =
     step.at === 'form' || step.at === 'packing' || step.at === 'asking' || step.at === 'sending'
 
-  useListInForm(form, list)
   useEffect(() => keeper.close, [keeper])
   const [arrival, endArrival] = useArrival(means.onArrivedFile, arrived)
   useWarmReader(means.warm)
@@ -72,7 +71,7 @@ export function BulkSteps({ means, title, draft, arrived }: BulkStepsProps) {
 
   function startAnew() {
     keeper.clear()
-    form.reset({ narration: '', email: form.getValues('email'), file: '' })
+    form.reset({ narration: '', email: form.getValues('email') })
     title.current?.focus()
   }
 
@@ -108,7 +107,7 @@ export function BulkSteps({ means, title, draft, arrived }: BulkStepsProps) {
           )}
           <StepList current={part} open={list === null ? ['file'] : ['file', 'fix', 'pay']} onGo={go} />
           {part === 'file' && (
-            <FileStep {...{ form, keeper, state, providers, heading }} onContinue={() => go('fix')} />
+            <FileStep {...{ keeper, state, providers, heading }} onContinue={() => go('fix')} />
           )}
           {list !== null && (
             <Activity mode={part === 'fix' ? 'visible' : 'hidden'}>

@@ -36,10 +36,8 @@ const MEGABYTE = 1024 * 1024
 const LIMITS = `Excel, CSV or OpenDocument. At most ${MOST_BYTES / MEGABYTE} MB and ${plural(MOST_ROWS, 'row')}.`
 
 interface FileFieldProps {
-  readonly name: string
   readonly inputRef: Ref<HTMLInputElement>
   readonly error: string | undefined
-  readonly onBlur: () => void
   /** `others` were dropped with it: one list is read at a time. */
   readonly onFile: (file: File, others?: readonly File[]) => void
   readonly onPaste: () => void
@@ -48,7 +46,7 @@ interface FileFieldProps {
 }
 
 /** The list: chosen, dropped or pasted. Reading begins at once, and leads to the next step. */
-export function FileField({ name, inputRef, error, onBlur, onFile, onPaste, children }: FileFieldProps) {
+export function FileField({ inputRef, error, onFile, onPaste, children }: FileFieldProps) {
   const [isOver, setOver] = useState(false)
   const hold = (event: DragEvent) => {
     event.preventDefault()
@@ -76,13 +74,12 @@ export function FileField({ name, inputRef, error, onBlur, onFile, onPaste, chil
             <input
               {...control}
               ref={inputRef}
-              name={name}
+              name="file"
               type="file"
               accept={ACCEPTED}
               className={css.fileInput}
               // Both labels lead to it; its accessible name is the field's.
               aria-labelledby={`${control.id}-label`}
-              onBlur={onBlur}
               onChange={({ currentTarget }) => {
                 const [file] = currentTarget.files ?? []
                 if (file !== undefined) onFile(file)
