@@ -189,65 +189,61 @@ function exampleWords(examples: ShownCause['examples'], suggestions: number): st
   return suggestions > examples.length ? `${shown} …` : shown
 }
 
-interface MoreProps extends DownloadsProps {
+type Download = 'problems' | 'report'
+
+const DOWNLOADED: Readonly<Record<Download, string>> = {
+  problems: 'The problems are downloaded.',
+  report: 'The report is downloaded.',
+}
+
+interface MoreProps {
+  readonly desk: Desk
+  readonly overview: Overview
+  readonly say: (text: string) => void
   readonly isLocked: boolean
   readonly onColumns: () => void
 }
 
-/** The sheet's columns and the downloads: folded, so that the rows are in view. */
-export function More({ isLocked, onColumns, ...downloads }: MoreProps) {
-  return (
-    <Disclosure title="Columns and downloads" look="plain">
-      <div className={css.wrapped}>
-        <Button {...(isLocked && { 'aria-disabled': true })} onClick={onColumns}>
-          Choose columns
-        </Button>
-        <Downloads {...downloads} />
-      </div>
-    </Disclosure>
-  )
-}
-
-interface DownloadsProps {
-  readonly desk: Desk
-  readonly overview: Overview
-  readonly say: (text: string) => void
-}
-
-type Kind = 'problems' | 'report'
-
-/** The problems, to be mended elsewhere and read in again; and every row with its outcome. */
-function Downloads({ desk, overview, say }: DownloadsProps) {
+/**
+ * The sheet's columns; the problems, to be mended elsewhere and read in again; every row with its outcome. Folded, so that
+ * the rows are in view.
+ */
+export function More({ desk, overview, say, isLocked, onColumns }: MoreProps) {
   const { share, toasts } = useServices()
-  const [making, setMaking] = useState<Kind | null>(null)
+  const [making, setMaking] = useState<Download | null>(null)
   const hasProblems = countOf('to-fix', overview) > 0
 
-  const save = async (kind: Kind) => {
+  const save = async (kind: Download) => {
     setMaking(kind)
     const blob = await desk.ask(kind)
     setMaking(null)
     if (blob === null) return toasts.show('error', 'The file could not be made. Try again.')
     share.download(new File([blob], fileName(overview.source.name, kind), { type: 'text/csv;charset=utf-8' }))
-    say(kind === 'problems' ? 'The problems are downloaded.' : 'The report is downloaded.')
+    say(DOWNLOADED[kind])
   }
   return (
-    <>
-      <Button
-        busy={making === 'problems'}
-        {...(!hasProblems && { 'aria-disabled': true })}
-        onClick={() => void save('problems')}
-      >
-        Download the problems
-      </Button>
-      <Button busy={making === 'report'} onClick={() => void save('report')}>
-        Download full report
-      </Button>
-    </>
+    <Disclosure title="Columns and downloads" look="plain">
+      <Row gap={2} wrap>
+        <Button {...(isLocked && { 'aria-disabled': true })} onClick={onColumns}>
+          Choose columns
+        </Button>
+        <Button
+          busy={making === 'problems'}
+          {...(!hasProblems && { 'aria-disabled': true })}
+          onClick={() => void save('problems')}
+        >
+          Download the problems
+        </Button>
+        <Button busy={making === 'report'} onClick={() => void save('report')}>
+          Download full report
+        </Button>
+      </Row>
+    </Disclosure>
   )
 }
 
 /** `staff-november.xlsx` makes `staff-november-problems.csv`. */
-function fileName(source: string, kind: Kind): string {
+function fileName(source: string, kind: Download): string {
   const base = source.replace(/\.[^.]{1,5}$/, '').trim() || 'bulk'
   return `${base}-${kind}.csv`
 }

@@ -144,12 +144,7 @@ function RowCards({ label, rows, action }: RowCardsProps) {
     id: row.id,
     name: <Cell text={detailsOf(row)} />,
     amount: formatNaira(row.amount),
-    facts: [
-      ['Tran. Date', <Cell key="date" text={tableDateOf(row.date)} />],
-      ['Payt. Ref.', <Cell key="reference" text={row.paymentReference} />],
-      ['Provider', <Cell key="provider" text={row.productName} />],
-      ['Payment Status', <Cell key="payment" text={row.paymentStatus} />],
-    ] as const,
+    facts: facts.map(({ label, cell }) => [label, cell(row)] as const),
     status: <RowStatus row={row} />,
     action: action(row),
   }))
@@ -205,7 +200,7 @@ function RepostAction({ row, repost, onPress }: RepostActionProps) {
   )
 }
 
-/** The columns of spec section 2, in its words; a phone's cards show the same. */
+/** The columns of spec section 2, in its words. */
 const columns: readonly DataColumn<BulkTransaction, BulkColumn>[] = [
   { id: 'date', label: 'Tran. Date', length: 'short', cell: (row) => <Cell text={tableDateOf(row.date)} /> },
   {
@@ -225,3 +220,6 @@ const columns: readonly DataColumn<BulkTransaction, BulkColumn>[] = [
     cell: (row) => <Money amount={formatNaira(row.amount)} />,
   },
 ]
+
+/** Beside the name, the amount and the status of a card. */
+const facts = columns.filter(({ id }) => ['date', 'reference', 'provider', 'payment'].includes(id))

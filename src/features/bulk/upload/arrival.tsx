@@ -53,12 +53,23 @@ function Offer({
   onOpen,
   onLeave,
 }: ArrivalOfferProps & { readonly source: ListSource }) {
-  const rows = useRowCount(openDesk, source.file, source.name)
+  const { name, file } = source
+  /** Null until it is known, and for a file that is no list: opening it says why. */
+  const [rows, setRows] = useState<number | null>(null)
+  useEffect(() => {
+    // At a desk of its own: the open list keeps its own.
+    const desk = openDesk(() => {})
+    void desk.read({ name, file }, { providers: [] }).then((answer) => {
+      if (answer.ok) setRows(answer.value.source.rows)
+      desk.close()
+    })
+    return desk.close
+  }, [openDesk, file, name])
   const count = rows === null ? '' : `, ${plural(rows, 'row')}`
   return (
     <Notice
       tone="info"
-      title={`A file came from another app: ${source.name}${count}. Open it?`}
+      title={`A file came from another app: ${name}${count}. Open it?`}
       actions={
         <>
           <Button onClick={() => onOpen(source)}>Open it</Button>
@@ -73,19 +84,4 @@ function Offer({
         : 'Open it only if you sent it here.'}
     </Notice>
   )
-}
-
-/** Null until it is known, and for a file that is no list: opening it says why. */
-function useRowCount(openDesk: OpenDesk, file: Blob, name: string): number | null {
-  const [rows, setRows] = useState<number | null>(null)
-  useEffect(() => {
-    // At a desk of its own: the open list keeps its own.
-    const desk = openDesk(() => {})
-    void desk.read({ name, file }, { providers: [] }).then((answer) => {
-      if (answer.ok) setRows(answer.value.source.rows)
-      desk.close()
-    })
-    return desk.close
-  }, [openDesk, file, name])
-  return rows
 }
