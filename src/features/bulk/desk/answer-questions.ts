@@ -1,3 +1,4 @@
+import { MOST_BYTES } from '#src/domain/bulk/bulk-limits.ts'
 import { err, ok, type Result } from '#src/domain/result.ts'
 import { cutName } from '#src/features/bulk/reading/cells.ts'
 import {
@@ -72,6 +73,7 @@ async function openSource(
 }
 
 async function readSource({ name, file }: ListSource, onProgress: OnReading): Reading {
+  if (file.size > MOST_BYTES) return err({ kind: 'too-big' })
   const bytes = await bytesOf(file)
   if (bytes === null) return err({ kind: 'not-handed-over' })
   if (name === '') {

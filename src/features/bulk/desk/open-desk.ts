@@ -1,4 +1,3 @@
-import { MOST_BYTES } from '#src/domain/bulk/bulk-limits.ts'
 import { err, type Result } from '#src/domain/result.ts'
 import type { OnReading } from '#src/features/bulk/reading/read-book.ts'
 import { browserClock, type Clock } from '#src/platform/clock.ts'
@@ -92,7 +91,6 @@ export function openDesk(onLost: () => void, { spawn, clock }: DeskDeps = browse
 
   return {
     async read(source, { onProgress, ...options }) {
-      if (source.file.size > MOST_BYTES) return err({ kind: 'too-big' })
       let stopClock: (() => void) | undefined
       const answer = await ask('read', [source, options], (fraction, what) => {
         stopClock ??= afterSteps(clock, DEADLINE_STEPS, () => end({ kind: 'too-slow' }))
