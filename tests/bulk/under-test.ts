@@ -1,7 +1,7 @@
 import { kobo } from '#src/contract/kobo.ts'
 import type { RowStatus } from '#src/domain/bulk/sheet.ts'
 import { answerQuestions } from '#src/features/bulk/desk/answer-questions.ts'
-import { type Asked, type Desk, sheetCalls } from '#src/features/bulk/desk/desk.ts'
+import type { CallName, SheetWorker } from '#src/features/bulk/desk/desk.ts'
 import type { ReadProblem } from '#src/features/bulk/reading/read-problem.ts'
 import { browserClock } from '#src/platform/clock.ts'
 import { MARKET } from './model.ts'
@@ -22,36 +22,32 @@ const PROVIDERS = MARKET.map((row) => ({ ...row, price: kobo(row.price) }))
 
 /** A file through everything that the worker does with it. The one place that calls the code under test. */
 export async function readAndJudge(bytes: Uint8Array, name: string): Promise<Outcome> {
-  const { read: readFile, report } = openWorker()
+  const ask = openWorker()
   const file = new Blob([new Uint8Array(bytes)])
   const source = { file, name }
-  const read = await readFile(source, { providers: PROVIDERS })
+  const read = await ask('read', source, { providers: PROVIDERS })
   if (!read.ok) return { problem: read.error, judged: null }
   const { counts, sent, causes } = read.value
   const wordless = causes.find(({ message }) => message === '')
   if (wordless !== undefined) throw new Error(`There are no words for ${wordless.code}.`)
-  const rows = readReport(await (await report()).text())
+  const rows = readReport(await (await ask('report')).text())
   return { problem: null, judged: { report: rows, counts, total: sent.amount } }
 }
 
 /** The worker's side of the desk, asked without a worker between. */
-function openWorker(): Omit<Desk, 'close'> {
+function openWorker() {
   let settle: (value: unknown) => void = () => {}
   let refuse: (error: Error) => void = () => {}
   const hear = answerQuestions((message) => {
     if (message.type === 'answer') settle(message.value)
     if (message.type === 'failed') refuse(new Error(message.message))
   }, browserClock)
-  const ask = (asked: Asked) =>
-    new Promise((resolve, reject) => {
-      settle = resolve
+  return <Name extends CallName>(call: Name, ...input: Parameters<SheetWorker[Name]>) =>
+    new Promise<Awaited<ReturnType<SheetWorker[Name]>>>((resolve, reject) => {
+      settle = resolve as (value: unknown) => void
       refuse = reject
-      hear({ id: 1, ...asked })
+      hear({ id: 1, call, input })
     })
-  return {
-    ...sheetCalls((call, input) => ask({ call, input })),
-    read: (...input) => ask({ call: 'read', input }) as ReturnType<Desk['read']>,
-  }
 }
 
 /** The file's reading, or an error that says why there is none. */

@@ -28,7 +28,7 @@ it('from a file by the real pre-flight to the preview, and back with the list as
   const wire = { BulkDetails, Message: '', TotalAmount: 1000, fileName: 'a.csv', TranId: 'T-1' }
   // As the upload itself does, which tests of the page leave out.
   const uploadBulk = async () => {
-    await desk.accept(new Blob([JSON.stringify({ responseCode: '00', responseData: wire })]))
+    await desk.ask('accept', new Blob([JSON.stringify({ responseCode: '00', responseData: wire })]))
     return { ...anAnswer, total: kobo(100_000) }
   }
   const opened = await openFlow({ means: { openDesk: () => desk }, answers: { uploadBulk } })

@@ -28,30 +28,29 @@ export function answerQuestions(
   let last: Promise<void> = Promise.resolve()
 
   async function answer({ id, call, input }: Question): Promise<unknown> {
-    if (call === 'warm') return loadReaders()
-    if (call === 'read') {
-      const onProgress: OnReading = (fraction, what) => tell({ type: 'progress', id, fraction, what })
-      const read = await openSource(...input, clock, onProgress)
-      if (!read.ok) return read
-      bench = read.value
-      return ok(bench.overview())
+    const worker = {
+      ...bench,
+      warm: loadReaders,
+      async read(source: ListSource, options: ReadOptions) {
+        const read = await openSource(source, options, clock, (fraction, what) =>
+          tell({ type: 'progress', id, fraction, what }),
+        )
+        if (!read.ok) return read
+        bench = read.value
+        return ok(bench.overview())
+      },
     }
-    if (bench === null) throw new Error('nothing has been read')
-    const asked: (...given: never) => unknown = bench[call]
+    const asked: ((...given: never) => unknown) | undefined = worker[call]
+    if (asked === undefined) throw new Error('nothing has been read')
+    // Both ends are of one build.
     return asked(...(input as never))
   }
 
-  async function settle(question: Question): Promise<void> {
-    const { id } = question
-    try {
-      tell({ type: 'answer', id, value: await answer(question) })
-    } catch (error) {
-      tell({ type: 'failed', id, message: String(error) })
-    }
-  }
-
   return (question) => {
-    last = last.then(() => settle(question))
+    const { id } = question
+    last = last
+      .then(async () => tell({ type: 'answer', id, value: await answer(question) }))
+      .catch((error) => tell({ type: 'failed', id, message: String(error) }))
   }
 }
 

@@ -14,7 +14,6 @@ export function statesAfter(change: Change, judge: SheetJudge): NewStates {
     case 'set':
       return typed(change, judge)
     case 'remove':
-    case 'leave':
     case 'restore':
       return removed(change, judge)
     case 'keep':
@@ -63,7 +62,7 @@ function forRows(
   return states
 }
 
-function removed({ kind, rows }: Of<'remove' | 'leave' | 'restore'>, judge: SheetJudge): NewStates {
+function removed({ kind, rows }: Of<'remove' | 'restore'>, judge: SheetJudge): NewStates {
   const isRemoved = kind !== 'restore'
   return forRows(rows, judge, ({ status }, state) =>
     state.isRemoved === isRemoved || (isRemoved && status === 'skipped') ? null : { ...state, isRemoved },

@@ -18,8 +18,8 @@ export interface ListSource {
 /** The user's changes to a sheet. Plain data: kept in the draft, applied again after a restart. Rows by number. */
 export type Change =
   | { readonly kind: 'set'; readonly row: number; readonly field: Field; readonly text: string }
-  /** Out of the list, or back in it. `leave` is `remove`, as earlier drafts have it. */
-  | { readonly kind: 'remove' | 'leave' | 'restore'; readonly rows: readonly number[] }
+  /** Out of the list, or back in it. */
+  | { readonly kind: 'remove' | 'restore'; readonly rows: readonly number[] }
   /** Sends rows that would be left out because something about them is in question. */
   | { readonly kind: 'keep'; readonly rows: readonly number[] }
   /** This cell's text into every empty cell of its column below it, up to the next one that is not empty. */
@@ -52,7 +52,9 @@ export interface Overview {
   readonly causes: readonly ShownCause[]
   /** A total row of the sheet, in kobo, where it has one; null when it has none. */
   readonly statedTotal: Kobo | null
-  readonly canUndo: boolean
+  /** What the user did, as the draft keeps it: what was chosen, if anything, and every change that still applies. */
+  readonly choice: Choice | null
+  readonly changes: readonly Change[]
 }
 
 /** `all` are the payments: to fix, fixed and ready. */
@@ -112,8 +114,6 @@ export interface Workbench {
   row(number: number): JudgedRow | null
   change(change: Change): Overview
   undo(): Overview
-  /** Every change that still applies, in order: for the draft. */
-  changes(): readonly Change[]
   uploadFile(): Promise<UploadFile>
   /** A page of what is sent. */
   sent(from: number, count: number): readonly SentRow[]
@@ -127,73 +127,51 @@ export interface Workbench {
   report(): Blob
 }
 
-const CALLS = [
-  'choose',
-  'judgeWith',
-  'notePaid',
-  'window',
-  'next',
-  'row',
-  'change',
-  'undo',
-  'changes',
-  'uploadFile',
-  'sent',
-  'accept',
-  'differences',
-  'problems',
-  'report',
-] as const satisfies readonly (keyof Workbench)[]
-export type CallName = (typeof CALLS)[number]
-
-/** Each call of the workbench that the page can make; its result comes later, from the worker. */
-export type SheetCalls = {
-  readonly [Name in CallName]: (
-    ...input: Parameters<Workbench[Name]>
-  ) => Promise<Awaited<ReturnType<Workbench[Name]>>>
-}
-
-/** Builds all of them from one function. Both ends are of one build, so the result has the declared type. */
-export function sheetCalls(ask: (call: CallName, input: readonly unknown[]) => Promise<unknown>): SheetCalls {
-  const calls = CALLS.map((call) => [call, (...input: readonly unknown[]) => ask(call, input)])
-  return Object.fromEntries(calls) as SheetCalls
-}
-
 export interface ReadOptions {
   readonly providers: readonly BulkProvider[]
   readonly choice?: Choice | null | undefined
-  /** Applied again on top, after a restart. */
+  /** Applied again on top of the sheet. */
   readonly changes?: readonly Change[] | undefined
 }
 
+/** Everything that the worker can be asked. */
+export interface SheetWorker extends Workbench {
+  /** Loads what reading may need, so that it is kept for offline. */
+  warm(): Promise<void>
+  read(source: ListSource, options: ReadOptions): Promise<Result<Overview, ReadProblem>>
+}
+export type CallName = keyof SheetWorker
+
+/** Why there is no list. `lost`: the worker died while reading it, or did not load. */
+export type ListProblem = ReadProblem | 'lost'
+
 /**
- * The spreadsheet, read and judged in a worker, which holds all of its rows: the page holds one window of them. Calls
- * are answered in order. A desk that was closed, or whose worker died, rejects with `DeskClosed`; nothing else rejects.
+ * The spreadsheet, read and judged in a worker, which holds all of its rows: the page holds one window of them. Each list
+ * has a desk of its own.
  */
-export interface Desk extends SheetCalls {
-  /**
-   * Reads a file or pasted cells and judges every row; once, as each list has a desk of its own. Limits: 10 MB, 60 MB and
-   * 1,000 parts unzipped, 100,000 rows, 30 s.
-   */
+export interface Desk {
+  /** Reads a file or pasted cells and judges every row. Limits: 10 MB, 60 MB and 1,000 parts unzipped, 100,000 rows, 30 s. */
   read(
     source: ListSource,
     options: ReadOptions & { readonly onProgress?: OnReading },
-  ): Promise<Result<Overview, ReadProblem>>
+  ): Promise<Result<Overview, ListProblem>>
+  /** Calls are answered in order; all with null once the desk is closed or its worker has died. */
+  ask<Name extends Exclude<CallName, 'read'>>(
+    call: Name,
+    ...input: Parameters<SheetWorker[Name]>
+  ): Promise<Awaited<ReturnType<SheetWorker[Name]>> | null>
   close(): void
 }
 
-export class DeskClosed extends Error {
-  override readonly name = 'DeskClosed'
-}
+/** `onLost`: the worker has died by itself; a phone that is short of memory ends it first. */
+export type OpenDesk = (onLost: () => void) => Desk
 
-/** A call to the worker. */
-export type Asked =
-  | { readonly call: 'read'; readonly input: readonly [ListSource, ReadOptions] }
-  | { readonly call: CallName; readonly input: readonly unknown[] }
-  /** Loads everything that reading may need, so that it is kept for offline. */
-  | { readonly call: 'warm'; readonly input: readonly [] }
-/** The response repeats the `id`. */
-export type Question = Asked & { readonly id: number }
+/** A call to the worker; its response repeats the `id`. */
+export interface Question {
+  readonly id: number
+  readonly call: CallName
+  readonly input: readonly unknown[]
+}
 
 export type FromWorker =
   /** The first message: the worker's code is loaded. */

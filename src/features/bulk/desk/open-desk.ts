@@ -1,27 +1,24 @@
-import { MOST_BYTES } from '#src/domain/bulk/bulk-limits.ts'
 import { err, type Result } from '#src/domain/result.ts'
 import type { OnReading } from '#src/features/bulk/reading/read-book.ts'
-import type { ReadProblem, ReadProblemKind } from '#src/features/bulk/reading/read-problem.ts'
 import { browserClock, type Clock } from '#src/platform/clock.ts'
 import { scriptUrl } from '#src/platform/trusted-types.ts'
-import {
-  type Asked,
-  type Desk,
-  DeskClosed,
-  type FromWorker,
-  type ListSource,
-  type Overview,
-  type Question,
-  sheetCalls,
-} from './desk.ts'
+import type { CallName, Desk, FromWorker, ListProblem, Overview, Question } from './desk.ts'
 import sheetWorker from './sheet-worker.ts?worker&url'
 
 /**
  * The limit for reading a file, not counting the loading of code. No real file takes longer; one that does was made to.
+ * Counted in steps: a locked phone sleeps, worker and all, so that a whole night is one step.
  */
-const READ_DEADLINE_MS = 30_000
-/** Counted in steps: a locked phone sleeps, worker and all, so that a whole night is one step. */
+const DEADLINE_STEPS = 30
 const STEP_MS = 1000
+
+/** The part of Worker that the desk uses. */
+export interface WorkerLike {
+  postMessage(message: Question): void
+  addEventListener(type: 'message', listener: (event: { readonly data: FromWorker }) => void): void
+  addEventListener(type: 'error' | 'messageerror', listener: () => void): void
+  terminate(): void
+}
 
 interface DeskDeps {
   readonly spawn: () => WorkerLike
@@ -39,56 +36,78 @@ function addressOf(url: string): string {
 }
 
 /** Starts a worker once, only to load everything that it may need: then it is cached, and works offline. */
-export function warm(spawn: () => WorkerLike = browser.spawn): void {
-  const line = openLine(spawn(), () => undefined)
-  const end = () => line.end()
-  line.ask({ call: 'warm', input: [] }).then(end, end)
+export function warm(deps: DeskDeps = browser): void {
+  const desk = openDesk(() => {}, deps)
+  void desk.ask('warm').then(desk.close)
 }
 
-/** A desk with a worker of its own, which starts with the file. */
-export function openDesk({ spawn, clock }: DeskDeps = browser): Desk {
-  let line: WorkerLine | null = null
-  let isClosed = false
+export function openDesk(onLost: () => void, { spawn, clock }: DeskDeps = browser): Desk {
+  const worker = spawn()
+  const waiting = new Map<number, Waiting>()
+  let lastId = 0
+  let hasStarted = false
+  let whyEnded: ListProblem | null = null
 
-  async function read(
-    source: ListSource,
-    { onProgress, ...options }: Parameters<Desk['read']>[1],
-  ): Promise<Result<Overview, ReadProblem>> {
-    if (isClosed) throw new DeskClosed()
-    if (source.file.size > MOST_BYTES) return err({ kind: 'too-big' })
-    let fail = (_: ReadProblemKind) => {}
-    const failed = new Promise<Result<Overview, ReadProblem>>((resolve) => {
-      fail = (kind) => resolve(err({ kind }))
-    })
-    const started = openLine(spawn(), (hadStarted) => {
-      // Once it runs, only a file that takes all memory ends it. One that never started could not be loaded.
-      if (hadStarted) fail('too-big-unzipped')
-    })
-    line = started
-    const deadline: { cancel?: () => void } = {}
-    const hear: OnReading = (fraction, what) => {
-      deadline.cancel ??= afterSteps(clock, READ_DEADLINE_MS / STEP_MS, () => {
-        fail('too-slow')
-        started.end()
-      })
-      onProgress?.(fraction, what)
-    }
-    const answer = started.ask({ call: 'read', input: [source, options] }, hear) as ReturnType<Desk['read']>
-    try {
-      return await Promise.race([failed, answer])
-    } finally {
-      deadline.cancel?.()
+  function end(why: ListProblem): void {
+    whyEnded = why
+    worker.terminate()
+    for (const { answer } of waiting.values()) answer(null)
+    waiting.clear()
+  }
+
+  function die(why: ListProblem): void {
+    if (whyEnded !== null) return
+    end(why)
+    onLost()
+  }
+
+  function hear(message: FromWorker): void {
+    hasStarted = true
+    if (message.type === 'ready' || whyEnded !== null) return
+    const asked = waiting.get(message.id)
+    if (message.type === 'failed') die('lost')
+    else if (message.type === 'progress') asked?.onProgress(message.fraction, message.what)
+    else {
+      waiting.delete(message.id)
+      asked?.answer(message.value)
     }
   }
+
+  function ask(call: CallName, input: readonly unknown[], onProgress: OnReading): Promise<unknown> {
+    if (whyEnded !== null) return Promise.resolve(null)
+    lastId += 1
+    const id = lastId
+    return new Promise((answer) => {
+      waiting.set(id, { answer, onProgress })
+      worker.postMessage({ id, call, input })
+    })
+  }
+
+  // Once it runs, only a file that takes all memory ends it. One that never started could not be loaded.
+  const handleError = () => die(hasStarted ? { kind: 'too-big-unzipped' } : 'lost')
+  worker.addEventListener('message', ({ data }) => hear(data))
+  worker.addEventListener('error', handleError)
+  worker.addEventListener('messageerror', handleError)
 
   return {
-    ...sheetCalls((call, input) => line?.ask({ call, input }) ?? Promise.reject(new DeskClosed())),
-    read,
-    close() {
-      isClosed = true
-      line?.end()
+    async read(source, { onProgress, ...options }) {
+      let stopClock: (() => void) | undefined
+      const answer = await ask('read', [source, options], (fraction, what) => {
+        stopClock ??= afterSteps(clock, DEADLINE_STEPS, () => end({ kind: 'too-slow' }))
+        onProgress?.(fraction, what)
+      })
+      stopClock?.()
+      return answer === null ? err(whyEnded ?? 'lost') : (answer as Result<Overview, ListProblem>)
     },
+    // The worker is of the same build, so its answer has the declared type.
+    ask: (call, ...input) => ask(call, input, () => {}) as ReturnType<Desk['ask']> as Promise<never>,
+    close: () => end(whyEnded ?? 'lost'),
   }
+}
+
+interface Waiting {
+  answer(value: unknown): void
+  readonly onProgress: OnReading
 }
 
 function afterSteps(clock: Clock, steps: number, task: () => void): () => void {
@@ -98,76 +117,4 @@ function afterSteps(clock: Clock, steps: number, task: () => void): () => void {
   }
   wait(steps)
   return () => cancel()
-}
-
-/** The part of Worker that the desk uses. */
-export interface WorkerLike {
-  postMessage(message: Question): void
-  addEventListener(type: 'message', listener: (event: { readonly data: FromWorker }) => void): void
-  addEventListener(type: 'error' | 'messageerror', listener: () => void): void
-  terminate(): void
-}
-
-/** One worker, from its start to its end, and its pending calls. */
-interface WorkerLine {
-  ask(asked: Asked, onProgress?: OnReading): Promise<unknown>
-  /** Ends the worker; calls that still wait reject with `DeskClosed`. */
-  end(): void
-}
-
-interface Waiting {
-  resolve(value: unknown): void
-  reject(error: Error): void
-  readonly onProgress: OnReading | undefined
-}
-
-/** Calls `onDied` when the worker ended by itself, with whether it had ever started. */
-function openLine(worker: WorkerLike, onDied: (hadStarted: boolean) => void): WorkerLine {
-  const waiting = new Map<number, Waiting>()
-  let lastId = 0
-  let hasStarted = false
-  let hasEnded = false
-
-  function end(): void {
-    if (hasEnded) return
-    hasEnded = true
-    worker.terminate()
-    for (const { reject } of waiting.values()) reject(new DeskClosed())
-    waiting.clear()
-  }
-
-  function die(): void {
-    if (hasEnded) return
-    onDied(hasStarted)
-    end()
-  }
-
-  function hear(message: FromWorker): void {
-    hasStarted = true
-    if (message.type === 'ready') return
-    const asked = waiting.get(message.id)
-    if (message.type === 'progress') asked?.onProgress?.(message.fraction, message.what)
-    else waiting.delete(message.id)
-    if (message.type === 'answer') asked?.resolve(message.value)
-    if (message.type === 'failed') asked?.reject(new DeskClosed(message.message))
-  }
-
-  worker.addEventListener('message', ({ data }) => {
-    if (!hasEnded) hear(data)
-  })
-  worker.addEventListener('error', die)
-  worker.addEventListener('messageerror', die)
-
-  return {
-    ask(asked, onProgress) {
-      if (hasEnded) return Promise.reject(new DeskClosed())
-      lastId += 1
-      const id = lastId
-      return new Promise((resolve, reject) => {
-        waiting.set(id, { resolve, reject, onProgress })
-        worker.postMessage({ id, ...asked })
-      })
-    },
-    end,
-  }
 }

@@ -19,16 +19,7 @@ import { type Cause, isOf } from '#src/domain/bulk/tally.ts'
 import { compareUpload, type Difference, sentRows, totalOf, uploadCsv } from '#src/domain/bulk/upload-file.ts'
 import { sha256 } from '#src/platform/crypto.ts'
 import { statesAfter } from './changes.ts'
-import type {
-  Change,
-  Choice,
-  Overview,
-  ReadOptions,
-  RowFilter,
-  RowQuery,
-  UploadFile,
-  Workbench,
-} from './desk.ts'
+import type { Change, Overview, ReadOptions, RowFilter, RowQuery, UploadFile, Workbench } from './desk.ts'
 import { paidIn, readUpload, withoutRows } from './provider-rows.ts'
 
 /** `changes` that no longer fit the sheet are skipped. */
@@ -45,9 +36,6 @@ interface Step {
   readonly before: ReadonlyMap<number, RowState | undefined>
 }
 
-/** No screen shows more rows than this. */
-const LARGEST_WINDOW = 1000
-
 /** Yields its progress from time to time, from 0 to 1, so that a caller can report it, or stop. */
 export function* openWorkbench(options: WorkbenchOptions): Generator<number, Workbench> {
   const { sheets, name, changes = [] } = options
@@ -55,7 +43,8 @@ export function* openWorkbench(options: WorkbenchOptions): Generator<number, Wor
   let paid: PaidDays | undefined
   /** Null until the provider's response was read. */
   let differences: readonly Difference[] | null = null
-  let chosen = decide(options.choice ?? {})
+  let choice = options.choice ?? null
+  let chosen = decide()
   let judge = yield* judgeSheet(judged())
   let view = sheetView(chosen.sheet, chosen.layout)
   let revision = 1
@@ -68,13 +57,15 @@ export function* openWorkbench(options: WorkbenchOptions): Generator<number, Wor
     if (done % 100 === 99) yield 1
   }
 
-  function decide(choice: Choice) {
+  /** Which sheet and which columns: as the user chose, else as they are guessed. */
+  function decide() {
     const guess = guessSheet(sheets, market)
-    const isKnown = choice.sheet !== undefined && sheets[choice.sheet] !== undefined
-    const index = isKnown && choice.sheet !== undefined ? choice.sheet : guess.sheet
+    const wanted = choice?.sheet ?? guess.sheet
+    const isKnown = choice?.sheet !== undefined && sheets[wanted] !== undefined
+    const index = sheets[wanted] === undefined ? guess.sheet : wanted
     const sheet = sheets[index]
     if (sheet === undefined) throw new RangeError('a workbench without a sheet')
-    const found = askedLayout(sheet, market, choice)
+    const found = askedLayout(sheet, market, choice ?? {})
     const questions = [...(isKnown ? [] : guess.questions), ...found.questions]
     return { index, sheet, layout: found.layout, questions }
   }
@@ -117,7 +108,8 @@ export function* openWorkbench(options: WorkbenchOptions): Generator<number, Wor
       sent: judge.tally.sent(market),
       causes: withExamples(judge.tally.causes(), judge),
       statedTotal: judge.statedTotal(),
-      canUndo: steps.length > 0,
+      choice,
+      changes: steps.map(({ change }) => change),
     }
   }
 
@@ -134,9 +126,10 @@ export function* openWorkbench(options: WorkbenchOptions): Generator<number, Wor
 
   return {
     overview,
-    choose(choice) {
+    choose(next) {
       const before = chosen
-      chosen = decide(choice)
+      choice = next
+      chosen = decide()
       if (isSameChoice(before, chosen)) return changed()
       judge = drain(judgeSheet(judged()))
       view = sheetView(chosen.sheet, chosen.layout)
@@ -156,7 +149,7 @@ export function* openWorkbench(options: WorkbenchOptions): Generator<number, Wor
     window({ from, count, ...query }) {
       const indices = indicesOf(query)
       const start = Math.min(Math.max(0, Math.trunc(from)), indices.length)
-      const rows = indices.slice(start, start + Math.min(Math.max(0, count), LARGEST_WINDOW))
+      const rows = indices.slice(start, start + Math.max(0, count))
       return {
         total: indices.length,
         rows: rows.flatMap((index) => judge.rows[index] ?? []),
@@ -183,7 +176,6 @@ export function* openWorkbench(options: WorkbenchOptions): Generator<number, Wor
       judge.update(step.before)
       return changed()
     },
-    changes: () => steps.map(({ change }) => change),
     uploadFile: () => toUploadFile(judge.rows),
     sent: (from, count) => sentRows(judge.rows).slice(from, from + count),
     async accept(body) {

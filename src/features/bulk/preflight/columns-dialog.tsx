@@ -8,6 +8,7 @@ import {
   UNIT_ANSWERS,
 } from '#src/domain/bulk/sheet.ts'
 import { plural } from '#src/domain/plural.ts'
+import * as css from '#src/features/bulk/bulk.css.ts'
 import type { Choice, Overview } from '#src/features/bulk/desk/desk.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -16,7 +17,6 @@ import { Notice } from '#src/ui/notice.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { Text } from '#src/ui/text.tsx'
-import * as css from './preflight.css.ts'
 import { News, type NewsItem } from './use-preflight.tsx'
 
 interface ColumnsDialogProps {
@@ -74,7 +74,9 @@ export function ColumnsDialog({ overview, news, onChoose, onClose }: ColumnsDial
       title="Choose columns"
       width="wide"
       description={
-        overview.canUndo ? 'Another choice reads the list afresh: what you changed in it is lost.' : undefined
+        overview.changes.length > 0
+          ? 'Another choice reads the list afresh: what you changed in it is lost.'
+          : undefined
       }
       footer={
         <Button variant="primary" busy={isBusy} onClick={use}>
@@ -161,8 +163,8 @@ function ColumnsSample({ overview: { headings, sample }, columns }: ColumnsSampl
   const meaningOf = (index: number) => FIELDS.find((field) => columns[field] === index)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <section className={css.columnsTable} aria-label="First rows" tabIndex={0}>
-      <table className={css.table}>
+    <section className={css.sampleFrame} aria-label="First rows" tabIndex={0}>
+      <table className={css.sample}>
         <caption className={visuallyHidden}>The first rows of the sheet</caption>
         <thead>
           <tr>
@@ -170,7 +172,7 @@ function ColumnsSample({ overview: { headings, sample }, columns }: ColumnsSampl
               const field = meaningOf(index)
               return (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
-                <th key={index} scope="col" className={css.th}>
+                <th key={index} scope="col" className={css.sampleHead}>
                   <span className={css.meaning}>{field === undefined ? 'Not used' : FIELD_NAMES[field]}</span>
                   {columnName(heading, index)}
                 </th>
@@ -184,7 +186,7 @@ function ColumnsSample({ overview: { headings, sample }, columns }: ColumnsSampl
             <tr key={at}>
               {headings.map((_, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
-                <td key={index} className={css.td}>
+                <td key={index} className={css.sampleCell}>
                   {cells[index] ?? ''}
                 </td>
               ))}

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { FIELD_NAMES, FIELDS, type Field, type JudgedRow, type RowStatus } from '#src/domain/bulk/sheet.ts'
 import { formatNaira } from '#src/domain/money.ts'
+import * as css from '#src/features/bulk/bulk.css.ts'
 import { Button } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { visuallyHidden } from '#src/ui/helpers.css.ts'
@@ -8,7 +9,6 @@ import { Icon } from '#src/ui/icon.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { actionsOf, CellEditor, type Move, type RowAction } from './cell-editor.tsx'
-import * as css from './row-list.css.ts'
 import { notesOf, StatusNote } from './row-status.tsx'
 import type { Stop } from './use-place.ts'
 
@@ -92,7 +92,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         </div>
       ))}
       {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: as above */}
-      <div role="gridcell" className={layout === 'wide' ? css.statusCell : css.statusBelow}>
+      <div role="gridcell" className={layout === 'wide' ? css.cell : css.statusBelow}>
         <button
           type="button"
           className={css.statusButton}

@@ -1,18 +1,11 @@
-import {
-  type RefObject,
-  useCallback,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type RefObject, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useStore } from 'zustand'
 import type { BulkProvider } from '#src/contract/bulk.ts'
 import { FIELDS, type JudgedRow } from '#src/domain/bulk/sheet.ts'
 import { nameOf } from '#src/domain/bulk/tally.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { grouped, plural } from '#src/domain/plural.ts'
+import * as css from '#src/features/bulk/bulk.css.ts'
 import type { Desk, Overview, RowFilter, RowQuery } from '#src/features/bulk/desk/desk.ts'
 import { sourceName } from '#src/features/bulk/upload/list.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -23,15 +16,13 @@ import { Stack } from '#src/ui/stack.tsx'
 import { StickyBar } from '#src/ui/sticky-bar.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { ColumnsDialog } from './columns-dialog.tsx'
-import * as css from './preflight.css.ts'
 import { RowDialog } from './row-dialog.tsx'
-import * as list from './row-list.css.ts'
 import { RowList } from './row-list.tsx'
 import { type Counted, countOf, FILTERS, readyRows, waitsFor } from './row-status.tsx'
 import { createRowsStore, type RowsView } from './rows-store.ts'
 import { Causes, More, SheetQuestions } from './summary.tsx'
 import type { Stop } from './use-place.ts'
-import { type Jump, News, problemField, usePreflight, useProblems } from './use-preflight.tsx'
+import { type Jump, News, problemField, usePreflight } from './use-preflight.tsx'
 
 export interface PreflightProps {
   readonly desk: Desk
@@ -54,7 +45,6 @@ export function Preflight(props: PreflightProps) {
   const around = jump?.filter === query.filter ? jump.index : 0
   const { view, reach, patch } = useRows(desk, query, overview.revision, around)
   const here = useRef<{ index: number; stop: Stop }>({ index: -1, stop: 'status' })
-  const indexNow = useCallback(() => here.current.index, [])
   const onPlace = useCallback((index: number, stop: Stop) => {
     here.current = { index, stop }
   }, [])
@@ -78,7 +68,6 @@ export function Preflight(props: PreflightProps) {
     if (isLeftWrong) return index - 2
     return row !== undefined && isField(stop) && problemField(row) !== stop ? index - 1 : index
   }
-  const { nextProblem, showCause } = useProblems(desk, ways, indexNow)
   useUndoKey(root, ways.undo)
   const { goTo } = ways
   const { filter } = query
@@ -98,31 +87,31 @@ export function Preflight(props: PreflightProps) {
               {`${sourceName(source.name)}${sheetName}: ${plural(source.rows, 'row')}`}
             </Text>
             <SheetQuestions {...{ overview, isLocked }} onAnswer={() => setChoosing(true)} />
-            <div className={css.controls}>
+            <Row gap={3} align="start" justify="between" wrap>
               <ShowFilter overview={overview} value={query.filter} onChoose={ways.show} />
               <Row gap={2} wrap>
                 <Button
                   {...(!hasProblems && { 'aria-disabled': true })}
-                  onClick={() => void nextProblem(beforeHere())}
+                  onClick={() => void ways.nextProblem(beforeHere())}
                 >
                   Next problem
                 </Button>
                 <Button
-                  {...((isLocked || !overview.canUndo) && { 'aria-disabled': true })}
+                  {...((isLocked || overview.changes.length === 0) && { 'aria-disabled': true })}
                   onClick={() => void ways.undo()}
                 >
                   Undo
                 </Button>
               </Row>
-            </div>
+            </Row>
             <Causes
               {...{ overview, isLocked }}
-              onShow={showCause}
+              onShow={(cause) => void ways.showCause(cause, here.current.index)}
               onAnswer={(kind, cause) => void ways.act({ kind, ...nameOf(cause) })}
             />
             <More {...{ desk, overview, say, isLocked }} onColumns={() => setChoosing(true)} />
             {view.total === 0 ? (
-              <p className={list.none}>No rows here.</p>
+              <p className={css.none}>No rows here.</p>
             ) : (
               <RowList
                 {...{ view, jump, isLocked, providers }}
@@ -171,7 +160,7 @@ export function Preflight(props: PreflightProps) {
             void ways.act({ kind: 'set', row: number, field, text }, number)
           }}
           onAct={(action) => void ways.act(action.change, number)}
-          onNext={() => void nextProblem(open.index, true)}
+          onNext={() => void ways.nextProblem(open.index, true)}
           onClose={open.close}
         />
       )}
@@ -185,10 +174,9 @@ function isField(stop: Stop): boolean {
 
 /** The rows of a query as they load; until then, the earlier ones. */
 function useRows(desk: Desk, query: RowQuery, revision: number, around: number) {
-  const store = useMemo(() => createRowsStore(desk), [desk])
-  useEffect(() => store.show(query, revision, around), [store, query, revision, around])
-  const view = useSyncExternalStore(store.subscribe, store.view)
-  return { view, reach: store.reach, patch: store.patch }
+  const rows = useMemo(() => createRowsStore(desk), [desk])
+  useEffect(() => rows.show(query, revision, around), [rows, query, revision, around])
+  return { view: useStore(rows.store), reach: rows.reach, patch: rows.patch }
 }
 
 /** Ctrl+Z or Cmd+Z anywhere in it, except in a text field, which has its own undo. */

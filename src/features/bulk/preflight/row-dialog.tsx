@@ -1,13 +1,14 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { BulkProvider } from '#src/contract/bulk.ts'
 import { FIELD_NAMES, FIELDS, type Field, type JudgedRow } from '#src/domain/bulk/sheet.ts'
+import * as css from '#src/features/bulk/bulk.css.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
+import { Stack } from '#src/ui/stack.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { actionsOf, inputModeOf, type RowAction } from './cell-editor.tsx'
-import * as css from './preflight.css.ts'
 import { notesOf, noteWords, StatusPill } from './row-status.tsx'
 import { News, type NewsItem } from './use-preflight.tsx'
 
@@ -118,7 +119,7 @@ interface RowActionsProps {
 function RowActions({ actions, onAct }: RowActionsProps) {
   if (actions.length === 0) return null
   return (
-    <div className={css.rowActions}>
+    <div className={css.wrapped}>
       {actions.map((action) => (
         <Button
           key={action.label}
@@ -138,7 +139,7 @@ function Notes({ row }: { readonly row: JudgedRow }) {
   const notes = notesOf(row).filter(({ level, field }) => level !== 'error' || field === 'row')
   if (notes.length === 0) return null
   return (
-    <div className={css.rowNotes}>
+    <Stack gap={2}>
       {notes.map((note) => (
         <Notice
           key={`${note.code} ${note.field} ${note.message}`}
@@ -149,7 +150,7 @@ function Notes({ row }: { readonly row: JudgedRow }) {
           {note.level === 'fixed' && noteWords(note) !== note.message ? note.message : null}
         </Notice>
       ))}
-    </div>
+    </Stack>
   )
 }
 

@@ -3,6 +3,7 @@ import { kobo } from '#src/contract/kobo.ts'
 import type { ProductTotal } from '#src/domain/bulk/tally.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { grouped, plural } from '#src/domain/plural.ts'
+import * as css from '#src/features/bulk/bulk.css.ts'
 import type { Desk, Overview, ShownCause } from '#src/features/bulk/desk/desk.ts'
 import { useServices } from '#src/services/services.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -11,10 +12,9 @@ import { Disclosure } from '#src/ui/disclosure.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Money } from '#src/ui/money.tsx'
 import { Notice } from '#src/ui/notice.tsx'
+import { Row } from '#src/ui/row.tsx'
 import { Rows } from '#src/ui/rows.tsx'
 import { Text } from '#src/ui/text.tsx'
-import * as css from './preflight.css.ts'
-import * as list from './row-list.css.ts'
 import { countOf, STATUS_LOOKS } from './row-status.tsx'
 
 /** What would be sent now, and its total. */
@@ -152,10 +152,10 @@ function CauseItem({ cause, isLocked, onShow, onAnswer }: CauseItemProps) {
   return (
     <li className={css.cause}>
       <p className={css.causeWords}>
-        <Icon name={icon} size={20} className={list.markTones[tone]} /> <span>{countedWords(cause)}</span>
+        <Icon name={icon} size={20} className={css.markTones[tone]} /> <span>{countedWords(cause)}</span>
         {examples.length > 0 && <span className={css.examples}>{exampleWords(examples, suggestions)}</span>}
       </p>
-      <span className={css.causeActions}>
+      <Row gap={1} justify="end" wrap>
         {suggestions > 0 && !isLocked && (
           <Button onClick={() => onAnswer('take-suggestions', cause)}>
             {suggestions === 1 ? 'Use the suggestion' : `Use ${grouped(suggestions)} suggestions`}
@@ -174,7 +174,7 @@ function CauseItem({ cause, isLocked, onShow, onAnswer }: CauseItemProps) {
         <Button variant="quiet" aria-label={`Show: ${message}`} onClick={() => onShow(cause)}>
           Show{rows > 1 && level !== 'decide' ? ` ${grouped(rows)}` : ''}
         </Button>
-      </span>
+      </Row>
     </li>
   )
 }
@@ -189,70 +189,61 @@ function exampleWords(examples: ShownCause['examples'], suggestions: number): st
   return suggestions > examples.length ? `${shown} …` : shown
 }
 
-interface MoreProps extends DownloadsProps {
+type Download = 'problems' | 'report'
+
+const DOWNLOADED: Readonly<Record<Download, string>> = {
+  problems: 'The problems are downloaded.',
+  report: 'The report is downloaded.',
+}
+
+interface MoreProps {
+  readonly desk: Desk
+  readonly overview: Overview
+  readonly say: (text: string) => void
   readonly isLocked: boolean
   readonly onColumns: () => void
 }
 
-/** The sheet's columns and the downloads: folded, so that the rows are in view. */
-export function More({ isLocked, onColumns, ...downloads }: MoreProps) {
+/**
+ * The sheet's columns; the problems, to be mended elsewhere and read in again; every row with its outcome. Folded, so that
+ * the rows are in view.
+ */
+export function More({ desk, overview, say, isLocked, onColumns }: MoreProps) {
+  const { share, toasts } = useServices()
+  const [making, setMaking] = useState<Download | null>(null)
+  const hasProblems = countOf('to-fix', overview) > 0
+
+  const save = async (kind: Download) => {
+    setMaking(kind)
+    const blob = await desk.ask(kind)
+    setMaking(null)
+    if (blob === null) return toasts.show('error', 'The file could not be made. Try again.')
+    share.download(new File([blob], fileName(overview.source.name, kind), { type: 'text/csv;charset=utf-8' }))
+    say(DOWNLOADED[kind])
+  }
   return (
     <Disclosure title="Columns and downloads" look="plain">
-      <div className={css.tools}>
+      <Row gap={2} wrap>
         <Button {...(isLocked && { 'aria-disabled': true })} onClick={onColumns}>
           Choose columns
         </Button>
-        <Downloads {...downloads} />
-      </div>
+        <Button
+          busy={making === 'problems'}
+          {...(!hasProblems && { 'aria-disabled': true })}
+          onClick={() => void save('problems')}
+        >
+          Download the problems
+        </Button>
+        <Button busy={making === 'report'} onClick={() => void save('report')}>
+          Download full report
+        </Button>
+      </Row>
     </Disclosure>
   )
 }
 
-interface DownloadsProps {
-  readonly desk: Desk
-  readonly overview: Overview
-  readonly say: (text: string) => void
-}
-
-type Kind = 'problems' | 'report'
-
-/** The problems, to be mended elsewhere and read in again; and every row with its outcome. */
-function Downloads({ desk, overview, say }: DownloadsProps) {
-  const { share, toasts } = useServices()
-  const [making, setMaking] = useState<Kind | null>(null)
-  const hasProblems = countOf('to-fix', overview) > 0
-
-  const save = async (kind: Kind) => {
-    setMaking(kind)
-    try {
-      const blob = await (kind === 'problems' ? desk.problems() : desk.report())
-      share.download(
-        new File([blob], fileName(overview.source.name, kind), { type: 'text/csv;charset=utf-8' }),
-      )
-      say(kind === 'problems' ? 'The problems are downloaded.' : 'The report is downloaded.')
-    } catch {
-      toasts.show('error', 'The file could not be made. Try again.')
-    }
-    setMaking(null)
-  }
-  return (
-    <>
-      <Button
-        busy={making === 'problems'}
-        {...(!hasProblems && { 'aria-disabled': true })}
-        onClick={() => void save('problems')}
-      >
-        Download the problems
-      </Button>
-      <Button busy={making === 'report'} onClick={() => void save('report')}>
-        Download full report
-      </Button>
-    </>
-  )
-}
-
 /** `staff-november.xlsx` makes `staff-november-problems.csv`. */
-function fileName(source: string, kind: Kind): string {
+function fileName(source: string, kind: Download): string {
   const base = source.replace(/\.[^.]{1,5}$/, '').trim() || 'bulk'
   return `${base}-${kind}.csv`
 }

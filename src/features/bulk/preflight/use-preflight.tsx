@@ -2,15 +2,14 @@ import { useCallback, useRef, useState } from 'react'
 import type { Field, JudgedRow } from '#src/domain/bulk/sheet.ts'
 import type { Cause, CauseName } from '#src/domain/bulk/tally.ts'
 import { grouped } from '#src/domain/plural.ts'
-import {
-  type Change,
-  type Choice,
-  type Desk,
-  DeskClosed,
-  type FoundRow,
-  type Overview,
-  type RowFilter,
-  type RowQuery,
+import type {
+  Change,
+  Choice,
+  Desk,
+  FoundRow,
+  Overview,
+  RowFilter,
+  RowQuery,
 } from '#src/features/bulk/desk/desk.ts'
 import { visuallyHidden } from '#src/ui/helpers.css.ts'
 import { countOf, leftToFix, rowNews } from './row-status.tsx'
@@ -56,51 +55,70 @@ export function usePreflight({ desk, overview, onOverview, isLocked }: Preflight
 
   /** `number`: the one row concerned. That row keeps its place, and its new state is announced. */
   const act = useCallback(
-    (change: Change, number: number | null = null) =>
-      untilClosed(async () => {
-        if (latest.current.isLocked) return
-        const next = await desk.change(change)
-        const before = latest.current.query
-        const held = number === null || before.held.includes(number) ? before.held : [...before.held, number]
-        // A new object even without a change: rows are requested again, and a cell typed in vain disappears.
-        const now = { ...before, held }
-        latest.current.query = now
-        setQuery(now)
-        onOverview(next)
-        const left = leftToFix(next)
-        const row = number === null ? null : await desk.row(number)
-        say(row === null ? left : `${rowNews(row)} ${left}`)
-      }),
-    [desk, onOverview, say],
-  )
-
-  const undo = useCallback(
-    () =>
-      untilClosed(async () => {
-        if (latest.current.isLocked) return
-        const next = await desk.undo()
-        onOverview(next)
-        say(`Undone. ${leftToFix(next)}`)
-      }),
-    [desk, onOverview, say],
-  )
-
-  const choose = useCallback(
-    async (choice: Choice) => {
-      let left: Overview['questions'] = []
-      await untilClosed(async () => {
-        const next = await desk.choose(choice)
-        left = next.questions
-        setQuery({ filter: firstFilter(next), held: [] })
-        onOverview(next)
-        say(`The list was read again: ${grouped(next.sent.rows)} ready. ${leftToFix(next)}`)
-      })
-      return left
+    async (change: Change, number: number | null = null) => {
+      const next = latest.current.isLocked ? null : await desk.ask('change', change)
+      if (next === null) return
+      const before = latest.current.query
+      const held = number === null || before.held.includes(number) ? before.held : [...before.held, number]
+      // A new object even without a change: rows are requested again, and a cell typed in vain disappears.
+      const now = { ...before, held }
+      latest.current.query = now
+      setQuery(now)
+      onOverview(next)
+      const left = leftToFix(next)
+      const row = number === null ? null : await desk.ask('row', number)
+      say(row === null ? left : `${rowNews(row)} ${left}`)
     },
     [desk, onOverview, say],
   )
 
-  return { query, jump, news, say, show, goTo, act, undo, choose }
+  const undo = useCallback(async () => {
+    const next = latest.current.isLocked ? null : await desk.ask('undo')
+    if (next === null) return
+    onOverview(next)
+    say(`Undone. ${leftToFix(next)}`)
+  }, [desk, onOverview, say])
+
+  /** Resolves with what is still asked then. */
+  async function choose(choice: Choice): Promise<Overview['questions']> {
+    const next = await desk.ask('choose', choice)
+    if (next === null) return []
+    setQuery({ filter: firstFilter(next), held: [] })
+    onOverview(next)
+    say(`The list was read again: ${grouped(next.sent.rows)} ready. ${leftToFix(next)}`)
+    return next.questions
+  }
+
+  /** Goes on after that index, or with the first row of the next filter. `none`: the announcement where none is left. */
+  async function seek(filters: readonly RowFilter[], { after, cause, opens = false, none }: Sought) {
+    for (const filter of filters) {
+      const isHere = filter === latest.current.query.filter
+      const tried = isHere ? latest.current.query : { filter, held: [] }
+      const found = await desk.ask('next', { ...tried, after: isHere ? after : -1, cause })
+      if (found === null) continue
+      goTo(filter, found, opens)
+      return say(rowNews(found.row))
+    }
+    say(none)
+  }
+
+  /** A filter that hides the problems is replaced by one that shows them. */
+  const nextProblem = (after: number, opens = false) =>
+    seek([latest.current.query.filter, 'to-fix'], { after, opens, none: 'Nothing left to fix.' })
+
+  /** A row with a warning may also have an error: then it is found among all rows. */
+  const showCause = (cause: Cause, after: number) =>
+    seek([filterOf(cause), 'all'], { after, cause, none: 'No such rows any more.' })
+
+  return { query, jump, news, say, show, goTo, act, undo, choose, nextProblem, showCause }
+}
+
+interface Sought {
+  readonly after: number
+  readonly cause?: CauseName
+  /** Opens the row's dialog. */
+  readonly opens?: boolean
+  readonly none: string
 }
 
 /** A list opens on what is to be fixed. */
@@ -112,69 +130,6 @@ function firstFilter(overview: Overview): RowFilter {
 export function problemField(row: JudgedRow): Field | 'status' {
   const note = row.notes.find(({ level }) => level === row.status)
   return note === undefined || note.field === 'row' ? 'status' : note.field
-}
-
-/** The owner of a closed desk opens another: this screen starts again with that one. */
-async function untilClosed(task: () => Promise<void>): Promise<void> {
-  try {
-    await task()
-  } catch (error) {
-    if (!(error instanceof DeskClosed)) throw error
-  }
-}
-
-type Ways = Pick<ReturnType<typeof usePreflight>, 'query' | 'goTo' | 'say'>
-
-interface Sought {
-  /** The filters to try, in this order. */
-  readonly filters: readonly RowFilter[]
-  readonly after: number
-  readonly cause?: CauseName
-  readonly opens?: boolean
-  /** The announcement when there is none. */
-  readonly none: string
-}
-
-/** Navigation from problem to problem, and from row to row of one cause. */
-export function useProblems(desk: Desk, { query, goTo, say }: Ways, indexNow: () => number) {
-  const latest = useRef(query)
-  latest.current = query
-
-  const seek = useCallback(
-    ({ filters, after, cause, opens, none }: Sought) =>
-      untilClosed(async () => {
-        for (const filter of filters) {
-          const isHere = filter === latest.current.filter
-          const tried = isHere ? latest.current : { filter, held: [] }
-          const found = await desk.next({ ...tried, after: isHere ? after : -1, cause })
-          if (found === null) continue
-          goTo(filter, found, opens)
-          return say(rowNews(found.row))
-        }
-        say(none)
-      }),
-    [desk, goTo, say],
-  )
-
-  const nextProblem = useCallback(
-    (after: number, opens = false) => {
-      // A filter that hides the problems is replaced by one that shows them.
-      const filters = [latest.current.filter, 'to-fix'] as const
-      return seek({ filters, after, opens, none: 'Nothing left to fix.' })
-    },
-    [seek],
-  )
-
-  const showCause = useCallback(
-    (cause: Cause) => {
-      // A row with a warning may also have an error: then it is found among all rows.
-      const filters = [filterOf(cause), 'all'] as const
-      return seek({ filters, after: indexNow(), cause, none: 'No such rows any more.' })
-    },
-    [seek, indexNow],
-  )
-
-  return { nextProblem, showCause }
 }
 
 const EMPTY_CELLS: readonly string[] = ['PROVIDER_EMPTY', 'PRODUCT_MISSING', 'AMOUNT_EMPTY']

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { paths } from '#src/contract/paths.ts'
 import type { TransactionResult } from '#src/contract/transaction.ts'
@@ -9,6 +9,8 @@ import { failureSentence } from '#src/domain/failure.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { isTerminal } from '#src/domain/payment/outcome.ts'
 import { viewOfResult } from '#src/domain/payment/outcome-view.ts'
+import { listed, plural } from '#src/domain/plural.ts'
+import { BULK_DRAFT_KEY } from '#src/offline/drafts.ts'
 import type { RequeryAnswer } from '#src/payments/engine/requery.ts'
 import { totalOf } from '#src/payments/receipt-text.ts'
 import { RatingDialog } from '#src/payments/screens/rating-dialog.tsx'
@@ -17,7 +19,7 @@ import { CheckAgain, WaysOn } from '#src/payments/screens/result-states.tsx'
 import type { FollowedOrder } from '#src/payments/use-order.ts'
 import { TransferNews } from '#src/payments/ways/transfer/news.tsx'
 import { askToLogIn } from '#src/services/login-first.ts'
-import { useServices } from '#src/services/services.ts'
+import { type Services, useServices } from '#src/services/services.ts'
 import { useUser } from '#src/services/use-state.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -29,7 +31,6 @@ import { Skeleton, SkeletonGroup, times } from '#src/ui/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { type BulkRows, useBulkRows } from './bulk-rows.ts'
-import { useLeftOut } from './left-out.ts'
 import { useRepost } from './repost.tsx'
 import { RowList } from './row-list.tsx'
 import { RowTools } from './row-tools.tsx'
@@ -70,6 +71,45 @@ export function BulkReceipt({ transactionId, answer, watched }: BulkReceiptProps
       )}
     </Stack>
   )
+}
+
+/**
+ * What of the file was not in its upload, in words. Only the device that uploaded it knows; empty on others, and
+ * where nothing was left out.
+ */
+function useLeftOut(transactionId: string): string {
+  const { bulkDrafts, journal } = useServices()
+  const [words, setWords] = useState('')
+  useEffect(() => {
+    let isGone = false
+    leftOutOf({ bulkDrafts, journal }, transactionId).then(
+      (said) => {
+        if (!isGone) setWords(said)
+      },
+      () => {},
+    )
+    return () => {
+      isGone = true
+    }
+  }, [bulkDrafts, journal, transactionId])
+  return words
+}
+
+export async function leftOutOf(
+  { bulkDrafts, journal }: Pick<Services, 'bulkDrafts' | 'journal'>,
+  transactionId: string,
+): Promise<string> {
+  const entry = (await journal.all()).find((one) => one.transactionId === transactionId)
+  const draft = entry === undefined ? null : await bulkDrafts.get(BULK_DRAFT_KEY)
+  const upload = draft?.sent.find(({ tranId }) => tranId === entry?.tranId)
+  const { leftOut = 0, otherSheets = [] } = upload ?? {}
+  const rows = leftOut === 0 ? '' : `${plural(leftOut, 'row')} ${leftOut === 1 ? 'was' : 'were'} left out`
+  const names = listed(otherSheets.map((name) => `“${name}”`))
+  const sheets =
+    otherSheets.length === 0
+      ? ''
+      : `${otherSheets.length === 1 ? 'the sheet' : 'the sheets'} ${names} ${otherSheets.length === 1 ? 'was' : 'were'} not sent`
+  return [rows, sheets].filter((text) => text !== '').join(', and ')
 }
 
 /** `3 of 3 delivered; 9 rows were left out.` */

@@ -13,6 +13,7 @@ import {
 } from '#src/domain/records/record-order.ts'
 import { statusMarking } from '#src/domain/records/status-mark.ts'
 import { cutFor } from '#src/domain/truncate.ts'
+import * as css from '#src/features/bulk/bulk.css.ts'
 import { CutText } from '#src/ui/cut-text.tsx'
 import { type DataColumn, DataTable } from '#src/ui/data-table.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
@@ -34,7 +35,6 @@ import {
   sortRows,
 } from './bulk-rows.ts'
 import { AskToRepost, type Repost } from './repost.tsx'
-import * as css from './status.css.ts'
 
 const LABEL = 'Rows of this upload'
 
@@ -75,7 +75,7 @@ export function RowList({ rows, repost }: RowListProps) {
         <p ref={top} tabIndex={-1} role="status" className={css.where}>
           {`${page.first.toLocaleString('en')} to ${page.last.toLocaleString('en')} of ${plural(rows.length, 'row')}, ${words[sort.column][sort.direction]}`}
         </p>
-        <div className={css.choices}>
+        <div className={css.wrapped}>
           {!isWide && (
             <SelectField
               className={css.choice}
@@ -144,12 +144,7 @@ function RowCards({ label, rows, action }: RowCardsProps) {
     id: row.id,
     name: <Cell text={detailsOf(row)} />,
     amount: formatNaira(row.amount),
-    facts: [
-      ['Tran. Date', <Cell key="date" text={tableDateOf(row.date)} />],
-      ['Payt. Ref.', <Cell key="reference" text={row.paymentReference} />],
-      ['Provider', <Cell key="provider" text={row.productName} />],
-      ['Payment Status', <Cell key="payment" text={row.paymentStatus} />],
-    ] as const,
+    facts: facts.map(({ label, cell }) => [label, cell(row)] as const),
     status: <RowStatus row={row} />,
     action: action(row),
   }))
@@ -205,7 +200,7 @@ function RepostAction({ row, repost, onPress }: RepostActionProps) {
   )
 }
 
-/** The columns of spec section 2, in its words; a phone's cards show the same. */
+/** The columns of spec section 2, in its words. */
 const columns: readonly DataColumn<BulkTransaction, BulkColumn>[] = [
   { id: 'date', label: 'Tran. Date', length: 'short', cell: (row) => <Cell text={tableDateOf(row.date)} /> },
   {
@@ -225,3 +220,6 @@ const columns: readonly DataColumn<BulkTransaction, BulkColumn>[] = [
     cell: (row) => <Money amount={formatNaira(row.amount)} />,
   },
 ]
+
+/** Beside the name, the amount and the status of a card. */
+const facts = columns.filter(({ id }) => ['date', 'reference', 'provider', 'payment'].includes(id))

@@ -3,6 +3,7 @@ import type { BulkTransaction } from '#src/contract/bulk.ts'
 import { outcomeView } from '#src/domain/payment/outcome-view.ts'
 import type { Outcome } from '#src/domain/payment/outcome-words.ts'
 import { plural } from '#src/domain/plural.ts'
+import * as css from '#src/features/bulk/bulk.css.ts'
 import { useOnline } from '#src/services/use-state.ts'
 import { Button } from '#src/ui/button.tsx'
 import { LiveRegion } from '#src/ui/live-region.tsx'
@@ -12,7 +13,6 @@ import { Stack } from '#src/ui/stack.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { type BulkRows, countRows, isOpenRow, mayRepost } from './bulk-rows.ts'
 import { AskToRepost, type Repost } from './repost.tsx'
-import * as css from './status.css.ts'
 
 interface RowToolsProps {
   readonly rows: readonly BulkTransaction[]
@@ -35,7 +35,7 @@ export function RowTools({ rows, list, repost, onCheck }: RowToolsProps) {
   }
   return (
     <Stack gap={3}>
-      <ul className={css.counts} aria-label="Rows by status">
+      <ul className={css.wrapped} aria-label="Rows by status">
         {countRows(rows).map(({ outcome, rows: count }) => {
           const { tone, icon } = outcomeView[outcome]
           return (

@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react'
 import { plural } from '#src/domain/plural.ts'
-import type { Desk, ListSource } from '#src/features/bulk/desk/desk.ts'
+import type { ListSource, OpenDesk } from '#src/features/bulk/desk/desk.ts'
 import { Button } from '#src/ui/button.tsx'
 import { LiveRegion } from '#src/ui/live-region.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { NO_WORK, readList } from './list.ts'
 
 /** What a list can come from and is read with. Faked by tests. */
 export interface BulkMeans {
-  readonly openDesk: () => Desk
+  readonly openDesk: OpenDesk
   /** Loads the reader before it is wanted. */
   readonly warm: () => void
   readonly takeArrivedFile: () => Promise<File | null>
@@ -29,7 +28,7 @@ export function useArrival(
 
 interface ArrivalOfferProps {
   readonly source: ListSource | null
-  readonly openDesk: () => Desk
+  readonly openDesk: OpenDesk
   readonly hasList: boolean
   readonly onOpen: (source: ListSource) => void
   readonly onLeave: () => void
@@ -54,12 +53,23 @@ function Offer({
   onOpen,
   onLeave,
 }: ArrivalOfferProps & { readonly source: ListSource }) {
-  const rows = useRowCount(openDesk, source.file, source.name)
+  const { name, file } = source
+  /** Null until it is known, and for a file that is no list: opening it says why. */
+  const [rows, setRows] = useState<number | null>(null)
+  useEffect(() => {
+    // At a desk of its own: the open list keeps its own.
+    const desk = openDesk(() => {})
+    void desk.read({ name, file }, { providers: [] }).then((answer) => {
+      if (answer.ok) setRows(answer.value.source.rows)
+      desk.close()
+    })
+    return desk.close
+  }, [openDesk, file, name])
   const count = rows === null ? '' : `, ${plural(rows, 'row')}`
   return (
     <Notice
       tone="info"
-      title={`A file came from another app: ${source.name}${count}. Open it?`}
+      title={`A file came from another app: ${name}${count}. Open it?`}
       actions={
         <>
           <Button onClick={() => onOpen(source)}>Open it</Button>
@@ -74,23 +84,4 @@ function Offer({
         : 'Open it only if you sent it here.'}
     </Notice>
   )
-}
-
-/** Null until it is known, and for a file that is no list: opening it says why. */
-function useRowCount(openDesk: () => Desk, file: Blob, name: string): number | null {
-  const [rows, setRows] = useState<number | null>(null)
-  useEffect(() => {
-    // At a desk of its own: the open list keeps its own.
-    const desk = openDesk()
-    let isGone = false
-    void readList(desk, { source: { name, file }, work: NO_WORK }, { providers: [] }).then((answer) => {
-      if (!isGone && answer.ok) setRows(answer.value.source.rows)
-      desk.close()
-    })
-    return () => {
-      isGone = true
-      desk.close()
-    }
-  }, [openDesk, file, name])
-  return rows
 }

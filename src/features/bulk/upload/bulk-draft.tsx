@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
-import { ago } from '#src/domain/dates.ts'
+import { useEffect, useRef, useState } from 'react'
+import { ago, formatTableDate } from '#src/domain/dates.ts'
+import { formatNaira } from '#src/domain/money.ts'
 import { BULK_DRAFT_KEY, type BulkDraft } from '#src/offline/drafts.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import { type Services, useServices } from '#src/services/services.ts'
@@ -7,22 +8,23 @@ import { userIdOf } from '#src/session/same-user.ts'
 import { Banner } from '#src/ui/banner.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { type List, uploadedBefore } from './list.ts'
-import type { ListKeeper } from './list-keeper.ts'
+import type { KeptList, OpenList } from './list.ts'
 
-type Sent = BulkDraft['sent'][number]
+/** A list that was uploaded before. */
+export type Sent = BulkDraft['sent'][number]
 
-export interface KeptDraft {
-  /** Notes the present values of the fields. */
-  noteFields(narration: string, email: string): void
-  /** The list, or the user's changes to it, have changed. A list that was just read is saved at once. */
-  noteList(isNew?: boolean): void
-  noteSent(entry: Sent): void
+export interface SentLists {
+  /** The uploads that may have been paid, also those of other tabs: one that ended uncharged is no reason to ask. */
+  known(): Promise<readonly Sent[]>
+  note(entry: Sent): void
   /** The payment page of an upload was opened just now. */
   noteAgain(digest: string, at: number): void
-  /** The uploads that may have been paid, also those of other tabs: one that ended uncharged is no reason to ask. */
-  readonly sent: () => Promise<readonly Sent[]>
-  flush(): Promise<void>
+}
+
+interface Kept {
+  readonly narration: string
+  readonly email: string
+  readonly list: KeptList | null
 }
 
 /** More than a year of monthly lists. */
@@ -30,69 +32,71 @@ const MOST_SENT = 20
 
 /**
  * Keeps the form and its list on the device, for the user who was signed in when it opened. Once that session has
- * ended, nothing more is written. What was kept is there when the same user returns.
+ * ended, nothing more is written. What was kept is there when the same user returns. Returns what is known of uploads.
  */
-export function useBulkDraft(
-  opening: Pick<BulkDraft, 'narration' | 'email' | 'sent'>,
-  keeper: ListKeeper,
-): KeptDraft {
+export function useBulkDraft(opening: BulkDraft | null, now: Kept): SentLists {
   const { bulkDrafts, clock, journal, pageLife, session } = useServices()
-  const [draft] = useState(() => {
+  const latest = useRef(now)
+  latest.current = now
+  const [{ saver, sentLists }] = useState(() => {
     const openedFor = userIdOf(session)
-    let { narration, email, sent } = opening
-    const readSent = async () => {
+    let sent: readonly Sent[] = opening?.sent ?? []
+    async function readSent() {
       const stored = userIdOf(session) === openedFor ? await bulkDrafts.get(BULK_DRAFT_KEY) : null
       if (userIdOf(session) === openedFor) sent = newestOfEach([...sent, ...(stored?.sent ?? [])])
-      return sent
     }
     const saver = createDraftSaver(clock, async () => {
-      const list = await keeper.toKeep()
       await readSent()
       if (userIdOf(session) !== openedFor) return
+      const { narration, email, list } = latest.current
       await bulkDrafts.put(BULK_DRAFT_KEY, {
         narration,
         email,
         source: list === null ? null : { name: list.source.name, file: list.source.file },
         work: list === null ? '' : JSON.stringify(list.work),
-        sent,
+        sent: [...sent],
         savedAt: clock.now(),
       })
     })
-    function noteSent(entry: Sent) {
-      sent = newestOfEach([entry, ...sent])
-      // At once: a user who loses the page now must be asked before the same list goes out again.
-      saver.note()
+    const sentLists: SentLists = {
+      async known() {
+        await readSent()
+        const all = sent
+        const may = await Promise.all(all.map((one) => mayBePaid(journal, one)))
+        return all.filter((_, index) => may[index])
+      },
+      note(entry) {
+        sent = newestOfEach([entry, ...sent])
+        // At once: a user who loses the page now must be asked before the same list goes out again.
+        saver.note()
+        void saver.flush()
+      },
+      noteAgain(digest, at) {
+        const entry = sent.find((one) => one.digest === digest)
+        if (entry !== undefined) sentLists.note({ ...entry, at })
+      },
+    }
+    return { saver, sentLists }
+  })
+
+  const before = useRef(now)
+  const { narration, email, list } = now
+  useEffect(() => {
+    const was = before.current
+    before.current = { narration, email, list }
+    const isNewList = was.list?.source !== list?.source
+    if (isNewList || was.list !== list || was.narration !== narration || was.email !== email) saver.note()
+    // A page that is being reloaded has no time to save a file.
+    if (isNewList) void saver.flush()
+  }, [saver, narration, email, list])
+  useEffect(() => {
+    const stop = pageLife.onHidden(() => void saver.flush())
+    return () => {
+      stop()
       void saver.flush()
     }
-    return {
-      noteFields(newNarration: string, newEmail: string) {
-        if (newNarration === narration && newEmail === email) return
-        narration = newNarration
-        email = newEmail
-        saver.note()
-      },
-      noteList(isNew = false) {
-        saver.note()
-        // A page that is being reloaded has no time to save a file.
-        if (isNew) void saver.flush()
-      },
-      noteSent,
-      noteAgain(digest: string, at: number) {
-        const entry = sent.find((one) => one.digest === digest)
-        if (entry !== undefined) noteSent({ ...entry, at })
-      },
-      sent: async () => {
-        const known = await readSent()
-        const may = await Promise.all(known.map((one) => mayBePaid(journal, one)))
-        return known.filter((_, index) => may[index])
-      },
-      flush: saver.flush,
-    }
-  })
-  useEffect(() => pageLife.onHidden(() => void draft.flush()), [pageLife, draft])
-  // The list's changes are read from it before its desk is closed.
-  useEffect(() => () => void draft.flush().finally(keeper.close), [draft, keeper])
-  return draft
+  }, [pageLife, saver])
+  return sentLists
 }
 
 /** Only the journal can say that money may have moved. An older version did not note which upload it was. */
@@ -115,18 +119,12 @@ function newestOfEach(all: readonly Sent[]): Sent[] {
 /** Soon enough for a tab that is closed, but not on every key: each time the whole file is written. */
 const SAVE_AFTER_MS = 1000
 
-interface DraftSaver {
-  /** Something has changed: saves it a moment later, together with changes that follow closely. */
-  note(): void
-  /** Saves now what waits to be saved. */
-  flush(): Promise<void>
-}
-
 /** Calls `save` a moment after changes, and never twice at the same time. */
-export function createDraftSaver(clock: Pick<Clock, 'after'>, save: () => Promise<void>): DraftSaver {
+export function createDraftSaver(clock: Pick<Clock, 'after'>, save: () => Promise<void>) {
   let cancel: (() => void) | null = null
   let last = Promise.resolve()
 
+  /** Saves now what waits to be saved. */
   function flush(): Promise<void> {
     cancel?.()
     // Storage that fails keeps the records in memory and reports it; a draft needs no more words than that.
@@ -136,6 +134,7 @@ export function createDraftSaver(clock: Pick<Clock, 'after'>, save: () => Promis
   }
 
   return {
+    /** Something has changed: saves it a moment later, together with changes that follow closely. */
     note() {
       cancel ??= clock.after(SAVE_AFTER_MS, () => void flush())
     },
@@ -143,33 +142,35 @@ export function createDraftSaver(clock: Pick<Clock, 'after'>, save: () => Promis
   }
 }
 
+/** The sentence about the same list, byte for byte, having been uploaded before. */
+export function uploadedBefore({ at, total }: Sent): string {
+  const day = formatTableDate(at).replaceAll('-', ' ')
+  return `You uploaded this same list on ${day} (${formatNaira(total)}).`
+}
+
 interface RestoredNoteProps {
-  readonly list: List
+  readonly list: OpenList
+  readonly isUntouched: boolean
   readonly savedAt: number
-  readonly sent: () => Promise<readonly Sent[]>
+  readonly sentLists: SentLists
   readonly onStartAnew: () => void
 }
 
 /** Shown over a list from an earlier visit, so that nobody wonders whose it is, or pays for it twice. */
-export function RestoredNote({ list, savedAt, sent, onStartAnew }: RestoredNoteProps) {
+export function RestoredNote({ list, isUntouched, savedAt, sentLists, onStartAnew }: RestoredNoteProps) {
   const { clock } = useServices()
   const [before, setBefore] = useState<Sent | null>(null)
   const { desk } = list
-  const age = ago(savedAt, clock.now())
   useEffect(() => {
     let isGone = false
-    Promise.all([sent(), desk.uploadFile()]).then(
-      ([known, { digest }]) => {
-        if (!isGone) setBefore(known.find((one) => one.digest === digest) ?? null)
-      },
-      () => {
-        // The desk is gone: the list opens again, and so does this.
-      },
-    )
+    void Promise.all([sentLists.known(), desk.ask('uploadFile')]).then(([known, file]) => {
+      if (!isGone) setBefore(known.find(({ digest }) => digest === file?.digest) ?? null)
+    })
     return () => {
       isGone = true
     }
-  }, [desk, sent])
+  }, [desk, sentLists])
+  const age = ago(savedAt, clock.now())
   const isHere = `Your list from ${age === 'just now' ? 'a moment ago' : age} is still here.`
   const startAnew = (
     <Button variant="quiet" onClick={onStartAnew}>
@@ -177,7 +178,7 @@ export function RestoredNote({ list, savedAt, sent, onStartAnew }: RestoredNoteP
     </Button>
   )
   // Two sentences and a button side by side would be a column of single words on a phone.
-  return before !== null && list.isUntouched ? (
+  return before !== null && isUntouched ? (
     <Notice tone="info" role="status" title={isHere} actions={startAnew}>
       {uploadedBefore(before)}
     </Notice>

@@ -3,18 +3,17 @@ import * as v from 'valibot'
 import { type BulkProvider, bulkProviders } from '#src/contract/bulk.ts'
 import { EmailFormSchema } from '#src/domain/account/account-forms.ts'
 import { senderOf } from '#src/domain/account/contact-forms.ts'
-import { FILE_REQUIRED, NARRATION_REQUIRED } from '#src/domain/bulk/bulk-sentences.ts'
+import { NARRATION_REQUIRED } from '#src/domain/bulk/bulk-sentences.ts'
 import { useSchemaForm } from '#src/forms/schema-form.ts'
 import type { BulkDraft } from '#src/offline/drafts.ts'
 import { useResource } from '#src/services/use-resource.ts'
 import { useUser } from '#src/services/use-state.ts'
-import type { List } from './list.ts'
-import type { ListKeeper } from './list-keeper.ts'
+import type { ListKeeper } from './list.ts'
 
 /** A line on a statement, not a letter. */
 const NARRATION_MAX = 100
 
-/** Spec section 5, Bulk upload. `file` names the list that was read; empty while there is none. */
+/** Spec section 5, Bulk upload, without the file. */
 const BulkFormSchema = v.object({
   narration: v.pipe(
     v.string(),
@@ -23,32 +22,18 @@ const BulkFormSchema = v.object({
     v.maxLength(NARRATION_MAX, `Narration must be at most ${NARRATION_MAX} Characters long`),
   ),
   email: EmailFormSchema.entries.email,
-  file: v.pipe(v.string(), v.nonEmpty(FILE_REQUIRED)),
 })
 export type BulkForm = v.InferOutput<typeof BulkFormSchema>
 
-/** The form's three fields. Their state is above the steps, so that Back finds it unchanged. */
+/** The fields' state is above the steps, so that Back finds it unchanged. */
 export function useBulkForm(draft: BulkDraft | null) {
   const { email } = senderOf(useUser())
   return useSchemaForm(BulkFormSchema, {
     narration: draft?.narration ?? '',
     email: draft?.email || email,
-    file: '',
   })
 }
 export type BulkFormControl = ReturnType<typeof useBulkForm>
-
-/** The list that was read is the file field's value. */
-export function useListInForm({ setValue, clearErrors }: BulkFormControl, list: List | null): void {
-  const id = list?.id ?? null
-  useEffect(() => {
-    if (id === null) setValue('file', '')
-    else {
-      setValue('file', String(id), { shouldValidate: true, shouldDirty: true })
-      clearErrors('file')
-    }
-  }, [id, setValue, clearErrors])
-}
 
 export interface Providers {
   readonly known: readonly BulkProvider[]

@@ -1,6 +1,7 @@
 import { Activity, type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { bulkProviders } from '#src/contract/bulk.ts'
+import { page } from '#src/features/bulk/bulk.css.ts'
 import { Preflight } from '#src/features/bulk/preflight/preflight.tsx'
 import { useStepEntry } from '#src/forms/use-step-entry.ts'
 import type { BulkDraft } from '#src/offline/drafts.ts'
@@ -13,16 +14,14 @@ import { Stack } from '#src/ui/stack.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { ArrivalOffer, type BulkMeans, useArrival } from './arrival.tsx'
 import { RestoredNote, useBulkDraft } from './bulk-draft.tsx'
-import { useBulkForm, useListInForm, useProviders } from './bulk-form.ts'
+import { useBulkForm, useProviders } from './bulk-form.ts'
 import { Progress } from './file-field.tsx'
 import { FileStep } from './file-step.tsx'
-import { parseWork } from './list.ts'
-import { createListKeeper } from './list-keeper.ts'
+import { createListKeeper, type KeptList, parseWork } from './list.ts'
 import { paidUploads } from './paid-uploads.ts'
 import { BeforeUploadDialog, PayStep } from './pay-step.tsx'
 import { Differences, PreviewStep } from './preview-step.tsx'
 import { StepList, usePart } from './step-list.tsx'
-import { page } from './upload.css.ts'
 import { useUpload } from './use-upload.ts'
 
 interface BulkStepsProps {
@@ -35,13 +34,14 @@ interface BulkStepsProps {
 /** The steps, and what outlives each of them: the fields, the list at its desk, the draft. */
 export function BulkSteps({ means, title, draft, arrived }: BulkStepsProps) {
   const services = useServices()
-  const [keeper] = useState(() => createListKeeper(means.openDesk, () => paidUploads(services)))
+  const [restored] = useState(() => keptIn(draft))
+  const [keeper] = useState(() => createListKeeper(means.openDesk, restored, () => paidUploads(services)))
   const state = useStore(keeper.store)
   const form = useBulkForm(draft)
-  const [opened] = useState(() => ({ ...form.getValues(), sent: draft?.sent ?? [] }))
-  const kept = useBulkDraft(opened, keeper)
+  const [narration, email] = form.watch(['narration', 'email'])
+  const sentLists = useBulkDraft(draft, { narration, email, list: state.kept })
   const [listNow] = useState(() => () => keeper.store.getState().list)
-  const upload = useUpload(kept, listNow, keeper.checkPaid)
+  const upload = useUpload(sentLists, listNow, keeper.checkPaid)
   const providers = useProviders(keeper)
   const { step } = upload
   const { list } = state
@@ -50,18 +50,10 @@ export function BulkSteps({ means, title, draft, arrived }: BulkStepsProps) {
   const isAtForm =
     step.at === 'form' || step.at === 'packing' || step.at === 'asking' || step.at === 'sending'
 
-  useListInForm(form, list)
-  useEffect(() => {
-    if (draft?.source) keeper.restore({ source: draft.source, work: parseWork(draft.work) })
-  }, [keeper, draft])
+  useEffect(() => keeper.close, [keeper])
   const [arrival, endArrival] = useArrival(means.onArrivedFile, arrived)
   useWarmReader(means.warm)
 
-  const [narration, email] = form.watch(['narration', 'email'])
-  useEffect(() => kept.noteFields(narration, email), [kept, narration, email])
-  useEffect(() => {
-    if (list !== null && !(list.isRestored && list.isUntouched)) kept.noteList(list.isUntouched)
-  }, [kept, list])
   const { noteChange } = upload
   const overview = list?.overview
   // biome-ignore lint/correctness/useExhaustiveDependencies: any of them is a change.
@@ -79,8 +71,7 @@ export function BulkSteps({ means, title, draft, arrived }: BulkStepsProps) {
 
   function startAnew() {
     keeper.clear()
-    kept.noteList()
-    form.reset({ narration: '', email: form.getValues('email'), file: '' })
+    form.reset({ narration: '', email: form.getValues('email') })
     title.current?.focus()
   }
 
@@ -106,12 +97,17 @@ export function BulkSteps({ means, title, draft, arrived }: BulkStepsProps) {
               title.current?.focus()
             }}
           />
-          {draft !== null && list !== null && draft.source?.file === list.source.file && (
-            <RestoredNote list={list} savedAt={draft.savedAt} sent={kept.sent} onStartAnew={startAnew} />
+          {draft !== null && list !== null && restored?.source === state.kept?.source && (
+            <RestoredNote
+              {...{ list, sentLists }}
+              isUntouched={restored === state.kept}
+              savedAt={draft.savedAt}
+              onStartAnew={startAnew}
+            />
           )}
           <StepList current={part} open={list === null ? ['file'] : ['file', 'fix', 'pay']} onGo={go} />
           {part === 'file' && (
-            <FileStep {...{ form, keeper, state, providers, heading }} onContinue={() => go('fix')} />
+            <FileStep {...{ keeper, state, providers, heading }} onContinue={() => go('fix')} />
           )}
           {list !== null && (
             <Activity mode={part === 'fix' ? 'visible' : 'hidden'}>
@@ -155,7 +151,7 @@ export function BulkSteps({ means, title, draft, arrived }: BulkStepsProps) {
         {step.at === 'preview' && (
           <PreviewStep
             uploaded={step.uploaded}
-            rowsAt={async (from, count) => (await listNow()?.desk.sent(from, count)) ?? []}
+            rowsAt={async (from, count) => (await listNow()?.desk.ask('sent', from, count)) ?? null}
             isPaying={isPaying}
             onBack={upload.back}
             onPaid={upload.notePaid}
@@ -164,6 +160,10 @@ export function BulkSteps({ means, title, draft, arrived }: BulkStepsProps) {
       </div>
     </>
   )
+}
+
+function keptIn(draft: BulkDraft | null): KeptList | null {
+  return draft?.source ? { source: draft.source, work: parseWork(draft.work) } : null
 }
 
 /** Back to the form moves the focus to the page's heading: a field would open the keyboard. */

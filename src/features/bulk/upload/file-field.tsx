@@ -2,12 +2,12 @@ import { type DragEvent, type ReactNode, type Ref, useState } from 'react'
 import { BULK_TEMPLATE_PATH } from '#src/contract/resources.ts'
 import { MOST_BYTES, MOST_ROWS } from '#src/domain/bulk/bulk-limits.ts'
 import { plural } from '#src/domain/plural.ts'
+import * as css from '#src/features/bulk/bulk.css.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
 import { Field } from '#src/ui/field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Text } from '#src/ui/text.tsx'
-import * as css from './upload.css.ts'
 
 /**
  * As in the manifest. Apps do not agree on the type of a csv (WhatsApp, mail programs), and a phone's picker goes by it;
@@ -36,10 +36,8 @@ const MEGABYTE = 1024 * 1024
 const LIMITS = `Excel, CSV or OpenDocument. At most ${MOST_BYTES / MEGABYTE} MB and ${plural(MOST_ROWS, 'row')}.`
 
 interface FileFieldProps {
-  readonly name: string
   readonly inputRef: Ref<HTMLInputElement>
   readonly error: string | undefined
-  readonly onBlur: () => void
   /** `others` were dropped with it: one list is read at a time. */
   readonly onFile: (file: File, others?: readonly File[]) => void
   readonly onPaste: () => void
@@ -48,7 +46,7 @@ interface FileFieldProps {
 }
 
 /** The list: chosen, dropped or pasted. Reading begins at once, and leads to the next step. */
-export function FileField({ name, inputRef, error, onBlur, onFile, onPaste, children }: FileFieldProps) {
+export function FileField({ inputRef, error, onFile, onPaste, children }: FileFieldProps) {
   const [isOver, setOver] = useState(false)
   const hold = (event: DragEvent) => {
     event.preventDefault()
@@ -72,17 +70,16 @@ export function FileField({ name, inputRef, error, onBlur, onFile, onPaste, chil
           onDragLeave={() => setOver(false)}
           onDrop={drop}
         >
-          <div className={css.actions}>
+          <div className={css.wrapped}>
             <input
               {...control}
               ref={inputRef}
-              name={name}
+              name="file"
               type="file"
               accept={ACCEPTED}
-              className={css.input}
+              className={css.fileInput}
               // Both labels lead to it; its accessible name is the field's.
               aria-labelledby={`${control.id}-label`}
-              onBlur={onBlur}
               onChange={({ currentTarget }) => {
                 const [file] = currentTarget.files ?? []
                 if (file !== undefined) onFile(file)
@@ -113,7 +110,7 @@ export function Progress({ label, fraction }: { readonly label: string; readonly
   const percent = Math.floor(Math.min(1, Math.max(0, fraction)) * 100)
   return (
     <>
-      <progress className={css.bar} max={100} value={percent} aria-label={label} />
+      <progress className={css.progress} max={100} value={percent} aria-label={label} />
       <Text figures>{percent}%</Text>
     </>
   )

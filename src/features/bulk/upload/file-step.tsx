@@ -1,6 +1,8 @@
 import { type RefObject, useId, useRef, useState } from 'react'
-import { useController } from 'react-hook-form'
+import { FILE_REQUIRED } from '#src/domain/bulk/bulk-sentences.ts'
 import { listed } from '#src/domain/plural.ts'
+import { column } from '#src/features/bulk/bulk.css.ts'
+import type { ListProblem } from '#src/features/bulk/desk/desk.ts'
 import { problemWords } from '#src/features/bulk/reading/read-problem.ts'
 import { useServices } from '#src/services/services.ts'
 import { useOnline } from '#src/services/use-state.ts'
@@ -11,14 +13,11 @@ import { Stack } from '#src/ui/stack.tsx'
 import { StickyBar } from '#src/ui/sticky-bar.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { TextAreaField } from '#src/ui/text-area-field.tsx'
-import type { BulkFormControl, Providers } from './bulk-form.ts'
+import type { Providers } from './bulk-form.ts'
 import { FileField, Progress } from './file-field.tsx'
-import { type ListProblem, type ListState, sourceName } from './list.ts'
-import type { ListKeeper } from './list-keeper.ts'
-import { column } from './upload.css.ts'
+import { type ListKeeper, type ListState, sourceName } from './list.ts'
 
 interface FileStepProps {
-  readonly form: BulkFormControl
   readonly keeper: ListKeeper
   readonly state: ListState
   readonly providers: Providers
@@ -28,15 +27,15 @@ interface FileStepProps {
 }
 
 /** Step 1: the list, chosen, dropped or pasted. Another one may be chosen at any time. */
-export function FileStep({ form, keeper, state, providers, heading, onContinue }: FileStepProps) {
+export function FileStep({ keeper, state, providers, heading, onContinue }: FileStepProps) {
   const { toasts } = useServices()
   const [isPasting, setPasting] = useState(false)
+  const [isMissed, setMissed] = useState(false)
   const fileInput = useRef<HTMLInputElement>(null)
-  const file = useController({ control: form.control, name: 'file' })
   const { problem, list } = state
   const isReading = state.reading !== null
-  const fileError =
-    problem === null ? form.formState.errors.file?.message : problemText(problem, list !== null)
+  const missing = isMissed && list === null ? FILE_REQUIRED : undefined
+  const fileError = problem === null ? missing : problemText(problem, list !== null)
 
   function read(name: string, content: Blob) {
     keeper.read({ name, file: content })
@@ -47,13 +46,8 @@ export function FileStep({ form, keeper, state, providers, heading, onContinue }
       <Section title="Choose your list" titleRef={heading}>
         <div className={column}>
           <FileField
-            name="file"
-            inputRef={(input) => {
-              fileInput.current = input
-              file.field.ref(input)
-            }}
+            inputRef={fileInput}
             error={isReading ? undefined : fileError}
-            onBlur={file.field.onBlur}
             // A file without a name would be taken for pasted cells.
             onFile={(chosen, others = []) => {
               if (others.length > 0) toasts.show('info', notOpened(others))
@@ -77,8 +71,10 @@ export function FileStep({ form, keeper, state, providers, heading, onContinue }
         <Button
           variant="primary"
           onClick={() => {
-            if (list !== null && !isReading) onContinue()
-            else if (list === null) void form.trigger('file', { shouldFocus: true })
+            if (list === null) {
+              setMissed(true)
+              fileInput.current?.focus()
+            } else if (!isReading) onContinue()
           }}
         >
           Continue
@@ -182,7 +178,9 @@ function ReadingState({ state, onAskAgain, onCancel, onReadAgain }: ReadingState
               Reading {sourceName(reading.name)}. {reading.what}
             </Text>
           ))}
-        {reading === null && list !== null && <Text weight="strong">{sourceName(list.source.name)}</Text>}
+        {reading === null && list !== null && (
+          <Text weight="strong">{sourceName(list.overview.source.name)}</Text>
+        )}
       </div>
       {reading !== null && reading.fraction !== null && (
         <Progress label="Reading your list" fraction={reading.fraction} />

@@ -1,84 +1,199 @@
 import * as v from 'valibot'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { BulkProvider } from '#src/contract/bulk.ts'
 import { FIELDS, UNIT_ANSWERS } from '#src/domain/bulk/sheet.ts'
-import { standCounts } from '#src/domain/bulk/stands.ts'
-import { formatTableDate } from '#src/domain/dates.ts'
-import { formatNaira } from '#src/domain/money.ts'
-import { err, type Result } from '#src/domain/result.ts'
-import type { Change, Choice, Desk, ListSource, Overview } from '#src/features/bulk/desk/desk.ts'
-import type { ReadProblem } from '#src/features/bulk/reading/read-problem.ts'
-import type { BulkDraft } from '#src/offline/drafts.ts'
+import type {
+  Change,
+  Choice,
+  Desk,
+  ListProblem,
+  ListSource,
+  OpenDesk,
+  Overview,
+  PaidUpload,
+} from '#src/features/bulk/desk/desk.ts'
 
-/** A list that was read before, and the user's changes to it. */
+/** What the user did to a list. `choice` is null while everything is as it was guessed. */
+export interface Work {
+  readonly choice: Choice | null
+  readonly changes: readonly Change[]
+}
+
+const NO_WORK: Work = { choice: null, changes: [] }
+
+/** A file, or pasted cells, and the user's work on it: all that is needed to open the list again. */
 export interface KeptList {
   readonly source: ListSource
   readonly work: Work
 }
 
-export interface List {
+export interface OpenList {
   /** A new one for each reading. */
   readonly id: number
   readonly desk: Desk
-  readonly source: ListSource
   readonly overview: Overview
-  /** It was here before this visit. */
+  /** It was opened by itself, with the page: nobody asked for it just now. */
   readonly isRestored: boolean
-  /** Unchanged since it was opened: a restored one is kept already. */
-  readonly isUntouched: boolean
 }
-
-interface Reading {
-  readonly name: string
-  /** Null while it waits for the networks to be known. */
-  readonly fraction: number | null
-  readonly what: string
-}
-
-/** `lost`: the worker died while reading it, or did not load. */
-export type ListProblem = ReadProblem | 'lost'
 
 export interface ListState {
-  /** Stays while another file is read, and when that one cannot be. */
-  readonly list: List | null
-  /** An earlier list that is not open again yet. */
+  /** The list in progress, open or not. Stays while another file is read, and when that one cannot be. */
   readonly kept: KeptList | null
-  readonly reading: Reading | null
-  /** Why the last one could not be read. */
+  /** The same, read and judged. Null until then, and once its worker has died. */
+  readonly list: OpenList | null
+  readonly reading: {
+    readonly name: string
+    /** Null while it waits for the networks to be known. */
+    readonly fraction: number | null
+    readonly what: string
+  } | null
+  /** Why the last one could not be read, or is open no more. */
   readonly problem: ListProblem | null
 }
 
-export const NO_LIST: ListState = { list: null, kept: null, reading: null, problem: null }
-
-/** Rows that would not be sent now, although they may be payments. */
-export interface LeftOut {
-  readonly rows: number
-  readonly errors: number
-  readonly undecided: number
+export interface ListKeeper {
+  readonly store: StoreApi<ListState>
+  /** Takes the providers' list, whenever there is a newer one. A reading that waits for it begins. */
+  provide(providers: readonly BulkProvider[]): void
+  /** Asks again what the account has paid; resolves once the open list knows. */
+  checkPaid(): Promise<void>
+  /** Reads a list to replace the present one. */
+  read(source: ListSource): void
+  /** Opens the list in progress again, at the user's wish. */
+  readAgain(): void
+  cancel(): void
+  /** The user has changed the list. */
+  note(overview: Overview): void
+  clear(): void
+  close(): void
 }
 
-export function leftOut(overview: Pick<Overview, 'counts' | 'sent'>): LeftOut {
-  const rows = standCounts(overview)['to-fix']
-  const errors = overview.counts.error
-  return { rows, errors, undecided: rows - errors }
-}
+type Wanted = KeptList & Pick<OpenList, 'isRestored'>
 
-/** What of a file is not in its upload: for its status page. */
-export function notSent({
-  counts,
-  sent,
-  causes,
-  sheets,
-  sheet,
-}: Overview): Pick<BulkDraft['sent'][number], 'leftOut' | 'otherSheets'> {
-  const removed = causes.find(({ code }) => code === 'REMOVED')?.rows ?? 0
-  const others = sheets.filter(({ rows, isHidden }, index) => index !== sheet && !isHidden && rows > 0)
+const NO_LIST: ListState = { kept: null, list: null, reading: null, problem: null }
+
+/**
+ * Holds the list in progress. Each file is read at a desk of its own, which replaces the earlier one only when it has read
+ * the file. A file that cannot be read, or a reading that is stopped, leaves the earlier list as it was. `restored`: the
+ * list of an earlier visit.
+ */
+export function createListKeeper(
+  openDesk: OpenDesk,
+  restored: KeptList | null = null,
+  paidUploads: () => Promise<readonly PaidUpload[]> = async () => [],
+): ListKeeper {
+  const store = createStore<ListState>(() => ({ ...NO_LIST, kept: restored }))
+  let providers: readonly BulkProvider[] | null = null
+  /** What is being read, or waits for the providers. */
+  let wanted: Wanted | null = null
+  let endReading = () => {}
+  let lastId = 0
+
+  function want(next: Wanted): void {
+    cancel()
+    wanted = next
+    store.setState({ problem: null })
+    void begin(next)
+  }
+
+  function cancel(): void {
+    wanted = null
+    endReading()
+    store.setState({ reading: null })
+  }
+
+  async function begin(asked: Wanted): Promise<void> {
+    const { source, work, isRestored } = asked
+    const tell = (fraction: number | null, what: string) => {
+      if (wanted === asked) store.setState({ reading: { name: source.name, fraction, what } })
+    }
+    if (providers === null) return tell(null, '')
+    tell(0, '')
+    const judgedBy = providers
+    const desk = openDesk(() => lose(desk))
+    endReading = desk.close
+    const answer = await desk.read(source, { ...work, providers: judgedBy, onProgress: tell })
+    if (wanted !== asked) return
+    wanted = null
+    endReading = () => {}
+    const { list, kept } = store.getState()
+    if (!answer.ok) {
+      desk.close()
+      // A worker that died has said nothing about the file: that one stays chosen.
+      const isKept = kept === null && answer.error === 'lost'
+      store.setState({ reading: null, problem: answer.error, kept: isKept ? { source, work } : kept })
+      return
+    }
+    list?.desk.close()
+    lastId += 1
+    store.setState({
+      kept: kept?.source === source ? kept : { source, work },
+      list: { id: lastId, desk, overview: answer.value, isRestored },
+      reading: null,
+      problem: null,
+    })
+    void checkPaid()
+    if (providers !== judgedBy) void judge()
+  }
+
+  function lose(desk: Desk): void {
+    if (store.getState().list?.desk === desk) store.setState({ list: null, problem: 'lost' })
+  }
+
+  /** What the provider says of the list is no change of the user's. */
+  function judged(desk: Desk, overview: Overview | null): void {
+    const { list } = store.getState()
+    if (overview !== null && list?.desk === desk) store.setState({ list: { ...list, overview } })
+  }
+
+  async function checkPaid(): Promise<void> {
+    const desk = store.getState().list?.desk
+    const uploads = desk === undefined ? [] : await paidUploads().catch(() => [])
+    if (desk !== undefined && uploads.length > 0) judged(desk, await desk.ask('notePaid', uploads))
+  }
+
+  /** Prices and networks may have changed since the list was read. */
+  async function judge(): Promise<void> {
+    const desk = store.getState().list?.desk
+    if (desk !== undefined && providers !== null) judged(desk, await desk.ask('judgeWith', providers))
+  }
+
+  function close(): void {
+    cancel()
+    store.getState().list?.desk.close()
+  }
+
+  if (restored !== null) want({ ...restored, isRestored: true })
+
   return {
-    leftOut: leftOut({ counts, sent }).rows + removed,
-    otherSheets: others.slice(0, MOST_SHEETS).map(({ name }) => name.slice(0, LONGEST_NAME)),
+    store,
+    provide(newer) {
+      const before = providers
+      providers = newer
+      if (before === newer) return
+      if (before !== null) void judge()
+      else if (wanted !== null) void begin(wanted)
+    },
+    checkPaid,
+    read: (source) => want({ source, work: NO_WORK, isRestored: false }),
+    readAgain() {
+      const { kept } = store.getState()
+      if (kept !== null) want({ ...kept, isRestored: false })
+    },
+    cancel,
+    note(overview) {
+      const { list, kept } = store.getState()
+      if (list === null || kept === null) return
+      const { choice, changes } = overview
+      store.setState({ list: { ...list, overview }, kept: { ...kept, work: { choice, changes } } })
+    },
+    clear() {
+      close()
+      store.setState(NO_LIST)
+    },
+    close,
   }
 }
-
-const MOST_SHEETS = 20
-const LONGEST_NAME = 100
 
 const whole = v.pipe(v.number(), v.integer())
 const field = v.picklist(FIELDS)
@@ -87,7 +202,7 @@ const column = v.nullable(whole)
 
 const ChangeSchema = v.union([
   v.object({ kind: v.literal('set'), row: whole, field, text: v.string() }),
-  v.object({ kind: v.picklist(['remove', 'restore', 'keep', 'leave']), rows }),
+  v.object({ kind: v.picklist(['remove', 'restore', 'keep']), rows }),
   v.object({ kind: v.literal('fill-down'), row: whole, field }),
   v.object({
     kind: v.picklist(['take-suggestions', 'keep-all', 'leave-all']),
@@ -97,29 +212,20 @@ const ChangeSchema = v.union([
   }),
 ])
 
+const ChoiceSchema = v.object({
+  sheet: v.exactOptional(whole),
+  headingRow: v.exactOptional(v.nullable(whole)),
+  columns: v.exactOptional(
+    v.object({ subscriber: column, provider: column, product: column, amount: column }),
+  ),
+  unit: v.optional(v.picklist(UNIT_ANSWERS)),
+})
+
 const WorkSchema = v.pipe(
   v.string(),
   v.parseJson(),
-  v.object({
-    choice: v.nullable(
-      v.object({
-        sheet: whole,
-        headingRow: v.nullable(whole),
-        columns: v.object({ subscriber: column, provider: column, product: column, amount: column }),
-        unit: v.optional(v.picklist(UNIT_ANSWERS)),
-      }),
-    ),
-    changes: v.array(ChangeSchema),
-  }),
+  v.object({ choice: v.nullable(ChoiceSchema), changes: v.array(ChangeSchema) }),
 )
-
-/** The user's work on a list, as its draft keeps it. `choice` is null while everything is as it was guessed. */
-export interface Work {
-  readonly choice: Choice | null
-  readonly changes: readonly Change[]
-}
-
-export const NO_WORK: Work = { choice: null, changes: [] }
 
 /** A draft's `work`; one that does not parse counts as none: the list itself is still there. */
 export function parseWork(text: string): Work {
@@ -127,42 +233,7 @@ export function parseWork(text: string): Work {
   return parsed.success ? parsed.output : NO_WORK
 }
 
-/** The choice that leads to an overview's present sheet and columns. */
-export function choiceOf({ sheet, layout }: Pick<Overview, 'sheet' | 'layout'>): Choice {
-  const { headingRow, columns, unit } = layout
-  return { sheet, headingRow, columns, ...(unit !== undefined && { unit }) }
-}
-
-/** Whether sheet, headings and columns are the same. How wide the headings are follows from them. */
-export function isSameChoice(one: Choice, other: Choice): boolean {
-  return (
-    one.sheet === other.sheet &&
-    one.headingRow === other.headingRow &&
-    one.unit === other.unit &&
-    FIELDS.every((name) => one.columns?.[name] === other.columns?.[name])
-  )
-}
-
-/** The sentence about the same list, byte for byte, having been uploaded before. */
-export function uploadedBefore({ at, total }: BulkDraft['sent'][number]): string {
-  const day = formatTableDate(at).replaceAll('-', ' ')
-  return `You uploaded this same list on ${day} (${formatNaira(total)}).`
-}
-
 /** A source's name on the screen. */
 export function sourceName(name: string): string {
   return name === '' ? 'Pasted cells' : name
-}
-
-/** Lets a desk read a list, with the earlier changes to it. A desk that dies while reading is a value, too. */
-export async function readList(
-  desk: Desk,
-  { source, work }: KeptList,
-  options: Parameters<Desk['read']>[1],
-): Promise<Result<Overview, ListProblem>> {
-  try {
-    return await desk.read(source, { ...options, ...work })
-  } catch {
-    return err('lost')
-  }
 }

@@ -3,10 +3,10 @@ import { PREVIEW } from '#src/domain/bulk/bulk-sentences.ts'
 import { failureSentence, isDefinite } from '#src/domain/failure.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { plural } from '#src/domain/plural.ts'
+import { column } from '#src/features/bulk/bulk.css.ts'
 import { readyRows, waitsFor } from '#src/features/bulk/preflight/row-status.tsx'
 import { Summary } from '#src/features/bulk/preflight/summary.tsx'
 import { useEmailField } from '#src/forms/contact-fields.tsx'
-import type { BulkDraft } from '#src/offline/drafts.ts'
 import { useOnline } from '#src/services/use-state.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -17,21 +17,21 @@ import { Stack } from '#src/ui/stack.tsx'
 import { StickyBar } from '#src/ui/sticky-bar.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
+import { type Sent, uploadedBefore } from './bulk-draft.tsx'
 import type { BulkForm, BulkFormControl } from './bulk-form.ts'
-import { type LeftOut, type List, uploadedBefore } from './list.ts'
-import { column } from './upload.css.ts'
-import type { UploadTrouble } from './use-upload.ts'
+import type { OpenList } from './list.ts'
+import type { LeftOut, UploadTrouble } from './use-upload.ts'
 
 interface PayStepProps {
   readonly form: BulkFormControl
-  readonly list: List
+  readonly list: OpenList
   /** Another list is being read to replace this one. */
   readonly isReading: boolean
   readonly heading: RefObject<HTMLHeadingElement | null>
   /** From pressing Preview until the upload has ended. */
   readonly isBusy: boolean
   readonly trouble: UploadTrouble | null
-  readonly onPreview: (form: BulkForm, list: List) => void
+  readonly onPreview: (form: BulkForm, list: OpenList) => void
   readonly onTryAgain: () => void
 }
 
@@ -124,11 +124,6 @@ function UploadNotice({ trouble, onTryAgain }: UploadNoticeProps) {
           Nothing was paid, and your list is as it was.
         </Notice>
       )}
-      {trouble?.kind === 'lost' && (
-        <Notice tone="pending" title="Your list was closed before it could be uploaded">
-          This device needed the room. It is read again; then press Preview once more.
-        </Notice>
-      )}
       {trouble?.kind === 'failed' &&
         (isDefinite(trouble.failure) ? (
           <Notice tone="failed" title="The list was not accepted">
@@ -154,7 +149,7 @@ function UploadNotice({ trouble, onTryAgain }: UploadNoticeProps) {
 interface BeforeUploadDialogProps {
   readonly leftOut: LeftOut
   /** The same list, uploaded earlier. */
-  readonly before: BulkDraft['sent'][number] | null
+  readonly before: Sent | null
   readonly onUpload: () => void
   readonly onClose: () => void
   /** Leads to the rows that would be left out. */

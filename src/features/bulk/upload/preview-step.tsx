@@ -3,6 +3,7 @@ import { IN_WORDS_ABOVE } from '#src/domain/bulk/bulk-limits.ts'
 import { BULK_BACK, PREVIEW, PROCEED_TO_PAYMENT } from '#src/domain/bulk/bulk-sentences.ts'
 import { nairaInWords } from '#src/domain/bulk/naira-words.ts'
 import type { Difference } from '#src/domain/bulk/upload-file.ts'
+import * as css from '#src/features/bulk/bulk.css.ts'
 import { OrderReview } from '#src/payments/screens/order-review.tsx'
 import { isBusyPhase } from '#src/payments/screens/use-payment.ts'
 import type { SummaryPhase } from '#src/payments/ways/way.ts'
@@ -16,7 +17,6 @@ import { StickyBar } from '#src/ui/sticky-bar.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { toOrder, type Uploaded } from './bulk-order.ts'
 import { PreviewTable, type RowsAt } from './preview-table.tsx'
-import * as css from './upload.css.ts'
 
 interface PreviewStepProps {
   readonly uploaded: Uploaded
@@ -73,13 +73,13 @@ export function Differences({ differences, onBack }: DifferencesProps) {
         You have not been charged. Go back and upload the list again; if this stays, write to us.
       </Notice>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-      <section className={css.frame} aria-label={CAPTION} tabIndex={0}>
+      <section className={css.tableFrame} aria-label={CAPTION} tabIndex={0}>
         <table className={css.table}>
           <caption className={visuallyHidden}>{CAPTION}</caption>
           <thead>
             <tr>
               {HEADINGS.map((heading) => (
-                <th key={heading} scope="col" className={css.head}>
+                <th key={heading} scope="col" className={css.tableHead}>
                   {heading}
                 </th>
               ))}
@@ -88,11 +88,11 @@ export function Differences({ differences, onBack }: DifferencesProps) {
           <tbody>
             {differences.map(({ serial, row, ours, theirs }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes; the total has no place of its own.
-              <tr key={index} className={css.row}>
-                <td className={css.cell}>{serial}</td>
-                <td className={css.cell}>{row ?? ''}</td>
-                <td className={css.cell}>{ours}</td>
-                <td className={css.cell}>{theirs}</td>
+              <tr key={index} className={css.tableRow}>
+                <td className={css.tableCell}>{serial}</td>
+                <td className={css.tableCell}>{row ?? ''}</td>
+                <td className={css.tableCell}>{ours}</td>
+                <td className={css.tableCell}>{theirs}</td>
               </tr>
             ))}
           </tbody>

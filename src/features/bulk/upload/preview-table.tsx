@@ -3,13 +3,13 @@ import type { Kobo } from '#src/contract/kobo.ts'
 import { PREVIEW_COLUMNS } from '#src/domain/bulk/bulk-sentences.ts'
 import type { SentRow } from '#src/domain/bulk/upload-file.ts'
 import { formatPlain } from '#src/domain/money.ts'
+import * as css from '#src/features/bulk/bulk.css.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { Pagination } from '#src/ui/pagination.tsx'
 import { Stack } from '#src/ui/stack.tsx'
-import * as css from './upload.css.ts'
 
-/** A page of the rows, which the worker keeps. */
-export type RowsAt = (from: number, count: number) => Promise<readonly SentRow[]>
+/** A page of the rows, which the worker keeps; null if that has died: the page before stays, and the sum is right. */
+export type RowsAt = (from: number, count: number) => Promise<readonly SentRow[] | null>
 
 interface PreviewTableProps {
   /** The table's caption: read out, and shown above it. */
@@ -40,11 +40,9 @@ export function PreviewTable({ caption, count, rowsAt, total }: PreviewTableProp
   const ask = useEffectEvent(() => rowsAt(from, A_PAGE))
   useEffect(() => {
     let isGone = false
-    // A desk that has died meanwhile: the page before stays, and the sum is right.
-    const show = (rows: readonly SentRow[]) => {
-      if (!isGone) setShown(rows.map((row, index) => ({ ...row, serial: from + index + 1 })))
-    }
-    ask().then(show, () => {})
+    void ask().then((rows) => {
+      if (!isGone && rows) setShown(rows.map((row, index) => ({ ...row, serial: from + index + 1 })))
+    })
     return () => {
       isGone = true
     }
@@ -52,13 +50,17 @@ export function PreviewTable({ caption, count, rowsAt, total }: PreviewTableProp
   return (
     <Stack gap={3}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-      <section className={css.frame} aria-label={caption} tabIndex={0}>
+      <section className={css.tableFrame} aria-label={caption} tabIndex={0}>
         <table className={css.table}>
-          <caption className={css.caption}>{caption}</caption>
+          <caption className={css.tableCaption}>{caption}</caption>
           <thead>
             <tr>
               {PREVIEW_COLUMNS.map((name) => (
-                <th key={name} scope="col" className={classNames(css.head, name === 'Amount' && css.figure)}>
+                <th
+                  key={name}
+                  scope="col"
+                  className={classNames(css.tableHead, name === 'Amount' && css.tableFigure)}
+                >
                   {name === 'SubscriberNumber' ? <BrokenName /> : name}
                 </th>
               ))}
@@ -66,21 +68,21 @@ export function PreviewTable({ caption, count, rowsAt, total }: PreviewTableProp
           </thead>
           <tbody>
             {shown.map((row) => (
-              <tr key={row.serial} className={css.row}>
-                <td className={css.cell}>{row.serial}</td>
-                <td className={classNames(css.cell, css.whole)}>{row.subscriber}</td>
-                <td className={css.cell}>{row.provider}</td>
-                <td className={css.cell}>{row.product}</td>
-                <td className={classNames(css.cell, css.figure)}>{formatPlain(row.amount)}</td>
+              <tr key={row.serial} className={css.tableRow}>
+                <td className={css.tableCell}>{row.serial}</td>
+                <td className={classNames(css.tableCell, css.whole)}>{row.subscriber}</td>
+                <td className={css.tableCell}>{row.provider}</td>
+                <td className={css.tableCell}>{row.product}</td>
+                <td className={classNames(css.tableCell, css.tableFigure)}>{formatPlain(row.amount)}</td>
               </tr>
             ))}
           </tbody>
           <tfoot>
-            <tr className={css.total}>
-              <th scope="row" colSpan={4} className={css.cell}>
+            <tr className={css.tableTotal}>
+              <th scope="row" colSpan={4} className={css.tableCell}>
                 Total
               </th>
-              <td className={classNames(css.cell, css.figure)}>{formatPlain(total)}</td>
+              <td className={classNames(css.tableCell, css.tableFigure)}>{formatPlain(total)}</td>
             </tr>
           </tfoot>
         </table>

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import * as css from '#src/features/bulk/bulk.css.ts'
 import { standWords } from '#src/features/bulk/preflight/row-status.tsx'
-import { type List, sourceName } from './list.ts'
-import * as css from './upload.css.ts'
+import { type OpenList, sourceName } from './list.ts'
 
 /** The step that the user is at. */
 type Part = 'file' | 'fix' | 'pay'
@@ -26,12 +26,12 @@ export function StepList({ current, open, onGo }: StepListProps) {
       {PARTS.map(({ part, word }, index) => {
         const inside = (
           <>
-            <span className={css.number}>{index + 1}</span>
+            <span className={css.stepNumber}>{index + 1}</span>
             {word}
           </>
         )
         return (
-          <li key={part} className={css.item}>
+          <li key={part} className={css.stepItem}>
             {part === current || !open.includes(part) ? (
               <span className={css.step} aria-current={part === current ? 'step' : undefined}>
                 {inside}
@@ -61,9 +61,9 @@ interface Parts {
  * Which of the three steps is shown. Without a list there is only the first. A list that was just read is shown and
  * takes the focus; one from an earlier visit does not take it: the user did not ask for it just now.
  */
-export function usePart(list: List | null): Parts {
+export function usePart(list: OpenList | null): Parts {
   const [chosen, setChosen] = useState<Part>('fix')
-  const [told, setTold] = useState<List['overview'] | null>(null)
+  const [told, setTold] = useState<OpenList['overview'] | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const focused = useRef<Part | null>(null)
   const latest = useRef(list)
@@ -93,6 +93,6 @@ export function usePart(list: List | null): Parts {
   })
 
   const isNews = list !== null && list.overview === told
-  const news = isNews ? `${sourceName(list.source.name)} is read. ${standWords(list.overview)}` : ''
+  const news = isNews ? `${sourceName(list.overview.source.name)} is read. ${standWords(list.overview)}` : ''
   return { part, heading, news, go }
 }

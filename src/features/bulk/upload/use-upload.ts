@@ -3,20 +3,18 @@ import { useNavigate } from 'react-router-dom'
 import { uploadBulk } from '#src/contract/bulk.ts'
 import { BULK_BILLER_CODE } from '#src/contract/paths.ts'
 import { resultPath } from '#src/contract/result-paths.ts'
+import { standCounts } from '#src/domain/bulk/stands.ts'
 import type { Difference } from '#src/domain/bulk/upload-file.ts'
 import type { Failure } from '#src/domain/failure.ts'
-import type { Desk, UploadFile } from '#src/features/bulk/desk/desk.ts'
-import type { BulkDraft } from '#src/offline/drafts.ts'
+import type { Desk, Overview, UploadFile } from '#src/features/bulk/desk/desk.ts'
 import { findPaidAlready } from '#src/payments/engine/duplicate.ts'
 import { beginFlow } from '#src/payments/engine/payment-in-progress.ts'
 import { uploadWithProgress } from '#src/platform/upload.ts'
 import { useServices } from '#src/services/services.ts'
-import type { KeptDraft } from './bulk-draft.tsx'
+import type { Sent, SentLists } from './bulk-draft.tsx'
 import type { BulkForm } from './bulk-form.ts'
 import type { Uploaded } from './bulk-order.ts'
-import { type LeftOut, type List, leftOut, notSent } from './list.ts'
-
-type Sent = BulkDraft['sent'][number]
+import type { OpenList } from './list.ts'
 
 /** A list as it is uploaded, the same bytes on every try. */
 interface Parcel {
@@ -28,10 +26,7 @@ interface Parcel {
 
 export type UploadTrouble =
   /** `Cancel`, by the user. */
-  | { readonly kind: 'stopped' }
-  | { readonly kind: 'failed'; readonly failure: Failure }
-  /** The worker died: the list is read again. */
-  | { readonly kind: 'lost' }
+  { readonly kind: 'stopped' } | { readonly kind: 'failed'; readonly failure: Failure }
 
 type UploadStep =
   | { readonly at: 'form'; readonly trouble: UploadTrouble | null }
@@ -44,7 +39,7 @@ type UploadStep =
 interface Upload {
   readonly step: UploadStep
   /** Preview: asks the questions that are needed, then uploads. */
-  preview(form: BulkForm, list: List): void
+  preview(form: BulkForm, list: OpenList): void
   /** `Upload the rest`, and `Try again` with the very same bytes. */
   go(): void
   /** Back to the form, whatever is under way. */
@@ -61,8 +56,8 @@ const AT_FORM: UploadStep = { at: 'form', trouble: null }
 
 /** The way from a checked list to its preview. Nothing is sent without a press, and one upload at a time. */
 export function useUpload(
-  { sent, noteSent: onSent, noteAgain }: Pick<KeptDraft, 'sent' | 'noteSent' | 'noteAgain'>,
-  listNow: () => List | null,
+  sentLists: SentLists,
+  listNow: () => OpenList | null,
   checkPaid: () => Promise<void>,
 ): Upload {
   const services = useServices()
@@ -118,7 +113,7 @@ export function useUpload(
         },
         {
           send: uploadWithProgress(tell),
-          readAside: (body) => desk.accept(body),
+          readAside: async (body) => (await desk.ask('accept', body)) ?? '',
           signal,
           // Stopping it is the user's own act, and needs no message.
           get quiet() {
@@ -127,7 +122,8 @@ export function useUpload(
         },
       )
       if (!answer.ok) return end({ at: 'form', trouble: { kind: 'failed', failure: answer.error } })
-      const differences = await desk.differences()
+      const differences = await desk.ask('differences')
+      if (differences === null) return end(AT_FORM)
       if (differences.length > 0) return end({ at: 'different', differences })
       const paid = await findPaidAlready(services, answer.value.tranId)
       if (signal.aborted) return
@@ -139,26 +135,24 @@ export function useUpload(
       const { digest, rows, total } = file
       const at = clock.now()
       openHere.current.set(digest, at)
-      onSent({ digest, rows, total, at, tranId: answer.value.tranId, ...sending.notSent })
+      sentLists.note({ digest, rows, total, at, tranId: answer.value.tranId, ...sending.notSent })
       end({ at: 'preview', uploaded: { ...form, digest, rows, answer: answer.value } })
-    } catch {
-      end({ at: 'form', trouble: { kind: 'lost' } })
     } finally {
       for (const release of letGo) release()
     }
-  }, [services, navigate, onSent, take])
+  }, [services, navigate, sentLists, take])
 
   const preview = useCallback(
-    async (form: BulkForm, list: List) => {
+    async (form: BulkForm, list: OpenList) => {
       const { desk } = list
       if (flight.current !== null) return
       const signal = take()
       setStep({ at: 'packing' })
       await checkPaid()
-      const [file, known] = await Promise.all([desk.uploadFile().catch(() => null), sent()])
+      const [file, known] = await Promise.all([desk.ask('uploadFile'), sentLists.known()])
       if (signal.aborted) return
       flight.current = null
-      if (file === null) return setStep({ at: 'form', trouble: { kind: 'lost' } })
+      if (file === null) return setStep(AT_FORM)
       // As it was packed: prices that arrived since Preview was pressed may have left out more.
       const { overview } = listNow() ?? list
       parcel.current = { form, desk, file, notSent: notSent(overview) }
@@ -168,7 +162,7 @@ export function useUpload(
       if (out.rows > 0 || before !== null) setStep({ at: 'asking', leftOut: out, before })
       else void go()
     },
-    [take, go, sent, listNow, checkPaid],
+    [take, go, sentLists, listNow, checkPaid],
   )
 
   return {
@@ -177,14 +171,41 @@ export function useUpload(
     go: () => void go(),
     back,
     noteChange: useCallback(() => {
-      setStep((now) => (now.at === 'form' && now.trouble?.kind !== 'lost' ? AT_FORM : now))
+      setStep((now) => (now.at === 'form' ? AT_FORM : now))
     }, []),
     notePaid: useCallback(() => {
       if (parcel.current === null) return
       const { digest } = parcel.current.file
       openHere.current.delete(digest)
       // Also for other tabs in which the same list is open.
-      noteAgain(digest, services.clock.now())
-    }, [services, noteAgain]),
+      sentLists.noteAgain(digest, services.clock.now())
+    }, [services, sentLists]),
+  }
+}
+
+/** Rows that would not be sent now, although they may be payments. */
+export interface LeftOut {
+  readonly rows: number
+  readonly errors: number
+  readonly undecided: number
+}
+
+function leftOut(overview: Overview): LeftOut {
+  const rows = standCounts(overview)['to-fix']
+  const errors = overview.counts.error
+  return { rows, errors, undecided: rows - errors }
+}
+
+/** As many as a draft keeps. */
+const MOST_SHEETS = 20
+
+/** What of a file is not in its upload: for its status page. */
+function notSent(overview: Overview): Pick<Sent, 'leftOut' | 'otherSheets'> {
+  const { causes, sheets, sheet } = overview
+  const removed = causes.find(({ code }) => code === 'REMOVED')?.rows ?? 0
+  const others = sheets.filter(({ rows, isHidden }, index) => index !== sheet && !isHidden && rows > 0)
+  return {
+    leftOut: leftOut(overview).rows + removed,
+    otherSheets: others.slice(0, MOST_SHEETS).map(({ name }) => name),
   }
 }

@@ -1,7 +1,7 @@
 import { ok } from '#src/domain/result.ts'
-import { type Desk, DeskClosed, sheetCalls, type Workbench } from '#src/features/bulk/desk/desk.ts'
+import type { Desk, SheetWorker, Workbench } from '#src/features/bulk/desk/desk.ts'
 
-type Asked = Parameters<Desk['window']>[0]
+type Asked = Parameters<Workbench['window']>[0]
 
 /** A desk over a workbench without a worker between, whose windows a test can read and hold back. */
 export function benchDesk(bench: Workbench) {
@@ -9,17 +9,17 @@ export function benchDesk(bench: Workbench) {
   const waiting: (() => void)[] = []
   let isHolding = false
   let isClosed = false
-  const calls = sheetCalls(async (call, input) => {
+  const worker: Omit<SheetWorker, 'read'> = { ...bench, warm: async () => {} }
+  const ask: Desk['ask'] = async (call, ...input) => {
     if (call === 'window') asked.push(input[0] as Asked)
     if (call === 'window' && isHolding) await new Promise<void>((resolve) => waiting.push(resolve))
     // As the worker's answers: later, and none once it is closed.
     await Promise.resolve()
-    if (isClosed) throw new DeskClosed()
-    const ask: (...given: never) => unknown = bench[call]
-    return ask(...(input as never))
-  })
+    const answer: (...given: never) => unknown = worker[call]
+    return (isClosed ? null : await answer(...(input as never))) as never
+  }
   return {
-    ...calls,
+    ask,
     read: async () => ok(bench.overview()),
     close() {
       isClosed = true

@@ -58,7 +58,7 @@ describe('filters', () => {
     const asked = benchOf([payment(1), payment(1), payment(1)])
     asked.change({ kind: 'keep', rows: [3] })
     expect(asked.next({ filter: 'all', after: -1 })?.index).toBe(2)
-    asked.change({ kind: 'leave', rows: [4] })
+    asked.change({ kind: 'remove', rows: [4] })
     expect(asked.next({ filter: 'all', after: -1 })).toBeNull()
   })
 })

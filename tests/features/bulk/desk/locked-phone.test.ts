@@ -35,7 +35,7 @@ function phoneClock() {
 it('a phone that is locked while a list is read goes on with it, and does not call it too slow (F39)', async () => {
   const { clock, sleep } = phoneClock()
   const worker = fakeSheetWorker({ hangs: true })
-  const desk = openDesk({ spawn: () => worker, clock })
+  const desk = openDesk(() => {}, { spawn: () => worker, clock })
   const read = desk.read({ file: new Blob(['x']), name: 'list.csv' }, { providers })
   await new Promise<void>((resolve) => browserClock.after(0, resolve))
   for (let time = 0; time < 5; time += 1) sleep(HOUR)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Change } from '#src/features/bulk/desk/desk.ts'
+import { drain, openWorkbench } from '#src/features/bulk/desk/workbench.ts'
 import { PROVIDERS, sold } from '#tests/domain/bulk/a-market.ts'
 import { HEADINGS, numberOf, payment, sheetOf } from '#tests/domain/bulk/sheets.ts'
 import { benchOf, benchWith, rowsOf, stateOf } from './bench.ts'
@@ -26,7 +27,7 @@ describe('mending', () => {
     const bench = benchOf([payment(1, 'x'), [Number(numberOf(2)), 'MTN', 'AIRTIME', 500]])
     bench.change(set(2, 'x'))
     bench.change(set(3, numberOf(2), 'subscriber'))
-    expect(bench.overview()).toMatchObject({ revision: 1, canUndo: false })
+    expect(bench.overview()).toMatchObject({ revision: 1, changes: [] })
   })
 
   it('of a cell too many takes the amount that was right all along, once it is typed again', () => {
@@ -34,14 +35,14 @@ describe('mending', () => {
     expect(rowsOf(bench)[0]?.notes.map(({ code }) => code)).toEqual(['TOO_MANY_CELLS'])
     // A cell that is opened and left as it is found answers nothing.
     bench.change(set(2, rowsOf(bench)[0]?.shown.amount ?? 'none'))
-    expect(bench.overview().canUndo).toBe(false)
+    expect(bench.overview().changes).toEqual([])
     expect(bench.change(set(2, '500')).sent).toMatchObject({ rows: 1, amount: 50_000 })
   })
 
   it('of a row that is not there changes nothing', () => {
     const bench = benchOf([payment(1)])
     for (const row of [0, 1, 99, -1, 1.5]) bench.change(set(row, '700'))
-    expect(bench.changes()).toEqual([])
+    expect(bench.overview().changes).toEqual([])
   })
 
   it('makes a payment of a row that was left out', () => {
@@ -59,7 +60,7 @@ describe('deciding', () => {
     const bench = benchOf([payment(1), payment(1)])
     expect(bench.change({ kind: 'keep', rows: [3] }).sent.rows).toBe(2)
     expect(rowsOf(bench)[1]).toMatchObject({ status: 'decide', isSent: true })
-    expect(bench.change({ kind: 'leave', rows: [3] }).sent.rows).toBe(1)
+    expect(bench.change({ kind: 'remove', rows: [3] }).sent.rows).toBe(1)
   })
 
   it('makes a kept row count for the rows after it', () => {
@@ -163,7 +164,7 @@ describe('suggestions', () => {
     bench.change({ kind: 'take-suggestions', code: 'PROVIDER_UNKNOWN', field: 'provider' })
     expect(bench.overview().counts).toMatchObject({ ok: 2, error: 1 })
     expect(bench.undo().counts.error).toBe(3)
-    expect(bench.overview().canUndo).toBe(false)
+    expect(bench.overview().changes).toEqual([])
   })
 })
 
@@ -183,10 +184,26 @@ describe('choosing', () => {
     expect(bench.choose({ sheet: 1 })).toMatchObject({
       sheet: 1,
       questions: [],
-      canUndo: false,
+      changes: [],
       sent: { rows: 1, amount: 80_000 },
     })
-    expect(bench.changes()).toEqual([])
+    expect(bench.overview().changes).toEqual([])
+  })
+
+  it('asks the same of another sheet after a restart: only what was answered is an answer', () => {
+    const unclear = sheetOf(
+      [
+        [...HEADINGS, 'New amount'],
+        [...payment(1), '900'],
+      ],
+      { name: 'May' },
+    )
+    const sheets = [sheetOf([HEADINGS, payment(2)]), unclear]
+    const bench = benchWith(sheets)
+    const { questions, choice } = bench.choose({ sheet: 1 })
+    expect(questions.map(({ about }) => about)).toEqual(['columns'])
+    const again = drain(openWorkbench({ sheets, name: 'staff.xlsx', providers: PROVIDERS, choice }))
+    expect(again.overview()).toMatchObject({ sheet: 1, questions, sent: { rows: 0 } })
   })
 
   it('what was chosen before forgets nothing', () => {
@@ -194,7 +211,7 @@ describe('choosing', () => {
     bench.change(set(2, '700'))
     const { sheet, layout } = bench.overview()
     bench.choose({ sheet, headingRow: layout.headingRow, columns: layout.columns })
-    expect(bench.overview()).toMatchObject({ canUndo: true, sent: { amount: 70_000 } })
+    expect(bench.overview()).toMatchObject({ changes: [set(2, '700')], sent: { amount: 70_000 } })
   })
 
   it('shows the headings, or letters, and the first rows', () => {
@@ -228,7 +245,7 @@ describe('what the user did', () => {
   const changes: readonly Change[] = [
     set(4, '700'),
     { kind: 'keep', rows: [3] },
-    { kind: 'leave', rows: [3] },
+    { kind: 'remove', rows: [3] },
     { kind: 'remove', rows: [2, 5] },
     { kind: 'fill-down', row: 4, field: 'provider' },
     { kind: 'take-suggestions', code: 'PROVIDER_UNKNOWN', field: 'provider' },
@@ -246,12 +263,12 @@ describe('what the user did', () => {
       bench.undo()
       expect(stateOf(bench)).toEqual(state)
     }
-    expect(bench.undo().canUndo).toBe(false)
+    expect(bench.undo().changes).toEqual([])
   })
 
   it('is done again after a restart', () => {
     const bench = benchOf(rows)
     for (const change of changes) bench.change(change)
-    expect(stateOf(benchOf(rows, {}, bench.changes()))).toEqual(stateOf(bench))
+    expect(stateOf(benchOf(rows, {}, bench.overview().changes))).toEqual(stateOf(bench))
   })
 })

@@ -47,7 +47,9 @@ describe('on a phone', () => {
     expect(document.activeElement).toBe(field('SubscriberNumber'))
     await user.keyboard('{Enter}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(bench.changes()).toEqual([{ kind: 'set', row: 3, field: 'subscriber', text: '08031234560' }])
+    expect(bench.overview().changes).toEqual([
+      { kind: 'set', row: 3, field: 'subscriber', text: '08031234560' },
+    ])
     expect(document.activeElement?.textContent).toContain('Row 3')
   })
 
@@ -62,7 +64,9 @@ describe('on a phone', () => {
     expect(box.value).toBe('08031234560')
     await user.tab()
     await waitFor(() =>
-      expect(bench.changes().map((change) => 'text' in change && change.text)).toContain('08031234560'),
+      expect(bench.overview().changes.map((change) => 'text' in change && change.text)).toContain(
+        '08031234560',
+      ),
     )
   })
 
@@ -75,7 +79,10 @@ describe('on a phone', () => {
     fireEvent.change(box, { target: { value: '500' } })
     await user.tab()
     await waitFor(() =>
-      expect(bench.changes().map((change) => 'text' in change && change.text)).toEqual(['700', '500']),
+      expect(bench.overview().changes.map((change) => 'text' in change && change.text)).toEqual([
+        '700',
+        '500',
+      ]),
     )
     await waitFor(() => expect(box.value).toBe('500'))
   })
@@ -91,7 +98,10 @@ describe('on a phone', () => {
     expect(box.value).toBe('500')
     await user.tab()
     await waitFor(() =>
-      expect(bench.changes().map((change) => 'text' in change && change.text)).toEqual(['700', '500']),
+      expect(bench.overview().changes.map((change) => 'text' in change && change.text)).toEqual([
+        '700',
+        '500',
+      ]),
     )
   })
 
@@ -115,27 +125,27 @@ describe('on a phone', () => {
     // What was repaired is typed once: a second Enter is "Done".
     await user.keyboard('{Enter}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(bench.changes()).toHaveLength(1)
+    expect(bench.overview().changes).toHaveLength(1)
   })
 
   it('a cell that is repaired to what it was has that text again, and a second Enter is "Done"', async () => {
     const { user, bench } = await openRow3()
     await user.clear(field('Amount'))
     await user.type(field('Amount'), '700{Enter}')
-    await waitFor(() => expect(bench.changes()).toHaveLength(1))
+    await waitFor(() => expect(bench.overview().changes).toHaveLength(1))
     await user.clear(field('Amount'))
     await user.type(field('Amount'), 'N700{Enter}')
     await waitFor(() => expect(field('Amount').value).toBe('700'))
     await user.keyboard('{Enter}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(bench.changes()).toHaveLength(2)
+    expect(bench.overview().changes).toHaveLength(2)
   })
 
   it('a card that is closed by Escape leaves the cell as it was', async () => {
     const { user, bench } = await openRow3()
     await user.type(field('SubscriberNumber'), '99{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(bench.changes()).toEqual([])
+    expect(bench.overview().changes).toEqual([])
   })
 
   it('a card that Android’s Back closes keeps what is typed, as a press beside it does', async () => {
@@ -153,7 +163,9 @@ describe('on a phone', () => {
     await user.type(field('SubscriberNumber'), '08031234560')
     act(() => watchers.at(-1)?.onclose?.())
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(bench.changes()).toEqual([{ kind: 'set', row: 3, field: 'subscriber', text: '08031234560' }])
+    expect(bench.overview().changes).toEqual([
+      { kind: 'set', row: 3, field: 'subscriber', text: '08031234560' },
+    ])
     vi.unstubAllGlobals()
   })
 

@@ -18,7 +18,9 @@ describe('a cell', () => {
     await user.keyboard('08031234560{Enter}')
     expect(focused()).toBe(`SubscriberNumber, row 4: ${numberOf(3)}`)
     await waitFor(() => expect(news()).toBe('Row 3 is ready. Nothing left to fix.'))
-    expect(bench.changes()).toEqual([{ kind: 'set', row: 3, field: 'subscriber', text: '08031234560' }])
+    expect(bench.overview().changes).toEqual([
+      { kind: 'set', row: 3, field: 'subscriber', text: '08031234560' },
+    ])
     await waitFor(() => expect(press('SubscriberNumber, row 3: 08031234560')).toBeTruthy())
     expect(focused()).toBe(`SubscriberNumber, row 4: ${numberOf(3)}`)
   })
@@ -44,7 +46,7 @@ describe('a cell', () => {
     await user.click(press(short))
     await user.keyboard('99{Escape}')
     expect(focused()).toBe(short)
-    expect(bench.changes()).toEqual([])
+    expect(bench.overview().changes).toEqual([])
   })
 
   it('changes nothing when nothing was changed', async () => {
@@ -52,7 +54,7 @@ describe('a cell', () => {
     await user.click(press(short))
     await user.keyboard('{Enter}')
     expect(focused()).toContain('row 4:')
-    expect(bench.changes()).toEqual([])
+    expect(bench.overview().changes).toEqual([])
   })
 
   it('is kept by Tab, which goes right, and by Shift and Tab, which go left', async () => {
@@ -63,7 +65,7 @@ describe('a cell', () => {
     await user.keyboard('{F2}{Shift>}{Tab}{/Shift}')
     expect(focused()).toMatch(/^Provider, row 2/)
     await waitFor(() =>
-      expect(bench.changes()).toEqual([{ kind: 'set', row: 2, field: 'provider', text: 'GLO' }]),
+      expect(bench.overview().changes).toEqual([{ kind: 'set', row: 2, field: 'provider', text: 'GLO' }]),
     )
   })
 
@@ -72,7 +74,7 @@ describe('a cell', () => {
     await user.click(press(short))
     await user.keyboard('08031234560')
     await user.click(screen.getByText('staff.xlsx: 3 rows'))
-    await waitFor(() => expect(bench.changes()).toHaveLength(1))
+    await waitFor(() => expect(bench.overview().changes).toHaveLength(1))
     await waitFor(() => expect(press('SubscriberNumber, row 3: 08031234560')).toBeTruthy())
   })
 
@@ -151,7 +153,9 @@ describe('the keys of the grid', () => {
     const { user, bench } = await openPreflight({ rows })
     press('Provider, row 2: MTN').focus()
     await user.keyboard('{Control>}d{/Control}')
-    await waitFor(() => expect(bench.changes()).toEqual([{ kind: 'fill-down', row: 2, field: 'provider' }]))
+    await waitFor(() =>
+      expect(bench.overview().changes).toEqual([{ kind: 'fill-down', row: 2, field: 'provider' }]),
+    )
   })
 })
 
@@ -191,7 +195,7 @@ describe('a row', () => {
     await waitFor(() => expect(news()).toContain('Row 3 is kept. Same as row 2.'))
     await user.click(press('Remove row 3'))
     await screen.findByRole('button', { name: 'Put back row 3' })
-    expect(bench.changes()).toEqual([
+    expect(bench.overview().changes).toEqual([
       { kind: 'keep', rows: [3] },
       { kind: 'remove', rows: [3] },
     ])
@@ -201,7 +205,7 @@ describe('a row', () => {
     const { user, bench } = await openPreflight({ rows: [slip(1)] })
     await user.click(press('Use MTN'))
     await waitFor(() => expect(press('Provider, row 2: MTN')).toBeTruthy())
-    expect(bench.changes()).toEqual([{ kind: 'set', row: 2, field: 'provider', text: 'MTN' }])
+    expect(bench.overview().changes).toEqual([{ kind: 'set', row: 2, field: 'provider', text: 'MTN' }])
   })
 })
 
@@ -216,6 +220,6 @@ describe('while the list is uploaded', () => {
     expect(screen.queryByRole('textbox')).toBeNull()
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.queryByRole('button', { name: /Remove/ })).toBeNull()
-    expect(bench.changes()).toEqual([])
+    expect(bench.overview().changes).toEqual([])
   })
 })

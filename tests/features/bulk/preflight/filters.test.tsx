@@ -141,7 +141,7 @@ describe('the causes', () => {
     const { user, bench } = await openPreflight({ rows: [slip(1), slip(2)] })
     await user.click(press('Use 2 suggestions'))
     await waitFor(() => expect(news()).toBe('Nothing left to fix.'))
-    expect(bench.changes()).toEqual([
+    expect(bench.overview().changes).toEqual([
       { kind: 'take-suggestions', code: 'PROVIDER_UNKNOWN', field: 'provider' },
     ])
     await waitFor(() => expect(shownRows().join()).not.toContain('MTM'))

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
-import { leftOutOf } from '#src/features/bulk/status/left-out.ts'
+import { leftOutOf } from '#src/features/bulk/status/bulk-receipt.tsx'
 import type { Services } from '#src/services/services.ts'
 import { journalEntry } from '#tests/payments/fixtures.ts'
 

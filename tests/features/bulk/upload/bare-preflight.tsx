@@ -20,6 +20,7 @@ export function Preflight(props: PreflightProps) {
       ...overview,
       revision: overview.revision + 1,
       sent: { ...overview.sent, rows: 4, amount: kobo(400_000) },
+      changes: [{ kind: 'set', row: 2, field: 'amount', text: '500' }],
     })
   return (
     <section aria-label="Check your list">

@@ -143,7 +143,9 @@ describe('a file', () => {
 
 describe('Paste cells', () => {
   it('reads what was pasted', async () => {
-    const { user, desks } = await openFlow()
+    const { user, desks } = await openFlow({
+      script: { read: ({ name }) => anOverview({ source: { name, rows: 1 } }) },
+    })
     await user.click(button('Paste cells'))
     const dialog = within(await screen.findByRole('dialog', { name: 'Paste cells' }))
     await user.click(dialog.getByRole('button', { name: 'Read cells' }))

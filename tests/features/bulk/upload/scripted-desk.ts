@@ -2,14 +2,7 @@ import type { BulkProvider } from '#src/contract/bulk.ts'
 import { kobo } from '#src/contract/kobo.ts'
 import type { Difference, SentRow } from '#src/domain/bulk/upload-file.ts'
 import { err, ok } from '#src/domain/result.ts'
-import {
-  type Change,
-  type Desk,
-  DeskClosed,
-  type ListSource,
-  type Overview,
-} from '#src/features/bulk/desk/desk.ts'
-import type { ReadProblem } from '#src/features/bulk/reading/read-problem.ts'
+import type { Desk, ListProblem, ListSource, Overview, SheetWorker } from '#src/features/bulk/desk/desk.ts'
 
 export const someProviders: readonly BulkProvider[] = [
   { name: 'MTN', code: 'MTN', product: 'AIRTIME', price: kobo(0) },
@@ -34,7 +27,8 @@ export function anOverview(change: Partial<Overview> = {}): Overview {
     sent: { rows: 3, amount: kobo(300_000), byProduct: [] },
     causes: [],
     statedTotal: null,
-    canUndo: false,
+    choice: null,
+    changes: [],
     ...change,
   }
 }
@@ -49,7 +43,7 @@ const someRows: readonly SentRow[] = ['08031234567', '08031234568', '08031234569
 
 interface Script {
   /** What a reading ends in, and when. */
-  readonly read?: (source: ListSource) => Overview | ReadProblem | 'dies' | Promise<Overview | ReadProblem>
+  readonly read?: (source: ListSource) => Overview | ListProblem | Promise<Overview | ListProblem>
   readonly differences?: readonly Difference[]
   readonly digest?: string
   readonly sent?: readonly SentRow[]
@@ -57,60 +51,61 @@ interface Script {
 
 type ReadOptions = Parameters<Desk['read']>[1]
 
+type Answers = { [Name in Exclude<keyof SheetWorker, 'read'>]: (...input: never) => unknown }
+
 type ScriptedDesk = Desk & {
   readonly reads: { readonly source: ListSource; readonly options: ReadOptions }[]
   readonly judged: (readonly BulkProvider[])[]
-  done: readonly Change[]
+  readonly answers: Answers
   isClosed: boolean
-  isDead: boolean
+  /** Ends by itself, as a phone ends a worker. */
+  die(): void
 }
 
 /** A desk that answers as it was told to, and writes down what it was asked for. */
-function scriptedDesk({
-  read = () => anOverview(),
-  differences = [],
-  digest = 'd1',
-  sent = someRows,
-}: Script = {}) {
-  async function alive<T>(value: T): Promise<T> {
-    if (desk.isClosed || desk.isDead) throw new DeskClosed()
-    return value
+function scriptedDesk(
+  { read = () => anOverview(), differences = [], digest = 'd1', sent = someRows }: Script,
+  onLost: () => void,
+) {
+  const answers: Answers = {
+    warm: () => {},
+    overview: () => anOverview(),
+    judgeWith(providers: readonly BulkProvider[]) {
+      desk.judged.push(providers)
+      return anOverview({ revision: 9 })
+    },
+    choose: () => anOverview(),
+    window: () => ({ total: 0, rows: [] }),
+    next: () => null,
+    row: () => null,
+    change: () => anOverview(),
+    undo: () => anOverview(),
+    uploadFile: () => ({ file: new Blob(['the list']), rows: sent.length, total: kobo(300_000), digest }),
+    notePaid: () => anOverview(),
+    sent: (from: number, count: number) => sent.slice(from, from + count),
+    accept: (body: Blob) => body.text(),
+    differences: () => differences,
+    problems: () => new Blob(),
+    report: () => new Blob(),
   }
   const desk: ScriptedDesk = {
     reads: [],
     judged: [],
-    done: [],
+    answers,
     isClosed: false,
-    isDead: false,
     async read(source, options) {
       desk.reads.push({ source, options })
       const answer = await read(source)
-      if (answer === 'dies') desk.isDead = true
-      await alive(null)
-      if (answer === 'dies') throw new DeskClosed()
+      if (answer === 'lost') return err(answer)
       return 'kind' in answer ? err(answer) : ok(answer)
     },
-    judgeWith(providers) {
-      desk.judged.push(providers)
-      return alive(anOverview({ revision: 9 }))
-    },
-    choose: () => alive(anOverview()),
-    window: () => alive({ total: 0, rows: [] }),
-    next: () => alive(null),
-    row: () => alive(null),
-    change: () => alive(anOverview()),
-    undo: () => alive(anOverview()),
-    changes: () => alive(desk.done),
-    uploadFile: () =>
-      alive({ file: new Blob(['the list']), rows: sent.length, total: kobo(300_000), digest }),
-    notePaid: () => alive(anOverview()),
-    sent: (from, count) => alive(sent.slice(from, from + count)),
-    accept: (body) => body.text(),
-    differences: () => alive(differences),
-    problems: () => alive(new Blob()),
-    report: () => alive(new Blob()),
+    ask: async (call, ...input) => (desk.isClosed ? null : await answers[call](...(input as never))) as never,
     close() {
       desk.isClosed = true
+    },
+    die() {
+      desk.isClosed = true
+      onLost()
     },
   }
   return desk
@@ -121,8 +116,8 @@ export function deskMaker(script: Script = {}) {
   const all: ScriptedDesk[] = []
   return {
     all,
-    open: () => {
-      const desk = scriptedDesk(script)
+    open: (onLost: () => void) => {
+      const desk = scriptedDesk(script, onLost)
       all.push(desk)
       return desk
     },

@@ -5,11 +5,14 @@ import { bulkProviders } from '#src/contract/bulk.ts'
 import type { Overview } from '#src/features/bulk/desk/desk.ts'
 import { isFlowOpen } from '#src/payments/engine/payment-in-progress.ts'
 import { type FakeRequest, fakeRequests } from '#tests/platform/fake-request.ts'
+import { errorOf } from '#tests/support/page.tsx'
 import { failWith, never } from '#tests/support/scripted-client.ts'
 import {
   anAnswer,
   button,
+  currentStep,
   field,
+  fileInput,
   fill,
   goTo,
   isEnabled,
@@ -110,8 +113,8 @@ describe('rows that are not ready', () => {
     const judged = new Promise<Overview>((resolve) => {
       answer = resolve
     })
-    const { uploadFile } = desk
-    Object.assign(desk, {
+    const uploadFile = desk.answers.uploadFile as () => unknown
+    Object.assign(desk.answers, {
       judgeWith: () => judged,
       uploadFile: () => judged.then(() => new Promise(setImmediate)).then(uploadFile),
     })
@@ -268,13 +271,27 @@ describe('what the provider read', () => {
   })
 })
 
-it('reads the list again when its worker died before it could be packed', async () => {
+it('says at the file that the list is open no more when its worker died, and opens it again as it was', async () => {
   const opened = await openFlow()
   await fill(opened)
+  await goTo(opened, 'Fix')
+  await opened.user.click(button('Mend'))
+  await goTo(opened, 'Pay')
   const [desk] = opened.desks.all
-  if (desk !== undefined) desk.isDead = true
+  if (desk === undefined) throw new Error('no desk')
+  desk.answers.uploadFile = () => {
+    desk.die()
+    return null
+  }
   await pressPreview(opened)
-  await waitFor(() => expect(opened.desks.all[1]?.reads.length).toBe(1))
-  expect(await screen.findByText(/It is read again/)).toBeDefined()
-  expect(uploads(opened)).toEqual([])
+  expect(errorOf(fileInput())).toMatch(/could not be opened on this device just now. Try again/)
+  expect([uploads(opened), currentStep()]).toEqual([[], 'File'])
+  await opened.user.click(button('Open it again'))
+  await settled()
+  expect(opened.desks.all[1]?.reads[0]?.options.changes).toHaveLength(1)
+  expect(document.activeElement?.textContent).toBe('Check your list')
+  await goTo(opened, 'Pay')
+  expect([field('Narration').value, isEnabled()]).toEqual(['November airtime', true])
+  await pressPreview(opened)
+  expect(await screen.findByRole('heading', { name: 'Preview' })).toBeDefined()
 })

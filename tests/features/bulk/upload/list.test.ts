@@ -1,14 +1,12 @@
-import { describe, expect, it, vi } from 'vitest'
-import type { Overview } from '#src/features/bulk/desk/desk.ts'
-import type { ReadProblem } from '#src/features/bulk/reading/read-problem.ts'
-import { NO_WORK } from '#src/features/bulk/upload/list.ts'
-import { createListKeeper } from '#src/features/bulk/upload/list-keeper.ts'
+import { describe, expect, it } from 'vitest'
+import type { ListProblem, Overview } from '#src/features/bulk/desk/desk.ts'
+import { createListKeeper, type KeptList } from '#src/features/bulk/upload/list.ts'
 import { anOverview, deskMaker, someProviders } from './scripted-desk.ts'
 
 const aFile = (name = 'staff.xlsx') => ({ name, file: new Blob([name]) })
-const keeperOver = (script: Parameters<typeof deskMaker>[0] = {}) => {
+const keeperOver = (script: Parameters<typeof deskMaker>[0] = {}, restored: KeptList | null = null) => {
   const desks = deskMaker(script)
-  const keeper = createListKeeper(desks.open)
+  const keeper = createListKeeper(desks.open, restored)
   return { desks, keeper, state: () => keeper.store.getState() }
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve))
@@ -22,7 +20,7 @@ describe('reading', () => {
     expect(desks.all).toEqual([])
     keeper.provide(someProviders)
     await settled()
-    expect(state()).toMatchObject({ reading: null, list: { source: { name: 'staff.xlsx' } } })
+    expect(state()).toMatchObject({ reading: null, kept: { source: { name: 'staff.xlsx' } } })
     expect(desks.all[0]?.reads[0]?.options.providers).toBe(someProviders)
   })
 
@@ -36,14 +34,14 @@ describe('reading', () => {
   })
 
   it('leaves the earlier list when another file cannot be read', async () => {
-    const answers: (Overview | ReadProblem)[] = [anOverview(), { kind: 'password' }]
+    const answers: (Overview | ListProblem)[] = [anOverview(), { kind: 'password' }]
     const { desks, keeper, state } = keeperOver({ read: () => answers.shift() ?? anOverview() })
     keeper.provide(someProviders)
     keeper.read(aFile())
     await settled()
     keeper.read(aFile('locked.xlsx'))
     await settled()
-    expect(state()).toMatchObject({ problem: { kind: 'password' }, list: { source: { name: 'staff.xlsx' } } })
+    expect(state()).toMatchObject({ problem: { kind: 'password' }, kept: { source: { name: 'staff.xlsx' } } })
     expect(desks.all.map(({ isClosed }) => isClosed)).toEqual([false, true])
   })
 
@@ -55,7 +53,7 @@ describe('reading', () => {
     const first = state().list?.id
     keeper.read(aFile('other.csv'))
     await settled()
-    expect(state().list?.source.name).toBe('other.csv')
+    expect(state().kept?.source.name).toBe('other.csv')
     expect(state().list?.id).not.toBe(first)
     expect(desks.all.map(({ isClosed }) => isClosed)).toEqual([true, false])
   })
@@ -72,7 +70,7 @@ describe('reading', () => {
     await settled()
     ends[0]?.(anOverview())
     await settled()
-    expect(state().list?.source.name).toBe('quick.csv')
+    expect(state().kept?.source.name).toBe('quick.csv')
   })
 
   it('stops at Cancel, and the earlier list stays', async () => {
@@ -85,36 +83,35 @@ describe('reading', () => {
     expect(desks.all[0]?.isClosed).toBe(true)
   })
 
-  it('begins again when the worker dies over the file: it is still chosen (F39)', async () => {
-    const answers: (Overview | 'dies')[] = ['dies', 'dies']
+  it('is a problem of its own when the worker dies over the file, which stays chosen (F39)', async () => {
+    const answers: (Overview | ListProblem)[] = ['lost', anOverview()]
     const { desks, keeper, state } = keeperOver({ read: () => answers.shift() ?? anOverview() })
     keeper.provide(someProviders)
     keeper.read(aFile())
-    await vi.waitFor(() => expect(state().list?.source.name).toBe('staff.xlsx'))
-    expect(state()).toMatchObject({ problem: null, reading: null, kept: null, list: { isRestored: false } })
-    expect(desks.all.map(({ isClosed }) => isClosed)).toEqual([true, true, false])
-  })
-
-  it('is a problem of its own when the worker dies over the file each time, and the file stays chosen', async () => {
-    const { desks, keeper, state } = keeperOver({ read: () => 'dies' })
-    keeper.provide(someProviders)
-    keeper.read(aFile())
-    await vi.waitFor(() => expect(state().problem).toBe('lost'))
-    expect(state()).toMatchObject({ list: null, reading: null, kept: { source: { name: 'staff.xlsx' } } })
-    expect(desks.all).toHaveLength(3)
+    await settled()
+    expect(state()).toMatchObject({
+      list: null,
+      reading: null,
+      problem: 'lost',
+      kept: { source: { name: 'staff.xlsx' } },
+    })
+    expect(desks.all.map(({ isClosed }) => isClosed)).toEqual([true])
     keeper.readAgain()
-    await vi.waitFor(() => expect(desks.all).toHaveLength(6))
+    await settled()
+    expect(state()).toMatchObject({ problem: null, list: { isRestored: false } })
   })
 
-  it('leaves the earlier list when the worker dies over another file each time', async () => {
-    const answers: (Overview | 'dies')[] = [anOverview(), 'dies', 'dies', 'dies']
+  it('leaves the earlier list when the worker dies over another file', async () => {
+    const answers: (Overview | ListProblem)[] = [anOverview(), 'lost']
     const { keeper, state } = keeperOver({ read: () => answers.shift() ?? anOverview() })
     keeper.provide(someProviders)
     keeper.read(aFile())
     await settled()
+    const { list } = state()
     keeper.read(aFile('other.xlsx'))
-    await vi.waitFor(() => expect(state().problem).toBe('lost'))
-    expect(state()).toMatchObject({ kept: null, list: { source: { name: 'staff.xlsx' } } })
+    await settled()
+    expect(state()).toMatchObject({ problem: 'lost', kept: { source: { name: 'staff.xlsx' } } })
+    expect(state().list).toBe(list)
   })
 })
 
@@ -127,15 +124,9 @@ describe('a list that is here', () => {
     return made
   }
 
-  it('is not opened again when the page is left over a question', async () => {
-    const { desks, keeper, state } = keeperOver()
-    keeper.provide(someProviders)
-    keeper.read(aFile())
-    await settled()
-    const { list } = state()
+  it('is closed when the page is left', async () => {
+    const { desks, keeper } = await opened()
     keeper.close()
-    await expect(list?.desk.changes()).rejects.toThrow()
-    await settled()
     expect(desks.all.map(({ isClosed }) => isClosed)).toEqual([true])
   })
 
@@ -150,87 +141,56 @@ describe('a list that is here', () => {
     expect(state().list?.overview.revision).toBe(9)
   })
 
-  it('is kept with its changes, and with its columns only when they were chosen', async () => {
-    const { desks, keeper } = await opened()
-    expect((await keeper.toKeep())?.work).toEqual(NO_WORK)
-    if (desks.all[0]) desks.all[0].done = [change]
-    const { layout } = anOverview()
-    const chosen = { ...layout, columns: { ...layout.columns, amount: 4 } }
-    keeper.note(anOverview({ layout: chosen }))
-    expect((await keeper.toKeep())?.work).toEqual({
-      choice: { sheet: 0, headingRow: 1, columns: chosen.columns },
-      changes: [change],
-    })
+  it('is kept with what the user chose and changed', async () => {
+    const { keeper, state } = await opened()
+    expect(state().kept?.work).toEqual({ choice: null, changes: [] })
+    keeper.note(anOverview({ choice: { sheet: 1 }, changes: [change] }))
+    expect(state().kept?.work).toEqual({ choice: { sheet: 1 }, changes: [change] })
   })
 
-  it('is read again, changes and all, when its worker dies', async () => {
+  it('is open no more when its worker dies, and comes back with its changes at the user’s wish', async () => {
     const { desks, keeper, state } = await opened()
-    const [first] = desks.all
-    if (first === undefined) throw new Error('no desk')
-    first.done = [change]
-    await keeper.toKeep()
-    first.isDead = true
-    await state()
-      .list?.desk.undo()
-      .catch(() => {})
-    await vi.waitFor(() => expect(state().list?.isRestored).toBe(true))
+    keeper.note(anOverview({ changes: [change] }))
+    desks.all[0]?.die()
+    expect(state()).toMatchObject({ list: null, problem: 'lost', kept: { work: { changes: [change] } } })
+    expect(desks.all).toHaveLength(1)
+    keeper.readAgain()
+    await settled()
     expect(desks.all[1]?.reads[0]?.options.changes).toEqual([change])
+    expect(state()).toMatchObject({ problem: null, list: { isRestored: false } })
   })
-})
-
-it('is not opened for ever when its worker dies again and again', async () => {
-  const { desks, keeper, state } = keeperOver()
-  keeper.provide(someProviders)
-  keeper.read(aFile())
-  for (let deaths = 0; deaths < 3; deaths += 1) {
-    await vi.waitFor(() => expect(desks.all.length).toBe(deaths + 1))
-    await settled()
-    const desk = desks.all[deaths]
-    if (desk !== undefined) desk.isDead = true
-    await state()
-      .list?.desk.undo()
-      .catch(() => {})
-    await settled()
-  }
-  expect(desks.all.map(({ isClosed }) => isClosed)).toEqual([true, true, true])
-  expect(state()).toMatchObject({ list: null, problem: 'lost', kept: { source: { name: 'staff.xlsx' } } })
-  keeper.readAgain()
-  await settled()
-  expect(state().list?.source.name).toBe('staff.xlsx')
 })
 
 describe('a list of before', () => {
   const kept = { source: aFile(), work: { choice: { sheet: 1 }, changes: [change] } }
 
   it('is read as it was left', async () => {
-    const { desks, keeper, state } = keeperOver()
-    keeper.restore(kept)
+    const { desks, keeper, state } = keeperOver({}, kept)
     keeper.provide(someProviders)
     await settled()
     expect(desks.all[0]?.reads[0]?.options).toMatchObject({ choice: { sheet: 1 }, changes: [change] })
-    expect(state().list).toMatchObject({ isRestored: true, isUntouched: true })
-    expect((await keeper.toKeep())?.work.choice).toEqual({ sheet: 1 })
+    expect(state().list?.isRestored).toBe(true)
+    // The very same: there is nothing new to be saved.
+    expect(state().kept).toBe(kept)
   })
 
   it('is not given up while it waits, when it cannot be read, nor for a file that cannot', async () => {
-    const { keeper, state } = keeperOver({ read: () => ({ kind: 'too-slow' }) })
-    keeper.restore(kept)
-    expect(await keeper.toKeep()).toMatchObject(kept)
+    const { keeper, state } = keeperOver({ read: () => ({ kind: 'too-slow' }) }, kept)
+    expect(state().kept).toBe(kept)
     keeper.provide(someProviders)
     await settled()
     expect(state().problem).toEqual({ kind: 'too-slow' })
     keeper.read(aFile('locked.xlsx'))
     await settled()
-    expect(await keeper.toKeep()).toMatchObject(kept)
+    expect(state().kept).toBe(kept)
   })
 
   it('goes when the user starts anew', async () => {
-    const { desks, keeper } = keeperOver()
-    keeper.restore(kept)
+    const { desks, keeper, state } = keeperOver({}, kept)
     keeper.provide(someProviders)
     await settled()
     keeper.clear()
-    expect(await keeper.toKeep()).toBeNull()
+    expect(state().kept).toBeNull()
     expect(desks.all[0]?.isClosed).toBe(true)
   })
 })
