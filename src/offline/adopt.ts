@@ -25,6 +25,7 @@ export async function adoptFromDevice(
   whose: Scope,
   { database, fallback, journal, pass }: AdoptDeps,
 ): Promise<boolean> {
+  let left: readonly JournalEntry[] = []
   const moved = await database.run(
     'readwrite',
     async (at) => {
@@ -34,13 +35,18 @@ export async function adoptFromDevice(
         await namedBelow(at, DEVICE, JOURNAL.table),
         await namedBelow(at, DEVICE, DRAFTS.table),
       ]
-      const open = attempts.filter(({ value }) => isOpen(value))
-      for (const { id, value } of open) {
+      // What local storage took is newer than what the database has of the same attempt, which may have ended since.
+      const aside = fallback?.all()
+      left = attempts.flatMap(({ id, value }) => {
+        const entry = entryOf(aside?.get(`${DEVICE} ${id}`)) ?? entryOf(value)
+        return entry === null || hasEnded(entry) ? [] : [entry]
+      })
+      for (const entry of left) {
+        const id = entry.tranId
         // An earlier adoption may have left two copies, and one of them may have come further since.
         const known = entryOf(await promisifyRequest<unknown>(at.get([whose, JOURNAL.table, id])))
-        const left = entryOf(value)
-        const isNews = left !== null && (known === null || isFurther(left, known))
-        move(at, [DEVICE, JOURNAL.table, id], [whose, JOURNAL.table, id], isNews ? value : undefined)
+        const isNews = known === null || isFurther(entry, known)
+        move(at, [DEVICE, JOURNAL.table, id], [whose, JOURNAL.table, id], isNews ? entry : undefined)
         const fill = await promisifyRequest<unknown>(at.get([DEVICE, FILLS.table, id]))
         move(at, [DEVICE, FILLS.table, id], [whose, FILLS.table, id], fill)
       }
@@ -49,11 +55,28 @@ export async function adoptFromDevice(
         move(at, [DEVICE, DRAFTS.table, id], [whose, DRAFTS.table, id], isKnown ? undefined : value)
       }
       await completed(at)
-      return open.length + drafts.length
+      return left.length + drafts.length
     },
     true,
   )
+  // A full device moves nothing. The user must know of the attempts all the same, or would pay under a second key.
+  if (!moved.ok) {
+    for (const entry of left) await takeOver(journal, entry)
+    const remove = (at: IDBObjectStore) => {
+      if (!pass()) return
+      const aside = fallback?.all()
+      for (const { tranId } of left)
+        if (aside?.has(`${whose} ${tranId}`)) at.delete([DEVICE, JOURNAL.table, tranId])
+      return completed(at)
+    }
+    await database.run('readwrite', remove, true)
+  }
   return (await adoptSetAside(fallback, journal)) || (moved.ok && moved.value > 0)
+}
+
+async function takeOver(journal: Records<JournalEntry>, entry: JournalEntry): Promise<void> {
+  const known = await journal.get(entry.tranId)
+  if (known === null || isFurther(entry, known)) await journal.put(entry.tranId, entry)
 }
 
 /** Attempts that only local storage could take. */
@@ -63,10 +86,9 @@ async function adoptSetAside(
 ): Promise<boolean> {
   let isChanged = false
   for (const [name, value] of fallback?.all() ?? []) {
-    const left = entryOf(value)
-    if (left === null || hasEnded(left) || name !== `${DEVICE} ${left.tranId}`) continue
-    const known = await journal.get(left.tranId)
-    if (known === null || isFurther(left, known)) await journal.put(left.tranId, left)
+    const entry = entryOf(value)
+    if (entry === null || hasEnded(entry) || name !== `${DEVICE} ${entry.tranId}`) continue
+    await takeOver(journal, entry)
     fallback?.remove(name)
     isChanged = true
   }
@@ -88,9 +110,4 @@ async function namedBelow(at: IDBObjectStore, whose: Scope, table: string) {
 function entryOf(value: unknown): JournalEntry | null {
   const parsed = v.safeParse(JournalEntrySchema, value)
   return parsed.success ? parsed.output : null
-}
-
-function isOpen(value: unknown): boolean {
-  const entry = entryOf(value)
-  return entry !== null && !hasEnded(entry)
 }

@@ -179,6 +179,27 @@ describe('what was set aside', () => {
     expect(await open().journal.all()).toEqual([])
   })
 
+  it('has ended, though the database has it open: a login takes nothing over', async () => {
+    const page = open()
+    await page.journal.put(one.tranId, { ...one, state: 'logged' })
+    page.fill()
+    await page.journal.put(one.tranId, { ...one, state: 'settled' })
+    const after = open('ada')
+    await after.device.adopt()
+    expect(await after.journal.all()).toEqual([])
+    expect(await open().journal.all()).toEqual([{ ...one, state: 'settled' }])
+  })
+
+  it('is the user’s after a login on the full device, and nobody else’s', async () => {
+    await open().journal.put(one.tranId, one)
+    const page = open('ada')
+    page.fill()
+    await page.device.adopt()
+    expect(await page.journal.all()).toEqual([one])
+    expect(await open('ada').journal.all()).toEqual([one])
+    expect(await open().journal.all()).toEqual([])
+  })
+
   it('goes when the device is cleared', async () => {
     const page = await setAside()
     await open().journal.put(two.tranId, two)
