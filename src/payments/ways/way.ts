@@ -50,7 +50,7 @@ export interface CardProps {
   readonly cancelButton: ReactNode
 }
 
-export interface OwnScreen {
+interface OwnScreen {
   readonly title: string
   readonly Show: ComponentType<ScreenProps>
 }

@@ -5,7 +5,7 @@ import type { ResumeOpen, Way } from '#src/payments/ways/way.ts'
 /** A provider ends an order that nobody pays; our provider after this time. */
 const OPEN_MS = 30 * 60 * 1000
 
-export function resumeOnPage(entry: JournalEntry, now: number): ResumeOpen {
+function resumeOnPage(entry: JournalEntry, now: number): ResumeOpen {
   // The clock may have been set since, either way.
   return mayHavePaid(entry) && Math.abs(now - entry.createdAt) >= OPEN_MS ? 'over' : 'page'
 }
