@@ -12,7 +12,7 @@ export const wallet: Way = {
     order.fee !== null &&
     order.link !== 'asked',
   // A chunk of its own: a visitor has no wallet, and a user who has one can also pay without it.
-  Choice: lazyOptional(async () => (await import('./choice.tsx')).WalletChoice),
+  Choice: lazyOptional(async () => (await import('./wallet-choice.tsx')).WalletChoice),
   // Going on with one leads back to its form, or to the page that was opened before the wallet was asked.
   isBegun: () => false,
 }
