@@ -7,7 +7,7 @@ import type { Services } from '#src/services/services.ts'
 import { mayHavePaid, type Note } from './attempt.ts'
 import type { Order } from './order.ts'
 
-/** The state of the summary after PROCEED. Every end but `left` leaves PROCEED usable again. */
+/** The state of the summary after PROCEED. Every end but `leaving`, `own-page` and `paid` leaves PROCEED usable again. */
 export type PaymentPhase =
   | { readonly phase: 'ready' }
   | { readonly phase: 'logging' }
@@ -31,7 +31,7 @@ export type PaymentPhase =
       /** The transaction that the user can then check. */
       readonly transactionId?: string | null
     }
-  /** No trustworthy response. The payment page was not opened, so nothing was paid. */
+  /** No trustworthy response. This try opened no payment page; an earlier one may have. */
   | { readonly phase: 'unknown'; readonly failure: Failure }
   | { readonly phase: 'other-tab' }
   /** The provider's total is not the one that was shown. */

@@ -7,7 +7,7 @@ import type { FollowedOrder } from '#src/payments/use-order.ts'
 
 /**
  * A way to pay: a folder here and a line in `ways.ts`. What it does after PROCEED is the `Start` in its `pay.ts`; an
- * attempt that the journal has is resumed by `resume`. No screen knows which way it shows.
+ * attempt that the journal has is resumed by `resume`.
  */
 export interface Way {
   /** Whether the summary of this order offers it to this user. */
