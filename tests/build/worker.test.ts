@@ -74,6 +74,17 @@ describe.skipIf(!isBuilt)('the built worker', () => {
     expect(sheets.filter(({ optional }) => optional !== true)).toEqual([])
   })
 
+  it('runs the entry of the worker that reads sheets once: WebKit runs it again for a file that imports it', () => {
+    const files = builtFiles().filter((name) => name.startsWith('assets/sheets/'))
+    const entry =
+      files
+        .find((name) => name.includes('/sheet-worker-'))
+        ?.split('/')
+        .at(-1) ?? 'none'
+    expect(files.filter((name) => !name.endsWith(entry) && read(name).includes(entry))).toEqual([])
+    expect(entry).not.toBe('none')
+  })
+
   it('leaves what tells of an end to those who ask for it', () => {
     const telling = listed().filter(({ url }) => /^assets\/(push|tell-when-done|told-orders)-/.test(url))
     expect(telling.length).toBeGreaterThan(1)

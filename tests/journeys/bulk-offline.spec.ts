@@ -31,7 +31,9 @@ async function readyForLists(page: Page): Promise<void> {
         const { caches, tables } = await readStores(page)
         const files = Object.values(caches).flat()
         return [
-          [/sheet-worker/, /papaparse/].every((name) => files.some((url) => name.test(url))),
+          [/sheet-worker/, /answer-questions/, /workbook/].every((name) =>
+            files.some((url) => name.test(url)),
+          ),
           JSON.stringify(tables.responses ?? []).includes('BulkUpload/Providers'),
         ]
       },

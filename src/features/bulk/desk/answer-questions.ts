@@ -9,7 +9,7 @@ import {
   readPasted,
 } from '#src/features/bulk/reading/read-book.ts'
 import type { ReadProblem } from '#src/features/bulk/reading/read-problem.ts'
-import { type Clock, sleep } from '#src/platform/clock.ts'
+import { browserClock, type Clock, sleep } from '#src/platform/clock.ts'
 import type { FromWorker, ListSource, Question, ReadOptions, Workbench } from './desk.ts'
 import { openWorkbench } from './workbench.ts'
 
@@ -22,28 +22,27 @@ const CHECKING = 'Checking the rows'
 /** The worker's side of the desk, without the worker itself: receives calls and answers them in order. */
 export function answerQuestions(
   tell: (message: FromWorker) => void,
-  clock: Clock,
+  clock: Clock = browserClock,
 ): (question: Question) => void {
   let bench: Workbench | null = null
   let last: Promise<void> = Promise.resolve()
 
+  async function read(id: number, source: ListSource, options: ReadOptions) {
+    const opened = await openSource(source, options, clock, (fraction, what) =>
+      tell({ type: 'progress', id, fraction, what }),
+    )
+    if (!opened.ok) return opened
+    bench = opened.value
+    return ok(bench.overview())
+  }
+
   async function answer({ id, call, input }: Question): Promise<unknown> {
-    const worker = {
-      ...bench,
-      warm: loadReaders,
-      async read(source: ListSource, options: ReadOptions) {
-        const read = await openSource(source, options, clock, (fraction, what) =>
-          tell({ type: 'progress', id, fraction, what }),
-        )
-        if (!read.ok) return read
-        bench = read.value
-        return ok(bench.overview())
-      },
-    }
-    const asked: ((...given: never) => unknown) | undefined = worker[call]
-    if (asked === undefined) throw new Error('nothing has been read')
-    // Both ends are of one build.
-    return asked(...(input as never))
+    // Both ends are of one build, so the input is the call's.
+    if (call === 'warm') return loadReaders()
+    if (call === 'read') return read(id, ...(input as [ListSource, ReadOptions]))
+    // No object that spreads `bench`: WebKit 2.50 spreads an earlier, empty one.
+    if (bench === null) throw new Error('nothing has been read')
+    return (bench[call] as (...given: readonly unknown[]) => unknown)(...input)
   }
 
   return (question) => {

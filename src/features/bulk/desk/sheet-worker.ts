@@ -1,5 +1,3 @@
-import { browserClock } from '#src/platform/clock.ts'
-import { answerQuestions } from './answer-questions.ts'
 import type { FromWorker, Question } from './desk.ts'
 
 /** The worker in which users' spreadsheets are read: it cannot make any request (domain/hosting/security-headers.ts). */
@@ -8,6 +6,19 @@ declare const self: {
   addEventListener(type: 'message', listener: (event: MessageEvent<Question>) => void): void
 }
 
-const hear = answerQuestions((message) => self.postMessage(message), browserClock)
-self.addEventListener('message', ({ data }) => hear(data))
-self.postMessage({ type: 'ready' })
+const tell = (message: FromWorker) => self.postMessage(message)
+
+// Imported, so that this file is all that the worker's entry holds: a reader that loads later imports what it shares with
+// the rest, and WebKit runs a worker's entry again when a module imports it.
+const answering = import('./answer-questions.ts').then(({ answerQuestions }) => {
+  const hear = answerQuestions(tell)
+  tell({ type: 'ready' })
+  return hear
+})
+
+self.addEventListener('message', ({ data }) => {
+  answering.then(
+    (hear) => hear(data),
+    (error) => tell({ type: 'failed', id: data.id, message: String(error) }),
+  )
+})

@@ -13,11 +13,10 @@ export type Reading = Promise<Sheets>
 
 /** 104 kB, and only for workbooks: a CSV never loads it. */
 const loadWorkbooks = async () => (await import('./workbook.ts')).readWorkbook
-const loadPapa = async () => (await import('papaparse')).default
 
-/** Loads both readers, which otherwise load with the first file that needs them. */
+/** Loads the reader of workbooks, which otherwise loads with the first one. */
 export async function loadReaders(): Promise<void> {
-  await Promise.all([loadPapa(), loadWorkbooks()])
+  await loadWorkbooks()
 }
 
 /**
@@ -35,9 +34,9 @@ export async function readBook(bytes: Uint8Array, name: string, onProgress: OnRe
 }
 
 /** Cells as a spreadsheet puts them on the clipboard. */
-export async function readPasted(text: string): Reading {
+export function readPasted(text: string): Sheets {
   if (text === '') return err({ kind: 'empty' })
-  const read = readTextSheet(await loadPapa(), text, 'Pasted cells')
+  const read = readTextSheet(text, 'Pasted cells')
   return read.ok ? withRows([read.value]) : read
 }
 
@@ -49,11 +48,10 @@ async function readerOf(
     const readWorkbook = await loadWorkbooks()
     return (bytes) => readWorkbook(bytes, kind)
   }
-  const papa = await loadPapa()
   return (bytes) => {
     const text = decodeText(bytes)
     if (isNoText(text)) return err({ kind: 'other-type' })
-    const read = readTextSheet(papa, text, name)
+    const read = readTextSheet(text, name)
     return read.ok ? ok([read.value]) : read
   }
 }

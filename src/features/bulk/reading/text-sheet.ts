@@ -1,4 +1,4 @@
-import type { ParseError, ParseResult, parse as parseCsv } from 'papaparse'
+import papa, { type ParseError, type ParseResult } from 'papaparse'
 import { MOST_COLUMNS } from '#src/domain/bulk/cell-text.ts'
 import { commonest, HEADINGS_WITHIN } from '#src/domain/bulk/columns.ts'
 import { looksLikePhone } from '#src/domain/bulk/guess-columns.ts'
@@ -14,11 +14,7 @@ const SAMPLE_LETTERS = 64 * 1024
 const SAMPLE_ROWS = 100
 
 /** Rows of a text file, numbered as a spreadsheet does: a line break inside quotes starts no row. */
-export function readTextSheet(
-  papa: { readonly parse: typeof parseCsv },
-  text: string,
-  name: string,
-): Result<SourceSheet, ReadProblem> {
+export function readTextSheet(text: string, name: string): Result<SourceSheet, ReadProblem> {
   const lines = text.replaceAll('\r\n', '\n').replaceAll('\r', '\n')
   const stated = SEPARATOR_LINE.exec(lines)
   const body = lines.slice(stated?.[0].length ?? 0)
