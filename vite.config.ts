@@ -17,6 +17,7 @@ import type { InlineDigests } from './src/domain/hosting/inline-digests.ts'
 import { nginxFile } from './src/domain/hosting/nginx-file.ts'
 import { SHEETS_FOLDER } from './src/domain/hosting/security-headers.ts'
 import { chunkOf } from './src/prerender/build/chunks.ts'
+import { markdown } from './src/prerender/build/markdown.ts'
 import { prerenderedHome } from './src/prerender/build/plugin.ts'
 import { SANDBOX_PATHS } from './sw/foreign-paths.ts'
 import { alone, globsOf, slow } from './tests/tiers.ts'
@@ -199,6 +200,7 @@ export default defineConfig({
     react(),
     named(),
     productionRouter(),
+    markdown(),
     vanillaExtractPlugin(),
     prerenderedHome({
       early: () => earlyAddresses(config),

@@ -11,23 +11,23 @@ export const morePages = {
     (page) => page.ComingSoonPage,
   ),
   about: lazyPage(
-    () => import('#src/features/content/about-page.tsx'),
+    () => import('#src/features/content/content-pages.tsx'),
     (page) => page.AboutPage,
   ),
   overview: lazyPage(
-    () => import('#src/features/content/overview-page.tsx'),
+    () => import('#src/features/content/content-pages.tsx'),
     (page) => page.OverviewPage,
   ),
   faq: lazyPage(
-    () => import('#src/features/content/faq-page.tsx'),
+    () => import('#src/features/content/content-pages.tsx'),
     (page) => page.FaqPage,
   ),
   cookiesPolicy: lazyPage(
-    () => import('#src/features/content/cookies-policy-page.tsx'),
+    () => import('#src/features/content/content-pages.tsx'),
     (page) => page.CookiesPolicyPage,
   ),
   privacyPolicy: lazyPage(
-    () => import('#src/features/content/privacy-policy-page.tsx'),
+    () => import('#src/features/content/content-pages.tsx'),
     (page) => page.PrivacyPolicyPage,
   ),
   support: lazyPage(

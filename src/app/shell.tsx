@@ -85,10 +85,7 @@ function OpenDialog() {
 
 /** Both policies for the banner's pop-up: the same text as on their pages, with headings a level lower. */
 async function loadPolicies(): Promise<readonly Policy[]> {
-  const [{ PrivacyPolicyText }, { CookiesPolicyText }] = await Promise.all([
-    import('#src/features/content/privacy-policy-text.tsx'),
-    import('#src/features/content/cookies-policy-text.tsx'),
-  ])
+  const { PrivacyPolicyText, CookiesPolicyText } = await import('#src/features/content/content-pages.tsx')
   return [
     { title: 'Privacy Policy', body: <PrivacyPolicyText level={3} /> },
     { title: 'Cookies Policy', body: <CookiesPolicyText level={3} /> },

@@ -3,11 +3,13 @@ import { expect, it } from 'vitest'
 import { findRoute } from '#src/app/find-route.ts'
 import { PageFoot } from '#src/app/footer.tsx'
 import { NotFoundPage } from '#src/app/not-found-page.tsx'
-import { AboutPage } from '#src/features/content/about-page.tsx'
-import { CookiesPolicyPage } from '#src/features/content/cookies-policy-page.tsx'
-import { FaqPage } from '#src/features/content/faq-page.tsx'
-import { OverviewPage } from '#src/features/content/overview-page.tsx'
-import { PrivacyPolicyPage } from '#src/features/content/privacy-policy-page.tsx'
+import {
+  AboutPage,
+  CookiesPolicyPage,
+  FaqPage,
+  OverviewPage,
+  PrivacyPolicyPage,
+} from '#src/features/content/content-pages.tsx'
 import { ReceiptsPage } from '#src/features/receipts/receipts-page.tsx'
 import { SupportPage } from '#src/features/support/support-page.tsx'
 import { TellAFriendPage } from '#src/features/tell-a-friend/tell-a-friend-page.tsx'

@@ -143,7 +143,7 @@ export const packageOwners: readonly PackageRule[] = [
     rooms: ['server'],
   },
   {
-    name: /^(node:.+|vite)$/,
+    name: /^(node:.+|vite|marked)$/,
     rooms: ['prerender', 'server'],
     files: /^src\/(prerender\/build|server)\//,
   },

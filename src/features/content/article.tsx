@@ -1,66 +1,156 @@
-import type { ReactNode } from 'react'
+import { createElement, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { Disclosure } from '#src/ui/disclosure.tsx'
+import { Icon } from '#src/ui/icon.tsx'
 import { Stack } from '#src/ui/stack.tsx'
-import { link, links } from './folded.css.ts'
-import { heading, prose, section, subheading } from './prose.css.ts'
+import * as css from './article.css.ts'
+import { PaymentOptions, WhoMayDoWhat } from './offer-lists.tsx'
+import kept from './texts/kept.md'
 import { useAnchor } from './use-anchor.ts'
+
+/** A text of `texts/`: its headings, paragraphs, lists, notes and named parts, in order. */
+export type Block =
+  | { readonly tag: 'h2' | 'h3'; readonly id: string; readonly pieces: readonly Piece[] }
+  | { readonly tag: 'p' | 'note'; readonly pieces: readonly Piece[] }
+  | { readonly tag: 'ul' | 'ol'; readonly items: readonly (readonly Piece[])[] }
+  | { readonly tag: 'part'; readonly name: string }
+
+export type Piece =
+  | string
+  | { readonly tag: 'strong' | 'code'; readonly text: string }
+  | { readonly tag: 'a'; readonly text: string; readonly href: string }
 
 /** The level of an article's headings: 2 on a page of its own, 3 inside a pop-up that has a title already. */
 export type HeadingLevel = 2 | 3
 
-export interface ArticleSection {
-  /** Its id on the page: lower case, hyphens. */
-  readonly id: string
-  readonly title: string
-  readonly body: ReactNode
-}
-
 interface ArticleProps {
-  sections: readonly ArticleSection[]
+  text: readonly Block[]
   level?: HeadingLevel | undefined
   /** Lists the sections first and gives each an id. Only once per page, because ids are unique. */
   contents?: boolean | undefined
 }
 
 /** A text in sections under headings. */
-export function Article({ sections, level = 2, contents = false }: ArticleProps) {
-  const Heading = level === 2 ? 'h2' : 'h3'
+export function Article({ text, level = 2, contents = false }: ArticleProps) {
+  const { before, sections } = partsUnder('h2', text)
   return (
     <Stack gap={8}>
-      {contents && <Contents entries={sections} />}
-      {sections.map(({ id, title, body }) => (
-        <section key={id} className={section}>
-          <Heading className={heading} {...(contents && { id, tabIndex: -1 })}>
-            {title}
-          </Heading>
-          <div className={prose}>{body}</div>
+      {before.length > 0 && (
+        <div className={css.lead}>
+          <Blocks blocks={before} level={level} />
+        </div>
+      )}
+      {contents && <Contents sections={sections} />}
+      {sections.map(({ id, title, blocks }) => (
+        <section key={title} className={css.section}>
+          {createElement(
+            `h${level}`,
+            { className: css.heading, ...(contents && { id, tabIndex: -1 }) },
+            title,
+          )}
+          <div className={css.prose}>
+            <Blocks blocks={blocks} level={level} />
+          </div>
         </section>
       ))}
     </Stack>
   )
 }
 
-/** A heading one level below the article's own. */
-export function Subheading({ level, children }: { level: HeadingLevel; children: ReactNode }) {
-  const Heading = level === 2 ? 'h3' : 'h4'
-  return <Heading className={subheading}>{children}</Heading>
+interface TextSection {
+  readonly id: string
+  readonly title: string
+  readonly blocks: readonly Block[]
 }
 
-interface ContentsProps {
-  entries: readonly { readonly id: string; readonly title: string }[]
+/** What stands before the first heading of this rank, and what stands under each. */
+export function partsUnder(tag: 'h2' | 'h3', blocks: readonly Block[]) {
+  const starts = [...blocks.keys()].filter((at) => blocks[at]?.tag === tag)
+  const sections = starts.flatMap((start, index): TextSection[] => {
+    const head = blocks[start]
+    if (head === undefined || !('id' in head)) return []
+    return [{ id: head.id, title: head.pieces.join(''), blocks: blocks.slice(start + 1, starts[index + 1]) }]
+  })
+  return { before: blocks.slice(0, starts[0]), sections }
+}
+
+interface BlocksProps {
+  blocks: readonly Block[]
+  level: HeadingLevel
+}
+
+/** Blocks of a section; what stands under a heading of the lower rank is a card. */
+export function Blocks({ blocks, level }: BlocksProps) {
+  const { before, sections } = partsUnder('h3', blocks)
+  return (
+    <>
+      {before.map((block) => (
+        <BlockView key={JSON.stringify(block)} block={block} level={level} />
+      ))}
+      {sections.map(({ title, blocks: inside }) => (
+        <div key={title} className={css.card}>
+          {createElement(`h${level + 1}`, { className: css.subheading }, title)}
+          <Blocks blocks={inside} level={level} />
+        </div>
+      ))}
+    </>
+  )
+}
+
+function BlockView({ block, level }: { block: Block; level: HeadingLevel }): ReactNode {
+  switch (block.tag) {
+    case 'part':
+      return parts[block.name]?.(level)
+    case 'ul':
+    case 'ol':
+      return createElement(
+        block.tag,
+        null,
+        block.items.map((item) => <li key={JSON.stringify(item)}>{item.map(drawn)}</li>),
+      )
+    case 'note':
+      return (
+        <p className={css.note}>
+          <Icon name="clock" size={16} className={css.clock} />
+          <span>{block.pieces.map(drawn)}</span>
+        </p>
+      )
+    default:
+      return <p>{block.pieces.map(drawn)}</p>
+  }
+}
+
+function drawn(piece: Piece): ReactNode {
+  if (typeof piece === 'string') return piece
+  if (piece.tag !== 'a') return createElement(piece.tag, { key: piece.text }, piece.text)
+  return piece.href.startsWith('/') ? (
+    <Link key={piece.href} to={piece.href}>
+      {piece.text}
+    </Link>
+  ) : (
+    <a key={piece.href} href={piece.href}>
+      {piece.text}
+    </a>
+  )
+}
+
+/** `::name` in a text. */
+const parts: Readonly<Record<string, (level: HeadingLevel) => ReactNode>> = {
+  'payment-options': () => <PaymentOptions />,
+  'who-may-do-what': () => <WhoMayDoWhat />,
+  kept: (level) => <Blocks blocks={kept} level={level} />,
 }
 
 /** The sections of a long text, closed until wanted: on a phone the text itself comes first. */
-function Contents({ entries }: ContentsProps) {
+function Contents({ sections }: { sections: readonly TextSection[] }) {
   useAnchor()
   return (
     <nav aria-label="On this page">
       <Disclosure title="On this page">
-        <ul className={links}>
-          {entries.map(({ id, title }) => (
+        <ul className={css.links}>
+          {sections.map(({ id, title }) => (
             <li key={id}>
-              <Link className={link} to={{ hash: id }}>
+              <Link className={css.link} to={{ hash: id }}>
                 {title}
               </Link>
             </li>

@@ -1,14 +1,14 @@
 import { brandName } from '#src/brand.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Pill } from '#src/ui/pill.tsx'
-import * as css from './offer-lists.css.ts'
+import * as css from './article.css.ts'
 
 /** The payment options of the gateway's page, of today and to come, and the two that need no such page. */
 export function PaymentOptions() {
   return (
     <>
       <p>On the payment gateway's page you choose one of these:</p>
-      <ul className={css.options} aria-label="Payment options">
+      <ul className={css.sheet} aria-label="Payment options">
         {paymentOptions.map(({ name, isComing }) => (
           <li key={name} className={css.option}>
             {name}

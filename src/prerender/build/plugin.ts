@@ -9,6 +9,7 @@ import { type InlineDigests, inlineDigests } from '#src/domain/hosting/inline-di
 import type { Drawn } from '#src/prerender/draw-pages.tsx'
 import type { Ahead } from '#src/prerender/early.ts'
 import { assemble } from '#src/prerender/page.ts'
+import { markdown } from './markdown.ts'
 
 const HOME = /[\\/]src[\\/]features[\\/]home[\\/]home-page\.tsx$/
 const FORM = /[\\/]src[\\/]features[\\/]payment[\\/]payment-page\.tsx$/
@@ -111,7 +112,7 @@ export async function drawPages(mode = 'production'): Promise<Drawn> {
     await build({
       ...common,
       mode,
-      plugins: [react(), vanillaExtractPlugin()],
+      plugins: [react(), vanillaExtractPlugin(), markdown()],
       build: { ssr: 'src/prerender/build/print-pages.ts', outDir, emptyOutDir: true },
     })
     const env = { ...process.env, NODE_ENV: mode === 'production' ? mode : 'development' }

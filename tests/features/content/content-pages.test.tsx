@@ -2,13 +2,15 @@ import { screen, within } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { describe, expect, it } from 'vitest'
 import { brand } from '#src/brand.ts'
-import { AboutPage } from '#src/features/content/about-page.tsx'
-import { CookiesPolicyPage } from '#src/features/content/cookies-policy-page.tsx'
-import { CookiesPolicyText } from '#src/features/content/cookies-policy-text.tsx'
-import { FaqPage } from '#src/features/content/faq-page.tsx'
-import { OverviewPage } from '#src/features/content/overview-page.tsx'
-import { PrivacyPolicyPage } from '#src/features/content/privacy-policy-page.tsx'
-import { PrivacyPolicyText } from '#src/features/content/privacy-policy-text.tsx'
+import {
+  AboutPage,
+  CookiesPolicyPage,
+  CookiesPolicyText,
+  FaqPage,
+  OverviewPage,
+  PrivacyPolicyPage,
+  PrivacyPolicyText,
+} from '#src/features/content/content-pages.tsx'
 import { renderScreen } from '#tests/support/render.tsx'
 
 const pages: readonly [string, ComponentType, readonly string[]][] = [

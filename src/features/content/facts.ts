@@ -1,0 +1,18 @@
+import { brand, brandName } from '#src/brand.ts'
+import { CONSENT_COOKIE, CONSENT_DAYS, CUSTOMER_AGE_MIN } from '#src/domain/limits.ts'
+
+/** What stands in the texts as `{name}`. The build fills it in, and stops at a name that is not here. */
+export const facts: Readonly<Record<string, string>> = {
+  brand: brandName,
+  company: brand.company,
+  address: brand.address,
+  support: brand.supportEmail,
+  privacy: brand.privacyEmail,
+  officer: brand.privacyOfficer,
+  cookie: CONSENT_COOKIE,
+  cookieDays: String(CONSENT_DAYS),
+  age: String(CUSTOMER_AGE_MIN),
+  // Which orders are reported by mail, as the server decides it (`money/ends.ts`).
+  mails:
+    'You get an email for every order that was paid, whether it was delivered or the money goes back. Anybody can type your address, so an order that nobody paid sends one only to the address of your account, while you are logged in, or after the bank declined a payment.',
+}

@@ -1,0 +1,5 @@
+/** A text of `texts/`, as src/prerender/build/markdown.ts reads it. */
+declare module '*.md' {
+  const blocks: readonly import('./article.tsx').Block[]
+  export default blocks
+}
