@@ -119,17 +119,24 @@ export function meaningOf(heading: string): HeadingMeaning | null {
 }
 
 const QUANTITY =
-  /\b(?:qty|quantity|quantities|pieces|pcs|copies|how many|times)\b|\b(?:nos?|numbers?) of (?:cards?|units?|pieces|pcs|recharges?|vouchers?|times|months|weeks|days|pins?)\b|^units?$/
+  /\b(?:qty|quantity|quantities|pieces|pcs|copies|how many|times)\b|\b(?:nos?|numbers?) of (?:cards?|units?|pieces|pcs|recharges?|vouchers?|times|months|weeks|days|pins?)\b|^(?:units?|months|weeks|days)$/
 
 /** Whether a column of numbers under this heading says how often an amount is meant. */
 export function isQuantityHeading(heading: string): boolean {
   return QUANTITY.test(headingWords(heading))
 }
 
-const MONEY =
-  /\b(?:amounts?|amt|naira|ngn|prices?|values?|totals?|subtotals?|sum|balance|payable|costs?|rates?|credit|airtime|data|recharge|top ?up|approved|to pay)\b|^(?:new|old|revised|current|previous|final|n)$/
+const MONEY_WORDS =
+  'amounts?|amt|naira|ngn|prices?|values?|totals?|subtotals?|sum|balance|payable|costs?|rates?|credit|airtime|data|' +
+  'recharge|top ?up|approved|to pay|net|gross|arrears|deductions?|discount(?:ed)?|less|adjusted|' +
+  '(?:this|last|next) (?:week|month)'
+/** Only as the whole heading. */
+const MONEY_NAMES =
+  'new|old|revised|current|previous|final|n|(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|' +
+  'aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)(?: \\d{2,4})?'
+const MONEY = new RegExp(`\\b(?:${MONEY_WORDS})\\b|^(?:${MONEY_NAMES})$`)
 const NO_MONEY =
-  /\b(?:date|words|ids?|codes?|nos?|numbers?|names?|type|status|year|month|fees?|charges?|commission|vat|tax|cent(?:re|er)|gb|mb|size|plan|pin)\b/
+  /\b(?:date|words|ids?|codes?|nos?|numbers?|names?|type|status|year|fees?|charges?|commission|vat|tax|cent(?:re|er)|gb|mb|size|plan|pin)\b/
 
 /** Whether a column of numbers under this heading may be what is to be paid, beside the column that was taken for it. */
 export function isMoneyHeading(heading: string): boolean {

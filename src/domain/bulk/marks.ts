@@ -11,11 +11,13 @@ const STATES =
   'paid|already paid|fully paid|part paid|paid already|sent|already sent|done|completed|complete|delivered|credited|' +
   'recharged|loaded|settled|successful|success|processed|treated|failed|declined|rejected|reversed|refunded|' +
   'cancel|cancelled|canceled|void|voided|duplicate|duplicated|stop|stopped|skip|exclude|excluded|remove|removed|' +
-  'delete|deleted|hold|on hold|held|suspended|inactive|not active|left|has left|left company|left the company|' +
+  'delete|deleted|hold|on hold|held|suspended|inactive|not active|withdrawn|ignore|ignored|omit|omitted|leave out|left out|left|has left|left company|left the company|' +
   'left us|resigned|retired|terminated|sacked|dismissed|exited|deceased|dead|disengaged|absconded|no longer here|' +
   'no longer with us|not eligible|ineligible|not approved|unapproved|disapproved|wrong number|do not pay|dont pay|' +
   'not to pay|not to be paid|no pay|do not send|dont send|do not credit|do not recharge'
 const IS_STATE: ReadonlySet<string> = new Set(STATES.split('|'))
+/** Behind a name: `Ade (PAID)`, `Bola - cancelled`. */
+const BEHIND_NAME = /[([–—-]\s*([^()[\]–—-]{2,30})[)\]]?$/
 /** Begins such a cell: `PAID 12/05`, `Paid by transfer`. */
 const BEGINS_STATE =
   /^(?:(?:already |fully )?paid|already sent|sent|(?:do not|dont) (?:pay|send|credit|recharge))\b/
@@ -28,7 +30,7 @@ const TICK = /^(?:yes|x|✓|✔|☑|✅|√|✗|✘|❌|☒|false|no)$/i
 const DONE_HEADING =
   /\b(?:paid|sent|done|credited|delivered|settled|disbursed|recharged|completed|received|treated)\b/i
 const PAY_HEADING = /\b(?:pay|to pay|to be paid|approved?|include|send|eligible|confirm(?:ed)?|active)\b/i
-/** What stands below these is somebody or something, and no mark. */
+/** What stands below these is somebody or something, and a mark only behind that. */
 const NAME_HEADING = /\b(?:names?|department|dept|unit|office|location|branch|address|bank|title|surname)\b/i
 const PLAIN_DATE = /\b(?:payment|value|pay) ?date\b|\bdate of payment\b/i
 const LONGEST = 60
@@ -47,7 +49,7 @@ export function findMarks(layout: Layout, headings: readonly string[], rows: rea
     ownColumns(headings) ?? Math.max(headings.length, ...rows.slice(0, 1000).map(({ cells }) => cells.length))
   for (let column = 0; column < width; column += 1) {
     const heading = headings[column] ?? ''
-    if (!used.has(column) && !NAME_HEADING.test(heading)) columns.push({ column, heading, seen: new Map() })
+    if (!used.has(column)) columns.push({ column, heading, seen: new Map() })
   }
   // A date of payment beside every row is that of this payment; beside some rows, of those that were paid.
   const planned = new Set(
@@ -90,17 +92,22 @@ function markNote(cell: Cell, heading: string, column: number): Note | null {
       `a date under “${heading}”`,
     )
   }
-  return isMark(text, heading)
-    ? noteOf(`Column ${columnLetters(column)} says ${text}.`, text.toUpperCase())
-    : null
+  const behind = BEHIND_NAME.exec(text)?.[1]?.trim() ?? ''
+  const isBehind = IS_STATE.has(plain(behind))
+  if (!isBehind && (NAME_HEADING.test(heading) || !isMark(text, heading))) return null
+  return noteOf(`Column ${columnLetters(column)} says ${text}.`, (isBehind ? behind : text).toUpperCase())
 }
 
-function isMark(text: string, heading: string): boolean {
-  const said = text
+function plain(text: string): string {
+  return text
     .toLowerCase()
     .replace(/['’.!]/g, '')
     .replace(/[\s_-]+/g, ' ')
     .trim()
+}
+
+function isMark(text: string, heading: string): boolean {
+  const said = plain(text)
   if (IS_STATE.has(said) || BEGINS_STATE.test(said)) return true
   if (DONE_HEADING.test(heading)) return YES.test(text)
   if (PAY_HEADING.test(heading)) return NO.test(text)

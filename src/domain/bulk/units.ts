@@ -119,6 +119,7 @@ export function findUnit(
     whole(unitIn(headings[amount] ?? '', 'heading'), 'The heading says') ??
     whole(firstUnit(linesUnder(rows, amount), 'heading'), 'A line under the heading says') ??
     whole(firstUnit(titlesOf(all, layout), 'title'), 'A title above the table says') ??
+    whole(firstUnit(linesBelow(rows), 'title'), 'A line below the table says') ??
     columnUnit(headings, layout, rows, sampleOf)
   )
 }
@@ -137,6 +138,12 @@ const MOST_LINES = 3
 function linesUnder(rows: readonly SourceRow[], amount: number): readonly string[] {
   const first = rows.slice(0, MOST_LINES).findIndex(({ cells }) => cells.some(looksLikePhone))
   return textsIn(rows.slice(0, Math.max(0, first)).map(({ cells }) => cells[amount]))
+}
+
+/** What is said below the last number. */
+function linesBelow(rows: readonly SourceRow[]): readonly string[] {
+  const last = rows.findLastIndex(({ cells }) => cells.some(looksLikePhone))
+  return textsIn(rows.slice(last + 1, last + 1 + MOST_TITLES).flatMap(({ cells }) => cells))
 }
 
 const MOST_TITLES = 30

@@ -29,6 +29,18 @@ describe('marks that say "not this one" are asked once a cause, and the rows sta
       ['1 row says DONE. Leave it out?', '1 row says FAILED. Leave it out?'],
       1,
     ],
+    ['ignore', 'Status', ['Ignore', null, null], ['1 row says IGNORE. Leave it out?'], 2],
+    [
+      'a state behind a name',
+      'Name',
+      ['Ade (PAID)', 'Bola - cancelled', 'Chi [left]'],
+      [
+        '1 row says PAID. Leave it out?',
+        '1 row says CANCELLED. Leave it out?',
+        '1 row says LEFT. Leave it out?',
+      ],
+      0,
+    ],
     ['sent', '', ['sent', null, null], ['1 row says SENT. Leave it out?'], 2],
     [
       'a tick under "Paid"',
@@ -70,6 +82,7 @@ describe('marks that say "not this one" are asked once a cause, and the rows sta
     ['Status', ['Pending', 'New', 'Active']],
     ['Payment date', ['12/05/2026', '12/05/2026', '12/05/2026']],
     ['Name', ['Don', 'Paid Okafor', 'Left']],
+    ['Name', ['Ade (Mrs)', 'Ade-Sent Bola', 'Chi - Paid Okafor']],
     ['Department', ['Failed loans', 'Sent mail', 'Sales']],
   ])('%s is no such mark', (heading, marks) => {
     const bench = benchBeside(heading, marks)

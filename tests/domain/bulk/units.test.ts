@@ -50,6 +50,14 @@ describe('a unit or another currency is one question for the column, and nothing
     expect(ready(bench)).toBe(0)
   })
 
+  it('in a note below the table', () => {
+    const bench = benchWith([sheetOf([...headed('Amount', [650]), [], ['NB: amounts are in thousands']])])
+    expect(reasons(bench)).toEqual([
+      'A line below the table says thousands: 650 could mean ₦650 or ₦650,000.',
+    ])
+    expect(ready(bench)).toBe(0)
+  })
+
   it('in a line of its own under the headings', () => {
     const [headings = [], ...rows] = headed('Amount', [650, 700])
     const bench = benchWith([sheetOf([headings, [null, null, null, "N'000"], ...rows])])
