@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { isTerminal, isUnpaid } from '#src/domain/payment/outcome.ts'
+import { isPaymentPending, isTerminal, isUnpaid } from '#src/domain/payment/outcome.ts'
 import { hasEnded, type JournalEntry, type OrderKind } from '#src/offline/journal.ts'
 import { useServices } from '#src/services/services.ts'
 import type { RequeryAnswer } from './engine/requery.ts'
@@ -10,7 +10,7 @@ import { useJournal } from './use-journal.ts'
 export interface FollowedOrder extends Watched {
   /** This device's attempt to pay it; null where it was paid elsewhere. */
   readonly entry: JournalEntry | null
-  /** The same, while it is open and the provider says no more than that nobody has paid. */
+  /** The same, while it is open and nobody knows that it is paid. */
   readonly toPay: JournalEntry | null
   /** Asks the provider now. */
   readonly check: () => void
@@ -38,7 +38,7 @@ export function useOrder(transactionId: string, kind?: OrderKind): FollowedOrder
     watch.current?.check()
   }, [reload])
   const restart = useCallback(() => watch.current?.restart(), [])
-  if (watched === null || !(isRead || saysMore(watched.answer))) return null
+  if (watched === null || !(isRead || saysMore(watched.answer, true))) return null
   const toPay = attemptToPay(entries, transactionId, watched.answer)
   const entry = toPay ?? entries.find((one) => one.transactionId === transactionId) ?? null
   return { ...watched, entry, toPay, check, restart }
@@ -50,11 +50,17 @@ export function attemptToPay(
   transactionId: string,
   answer: RequeryAnswer | null,
 ): JournalEntry | null {
-  if (saysMore(answer)) return null
-  return entries.find((one) => one.transactionId === transactionId && !hasEnded(one)) ?? null
+  const open = entries.find((one) => one.transactionId === transactionId && !hasEnded(one))
+  return open === undefined || saysMore(answer, open.transfer !== null) ? null : open
 }
 
-function saysMore(answer: RequeryAnswer | null): boolean {
+/**
+ * "Pending" is also the word for what no gateway could be asked about. Nobody is sent to a payment page again then; but
+ * whoever is typing an account's number into a bank's app goes on seeing it.
+ */
+function saysMore(answer: RequeryAnswer | null, hasAccount: boolean): boolean {
   if (answer?.kind !== 'known') return answer?.kind === 'invalid'
-  return isTerminal(answer.outcome) || !isUnpaid(answer.result)
+  const { outcome, result } = answer
+  const isOpen = isUnpaid(result) || (hasAccount && isPaymentPending(result))
+  return isTerminal(outcome) || !isOpen
 }

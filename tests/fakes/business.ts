@@ -15,6 +15,7 @@ export interface Business {
   readonly vtpass: FakeVtpass
   readonly paystack: FakePaystack
   readonly network: FaultyNetwork
+  /** What its customers do. The network has dice of its own, thrown in whatever order its calls come. */
   readonly dice: Dice
   /** Lets time pass as the program does: it sweeps, and late requests arrive. */
   pass(ms: number): Promise<void>
@@ -60,7 +61,7 @@ export async function openBusiness(
     vtpass,
     paystack,
     network,
-    dice,
+    dice: seededDice(-seed),
     async pass(ms) {
       clock.advance(ms)
       for (let round = 0; round < 2; round += 1) {

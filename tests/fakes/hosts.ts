@@ -58,7 +58,13 @@ console.log(
 function checkout(): Hono {
   const app = new Hono()
   const chargeOf = (url: string) =>
-    [...paystack.books.values()].find(({ address }) => new URL(address).pathname === new URL(url).pathname)
+    [...paystack.books.values()].find(({ address }) => address.endsWith(new URL(url).pathname))
+  // In the place of the payer's bank.
+  app.post('/bank/:account/:kobo', (c) => {
+    const { account, kobo } = c.req.param()
+    tell(paystack.send(account, Number(kobo)))
+    return c.text('Sent.\n')
+  })
   app.get('/:code', (c) => {
     const charge = chargeOf(c.req.url)
     if (charge === undefined) return c.notFound()

@@ -47,14 +47,17 @@ export async function trade(business: Business, orders: number): Promise<readonl
 
 /** On its page, or by a transfer to its account: some of these of another sum, and some twice. */
 function payOnce({ dice, paystack }: Business, { page, account, tranId }: Bought): SignedEvent {
+  const takesAnySum = dice.chance(0.5)
+  const tooMuch = dice.pick([0, 0, 0, 0, -100, 100])
+  const isSentTwice = dice.chance(0.2)
   if (account === null) return paystack.pay(page)
   const charge = [...paystack.books.values()].find((one) => one.account?.number === account)
   if (charge === undefined) throw new Error(`${tranId} has no account`)
   // Whether Paystack sends such back by itself, or reports them as paid, is not documented.
-  paystack.takesAnySum = dice.chance(0.5)
-  const event = paystack.send(account, charge.amount + dice.pick([0, 0, 0, 0, -100, 100]))
+  paystack.takesAnySum = takesAnySum
+  const event = paystack.send(account, charge.amount + tooMuch)
   paystack.takesAnySum = false
-  if (dice.chance(0.2)) paystack.send(account, charge.amount)
+  if (isSentTwice) paystack.send(account, charge.amount)
   return event
 }
 

@@ -15,8 +15,8 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => business?.close())
 
-it('the app shows the account that Paystack gives until it is paid, and then the receipt', async () => {
-  const { sandbox, paystack, hear, pass } = business ?? expect.fail('not opened')
+it('the app shows the account that Paystack gives until it is paid, also while Paystack does not answer, and then the receipt', async () => {
+  const { sandbox, paystack, network, hear, pass } = business ?? expect.fail('not opened')
   const client = clientOf(sandbox)
   const { settings } = fakeServices()
   const parts = { client, settings: { ...settings, gatewayOrigins: ['https://checkout.paystack.com'] } }
@@ -38,6 +38,13 @@ it('the app shows the account that Paystack gives until it is paid, and then the
     expiresAt: services.clock.now() + 25 * 60_000,
   })
   expect(services.navigation.left).toEqual([])
+  await pass(4000)
+  services.clock.advance(4000)
+  network.spoil(1)
+  const unheard = await shown()
+  expect(unheard.answer).toMatchObject({ result: { paymentStatus: 'Pending' } })
+  expect(unheard.account).toEqual(account)
+  network.spoil(0)
   await pass(4000)
   services.clock.advance(4000)
   await hear(paystack.send(account?.accountNumber ?? '', kobo(50_000)))

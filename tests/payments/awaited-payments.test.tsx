@@ -9,7 +9,6 @@ import { open, openOne } from './open-unfinished.tsx'
 it.each([
   ['', handedOff, 'Pending'],
   [', whatever the provider calls it', handedOff, 'Processing'],
-  [', nor where a transfer was chosen', { ...transferEntry, tranId: handedOff.tranId }, 'Pending'],
 ])(
   'a payment that the bank has not confirmed is not to be paid again, as its receipt says%s',
   async (_, entry, paymentStatus) => {
@@ -19,6 +18,13 @@ it.each([
     expect(screen.queryByRole('button')).toBeNull()
   },
 )
+
+it('an account stays to be copied while it is not known whether the transfer has arrived', async () => {
+  await open([transferEntry], undefined, { ...unpaid, paymentStatus: 'Pending' })
+  await screen.findByText('Send exactly ₦500.00')
+  expect(screen.getByText(/If you sent it, do not pay again/)).toBeDefined()
+  expect(button('Copy account number')).toBeDefined()
+})
 
 describe('a payment that was made and is not delivered', () => {
   const paid = transactionResult({

@@ -123,6 +123,18 @@ describe('the account', () => {
     expect(screen.queryByText('Send exactly ₦500.00')).toBeNull()
   })
 
+  it('stays, and claims nothing, while the provider cannot tell whether anything has arrived', async () => {
+    const opened = await show({ notify: { ...unpaid, paymentStatus: 'Pending' } })
+    await letPass(opened, 0)
+    for (const words of ['Tollgate Trust', '9900 0000 01', 'PayDey checkout', 'If you have sent it'])
+      expect(document.body.textContent).toContain(words)
+    await opened.user.click(button('I have sent it'))
+    await letPass(opened, 0)
+    expect(document.body.textContent).toContain('9900 0000 01')
+    expect(document.body.textContent).not.toContain('has not arrived')
+    expect(screen.queryByRole('button', { name: 'Pay another way' })).toBeNull()
+  })
+
   it('says that too little came and goes back, and still takes the exact amount', async () => {
     const short = { ...unpaid, transfers: [{ amount: kobo(40_000), returned: kobo(40_000), at: '' }] }
     const opened = await show({ notify: short })

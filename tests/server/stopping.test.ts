@@ -66,8 +66,8 @@ it.each([
   expect(portError(error, { port: 80, host: 'pay' }).message).toMatch(sentence)
 })
 
-it('a data folder that cannot be one says which variable to change', async () => {
+it('a data folder that cannot be one is named, and the variable to set, whichever of the two named it', async () => {
   await expect(openFolder('package.json', () => {})).rejects.toThrow(
-    /^SERVER_DATA_DIR must be a folder .*\.$/,
+    /^The data folder package\.json must be .* Set SERVER_DATA_DIR to another folder\.$/,
   )
 })

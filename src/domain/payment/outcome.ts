@@ -22,6 +22,11 @@ export function isUnpaid({ paymentStatus }: Pick<TransactionResult, 'paymentStat
   return plainWord(paymentStatus) === 'unpaid'
 }
 
+/** Whether it says that the payment may have been made. */
+export function isPaymentPending({ paymentStatus }: Pick<TransactionResult, 'paymentStatus'>): boolean {
+  return outcomeOfWord(paymentStatus) === 'pending'
+}
+
 /**
  * The outcome of a transaction. Where TransactionStatus and OrderStatus contradict each other, the less final one
  * counts; between two contradictory final ones the payment status decides, or else it is unknown.

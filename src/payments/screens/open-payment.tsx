@@ -30,7 +30,7 @@ export function referenceOf({ transactionId, tranId }: JournalEntry): string {
 function paidWords(entry: JournalEntry, known: TransactionResult | undefined, now: number): string {
   const delivery = known === undefined ? null : deliveryOf(known, now)
   if (delivery !== null) return delivery.title
-  if (known !== undefined && isAtBank(known)) return outcomeView.pending.sentence
+  if (known !== undefined && isAtBank(known, entry)) return outcomeView.pending.sentence
   return mayHavePaid(entry)
     ? 'You may have paid it.'
     : 'You were not sent to the payment page, so nothing was paid.'

@@ -54,7 +54,7 @@ export function UnfinishedPayments({ onShown }: UnfinishedPaymentsProps) {
         const known = heard.find((one) => one.transactionId === entry.transactionId)
         const delivery = known === undefined ? null : deliveryOf(known.result, clock.now())
         if (delivery !== null) return <AwaitedDelivery key={entry.tranId} entry={entry} delivery={delivery} />
-        if (known !== undefined && isAtBank(known.result))
+        if (known !== undefined && isAtBank(known.result, entry))
           return <AwaitedPayment key={entry.tranId} entry={entry} />
         return <UnfinishedPayment key={entry.tranId} entry={entry} onGone={reload} />
       })}

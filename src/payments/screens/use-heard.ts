@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { TransactionResult } from '#src/contract/transaction.ts'
-import { isUnpaid } from '#src/domain/payment/outcome.ts'
+import { isPaymentPending, isUnpaid } from '#src/domain/payment/outcome.ts'
 import { outcomeView, viewOfResult } from '#src/domain/payment/outcome-view.ts'
 import type { JournalEntry } from '#src/offline/journal.ts'
 import type { KeptResult } from '#src/offline/results.ts'
@@ -28,10 +28,11 @@ export function useHeard(entries: readonly JournalEntry[]): readonly KeptResult[
 }
 
 /**
- * Paid at the gateway, but not confirmed by the bank yet. The receipt then no longer shows an account either. Never
- * true of a provider that sends no payment status.
+ * Paid at the gateway, but not confirmed by the bank yet. An account stays, as on its own screen. Never true of a
+ * provider that sends no payment status.
  */
-export function isAtBank(result: TransactionResult): boolean {
+export function isAtBank(result: TransactionResult, { transfer }: JournalEntry): boolean {
+  if (transfer !== null && isPaymentPending(result)) return false
   const isConfirming = viewOfResult(result).sentence === outcomeView.pending.sentence
   return isConfirming && !isUnpaid(result) && result.paymentStatus.trim() !== ''
 }

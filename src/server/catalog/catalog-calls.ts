@@ -8,6 +8,7 @@ import type { AccountRow } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { logoAddress } from '#src/server/http/assets.ts'
 import { type Call, type Implementation, implement } from '#src/server/http/implementation.ts'
+import { callerKey, demandRest, isDeveloper, type Limit } from '#src/server/http/limits.ts'
 import { Refusal } from '#src/server/http/refusal.ts'
 import type { Lookup } from '#src/server/providers.ts'
 import type { WireProduct } from '#src/server/seed/billers/fields.ts'
@@ -106,9 +107,13 @@ export function demandLogin({ product }: Biller, account: AccountRow | null): vo
   if (product.needsLogin && account === null) throw new Refusal('unauthorized', PLEASE_LOGIN)
 }
 
-export function lookupCalls({ biller: provider, catalog }: Deps): readonly Implementation[] {
+/** A lookup gives a name and an address for a number: enough for a busy shop, too few to collect them. */
+const LOOKUPS: Limit = { times: 300, withinMs: 3_600_000 }
+
+export function lookupCalls(deps: Deps): readonly Implementation[] {
+  const { biller: provider, catalog } = deps
   return [
-    implement(lookupCustomer, async ({ request: { billerCode, ...keys }, account }) => {
+    implement(lookupCustomer, async ({ request: { billerCode, ...keys }, account, ip }) => {
       const biller = catalog.biller(billerCode)
       const input = biller && lookupInput(biller)
       if (biller === undefined || input === undefined) {
@@ -119,6 +124,8 @@ export function lookupCalls({ biller: provider, catalog }: Deps): readonly Imple
       if (number === undefined || number.trim() === '') {
         throw new Refusal('invalid', `${requiredSentence(input.name)}.`)
       }
+      if (!isDeveloper(ip))
+        await demandRest(deps, { what: 'lookup', caller: account?.account_id ?? callerKey(ip), limit: LOOKUPS })
       const found = await askBiller({ biller: provider }, biller, input, number)
       return {
         data:

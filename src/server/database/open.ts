@@ -32,7 +32,10 @@ export async function openFolder(folder: string, say: (line: string) => void): P
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
-    throw new Error(`SERVER_DATA_DIR must be a folder that this user can write to, but ${reasonOf(error)}.`)
+    const reason = reasonOf(error)
+    throw new Error(
+      `The data folder ${folder} must be one that this user can write to, but ${reason}. Set SERVER_DATA_DIR to another folder.`,
+    )
   }
   const lock = lockDirectory(folder)
   try {

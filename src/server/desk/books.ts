@@ -4,8 +4,8 @@ import type { Difference } from '#src/server/database/desk-tables.ts'
 import type { Db, TransactionRow } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { DAY_MS } from '#src/server/lagos-time.ts'
-import { openPagesInTurn, updatePagesInTurn } from '#src/server/money/pages.ts'
 import { toOrder } from '#src/server/money/vend.ts'
+import { capturedAmong, scheduleOpen } from '#src/server/orders/gateway-attempts.ts'
 import { orderNumber } from '#src/server/orders/words.ts'
 import type { BillerAnswer, GatewayPayment } from '#src/server/providers.ts'
 import type { Day } from './day.ts'
@@ -38,31 +38,6 @@ export async function ownPayments(db: Db, { from, before }: Day): Promise<readon
   }))
 }
 
-/** Which of a gateway's references we have recorded as paid, at any time, whether used or returned. */
-async function noted(db: Db, references: readonly string[]): Promise<ReadonlySet<string>> {
-  if (references.length === 0) return new Set()
-  const rows = await db
-    .selectFrom('gateway_attempts')
-    .select('reference')
-    .where('state', '=', 'captured')
-    .where('reference', 'in', references)
-    .execute()
-  return new Set(rows.map(({ reference }) => reference))
-}
-
-/** Whether some were paid on pages of ours without our knowing. The next sweep asks about each. */
-async function wakeUnheard(
-  { db, world }: Pick<Deps, 'db' | 'world'>,
-  references: readonly string[],
-): Promise<boolean> {
-  if (references.length === 0) return false
-  const woken = await updatePagesInTurn(db, openPagesInTurn(db, references))
-    .set({ check_at: world.now() })
-    .returning('gateway_attempts.reference')
-    .execute()
-  return woken.length > 0
-}
-
 /**
  * Compares our payments with the gateway's own list of the day. We record a payment when we learn of it, which may be
  * days later. So the gateway is asked separately about each of ours that its list lacks. Null where the gateway does
@@ -75,8 +50,9 @@ export async function compareWithGateway(
 ): Promise<readonly Difference[] | null> {
   const differences: Difference[] = []
   const references = theirs.map(({ reference }) => reference)
-  if (await wakeUnheard({ db, world }, references)) return null
-  const known = await noted(db, references)
+  // Paid on pages of ours without our knowing: the next sweep asks about each.
+  if ((await scheduleOpen(db, references, world.now())) > 0) return null
+  const known = await capturedAmong(db, references)
   for (const { reference } of theirs) {
     if (known.has(reference)) continue
     differences.push({

@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono'
 import { type Deps, tellOperator } from '#src/server/deps.ts'
 import { Refusal } from '#src/server/http/refusal.ts'
 import { isKeepable } from '#src/server/http/requests.ts'
+import { attemptBy } from '#src/server/orders/gateway-attempts.ts'
 import type { BillerHint, GatewayHint, SentBack } from '#src/server/providers.ts'
 import { wakePage } from './pages.ts'
 import { settleAside } from './settle.ts'
@@ -22,11 +23,7 @@ async function hearGateway(c: Context, deps: Deps, hearSentBack: HearSentBack): 
   if (sentBack !== undefined) await hearSentBack(deps, sentBack)
   if (dispute !== null) tellOperator(disputeNews[dispute](reference))
   const { db, world } = deps
-  const page = await db
-    .selectFrom('gateway_attempts')
-    .selectAll()
-    .where('reference', '=', reference)
-    .executeTakeFirst()
+  const page = await attemptBy(db, reference)
   if (page?.state === 'open') wakePage(deps, page, (id) => settleAside(deps, id))
   await db
     .updateTable('refunds')

@@ -7,6 +7,7 @@ import type {
 } from '#src/server/database/tables.ts'
 import { type Deps, tellOperator } from '#src/server/deps.ts'
 import { Refusal } from '#src/server/http/refusal.ts'
+import { addAttempt, attemptBy, attemptsOf, changeOpen } from '#src/server/orders/gateway-attempts.ts'
 import { resultAddress } from '#src/server/orders/words.ts'
 import type { AccountAttempt, Gateway, NotOpened } from '#src/server/providers.ts'
 import { endUnpaid } from './ends.ts'
@@ -65,7 +66,7 @@ async function openAttempt(
   kind: GatewayAttemptRow['kind'],
   open: (attempt: Attempt) => Promise<Opened | NotOpened['kind']>,
 ): Promise<Opened | 'refused' | null> {
-  const attempts = await attemptsOf(deps, transaction.transaction_id)
+  const attempts = await attemptsOf(deps.db, transaction.transaction_id)
   const same = attempts.findLast((attempt) => attempt.kind === kind && attempt.state === 'open')
   const known = same && (await waitFor(deps, same))
   if (known?.address != null || known?.account != null) return known
@@ -80,10 +81,14 @@ async function openAttempt(
   }
   for (let number = from; number <= MOST_ATTEMPTS; number += 1) {
     const reference = number === 1 ? transaction.tran_id : `${transaction.tran_id}-${number}`
-    if (!(await claimReference(deps, transaction, { reference, number, kind }))) return null
+    const now = deps.world.now()
+    const times = { created_at: now, check_at: now + YOUNG_MS }
+    const { transaction_id } = transaction
+    // Its row goes before the call. Another request may be opening this very one.
+    if (!(await addAttempt(deps.db, { reference, transaction_id, number, kind, ...times }))) return null
     const opened = await open({ reference, amount: kobo(payment.amount), email: payment.email })
     if (typeof opened !== 'string') {
-      await noteOpened(deps, reference, opened)
+      await changeOpen(deps.db, reference, opened)
       return opened
     }
     if (opened === 'email refused') throw await emailRefused(deps, payment)
@@ -111,49 +116,12 @@ export async function emailRefused(deps: Deps, { transaction_id, email }: Paymen
   )
 }
 
-async function attemptsOf({ db }: Deps, transactionId: string): Promise<readonly GatewayAttemptRow[]> {
-  return await db
-    .selectFrom('gateway_attempts')
-    .selectAll()
-    .where('transaction_id', '=', transactionId)
-    .orderBy('number')
-    .execute()
-}
-
 /** Waits for what another request is opening right now. */
 async function waitFor({ db, world }: Deps, { reference, created_at }: GatewayAttemptRow): Promise<Opened> {
   for (let waited = 0; ; waited += LOOK_EVERY_MS) {
-    const opened = await db
-      .selectFrom('gateway_attempts')
-      .select(['address', 'account'])
-      .where('reference', '=', reference)
-      .executeTakeFirstOrThrow()
+    const { address = null, account = null } = (await attemptBy(db, reference)) ?? {}
     const isYoung = world.now() + waited < created_at + YOUNG_MS
-    if (opened.address !== null || opened.account !== null || !isYoung) return opened
+    if (address !== null || account !== null || !isYoung) return { address, account }
     await world.sleep(LOOK_EVERY_MS)
   }
-}
-
-/** Inserts the row before the call. False where another request opens this very one. */
-async function claimReference(
-  { db, world }: Deps,
-  { transaction_id }: TransactionRow,
-  attempt: Pick<GatewayAttemptRow, 'reference' | 'number' | 'kind'>,
-): Promise<boolean> {
-  const now = world.now()
-  const claimed = await db
-    .insertInto('gateway_attempts')
-    .values({ ...attempt, transaction_id, created_at: now, check_at: now + YOUNG_MS })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('reference')
-    .executeTakeFirst()
-  return claimed !== undefined
-}
-
-async function noteOpened({ db }: Deps, reference: string, { address, account }: Opened): Promise<void> {
-  await db
-    .updateTable('gateway_attempts')
-    .set(account == null ? { address } : { account: JSON.stringify(account) })
-    .where('reference', '=', reference)
-    .execute()
 }

@@ -1,7 +1,6 @@
 import { kobo } from '#src/contract/kobo.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import type {
-  Db,
   GatewayAttemptRow,
   PaymentRow,
   PaymentState,
@@ -10,6 +9,7 @@ import type {
 import { type Deps, tellOperator } from '#src/server/deps.ts'
 import { post, sendPosted } from '#src/server/mail/outbox.ts'
 import { transactionQuery } from '#src/server/orders/find-transaction.ts'
+import { attemptsOf, changeOpen, dueAttempts, scheduleOpen } from '#src/server/orders/gateway-attempts.ts'
 import { capture, noteLate, notePending, owe, paymentOf } from '#src/server/orders/payments.ts'
 import { orderNumber } from '#src/server/orders/words.ts'
 import type { Verified } from '#src/server/providers.ts'
@@ -31,13 +31,7 @@ export async function askAboutPages(
   since = Number.POSITIVE_INFINITY,
 ): Promise<Verified> {
   const { db, world } = deps
-  const pages = await db
-    .selectFrom('gateway_attempts')
-    .selectAll()
-    .where('transaction_id', '=', transaction_id)
-    .where('state', '=', 'open')
-    .orderBy('number')
-    .execute()
+  const pages = (await attemptsOf(db, transaction_id)).filter(isOpen)
   const asked = pages.filter(({ verified_at }) => verified_at === null || verified_at < since)
   const words = await Promise.all(asked.map((page) => lookAtPage(deps, page)))
   const payment = await paymentOf(db, transaction_id)
@@ -46,14 +40,17 @@ export async function askAboutPages(
   if (words.some((word) => word === 'silent')) return { kind: 'silent' }
   // A declined try hides the state of the try before it. The bank had that one pending, and it may still pay until the
   // order ends. If every open page has been paid by now, nothing is pending any more, and that money goes back.
-  const isOpen = pages.length > words.filter((word) => word === 'captured').length
-  const isThoughtAbout = isOpen && payment?.state === 'pending' && check_at !== null && check_at > world.now()
+  const isAnyOpen = pages.length > words.filter((word) => word === 'captured').length
+  const isThoughtAbout =
+    isAnyOpen && payment?.state === 'pending' && check_at !== null && check_at > world.now()
   const state = isThoughtAbout
     ? 'pending'
     : (words.find((word) => word === 'pending') ?? words.find((word) => word === 'declined') ?? 'created')
   await notePending(db, transaction_id, state === 'pending')
   return { kind: 'stated', state, amount }
 }
+
+const isOpen = ({ state }: GatewayAttemptRow) => state === 'open'
 
 type Word = 'silent' | 'captured' | 'pending' | 'declined' | 'created'
 
@@ -72,12 +69,10 @@ async function lookAtPage(deps: Deps, page: GatewayAttemptRow): Promise<Word> {
   const isWatched = state === 'silent' || state === 'pending' || age <= WATCHED_MS
   const wait = state === 'created' ? age * UNTRIED_TIMES : age
   const check_at = isWatched ? now + Math.max(FIRST_LOOK_MS, wait) : null
-  await db
-    .updateTable('gateway_attempts')
-    .set({ check_at, ...(word.kind === 'stated' && { verified_at: askedAt }) })
-    .where('reference', '=', page.reference)
-    .where('state', '=', 'open')
-    .execute()
+  await changeOpen(db, page.reference, {
+    check_at,
+    ...(word.kind === 'stated' && { verified_at: askedAt }),
+  })
   return state
 }
 
@@ -96,14 +91,7 @@ async function noteCapture(
   const { db, world } = deps
   const isSpare = await db.transaction().execute(async (trx) => {
     const transaction = await transactionQuery(trx, page.transaction_id).forUpdate().executeTakeFirstOrThrow()
-    const noted = await trx
-      .updateTable('gateway_attempts')
-      .set({ state: 'captured', check_at: null })
-      .where('reference', '=', page.reference)
-      .where('state', '=', 'open')
-      .returning('reference')
-      .executeTakeFirst()
-    if (noted === undefined) return false
+    if (!(await changeOpen(trx, page.reference, { state: 'captured', check_at: null }))) return false
     // The gateway's "captured" counts only for exactly this amount. What is too much at an account is no fee.
     const isExact = amount === transaction.total && (page.kind === 'page' || surplus === undefined)
     const mayPay = transaction.stage === 'open' && isExact
@@ -130,22 +118,6 @@ function spareMail(transaction: TransactionRow) {
 }
 
 /**
- * Whether an order may have been paid by now: the gateway has not given the state of one of its open pages since this
- * time.
- */
-async function isUnheard({ db }: Deps, transactionId: string, since: number): Promise<boolean> {
-  const unheard = await db
-    .selectFrom('gateway_attempts')
-    .select('reference')
-    .where('transaction_id', '=', transactionId)
-    .where('state', '=', 'open')
-    .where((where) => where.or([where('verified_at', 'is', null), where('verified_at', '<', since)]))
-    .limit(1)
-    .executeTakeFirst()
-  return unheard !== undefined
-}
-
-/**
  * The payment as it may be told: "Unpaid" invites another one, so where the gateway has not confirmed it since this time,
  * it is pending.
  */
@@ -156,25 +128,11 @@ export async function toldPayment(
   since: number,
 ): Promise<PaymentRow | undefined> {
   if (payment?.state !== 'created' || stage !== 'open') return payment
-  return (await isUnheard(deps, transaction_id, since)) ? { ...payment, state: 'pending' } : payment
+  const isUnheard = (await attemptsOf(deps.db, transaction_id)).some(
+    (page) => isOpen(page) && (page.verified_at === null || page.verified_at < since),
+  )
+  return isUnheard ? { ...payment, state: 'pending' } : payment
 }
-
-/** Locks pages in a fixed order, for changes of many at once, as with rows of an upload (`orders/batches`). */
-export const openPagesInTurn = (db: Db, references: readonly string[]) =>
-  db
-    .selectFrom('gateway_attempts')
-    .select('reference')
-    .where('reference', 'in', references)
-    .where('state', '=', 'open')
-    .orderBy('reference')
-    .forUpdate()
-
-export const updatePagesInTurn = (db: Db, pages: ReturnType<typeof openPagesInTurn>) =>
-  db
-    .with('turn', () => pages)
-    .updateTable('gateway_attempts')
-    .from('turn')
-    .whereRef('gateway_attempts.reference', '=', 'turn.reference')
 
 const AT_ONCE = 50
 
@@ -185,21 +143,9 @@ const AT_ONCE = 50
 export async function sweepPages(deps: Deps, settleAside: (transactionId: string) => void): Promise<void> {
   const { db, world } = deps
   const now = world.now()
-  const due = await db
-    .selectFrom('gateway_attempts')
-    .selectAll()
-    .where('state', '=', 'open')
-    .where('check_at', '<=', now)
-    .orderBy('check_at')
-    .orderBy('reference')
-    .limit(AT_ONCE)
-    .execute()
-  if (due.length === 0) return
+  const due = await dueAttempts(db, now, AT_ONCE)
   const references = due.map(({ reference }) => reference)
-  const stillDue = openPagesInTurn(db, references).where('check_at', '<=', now)
-  await updatePagesInTurn(db, stillDue)
-    .set({ check_at: now + FIRST_LOOK_MS })
-    .execute()
+  await scheduleOpen(db, references, now + FIRST_LOOK_MS, now)
   for (const page of due) wakePage(deps, page, settleAside)
 }
 

@@ -21,6 +21,7 @@ import { onEachDatabase } from '#tests/server/harness.ts'
 import { cards, open, payByCard, press } from '#tests/server/page.ts'
 import { ask, PAYER, payBy } from '#tests/server/pay-link-client.ts'
 import { eventDraft, eventsOn, logEvent } from '#tests/server/ticket-client.ts'
+import { from } from './readable.ts'
 
 const VICTIM = 'victim@example.com'
 /** An order that its payer cancels, or pays with a card that is declined. */
@@ -43,6 +44,20 @@ onEachDatabase('what an attacker tried', {}, (opened) => {
       for (let n = 0; n < 40; n += 1) await unpaid(sandbox, 'forty@example.com', how)
       expect((await mailTo(sandbox, 'forty@example.com')).length).toBeLessThanOrEqual(most)
     }
+  })
+
+  it('a caller who reads one customer’s name after another gets no more than a busy shop needs', async () => {
+    const { sandbox } = opened()
+    const ask = async (ip: string, meterNumber: string) => {
+      const body = JSON.stringify({ requestData: { billerCode: 'IKEDCPREPAID', meterNumber } })
+      const init = { method: 'POST', body, headers: { 'Content-Type': 'application/json' } }
+      return (await sandbox.app.request('/api/Products/Lookup', init, from(ip))).status
+    }
+    const meters = Array.from({ length: 301 }, (_, n) => `45${String(n).padStart(9, '0')}`)
+    const statuses: number[] = []
+    for (const meter of meters) statuses.push(await ask('198.51.100.9', meter))
+    expect(statuses.indexOf(429)).toBe(300)
+    expect(await ask('198.51.100.10', '45000000000')).toBe(200)
   })
 
   it('a letter about what nobody paid has nothing in it that was typed', async () => {

@@ -3,6 +3,7 @@ import { isGatewayAddress } from '#src/domain/access.ts'
 import { formatMoment } from '#src/domain/dates.ts'
 import { failureSentence } from '#src/domain/failure.ts'
 import { formatNaira, plainNaira } from '#src/domain/money.ts'
+import { isPaymentPending } from '#src/domain/payment/outcome.ts'
 import { countdown } from '#src/domain/payment/transfer.ts'
 import { groupDigits } from '#src/domain/records/meter-codes.ts'
 import { HomeButton } from '#src/forms/home-button.tsx'
@@ -31,7 +32,7 @@ type TransferEntry = JournalEntry & { readonly transfer: KeptAccount }
 
 /**
  * Where to send the money, from the journal: works offline and after the app was killed. Shown until the provider says
- * more than that nothing was paid.
+ * that it is paid or over.
  */
 export function TransferScreen({ entry, watched }: ScreenProps) {
   const { transfer } = entry
@@ -48,6 +49,7 @@ function Sending({ entry, watched }: SendingProps) {
   const now = useNow(transfer.expiresAt)
   const [hasSent, setSent] = useState(false)
   const isOver = now >= transfer.expiresAt
+  const isNotKnown = isUnheard(watched.answer)
   const ask = () => {
     setSent(true)
     watched.restart()
@@ -68,13 +70,13 @@ function Sending({ entry, watched }: SendingProps) {
       )}
       {isOver ? <Over transfer={transfer} /> : <Account entry={entry} now={now} />}
       <LiveRegion news={hasSent ? 'sent' : isOver ? 'over' : null}>
-        {hasSent ? <WhatIsKnown watched={watched} /> : isOver && <Late />}
+        {hasSent || (isNotKnown && !isOver) ? <WhatIsKnown watched={watched} /> : isOver && <Late />}
       </LiveRegion>
       {hasSent && <NextCheck watched={watched} />}
       <Button variant="primary" block busy={hasSent && watched.isChecking} onClick={ask}>
         {hasSent || isOver ? 'Check status' : 'I have sent it'}
       </Button>
-      {!isOver && !hasSent && <AnotherWay entry={entry} />}
+      {!isOver && !hasSent && !isNotKnown && <AnotherWay entry={entry} />}
       <HomeButton variant="quiet" block />
     </Stack>
   )
@@ -139,17 +141,24 @@ function Late() {
   )
 }
 
+/** The gateway does not say what was paid. */
+const isUnheard = (answer: FollowedOrder['answer']) =>
+  answer?.kind === 'known' && isPaymentPending(answer.result)
+
 const NOT_YET =
   'Your money has not arrived yet. A bank may take some minutes. Do not send it again: we keep looking, and you can close this page.'
 const NOT_THAT =
   'What has arrived did not pay for this order. If you have sent the exact amount since, do not send it again: we keep looking for it.'
 
-/** After "I have sent it": claims neither that the money arrived nor that it did not. */
+const NOT_KNOWN =
+  'We cannot see right now whether anything has arrived. If you have sent it, do not send it again: we keep looking, and you can close this page.'
+
+/** Claims neither that the money arrived nor that it did not, where that is not known. */
 function WhatIsKnown({ watched }: { readonly watched: FollowedOrder }) {
   const why = useWhyOffline()
   const { answer, isChecking } = watched
   const wentBack = answer?.kind === 'known' && answer.result.transfers.length > 0
-  const known = wentBack ? NOT_THAT : NOT_YET
+  const known = isUnheard(answer) ? NOT_KNOWN : wentBack ? NOT_THAT : NOT_YET
   const trouble = answer?.kind === 'unreachable' ? failureSentence(answer.failure) : known
   return (
     <Notice tone="pending" role="status" title="We are waiting for your transfer">

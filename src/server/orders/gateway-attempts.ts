@@ -1,0 +1,107 @@
+import type { Insertable } from 'kysely'
+import type { Db, GatewayAttemptRow, Tables, Trx } from '#src/server/database/tables.ts'
+
+// All SQL of `gateway_attempts`, but for the desk's search.
+
+/** In the order in which they were opened. */
+export async function attemptsOf(db: Db, transactionId: string): Promise<readonly GatewayAttemptRow[]> {
+  return await db
+    .selectFrom('gateway_attempts')
+    .selectAll()
+    .where('transaction_id', '=', transactionId)
+    .orderBy('number')
+    .execute()
+}
+
+export async function attemptBy(db: Db, reference: string): Promise<GatewayAttemptRow | undefined> {
+  return await db
+    .selectFrom('gateway_attempts')
+    .selectAll()
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+}
+
+/** False where this very one is there already. */
+export async function addAttempt(db: Db, attempt: Insertable<Tables['gateway_attempts']>): Promise<boolean> {
+  const added = await db
+    .insertInto('gateway_attempts')
+    .values(attempt)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('reference')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+type Changes = Partial<Pick<GatewayAttemptRow, 'address' | 'account' | 'state' | 'check_at' | 'verified_at'>>
+
+/** False where it is not open any more, and then nothing was changed. */
+export async function changeOpen(
+  db: Db | Trx,
+  reference: string,
+  { account, ...changes }: Changes,
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('gateway_attempts')
+    .set({ ...changes, ...(account != null && { account: JSON.stringify(account) }) })
+    .where('reference', '=', reference)
+    .where('state', '=', 'open')
+    .returning('reference')
+    .executeTakeFirst()
+  return changed !== undefined
+}
+
+/** Those whose check is due, the longest due first. */
+export async function dueAttempts(db: Db, now: number, most: number): Promise<readonly GatewayAttemptRow[]> {
+  return await db
+    .selectFrom('gateway_attempts')
+    .selectAll()
+    .where('state', '=', 'open')
+    .where('check_at', '<=', now)
+    .orderBy('check_at')
+    .orderBy('reference')
+    .limit(most)
+    .execute()
+}
+
+/**
+ * Sets when the open ones are asked about, and says how many there were; `dueBy` for those only that are due by then.
+ * Locked in a fixed order, as the rows of an upload (`batches`).
+ */
+export async function scheduleOpen(
+  db: Db,
+  references: readonly string[],
+  checkAt: number,
+  dueBy?: number,
+): Promise<number> {
+  if (references.length === 0) return 0
+  const scheduled = await db
+    .with('turn', (turn) =>
+      turn
+        .selectFrom('gateway_attempts')
+        .select('reference')
+        .where('reference', 'in', references)
+        .where('state', '=', 'open')
+        .$if(dueBy !== undefined, (due) => due.where('check_at', '<=', dueBy ?? 0))
+        .orderBy('reference')
+        .forUpdate(),
+    )
+    .updateTable('gateway_attempts')
+    .from('turn')
+    .whereRef('gateway_attempts.reference', '=', 'turn.reference')
+    .set({ check_at: checkAt })
+    .returning('gateway_attempts.reference')
+    .execute()
+  return scheduled.length
+}
+
+/** Which of these were paid, as far as we know. */
+export async function capturedAmong(db: Db, references: readonly string[]): Promise<ReadonlySet<string>> {
+  if (references.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('gateway_attempts')
+    .select('reference')
+    .where('state', '=', 'captured')
+    .where('reference', 'in', references)
+    .execute()
+  return new Set(rows.map(({ reference }) => reference))
+}
