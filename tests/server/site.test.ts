@@ -7,7 +7,6 @@ import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DELTAS_FOLDER } from '#src/domain/hosting/deltas.ts'
 import { sheetWorkerPolicy } from '#src/domain/hosting/security-headers.ts'
-import { namesScript } from '#src/domain/search/names.ts'
 import { mountShare, siteHandler } from '#src/server/site/site.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'paydey-site-'))
@@ -52,31 +51,6 @@ describe('the built app', () => {
     const response = await ask(path, { Accept: 'text/html' })
     expect(await response.text()).toContain(`<title>${title}</title>`)
     expect(response.headers.get('cache-control')).toBe('no-cache')
-  })
-
-  it('carries the names of the billers in home’s page, and another page where they are others', async () => {
-    const folder = mkdtempSync(join(root, 'names-'))
-    for (const page of ['index.html', 'shell.html'])
-      writeFileSync(join(folder, page), `<title>${page}</title>${namesScript()}`)
-    let names = '[["A"],"</script><b>$&"]'
-    const site = new Hono().get(
-      '*',
-      siteHandler(folder, () => names),
-    )
-    const asked = async (path: string) => {
-      const response = await site.request(path, { headers: { Accept: 'text/html' } })
-      return { tag: response.headers.get('etag'), text: await response.text() }
-    }
-    const first = await asked('/')
-    const carried =
-      /<script type="application\/json" id="names">([^<]*)<\/script>$/.exec(first.text)?.[1] ?? ''
-    expect(JSON.parse(carried)).toEqual(JSON.parse(names))
-    expect(await asked('/index')).toEqual(first)
-    expect((await asked('/airtime')).text).toBe(`<title>shell.html</title>${namesScript()}`)
-    names = '[]'
-    const second = await asked('/')
-    expect(second.text).toContain('>[]<')
-    expect(second.tag).not.toBe(first.tag)
   })
 
   it('keeps hashed files for ever and asks again for the rest', async () => {

@@ -15,7 +15,6 @@ import {
   SHEETS_FOLDER,
   sheetWorkerPolicy,
 } from '#src/domain/hosting/security-headers.ts'
-import { namesScript } from '#src/domain/search/names.ts'
 import { hasTag, takes } from '#src/server/http/assets.ts'
 
 const NOT_BUILT = `The app has not been built yet.
@@ -23,12 +22,9 @@ const NOT_BUILT = `The app has not been built yet.
 Run "npm start", which builds and serves it, or "npm run build" and load this page again.
 `
 
-/**
- * Serves the built app: its files, and its shell for every other address without a file extension. Home's page gets the
- * names of all billers, so that its search works before anything else has loaded.
- */
-export function siteHandler(dist: string, names = () => ''): (c: Context) => Promise<Response> {
-  const files = createFileCache(names)
+/** Serves the built app: its files, and its shell for every other address without a file extension. */
+export function siteHandler(dist: string): (c: Context) => Promise<Response> {
+  const files = createFileCache()
   return async (c) => {
     const path = filePath(dist, c.req.path)
     const file = path === null ? null : await files.read(path)
@@ -125,18 +121,17 @@ interface SiteFile {
 }
 
 /** Reads and compresses each file once; the file's time and size reveal a new build. */
-function createFileCache(names: () => string) {
+function createFileCache() {
   const kept = new Map<string, { readonly stamp: string; readonly file: Promise<SiteFile> }>()
   return {
     /** Null when there is no such file. */
     async read(path: string): Promise<SiteFile | null> {
       const info = await stat(path).catch(() => null)
       if (info === null || !info.isFile()) return null
-      const text = basename(path) === 'index.html' ? names() : ''
-      const stamp = `${info.mtimeMs} ${info.size} ${text}`
+      const stamp = `${info.mtimeMs} ${info.size}`
       const known = kept.get(path)
       if (known?.stamp === stamp) return await known.file
-      const file = load(path, text)
+      const file = load(path)
       kept.set(path, { stamp, file })
       // A file that could not be read, as when too many files are open, is tried again by the next request.
       file.catch(() => kept.delete(path))
@@ -145,10 +140,8 @@ function createFileCache(names: () => string) {
   }
 }
 
-async function load(path: string, names: string): Promise<SiteFile> {
-  const read = await readFile(path)
-  const body =
-    names === '' ? read : Buffer.from(read.toString().replace(namesScript(), () => namesScript(names)))
+async function load(path: string): Promise<SiteFile> {
+  const body = await readFile(path)
   const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22)
   const isWorthIt = isCompressible(path) && body.length >= WORTH_IT_BYTES
   return { path, body, tag, brotli: isWorthIt ? await compress(body) : null }
