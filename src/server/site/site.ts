@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
-import { basename, extname, join, normalize, relative, sep } from 'node:path'
+import { basename, extname, join, normalize, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import type { Context, Hono } from 'hono'
 import { paths } from '#src/contract/paths.ts'
 import { SHARE_PATH } from '#src/contract/share-target.ts'
-import { AVAILABLE_DICTIONARY, DELTAS_FOLDER, dictionaryRule, VARY } from '#src/domain/hosting/deltas.ts'
 import { HOST_FILES } from '#src/domain/hosting/host-rules.ts'
 import { inlineDigests } from '#src/domain/hosting/inline-digests.ts'
 import {
@@ -15,7 +14,7 @@ import {
   SHEETS_FOLDER,
   sheetWorkerPolicy,
 } from '#src/domain/hosting/security-headers.ts'
-import { hasTag, takes } from '#src/server/http/assets.ts'
+import { hasTag, takesBrotli } from '#src/server/http/assets.ts'
 
 const NOT_BUILT = `The app has not been built yet.
 
@@ -28,11 +27,11 @@ export function siteHandler(dist: string): (c: Context) => Promise<Response> {
   return async (c) => {
     const path = filePath(dist, c.req.path)
     const file = path === null ? null : await files.read(path)
-    if (file !== null) return await sendFile(c, dist, file)
+    if (file !== null) return sendFile(c, dist, file)
     if (!isNavigation(c)) return c.text('Not found', 404)
     const page = c.req.path === '/index' ? 'index.html' : 'shell.html'
     const shell = (await files.read(join(dist, page))) ?? (await files.read(join(dist, 'index.html')))
-    if (shell !== null) return await sendFile(c, dist, shell)
+    if (shell !== null) return sendFile(c, dist, shell)
     return existsSync(dist) ? c.text('Not found', 404) : c.text(NOT_BUILT, 503)
   }
 }
@@ -51,36 +50,21 @@ function policyOf(dist: string, { path, body }: SiteFile): Readonly<Record<strin
   return { 'Content-Security-Policy': contentSecurityPolicy({ apiOrigins: [], imageHosts: [], inline }) }
 }
 
-async function sendFile(c: Context, dist: string, file: SiteFile): Promise<Response> {
-  const rule = dictionaryRule(addressOf(dist, file))
-  const delta = rule === null ? null : await deltaOf(c, dist, file)
-  const small = delta ?? (takes(c, 'br') ? file.brotli : null)
-  const coding = delta === null ? 'br' : 'dcz'
-  const tag = `"${file.tag}${small === null ? '' : `-${coding}`}"`
+function sendFile(c: Context, dist: string, file: SiteFile): Response {
+  const small = takesBrotli(c) ? file.brotli : null
+  const tag = `"${file.tag}${small === null ? '' : '-br'}"`
   const headers = {
     ETag: tag,
     'Cache-Control': isHashed(file.path) ? 'public, max-age=31536000, immutable' : 'no-cache',
     ...(file.brotli === null ? {} : { Vary: 'Accept-Encoding' }),
-    ...(rule === null ? {} : { Vary: VARY, 'Use-As-Dictionary': rule }),
     ...policyOf(dist, file),
   }
   if (hasTag(c, tag)) return c.body(null, 304, headers)
   return c.body(new Uint8Array(small ?? file.body), 200, {
     ...headers,
     'Content-Type': typeOf(file.path),
-    ...(small === null ? {} : { 'Content-Encoding': coding }),
+    ...(small === null ? {} : { 'Content-Encoding': 'br' }),
   })
-}
-
-/** The delta from the file that the browser has; null where it has none or another. */
-async function deltaOf(c: Context, dist: string, file: SiteFile): Promise<Buffer | null> {
-  const dictionary = AVAILABLE_DICTIONARY.exec(c.req.header('available-dictionary') ?? '')?.[1]
-  if (dictionary === undefined || !takes(c, 'dcz')) return null
-  return await readFile(join(dist, DELTAS_FOLDER, dictionary, addressOf(dist, file))).catch(() => null)
-}
-
-function addressOf(dist: string, { path }: SiteFile): string {
-  return `/${relative(dist, path).replaceAll(sep, '/')}`
 }
 
 /**
