@@ -142,7 +142,7 @@ test.describe('without a worker', () => {
     page.on('request', (request) => {
       if (request.isNavigationRequest()) isGone = false
     })
-    await page.route(/\/assets\/about-page-/, async (route) =>
+    await page.route(/\/assets\/content-pages-/, async (route) =>
       isGone ? await route.fulfill({ status: 404 }) : await route.continue(),
     )
     await page.getByRole('contentinfo').getByRole('link', { name: 'About', exact: false }).first().click()
