@@ -17,6 +17,7 @@ import type { InlineDigests } from './src/domain/hosting/inline-digests.ts'
 import { nginxFile } from './src/domain/hosting/nginx-file.ts'
 import { SHEETS_FOLDER } from './src/domain/hosting/security-headers.ts'
 import { chunkOf } from './src/prerender/build/chunks.ts'
+import { lazyTable } from './src/prerender/build/lazy-table.ts'
 import { markdown } from './src/prerender/build/markdown.ts'
 import { prerenderedHome } from './src/prerender/build/plugin.ts'
 import { SANDBOX_PATHS } from './sw/foreign-paths.ts'
@@ -151,27 +152,27 @@ function chunkContents(): Plugin {
   }
 }
 
-/** A larger file that is not part of the first load is not precached for everybody, only kept once it was used. */
-const MOST_PRECACHED_BYTES = 100_000
-
 const manifest = {
   ...JSON.parse(readFileSync(new URL('manifest.webmanifest', import.meta.url), 'utf8')),
   name: brandName,
   short_name: brandName,
 }
 
-/** Marks the heavy files of the worker's list (sw/builds.ts). */
-function markOptional<T extends { url: string; size: number }>(entries: T[]): { manifest: T[] } {
+/**
+ * Files that the worker keeps only once they were used: spreadsheets' and PDFs' are heavy and few people want them; pay
+ * links, push messages and guesses cannot be used without a network.
+ */
+const OPTIONAL =
+  /\/(?:sheets\/|(?:pdf-text|ask-to-pay|guess-dialogs|pay-for-page|push|tell-when-done|told-orders)-)/
+
+/** Marks these in the worker's list (sw/builds.ts). */
+function markOptional<T extends { url: string }>(entries: T[]): { manifest: T[] } {
   const page = readFileSync(join(outDir, 'index.html'), 'utf8')
-  // Only people with spreadsheets need their readers: the bulk page fetches these when it is idle. Pay links, push
-  // messages and guesses cannot be used without a network.
-  const isOptional = ({ url, size }: T) =>
-    url.startsWith(SHEETS_FOLDER.slice(1)) ||
-    /\/(?:ask-to-pay|guess-dialogs|pay-for-page|push|tell-when-done|told-orders)-/.test(url) ||
-    (size > MOST_PRECACHED_BYTES && !page.includes(url))
   // Styles that are in the page itself are never fetched (src/prerender/page.ts).
   const wanted = entries.filter(({ url }) => !page.includes(`href="/${url}" disabled`))
-  return { manifest: wanted.map((entry) => (isOptional(entry) ? { ...entry, optional: true } : entry)) }
+  return {
+    manifest: wanted.map((entry) => (OPTIONAL.test(entry.url) ? { ...entry, optional: true } : entry)),
+  }
 }
 
 /** The only worker that vite builds reads spreadsheets; its files have a policy of their own. */
@@ -199,6 +200,7 @@ export default defineConfig({
     }),
     react(),
     named(),
+    lazyTable(import.meta.dirname),
     productionRouter(),
     markdown(),
     vanillaExtractPlugin(),
@@ -247,9 +249,9 @@ export default defineConfig({
       // No finding about our code, and eight lines at everybody's first start.
       checks: { pluginTimings: false },
       output: {
-        // React changes once a year and the app every week: in a chunk of its own, React is not fetched again.
         codeSplitting: {
           groups: [
+            // React changes once a year and the app every week: in a chunk of its own, React is not fetched again.
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             {
               debugName: 'by use',

@@ -5,4 +5,4 @@ import { mount } from '#src/app/mount.tsx'
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
 // Reading the code, building the objects and starting the page are three tasks: no tap waits for all of them.
-setTimeout(() => mount(createDeps(builtConfig), root))
+setTimeout(() => mount(createDeps(builtConfig), root, import.meta.url))

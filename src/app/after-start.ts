@@ -1,10 +1,8 @@
-import { categories, products } from '#src/contract/catalog.ts'
 import { paths } from '#src/contract/paths.ts'
 import { checkLogin } from '#src/contract/user.ts'
 import { warnIfNotDurable } from '#src/device/storage-trouble.tsx'
 import { LOGIN } from '#src/domain/form/first-sentences.ts'
 import { reminderOf } from '#src/domain/records/reminders.ts'
-import { NAMES_KEY, namesOf, namesText } from '#src/domain/search/names.ts'
 import type { Scope } from '#src/offline/database.ts'
 import { deleteFormerDatabases } from '#src/offline/database.ts'
 import type { Wipe } from '#src/offline/device.ts'
@@ -32,24 +30,8 @@ export function afterStart(services: Services, pathname: string): void {
   offerUpdates(services)
   showPending(services)
   warnIfNotDurable(services)
-  rememberNames(services)
   void warmForms(services, formAt(pathname))
   deleteFormerDatabases().catch(() => undefined)
-}
-
-/** Keeps the catalog's names for the next page's search, and updates them when they change. */
-function rememberNames({ resources, local }: Pick<Services, 'resources' | 'local'>): void {
-  let last: unknown = null
-  const keep = () => {
-    const billers = resources.peek(products, undefined).value
-    const groups = resources.peek(categories, undefined).value
-    if (billers === null || groups === null || billers === last) return
-    last = billers
-    const text = namesText(namesOf(groups, billers))
-    if (local.get(NAMES_KEY) !== text) local.set(NAMES_KEY, text)
-  }
-  keep()
-  resources.subscribe(keep)
 }
 
 interface WatchWipesDeps {

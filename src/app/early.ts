@@ -2,11 +2,6 @@
 export interface Early {
   /** Responses on their way, by the address as the client writes it. */
   readonly answers: Map<string, Promise<Response>>
-  /**
-   * Copies of the responses with home's categories and products, for the search before React starts
-   * (prerender/early-search).
-   */
-  readonly lists: readonly Promise<Response>[]
   /** The button that was tapped last. Calling it stops the recording. */
   readonly takeTap: () => HTMLElement | null
 }

@@ -11,7 +11,7 @@ import { DRAWER_ID, type DrawerState } from './use-drawer.ts'
 // The page itself has just loaded, so this is not needed for the first paint.
 const OfflineBar = lazyOptional(async () => (await import('./offline-bar.tsx')).OfflineBar)
 
-const Gift = lazyOptional(async () => (await import('./more-pages.ts')).loadGift())
+const Gift = lazyOptional(async () => (await import('#src/features/guess/gift.tsx')).Gift)
 
 export interface HeaderProps {
   drawer: DrawerState

@@ -25,15 +25,12 @@ const nothing = () => undefined
 export function lazyPage<Module>(
   load: () => Promise<Module>,
   pick: (module: Module) => ComponentType,
-  /** For a module that only locates the page's code: loads that, too. */
-  more?: (module: Module) => Promise<void>,
 ): LazyPage {
   const code = lazyCode(async () => {
     try {
       const module: Module | undefined = await load()
       // A load that resolves to nothing means that a reload is under way (stale-chunks): wait for it.
       if (module === undefined) return await new Promise<never>(() => {})
-      await more?.(module)
       return pick(module)
     } catch (cause) {
       throw new PageLoadError('The code of a page did not come', { cause })

@@ -1,10 +1,6 @@
 import { lazyPage } from './lazy-page.tsx'
 
-/**
- * The code of every page but home, a category, a form and a result. Each `import()` adds some sixty bytes of file names
- * to the first load, so this table is a chunk of its own. A cold visit to one of these pages takes one more step for
- * it; once the worker has the app, none.
- */
+/** The code of every page but home, a category, a form and a result. */
 export const morePages = {
   comingSoon: lazyPage(
     () => import('#src/features/content/coming-soon-page.tsx'),
@@ -147,8 +143,5 @@ export const morePages = {
     (page) => page.NotFoundPage,
   ),
 }
-
-/** Part of the header, and here for the same reason: it has many files, and is wanted long after the first paint. */
-export const loadGift = async () => (await import('#src/features/guess/gift.tsx')).Gift
 
 export type MorePage = keyof typeof morePages

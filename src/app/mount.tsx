@@ -8,9 +8,12 @@ import { App } from './app.tsx'
 import { findRoute, startRoute } from './find-route.ts'
 import { reloadOnStaleChunks } from './stale-chunks.ts'
 
-/** Starts the app in the page: the first route's code and data first, then what surrounds it. */
-export function mount(services: Services, root: HTMLElement): void {
-  reloadOnStaleChunks({ ...services, build: import.meta.url })
+/**
+ * Starts the app in the page: the first route's code and data first, then what surrounds it. `build` is the entry's
+ * address: of all files only the entry is another one in each build.
+ */
+export function mount(services: Services, root: HTMLElement, build: string): void {
+  reloadOnStaleChunks({ ...services, build })
   showLite(services.lite)
   // A task of its own (main.tsx).
   setTimeout(() => {

@@ -1,7 +1,7 @@
 import { categoryInWords, paths } from '#src/contract/paths.ts'
 import type { Services } from '#src/services/services.ts'
 import { type LazyPage, lazyPage } from './lazy-page.tsx'
-import type { MorePage } from './more-pages.ts'
+import { type MorePage, morePages } from './more-pages.ts'
 import {
   type RouteParams,
   startBulk,
@@ -27,15 +27,6 @@ export interface AppRoute extends LazyPage {
   readonly isTask?: true
   /** Starts loading the route's resources, beside its code and before its component renders. */
   start?(services: Services, params: RouteParams): void
-}
-
-/** A page that home does not need. Home does not need the table of their code either: see more-pages.ts. */
-function later(name: MorePage): LazyPage {
-  return lazyPage(
-    () => import('./more-pages.ts'),
-    (more) => more.morePages[name].Page,
-    (more) => more.morePages[name].preload(),
-  )
 }
 
 type Row = Omit<AppRoute, 'path'>
@@ -75,7 +66,7 @@ const result: Row = {
 
 /** The spec names these pages and shows nothing of them. */
 const comingSoon: Row = {
-  ...later('comingSoon'),
+  ...morePages.comingSoon,
   title: 'Coming soon',
   shape: 'reading',
 }
@@ -83,22 +74,22 @@ const comingSoon: Row = {
 const bulk = { title: 'Bulk upload', shape: 'form' } as const
 
 const bulkStatus: Row = {
-  ...later('bulkStatus'),
+  ...morePages.bulkStatus,
   title: 'Bulk upload status',
   shape: 'reading',
 }
 
-const events: Row = { title: 'Events', shape: 'grid', ...later('events') }
-const movies: Row = { title: 'Movies', shape: 'grid', ...later('movies') }
+const events: Row = { title: 'Events', shape: 'grid', ...morePages.events }
+const movies: Row = { title: 'Movies', shape: 'grid', ...morePages.movies }
 const booking = (name: MorePage): Row => ({
   title: 'Book tickets',
   shape: 'form',
   isTask: true,
-  ...later(name),
+  ...morePages[name],
 })
 
 const wallet: Row = {
-  ...later('wallet'),
+  ...morePages.wallet,
   title: 'Wallet top-up',
   shape: 'form',
   needsLogin: true,
@@ -108,24 +99,24 @@ const wallet: Row = {
 export const routes: readonly AppRoute[] = [
   { path: paths.home, ...home },
   { path: '/index', ...home },
-  { path: paths.about, title: 'About', shape: 'reading', ...later('about') },
-  { path: paths.overview, title: 'Overview', shape: 'reading', ...later('overview') },
-  { path: paths.faq, title: 'FAQ', shape: 'reading', ...later('faq') },
-  { path: paths.cookiesPolicy, title: 'Cookies Policy', shape: 'reading', ...later('cookiesPolicy') },
-  { path: paths.privacyPolicy, title: 'Privacy Policy', shape: 'reading', ...later('privacyPolicy') },
-  { path: paths.contact, title: 'Contact Us', shape: 'form', ...later('support') },
-  { path: paths.tellAFriend, title: 'Tell A Friend', shape: 'form', ...later('tellAFriend') },
-  { path: paths.receipts, title: 'Receipts', shape: 'reading', ...later('receipts') },
-  { path: paths.thisDevice, title: 'This device', shape: 'reading', ...later('thisDevice') },
-  { path: paths.savedBillers, title: 'Saved billers', shape: 'reading', ...later('savedBillers') },
-  { path: paths.logout, title: 'Log out', shape: 'reading', ...later('logout') },
+  { path: paths.about, title: 'About', shape: 'reading', ...morePages.about },
+  { path: paths.overview, title: 'Overview', shape: 'reading', ...morePages.overview },
+  { path: paths.faq, title: 'FAQ', shape: 'reading', ...morePages.faq },
+  { path: paths.cookiesPolicy, title: 'Cookies Policy', shape: 'reading', ...morePages.cookiesPolicy },
+  { path: paths.privacyPolicy, title: 'Privacy Policy', shape: 'reading', ...morePages.privacyPolicy },
+  { path: paths.contact, title: 'Contact Us', shape: 'form', ...morePages.support },
+  { path: paths.tellAFriend, title: 'Tell A Friend', shape: 'form', ...morePages.tellAFriend },
+  { path: paths.receipts, title: 'Receipts', shape: 'reading', ...morePages.receipts },
+  { path: paths.thisDevice, title: 'This device', shape: 'reading', ...morePages.thisDevice },
+  { path: paths.savedBillers, title: 'Saved billers', shape: 'reading', ...morePages.savedBillers },
+  { path: paths.logout, title: 'Log out', shape: 'reading', ...morePages.logout },
   {
     path: paths.dashboard,
     title: 'Dashboard',
     shape: 'reading',
     needsLogin: true,
     start: startDashboard,
-    ...later('dashboard'),
+    ...morePages.dashboard,
   },
   {
     path: paths.transactionHistory,
@@ -133,26 +124,26 @@ export const routes: readonly AppRoute[] = [
     shape: 'reading',
     needsLogin: true,
     start: startHistory,
-    ...later('history'),
+    ...morePages.history,
   },
   {
     path: paths.updateProfile,
     title: 'Update Profile',
     shape: 'form',
     needsLogin: true,
-    ...later('updateProfile'),
+    ...morePages.updateProfile,
   },
-  { path: paths.accountActivation, title: 'Account activation', shape: 'reading', ...later('activation') },
-  { path: paths.resetPassword, title: 'Reset password', shape: 'form', ...later('resetPassword') },
-  { path: paths.unlockWallet, title: 'Wallet', shape: 'reading', ...later('unlockWallet') },
-  { path: paths.payFor, title: 'Payment link', shape: 'form', isTask: true, ...later('payFor') },
-  { path: paths.updateBackupEmail, title: 'Backup email', shape: 'reading', ...later('backupEmail') },
-  { path: paths.productReview, title: 'Product review', shape: 'form', ...later('productReview') },
-  { path: paths.bulkUpload, needsLogin: true, start: startBulk, ...bulk, ...later('bulkUpload') },
+  { path: paths.accountActivation, title: 'Account activation', shape: 'reading', ...morePages.activation },
+  { path: paths.resetPassword, title: 'Reset password', shape: 'form', ...morePages.resetPassword },
+  { path: paths.unlockWallet, title: 'Wallet', shape: 'reading', ...morePages.unlockWallet },
+  { path: paths.payFor, title: 'Payment link', shape: 'form', isTask: true, ...morePages.payFor },
+  { path: paths.updateBackupEmail, title: 'Backup email', shape: 'reading', ...morePages.backupEmail },
+  { path: paths.productReview, title: 'Product review', shape: 'form', ...morePages.productReview },
+  { path: paths.bulkUpload, needsLogin: true, start: startBulk, ...bulk, ...morePages.bulkUpload },
   // A replay from the history opens the form, because the provider does not keep lists.
-  { path: `${paths.bulkUpload}/:transactionId`, needsLogin: true, ...bulk, ...later('bulkUpload') },
-  { path: paths.bulkUploadShort, ...bulk, ...later('bulkRedirect') },
-  { path: paths.bulkUploadPreview, ...bulk, ...later('bulkSample') },
+  { path: `${paths.bulkUpload}/:transactionId`, needsLogin: true, ...bulk, ...morePages.bulkUpload },
+  { path: paths.bulkUploadShort, ...bulk, ...morePages.bulkRedirect },
+  { path: paths.bulkUploadPreview, ...bulk, ...morePages.bulkSample },
   { path: paths.bulkUploadStatus, ...bulkStatus },
   { path: '/bulk-upload-status', ...bulkStatus },
   { path: paths.events, ...events },
@@ -165,8 +156,8 @@ export const routes: readonly AppRoute[] = [
   { path: `${paths.events}/:transactionId`, ...events },
   { path: `${paths.movies}/:transactionId`, ...movies },
   { path: paths.topUpWallet, ...wallet },
-  { path: paths.walletSummary, isTask: true, ...wallet, ...later('walletSummary') },
-  { path: paths.walletStatus, ...result, ...later('walletResult') },
+  { path: paths.walletSummary, isTask: true, ...wallet, ...morePages.walletSummary },
+  { path: paths.walletStatus, ...result, ...morePages.walletResult },
   // 'another transaction', and a replay.
   { path: `${paths.topUpWallet}/:billerCode`, ...wallet },
   { path: `${paths.topUpWallet}/:billerCode/:transactionId`, ...wallet },
@@ -193,5 +184,5 @@ export const routes: readonly AppRoute[] = [
   },
   { path: '/:category/:billerCode', ...payment },
   { path: '/:category/:billerCode/:transactionId', ...payment },
-  { path: '*', title: 'Page not found', shape: 'reading', ...later('notFound') },
+  { path: '*', title: 'Page not found', shape: 'reading', ...morePages.notFound },
 ]

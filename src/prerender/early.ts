@@ -42,13 +42,11 @@ if (isSignedIn) page.dataset.user = ''
 if (kept(`paydey.saved.${isSignedIn ? 'user' : 'device'}`) !== null) page.dataset.saved = ''
 
 const answers: Early['answers'] = new Map()
-function ask({ address, accept }: Question): Promise<Response> {
+function ask({ address, accept }: Question): void {
   const answer = fetch(address, { headers: { Accept: accept }, credentials: 'omit', redirect: 'manual' })
-  const copy = answer.then((response) => response.clone())
-  // Only avoids "unhandled rejection": the caller that takes one gets the error.
-  for (const one of [answer, copy]) one.catch(() => undefined)
+  // Only avoids "unhandled rejection": the caller that takes it gets the error.
+  answer.catch(() => undefined)
   answers.set(address, answer)
-  return copy
 }
 
 const isLarge = (entry: PerformanceEntry) =>
@@ -72,7 +70,7 @@ function fetchForm(): void {
 }
 // Home and payment forms begin with the categories. A user's requests carry a token: the client makes them.
 const isOpen = !isSignedIn && (isForm || /^\/(index)?$/.test(location.pathname))
-const lists = isOpen ? __AHEAD__.now.slice(0, isForm ? 1 : undefined).map(ask) : []
+if (isOpen) __AHEAD__.now.slice(0, isForm ? 1 : undefined).forEach(ask)
 if (isForm) code.observe({ type: 'resource', buffered: true })
 
 let tapped: HTMLElement | null = null
@@ -83,7 +81,6 @@ addEventListener('click', note, true)
 
 globalThis.paydeyEarly = {
   answers,
-  lists,
   takeTap() {
     removeEventListener('click', note, true)
     return tapped

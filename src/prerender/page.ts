@@ -1,4 +1,3 @@
-import { namesScript } from '#src/domain/search/names.ts'
 import type { Drawn } from './draw-pages.tsx'
 
 /** The parts of the pages, known when the build's chunks are final. */
@@ -12,8 +11,6 @@ export interface Parts {
   readonly styles: Readonly<Record<string, string>>
   /** Addresses of the chunks that home needs beside the entry. */
   readonly homeChunks: readonly string[]
-  /** The script that searches before React, as one expression. */
-  readonly search: string
 }
 
 const ROOT = '<div id="root"></div>'
@@ -33,9 +30,9 @@ function painted(kind: 'form' | 'other', drawn: Drawn): string {
 /**
  * The two pages. In both the styles of the first screen are inline: a separate sheet would cost a round trip before the
  * first paint. The sheets' links stay, disabled so that browsers do not fetch them: the loader of lazy chunks looks for
- * them, and must find them. Home's search is inline for the same reason, after the visible markup.
+ * them, and must find them. A new connection carries some 14 kB before it waits for an answer: a page must fit.
  */
-export function assemble({ html, drawn, early, styles, homeChunks, search }: Parts): {
+export function assemble({ html, drawn, early, styles, homeChunks }: Parts): {
   home: string
   shell: string
 } {
@@ -44,10 +41,7 @@ export function assemble({ html, drawn, early, styles, homeChunks, search }: Par
   const inline = `<style>${Object.values(styles).join('')}</style>`
   const page = replaced(bare, HEAD, `<script>${early}</script>\n    ${inline}${off.join('')}\n    ${HEAD}`)
   const links = homeChunks.map((address) => `<link rel="modulepreload" crossorigin href="${address}">`)
-  const linked = replaced(page, '</head>', `${links.join('')}</head>`)
-  // After the first frame: running it takes a slow phone 20 ms; parsing it costs less while it is a function.
-  const later = `requestAnimationFrame(()=>setTimeout(()=>{${search}}))`
-  const home = replaced(linked, '</body>', `${namesScript()}<script>${later}</script></body>`)
+  const home = replaced(page, '</head>', `${links.join('')}</head>`)
   return {
     home: replaced(home, ROOT, `<div id="root" data-prerendered>${drawn.home}</div>`),
     shell: replaced(page, ROOT, `${painted('form', drawn)}${painted('other', drawn)}${ROOT}`),

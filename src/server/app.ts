@@ -98,7 +98,7 @@ export function createApp(deps: Deps, { dist, testers, isStopping = () => false 
   // Behind a proxy on this machine every caller comes from loopback, and these pages show everybody's mail.
   if (isLoopbackHost(settings.host) && !isBehindProxy(settings)) mountTesters(app, deps, testers)
 
-  const site = siteHandler(dist, () => deps.catalog.names)
+  const site = siteHandler(dist)
   app.notFound(async (c) => {
     if (OURS.test(c.req.path)) return refuse(c, nothingAt(app, c.req.path))
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return await site(c)

@@ -54,9 +54,6 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
           enterKeyHint="search"
           role="combobox"
           aria-label={props.label}
-          // The list that is there before React sets the attributes below, and removes them again
-          // (prerender/early-search).
-          suppressHydrationWarning
           aria-autocomplete="list"
           aria-expanded={shown}
           aria-controls={listId}
@@ -83,7 +80,7 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
         onChoose={box.choose}
       />
       <span className={visuallyHidden} role="status">
-        {open && value !== box.heard ? said : ''}
+        {open ? said : ''}
       </span>
     </div>
   )
@@ -145,18 +142,11 @@ function ComboboxList<Option>(props: ComboboxListProps<Option>) {
 function useCombobox<Option>({ value, options, onValueChange, onChoose }: ComboboxProps<Option>) {
   const [state, setState] = useState<ComboboxState>(closed)
   const input = useRef<HTMLInputElement>(null)
-  // The text for which the list before React has already announced its count.
-  const [heard, setHeard] = useState<string | null>(null)
-  useTypedBefore(input, value, (typed, list) => {
-    if (list !== undefined) setHeard(typed)
-    setState({ open: true, active: list === undefined || list === '' ? null : Number(list) })
-    onValueChange(typed)
-  })
-
   const handleType = (typed: string) => {
     setState({ open: true, active: null })
     onValueChange(typed)
   }
+  useTypedBefore(input, value, handleType)
   const choose = (option: Option) => {
     setState(closed)
     onChoose(option)
@@ -187,7 +177,6 @@ function useCombobox<Option>({ value, options, onValueChange, onChoose }: Combob
   const active = state.active !== null && state.active < options.length ? state.active : null
   return {
     state: { open: state.open, active },
-    heard,
     input,
     handleType,
     handleKeyDown,
@@ -198,20 +187,17 @@ function useCombobox<Option>({ value, options, onValueChange, onChoose }: Combob
   }
 }
 
-/**
- * What was typed into the prerendered box before hydration counts as typed now. `data-active` is set if a list was
- * shown for it (prerender/early-search): the index of its active option, or empty.
- */
+/** What was typed into the prerendered box before hydration counts as typed now. */
 function useTypedBefore(
   input: { readonly current: HTMLInputElement | null },
   value: string,
-  onTyped: (typed: string, list: string | undefined) => void,
+  onTyped: (typed: string) => void,
 ) {
   const first = useRef(true)
   useEffect(() => {
     if (!first.current) return
     first.current = false
     const typed = input.current?.value ?? ''
-    if (typed !== '' && typed !== value) onTyped(typed, input.current?.dataset.active)
+    if (typed !== '' && typed !== value) onTyped(typed)
   })
 }

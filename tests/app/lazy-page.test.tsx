@@ -50,18 +50,3 @@ it('tries again when only the hint had failed', async () => {
   render(<Page skeleton={<p>skeleton</p>} />)
   expect(await screen.findByRole('heading')).toBeTruthy()
 })
-
-it('finds its code through a chunk that only knows where it is, and renders at once when both are there', async () => {
-  const about = lazyPage(
-    async () => module,
-    (page) => page.AboutPage,
-  )
-  const { Page, preload } = lazyPage(
-    async () => ({ about }),
-    (pages) => pages.about.Page,
-    (pages) => pages.about.preload(),
-  )
-  await preload()
-  render(<Page skeleton={<p>skeleton</p>} />)
-  expect(screen.getByRole('heading').textContent).toBe('About')
-})

@@ -11,7 +11,7 @@ it('a tab of a shared phone that a browser brings back is locked before its page
   const resources = { ...services.resources, settled: () => new Promise<never>(() => {}) }
   const root = document.createElement('div')
   document.body.append(root)
-  mount({ ...services, resources }, root)
+  mount({ ...services, resources }, root, 'build')
   await vi.waitFor(() => expect(services.navigation.starts).toEqual(['/']), { timeout: 10_000 })
   expect(services.session.isSignedIn()).toBe(false)
 })

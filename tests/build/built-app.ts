@@ -9,10 +9,11 @@ interface ManifestChunk {
   readonly file: string
   readonly isEntry?: boolean
   readonly imports?: readonly string[]
+  readonly dynamicImports?: readonly string[]
   readonly css?: readonly string[]
 }
 
-function readManifest(): Record<string, ManifestChunk> {
+export function readManifest(): Record<string, ManifestChunk> {
   return JSON.parse(read('.vite/manifest.json'))
 }
 

@@ -142,14 +142,6 @@ describe('the catalog', () => {
     expect(asked.mock.calls.map(([address]) => address)).toEqual(lists)
   })
 
-  it('is given to the search before React as well, by a copy', async () => {
-    await runAt('/')
-    expect(await (await fetchOrEarly(BILLERS, plain)).text()).toBe(BILLERS)
-    const copies = globalThis.paydeyEarly?.lists ?? []
-    expect(await Promise.all(copies.map(async (copy) => (await copy).text()))).toEqual([LIST, BILLERS])
-    expect(asked).toHaveBeenCalledTimes(2)
-  })
-
   it.each(['/about', '/airtime', '/airtime/MTNVTU/PRD-1', '/airtime/status', '/airtime/bulk-upload'])(
     'is left to the page at %s',
     async (at) => {

@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DELTAS_FOLDER } from '#src/domain/hosting/deltas.ts'
 import { sheetWorkerPolicy } from '#src/domain/hosting/security-headers.ts'
-import { namesScript } from '#src/domain/search/names.ts'
 import { mountShare, siteHandler } from '#src/server/site/site.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'paydey-site-'))
@@ -52,31 +50,6 @@ describe('the built app', () => {
     const response = await ask(path, { Accept: 'text/html' })
     expect(await response.text()).toContain(`<title>${title}</title>`)
     expect(response.headers.get('cache-control')).toBe('no-cache')
-  })
-
-  it('carries the names of the billers in home’s page, and another page where they are others', async () => {
-    const folder = mkdtempSync(join(root, 'names-'))
-    for (const page of ['index.html', 'shell.html'])
-      writeFileSync(join(folder, page), `<title>${page}</title>${namesScript()}`)
-    let names = '[["A"],"</script><b>$&"]'
-    const site = new Hono().get(
-      '*',
-      siteHandler(folder, () => names),
-    )
-    const asked = async (path: string) => {
-      const response = await site.request(path, { headers: { Accept: 'text/html' } })
-      return { tag: response.headers.get('etag'), text: await response.text() }
-    }
-    const first = await asked('/')
-    const carried =
-      /<script type="application\/json" id="names">([^<]*)<\/script>$/.exec(first.text)?.[1] ?? ''
-    expect(JSON.parse(carried)).toEqual(JSON.parse(names))
-    expect(await asked('/index')).toEqual(first)
-    expect((await asked('/airtime')).text).toBe(`<title>shell.html</title>${namesScript()}`)
-    names = '[]'
-    const second = await asked('/')
-    expect(second.text).toContain('>[]<')
-    expect(second.tag).not.toBe(first.tag)
   })
 
   it('keeps hashed files for ever and asks again for the rest', async () => {
@@ -126,63 +99,6 @@ describe('the built app', () => {
     })
     expect(again.status).toBe(304)
     expect((await ask('/logo.png', { 'Accept-Encoding': 'br' })).headers.get('content-encoding')).toBe(null)
-  })
-
-  describe('a browser that has the former version of a file', () => {
-    const path = '/assets/index-Ab3_x9Zq.js'
-    const [former, delta] = ['+/former', 'what changed']
-    const digest = createHash('sha256').update(former).digest('base64')
-    const has = { 'Accept-Encoding': 'gzip, br, dcb, dcz', 'Available-Dictionary': `:${digest}:` }
-    beforeAll(() => {
-      for (const of of [path, '/sw.js', '/assets/sheets/sheet-worker-Ab3_x9Zq.js']) {
-        const target = join(dist, DELTAS_FOLDER, digest, of)
-        mkdirSync(dirname(target), { recursive: true })
-        writeFileSync(target, delta)
-      }
-    })
-    const sent = async (asked: string, headers: Record<string, string>) => {
-      const response = await ask(asked, headers)
-      const of = (name: string) => response.headers.get(name)
-      return [of('content-encoding'), of('vary'), of('etag'), await response.text()]
-    }
-
-    it('is sent what changed, of the file’s own type, and told what the file is a dictionary for', async () => {
-      const response = await ask(path, has)
-      expect(await response.text()).toBe(delta)
-      expect(Object.fromEntries(response.headers)).toMatchObject({
-        'content-encoding': 'dcz',
-        'content-type': 'text/javascript; charset=utf-8',
-        'cache-control': 'public, max-age=31536000, immutable',
-        vary: 'Accept-Encoding, Available-Dictionary',
-        'use-as-dictionary': 'match="/assets/index-*.js"',
-      })
-    })
-
-    it.each([
-      [
-        'has another file',
-        { 'Available-Dictionary': `:${createHash('sha256').update('other').digest('base64')}:` },
-      ],
-      ['says no digest', { 'Available-Dictionary': `:${digest}/../${digest}:` }],
-      ['reads no deltas', { 'Accept-Encoding': 'gzip, br' }],
-      ['refuses deltas', { 'Accept-Encoding': 'br, dcz;q=0' }],
-    ])('who %s gets the whole file, as who has none', async (_, other) => {
-      const whole = await sent(path, { 'Accept-Encoding': 'br' })
-      expect(whole.slice(0, 2)).toEqual(['br', 'Accept-Encoding, Available-Dictionary'])
-      expect(await sent(path, { ...has, ...other })).toEqual(whole)
-      expect((await sent(path, has))[2]).not.toBe(whole[2])
-    })
-
-    it('gets whole what has no versions, or a policy of its own', async () => {
-      for (const asked of ['/sw.js', '/assets/sheets/sheet-worker-Ab3_x9Zq.js']) {
-        const { headers } = await ask(asked, has)
-        expect([headers.get('content-encoding'), headers.get('use-as-dictionary')]).toEqual(['br', null])
-      }
-    })
-
-    it('never sees a delta by its own address', async () => {
-      expect((await ask(`${DELTAS_FOLDER}/${digest}${path}`, has)).status).toBe(404)
-    })
   })
 
   it.each([

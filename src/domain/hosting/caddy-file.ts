@@ -1,4 +1,3 @@
-import { AVAILABLE_DICTIONARY, DELTAS_FOLDER, VARY, VERSIONED } from './deltas.ts'
 import { HOST_FILES_PATTERN, type HostRules, type ProxiedPath } from './host-rules.ts'
 
 /** A complete sample site for Caddy, which gets its certificate itself. Inside `route` the order is as written. */
@@ -27,24 +26,6 @@ ${proxies(proxied)}
 			file
 		}
 		header @hashed Cache-Control ${quoted(cache.hashed)}
-
-		# A browser that has a file's former version says so, and is sent what changed: \`npm run deltas\` wrote it.
-		@versioned path_regexp versioned ${VERSIONED.source}
-		header @versioned Use-As-Dictionary ${quoted('match="{re.versioned.1}-*{re.versioned.2}"')}
-		header @versioned Vary ${quoted(VARY)}
-		map {header.Available-Dictionary} {dictionary} {
-			~${AVAILABLE_DICTIONARY.source} \${1}
-			default none
-		}
-		@delta {
-			header Accept-Encoding *dcz*
-			file ${DELTAS_FOLDER}/{dictionary}{path}
-		}
-		handle @delta {
-			header Content-Encoding dcz
-			rewrite * ${DELTAS_FOLDER}/{dictionary}{path}
-			file_server
-		}
 
 		header /manifest.webmanifest Content-Type "application/manifest+json; charset=utf-8"
 

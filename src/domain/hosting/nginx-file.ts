@@ -1,4 +1,3 @@
-import { AVAILABLE_DICTIONARY, DELTAS_FOLDER, VARY, VERSIONED } from './deltas.ts'
 import { HOST_FILES_PATTERN, type HostRules, type ProxiedPath } from './host-rules.ts'
 
 const TEXTS =
@@ -21,28 +20,6 @@ map $uri $paydey_cache {
     default ${quoted(cache.others)};
     ~^${hashedFolder} ${quoted(cache.hashed)};
 ${proxied.map(({ path }) => `    ~^${path}/ "";\n`).join('')}}
-
-# A browser that has a file's former version says so, and is sent what changed: \`npm run deltas\` wrote it.
-map $http_available_dictionary $paydey_dictionary {
-    default none;
-    "~${AVAILABLE_DICTIONARY.source}" $1;
-}
-map $http_accept_encoding $paydey_delta {
-    default /none;
-    ~\\bdcz\\b ${DELTAS_FOLDER}/$paydey_dictionary;
-}
-map $uri $paydey_coding {
-    default "";
-    ~^${DELTAS_FOLDER}/ dcz;
-}
-map $uri $paydey_versions {
-    default "";
-    "~${VERSIONED.source}" 'match="$1-*$2"';
-}
-map $uri $paydey_vary {
-    default "";
-    "~${VERSIONED.source}" "${VARY}";
-}
 
 server {
     listen 80;
@@ -72,17 +49,6 @@ ${Object.entries(others)
   .map(([name, value]) => `    add_header ${name} ${quoted(value)} always;\n`)
   .join('')}    # Not always: a file that is missing today may be there tomorrow.
     add_header Cache-Control $paydey_cache;
-    add_header Use-As-Dictionary $paydey_versions;
-    add_header Vary $paydey_vary;
-    add_header Content-Encoding $paydey_coding;
-
-    if (-f $document_root$paydey_delta$uri) {
-        rewrite ^ $paydey_delta$uri last;
-    }
-    location ^~ ${DELTAS_FOLDER}/ {
-        internal;
-        gzip off;
-    }
 
 ${proxies(proxied)}
     # A shared file that met no service worker. It may have 10 MB, and nobody reads it.

@@ -5,7 +5,7 @@ import { healthWord } from './biller-health.ts'
 
 /** More than anybody reads before typing another letter. */
 export const MOST_FOUND = 20
-/** What the search box says when its list is empty (spec section 2, Home and search), before React and after. */
+/** What the search box says when its list is empty (spec section 2, Home and search). */
 export const NO_BILLER = 'No biller found. Try fewer letters, or a word like data, light or TV.'
 
 /** The line under a found biller's name. `place` is why it was found, where its name does not say so. */

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { TABLE_ID } from './lazy-table.ts'
 
 /** The part of the bundler's module info that is used here. */
 interface ModuleInfo {
@@ -14,84 +15,44 @@ const ENTRY = 'src/main.tsx'
 const HOME = 'src/features/home/home-page.tsx'
 /** The page that links open directly, on the way to a payment. */
 const FORM = 'src/features/payment/payment-page.tsx'
-/** A form needs it before it shows a field. */
-const DEVICE = 'src/offline/device.ts'
-const RESULT = 'src/payments/screens/result-page.tsx'
-
-/** Modules that every page loads after its first screen, and that nearly every page needs. */
-const SHELL = [
-  'src/app/after-start.ts',
-  'src/app/footer.tsx',
-  'src/app/link-intent.ts',
-  'src/app/more-pages.ts',
-  'src/app/offline-bar.tsx',
-  'src/app/toast-region.tsx',
-  'src/payments/engine/reconcile.ts',
-  'src/payments/screens/unfinished-payments.tsx',
-  'src/features/consent/cookie-banner.tsx',
-  'src/features/home/home-end.tsx',
-  'src/features/home/number-box.tsx',
-  'src/offline/device.ts',
-  'src/saved/pay-again.tsx',
-  'src/ui/dialog.tsx',
-  'src/ui/overlay.tsx',
-]
-
-/** A module of ours in the payment form with this many users counts as used everywhere; libraries are too large. */
-const EVERYWHERE = 12
-/** A module with at least this many users goes into a file that the first of them loads for all. */
-const SHARED = 4
+/** What at least this many parts of the app need goes into a file that the first of them loads for all. */
+const SHARED = 3
 
 /**
- * Chooses a module's chunk (`codeSplitting.groups` in vite.config.ts) by its importers. The bundler by itself makes a
- * file for each set of pages that share something: 36 for a payment form, six at a time over a connection. Null for the
- * rest, where the bundler's choice costs little. The entry stays a chunk of its own, so that the page can find it.
+ * Chooses a module's chunk (`codeSplitting.groups` in vite.config.ts) by the parts of the app that need it; a part is
+ * what one `import()` loads. The bundler by itself makes a file for each set of parts that share something, 36 for a
+ * payment form. `first` is what only home and the app's frame need: the entry alone imports it, so a change there changes
+ * no other chunk. Null for a module of few parts, where the bundler's choice costs little, and for the entry itself.
  */
 export function chunkOf(root: string): (id: string, graph: ModuleGraph) => string | null {
   let names: ReadonlyMap<string, string> | null = null
   return (id, graph) => {
-    names ??= nameAll(root, graph)
+    names ??= nameAll((file) => join(root, file), graph)
     return names.get(id) ?? null
   }
 }
 
-function nameAll(root: string, graph: ModuleGraph): ReadonlyMap<string, string> {
-  const at = (file: string) => join(root, file)
-  const cameWith = (...files: readonly string[]) => closureOf(files.map(at), graph)
-  const users = usersOf([at(ENTRY)], graph)
-  const usedBy = (id: string) => users.get(id) ?? 0
-  const isOurs = (id: string) => id.startsWith(at('src'))
-  const form = cameWith(FORM)
+function nameAll(at: (file: string) => string, graph: ModuleGraph): ReadonlyMap<string, string> {
+  const atStart = closureOf([at(ENTRY), at(HOME)], graph)
+  const inForm = closureOf([at(FORM)], graph)
+  const parts = new Set([...atStart].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []))
+  parts.delete(at(HOME))
+  const users = new Map<string, number>()
+  for (const part of parts) for (const id of closureOf([part], graph)) users.set(id, (users.get(id) ?? 0) + 1)
 
   const names = new Map<string, string>()
-  const name = (chunk: string, ids: readonly string[]) => {
-    for (const id of ids) if (!names.has(id)) names.set(id, chunk)
+  for (const [id, count] of users) {
+    if (inForm.has(id) && count > 1) names.set(id, 'form')
+    else if (count >= SHARED) names.set(id, 'shared')
   }
-  name('first', cameWith(ENTRY, HOME))
-  // What a form shares with the shell of each page: the form must not wait for the rest of the shell, 16 kB.
-  const around = cameWith(...SHELL)
-  name(
-    'base',
-    [...form, ...cameWith(DEVICE)].filter(
-      (id) => around.includes(id) || (usedBy(id) >= EVERYWHERE && isOurs(id)),
-    ),
-  )
-  name('shell', around)
-  name(
-    'shared',
-    form.filter((id) => usedBy(id) >= SHARED),
-  )
-  name('form', form)
-  name(
-    'result',
-    cameWith(RESULT).filter((id) => usedBy(id) < SHARED),
-  )
-  names.delete(at(ENTRY))
+  for (const id of atStart) names.set(id, users.has(id) ? 'base' : 'first')
+  // The entry contains itself and the table of all parts, which changes with each of them.
+  for (const id of [at(ENTRY), TABLE_ID]) names.delete(id)
   return names
 }
 
 /** These modules and all their static imports. */
-function closureOf(roots: readonly string[], graph: ModuleGraph): readonly string[] {
+function closureOf(roots: readonly string[], graph: ModuleGraph): ReadonlySet<string> {
   const seen = new Set(roots)
   for (const id of seen) {
     const info = graph.getModuleInfo(id)
@@ -99,18 +60,5 @@ function closureOf(roots: readonly string[], graph: ModuleGraph): readonly strin
       throw new Error(`The build has no module ${id}, which src/prerender/build/chunks.ts names.`)
     for (const imported of info.importedIds) seen.add(imported)
   }
-  return [...seen]
-}
-
-/** How many of the app's parts (the entry and every lazy import) need each module. */
-function usersOf(entries: readonly string[], graph: ModuleGraph): ReadonlyMap<string, number> {
-  const users = new Map<string, number>()
-  const parts = new Set(entries)
-  for (const part of parts) {
-    for (const id of closureOf([part], graph)) {
-      users.set(id, (users.get(id) ?? 0) + 1)
-      for (const lazy of graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []) parts.add(lazy)
-    }
-  }
-  return users
+  return seen
 }

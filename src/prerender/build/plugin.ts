@@ -45,12 +45,11 @@ export function prerenderedHome({ early, onInline }: PrerenderOptions): Plugin {
         const besides = (names: readonly string[]) =>
           names.filter((name) => !isHere(name)).map((name) => `/${name}`)
         const formFiles = [...besides(form.files), ...besides(form.sheets)]
-        const [drawn, script, search] = await Promise.all([
+        const [drawn, script] = await Promise.all([
           drawPages(),
           writeScript('src/prerender/early.ts', {
             __AHEAD__: JSON.stringify({ ...early(), formFiles } satisfies Ahead),
           }),
-          writeScript('src/prerender/build/search-script.ts', {}),
         ])
         const pages = assemble({
           html: String(page.source),
@@ -58,7 +57,6 @@ export function prerenderedHome({ early, onInline }: PrerenderOptions): Plugin {
           early: script,
           styles: Object.fromEntries(sheets.map((name) => [`/${name}`, sourceOf(bundle, name)])),
           homeChunks: besides(home.files),
-          search,
         })
         page.source = pages.home
         this.emitFile({ type: 'asset', fileName: 'shell.html', source: pages.shell })
@@ -129,8 +127,6 @@ async function writeScript(entry: string, define: Readonly<Record<string, string
   const result = await build({
     ...common,
     define,
-    // Only for the class names; the style sheets are the app's own.
-    plugins: [vanillaExtractPlugin()],
     build: {
       write: false,
       target: 'es2022',

@@ -55,9 +55,6 @@ export async function openPrices(readOffer: ReadOffer, now: () => number): Promi
       get wire() {
         return current.wire
       },
-      get names() {
-        return current.names
-      },
       get version() {
         return String(version)
       },

@@ -67,12 +67,12 @@ export function keepAnswer(text: string): KeptAnswer {
   return { body, compressed: brotliCompressSync(body, { params }), tag }
 }
 
-/** Whether the caller accepts this compression; `dcz` is a delta (src/domain/hosting/deltas.ts). */
-export function takes(c: Context, coding: 'br' | 'dcz'): boolean {
+/** Whether the caller accepts brotli. */
+export function takesBrotli(c: Context): boolean {
   const codings = (c.req.header('accept-encoding') ?? '').split(',')
   return codings.some((entry) => {
     const [name = '', weight = ''] = entry.split(';')
-    return name.trim() === coding && !/^\s*q=0(\.0*)?\s*$/.test(weight)
+    return name.trim() === 'br' && !/^\s*q=0(\.0*)?\s*$/.test(weight)
   })
 }
 
@@ -87,7 +87,7 @@ export function sendKept(c: Context, kept: KeptAnswer, type: string): Response {
   const tag = `W/"${kept.tag}"`
   const headers = { ETag: tag, 'Cache-Control': 'no-cache', Vary: 'Accept, Accept-Encoding' }
   if (hasTag(c, tag)) return c.body(null, 304, headers)
-  const isCompressed = takes(c, 'br')
+  const isCompressed = takesBrotli(c)
   return c.body(new Uint8Array(isCompressed ? kept.compressed : kept.body), 200, {
     ...headers,
     'Content-Type': type,

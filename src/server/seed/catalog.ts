@@ -8,7 +8,6 @@ import {
   WALLET_PATH,
 } from '#src/contract/paths.ts'
 import { type ProductField, ProductFieldSchema } from '#src/contract/product-fields.ts'
-import { namesOf, namesText } from '#src/domain/search/names.ts'
 import { educationBillers, faithAndGivingBillers } from './billers/education-and-giving.ts'
 import {
   type Choice,
@@ -177,8 +176,6 @@ export interface Biller {
 
 export interface CatalogIndex {
   readonly wire: Wire
-  /** What it sells by name, for the search on home's page (domain/names). */
-  readonly names: string
   /** Changes whenever something in the catalog does. */
   readonly version: string
   /** Undefined also for what cannot be paid here: external links. */
@@ -209,6 +206,5 @@ function index(offer?: Offer): CatalogIndex {
     const categoryPath = paths.get(product.categoryCode) ?? product.urlPath
     billers.set(product.billerCode, { product, categoryPath, fields })
   }
-  const names = namesText(namesOf(categories, listed))
-  return { wire, names, version: '', biller: (code) => billers.get(code) }
+  return { wire, version: '', biller: (code) => billers.get(code) }
 }

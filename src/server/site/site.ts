@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
-import { basename, extname, join, normalize, relative, sep } from 'node:path'
+import { basename, extname, join, normalize, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import type { Context, Hono } from 'hono'
 import { paths } from '#src/contract/paths.ts'
 import { SHARE_PATH } from '#src/contract/share-target.ts'
-import { AVAILABLE_DICTIONARY, DELTAS_FOLDER, dictionaryRule, VARY } from '#src/domain/hosting/deltas.ts'
 import { HOST_FILES } from '#src/domain/hosting/host-rules.ts'
 import { inlineDigests } from '#src/domain/hosting/inline-digests.ts'
 import {
@@ -15,28 +14,24 @@ import {
   SHEETS_FOLDER,
   sheetWorkerPolicy,
 } from '#src/domain/hosting/security-headers.ts'
-import { namesScript } from '#src/domain/search/names.ts'
-import { hasTag, takes } from '#src/server/http/assets.ts'
+import { hasTag, takesBrotli } from '#src/server/http/assets.ts'
 
 const NOT_BUILT = `The app has not been built yet.
 
 Run "npm start", which builds and serves it, or "npm run build" and load this page again.
 `
 
-/**
- * Serves the built app: its files, and its shell for every other address without a file extension. Home's page gets the
- * names of all billers, so that its search works before anything else has loaded.
- */
-export function siteHandler(dist: string, names = () => ''): (c: Context) => Promise<Response> {
-  const files = createFileCache(names)
+/** Serves the built app: its files, and its shell for every other address without a file extension. */
+export function siteHandler(dist: string): (c: Context) => Promise<Response> {
+  const files = createFileCache()
   return async (c) => {
     const path = filePath(dist, c.req.path)
     const file = path === null ? null : await files.read(path)
-    if (file !== null) return await sendFile(c, dist, file)
+    if (file !== null) return sendFile(c, dist, file)
     if (!isNavigation(c)) return c.text('Not found', 404)
     const page = c.req.path === '/index' ? 'index.html' : 'shell.html'
     const shell = (await files.read(join(dist, page))) ?? (await files.read(join(dist, 'index.html')))
-    if (shell !== null) return await sendFile(c, dist, shell)
+    if (shell !== null) return sendFile(c, dist, shell)
     return existsSync(dist) ? c.text('Not found', 404) : c.text(NOT_BUILT, 503)
   }
 }
@@ -55,36 +50,21 @@ function policyOf(dist: string, { path, body }: SiteFile): Readonly<Record<strin
   return { 'Content-Security-Policy': contentSecurityPolicy({ apiOrigins: [], imageHosts: [], inline }) }
 }
 
-async function sendFile(c: Context, dist: string, file: SiteFile): Promise<Response> {
-  const rule = dictionaryRule(addressOf(dist, file))
-  const delta = rule === null ? null : await deltaOf(c, dist, file)
-  const small = delta ?? (takes(c, 'br') ? file.brotli : null)
-  const coding = delta === null ? 'br' : 'dcz'
-  const tag = `"${file.tag}${small === null ? '' : `-${coding}`}"`
+function sendFile(c: Context, dist: string, file: SiteFile): Response {
+  const small = takesBrotli(c) ? file.brotli : null
+  const tag = `"${file.tag}${small === null ? '' : '-br'}"`
   const headers = {
     ETag: tag,
     'Cache-Control': isHashed(file.path) ? 'public, max-age=31536000, immutable' : 'no-cache',
     ...(file.brotli === null ? {} : { Vary: 'Accept-Encoding' }),
-    ...(rule === null ? {} : { Vary: VARY, 'Use-As-Dictionary': rule }),
     ...policyOf(dist, file),
   }
   if (hasTag(c, tag)) return c.body(null, 304, headers)
   return c.body(new Uint8Array(small ?? file.body), 200, {
     ...headers,
     'Content-Type': typeOf(file.path),
-    ...(small === null ? {} : { 'Content-Encoding': coding }),
+    ...(small === null ? {} : { 'Content-Encoding': 'br' }),
   })
-}
-
-/** The delta from the file that the browser has; null where it has none or another. */
-async function deltaOf(c: Context, dist: string, file: SiteFile): Promise<Buffer | null> {
-  const dictionary = AVAILABLE_DICTIONARY.exec(c.req.header('available-dictionary') ?? '')?.[1]
-  if (dictionary === undefined || !takes(c, 'dcz')) return null
-  return await readFile(join(dist, DELTAS_FOLDER, dictionary, addressOf(dist, file))).catch(() => null)
-}
-
-function addressOf(dist: string, { path }: SiteFile): string {
-  return `/${relative(dist, path).replaceAll(sep, '/')}`
 }
 
 /**
@@ -125,18 +105,17 @@ interface SiteFile {
 }
 
 /** Reads and compresses each file once; the file's time and size reveal a new build. */
-function createFileCache(names: () => string) {
+function createFileCache() {
   const kept = new Map<string, { readonly stamp: string; readonly file: Promise<SiteFile> }>()
   return {
     /** Null when there is no such file. */
     async read(path: string): Promise<SiteFile | null> {
       const info = await stat(path).catch(() => null)
       if (info === null || !info.isFile()) return null
-      const text = basename(path) === 'index.html' ? names() : ''
-      const stamp = `${info.mtimeMs} ${info.size} ${text}`
+      const stamp = `${info.mtimeMs} ${info.size}`
       const known = kept.get(path)
       if (known?.stamp === stamp) return await known.file
-      const file = load(path, text)
+      const file = load(path)
       kept.set(path, { stamp, file })
       // A file that could not be read, as when too many files are open, is tried again by the next request.
       file.catch(() => kept.delete(path))
@@ -145,10 +124,8 @@ function createFileCache(names: () => string) {
   }
 }
 
-async function load(path: string, names: string): Promise<SiteFile> {
-  const read = await readFile(path)
-  const body =
-    names === '' ? read : Buffer.from(read.toString().replace(namesScript(), () => namesScript(names)))
+async function load(path: string): Promise<SiteFile> {
+  const body = await readFile(path)
   const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22)
   const isWorthIt = isCompressible(path) && body.length >= WORTH_IT_BYTES
   return { path, body, tag, brotli: isWorthIt ? await compress(body) : null }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { MOST_BYTES } from '#src/domain/bulk/bulk-limits.ts'
 import { caddyFile } from '#src/domain/hosting/caddy-file.ts'
-import { AVAILABLE_DICTIONARY, dictionaryRule, VARY } from '#src/domain/hosting/deltas.ts'
 import { headersFile } from '#src/domain/hosting/headers-file.ts'
 import { hostRules } from '#src/domain/hosting/host-rules.ts'
 import { nginxFile } from '#src/domain/hosting/nginx-file.ts'
@@ -36,14 +35,6 @@ describe.each(hosts)('%s', (name, headersOf) => {
       expect(sent).toEqual(expected)
     },
   )
-
-  it('says which later files one that has versions is a dictionary for, where rules can name a part of a path', () => {
-    const path = '/assets/pay-for-page-Ab3_x9Z-.js'
-    const dictionary = { 'Use-As-Dictionary': 'match="/assets/pay-for-page-*.js"', Vary: VARY }
-    const { 'Cache-Control': _, ...sent } = headersOf(path)
-    expect(sent).toEqual({ ...expected, ...(name === '_headers' ? {} : dictionary) })
-    expect(dictionaryRule(path)).toBe(dictionary['Use-As-Dictionary'])
-  })
 
   it('has a worker asked for again every time, and a hashed file never (S11)', () => {
     for (const path of ['/sw.js', '/index.html', '/manifest.webmanifest'])
@@ -81,22 +72,6 @@ describe.each([
     expect(text).toContain('(_headers|nginx\\.conf|Caddyfile)$')
     expect(text).toMatch(/303 \/airtime\/bulk-upload|\/bulk-upload\/share \/airtime\/bulk-upload 303/)
   })
-})
-
-it.each([
-  '',
-  ':../../../../etc/passwd:',
-  `:${'.'.repeat(43)}=:`,
-  `:${'A'.repeat(43)}=:/..`,
-  `:${'A'.repeat(44)}:`,
-])('what is no digest never becomes a part of a path: %j', (header) => {
-  const good = `:${'aB3+/'.repeat(8)}xyz=:`
-  for (const text of [nginxFile(rules), caddyFile(rules)]) {
-    const pattern = /"?~(\^:\S+\$)"? \$\{?1\}?/.exec(text)?.[1] ?? ''
-    expect(pattern).toBe(AVAILABLE_DICTIONARY.source)
-    expect(new RegExp(pattern).exec(good)?.[1]).toBe(good.slice(1, -1))
-    expect(new RegExp(pattern).test(header)).toBe(false)
-  }
 })
 
 it('lets a spreadsheet as large as one may be through to the provider’s API', () => {

@@ -1,3 +1,0 @@
-import { searchBeforeReact } from '#src/prerender/early-search.ts'
-
-searchBeforeReact()
