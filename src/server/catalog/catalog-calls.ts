@@ -124,8 +124,8 @@ export function lookupCalls(deps: Deps): readonly Implementation[] {
       if (number === undefined || number.trim() === '') {
         throw new Refusal('invalid', `${requiredSentence(input.name)}.`)
       }
-      if (!isDeveloper(ip))
-        await demandRest(deps, { what: 'lookup', caller: account?.account_id ?? callerKey(ip), limit: LOOKUPS })
+      const caller = account?.account_id ?? callerKey(ip)
+      if (!isDeveloper(ip)) await demandRest(deps, { what: 'lookup', caller, limit: LOOKUPS })
       const found = await askBiller({ biller: provider }, biller, input, number)
       return {
         data:
