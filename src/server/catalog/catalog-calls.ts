@@ -107,8 +107,12 @@ export function demandLogin({ product }: Biller, account: AccountRow | null): vo
   if (product.needsLogin && account === null) throw new Refusal('unauthorized', PLEASE_LOGIN)
 }
 
-/** A lookup gives a name and an address for a number: enough for a busy shop, too few to collect them. */
+/**
+ * A lookup gives a name and an address for a number: enough for a busy shop, too few to collect them. A phone network has
+ * thousands of people behind one address.
+ */
 const LOOKUPS: Limit = { times: 300, withinMs: 3_600_000 }
+const LOOKUPS_OF_ADDRESS: Limit = { ...LOOKUPS, times: 3000 }
 
 export function lookupCalls(deps: Deps): readonly Implementation[] {
   const { biller: provider, catalog } = deps
@@ -124,8 +128,11 @@ export function lookupCalls(deps: Deps): readonly Implementation[] {
       if (number === undefined || number.trim() === '') {
         throw new Refusal('invalid', `${requiredSentence(input.name)}.`)
       }
-      const caller = account?.account_id ?? callerKey(ip)
-      if (!isDeveloper(ip)) await demandRest(deps, { what: 'lookup', caller, limit: LOOKUPS })
+      const limited =
+        account === null
+          ? { caller: callerKey(ip), limit: LOOKUPS_OF_ADDRESS }
+          : { caller: account.account_id, limit: LOOKUPS }
+      if (!isDeveloper(ip)) await demandRest(deps, { what: 'lookup', ...limited })
       const found = await askBiller({ biller: provider }, biller, input, number)
       return {
         data:
