@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { dashboardHistory } from '#src/contract/reports.ts'
+import { transaction, transactions } from '#tests/features/dashboard/fixtures.ts'
+import { openDashboard } from '#tests/features/dashboard/open-dashboard.tsx'
 import { address } from '#tests/support/page.tsx'
 import { failWith, never } from '#tests/support/scripted-client.ts'
-import { transaction, transactions } from './fixtures.ts'
-import { openDashboard } from './open-dashboard.tsx'
 
 const HOUR_MS = 60 * 60 * 1000
 const log = () => screen.findByRole('list', { name: 'ACTIVITY LOG' })
