@@ -35,7 +35,7 @@ export const morePages = {
     (page) => page.TellAFriendPage,
   ),
   receipts: lazyPage(
-    () => import('#src/features/receipts/receipts-page.tsx'),
+    () => import('#src/features/orders/receipts-page.tsx'),
     (page) => page.ReceiptsPage,
   ),
   thisDevice: lazyPage(
@@ -51,11 +51,11 @@ export const morePages = {
     (page) => page.LogoutPage,
   ),
   dashboard: lazyPage(
-    () => import('#src/features/dashboard/dashboard-page.tsx'),
-    (page) => page.DashboardPage,
+    () => import('./dashboard.tsx'),
+    (page) => page.Dashboard,
   ),
   history: lazyPage(
-    () => import('#src/features/history/history-page.tsx'),
+    () => import('#src/features/orders/history-page.tsx'),
     (page) => page.HistoryPage,
   ),
   updateProfile: lazyPage(

@@ -126,11 +126,6 @@ interface Named {
   readonly productName: string
 }
 
-/** A saved biller's label: the user's own name for it, else its number, else whatever is known. */
-export function labelOf({ nickname, customer, customerName, productName }: Named): string {
-  return nickname || numberOf(customer) || customerName || productName
-}
-
 /** The form in which it is kept: one line, trimmed, at most 40 characters. */
 export function cleanNickname(typed: string): string {
   const line = typed.replace(/[\s\p{Cc}]+/gu, ' ').trim()

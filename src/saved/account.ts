@@ -7,7 +7,7 @@ import {
 } from '#src/contract/paths.ts'
 import type { DashboardTransaction } from '#src/contract/reports.ts'
 import { parseInstant } from '#src/domain/dates.ts'
-import { discreetRows, maskCustomerNumber } from '#src/domain/discreet.ts'
+import { maskCustomerNumber } from '#src/domain/discreet.ts'
 import { customerOf } from '#src/domain/records/receipts.ts'
 import { statusMarking } from '#src/domain/records/status-mark.ts'
 import { type Payee, plainCustomer } from '#src/domain/saved-biller.ts'
@@ -31,7 +31,7 @@ export function newestFirst(all: readonly DashboardTransaction[]): readonly Dash
 
 interface PaidByAccount {
   readonly row: DashboardTransaction
-  /** Masked, as everywhere in a list of payments. */
+  /** Whole where the provider gives it: this is the account's own list. */
   readonly customer: string
   /** The address of its order summary, filled from that payment by the provider. */
   readonly to: string
@@ -48,9 +48,9 @@ export function paidByAccount(
   const paid: PaidByAccount[] = []
   const seen = new Set(known.map(({ billerCode, customer }) => `${billerCode} ${maskedNumber(customer)}`))
   for (const row of newestFirst(history)) {
-    const customer = maskedNumber(customerOf(discreetRows(row.receiptItems)))
+    const customer = customerOf(row.receiptItems)
     const to = replayPath(row.urlPath, row.billerCode, row.id)
-    const key = `${row.billerCode} ${customer}`
+    const key = `${row.billerCode} ${maskedNumber(customer)}`
     const isSomebody = customer !== '' && !NOT_BILLS.has(row.billerCode)
     if (!isSomebody || to === null || seen.has(key)) continue
     if (statusMarking(row.approvalStatus).outcome !== 'successful') continue

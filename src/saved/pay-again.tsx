@@ -5,8 +5,9 @@ import { isSlug, payAgainPath } from '#src/contract/paths.ts'
 import { productFields } from '#src/contract/product-fields.ts'
 import { type DashboardTransaction, dashboardHistory } from '#src/contract/reports.ts'
 import { shortNaira } from '#src/domain/money.ts'
+import { orderLines } from '#src/domain/records/order-lines.ts'
 import { reminderOf } from '#src/domain/records/reminders.ts'
-import { isLongUnused, isNamed, LONG_UNUSED, labelOf, numberOf } from '#src/domain/saved-biller.ts'
+import { isLongUnused, LONG_UNUSED } from '#src/domain/saved-biller.ts'
 import type { Beneficiary } from '#src/offline/fills.ts'
 import { useServices } from '#src/services/services.ts'
 import { useResource } from '#src/services/use-resource.ts'
@@ -84,17 +85,20 @@ function Rows({ billers, history, room = 0 }: RowsProps) {
         {shown.map((biller) => (
           <PayAgainRow key={biller.id} biller={biller} />
         ))}
-        {others.map(({ row, customer, to }) => (
-          <Tile
-            key={row.id}
-            shape="row"
-            name={customer}
-            detail={<Verbatim>{row.productName}</Verbatim>}
-            end={<Money amount={shortNaira(row.amount)} />}
-            mark={<SavedMark billerCode={row.billerCode} productName={row.productName} />}
-            render={(tile) => <Link {...tile} to={to} />}
-          />
-        ))}
+        {others.map(({ row, customer, to }) => {
+          const { first, second } = orderLines({ customer, productName: row.productName })
+          return (
+            <Tile
+              key={row.id}
+              shape="row"
+              name={first}
+              detail={<Verbatim>{second}</Verbatim>}
+              end={<Money amount={shortNaira(row.amount)} />}
+              mark={<SavedMark billerCode={row.billerCode} productName={row.productName} />}
+              render={(tile) => <Link {...tile} to={to} />}
+            />
+          )
+        })}
         {emptyRows(free)}
       </TileRows>
     </PayAgainFrame>
@@ -126,24 +130,23 @@ function useLikely(frame: RefObject<HTMLElement | null>, shown: readonly Benefic
 /** A real link, so that link intent fetches the payment page's code before the finger is up. */
 function PayAgainRow({ biller }: { readonly biller: Beneficiary }) {
   const { clock, resources } = useServices()
-  const { customer, productName } = biller
   const reminder = reminderOf(biller, clock.now())
-  const number = isNamed(biller) ? numberOf(customer) : ''
+  const { person, first, second } = orderLines(biller)
   return (
     <Tile
       shape="row"
-      name={labelOf(biller)}
+      name={first}
       detail={
         reminder !== null ? (
           <span className={css.due}>{reminder}</span>
         ) : isLongUnused(biller, clock.now()) ? (
           LONG_UNUSED
         ) : (
-          <Verbatim>{[number, productName].filter(Boolean).join(', ')}</Verbatim>
+          <Verbatim>{second}</Verbatim>
         )
       }
       end={<Money amount={shortNaira(biller.amount)} />}
-      mark={<SavedMark billerCode={biller.billerCode} productName={productName} />}
+      mark={<SavedMark billerCode={biller.billerCode} productName={biller.productName} person={person} />}
       render={(tile) => (
         <Link
           {...tile}

@@ -10,7 +10,7 @@ import {
   OverviewPage,
   PrivacyPolicyPage,
 } from '#src/features/content/content-pages.tsx'
-import { ReceiptsPage } from '#src/features/receipts/receipts-page.tsx'
+import { ReceiptsPage } from '#src/features/orders/receipts-page.tsx'
 import { SupportPage } from '#src/features/support/support-page.tsx'
 import { TellAFriendPage } from '#src/features/tell-a-friend/tell-a-friend-page.tsx'
 import { ThisDevicePage } from '#src/features/this-device/this-device-page.tsx'

@@ -93,7 +93,7 @@ it.skipIf(!isBuilt).each([
 })
 
 it.skipIf(!isBuilt).each([
-  ['the history', 'src/features/history/history-page.tsx', 'src/features/history/export-actions.tsx'],
+  ['the history', 'src/features/orders/history-page.tsx', 'src/features/orders/export-actions.tsx'],
   ['a result', 'src/payments/screens/result-page.tsx', 'src/payments/screens/receipt-actions.tsx'],
 ])('%s comes without the PDF writer, which is fetched when somebody wants a PDF', (_, page, button) => {
   const modules = loadOf(page).flatMap(modulesOf)

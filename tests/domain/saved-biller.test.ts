@@ -4,7 +4,6 @@ import {
   inOrder,
   isLongUnused,
   isSameBiller,
-  labelOf,
   matchesSaved,
   numberOf,
   paidAgain,
@@ -130,22 +129,13 @@ describe('the number as it is shown', () => {
   })
 })
 
-describe('its name', () => {
+describe('a search among them', () => {
   const biller = {
     nickname: '',
     customer: '45055844760',
     customerName: 'ADE OBI',
     productName: 'Ikeja Electric',
   }
-
-  it.each([
-    [{ nickname: "Mum's light" }, "Mum's light"],
-    [{}, '4505 5844 760'],
-    [{ customer: '' }, 'ADE OBI'],
-    [{ customer: '', customerName: '' }, 'Ikeja Electric'],
-  ])('%o is %s', (change, expected) => {
-    expect(labelOf({ ...biller, ...change })).toBe(expected)
-  })
 
   it.each([
     ['', true],

@@ -177,7 +177,7 @@ test('signed in, on another phone: what the account paid is two taps from home, 
   const other = await device.open('/')
   await logIn(other, ada)
   await other.goto('/')
-  const row = payAgain(other, /0813\*\*\*6543/)
+  const row = payAgain(other, /0813.*6543/)
   await expect(row).toBeVisible()
   await readyForOffline(other)
   // What was asked before the worker was in charge, nobody kept.

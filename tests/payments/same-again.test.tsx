@@ -39,7 +39,7 @@ describe('the same again', () => {
     const { user, services, proceed } = await openAfter(10_000)
     await proceed()
     const dialog = await question()
-    expect(dialog.textContent).toContain('You paid ₦500.00 to 0803***4567 10 seconds ago. Pay again?')
+    expect(dialog.textContent).toContain('You paid ₦500.00 to 0803 123 4567 10 seconds ago. Pay again?')
     await user.click(within(dialog).getByRole('button', { name: 'No, go back' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(tranIds(services)).toEqual([])
@@ -71,7 +71,7 @@ describe('the same again', () => {
     await journal.put('another', { ...before, tranId: 'another' })
     await proceed()
     const { textContent } = await question()
-    expect(textContent).toContain('You paid ₦500.00 to 0803***4567 before. Pay again?')
+    expect(textContent).toContain('You paid ₦500.00 to 0803 123 4567 before. Pay again?')
     expect(tranIds(services)).toEqual([])
   })
 

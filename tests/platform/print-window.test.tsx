@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { historySheet } from '#src/domain/records/history-export.ts'
 import { wholeHistory } from '#src/domain/records/history-search.ts'
 import { printSheet } from '#src/platform/print-window.ts'
-import { historyRow, historyRows } from '#tests/features/history/export-rows.ts'
+import { historyRow, historyRows } from '#tests/features/orders/export-rows.ts'
 import { fakePrinting } from '#tests/support/fake-adapters.ts'
 
 const user = { firstName: 'Ọlá'.normalize('NFD'), surname: 'Obi', consumerId: 'ola@example.com' }

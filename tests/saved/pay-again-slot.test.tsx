@@ -65,11 +65,11 @@ describe('somebody who signs in on a phone that is new to her', () => {
   ]
   const options = { user: ada, answers: { ...answers, dashboardHistory: history } }
 
-  it('sees whom her account has paid, each once and masked, a tap from the order summary', async () => {
+  it('sees whom her account has paid, each once and by the whole number, a tap from the order summary', async () => {
     await open({}, options)
     const rows = await tiles()
     expect(rows.map((row) => row.getAttribute('href'))).toEqual(['/airtime/MTNVTU/1?status=forwarded'])
-    expect(rows[0]?.textContent).toContain('0803***4567')
+    expect(rows[0]?.textContent).toContain('0803 123 4567MTN Airtime')
     expect(screen.queryByRole('link', { name: 'All saved billers' })).toBeNull()
   })
 
@@ -164,7 +164,7 @@ describe('somebody who has saved billers', () => {
     const [tile] = await tiles()
     // Nobody's account is asked: that would end a visit that nobody signed in for.
     expect(services.client.calls.map(({ name }) => name)).not.toContain('dashboardHistory')
-    expect(tile?.textContent).toContain('Mum0803 123 4567, MTN Airtime₦500')
+    expect(tile?.textContent).toContain('MumMTN Airtime, 0803 123 4567₦500')
     expect(tile?.getAttribute('href')).toBe('/airtime/MTNVTU?saved=0123456789abcdef')
   })
 

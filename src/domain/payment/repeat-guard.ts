@@ -13,6 +13,11 @@ export interface PaymentTarget {
   readonly amount: Kobo
 }
 
+/** What is about to be paid, and the number in full for the question. */
+interface Wanted extends PaymentTarget {
+  readonly whom?: string
+}
+
 /** A payment's journal entry. Times are epoch milliseconds. */
 export interface RememberedPayment extends PaymentTarget {
   readonly tranId: string
@@ -33,7 +38,7 @@ export interface RememberedPayment extends PaymentTarget {
  * in another tab. `endedBefore` are the TranIds of payments that had ended by then. Null when there is nothing to ask.
  */
 export function repeatWarning(
-  wanted: PaymentTarget,
+  wanted: Wanted,
   entries: readonly RememberedPayment[],
   nowMs: number,
   endedBefore: ReadonlySet<string> | null = null,
@@ -54,7 +59,7 @@ export function repeatWarning(
  * The question before paying again, after an earlier payment whose outcome was unknown until the provider was asked
  * just now.
  */
-export function earlierWarning(wanted: PaymentTarget, isPaid: boolean): string {
+export function earlierWarning(wanted: Wanted, isPaid: boolean): string {
   return question(wanted, isPaid, BEFORE)
 }
 
@@ -66,11 +71,11 @@ function latestOf(entries: readonly RememberedPayment[]): RememberedPayment | nu
 }
 
 /** An upload's customer is a digest of its content, of no use to a reader. */
-function forWhom({ billerCode, customer }: PaymentTarget): string {
-  return billerCode === BULK_BILLER_CODE ? 'for this same list' : `to ${customer}`
+function forWhom({ billerCode, customer, whom = customer }: Wanted): string {
+  return billerCode === BULK_BILLER_CODE ? 'for this same list' : `to ${whom}`
 }
 
-function cancelled(wanted: PaymentTarget, { updatedAt, transfer }: RememberedPayment, nowMs: number): string {
+function cancelled(wanted: Wanted, { updatedAt, transfer }: RememberedPayment, nowMs: number): string {
   const when = elapsed(Math.abs(nowMs - updatedAt))
   const mayArrive = transfer
     ? 'If you have already sent the money, it still pays for that order or goes back to you.'
@@ -78,7 +83,7 @@ function cancelled(wanted: PaymentTarget, { updatedAt, transfer }: RememberedPay
   return `You cancelled a payment of ${formatNaira(wanted.amount)} ${forWhom(wanted)} ${when}. ${mayArrive} Pay again?`
 }
 
-function question(wanted: PaymentTarget, isPaid: boolean, when: string): string {
+function question(wanted: Wanted, isPaid: boolean, when: string): string {
   const what = `${formatNaira(wanted.amount)} ${forWhom(wanted)} ${when}`
   return isPaid
     ? `You paid ${what}. Pay again?`

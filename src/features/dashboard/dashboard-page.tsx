@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { BulkLink, LinkCard } from '#src/catalog/link-card.tsx'
 import { SlidesSlot } from '#src/catalog/slides-slot.tsx'
 import type { Kobo } from '#src/contract/kobo.ts'
@@ -13,6 +13,7 @@ import { UnfinishedSlot } from '#src/payments/screens/unfinished-slot.tsx'
 import { PayAgainSlot } from '#src/saved/pay-again-slot.tsx'
 import type { Catalog } from '#src/services/catalog.ts'
 import { useCatalog } from '#src/services/catalog.ts'
+import { ReservedHeight } from '#src/services/reserved-height.tsx'
 import { useServices } from '#src/services/services.ts'
 import { useResource } from '#src/services/use-resource.ts'
 import { useUser } from '#src/services/use-state.ts'
@@ -24,13 +25,11 @@ import { Section } from '#src/ui/section.tsx'
 import { Skeleton, SkeletonGroup, times } from '#src/ui/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { Text } from '#src/ui/text.tsx'
-import { ActivityLog } from './activity-log.tsx'
 import * as css from './dashboard-page.css.ts'
-import { ReservedHeight } from './reserved-height.tsx'
 import { TopBillers } from './top-billers.tsx'
 
 /** /dashboard, after login (spec section 2): first what users repeat, then what they did. */
-export function DashboardPage() {
+export function DashboardPage({ activity }: { readonly activity: ReactNode }) {
   const firstName = useUser()?.firstName ?? ''
   return (
     <Page title={`Hi ${firstName}`.trim()} width="wide">
@@ -42,7 +41,7 @@ export function DashboardPage() {
         <WalletLink />
         <div className={css.outer}>
           <div className={css.columns}>
-            <ActivityLog />
+            {activity}
             <MonthSpending />
           </div>
         </div>

@@ -3,7 +3,8 @@ import { Link } from 'react-router-dom'
 import { isSlug, payAgainPath } from '#src/contract/paths.ts'
 import { ago } from '#src/domain/dates.ts'
 import { formatNaira } from '#src/domain/money.ts'
-import { isLongUnused, isNamed, LONG_UNUSED, labelOf, numberOf } from '#src/domain/saved-biller.ts'
+import { orderLines } from '#src/domain/records/order-lines.ts'
+import { isLongUnused, isNamed, LONG_UNUSED, numberOf } from '#src/domain/saved-biller.ts'
 import type { Beneficiary } from '#src/offline/fills.ts'
 import { SavedMark } from '#src/saved/saved-mark.tsx'
 import { useServices } from '#src/services/services.ts'
@@ -37,17 +38,18 @@ export function SavedBiller({ biller, takesFocus, onEdit, onDelete }: SavedBille
     if (!takesFocus || document.activeElement !== document.body) return
     actions.current?.querySelector<HTMLElement>('a, button')?.focus()
   }, [])
-  const label = labelOf(biller)
+  const { first: label, person } = orderLines(biller)
   const hasName = isNamed(biller)
-  const number = hasName ? numberOf(biller.customer) : ''
-  const details = new Set([biller.productName, number, biller.customerName])
+  const number = person === '' ? '' : numberOf(biller.customer)
+  // The name looked up stays as the biller has it, below the user's own.
+  const details = new Set([biller.productName, number, hasName ? biller.customerName : ''])
   for (const said of ['', label]) details.delete(said)
   const now = clock.now()
   return (
     <Card>
       <Stack gap={3}>
         <Row align="start" wrap>
-          <SavedMark billerCode={biller.billerCode} productName={biller.productName} />
+          <SavedMark billerCode={biller.billerCode} productName={biller.productName} person={person} />
           <div className={css.words}>
             <Text as={hasName ? 'h2' : 'h3'} weight="strong" verbatim>
               {label}

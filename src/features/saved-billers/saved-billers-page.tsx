@@ -3,7 +3,8 @@ import { Link } from 'react-router-dom'
 import { useKeptOrder } from '#src/catalog/keep-order.ts'
 import { paths } from '#src/contract/paths.ts'
 import { Unreadable } from '#src/device/storage-trouble.tsx'
-import { isNamed, labelOf, matchesSaved } from '#src/domain/saved-biller.ts'
+import { orderLines } from '#src/domain/records/order-lines.ts'
+import { isNamed, matchesSaved } from '#src/domain/saved-biller.ts'
 import type { Beneficiary } from '#src/offline/fills.ts'
 import { forgetBillers, removeBiller, restoreBiller, useSavedBillers } from '#src/saved/saved-billers.ts'
 import { useServices } from '#src/services/services.ts'
@@ -81,7 +82,7 @@ function SavedList({ billers, reload, onForgotten }: SavedListProps) {
   const row = (biller: Beneficiary) => (
     <li key={biller.id}>
       {biller.id === removal?.biller.id && !removal.isUndone ? (
-        <RemovedBiller label={labelOf(biller)} onUndo={() => void undo(biller)} />
+        <RemovedBiller label={orderLines(biller).first} onUndo={() => void undo(biller)} />
       ) : (
         <SavedBiller
           biller={biller}

@@ -6,6 +6,7 @@ import { earlierWarning, repeatWarning } from '#src/domain/payment/repeat-guard.
 import { newTranId } from '#src/domain/payment/transaction-id.ts'
 import { maskNumber } from '#src/domain/phone.ts'
 import { err, type Result } from '#src/domain/result.ts'
+import { numberOf } from '#src/domain/saved-biller.ts'
 import { hasEnded, type JournalEntry } from '#src/offline/journal.ts'
 import { sleep } from '#src/platform/clock.ts'
 import { sha256 } from '#src/platform/crypto.ts'
@@ -111,7 +112,7 @@ async function attemptFor(
   { repeatConfirmed, endedBefore, unsure, fingerprint }: Asked,
   isSameUser: () => boolean,
 ): Promise<JournalEntry | PaymentPhase> {
-  const { journal, clock, random, settings, navigation } = services
+  const { journal, clock, random, settings, navigation, session } = services
   const named = order.tranId === undefined ? null : await journal.get(order.tranId)
   if (named !== null) await noteEvent(services, named, { type: 'reopened' }, isSameUser)
   const duplicate = await openDuplicate(services, fingerprint)
@@ -127,6 +128,7 @@ async function attemptFor(
       billerCode: order.billerCode,
       customer: maskNumber(order.customerId),
       amount: order.amount,
+      ...(session.isShared() ? {} : { whom: numberOf(order.customerId) }),
     }
     // An old one is asked about in any case, however recently the user looked at it.
     const warning = isOpenForLong

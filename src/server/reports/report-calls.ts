@@ -1,7 +1,6 @@
 import type { RequestOf } from '#src/contract/endpoint.ts'
 import { kobo, toNaira } from '#src/contract/kobo.ts'
 import { dashboardHistory, searchHistory, transactionHistory } from '#src/contract/reports.ts'
-import { maskCustomerNumber } from '#src/domain/discreet.ts'
 import { sql } from '#src/server/database/kysely.ts'
 import type { Db, TransferRow } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
@@ -70,8 +69,8 @@ function toHistoryRow(row: Row) {
     ...toEntry(row),
     PaymentReference: orderNumber(row),
     PaymentStatus: paymentStatus(row.state === null ? undefined : { state: row.state }, row, row.is_due),
-    // A wallet's number is private, and useless to its reader.
-    Customer: row.kind === 'wallet' ? '' : maskCustomerNumber(row.customer),
+    // Whole: it is the account's own list, and a device keeps it masked. A wallet's number is of no use to its reader.
+    Customer: row.kind === 'wallet' ? '' : row.customer,
     ...(row.fee > 0 ? { Fee: toNaira(kobo(row.fee)) } : {}),
     ...spentMember(row),
     ...(row.back_at === null ? {} : { RefundedAt: new Date(row.back_at).toISOString() }),

@@ -21,6 +21,12 @@ describe('the same payment again', () => {
     )
   })
 
+  it('names the whole number to its own user', () => {
+    expect(repeatWarning({ ...wanted, whom: '0803 123 4567' }, [paid], now)).toBe(
+      'You paid ₦500.00 to 0803 123 4567 40 seconds ago. Pay again?',
+    )
+  })
+
   it.each([
     [0, '1 second ago'],
     [1_000, '1 second ago'],

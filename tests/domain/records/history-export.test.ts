@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
 import { historyCsv, historyFileName, historySheet } from '#src/domain/records/history-export.ts'
 import { wholeHistory } from '#src/domain/records/history-search.ts'
-import { historyRow } from '#tests/features/history/export-rows.ts'
+import { historyRow } from '#tests/features/orders/export-rows.ts'
 
 const user = { firstName: 'Ada', surname: 'Obi', consumerId: 'ada.obi@example.com' }
 const nowMs = Date.parse('2026-11-20T23:30:00Z')

@@ -9,7 +9,7 @@ import {
   nextSort,
 } from '#src/domain/records/history.ts'
 import { type HistorySearch, wholeHistory } from '#src/domain/records/history-search.ts'
-import { historyRow, manyRows } from '#tests/features/history/rows.ts'
+import { historyRow, manyRows } from '#tests/features/orders/rows.ts'
 
 const find = (rows: readonly HistoryRow[], search: Partial<HistorySearch>) =>
   createHistoryIndex(rows)

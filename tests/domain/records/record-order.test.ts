@@ -6,7 +6,7 @@ import {
   pageOf,
   placesInOrder,
 } from '#src/domain/records/record-order.ts'
-import { manyRows } from '#tests/features/history/rows.ts'
+import { manyRows } from '#tests/features/orders/rows.ts'
 
 describe('so many rows a page', () => {
   it.each([

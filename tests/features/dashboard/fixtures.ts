@@ -1,6 +1,6 @@
 import { kobo } from '#src/contract/kobo.ts'
 import type { DashboardTransaction, HistoryRow } from '#src/contract/reports.ts'
-import { historyRow as aRow } from '#tests/features/history/rows.ts'
+import { historyRow as aRow } from '#tests/features/orders/rows.ts'
 
 export function transaction(id: string, change: Partial<DashboardTransaction> = {}): DashboardTransaction {
   return {

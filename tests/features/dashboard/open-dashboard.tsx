@@ -1,4 +1,4 @@
-import { DashboardPage } from '#src/features/dashboard/dashboard-page.tsx'
+import { Dashboard } from '#src/app/dashboard.tsx'
 import { answers } from '#tests/features/catalog/catalog-data.ts'
 import { ada } from '#tests/features/support/ada.ts'
 import { Address } from '#tests/support/page.tsx'
@@ -9,7 +9,7 @@ import type { FakeOptions } from '#tests/support/services.ts'
 export function openDashboard(options: FakeOptions = {}) {
   return renderScreen(
     <>
-      <DashboardPage />
+      <Dashboard />
       <Address />
     </>,
     {

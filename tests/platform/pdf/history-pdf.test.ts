@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type HistoryExport, historySheet } from '#src/domain/records/history-export.ts'
 import { wholeHistory } from '#src/domain/records/history-search.ts'
 import { historyPdf } from '#src/platform/pdf/history-pdf.ts'
-import { historyRow, historyRows } from '#tests/features/history/export-rows.ts'
+import { historyRow, historyRows } from '#tests/features/orders/export-rows.ts'
 import { linesOfPdf, type PdfPiece, piecesOfPdf } from '#tests/support/pdf-words.ts'
 
 const NAME = 'Adébáyọ̀ Ọlá Ṣẹ́gun'

@@ -6,14 +6,16 @@ import { type DashboardTransaction, dashboardHistory } from '#src/contract/repor
 import { activityLogLabels } from '#src/contract/resources.ts'
 import { SavedAgo } from '#src/device/saved-ago.tsx'
 import { tableDateOf } from '#src/domain/dates.ts'
-import { discreetRows } from '#src/domain/discreet.ts'
 import { failureSentence } from '#src/domain/failure.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { customerOf } from '#src/domain/records/receipts.ts'
 import { statusMarking } from '#src/domain/records/status-mark.ts'
+import { numberOf } from '#src/domain/saved-biller.ts'
 import { PROFILE_MENU } from '#src/domain/sentences.ts'
 import { cutFor } from '#src/domain/truncate.ts'
 import { newestFirst } from '#src/saved/account.ts'
+import { ReservedHeight } from '#src/services/reserved-height.tsx'
+import { useServices } from '#src/services/services.ts'
 import { useResource } from '#src/services/use-resource.ts'
 import { useOnline } from '#src/services/use-state.ts'
 import { BillerMark } from '#src/ui/biller-mark.tsx'
@@ -33,9 +35,8 @@ import { Skeleton, SkeletonGroup, times } from '#src/ui/skeleton.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { Verbatim } from '#src/ui/words.tsx'
-import { type ActivityLabels, imageOf, labelsOf, NO_ACTIVITY, receiptRows } from './activity.ts'
+import { type ActivityLabels, imageOf, labelsOf, NO_ACTIVITY, receiptRows, shownItems } from './activity.ts'
 import * as css from './activity-log.css.ts'
-import { ReservedHeight } from './reserved-height.tsx'
 
 /** Word for word (spec section 2). */
 const TITLE = 'ACTIVITY LOG'
@@ -150,7 +151,7 @@ function ActivityRow({ transaction, labels, takesFocus }: ActivityRowProps) {
   const showsImage = useAfterPaint()
   const name = transaction.productName.trim() || 'Payment'
   const date = tableDateOf(transaction.date)
-  const customer = customerOf(discreetRows(transaction.receiptItems))
+  const customer = numberOf(customerOf(shownItems(transaction, useServices())))
   const amount = formatNaira(transaction.amount)
   const status = statusMarking(transaction.approvalStatus)
   useLayoutEffect(() => {
@@ -208,7 +209,7 @@ function Actions({ transaction, which }: ActionsProps) {
   const [isOpen, setOpen] = useState(false)
   const receiptId = useId()
   const replay = replayPath(transaction.urlPath, transaction.billerCode, transaction.id)
-  const receipt = receiptRows(transaction.receiptItems)
+  const receipt = receiptRows(shownItems(transaction, useServices()))
   return (
     <>
       <div className={css.actions}>

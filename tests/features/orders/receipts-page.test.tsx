@@ -29,8 +29,8 @@ describe('with no network, from the device alone', () => {
     const months = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
     expect(months).toEqual(['November 2026', 'September 2026'])
     expect(rows().map((row) => row.replace(/\d\d-\d\d-\d\d.*/, ''))).toEqual([
-      'MAMTN Airtime0803 123 4567',
-      'IEIkeja Electric Prepaid4505 5844 760',
+      'MA0803 123 4567MTN Airtime',
+      'IE4505 5844 760Ikeja Electric Prepaid',
       'LLLagos Levies',
     ])
     expect(asked(services)).toEqual([])

@@ -4,15 +4,18 @@ import { formatReceiptDate } from '#src/domain/dates.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { isTerminal, outcomeOf } from '#src/domain/payment/outcome.ts'
 import { viewOfResult } from '#src/domain/payment/outcome-view.ts'
-import { groupDigits, type MeterCode, meterCodes } from '#src/domain/records/meter-codes.ts'
+import { groupDigits } from '#src/domain/records/meter-codes.ts'
+import { orderLines } from '#src/domain/records/order-lines.ts'
 import { receiptTime } from '#src/domain/records/receipt-search.ts'
 import { customerOf, type ListedReceipt } from '#src/domain/records/receipts.ts'
-import { numberOf } from '#src/domain/saved-biller.ts'
+import { type RowCode, rowCodes } from '#src/domain/records/row-codes.ts'
 import { type Ticket, ticketOf } from '#src/domain/tickets/ticket.ts'
-import { totalOf } from '#src/payments/receipt-text.ts'
+import type { Beneficiary } from '#src/offline/fills.ts'
+import { saidOf, totalOf } from '#src/payments/receipt-text.ts'
 import { DeliverySteps, deliveryOf } from '#src/payments/screens/delivery.tsx'
 import { TicketCode } from '#src/payments/screens/ticket-code.tsx'
 import { TicketDoorButton } from '#src/payments/screens/ticket-door-button.tsx'
+import { NOT_BILLS } from '#src/saved/account.ts'
 import { SavedMark } from '#src/saved/saved-mark.tsx'
 import { CopyButton } from '#src/services/copy-button.tsx'
 import { useServices } from '#src/services/services.ts'
@@ -31,8 +34,8 @@ import * as css from './receipts.css.ts'
 
 export interface ReceiptEntryProps {
   readonly receipt: ListedReceipt
-  /** The user's own name for the customer, or empty. */
-  readonly name: string
+  /** Who was paid, where this device knows them. */
+  readonly known: Beneficiary | undefined
   /** Takes the focus when it appears: the first of those that "Show more" added. */
   readonly takesFocus: boolean
   /** It is shown beside the list. */
@@ -44,15 +47,22 @@ export interface ReceiptEntryProps {
 }
 
 /** One receipt: what, for whom, when, how much and how it ended; below it its token or ticket, if it has one. */
-export function ReceiptEntry({ receipt, name, takesFocus, isOpen, onOpen, onRemove }: ReceiptEntryProps) {
+export function ReceiptEntry({ receipt, known, takesFocus, isOpen, onOpen, onRemove }: ReceiptEntryProps) {
   const link = useRef<HTMLAnchorElement>(null)
   const { result } = receipt
   const product = result.productName || 'Payment'
   const view = viewOfResult(result)
   const isAwaited = !isTerminal(outcomeOf(result))
-  const codes = meterCodes(result.receiptItems)
+  const codes = rowCodes(result.receiptItems)
   const ticket = ticketOf(result)
-  const customer = numberOf(customerOf(result.receiptItems))
+  const { person, first, second } = orderLines({
+    nickname: known?.nickname ?? '',
+    customerName: saidOf(result).customer?.name || known?.customerName || '',
+    // The account's list may have only the ends of the number.
+    customer: known?.customer ?? customerOf(result.receiptItems),
+    productName: product,
+    isThing: ticket !== null || NOT_BILLS.has(result.billerCode),
+  })
   const delivery = deliveryOf(result, useServices().clock.now())
   const date = formatReceiptDate(receiptTime(receipt))
   useLayoutEffect(() => {
@@ -61,12 +71,12 @@ export function ReceiptEntry({ receipt, name, takesFocus, isOpen, onOpen, onRemo
   return (
     <>
       <ListRow
-        lead={<SavedMark billerCode={result.billerCode} productName={product} />}
-        title={<Verbatim>{name || product}</Verbatim>}
+        lead={<SavedMark billerCode={result.billerCode} productName={product} person={person} />}
+        title={<Verbatim>{first}</Verbatim>}
         detail={
           <>
-            <Verbatim>{[name === '' ? '' : product, customer].filter(Boolean).join(', ')}</Verbatim>
-            {(name !== '' || customer !== '') && <br />}
+            <Verbatim>{second}</Verbatim>
+            {second !== '' && <br />}
             <span>{date}</span>
             {isAwaited && delivery === null && (
               <>
@@ -135,17 +145,19 @@ function KeptTicket({ ticket }: { readonly ticket: Ticket }) {
   )
 }
 
-/** A token in the list itself: nobody at a dark meter should have to open receipt after receipt. */
-function KeptCode({ code, isNamed }: { readonly code: MeterCode; readonly isNamed: boolean }) {
-  const { label, digits } = code
-  const groups = groupDigits(digits).split(' ')
+const isDigits = (text: string) => /^\d+$/.test(text)
+
+/** A code in the list itself: nobody at a dark meter should have to open receipt after receipt. */
+function KeptCode({ code, isNamed }: { readonly code: RowCode; readonly isNamed: boolean }) {
+  const { label, digits, isPin } = code
+  const groups = (isDigits(digits) ? groupDigits(digits) : digits).split(' ')
   return (
     <div className={css.token}>
       <div>
-        {isNamed && <Text tone="soft">{label}</Text>}
+        {(isNamed || isPin) && <Text tone="soft">{label}</Text>}
         {/* Read out digit by digit: four digits as one number would be "four thousand eight hundred". */}
         <span className={visuallyHidden}>
-          {`${isNamed ? '' : `${label} `}${groups.map((group) => [...group].join(' ')).join(', ')}`}
+          {`${isNamed || isPin ? '' : `${label} `}${groups.map((group) => [...group].join(' ')).join(', ')}`}
         </span>
         <span className={css.groups} aria-hidden="true" translate="no">
           {groups.map((group, index) => (
@@ -154,7 +166,7 @@ function KeptCode({ code, isNamed }: { readonly code: MeterCode; readonly isName
           ))}
         </span>
       </div>
-      <CopyButton text={digits} name={isNamed ? `Copy ${label}` : 'Copy token'} isIcon />
+      <CopyButton text={digits} name={isNamed || isPin ? `Copy ${label}` : 'Copy token'} isIcon />
     </div>
   )
 }

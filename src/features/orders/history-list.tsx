@@ -11,6 +11,7 @@ import {
   nextSort,
 } from '#src/domain/records/history.ts'
 import { type OrderWords, orderOptions, orderValue, type PageOf } from '#src/domain/records/record-order.ts'
+import { numberOf } from '#src/domain/saved-biller.ts'
 import { cutFor } from '#src/domain/truncate.ts'
 import { SavedMark } from '#src/saved/saved-mark.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -180,7 +181,7 @@ function Product({ row: { billerCode, productName, customer } }: { readonly row:
       <SavedMark billerCode={billerCode} productName={productName} />
       <span>
         <Cell text={productName} />
-        {customer !== '' && <Verbatim className={css.customer}>{customer}</Verbatim>}
+        {customer !== '' && <Verbatim className={css.customer}>{numberOf(customer)}</Verbatim>}
       </span>
     </span>
   )

@@ -27,8 +27,8 @@ describe('what the account knows beside the device', () => {
     const { user } = await open([airtime], { user: ada, online: true, answers })
     await screen.findByText('Glo Airtime')
     expect(rows().map((row) => row.replace(/\d\d-\d\d-\d\d.*/, ''))).toEqual([
-      'GAGlo Airtime0805***2233',
-      'MAMTN Airtime0803 123 4567',
+      'GA0805***2233Glo Airtime',
+      'MA0803 123 4567MTN Airtime',
     ])
     expect(screen.getAllByRole('link')[0]?.getAttribute('href')).toContain('999')
     await user.click(screen.getByRole('button', { name: 'Remove receipts' }))
@@ -158,14 +158,14 @@ it('calls somebody by the name that the user gave, and finds them by it', async 
   await waitFor(() => expect(screen.getAllByRole('link')).toHaveLength(1))
 })
 
-it('calls them so too where the account alone knows of it, and masks their number', async () => {
+it('calls them so too where the account alone knows of it, by the whole number that this device knows', async () => {
   const beneficiaries = memoryRecords<Beneficiary>()
   await beneficiaries.put('a', savedBiller({ nickname: 'Mama' }))
   const change = { id: '999', billerCode: 'MTNVTU', productName: 'MTN Airtime', customer: '0803***4567' }
   const answers = { transactionHistory: [historyRow('2026-11-22T10:00:00Z', 700, change)] }
   await open([], { user: ada, online: true, answers, parts: { beneficiaries } })
   const name = await screen.findByText('Mama')
-  expect(name.closest('a')?.textContent).toContain('MTN Airtime, 0803***4567')
+  expect(name.closest('a')?.textContent).toContain('MTN Airtime, 0803 123 4567')
 })
 
 it('shows list and paper side by side where there is room, the newest first, and moves nobody away', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { imageOf, labelsOf, receiptRows } from '#src/features/dashboard/activity.ts'
+import { imageOf, labelsOf, receiptRows } from '#src/features/orders/activity.ts'
 import { newestFirst } from '#src/saved/account.ts'
-import { transaction } from './fixtures.ts'
+import { transaction } from '#tests/features/dashboard/fixtures.ts'
 
 describe('the order of the log', () => {
   it('is the newest first, each once, and unreadable dates last', () => {

@@ -1,10 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { dashboardHistory } from '#src/contract/reports.ts'
+import { createSession } from '#src/session/session-store.ts'
+import { transaction, transactions } from '#tests/features/dashboard/fixtures.ts'
+import { openDashboard } from '#tests/features/dashboard/open-dashboard.tsx'
+import { ada } from '#tests/features/support/ada.ts'
+import { fakeLocal } from '#tests/support/fake-adapters.ts'
 import { address } from '#tests/support/page.tsx'
 import { failWith, never } from '#tests/support/scripted-client.ts'
-import { transaction, transactions } from './fixtures.ts'
-import { openDashboard } from './open-dashboard.tsx'
 
 const HOUR_MS = 60 * 60 * 1000
 const log = () => screen.findByRole('list', { name: 'ACTIVITY LOG' })
@@ -60,6 +63,23 @@ describe('a transaction', () => {
     expect(row?.querySelector('img, b')).toBeNull()
     expect(row?.textContent).toContain('<b>x</b>')
   })
+})
+
+const light = [{ label: 'Meter Number', value: '45055844760' }]
+
+it('shows whole numbers to the person whose device it is', async () => {
+  open([transaction('T1', { receiptItems: light })])
+  const [row] = await rows()
+  expect(row?.textContent).toContain('4505 5844 760')
+})
+
+it('shows only the ends of a number on a shared phone', async () => {
+  const session = createSession({ local: fakeLocal(), tab: fakeLocal() })
+  session.begin(ada, { isShared: true })
+  const answers = { dashboardHistory: [transaction('T1', { receiptItems: light })] }
+  openDashboard({ parts: { session }, answers })
+  const [row] = await rows()
+  expect(row?.textContent).toContain('4505***4760')
 })
 
 describe('Replay', () => {

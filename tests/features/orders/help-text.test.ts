@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { maskPhones } from '#src/domain/discreet.ts'
-import { helpText } from '#src/features/history/transaction-dialog.tsx'
+import { helpText } from '#src/features/orders/transaction-dialog.tsx'
 import { transactionResult } from '#tests/payments/fixtures.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { historyRow } from './rows.ts'

@@ -2,6 +2,7 @@ import type { DashboardTransaction } from '#src/contract/reports.ts'
 import type { LabelValue } from '#src/contract/scalars.ts'
 import { discreetRows } from '#src/domain/discreet.ts'
 import { safeImage } from '#src/domain/image.ts'
+import type { Services } from '#src/services/services.ts'
 import type { RowItem } from '#src/ui/rows.tsx'
 
 /** Section 8: word for word. */
@@ -28,13 +29,18 @@ export function imageOf(row: DashboardTransaction): string | undefined {
   return checked.get(row)
 }
 
-/**
- * The receipt's rows that are not empty; a label that occurs twice has both values. Numbers are masked as in the copy
- * that the device keeps: the same list, whatever its source. The history has the whole receipt.
- */
+/** A row's receipt: whole on a device of one's own, with numbers masked on a shared one. */
+export function shownItems(
+  { receiptItems }: Pick<DashboardTransaction, 'receiptItems'>,
+  { session }: Pick<Services, 'session'>,
+): readonly LabelValue[] {
+  return session.isShared() ? discreetRows(receiptItems) : receiptItems
+}
+
+/** The receipt's rows that are not empty; a label that occurs twice has both values. */
 export function receiptRows(items: readonly LabelValue[]): readonly RowItem[] {
   const byLabel = new Map<string, string>()
-  for (const { label, value } of discreetRows(items)) {
+  for (const { label, value } of items) {
     if (label.trim() === '' || value.trim() === '') continue
     const known = byLabel.get(label)
     byLabel.set(label, known === undefined ? value : `${known}, ${value}`)

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import type { HistoryRow } from '#src/contract/reports.ts'
-import { HistoryPage } from '#src/features/history/history-page.tsx'
+import { HistoryPage } from '#src/features/orders/history-page.tsx'
 import { helpOf } from '#src/services/help-with.ts'
 import { ada } from '#tests/features/support/ada.ts'
 import { Address } from '#tests/support/page.tsx'

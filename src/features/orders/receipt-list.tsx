@@ -7,7 +7,7 @@ import { historySentences } from '#src/domain/records/history-search.ts'
 import { meterCodes } from '#src/domain/records/meter-codes.ts'
 import { anyDay, createReceiptSearch, type Days, ofDays } from '#src/domain/records/receipt-search.ts'
 import { customerOf, type ListedReceipt } from '#src/domain/records/receipts.ts'
-import { isSameBiller } from '#src/domain/saved-biller.ts'
+import { isNamed, plainCustomer } from '#src/domain/saved-biller.ts'
 import { ticketOf } from '#src/domain/tickets/ticket.ts'
 import type { Beneficiary } from '#src/offline/fills.ts'
 import { totalOf } from '#src/payments/receipt-text.ts'
@@ -48,8 +48,11 @@ export function ReceiptList({ receipts, remove, age }: ReceiptListProps) {
   const [isRemoving, setRemoving] = useState(false)
   const [leaving, setLeaving] = useState<ListedReceipt | null>(null)
   const [firstNew, setFirstNew] = useState<string | null>(null)
-  const nameOf = useNames()
-  const search = useMemo(() => createReceiptSearch(receipts, nameOf), [receipts, nameOf])
+  const known = useKnown()
+  const search = useMemo(
+    () => createReceiptSearch(receipts, (receipt) => wordsOf(known(receipt))),
+    [receipts, known],
+  )
   const wanted = useDeferredValue(query)
   const found = useMemo(() => ofDays(search(wanted), days), [search, wanted, days])
   const months = byMonth(found.slice(0, shown))
@@ -108,7 +111,7 @@ export function ReceiptList({ receipts, remove, age }: ReceiptListProps) {
                 <ReceiptEntry
                   key={receipt.transactionId}
                   receipt={receipt}
-                  name={nameOf(receipt)}
+                  known={known(receipt)}
                   takesFocus={receipt.transactionId === firstNew}
                   isOpen={receipt === beside}
                   onOpen={hasRoom ? () => change({ opened: receipt.transactionId }) : undefined}
@@ -183,20 +186,31 @@ function newestHere(found: readonly ListedReceipt[]): ListedReceipt | null {
   return found.find(({ isHere }) => isHere) ?? null
 }
 
-/** The user's own name for a receipt's customer, empty where there is none. */
-function useNames(): (receipt: ListedReceipt) => string {
+type FindKnown = (receipt: ListedReceipt) => Beneficiary | undefined
+
+/** Who was paid, where this device knows them. Found at once: there may be ten thousand receipts. */
+function useKnown(): FindKnown {
   const { billers } = useSavedBillers()
   return useMemo(() => {
-    const named = (billers ?? []).filter(({ nickname }) => nickname !== '')
-    return ({ result }) => {
-      const customer = customerOf(result.receiptItems)
-      const isTheirs = (one: Beneficiary) =>
-        isSameBiller(one, { billerCode: result.billerCode, customer }) ||
-        // The account has the number in masked form.
-        (one.billerCode === result.billerCode && maskCustomerNumber(one.customer) === customer)
-      return customer === '' ? '' : (named.find(isTheirs)?.nickname ?? '')
+    const key = (billerCode: string, customer: string) => `${billerCode} ${plainCustomer(customer)}`
+    const known = new Map<string, Beneficiary>()
+    for (const biller of billers ?? []) {
+      const { billerCode, customer } = biller
+      known.set(key(billerCode, customer), biller)
+      // What is kept of the account's list has the number in masked form. One with a name comes before others.
+      const masked = key(billerCode, maskCustomerNumber(plainCustomer(customer)))
+      if (isNamed(biller) || !known.has(masked)) known.set(masked, biller)
+    }
+    return ({ result: { billerCode, receiptItems } }) => {
+      const customer = customerOf(receiptItems)
+      return customer === '' ? undefined : known.get(key(billerCode, customer))
     }
   }, [billers])
+}
+
+/** What a search finds a known person by, beside their receipt. */
+function wordsOf(known: Beneficiary | undefined): string {
+  return known === undefined ? '' : `${known.nickname} ${known.customerName} ${known.customer}`
 }
 
 /** How many receipts one "Show more" adds. */
