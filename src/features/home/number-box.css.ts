@@ -1,6 +1,9 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
+import { box, input as fieldInput } from '#src/ui/field.css.ts'
 import { color, media, radius, size, space, text, weight } from '#src/ui/tokens.css.ts'
 import { oneLine, underLabel } from './home-page.css.ts'
+
+const narrow = '(max-width: 15rem)'
 
 export const form = style({
   display: 'grid',
@@ -15,13 +18,27 @@ export const network = style({
   display: 'inline-flex',
   alignItems: 'center',
   gap: space[2],
-  paddingInlineEnd: space[2],
+  minBlockSize: size.touch,
+  paddingInline: space[1],
   color: color.ink,
   fontSize: text.sm,
   fontWeight: weight.strong,
 })
-/** With large text the number needs the room: the mark still shows the network. */
-export const networkName = style({ '@container': { '(max-width: 15rem)': { display: 'none' } } })
+export const networkName = style({ paddingInline: space[2], paddingBlock: '2px', borderRadius: radius.full })
+/** The colours by which people know the four, thin enough for the ink of both themes. */
+export const tints = styleVariants(
+  { MTN: '#FFCC0040', AIRTEL: '#E4002B26', GLO: '#00A65130', T2: '#7AB80040' },
+  (value) => ({ backgroundColor: value }),
+)
+/** Under the number where the text is large: then that shows whole. */
+globalStyle(`${form} ${box}`, { '@container': { [narrow]: { flexWrap: 'wrap' } } })
+globalStyle(`${form} ${fieldInput}`, {
+  '@container': { [narrow]: { flexBasis: '100%', fontSize: `min(${text.md}, 9cqi)` } },
+})
+export const receiptTo = style({
+  fontSize: text.sm,
+  '@container': { [narrow]: { paddingBlockStart: space[2] } },
+})
 /** Four on a line on a 360 px phone, and below each other where the text is large. */
 export const picks = style({
   display: 'grid',
