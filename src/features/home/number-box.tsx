@@ -171,7 +171,7 @@ export function NumberBox() {
           }}
         />
       )}
-      <Button type="submit" variant="primary" block className={css.buy}>
+      <Button type="submit" variant="primary" block>
         Buy {shortNaira(amount)} airtime
       </Button>
     </form>
