@@ -18,7 +18,16 @@ describe('the password checklist', () => {
     expect(lines()).toEqual([
       'At least 8 characters: met',
       'At least one number: not yet',
-      'Stronger with capital and small letters: if you like',
+      'Stronger with capital and small letters',
+    ])
+  })
+
+  it('counts nothing as missing while nothing is typed', () => {
+    render(<PasswordChecklist items={items([])} isNeutral />)
+    expect(lines()).toEqual([
+      'At least 8 characters',
+      'At least one number',
+      'Stronger with capital and small letters',
     ])
   })
 

@@ -6,15 +6,14 @@ import type { Kobo } from '#src/contract/kobo.ts'
 import { billerPath } from '#src/contract/paths.ts'
 import { emailHint } from '#src/domain/account/email-hint.ts'
 import { VALID_EMAIL, VALID_PHONE } from '#src/domain/form/field-sentences.ts'
-import type { Payer } from '#src/domain/form/product-form-payer.ts'
 import { shortNaira } from '#src/domain/money.ts'
 import { isMobile, normalisePhone } from '#src/domain/phone.ts'
 import { type Network, networkName, networkOf } from '#src/domain/search/network.ts'
 import { airtimeAmounts, knownNetwork, sellerOf } from '#src/domain/search/number-box.ts'
 import { useContactButton } from '#src/forms/contact-button.tsx'
 import { useHintedCount } from '#src/saved/hint.ts'
-import { keptPayer, knownPayer } from '#src/saved/payer.ts'
 import { useSavedBillers } from '#src/saved/saved-billers.ts'
+import { useKnownPayer } from '#src/saved/use-known-payer.ts'
 import { want } from '#src/saved/wanted.ts'
 import { useCatalog } from '#src/services/catalog.ts'
 import { useServices } from '#src/services/services.ts'
@@ -230,28 +229,17 @@ function ReceiptTo({ onValueChange, ...input }: ReceiptToProps) {
  * out starts with theirs. Whoever has saved billers is taken to have an e-mail until the device has been read.
  */
 function useOwn() {
-  const services = useServices()
   const user = useUser()
   const hasPaid = useHintedCount() > 0
+  const own = useKnownPayer()
   const [typed, setTyped] = useState<string | null>(null)
-  const [own, setOwn] = useState<Payer | null>(null)
-  useEffect(() => {
-    let isCurrent = true
-    const show = (kept: Payer | null) => {
-      if (isCurrent) setOwn(knownPayer(user, kept))
-    }
-    setOwn(user === null ? null : knownPayer(user, null))
-    keptPayer(services).then(show, () => show(null))
-    return () => {
-      isCurrent = false
-      setTyped(null)
-    }
-  }, [services, user])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what another user typed goes with them.
+  useEffect(() => () => setTyped(null), [user])
   return {
     phone: typed ?? own?.phone ?? '',
     setPhone: setTyped,
     isGuess: typed === null,
-    asksEmail: own === null ? user === null && !hasPaid : own.email === '',
+    asksEmail: own === null ? !hasPaid : own.email === '',
   }
 }
 
