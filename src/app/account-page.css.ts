@@ -9,7 +9,8 @@ export const actions = style({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: space[2],
-  marginBlockEnd: space[2],
+  // The balance above has room for what is said where there is none.
+  marginBlock: `-${space[5]} ${space[2]}`,
 })
 /** On the cloth, in both themes. */
 globalStyle(`${actions} > button`, {

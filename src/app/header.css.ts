@@ -62,7 +62,8 @@ export const corner = style({
 export const visitor = style([
   corner,
   {
-    // Where large text leaves no room for both, 'Login' stays; its dialog leads to 'Sign up'.
+    // Where a phone has no room for all, the logo and 'Login' stay, whose dialog leads to 'Sign up'.
+    flexShrink: 9999,
     flexWrap: 'wrap',
     alignContent: 'flex-end',
     justifyContent: 'flex-end',

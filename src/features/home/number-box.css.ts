@@ -29,14 +29,15 @@ export const receiptTo = style({
   fontSize: text.sm,
   '@container': { [narrow]: { paddingBlockStart: space[2] } },
 })
-/** Four on a line on a 360 px phone, and two where the text is large. */
+/** Four on a line on a 320 px phone, and two where the text is large. */
 export const picks = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(4rem, 48%), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(3.6rem, 48%), 1fr))',
   gap: space[2],
 })
 export const pick = style({
   minBlockSize: '48px',
+  paddingInline: 0,
   border: `1px solid ${color.control}`,
   borderRadius: radius.control,
   backgroundColor: color.surface,
