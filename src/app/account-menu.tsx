@@ -18,9 +18,9 @@ const dialogs: readonly { name: string; icon: IconName; dialog: AccountDialog }[
 ]
 
 const pages: readonly { name: string; icon: IconName; to: string }[] = [
+  { name: 'Account', icon: 'user', to: paths.account },
   { name: 'Dashboard', icon: 'home', to: paths.dashboard },
   { name: PROFILE_MENU.transactionHistory, icon: 'receipt', to: paths.transactionHistory },
-  { name: 'Top up wallet', icon: 'wallet', to: paths.topUpWallet },
 ]
 
 /** Who is signed in, the account's links, and LOGOUT. */

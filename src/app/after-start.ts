@@ -9,7 +9,7 @@ import type { Wipe } from '#src/offline/device.ts'
 import { isAwaited, mayHavePaid } from '#src/payments/engine/attempt.ts'
 import type { Navigation } from '#src/platform/navigation.ts'
 import type { Services } from '#src/services/services.ts'
-import { SESSION_ENDED_KEY, type Session } from '#src/session/session-store.ts'
+import { LOGGED_OUT_KEY, SESSION_ENDED_KEY, type Session } from '#src/session/session-store.ts'
 import { findRoute } from './find-route.ts'
 import { lockWhenIdle } from './idle-lock.ts'
 import { offerUpdates } from './updates.ts'
@@ -128,6 +128,10 @@ export function watchSession(services: Watched): () => void {
         navigation.startAt(paths.home)
     }),
   ]
+  if (tab.get(LOGGED_OUT_KEY) !== null) {
+    tab.remove(LOGGED_OUT_KEY)
+    toasts.show('success', 'You are logged out.')
+  }
   if (tab.get(SESSION_ENDED_KEY) !== null) {
     tab.remove(SESSION_ENDED_KEY)
     const offer = toasts.show('info', 'Your session ended. Log in to go on where you were.', {

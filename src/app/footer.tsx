@@ -60,18 +60,17 @@ export function PageFoot() {
 /** The most used pages, within a thumb's reach: beside the specification's drawer, on a phone only. */
 function BottomBar() {
   const { accountDialogs } = useServices()
-  const { pathname, hash } = useLocation()
+  const { pathname } = useLocation()
   const user = useUser()
-  const isAtBills =
-    findRoute(pathname)?.route.path === '/:category' || (pathname === paths.home && hash !== '')
+  const isAtBills = pathname === paths.allBills || findRoute(pathname)?.route.path === '/:category'
   const current = (isHere: boolean) => ({ 'aria-current': isHere ? ('page' as const) : undefined })
   return (
     <nav className={css.bar} aria-label="Bottom bar" data-sticky-bar>
-      <Link className={css.place} to={paths.home} {...current(pathname === paths.home && !isAtBills)}>
+      <Link className={css.place} to={paths.home} {...current(pathname === paths.home)}>
         <Icon name="home" />
         Home
       </Link>
-      <Link className={css.place} to={`${paths.home}#bills`} {...current(isAtBills)}>
+      <Link className={css.place} to={paths.allBills} {...current(isAtBills)}>
         <Icon name="grid" />
         Bills
       </Link>
@@ -85,7 +84,7 @@ function BottomBar() {
           Account
         </button>
       ) : (
-        <Link className={css.place} to={paths.dashboard} {...current(pathname === paths.dashboard)}>
+        <Link className={css.place} to={paths.account} {...current(pathname === paths.account)}>
           <Icon name="user" />
           Account
         </Link>

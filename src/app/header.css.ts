@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { adireHeader } from '#src/ui/adire.css.ts'
-import { color, layer, media, size, space } from '#src/ui/tokens.css.ts'
+import { color, layer, media, size, space, text } from '#src/ui/tokens.css.ts'
 import { place } from './offline-bar.css.ts'
 
 export const header = style({
@@ -62,7 +62,8 @@ export const corner = style({
 export const visitor = style([
   corner,
   {
-    // Where large text leaves no room for both, 'Login' stays; its dialog leads to 'Sign up'.
+    // Where a phone has no room for all, the logo and 'Login' stay, whose dialog leads to 'Sign up'.
+    flexShrink: 9999,
     flexWrap: 'wrap',
     alignContent: 'flex-end',
     justifyContent: 'flex-end',
@@ -82,6 +83,6 @@ export const visitor = style([
 // On cloth they are 40 px high, at the foot of a row of 48.
 globalStyle(`${cloth} > ${visitor} > button`, { marginBlock: space[1] })
 /** Two names, the wordmark and the gift fit beside each other at 360 px, to the pixel. */
-export const snug = style({ paddingInline: '10px' })
+export const snug = style({ paddingInline: '10px', fontSize: `min(${text.sm}, 4.7vw)` })
 /** Text where there is room; on a phone the icon alone, with the same accessible name. */
 export const word = style({ '@media': { [`not all and ${media.md}`]: { display: 'none' } } })

@@ -34,6 +34,14 @@ export const morePages = {
     () => import('#src/features/tell-a-friend/tell-a-friend-page.tsx'),
     (page) => page.TellAFriendPage,
   ),
+  allBills: lazyPage(
+    () => import('#src/features/catalog/all-bills-page.tsx'),
+    (page) => page.AllBillsPage,
+  ),
+  account: lazyPage(
+    () => import('./account-page.tsx'),
+    (page) => page.AccountPage,
+  ),
   receipts: lazyPage(
     () => import('#src/features/orders/receipts-page.tsx'),
     (page) => page.ReceiptsPage,

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { adireHeader } from '#src/ui/adire.css.ts'
-import { ease, media, space } from '#src/ui/tokens.css.ts'
+import { ease, space } from '#src/ui/tokens.css.ts'
 import { docked } from './drawer.css.ts'
 import { header } from './header.css.ts'
 
@@ -9,10 +9,7 @@ export const grid = style({
   gridTemplateColumns: 'repeat(auto-fill, minmax(96px, 1fr))',
   gap: space[3],
 })
-export const hero = style([
-  adireHeader,
-  { blockSize: '118px', '@media': { [media.md]: { blockSize: '142px' } } },
-])
+export const hero = style([adireHeader, { blockSize: '320px' }])
 
 // What surrounds the page does not move while the page fades. Only then: a name makes a stacking context.
 const still = { [header]: 'header', [docked]: 'drawer' }

@@ -106,6 +106,8 @@ export const routes: readonly AppRoute[] = [
   { path: paths.privacyPolicy, title: 'Privacy Policy', shape: 'reading', ...morePages.privacyPolicy },
   { path: paths.contact, title: 'Contact Us', shape: 'form', ...morePages.support },
   { path: paths.tellAFriend, title: 'Tell A Friend', shape: 'form', ...morePages.tellAFriend },
+  { path: paths.allBills, title: 'Bills', shape: 'grid', start: startCatalog, ...morePages.allBills },
+  { path: paths.account, title: 'Account', shape: 'reading', needsLogin: true, ...morePages.account },
   { path: paths.receipts, title: 'Receipts', shape: 'reading', ...morePages.receipts },
   { path: paths.thisDevice, title: 'This device', shape: 'reading', ...morePages.thisDevice },
   { path: paths.savedBillers, title: 'Saved billers', shape: 'reading', ...morePages.savedBillers },

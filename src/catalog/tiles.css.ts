@@ -1,7 +1,7 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { shapes } from '#src/ui/skeleton.css.ts'
 import { detail, name, words } from '#src/ui/tile.css.ts'
-import { color, media, radius, space, weight } from '#src/ui/tokens.css.ts'
+import { color, media, radius, space, text, weight } from '#src/ui/tokens.css.ts'
 
 const categoryHeight = '112px'
 const billerHeight = '136px'
@@ -9,7 +9,7 @@ const billerHeight = '136px'
 const columns = (least: string) => `repeat(auto-fill, minmax(min(${least}, 100%), 1fr))`
 
 /** Three across on the commonest phone; larger tiles where there is room, fewer where "Electricity" would not fit. */
-export const categoryGrid = style({
+const categoryGrid = style({
   display: 'grid',
   gridTemplateColumns: columns('calc(4.8rem + 18px)'),
   gridAutoRows: '1fr',
@@ -17,6 +17,49 @@ export const categoryGrid = style({
   '@media': {
     [media.sm]: { gridTemplateColumns: columns('7rem'), gap: space[3] },
     [media.lg]: { gridTemplateColumns: columns('9.25rem') },
+  },
+})
+
+/** One line that scrolls, to the edges of the screen; as high as names of two lines. */
+const categoryRow = style({
+  display: 'grid',
+  gridAutoFlow: 'column',
+  gridAutoColumns: '4.75rem',
+  gap: space[1],
+  marginInline: `-${space[4]}`,
+  paddingInline: space[3],
+  overflowX: 'auto',
+  scrollbarWidth: 'thin',
+})
+export const lists = { grid: categoryGrid, row: categoryRow } as const
+const placeHeight = 'calc(60px + 2.6em)'
+export const place = style({
+  display: 'grid',
+  justifyItems: 'center',
+  alignContent: 'start',
+  gap: space[1],
+  minBlockSize: placeHeight,
+  paddingBlockStart: space[1],
+  borderRadius: radius.control,
+  color: color.ink,
+  fontSize: text.xs,
+  fontWeight: weight.medium,
+  lineHeight: 1.3,
+  textAlign: 'center',
+  textDecoration: 'none',
+})
+/** A ring as large as its drawing. */
+export const placeSkeleton = style({
+  minBlockSize: placeHeight,
+  fontSize: text.xs,
+  '::before': {
+    content: '',
+    display: 'block',
+    inlineSize: '48px',
+    blockSize: '48px',
+    marginInline: 'auto',
+    borderRadius: radius.full,
+    backgroundColor: color.sunken,
   },
 })
 

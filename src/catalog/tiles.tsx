@@ -12,10 +12,18 @@ import { Tile } from '#src/ui/tile.tsx'
 import { useKeptOrder } from './keep-order.ts'
 import * as css from './tiles.css.ts'
 
+/** Tiles in a grid, or round drawings in a row that scrolls. */
+export type CategoryLook = 'grid' | 'row'
+
+interface CategoryTilesProps {
+  readonly categories: readonly Category[]
+  readonly look?: CategoryLook
+}
+
 const codeOf = (category: Category) => category.code
 
 /** Every category as a tile with our own drawing; those that have no product yet say so, and come last. */
-export function CategoryTiles({ categories }: { readonly categories: readonly Category[] }) {
+export function CategoryTiles({ categories, look = 'grid' }: CategoryTilesProps) {
   const { catalog } = useCatalog()
   const sorted = useMemo(
     () =>
@@ -26,7 +34,7 @@ export function CategoryTiles({ categories }: { readonly categories: readonly Ca
   )
   const ordered = useKeptOrder(sorted, codeOf)
   return (
-    <ul className={css.categoryGrid} aria-label="Categories">
+    <ul className={css.lists[look]} aria-label="Categories">
       {ordered.map((category) => (
         <li key={category.code} className={css.cell}>
           <Tile
@@ -45,7 +53,7 @@ export function CategoryTiles({ categories }: { readonly categories: readonly Ca
             render={(tile) => (
               <Link
                 to={categoryPath(category.urlPath)}
-                className={classNames(tile.className, css.categoryTile)}
+                className={look === 'row' ? css.place : classNames(tile.className, css.categoryTile)}
               >
                 {tile.children}
                 {isAwaited(category, catalog) && <span className={visuallyHidden}>, coming soon</span>}
@@ -134,7 +142,8 @@ function isDrawing(name: string): name is DrawingName {
 }
 
 const kinds = {
-  categories: { grid: css.categoryGrid, tile: css.categorySkeleton, count: 12 },
+  grid: { grid: css.lists.grid, tile: css.categorySkeleton, count: 12 },
+  row: { grid: css.lists.row, tile: css.placeSkeleton, count: 5 },
   billers: { grid: css.billerGrid, tile: css.billerSkeleton, count: 8 },
 } as const
 

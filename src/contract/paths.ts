@@ -11,6 +11,9 @@ export const paths = {
   cookiesPolicy: '/cookies-policy',
   privacyPolicy: '/privacy-policy',
   tellAFriend: '/tell-a-friend',
+  /** No name that a provider would give to a category. */
+  allBills: '/all-bills',
+  account: '/account',
   receipts: '/receipts',
   savedBillers: '/saved-billers',
   thisDevice: '/this-device',

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { passwordCriteria } from '#src/domain/account/account-forms.ts'
 import { PasswordChecklist } from '#src/ui/password-checklist.tsx'
@@ -13,7 +14,7 @@ interface NewPasswordFieldsProps<Fields extends Passwords, Output> {
   readonly label: 'Password' | 'New Password'
 }
 
-/** A form's last two fields: they are registered after what its own component registers. */
+/** A form's last two fields, with what a password needs from the moment somebody comes to it: they are registered after what its own component registers. */
 export function NewPasswordFields<Fields extends Passwords, Output>({
   form: given,
   label,
@@ -21,6 +22,8 @@ export function NewPasswordFields<Fields extends Passwords, Output>({
   // These two do not depend on the form's other fields.
   const form = given as unknown as UseFormReturn<Passwords>
   const { errors } = form.formState
+  const [isNear, setNear] = useState(false)
+  const password = form.watch('password')
 
   /** Validates the confirmation again when the password changes, once it has been touched. */
   function judgeConfirm() {
@@ -36,7 +39,12 @@ export function NewPasswordFields<Fields extends Passwords, Output>({
         required
         autoComplete="new-password"
         error={errors.password?.message}
-        hint={<PasswordChecklist items={passwordCriteria(form.watch('password'))} />}
+        onFocus={() => setNear(true)}
+        hint={
+          (isNear || password !== '') && (
+            <PasswordChecklist items={passwordCriteria(password)} isNeutral={password === ''} />
+          )
+        }
       />
       <PasswordField
         {...form.register('confirm')}

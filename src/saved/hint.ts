@@ -3,8 +3,8 @@ import { type Services, useServices } from '#src/services/services.ts'
 
 type HintServices = Pick<Services, 'local' | 'session'>
 
-/** The most rows that home shows. */
-export const SHOWN = 6
+/** The most rows that home shows: the rest is behind "All". */
+export const SHOWN = 3
 
 function keyOf({ session }: HintServices): string {
   return `paydey.saved.${session.isSignedIn() ? 'user' : 'device'}`

@@ -7,6 +7,8 @@ export interface Wanted {
   readonly billerCode: string
   readonly phone: string
   readonly amount: Kobo | null
+  /** Where the receipt goes; empty where nothing was typed for it. */
+  readonly email: string
 }
 
 const wanted = userMemory<Wanted>()

@@ -1,6 +1,7 @@
 import { paths } from '#src/contract/paths.ts'
 import { CONSENT_COOKIE } from '#src/domain/limits.ts'
 import { atMost } from '#src/platform/clock.ts'
+import { LOGGED_OUT_KEY } from '#src/session/session-store.ts'
 import type { Services } from './services.ts'
 import { TOLD_KEY } from './told-key.ts'
 
@@ -32,8 +33,9 @@ export async function clearDevice(services: Forgetful): Promise<void> {
  * device is removed too. The caller has asked about open payments.
  */
 export async function signOut(services: Leaving): Promise<void> {
-  const { device, session, navigation } = services
+  const { device, session, navigation, tab } = services
   await forget(services, (token) => device.wipeUser(token), session.leave)
+  tab.set(LOGGED_OUT_KEY, '1')
   navigation.startAt(paths.home)
 }
 

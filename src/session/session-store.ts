@@ -138,3 +138,5 @@ export function createSession({ local, tab }: SessionStores): Session {
 
 /** Left in the tab's store by /logout for the page that starts after it. */
 export const SESSION_ENDED_KEY = 'paydey.session-ended'
+/** Set at LOGOUT for the fresh start, which says that it is done. */
+export const LOGGED_OUT_KEY = 'paydey.logged-out'

@@ -24,7 +24,7 @@ export interface FieldProps extends FieldTexts {
   /** Only where the id must be known outside; else one is generated. */
   id?: string | undefined
   children: (control: FieldControl) => ReactNode
-  /** Between control and hint, such as quick amounts. */
+  /** Under what is said of the control, such as quick amounts. */
   below?: ReactNode
   className?: string | undefined
   /** The control is a group, which a label cannot refer to: the group uses the label's id as its name. */
@@ -65,7 +65,6 @@ export function Field(props: FieldProps) {
         {props.labelEnd}
       </div>
       {props.children(control)}
-      {props.below}
       {/* The live region exists before its text, or screen readers miss the first error. */}
       <div className={liveRegion} aria-live="polite">
         {error && (
@@ -82,6 +81,7 @@ export function Field(props: FieldProps) {
       ) : (
         shownHint
       )}
+      {props.below}
     </div>
   )
 }

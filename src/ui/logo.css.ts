@@ -2,7 +2,8 @@ import { style } from '@vanilla-extract/css'
 import { color, text, weight } from './tokens.css.ts'
 
 export const logo = style({
-  fontSize: text.lg,
+  // As large as the reader wants, as long as the header's buttons fit beside it on a phone.
+  fontSize: `min(${text.lg}, 6.25vw)`,
   fontWeight: weight.heavy,
   letterSpacing: '-0.03em',
   lineHeight: 1,

@@ -12,10 +12,12 @@ interface ChecklistItem {
 
 export interface PasswordChecklistProps {
   items: readonly ChecklistItem[]
+  /** Nothing is typed: nothing is missing yet. */
+  isNeutral?: boolean | undefined
 }
 
 /** A password's criteria, ticked off while typing. Goes into the field's `hint`, so that it is read with the field. */
-export function PasswordChecklist({ items }: PasswordChecklistProps) {
+export function PasswordChecklist({ items, isNeutral = false }: PasswordChecklistProps) {
   const needed = items.filter((item) => !item.isAdvice)
   const met = needed.filter((item) => item.isMet).length
   return (
@@ -28,10 +30,14 @@ export function PasswordChecklist({ items }: PasswordChecklistProps) {
             ) : (
               <span className={css.ring} aria-hidden="true" />
             )}
-            <span>
-              {`${item.text}: `}
-              <span className={css.word}>{wordOf(item)}</span>
-            </span>
+            {isNeutral || (item.isAdvice && !item.isMet) ? (
+              <span>{item.text}</span>
+            ) : (
+              <span>
+                {`${item.text}: `}
+                <span className={css.word}>{item.isMet ? 'met' : 'not yet'}</span>
+              </span>
+            )}
           </li>
         ))}
       </ul>
@@ -41,9 +47,4 @@ export function PasswordChecklist({ items }: PasswordChecklistProps) {
       </span>
     </>
   )
-}
-
-function wordOf({ isMet, isAdvice }: ChecklistItem): string {
-  if (isMet) return 'met'
-  return isAdvice ? 'if you like' : 'not yet'
 }

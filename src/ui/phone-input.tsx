@@ -11,6 +11,7 @@ export interface PhoneInputProps extends GroupedInputProps {
   isGuess?: boolean | undefined
   /** An `IconButton` that picks from contacts, where the browser can. */
   trailing?: ReactNode
+  below?: ReactNode
 }
 
 /** A phone number, grouped while typing: 0803 123 4567. The value is digits, and a + if one leads. */
@@ -18,7 +19,7 @@ export function PhoneInput(props: PhoneInputProps) {
   const { readOnly = false, autoComplete = 'tel' } = props
   const grouped = useGroupedInput(phoneGrouping, props)
   return (
-    <Field {...splitFieldTexts(props)[0]}>
+    <Field {...splitFieldTexts(props)[0]} below={props.below}>
       {(control) => (
         <div
           className={css.box}

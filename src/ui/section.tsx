@@ -6,8 +6,6 @@ import { words } from './words.tsx'
 
 export interface SectionProps {
   title: string
-  /** For a link that leads to this part. */
-  id?: string
   /** For a step that replaces another: its heading can then take the focus. */
   titleRef?: Ref<HTMLHeadingElement> | undefined
   /** At the end of the heading's line: a quiet link. */
@@ -16,10 +14,10 @@ export interface SectionProps {
 }
 
 /** A part of a page under its own heading. */
-export function Section({ title, id, titleRef, action, children }: SectionProps) {
+export function Section({ title, titleRef, action, children }: SectionProps) {
   const titleId = useId()
   return (
-    <section aria-labelledby={titleId} id={id}>
+    <section aria-labelledby={titleId}>
       <Stack gap={3}>
         <Row justify="between" wrap>
           <h2 id={titleId} className={step} {...(titleRef !== undefined && { ref: titleRef, tabIndex: -1 })}>

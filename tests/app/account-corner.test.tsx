@@ -24,9 +24,9 @@ it('shows ten characters of the first name, and everything that the account has 
   await userEvent.click(name)
   const list = screen.getByRole('list', { name: 'Your account' })
   expect([...list.querySelectorAll('li')].map((item) => item.textContent)).toEqual([
+    'Account',
     'Dashboard',
     'Transaction History',
-    'Top up wallet',
     'Update Profile',
     'Change Password',
     'Add Backup Email',

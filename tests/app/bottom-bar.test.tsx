@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { PageFoot } from '#src/app/footer.tsx'
+import { shopper } from '#tests/saved/fixtures.ts'
 import { renderScreen } from '#tests/support/render.tsx'
 
 const bar = () => within(screen.getByRole('navigation', { name: 'Bottom bar' }))
@@ -13,13 +14,19 @@ const currentPlaces = () =>
 
 it.each([
   ['/', ['Home']],
-  ['/#bills', ['Bills']],
+  ['/all-bills', ['Bills']],
   ['/electricity', ['Bills']],
   ['/receipts', ['Receipts']],
   ['/about', []],
 ])('the bar at the foot of a phone at %s marks %j', (path, marked) => {
   renderScreen(<PageFoot />, { at: path })
   expect(currentPlaces()).toEqual(marked)
+})
+
+it('leads whoever is signed in to their account', () => {
+  renderScreen(<PageFoot />, { at: '/account', user: shopper })
+  const account = bar().getByRole('link', { name: 'Account' })
+  expect([account.getAttribute('href'), account.getAttribute('aria-current')]).toEqual(['/account', 'page'])
 })
 
 it('opens the login over the page for a visitor', async () => {

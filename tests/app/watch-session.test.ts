@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { watchSession } from '#src/app/after-start.ts'
-import { createSession, SESSION_ENDED_KEY } from '#src/session/session-store.ts'
+import { createSession, LOGGED_OUT_KEY, SESSION_ENDED_KEY } from '#src/session/session-store.ts'
 import { ada } from '#tests/features/support/ada.ts'
 import { fakeLocal } from '#tests/support/fake-adapters.ts'
 import { type FakeServices, fakeServices } from '#tests/support/services.ts'
@@ -19,6 +19,14 @@ it('says after the fresh start that a 401 led to what happened, once, and offers
   const again = fakeServices({ parts: { tab: services.tab } })
   watchSession(again)
   expect(again.toasts.store.getState().toasts).toEqual([])
+})
+
+it('says after LOGOUT that it is done, once', () => {
+  const services = fakeServices()
+  services.tab.set(LOGGED_OUT_KEY, '1')
+  watchSession(services)
+  expect(services.toasts.store.getState().toasts.map(({ text }) => text)).toEqual(['You are logged out.'])
+  expect(services.tab.get(LOGGED_OUT_KEY)).toBeNull()
 })
 
 it('offers it no longer to whoever has logged in meanwhile', () => {

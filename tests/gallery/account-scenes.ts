@@ -44,6 +44,7 @@ async function win(page: Page): Promise<void> {
 
 /** What needs a login. Ada has three months of history, Musa none. */
 export const accountScenes = seenBy('ada', [
+  { screen: 'account', at: '/account' },
   { screen: 'dashboard', at: '/dashboard' },
   { screen: 'dashboard', state: 'loading', at: '/dashboard', answers: held(dashboardHistory) },
   { screen: 'dashboard', state: 'error', at: '/dashboard', answers: failed(dashboardHistory) },

@@ -67,6 +67,7 @@ export const visitorScenes = seenBy('visitor', [
     },
   },
   { screen: 'cookies', at: '/?asks-about-cookies' },
+  { screen: 'all-bills', at: '/all-bills' },
   { screen: 'category', at: '/airtime' },
   { screen: 'category', variant: 'many', at: '/electricity' },
   { screen: 'category', state: 'loading', at: '/airtime', answers: held(...catalog) },

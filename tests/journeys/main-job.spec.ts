@@ -38,8 +38,8 @@ test('a visitor finds a biller, pays by card with PIN and OTP, and holds the rec
     - heading "What are you paying for today?" [level=1]
     - combobox "Search for billers"
     - status
-    - region "Categories":
-      - heading "Categories" [level=2]
+    - region "Bills":
+      - heading "Bills" [level=2]
       - list "Categories":
         - listitem:
           - link "Airtime"

@@ -163,7 +163,7 @@ test('a network that never answers: home and a form do not wait for it, and afte
   await expect(page.getByText(words.unreachable)).toBeVisible({ timeout: 50_000 })
 })
 
-test('a product with a lookup says that its check needs a connection', async ({ device, faults }) => {
+test('a product with a lookup says that its check needs network', async ({ device, faults }) => {
   faults.allow(deadNetwork)
   await readyForOffline(await device.open('/'), ['IKEDCPREPAID'])
   await device.context.setOffline(true)
@@ -171,7 +171,7 @@ test('a product with a lookup says that its check needs a connection', async ({ 
   await page.getByLabel('Meter Number').fill('1111111111111')
   await page.getByLabel('Phone Number').fill('08031234567')
   await page.getByLabel('Email').fill(EMAIL)
-  await expect(page.getByText(/needs a connection/i).first()).toBeVisible()
+  await expect(page.getByText('We need network to check this number').first()).toBeVisible()
   await expect(proceedButton(page)).toBeDisabled()
   await device.context.setOffline(false)
   await proceedButton(page).click()

@@ -6,7 +6,7 @@ import { PasswordField } from '#src/ui/password-field.tsx'
 const items = (met: readonly boolean[]) => [
   { text: 'At least 8 characters', isMet: met[0] ?? false },
   { text: 'At least one number', isMet: met[1] ?? false },
-  { text: 'Better: block and small letters', isMet: met[2] ?? false, isAdvice: true },
+  { text: 'Stronger with capital and small letters', isMet: met[2] ?? false, isAdvice: true },
 ]
 const lines = () => screen.getAllByRole('listitem').map((line) => line.textContent)
 const announced = () => screen.getByRole('status').textContent
@@ -18,7 +18,16 @@ describe('the password checklist', () => {
     expect(lines()).toEqual([
       'At least 8 characters: met',
       'At least one number: not yet',
-      'Better: block and small letters: if you like',
+      'Stronger with capital and small letters',
+    ])
+  })
+
+  it('counts nothing as missing while nothing is typed', () => {
+    render(<PasswordChecklist items={items([])} isNeutral />)
+    expect(lines()).toEqual([
+      'At least 8 characters',
+      'At least one number',
+      'Stronger with capital and small letters',
     ])
   })
 

@@ -69,7 +69,7 @@ export function passwordCriteria(password: string): readonly PasswordCriterion[]
     rule('At least one number', /\d/.test(password)),
     rule('At least one of @$!%*#?&', SPECIAL.test(password)),
     rule('Only letters, digits and @$!%*#?&', password !== '' && ALLOWED.test(password)),
-    rule('Better: block and small letters', /[a-z]/.test(password) && /[A-Z]/.test(password), true),
+    rule('Stronger with capital and small letters', /[a-z]/.test(password) && /[A-Z]/.test(password), true),
   ]
 }
 

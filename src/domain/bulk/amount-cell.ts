@@ -147,7 +147,7 @@ const TROUBLE = {
   AMOUNT_WORDS: 'is not an amount. Type it with digits alone, as in 1000.',
   AMOUNT_DECIMALS: 'has more than two decimals. Type naira and kobo, as in 1000.50.',
   AMOUNT_AMBIGUOUS: 'can be read in more than one way. Type it without separators, as in 1000 or 1000.50.',
-  AMOUNT_SCIENTIFIC: 'was shortened by the sheet. Type the whole amount, as in 10000.',
+  AMOUNT_SCIENTIFIC: 'was cut by Excel. Type the whole amount, as in 10000.',
   AMOUNT_DATE: 'is a date. Type the amount, and format the column as numbers.',
   AMOUNT_DIGITS: 'has too many digits, or digits other than 0 to 9. Type it as in 1000.',
   AMOUNT_CELL_ERROR: 'is not an amount: the sheet could not work it out. Type it here.',

@@ -65,7 +65,7 @@ function repairOf(text: string): readonly [code: string, message: string] {
   }
   if (/^(?:00)?234/.test(digits)) return ['NUMBER_234', 'The country code was replaced by 0.']
   if (digits.length === 10) return ['NUMBER_ZERO_RESTORED', 'The 0 in front was put back.']
-  return ['NUMBER_CLEANED', 'Everything but the digits was taken out.']
+  return ['NUMBER_CLEANED', 'Spaces and dashes removed.']
 }
 
 function trouble(code: string, message: string, suggestion?: string): Note {
@@ -96,7 +96,7 @@ function numberTrouble(text: string): Note {
   if (isScientific(text)) {
     return trouble(
       'NUMBER_SCIENTIFIC',
-      `The sheet shortened this number to ${seen} and its last digits are lost. Type the number again.`,
+      `Excel cut this number to ${seen}: its last digits are lost. Type the number again.`,
     )
   }
   if (isDateText(text)) return NUMBER_DATE

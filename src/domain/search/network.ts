@@ -39,6 +39,11 @@ export function networkName(network: Network): string {
   return NAMES[network]
 }
 
+/** "an MTN number" */
+export function networkNumber(network: Network): string {
+  return `${network === 'MTN' || network === 'AIRTEL' ? 'an' : 'a'} ${NAMES[network]} number`
+}
+
 /** By what a biller is recognised and found. */
 export type Biller = Pick<Product, 'billerCode' | 'name' | 'categoryCode' | 'urlPath'>
 

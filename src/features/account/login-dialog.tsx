@@ -82,7 +82,7 @@ export function LoginDialog({ onClose }: AccountDialogProps) {
               aria-describedby={sharedHint}
             />
             <Text id={sharedHint} size="xs" tone="soft">
-              You are signed out when you close this tab, or after 15 minutes of not using it.
+              You are signed out when you close this tab, or after 15 minutes without use.
             </Text>
           </div>
           <SubmitLine label={LOGIN} purpose="log in" isBusy={isSending} />

@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import type * as v from 'valibot'
 import { brandName } from '#src/brand.ts'
 import { paths } from '#src/contract/paths.ts'
 import { register } from '#src/contract/user.ts'
@@ -13,7 +14,7 @@ import { useSending } from '#src/forms/sending.tsx'
 import type { AccountDialogProps } from '#src/services/account-dialogs.ts'
 import { useServices } from '#src/services/services.ts'
 import { keepLastName } from '#src/session/last-name.ts'
-import { Button } from '#src/ui/button.tsx'
+import { userMemory } from '#src/session/user-memory.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { PhoneInput } from '#src/ui/phone-input.tsx'
 import { Stack } from '#src/ui/stack.tsx'
@@ -21,48 +22,23 @@ import { Text } from '#src/ui/text.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { SubmitLine } from './submit-line.tsx'
 
-/** 'Sign Up' (spec sections 2, 4 and 5). Closing it asks first when something was typed: six fields are work. */
+/** What was typed, but for the passwords: it is there again when the dialog is. In memory alone. */
+const typed = userMemory<Pick<SignUpFields, 'email' | 'phone' | 'firstName' | 'lastName'>>()
+type SignUpFields = v.InferInput<typeof SignUpFormSchema>
+
+/** 'Sign Up' (spec sections 2, 4 and 5). */
 export function SignUpDialog({ onClose }: AccountDialogProps) {
+  const { session } = useServices()
   const signUp = useSignUp(onClose)
-  const [isAsking, setAsking] = useState(false)
-  const typingIn = useRef<Element | null>(null)
-  // Read in render: the form proxies its state and updates only what was read.
-  const { isDirty } = signUp.form.formState
-  const { isSending } = signUp.sending
   const close = () => {
-    if (!isDirty || isAsking) return onClose()
-    typingIn.current = document.activeElement
-    setAsking(true)
-  }
-  const keep = () => {
-    setAsking(false)
-    // Its button goes with the question.
-    if (typingIn.current instanceof HTMLElement) typingIn.current.focus()
+    const { password, confirm, ...rest } = signUp.form.getValues()
+    typed.put(session, rest)
+    onClose()
   }
   return (
-    <Dialog
-      open
-      onOpenChange={close}
-      title={SIGN_UP}
-      dismissible={!isSending}
-      footer={isAsking && !isSending ? <CloseQuestion onKeep={keep} onClose={onClose} /> : undefined}
-    >
+    <Dialog open onOpenChange={close} title={SIGN_UP} dismissible={!signUp.sending.isSending}>
       <SignUpForm {...signUp} />
     </Dialog>
-  )
-}
-
-function CloseQuestion({ onKeep, onClose }: { onKeep: () => void; onClose: () => void }) {
-  return (
-    <>
-      <div role="alert">
-        <Text>Close without signing up? You will lose what you typed.</Text>
-      </div>
-      <Button variant="danger" onClick={onClose}>
-        Close it
-      </Button>
-      <Button onClick={onKeep}>Go on typing</Button>
-    </>
   )
 }
 
@@ -119,13 +95,14 @@ function SignUpForm({ form, sending }: SignUpFormProps) {
 }
 
 /**
- * Stated, not asked: birthdays have no year here. The policy opens beside the form, so that reading it loses nothing
- * typed.
+ * The age is stated, not asked: birthdays have no year here. The policy opens beside the form, so that reading it loses
+ * nothing typed.
  */
 function AgeLine() {
   return (
     <Text tone="soft">
-      {brandName} is for people aged {CUSTOMER_AGE_MIN} and above. What we do with your details is in our{' '}
+      Your history on every device, bulk buying, levies and a wallet. {brandName} is for people aged{' '}
+      {CUSTOMER_AGE_MIN} and above. See our{' '}
       <a href={paths.privacyPolicy} target="_blank" rel="noopener noreferrer">
         privacy policy (opens in a new tab)
       </a>
@@ -136,38 +113,40 @@ function AgeLine() {
 
 /** The form's state and its submit. The client's policy reports a failure; what was typed stays. */
 function useSignUp(onClose: () => void) {
-  const { accountDialogs, client, toasts, local, clock } = useServices()
+  const { accountDialogs, client, toasts, local, clock, session } = useServices()
   const navigate = useNavigate()
-  const [typed] = useState(() => accountDialogs.store.getState().email ?? '')
+  const [before] = useState(() => typed.get(session) ?? { email: '', phone: '', firstName: '', lastName: '' })
   const form = useSchemaForm(SignUpFormSchema, {
-    email: typed,
-    phone: '',
-    firstName: '',
-    lastName: '',
+    ...before,
+    email: accountDialogs.store.getState().email || before.email,
     password: '',
     confirm: '',
   })
 
-  const sending = useSending(
-    form,
-    ({ email, phone, firstName, password }) =>
-      client.call(register, {
-        ConsumerID: email,
-        EmailAddress: email,
-        // Section 7: the one password that is sent as it is, and no surname, whatever was typed.
-        Password: password,
-        Surname: '',
-        Firstname: firstName,
-        PhoneNumber: phone,
-        ConsumerStatus: 'Disabled',
-        ReferedBy: '',
-      }),
-    ({ email, lastName }) => {
-      keepLastName(local, clock, email, lastName)
-      onClose()
-      void navigate(paths.home)
-      toasts.show('success', accountSentences.registered(email))
-    },
-  )
+  const send = ({ email, phone, firstName, password }: SignUpFields) =>
+    client.call(register, {
+      ConsumerID: email,
+      EmailAddress: email,
+      // Section 7: the one password that is sent as it is, and no surname, whatever was typed.
+      Password: password,
+      Surname: '',
+      Firstname: firstName,
+      PhoneNumber: phone,
+      ConsumerStatus: 'Disabled',
+      ReferedBy: '',
+    })
+  /** The same once more is answered with another mail. */
+  const tell = (fields: SignUpFields) =>
+    toasts.show('success', accountSentences.registered(fields.email), {
+      label: 'Send it again',
+      run: () => void send(fields).then((answer) => answer.ok && tell(fields)),
+    })
+  const sending = useSending(form, send, (fields) => {
+    keepLastName(local, clock, fields.email, fields.lastName)
+    typed.forget(session)
+    onClose()
+    void navigate(paths.home)
+    tell(fields)
+  })
   return { form, sending }
 }

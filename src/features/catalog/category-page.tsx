@@ -100,7 +100,7 @@ function UnknownCategory({ categories }: UnknownCategoryProps) {
           404
         </span>
         <Text as="h2" size="md" weight="heavy">
-          Nothing is at this address
+          We can't find this page
         </Text>
         <Text tone="soft">
           The link may be old or mistyped. Search for your biller, or choose a category.

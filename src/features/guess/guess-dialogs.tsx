@@ -4,6 +4,7 @@ import { guessFormSchema, guessSentences, guessTask, UNKNOWN_TRIAL } from '#src/
 import { useEmailField } from '#src/forms/contact-fields.tsx'
 import { usePhoneField, useSchemaForm } from '#src/forms/schema-form.ts'
 import { useSending } from '#src/forms/sending.tsx'
+import { useKnownPayer } from '#src/saved/use-known-payer.ts'
 import { useFormDraft } from '#src/services/form-draft.ts'
 import { useServices } from '#src/services/services.ts'
 import { useUser } from '#src/services/use-state.ts'
@@ -89,6 +90,16 @@ function GuessDialog({ campaign, onClose, onWon }: GuessDialogProps) {
     phone: user?.phoneNumber ?? '',
     guess: '',
   })
+  // A visitor who has paid here.
+  const { email: knownEmail, phone: knownPhone } = useKnownPayer() ?? { email: '', phone: '' }
+  const { resetField, getValues } = form
+  useEffect(() => {
+    const fill = (field: 'email' | 'phone', defaultValue: string) => {
+      if (getValues(field) === '') resetField(field, { defaultValue })
+    }
+    fill('email', knownEmail)
+    fill('phone', knownPhone)
+  }, [knownEmail, knownPhone, resetField, getValues])
   const sending = useSending(
     form,
     (values) =>

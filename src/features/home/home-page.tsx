@@ -1,6 +1,7 @@
+import { Link } from 'react-router-dom'
 import { BillerSearch } from '#src/catalog/biller-search.tsx'
-import { CatalogNotice } from '#src/catalog/catalog-notice.tsx'
-import { CategoryTiles, TileSkeletons } from '#src/catalog/tiles.tsx'
+import { Bills } from '#src/catalog/bills.tsx'
+import { paths } from '#src/contract/paths.ts'
 import { SavedAgo } from '#src/device/saved-ago.tsx'
 import { UnfinishedSlot } from '#src/payments/screens/unfinished-slot.tsx'
 import { PayAgainSlot } from '#src/saved/pay-again-slot.tsx'
@@ -17,6 +18,7 @@ const HomeEnd = lazyOptional(async () => (await import('./home-end.tsx')).HomeEn
 /** `/` and `/index`. */
 export function HomePage() {
   const isSettled = useSettled()
+  const { age } = useCatalog()
   return (
     <>
       <div className={css.hero}>
@@ -24,34 +26,30 @@ export function HomePage() {
           <h1 className={css.title} tabIndex={-1}>
             What are you paying for today?
           </h1>
+          <div className={css.box}>{isSettled && <NumberBox />}</div>
         </div>
       </div>
       <div className={css.body}>
-        <div className={css.box}>{isSettled && <NumberBox />}</div>
-        <Stack gap={6}>
-          <PayAgainSlot />
+        <Stack gap={5}>
           <UnfinishedSlot />
+          <PayAgainSlot />
           <BillerSearch />
-          <HomeCategories />
+          <Section
+            title="Bills"
+            action={
+              <>
+                <SavedAgo resource={age} />
+                <Link className={css.all} to={paths.allBills}>
+                  All bills
+                </Link>
+              </>
+            }
+          >
+            <Bills look="row" />
+          </Section>
           {isSettled && <HomeEnd />}
         </Stack>
       </div>
     </>
-  )
-}
-
-/** The categories and, where they are not fresh, their age; or why they are missing. */
-function HomeCategories() {
-  const { categories, failure, isLoading, age, retry } = useCatalog()
-  return (
-    <Section id="bills" title="Categories" action={<SavedAgo resource={age} />}>
-      {categories !== null ? (
-        <CategoryTiles categories={categories} />
-      ) : failure !== null ? (
-        <CatalogNotice failure={failure} isLoading={isLoading} onRetry={retry} />
-      ) : (
-        <TileSkeletons of="categories" />
-      )}
-    </Section>
   )
 }

@@ -1,36 +1,43 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
+import { box, input as fieldInput } from '#src/ui/field.css.ts'
 import { color, media, radius, size, space, text, weight } from '#src/ui/tokens.css.ts'
-import { oneLine, underLabel } from './home-page.css.ts'
+
+const narrow = '(max-width: 15rem)'
 
 export const form = style({
   display: 'grid',
   gap: space[3],
   containerType: 'inline-size',
-  '@media': { [oneLine]: { gridTemplateColumns: '3fr 3fr 2fr', alignItems: 'start' } },
 })
-/** Level with the field and as high, whatever stands under that. */
-const beside = { [oneLine]: { marginBlockStart: underLabel, minBlockSize: size.primary } }
-export const buy = style({ '@media': beside })
 export const network = style({
   display: 'inline-flex',
   alignItems: 'center',
   gap: space[2],
-  paddingInlineEnd: space[2],
+  minBlockSize: size.touch,
+  paddingInline: space[1],
   color: color.ink,
   fontSize: text.sm,
   fontWeight: weight.strong,
 })
-/** With large text the number needs the room: the mark still shows the network. */
-export const networkName = style({ '@container': { '(max-width: 15rem)': { display: 'none' } } })
-/** Four on a line on a 360 px phone, and below each other where the text is large. */
+export const networkName = style({ paddingInline: space[2], paddingBlock: '2px', borderRadius: radius.full })
+/** Under the number where the text is large: then that shows whole. */
+globalStyle(`${form} ${box}`, { '@container': { [narrow]: { flexWrap: 'wrap' } } })
+globalStyle(`${form} ${fieldInput}`, {
+  '@container': { [narrow]: { flexBasis: '100%', fontSize: `min(${text.md}, 9cqi)` } },
+})
+export const receiptTo = style({
+  fontSize: text.sm,
+  '@container': { [narrow]: { paddingBlockStart: space[2] } },
+})
+/** Four on a line on a 320 px phone, and two where the text is large. */
 export const picks = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(4rem, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(3.6rem, 48%), 1fr))',
   gap: space[2],
-  '@media': beside,
 })
 export const pick = style({
   minBlockSize: '48px',
+  paddingInline: 0,
   border: `1px solid ${color.control}`,
   borderRadius: radius.control,
   backgroundColor: color.surface,
@@ -49,3 +56,8 @@ export const pick = style({
     },
   },
 })
+/** The colours by which people know the four, thin enough for the ink of both themes. */
+export const tints = styleVariants(
+  { MTN: '#FFCC0040', AIRTEL: '#E4002B26', GLO: '#00A65130', T2: '#7AB80040' },
+  (value) => ({ backgroundColor: value }),
+)

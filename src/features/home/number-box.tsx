@@ -1,28 +1,42 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { logoOf } from '#src/catalog/biller.ts'
+import { isEmail } from '#src/contract/email.ts'
 import type { Kobo } from '#src/contract/kobo.ts'
 import { billerPath } from '#src/contract/paths.ts'
-import { VALID_PHONE } from '#src/domain/form/field-sentences.ts'
+import { emailHint } from '#src/domain/account/email-hint.ts'
+import { VALID_EMAIL, VALID_PHONE } from '#src/domain/form/field-sentences.ts'
 import { shortNaira } from '#src/domain/money.ts'
 import { isMobile, normalisePhone } from '#src/domain/phone.ts'
 import { type Network, networkName, networkOf } from '#src/domain/search/network.ts'
 import { airtimeAmounts, knownNetwork, sellerOf } from '#src/domain/search/number-box.ts'
 import { useContactButton } from '#src/forms/contact-button.tsx'
-import { keptPayer, knownPayer } from '#src/saved/payer.ts'
+import { useHintedCount } from '#src/saved/hint.ts'
 import { useSavedBillers } from '#src/saved/saved-billers.ts'
+import { useKnownPayer } from '#src/saved/use-known-payer.ts'
 import { want } from '#src/saved/wanted.ts'
 import { useCatalog } from '#src/services/catalog.ts'
 import { useServices } from '#src/services/services.ts'
 import { useUser } from '#src/services/use-state.ts'
 import { BillerMark } from '#src/ui/biller-mark.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { classNames } from '#src/ui/class-names.ts'
 import { visuallyHidden } from '#src/ui/helpers.css.ts'
 import { PhoneInput } from '#src/ui/phone-input.tsx'
+import { Suggestion } from '#src/ui/suggestion.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+import { Verbatim } from '#src/ui/words.tsx'
 import * as css from './number-box.css.ts'
 
-const NO_SELLER = "We don't know this number's network. Search for it below."
+const NO_NETWORK = 'Choose the network'
 const NO_CATALOG = 'The billers are not here yet. Try again in a moment.'
+const NETWORKS = ['MTN', 'AIRTEL', 'GLO', 'T2'] as const
+
+type What = 'airtime' | 'data'
+interface Trouble {
+  readonly at: 'phone' | 'email'
+  readonly sentence: string
+}
 
 /** Home begins with a number: its network is shown while it is typed, and one press leads to the order summary. */
 export function NumberBox() {
@@ -31,32 +45,56 @@ export function NumberBox() {
   const { catalog } = useCatalog()
   const { billers } = useSavedBillers()
   const [chosen, setChosen] = useState<Kobo | null>(null)
-  const [error, setError] = useState<string>()
+  const [trouble, setTrouble] = useState<Trouble>()
+  const [email, setEmail] = useState('')
+  const [corrected, setCorrected] = useState<Corrected | null>(null)
   const input = useRef<HTMLInputElement>(null)
-  const { phone, setPhone, isGuess } = usePhone()
+  const emailInput = useRef<HTMLInputElement>(null)
+  const { phone, setPhone, isGuess, asksEmail } = useOwn()
 
   const bought = billers ?? NOBODY
   const [now] = useState(services.clock.now)
   const { amounts, first } = useMemo(() => airtimeAmounts(bought, now), [bought, now])
   const amount = chosen !== null && amounts.includes(chosen) ? chosen : first
-  const network = knownNetwork(bought, phone) ?? networkOf(phone) ?? networkSoFar(phone)
+  const correction = corrected?.phone === phone ? corrected : null
+  const guessed = knownNetwork(bought, phone) ?? networkOf(phone) ?? networkSoFar(phone)
+  const network = correction?.network ?? guessed
   const products = useMemo(() => (catalog?.billers ?? []).map(({ product }) => product), [catalog])
-  const seller = (what: 'airtime' | 'data') =>
-    network === null ? undefined : sellerOf(products, network, what)
+  const seller = (what: What) => (network === null ? undefined : sellerOf(products, network, what))
+  const asksNetwork = correction !== null || (network === null && isMobile(normalisePhone(phone) ?? ''))
 
+  const correct = (to: Network | null) => {
+    setCorrected({ phone, network: to })
+    setTrouble(undefined)
+  }
   const refuse = (sentence: string) => {
-    setError(sentence)
+    setTrouble({ at: 'phone', sentence })
     input.current?.focus()
   }
-  const buy = (what: 'airtime' | 'data') => {
+  const buy = (what: What) => {
     const number = normalisePhone(phone) ?? ''
     if (!isMobile(number)) return refuse(VALID_PHONE)
     if (catalog === null) return refuse(NO_CATALOG)
+    if (network === null) return refuse(NO_NETWORK)
     const product = seller(what)
     const biller = catalog.billers.find((one) => one.product === product)
-    if (biller === undefined) return refuse(NO_SELLER)
+    if (biller === undefined) {
+      correct(correction?.network ?? null)
+      return refuse(`We do not sell ${networkName(network)} ${what} yet`)
+    }
+    const isTold = asksEmail && isEmail(email.trim())
+    if (what === 'airtime' && asksEmail && !isTold) {
+      setTrouble({ at: 'email', sentence: VALID_EMAIL })
+      emailInput.current?.focus()
+      return
+    }
     const { billerCode } = biller.product
-    want(services.session, { billerCode, phone: number, amount: what === 'airtime' ? amount : null })
+    want(services.session, {
+      billerCode,
+      phone: number,
+      amount: what === 'airtime' ? amount : null,
+      email: isTold ? email.trim() : '',
+    })
     void navigate(billerPath(biller.category.urlPath, billerCode))
   }
 
@@ -76,13 +114,35 @@ export function NumberBox() {
         isGuess={isGuess}
         onValueChange={(typed) => {
           setPhone(typed)
-          setError(undefined)
+          setTrouble(undefined)
         }}
-        error={error}
-        trailing={<Trailing network={network} logo={seller('airtime')} onPick={setPhone} />}
+        error={trouble?.at === 'phone' ? trouble.sentence : undefined}
+        trailing={
+          <Trailing
+            network={network}
+            logo={seller('airtime')}
+            onDoubt={() => correct(network)}
+            onPick={setPhone}
+          />
+        }
       />
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would take a line of its own */}
-      <div className={css.picks} role="group" aria-label="How much">
+      {asksNetwork && (
+        <Picks label="Which network?">
+          {NETWORKS.filter((one) => catalog === null || sellerOf(products, one, 'airtime')).map((one) => (
+            <button
+              key={one}
+              type="button"
+              className={classNames(css.pick, css.tints[one])}
+              aria-pressed={one === network}
+              onClick={() => correct(one)}
+              translate="no"
+            >
+              {networkName(one)}
+            </button>
+          ))}
+        </Picks>
+      )}
+      <Picks label="How much">
         {amounts.map((one) => (
           <button
             key={one}
@@ -98,8 +158,19 @@ export function NumberBox() {
         <button type="button" className={css.pick} onClick={() => buy('data')}>
           Data
         </button>
-      </div>
-      <Button type="submit" variant="primary" block className={css.buy}>
+      </Picks>
+      {asksEmail && (
+        <ReceiptTo
+          ref={emailInput}
+          value={email}
+          error={trouble?.at === 'email' ? trouble.sentence : undefined}
+          onValueChange={(typed) => {
+            setEmail(typed)
+            setTrouble(undefined)
+          }}
+        />
+      )}
+      <Button type="submit" variant="primary" block>
         Buy {shortNaira(amount)} airtime
       </Button>
     </form>
@@ -108,28 +179,68 @@ export function NumberBox() {
 
 const NOBODY = [] as const
 
-/** The payer's own number until something is typed. A user who signs in or out starts with theirs. */
-function usePhone() {
-  const services = useServices()
+/** What the user said of one number: its network, or only that the guess is wrong. */
+interface Corrected {
+  readonly phone: string
+  readonly network: Network | null
+}
+
+function Picks({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would take a line of its own
+    <div className={css.picks} role="group" aria-label={label}>
+      {children}
+    </div>
+  )
+}
+
+interface ReceiptToProps {
+  readonly ref: Ref<HTMLInputElement>
+  readonly value: string
+  readonly error: string | undefined
+  readonly onValueChange: (email: string) => void
+}
+
+/** Asked once in a life. Its label stands in the box. */
+function ReceiptTo({ onValueChange, ...input }: ReceiptToProps) {
+  const slip = emailHint(input.value)
+  return (
+    <TextField
+      {...input}
+      label="Receipt to your email"
+      labelHidden
+      prefix={<span className={css.receiptTo}>Receipt to</span>}
+      placeholder="your email"
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      onChange={(event) => onValueChange(event.currentTarget.value)}
+      below={
+        slip !== null && <Suggestion sentence={slip.sentence} onYes={() => onValueChange(slip.suggestion)} />
+      }
+    />
+  )
+}
+
+/**
+ * The payer's own number until something is typed, and whether their e-mail is still unknown. A user who signs in or
+ * out starts with theirs. Whoever has saved billers is taken to have an e-mail until the device has been read.
+ */
+function useOwn() {
   const user = useUser()
+  const hasPaid = useHintedCount() > 0
+  const own = useKnownPayer()
   const [typed, setTyped] = useState<string | null>(null)
-  const [own, setOwn] = useState('')
-  useEffect(() => {
-    let isCurrent = true
-    const show = (phone: string) => {
-      if (isCurrent) setOwn(phone)
-    }
-    show(knownPayer(user, null).phone)
-    keptPayer(services).then(
-      (kept) => show(knownPayer(user, kept).phone),
-      () => {},
-    )
-    return () => {
-      isCurrent = false
-      setTyped(null)
-    }
-  }, [services, user])
-  return { phone: typed ?? own, setPhone: setTyped, isGuess: typed === null }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what another user typed goes with them.
+  useEffect(() => () => setTyped(null), [user])
+  return {
+    phone: typed ?? own?.phone ?? '',
+    setPhone: setTyped,
+    isGuess: typed === null,
+    asksEmail: own === null ? !hasPaid : own.email === '',
+  }
 }
 
 /** Four digits identify a network, long before the number is complete. */
@@ -142,19 +253,27 @@ interface TrailingProps {
   readonly network: Network | null
   /** The product whose mark represents the network. */
   readonly logo: Parameters<typeof logoOf>[0] | undefined
+  readonly onDoubt: () => void
   readonly onPick: (phone: string) => void
 }
 
-/** The network's mark and name, announced when it changes; contacts where the browser has a picker. */
-function Trailing({ network, logo, onPick }: TrailingProps) {
+/** The network, announced when it changes: a press offers the others. Contacts where the browser has a picker. */
+function Trailing({ network, logo, onDoubt, onPick }: TrailingProps) {
   const contactButton = useContactButton(onPick)
   return (
     <>
       {network !== null && (
-        <span className={css.network} aria-hidden="true">
+        <button
+          type="button"
+          className={css.network}
+          aria-label={`${networkName(network)}, change network`}
+          onClick={onDoubt}
+        >
           <BillerMark name={networkName(network)} src={logo === undefined ? undefined : logoOf(logo)} />
-          <span className={css.networkName}>{networkName(network)}</span>
-        </span>
+          <Verbatim className={classNames(css.networkName, css.tints[network])}>
+            {networkName(network)}
+          </Verbatim>
+        </button>
       )}
       <span role="status" className={visuallyHidden}>
         {network === null ? '' : `${networkName(network)} number`}

@@ -114,13 +114,26 @@ export function FieldControl(props: FieldControlProps) {
           )
         }
         if (role === 'paid-phone') {
-          return <PhoneField {...shared} product={product} ported={known.ported} isPrefilled={isKnown} />
+          return (
+            <PhoneField
+              {...shared}
+              product={product}
+              ported={known.ported}
+              isPrefilled={isKnown}
+              typed={{ fields, values: form.values }}
+            />
+          )
         }
         const line = { name: field.name, text: payerText(role ?? 'email', input.value), isKnown }
         if (field.type === 'phone') {
           return (
             <KnownLine {...line} lead={`${field.name}:`}>
-              <PhoneField {...shared} product={product} ported={known.ported} />
+              <PhoneField
+                {...shared}
+                product={product}
+                ported={known.ported}
+                typed={{ fields, values: form.values }}
+              />
             </KnownLine>
           )
         }

@@ -37,7 +37,11 @@ interface Sources {
 }
 
 export function openingOf(fields: Fields, sources: Sources): FormOpening {
-  const { product, replay, isForwarded, payer, kept } = sources
+  const { product, replay, isForwarded, kept } = sources
+  const payer =
+    kept.wanted === null || kept.wanted.email === ''
+      ? sources.payer
+      : { ...sources.payer, email: kept.wanted.email }
   if (replay !== null) {
     const values = fromControls(fields, replay)
     return { ...openedAgain(values, paidOf(fields, replay)), isForwarded }

@@ -6,9 +6,12 @@ import { type ProductFields, productFields } from '#src/contract/product-fields.
 import type { ControlValue } from '#src/contract/transaction.ts'
 import { SavedAgo } from '#src/device/saved-ago.tsx'
 import type { Failure } from '#src/domain/failure.ts'
+import type { Payer } from '#src/domain/form/product-form-payer.ts'
 import { FRESH_FIELDS_MS } from '#src/domain/limits.ts'
+import { normalisePhone } from '#src/domain/phone.ts'
 import { healthNews } from '#src/domain/records/health-news.ts'
 import { healthState } from '#src/domain/search/biller-health.ts'
+import { networkMismatch } from '#src/domain/search/network.ts'
 import { knownPayer } from '#src/saved/payer.ts'
 import { useLoginFirst } from '#src/services/login-first.ts'
 import { useServices } from '#src/services/services.ts'
@@ -130,6 +133,13 @@ function SavedIsGone() {
   )
 }
 
+/** A remembered number is filled in only where its network is paid, or it was paid here before. */
+function fitting({ payer, bought }: KeptFilling, product: Product): Payer | null {
+  if (payer === null || networkMismatch(payer.phone, product) === null) return payer
+  const isOurs = bought.some(({ customer }) => normalisePhone(customer) === normalisePhone(payer.phone))
+  return isOurs ? payer : { ...payer, phone: '' }
+}
+
 interface OpenFlowProps {
   readonly category: Category
   readonly form: ProductFields
@@ -159,7 +169,7 @@ function OpenFlow({ category, form, heardAt, replay, kept, ...around }: OpenFlow
       product: form.product,
       replay,
       isForwarded: parameters.get(STATUS_PARAMETER) === FORWARDED,
-      payer: knownPayer(user, kept.payer),
+      payer: knownPayer(user, fitting(kept, form.product)),
       kept,
     }),
     fieldsAreFresh: heardAt !== null && isFresh(clock.now() - heardAt),

@@ -42,7 +42,7 @@ export function UnknownBiller({ category }: { readonly category: Category | null
     <Page title="We do not have this biller">
       <Notice
         tone="info"
-        title="Nothing is at this address"
+        title="We can't find this page"
         actions={
           <>
             {category !== null && (

@@ -1,12 +1,30 @@
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import type { Product } from '#src/contract/catalog.ts'
+import { billerPath } from '#src/contract/paths.ts'
 import { figuresHint, PHONE_EXAMPLE } from '#src/domain/digits.ts'
+import { type Fields, type FormValues, fieldValue } from '#src/domain/form/product-form.ts'
+import { payerOf } from '#src/domain/form/product-form-payer.ts'
+import { parseNaira } from '#src/domain/money.ts'
 import { normalisePhone } from '#src/domain/phone.ts'
-import { networkMismatch, networkName, networkOf } from '#src/domain/search/network.ts'
+import {
+  isAirtime,
+  type NetworkMismatch,
+  networkMismatch,
+  networkName,
+  networkNumber,
+  networkOf,
+} from '#src/domain/search/network.ts'
+import { sellerOf } from '#src/domain/search/number-box.ts'
 import { useContactButton } from '#src/forms/contact-button.tsx'
+import { want } from '#src/saved/wanted.ts'
+import { useCatalog } from '#src/services/catalog.ts'
+import { useServices } from '#src/services/services.ts'
 import { Button } from '#src/ui/button.tsx'
 import { mergeRefs } from '#src/ui/merge-refs.ts'
 import { PhoneInput, type PhoneInputProps } from '#src/ui/phone-input.tsx'
+import { Row } from '#src/ui/row.tsx'
+import { doubt as doubtClass } from './product-form.css.ts'
 
 interface PhoneFieldProps extends PhoneInputProps {
   readonly product: Product
@@ -14,13 +32,22 @@ interface PhoneFieldProps extends PhoneInputProps {
   readonly ported: readonly string[]
   /** It was prefilled before anybody typed: it may not be the intended recipient. */
   readonly isPrefilled?: boolean
+  /** The whole form, for who sells the number's own network. */
+  readonly typed: { readonly fields: Fields; readonly values: FormValues }
 }
 
 /** A phone number, from the keyboard or from the phone's contacts where the browser has a picker. */
-export function PhoneField({ product, ported, isPrefilled = false, ...input }: PhoneFieldProps) {
+export function PhoneField({ product, ported, isPrefilled = false, typed, ...input }: PhoneFieldProps) {
   const box = useRef<HTMLInputElement>(null)
   const ref = useMemo(() => mergeRefs(box, input.ref), [input.ref])
   const contactButton = useContactButton(input.onValueChange, (one) => networkMismatch(one, product) === null)
+  const [accepted, setAccepted] = useState<string | null>(null)
+  const help = figuresHint(input.value, PHONE_EXAMPLE)
+  const number = normalisePhone(input.value)
+  const mismatch = networkMismatch(input.value, product)
+  const isPorted = [...ported, accepted].some((one) => one !== null && normalisePhone(one) === number)
+  const isDoubtful = mismatch !== null && !isPorted && help === undefined
+  const network = networkOf(input.value)
   return (
     <PhoneInput
       {...input}
@@ -38,24 +65,67 @@ export function PhoneField({ product, ported, isPrefilled = false, ...input }: P
           </Button>
         )
       }
-      hint={networkHint(input.value, product, ported)}
+      hint={
+        help ??
+        (isDoubtful ? (
+          <span className={doubtClass}>{`This looks like ${networkNumber(mismatch.phone)}.`}</span>
+        ) : mismatch !== null ? (
+          `${networkName(mismatch.biller)} number (ported)`
+        ) : (
+          network !== null && `${networkName(network)} number`
+        ))
+      }
       hintIsNews
+      below={
+        isDoubtful && (
+          <Doubt
+            mismatch={mismatch}
+            product={product}
+            typed={typed}
+            onPorted={() => {
+              setAccepted(number)
+              box.current?.focus()
+            }}
+          />
+        )
+      }
       trailing={!input.readOnly && contactButton}
     />
   )
 }
 
-/** The network by its prefix, and a warning that never blocks: numbers have been portable since 2013. */
-function networkHint(value: string, product: Product, ported: readonly string[]): string | undefined {
-  const help = figuresHint(value, PHONE_EXAMPLE)
-  if (help !== undefined) return help
-  const mismatch = networkMismatch(value, product)
-  const isKnown = ported.some((phone) => normalisePhone(phone) === normalisePhone(value))
-  if (mismatch !== null && isKnown) return `${networkName(mismatch.biller)} number (ported)`
-  if (mismatch !== null) {
-    const [theirs, ours] = [networkName(mismatch.phone), networkName(mismatch.biller)]
-    return `This looks like a number of ${theirs}, not ${ours}. If it was ported to ${ours}, keep it and go on.`
+interface DoubtProps extends Pick<PhoneFieldProps, 'product' | 'typed'> {
+  readonly mismatch: NetworkMismatch
+  readonly onPorted: () => void
+}
+
+/** Never blocks: numbers have been portable since 2013. What was typed goes along to who sells the other network. */
+function Doubt({ mismatch, product, typed: { fields, values }, onPorted }: DoubtProps) {
+  const { session } = useServices()
+  const navigate = useNavigate()
+  const { catalog } = useCatalog()
+  const products = (catalog?.billers ?? []).map((biller) => biller.product)
+  const seller = sellerOf(products, mismatch.phone, isAirtime(product) ? 'airtime' : 'data')
+  const biller = catalog?.billers.find((one) => one.product === seller)
+  const buyInstead = () => {
+    if (biller === undefined) return
+    const { billerCode } = biller.product
+    const amount = fields.find(({ isAmount }) => isAmount)
+    want(session, {
+      ...payerOf(fields, values, null),
+      billerCode,
+      amount: parseNaira(amount === undefined ? '' : fieldValue(values, amount.id)),
+    })
+    void navigate(billerPath(biller.category.urlPath, billerCode), { replace: true })
   }
-  const network = networkOf(value)
-  return network === null ? undefined : `${networkName(network)} number`
+  return (
+    <Row gap={2} wrap>
+      {biller !== undefined && (
+        <Button onClick={buyInstead}>{`Buy ${networkName(mismatch.phone)} instead?`}</Button>
+      )}
+      <Button variant="quiet" onClick={onPorted}>
+        {`Ported to ${networkName(mismatch.biller)}? Continue`}
+      </Button>
+    </Row>
+  )
 }

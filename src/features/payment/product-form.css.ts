@@ -11,4 +11,7 @@ globalStyle(`${found} textarea`, { minBlockSize: 0, padding: 0, fontWeight: weig
 
 export const wrong = style({ alignSelf: 'start', justifySelf: 'start', marginInlineStart: `-${space[3]}` })
 
+/** A doubt that needs an answer. */
+export const doubt = style({ color: color.pending, fontWeight: weight.strong })
+
 export const wayBack = style({ order: -1 })

@@ -49,7 +49,7 @@ export interface ProductFormProps {
 }
 
 const CHECK_CUSTOMER = 'Is this the right customer?'
-const NEEDS_LOOKUP = 'We check this bill with the biller first, and that needs a connection'
+const NEEDS_LOOKUP = 'We need network to check this number'
 
 /** The form that a biller's fields define (spec section 4: INPUTTING and LOOKEDUP). */
 export function ProductForm({

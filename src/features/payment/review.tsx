@@ -116,10 +116,8 @@ interface SummaryNoticeProps {
 const STILL_THEIRS =
   'You last paid this number over a year ago. Unused numbers are given to other people: check that it is still theirs.'
 const CHECK_WAITS: Readonly<Record<'fields' | 'lookup', string>> = {
-  lookup:
-    "We check this bill with the biller before you pay, and that needs a connection. We will check when you're back online.",
-  fields:
-    "We check the price before you pay, and that needs a connection. We will check when you're back online.",
+  lookup: "We need network to check this number. We will check when you're back online.",
+  fields: "We need network to check the price. We will check when you're back online.",
 }
 
 /** Messages about an order before it is paid: what it waits for, what changed, what to check twice. */

@@ -53,8 +53,8 @@ function Backup({ user, onClose }: AccountDialogProps & { user: User }) {
       onClose={onClose}
     >
       <Text tone="soft">
-        A backup email helps you back into your account when you cannot read your other one. We mail a link to{' '}
-        {user.consumerId}: the change is made when you open it.
+        If you lose this email, we can reach you on another one. We mail a link to {user.consumerId}: the
+        change is made when you open it.
       </Text>
       <TextField {...email} label="Backup Email" required autoComplete="email" data-first-focus />
     </FormDialog>

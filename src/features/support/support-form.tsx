@@ -11,6 +11,7 @@ import { useEmailField } from '#src/forms/contact-fields.tsx'
 import { FormOnPage } from '#src/forms/form-frames.tsx'
 import { useSchemaForm, useValueField } from '#src/forms/schema-form.ts'
 import { useSending } from '#src/forms/sending.tsx'
+import { useKnownPayer } from '#src/saved/use-known-payer.ts'
 import { useFormDraft } from '#src/services/form-draft.ts'
 import { useServices } from '#src/services/services.ts'
 import { useResource } from '#src/services/use-resource.ts'
@@ -96,6 +97,13 @@ function useSendMessage(begun: string) {
     if (sender.name !== '') setValue('name', sender.name, { shouldValidate: true })
     if (sender.email !== '') setValue('email', sender.email, { shouldValidate: true })
   }, [sender.name, sender.email, setValue])
+
+  // A visitor who has paid here.
+  const known = useKnownPayer()?.email ?? ''
+  const { resetField, getValues } = form
+  useEffect(() => {
+    if (known !== '' && getValues('email') === '') resetField('email', { defaultValue: known })
+  }, [known, resetField, getValues])
 
   const sending = useSending(
     form,

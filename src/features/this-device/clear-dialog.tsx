@@ -53,7 +53,7 @@ const things = [
   'Your email and phone number as they are filled in',
   'Forms you started, and the notes about payments and bank codes',
   'The saved lists of billers',
-  'Settings: colours, Lite mode, your cookie answer',
+  'Settings: colours, data saver, your cookie answer',
 ] as const
 
 function WhatGoes() {

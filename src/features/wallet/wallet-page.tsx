@@ -1,26 +1,22 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
-import { brandName } from '#src/brand.ts'
 import { paths } from '#src/contract/paths.ts'
 import { savedValues } from '#src/contract/transaction.ts'
 import type { User } from '#src/contract/user.ts'
 import { parseNaira, plainNaira } from '#src/domain/money.ts'
 import { BackLink } from '#src/forms/back-link.tsx'
-import { CopyButton } from '#src/services/copy-button.tsx'
 import { useFormDraft } from '#src/services/form-draft.ts'
 import { useServices } from '#src/services/services.ts'
 import { usePageTitle } from '#src/services/use-page-title.ts'
 import { useUser } from '#src/services/use-state.ts'
-import { useWalletBalance, type WalletBalance } from '#src/services/wallet-balance.ts'
+import { useWalletBalance } from '#src/services/wallet-balance.ts'
 import { AMOUNT, FROM_FORM, WALLET_DRAFT, WALLET_TITLE } from '#src/services/wallet-place.ts'
-import { Icon } from '#src/ui/icon.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { Text } from '#src/ui/text.tsx'
-import { Balance } from './balance.tsx'
+import { AccountCard } from './account-card.tsx'
 import { TopUpForm } from './top-up-form.tsx'
 import { useWalletForm } from './use-wallet-form.ts'
-import * as css from './wallet.css.ts'
 import { NoWallet, TopUpSkeleton, TopUpTrouble } from './wallet-states.tsx'
 
 /** /topup-wallet, 'another transaction' and a replay (spec section 2). The route's guard asks for the login. */
@@ -153,44 +149,4 @@ function useReplayedAmount(transactionId: string | null, fieldId: string | null)
   if (heard?.id !== transactionId || fieldId === null) return { status: 'loading' }
   const amount = parseNaira(heard.amounts.get(fieldId) ?? '')
   return amount === null ? { status: 'failed' } : { status: 'found', amount: plainNaira(amount) }
-}
-
-interface AccountCardProps {
-  readonly user: User
-  readonly balance: WalletBalance
-}
-
-/** The wallet's owner, number and balance (spec section 2: Wallet top-up). */
-function AccountCard({ user, balance }: AccountCardProps) {
-  return (
-    <section className={css.card} aria-label="Your wallet">
-      <div className={css.cloth}>
-        <p className={css.whose}>
-          <Icon name="wallet" size={20} />
-          {brandName} wallet
-        </p>
-        <dl className={css.list}>
-          <dt className={css.label}>Balance</dt>
-          <dd className={css.balance} aria-live="polite">
-            <Balance balance={balance} size="xl" />
-          </dd>
-        </dl>
-      </div>
-      <div className={css.strip}>
-        <dl className={css.list}>
-          <dt className={css.label}>Account number</dt>
-          <dd className={css.number} translate="no">
-            {user.walletId}
-          </dd>
-        </dl>
-        <CopyButton text={user.walletId} name="Copy account number">
-          <Icon name="copy" size={20} />
-          Copy
-        </CopyButton>
-        <p className={css.owner} translate="no">
-          {`${user.firstName} ${user.surname}`.trim()}
-        </p>
-      </div>
-    </section>
-  )
 }

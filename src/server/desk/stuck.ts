@@ -120,7 +120,7 @@ export function howRefundStands(
 }
 
 function lookAgain(checkAt: number | null, now: number): string {
-  if (checkAt === null) return 'Nobody asks again by the clock: ask again here.'
+  if (checkAt === null) return 'Not retried automatically: ask again here.'
   return checkAt <= now
     ? 'It is asked about within seconds.'
     : `It is asked about again at ${formatMoment(checkAt, now)}.`

@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { accountSentences } from '#src/domain/account/account-forms.ts'
 import { SignUpDialog } from '#src/features/account/sign-up-dialog.tsx'
 import { lastNameFor } from '#src/session/last-name.ts'
+import { ada } from '#tests/features/support/ada.ts'
 import { Address, address, button, errorOf, field, requestsOf, toastsOf } from '#tests/support/page.tsx'
 import { pasteInto } from '#tests/support/paste-into.ts'
 import { renderScreen } from '#tests/support/render.tsx'
@@ -122,10 +123,11 @@ describe('the form', () => {
 
   it('ticks off what the password needs, in words, with the field', async () => {
     const { user } = open()
-    const list = within(screen.getByRole('list', { name: 'What your password needs' }))
-    expect(
-      list.getAllByRole('listitem').every((item) => /: (not yet|if you like)$/.test(item.textContent)),
-    ).toBe(true)
+    const name = { name: 'What your password needs' }
+    expect(screen.queryByRole('list', name)).toBeNull()
+    await user.click(field('Password'))
+    const list = within(screen.getByRole('list', name))
+    expect(list.getAllByRole('listitem').some((item) => /not yet/.test(item.textContent))).toBe(false)
     await user.type(field('Password'), 'naija#2026')
     expect(list.getAllByRole('listitem').map((item) => item.textContent.split(': ').at(-1))).toEqual([
       'met',
@@ -133,7 +135,7 @@ describe('the form', () => {
       'met',
       'met',
       'met',
-      'if you like',
+      'Stronger with capital and small letters',
     ])
     const described = field('Password').getAttribute('aria-describedby')?.split(' ') ?? []
     const hint = described.map((id) => document.getElementById(id)?.textContent).join(' ')
@@ -159,25 +161,31 @@ describe('the form', () => {
 })
 
 describe('closing it', () => {
-  it('needs no question while nothing is typed', async () => {
-    const { user, onClose } = open()
+  it('asks nothing, and what was typed is there again, but for the passwords', async () => {
+    const { user, services, onClose, unmount } = open()
+    await fill(user)
     await user.keyboard('{Escape}')
     expect(onClose).toHaveBeenCalledOnce()
+    unmount()
+    open({ parts: { session: services.session } })
+    expect(Object.keys(right).map((name) => field(name).value.replaceAll(' ', ''))).toEqual([
+      'ada@example.com',
+      '08031234567',
+      'Ada',
+      'Obi',
+      '',
+      '',
+    ])
   })
 
-  it('asks first once something is typed, and can be taken back', async () => {
-    const { user, onClose } = open()
-    await user.type(field('First Name'), 'Ada')
+  it('leaves nothing to another user', async () => {
+    const { user, services, unmount } = open()
+    await fill(user)
     await user.keyboard('{Escape}')
-    expect(onClose).not.toHaveBeenCalled()
-    expect(screen.getByRole('alert').textContent).toContain('You will lose what you typed')
-    await user.click(button('Go on typing'))
-    expect(document.activeElement).toBe(field('First Name'))
-    expect(screen.queryByRole('alert')).toBeNull()
-    expect(field('First Name').value).toBe('Ada')
-    await user.click(button('Close'))
-    await user.click(button('Close it'))
-    expect(onClose).toHaveBeenCalledOnce()
+    unmount()
+    services.session.begin(ada)
+    open({ parts: { session: services.session } })
+    expect(field('First Name').value).toBe('')
   })
 })
 
@@ -209,6 +217,25 @@ describe('Sign Up', () => {
     ])
     expect(lastNameFor(services.local, services.clock, 'ada@example.com')).toBe('Obi')
     expect(services.session.isSignedIn()).toBe(false)
+  })
+
+  it('sends the mail again when asked', async () => {
+    const { user, services } = open()
+    await fill(user)
+    await waitFor(() => expect(isEnabled()).toBe(true))
+    await user.click(button('Sign Up'))
+    await waitFor(() => expect(toastsOf({ services })).toHaveLength(1))
+    const [toast] = services.toasts.store.getState().toasts
+    expect(toast?.action?.label).toBe('Send it again')
+    act(() => toast?.action?.run())
+    await waitFor(() => expect(requestsOf({ services }, 'register')).toHaveLength(2))
+    const [first, second] = requestsOf({ services }, 'register')
+    expect(second).toEqual(first)
+  })
+
+  it('says what an account gives', () => {
+    open()
+    expect(screen.getByRole('dialog').textContent).toContain('Your history on every device')
   })
 
   it('loses nothing when it fails, and keeps no name of somebody who did not register', async () => {

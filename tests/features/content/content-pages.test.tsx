@@ -39,7 +39,7 @@ const pages: readonly [string, ComponentType, readonly string[]][] = [
       'wallet',
       'opens with no network',
       'home screen',
-      'Lite mode',
+      'data saver',
     ],
   ],
   [
@@ -64,7 +64,7 @@ const pages: readonly [string, ComponentType, readonly string[]][] = [
       'it is kept for 30 days',
       'never sent later without you',
       'Can I have it on my home screen?',
-      'Switch on Lite mode',
+      'Switch on the data saver',
       'Pay again',
       'Clear this device',
     ],

@@ -1,7 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Failure } from '#src/domain/failure.ts'
+import { type KeptPayer, PAYER_KEY } from '#src/offline/fills.ts'
 import { ada } from '#tests/features/support/ada.ts'
+import { memoryRecords } from '#tests/support/memory-records.ts'
 import { button, errorOf, field, requestsOf } from '#tests/support/page.tsx'
 import { failWith, never } from '#tests/support/scripted-client.ts'
 import { dialog, guessNumber, isOpen, openGuess } from './open-gift.tsx'
@@ -34,6 +36,16 @@ describe('the guess form', () => {
     expect(field('Email').value).toBe('ada.obi@example.com')
     expect(field('Phone').value).toBe('0803 123 4567')
     expect(document.activeElement).toBe(field('Your guess'))
+  })
+
+  it('knows a visitor who paid here, and lets them say another', async () => {
+    const payer = memoryRecords<KeptPayer>()
+    await payer.put(PAYER_KEY, { email: 'ngozi@example.com', phone: '08051234567' })
+    const { user } = await openGuess({ parts: { payer } })
+    await waitFor(() => expect(field('Email').value).toBe('ngozi@example.com'))
+    expect(field('Phone').value).toBe('0805 123 4567')
+    await user.clear(field('Email'))
+    expect(field('Email').value).toBe('')
   })
 
   it.each([

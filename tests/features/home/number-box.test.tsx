@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { userEvent } from '@testing-library/user-event'
 import { Route, Routes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
@@ -25,18 +25,32 @@ const answers = {
   ],
 }
 
+async function keptPayer(email: string, phone = '') {
+  const payer = memoryRecords<KeptPayer>()
+  await payer.put(PAYER_KEY, { email, phone })
+  return { payer }
+}
+
+/** Where the receipt goes is known, unless a test says otherwise. */
 async function open(options: FakeOptions = {}) {
+  const parts = { ...(await keptPayer('ada@example.com')), ...options.parts }
   const opened = renderScreen(
     <Routes>
       <Route path="/" element={<NumberBox />} />
       <Route path="*" element={<Address />} />
     </Routes>,
-    { at: '/', answers, ...options },
+    { at: '/', answers, ...options, parts },
   )
   await act(() => pass(opened.services.clock))
   return opened
 }
 
+const receiptTo = () => screen.queryByRole<HTMLInputElement>('textbox', { name: 'Receipt to your email' })
+const networks = () => within(screen.getByRole('group', { name: 'Which network?' }))
+const offered = () =>
+  networks()
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent)
 const box = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Airtime or data for' })
 const type = (user: ReturnType<typeof userEvent.setup>, number: string) => pasteInto(user, box(), number)
 
@@ -61,6 +75,78 @@ describe('the network', () => {
     await act(() => pass(services.clock))
     await type(user, '08031234567')
     expect(screen.getByRole('status').textContent).toBe('Glo number')
+  })
+})
+
+describe('the four networks', () => {
+  it('are asked for where the number tells of none, those that are sold', async () => {
+    const { user, services } = await open()
+    await type(user, '0803')
+    expect(screen.queryByRole('group', { name: 'Which network?' })).toBeNull()
+    await user.clear(box())
+    await type(user, '07001234567')
+    expect(offered()).toEqual(['MTN', 'Glo'])
+    await user.click(networks().getByRole('button', { name: 'Glo' }))
+    expect(screen.getByRole('status').textContent).toBe('Glo number')
+    await user.click(button('Buy ₦500 airtime'))
+    expect(address()).toBe('/airtime/GLOVTU')
+    expect(wantedOf(services.session, 'GLOVTU')?.phone).toBe('07001234567')
+  })
+
+  it('override a wrong guess, of this number alone', async () => {
+    const { user } = await open()
+    await type(user, '08031234567')
+    await user.click(button('MTN, change network'))
+    await user.click(networks().getByRole('button', { name: 'Glo' }))
+    expect(screen.getByRole('status').textContent).toBe('Glo number')
+    await user.clear(box())
+    await type(user, '08031234568')
+    expect(screen.getByRole('status').textContent).toBe('MTN number')
+  })
+
+  it('are there where nobody sells the one of the number', async () => {
+    const { user } = await open()
+    await type(user, '08021234567')
+    await user.click(button('Buy ₦500 airtime'))
+    expect(offered()).toEqual(['MTN', 'Glo'])
+  })
+})
+
+describe('where the receipt goes', () => {
+  it('is asked for in the box, once, and goes along', async () => {
+    const { user, services } = await open({ parts: await keptPayer('') })
+    await type(user, '08031234567')
+    await pasteInto(user, receiptTo() ?? document.body, ' ada@example.com')
+    await user.click(button('Buy ₦500 airtime'))
+    expect(address()).toBe('/airtime/MTNVTU')
+    expect(wantedOf(services.session, 'MTNVTU')?.email).toBe('ada@example.com')
+  })
+
+  it('is said to be missing at its own box, and a slip of the keys as well', async () => {
+    const { user } = await open({ parts: await keptPayer('') })
+    await type(user, '08031234567')
+    await user.click(button('Buy ₦500 airtime'))
+    expect(screen.getByText('Enter a valid email address')).toBeDefined()
+    expect(document.activeElement).toBe(receiptTo())
+    await user.keyboard('ada@gmial.com')
+    expect(screen.queryByText('Enter a valid email address')).toBeNull()
+    await user.click(button('Did you mean gmail.com?'))
+    expect(receiptTo()?.value).toBe('ada@gmail.com')
+  })
+
+  it('is not asked of whoever paid here before, or is signed in', async () => {
+    const { unmount } = await open()
+    expect(receiptTo()).toBeNull()
+    unmount()
+    await open({ user: shopper, parts: await keptPayer('') })
+    expect(receiptTo()).toBeNull()
+  })
+
+  it('is no question for data, whose form asks for what is missing', async () => {
+    const { user } = await open({ parts: await keptPayer('') })
+    await type(user, '08031234567')
+    await user.click(button('Data'))
+    expect(address()).toBe('/data/MTNDATA')
   })
 })
 
@@ -107,8 +193,8 @@ describe('a press that leads nowhere says why, at the field', () => {
     ['half a number', '0803', answers, 'Enter a valid telephone number'],
     ['nothing', '', answers, 'Enter a valid telephone number'],
     ['a landline', '02012345678', answers, 'Enter a valid telephone number'],
-    ['a prefix of no network', '07001234567', answers, /We don't know this number's network/],
-    ['a network that nobody sells for', '08021234567', answers, /We don't know this number's network/],
+    ['a prefix of no network', '07001234567', answers, 'Choose the network'],
+    ['a network that nobody sells for', '08021234567', answers, 'We do not sell Airtel airtime yet'],
     [
       'no catalog',
       '08031234567',
@@ -127,21 +213,17 @@ describe('a press that leads nowhere says why, at the field', () => {
 })
 
 describe('the number of whoever pays', () => {
-  async function known() {
-    const payer = memoryRecords<KeptPayer>()
-    await payer.put(PAYER_KEY, { email: '', phone: '08031234567' })
-    return payer
-  }
+  const known = () => keptPayer('', '08031234567')
 
   it('stands there already, and gives way to what is typed', async () => {
-    const { user } = await open({ parts: { payer: await known() } })
+    const { user } = await open({ parts: await known() })
     await waitFor(() => expect(box().value).toBe('0803 123 4567'))
     await user.clear(box())
     expect(box().value).toBe('')
   })
 
   it('is typed over by whoever comes to the box, and what was typed is not', async () => {
-    const { user } = await open({ parts: { payer: await known() } })
+    const { user } = await open({ parts: await known() })
     await waitFor(() => expect(box().value).toBe('0803 123 4567'))
     await user.click(box())
     await waitFor(() => expect(box().selectionEnd).toBe(box().value.length))

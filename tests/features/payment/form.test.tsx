@@ -140,7 +140,7 @@ describe('PROCEED', () => {
   it('waits for the network where the customer is looked up, and says so', async () => {
     const { user, services } = await openForm(prepaid, { online: false })
     await type(user, { 'Meter Number': '1111111111111', 'Phone Number': '08031234567', Email: 'a@b.com' })
-    expect(screen.getByText(/with the biller first, and that needs a connection/)).toBeDefined()
+    expect(screen.getByText('We need network to check this number')).toBeDefined()
     expect(proceed().disabled).toBe(true)
     services.connectivity.set(true)
     await waitForEnabled()

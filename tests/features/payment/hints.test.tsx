@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { type KeptPayer, PAYER_KEY } from '#src/offline/fills.ts'
 import { airtime, data, prepaid } from '#tests/domain/fixtures.ts'
-import { button, errorOf, field, hintOf, type } from '#tests/support/page.tsx'
-import { openForm, waitForEnabled } from './open-payment.tsx'
+import { memoryRecords } from '#tests/support/memory-records.ts'
+import { beside, button, errorOf, field, hintOf, type } from '#tests/support/page.tsx'
+import { atSummary, openForm, waitForEnabled } from './open-payment.tsx'
 
-const MISMATCH = 'This looks like a number of Glo, not MTN. If it was ported to MTN, keep it and go on.'
+const MISMATCH = 'This looks like a Glo number.'
 
 describe('a phone number', () => {
   it.each([
@@ -38,6 +40,38 @@ describe('a phone number', () => {
     await type(user, { 'Phone Number': '08051234567', Amount: '500', Email: 'ada@example.com' })
     await waitForEnabled()
     expect(field('Phone Number').hasAttribute('aria-invalid')).toBe(false)
+  })
+
+  it('of another network goes with all that was typed to who sells that, at one press', async () => {
+    const glo = { ...airtime.product, billerCode: 'GLOVTU', name: 'Glo Airtime' }
+    const { user } = await openForm(airtime, {
+      answers: {
+        products: [airtime.product, glo],
+        productFields: ({ BillerCode }: { BillerCode: string }) =>
+          BillerCode === glo.billerCode ? { ...airtime, product: glo } : airtime,
+      },
+    })
+    await type(user, { 'Phone Number': '08051234567', Amount: '700', Email: 'ada@example.com' })
+    await user.click(button('Buy Glo instead?'))
+    await atSummary()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Glo Airtime')
+    expect([beside('Phone Number'), beside('Amount')]).toEqual(['0805 123 4567', '₦700.00'])
+  })
+
+  it('of another network is not asked about once it is said to be ported', async () => {
+    const { user } = await openForm(airtime)
+    await type(user, { 'Phone Number': '08051234567' })
+    await user.click(button('Ported to MTN? Continue'))
+    expect(hintOf(field('Phone Number'))).toBe('MTN number (ported)')
+    expect(document.activeElement).toBe(field('Phone Number'))
+    expect(screen.queryByRole('button', { name: 'Ported to MTN? Continue' })).toBeNull()
+  })
+
+  it('that is remembered is filled in only where its network is paid', async () => {
+    const payer = memoryRecords<KeptPayer>()
+    await payer.put(PAYER_KEY, { email: 'ada@example.com', phone: '08051234567' })
+    await openForm(airtime, { parts: { payer } })
+    expect(field('Phone Number').value).toBe('')
   })
 
   it('is of no wrong network where no network is paid', async () => {

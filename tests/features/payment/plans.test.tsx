@@ -140,7 +140,7 @@ describe('same as last time', () => {
     const beneficiaries = memoryRecords<Beneficiary>()
     const last = savedBiller({ billerCode: 'MTNDATA', customer: phone, values: { phone, plan: bought } })
     await beneficiaries.put(last.id, last)
-    if (isWanted) want(session, { billerCode: 'MTNDATA', phone, amount: null })
+    if (isWanted) want(session, { billerCode: 'MTNDATA', phone, amount: null, email: '' })
     return openForm(plans, { parts: { session, payer, beneficiaries } })
   }
 

@@ -112,7 +112,7 @@ describe('a saved biller', () => {
     await first.user.click(button('BACK'))
     expect(hintOf(field('Phone Number'))).toBe('MTN number (ported)')
     await first.user.type(field('Phone Number'), '{backspace}8')
-    expect(hintOf(field('Phone Number'))).toMatch(/looks like a number of Airtel, not MTN/)
+    expect(hintOf(field('Phone Number'))).toMatch('This looks like an Airtel number.')
   })
 
   it('that was ported is not doubted either where its number is typed anew', async () => {
@@ -167,10 +167,10 @@ describe('a saved biller whose customer is looked up', () => {
     expect(screen.getByText('The price has changed. The total was ₦10,150.00 before.')).toBeDefined()
   })
 
-  it('offline says that the check needs a connection, and starts it by itself when there is one', async () => {
+  it('offline says that the check needs network, and starts it by itself when there is one', async () => {
     const opened = await openSaved(prepaid, meter, { online: false, answers: { lookupCustomer: found } })
     await atSummary()
-    expect(screen.getByText(/We check this bill with the biller before you pay/)).toBeDefined()
+    expect(screen.getByText(/We need network to check this number/)).toBeDefined()
     expect(screen.getByText('Needs a connection to pay')).toBeDefined()
     expect(requestsOf(opened, 'lookupCustomer')).toEqual([])
     await act(async () => opened.services.connectivity.set(true))

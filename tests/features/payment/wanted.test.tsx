@@ -9,10 +9,10 @@ import { createSession } from '#src/session/session-store.ts'
 import { airtime, data } from '#tests/domain/fixtures.ts'
 import { fakeLocal } from '#tests/support/fake-adapters.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
-import { beside, field } from '#tests/support/page.tsx'
+import { beside, button, field } from '#tests/support/page.tsx'
 import { atSummary, lineOf, openForm } from './open-payment.tsx'
 
-const number = { billerCode: 'MTNVTU', phone: '08035550000', amount: kobo(50_000) }
+const number = { billerCode: 'MTNVTU', phone: '08035550000', amount: kobo(50_000), email: '' }
 
 /** The form as home leads to it. */
 async function openWanted(form: PaymentForm, wanted: Wanted, email = 'ada@example.com') {
@@ -37,6 +37,13 @@ it('asks for the e-mail where none is known, with the rest filled in', async () 
     '500',
     '',
   ])
+})
+
+it('takes along the e-mail that was typed on home', async () => {
+  const { user } = await openWanted(airtime, { ...number, email: 'ngozi@example.com' }, '')
+  await atSummary()
+  await user.click(button('BACK'))
+  expect(lineOf('Email')).toBe('Receipt to ngozi@example.com')
 })
 
 it('asks for the plan where it is for data', async () => {

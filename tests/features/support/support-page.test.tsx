@@ -4,7 +4,9 @@ import { Navigate, Route, Routes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { ProductReviewPage } from '#src/features/support/product-review-page.tsx'
 import { SupportPage } from '#src/features/support/support-page.tsx'
+import { type KeptPayer, PAYER_KEY } from '#src/offline/fills.ts'
 import { helpWith } from '#src/services/help-with.ts'
+import { memoryRecords } from '#tests/support/memory-records.ts'
 import { choose, errorOf, field, toastsOf } from '#tests/support/page.tsx'
 import { pasteInto } from '#tests/support/paste-into.ts'
 import { renderScreen } from '#tests/support/render.tsx'
@@ -37,6 +39,15 @@ async function fill(user: User, change: Record<string, string> = {}) {
   for (const [name, value] of Object.entries(values))
     if (value !== '') await pasteInto(user, field(name), value)
 }
+
+it('knows where a visitor who paid here can be answered', async () => {
+  const payer = memoryRecords<KeptPayer>()
+  await payer.put(PAYER_KEY, { email: 'ngozi@example.com', phone: '08051234567' })
+  const { user } = open({ parts: { payer } })
+  await waitFor(() => expect(field('Email').value).toBe('ngozi@example.com'))
+  await user.clear(field('Email'))
+  expect(field('Email').value).toBe('')
+})
 
 describe('what a wrong field says', () => {
   it.each([

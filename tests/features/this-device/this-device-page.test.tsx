@@ -83,11 +83,11 @@ describe('what is kept', () => {
     expect(screen.queryByText('Space used')).toBeNull()
   })
 
-  it('stands beside Lite mode, the data used this month and how to install', async () => {
+  it('stands beside the data saver, the data used this month and how to install', async () => {
     const { services, user } = await open()
     expect(screen.getByText('Used this month').nextSibling?.textContent).toBe('less than 0.1 MB')
     expect(screen.getByRole('heading', { name: 'On your home screen' })).toBeTruthy()
-    const lite = within(screen.getByRole('group', { name: 'Lite mode' }))
+    const lite = within(screen.getByRole('group', { name: 'Data saver' }))
     await user.click(lite.getByRole('radio', { name: 'On' }))
     expect(services.lite.store.getState().isLite).toBe(true)
   })

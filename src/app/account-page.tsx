@@ -1,0 +1,107 @@
+import { Link } from 'react-router-dom'
+import { paths } from '#src/contract/paths.ts'
+import type { User } from '#src/contract/user.ts'
+import { LOGOUT, PROFILE_MENU } from '#src/domain/sentences.ts'
+import { AccountCard } from '#src/features/wallet/account-card.tsx'
+import { SendLink } from '#src/payments/ways/wallet/pin.tsx'
+import type { AccountDialog } from '#src/services/account-dialogs.ts'
+import { useServices } from '#src/services/services.ts'
+import { useUser } from '#src/services/use-state.ts'
+import { useWalletBalance } from '#src/services/wallet-balance.ts'
+import { BillerMark } from '#src/ui/biller-mark.tsx'
+import { Button, buttonClass } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { List, ListRow } from '#src/ui/list-row.tsx'
+import { Page } from '#src/ui/page.tsx'
+import { Row } from '#src/ui/row.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { Text } from '#src/ui/text.tsx'
+import { Verbatim } from '#src/ui/words.tsx'
+import * as css from './account-page.css.ts'
+
+const entries: readonly { name: string; opens: { to: string } | { dialog: AccountDialog } }[] = [
+  { name: PROFILE_MENU.updateProfile, opens: { dialog: 'update-profile' } },
+  { name: PROFILE_MENU.changePassword, opens: { dialog: 'change-password' } },
+  { name: PROFILE_MENU.addBackupEmail, opens: { dialog: 'backup-email' } },
+  { name: PROFILE_MENU.transactionHistory, opens: { to: paths.transactionHistory } },
+  { name: 'Saved billers', opens: { to: paths.savedBillers } },
+  { name: 'Dashboard', opens: { to: paths.dashboard } },
+  { name: 'This device', opens: { to: paths.thisDevice } },
+]
+
+/** Who is signed in, their wallet, everything that an account has, and LOGOUT last. */
+export function AccountPage() {
+  const { accountDialogs } = useServices()
+  const user = useUser()
+  if (user === null) return null
+  const name = `${user.firstName} ${user.surname}`.trim() || user.consumerId
+  return (
+    <Page title="Account">
+      <Stack gap={5}>
+        <Row gap={3}>
+          <span className={css.face}>
+            <BillerMark name={name} size={64} />
+          </span>
+          <div className={css.who}>
+            <Text size="lg" weight="heavy">
+              <Verbatim>{name}</Verbatim>
+            </Text>
+            {name !== user.consumerId && (
+              <Text tone="soft">
+                <Verbatim>{user.consumerId}</Verbatim>
+              </Text>
+            )}
+          </div>
+        </Row>
+        {user.walletId !== '' && <Wallet user={user} />}
+        <Card padding="list">
+          <List label="Your account">
+            {entries.map((entry) => (
+              <Entry key={entry.name} {...entry} />
+            ))}
+          </List>
+        </Card>
+        <Button variant="danger" block onClick={() => accountDialogs.show('logout')}>
+          <Icon name="logout" size={20} />
+          {LOGOUT}
+        </Button>
+      </Stack>
+    </Page>
+  )
+}
+
+function Entry({ name, opens }: (typeof entries)[number]) {
+  const { accountDialogs } = useServices()
+  return (
+    <ListRow
+      title={name}
+      end={<Icon name="chevron-right" size={20} />}
+      render={(row) =>
+        'to' in opens ? (
+          <Link to={opens.to} {...row} />
+        ) : (
+          <button type="button" {...row} onClick={() => accountDialogs.show(opens.dialog)} />
+        )
+      }
+    />
+  )
+}
+
+function Wallet({ user }: { readonly user: User }) {
+  const balance = useWalletBalance(user.walletId)
+  const pin = balance.payments?.pin
+  return (
+    <AccountCard user={user} balance={balance}>
+      <div className={css.actions}>
+        <Link className={buttonClass('primary')} to={paths.topUpWallet}>
+          Top up
+        </Link>
+        {pin !== undefined && pin !== 'none' && <SendLink email={user.consumerId} words="New wallet PIN" />}
+      </div>
+      {pin === 'none' && (
+        <Text size="xs">You choose your wallet PIN the first time you pay from your wallet.</Text>
+      )}
+    </AccountCard>
+  )
+}
