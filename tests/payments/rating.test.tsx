@@ -111,7 +111,10 @@ describe('the rating', () => {
     ['without one by a visitor', {}, ''],
   ])('is sent %s, where the provider shows the email only masked', async (_, who, UserId) => {
     const notify = transactionResult({ email: 't***@e***.com' })
-    const opened = await openResult({ notify, journal: handedOff }, { answers: { rateTransaction: null }, ...who })
+    const opened = await openResult(
+      { notify, journal: handedOff },
+      { answers: { rateTransaction: null }, ...who },
+    )
     await dialog()
     await opened.user.click(screen.getByRole('radio', { name: 'Good' }))
     await opened.user.click(submit())
