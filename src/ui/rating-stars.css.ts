@@ -2,7 +2,29 @@ import { style } from '@vanilla-extract/css'
 import { color, media, radius, size, space, text, weight } from './tokens.css.ts'
 
 export const group = style({ display: 'grid', gap: space[1], justifyItems: 'center' })
+export const frame = style({
+  selectors: {
+    '&[data-row=true]': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      paddingInline: space[1],
+    },
+  },
+})
 export const legend = style({
+  // Floating, it is a child of the row like any other.
+  selectors: {
+    '[data-row=true] > &': {
+      float: 'inline-start',
+      inlineSize: 'auto',
+      marginBlockEnd: 0,
+      color: color.inkSoft,
+      fontSize: text.sm,
+      fontWeight: weight.medium,
+    },
+  },
   fontWeight: weight.strong,
   fontSize: text.md,
   textAlign: 'center',
@@ -20,6 +42,7 @@ export const star = style({
   color: color.control,
   cursor: 'pointer',
   selectors: {
+    '[data-row=true] &': { inlineSize: size.touch },
     '&[data-lit=true]': { color: color.indigo },
     '&:hover': { backgroundColor: color.sunken },
     '&:focus-within:has(:focus-visible)': { outline: `3px solid ${color.focus}`, outlineOffset: '-2px' },

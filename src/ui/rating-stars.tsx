@@ -10,13 +10,15 @@ export interface RatingStarsProps {
   /** 1 to 5, or null before one is chosen. */
   value: number | null
   onChange: (value: number) => void
+  /** One quiet line, its legend beside the stars. */
+  isRow?: boolean
 }
 
 /** Stars that are radio buttons: arrow keys work, each has a word, and the chosen word is shown. */
-export function RatingStars({ legend, labels, value, onChange }: RatingStarsProps) {
+export function RatingStars({ legend, labels, value, onChange, isRow = false }: RatingStarsProps) {
   const name = useId()
   return (
-    <fieldset>
+    <fieldset data-row={isRow} className={css.frame}>
       {/* A legend names its fieldset only if it is a direct child. */}
       <legend className={css.legend}>{legend}</legend>
       <div className={css.group}>
@@ -32,11 +34,11 @@ export function RatingStars({ legend, labels, value, onChange }: RatingStarsProp
                 onChange={() => onChange(index + 1)}
               />
               <span className={visuallyHidden}>{label}</span>
-              <Icon name="star" size={32} filled={value !== null && index < value} />
+              <Icon name="star" size={isRow ? 24 : 32} filled={value !== null && index < value} />
             </label>
           ))}
         </div>
-        <p className={css.word} aria-hidden="true">
+        <p className={css.word} aria-hidden="true" hidden={isRow && value === null}>
           {value === null ? '' : labels[value - 1]}
         </p>
       </div>

@@ -5,7 +5,7 @@ import { actions, card, groups as groupsClass, label as labelClass } from './tok
 import { words } from './words.tsx'
 
 export interface TokenProps {
-  /** Digits, with any separators; shown in fours. */
+  /** In its groups, with a space between them. */
   value: string
   /** "Token, 41.2 kWh" */
   label: string
@@ -13,9 +13,9 @@ export interface TokenProps {
   children?: ReactNode
 }
 
-/** An electricity token, large enough to read across a room, and read out group by group. */
+/** A code, large enough to read across a room, and read out group by group. */
 export function Token({ value, label, children }: TokenProps) {
-  const groups = value.replace(/[\s-]/g, '').match(/.{1,4}/g) ?? []
+  const groups = value.split(' ')
   return (
     <div className={card}>
       <p className={labelClass}>{words(label)}</p>

@@ -40,7 +40,7 @@ describe('a payment that was made and is not delivered', () => {
 
   it('says what is known of it, and has nothing to continue or to cancel', async () => {
     await open([handedOff], undefined, { ...paid, times: { ...times, promised } })
-    await screen.findByText('Paid ₦500.00. Airtel Airtime has not delivered yet.')
+    await screen.findByText('₦500 paid. Airtel has not delivered yet.')
     expect(steps()).toEqual([
       expect.stringMatching(/^Paid, 9:40 am/),
       expect.stringMatching(/^Sent to Airtel Airtime, 9:41 am/),
@@ -59,7 +59,7 @@ describe('a payment that was made and is not delivered', () => {
       billerCode: 'bulk-upload',
       times,
     })
-    await screen.findByText('Paid ₦500.00. Not every row of the list is delivered yet.')
+    await screen.findByText('₦500 paid. Not every row of the list is delivered yet.')
     expect(steps()[1]).toMatch(/^Sent to the networks, 9:41 am/)
     expect(screen.getByText(/Rows that failed can be sent again from its receipt/)).toBeDefined()
     expect(screen.queryByText(/You do not need to do anything|list\*/)).toBeNull()

@@ -6,7 +6,7 @@ import { toastsOf } from '#tests/support/page.tsx'
 import { failWith } from '#tests/support/scripted-client.ts'
 import type { FakeOptions } from '#tests/support/services.ts'
 import { authorizeUrl, handedOff, ID, transactionResult, unpaid } from './fixtures.ts'
-import { letPass, openResult } from './open-result.tsx'
+import { letPass, linkTo, openResult } from './open-result.tsx'
 import { silentJournal } from './open-review.tsx'
 
 const goOn = () => screen.queryByRole('button', { name: 'Continue to payment page' })
@@ -203,4 +203,36 @@ describe('the receipt', () => {
     await user.click(screen.getByRole('button', { name: 'Print' }))
     expect(services.printing.prints).toBe(1)
   })
+})
+
+describe('after a payment that took no money', () => {
+  const notCharged = { status: 'Failed', orderStatus: 'Failed', paymentStatus: 'Unpaid' }
+
+  it('the summary, another way and another amount are offered', async () => {
+    await openResult({ notify: transactionResult(notCharged) }, { user: ada })
+    const summary = `/airtime/MTNVTU/${ID}?status=forwarded`
+    expect(linkTo('Try again')).toBe(summary)
+    expect(linkTo('Pay another way')).toBe(summary)
+    expect(linkTo('Other amount')).toBe('/airtime/MTNVTU')
+  })
+
+  it.each([
+    ['ended well', {}],
+    ['was paid and not delivered', { ...notCharged, paymentStatus: 'Paid' }],
+    ['may have taken money', { ...notCharged, paymentStatus: '' }],
+    ['was for somebody else', { ...notCharged, receiptItems: [{ label: 'Phone', value: '0803***4567' }] }],
+  ])('they are not where it %s', async (_, change) => {
+    await openResult({ notify: transactionResult(change), rated: true })
+    expect(screen.queryByRole('link', { name: 'Try again' })).toBeNull()
+  })
+})
+
+it('all details are folded on the screen, and open on paper', async () => {
+  await openResult({ notify: transactionResult(), rated: true })
+  const details = screen.getByText('All details').closest('details')
+  expect(details?.open).toBe(false)
+  act(() => void dispatchEvent(new Event('beforeprint')))
+  expect(details?.open).toBe(true)
+  act(() => void dispatchEvent(new Event('afterprint')))
+  expect(details?.open).toBe(false)
 })

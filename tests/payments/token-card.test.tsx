@@ -87,15 +87,15 @@ describe('several codes', () => {
   it('are in the order in which the meter takes them, each with its own buttons', async () => {
     const { user, container, services } = show(several)
     expect(container.textContent).toContain('Enter in this order: KCT 1, KCT 2, then the token.')
-    expect(screen.getAllByText(/^(?:KCT|Token)/).map(({ textContent }) => textContent)).toEqual([
-      'KCT 1',
-      'KCT 2',
-      'Token, 41.2 kWh',
+    expect(screen.getAllByText(/^\d\. (?:KCT|Token)/).map(({ textContent }) => textContent)).toEqual([
+      '1. KCT 1',
+      '2. KCT 2',
+      '3. Token, 41.2 kWh',
     ])
     await user.click(button('Copy: KCT 2'))
     expect(services.share.copied).toEqual(['22222222222222222222'])
     await user.click(button('Show big: KCT 1'))
-    const dialog = await screen.findByRole('dialog', { name: 'KCT 1' })
+    const dialog = await screen.findByRole('dialog', { name: '1. KCT 1' })
     expect(dialog.textContent).toContain('1 1 1 1, 1 1 1 1')
   })
 
@@ -110,6 +110,32 @@ describe('several codes', () => {
     expect(show(transactionResult({ receiptItems })).container.textContent).toBe(
       "₦5,000 went to the meter's debt: 0 units",
     )
+  })
+})
+
+describe('an exam’s pin', () => {
+  it('is a card beside its serial number, each with its buttons', async () => {
+    const receiptItems = [
+      { label: 'Pin Type', value: 'Result checker' },
+      { label: 'Pin', value: '100694613520' },
+      { label: 'Serial Number', value: 'WRN204188762' },
+    ]
+    const { user, container, services } = show(transactionResult({ receiptItems }))
+    expect(container.textContent).toContain('1006 9461 3520')
+    expect(container.textContent).not.toContain('in this order')
+    await user.click(button('Copy: Serial Number'))
+    expect(services.share.copied).toEqual(['WRN204188762'])
+    await user.click(button('Show big: Pin'))
+    expect(await screen.findByRole('dialog', { name: 'Pin' })).toBeDefined()
+  })
+
+  it.each([
+    ['Gift Card Code', 'ABCD-1234-EFGH'],
+    ['Voucher Code', '1234567890'],
+  ])('so is a %s', (label, value) => {
+    const { container } = show(transactionResult({ receiptItems: [{ label, value }] }))
+    expect(container.textContent).toContain(label)
+    expect(button('Copy')).toBeDefined()
   })
 })
 

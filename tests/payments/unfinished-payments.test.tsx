@@ -113,7 +113,7 @@ describe('a payment whose page was opened', () => {
         ['info', expect.stringMatching(/A payment was made for this order/)],
       ]),
     )
-    await screen.findByText('Paid ₦500.00. MTN Airtime has not delivered yet.')
+    await screen.findByText('₦500 paid. MTN has not delivered yet.')
     expect(cards()).toEqual([])
     expect(await opened.stateOf(handedOff)).toBe('handed-off')
   })

@@ -22,7 +22,7 @@ it('money reads as one text, its sign apart only for the eye', () => {
 })
 
 it('a token is shown in fours and read out a digit at a time', () => {
-  const { container } = render(<Token value="48210937551620847730" label="Token, 41.2 kWh" />)
+  const { container } = render(<Token value="4821 0937 5516 2084 7730" label="Token, 41.2 kWh" />)
   const shown = [...container.querySelectorAll('[aria-hidden=true] > span')].map((group) =>
     group.textContent?.trim(),
   )

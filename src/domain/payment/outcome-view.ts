@@ -140,6 +140,12 @@ export function viewOfResult(result: TransactionResult): OutcomeView {
     : outcomeView[outcome]
 }
 
+/** Whether money is known to be where it was, or on its way back: only then is paying anew offered. */
+export function mayTryAgain(view: OutcomeView): boolean {
+  const { failed, sentBack, givenBack, reversed } = outcomeView
+  return [failed, sentBack, givenBack, reversed].includes(view)
+}
+
 const NOT_AGAIN = /do not pay again/i
 
 /** Some rows of an upload may have failed or been refunded: the provider's own words say so, where there are any. */

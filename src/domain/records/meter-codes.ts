@@ -1,9 +1,9 @@
 import type { LabelValue } from '#src/contract/scalars.ts'
 import { shortNaira, toldNaira } from '#src/domain/money.ts'
 
-/** A code to be typed into a meter. */
+/** A code to be typed in: into a meter, or at the biller's own door. */
 export interface MeterCode {
-  /** "Token", "KCT 1"; "Token (2)" for a second one. */
+  /** "Token", "KCT 1", "Pin"; "Token (2)" for a second one. */
   readonly label: string
   readonly digits: string
 }
@@ -18,6 +18,13 @@ const KINDS = [
   { label: 'Configure Token', named: /^config(?:ure|uration) ?token$/i },
 ] as const
 
+/** Of exams, vouchers and gifts, in the order in which they came: a pin stays beside its serial number. */
+const CARD =
+  /^(?:e-?)?(?:pin|serial|gift|voucher|recharge|redemption)(?: ?card)?(?: (?:code|pin|number|no\.?))?$/i
+const CARD_CODE = /^[a-z\d-]{6,40}$/i
+/** Beside a voucher's or a gift's name there may be words that are no code. */
+const NUMBER_WITHIN = /\d{3}/
+
 const TOKEN = 'Token'
 const DIGITS = /^(?:\d{16}|\d{20}|\d{24})$/
 const SEVERAL = /[,;|/&]|\band\b/i
@@ -25,21 +32,32 @@ const SEVERAL = /[,;|/&]|\band\b/i
 /** Empty unless all of the row is codes of one kind. */
 function codesOfRow({ label, value }: LabelValue): readonly MeterCode[] {
   const kind = KINDS.find(({ named }) => named.test(label.trim()))
-  if (kind === undefined) return []
+  if (kind === undefined) return cardCodes(label.trim(), value)
   const parts = value.split(SEVERAL).map((part) => part.replace(/[\s\p{Pd}]/gu, ''))
   return parts.every((part) => DIGITS.test(part))
     ? parts.map((digits) => ({ label: kind.label, digits }))
     : []
 }
 
-/** A receipt's codes, in the meter's order. */
+function cardCodes(label: string, value: string): readonly MeterCode[] {
+  if (!CARD.test(label)) return []
+  const parts = value.split(SEVERAL).map((part) => part.replace(/\s/g, ''))
+  const isCode = (part: string) => CARD_CODE.test(part) && NUMBER_WITHIN.test(part)
+  return parts.every(isCode) ? parts.map((digits) => ({ label, digits })) : []
+}
+
+/** A receipt's codes: a meter's in its order, then the others. */
 export function meterCodes(rows: readonly LabelValue[]): readonly MeterCode[] {
   const found = rows.flatMap(codesOfRow)
-  return KINDS.flatMap(({ label }) =>
-    found
-      .filter((code) => code.label === label)
-      .map(({ digits }, at) => ({ label: at === 0 ? label : `${label} (${at + 1})`, digits })),
-  )
+  const isOfMeter = (code: MeterCode) => KINDS.some(({ label }) => label === code.label)
+  const inOrder = [
+    ...KINDS.flatMap(({ label }) => found.filter((code) => code.label === label)),
+    ...found.filter((code) => !isOfMeter(code)),
+  ]
+  return inOrder.map(({ label, digits }, at) => {
+    const before = inOrder.slice(0, at).filter((code) => code.label === label).length
+    return { label: before === 0 ? label : `${label} (${before + 1})`, digits }
+  })
 }
 
 /** "KCT 1, KCT 2, then the token"; empty where any order will do. */
@@ -58,8 +76,9 @@ export function entrySentence(codes: readonly MeterCode[]): string {
   return order === '' ? '' : `${ENTRY_ORDER}: ${order}.`
 }
 
-/** `12345678901234567890` to `1234 5678 9012 3456 7890`. */
+/** `12345678901234567890` to `1234 5678 9012 3456 7890`. A code with dashes of its own stays as it came. */
 export function groupDigits(digits: string): string {
+  if (digits.includes('-')) return digits
   return digits.replace(/(.{4})(?=.)/g, '$1 ')
 }
 

@@ -1,7 +1,7 @@
 import { BULK_BILLER_CODE } from '#src/contract/paths.ts'
 import type { TransactionResult } from '#src/contract/transaction.ts'
 import { formatMoment, parseInstant } from '#src/domain/dates.ts'
-import { formatNaira } from '#src/domain/money.ts'
+import { shortNaira } from '#src/domain/money.ts'
 import { outcomeOf } from '#src/domain/payment/outcome.ts'
 import { plainWord } from '#src/domain/payment/outcome-words.ts'
 import { totalOf } from '#src/payments/receipt-text.ts'
@@ -29,6 +29,7 @@ export function deliveryOf(result: TransactionResult, now: number): Delivery | n
   // An upload is not itself a biller, and some of its rows may be delivered.
   const isUpload = result.billerCode === BULK_BILLER_CODE
   const biller = isUpload ? 'the networks' : result.productName || 'the biller'
+  const network = biller.replace(/^the/, 'The').replace(/ (?:airtime|data)$/i, '')
   const at = (time: string) => {
     const instant = parseInstant(time)
     return instant === null ? null : formatMoment(instant, now)
@@ -41,7 +42,7 @@ export function deliveryOf(result: TransactionResult, now: number): Delivery | n
   // A promise whose time has passed is not repeated.
   const isAhead = (parseInstant(promised) ?? 0) > now
   return {
-    title: `Paid ${formatNaira(totalOf(result))}. ${isUpload ? 'Not every row of the list is' : `${biller.replace(/^the/, 'The')} has not`} delivered yet.`,
+    title: `${shortNaira(totalOf(result))} paid. ${isUpload ? 'Not every row of the list is' : `${network} has not`} delivered yet.`,
     steps: steps.flatMap(([what, when]) => (when === null ? [] : [`${what}, ${when}`])),
     promise: isAhead ? `Delivered, or refunded by ${by}` : null,
     task: isUpload ? MAY_REPOST : NOTHING_TO_DO,

@@ -8,12 +8,14 @@ const IS_NUMBER = /^[₦., ]*\d[\d., ]*$/
 interface LeadSentenceProps {
   readonly parts: readonly SentencePart[]
   readonly size: TextProps['size']
+  /** On a ground of its own colour, where no part has another. */
+  readonly isPlain?: boolean
 }
 
 /** The subject in one sentence: the amount and its recipient in the brand's ink. */
-export function LeadSentence({ parts, size }: LeadSentenceProps) {
+export function LeadSentence({ parts, size, isPlain = false }: LeadSentenceProps) {
   return (
-    <Text size={size} weight="heavy" figures>
+    <Text size={size} weight="heavy" tone={isPlain ? 'inherit' : undefined} figures>
       {parts.map(({ text, isKey = false }, index) => (
         <Text
           // biome-ignore lint/suspicious/noArrayIndexKey: parts have no name and never move
@@ -22,7 +24,7 @@ export function LeadSentence({ parts, size }: LeadSentenceProps) {
           size={size}
           weight="heavy"
           verbatim={isKey}
-          tone={isKey ? 'indigo' : 'inherit'}
+          tone={isKey && !isPlain ? 'indigo' : 'inherit'}
           className={IS_NUMBER.test(text) ? whole : undefined}
         >
           {text}

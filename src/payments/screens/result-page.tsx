@@ -1,12 +1,13 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useSearchParams } from 'react-router-dom'
 import { billerPath, isSlug, paths, TRANSACTION_ID_PARAMETER } from '#src/contract/paths.ts'
 import type { TransactionResult } from '#src/contract/transaction.ts'
 import { AfterSuccess } from '#src/device/install.tsx'
 import { formatMoment, parseInstant, receiptDateOf } from '#src/domain/dates.ts'
 import { formatNaira } from '#src/domain/money.ts'
-import { isTerminal, outcomeOf } from '#src/domain/payment/outcome.ts'
-import { viewOfResult } from '#src/domain/payment/outcome-view.ts'
+import { isTerminal } from '#src/domain/payment/outcome.ts'
+import { mayTryAgain, viewOfResult } from '#src/domain/payment/outcome-view.ts'
 import { transactionIdOf } from '#src/domain/payment/transaction-id.ts'
 import { paidSentence, plainSentence } from '#src/domain/records/order-sentence.ts'
 import { type Ticket, ticketOf } from '#src/domain/tickets/ticket.ts'
@@ -18,27 +19,28 @@ import { TransferNews } from '#src/payments/ways/transfer/news.tsx'
 import { wayOf } from '#src/payments/ways/ways.ts'
 import { NameOffer } from '#src/saved/name-offer.tsx'
 import { type PaidBiller, usePaidBiller } from '#src/saved/paid-biller.ts'
-import { PayAgainLink } from '#src/saved/pay-again-link.tsx'
+import { PayAgainLink, TryAgain } from '#src/saved/pay-again-link.tsx'
 import { SavedMark } from '#src/saved/saved-mark.tsx'
 import { lazyPart } from '#src/services/lazy-part.tsx'
 import { useDayNow } from '#src/services/use-now.ts'
 import { usePageTitle } from '#src/services/use-page-title.ts'
 import { classNames } from '#src/ui/class-names.ts'
+import { Disclosure } from '#src/ui/disclosure.tsx'
 import { tabular, whole } from '#src/ui/helpers.css.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { Receipt } from '#src/ui/receipt.tsx'
 import { Row } from '#src/ui/row.tsx'
 import { Rows } from '#src/ui/rows.tsx'
-import { Section } from '#src/ui/section.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { Verbatim, words } from '#src/ui/words.tsx'
 import { DeliverySteps, deliveryOf } from './delivery.tsx'
 import { LeadSentence } from './lead-sentence.tsx'
-import { RatingDialog } from './rating-dialog.tsx'
+import { Rating } from './rating.tsx'
 import { ReceiptActions } from './receipt-actions.tsx'
 import { CheckAgain, InvalidOrder, WaysOn } from './result-states.tsx'
+import { SuccessHead } from './success-head.tsx'
 import { TokenCard } from './token-card.tsx'
 
 interface ResultPageProps {
@@ -136,7 +138,9 @@ function Standing({ transactionId, watched, below }: StandingProps) {
       <ResultReceipt transactionId={transactionId} answer={answer} watched={watched} paid={paid}>
         {below?.(answer.result)}
       </ResultReceipt>
-      {answer.isListed !== true && <RatingDialog transactionId={transactionId} result={answer.result} />}
+      {answer.isListed !== true && (
+        <Rating transactionId={transactionId} result={answer.result} entry={watched.entry} />
+      )}
     </>
   )
 }
@@ -150,53 +154,87 @@ interface ResultReceiptProps {
   readonly children?: ReactNode
 }
 
-/** The provider's answer as a receipt: the status first, then the token, the recipient, and everything else. */
+/** The provider's answer as a receipt: how it ended, then every code, what to do, and everything else folded. */
 function ResultReceipt({ transactionId, answer, watched, paid, children }: ResultReceiptProps) {
   const { result, outcome } = answer
   const view = viewOfResult(result)
+  const date = useDateOf(result)
   const delivery = deliveryOf(result, useDayNow())
   const isOpen = !isTerminal(outcome)
+  const isDone = outcome === 'successful'
+  const actions = <ReceiptActions result={result} />
   return (
     <Stack gap={4}>
-      <Receipt>
+      <Receipt head={isDone ? <SuccessHead result={result} date={date} /> : undefined}>
         <Stack gap={4}>
-          <Notice tone={view.tone} icon={view.icon} role="status" title={<StatusLine result={result} />}>
-            {outcome !== 'successful' && (
-              <>
-                <p>{view.sentence}</p>
-                {delivery !== null && <DeliverySteps delivery={delivery} />}
-              </>
-            )}
-          </Notice>
+          {!isDone && (
+            <Notice
+              tone={view.tone}
+              icon={view.icon}
+              role="status"
+              title={<StatusLine result={result} date={date} />}
+            >
+              <p>{view.sentence}</p>
+              {delivery !== null && <DeliverySteps delivery={delivery} />}
+            </Notice>
+          )}
           <TransferNews transactionId={transactionId} result={result} />
           <TokenCard result={result} />
           <TicketSlot result={result} />
-          <ForWhom result={result} />
+          {!isDone && <ForWhom result={result} />}
           {!isOpen && answer.isListed && !watched.isChecking && <Text tone="soft">{FULL_RECEIPT_LATER}</Text>}
           {isOpen && <CheckAgain transactionId={transactionId} result={result} watched={watched} />}
-          {outcome === 'successful' && <PayAgainLink result={result} paid={paid} />}
-          <ReceiptActions result={result} />
-          <Section title="All details">
-            <Rows items={rowsBesideTicket(result)} />
-          </Section>
+          {isDone && <PayAgainLink result={result} paid={paid} />}
+          {mayTryAgain(view) && <TryAgain result={result} paid={paid} />}
+          {isDone && actions}
+          <AllDetails>
+            <Stack gap={4}>
+              <Rows items={rowsBesideTicket(result)} />
+              {!isDone && actions}
+            </Stack>
+          </AllDetails>
         </Stack>
       </Receipt>
       {children}
-      {paid !== null && outcome === 'successful' && <NameOffer paid={paid} />}
+      {paid !== null && isDone && <NameOffer paid={paid} />}
       <AfterSuccess result={result} outcome={outcome} />
       <WaysOn another={anotherPath(result)} />
     </Stack>
   )
 }
 
+/** Paper folds nothing: it opens while the page is printed. */
+function AllDetails({ children }: { readonly children: ReactNode }) {
+  const [isPrinting, setPrinting] = useState(false)
+  useEffect(() => {
+    const begin = () => flushSync(() => setPrinting(true))
+    const end = () => setPrinting(false)
+    addEventListener('beforeprint', begin)
+    addEventListener('afterprint', end)
+    return () => {
+      removeEventListener('beforeprint', begin)
+      removeEventListener('afterprint', end)
+    }
+  }, [])
+  return (
+    <Disclosure title="All details" isOpen={isPrinting}>
+      {children}
+    </Disclosure>
+  )
+}
+
 const TWO_DAYS_MS = 2 * 24 * 60 * 60 * 1000
 
-/** "Successful, ₦10,100.00, 9:42 am". */
-function StatusLine({ result }: { readonly result: TransactionResult }) {
+/** "9:42 am"; an older one in the specification's format. */
+function useDateOf({ orderDate }: TransactionResult): string {
   const now = useDayNow()
-  const at = parseInstant(result.orderDate)
+  const at = parseInstant(orderDate)
   const isRecent = at !== null && Math.abs(now - at) < TWO_DAYS_MS
-  const date = isRecent ? formatMoment(at, now) : receiptDateOf(result.orderDate)
+  return isRecent ? formatMoment(at, now) : receiptDateOf(orderDate)
+}
+
+/** "Pending, ₦10,100.00, 9:42 am". */
+function StatusLine({ result, date }: { readonly result: TransactionResult; readonly date: string }) {
   return (
     <>
       <span>{viewOfResult(result).title}</span>
@@ -211,7 +249,7 @@ function ForWhom({ result }: { readonly result: TransactionResult }) {
   const { billerCode, productName } = result
   // The ticket itself says what it is for.
   if (ticketOf(result) !== null) return null
-  const sentence = paidSentence(saidOf(result), outcomeOf(result) === 'successful')
+  const sentence = paidSentence(saidOf(result))
   const isNamed = plainSentence(sentence).includes(productName)
   return (
     <Row gap={3} align="start">

@@ -41,10 +41,10 @@ export function CheckAgain({ transactionId, result, watched }: CheckAgainProps) 
           {CHECK_LATER[why]}
         </Text>
       )}
-      <Button variant="primary" block busy={watched.isChecking} onClick={watched.check}>
+      <ContinuePayment transactionId={transactionId} watched={watched} />
+      <Button block busy={watched.isChecking} onClick={watched.check}>
         Check status
       </Button>
-      <ContinuePayment transactionId={transactionId} watched={watched} />
       {result.pushKey !== '' && <TellWhenDone transactionId={transactionId} publicKey={result.pushKey} />}
     </Stack>
   )
@@ -91,7 +91,13 @@ function ContinuePayment({ transactionId, watched: { toPay, check } }: ContinueP
   const { continueWords, Screen } = wayOf(toPay)
   // Without a network the browser would show its own error page in place of the app.
   return (
-    <Button block busy={isAsking} disabled={!isOnline && Screen === null} onClick={() => void press()}>
+    <Button
+      variant="primary"
+      block
+      busy={isAsking}
+      disabled={!isOnline && Screen === null}
+      onClick={() => void press()}
+    >
       {continueWords}
     </Button>
   )

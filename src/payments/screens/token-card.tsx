@@ -19,7 +19,7 @@ interface TokenCardProps {
   readonly isInDialog?: boolean
 }
 
-/** The codes for a meter in its order, to be read to it across a room, and what a debt took of the money. */
+/** Every code in its order, to be read to a meter across a room, and what a debt took of the money. */
 export function TokenCard({ result, isInDialog = false }: TokenCardProps) {
   const { wakeLock } = useServices()
   const codes = meterCodes(result.receiptItems)
@@ -32,11 +32,11 @@ export function TokenCard({ result, isInDialog = false }: TokenCardProps) {
     <>
       {debt !== '' && <Text weight="strong">{debt}</Text>}
       {order !== '' && <Text weight="strong">{order}</Text>}
-      {codes.map((code) => (
+      {codes.map((code, at) => (
         <CodeCard
           key={code.label}
           token={code.digits}
-          label={codeLabel(code, result)}
+          label={`${order === '' ? '' : `${at + 1}. `}${codeLabel(code, result)}`}
           of={codes.length > 1 ? code.label : ''}
           isInDialog={isInDialog}
         />
@@ -58,7 +58,7 @@ function CodeCard({ token, label, of, isInDialog }: CodeCardProps) {
   const named = (words: string) => (of === '' ? words : `${words}: ${of}`)
   return (
     <>
-      <Token value={token} label={label}>
+      <Token value={groupDigits(token)} label={label}>
         <CopyButton text={token} name={named('Copy')} />
         {!isInDialog && (
           <Button aria-label={named('Show big')} onClick={() => setBig(true)}>

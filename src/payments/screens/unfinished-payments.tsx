@@ -187,7 +187,7 @@ function ContinueAction({ entry, isCutOff, onGone }: ContinueActionProps) {
     const now = (await journal.get(entry.tranId)) ?? entry
     const { transactionId, billerCode, authorizeUrl } = now
     const way = resume(now, clock.now())
-    if (transactionId !== null && (way === 'receipt' || way === 'over'))
+    if (transactionId !== null && (way === 'receipt' || way === 'over' || way === 'own-page'))
       return void navigate(resultPath(transactionId, billerCode))
     if (way !== 'page' && way !== 'over') return onGone()
     const address = authorizeUrl ?? ''

@@ -84,7 +84,7 @@ describe('LOGOUT', () => {
   })
 
   it.each([
-    ['Paid', 'Paid ₦500.00. MTN Airtime has not delivered yet.'],
+    ['Paid', '₦500 paid. MTN has not delivered yet.'],
     ['Pending', 'We are confirming your payment. Do not pay again.'],
     // It may have been paid since.
     ['Unpaid', 'You may have paid it.'],

@@ -13,7 +13,7 @@ import { listed, plural } from '#src/domain/plural.ts'
 import { BULK_DRAFT_KEY } from '#src/offline/drafts.ts'
 import type { RequeryAnswer } from '#src/payments/engine/requery.ts'
 import { totalOf } from '#src/payments/receipt-text.ts'
-import { RatingDialog } from '#src/payments/screens/rating-dialog.tsx'
+import { Rating } from '#src/payments/screens/rating.tsx'
 import { ReceiptActions } from '#src/payments/screens/receipt-actions.tsx'
 import { CheckAgain, WaysOn } from '#src/payments/screens/result-states.tsx'
 import type { FollowedOrder } from '#src/payments/use-order.ts'
@@ -67,7 +67,7 @@ export function BulkReceipt({ transactionId, answer, watched }: BulkReceiptProps
       <WaysOn another={paths.bulkUpload} />
       {/* It would cover the rows that the user is reading. */}
       {!areRowsOpen && answer.isListed !== true && (
-        <RatingDialog transactionId={transactionId} result={result} />
+        <Rating transactionId={transactionId} result={result} entry={watched.entry} />
       )}
     </Stack>
   )

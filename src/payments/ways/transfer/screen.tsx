@@ -96,7 +96,7 @@ function Account({ entry: { transfer, total }, now }: AccountProps) {
   )
   return (
     <>
-      <Token value={transfer.accountNumber} label={`Account number, ${transfer.bank}`}>
+      <Token value={groupDigits(transfer.accountNumber)} label={`Account number, ${transfer.bank}`}>
         <CopyButton text={transfer.accountNumber} name="Copy account number">
           Copy number
         </CopyButton>

@@ -1,43 +1,57 @@
 import { useEffect, useState } from 'react'
 import { isEmail } from '#src/contract/email.ts'
 import { rateTransaction, type TransactionResult } from '#src/contract/transaction.ts'
+import { parseInstant } from '#src/domain/dates.ts'
 import { RATING_CHANNEL } from '#src/domain/limits.ts'
-import { isTerminal, outcomeOf } from '#src/domain/payment/outcome.ts'
+import { outcomeOf } from '#src/domain/payment/outcome.ts'
 import { viewOfResult } from '#src/domain/payment/outcome-view.ts'
 import { NOT_NOW, RATING_LABELS, THANK_YOU } from '#src/domain/sentences.ts'
+import type { JournalEntry } from '#src/offline/journal.ts'
 import { keptPayer } from '#src/saved/payer.ts'
 import { useServices } from '#src/services/services.ts'
 import { sameUser } from '#src/session/same-user.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { noPrint } from '#src/ui/helpers.css.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { RatingStars } from '#src/ui/rating-stars.tsx'
+import { Stack } from '#src/ui/stack.tsx'
 
-interface RatingDialogProps {
+/** Longer than the longest way to pay takes. */
+const JUST_NOW_MS = 60 * 60_000
+const OLD_MS = 2 * 24 * 60 * 60_000
+const MASK = '***'
+const TITLE = 'How was it?'
+
+interface RatingProps {
   readonly transactionId: string
   readonly result: TransactionResult
+  /** This device's attempt to pay it; null where it was paid elsewhere. */
+  readonly entry: JournalEntry | null
 }
 
 /**
- * The rating of spec section 4, once per transaction. It has the outcome in its own header, so that nobody has to close
- * it to learn whether money moved, and does not open while the outcome is pending.
+ * The rating of spec section 4, once per transaction. It opens by itself only after a payment of this device that has
+ * just ended well, with the outcome in its own header, so that nobody has to close it to learn whether money moved.
+ * Else it is a row of stars; none on an old receipt, after a failure, or for somebody who paid for another.
  */
-export function RatingDialog({ transactionId, result }: RatingDialogProps) {
+export function Rating({ transactionId, result, entry }: RatingProps) {
   const services = useServices()
-  const { results, client, toasts, session } = services
-  const [isOpen, setOpen] = useState(false)
+  const { results, client, clock, toasts, session } = services
+  const [isAsked, setAsked] = useState(false)
   const [rating, setRating] = useState<number | null>(null)
   const [isSending, setSending] = useState(false)
-  const isFinal = isTerminal(outcomeOf(result))
+  const isForAnother = result.receiptItems.some(({ value }) => value.includes(MASK))
+  const isGood = outcomeOf(result) === 'successful' && !isForAnother
   const view = viewOfResult(result)
 
   useEffect(() => {
-    if (!isFinal) return
-    void results.get(transactionId).then((kept) => setOpen(kept?.rated === false))
-  }, [results, transactionId, isFinal])
+    if (!isGood) return
+    void results.get(transactionId).then((kept) => setAsked(kept?.rated === false))
+  }, [results, transactionId, isGood])
 
   const close = async () => {
-    setOpen(false)
+    setAsked(false)
     const isSameUser = sameUser(services)
     const kept = await results.get(transactionId)
     if (kept !== null && isSameUser()) await results.put(transactionId, { ...kept, rated: true })
@@ -62,11 +76,28 @@ export function RatingDialog({ transactionId, result }: RatingDialogProps) {
     await close()
   }
 
+  if (!isAsked) return null
+  const stars = (
+    <RatingStars legend={TITLE} labels={RATING_LABELS} value={rating} onChange={setRating} isRow />
+  )
+  const submit = (
+    <Button variant="primary" busy={isSending} disabled={rating === null} onClick={() => void send()}>
+      Submit
+    </Button>
+  )
+  const age = clock.now() - (entry?.createdAt ?? parseInstant(result.orderDate) ?? 0)
+  if (entry === null || age >= JUST_NOW_MS)
+    return age >= OLD_MS ? null : (
+      <Stack gap={2} className={noPrint}>
+        {stars}
+        {rating !== null && submit}
+      </Stack>
+    )
   return (
     <Dialog
-      open={isOpen}
+      open
       onOpenChange={() => void close()}
-      title="How was it?"
+      title={TITLE}
       width="small"
       header={
         <Notice tone={view.tone} icon={view.icon} title={view.title}>
@@ -76,9 +107,7 @@ export function RatingDialog({ transactionId, result }: RatingDialogProps) {
       footer={
         <>
           <Button onClick={() => void close()}>{NOT_NOW}</Button>
-          <Button variant="primary" busy={isSending} disabled={rating === null} onClick={() => void send()}>
-            Submit
-          </Button>
+          {submit}
         </>
       }
     >

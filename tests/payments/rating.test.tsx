@@ -5,8 +5,10 @@ import { ada } from '#tests/features/support/ada.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
 import { toastsOf } from '#tests/support/page.tsx'
 import { failWith } from '#tests/support/scripted-client.ts'
-import { ID, transactionResult, unpaid } from './fixtures.ts'
+import { handedOff, ID, transactionResult, unpaid } from './fixtures.ts'
 import { letPass, openResult } from './open-result.tsx'
+
+const HOUR = 60 * 60_000
 
 describe('the rating', () => {
   const dialog = () => screen.findByRole('dialog', { name: 'How was it?' })
@@ -15,7 +17,7 @@ describe('the rating', () => {
     (await services.results.get(ID))?.rated
   const ratings = ({ services }: Awaited<ReturnType<typeof openResult>>) =>
     services.client.calls.filter(({ name }) => name === 'rateTransaction').map(({ request }) => request)
-  const open = (answers = {}) => openResult({ notify: transactionResult() }, { answers })
+  const open = (answers = {}) => openResult({ notify: transactionResult(), journal: handedOff }, { answers })
 
   it('opens by itself, with the outcome in its header', async () => {
     await open()
@@ -43,15 +45,45 @@ describe('the rating', () => {
   })
 
   it('is not asked for where it was dealt with', async () => {
-    const opened = await openResult({ heard: transactionResult(), rated: true })
+    const opened = await openResult({ heard: transactionResult(), rated: true, journal: handedOff })
     await letPass(opened, 1000)
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('waits while the outcome is open', async () => {
-    const opened = await openResult({ notify: unpaid })
+    const opened = await openResult({ notify: unpaid, journal: handedOff })
     await letPass(opened, 1000)
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it.each([
+    ['an order that was paid elsewhere', { notify: transactionResult() }],
+    [
+      'one that was begun hours ago',
+      { notify: transactionResult(), journal: { ...handedOff, createdAt: handedOff.createdAt - 2 * HOUR } },
+    ],
+  ])('is a quiet row of stars on %s', async (_, known) => {
+    const opened = await openResult(known, { answers: { rateTransaction: null } })
+    await opened.user.click(await screen.findByRole('radio', { name: 'Excellent' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await opened.user.click(submit())
+    await waitFor(() => expect(ratings(opened)).toMatchObject([{ Rating: 5 }]))
+    await waitFor(() => expect(screen.queryByRole('radio')).toBeNull())
+  })
+
+  const failed = { status: 'Failed', orderStatus: 'Failed', paymentStatus: 'Unpaid' }
+  const another = { receiptItems: [{ label: 'Phone Number', value: '0803***4567' }] }
+  const old = { orderDate: '2026-11-01T08:42:00Z' }
+  it.each([
+    ['a failure', failed, handedOff],
+    ['a payment for somebody else', another, handedOff],
+    ['an old receipt', old, undefined],
+  ])('is never asked for after %s', async (_, change, entry) => {
+    const journal = entry === undefined ? {} : { journal: entry }
+    const opened = await openResult({ notify: transactionResult(change), ...journal })
+    await letPass(opened, 1000)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.queryByRole('radio')).toBeNull()
   })
 
   it('is sent as the specification has it, thanked for, and not asked for again', async () => {
@@ -79,7 +111,10 @@ describe('the rating', () => {
     ['without one by a visitor', {}, ''],
   ])('is sent %s, where the provider shows the email only masked', async (_, who, UserId) => {
     const notify = transactionResult({ email: 't***@e***.com' })
-    const opened = await openResult({ notify }, { answers: { rateTransaction: null }, ...who })
+    const opened = await openResult(
+      { notify, journal: handedOff },
+      { answers: { rateTransaction: null }, ...who },
+    )
     await dialog()
     await opened.user.click(screen.getByRole('radio', { name: 'Good' }))
     await opened.user.click(submit())
@@ -91,7 +126,7 @@ describe('the rating', () => {
     await payer.put(PAYER_KEY, { email: 'uncle@example.com', phone: '' })
     const notify = transactionResult({ email: 'u***@e***.com' })
     const opened = await openResult(
-      { notify },
+      { notify, journal: handedOff },
       { answers: { rateTransaction: null }, user: ada, parts: { payer } },
     )
     await dialog()

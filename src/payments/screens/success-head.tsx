@@ -1,0 +1,48 @@
+import type { TransactionResult } from '#src/contract/transaction.ts'
+import { formatNaira } from '#src/domain/money.ts'
+import { viewOfResult } from '#src/domain/payment/outcome-view.ts'
+import { paidSentence, plainSentence } from '#src/domain/records/order-sentence.ts'
+import { saidOf, totalOf } from '#src/payments/receipt-text.ts'
+import { classNames } from '#src/ui/class-names.ts'
+import { tabular, visuallyHidden } from '#src/ui/helpers.css.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { Text } from '#src/ui/text.tsx'
+import { Verbatim, words } from '#src/ui/words.tsx'
+import { LeadSentence } from './lead-sentence.tsx'
+import * as css from './success-head.css.ts'
+
+interface SuccessHeadProps {
+  readonly result: TransactionResult
+  /** When it was, in words. */
+  readonly date: string
+}
+
+/** The head of a receipt that ended well, in cloth: one stamp, the amount, one sentence. */
+export function SuccessHead({ result, date }: SuccessHeadProps) {
+  const sentence = paidSentence(saidOf(result), true)
+  const isNamed = plainSentence(sentence).includes(result.productName)
+  // Read out as one line: "Successful, ₦10,100.00, 9:42 am".
+  const comma = <span className={visuallyHidden}>{', '}</span>
+  return (
+    <div className={css.head}>
+      <div role="status">
+        <p className={css.facts}>
+          <span className={css.stamp}>
+            <Icon name="check-circle" size={20} />
+            <span>{viewOfResult(result).title}</span>
+          </span>
+          {comma}
+          <span className={classNames(css.amount, tabular)}>{words(formatNaira(totalOf(result)))}</span>
+          {date !== '' && comma}
+          <Verbatim className={tabular}>{date}</Verbatim>
+        </p>
+      </div>
+      <LeadSentence parts={sentence} size="md" isPlain />
+      {!isNamed && (
+        <Text tone="inherit" verbatim>
+          {result.productName}
+        </Text>
+      )}
+    </div>
+  )
+}
