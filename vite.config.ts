@@ -237,7 +237,8 @@ export default defineConfig({
     },
   },
   build: {
-    target: 'es2022',
+    // The oldest phones that can pay (README, Browsers).
+    target: ['chrome89', 'safari15.4', 'firefox90'],
     manifest: true,
     sourcemap: false,
     // The PDF writer with its font is the largest, and fetched on demand; tests/build limits what is not.

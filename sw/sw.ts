@@ -1,3 +1,4 @@
+import '#src/platform/older-browsers.ts'
 import { readConfig } from '#src/config.ts'
 import { openCachedResponses, ownerOf } from '#src/offline/cached-responses.ts'
 import { openInbox } from '#src/offline/inbox.ts'

@@ -1,5 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { brotliSize, builtFiles, firstLoad, isBuilt, loadOf, modulesOf, readManifest } from './built-app.ts'
+import {
+  brotliSize,
+  builtFiles,
+  firstLoad,
+  isBuilt,
+  loadOf,
+  modulesOf,
+  read,
+  readManifest,
+} from './built-app.ts'
 
 const heavy: Readonly<Record<string, RegExp>> = {
   'the sandbox': /^src\/sandbox\/|node_modules\/(hono|@hono|kysely|pg|nodemailer|@electric-sql)\//,
@@ -32,6 +41,11 @@ describe.skipIf(!isBuilt)('the first load', () => {
     const modules = firstLoad().flatMap(modulesOf)
     expect(modules).toContain('src/main.tsx')
     expect(modules.some((id) => id.includes('node_modules/react-dom/'))).toBe(true)
+  })
+
+  it('has no syntax that Chrome 89 and Safari 15.4 cannot read', () => {
+    const scripts = builtFiles().filter((name) => name.endsWith('.js'))
+    expect(scripts.filter((name) => /\bstatic\s*\{|\(\?<[=!]/.test(read(name)))).toEqual([])
   })
 
   it.each(Object.entries(heavy))('is without %s', (_, pattern) => {

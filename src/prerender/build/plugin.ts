@@ -129,7 +129,7 @@ async function writeScript(entry: string, define: Readonly<Record<string, string
     define,
     build: {
       write: false,
-      target: 'es2022',
+      target: ['chrome89', 'safari15.4'],
       lib: { entry, formats: ['iife'], name: 'paydey' },
     },
   })

@@ -1,3 +1,4 @@
+import '#src/platform/older-browsers.ts'
 import { MOST_BYTES } from '#src/domain/bulk/bulk-limits.ts'
 import { err, ok, type Result } from '#src/domain/result.ts'
 import { cutName } from '#src/features/bulk/reading/cells.ts'
