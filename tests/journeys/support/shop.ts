@@ -38,6 +38,12 @@ export async function proceedToGateway(page: Page): Promise<void> {
   await page.waitForURL(/\/gateway\/pay\//)
 }
 
+/** Presses PROCEED once it may be pressed: with another way to pay it is a new button to read. */
+export async function pressProceed(page: Page, button = proceedButton(page)): Promise<void> {
+  await expect(button).not.toHaveAttribute('data-unread')
+  await button.click()
+}
+
 /** The rating comes once a transaction, and covers what is under test. */
 export async function dismissRating(page: Page): Promise<void> {
   const rating = page.getByRole('dialog')
