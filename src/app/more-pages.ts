@@ -110,6 +110,10 @@ export const morePages = {
     () => import('#src/features/bulk/bulk-status-page.tsx'),
     (page) => page.BulkStatusPage,
   ),
+  tickets: lazyPage(
+    () => import('#src/features/tickets/shelf/shelf-page.tsx'),
+    (page) => page.ShelfPage,
+  ),
   events: lazyPage(
     () => import('#src/features/tickets/events/events-page.tsx'),
     (page) => page.EventsPage,

@@ -148,6 +148,7 @@ export const routes: readonly AppRoute[] = [
   { path: paths.bulkUploadPreview, ...bulk, ...morePages.bulkSample },
   { path: paths.bulkUploadStatus, ...bulkStatus },
   { path: '/bulk-upload-status', ...bulkStatus },
+  { path: paths.tickets, title: 'Tickets', shape: 'grid', ...morePages.tickets },
   { path: paths.events, ...events },
   { path: paths.eventForm, ...booking('eventForm') },
   { path: paths.eventSummary, ...booking('eventSummary') },

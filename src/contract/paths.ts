@@ -38,6 +38,7 @@ export const paths = {
   bulkUploadPreview: '/bulkupload-preview',
   bulkUploadStatus: '/bulk-upload/status',
   status: '/status',
+  tickets: '/tickets',
   events: '/tickets/event',
   eventForm: '/tickets/events/book-ticket',
   eventSummary: '/tickets/events/order-summary',

@@ -17,7 +17,8 @@ export type OrderKind = (typeof ORDER_KINDS)[number]
  * The state of one attempt to pay, as far as this device knows:
  * - `sending`: the log call was sent or about to be sent; no payment page was ever opened for it.
  * - `logged`: the provider knows it; the payment page was not opened yet.
- * - `handed-off`: the payment page was opened, or the wallet was asked. Only from here on can money have moved.
+ * - `handed-off`: the payment page was opened, a transfer's account shown, or the wallet asked. Only from here on can
+ *   money have moved.
  * - `refused`, `settled`, `abandoned`: ended. An ended attempt never changes again, except an upload that is paid after
  *   all: it has not ended at the provider, which names it, before it is `settled`.
  */

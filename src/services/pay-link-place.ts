@@ -6,4 +6,4 @@ export function payLinkDraft(token: string): string {
 export const LINK_KEY = 'key'
 
 /** The button, and the dialog that it opens. */
-export const ASK_TO_PAY = 'Ask somebody to pay'
+export const ASK_TO_PAY = 'Ask someone to pay'

@@ -78,7 +78,7 @@ async function atSummary(trip: Trip, screen: Screen): Promise<boolean> {
     if (trip.refusals > MOST_REFUSALS) return true
     await sleep(PATIENCE_MS)
   }
-  if (/payment page was just opened/.test(titles)) await sleep(PATIENCE_MS)
+  if (/under way elsewhere/.test(titles)) await sleep(PATIENCE_MS)
   if (trip.hasActed && 'Check status' in screen.buttons) {
     await press(phone.page, 'Check status')
     return false

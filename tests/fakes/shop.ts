@@ -76,7 +76,7 @@ const is = (page: Page, text: string) => page.getByRole('heading', { name: text 
 async function toCheckout(page: Page, number: number): Promise<string | null> {
   const wanted = want(number)
   const [billerCode] = wanted
-  const way = number % 3 === 0 ? 'Pay by transfer' : 'PROCEED'
+  const isTransfer = number % 3 === 0
   await page.goto(`/${paths[billerCode]}/${billerCode}`)
   const until = Date.now() + PATIENCE_MS
   while (Date.now() < until) {
@@ -85,7 +85,9 @@ async function toCheckout(page: Page, number: number): Promise<string | null> {
     try {
       const isForm = !(await is(page, 'Order Summary'))
       if (isForm) await fill(page, wanted)
-      await page.getByRole('button', { name: isForm ? 'PROCEED' : way }).click({ timeout: 1500 })
+      if (!isForm && isTransfer)
+        await page.getByRole('radio', { name: /^Bank transfer/ }).check({ timeout: 1500 })
+      await page.getByRole('button', { name: 'PROCEED' }).click({ timeout: 1500 })
     } catch {
       // Busy, or on its way.
     }

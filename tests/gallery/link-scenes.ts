@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createPayLink, readPayLink } from '#src/contract/pay-links.ts'
-import { fillAirtime, proceedButton } from '#tests/journeys/support/shop.ts'
+import { fillAirtime, pressProceed, proceedButton } from '#tests/journeys/support/shop.ts'
 import { failed, held, refused, said, seenBy } from './scene.ts'
 
 const TOKEN = 'abcdefghijklmnopqrstuvwxyz012345'
@@ -33,8 +33,9 @@ const link = (State: string, change: object = {}) =>
 async function openAsking(page: Page): Promise<void> {
   await fillAirtime(page)
   await proceedButton(page).click()
-  await page.getByRole('button', { name: 'Ask somebody to pay' }).click()
-  await page.getByRole('dialog', { name: 'Ask somebody to pay' }).waitFor()
+  await page.getByRole('radio', { name: /^Somebody else pays/ }).check()
+  await pressProceed(page)
+  await page.getByRole('dialog', { name: 'Ask someone to pay' }).waitFor()
 }
 
 const make = async (page: Page) => {

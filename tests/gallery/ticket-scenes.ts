@@ -32,6 +32,8 @@ const event = '/tickets/events/book-ticket?event={event}'
 const movie = '/tickets/movies/book-ticket?movie={movie}'
 
 export const ticketScenes = seenBy('visitor', [
+  { screen: 'tickets', at: '/tickets' },
+  { screen: 'tickets', state: 'loading', at: '/tickets', answers: [...held(events), ...held(movies)] },
   { screen: 'events', at: '/tickets/event' },
   { screen: 'events', state: 'loading', at: '/tickets/event', answers: held(events) },
   { screen: 'events', state: 'empty', at: '/tickets/event', answers: [said(events, [])] },

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
 import { notifyBiller } from '#src/contract/transaction.ts'
-import { fillAirtime, proceedButton } from '#tests/journeys/support/shop.ts'
+import { fillAirtime, pressProceed, proceedButton } from '#tests/journeys/support/shop.ts'
 import { changed, type Scene, type SceneRow, type Spoiled, seenBy } from './scene.ts'
 
 async function toAccount(page: Page): Promise<void> {
   await fillAirtime(page, '08031234567', '550')
   await proceedButton(page).click()
-  await page.getByRole('button', { name: 'Pay by transfer' }).click()
+  await page.getByRole('radio', { name: /^Bank transfer/ }).check()
+  await pressProceed(page)
   await page.getByText('Send exactly ₦550.00').waitFor()
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { payFromWallet, setWalletPin, unlockWallet, walletBalance } from '#src/contract/wallet.ts'
-import { fillAirtime, toSummary } from '#tests/journeys/support/shop.ts'
+import { fillAirtime, pressProceed, toSummary } from '#tests/journeys/support/shop.ts'
 import { held, refused, said, seenBy } from './scene.ts'
 
 async function fillAndSum(page: Page): Promise<void> {
@@ -10,7 +10,8 @@ async function fillAndSum(page: Page): Promise<void> {
 
 const pressWallet = async (page: Page) => {
   await fillAndSum(page)
-  await page.getByRole('button', { name: /^Pay from wallet/ }).click()
+  await page.getByRole('radio', { name: /^Wallet ₦/ }).check()
+  await pressProceed(page)
 }
 
 const wallet = (Balance: number, Pin: string, WithoutPin: number) =>
@@ -27,7 +28,7 @@ export const walletScenes = seenBy('ada', [
     answers: [wallet(25_400, 'set', 5000)],
     reach: async (page) => {
       await fillAndSum(page)
-      await page.getByRole('button', { name: /^Pay from wallet/ }).waitFor()
+      await page.getByRole('radio', { name: /^Wallet ₦/ }).waitFor()
     },
   },
   {
@@ -60,6 +61,8 @@ export const walletScenes = seenBy('ada', [
     answers: [wallet(25_400, 'set', 5000), ...held(payFromWallet)],
     reach: async (page) => {
       await pressWallet(page)
+      await page.getByLabel('Wallet PIN').fill('2580')
+      await page.getByRole('button', { name: /^Pay ₦/ }).click()
       await page.getByText('Processing...please wait').first().waitFor()
     },
   },

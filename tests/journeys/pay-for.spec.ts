@@ -6,6 +6,7 @@ import {
   fillLight,
   onceEach,
   payAndSeeReceipt,
+  pressProceed,
   proceedButton,
   receipt,
 } from './support/shop.ts'
@@ -20,12 +21,13 @@ test('somebody else pays by a link: the token comes, the asker is told, and a se
   test.slow()
   await fillLight(page, '5077')
   await proceedButton(page).click()
-  await page.getByRole('button', { name: 'Ask somebody to pay' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Ask somebody to pay' })
+  await page.getByRole('radio', { name: /^Somebody else pays/ }).check()
+  await pressProceed(page)
+  const dialog = page.getByRole('dialog', { name: 'Ask someone to pay' })
   await dialog.getByLabel('Note').fill('Light for Mama')
   await dialog.getByRole('button', { name: 'Make the link' }).click()
   await expect(dialog.getByText('Your link is ready')).toBeVisible()
-  await dialog.getByRole('link', { name: 'See whether it is paid' }).click()
+  await dialog.getByRole('link', { name: "Check if it's paid" }).click()
   await expect(page.getByText('Nobody has paid this yet')).toBeVisible()
   const link = page.url()
   expect(link).toMatch(/\/pay-for#[\w-]{32}$/)

@@ -1,7 +1,15 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './support/device.ts'
 import { deadNetwork, readyForOffline } from './support/ready.ts'
-import { dismissRating, EMAIL, fillKnown, onceEach, proceedButton, receipt } from './support/shop.ts'
+import {
+  dismissRating,
+  EMAIL,
+  fillKnown,
+  onceEach,
+  pressProceed,
+  proceedButton,
+  receipt,
+} from './support/shop.ts'
 import { openSummary, rowsOf } from './support/summary.ts'
 
 test.slow()
@@ -17,7 +25,8 @@ async function send(origin: string, account: string, amount: string): Promise<st
 
 /** From a summary to the account; its number. */
 async function chooseTransfer(page: Page): Promise<string> {
-  await page.getByRole('button', { name: 'Pay by transfer' }).click()
+  await page.getByRole('radio', { name: /^Bank transfer/ }).check()
+  await pressProceed(page)
   await page.waitForURL(receipt)
   return await accountOn(page)
 }

@@ -18,6 +18,7 @@ import {
   onceEach,
   payAndSeeReceipt,
   payToReceipt,
+  pressProceed,
   proceedButton,
   receipt,
 } from './support/shop.ts'
@@ -43,7 +44,11 @@ async function payTopUp(page: Page): Promise<void> {
   await payAndSeeReceipt(page)
 }
 
-const walletButton = (page: Page) => page.getByRole('button', { name: /^Pay from wallet, ₦[\d,]+ left$/ })
+/** Chooses the wallet, unless it was used last, and pays from it. */
+async function payFromWallet(page: Page, button = proceedButton(page)): Promise<void> {
+  await page.getByRole('radio', { name: /^Wallet ₦[\d,]+ left$/ }).check()
+  await pressProceed(page, button)
+}
 
 async function expectPaid(app: App, amount: number): Promise<void> {
   const [row] = await rowsOf(app, { phone: PHONE, amount })
@@ -61,7 +66,7 @@ test('a wallet pays in one trip: a PIN is chosen once, asked for when it must be
   await topUp(page, '3000')
 
   await openSummary(page, { phone: PHONE, amount: 1501 })
-  await walletButton(page).click()
+  await payFromWallet(page)
   const choose = dialogCalled(page, 'Choose a wallet PIN')
   await choose.getByLabel('New PIN').fill('1234')
   await choose.getByLabel('Your PayDey password').fill('Naija#2027')
@@ -83,7 +88,7 @@ test('a wallet pays in one trip: a PIN is chosen once, asked for when it must be
     PAY,
     Array.from({ length: ALL_TRIES }, () => 'dropAnswer' as const),
   )
-  await walletButton(page).click()
+  await payFromWallet(page)
   await expect(page.getByText('Your wallet may have paid.')).toBeVisible({ timeout: 40_000 })
   await network.heal()
   await page.getByRole('link', { name: 'Check status' }).click()
@@ -100,7 +105,7 @@ test('a wallet pays in one trip: a PIN is chosen once, asked for when it must be
   await page.getByRole('link', { name: 'Go on with your order' }).click()
   await expect(page.getByLabel('Amount')).toHaveValue('1,130')
   await proceedButton(page).click()
-  await walletButton(page).click()
+  await payFromWallet(page)
   await page.waitForURL(receipt)
   expect(await ledgerRowOfReceipt(page, app)).toMatchObject(onceEach)
 })
@@ -126,7 +131,7 @@ test('an upload is paid from the wallet, row by row as shown @wide @not-phone', 
   await fillNarration(page, 'From the wallet')
   await previewButton(page).click()
   await readPreview(page)
-  await walletButton(page).click()
+  await payFromWallet(page, page.getByRole('button', { name: 'Proceed to Payment' }))
   const choose = dialogCalled(page, 'Choose a wallet PIN')
   await choose.getByLabel('New PIN').fill(PIN)
   await choose.getByLabel('Your PayDey password').fill(ada.password)

@@ -11,7 +11,7 @@ import {
 } from '#src/payments/engine/attempt.ts'
 import type { RequeryAnswer } from '#src/payments/engine/requery.ts'
 import { attemptToPay } from '#src/payments/use-order.ts'
-import { resume } from '#src/payments/ways/ways.ts'
+import { whereToGoOn } from '#src/payments/ways/ways.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { fakeServices } from '#tests/support/services.ts'
 import { authorizeUrl, journalEntry, lost, pending, transferEntry, unpaid } from './fixtures.ts'
@@ -39,7 +39,7 @@ describe('where Continue leads', () => {
     ['what was put away', { ...opened, state: 'abandoned' }, 1, 'gone'],
     ['what is paid by a transfer', { ...transferEntry, createdAt: SOME_MORNING }, 60, 'own-page'],
   ] as const)('%s', (_, entry, after, way) => {
-    expect(resume(entry, minutes(after))).toBe(way)
+    expect(whereToGoOn(entry, minutes(after))).toBe(way)
   })
 })
 

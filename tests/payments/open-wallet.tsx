@@ -1,10 +1,12 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
+import { expect } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
 import type { WalletPayments } from '#src/contract/wallet.ts'
 import type { Order } from '#src/payments/engine/order.ts'
 import { OrderReview } from '#src/payments/screens/order-review.tsx'
 import { ada } from '#tests/features/support/ada.ts'
+import { fakeLocal } from '#tests/support/fake-adapters.ts'
 import { Address } from '#tests/support/page.tsx'
 import { renderScreen } from '#tests/support/render.tsx'
 import type { FakeOptions } from '#tests/support/services.ts'
@@ -13,6 +15,9 @@ import { airtimeOrder, allWell, transactionResult } from './fixtures.ts'
 export const owner = { ...ada, walletId: '3000000001' }
 export const set: WalletPayments = { pin: 'set', withoutPin: kobo(0) }
 export const free: WalletPayments = { pin: 'set', withoutPin: kobo(500_000) }
+
+/** The PIN of this wallet was given on this device before. */
+export const givenHere = () => fakeLocal({ 'paydey.wallet-pin.3000000001': 'free' })
 
 export interface Wallet {
   readonly naira?: number
@@ -37,12 +42,18 @@ export function open(
       <Route path="/" element={<OrderReview order={order} onBack={() => {}} />} />
       <Route path="*" element={<Address />} />
     </Routes>,
-    { user: owner, ...options, answers },
+    { user: owner, ...options, parts: { local: givenHere(), ...options.parts }, answers },
   )
   const calls = (name: string) => view.services.client.calls.filter((call) => call.name === name)
   return { ...view, calls }
 }
 
 export const button = (name: RegExp | string) => screen.findByRole('button', { name })
-export const payButton = () => button('Pay from wallet, ₦25,400 left')
-export const none = () => screen.queryByRole('button', { name: /wallet|Top up/ })
+/** Chooses the wallet; PROCEED then pays from it. */
+export async function payButton() {
+  const radio = await screen.findByRole<HTMLInputElement>('radio', { name: 'Wallet ₦25,400 left' })
+  await waitFor(() => expect(radio.disabled).toBe(false))
+  if (!radio.checked) fireEvent.click(radio)
+  return screen.getByRole('button', { name: 'PROCEED' })
+}
+export const none = () => screen.queryByRole('radio', { name: /Wallet/ })

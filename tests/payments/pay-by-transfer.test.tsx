@@ -132,7 +132,8 @@ describe('the summary', () => {
 
   it('leads to the account, whose page takes its place', async () => {
     const { services } = open(order)
-    await userEvent.click(button('Pay by transfer'))
+    await userEvent.click(screen.getByRole('radio', { name: /^Bank transfer/ }))
+    await userEvent.click(button('PROCEED'))
     await waitFor(() => expect(address()).toBe(`/status?transaction-id=${ID}`))
     expect(services.navigation.left).toEqual([])
     // Back leads to what was before it: nobody pays the same from there once more.
@@ -142,8 +143,9 @@ describe('the summary', () => {
 
   it('has nothing of it where the provider does not announce it, and waits for a network', async () => {
     open(airtimeOrder())
-    expect(screen.queryByRole('button', { name: 'Pay by transfer' })).toBeNull()
+    expect(screen.queryByRole('radio', { name: /^Bank transfer/ })).toBeNull()
     open(order, false)
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Pay by transfer' }).disabled).toBe(true)
+    expect(screen.getByRole('radio', { name: /^Bank transfer/ })).toBeTruthy()
+    expect(screen.getAllByText('Needs a connection to pay')).toHaveLength(1)
   })
 })

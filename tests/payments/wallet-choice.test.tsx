@@ -4,12 +4,13 @@ import { kobo } from '#src/contract/kobo.ts'
 import { WALLET_REFUSALS } from '#src/contract/wallet.ts'
 import { OrderReview } from '#src/payments/screens/order-review.tsx'
 import { WALLET_DRAFT } from '#src/services/wallet-place.ts'
+import { fakeLocal } from '#tests/support/fake-adapters.ts'
 import { address, errorOf } from '#tests/support/page.tsx'
 import { renderScreen } from '#tests/support/render.tsx'
 import { failWith } from '#tests/support/scripted-client.ts'
 import type { FakeOptions } from '#tests/support/services.ts'
 import { airtimeOrder, allWell, transactionResult } from './fixtures.ts'
-import { button, free, none, open, owner, payButton, set, type Wallet } from './open-wallet.tsx'
+import { button, free, givenHere, none, open, owner, payButton, set, type Wallet } from './open-wallet.tsx'
 
 it('pays in one press where no PIN is asked for, and the receipt takes the summary’s place', async () => {
   const { user, calls, services } = open({})
@@ -75,9 +76,9 @@ it('waits in its place while there is no network, so that nothing below it moves
   const { services } = open({})
   await payButton()
   act(() => services.connectivity.set(false))
-  expect((await payButton()).hasAttribute('disabled')).toBe(true)
+  expect((await payButton()).getAttribute('aria-disabled')).toBe('true')
   await act(async () => services.connectivity.set(true))
-  expect((await payButton()).hasAttribute('disabled')).toBe(false)
+  expect((await payButton()).getAttribute('aria-disabled')).toBe('false')
 })
 
 it('pays nothing before what must be checked first, as every other way', async () => {
@@ -88,7 +89,7 @@ it('pays nothing before what must be checked first, as every other way', async (
   const review = <OrderReview order={airtimeOrder()} onBack={() => {}} instead={check} />
   const walletBalance = { known: true, balance: kobo(2_540_000), payments: free }
   const answers = { ...allWell, walletBalance, payFromWallet: transactionResult() }
-  const { user, services } = renderScreen(review, { user: owner, answers })
+  const { user, services } = renderScreen(review, { user: owner, answers, parts: { local: givenHere() } })
   await user.click(await payButton())
   expect(checks).toBe(1)
   expect(services.client.calls.filter(({ name }) => name === 'payFromWallet')).toEqual([])
@@ -129,7 +130,7 @@ it('says that a wallet is locked, and mails the link again', async () => {
   expect(await screen.findByText('Your wallet is locked')).toBeTruthy()
   await user.click(await button('Send the link again'))
   await waitFor(() => expect(calls('sendWalletLink')).toHaveLength(1))
-  expect(screen.queryByRole('button', { name: /^Pay from wallet/ })).toBe(null)
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Wallet/ }).disabled).toBe(true)
 })
 
 it('says in place why it was refused, and that nothing was charged', async () => {
@@ -182,4 +183,65 @@ it('no longer says that one is offline once the network is back, and still that 
   act(() => services.connectivity.set(true))
   expect(screen.queryByText(/You're offline/)).toBe(null)
   expect(screen.getByText(/Your wallet may have paid. Trying again cannot make you pay twice/)).toBeTruthy()
+})
+
+it('asks for the PIN at the first payment on a device, whatever the amount, and then not for small ones', async () => {
+  const local = fakeLocal()
+  const first = open({}, { parts: { local } })
+  await first.user.click(await payButton())
+  expect(await screen.findByText(/up to ₦5,000 goes without PIN on this device/)).toBeTruthy()
+  expect(first.calls('payFromWallet')).toEqual([])
+  await first.user.type(screen.getByLabelText('Wallet PIN'), '2580')
+  await first.user.click(screen.getByRole('button', { name: 'Pay ₦500' }))
+  await waitFor(() => expect(address()).toBeDefined())
+  first.unmount()
+  const second = open({}, { parts: { local } })
+  await second.user.click(await payButton())
+  await waitFor(() => expect(second.calls('payFromWallet')).toMatchObject([{ request: { WalletPin: '' } }]))
+})
+
+it('goes on asking where the first PIN was wrong', async () => {
+  const local = fakeLocal()
+  const message = 'This PIN is not right. 4 tries left.'
+  const payFromWallet = failWith({ kind: 'rejected', message, code: WALLET_REFUSALS.wrongPin, status: 403 })
+  const { user } = open({}, { parts: { local }, answers: { payFromWallet } })
+  await user.click(await payButton())
+  await user.type(await screen.findByLabelText('Wallet PIN'), '1111')
+  await user.click(screen.getByRole('button', { name: 'Pay ₦500' }))
+  await screen.findByText(message)
+  await user.keyboard('{Escape}')
+  await user.click(await payButton())
+  expect(await screen.findByLabelText('Wallet PIN')).toBeTruthy()
+})
+
+it('asks for the PIN each time once that is chosen', async () => {
+  const { user } = open({})
+  await payButton()
+  await user.click(screen.getByLabelText('Up to ₦5,000 without PIN on this device'))
+  await user.click(await payButton())
+  expect(await screen.findByLabelText('Wallet PIN')).toBeTruthy()
+})
+
+it('is chosen from the start where it was used last, and PROCEED says what it does to money', async () => {
+  const local = givenHere()
+  const first = open({}, { parts: { local } })
+  expect(screen.getByText(/^Next: the secure payment page/)).toBeTruthy()
+  await first.user.click(await payButton())
+  await waitFor(() => expect(address()).toBeDefined())
+  first.unmount()
+  open({}, { parts: { local } })
+  const radio = await screen.findByRole<HTMLInputElement>('radio', { name: 'Wallet ₦25,400 left' })
+  await waitFor(() => expect(radio.checked).toBe(true))
+  expect(screen.getByText('Pay ₦500 from wallet')).toBeTruthy()
+})
+
+it('stays chosen when it was refused, and the reason is under the button', async () => {
+  const message = 'Your wallet has ₦70. Nothing was taken.'
+  const payFromWallet = failWith({ kind: 'rejected', message, code: WALLET_REFUSALS.notEnough, status: 402 })
+  const { user } = open({}, { answers: { payFromWallet } })
+  await user.click(await payButton())
+  const reason = await screen.findByText(message)
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Wallet/ }).checked).toBe(true)
+  const order = screen.getByRole('button', { name: 'PROCEED' }).compareDocumentPosition(reason)
+  expect(order).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })

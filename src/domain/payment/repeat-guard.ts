@@ -46,7 +46,7 @@ export function repeatWarning(
   const isSince = ({ state, tranId }: RememberedPayment) =>
     state === 'settled' && endedBefore !== null && !endedBefore.has(tranId)
   const found = entries
-    .filter((entry) => isSame(entry, wanted) && mayHavePaid(entry))
+    .filter((entry) => isSame(entry, wanted) && wentThroughOrMay(entry))
     .filter((entry) => isLately(entry, nowMs) || isSince(entry))
   // A paid one takes precedence over a cancelled one.
   const latest = latestOf(found.filter(({ state }) => state !== 'abandoned')) ?? latestOf(found)
@@ -103,7 +103,8 @@ export function isSame(entry: PaymentTarget, wanted: PaymentTarget): boolean {
   )
 }
 
-function mayHavePaid(entry: RememberedPayment): boolean {
+/** Wider than the journal's `mayHavePaid`: what has settled as paid, and what was put away after its page was open. */
+function wentThroughOrMay(entry: RememberedPayment): boolean {
   const isPutAway = entry.state === 'abandoned' && entry.authorizeUrl !== null
   const wasOpened = isPutAway || entry.state === 'handed-off' || entry.state === 'settled'
   return wasOpened && entry.outcome !== 'failed' && entry.outcome !== 'reversed'

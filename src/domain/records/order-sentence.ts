@@ -63,6 +63,7 @@ function goodsOf({ categoryPath }: Said): string | undefined {
 function aboutOf(order: Said, what: string): readonly SentencePart[] {
   const { kind, customer, productName } = order
   const name = customer?.name ?? ''
+  const show = showOf(order)
   switch (kind) {
     case 'wallet':
       return [{ text: ' into your wallet' }, ...after(', account ', numberOf(order.customerId))]
@@ -73,11 +74,20 @@ function aboutOf(order: Said, what: string): readonly SentencePart[] {
       return [
         { text: ` for ${customer?.detail || 'tickets'} to ` },
         { text: productName, isKey: true },
-        ...after(', booked by ', name),
+        ...(show === '' ? after(', booked by ', name) : after(', ', show)),
       ]
     case 'bill':
       return [{ text: ` ${what}` }, ...whomOf(order, name)]
   }
+}
+
+/** By the labels of a booking's rows: when it is, and where. */
+const SHOW_LABELS: readonly string[] = ['Date', 'Date and Time', 'Venue', 'Cinema']
+
+/** "Sat, 5 Dec 2026, 7:00 pm, Eko Hall", or what of it is known. */
+function showOf({ lines }: Said): string {
+  const known = SHOW_LABELS.map((label) => lines.find((line) => line.label === label)?.value ?? '')
+  return known.filter((value) => value !== '').join(', ')
 }
 
 /** " for ADEBAYO OLUWASEUN, meter 1111 1111 1111 1", " for 0803 123 4567", or nothing. */

@@ -17,8 +17,8 @@ export function PaymentOptions() {
         ))}
       </ul>
       <p>
-        Two ways need no such page. Where the Order Summary has “Pay from wallet”, your {brandName} wallet
-        pays; where it has “Pay by transfer”, you see the account to send the money to.
+        Two ways under “Pay with” need no such page: “Wallet”, which your {brandName} wallet pays, and “Bank
+        transfer”, which shows you the account to send the money to.
       </p>
     </>
   )

@@ -30,7 +30,7 @@ interface Reopened {
 /** Notes an event of one attempt. False where the attempt has ended. */
 export type Note = (event: AttemptEvent) => Promise<boolean>
 
-/** Money can have moved only after the payment page was opened, or the wallet asked. */
+/** Money can have moved only after the payment page was opened, a transfer's account shown, or the wallet asked. */
 export function mayHavePaid(entry: JournalEntry): boolean {
   return entry.state === 'handed-off'
 }

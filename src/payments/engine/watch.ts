@@ -43,7 +43,7 @@ function better(known: RequeryAnswer | null, heard: RequeryAnswer): RequeryAnswe
 
 /**
  * Follows one transaction. First comes what the device remembers or the loaded history says (an unpaid one only where
- * the provider cannot be asked), then a check. While it is pending, checks follow at 0, 3, 10, 30, 60 and 120 s. This
+ * the provider cannot be asked), then a check. While it is pending, checks come after waits of 0, 3, 10, 30, 60 and 120 s. This
  * schedule starts again when the network comes back after a check without an answer. After it, checks come on demand,
  * and whenever network or page come back.
  */

@@ -4,27 +4,27 @@ import { resultPath } from '#src/contract/result-paths.ts'
 import { WALLET_REFUSALS } from '#src/contract/wallet.ts'
 import { KeepsNothing, useDurable } from '#src/device/storage-trouble.tsx'
 import { sentenceNow } from '#src/domain/failure.ts'
-import { formatNaira } from '#src/domain/money.ts'
+import { formatNaira, shortNaira } from '#src/domain/money.ts'
 import { orderSentence } from '#src/domain/records/order-sentence.ts'
 import { BACK, ORDER_SUMMARY, PROCEED, PROCESSING, REDIRECTING, RESULT_LABEL } from '#src/domain/sentences.ts'
 import type { Order } from '#src/payments/engine/order.ts'
 import type { PaymentControl, SummaryPhase } from '#src/payments/ways/way.ts'
 import { useOnline } from '#src/services/use-state.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
-import { Card } from '#src/ui/card.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
+import { Disclosure } from '#src/ui/disclosure.tsx'
 import { LiveRegion } from '#src/ui/live-region.tsx'
 import { Money } from '#src/ui/money.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Overlay } from '#src/ui/overlay.tsx'
 import { Rows } from '#src/ui/rows.tsx'
-import { Section, StepHeading } from '#src/ui/section.tsx'
+import { StepHeading } from '#src/ui/section.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { StickyBar } from '#src/ui/sticky-bar.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { TwoColumn } from '#src/ui/two-column.tsx'
 import { LeadSentence } from './lead-sentence.tsx'
-import { OtherWays } from './other-ways.tsx'
+import { PayWithRows, usePayWith } from './pay-with.tsx'
 import { BACK_ONLINE, useBackOnline, usePayment } from './use-payment.ts'
 
 interface OrderReviewProps {
@@ -47,8 +47,6 @@ interface OrderReviewProps {
 
 const WORDS = { heading: ORDER_SUMMARY, proceed: PROCEED, back: BACK }
 const NEEDS_CONNECTION = 'Needs a connection to pay'
-const NEXT_STEP =
-  'You go to the payment page next. Come back here for your receipt; if the network drops, it will be waiting.'
 
 /** The "Convenience fee" row: an amount, none, or one that only the provider can tell. */
 function feeText(order: Order): string {
@@ -56,8 +54,14 @@ function feeText(order: Order): string {
   return order.fee === 0 ? 'No fee' : formatNaira(order.fee)
 }
 
-/** The lead sentence, the total, and every row that the biller's form wants shown. */
-function OrderCard({ order, others }: { readonly order: Order; readonly others: ReactNode }) {
+/** The bar's label of the total: "With ₦100 fee". */
+function totalLabel({ fee }: Order): string {
+  if (fee === null) return 'Before any fee'
+  return fee === 0 ? 'Total, no fee' : `With ${shortNaira(fee)} fee`
+}
+
+/** The lead sentence, how it is paid, and folded: the amounts, and every row that the biller's form wants shown. */
+function OrderCard({ order, payWith }: { readonly order: Order; readonly payWith: ReactNode }) {
   const amount = formatNaira(order.amount)
   const ofAmount = order.lines.find(({ value }) => value === amount) ?? { label: 'Amount', value: amount }
   const details = order.lines.filter((line) => line !== ofAmount)
@@ -72,17 +76,10 @@ function OrderCard({ order, others }: { readonly order: Order; readonly others: 
         <LeadSentence parts={orderSentence(order)} size="xl" />
         {order.kind === 'bill' && order.customer !== null && <Text tone="soft">{order.customer.detail}</Text>}
       </Stack>
-      <Card>
-        <Rows items={rows} />
-      </Card>
-      {others}
-      {details.length > 0 && (
-        <Section title="All details">
-          <Card>
-            <Rows items={details} />
-          </Card>
-        </Section>
-      )}
+      {payWith}
+      <Disclosure title="All details">
+        <Rows items={[...rows, ...details]} />
+      </Disclosure>
     </Stack>
   )
 }
@@ -94,45 +91,55 @@ export function OrderReview({ order, onBack, onPhase, waitsFor, instead, ...rest
   const isOnline = useOnline()
   const isKept = useDurable()
   const wait = isOnline ? waitsFor : NEEDS_CONNECTION
-  const isBackOnline = useBackOnline()
-  const pace = paceOf(payment, isBackOnline)
+  const payWith = usePayWith(order)
+  const pace = paceOf(payment, useBackOnline())
+  const next = payWith.way.next(order, isKept)
   return (
     <>
       <TwoColumn
         bar={
-          <StickyBar label="Total" amount={formatNaira(order.total)} note={wait ?? pace}>
-            <Button onClick={onBack} disabled={payment.isBusy}>
-              {words.back}
-            </Button>
-            <Button
-              variant="primary"
-              agreesTo={order.total}
-              busy={payment.isBusy}
-              aria-disabled={wait !== undefined}
-              onClick={() => (instead ?? payment.start)()}
+          <>
+            <StickyBar
+              label={totalLabel(order)}
+              amount={formatNaira(order.total)}
+              note={wait ?? pace ?? next}
             >
-              {words.proceed}
-            </Button>
-          </StickyBar>
+              <Button onClick={onBack} disabled={payment.isBusy}>
+                {words.back}
+              </Button>
+              <Button
+                variant="primary"
+                // Another way to pay is another thing to agree to.
+                agreesTo={`${payWith.way.id} ${order.total}`}
+                aria-description={next}
+                busy={payment.isBusy}
+                aria-disabled={wait !== undefined}
+                onClick={() => (instead ?? payWith.proceed)()}
+              >
+                {words.proceed}
+              </Button>
+            </StickyBar>
+            <PaymentNotice payment={payment} />
+          </>
         }
       >
         <Stack gap={4}>
           <StepHeading>{words.heading}</StepHeading>
           <KeepsNothing />
           {children}
-          <PaymentNotice payment={payment} />
           <OrderCard
             order={order}
-            others={
-              <OtherWays order={order} payment={payment} isWaiting={wait !== undefined} instead={instead} />
+            payWith={
+              <PayWithRows
+                payWith={payWith}
+                order={order}
+                payment={payment}
+                isWaiting={wait !== undefined}
+                instead={instead}
+              />
             }
           />
           {below}
-          {isKept && (
-            <Text size="xs" tone="soft">
-              {NEXT_STEP}
-            </Text>
-          )}
         </Stack>
       </TwoColumn>
       <PaymentOverlay payment={payment} />
@@ -244,8 +251,9 @@ function noticeOf(payment: PaymentControl, isOnline: boolean): ReactNode {
       )
     case 'other-tab':
       return (
-        <Notice tone="pending" role="status" title="Its payment page was just opened">
-          If it is in another tab, finish it there. If not, try again here in a few seconds.
+        <Notice tone="pending" role="status" title="This payment is under way elsewhere">
+          It was started a moment ago, perhaps in another tab. Finish it there, or try again here in a few
+          seconds.
         </Notice>
       )
     case 'mismatch':
@@ -263,7 +271,7 @@ function noticeOf(payment: PaymentControl, isOnline: boolean): ReactNode {
           title="This payment is not finished"
           actions={
             <>
-              <Button disabled={!isOnline} onClick={payment.resume}>
+              <Button disabled={!isOnline} onClick={payment.backToPage}>
                 Continue to payment page
               </Button>
               <Link

@@ -11,7 +11,7 @@ import { HomeButton } from '#src/forms/home-button.tsx'
 import { requery } from '#src/payments/engine/requery.ts'
 import { CHECK_LATER, NextCheck } from '#src/payments/result-waiting.tsx'
 import type { FollowedOrder } from '#src/payments/use-order.ts'
-import { resume, wayOf } from '#src/payments/ways/ways.ts'
+import { wayOf, whereToGoOn } from '#src/payments/ways/ways.ts'
 import { lazyOptional } from '#src/services/lazy-part.tsx'
 import { useServices } from '#src/services/services.ts'
 import { useIsHere } from '#src/services/use-is-here.ts'
@@ -71,7 +71,7 @@ function ContinuePayment({ transactionId, watched: { toPay, check } }: ContinueP
   const goOn = async () => {
     const isSameUser = sameUser(services)
     const now = await journal.get(tranId)
-    const way = now === null ? 'gone' : resume(now, clock.now())
+    const way = now === null ? 'gone' : whereToGoOn(now, clock.now())
     // Another tab has ended it or put it away.
     if (way === 'receipt' || way === 'gone') return check()
     // It replaces this very page.

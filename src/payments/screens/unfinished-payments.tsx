@@ -11,7 +11,7 @@ import { forWhom, hasEnded, type JournalEntry } from '#src/offline/journal.ts'
 import { isAwaited, mayHavePaid } from '#src/payments/engine/attempt.ts'
 import { giveUp } from '#src/payments/engine/give-up.ts'
 import { useJournal } from '#src/payments/use-journal.ts'
-import { resume, wayOf } from '#src/payments/ways/ways.ts'
+import { wayOf, whereToGoOn } from '#src/payments/ways/ways.ts'
 import { useServices } from '#src/services/services.ts'
 import { useOnline } from '#src/services/use-state.ts'
 import { Button, buttonClass } from '#src/ui/button.tsx'
@@ -117,7 +117,7 @@ function UnfinishedPayment({ entry, onGone }: { readonly entry: JournalEntry; re
   // Without a network the browser would show its own error page in place of the app.
   const isCutOff =
     !useOnline() &&
-    resume(entry, clock.now()) === 'page' &&
+    whereToGoOn(entry, clock.now()) === 'page' &&
     isGatewayAddress(entry.authorizeUrl ?? '', settings.gatewayOrigins)
 
   const cancel = async () => {
@@ -186,7 +186,7 @@ function ContinueAction({ entry, isCutOff, onGone }: ContinueActionProps) {
     // The entry as it is by now, whatever another tab has done to it since this was drawn.
     const now = (await journal.get(entry.tranId)) ?? entry
     const { transactionId, billerCode, authorizeUrl } = now
-    const way = resume(now, clock.now())
+    const way = whereToGoOn(now, clock.now())
     if (transactionId !== null && (way === 'receipt' || way === 'over' || way === 'own-page'))
       return void navigate(resultPath(transactionId, billerCode))
     if (way !== 'page' && way !== 'over') return onGone()

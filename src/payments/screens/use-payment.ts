@@ -9,7 +9,7 @@ import { beginFlow } from '#src/payments/engine/payment-in-progress.ts'
 import type { Start } from '#src/payments/engine/run.ts'
 import { payOnPage } from '#src/payments/ways/payment-page/pay.ts'
 import type { PaymentControl, SummaryPhase } from '#src/payments/ways/way.ts'
-import { resume as resumeOf } from '#src/payments/ways/ways.ts'
+import { whereToGoOn } from '#src/payments/ways/ways.ts'
 import { useServices } from '#src/services/services.ts'
 import { useIsHere } from '#src/services/use-is-here.ts'
 import { useOnline } from '#src/services/use-state.ts'
@@ -110,14 +110,14 @@ export function usePayment(order: Order, onPhase?: (phase: SummaryPhase) => void
     [onPhase],
   )
 
-  const resume = useCallback(async () => {
+  const backToPage = useCallback(async () => {
     const left = current.current
     if (left.phase !== 'left') return
     const { transactionId } = left.parameters
     // This tab does not hear of another tab's changes of the journal by itself.
     const entry = (await journal.all()).find((one) => one.transactionId === transactionId)
     if (current.current !== left) return
-    const way = entry === undefined ? 'page' : resumeOf(entry, clock.now())
+    const way = entry === undefined ? 'page' : whereToGoOn(entry, clock.now())
     if (way === 'receipt' || way === 'over')
       return navigation.startAt(resultPath(transactionId, order.billerCode))
     if (way === 'gone') return tell({ ...PUT_AWAY, transactionId })
@@ -152,9 +152,9 @@ export function usePayment(order: Order, onPhase?: (phase: SummaryPhase) => void
 
   const start = useCallback(() => {
     // The payment page of this order is open already: go back to it, and log nothing.
-    if (current.current.phase === 'left') void resume()
+    if (current.current.phase === 'left') void backToPage()
     else run(payOnPage)
-  }, [run, resume])
+  }, [run, backToPage])
 
   const stay = useCallback(() => {
     navigation.stay()
@@ -188,7 +188,7 @@ export function usePayment(order: Order, onPhase?: (phase: SummaryPhase) => void
       else tell(READY)
     }, [run, tell, order.total]),
     stay,
-    resume,
+    backToPage,
     dismiss: useCallback(() => tell(READY), [tell]),
   }
 }

@@ -6,18 +6,22 @@ import type { PaymentPhase, Start } from '#src/payments/engine/run.ts'
 import type { FollowedOrder } from '#src/payments/use-order.ts'
 
 /**
- * A way to pay: a folder here and a line in `ways.ts`. What it does after PROCEED is the `Start` in its `pay.ts`; an
- * attempt that the journal has is resumed by `resume`.
+ * A way to pay: a folder here and a line in `ways.ts`. What it does after PROCEED is the `Start` in its `pay.ts`; where
+ * an attempt goes on that the journal has is its `leadsTo`.
  */
 export interface Way {
+  /** Its name where the device keeps the way that was used last. */
+  readonly id: string
   /** Whether the summary of this order offers it to this user. */
   readonly isOffered: (order: Order, user: User | null) => boolean
-  /** Its button on the summary, with what it asks for before it starts; null: PROCEED starts it. */
-  readonly Choice: ComponentType<ChoiceProps> | null
+  /** Its row among the ways to pay (a `WayRow`), with what it asks for before it starts. */
+  readonly Choice: ComponentType<ChoiceProps>
+  /** What PROCEED does to money while it is chosen. `isKept`: the device keeps what it is told. */
+  readonly next: (order: Order, isKept: boolean) => string
   /** Whether this open attempt was begun this way last. */
   readonly isBegun: (entry: JournalEntry) => boolean
   /** Where going on with such an attempt leads; `now` in epoch milliseconds. */
-  readonly resume: (entry: JournalEntry, now: number) => ResumeOpen
+  readonly leadsTo: (entry: JournalEntry, now: number) => OpenPlace
   /** The button on the order's page that goes on. */
   readonly continueWords: string
   /** Where such an attempt was begun, to start it again; null: at its biller's form. */
@@ -34,15 +38,23 @@ export interface Way {
  * - `over`: it may have ended unpaid without this device knowing. Money paid on its page would then buy nothing, so the
  *   provider is asked first.
  */
-export type ResumeOpen = 'page' | 'own-page' | 'over'
+export type OpenPlace = 'page' | 'own-page' | 'over'
 
 export interface ChoiceProps {
   readonly order: Order
   readonly payment: PaymentControl
   /** Nothing can be paid now: offline, or a price that is being checked. What is being typed stays. */
   readonly isWaiting: boolean
-  /** What a press does instead of paying, while something is still to be checked. */
+  /** What PROCEED does instead of paying, while something is still to be checked. */
   readonly instead: (() => void) | undefined
+  readonly choice: {
+    readonly isChosen: boolean
+    /** A payment is under way: no other way can be chosen. */
+    readonly isFixed: boolean
+    choose(): void
+    /** Says what PROCEED does while this is chosen; null: it cannot be chosen. Stable. */
+    readonly offer: (onProceed: (() => void) | null) => void
+  }
 }
 
 export interface CardProps {
@@ -71,15 +83,15 @@ export interface PaymentControl {
   readonly isBusy: boolean
   /** Whom the order pays, to find the path of its result screen. */
   readonly billerCode: string
-  /** PROCEED. */
+  /** Pays on the payment page, or goes back to it where it is open. */
   start(): void
-  /** Pays in another way than by PROCEED. */
+  /** Pays in another way. */
   payBy(start: Start): void
   /** Goes on in the chosen way, after the warning about the same payment a moment ago. */
   repeat(): void
   /** Stops going to the payment page; a page restored from the back/forward cache does the same by itself. */
   stay(): void
   /** Goes (back) to the payment page that was opened. */
-  resume(): void
+  backToPage(): void
   dismiss(): void
 }

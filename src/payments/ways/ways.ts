@@ -1,23 +1,27 @@
 import { hasEnded, type JournalEntry } from '#src/offline/journal.ts'
 import { link } from './link/way.tsx'
-import { paymentPage } from './payment-page/way.ts'
+import { paymentPage } from './payment-page/way.tsx'
 import { transfer } from './transfer/way.tsx'
 import { wallet } from './wallet/way.ts'
-import type { ResumeOpen, Way } from './way.ts'
+import type { OpenPlace, Way } from './way.ts'
+
+const others: readonly Way[] = [wallet, transfer, link]
 
 /** Every way to pay, in the order in which the summary offers them. */
-export const ways: readonly Way[] = [wallet, transfer, link, paymentPage]
+export const ways: readonly Way[] = [paymentPage, ...others]
 
-/** The way that was chosen last for this attempt. */
+export { paymentPage }
+
+/** The way that was chosen last for this attempt: the payment page, where no other knows it. */
 export function wayOf(entry: JournalEntry): Way {
-  return ways.find((way) => way.isBegun(entry)) ?? paymentPage
+  return others.find((way) => way.isBegun(entry)) ?? paymentPage
 }
 
 /**
  * Where Continue leads, read from the journal when it is pressed: another tab may have changed it. `receipt`: the
  * payment has ended. `gone`: it was put away, and what was not paid must not be paid now.
  */
-export function resume(entry: JournalEntry, now: number): ResumeOpen | 'receipt' | 'gone' {
+export function whereToGoOn(entry: JournalEntry, now: number): OpenPlace | 'receipt' | 'gone' {
   if (entry.state === 'settled') return 'receipt'
-  return hasEnded(entry) ? 'gone' : wayOf(entry).resume(entry, now)
+  return hasEnded(entry) ? 'gone' : wayOf(entry).leadsTo(entry, now)
 }

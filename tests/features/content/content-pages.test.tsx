@@ -50,7 +50,7 @@ const pages: readonly [string, ComponentType, readonly string[]][] = [
       'Bank account',
       'Bank transfer',
       'QR code',
-      'has “Pay by transfer”',
+      'Two ways under “Pay with” need no such page',
       'What if the network dies while I pay?',
       'I was debited but got nothing',
       'Where is my token?',
@@ -168,7 +168,7 @@ it.each([FaqPage, PrivacyPolicyText])(
 it('what pays without the payment page is said beside the list that calls the wallet coming soon', () => {
   renderScreen(<FaqPage />)
   expect(document.getElementById('payment-options')?.textContent).toMatch(
-    /“Pay from wallet”, your \w+ wallet pays/,
+    /“Wallet”, which your \w+ wallet pays/,
   )
 })
 

@@ -89,7 +89,7 @@ describe('whoever was sent a link', () => {
     openPayFor({ user: { ...ada, walletId: '3000000001' } })
     await proceed()
     await new Promise((resolve) => setTimeout(resolve))
-    expect(screen.queryByRole('button', { name: /wallet|Ask somebody/ })).toBe(null)
+    expect(screen.queryByRole('radio', { name: /Wallet|Somebody else/ })).toBe(null)
   })
 
   it('is told when another was faster, and keeps what was typed while the link is open', async () => {

@@ -6,6 +6,7 @@ import type { JournalEntry } from '#src/offline/journal.ts'
 import { airtime, aProduct } from '#tests/domain/fixtures.ts'
 import { ada } from '#tests/features/support/ada.ts'
 import { journalEntry } from '#tests/payments/fixtures.ts'
+import { fakeLocal } from '#tests/support/fake-adapters.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
 import { button, type } from '#tests/support/page.tsx'
@@ -71,8 +72,13 @@ describe('airtime without a network', () => {
       payments: { pin: 'set', withoutPin: kobo(500_000) },
     }
     const answers = { walletBalance, payFromWallet: failWith({ kind: 'offline' }) }
-    const { user, services } = await openSummary({ user: { ...ada, walletId: '3000000001' }, answers })
-    await user.click(await screen.findByRole('button', { name: /^Pay from wallet/ }))
+    const { user, services } = await openSummary({
+      user: { ...ada, walletId: '3000000001' },
+      parts: { local: fakeLocal({ 'paydey.wallet-pin.3000000001': 'free' }) },
+      answers,
+    })
+    await user.click(await screen.findByRole('radio', { name: /^Wallet ₦/ }))
+    await user.click(button('PROCEED'))
     await screen.findByText(/Your wallet may have paid/)
     act(() => services.connectivity.set(false))
     await screen.findByText('Needs a connection to pay')
@@ -83,7 +89,7 @@ describe('airtime without a network', () => {
     const locks = { run: vi.fn(), tryRun: async () => null }
     const { user, services } = await openSummary({ parts: { locks } })
     await user.click(button('PROCEED'))
-    await screen.findByText('Its payment page was just opened')
+    await screen.findByText('This payment is under way elsewhere')
     act(() => services.connectivity.set(false))
     await screen.findByText('Needs a connection to pay')
     expect(screen.queryByText(OFFER)).toBeNull()

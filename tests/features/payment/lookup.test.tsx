@@ -141,7 +141,7 @@ describe('a customer who was found and chooses the amount', () => {
     await atSummary()
     const sentence = screen.getByText('₦5,000').parentElement?.textContent
     expect(sentence).toBe('₦5,000 of light for ADA OBI, meter 1111 1111 1111 1')
-    expect(screen.getByRole('region', { name: 'All details' }).textContent).toContain('ADA OBI')
+    expect(screen.getByText('All details').closest('details')?.textContent).toContain('ADA OBI')
     expect(screen.getByText('12 Allen Avenue, Ikeja')).toBeDefined()
     expect([beside('Amount'), beside('Convenience Fee'), beside('Total')]).toEqual([
       '₦5,000.00',

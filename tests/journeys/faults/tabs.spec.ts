@@ -57,7 +57,7 @@ test('two tabs that pay the same order at once: one goes on, the other says so (
       const isGone = (tab: Page) => atGateway.test(tab.url())
       await expect.poll(() => tabs.filter(isGone).length, { timeout: 30_000 }).toBe(1)
       const other = tabs.find((tab) => !isGone(tab)) ?? tabs[0]
-      await expect(other.getByText('Its payment page was just opened')).toBeVisible()
+      await expect(other.getByText('This payment is under way elsewhere')).toBeVisible()
       await expect(proceedButton(other)).toBeEnabled()
       expect(postsTo(front.arrivals, '/LogTransaction'), `turn ${turn}`).toBe(1)
       expect(postsTo(front.arrivals, '/payments/initialize'), `turn ${turn}`).toBe(1)

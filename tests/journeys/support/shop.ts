@@ -38,6 +38,12 @@ export async function proceedToGateway(page: Page): Promise<void> {
   await page.waitForURL(/\/gateway\/pay\//)
 }
 
+/** Presses PROCEED once it may be pressed: with another way to pay it is a new button to read. */
+export async function pressProceed(page: Page, button = proceedButton(page)): Promise<void> {
+  await expect(button).not.toHaveAttribute('data-unread')
+  await button.click()
+}
+
 const RATING_MS = 5000
 
 /** The rating comes only after a payment that has just ended well, once, and then covers what is under test. */

@@ -73,9 +73,9 @@ function EventForm({ event, draft, known, send, below }: EventFormProps) {
       summary={<Rows items={[...eventLines(event, choice)]} />}
     >
       <EventAbout event={event} />
-      <BookerFields />
       <TicketFields event={event} />
       <TotalLine total={total} before="Choose a ticket and how many." />
+      <BookerFields />
       {below}
     </BookingForm>
   )

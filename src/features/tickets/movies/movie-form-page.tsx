@@ -13,6 +13,7 @@ import {
   NO_CINEMA,
   showtimesOf,
 } from '#src/domain/tickets/movie-booking.ts'
+import { Artwork } from '#src/features/tickets/shared/artwork.tsx'
 import { BookerFields } from '#src/features/tickets/shared/booker-fields.tsx'
 import { BookingForm } from '#src/features/tickets/shared/booking-form.tsx'
 import { BookingPage, type ReadDraft } from '#src/features/tickets/shared/booking-page.tsx'
@@ -26,9 +27,12 @@ import { useServices } from '#src/services/services.ts'
 import { useOnline } from '#src/services/use-state.ts'
 import { LiveRegion } from '#src/ui/live-region.tsx'
 import { Notice } from '#src/ui/notice.tsx'
+import { Row } from '#src/ui/row.tsx'
 import { Rows } from '#src/ui/rows.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
+import { Text } from '#src/ui/text.tsx'
 import { countRows, MOVIE, typedQuestion } from './movie.ts'
+import * as css from './movies.css.ts'
 import { useMovieForm } from './use-movie-form.ts'
 
 const SHOW_GONE = 'The show you chose is no longer on. Please choose another one.'
@@ -74,7 +78,7 @@ function MovieForm({ movie, draft, known, send }: MovieFormProps) {
       summaryTitle="Your tickets"
       summary={showtime !== null && <Rows items={countRows(showtime, countedOf(values))} />}
     >
-      <BookerFields />
+      <MovieAbout movie={movie} />
       <LiveRegion news={isGone ? SHOW_GONE : null}>
         {isGone && <Notice tone="pending" title={SHOW_GONE} />}
       </LiveRegion>
@@ -83,7 +87,20 @@ function MovieForm({ movie, draft, known, send }: MovieFormProps) {
       <Count name="children" label="Number of Children" min={0} price={showtime?.childrenPrice} />
       <Count name="student" label="Number of Students" min={0} price={showtime?.studentPrice} />
       <TotalLine total={total} before="Choose a cinema, a day and a time to see the price." />
+      <BookerFields />
     </BookingForm>
+  )
+}
+
+/** What the tickets are for, under its title. */
+function MovieAbout({ movie: { thumbnail, title, duration, genre } }: { readonly movie: Movie }) {
+  return (
+    <Row>
+      <div className={css.poster}>
+        <Artwork src={thumbnail} title={title} shape="poster" eager />
+      </div>
+      <Text tone="soft">{[duration, genre].filter((part) => part !== '').join(', ')}</Text>
+    </Row>
   )
 }
 

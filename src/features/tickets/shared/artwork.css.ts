@@ -16,6 +16,7 @@ const base = style({
 export const shapes = styleVariants({
   wide: [base, { aspectRatio: '16 / 9' }],
   poster: [base, { aspectRatio: '2 / 3' }],
+  square: [base, { aspectRatio: '1' }],
 })
 export const picture = style({
   position: 'absolute',

@@ -10,7 +10,7 @@ import { TextField } from '#src/ui/text-field.tsx'
 
 /**
  * Who books: Full name, Email Address, Mobile Number. Must be inside a `FormProvider` whose form has `fullName`,
- * `email` and `phone`, as its first part, so that an invalid field here is the first to be found.
+ * `email` and `phone`, as its last part: mostly the device knows them.
  */
 export function BookerFields() {
   const form = useFormContext<Booker>()

@@ -23,12 +23,13 @@ import { Stack } from '#src/ui/stack.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 import { Verbatim } from '#src/ui/words.tsx'
+import { LinkRow } from './link-row.tsx'
 import { ShareLink } from './share-link.tsx'
 
 type Made = ResponseOf<typeof createPayLink>
 
-/** A way to pay beside the others: a link by which somebody else pays. */
-export function AskToPay({ order, payment, isWaiting, instead }: ChoiceProps) {
+/** A link by which somebody else pays. */
+export function AskToPay({ order, choice }: ChoiceProps) {
   const [isOpen, setOpen] = useState(false)
   const { body } = order.log
   // While the summary is open, the same order keeps its link: two links could both be paid.
@@ -37,9 +38,7 @@ export function AskToPay({ order, payment, isWaiting, instead }: ChoiceProps) {
   const link = made?.content === content ? made.link : null
   return (
     <>
-      <Button block disabled={isWaiting || payment.isBusy} onClick={instead ?? (() => setOpen(true))}>
-        {ASK_TO_PAY}
-      </Button>
+      <LinkRow choice={choice} onProceed={() => setOpen(true)} />
       {isOpen && 'WControls' in body && (
         <AskDialog
           order={order}
@@ -104,14 +103,19 @@ function AskDialog({ order, body, link, onMade, onClose }: AskDialogProps) {
         {link === null && (
           <>
             <Text>
-              Whoever opens the link sees what {shortNaira(order.total)} is for
+              They can pay {shortNaira(order.total)} once, within 24 hours, no account needed. They see
               {order.customer !== null && (
                 <>
-                  , <Verbatim>{order.customer.name}</Verbatim>
+                  {' '}
+                  <Verbatim>{order.customer.name}</Verbatim>
                 </>
               )}
-              {order.customerId !== '' && ` and ${maskNumber(order.customerId)}, never the whole number`}.
-              They pay without an account, once, within 24 hours. Your receipt comes by email.
+              {order.customerId !== '' && (
+                <>
+                  {order.customer !== null && ' and'} {maskNumber(order.customerId)}, not the full number
+                </>
+              )}
+              .
             </Text>
             <form
               id={id}
@@ -141,11 +145,11 @@ function ReadyLink({ link, order }: { readonly link: Made; readonly order: Order
   return (
     <Stack gap={4}>
       <Notice tone="success" role="status" title="Your link is ready">
-        It can be paid until {until}. Do not pay this yourself meanwhile: both would count.
+        It can be paid until {until}. Don't pay it yourself too, or it will be bought twice.
       </Notice>
       <ShareLink token={link.token} words={askWords(order.total, order.productName)} />
       <Link className={buttonClass('quiet')} to={payForPath(link.token)}>
-        See whether it is paid
+        Check if it's paid
       </Link>
     </Stack>
   )

@@ -76,7 +76,7 @@ function Sending({ entry, watched }: SendingProps) {
       <Button variant="primary" block busy={hasSent && watched.isChecking} onClick={ask}>
         {hasSent || isOver ? 'Check status' : 'I have sent it'}
       </Button>
-      {!isOver && !hasSent && !isNotKnown && <AnotherWay entry={entry} />}
+      {!isOver && !hasSent && !isNotKnown && <AnotherWay entry={entry} watched={watched} />}
       <HomeButton variant="quiet" block />
     </Stack>
   )
@@ -167,12 +167,16 @@ function WhatIsKnown({ watched }: { readonly watched: FollowedOrder }) {
   )
 }
 
-function AnotherWay({ entry }: { readonly entry: TransferEntry }) {
+function AnotherWay({ entry, watched }: { readonly entry: TransferEntry; readonly watched: FollowedOrder }) {
   const services = useServices()
   const address = entry.authorizeUrl ?? ''
   if (!isGatewayAddress(address, services.settings.gatewayOrigins)) return null
+  const leave = async () => {
+    // It has ended meanwhile: the page says how.
+    if (!(await payAnotherWay(services, entry, address))) watched.check()
+  }
   return (
-    <Button block onClick={() => void payAnotherWay(services, entry, address)}>
+    <Button block onClick={() => void leave()}>
       Pay another way
     </Button>
   )

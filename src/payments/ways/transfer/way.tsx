@@ -1,16 +1,17 @@
 import { Link } from 'react-router-dom'
 import { resultPath } from '#src/contract/result-paths.ts'
 import { formatMoment } from '#src/domain/dates.ts'
-import { formatNaira } from '#src/domain/money.ts'
+import { formatNaira, shortNaira } from '#src/domain/money.ts'
 import { PAY_BY_TRANSFER } from '#src/domain/payment/transfer.ts'
 import { forWhom, type KeptAccount } from '#src/offline/journal.ts'
 import { ResultWaiting } from '#src/payments/result-waiting.tsx'
-import { paymentPage } from '#src/payments/ways/payment-page/way.ts'
+import { paymentPage } from '#src/payments/ways/payment-page/way.tsx'
 import type { CardProps, ChoiceProps, ScreenProps, Way } from '#src/payments/ways/way.ts'
+import { WayRow } from '#src/payments/ways/way-row.tsx'
 import { CopyButton } from '#src/services/copy-button.tsx'
 import { lazyPart } from '#src/services/lazy-part.tsx'
 import { useNow } from '#src/services/use-now.ts'
-import { Button, buttonClass } from '#src/ui/button.tsx'
+import { buttonClass } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Verbatim } from '#src/ui/words.tsx'
 import { payByTransfer } from './pay.ts'
@@ -18,10 +19,12 @@ import { payByTransfer } from './pay.ts'
 /** Money sent from the payer's bank to an account that the gateway gives for this order alone. */
 export const transfer: Way = {
   ...paymentPage,
+  id: 'transfer',
   isOffered: (order) => order.takesTransfer === true,
   Choice: TransferChoice,
+  next: ({ total }) => `Next: an account number, to send ${shortNaira(total)} to`,
   isBegun: (entry) => entry.transfer !== null,
-  resume: () => 'own-page',
+  leadsTo: () => 'own-page',
   continueWords: 'Show account',
   Screen: {
     title: PAY_BY_TRANSFER,
@@ -38,15 +41,14 @@ export const transfer: Way = {
     ),
 }
 
-function TransferChoice({ payment, isWaiting, instead }: ChoiceProps) {
+function TransferChoice({ payment, choice }: ChoiceProps) {
   return (
-    <Button
-      block
-      disabled={isWaiting || payment.isBusy}
-      onClick={instead ?? (() => payment.payBy(payByTransfer))}
-    >
-      {PAY_BY_TRANSFER}
-    </Button>
+    <WayRow
+      choice={choice}
+      title="Bank transfer"
+      detail="an account number, for 25 minutes"
+      onProceed={() => payment.payBy(payByTransfer)}
+    />
   )
 }
 

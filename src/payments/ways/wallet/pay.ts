@@ -6,13 +6,13 @@ import type { BillBody } from '#src/payments/engine/order.ts'
 import { hear } from '#src/payments/engine/requery.ts'
 import { ENDED_ELSEWHERE, type PaymentPhase, type Run, type Start } from '#src/payments/engine/run.ts'
 
-/** Pays from the wallet; `pin` is empty where none is asked for. */
-export function payByWallet(pin: string): Start {
+/** Pays from the wallet; `pin` is empty where none is asked for. `onPaid`: the provider has taken it. */
+export function payByWallet(pin: string, onPaid: () => void = () => {}): Start {
   return async (run) => {
     const { kind, log } = run.order
-    if (kind === 'bill' && 'WControls' in log.body) return await payBill(run, log.body, pin)
+    if (kind === 'bill' && 'WControls' in log.body) return await payBill(run, log.body, pin, onPaid)
     const logged = await run.log()
-    return logged.ok ? await payLogged(run, pin) : logged.error
+    return logged.ok ? await payLogged(run, pin, onPaid) : logged.error
   }
 }
 
@@ -20,24 +20,27 @@ export function payByWallet(pin: string): Start {
  * Logs and pays a bill in one call. The provider's response is the result; where there was none, the same TranId is
  * requeried and resent like any other.
  */
-function payBill(run: Run, body: BillBody, pin: string): Promise<PaymentPhase> {
+function payBill(run: Run, body: BillBody, pin: string, onPaid: () => void): Promise<PaymentPhase> {
   const { services } = run
   const order = { ...body, TranId: run.entry().tranId, WalletPin: pin }
   return askWallet(
     run,
     (AskedAt) => services.client.call(payFromWallet, { ...order, AskedAt }),
-    (transactionId, result) => hear(services, { transactionId, result, heardAt: services.clock.now() }),
+    (transactionId, result) => {
+      onPaid()
+      return hear(services, { transactionId, result, heardAt: services.clock.now() })
+    },
   )
 }
 
 /** Pays an order that its own call has just logged: tickets, an upload. It is requeried like any other. */
-function payLogged(run: Run, pin: string): Promise<PaymentPhase> {
+function payLogged(run: Run, pin: string, onPaid: () => void): Promise<PaymentPhase> {
   const { client } = run.services
   const TransactionId = run.entry().transactionId ?? ''
   return askWallet(
     run,
     (AskedAt) => client.call(payOrderFromWallet, { TransactionId, WalletPin: pin, AskedAt }),
-    async () => {},
+    async () => onPaid(),
   )
 }
 

@@ -40,9 +40,13 @@ interface AskPinProps extends PinDialogProps {
   readonly trouble: string | null
   /** It was chosen here a moment ago, and the response was lost. */
   readonly isSaved: boolean
+  /** No payment from this wallet was made on this device before. */
+  readonly isFirst: boolean
 }
 
-export function AskPin({ total, email, trouble, isSaved, onPin, onClose }: AskPinProps) {
+const FIRST = ' After this, up to ₦5,000 goes without PIN on this device; you can change that here.'
+
+export function AskPin({ total, email, trouble, isSaved, isFirst, onPin, onClose }: AskPinProps) {
   const id = useId()
   const form = useSchemaForm(AskSchema, { pin: '' })
   const sending = useSending(
@@ -58,7 +62,7 @@ export function AskPin({ total, email, trouble, isSaved, onPin, onClose }: AskPi
       open
       onOpenChange={onClose}
       title="Enter your wallet PIN"
-      description={`To pay ${shortNaira(total)} from your wallet.`}
+      description={`To pay ${shortNaira(total)} from your wallet.${isFirst ? FIRST : ''}`}
       width="small"
       footer={
         <>

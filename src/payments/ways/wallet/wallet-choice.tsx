@@ -5,16 +5,26 @@ import { billerPath, paths } from '#src/contract/paths.ts'
 import type { User } from '#src/contract/user.ts'
 import { WALLET_REFUSALS } from '#src/contract/wallet.ts'
 import { plainNaira, shortNaira } from '#src/domain/money.ts'
-import type { Order } from '#src/payments/engine/order.ts'
 import type { ChoiceProps } from '#src/payments/ways/way.ts'
+import { WayRow } from '#src/payments/ways/way-row.tsx'
 import { useServices } from '#src/services/services.ts'
 import { useUser } from '#src/services/use-state.ts'
 import { useWalletBalance } from '#src/services/wallet-balance.ts'
 import { AMOUNT, WALLET_DRAFT } from '#src/services/wallet-place.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Notice } from '#src/ui/notice.tsx'
+import { CheckboxField } from '#src/ui/checkbox-field.tsx'
+import { Stack } from '#src/ui/stack.tsx'
+import { Text } from '#src/ui/text.tsx'
 import { payByWallet } from './pay.ts'
 import { AskPin, ChoosePin, SendLink } from './pin.tsx'
+
+/**
+ * Whether this device may pay small sums from a wallet without its PIN: nothing is kept before the PIN was given here
+ * once. At LOGOUT it is gone, and the PIN is asked for again.
+ */
+const PIN_HERE = 'paydey.wallet-pin.'
+const FREE = 'free'
+const ASKED = 'asked'
 
 /** Paying from the wallet, where the provider has said that it can be used. */
 export function WalletChoice(props: ChoiceProps) {
@@ -23,8 +33,11 @@ export function WalletChoice(props: ChoiceProps) {
 }
 
 function Choice(props: ChoiceProps & { readonly user: User }) {
-  const { user, order, payment, isWaiting, instead } = props
-  const { amount, payments, check } = useWalletBalance(user.walletId)
+  const { user, order, payment, isWaiting, instead, choice } = props
+  const { local, session } = useServices()
+  const { amount, payments, isAsking, check } = useWalletBalance(user.walletId)
+  const pinHere = `${PIN_HERE}${user.walletId}`
+  const [isFree, setFree] = useState(() => local.get(pinHere) === FREE)
   const [dialog, setDialog] = useState<'ask' | 'choose' | null>(null)
   const { phase } = payment
   const refusal = phase.phase === 'wallet-refused' ? phase : null
@@ -38,9 +51,14 @@ function Choice(props: ChoiceProps & { readonly user: User }) {
   const isOffered = amount !== null && payments !== null
   // An open dialog stays open while nothing can be paid, while the balance is loading again, and where that fails.
   const isHeld = isWaiting && dialog !== null
-  if (!isOffered && dialog === null) return null
-  if (isOffered && !isHeld && amount < order.total) return <TopUp order={order} amount={amount} />
-  if (isOffered && !isHeld && payments.pin === 'locked') return <Locked email={user.consumerId} />
+  if (!isOffered && dialog === null) {
+    return (
+      isAsking && <WayRow choice={choice} title="Wallet" detail="Checking the balance" onProceed={null} />
+    )
+  }
+  if (isOffered && !isHeld && amount < order.total) return <TopUp {...props} amount={amount} />
+  if (isOffered && !isHeld && payments.pin === 'locked')
+    return <Locked choice={choice} email={user.consumerId} />
   // The request that saved the PIN got no response, but the PIN was saved.
   const isSaved = dialog === 'choose' && payments?.pin === 'set'
   // A forgotten PIN was removed meanwhile by the link in the mail: there is none to type.
@@ -48,7 +66,7 @@ function Choice(props: ChoiceProps & { readonly user: User }) {
 
   const press = () => {
     if (payments?.pin === 'none') setDialog('choose')
-    else if (payments !== null && order.total <= payments.withoutPin) payment.payBy(payByWallet(''))
+    else if (isFree && payments !== null && order.total <= payments.withoutPin) payment.payBy(payByWallet(''))
     else setDialog('ask')
   }
   const close = () => {
@@ -56,18 +74,30 @@ function Choice(props: ChoiceProps & { readonly user: User }) {
     // Closing removes only the dialog's own refusal. The warning that a payment may be under way stays on the screen.
     if (wrongPin !== null) payment.dismiss()
   }
+  const isFirst = local.get(pinHere) === null
+  const keepFree = (next: boolean) => {
+    setFree(next)
+    // Whoever borrows a shared phone is always asked.
+    if (!session.isShared()) local.set(pinHere, next ? FREE : ASKED)
+  }
   const pay = (pin: string) => {
     close()
     // A newer form may have come while the dialog was open; its check comes first.
     if (isWaiting || instead !== undefined) instead?.()
-    else payment.payBy(payByWallet(pin))
+    else payment.payBy(payByWallet(pin, () => isFirst && keepFree(true)))
   }
   return (
     <>
       {isOffered && (
-        <Button block disabled={isWaiting || payment.isBusy} onClick={instead ?? press}>
-          Pay from wallet, {shortNaira(amount)} left
-        </Button>
+        <WayRow choice={choice} title="Wallet" detail={`${shortNaira(amount)} left`} onProceed={press}>
+          {choice.isChosen && !isFirst && payments.pin === 'set' && (
+            <CheckboxField
+              label="Up to ₦5,000 without PIN on this device"
+              checked={isFree}
+              onChange={({ target }) => keepFree(target.checked)}
+            />
+          )}
+        </WayRow>
       )}
       {dialog !== null && !isChoosing && (
         <AskPin
@@ -76,6 +106,7 @@ function Choice(props: ChoiceProps & { readonly user: User }) {
           // Shown nowhere else, so a balance that did not load must not hide it.
           trouble={payments === null || payments.pin === 'set' ? (wrongPin?.message ?? null) : null}
           isSaved={isSaved}
+          isFirst={isFirst}
           onPin={pay}
           onClose={close}
         />
@@ -100,7 +131,7 @@ function Choice(props: ChoiceProps & { readonly user: User }) {
 const LEAST = kobo(10_000)
 const NAIRA = 100
 
-function TopUp({ order, amount }: { readonly order: Order; readonly amount: Kobo }) {
+function TopUp({ order, amount, choice }: ChoiceProps & { readonly amount: Kobo }) {
   const { drafts, returnTo, clock } = useServices()
   const navigate = useNavigate()
   const missing = Math.ceil((order.total - amount) / NAIRA) * NAIRA
@@ -113,27 +144,21 @@ function TopUp({ order, amount }: { readonly order: Order; readonly amount: Kobo
     void navigate(paths.topUpWallet)
   }
   return (
-    <Notice
-      tone="info"
-      icon="wallet"
-      title={`Your wallet has ${shortNaira(amount)}`}
-      actions={<Button onClick={() => void goThere()}>Top up {shortNaira(wanted)}</Button>}
-    >
-      This order comes to {shortNaira(order.total)}.
-    </Notice>
+    <WayRow choice={choice} title="Wallet" detail={`${shortNaira(amount)} left, not enough`} onProceed={null}>
+      <Button onClick={() => void goThere()}>Top up {shortNaira(wanted)}</Button>
+    </WayRow>
   )
 }
 
-function Locked({ email }: { readonly email: string }) {
+function Locked({ choice, email }: Pick<ChoiceProps, 'choice'> & { readonly email: string }) {
   return (
-    <Notice
-      tone="pending"
-      icon="wallet"
-      role="status"
-      title="Your wallet is locked"
-      actions={<SendLink email={email} words="Send the link again" />}
-    >
-      A wrong PIN was typed five times. Open the link that we mailed to {email}, then choose a new PIN.
-    </Notice>
+    <WayRow choice={choice} title="Wallet" detail="Your wallet is locked" onProceed={null}>
+      <Stack gap={2}>
+        <Text size="xs">
+          A wrong PIN was typed five times. Open the link that we mailed to {email}, then choose a new PIN.
+        </Text>
+        <SendLink email={email} words="Send the link again" />
+      </Stack>
+    </WayRow>
   )
 }

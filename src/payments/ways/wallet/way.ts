@@ -1,10 +1,12 @@
-import { paymentPage } from '#src/payments/ways/payment-page/way.ts'
+import { shortNaira } from '#src/domain/money.ts'
+import { paymentPage } from '#src/payments/ways/payment-page/way.tsx'
 import type { Way } from '#src/payments/ways/way.ts'
 import { lazyOptional } from '#src/services/lazy-part.tsx'
 
 /** The user's balance with the provider: one request, and nobody leaves the app. */
 export const wallet: Way = {
   ...paymentPage,
+  id: 'wallet',
   isOffered: (order, user) =>
     user !== null &&
     user.walletId !== '' &&
@@ -13,6 +15,7 @@ export const wallet: Way = {
     order.link !== 'asked',
   // A chunk of its own: a visitor has no wallet, and a user who has one can also pay without it.
   Choice: lazyOptional(async () => (await import('./wallet-choice.tsx')).WalletChoice),
-  // Going on with one leads back to its form, or to the page that was opened before the wallet was asked.
-  isBegun: () => false,
+  next: ({ total }) => `Pay ${shortNaira(total)} from wallet`,
+  // Begun on the payment page, as far as going on is concerned: it leads back to its form, or to the page that was
+  // opened before the wallet was asked.
 }

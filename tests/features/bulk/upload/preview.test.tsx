@@ -5,6 +5,7 @@ import { kobo } from '#src/contract/kobo.ts'
 import { WALLET_REFUSALS } from '#src/contract/wallet.ts'
 import { ada } from '#tests/features/support/ada.ts'
 import { allWell, gatewayParameters, journalEntry, transactionResult } from '#tests/payments/fixtures.ts'
+import { fakeLocal } from '#tests/support/fake-adapters.ts'
 import { address } from '#tests/support/page.tsx'
 import { failWith } from '#tests/support/scripted-client.ts'
 import { anAnswer, button, field, fill, isEnabled, openFlow, pressPreview } from './open-flow.tsx'
@@ -93,9 +94,14 @@ describe('the preview', () => {
     const logBulk = { ...gatewayParameters, total: kobo(300_000) }
     const opened = await atPreview(
       {},
-      { user: { ...ada, walletId: '3000000001' }, answers: { walletBalance, payOrderFromWallet, logBulk } },
+      {
+        user: { ...ada, walletId: '3000000001' },
+        parts: { local: fakeLocal({ 'paydey.wallet-pin.3000000001': 'free' }) },
+        answers: { walletBalance, payOrderFromWallet, logBulk },
+      },
     )
-    await opened.user.click(await screen.findByRole('button', { name: /^Pay from wallet/ }))
+    await opened.user.click(await screen.findByRole('radio', { name: /^Wallet ₦/ }))
+    await opened.user.click(button('Proceed to Payment'))
     await waitFor(() =>
       expect(opened.services.client.calls.map(({ name }) => name)).toContain('payOrderFromWallet'),
     )

@@ -64,7 +64,7 @@ describe('the rows', () => {
       ['Email Address', 'ada@example.com'],
     ])
     expect(screen.getByText('₦10,000').parentElement?.textContent).toBe(
-      '₦10,000 for 2 × Regular to Owambe by the Lagoon, booked by Ada Obi',
+      '₦10,000 for 2 × Regular to Owambe by the Lagoon, Sat, 5 Dec 2026, 7:00 pm, Eko Hall, Lagos',
     )
     expect(bar()).toContain('₦10,100.00')
   })

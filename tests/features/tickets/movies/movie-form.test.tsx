@@ -40,7 +40,7 @@ describe('the form', () => {
     const { user } = openMovieForm()
     await ready()
     await user.click(proceed())
-    await waitFor(() => expect(document.activeElement).toBe(field('Full name')))
+    await waitFor(() => expect(document.activeElement).toBe(select('Cinema')))
     for (const sentence of ['Cinema is Required', 'Day is Required', 'Date and Time is Required']) {
       expect(screen.getByText(sentence)).toBeDefined()
     }

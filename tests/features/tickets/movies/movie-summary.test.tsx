@@ -77,7 +77,7 @@ describe('the order summary', () => {
       }),
     )
     expect(screen.getByText('₦9,000').parentElement?.textContent).toBe(
-      '₦9,000 for 3 tickets to Danfo Queen, booked by Ada Obi',
+      '₦9,000 for 3 tickets to Danfo Queen, Sat, 21 Nov 2026, 6:30 pm, Lantern Cinema, Yaba',
     )
     expect(requestsOf(view, 'movieTotal')).toEqual([
       { showtimeid: 'l-sat', adult: 2, children: 1, student: 0 },

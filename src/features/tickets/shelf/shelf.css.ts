@@ -1,0 +1,32 @@
+import { style } from '@vanilla-extract/css'
+import { color, media, radius, space, text, weight } from '#src/ui/tokens.css.ts'
+
+/** Scrolls sideways; the half poster at its edge says so. */
+export const shelf = style({
+  display: 'flex',
+  gap: space[3],
+  marginInline: `-${space[4]}`,
+  paddingInline: space[4],
+  paddingBlock: space[1],
+  overflowX: 'auto',
+  scrollSnapType: 'x proximity',
+  scrollPaddingInline: space[4],
+})
+export const film = style({ flex: '0 0 min(9.5rem, 42vw)', scrollSnapAlign: 'start' })
+export const link = style({
+  display: 'grid',
+  gap: space[2],
+  borderRadius: radius.card,
+  color: color.ink,
+  textDecoration: 'none',
+  '@media': { [media.hover]: { selectors: { '&:hover': { color: color.indigo } } } },
+})
+export const poster = style({ overflow: 'hidden', borderRadius: radius.card })
+export const title = style({ fontWeight: weight.heavy, lineHeight: 1.3, overflowWrap: 'anywhere' })
+export const genre = style({ color: color.inkSoft, fontSize: text.xs })
+export const thumb = style({
+  flexShrink: 0,
+  inlineSize: '3.5rem',
+  overflow: 'hidden',
+  borderRadius: radius.small,
+})

@@ -1,0 +1,39 @@
+import { style } from '@vanilla-extract/css'
+import { color, media, radius, size, space, text, weight } from '#src/ui/tokens.css.ts'
+
+export const row = style({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[3],
+  minBlockSize: size.touch,
+  padding: `${space[3]} ${space[4]}`,
+  lineHeight: 1.3,
+  cursor: 'pointer',
+  selectors: {
+    '&:has(:disabled)': { cursor: 'default', color: color.inkSoft },
+    '&:has(:focus-visible)': { outline: `3px solid ${color.focus}`, outlineOffset: '-3px' },
+  },
+  '@media': { [media.hover]: { selectors: { '&:hover:has(:enabled)': { backgroundColor: color.sunken } } } },
+})
+export const dot = style({
+  flexShrink: 0,
+  inlineSize: '1.4rem',
+  blockSize: '1.4rem',
+  margin: 0,
+  accentColor: color.indigo,
+})
+export const words = style({ display: 'grid', gap: '2px', minInlineSize: 0, overflowWrap: 'anywhere' })
+export const title = style({ fontWeight: weight.strong })
+export const detail = style({ color: color.inkSoft, fontSize: text.xs })
+/** Under its row, with the row's words. */
+export const more = style({ padding: `0 ${space[4]} ${space[3]}` })
+export const list = style({
+  overflow: 'hidden',
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.card,
+  backgroundColor: color.surface,
+})
+export const way = style({
+  selectors: { '&:not(:first-child)': { borderBlockStart: `1px solid ${color.line}` } },
+})
