@@ -31,9 +31,9 @@ export function PasswordChecklist({ items, isNeutral = false }: PasswordChecklis
               <span className={css.ring} aria-hidden="true" />
             )}
             {isNeutral || (item.isAdvice && !item.isMet) ? (
-              <span>{item.text}</span>
+              <span key="text">{item.text}</span>
             ) : (
-              <span>
+              <span key="judged">
                 {`${item.text}: `}
                 <span className={css.word}>{item.isMet ? 'met' : 'not yet'}</span>
               </span>

@@ -53,10 +53,10 @@ it('says it when trouble comes later, and only once', () => {
 it('is no promise on a summary that a receipt will be waiting', () => {
   const review = <OrderReview order={airtimeOrder()} onBack={() => {}} />
   const fine = renderScreen(review)
-  expect(screen.getByText(/it will be waiting/)).toBeTruthy()
+  expect(screen.getByText(/Your receipt will be here/)).toBeTruthy()
   fine.unmount()
   renderScreen(review, { parts: noSettings })
-  expect(screen.queryByText(/it will be waiting/)).toBeNull()
+  expect(screen.queryByText(/Your receipt will be here/)).toBeNull()
 })
 
 it('warns before PROCEED where nothing is kept, and is not there otherwise', () => {

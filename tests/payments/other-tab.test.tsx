@@ -224,11 +224,17 @@ describe('an order that another tab pays at an account by now', () => {
 
   it('is not led to its payment page by Continue: nobody is to pay in both ways', async () => {
     const { journal, switchOver } = await silent()
-    const { user, services } = renderScreen(<UnfinishedPayments />, { now: SOME_MORNING, parts: { journal } })
+    const { user, services } = renderScreen(
+      <>
+        <UnfinishedPayments />
+        <Address />
+      </>,
+      { now: SOME_MORNING, parts: { journal } },
+    )
     await screen.findByText('Unfinished payment')
     await switchOver()
     await user.click(button('Continue'))
-    await waitFor(() => expect(screen.queryByText('Unfinished payment')).toBeNull())
+    await waitFor(() => expect(address()).toContain('/status?transaction-id='))
     expect(services.navigation.left).toEqual([])
   })
 

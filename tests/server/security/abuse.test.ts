@@ -48,16 +48,18 @@ onEachDatabase('what an attacker tried', {}, (opened) => {
 
   it('a caller who reads one customer’s name after another gets no more than a busy shop needs', async () => {
     const { sandbox } = opened()
-    const ask = async (ip: string, meterNumber: string) => {
+    const ada = await signIn(sandbox, ADA)
+    const ask = async (ip: string, meterNumber: string, headers: Sent) => {
       const body = JSON.stringify({ requestData: { billerCode: 'IKEDCPREPAID', meterNumber } })
-      const init = { method: 'POST', body, headers: { 'Content-Type': 'application/json' } }
+      const init = { method: 'POST', body, headers: { 'Content-Type': 'application/json', ...headers } }
       return (await sandbox.app.request('/api/Products/Lookup', init, from(ip))).status
     }
     const meters = Array.from({ length: 301 }, (_, n) => `45${String(n).padStart(9, '0')}`)
     const statuses: number[] = []
-    for (const meter of meters) statuses.push(await ask('198.51.100.9', meter))
+    for (const meter of meters) statuses.push(await ask('198.51.100.9', meter, ada))
     expect(statuses.indexOf(429)).toBe(300)
-    expect(await ask('198.51.100.10', '45000000000')).toBe(200)
+    // Behind one address of a phone network are thousands of people.
+    expect(await ask('198.51.100.9', '45000000000', {})).toBe(200)
   })
 
   it('a letter about what nobody paid has nothing in it that was typed', async () => {

@@ -3,8 +3,10 @@ import { Route, Routes, useLocation } from 'react-router-dom'
 import type { BulkTransaction } from '#src/contract/bulk.ts'
 import { kobo } from '#src/contract/kobo.ts'
 import { BulkStatusPage } from '#src/features/bulk/bulk-status-page.tsx'
+import type { JournalEntry } from '#src/offline/journal.ts'
 import { ada } from '#tests/features/support/ada.ts'
-import { pass, transactionResult } from '#tests/payments/fixtures.ts'
+import { handedOff, pass, transactionResult } from '#tests/payments/fixtures.ts'
+import { memoryRecords } from '#tests/support/memory-records.ts'
 import { renderScreen } from '#tests/support/render.tsx'
 import type { FakeOptions } from '#tests/support/services.ts'
 import { setWidth } from '#tests/support/viewport.ts'
@@ -50,13 +52,22 @@ function Elsewhere() {
 export interface OpenOptions extends FakeOptions {
   readonly at?: string
   readonly width?: number
+  /** It was uploaded on this device, just now. */
+  readonly isJustUploaded?: boolean
   /** False: a visitor. */
   readonly isSignedIn?: boolean
 }
 
 /** The status page of an upload whose rating was dealt with. */
-export async function openStatus({ isSignedIn = true, width = 1280, ...options }: OpenOptions = {}) {
+export async function openStatus({
+  isSignedIn = true,
+  isJustUploaded = false,
+  width = 1280,
+  ...options
+}: OpenOptions = {}) {
   setWidth(width)
+  const journal = memoryRecords<JournalEntry>()
+  if (isJustUploaded) await journal.put(handedOff.tranId, { ...handedOff, transactionId: ID })
   const opened = renderScreen(
     <Routes>
       <Route path="/bulk-upload/status" element={<BulkStatusPage />} />
@@ -67,6 +78,7 @@ export async function openStatus({ isSignedIn = true, width = 1280, ...options }
       ...(isSignedIn ? { user: ada } : {}),
       ...options,
       answers: { notifyBulk: upload(), ...options.answers },
+      parts: { journal, ...options.parts },
     },
   )
   await act(() => pass(opened.services.clock))

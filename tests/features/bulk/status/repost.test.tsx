@@ -83,6 +83,7 @@ describe('Re-post of a row', () => {
   it('keeps the rating of an upload that has ended by it until the rows are closed', async () => {
     let status = 'Pending'
     const open = await openDetails([failedRow(1), bulkRow(2)], {
+      isJustUploaded: true,
       answers: {
         notifyBulk: () => upload({ status, orderStatus: status }),
         repostBulk: () => {

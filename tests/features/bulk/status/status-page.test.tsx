@@ -45,7 +45,7 @@ describe('the status of an upload', () => {
   })
 
   it('asks for a rating once it has ended, with the outcome above it', async () => {
-    await openStatus()
+    await openStatus({ isJustUploaded: true })
     const dialog = screen.getByRole('dialog', { name: 'How was it?' })
     expect(dialog.textContent).toContain('Successful')
   })
@@ -54,6 +54,7 @@ describe('the status of an upload', () => {
     const pending = upload({ status: 'Pending', orderStatus: 'Pending' })
     let asked = 0
     const view = await openStatus({
+      isJustUploaded: true,
       answers: { notifyBulk: () => (++asked < 2 ? pending : upload()) },
     })
     expect(screen.getByText(/Next check in/)).toBeTruthy()
