@@ -20,9 +20,9 @@ const KINDS = [
 
 /** Of exams, vouchers and gifts, in the order in which they came: a pin stays beside its serial number. */
 const CARD =
-  /^(?:e-?)?(?:pin|serial|gift|voucher|recharge|redemption)(?: ?card)?(?: (?:code|pin|number|no\.?))?$/i
+  /^(?:(?:exam|result|checker|recharge|redemption|scratch ?card|voucher|gift|card|e-?) ?)?(?:pin|serial|code|voucher|gift ?card)(?: ?(?:number|no\.?|code|pin))?(?: ?\d{1,2})?$/i
 const CARD_CODE = /^[a-z\d-]{6,40}$/i
-/** Beside a voucher's or a gift's name there may be words that are no code. */
+/** Words, as of a pin that will be sent, are no code. */
 const NUMBER_WITHIN = /\d{3}/
 
 const TOKEN = 'Token'
@@ -41,9 +41,12 @@ function codesOfRow({ label, value }: LabelValue): readonly MeterCode[] {
 
 function cardCodes(label: string, value: string): readonly MeterCode[] {
   if (!CARD.test(label)) return []
-  const parts = value.split(SEVERAL).map((part) => part.replace(/\s/g, ''))
-  const isCode = (part: string) => CARD_CODE.test(part) && NUMBER_WITHIN.test(part)
-  return parts.every(isCode) ? parts.map((digits) => ({ label, digits })) : []
+  const parts = value.split(SEVERAL).map((part) => part.trim().split(/\s+/))
+  const isCode = (groups: readonly string[]) =>
+    groups.every((group) => /\d/.test(group)) &&
+    CARD_CODE.test(groups.join('')) &&
+    NUMBER_WITHIN.test(groups.join(''))
+  return parts.every(isCode) ? parts.map((groups) => ({ label, digits: groups.join('') })) : []
 }
 
 /** A receipt's codes: a meter's in its order, then the others. */

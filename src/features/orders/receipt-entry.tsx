@@ -4,11 +4,10 @@ import { formatReceiptDate } from '#src/domain/dates.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { isTerminal, outcomeOf } from '#src/domain/payment/outcome.ts'
 import { viewOfResult } from '#src/domain/payment/outcome-view.ts'
-import { groupDigits } from '#src/domain/records/meter-codes.ts'
+import { groupDigits, type MeterCode, meterCodes } from '#src/domain/records/meter-codes.ts'
 import { orderLines } from '#src/domain/records/order-lines.ts'
 import { receiptTime } from '#src/domain/records/receipt-search.ts'
 import { customerOf, type ListedReceipt } from '#src/domain/records/receipts.ts'
-import { type RowCode, rowCodes } from '#src/domain/records/row-codes.ts'
 import { type Ticket, ticketOf } from '#src/domain/tickets/ticket.ts'
 import type { Beneficiary } from '#src/offline/fills.ts'
 import { saidOf, totalOf } from '#src/payments/receipt-text.ts'
@@ -53,7 +52,7 @@ export function ReceiptEntry({ receipt, known, takesFocus, isOpen, onOpen, onRem
   const product = result.productName || 'Payment'
   const view = viewOfResult(result)
   const isAwaited = !isTerminal(outcomeOf(result))
-  const codes = rowCodes(result.receiptItems)
+  const codes = meterCodes(result.receiptItems)
   const ticket = ticketOf(result)
   const { person, first, second } = orderLines({
     nickname: known?.nickname ?? '',
@@ -116,7 +115,7 @@ export function ReceiptEntry({ receipt, known, takesFocus, isOpen, onOpen, onRem
         </div>
       )}
       {codes.map((code) => (
-        <KeptCode key={code.label} code={code} isNamed={codes.length > 1} />
+        <KeptCode key={code.label} code={code} isNamed={codes.length > 1 || !code.label.endsWith('Token')} />
       ))}
       {ticket !== null && <KeptTicket ticket={ticket} />}
       {onRemove !== undefined && (
@@ -148,16 +147,16 @@ function KeptTicket({ ticket }: { readonly ticket: Ticket }) {
 const isDigits = (text: string) => /^\d+$/.test(text)
 
 /** A code in the list itself: nobody at a dark meter should have to open receipt after receipt. */
-function KeptCode({ code, isNamed }: { readonly code: RowCode; readonly isNamed: boolean }) {
-  const { label, digits, isPin } = code
+function KeptCode({ code, isNamed }: { readonly code: MeterCode; readonly isNamed: boolean }) {
+  const { label, digits } = code
   const groups = (isDigits(digits) ? groupDigits(digits) : digits).split(' ')
   return (
     <div className={css.token}>
       <div>
-        {(isNamed || isPin) && <Text tone="soft">{label}</Text>}
+        {isNamed && <Text tone="soft">{label}</Text>}
         {/* Read out digit by digit: four digits as one number would be "four thousand eight hundred". */}
         <span className={visuallyHidden}>
-          {`${isNamed || isPin ? '' : `${label} `}${groups.map((group) => [...group].join(' ')).join(', ')}`}
+          {`${isNamed ? '' : `${label} `}${groups.map((group) => [...group].join(' ')).join(', ')}`}
         </span>
         <span className={css.groups} aria-hidden="true" translate="no">
           {groups.map((group, index) => (
@@ -166,7 +165,7 @@ function KeptCode({ code, isNamed }: { readonly code: RowCode; readonly isNamed:
           ))}
         </span>
       </div>
-      <CopyButton text={digits} name={isNamed || isPin ? `Copy ${label}` : 'Copy token'} isIcon />
+      <CopyButton text={digits} name={isNamed ? `Copy ${label}` : 'Copy token'} isIcon />
     </div>
   )
 }

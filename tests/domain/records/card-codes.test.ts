@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { rowCodes } from '#src/domain/records/row-codes.ts'
+import { meterCodes } from '#src/domain/records/meter-codes.ts'
 
 it.each([
   ['Pin', '100694613520'],
@@ -11,7 +11,7 @@ it.each([
   ['Gift code', 'AB12-3456-CD'],
   ['e-PIN', '100694613520'],
 ])('%s %s is a code to copy', (label, value) => {
-  expect(rowCodes([{ label, value }])).toEqual([{ label, digits: value, isPin: true }])
+  expect(meterCodes([{ label, value }])).toEqual([{ label, digits: value.replaceAll(' ', '') }])
 })
 
 it.each([
@@ -22,9 +22,11 @@ it.each([
   ['Order Number', 'PRD-839201745839201745'],
   ['Pin', 'will be sent to 08031234567 by text message, please wait for it'],
   ['Pin', '₦3,900.00'],
+  ['Pin', 'sent to 08031234567'],
+  ['Pin', 'ask 08031234567'],
   ['Pin', ''],
 ])('%s %s is none', (label, value) => {
-  expect(rowCodes([{ label, value }])).toEqual([])
+  expect(meterCodes([{ label, value }])).toEqual([])
 })
 
 it('several of one name are told apart, each with its serial number after it', () => {
@@ -32,21 +34,10 @@ it('several of one name are told apart, each with its serial number after it', (
     { label: 'Pin', value: `10069461${end}` },
     { label: 'Serial Number', value: `2041${end}` },
   ])
-  expect(rowCodes(rows).map(({ label }) => label)).toEqual([
+  expect(meterCodes(rows).map(({ label }) => label)).toEqual([
     'Pin',
     'Serial Number',
     'Pin (2)',
     'Serial Number (2)',
-  ])
-})
-
-it("a meter's codes come in its order", () => {
-  const rows = [
-    { label: 'Token', value: '26362054405982757802' },
-    { label: 'KCT 1', value: '11111111111111111111' },
-  ]
-  expect(rowCodes(rows).map(({ label, isPin }) => [label, isPin])).toEqual([
-    ['KCT 1', false],
-    ['Token', false],
   ])
 })
