@@ -29,6 +29,8 @@ const categoryRow = style({
   marginInline: `-${space[4]}`,
   paddingInline: space[3],
   overflowX: 'auto',
+  // Else what is placed inside it (a mark, a hidden word) would widen the page.
+  position: 'relative',
   scrollbarWidth: 'thin',
 })
 export const lists = { grid: categoryGrid, row: categoryRow } as const

@@ -68,7 +68,7 @@ test('the whole life of an account, from the first mail to the last LOGOUT', asy
       .click()
     const details = dialogCalled(page, 'Transaction Details')
     await expect(details.getByText(reference).first()).toBeVisible()
-    await expect(details.getByText('₦640.00').first()).toBeVisible()
+    await expect(details.getByText('₦640.00').filter({ visible: true }).first()).toBeVisible()
     await details.getByRole('button', { name: 'Close' }).last().click()
     const coming = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export to PDF' }).click()

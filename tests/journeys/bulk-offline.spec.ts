@@ -84,7 +84,7 @@ test('no network: a list is read, checked and mended, waits, survives the browse
 
   page = await device.coldStart('/airtime/bulk-upload')
   await expect(page.getByText(/^Your list from .* is still here\./)).toBeVisible({ timeout: 30_000 })
-  await expect(page.getByText('₦1,836.00').first()).toBeVisible()
+  await expect(page.getByText('₦1,836.00').filter({ visible: true }).first()).toBeVisible()
   await expectCounts(page, { Ready: 2, Fixed: 1, 'To fix': 0 })
   await goToStep(page, 'Pay')
   await expect(page.getByLabel('Narration')).toHaveValue('Salaries on the road')

@@ -38,7 +38,7 @@ const screens: readonly (readonly [
   ['/electricity', /Electricity/, (page) => page.getByRole('link', { name: /Ikeja Electric/ }).first()],
   ['/electricity/IKEDCPREPAID', /Ikeja Electric/, (page) => page.getByLabel('Meter Number')],
   ['/cable-tv/DSTV', /DStv/i, (page) => page.getByLabel('Smartcard Number')],
-  ['/receipts', /Receipts/, (page) => page.getByText('₦5,100.00').first()],
+  ['/receipts', /Receipts/, (page) => page.getByText('₦5,100.00').filter({ visible: true }).first()],
   ['/saved-billers', /Saved billers/, (page) => page.getByRole('heading', { level: 1 })],
   ['/this-device', /This device/, (page) => page.getByRole('button', { name: 'Clear this device' })],
 ]

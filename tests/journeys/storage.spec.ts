@@ -80,7 +80,7 @@ test.describe('storage that fails to read', () => {
     const spoil = (fault: string) => page.evaluate((name) => sessionStorage.setItem('spoilt', name), fault)
     await spoil('getAll')
     await page.goto('/receipts')
-    await expect(page.getByText('₦776.00').first()).toBeVisible()
+    await expect(page.getByText('₦776.00').filter({ visible: true }).first()).toBeVisible()
     await spoil('nothing')
     await page.goto('/airtime/MTNVTU')
     await fillAirtime(page, '08031234567', '777')

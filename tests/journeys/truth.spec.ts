@@ -160,7 +160,7 @@ test('of what was paid: a PDF with a real naira sign, the same again asked about
   await expect(proceedButton(page)).toBeEnabled()
   await page.goto(`/airtime/MTNVTU/${transactionId}?status=forwarded`)
   await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeVisible()
-  await expect(page.getByText('₦618.00').first()).toBeVisible()
+  await expect(page.getByText('₦618.00').filter({ visible: true }).first()).toBeVisible()
   await page.getByRole('button', { name: 'BACK' }).click()
   await expect(page.getByLabel('Amount')).toHaveValue('618')
 })

@@ -5,6 +5,7 @@ import type { Fields, FormValues } from '#src/domain/form/product-form.ts'
 import {
   amountOf,
   type Customer,
+  chosenPlan,
   customerId,
   emailOf,
   lookedUpCustomer,
@@ -17,6 +18,8 @@ export interface OrderContent {
   readonly lines: readonly LabelValue[]
   /** Who it is for, as the biller knows them: shown large on the summary. */
   readonly customer: Customer | null
+  /** What was chosen from the biller's lists, such as a data plan; empty or missing without one. */
+  readonly plan?: string
   /** The phone, meter or smartcard number. Masked before it is kept. */
   readonly customerId: string
   readonly amount: Kobo
@@ -34,6 +37,7 @@ export function orderContent(product: Product, fields: Fields, values: FormValue
   return {
     lines: orderLines(fields, values),
     customer: lookedUpCustomer(fields, values),
+    plan: chosenPlan(fields, values),
     customerId: customerId(fields, values),
     amount,
     fee,

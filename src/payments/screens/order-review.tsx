@@ -23,6 +23,7 @@ import { Stack } from '#src/ui/stack.tsx'
 import { StickyBar } from '#src/ui/sticky-bar.tsx'
 import { Text } from '#src/ui/text.tsx'
 import { TwoColumn } from '#src/ui/two-column.tsx'
+import { Verbatim } from '#src/ui/words.tsx'
 import { LeadSentence } from './lead-sentence.tsx'
 import { PayWithRows, usePayWith } from './pay-with.tsx'
 import { BACK_ONLINE, useBackOnline, usePayment } from './use-payment.ts'
@@ -74,6 +75,11 @@ function OrderCard({ order, payWith }: { readonly order: Order; readonly payWith
     <Stack gap={4}>
       <Stack gap={1}>
         <LeadSentence parts={orderSentence(order)} size="xl" />
+        {order.plan && (
+          <Text>
+            <Verbatim>{order.plan}</Verbatim>
+          </Text>
+        )}
         {order.kind === 'bill' && order.customer !== null && <Text tone="soft">{order.customer.detail}</Text>}
       </Stack>
       {payWith}

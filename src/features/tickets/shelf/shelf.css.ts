@@ -9,6 +9,7 @@ export const shelf = style({
   paddingInline: space[4],
   paddingBlock: space[1],
   overflowX: 'auto',
+  position: 'relative',
   scrollSnapType: 'x proximity',
   scrollPaddingInline: space[4],
 })
