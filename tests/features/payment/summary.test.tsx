@@ -1,10 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { onFlowChange } from '#src/payments/engine/payment-in-progress.ts'
+import { OrderReview } from '#src/payments/screens/order-review.tsx'
 import { airtime, aProduct, naira } from '#tests/domain/fixtures.ts'
-import { allWell, authorizeUrl, gatewayParameters } from '#tests/payments/fixtures.ts'
+import { airtimeOrder, allWell, authorizeUrl, gatewayParameters } from '#tests/payments/fixtures.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { beside, button, field, isEnabled, requestsOf, type } from '#tests/support/page.tsx'
+import { renderScreen } from '#tests/support/render.tsx'
 import { failWith, never } from '#tests/support/scripted-client.ts'
 import type { FakeOptions } from '#tests/support/services.ts'
 import { atSummary, type Opened, openForm, proceed, submit } from './open-payment.tsx'
@@ -33,6 +35,11 @@ async function pay(options: FakeOptions & { product?: object } = {}) {
   await opened.user.click(proceed())
   return opened
 }
+
+it('says the chosen plan beside the sentence, without a press', () => {
+  renderScreen(<OrderReview order={{ ...airtimeOrder(), plan: '7 GB, 30 days' }} onBack={() => {}} />)
+  expect(screen.getByText('7 GB, 30 days').closest('details')).toBeNull()
+})
 
 describe('the rows', () => {
   it('are the amount, the fee and the total, then what was filled in', async () => {
