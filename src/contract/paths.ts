@@ -62,7 +62,8 @@ export function isSlug(segment: string): boolean {
 /** Whether an address can lead to this category. One called `logout` must not become a tile that signs the user out. */
 export function isCategoryPath(urlPath: string): boolean {
   const path = `/${urlPath.toLowerCase()}`
-  return isSlug(urlPath) && !Object.values(paths).some((ours) => ours === path)
+  // The shelf of films and events is the page of that category.
+  return isSlug(urlPath) && (path === paths.tickets || !Object.values(paths).some((ours) => ours === path))
 }
 
 export function categoryPath(category: string): string {

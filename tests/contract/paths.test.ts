@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSlug, replayPath } from '#src/contract/paths.ts'
+import { isCategoryPath, isSlug, replayPath } from '#src/contract/paths.ts'
 
 describe('a segment of an address that the provider names', () => {
   it.each([
@@ -49,4 +49,14 @@ describe('a replay', () => {
   ])('of %j, %j, %j has no address', (category, billerCode, id) => {
     expect(replayPath(category, billerCode, id)).toBeNull()
   })
+})
+
+it.each([
+  ['tickets', true],
+  ['airtime', true],
+  ['logout', false],
+  ['Receipts', false],
+  ['a/b', false],
+])('a category called %s has a page of its own: %s', (urlPath, isReachable) => {
+  expect(isCategoryPath(urlPath)).toBe(isReachable)
 })

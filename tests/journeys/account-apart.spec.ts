@@ -41,7 +41,7 @@ async function adaLives(device: Device, reference: string): Promise<Page> {
   await workerInCharge(page)
   await logIn(page, ada)
   await page.goto('/transaction-history')
-  await expect(page.getByText(reference).first()).toBeVisible()
+  await expect(page.getByText(reference).filter({ visible: true }).first()).toBeVisible()
   await payAirtime(page, '771', customer)
   await page.getByLabel('Call this one …').fill('Her brother')
   await page.getByRole('button', { name: 'Save name' }).click()

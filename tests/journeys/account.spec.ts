@@ -61,13 +61,13 @@ test('the whole life of an account, from the first mail to the last LOGOUT', asy
     await choose(page, person, 'Transaction History')
     await expect(page.getByRole('heading', { level: 1, name: 'Transaction History' })).toBeVisible()
     // At once, although the device had asked for the history before the payment.
-    await expect(page.getByText(reference).first()).toBeVisible({ timeout: 5000 })
+    await expect(page.getByText(reference).filter({ visible: true }).first()).toBeVisible({ timeout: 5000 })
     await page
       .getByRole('button', { name: /^Details: T2 Airtime/ })
       .first()
       .click()
     const details = dialogCalled(page, 'Transaction Details')
-    await expect(details.getByText(reference).first()).toBeVisible()
+    await expect(details.getByText(reference).filter({ visible: true }).first()).toBeVisible()
     await expect(details.getByText('₦640.00').filter({ visible: true }).first()).toBeVisible()
     await details.getByRole('button', { name: 'Close' }).last().click()
     const coming = page.waitForEvent('download')
@@ -130,7 +130,7 @@ test('the whole life of an account, from the first mail to the last LOGOUT', asy
   await test.step('the last LOGOUT leaves nothing', async () => {
     await logIn(page, { email: person.email, password: 'Idanre!Hill#1' })
     await choose(page, person, 'Transaction History')
-    await expect(page.getByText(reference).first()).toBeVisible()
+    await expect(page.getByText(reference).filter({ visible: true }).first()).toBeVisible()
     await logOut(page)
     const { tables, local, session } = await readStores(page)
     // The fresh home notes at once what it has fetched for everybody, and how much.

@@ -42,7 +42,7 @@ test('what was paid last week takes two taps and one wait: the gateway @everyday
 
   await tile(page, 'Mum').click()
   await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeVisible()
-  await expect(page.getByText('0803 123 4567').first()).toBeVisible()
+  await expect(page.getByText('0803 123 4567').filter({ visible: true }).first()).toBeVisible()
   await expect(page.getByText('₦751.00').filter({ visible: true }).first()).toBeVisible()
   await proceedButton(page).click()
   await page.waitForURL(/\/gateway\/pay\//)
@@ -63,7 +63,7 @@ test('a prepaid meter is checked again before its second payment', async ({ devi
   front.forget()
   await tile(page, 'Home light').click()
   await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeVisible()
-  await expect(page.getByText('ADEBAYO OLUWASEUN').first()).toBeVisible()
+  await expect(page.getByText('ADEBAYO OLUWASEUN').filter({ visible: true }).first()).toBeVisible()
   await expect.poll(() => front.arrivals.some(({ path }) => /lookup|customer/i.test(path))).toBe(true)
   await proceedButton(page).click()
   await payToReceipt(page)
@@ -82,12 +82,12 @@ test('a saved biller is renamed, removed and taken back; all are forgotten at on
   await page.getByRole('button', { name: /(Edit|Rename).*Mum/ }).click()
   await page.getByLabel(/Nickname/).fill('Mama')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Mama').first()).toBeVisible()
+  await expect(page.getByText('Mama').filter({ visible: true }).first()).toBeVisible()
   await expect(page.getByText('Mum')).toHaveCount(0)
 
   await page.getByRole('button', { name: /(Delete|Remove).*Dad/ }).click()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('Dad').first()).toBeVisible()
+  await expect(page.getByText('Dad').filter({ visible: true }).first()).toBeVisible()
 
   await page.getByRole('button', { name: /Forget all/i }).click()
   await page

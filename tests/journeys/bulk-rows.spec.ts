@@ -43,7 +43,7 @@ test('rows of every fate: each says how it ended, a failed one is sent again onc
   await previewButton(page).click()
   expect((await readPreview(page)).total).toBe(150_000)
   await payForList(page)
-  await expect(page.getByText('Pending', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Pending', { exact: true }).filter({ visible: true }).first()).toBeVisible()
 
   const details = await viewDetails(page)
   const card = (number: string) => details.getByRole('listitem').filter({ hasText: number })

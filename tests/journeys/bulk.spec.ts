@@ -153,7 +153,7 @@ test('a sheet from real life: checked, mended by keyboard, previewed, paid for, 
 
   await payForList(page)
   await dismissRating(page)
-  await expect(page.getByText('Successful').first()).toBeVisible()
+  await expect(page.getByText('Successful').filter({ visible: true }).first()).toBeVisible()
   await expect(page.getByText('₦4,700.50').filter({ visible: true }).first()).toBeVisible()
   const details = await viewDetails(page)
   await details.getByLabel('Rows per page').click()

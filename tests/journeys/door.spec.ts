@@ -30,7 +30,7 @@ test('a ticket opens at the door with the provider gone, from a cold start @ever
   await device.context.setOffline(true)
   page = await device.coldStart('/receipts')
   await device.context.setOffline(true)
-  await expect(page.getByText(event.title).first()).toBeVisible()
+  await expect(page.getByText(event.title).filter({ visible: true }).first()).toBeVisible()
   await page
     .getByRole('button', { name: /^Show at the door/ })
     .or(page.getByRole('link', { name: /^Show at the door/ }))

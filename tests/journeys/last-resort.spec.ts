@@ -14,7 +14,7 @@ test('with no network airtime is dialled at a bank, noted on one’s word, and n
   const page = await device.open('/airtime/MTNVTU')
   await fillAirtime(page, '08031234567', '733')
   await proceedButton(page).click()
-  await expect(page.getByText(words.waiting).first()).toBeVisible()
+  await expect(page.getByText(words.waiting).filter({ visible: true }).first()).toBeVisible()
   await page.getByText('Cannot wait? Dial your bank').click()
   await page.getByRole('button', { name: 'GTBank' }).click()
   await expect(page.getByText('*737*733*08031234567#')).toBeVisible()

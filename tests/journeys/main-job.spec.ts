@@ -58,7 +58,7 @@ test('a visitor finds a biller, pays by card with PIN and OTP, and holds the rec
   await proceedButton(page).click()
   await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeFocused()
   await expectSite(page, false)
-  await expect(page.getByText('0803 123 4567').first()).toBeVisible()
+  await expect(page.getByText('0803 123 4567').filter({ visible: true }).first()).toBeVisible()
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - heading "MTN Airtime" [level=1]
     - heading "Order Summary" [level=2]
@@ -114,7 +114,7 @@ test('prepaid electricity goes through the customer’s name to a token @everyda
   await expect(proceedButton(page)).toBeDisabled()
   await page.getByLabel('Amount').fill('10000')
   await proceedButton(page).click()
-  await expect(page.getByText('ADEBAYO OLUWASEUN').first()).toBeVisible()
+  await expect(page.getByText('ADEBAYO OLUWASEUN').filter({ visible: true }).first()).toBeVisible()
   await expect(page.getByText('₦10,100.00').filter({ visible: true }).first()).toBeVisible()
   await proceedButton(page).click()
   await payAndSeeReceipt(page)
@@ -193,7 +193,7 @@ test('a declined card is not charged, the same order is paid with another, its v
   await payByCard(page, cards.declined)
   await expect(page.getByText(/declined/i).first()).toBeFocused()
   await payToReceipt(page)
-  await expect(page.getByText('Refunded', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Refunded', { exact: true }).filter({ visible: true }).first()).toBeVisible()
   await page.getByText('All details').click()
   await expect(page.getByText('Reversed', { exact: true })).toBeVisible()
   expect(await ledgerRowOf(page, app)).toMatchObject({
@@ -210,8 +210,12 @@ test('a pending vend is followed until it is delivered', async ({ page, app }) =
   await fillAirtime(page, '08011111112')
   await proceedToGateway(page)
   await payToReceipt(page)
-  await expect(page.getByText('Do not pay again.', { exact: false }).first()).toBeVisible()
-  await expect(page.getByText('Successful').first()).toBeVisible({ timeout: 30_000 })
+  await expect(
+    page.getByText('Do not pay again.', { exact: false }).filter({ visible: true }).first(),
+  ).toBeVisible()
+  await expect(page.getByText('Successful').filter({ visible: true }).first()).toBeVisible({
+    timeout: 30_000,
+  })
   await dismissRating(page)
   expect(await ledgerRowOf(page, app)).toMatchObject(onceEach)
 })
@@ -221,7 +225,12 @@ test('a bank that never answers leaves it pending, never green and never failed'
   await fillAirtime(page)
   await proceedToGateway(page)
   await payToReceipt(page, cards.neverAnswers)
-  await expect(page.getByText(/Do not pay again|have not seen a payment/).first()).toBeVisible()
+  await expect(
+    page
+      .getByText(/Do not pay again|have not seen a payment/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible()
   await expect(page.getByText('Successful')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Check status' })).toBeVisible()
   expect(await ledgerRowOf(page, app)).toMatchObject({ payments: 0, vends: 0 })

@@ -57,10 +57,20 @@ test('a family books a movie: adults, students and children @wide @small', async
   await page.getByLabel('Number of Students').fill('1')
   const amount = showtime.adult * 2 + showtime.children * 2 + showtime.student
   const fee = Math.round(amount * 1.5) / 100
-  await expect(page.getByText(naira(amount + fee)).first()).toBeVisible()
+  await expect(
+    page
+      .getByText(naira(amount + fee))
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible()
   await toSummary(page)
-  await expect(page.getByText(cinema.name).first()).toBeVisible()
-  await expect(page.getByText(naira(amount + fee)).first()).toBeVisible()
+  await expect(page.getByText(cinema.name).filter({ visible: true }).first()).toBeVisible()
+  await expect(
+    page
+      .getByText(naira(amount + fee))
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible()
   await proceedButton(page).click()
   await payByCard(page, cards.withPin)
   await arriveAtReceipt(page, status)

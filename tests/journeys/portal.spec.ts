@@ -51,7 +51,7 @@ for (const [network, said] of cases) {
     await page.goto('/airtime/MTNVTU')
     await fillAirtime(page)
     await expect(proceedButton(page)).toBeVisible()
-    if (said !== null) await expect(page.getByText(said).first()).toBeVisible()
+    if (said !== null) await expect(page.getByText(said).filter({ visible: true }).first()).toBeVisible()
 
     // Each of these screens had asked behind what it showed.
     await expect.poll(() => front.arrivals.some(({ path }) => path.includes('/Products'))).toBe(true)
@@ -83,7 +83,7 @@ for (const network of ['captive', 'portal'] as const) {
     await toSummary(page)
     front.become(network)
     await proceedButton(page).click()
-    await expect(page.getByText(/Wi-Fi/).first()).toBeVisible()
+    await expect(page.getByText(/Wi-Fi/).filter({ visible: true }).first()).toBeVisible()
     expect((await app.ledger()).filter((row) => row.amount === amount)).toEqual([])
   })
 }

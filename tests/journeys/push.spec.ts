@@ -102,7 +102,9 @@ test('who waits is told when it is done, and a tap opens the receipt, also with 
     await context.setOffline(true)
     await page.goto(leadsTo ?? '')
     await expect(page.getByText('₦731.00').filter({ visible: true }).first()).toBeVisible()
-    await expect(page.getByText('Successful', { exact: true }).first()).toBeVisible()
+    await expect(
+      page.getByText('Successful', { exact: true }).filter({ visible: true }).first(),
+    ).toBeVisible()
   } finally {
     await service.close()
     await app.restart()

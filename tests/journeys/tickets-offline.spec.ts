@@ -31,19 +31,29 @@ test('no network: what is on sale shows with its age, a booking is filled in, wa
   await device.context.setOffline(true)
   page = await device.coldStart('/tickets/event')
   await device.context.setOffline(true)
-  await expect(page.getByText(/Saved .* ago|Saved just now/i).first()).toBeVisible()
+  await expect(
+    page
+      .getByText(/Saved .* ago|Saved just now/i)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible()
   await openEventHere()
   await fillBooker(page)
   await booking.quantity(page).fill('2')
   await expect(page.getByText('Worked out here; the price is confirmed before you pay.')).toBeVisible()
   await toSummary(page)
   await expect(proceedButton(page)).toBeDisabled()
-  await expect(page.getByText('Needs a connection to pay').first()).toBeVisible()
+  await expect(page.getByText('Needs a connection to pay').filter({ visible: true }).first()).toBeVisible()
 
   front.become('open')
   await device.context.setOffline(false)
   await expect(proceedButton(page)).toBeEnabled({ timeout: 40_000 })
-  await expect(page.getByText(`₦${(price * 2 + 100).toLocaleString('en-NG')}.00`).first()).toBeVisible()
+  await expect(
+    page
+      .getByText(`₦${(price * 2 + 100).toLocaleString('en-NG')}.00`)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible()
   expect(await booked()).toEqual(before)
 
   async function openEventHere() {

@@ -41,17 +41,19 @@ test('five presses of PROCEED log once; left, it is unfinished and not armed; pa
   await expect(page.getByText('Unfinished payment')).toBeVisible()
   await expect(page.getByText('0803***4567', { exact: false })).toBeVisible()
   await page.getByRole('link', { name: 'Check status' }).click()
-  await expect(page.getByText('have not seen a payment', { exact: false }).first()).toBeVisible()
+  await expect(
+    page.getByText('have not seen a payment', { exact: false }).filter({ visible: true }).first(),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Continue to payment page' }).click()
   await payAndSeeReceipt(page)
 
   const address = page.url()
   await page.reload()
-  await expect(page.getByText('Successful').first()).toBeVisible()
+  await expect(page.getByText('Successful').filter({ visible: true }).first()).toBeVisible()
   const stranger = await browser.newContext()
   for (const tab of [await context.newPage(), await stranger.newPage()]) {
     await tab.goto(address)
-    await expect(tab.getByText('Successful').first()).toBeVisible()
+    await expect(tab.getByText('Successful').filter({ visible: true }).first()).toBeVisible()
   }
   await stranger.close()
   await expect(page.getByRole('dialog')).toBeHidden()
@@ -78,7 +80,9 @@ test('the sandbox dies between payment and notify: after its return the payment 
   await app.kill9()
   await app.restart()
   await page.reload()
-  await expect(page.getByText('Successful').first()).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByText('Successful').filter({ visible: true }).first()).toBeVisible({
+    timeout: 40_000,
+  })
   expect(await ledgerRowOf(page, app)).toMatchObject(onceEach)
 })
 
@@ -114,13 +118,15 @@ test('out of reach, the result page calls nothing failed, and checks by itself w
     const tab = await stranger.newPage()
     await tab.route('**/Products/NotifyBiller', (route) => route.abort())
     await tab.goto(address)
-    await expect(tab.getByText('Do not pay again.', { exact: false }).first()).toBeVisible()
+    await expect(
+      tab.getByText('Do not pay again.', { exact: false }).filter({ visible: true }).first(),
+    ).toBeVisible()
     await expect(tab.getByText(/failed|not charged|Successful/i)).toHaveCount(0)
     await stranger.setOffline(true)
     await expect(tab.getByText("We will check when you're back online.", { exact: false })).toBeVisible()
     await tab.unroute('**/Products/NotifyBiller')
     await stranger.setOffline(false)
-    await expect(tab.getByText('Successful').first()).toBeVisible()
+    await expect(tab.getByText('Successful').filter({ visible: true }).first()).toBeVisible()
   } finally {
     await stranger.close()
   }

@@ -110,7 +110,7 @@ test('a version deployed in mid-payment changes nothing and offers nothing until
   await payToReceipt(page)
   // The return is a start of the app: of the build that began the payment.
   expect(await entryOf(page)).toBe(before)
-  await expect(page.getByText('Successful').first()).toBeVisible()
+  await expect(page.getByText('Successful').filter({ visible: true }).first()).toBeVisible()
   await dismissRating(page)
   await expect(offer(page)).toBeVisible()
   expect((await app.ledger()).filter(({ amount }) => amount === 761)).toMatchObject([
@@ -118,7 +118,7 @@ test('a version deployed in mid-payment changes nothing and offers nothing until
   ])
   await updateButton(page).click()
   await expect.poll(async () => (await entryOf(page).catch(() => before)) !== before).toBe(true)
-  await expect(page.getByText('Successful').first()).toBeVisible()
+  await expect(page.getByText('Successful').filter({ visible: true }).first()).toBeVisible()
 })
 
 test.describe('without a worker', () => {

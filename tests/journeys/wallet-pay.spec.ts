@@ -78,7 +78,7 @@ test('a wallet pays in one trip: a PIN is chosen once, asked for when it must be
   await choose.getByRole('button', { name: 'Save PIN and pay ₦1,501' }).click()
   await page.waitForURL(receipt, { timeout: 30_000 })
   await dismissRating(page)
-  await expect(page.getByText('Successful').first()).toBeVisible()
+  await expect(page.getByText('Successful').filter({ visible: true }).first()).toBeVisible()
   await expect(page.getByText('Paid from')).toBeVisible()
   await expectPaid(app, 1501)
 
@@ -93,7 +93,7 @@ test('a wallet pays in one trip: a PIN is chosen once, asked for when it must be
   await network.heal()
   await page.getByRole('link', { name: 'Check status' }).click()
   await page.waitForURL(receipt)
-  await expect(page.getByText('Successful').first()).toBeVisible()
+  await expect(page.getByText('Successful').filter({ visible: true }).first()).toBeVisible()
   await expectPaid(app, 799)
 
   // ₦700 are left.
@@ -137,7 +137,9 @@ test('an upload is paid from the wallet, row by row as shown @wide @not-phone', 
   await choose.getByLabel('Your PayDey password').fill(ada.password)
   await choose.getByRole('button', { name: 'Save PIN and pay ₦500' }).click()
   await page.waitForURL(statusScreen, { timeout: 30_000 })
-  await expect(page.getByText('Successful').first()).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Successful').filter({ visible: true }).first()).toBeVisible({
+    timeout: 30_000,
+  })
   const batch = await batchOf(app, uploads.tranIds[0] ?? '')
   expect(batch).toMatchObject({ payments: 1, vends: 2, refunds: 0 })
 })

@@ -15,7 +15,7 @@ test('a top-up credits the wallet once, and the balance after it is shown @small
   await expectSaid(page, pleaseLogin)
   await logIn(page, ada)
   await expect(page.getByRole('heading', { level: 1, name: 'Wallet top-up' })).toBeVisible()
-  await expect(page.getByText('3000000001').first()).toBeVisible()
+  await expect(page.getByText('3000000001').filter({ visible: true }).first()).toBeVisible()
   const main = page.getByRole('main')
   await expect(main).toContainText(/Balance\s*₦/)
   const before = await balanceOf((await main.textContent())?.match(/Balance.*/)?.[0] ?? '')

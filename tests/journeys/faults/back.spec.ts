@@ -121,9 +121,9 @@ test('Back from the payment page finds a free summary: not finished, Continue or
         await page.waitForURL(address, isPatient)
       } else {
         await page.getByRole('link', { name: 'Check status' }).click()
-        await expect(page.getByText('have not seen a payment', { exact: false }).first()).toBeVisible(
-          isPatient,
-        )
+        await expect(
+          page.getByText('have not seen a payment', { exact: false }).filter({ visible: true }).first(),
+        ).toBeVisible(isPatient)
       }
       expect(await rowsOf(app, wanted), `turn ${turn}`).toMatchObject([{ logged: 1, payments: 0 }])
       await page.close()
@@ -171,7 +171,7 @@ for (const keepsAll of [false, true]) {
     await proceedButton(page).click()
     await payByCard(page, cards.approved)
     await page.waitForURL(receipt, isPatient)
-    await expect(page.getByText('Successful').first()).toBeVisible(isPatient)
+    await expect(page.getByText('Successful').filter({ visible: true }).first()).toBeVisible(isPatient)
     await dismissRating(page)
 
     front.forget()
@@ -209,7 +209,7 @@ async function adaComesAndGoes(page: Page): Promise<void> {
   await page.goto('/transaction-history')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible(isPatient)
   await page.goto('/dashboard')
-  await expect(page.getByText(ada.firstName).first()).toBeVisible(isPatient)
+  await expect(page.getByText(ada.firstName).filter({ visible: true }).first()).toBeVisible(isPatient)
   await page.waitForLoadState('networkidle')
   await logOut(page)
   await page.waitForLoadState('networkidle')

@@ -70,7 +70,9 @@ test(`an upload whose answer is lost ${losses} times, and that is made once more
   expect(tranIds).toHaveLength(losses + 2)
   expect(new Set(tranIds).size).toBe(1)
   await payForList(page)
-  await expect(page.getByText('Successful').first()).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByText('Successful').filter({ visible: true }).first()).toBeVisible({
+    timeout: 40_000,
+  })
   expect(await batchOf(app, tranIds[0] ?? '')).toMatchObject({
     amount: 7603,
     payments: 1,

@@ -116,7 +116,9 @@ const noCard = (page: Page) =>
 async function payHere(page: Page): Promise<void> {
   await payByCard(page, cards.approved)
   await page.waitForURL(receipt, { timeout: 30_000 })
-  await expect(page.getByText('Successful').first()).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Successful').filter({ visible: true }).first()).toBeVisible({
+    timeout: 30_000,
+  })
   await dismissRating(page)
 }
 
@@ -126,7 +128,9 @@ async function goOn(page: Page, wanted: Wanted, stands: Stands, way: Way): Promi
   if (way === 'Cancel') return await noCard(page)
   if (stands === 'unpaid') {
     if (way === 'Check status') {
-      await expect(page.getByText('have not seen a payment', { exact: false }).first()).toBeVisible()
+      await expect(
+        page.getByText('have not seen a payment', { exact: false }).filter({ visible: true }).first(),
+      ).toBeVisible()
       await page.getByRole('button', { name: 'Continue to payment page' }).click()
     }
     return await payHere(page)
@@ -166,7 +170,7 @@ test('an app that is killed on the way to a payment loses nothing and pays nothi
           await expect(page.getByRole('combobox')).toBeVisible()
           await noCard(page)
           await page.goto('/receipts')
-          await expect(page.getByText(naira(wanted)).first()).toBeVisible()
+          await expect(page.getByText(naira(wanted)).filter({ visible: true }).first()).toBeVisible()
           expect(await rowsOf(app, wanted)).toMatchObject([onceEach])
           return
         }

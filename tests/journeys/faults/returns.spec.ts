@@ -21,7 +21,9 @@ async function toGateway(page: Page, wanted: Wanted): Promise<string> {
 }
 
 async function expectSuccess(page: Page): Promise<void> {
-  await expect(page.getByText('Successful').first()).toBeVisible({ timeout: SLOW_MS })
+  await expect(page.getByText('Successful').filter({ visible: true }).first()).toBeVisible({
+    timeout: SLOW_MS,
+  })
 }
 
 /** Another browser of the same phone: it has no journal, no login and nothing of the app. */
@@ -57,7 +59,12 @@ test('a payment page that leads back into another browser shows the result there
       await page.waitForURL(receipt, { timeout: SLOW_MS })
       await expectSuccess(page)
       await dismissRating(page)
-      await expect(page.getByText(`₦${wanted.amount.toLocaleString('en-NG')}.00`).first()).toBeVisible()
+      await expect(
+        page
+          .getByText(`₦${wanted.amount.toLocaleString('en-NG')}.00`)
+          .filter({ visible: true })
+          .first(),
+      ).toBeVisible()
       expect(await keptIn(page, 'journal')).toBe('')
     })
     const page = await device.open('/')
@@ -84,7 +91,9 @@ test('back from the payment page without a network: the reference at once, the r
   await page.goto(callback)
   await expect(page.getByText(reference)).toBeVisible()
   await expect(page.getByText("We will check when you're back online.", { exact: false })).toBeVisible()
-  await expect(page.getByText('Do not pay again.', { exact: false }).first()).toBeVisible()
+  await expect(
+    page.getByText('Do not pay again.', { exact: false }).filter({ visible: true }).first(),
+  ).toBeVisible()
   await expect(page.getByText(/failed|not charged|Successful/i)).toHaveCount(0)
   await mark(page)
   await device.context.setOffline(false)
@@ -110,7 +119,7 @@ test('a result that is opened in two tabs and reloaded five times is delivered o
     await Promise.all(tabs.map((tab) => tab.reload()))
     for (const tab of tabs) {
       await expectSuccess(tab)
-      await expect(tab.getByText(`₦42,000.00`).first()).toBeVisible()
+      await expect(tab.getByText(`₦42,000.00`).filter({ visible: true }).first()).toBeVisible()
       await expect(tab.getByRole('dialog')).toHaveCount(0)
     }
   }

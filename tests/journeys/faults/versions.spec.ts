@@ -33,7 +33,7 @@ async function payAndSeeReceipt(page: Page): Promise<void> {
   await page.waitForURL(atGateway, isPatient)
   await payByCard(page, cards.approved)
   await page.waitForURL(receipt, isPatient)
-  await expect(page.getByText('Successful').first()).toBeVisible(isPatient)
+  await expect(page.getByText('Successful').filter({ visible: true }).first()).toBeVisible(isPatient)
   await dismissRating(page)
 }
 
@@ -103,7 +103,7 @@ test('with an order summary open it does not start again, and the payment goes o
     await page.waitForURL(atGateway, isPatient)
     await payByCard(page, cards.approved)
     await page.waitForURL(receipt, isPatient)
-    await expect(page.getByText('Successful').first()).toBeVisible(isPatient)
+    await expect(page.getByText('Successful').filter({ visible: true }).first()).toBeVisible(isPatient)
     expect(await rowsOf(app, wanted)).toMatchObject([{ ...onceEach, logged: 1 }])
   } finally {
     front.deploy(null)

@@ -53,7 +53,7 @@ export const dialogCalled = (page: Page, title: string) => page.getByRole('dialo
 
 /** A toast or any other element: more than one may have it, for eyes and for screen readers. */
 export async function expectSaid(page: Page, sentence: string | RegExp): Promise<void> {
-  await expect(page.getByText(sentence).first()).toBeVisible()
+  await expect(page.getByText(sentence).filter({ visible: true }).first()).toBeVisible()
 }
 
 export async function openLogin(page: Page): Promise<Locator> {
