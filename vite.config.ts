@@ -237,7 +237,7 @@ export default defineConfig({
     },
   },
   build: {
-    // The oldest phones that can pay (README, Browsers).
+    // The oldest browsers that can pay (README, "What it promises").
     target: ['chrome89', 'safari15.4', 'firefox90'],
     manifest: true,
     sourcemap: false,

@@ -82,9 +82,9 @@ test('a screen reader hears which field is wrong, why, and that PROCEED waits', 
     - textbox "Phone Number" [invalid]: "0803"
     - paragraph: Enter a valid telephone number
     - textbox "Amount" [invalid]: "1"
+    - paragraph: Amount should be greater than or equal to N50
     - group "Quick picks":
       - button "100"
-    - paragraph: Amount should be greater than or equal to N50
     - textbox "Email"
     - paragraph: Please check Phone Number and Amount
     - button "PROCEED" [disabled]
