@@ -45,7 +45,7 @@ export function ShelfPage() {
     >
       <Stack gap={6}>
         <Shelf
-          title="Films this week"
+          title="Films"
           all={paths.movies}
           list={films.value}
           isFailed={films.failure !== null}
@@ -97,7 +97,7 @@ function Shelf<T>({ title, all, list, isFailed, children }: ShelfProps<T>) {
 
 function Films({ films }: { readonly films: readonly Movie[] }) {
   return (
-    <ul className={css.shelf} aria-label="Films this week">
+    <ul className={css.shelf} aria-label="Films">
       {films.map(({ id, title, genre, thumbnail, artwork }) => (
         <li key={id} className={css.film}>
           <Link {...choosingLink('movie', id)} className={css.link}>

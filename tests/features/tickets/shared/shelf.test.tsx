@@ -14,9 +14,9 @@ const open = (answers = {}) =>
 describe('the shelf of /tickets', () => {
   it('has posters of the films, each a way to its booking', async () => {
     open()
-    const films = within(await screen.findByRole('list', { name: 'Films this week' }))
+    const films = within(await screen.findByRole('list', { name: 'Films' }))
     expect(films.getByRole('link').getAttribute('href')).toMatch(/^\/tickets\/movies\/book-ticket\?movie=/)
-    expect(screen.getByRole('link', { name: 'Films this week: all' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Films: all' }).getAttribute('href')).toBe(
       '/tickets/movie',
     )
   })
@@ -33,6 +33,6 @@ describe('the shelf of /tickets', () => {
   it('leaves out what cannot be loaded or is not on sale', async () => {
     open({ movies: failWith({ kind: 'timeout' }), events: [anEvent({ ticketClassses: [] }), anEvent()] })
     expect(within(await screen.findByRole('list', { name: 'Events' })).getAllByRole('link')).toHaveLength(1)
-    expect(screen.queryByText('Films this week')).toBeNull()
+    expect(screen.queryByText('Films')).toBeNull()
   })
 })
