@@ -44,12 +44,7 @@ export function ShelfPage() {
       actions={<SavedAgo resource={oldestOf(age, films, shows)} />}
     >
       <Stack gap={6}>
-        <Shelf
-          title="Films"
-          all={paths.movies}
-          list={films.value}
-          isFailed={films.failure !== null}
-        >
+        <Shelf title="Films" all={paths.movies} list={films.value} isFailed={films.failure !== null}>
           {(list) => <Films films={list.slice(0, MOST_FILMS)} />}
         </Shelf>
         <Shelf title="Events" all={paths.events} list={shows.value} isFailed={shows.failure !== null}>

@@ -16,9 +16,7 @@ describe('the shelf of /tickets', () => {
     open()
     const films = within(await screen.findByRole('list', { name: 'Films' }))
     expect(films.getByRole('link').getAttribute('href')).toMatch(/^\/tickets\/movies\/book-ticket\?movie=/)
-    expect(screen.getByRole('link', { name: 'Films: all' }).getAttribute('href')).toBe(
-      '/tickets/movie',
-    )
+    expect(screen.getByRole('link', { name: 'Films: all' }).getAttribute('href')).toBe('/tickets/movie')
   })
 
   it('says of an event day, place and from how much, and leads to its booking', async () => {
