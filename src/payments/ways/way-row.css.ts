@@ -11,10 +11,21 @@ export const row = style({
   lineHeight: 1.3,
   cursor: 'pointer',
   selectors: {
+    '&:has(:checked)': {
+      backgroundColor: color.indigoTint,
+      boxShadow: `inset ${space[1]} 0 0 ${color.indigo}`,
+    },
     '&:has(:disabled)': { cursor: 'default', color: color.inkSoft },
     '&:has(:focus-visible)': { outline: `3px solid ${color.focus}`, outlineOffset: '-3px' },
   },
-  '@media': { [media.hover]: { selectors: { '&:hover:has(:enabled)': { backgroundColor: color.sunken } } } },
+  '@media': {
+    [media.hover]: {
+      selectors: { '&:hover:has(:enabled):not(:has(:checked))': { backgroundColor: color.sunken } },
+    },
+    [media.forced]: {
+      selectors: { '&:has(:checked)': { borderInlineStart: `${space[2]} solid Highlight` } },
+    },
+  },
 })
 export const dot = style({
   flexShrink: 0,

@@ -13,7 +13,8 @@ export const shelf = style({
   scrollSnapType: 'x proximity',
   scrollPaddingInline: space[4],
 })
-export const film = style({ flex: '0 0 min(9.5rem, 42vw)', scrollSnapAlign: 'start' })
+/** Wider with larger text, so that no word of a title is broken. */
+export const film = style({ flex: '0 0 min(9.5rem, 78vw)', scrollSnapAlign: 'start' })
 export const link = style({
   display: 'grid',
   gap: space[2],
