@@ -61,7 +61,7 @@ export const walletScenes = seenBy('ada', [
     answers: [wallet(25_400, 'set', 5000), ...held(payFromWallet)],
     reach: async (page) => {
       await pressWallet(page)
-      await page.getByLabel('Wallet PIN').fill('2580')
+      await page.getByLabel('Wallet PIN', { exact: true }).fill('2580')
       await page.getByRole('button', { name: /^Pay ₦/ }).click()
       await page.getByText('Processing...please wait').first().waitFor()
     },
