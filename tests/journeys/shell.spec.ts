@@ -40,7 +40,7 @@ test('what is not there says so and leads on', async ({ page }) => {
     await page.goto(path)
     await expect(
       page
-        .getByText(/Nothing is at this address|Page not found/)
+        .getByText(/We can't find this page|Page not found/)
         .filter({ visible: true })
         .first(),
     ).toBeVisible()

@@ -33,6 +33,8 @@ export const dot = style({
   blockSize: '1.4rem',
   margin: 0,
   accentColor: color.indigo,
+  // The bar below says what PROCEED does, in up to three lines.
+  scrollMarginBlockEnd: '3rem',
 })
 export const words = style({ display: 'grid', gap: '2px', minInlineSize: 0, overflowWrap: 'anywhere' })
 export const title = style({ fontWeight: weight.strong })
