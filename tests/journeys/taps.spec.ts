@@ -140,13 +140,13 @@ test('data: the same as last month in three taps and no key, and by its row in t
   await again.tap(again.page.getByRole('button', { name: 'Data', exact: true }))
   await expect(again.page.getByRole('radio', { name: /same as last time/ })).toBeChecked()
   await again.tap(proceedButton(again.page))
-  await expect(again.page.getByText('3.5GB, 7 days')).toBeVisible()
+  await expect(again.page.getByText('3.5GB, 7 days').filter({ visible: true })).toBeVisible()
   expect(await proceed(again)).toEqual({ taps: 3, keys: 0 })
   await payHere(again.page)
 
   const byRow = await later(device, 2)
   await byRow.tap(payAgain(byRow.page, /0803 123 4567/))
-  await expect(byRow.page.getByText('3.5GB, 7 days')).toBeVisible()
+  await expect(byRow.page.getByText('3.5GB, 7 days').filter({ visible: true })).toBeVisible()
   expect(await proceed(byRow)).toEqual({ taps: 2, keys: 0 })
 })
 
