@@ -34,6 +34,7 @@ test('a visitor books two tickets for an event and holds the code @wide @small',
       .first(),
   ).toBeVisible()
   await toSummary(page)
+  await page.getByText('All details').click()
   await expect(page.getByText('2', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'BACK' }).click()
   await expect(booking.name(page)).toHaveValue('Chidinma Ọláyẹmí')

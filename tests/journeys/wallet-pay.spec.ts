@@ -79,6 +79,7 @@ test('a wallet pays in one trip: a PIN is chosen once, asked for when it must be
   await page.waitForURL(receipt, { timeout: 30_000 })
   await dismissRating(page)
   await expect(page.getByText('Successful').filter({ visible: true }).first()).toBeVisible()
+  await page.getByText('All details').click()
   await expect(page.getByText('Paid from')).toBeVisible()
   await expectPaid(app, 1501)
 
