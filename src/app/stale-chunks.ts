@@ -16,11 +16,15 @@ export interface StaleChunksDeps extends Pick<Services, 'connectivity' | 'local'
  */
 export function reloadOnStaleChunks(deps: StaleChunksDeps): () => void {
   const { connectivity, local, navigation, build } = deps
+  let isReloading = false
   const failed = (event: Event) => {
+    // What fails until the reload comes, such as the same file asked for again, is no failure to show.
+    if (isReloading) return event.preventDefault()
     if (!connectivity.isOnline() || isFlowOpen() || local.get(KEY) === build) return
     // Where nothing can be stored, reloads could follow each other for ever.
     if (!local.durable) return
     local.set(KEY, build)
+    isReloading = true
     event.preventDefault()
     navigation.reload()
   }

@@ -26,6 +26,11 @@ it('starts the page again when a deploy has taken its files (F24)', () => {
 it('does so once for each build, or it would never end (F24)', () => {
   const { services, fail } = watch()
   fail()
+  // Until the page is gone nothing more is shown as failed.
+  expect(fail()).toBe(true)
+  expect(services.navigation.reloads).toBe(1)
+  stop()
+  stop = reloadOnStaleChunks({ ...services, build: 'build-1' })
   expect(fail()).toBe(false)
   expect(services.navigation.reloads).toBe(1)
   stop()
