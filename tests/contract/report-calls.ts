@@ -17,7 +17,7 @@ const prepaid = {
   paymentStatus: 'Paid',
   urlPath: 'electricity',
   billerCode: 'IKEDCPREPAID',
-  customer: '4570***2345',
+  customer: '45700812345',
   fee: 10_000,
 }
 
