@@ -26,6 +26,6 @@ export const offlineStart: Journey = {
     await hand.readsIn({ role: 'main' }, ['MTN', '₦731.00'])
     await hand.press({ role: 'link', name: /MTN/, within: { role: 'main' } })
     // On a page of its own, or beside the list where there is room.
-    await hand.readsIn({ role: 'main' }, ['All details', 'Successful', '₦731.00'])
+    await hand.readsIn({ role: 'main' }, ['All details', /successful/i, '₦731.00'])
   },
 }
