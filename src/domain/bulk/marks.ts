@@ -16,8 +16,6 @@ const STATES =
   'no longer with us|not eligible|ineligible|not approved|unapproved|disapproved|wrong number|do not pay|dont pay|' +
   'not to pay|not to be paid|no pay|do not send|dont send|do not credit|do not recharge'
 const IS_STATE: ReadonlySet<string> = new Set(STATES.split('|'))
-/** Behind a name: `Ade (PAID)`, `Bola - cancelled`. */
-const BEHIND_NAME = /[([–—-]\s*([^()[\]–—-]{2,30})[)\]]?$/
 /** Begins such a cell: `PAID 12/05`, `Paid by transfer`. */
 const BEGINS_STATE =
   /^(?:(?:already |fully )?paid|already sent|sent|(?:do not|dont) (?:pay|send|credit|recharge))\b/
@@ -92,10 +90,23 @@ function markNote(cell: Cell, heading: string, column: number): Note | null {
       `a date under “${heading}”`,
     )
   }
-  const behind = BEHIND_NAME.exec(text)?.[1]?.trim() ?? ''
+  const behind = behindName(text)
   const isBehind = IS_STATE.has(plain(behind))
   if (!isBehind && (NAME_HEADING.test(heading) || !isMark(text, heading))) return null
   return noteOf(`Column ${columnLetters(column)} says ${text}.`, (isBehind ? behind : text).toUpperCase())
+}
+
+const OPENS = ['(', '[', '–', '—', '-']
+
+/** What stands behind a name: `PAID` of `Ade (PAID)`, `cancelled` of `Bola - cancelled`; else empty. */
+function behindName(text: string): string {
+  const opensAt = Math.max(...OPENS.map((sign) => text.lastIndexOf(sign)))
+  return opensAt === -1
+    ? ''
+    : text
+        .slice(opensAt + 1)
+        .replace(/[)\]]$/, '')
+        .trim()
 }
 
 function plain(text: string): string {

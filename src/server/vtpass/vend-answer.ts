@@ -108,7 +108,7 @@ function meterRows(vend: Vend): Rows {
   if (members.some(([, text]) => text === null)) return 'unreadable'
   if (!codes.some(({ name }) => name === 'Token')) {
     const isInMember = members.some(([name, text]) => name === 'Token' && /[1-9]\d/.test(text ?? ''))
-    const isInText = free.some((text) => text === null || /(?:token|pin)\D{0,40}\d{4}/i.test(text))
+    const isInText = free.some((text) => text === null || namesCode(text))
     if (isInMember || isInText) return 'unreadable'
     // There is no token to wait for where a debt took all.
     if (!isAllDebt) return 'none yet'
@@ -129,6 +129,14 @@ interface Code {
 }
 
 /** Every code once, in the meter's order. */
+/** Whether four digits follow soon behind the word: `TOKEN: 1234-…`. */
+function namesCode(text: string): boolean {
+  return text
+    .split(/token|pin/i)
+    .slice(1)
+    .some((behind) => /^\D{0,40}\d{4}/.test(behind))
+}
+
 function meterCodes(members: readonly Member[], free: readonly (string | null)[]): readonly Code[] {
   const inFree = free.map((text) => codesIn(text ?? ''))
   const all = [...members.flatMap(codesOf), ...inFree.flat()]
