@@ -115,7 +115,7 @@ test('Back from the payment page finds a free summary: not finished, Continue or
       await goBack(page)
       await expect(page.getByText('This payment is not finished')).toBeVisible(isPatient)
       await expect(page.getByText('Redireecting to payment gateway...'), `turn ${turn}`).toHaveCount(0)
-      expect(restored(), `turn ${turn}`).toBe(turn - first + 1)
+      await expect.poll(restored, `turn ${turn}`).toBe(turn - first + 1)
       if (turn % 2 === 0) {
         await page.getByRole('button', { name: 'Continue to payment page' }).click()
         await page.waitForURL(address, isPatient)
@@ -187,7 +187,7 @@ for (const keepsAll of [false, true]) {
     if (keepsAll) await expect(isOver).toBeVisible()
     else await expect(isEmpty).toHaveValue('')
     await tapOn(page, front)
-    expect(restored()).toBeGreaterThan(0)
+    await expect.poll(restored).toBeGreaterThan(0)
     expect(postsTo(front.arrivals, '/LogTransaction')).toBe(0)
     expect(await rowsOf(app, wanted)).toMatchObject([{ ...onceEach, logged: 1 }])
   })

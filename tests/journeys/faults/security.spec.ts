@@ -184,8 +184,8 @@ withApp(
     await expect(page).toHaveURL(/\/reset-password$/)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const outwards = page.locator('a[href^="http"]')
+    await expect.poll(() => outwards.count()).toBeGreaterThan(3)
     const count = await outwards.count()
-    expect(count).toBeGreaterThan(3)
     for (let at = 0; at < count; at += 1) {
       const link = outwards.nth(at)
       expect(await link.getAttribute('rel')).toContain('noopener')
