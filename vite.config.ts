@@ -10,12 +10,7 @@ import { encodeRequest } from './src/api/encoding.ts'
 import { brandName, documentTitle } from './src/brand.ts'
 import { type Config, originOf, readConfig } from './src/config.ts'
 import { categories, products } from './src/contract/catalog.ts'
-import { caddyFile } from './src/domain/hosting/caddy-file.ts'
-import { headersFile } from './src/domain/hosting/headers-file.ts'
-import { hostRules } from './src/domain/hosting/host-rules.ts'
-import type { InlineDigests } from './src/domain/hosting/inline-digests.ts'
-import { nginxFile } from './src/domain/hosting/nginx-file.ts'
-import { SHEETS_FOLDER } from './src/domain/hosting/security-headers.ts'
+import { SHEETS_FOLDER } from './src/domain/security-headers.ts'
 import { chunkOf } from './src/prerender/build/chunks.ts'
 import { lazyTable } from './src/prerender/build/lazy-table.ts'
 import { markdown } from './src/prerender/build/markdown.ts'
@@ -99,38 +94,10 @@ function earlyAddresses({ apiBase, guessBase, gatewayBase }: Config) {
   return { now: [questionOf(categories), questionOf(products)] }
 }
 
-/** Writes what a host of the app must send, in the forms that hosts read, from one source. */
-function hostFiles(config: () => Config, inline: () => InlineDigests): Plugin {
-  return {
-    name: 'paydey:host-files',
-    apply: 'build',
-    enforce: 'post',
-    generateBundle: {
-      order: 'post',
-      handler() {
-        const { apiBase, guessBase, gatewayBase, imageOrigins, guessAuthorization } = config()
-        const bases = [apiBase, gatewayBase, guessBase]
-        const origins = bases.map(originOf).filter((origin) => origin !== undefined)
-        const proxied = bases
-          .filter((base) => base.startsWith('/'))
-          .map((path) => ({ path, needsPassword: path === guessBase && guessAuthorization === '' }))
-        const options = {
-          apiOrigins: [...new Set(origins)],
-          imageHosts: imageOrigins,
-          tls: true,
-          inline: inline(),
-        }
-        const rules = hostRules(options, proxied)
-        for (const [fileName, write] of Object.entries({
-          _headers: headersFile,
-          'nginx.conf': nginxFile,
-          Caddyfile: caddyFile,
-        })) {
-          this.emitFile({ type: 'asset', fileName, source: write(rules) })
-        }
-      },
-    },
-  }
+/** What the pages may call beside their own origin. */
+function elsewhere({ apiBase, guessBase, gatewayBase, imageOrigins }: Config) {
+  const origins = [apiBase, gatewayBase, guessBase].map(originOf).filter((origin) => origin !== undefined)
+  return { apiOrigins: [...new Set(origins)], imageHosts: imageOrigins }
 }
 
 /** Writes which modules each chunk is made of, so that the build test can check what the first load contains. */
@@ -168,7 +135,7 @@ const OPTIONAL =
 /** Marks these in the worker's list (sw/builds.ts). */
 function markOptional<T extends { url: string }>(entries: T[]): { manifest: T[] } {
   const page = readFileSync(join(outDir, 'index.html'), 'utf8')
-  // Styles that are in the page itself are never fetched (src/prerender/page.ts).
+  // Styles that are in the page itself are never fetched (src/prerender/build/page.ts).
   const wanted = entries.filter(({ url }) => !page.includes(`href="/${url}" disabled`))
   return {
     manifest: wanted.map((entry) => (OPTIONAL.test(entry.url) ? { ...entry, optional: true } : entry)),
@@ -190,7 +157,6 @@ const serverPort = process.env.PORT?.trim() || '8080'
 
 let config = readConfig({})
 let outDir = 'dist'
-let inline: InlineDigests = { scripts: [], styles: [] }
 
 export default defineConfig({
   plugins: [
@@ -206,14 +172,8 @@ export default defineConfig({
     vanillaExtractPlugin(),
     prerenderedHome({
       early: () => earlyAddresses(config),
-      onInline: (digests) => {
-        inline = digests
-      },
+      elsewhere: () => elsewhere(config),
     }),
-    hostFiles(
-      () => config,
-      () => inline,
-    ),
     chunkContents(),
     VitePWA({
       strategies: 'injectManifest',

@@ -1,15 +1,13 @@
 import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig, type Plugin, type Rollup } from 'vite'
-import { type InlineDigests, inlineDigests } from '#src/domain/hosting/inline-digests.ts'
 import type { Drawn } from '#src/prerender/draw-pages.tsx'
 import type { Ahead } from '#src/prerender/early.ts'
-import { assemble } from '#src/prerender/page.ts'
 import { markdown } from './markdown.ts'
+import { assemble, type Parts } from './page.ts'
 
 const HOME = /[\\/]src[\\/]features[\\/]home[\\/]home-page\.tsx$/
 const FORM = /[\\/]src[\\/]features[\\/]payment[\\/]payment-page\.tsx$/
@@ -17,11 +15,11 @@ const FORM = /[\\/]src[\\/]features[\\/]payment[\\/]payment-page\.tsx$/
 export interface PrerenderOptions {
   /** Addresses of the catalog's lists, as the client requests them. */
   readonly early: () => Pick<Ahead, 'now'>
-  readonly onInline: (digests: InlineDigests) => void
+  readonly elsewhere: () => Parts['elsewhere']
 }
 
 /** Writes home's markup into `index.html`, and `shell.html` for every other address (src/prerender). */
-export function prerenderedHome({ early, onInline }: PrerenderOptions): Plugin {
+export function prerenderedHome({ early, elsewhere }: PrerenderOptions): Plugin {
   return {
     name: 'paydey:prerender',
     apply: 'build',
@@ -57,10 +55,10 @@ export function prerenderedHome({ early, onInline }: PrerenderOptions): Plugin {
           early: script,
           styles: Object.fromEntries(sheets.map((name) => [`/${name}`, sourceOf(bundle, name)])),
           homeChunks: besides(home.files),
+          elsewhere: elsewhere(),
         })
         page.source = pages.home
         this.emitFile({ type: 'asset', fileName: 'shell.html', source: pages.shell })
-        onInline(inlineDigests(pages.home, (text) => createHash('sha256').update(text).digest('base64')))
       },
     },
   }
