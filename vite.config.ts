@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv } from 'vite'
@@ -84,7 +85,7 @@ export default defineConfig(({ mode }) => {
     resolve: {
       alias: {
         // Radix's scroll lock writes a <style> element, which our policy refuses; ours locks by a class.
-        'react-remove-scroll': `${root}/src/ui/remove-scroll.tsx`,
+        'react-remove-scroll': fileURLToPath(new URL('src/ui/remove-scroll.tsx', import.meta.url)),
       },
     },
     build: {

@@ -3,7 +3,7 @@ import { raise } from '#tests/server/harness.ts'
 // What each file makes a host send with a path, read as that host reads it.
 
 type Headers = Record<string, string | undefined>
-export type HeadersOf = (path: string) => Headers
+type HeadersOf = (path: string) => Headers
 
 /** `_headers`: a path with stars, then its headers; of one name all values are sent, later ones of a cache first. */
 function listedHeaders(text: string): HeadersOf {
