@@ -13,7 +13,7 @@ const WORKERS = /^\/(sw\.js|assets\/(sheets\/)?[\w.-]+\.js)$/
 
 /**
  * Whether an address is one of our own worker scripts: `/sw.js`, or a built file in `/assets`, including the
- * spreadsheet worker's folder, which has a policy of its own (domain/hosting/security-headers.ts).
+ * spreadsheet worker's folder, which has a policy of its own (domain/security-headers.ts).
  */
 export function isOwnWorker(url: string, origin: string): boolean {
   const address = readUrl(url, origin)

@@ -1,7 +1,7 @@
 import type { Early } from '#src/app/early.ts'
 import { categoryInWords, isSlug } from '#src/contract/paths.ts'
 
-/** What is requested early: addresses as this build's client requests them (vite.config.ts). */
+/** What is requested early: addresses as this build's client requests them (build/plugin.ts). */
 export interface Ahead {
   /** Requested at once; on a form's page only the first. */
   readonly now: readonly Question[]

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { securityHeaders } from '#src/domain/hosting/security-headers.ts'
+import { securityHeaders } from '#src/domain/security-headers.ts'
 import { createRequestCounts } from '#src/server/watch/requests.ts'
 import { accountCalls, profileCalls } from './accounts/account-calls.ts'
 import { backupEmailCalls } from './accounts/backup-email.ts'
@@ -55,7 +55,7 @@ export function createApp(deps: Deps, { dist, testers, isStopping = () => false 
   const { settings, world } = deps
   const tls = settings.publicUrl?.startsWith('https:') ?? false
   const headers = Object.entries({
-    ...securityHeaders({ apiOrigins: [], imageHosts: [], tls }),
+    ...securityHeaders({ tls }),
     'Cache-Control': 'no-store',
   })
   const counted = createRequestCounts()

@@ -53,7 +53,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   payments: [...above('payments'), 'brand'],
   features: [...above('features'), 'brand'],
   app: [...above('app'), 'brand', 'config'],
-  prerender: [...above('prerender'), 'brand'],
+  prerender: [...above('prerender'), 'brand', 'config'],
   main: [...without(above('main'), 'prerender'), 'brand', 'config'],
   server: ['contract', 'domain', 'brand'],
   sw: ['contract', 'platform', 'offline', 'brand', 'config'],
@@ -87,7 +87,7 @@ export const serverBase = [
 
 /** The domain's rooms, by the same rule. A file that stands in src/domain itself imports no room, and every room may import it. */
 export const domainLayers: readonly (readonly string[])[] = [
-  ['account', 'form', 'hosting', 'search'],
+  ['account', 'form', 'search'],
   ['payment'],
   ['bulk', 'records', 'tickets'],
 ]

@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { extname, join, normalize } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { inlineDigests } from '#src/domain/hosting/inline-digests.ts'
-import { securityHeaders } from '#src/domain/hosting/security-headers.ts'
+import { headerPolicy, securityHeaders } from '#src/domain/security-headers.ts'
 
 export interface Answer {
   readonly status: number
@@ -30,16 +28,13 @@ function compress(file: string): Buffer {
   return known
 }
 
-const digest = (text: string) => createHash('sha256').update(text).digest('base64')
-
 /**
  * The headers of every response, as our guide has hosts send them. They affect speed: only a page with an opener policy
  * gets a process of its own where Chromium does not give one to all, and only such a process keeps compiled code.
  */
 function headersOf(file: string): Record<string, string> {
-  const inline =
-    extname(file) === '.html' ? { inline: inlineDigests(readFileSync(file, 'utf8'), digest) } : {}
-  return securityHeaders({ apiOrigins: [], imageHosts: [], tls: false, ...inline })
+  const own = extname(file) === '.html' ? { 'Content-Security-Policy': headerPolicy } : {}
+  return { ...securityHeaders({ tls: false }), ...own }
 }
 
 /** A folder as a host serves it: brotli, files for ever under their hash, and a page for every other address. */

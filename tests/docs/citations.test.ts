@@ -70,7 +70,7 @@ it.each([
 it.each([
   'the envelope (spec section 8)',
   'see DECISIONS.md (decided there)',
-  'src/domain/hosting/security-headers.ts, deploy/go-live.md',
+  'src/domain/security-headers.ts, deploy/go-live.md',
   '`--mode F12` runs only one',
   'the digits FF D8, 10 people, security of 2 users',
 ])('lets pass %j', (text) => {

@@ -89,7 +89,7 @@ const guards: Readonly<Record<string, readonly [file: string, title: string]>> =
   'Updates wait': ['tests/app/updates.test.ts', 'takes its offer back when a summary opens'],
   'Every amount is whole kobo': ['tests/server/log.test.ts', 'refuses another %s with 409 and logs nothing'],
   'For every person': ['tests/journeys/form.spec.ts', 'home and a form are for everybody, in both themes'],
-  'Nothing foreign': ['tests/build/leaks.test.ts', 'comes with %s, which says what the headers'],
+  'Nothing foreign': ['tests/build/leaks.test.ts', 'has from a host with %s all that our own server sends'],
 }
 
 describe('what the README promises in bold', () => {

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { inlineDigests } from '#src/domain/hosting/inline-digests.ts'
-import { assemble, type Parts } from '#src/prerender/page.ts'
+import { assemble, type Parts } from '#src/prerender/build/page.ts'
 
 const html = `<head>
+    <meta charset="utf-8" />
     <meta name="color-scheme" content="light dark" />
     <script type="module" crossorigin src="/assets/index-1.js"></script>
     <link rel="stylesheet" crossorigin href="/assets/index-1.css">
@@ -14,6 +15,7 @@ const parts: Parts = {
   early: 'start()',
   styles: { '/assets/index-1.css': 'a{}', '/assets/home-1.css': 'b{}' },
   homeChunks: ['/assets/home-1.js'],
+  elsewhere: { apiOrigins: ['https://api.example'], imageHosts: ['https://art.example'] },
 }
 
 describe('the built pages', () => {
@@ -54,12 +56,23 @@ describe('the built pages', () => {
   })
 })
 
-describe('what is inline', () => {
-  it('is named by digest: each script without an address and each style', () => {
-    const digests = inlineDigests(assemble(parts).home, (text) => `of ${text}`)
-    expect(digests).toEqual({
-      scripts: ["'sha256-of start()'"],
-      styles: ["'sha256-of a{}b{}'"],
-    })
+describe('the policy in the head', () => {
+  const { home, shell } = assemble(parts)
+  const digest = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+  it('stands before all that it rules, and names what is inline by digest (S3)', () => {
+    for (const page of [home, shell]) {
+      const [, before = '', policy = ''] =
+        /^([\s\S]*?)<meta http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(page) ?? []
+      expect(before).not.toMatch(/<script|<style|<link|<body/)
+      expect(policy).toContain(
+        `script-src 'self' ${digest('start()')}; style-src 'self' ${digest('a{}b{}')};`,
+      )
+    }
+  })
+
+  it('lets the page call this build’s APIs and take pictures from its hosts', () => {
+    expect(home).toContain("connect-src 'self' https://api.example;")
+    expect(home).toContain("img-src 'self' data: blob: https://art.example;")
   })
 })

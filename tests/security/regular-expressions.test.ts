@@ -8,13 +8,12 @@ const BOUNDED: Readonly<Record<string, readonly [count: number, reason: string]>
   'src/domain/bulk/heading-words.ts': [2, 'a heading of more than 60 characters is none'],
   'src/domain/bulk/meant-by-others.ts': [1, 'the reader cuts a cell at 1,000 characters'],
   'src/domain/bulk/number-cell.ts': [1, 'a cell of more than 60 characters is not guessed at'],
-  'src/domain/hosting/inline-digests.ts': [2, 'reads pages of our own build'],
   'src/features/bulk/preflight/row-status.tsx': [
     1,
     'a sentence of ours, with a cell that the reader has cut',
   ],
   'src/prerender/build/lazy-table.ts': [2, 'reads our own sources, while the app is built'],
-  'src/prerender/page.ts': [1, 'reads the page of our own build, while it is built'],
+  'src/prerender/build/page.ts': [1, 'reads the page of our own build, while it is built'],
   'src/server/site/site.ts': [1, 'reads the names of files of our own build'],
 }
 

@@ -8,7 +8,7 @@ import {
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
-import { securityHeaders } from '#src/domain/hosting/security-headers.ts'
+import { securityHeaders } from '#src/domain/security-headers.ts'
 import { siteHandler } from '#src/server/site/site.ts'
 
 // The parts of every proxy between a phone and the sandbox.
@@ -101,7 +101,7 @@ export const half = (body: Buffer) => body.subarray(0, body.length / 2)
 /** The app from another folder than dist/. */
 export function siteOf(folder: string) {
   const app = new Hono()
-  const headers = Object.entries(securityHeaders({ apiOrigins: [], imageHosts: [], tls: false }))
+  const headers = Object.entries(securityHeaders({ tls: false }))
   app.use(async (c, next) => {
     await next()
     // The spreadsheet worker's files come with a policy of their own.

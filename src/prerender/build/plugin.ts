@@ -1,27 +1,37 @@
 import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig, type Plugin, type Rollup } from 'vite'
-import { type InlineDigests, inlineDigests } from '#src/domain/hosting/inline-digests.ts'
+import { encodeRequest } from '#src/api/encoding.ts'
+import { type Config, originOf } from '#src/config.ts'
+import { categories, products } from '#src/contract/catalog.ts'
 import type { Drawn } from '#src/prerender/draw-pages.tsx'
 import type { Ahead } from '#src/prerender/early.ts'
-import { assemble } from '#src/prerender/page.ts'
 import { markdown } from './markdown.ts'
+import { assemble, type Parts } from './page.ts'
 
 const HOME = /[\\/]src[\\/]features[\\/]home[\\/]home-page\.tsx$/
 const FORM = /[\\/]src[\\/]features[\\/]payment[\\/]payment-page\.tsx$/
 
-export interface PrerenderOptions {
-  /** Addresses of the catalog's lists, as the client requests them. */
-  readonly early: () => Pick<Ahead, 'now'>
-  readonly onInline: (digests: InlineDigests) => void
+/** The addresses that the head requests, as the client writes them. */
+function earlyQuestions({ apiBase, guessBase, gatewayBase }: Config): Ahead['now'] {
+  const bases = { main: apiBase, guess: guessBase, gateway: gatewayBase, static: '' }
+  return [categories, products].map((endpoint) => ({
+    address: encodeRequest(endpoint, undefined, { bases, token: null, path: undefined }).url,
+    accept: endpoint.accept,
+  }))
+}
+
+/** What the pages may call beside their own origin. */
+function elsewhere({ apiBase, guessBase, gatewayBase, imageOrigins }: Config): Parts['elsewhere'] {
+  const origins = [apiBase, gatewayBase, guessBase].map(originOf).filter((origin) => origin !== undefined)
+  return { apiOrigins: [...new Set(origins)], imageHosts: imageOrigins }
 }
 
 /** Writes home's markup into `index.html`, and `shell.html` for every other address (src/prerender). */
-export function prerenderedHome({ early, onInline }: PrerenderOptions): Plugin {
+export function prerenderedHome(config: Config): Plugin {
   return {
     name: 'paydey:prerender',
     apply: 'build',
@@ -48,7 +58,7 @@ export function prerenderedHome({ early, onInline }: PrerenderOptions): Plugin {
         const [drawn, script] = await Promise.all([
           drawPages(),
           writeScript('src/prerender/early.ts', {
-            __AHEAD__: JSON.stringify({ ...early(), formFiles } satisfies Ahead),
+            __AHEAD__: JSON.stringify({ now: earlyQuestions(config), formFiles } satisfies Ahead),
           }),
         ])
         const pages = assemble({
@@ -57,10 +67,12 @@ export function prerenderedHome({ early, onInline }: PrerenderOptions): Plugin {
           early: script,
           styles: Object.fromEntries(sheets.map((name) => [`/${name}`, sourceOf(bundle, name)])),
           homeChunks: besides(home.files),
+          elsewhere: elsewhere(config),
         })
         page.source = pages.home
+        // They are in the pages: nothing fetches them, and the worker need not keep them.
+        for (const name of sheets) delete bundle[name]
         this.emitFile({ type: 'asset', fileName: 'shell.html', source: pages.shell })
-        onInline(inlineDigests(pages.home, (text) => createHash('sha256').update(text).digest('base64')))
       },
     },
   }

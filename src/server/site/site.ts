@@ -7,13 +7,7 @@ import { brotliCompress } from 'node:zlib'
 import type { Context, Hono } from 'hono'
 import { paths } from '#src/contract/paths.ts'
 import { SHARE_PATH } from '#src/contract/share-target.ts'
-import { HOST_FILES } from '#src/domain/hosting/host-rules.ts'
-import { inlineDigests } from '#src/domain/hosting/inline-digests.ts'
-import {
-  contentSecurityPolicy,
-  SHEETS_FOLDER,
-  sheetWorkerPolicy,
-} from '#src/domain/hosting/security-headers.ts'
+import { headerPolicy, SHEETS_FOLDER, sheetWorkerPolicy } from '#src/domain/security-headers.ts'
 import { hasTag, takesBrotli } from '#src/server/http/assets.ts'
 
 const NOT_BUILT = `The app has not been built yet.
@@ -42,12 +36,17 @@ function isNavigation(c: Context): boolean {
   return !basename(c.req.path).includes('.') && /text\/html|\*\/\*/.test(accept)
 }
 
+const OWN_POLICY = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/
+
 /** By the file that was found, however its address was written. The other headers are set for every response. */
 function policyOf(dist: string, { path, body }: SiteFile): Readonly<Record<string, string>> {
   if (path.startsWith(join(dist, SHEETS_FOLDER))) return { 'Content-Security-Policy': sheetWorkerPolicy }
   if (!path.endsWith('.html')) return {}
-  const inline = inlineDigests(body.toString(), (text) => createHash('sha256').update(text).digest('base64'))
-  return { 'Content-Security-Policy': contentSecurityPolicy({ apiOrigins: [], imageHosts: [], inline }) }
+  // A page's own policy names what it has inline, which the policy of everything else refuses.
+  const own = OWN_POLICY.exec(body.toString())?.[1]
+  return {
+    'Content-Security-Policy': own === undefined ? headerPolicy : `${own}; ${headerPolicy}`,
+  }
 }
 
 function sendFile(c: Context, dist: string, file: SiteFile): Response {
@@ -68,21 +67,18 @@ function sendFile(c: Context, dist: string, file: SiteFile): Response {
 }
 
 /**
- * The file that an address requests, null when it is none of the folder's. Hidden files, those that begin with an
- * underscore and samples for other hosts are the build's notes for others.
+ * The file that an address requests, null when it is none of the folder's. Hidden files and those that begin with an
+ * underscore are the build's notes for others.
  */
 function filePath(folder: string, requestPath: string): string | null {
   const decoded = decode(requestPath)
   if (decoded === null || /[\0\\]/.test(decoded)) return null
   const segments = decoded.split('/').filter((segment) => segment !== '')
   if (segments.some((segment) => segment.startsWith('.') || segment.startsWith('_'))) return null
-  if (hostFiles.has(segments.join('/'))) return null
   const root = normalize(join(folder, sep))
   const path = normalize(join(root, segments.length === 0 ? 'index.html' : segments.join(sep)))
   return path.startsWith(root) ? path : null
 }
-
-const hostFiles: ReadonlySet<string> = new Set(HOST_FILES)
 
 function decode(path: string): string | null {
   try {

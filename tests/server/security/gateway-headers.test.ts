@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { endpoints } from '#src/contract/endpoints.ts'
-import { securityHeaders } from '#src/domain/hosting/security-headers.ts'
+import { securityHeaders } from '#src/domain/security-headers.ts'
 import { ADA, signIn } from '#tests/server/account-client.ts'
 import { airtime, get, order } from '#tests/server/client.ts'
 import { forAll, openInHand } from '#tests/server/harness.ts'
@@ -19,11 +19,7 @@ it('the gateway’s pages have a policy of their own, without any script, and th
   const refused = await app.request(pay, form({ method: 'card', number: '1', step: 'card' }))
   const unknown = await app.request('/gateway/pay/unknown')
   expect([shown.status, unknown.status]).toEqual([200, 404])
-  const { 'Content-Security-Policy': _, ...others } = securityHeaders({
-    apiOrigins: [],
-    imageHosts: [],
-    tls: false,
-  })
+  const { 'Content-Security-Policy': _, ...others } = securityHeaders({ tls: false })
   for (const answer of [shown, refused, unknown]) {
     for (const [name, value] of Object.entries(others)) {
       expect([name, answer.headers.get(name)]).toEqual([name, value])

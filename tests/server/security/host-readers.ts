@@ -3,10 +3,10 @@ import { raise } from '#tests/server/harness.ts'
 // What each file makes a host send with a path, read as that host reads it.
 
 type Headers = Record<string, string | undefined>
-export type HeadersOf = (path: string) => Headers
+type HeadersOf = (path: string) => Headers
 
 /** `_headers`: a path with stars, then its headers; of one name all values are sent, later ones of a cache first. */
-export function listedHeaders(text: string): HeadersOf {
+function listedHeaders(text: string): HeadersOf {
   const rules = text.split('\n\n').map((block) => {
     const [pattern = '', ...lines] = block.trim().split('\n')
     return { pattern, headers: lines.map((line) => line.trim().split(/: (.*)/s)) }
@@ -26,7 +26,7 @@ export function listedHeaders(text: string): HeadersOf {
 const unquoted = (text: string) => text.replace(/^(["'`])(.*)\1$/s, '$2')
 
 /** Maps by the path, and the headers of the server that has TLS. */
-export function nginxHeaders(text: string): HeadersOf {
+function nginxHeaders(text: string): HeadersOf {
   const maps = new Map(
     [...text.matchAll(/^map \$uri (\$\w+) \{\n([\s\S]*?)^\}/gm)].map(([, name = '', body = '']) => {
       const cases = [...body.matchAll(/^\s+(\S+) (.*);$/gm)]
@@ -59,10 +59,13 @@ export function nginxHeaders(text: string): HeadersOf {
 }
 
 /** Inside `route` the order is as written, and a later value takes the place of an earlier one. */
-export function caddyHeaders(text: string): HeadersOf {
+function caddyHeaders(text: string): HeadersOf {
   const route = text.slice(text.indexOf('route {'))
   const paths = new Map(
-    [...route.matchAll(/(@\w+)(?: \{\s+| )path (\S+)\*/g)].map(([, name = '', path = '']) => [name, path]),
+    [...route.matchAll(/(@\w+)(?: \{\s+| )path (.+)\*/g)].map(([, name = '', list = '']) => [
+      name,
+      list.split('* '),
+    ]),
   )
   const everywhere = /^\t\theader \{\n([\s\S]*?)^\t\t\}/m.exec(route)?.[1] ?? raise('no headers')
   const first = [...everywhere.matchAll(/^\s+(\S+) (.*)$/gm)].map(([, name = '', value = '']) => ({
@@ -76,10 +79,17 @@ export function caddyHeaders(text: string): HeadersOf {
   return (path) => {
     const sent: Headers = {}
     for (const { where, name, value } of [...first, ...later]) {
-      const prefix = paths.get(where)
-      const isMatch = where === '' || where === path || (prefix !== undefined && path.startsWith(prefix))
+      const isBelow = paths.get(where)?.some((prefix) => path.startsWith(prefix)) ?? false
+      const isMatch = where === '' || where === path || isBelow
       if (isMatch && name !== 'Content-Type') sent[name] = unquoted(value)
     }
     return sent
   }
 }
+
+/** The files for hosts of the built app alone, and how each is read. */
+export const hosts = [
+  ['_headers', 'public/_headers', listedHeaders],
+  ['nginx.conf', 'src/server/deploy/static-host/nginx.conf', nginxHeaders],
+  ['Caddyfile', 'src/server/deploy/static-host/Caddyfile', caddyHeaders],
+] as const

@@ -70,8 +70,6 @@ const files = {
   'assets/index-Ab3_x9Zq.js': 'import(1)',
   'assets/sheets/sheet-worker-Ab3_x9Zq.js': 'postMessage(1)',
   _headers: 'NOTE FOR HOSTS',
-  'nginx.conf': 'NOTE FOR HOSTS',
-  Caddyfile: 'NOTE FOR HOSTS',
   '.vite/manifest.json': 'NOTE FOR HOSTS',
 }
 

@@ -1,6 +1,6 @@
 import type { FromWorker, Question } from './desk.ts'
 
-/** The worker in which users' spreadsheets are read: it cannot make any request (domain/hosting/security-headers.ts). */
+/** The worker in which users' spreadsheets are read: it cannot make any request (domain/security-headers.ts). */
 declare const self: {
   postMessage(message: FromWorker): void
   addEventListener(type: 'message', listener: (event: MessageEvent<Question>) => void): void

@@ -1,26 +1,22 @@
-/** What differs between hosts; everything else about the headers is fixed. */
-export interface HeaderOptions {
+/** What differs between builds; everything else about the policy is fixed. */
+export interface PolicyOptions {
   /** Other origins that the app calls: API, second API, gateway. */
   readonly apiOrigins: readonly string[]
   /** Other origins that artwork comes from. */
   readonly imageHosts: readonly string[]
-  /** Digests of the pages' inline scripts and styles (hosting/inline-digests). Nothing else inline is allowed. */
-  readonly inline?: { readonly scripts: readonly string[]; readonly styles: readonly string[] }
-  /** Whether the host is reached over TLS; over plain HTTP a transport-security header has no effect. */
-  readonly tls: boolean
+  /** Digests of the pages' inline scripts and styles, as a policy names them. Nothing else inline is allowed. */
+  readonly scripts: readonly string[]
+  readonly styles: readonly string[]
 }
 
 const trailerHost = 'https://www.youtube-nocookie.com'
 
-export function contentSecurityPolicy({
-  apiOrigins,
-  imageHosts,
-  inline,
-}: Omit<HeaderOptions, 'tls'>): string {
+/** What a page may load and do. Each page of the build has it in its own head, so it needs no host that knows the build. */
+export function pagePolicy({ apiOrigins, imageHosts, scripts, styles }: PolicyOptions): string {
   const directives: readonly (readonly string[])[] = [
     ['default-src', "'none'"],
-    ['script-src', "'self'", ...(inline?.scripts ?? [])],
-    ['style-src', "'self'", ...(inline?.styles ?? [])],
+    ['script-src', "'self'", ...scripts],
+    ['style-src', "'self'", ...styles],
     ['img-src', "'self'", 'data:', 'blob:', ...imageHosts],
     ['font-src', "'self'"],
     ['connect-src', "'self'", ...apiOrigins],
@@ -30,7 +26,6 @@ export function contentSecurityPolicy({
     ['form-action', "'self'"],
     ['base-uri', "'none'"],
     ['object-src', "'none'"],
-    ['frame-ancestors', "'none'"],
     ['require-trusted-types-for', "'script'"],
     ['trusted-types', 'app'],
   ]
@@ -43,16 +38,21 @@ const permissions = [
   ...['autoplay', 'fullscreen'].map((name) => `${name}=(self "${trailerHost}")`),
 ].join(', ')
 
+/** The part of a page's policy that browsers take from a header alone. */
+export const headerPolicy = "frame-ancestors 'none'"
+
 /**
- * The security headers of every response, documents and assets alike. The sandbox sends them and the build writes them
- * for static hosts, both from here. No Cross-Origin-Embedder-Policy: it would break the trailer's frame. The opener
- * policy also makes the app faster: where Chromium does not isolate each site in a process, it caches compiled code
- * only for pages with that policy.
+ * The security headers of every response of our server. A page's own policy takes the place of this one, which allows
+ * nothing inline. Static hosts send the same, but for the policy that pages have in their heads
+ * (src/server/deploy/static-host); `tests/server/security` compares them. No Cross-Origin-Embedder-Policy: it would break
+ * the trailer's frame. The opener policy also makes the app faster: where Chromium does not isolate each site in a
+ * process, it caches compiled code only for pages with that policy.
  */
-export function securityHeaders(options: HeaderOptions): Record<string, string> {
+export function securityHeaders({ tls }: { readonly tls: boolean }): Record<string, string> {
+  const policy = pagePolicy({ apiOrigins: [], imageHosts: [], scripts: [], styles: [] })
   return {
-    'Content-Security-Policy': contentSecurityPolicy(options),
-    ...(options.tls ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' } : {}),
+    'Content-Security-Policy': `${policy}; ${headerPolicy}`,
+    ...(tls ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' } : {}),
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',
     'Cross-Origin-Opener-Policy': 'same-origin',

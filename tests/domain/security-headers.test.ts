@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { SHEETS_FOLDER, securityHeaders, sheetWorkerPolicy } from '#src/domain/hosting/security-headers.ts'
+import {
+  headerPolicy,
+  pagePolicy,
+  SHEETS_FOLDER,
+  securityHeaders,
+  sheetWorkerPolicy,
+} from '#src/domain/security-headers.ts'
 
-const own = { apiOrigins: [], imageHosts: [], tls: false }
+const own = { apiOrigins: [], imageHosts: [], scripts: [], styles: [] }
+const plain = { tls: false }
 
 function directives(policy = ''): Map<string, string> {
   return new Map(
@@ -13,7 +20,7 @@ function directives(policy = ''): Map<string, string> {
 }
 
 function policyFor(options = {}): Map<string, string> {
-  return directives(securityHeaders({ ...own, ...options })['Content-Security-Policy'])
+  return directives(pagePolicy({ ...own, ...options }))
 }
 
 describe('the content security policy', () => {
@@ -30,7 +37,6 @@ describe('the content security policy', () => {
     ['form-action', "'self'"],
     ['base-uri', "'none'"],
     ['object-src', "'none'"],
-    ['frame-ancestors', "'none'"],
     ['require-trusted-types-for', "'script'"],
     ['trusted-types', 'app'],
   ])('%s is %s', (name, value) => {
@@ -38,7 +44,7 @@ describe('the content security policy', () => {
   })
 
   it('has no directive beside those, and never allows inline or evaluated code', () => {
-    expect(policyFor().size).toBe(15)
+    expect(policyFor().size).toBe(14)
     expect([...policyFor().values()].join(' ')).not.toMatch(/unsafe|\*/)
   })
 
@@ -56,33 +62,42 @@ describe('the content security policy', () => {
 })
 
 describe('the other headers', () => {
+  it('have a policy that allows nothing inline, and no frame around us', () => {
+    const policy = directives(securityHeaders(plain)['Content-Security-Policy'])
+    expect(Object.fromEntries(policy)).toEqual({
+      ...Object.fromEntries(policyFor()),
+      ...Object.fromEntries(directives(headerPolicy)),
+    })
+    expect(policy.get('frame-ancestors')).toBe("'none'")
+  })
+
   it('forbid sniffing, referrers, other openers and other readers', () => {
-    expect(securityHeaders(own)).toMatchObject({
+    expect(securityHeaders(plain)).toMatchObject({
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'no-referrer',
       'Cross-Origin-Opener-Policy': 'same-origin',
       'Cross-Origin-Resource-Policy': 'same-origin',
     })
-    expect(securityHeaders(own)).not.toHaveProperty('Cross-Origin-Embedder-Policy')
+    expect(securityHeaders(plain)).not.toHaveProperty('Cross-Origin-Embedder-Policy')
   })
 
   it.each(['camera', 'microphone', 'geolocation', 'usb', 'payment', 'display-capture'])(
     'switch %s off',
     (name) => {
-      expect(securityHeaders(own)['Permissions-Policy']).toContain(`${name}=()`)
+      expect(securityHeaders(plain)['Permissions-Policy']).toContain(`${name}=()`)
     },
   )
 
   it.each(['autoplay', 'fullscreen'])('keep %s for the trailer', (name) => {
-    expect(securityHeaders(own)['Permissions-Policy']).toContain(
+    expect(securityHeaders(plain)['Permissions-Policy']).toContain(
       `${name}=(self "https://www.youtube-nocookie.com")`,
     )
   })
 
   it('demand TLS for two years where there is TLS, and say nothing of it where there is none', () => {
     const name = 'Strict-Transport-Security'
-    expect(securityHeaders({ ...own, tls: true })[name]).toBe('max-age=63072000; includeSubDomains')
-    expect(securityHeaders(own)).not.toHaveProperty(name)
+    expect(securityHeaders({ tls: true })[name]).toBe('max-age=63072000; includeSubDomains')
+    expect(securityHeaders(plain)).not.toHaveProperty(name)
   })
 })
 
