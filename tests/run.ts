@@ -1,5 +1,4 @@
 import { type Count, readReport, total } from './tools/count.ts'
-import { durationsOf, slowest, tooSlow } from './tools/durations.ts'
 import { findPostgres } from './tools/find-postgres.ts'
 import { namesOf } from './tools/names.ts'
 import { runStep } from './tools/run-step.ts'
@@ -9,8 +8,6 @@ import { groups, type Step, steps, type Tier, tiers } from './tools/steps.ts'
 // `npm test -- changed [commit]`. The last line printed is `N passed, N failed`.
 const [tier, [first = '', ...rest]] = tierOf(process.argv.slice(2))
 const group = groups.find((name) => name === first)
-/** A run of `npm test` that takes longer lists what took the time. */
-const LONG_S = 360
 
 let stopped = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -19,12 +16,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   })
 }
 
-const started = Date.now()
 const troubles: string[] = []
 const { passed, failed } = first === 'changed' ? await runChanged(rest[0] ?? 'HEAD') : await runAll(rest)
 process.exitCode = failed > 0 ? 1 : 0
 nameWhatFailed()
-nameWhatIsSlow()
 console.log(`${passed} passed, ${failed} failed`)
 
 function tierOf(words: readonly string[]): [Tier, readonly string[]] {
@@ -66,26 +61,8 @@ async function runAll(further: readonly string[]): Promise<Count> {
     if (step.build === 'makes') hasNoBuild = count.failed > 0
     if (count.trouble !== undefined) troubles.push(`${step.title}: ${count.trouble}`)
     counts.push(count)
-    counts.push(judgeTime(step))
   }
   return total(counts)
-}
-
-/** No file of the everyday run may slow it down. */
-function judgeTime(step: Step): Count {
-  if (tier !== 'everyday' || !step.groups.includes('unit') || step.report === undefined) return total([])
-  const { named, failing } = tooSlow(durationsOf(readReport(step.report)))
-  for (const file of named) console.log(`SLOW: ${file}`)
-  troubles.push(...failing)
-  return { passed: 0, failed: failing.length }
-}
-
-function nameWhatIsSlow(): void {
-  const seconds = (Date.now() - started) / 1000
-  if (tier !== 'everyday' || seconds < LONG_S) return
-  console.log(`\nTHIS TOOK ${(seconds / 60).toFixed(1)} MINUTES, and may take 5. The slowest of it:`)
-  const all = ours().flatMap(({ report }) => (report === undefined ? [] : durationsOf(readReport(report))))
-  for (const { name, ms } of slowest(all, 10)) console.log(`${(ms / 1000).toFixed(1).padStart(6)} s  ${name}`)
 }
 
 /** Prints them at the end of a long run, where people read them. */

@@ -43,7 +43,6 @@ export const slow: readonly Named[] = [
   },
   { path: 'tests/fakes/business.test.ts', why: 'nine days of trade over a network that fails' },
   { path: 'tests/security/regular-expressions.test.ts', why: 'analyses every expression, some 15 s' },
-  { path: 'tests/tools/partition.test.ts', why: 'asks both runners for all that they would run' },
 ]
 
 /** In the everyday run, in a module graph of their own: they need an unused module. */

@@ -6,7 +6,6 @@ import {
   domainLayers,
   jsxRooms,
   maxLines,
-  maxReadmeLines,
   mayImport,
   packageOwners,
   paymentsLayers,
@@ -142,9 +141,6 @@ function problemsOfReadmes(tree: Tree): Problem[] {
     (path) => path.match(/^(sw|tests|src\/[^/.]+)\//)?.[1] ?? [],
   )
   return [...new Set(folders)].flatMap((folder) => {
-    const lines = tree.readmes.get(`${folder}/README.md`)
-    if (lines === undefined) return [problem('readme', folder, 'has no README.md')]
-    const tooLong = lines > maxReadmeLines
-    return tooLong ? [problem('readme', folder, `${lines} lines, at most ${maxReadmeLines}`)] : []
+    return tree.readmes.has(`${folder}/README.md`) ? [] : [problem('readme', folder, 'has no README.md')]
   })
 }

@@ -175,4 +175,3 @@ export const words: readonly WordRule[] = [
 ]
 
 export const maxLines = 500
-export const maxReadmeLines = 25
