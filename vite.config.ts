@@ -4,18 +4,18 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { chunkContents } from './src/app/prerender/build/chunk-contents.ts'
+import { chunkOf } from './src/app/prerender/build/chunks.ts'
+import { lazyTable } from './src/app/prerender/build/lazy-table.ts'
+import { markdown } from './src/app/prerender/build/markdown.ts'
+import { prerenderedHome } from './src/app/prerender/build/plugin.ts'
+import { productionRouter } from './src/app/prerender/build/production-router.ts'
 import { brandName, documentTitle } from './src/brand.ts'
 import { readConfig } from './src/config.ts'
 import { SHEETS_FOLDER } from './src/domain/security-headers.ts'
-import { chunkContents } from './src/prerender/build/chunk-contents.ts'
-import { chunkOf } from './src/prerender/build/chunks.ts'
-import { lazyTable } from './src/prerender/build/lazy-table.ts'
-import { markdown } from './src/prerender/build/markdown.ts'
-import { prerenderedHome } from './src/prerender/build/plugin.ts'
-import { productionRouter } from './src/prerender/build/production-router.ts'
 import { SANDBOX_PATHS } from './sw/foreign-paths.ts'
 
-// How the app is built; vitest.config.ts adds how it is tested. Each plugin of our own, in src/prerender/build, begins
+// How the app is built; vitest.config.ts adds how it is tested. Each plugin of our own, in src/app/prerender/build, begins
 // with its reason.
 
 const root = import.meta.dirname
@@ -85,7 +85,7 @@ export default defineConfig(({ mode }) => {
     resolve: {
       alias: {
         // Radix's scroll lock writes a <style> element, which our policy refuses; ours locks by a class.
-        'react-remove-scroll': fileURLToPath(new URL('src/ui/remove-scroll.tsx', import.meta.url)),
+        'react-remove-scroll': fileURLToPath(new URL('src/kit/remove-scroll.tsx', import.meta.url)),
       },
     },
     build: {

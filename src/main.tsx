@@ -1,4 +1,4 @@
-import '#src/platform/older-browsers.ts'
+import '#src/data/browser/older-browsers.ts'
 import { builtConfig } from '#src/app/built-config.ts'
 import { createDeps } from '#src/app/deps.ts'
 import { mount } from '#src/app/mount.tsx'

@@ -3,8 +3,8 @@ import { unwrapAnswer } from '#src/contract/answer.ts'
 import type { Endpoint, OfflinePolicy } from '#src/contract/endpoint.ts'
 import type { FromWorker } from '#src/contract/messages.ts'
 import { SAVED_AT_HEADER } from '#src/contract/saved-at.ts'
-import type { CachedResponse, ResponseKey } from '#src/offline/cached-responses.ts'
-import { redactedBody } from '#src/offline/redacted-history.ts'
+import type { CachedResponse, ResponseKey } from '#src/data/storage/cached-responses.ts'
+import { redactedBody } from '#src/data/storage/redacted-history.ts'
 import { type Later, openWindows, type World, within } from './world.ts'
 
 interface Asked {

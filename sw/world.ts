@@ -1,6 +1,6 @@
-import type { CachedResponses } from '#src/offline/cached-responses.ts'
-import type { Inbox } from '#src/offline/inbox.ts'
-import type { Clock } from '#src/platform/clock.ts'
+import type { Clock } from '#src/data/browser/clock.ts'
+import type { CachedResponses } from '#src/data/storage/cached-responses.ts'
+import type { Inbox } from '#src/data/storage/inbox.ts'
 
 /** The part of a window that the worker uses. */
 export interface PageClient {

@@ -28,9 +28,10 @@ if ('document' in globalThis) {
   findSentences()
   const { takeLostTexts } = await import('./support/lost-texts.ts')
   afterEach(() => {
-    expect(takeLostTexts(), 'with a translated page this would be wrong or throw (src/ui/words.tsx)').toEqual(
-      [],
-    )
+    expect(
+      takeLostTexts(),
+      'with a translated page this would be wrong or throw (src/kit/words.tsx)',
+    ).toEqual([])
   })
   // A screen that is still rendered when its file has ended has no window any more, and its timers fail the whole run.
   const { setTimeout } = globalThis

@@ -56,7 +56,7 @@ export const alone: readonly Named[] = [
     why: 'asks whether a payment is open, as others leave one at the gateway',
   },
   { path: 'tests/app/shared-start.test.tsx', why: 'starts the app, which nobody takes away again' },
-  { path: 'tests/prerender/early.test.tsx', why: 'runs the script of the page’s head anew' },
+  { path: 'tests/app/prerender/early.test.tsx', why: 'runs the script of the page’s head anew' },
 ]
 
 /** Journeys that represent the product, on a phone and a desktop. All others are the full run's. */

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import type { AccountDialog, AccountDialogProps } from '#src/services/account-dialogs.ts'
-import { lazyPart } from '#src/services/lazy-part.tsx'
+import type { AccountDialog, AccountDialogProps } from '#src/data/services/account-dialogs.ts'
+import { lazyPart } from '#src/data/services/lazy-part.tsx'
 
 /** A chunk each: nobody needs two at once. */
 const dialogs: Readonly<Record<AccountDialog, ComponentType<AccountDialogProps>>> = {

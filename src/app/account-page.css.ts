@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { color, radius, space } from '#src/ui/tokens.css.ts'
+import { color, radius, space } from '#src/kit/tokens.css.ts'
 
 export const face = style({ flexShrink: 0 })
 globalStyle(`${face} > *`, { borderRadius: radius.full })

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { BrowserRouter } from 'react-router-dom'
-import { type Services, ServicesProvider } from '#src/services/services.ts'
+import { type Services, ServicesProvider } from '#src/data/services/services.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Shell } from './shell.tsx'
 

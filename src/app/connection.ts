@@ -1,8 +1,8 @@
-import type { Client } from '#src/api/client.ts'
-import type { Connectivity } from '#src/platform/connectivity.ts'
-import type { WorkerLink } from '#src/platform/service-worker.ts'
-import { type Contact, withContactReports } from '#src/services/contact.ts'
-import type { Reachability, ReachabilityDeps } from '#src/services/reachability.ts'
+import type { Connectivity } from '#src/data/browser/connectivity.ts'
+import type { WorkerLink } from '#src/data/browser/service-worker.ts'
+import type { Client } from '#src/data/client/client.ts'
+import { type Contact, withContactReports } from '#src/data/services/contact.ts'
+import type { Reachability, ReachabilityDeps } from '#src/data/services/reachability.ts'
 
 export interface ConnectionDeps extends Omit<ReachabilityDeps, 'probe'> {
   readonly worker: Pick<WorkerLink, 'onMessage'>
@@ -37,7 +37,7 @@ export function connect(transport: Client, deps: ConnectionDeps) {
 
   async function startProbes(): Promise<void> {
     try {
-      const { startProbing } = await import('#src/services/reachability.ts')
+      const { startProbing } = await import('#src/data/services/reachability.ts')
       prober = startProbing(transport, deps)
       prober.subscribe(tell)
       if (isInDoubt) prober.hear('silent')

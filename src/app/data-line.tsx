@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { brandName } from '#src/brand.ts'
-import { countData } from '#src/device/data-used.ts'
+import { browserTransfer } from '#src/data/browser/transfer.ts'
+import { useServices } from '#src/data/services/services.ts'
 import { formatData } from '#src/domain/data-size.ts'
-import { browserTransfer } from '#src/platform/transfer.ts'
-import { useServices } from '#src/services/services.ts'
-import { words } from '#src/ui/words.tsx'
+import { countData } from '#src/kit/device/data-used.ts'
+import { words } from '#src/kit/words.tsx'
 
 /** The footer's line about data use. The footer is on every page, so this component also does the counting. */
 export function DataLine() {

@@ -1,34 +1,34 @@
-import { createClient } from '#src/api/client.ts'
-import { addressOf, type Bases } from '#src/api/encoding.ts'
 import { brand } from '#src/brand.ts'
 import type { Config } from '#src/config.ts'
-import { openDevice } from '#src/offline/device.ts'
-import { isFlowOpen } from '#src/payments/engine/payment-in-progress.ts'
-import { browserClock } from '#src/platform/clock.ts'
-import { browserConnectivity, browserDataSaver } from '#src/platform/connectivity.ts'
-import { browserContacts } from '#src/platform/contacts.ts'
-import { browserRandom } from '#src/platform/crypto.ts'
-import { whenIdle } from '#src/platform/idle.ts'
-import { browserBadge, browserInstall } from '#src/platform/install.ts'
-import { browserLocks } from '#src/platform/locks.ts'
-import { browserNavigation } from '#src/platform/navigation.ts'
-import { browserPageLife, browserWakeLock } from '#src/platform/page-life.ts'
-import { browserWorker, noWorker, type WorkerLink } from '#src/platform/service-worker.ts'
-import { browserPrinting, browserShare } from '#src/platform/share.ts'
+import { browserClock } from '#src/data/browser/clock.ts'
+import { browserConnectivity, browserDataSaver } from '#src/data/browser/connectivity.ts'
+import { browserContacts } from '#src/data/browser/contacts.ts'
+import { browserRandom } from '#src/data/browser/crypto.ts'
+import { whenIdle } from '#src/data/browser/idle.ts'
+import { browserBadge, browserInstall } from '#src/data/browser/install.ts'
+import { browserLocks } from '#src/data/browser/locks.ts'
+import { browserNavigation } from '#src/data/browser/navigation.ts'
+import { browserPageLife, browserWakeLock } from '#src/data/browser/page-life.ts'
+import { browserWorker, noWorker, type WorkerLink } from '#src/data/browser/service-worker.ts'
+import { browserPrinting, browserShare } from '#src/data/browser/share.ts'
 import {
   browserCookies,
   browserDeviceStorage,
   createLocalStore,
   createTabStore,
-} from '#src/platform/storage.ts'
-import { scriptUrl } from '#src/platform/trusted-types.ts'
-import { createAccountDialogs } from '#src/services/account-dialogs.ts'
-import { createLite, type Lite } from '#src/services/lite.ts'
-import { createResources } from '#src/services/resources.ts'
-import type { Services, Settings } from '#src/services/services.ts'
-import { createToasts } from '#src/services/toasts.ts'
-import { createReturnTo } from '#src/session/return-to.ts'
-import { createSession } from '#src/session/session-store.ts'
+} from '#src/data/browser/storage.ts'
+import { scriptUrl } from '#src/data/browser/trusted-types.ts'
+import { createClient } from '#src/data/client/client.ts'
+import { addressOf, type Bases } from '#src/data/client/encoding.ts'
+import { createAccountDialogs } from '#src/data/services/account-dialogs.ts'
+import { createLite, type Lite } from '#src/data/services/lite.ts'
+import { createResources } from '#src/data/services/resources.ts'
+import type { Services, Settings } from '#src/data/services/services.ts'
+import { createToasts } from '#src/data/services/toasts.ts'
+import { createReturnTo } from '#src/data/session/return-to.ts'
+import { createSession } from '#src/data/session/session-store.ts'
+import { openDevice } from '#src/data/storage/device.ts'
+import { isFlowOpen } from '#src/payments/engine/payment-in-progress.ts'
 import { connect } from './connection.ts'
 import { fetchOrEarly } from './early.ts'
 import { createEndSession, withFailurePolicy } from './failure-policy.ts'
@@ -114,10 +114,10 @@ export function createDeps(config: Config): Services {
     printing: browserPrinting,
     // Not in the first load. If it cannot be loaded, only a suggestion is lost.
     rememberPaid: async (...heard) => {
-      const code = await import('#src/saved/remember.ts').catch(() => null)
+      const code = await import('#src/payments/again/remember.ts').catch(() => null)
       await code?.rememberPaid(...heard)
     },
-    push: async () => (await import('#src/platform/push.ts')).browserPush,
+    push: async () => (await import('#src/data/browser/push.ts')).browserPush,
   }
 }
 

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
-import { menuLine } from '#src/ui/helpers.css.ts'
-import { color, duration, ease, media, space, text, weight } from '#src/ui/tokens.css.ts'
+import { menuLine } from '#src/kit/helpers.css.ts'
+import { color, duration, ease, media, space, text, weight } from '#src/kit/tokens.css.ts'
 
 export const nav = style({ flex: 1, paddingInline: space[2], paddingBlock: space[1] })
 export const items = style({ display: 'grid', gap: '2px' })

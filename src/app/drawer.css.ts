@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { color, radius, size, space } from '#src/ui/tokens.css.ts'
+import { color, radius, size, space } from '#src/kit/tokens.css.ts'
 
 /** Above 600 px the drawer is beside the page; at 600 it is collapsed already (spec section 9). */
 export const docksAt = '(min-width: 601px)'

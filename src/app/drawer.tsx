@@ -1,5 +1,5 @@
-import { whenIdle } from '#src/platform/idle.ts'
-import { lazyOptional } from '#src/services/lazy-part.tsx'
+import { whenIdle } from '#src/data/browser/idle.ts'
+import { lazyOptional } from '#src/data/services/lazy-part.tsx'
 import * as css from './drawer.css.ts'
 import type { DrawerInsideProps } from './drawer-inside.tsx'
 import { HomeLink } from './home-link.tsx'

@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#src/contract/paths.ts'
-import { useServices } from '#src/services/services.ts'
-import { usePageTitle } from '#src/services/use-page-title.ts'
-import { useOnline } from '#src/services/use-state.ts'
-import { Button, buttonClass } from '#src/ui/button.tsx'
-import { Notice } from '#src/ui/notice.tsx'
-import { Page } from '#src/ui/page.tsx'
+import { useServices } from '#src/data/services/services.ts'
+import { usePageTitle } from '#src/data/services/use-page-title.ts'
+import { useOnline } from '#src/data/services/use-state.ts'
+import { Button, buttonClass } from '#src/kit/button.tsx'
+import { Notice } from '#src/kit/notice.tsx'
+import { Page } from '#src/kit/page.tsx'
 import { PageLoadError } from './lazy-page.tsx'
 
 export interface ErrorBoundaryProps {

@@ -1,10 +1,10 @@
-import type { AnyCall, Client } from '#src/api/client.ts'
 import type { Endpoint, OnFailure } from '#src/contract/endpoint.ts'
+import type { AnyCall, Client } from '#src/data/client/client.ts'
+import type { Toasts } from '#src/data/services/toasts.ts'
+import type { Session } from '#src/data/session/session-store.ts'
+import type { Device } from '#src/data/storage/device.ts'
 import { type Failure, failureSentence } from '#src/domain/failure.ts'
 import { PLEASE_LOGIN } from '#src/domain/form/first-sentences.ts'
-import type { Device } from '#src/offline/device.ts'
-import type { Toasts } from '#src/services/toasts.ts'
-import type { Session } from '#src/session/session-store.ts'
 
 export type FailureAction =
   | { readonly type: 'none' }

@@ -1,5 +1,5 @@
 import { matchRoutes } from 'react-router-dom'
-import type { Services } from '#src/services/services.ts'
+import type { Services } from '#src/data/services/services.ts'
 import type { RouteParams } from './route-starts.ts'
 import { type AppRoute, routes } from './routes.tsx'
 

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
-import { visuallyHidden } from '#src/ui/helpers.css.ts'
-import { bar as stickyBar } from '#src/ui/sticky-bar.css.ts'
-import { color, layer, leading, media, size, space, text, weight } from '#src/ui/tokens.css.ts'
+import { visuallyHidden } from '#src/kit/helpers.css.ts'
+import { bar as stickyBar } from '#src/kit/sticky-bar.css.ts'
+import { color, layer, leading, media, size, space, text, weight } from '#src/kit/tokens.css.ts'
 import { docksAt } from './drawer.css.ts'
 import { barSize, main } from './shell.css.ts'
 

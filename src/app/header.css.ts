@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { adireHeader } from '#src/ui/adire.css.ts'
-import { color, layer, media, size, space, text } from '#src/ui/tokens.css.ts'
+import { adireHeader } from '#src/kit/adire.css.ts'
+import { color, layer, media, size, space, text } from '#src/kit/tokens.css.ts'
 import { place } from './offline-bar.css.ts'
 
 export const header = style({

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { brand, brandName } from '#src/brand.ts'
 import { paths } from '#src/contract/paths.ts'
-import { Logo } from '#src/ui/logo.tsx'
+import { Logo } from '#src/kit/logo.tsx'
 import { home } from './drawer.css.ts'
 
 export interface HomeLinkProps {

@@ -1,9 +1,9 @@
 import { paths } from '#src/contract/paths.ts'
-import { hasEnded } from '#src/offline/journal.ts'
+import { type Activity, browserActivity } from '#src/data/browser/activity.ts'
+import { forgetTold, signOut } from '#src/data/services/forget.ts'
+import type { Services } from '#src/data/services/services.ts'
+import { hasEnded } from '#src/data/storage/journal.ts'
 import { isFlowOpen } from '#src/payments/engine/payment-in-progress.ts'
-import { type Activity, browserActivity } from '#src/platform/activity.ts'
-import { forgetTold, signOut } from '#src/services/forget.ts'
-import type { Services } from '#src/services/services.ts'
 
 /** Stated beside "This is a shared phone". */
 export const IDLE_LOCK_MS = 15 * 60 * 1000

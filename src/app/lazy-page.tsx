@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import { lazyCode, useLazyCode } from '#src/services/lazy-part.tsx'
+import { lazyCode, useLazyCode } from '#src/data/services/lazy-part.tsx'
 
 /** The page's code could not be loaded: offline, or a newer build has replaced the files. */
 export class PageLoadError extends Error {

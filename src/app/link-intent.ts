@@ -1,5 +1,5 @@
-import { LIKELY } from '#src/saved/likely.ts'
-import type { Services } from '#src/services/services.ts'
+import type { Services } from '#src/data/services/services.ts'
+import { LIKELY } from '#src/payments/again/likely.ts'
 import { findRoute } from './find-route.ts'
 
 const signs = ['pointerover', 'pointerdown', 'focusin', LIKELY] as const

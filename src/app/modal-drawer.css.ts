@@ -1,5 +1,5 @@
 import { keyframes, style } from '@vanilla-extract/css'
-import { color, duration, ease, layer, shadow, size } from '#src/ui/tokens.css.ts'
+import { color, duration, ease, layer, shadow, size } from '#src/kit/tokens.css.ts'
 
 const slide = keyframes({ from: { transform: 'translateX(-100%)' } })
 const fade = keyframes({ from: { opacity: 0 } })

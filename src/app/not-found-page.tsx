@@ -1,14 +1,14 @@
 import { Link } from 'react-router-dom'
 import { brand } from '#src/brand.ts'
 import { paths } from '#src/contract/paths.ts'
+import { usePageTitle } from '#src/data/services/use-page-title.ts'
 import { QUICK_LINK } from '#src/domain/sentences.ts'
-import { usePageTitle } from '#src/services/use-page-title.ts'
-import { buttonClass } from '#src/ui/button.tsx'
-import { Icon } from '#src/ui/icon.tsx'
-import { Page } from '#src/ui/page.tsx'
-import { Row } from '#src/ui/row.tsx'
-import { Stack } from '#src/ui/stack.tsx'
-import { Text } from '#src/ui/text.tsx'
+import { buttonClass } from '#src/kit/button.tsx'
+import { Icon } from '#src/kit/icon.tsx'
+import { Page } from '#src/kit/page.tsx'
+import { Row } from '#src/kit/row.tsx'
+import { Stack } from '#src/kit/stack.tsx'
+import { Text } from '#src/kit/text.tsx'
 
 /** Shown for an address that does not exist. */
 export function NotFoundPage() {

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { leading, media, radius, space } from '#src/ui/tokens.css.ts'
+import { leading, media, radius, space } from '#src/kit/tokens.css.ts'
 
 /**
  * In the header's own room, so that nothing on the page moves when it comes or goes. Its three lines fit on the

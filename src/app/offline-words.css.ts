@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { media, space } from '#src/ui/tokens.css.ts'
+import { media, space } from '#src/kit/tokens.css.ts'
 import { place } from './offline-bar.css.ts'
 
 /** A signed-in user has a name and LOGOUT beside it: on a phone the name is cut and pictures go. */

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { adireHeader } from '#src/ui/adire.css.ts'
-import { ease, space } from '#src/ui/tokens.css.ts'
+import { adireHeader } from '#src/kit/adire.css.ts'
+import { ease, space } from '#src/kit/tokens.css.ts'
 import { docked } from './drawer.css.ts'
 import { header } from './header.css.ts'
 

@@ -1,6 +1,6 @@
 import { categories, products } from '#src/contract/catalog.ts'
 import { productFields } from '#src/contract/product-fields.ts'
-import type { Services } from '#src/services/services.ts'
+import type { Services } from '#src/data/services/services.ts'
 
 export type RouteParams = Readonly<Record<string, string | undefined>>
 

@@ -1,5 +1,5 @@
 import { categoryInWords, paths } from '#src/contract/paths.ts'
-import type { Services } from '#src/services/services.ts'
+import type { Services } from '#src/data/services/services.ts'
 import { type LazyPage, lazyPage } from './lazy-page.tsx'
 import { type MorePage, morePages } from './more-pages.ts'
 import {

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { bar as stickyBar } from '#src/ui/sticky-bar.css.ts'
-import { color, layer, media, size, space } from '#src/ui/tokens.css.ts'
+import { bar as stickyBar } from '#src/kit/sticky-bar.css.ts'
+import { color, layer, media, size, space } from '#src/kit/tokens.css.ts'
 import { docksAt } from './drawer.css.ts'
 import { place as offlinePlace } from './offline-bar.css.ts'
 

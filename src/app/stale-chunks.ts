@@ -1,5 +1,5 @@
+import type { Services } from '#src/data/services/services.ts'
 import { isFlowOpen } from '#src/payments/engine/payment-in-progress.ts'
-import type { Services } from '#src/services/services.ts'
 
 const KEY = 'paydey.reloaded-build'
 /** Vite's event for "the code of a chunk did not load". */

@@ -1,5 +1,5 @@
-import type { LocalStore } from '#src/platform/storage.ts'
-import { barColors } from '#src/ui/palette.ts'
+import type { LocalStore } from '#src/data/browser/storage.ts'
+import { barColors } from '#src/kit/palette.ts'
 
 const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useStore } from 'zustand'
-import { useServices } from '#src/services/services.ts'
-import { Toasts } from '#src/ui/toasts.tsx'
+import { useServices } from '#src/data/services/services.ts'
+import { Toasts } from '#src/kit/toasts.tsx'
 
 /** The app's messages, below the header. They stay while the user reads them. */
 export function ToastRegion() {

@@ -1,7 +1,7 @@
 import { brandName } from '#src/brand.ts'
-import type { JournalEntry } from '#src/offline/journal.ts'
+import type { Services } from '#src/data/services/services.ts'
+import type { JournalEntry } from '#src/data/storage/journal.ts'
 import { isFlowOpen, onFlowChange } from '#src/payments/engine/payment-in-progress.ts'
-import type { Services } from '#src/services/services.ts'
 
 /** The user may be at the payment page in another tab, or on the way back from it. */
 const ATTEMPT_RECENT_MS = 30 * 60 * 1000

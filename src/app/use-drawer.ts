@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { DRAWER_COLLAPSE_PX } from '#src/domain/limits.ts'
-import { useMedia } from '#src/ui/use-media.ts'
+import { useMedia } from '#src/kit/use-media.ts'
 
 export const DRAWER_ID = 'drawer'
 

@@ -1,4 +1,3 @@
-import { addressOf, type Bases } from '#src/api/encoding.ts'
 import { type Category, carouselImages, categories, products } from '#src/contract/catalog.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { isSlug } from '#src/contract/paths.ts'
@@ -6,8 +5,9 @@ import { productFields } from '#src/contract/product-fields.ts'
 import { sidebarCategories, type TopBiller, topBillers } from '#src/contract/resources.ts'
 import { supportSubjects } from '#src/contract/support.ts'
 import { movies } from '#src/contract/tickets.ts'
-import { sha256 } from '#src/platform/crypto.ts'
-import type { Services } from '#src/services/services.ts'
+import { sha256 } from '#src/data/browser/crypto.ts'
+import { addressOf, type Bases } from '#src/data/client/encoding.ts'
+import type { Services } from '#src/data/services/services.ts'
 
 const KEY = 'paydey.warmed'
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -2,6 +2,7 @@ import { brand, brandName } from '#src/brand.ts'
 import { kobo } from '#src/contract/kobo.ts'
 import { categoryInWords, WALLET_BILLER_CODE } from '#src/contract/paths.ts'
 import type { TransactionResult } from '#src/contract/transaction.ts'
+import type { PrintedReceipt } from '#src/data/browser/pdf/receipt-pdf.ts'
 import { receiptDateOf } from '#src/domain/dates.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { viewOfResult } from '#src/domain/payment/outcome-view.ts'
@@ -19,7 +20,6 @@ import type { Said } from '#src/domain/records/order-sentence.ts'
 import { customerOf } from '#src/domain/records/receipts.ts'
 import { RESULT_LABEL } from '#src/domain/sentences.ts'
 import { isCodeRow, ticketOf } from '#src/domain/tickets/ticket.ts'
-import type { PrintedReceipt } from '#src/platform/pdf/receipt-pdf.ts'
 
 export interface ReceiptRow {
   readonly label: string

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import type { JournalEntry } from '#src/offline/journal.ts'
-import { useServices } from '#src/services/services.ts'
-import { useKept } from '#src/services/use-kept.ts'
+import { useServices } from '#src/data/services/services.ts'
+import { useKept } from '#src/data/services/use-kept.ts'
+import type { JournalEntry } from '#src/data/storage/journal.ts'
 
 const NONE: readonly JournalEntry[] = []
 

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { PageFoot } from '#src/app/footer.tsx'
-import { shopper } from '#tests/saved/fixtures.ts'
+import { shopper } from '#tests/payments/again/fixtures.ts'
 import { renderScreen } from '#tests/support/render.tsx'
 
 const bar = () => within(screen.getByRole('navigation', { name: 'Bottom bar' }))

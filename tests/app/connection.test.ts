@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { createClient } from '#src/api/client.ts'
 import { connect } from '#src/app/connection.ts'
 import { categories, products } from '#src/contract/catalog.ts'
 import { SAVED_AT_HEADER } from '#src/contract/saved-at.ts'
 import { logTransaction } from '#src/contract/transaction.ts'
+import { createClient } from '#src/data/client/client.ts'
 import { fakeConnectivity, fakePageLife } from '#tests/support/fake-adapters.ts'
 import { fakeWorker } from '#tests/support/fake-worker.ts'
 import { manualClock } from '#tests/support/manual-clock.ts'
@@ -52,7 +52,7 @@ async function world(isIdle = true) {
   })
   const becomeIdle = async () => {
     idle()
-    await import('#src/services/reachability.ts')
+    await import('#src/data/services/reachability.ts')
     await settled()
   }
   if (isIdle) await becomeIdle()

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { IDLE_LOCK_MS, lockWhenIdle } from '#src/app/idle-lock.ts'
+import { noteTold } from '#src/data/services/told-orders.ts'
 import { beginFlow } from '#src/payments/engine/payment-in-progress.ts'
-import { noteTold } from '#src/services/told-orders.ts'
 import { ada } from '#tests/features/support/ada.ts'
 import { journalEntry } from '#tests/payments/fixtures.ts'
 import { fakePush } from '#tests/support/fake-push.ts'

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { findRoute } from '#src/app/find-route.ts'
 import { watchLinkIntent } from '#src/app/link-intent.ts'
-import { LIKELY } from '#src/saved/likely.ts'
+import { LIKELY } from '#src/payments/again/likely.ts'
 import { fakeNavigation } from '#tests/support/fake-adapters.ts'
 import { renderScreen } from '#tests/support/render.tsx'
 

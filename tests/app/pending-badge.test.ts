@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { showPending } from '#src/app/after-start.ts'
+import { DAY, savedBiller } from '#tests/payments/again/fixtures.ts'
 import { journalEntry, pass } from '#tests/payments/fixtures.ts'
-import { DAY, savedBiller } from '#tests/saved/fixtures.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { fakeServices } from '#tests/support/services.ts'
 

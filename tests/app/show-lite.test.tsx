@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { showLite } from '#src/app/mount.tsx'
-import { createLite } from '#src/services/lite.ts'
+import { createLite } from '#src/data/services/lite.ts'
 import { fakeLocal } from '#tests/support/fake-adapters.ts'
 
 const isLite = () => document.documentElement.hasAttribute('data-lite')

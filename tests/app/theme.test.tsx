@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 import { ThemeChoice } from '#src/app/drawer-inside.tsx'
 import { useTheme } from '#src/app/shell.tsx'
-import { darkPalette, lightPalette } from '#src/ui/palette.ts'
+import { darkPalette, lightPalette } from '#src/kit/palette.ts'
 import { fakeLocal } from '#tests/support/fake-adapters.ts'
 import { renderScreen } from '#tests/support/render.tsx'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { offerUpdates } from '#src/app/updates.ts'
-import type { JournalEntry } from '#src/offline/journal.ts'
+import type { JournalEntry } from '#src/data/storage/journal.ts'
 import { beginFlow } from '#src/payments/engine/payment-in-progress.ts'
 import { journalEntry, pass } from '#tests/payments/fixtures.ts'
 import { fakeWorker } from '#tests/support/fake-worker.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { watchSession } from '#src/app/after-start.ts'
-import { createSession, LOGGED_OUT_KEY, SESSION_ENDED_KEY } from '#src/session/session-store.ts'
+import { createSession, LOGGED_OUT_KEY, SESSION_ENDED_KEY } from '#src/data/session/session-store.ts'
 import { ada } from '#tests/features/support/ada.ts'
 import { fakeLocal } from '#tests/support/fake-adapters.ts'
 import { type FakeServices, fakeServices } from '#tests/support/services.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { watchWipes } from '#src/app/after-start.ts'
-import { createSession } from '#src/session/session-store.ts'
+import { createSession } from '#src/data/session/session-store.ts'
 import { fakeLocal, fakeNavigation } from '#tests/support/fake-adapters.ts'
 
 const session = createSession({ local: fakeLocal(), tab: fakeLocal() })

@@ -3,10 +3,13 @@ import type { Import, ParsedFile } from './parsed-file.ts'
 import { resolveImport } from './resolve.ts'
 import { roomOf, sliceOf } from './rooms.ts'
 import {
+  dataLayers,
   domainLayers,
   jsxRooms,
+  kitLayers,
   maxLines,
   mayImport,
+  narrower,
   packageOwners,
   paymentsLayers,
   serverBase,
@@ -69,9 +72,10 @@ function problemsOfFile(path: string, file: ParsedFile): Problem[] {
   if (path.endsWith('.tsx') && !jsxRooms.includes(room)) found.push(problem('jsx', path, `no JSX in ${room}`))
   if (room === 'tests') return found
   if (file.hasDefaultExport) found.push(problem('default-export', path, 'exports are named'))
-  for (const { word, rooms } of words) {
+  for (const { word, rooms, files } of words) {
+    if (rooms.includes(room) && (files?.test(path) ?? true)) continue
     const used = [...file.words].find((candidate) => word.test(candidate))
-    if (used !== undefined && !rooms.includes(room)) found.push(problem('word', path, `${used} in ${room}`))
+    if (used !== undefined) found.push(problem('word', path, `${used} in ${room}`))
   }
   return found
 }
@@ -96,6 +100,9 @@ function problemsOfEdge(path: string, target: string): Problem[] {
   if (from !== to && !mayImport[from]?.includes(to)) {
     return [problem('layer', path, `${from} must not import ${to}: ${target}`)]
   }
+  if (narrower.some((rule) => rule.from.test(path) && !rule.only.test(target))) {
+    return [problem('layer', path, `must not import ${target}`)]
+  }
   const within = from === to ? mayImportWithin[from] : undefined
   if (within !== undefined && !within(innerRoomOf(path), innerRoomOf(target))) {
     return [problem('layer', path, `${innerRoomOf(path)} must not import ${target}`)]
@@ -107,13 +114,18 @@ function problemsOfEdge(path: string, target: string): Problem[] {
 /** `money` of src/server/money/vend.ts; `deps.ts` of a file that stands in src/server itself. */
 const innerRoomOf = (path: string) => /^src\/[^/]+\/([^/]+)/.exec(path)?.[1] ?? ''
 
-/** Which room inside `domain` or `server` may import which other. */
+const lineOf = (folder: string) => (/\.tsx?$/.test(folder) ? '.ts' : folder)
+
+/** By lines of folders; the files that stand in the module itself are the line `.ts`. */
+const inLines = (layers: readonly (readonly string[])[]) => (from: string, to: string) =>
+  lineOf(from) === lineOf(to) || isBefore(layers, lineOf(to), lineOf(from))
+
+/** Which folder inside a module may import which other. */
 const mayImportWithin: Readonly<Record<string, (from: string, to: string) => boolean>> = {
+  data: inLines(dataLayers),
+  kit: inLines(kitLayers),
+  payments: inLines(paymentsLayers),
   domain: (from, to) => from === to || to.endsWith('.ts') || isBefore(domainLayers, to, from),
-  payments: (from, to) => {
-    const lineOf = (room: string) => (/\.tsx?$/.test(room) ? '.ts' : room)
-    return lineOf(from) === lineOf(to) || isBefore(paymentsLayers, lineOf(to), lineOf(from))
-  },
   server: (from, to) => {
     if (from === to || from.endsWith('.ts') || serverBase.includes(to)) return true
     return isBefore(serverLayers, to, from) && !serverParties.includes(to)
@@ -121,8 +133,8 @@ const mayImportWithin: Readonly<Record<string, (from: string, to: string) => boo
 }
 
 function isBefore(layers: readonly (readonly string[])[], before: string, after: string): boolean {
-  const lineOf = (room: string) => layers.findIndex((line) => line.includes(room))
-  return lineOf(before) !== -1 && lineOf(before) < lineOf(after)
+  const at = (folder: string) => layers.findIndex((line) => line.includes(folder))
+  return at(before) !== -1 && at(before) < at(after)
 }
 
 function problemsOfPackage(tree: Tree, path: string, room: string, name: string): Problem[] {

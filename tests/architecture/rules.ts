@@ -1,27 +1,9 @@
 // The layers of src/README.md as data. check.ts applies these tables, rules.test.ts proves that each of them can fire.
 
-/** From the wire down to the mount: a room may import the rooms before it, never one after or beside it. */
-const layers = [
-  'contract',
-  'domain',
-  'platform',
-  'ui',
-  'api',
-  'offline',
-  'session',
-  'services',
-  'forms',
-  'device',
-  'catalog',
-  'saved',
-  'payments',
-  'features',
-  'app',
-  'prerender',
-  'main',
-] as const
+/** From the wire down to the mount: a module may import the modules before it, never one after or beside it. */
+const layers = ['contract', 'domain', 'data', 'kit', 'payments', 'features', 'app', 'main'] as const
 
-/** Files that stand beside the rooms in src/. Any other file there belongs nowhere and fails. */
+/** Files that stand beside the modules in src/. Any other file there belongs nowhere and fails. */
 export const rootFiles: Readonly<Record<string, string>> = {
   'src/brand.ts': 'brand',
   'src/config.ts': 'config',
@@ -29,39 +11,36 @@ export const rootFiles: Readonly<Record<string, string>> = {
 }
 
 const above = (room: (typeof layers)[number]): readonly string[] => layers.slice(0, layers.indexOf(room))
-const without = (rooms: readonly string[], ...unwanted: string[]) =>
-  rooms.filter((room) => !unwanted.includes(room))
 
-/** Every room, and the rooms beside itself that it may import. `features` is one room per slice: never sideways. */
+/** Every module, and the modules beside itself that it may import. `features` is one module per slice: never sideways. */
 export const mayImport: Readonly<Record<string, readonly string[]>> = {
   brand: [],
   config: ['brand'],
   contract: ['brand'],
   domain: [...above('domain'), 'brand'],
-  platform: [...above('platform'), 'brand'],
-  // Primitives know neither the product nor its name: props in, events out.
-  ui: [],
-  // The transport shows nothing, and what the device keeps is shared with the worker: neither knows a component.
-  api: [...without(above('api'), 'ui'), 'brand'],
-  offline: [...without(above('offline'), 'ui'), 'brand'],
-  session: [...above('session'), 'brand'],
-  services: [...above('services'), 'brand'],
-  forms: [...above('forms'), 'brand'],
-  catalog: [...above('catalog'), 'brand'],
-  device: [...above('device'), 'brand'],
-  saved: [...above('saved'), 'brand'],
+  data: [...above('data'), 'brand'],
+  kit: [...above('kit'), 'brand'],
   payments: [...above('payments'), 'brand'],
   features: [...above('features'), 'brand'],
   app: [...above('app'), 'brand', 'config'],
-  prerender: [...above('prerender'), 'brand', 'config'],
-  main: [...without(above('main'), 'prerender'), 'brand', 'config'],
+  main: [...above('main'), 'brand', 'config'],
   server: ['contract', 'domain', 'brand'],
-  sw: ['contract', 'platform', 'offline', 'brand', 'config'],
+  sw: ['contract', 'data', 'brand', 'config'],
   tests: [...layers, 'brand', 'config', 'server', 'sw'],
 }
 
+/** Files that may import less than their module. */
+export const narrower: readonly { readonly from: RegExp; readonly only: RegExp }[] = [
+  // Primitives know neither the product nor its name: props in, events out.
+  { from: /^src\/kit\/[^/]+$/, only: /^src\/kit\/[^/]+$/ },
+  // The worker shares with the page what the device keeps, and no screen's part.
+  { from: /^sw\//, only: /^(sw|src\/(contract|data\/(browser|storage)|brand|config))\b/ },
+  // The page's head runs before the app, and may pull nothing of it in.
+  { from: /^src\/(?!app\/prerender\/)/, only: /^src\/(?!app\/prerender\/)/ },
+]
+
 /**
- * The provider's rooms: one may import the rooms of the lines before it, never one after or beside it. The files that
+ * The provider's folders: one may import the folders of the lines before it, never one after or beside it. The files that
  * stand in src/server itself are either programs, which may import everything, or in `serverBase`, which everybody may.
  */
 export const serverLayers: readonly (readonly string[])[] = [
@@ -85,58 +64,74 @@ export const serverBase = [
   'settings.ts',
 ]
 
-/** The domain's rooms, by the same rule. A file that stands in src/domain itself imports no room, and every room may import it. */
+/** The domain's folders, by the same rule. A file that stands in src/domain itself imports no folder, and every folder may import it. */
 export const domainLayers: readonly (readonly string[])[] = [
   ['account', 'form', 'search'],
   ['payment'],
   ['bulk', 'records', 'tickets'],
 ]
 
+/** Adapters of the browser, the client, what the device keeps, who is signed in, what screens receive. */
+export const dataLayers: readonly (readonly string[])[] = [
+  ['browser'],
+  ['client', 'storage'],
+  ['session'],
+  ['services'],
+]
+
+/** Primitives first; then what forms, this device and billers have in common on screens. */
+export const kitLayers: readonly (readonly string[])[] = [['.ts'], ['forms'], ['device'], ['billers']]
+
 /**
  * The one money path: what moves money, what a way to pay does, what people see. Files that stand in src/payments
  * itself are what ways and screens share.
  */
-export const paymentsLayers: readonly (readonly string[])[] = [['engine'], ['.ts'], ['ways'], ['screens']]
+export const paymentsLayers: readonly (readonly string[])[] = [
+  ['engine'],
+  ['.ts', 'again'],
+  ['ways'],
+  ['screens'],
+]
 
-const screens = ['session', 'services', 'forms', 'device', 'catalog', 'saved', 'payments', 'features', 'app']
-const pages = ['platform', 'ui', ...screens, 'prerender', 'main']
+const screens = ['kit', 'payments', 'features', 'app']
+const pages = ['data', ...screens, 'main']
 
-/** Rooms that may hold JSX, and so `.tsx` files. */
+/** Modules that may hold JSX, and so `.tsx` files. */
 export const jsxRooms = [...pages, 'tests']
 
 export interface PackageRule {
   readonly name: RegExp
   readonly rooms: readonly string[]
-  /** Narrows the rooms to some of their files. */
+  /** Narrows the modules to some of their files. */
   readonly files?: RegExp
 }
 
 /** Who owns which package. One that no line names fails until somebody decides; `tests` may use any declared one. */
 export const packageOwners: readonly PackageRule[] = [
   { name: /^(react|react-dom)$/, rooms: pages, files: /^src\/(?!payments\/engine\/)/ },
-  { name: /^react-router-dom$/, rooms: [...screens, 'prerender'] },
-  { name: /^zustand$/, rooms: screens },
-  { name: /^idb-keyval$/, rooms: ['offline'] },
-  { name: /^lean-qr$/, rooms: ['ui'], files: /^src\/ui\/qr-code\.tsx$/ },
-  { name: /^(@radix-ui\/.+|embla-carousel.*)$/, rooms: ['ui'] },
+  { name: /^react-router-dom$/, rooms: pages },
+  { name: /^zustand$/, rooms: ['data', ...screens] },
+  { name: /^idb-keyval$/, rooms: ['data'], files: /^src\/data\/storage\// },
+  { name: /^lean-qr$/, rooms: ['kit'], files: /^src\/kit\/qr-code\.tsx$/ },
+  { name: /^(@radix-ui\/.+|embla-carousel.*)$/, rooms: ['kit'], files: /^src\/kit\/[^/]+$/ },
   {
     name: /^@vanilla-extract\/css$/,
-    rooms: ['ui', 'device', 'catalog', 'saved', 'features', 'payments', 'app'],
+    rooms: screens,
     files: /\.css\.ts$/,
   },
-  { name: /^(react-hook-form|@hookform\/resolvers)$/, rooms: ['forms', 'features', 'saved', 'payments'] },
+  { name: /^(react-hook-form|@hookform\/resolvers)$/, rooms: screens },
   {
     name: /^valibot$/,
-    rooms: ['contract', 'domain', 'api', 'offline', ...screens, 'prerender', 'config', 'server', 'sw'],
+    rooms: ['contract', 'domain', ...pages, 'config', 'server', 'sw'],
   },
   {
     name: /^(papaparse|xlsx|fflate)$/,
     rooms: ['features'],
     files: /^src\/features\/bulk\//,
   },
-  { name: /^jspdf$/, rooms: ['platform'] },
+  { name: /^jspdf$/, rooms: ['data'] },
   { name: /^dayjs$/, rooms: ['domain', 'server'] },
-  { name: /^workbox-window$/, rooms: ['platform'] },
+  { name: /^workbox-window$/, rooms: ['data'] },
   { name: /^workbox-(?!window$).+$/, rooms: ['sw'] },
   {
     name: /^(hono|@hono\/.+|@electric-sql\/pglite|kysely|pg|nodemailer|@bokuweb\/zstd-wasm)$/,
@@ -144,31 +139,49 @@ export const packageOwners: readonly PackageRule[] = [
   },
   {
     name: /^(node:.+|vite|marked)$/,
-    rooms: ['prerender', 'server'],
-    files: /^src\/(prerender\/build|server)\//,
+    rooms: ['app', 'server'],
+    files: /^src\/(app\/prerender\/build|server)\//,
   },
   {
     name: /^(@vitejs\/plugin-react|@vanilla-extract\/vite-plugin)$/,
-    rooms: ['prerender'],
-    files: /^src\/prerender\/build\//,
+    rooms: ['app'],
+    files: /^src\/app\/prerender\/build\//,
   },
 ]
 
 export interface WordRule {
   /** Matches a word of words.ts: `name`, `name(`, `name()`, `a.b`, `a.b(`, `new Name(`, `new Name()`. */
   readonly word: RegExp
-  /** The only rooms where it may stand, beside `tests`. */
+  /** The only modules where it may stand, beside `tests`. */
   readonly rooms: readonly string[]
+  /** Narrows the modules to some of their files. */
+  readonly files?: RegExp
 }
 
 export const words: readonly WordRule[] = [
-  { word: /^fetch\($/, rooms: ['api', 'app', 'prerender', 'sw', 'server'] },
+  {
+    word: /^fetch\($/,
+    rooms: ['data', 'app', 'sw', 'server'],
+    files: /^(src\/(data\/client|app|server)|sw)\//,
+  },
   { word: /^(globalThis|window|self)\.fetch$/, rooms: ['app', 'main', 'sw', 'server'] },
-  { word: /^((globalThis|window|self)\.)?(localStorage|sessionStorage)$/, rooms: ['platform', 'prerender'] },
-  { word: /^((globalThis|window|self)\.)?indexedDB$/, rooms: ['offline'] },
-  // Time comes from the clock, so that a test can set it; the clock itself is platform's.
-  { word: /^(Date\.now|new Date\(\)|Date\(|dayjs\(\))$/, rooms: ['platform', 'sw', 'server'] },
-  { word: /^Math\.random$/, rooms: ['platform', 'server'] },
+  {
+    word: /^((globalThis|window|self)\.)?(localStorage|sessionStorage)$/,
+    rooms: ['data', 'app'],
+    files: /^src\/(data\/browser|app\/prerender)\//,
+  },
+  {
+    word: /^((globalThis|window|self)\.)?indexedDB$/,
+    rooms: ['data'],
+    files: /^src\/data\/storage\//,
+  },
+  // Time comes from the clock, so that a test can set it; the clock itself is an adapter of the browser.
+  {
+    word: /^(Date\.now|new Date\(\)|Date\(|dayjs\(\))$/,
+    rooms: ['data', 'sw', 'server'],
+    files: /^(src\/(data\/browser|server)|sw)\//,
+  },
+  { word: /^Math\.random$/, rooms: ['data', 'server'], files: /^src\/(data\/browser|server)\// },
   { word: /^(dangerouslySetInnerHTML|innerHTML|outerHTML|insertAdjacentHTML)$/, rooms: [] },
   { word: /^(eval\(|new Function\()$/, rooms: [] },
   { word: /^style="$/, rooms: [] },

@@ -1,9 +1,9 @@
 import { kobo } from '#src/contract/kobo.ts'
+import { browserClock } from '#src/data/browser/clock.ts'
 import type { RowStatus } from '#src/domain/bulk/sheet.ts'
 import { answerQuestions } from '#src/features/bulk/desk/answer-questions.ts'
 import type { CallName, SheetWorker } from '#src/features/bulk/desk/desk.ts'
 import type { ReadProblem } from '#src/features/bulk/reading/read-problem.ts'
-import { browserClock } from '#src/platform/clock.ts'
 import { MARKET } from './model.ts'
 import { type ReportRow, readReport } from './read-report.ts'
 

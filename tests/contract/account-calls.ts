@@ -1,5 +1,4 @@
 import { expect } from 'vitest'
-import type { Client } from '#src/api/client.ts'
 import {
   activateAccount,
   changePassword,
@@ -13,6 +12,7 @@ import {
   updateWithBackupEmail,
   verifyResetToken,
 } from '#src/contract/user.ts'
+import type { Client } from '#src/data/client/client.ts'
 import type { Driven, World } from './driven.ts'
 import { base64, must, newId, words } from './world.ts'
 

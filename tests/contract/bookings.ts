@@ -1,7 +1,7 @@
-import type { Client } from '#src/api/client.ts'
 import type { RequestOf } from '#src/contract/endpoint.ts'
 import { toNaira } from '#src/contract/kobo.ts'
 import { events, type logEvent, type logMovie, movies, showtimes } from '#src/contract/tickets.ts'
+import type { Client } from '#src/data/client/client.ts'
 import { chargeFee, orderTotal } from '#src/domain/payment/charge.ts'
 import { ticketsTotal } from '#src/domain/tickets/total.ts'
 import { eveningOf, soldOutEvening } from '#src/server/seed/tickets/showtimes.ts'

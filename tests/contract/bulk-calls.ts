@@ -1,5 +1,4 @@
 import { expect } from 'vitest'
-import type { Client } from '#src/api/client.ts'
 import {
   bulkProviders,
   bulkTransactions,
@@ -9,6 +8,7 @@ import {
   uploadBulk,
 } from '#src/contract/bulk.ts'
 import type { GatewayParameters } from '#src/contract/transaction.ts'
+import type { Client } from '#src/data/client/client.ts'
 import { airtimeRows, csv, PHONES } from '#tests/server/bulk-client.ts'
 import type { Driven } from './driven.ts'
 import { ID, INSTANT, must, newId, words } from './world.ts'

@@ -1,6 +1,6 @@
-import type { Client } from '#src/api/client.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import type { GatewayParameters } from '#src/contract/transaction.ts'
+import type { Client } from '#src/data/client/client.ts'
 import type { Failure } from '#src/domain/failure.ts'
 import type { Result } from '#src/domain/result.ts'
 

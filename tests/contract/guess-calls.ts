@@ -1,5 +1,5 @@
-import type { Client } from '#src/api/client.ts'
 import { guess, guessConfig, guessUpdate } from '#src/contract/guess.ts'
+import type { Client } from '#src/data/client/client.ts'
 import type { Driven } from './driven.ts'
 import { must, newId } from './world.ts'
 

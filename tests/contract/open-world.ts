@@ -1,4 +1,4 @@
-import type { Client } from '#src/api/client.ts'
+import type { Client } from '#src/data/client/client.ts'
 import type { Server } from '#src/server/server.ts'
 import { newestLink } from '#tests/server/account-client.ts'
 import type { World } from './driven.ts'

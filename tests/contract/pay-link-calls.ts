@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { Client } from '#src/api/client.ts'
 import { createPayLink, logPayLink, readPayLink } from '#src/contract/pay-links.ts'
+import type { Client } from '#src/data/client/client.ts'
 import type { Driven } from './driven.ts'
 import { airtimeOrder, must, newId, words } from './world.ts'
 

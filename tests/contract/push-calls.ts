@@ -1,5 +1,5 @@
-import type { Client } from '#src/api/client.ts'
 import { subscribePush, unsubscribePush } from '#src/contract/push.ts'
+import type { Client } from '#src/data/client/client.ts'
 import type { Driven } from './driven.ts'
 import { loggedOrder } from './world.ts'
 

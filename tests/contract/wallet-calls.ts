@@ -1,5 +1,4 @@
 import { expect } from 'vitest'
-import type { Client } from '#src/api/client.ts'
 import { walletFields } from '#src/contract/product-fields.ts'
 import { logTransaction } from '#src/contract/transaction.ts'
 import {
@@ -10,6 +9,7 @@ import {
   unlockWallet,
   walletBalance,
 } from '#src/contract/wallet.ts'
+import type { Client } from '#src/data/client/client.ts'
 import type { Driven } from './driven.ts'
 import { airtimeOrder, base64, must, words } from './world.ts'
 

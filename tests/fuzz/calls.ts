@@ -1,5 +1,5 @@
-import type { Client } from '#src/api/client.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
+import type { Client } from '#src/data/client/client.ts'
 import type { Server } from '#src/server/server.ts'
 import { driven } from '#tests/contract/all-calls.ts'
 import type { Driven } from '#tests/contract/driven.ts'

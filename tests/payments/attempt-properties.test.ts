@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { hasEnded, type JournalEntry } from '#src/data/storage/journal.ts'
 import { isTerminal } from '#src/domain/payment/outcome.ts'
-import { hasEnded, type JournalEntry } from '#src/offline/journal.ts'
 import { type AttemptEvent, advance, findOpenDuplicate, mayHavePaid } from '#src/payments/engine/attempt.ts'
 import { journalEntry } from './fixtures.ts'
 

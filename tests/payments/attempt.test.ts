@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { TransactionResult } from '#src/contract/transaction.ts'
+import { type AttemptState, hasEnded } from '#src/data/storage/journal.ts'
 import { outcomeOf } from '#src/domain/payment/outcome.ts'
-import { type AttemptState, hasEnded } from '#src/offline/journal.ts'
 import {
   type AttemptEvent,
   advance,

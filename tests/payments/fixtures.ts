@@ -6,8 +6,8 @@ import {
   NO_TIMES,
   type TransactionResult,
 } from '#src/contract/transaction.ts'
+import type { JournalEntry } from '#src/data/storage/journal.ts'
 import type { Failure } from '#src/domain/failure.ts'
-import type { JournalEntry } from '#src/offline/journal.ts'
 import { newAttempt } from '#src/payments/engine/attempt.ts'
 import type { Order } from '#src/payments/engine/order.ts'
 import { pay } from '#src/payments/engine/pay.ts'

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import type { TransactionResult } from '#src/contract/transaction.ts'
-import type { JournalEntry } from '#src/offline/journal.ts'
+import type { JournalEntry } from '#src/data/storage/journal.ts'
 import { ResultPage } from '#src/payments/screens/result-page.tsx'
 import { memoryRecords } from '#tests/support/memory-records.ts'
 import { Address } from '#tests/support/page.tsx'

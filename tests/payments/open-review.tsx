@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
-import type { JournalEntry } from '#src/offline/journal.ts'
+import type { JournalEntry } from '#src/data/storage/journal.ts'
 import { OrderReview } from '#src/payments/screens/order-review.tsx'
 import { memoryRecords } from '#tests/support/memory-records.ts'
 import { Address, button } from '#tests/support/page.tsx'

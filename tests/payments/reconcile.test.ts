@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { JournalEntry } from '#src/offline/journal.ts'
+import type { JournalEntry } from '#src/data/storage/journal.ts'
 import { reconcile, startReconciling } from '#src/payments/engine/reconcile.ts'
 import { ada } from '#tests/features/support/ada.ts'
-import { airtimeFill } from '#tests/saved/fixtures.ts'
+import { airtimeFill } from '#tests/payments/again/fixtures.ts'
 import { type FakeServices, fakeServices } from '#tests/support/services.ts'
 import { handedOff, ID, journalEntry, pass, pending, transactionResult } from './fixtures.ts'
 

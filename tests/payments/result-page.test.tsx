@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { whole } from '#src/ui/helpers.css.ts'
+import { whole } from '#src/kit/helpers.css.ts'
 import { failWith, never } from '#tests/support/scripted-client.ts'
 import { ID, transactionResult } from './fixtures.ts'
 import { checks, letPass, linkTo, noticeOf, openResult } from './open-result.tsx'

@@ -3,7 +3,7 @@ import { giveUp } from '#src/payments/engine/give-up.ts'
 import { hearMore, requery } from '#src/payments/engine/requery.ts'
 import { payAnotherWay } from '#src/payments/ways/transfer/another-way.ts'
 import { ada } from '#tests/features/support/ada.ts'
-import { airtimeFill } from '#tests/saved/fixtures.ts'
+import { airtimeFill } from '#tests/payments/again/fixtures.ts'
 import { failWith } from '#tests/support/scripted-client.ts'
 import { type FakeServices, fakeServices } from '#tests/support/services.ts'
 import {

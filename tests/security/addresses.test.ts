@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { findRoute } from '#src/app/find-route.ts'
 import { routes } from '#src/app/routes.tsx'
-import { reachable } from '#src/services/catalog.ts'
+import { reachable } from '#src/data/services/catalog.ts'
 
 const category = (urlPath: string) => ({ code: urlPath, name: urlPath, urlPath })
 

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
+import { browserCookies } from '#src/data/browser/storage.ts'
 import { CONSENT_COOKIE, CONSENT_DAYS } from '#src/domain/limits.ts'
-import { browserCookies } from '#src/platform/storage.ts'
 
 function written(protocol: string): readonly string[] {
   vi.stubGlobal('location', { protocol })

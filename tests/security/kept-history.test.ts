@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { products } from '#src/contract/catalog.ts'
 import { dashboardHistory, transactionHistory } from '#src/contract/reports.ts'
+import { redactedBody } from '#src/data/storage/redacted-history.ts'
 import { discreetRows } from '#src/domain/discreet.ts'
-import { redactedBody } from '#src/offline/redacted-history.ts'
 
 const entry = {
   Id: '08031234567',

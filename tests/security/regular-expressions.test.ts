@@ -12,8 +12,8 @@ const BOUNDED: Readonly<Record<string, readonly [count: number, reason: string]>
     1,
     'a sentence of ours, with a cell that the reader has cut',
   ],
-  'src/prerender/build/lazy-table.ts': [2, 'reads our own sources, while the app is built'],
-  'src/prerender/build/page.ts': [1, 'reads the page of our own build, while it is built'],
+  'src/app/prerender/build/lazy-table.ts': [2, 'reads our own sources, while the app is built'],
+  'src/app/prerender/build/page.ts': [1, 'reads the page of our own build, while it is built'],
   'src/server/site/site.ts': [1, 'reads the names of files of our own build'],
 }
 
@@ -59,7 +59,7 @@ describe('regular expressions (S32)', () => {
       'src/domain/bulk/heading-words.ts',
       'src/domain/bulk/number-cell.ts',
       'src/domain/bulk/units.ts',
-      'src/platform/pdf/pdf-text.ts',
+      'src/data/browser/pdf/pdf-text.ts',
       'src/server/vtpass/codes-in-text.ts',
     ])
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createClient } from '#src/api/client.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { endpoints } from '#src/contract/endpoints.ts'
+import { createClient } from '#src/data/client/client.ts'
 import { pay } from '#src/payments/engine/pay.ts'
 import { payOnPage } from '#src/payments/ways/payment-page/pay.ts'
 import { airtimeOrder, allWell, settle } from '#tests/payments/fixtures.ts'

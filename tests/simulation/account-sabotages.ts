@@ -1,5 +1,5 @@
-import { hasEnded, type JournalEntry } from '#src/offline/journal.ts'
-import type { Services } from '#src/services/services.ts'
+import type { Services } from '#src/data/services/services.ts'
+import { hasEnded, type JournalEntry } from '#src/data/storage/journal.ts'
 import { journal, statements } from './breaking.ts'
 import type { Sabotage } from './history.ts'
 

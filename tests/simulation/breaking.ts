@@ -1,7 +1,7 @@
-import type { Client } from '#src/api/client.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { notifyBiller } from '#src/contract/transaction.ts'
-import type { Services } from '#src/services/services.ts'
+import type { Client } from '#src/data/client/client.ts'
+import type { Services } from '#src/data/services/services.ts'
 import type { Rewrite } from './provider.ts'
 
 // Ways to break the machine from outside: changes to the services that the app gets, and to statements on their way to

@@ -1,5 +1,5 @@
-import { DEVICE_DATABASE, type Storage } from '#src/offline/database.ts'
-import type { Clock } from '#src/platform/clock.ts'
+import type { Clock } from '#src/data/browser/clock.ts'
+import { DEVICE_DATABASE, type Storage } from '#src/data/storage/database.ts'
 import type { Phone } from './phone.ts'
 
 /** What a page's tables need of IndexedDB (offline/records.ts), on a phone that may lose power. */

@@ -1,6 +1,6 @@
 import { authenticate } from '#src/contract/user.ts'
+import { toBase64 } from '#src/data/browser/base64.ts'
 import { reconcile } from '#src/payments/engine/reconcile.ts'
-import { toBase64 } from '#src/platform/base64.ts'
 import { SEED_PASSWORD, seedAccounts } from '#src/server/seed/people.ts'
 import type { Phone } from './phone.ts'
 import { Tab } from './tab.ts'

@@ -1,5 +1,5 @@
-import { DEVICE, type Scope } from '#src/offline/database.ts'
-import { hasEnded, type JournalEntry } from '#src/offline/journal.ts'
+import { DEVICE, type Scope } from '#src/data/storage/database.ts'
+import { hasEnded, type JournalEntry } from '#src/data/storage/journal.ts'
 import type { Phone } from './phone.ts'
 import { Tab } from './tab.ts'
 import type { Dice } from './world.ts'

@@ -1,5 +1,5 @@
-import { DEVICE } from '#src/offline/database.ts'
-import type { JournalEntry } from '#src/offline/journal.ts'
+import { DEVICE } from '#src/data/storage/database.ts'
+import type { JournalEntry } from '#src/data/storage/journal.ts'
 import { logOut } from './logout.ts'
 import type { Phone } from './phone.ts'
 import { Tab } from './tab.ts'

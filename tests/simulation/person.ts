@@ -1,6 +1,6 @@
 import type { ReceivedTransfer, TransactionResult } from '#src/contract/transaction.ts'
+import { hasEnded, type JournalEntry } from '#src/data/storage/journal.ts'
 import type { Outcome } from '#src/domain/payment/outcome.ts'
-import { hasEnded, type JournalEntry } from '#src/offline/journal.ts'
 import type { PaymentPhase } from '#src/payments/engine/run.ts'
 import { payOnPage } from '#src/payments/ways/payment-page/pay.ts'
 import { payByTransfer } from '#src/payments/ways/transfer/pay.ts'

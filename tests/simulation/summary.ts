@@ -1,4 +1,4 @@
-import { hasEnded } from '#src/offline/journal.ts'
+import { hasEnded } from '#src/data/storage/journal.ts'
 import type { Order } from '#src/payments/engine/order.ts'
 import type { Intent } from './intent.ts'
 import type { Phone } from './phone.ts'

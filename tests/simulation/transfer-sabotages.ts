@@ -1,6 +1,6 @@
 import { initializePayment } from '#src/contract/gateway.ts'
-import type { JournalEntry } from '#src/offline/journal.ts'
-import type { Services } from '#src/services/services.ts'
+import type { Services } from '#src/data/services/services.ts'
+import type { JournalEntry } from '#src/data/storage/journal.ts'
 import { anotherKey, answers, inserts, journal, statements } from './breaking.ts'
 import type { Sabotage } from './history.ts'
 import type { Rewrite } from './provider.ts'

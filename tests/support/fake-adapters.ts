@@ -1,11 +1,11 @@
-import type { Device, Tables, Wipe } from '#src/offline/device.ts'
-import type { Connectivity, WhyOffline } from '#src/platform/connectivity.ts'
-import type { Random } from '#src/platform/crypto.ts'
-import type { Badge, Install, InstallState } from '#src/platform/install.ts'
-import type { Navigation } from '#src/platform/navigation.ts'
-import type { PageLife } from '#src/platform/page-life.ts'
-import type { Printing, Share } from '#src/platform/share.ts'
-import type { Cookies, DeviceStorage, LocalStore } from '#src/platform/storage.ts'
+import type { Connectivity, WhyOffline } from '#src/data/browser/connectivity.ts'
+import type { Random } from '#src/data/browser/crypto.ts'
+import type { Badge, Install, InstallState } from '#src/data/browser/install.ts'
+import type { Navigation } from '#src/data/browser/navigation.ts'
+import type { PageLife } from '#src/data/browser/page-life.ts'
+import type { Printing, Share } from '#src/data/browser/share.ts'
+import type { Cookies, DeviceStorage, LocalStore } from '#src/data/browser/storage.ts'
+import type { Device, Tables, Wipe } from '#src/data/storage/device.ts'
 
 function listeners() {
   const all = new Set<() => void>()

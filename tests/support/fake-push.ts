@@ -1,4 +1,4 @@
-import type { Push, PushAddress } from '#src/platform/push.ts'
+import type { Push, PushAddress } from '#src/data/browser/push.ts'
 
 /** `says` is the user's answer to the prompt, `current` the subscription's address, `keys` those it subscribed for. */
 export type FakePush = Push & {

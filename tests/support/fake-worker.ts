@@ -1,5 +1,5 @@
 import type { FromWorker, ToWorker } from '#src/contract/messages.ts'
-import type { WorkerLink } from '#src/platform/service-worker.ts'
+import type { WorkerLink } from '#src/data/browser/service-worker.ts'
 
 /** `sent` holds what the page said, `updates` how often it let a new build take over. Active from the start. */
 export type FakeWorker = WorkerLink & {

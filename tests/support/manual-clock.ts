@@ -1,4 +1,4 @@
-import type { Clock } from '#src/platform/clock.ts'
+import type { Clock } from '#src/data/browser/clock.ts'
 
 export interface ManualClock extends Clock {
   /** Moves time on and runs, in order, every task that falls due on the way. */

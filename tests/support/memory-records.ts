@@ -1,4 +1,4 @@
-import type { Records } from '#src/offline/records.ts'
+import type { Records } from '#src/data/storage/records.ts'
 
 /** Records that live in the test, not in IndexedDB. */
 export function memoryRecords<T extends object>(isDurable = true): Records<T> {

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 // Home and the dashboard import it once they have settled. Test files share their modules: an import that the end of
 // one file interrupts would never resolve for the next.
-import '#src/saved/pay-again.tsx'
-import { ServicesProvider } from '#src/services/services.ts'
+import '#src/payments/again/pay-again.tsx'
+import { ServicesProvider } from '#src/data/services/services.ts'
 import { type FakeOptions, fakeServices } from './services.ts'
 
 /** Renders a screen inside fake services and a router at `at`, with a user who acts without pauses. */

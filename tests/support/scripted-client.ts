@@ -1,4 +1,4 @@
-import type { CallOptions, Client } from '#src/api/client.ts'
+import type { CallOptions, Client } from '#src/data/client/client.ts'
 import type { Failure } from '#src/domain/failure.ts'
 import { err, ok } from '#src/domain/result.ts'
 

@@ -3,7 +3,7 @@ import { getDefaultNormalizer, type Matcher, screen } from '@testing-library/rea
 const normalize = getDefaultNormalizer()
 
 /**
- * Lets `screen` find a sentence as it is read, although the values in it are elements (src/ui/words.tsx): the innermost
+ * Lets `screen` find a sentence as it is read, although the values in it are elements (src/kit/words.tsx): the innermost
  * element that has it. The library itself compares only the text directly in an element.
  */
 export function findSentences(): void {

@@ -4,7 +4,7 @@
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
-import { LETTERS } from '#src/platform/pdf/pdf-text.ts'
+import { LETTERS } from '#src/data/browser/pdf/pdf-text.ts'
 
 const letters = LETTERS.flatMap(([from, to]) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)),
@@ -16,6 +16,6 @@ for (const [source, target] of [
 ] as const) {
   const font = await readFile(new URL(`../../node_modules/dejavu-fonts-ttf/ttf/${source}`, import.meta.url))
   const subset = await subsetFont(font, letters, { targetFormat: 'truetype' })
-  await writeFile(new URL(`../../src/platform/pdf/${target}`, import.meta.url), subset)
+  await writeFile(new URL(`../../src/data/browser/pdf/${target}`, import.meta.url), subset)
   console.log(`${target}: ${subset.length} bytes`)
 }

@@ -1,8 +1,8 @@
 import { activateAccount } from '#src/contract/user.ts'
+import { useServices } from '#src/data/services/services.ts'
 import { accountSentences } from '#src/domain/account/account-forms.ts'
 import { SIGN_UP } from '#src/domain/form/first-sentences.ts'
-import { useServices } from '#src/services/services.ts'
-import { Notice } from '#src/ui/notice.tsx'
+import { Notice } from '#src/kit/notice.tsx'
 import { tokenOf } from './link-query.ts'
 import { BrokenLink, DialogButton, IntoAccount, LinkScreen, useLinkQuery } from './link-screen.tsx'
 

@@ -1,10 +1,10 @@
+import { useOnline } from '#src/data/services/use-state.ts'
 import { PROCESSING } from '#src/domain/sentences.ts'
-import { useOnline } from '#src/services/use-state.ts'
-import { Button } from '#src/ui/button.tsx'
-import { liveRegion } from '#src/ui/helpers.css.ts'
-import { Overlay } from '#src/ui/overlay.tsx'
-import { Stack } from '#src/ui/stack.tsx'
-import { Text } from '#src/ui/text.tsx'
+import { Button } from '#src/kit/button.tsx'
+import { liveRegion } from '#src/kit/helpers.css.ts'
+import { Overlay } from '#src/kit/overlay.tsx'
+import { Stack } from '#src/kit/stack.tsx'
+import { Text } from '#src/kit/text.tsx'
 
 interface SubmitLineProps {
   label: string

@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router-dom'
 import { TRANSACTION_ID_PARAMETER } from '#src/contract/paths.ts'
+import { usePageTitle } from '#src/data/services/use-page-title.ts'
 import { transactionIdOf } from '#src/domain/payment/transaction-id.ts'
 import { BulkReceipt } from '#src/features/bulk/status/bulk-receipt.tsx'
+import { Page } from '#src/kit/page.tsx'
 import { ResultWaiting } from '#src/payments/result-waiting.tsx'
 import { InvalidOrder } from '#src/payments/screens/result-states.tsx'
 import { useOrder } from '#src/payments/use-order.ts'
-import { usePageTitle } from '#src/services/use-page-title.ts'
-import { Page } from '#src/ui/page.tsx'
 
 const TITLE = 'Bulk upload status'
 

@@ -1,6 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css'
-import { visuallyHidden } from '#src/ui/helpers.css.ts'
-import { color, layer, media, radius, size, space, text, weight } from '#src/ui/tokens.css.ts'
+import { visuallyHidden } from '#src/kit/helpers.css.ts'
+import { color, layer, media, radius, size, space, text, weight } from '#src/kit/tokens.css.ts'
 
 const figures = { fontVariantNumeric: 'tabular-nums lining-nums' } as const
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const

@@ -1,9 +1,9 @@
-import { BillerSearch } from '#src/catalog/biller-search.tsx'
-import { Bills } from '#src/catalog/bills.tsx'
-import { SavedAgo } from '#src/device/saved-ago.tsx'
-import { useCatalog } from '#src/services/catalog.ts'
-import { Page } from '#src/ui/page.tsx'
-import { Stack } from '#src/ui/stack.tsx'
+import { useCatalog } from '#src/data/services/catalog.ts'
+import { BillerSearch } from '#src/kit/billers/biller-search.tsx'
+import { Bills } from '#src/kit/billers/bills.tsx'
+import { SavedAgo } from '#src/kit/device/saved-ago.tsx'
+import { Page } from '#src/kit/page.tsx'
+import { Stack } from '#src/kit/stack.tsx'
 
 /** Every category, under the search box. */
 export function AllBillsPage() {

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { color, radius, space, text, weight } from '#src/ui/tokens.css.ts'
+import { color, radius, space, text, weight } from '#src/kit/tokens.css.ts'
 
 /** States in the middle of the page what is missing. */
 export const panel = style({

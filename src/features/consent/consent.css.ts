@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { color, shadow, size, space, text } from '#src/ui/tokens.css.ts'
+import { color, shadow, size, space, text } from '#src/kit/tokens.css.ts'
 
 export const banner = style({
   borderBlockStart: `1px solid ${color.line}`,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { ChipGroup } from '#src/ui/chip-group.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
-import { Stack } from '#src/ui/stack.tsx'
+import { ChipGroup } from '#src/kit/chip-group.tsx'
+import { Dialog } from '#src/kit/dialog.tsx'
+import { Stack } from '#src/kit/stack.tsx'
 import { choice } from './consent.css.ts'
 import type { Policy } from './policies.ts'
 

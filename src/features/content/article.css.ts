@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { color, leading, media, radius, size, space, text, weight } from '#src/ui/tokens.css.ts'
+import { color, leading, media, radius, size, space, text, weight } from '#src/kit/tokens.css.ts'
 
 /** Running text: paragraphs, lists and links inside it, easy on the eye. */
 export const prose = style({

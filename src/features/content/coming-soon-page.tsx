@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom'
 import { paths } from '#src/contract/paths.ts'
+import { usePageTitle } from '#src/data/services/use-page-title.ts'
 import { COMING_SOON, SERVICE_SOON } from '#src/domain/sentences.ts'
-import { usePageTitle } from '#src/services/use-page-title.ts'
-import { buttonClass } from '#src/ui/button.tsx'
-import { Card } from '#src/ui/card.tsx'
-import { Page } from '#src/ui/page.tsx'
-import { Stack } from '#src/ui/stack.tsx'
-import { Text } from '#src/ui/text.tsx'
+import { buttonClass } from '#src/kit/button.tsx'
+import { Card } from '#src/kit/card.tsx'
+import { Page } from '#src/kit/page.tsx'
+import { Stack } from '#src/kit/stack.tsx'
+import { Text } from '#src/kit/text.tsx'
 
 /** Pages that the spec names without showing them. */
 export function ComingSoonPage() {

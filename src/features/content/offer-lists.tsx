@@ -1,6 +1,6 @@
 import { brandName } from '#src/brand.ts'
-import { Icon } from '#src/ui/icon.tsx'
-import { Pill } from '#src/ui/pill.tsx'
+import { Icon } from '#src/kit/icon.tsx'
+import { Pill } from '#src/kit/pill.tsx'
 import * as css from './article.css.ts'
 
 /** The payment options of the gateway's page, of today and to come, and the two that need no such page. */

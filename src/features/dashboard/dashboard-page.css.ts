@@ -1,5 +1,5 @@
 import { createContainer, globalStyle, style } from '@vanilla-extract/css'
-import { space } from '#src/ui/tokens.css.ts'
+import { space } from '#src/kit/tokens.css.ts'
 
 /** Measured by the available room, not by the window: the drawer takes 240 px of that. */
 const dashboard = createContainer('dashboard')

@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { shapes } from '#src/ui/skeleton.css.ts'
-import { cell, name } from '#src/ui/tile.css.ts'
-import { space } from '#src/ui/tokens.css.ts'
+import { shapes } from '#src/kit/skeleton.css.ts'
+import { cell, name } from '#src/kit/tile.css.ts'
+import { space } from '#src/kit/tokens.css.ts'
 
 const tileHeight = '136px'
 

@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react'
 import { guessFailure, guessSentences } from '#src/domain/account/guess.ts'
-import { type Sending, waitingFor } from '#src/forms/sending.tsx'
-import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
-import { Stack } from '#src/ui/stack.tsx'
-import { Text } from '#src/ui/text.tsx'
+import { Button } from '#src/kit/button.tsx'
+import { Dialog } from '#src/kit/dialog.tsx'
+import { type Sending, waitingFor } from '#src/kit/forms/sending.tsx'
+import { Stack } from '#src/kit/stack.tsx'
+import { Text } from '#src/kit/text.tsx'
 import { NewsDialog } from './news-dialog.tsx'
 
 export interface CampaignDialogProps {

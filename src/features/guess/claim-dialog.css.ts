@@ -1,6 +1,6 @@
 import { createVar, keyframes, style, styleVariants } from '@vanilla-extract/css'
-import { color, ease, media, radius } from '#src/ui/tokens.css.ts'
-import { toneClass } from '#src/ui/tone.css.ts'
+import { color, ease, media, radius } from '#src/kit/tokens.css.ts'
+import { toneClass } from '#src/kit/tone.css.ts'
 
 export const giftMark = style([
   toneClass.success,

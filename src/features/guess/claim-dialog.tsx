@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { guessUpdate } from '#src/contract/guess.ts'
+import { useServices } from '#src/data/services/services.ts'
+import { useUser } from '#src/data/services/use-state.ts'
 import {
   ageRanges,
   ClaimFormSchema,
@@ -8,15 +10,13 @@ import {
   guessSentences,
   UNKNOWN_CLAIM,
 } from '#src/domain/account/guess.ts'
-import { useSchemaForm, useValueField } from '#src/forms/schema-form.ts'
-import { useSending } from '#src/forms/sending.tsx'
-import { useServices } from '#src/services/services.ts'
-import { useUser } from '#src/services/use-state.ts'
-import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
-import { Segmented } from '#src/ui/segmented.tsx'
-import { SelectField } from '#src/ui/select-field.tsx'
-import { TextField } from '#src/ui/text-field.tsx'
+import { Button } from '#src/kit/button.tsx'
+import { Dialog } from '#src/kit/dialog.tsx'
+import { useSchemaForm, useValueField } from '#src/kit/forms/schema-form.ts'
+import { useSending } from '#src/kit/forms/sending.tsx'
+import { Segmented } from '#src/kit/segmented.tsx'
+import { SelectField } from '#src/kit/select-field.tsx'
+import { TextField } from '#src/kit/text-field.tsx'
 import { CampaignDialog } from './campaign-dialog.tsx'
 import * as css from './claim-dialog.css.ts'
 import { GiftMark } from './gift-mark.tsx'

@@ -1,4 +1,4 @@
-import { Icon } from '#src/ui/icon.tsx'
+import { Icon } from '#src/kit/icon.tsx'
 import { giftMark } from './claim-dialog.css.ts'
 
 /** The round mark over good news. Decorative: the title says it. */

@@ -1,5 +1,5 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css'
-import { media } from '#src/ui/tokens.css.ts'
+import { media } from '#src/kit/tokens.css.ts'
 
 const phone = `not all and ${media.md}`
 

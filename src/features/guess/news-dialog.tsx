@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
+import { Button } from '#src/kit/button.tsx'
+import { Dialog } from '#src/kit/dialog.tsx'
 
 export interface NewsDialogProps {
   title: string

@@ -1,8 +1,8 @@
 import { style } from '@vanilla-extract/css'
-import { adireHeader } from '#src/ui/adire.css.ts'
-import { card } from '#src/ui/card.css.ts'
-import { textLink, visuallyHidden } from '#src/ui/helpers.css.ts'
-import { color, leading, media, radius, size, space, text, weight } from '#src/ui/tokens.css.ts'
+import { adireHeader } from '#src/kit/adire.css.ts'
+import { card } from '#src/kit/card.css.ts'
+import { textLink, visuallyHidden } from '#src/kit/helpers.css.ts'
+import { color, leading, media, radius, size, space, text, weight } from '#src/kit/tokens.css.ts'
 
 const sides = {
   paddingInlineStart: `max(${space[4]}, env(safe-area-inset-left, 0px))`,

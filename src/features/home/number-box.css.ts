@@ -1,6 +1,6 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
-import { box, input as fieldInput } from '#src/ui/field.css.ts'
-import { color, media, radius, size, space, text, weight } from '#src/ui/tokens.css.ts'
+import { box, input as fieldInput } from '#src/kit/field.css.ts'
+import { color, media, radius, size, space, text, weight } from '#src/kit/tokens.css.ts'
 
 const narrow = '(max-width: 15rem)'
 

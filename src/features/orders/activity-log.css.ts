@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { color, radius, size, space } from '#src/ui/tokens.css.ts'
+import { color, radius, size, space } from '#src/kit/tokens.css.ts'
 
 /** Mark, words and amount on a line, the actions below it. */
 export const row = style({

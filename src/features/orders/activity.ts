@@ -1,9 +1,9 @@
 import type { DashboardTransaction } from '#src/contract/reports.ts'
 import type { LabelValue } from '#src/contract/scalars.ts'
+import type { Services } from '#src/data/services/services.ts'
 import { discreetRows } from '#src/domain/discreet.ts'
 import { safeImage } from '#src/domain/image.ts'
-import type { Services } from '#src/services/services.ts'
-import type { RowItem } from '#src/ui/rows.tsx'
+import type { RowItem } from '#src/kit/rows.tsx'
 
 /** Section 8: word for word. */
 export const NO_ACTIVITY = 'No record found for this month'

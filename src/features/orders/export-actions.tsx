@@ -1,5 +1,8 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import type { HistoryRow } from '#src/contract/reports.ts'
+import { printSheet } from '#src/data/browser/print-window.ts'
+import { useServices } from '#src/data/services/services.ts'
+import { useUser } from '#src/data/services/use-state.ts'
 import { grouped } from '#src/domain/plural.ts'
 import {
   type HistorySheet,
@@ -8,15 +11,12 @@ import {
   historySheet,
 } from '#src/domain/records/history-export.ts'
 import type { HistorySearch } from '#src/domain/records/history-search.ts'
+import { Button } from '#src/kit/button.tsx'
+import { noPrint, visuallyHidden } from '#src/kit/helpers.css.ts'
+import { Row } from '#src/kit/row.tsx'
+import { Stack } from '#src/kit/stack.tsx'
+import { Text } from '#src/kit/text.tsx'
 import { NO_PDF } from '#src/payments/receipt-text.ts'
-import { printSheet } from '#src/platform/print-window.ts'
-import { useServices } from '#src/services/services.ts'
-import { useUser } from '#src/services/use-state.ts'
-import { Button } from '#src/ui/button.tsx'
-import { noPrint, visuallyHidden } from '#src/ui/helpers.css.ts'
-import { Row } from '#src/ui/row.tsx'
-import { Stack } from '#src/ui/stack.tsx'
-import { Text } from '#src/ui/text.tsx'
 
 interface ExportActionsProps {
   /** Everything that the search found, in the order of the export. */
@@ -123,7 +123,7 @@ function useExportPdf(): PdfExport {
     setMaking(true)
     setNews('Making the PDF')
     try {
-      const { historyPdf } = await import('#src/platform/pdf/history-pdf.ts')
+      const { historyPdf } = await import('#src/data/browser/pdf/history-pdf.ts')
       const fileName = historyFileName(clock.now(), 'pdf')
       if (signal.aborted) return
       const onProgress = (done: number) => setProgress({ done, of: sheet.rowCount })

@@ -1,9 +1,9 @@
 import type { HistoryRow } from '#src/contract/reports.ts'
 import type { TransactionResult } from '#src/contract/transaction.ts'
+import type { Services } from '#src/data/services/services.ts'
+import type { KeptResult } from '#src/data/storage/results.ts'
 import { transactionIdOf } from '#src/domain/payment/transaction-id.ts'
 import { hasNews, resultOfRow } from '#src/domain/records/receipts.ts'
-import type { KeptResult } from '#src/offline/results.ts'
-import type { Services } from '#src/services/services.ts'
 
 /** A result of a row's transaction from another source, and when it came, in epoch milliseconds. */
 export interface Heard {

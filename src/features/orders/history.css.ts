@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { color, media, size, space, text, weight } from '#src/ui/tokens.css.ts'
+import { color, media, size, space, text, weight } from '#src/kit/tokens.css.ts'
 
 /** Below each other on a phone, where two date fields side by side would overflow; on one line from lg up. */
 export const form = style({

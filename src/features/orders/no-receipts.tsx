@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom'
 import { brandName } from '#src/brand.ts'
 import { paths } from '#src/contract/paths.ts'
-import { useDurable } from '#src/device/storage-trouble.tsx'
-import { Button, buttonClass } from '#src/ui/button.tsx'
-import { Icon } from '#src/ui/icon.tsx'
-import { Text } from '#src/ui/text.tsx'
+import { Button, buttonClass } from '#src/kit/button.tsx'
+import { useDurable } from '#src/kit/device/storage-trouble.tsx'
+import { Icon } from '#src/kit/icon.tsx'
+import { Text } from '#src/kit/text.tsx'
 import * as css from './receipts.css.ts'
 
 const STAYS =

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { color, font, media, radius, size, space, text, weight } from '#src/ui/tokens.css.ts'
+import { color, font, media, radius, size, space, text, weight } from '#src/kit/tokens.css.ts'
 
 /** A line of its own: beside the row it would squeeze the text on a phone. */
 export const removal = style({ display: 'grid', justifyItems: 'end', marginBlockEnd: space[3] })

@@ -6,9 +6,9 @@ import {
   LAST_DAY,
   wholeHistory,
 } from '#src/domain/records/history-search.ts'
-import { useSchemaForm } from '#src/forms/schema-form.ts'
-import { Button } from '#src/ui/button.tsx'
-import { TextField } from '#src/ui/text-field.tsx'
+import { Button } from '#src/kit/button.tsx'
+import { useSchemaForm } from '#src/kit/forms/schema-form.ts'
+import { TextField } from '#src/kit/text-field.tsx'
 import * as css from './history.css.ts'
 
 export interface SearchFormProps {

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { HistoryRow } from '#src/contract/reports.ts'
 import { fetchReceipt } from '#src/contract/transaction.ts'
+import { useServices } from '#src/data/services/services.ts'
+import { useOnline } from '#src/data/services/use-state.ts'
 import type { Failure } from '#src/domain/failure.ts'
-import { useServices } from '#src/services/services.ts'
-import { useOnline } from '#src/services/use-state.ts'
 import { type Heard, keptOf } from './heard.ts'
 import { resultOfReceipt } from './row-result.ts'
 

@@ -1,5 +1,5 @@
-import { Card } from '#src/ui/card.tsx'
-import { Text } from '#src/ui/text.tsx'
+import { Card } from '#src/kit/card.tsx'
+import { Text } from '#src/kit/text.tsx'
 
 interface LinkNoteProps {
   readonly note: string

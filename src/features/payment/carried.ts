@@ -1,6 +1,6 @@
+import type { Session } from '#src/data/session/session-store.ts'
+import { userMemory } from '#src/data/session/user-memory.ts'
 import type { Fields, FormValues } from '#src/domain/form/product-form.ts'
-import type { Session } from '#src/session/session-store.ts'
-import { userMemory } from '#src/session/user-memory.ts'
 
 /** What was typed into another biller's form before the user switched to this one. */
 export interface Carried {

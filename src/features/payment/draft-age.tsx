@@ -1,5 +1,5 @@
+import { useServices } from '#src/data/services/services.ts'
 import { ago } from '#src/domain/dates.ts'
-import { useServices } from '#src/services/services.ts'
 
 /** A module of its own, because it needs a date library, and most forms open without a draft. */
 export function DraftAge({ keptAt }: { readonly keptAt: number }) {

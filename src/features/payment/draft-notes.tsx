@@ -1,8 +1,8 @@
-import { lazyOptional } from '#src/services/lazy-part.tsx'
-import { useOnline } from '#src/services/use-state.ts'
-import { Banner } from '#src/ui/banner.tsx'
-import { Button } from '#src/ui/button.tsx'
-import { Text } from '#src/ui/text.tsx'
+import { lazyOptional } from '#src/data/services/lazy-part.tsx'
+import { useOnline } from '#src/data/services/use-state.ts'
+import { Banner } from '#src/kit/banner.tsx'
+import { Button } from '#src/kit/button.tsx'
+import { Text } from '#src/kit/text.tsx'
 
 interface RestoredNoteProps {
   /** When it was typed, in epoch milliseconds. */

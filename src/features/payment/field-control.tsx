@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { Controller } from 'react-hook-form'
 import type { ProductField } from '#src/contract/product-fields.ts'
+import { lazyPart } from '#src/data/services/lazy-part.tsx'
 import { emailHint } from '#src/domain/account/email-hint.ts'
 import { AMOUNT_EXAMPLE, figuresHint } from '#src/domain/digits.ts'
 import { quickAmounts } from '#src/domain/form/amount-limits.ts'
@@ -11,14 +12,13 @@ import { isWhole, payerRole, payerText } from '#src/domain/form/product-form-pay
 import { formatNaira } from '#src/domain/money.ts'
 import { noticeSentence } from '#src/domain/payment/payment-notice.ts'
 import type { Inputting, LookedUp } from '#src/domain/payment/payment-state.ts'
-import { QuickPicks } from '#src/forms/quick-picks.tsx'
-import { lazyPart } from '#src/services/lazy-part.tsx'
-import { AmountInput } from '#src/ui/amount-input.tsx'
-import { Field } from '#src/ui/field.tsx'
-import { FixedText } from '#src/ui/fixed-text.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
-import { Suggestion } from '#src/ui/suggestion.tsx'
-import { TextField, type TextFieldProps } from '#src/ui/text-field.tsx'
+import { AmountInput } from '#src/kit/amount-input.tsx'
+import { Field } from '#src/kit/field.tsx'
+import { FixedText } from '#src/kit/fixed-text.tsx'
+import { QuickPicks } from '#src/kit/forms/quick-picks.tsx'
+import { Skeleton } from '#src/kit/skeleton.tsx'
+import { Suggestion } from '#src/kit/suggestion.tsx'
+import { TextField, type TextFieldProps } from '#src/kit/text-field.tsx'
 import { nameOf } from './form-names.ts'
 import { KnownLine } from './known-line.tsx'
 import { PhoneField } from './phone-field.tsx'
@@ -47,7 +47,7 @@ interface FieldControlProps {
 
 // Radix weighs more than a text field: airtime, the commonest form, has no list.
 const SelectField = lazyPart(
-  async () => (await import('#src/ui/select-field.tsx')).SelectField,
+  async () => (await import('#src/kit/select-field.tsx')).SelectField,
   ({ label }) => <Field label={label}>{() => <Skeleton shape="field" />}</Field>,
 )
 

@@ -1,7 +1,7 @@
 import { noticeSentence } from '#src/domain/payment/payment-notice.ts'
 import type { Notice as FlowNews } from '#src/domain/payment/payment-state.ts'
-import { LiveRegion } from '#src/ui/live-region.tsx'
-import { Notice } from '#src/ui/notice.tsx'
+import { LiveRegion } from '#src/kit/live-region.tsx'
+import { Notice } from '#src/kit/notice.tsx'
 
 const TITLE: Readonly<Record<FlowNews['kind'], string>> = {
   refused: 'Please check this',

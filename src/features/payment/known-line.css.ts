@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { color } from '#src/ui/tokens.css.ts'
+import { color } from '#src/kit/tokens.css.ts'
 
 export const line = style({
   display: 'flex',

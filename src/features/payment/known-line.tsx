@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { Button } from '#src/ui/button.tsx'
-import { visuallyHidden } from '#src/ui/helpers.css.ts'
+import { Button } from '#src/kit/button.tsx'
+import { visuallyHidden } from '#src/kit/helpers.css.ts'
 import * as css from './known-line.css.ts'
 
 interface KnownLineProps {

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { color, font, space, text, weight } from '#src/ui/tokens.css.ts'
+import { color, font, space, text, weight } from '#src/kit/tokens.css.ts'
 
 export const inside = style({ padding: `0 ${space[4]} ${space[4]}` })
 export const code = style({

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom'
 import type { Category, Product } from '#src/contract/catalog.ts'
 import { billerPath } from '#src/contract/paths.ts'
+import { useCatalog } from '#src/data/services/catalog.ts'
 import { meterKindOf, otherMeterOf } from '#src/domain/form/meter-pairs.ts'
-import { useCatalog } from '#src/services/catalog.ts'
-import { SegmentedNav, segmentClass } from '#src/ui/segmented.tsx'
+import { SegmentedNav, segmentClass } from '#src/kit/segmented.tsx'
 
 interface MeterSwitchProps {
   readonly product: Product

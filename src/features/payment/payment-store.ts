@@ -1,8 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { CallOptions } from '#src/api/client.ts'
 import type { Kobo } from '#src/contract/kobo.ts'
 import { productFields } from '#src/contract/product-fields.ts'
 import { type LookupAnswer, lookupCustomer } from '#src/contract/transaction.ts'
+import type { CallOptions } from '#src/data/client/client.ts'
+import type { Services } from '#src/data/services/services.ts'
 import type { Failure } from '#src/domain/failure.ts'
 import type { FormValues } from '#src/domain/form/product-form.ts'
 import type { LookupRequest } from '#src/domain/form/product-form-lookup.ts'
@@ -14,7 +15,6 @@ import type {
   PaymentState,
 } from '#src/domain/payment/payment-state.ts'
 import { err, ok, type Result } from '#src/domain/result.ts'
-import type { Services } from '#src/services/services.ts'
 
 export interface PaymentStore {
   readonly store: StoreApi<PaymentState>

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import type { PlanGroup, PlanRow, PlanSpan } from '#src/domain/form/plan-list.ts'
 import { shortNaira } from '#src/domain/money.ts'
-import { type ChoiceRow, ChoiceRows } from '#src/ui/choice-rows.tsx'
-import { Field } from '#src/ui/field.tsx'
-import { Segmented } from '#src/ui/segmented.tsx'
-import { Stack } from '#src/ui/stack.tsx'
-import { Text } from '#src/ui/text.tsx'
+import { type ChoiceRow, ChoiceRows } from '#src/kit/choice-rows.tsx'
+import { Field } from '#src/kit/field.tsx'
+import { Segmented } from '#src/kit/segmented.tsx'
+import { Stack } from '#src/kit/stack.tsx'
+import { Text } from '#src/kit/text.tsx'
 
 interface PlanFieldProps {
   readonly label: string

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { box, field } from '#src/ui/field.css.ts'
-import { color, space, text, weight } from '#src/ui/tokens.css.ts'
+import { box, field } from '#src/kit/field.css.ts'
+import { color, space, text, weight } from '#src/kit/tokens.css.ts'
 
 export const found = style({})
 // The fields in it are read-only: their text is on the card itself.

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
+import { useDraftKeeper } from '#src/data/services/form-draft.ts'
+import { useServices } from '#src/data/services/services.ts'
 import type { Fields, FormValues } from '#src/domain/form/product-form.ts'
 import { typedValues } from '#src/domain/form/product-form-carry.ts'
-import { useDraftKeeper } from '#src/services/form-draft.ts'
-import { useServices } from '#src/services/services.ts'
 import { type FormOpening, isUntouched } from './opening.ts'
 
 export interface FormDraft {

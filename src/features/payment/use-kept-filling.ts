@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
+import { type Services, useServices } from '#src/data/services/services.ts'
+import { type Draft, draftKey } from '#src/data/storage/drafts.ts'
+import type { Beneficiary } from '#src/data/storage/fills.ts'
 import type { Payer } from '#src/domain/form/product-form-payer.ts'
 import { DRAFT_MAX_AGE_MS } from '#src/domain/limits.ts'
-import { type Draft, draftKey } from '#src/offline/drafts.ts'
-import type { Beneficiary } from '#src/offline/fills.ts'
-import { keptPayer } from '#src/saved/payer.ts'
-import { cachedBiller } from '#src/saved/saved-billers.ts'
-import { forgetWanted, type Wanted, wantedOf } from '#src/saved/wanted.ts'
-import { type Services, useServices } from '#src/services/services.ts'
+import { keptPayer } from '#src/payments/again/payer.ts'
+import { cachedBiller } from '#src/payments/again/saved-billers.ts'
+import { forgetWanted, type Wanted, wantedOf } from '#src/payments/again/wanted.ts'
 import { type Carried, carriedTo } from './carried.ts'
 
 /** The device's own data to open a form with. */

@@ -4,7 +4,7 @@ import type { LookupProperties } from '#src/domain/form/amount-limits.ts'
 import { chooseItem, emptyValues, type FormValues } from '#src/domain/form/product-form.ts'
 import { canProceed, validateForm, whatIsMissing } from '#src/domain/form/product-form-rules.ts'
 import type { Inputting, LookedUp } from '#src/domain/payment/payment-state.ts'
-import { useAfterPress } from '#src/forms/after-press.ts'
+import { useAfterPress } from '#src/kit/forms/after-press.ts'
 import { fromTyped, nameOf, type TypedForm, toFieldErrors, toTyped } from './form-names.ts'
 
 /** The unsent input of a payment form: react-hook-form holds it, the domain's rules validate it. */

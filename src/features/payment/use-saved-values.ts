@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { type ControlValue, savedValues } from '#src/contract/transaction.ts'
+import { useServices } from '#src/data/services/services.ts'
 import type { Failure } from '#src/domain/failure.ts'
-import { useServices } from '#src/services/services.ts'
 
 type Saved =
   | { readonly status: 'loading' }

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useEffect } from 'react'
 import type { User } from '#src/contract/user.ts'
-import { useIsHere } from '#src/services/use-is-here.ts'
-import { useUser } from '#src/services/use-state.ts'
+import { useIsHere } from '#src/data/services/use-is-here.ts'
+import { useUser } from '#src/data/services/use-state.ts'
 
 interface ForAccountProps {
   onClose: () => void

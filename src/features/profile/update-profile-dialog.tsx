@@ -1,8 +1,8 @@
 import type { User } from '#src/contract/user.ts'
+import type { AccountDialogProps } from '#src/data/services/account-dialogs.ts'
 import { failureSentence } from '#src/domain/failure.ts'
 import { PROFILE_MENU } from '#src/domain/sentences.ts'
-import { FormDialog } from '#src/forms/form-frames.tsx'
-import type { AccountDialogProps } from '#src/services/account-dialogs.ts'
+import { FormDialog } from '#src/kit/forms/form-frames.tsx'
 import { ForAccount, useCloseOnce } from './for-account.tsx'
 import { ProfileFields, useUpdateProfile } from './profile-fields.tsx'
 

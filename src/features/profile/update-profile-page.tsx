@@ -1,10 +1,10 @@
 import type { User } from '#src/contract/user.ts'
+import { usePageTitle } from '#src/data/services/use-page-title.ts'
+import { useUser } from '#src/data/services/use-state.ts'
 import { failureSentence } from '#src/domain/failure.ts'
 import { PROFILE_MENU } from '#src/domain/sentences.ts'
-import { FormOnPage } from '#src/forms/form-frames.tsx'
-import { usePageTitle } from '#src/services/use-page-title.ts'
-import { useUser } from '#src/services/use-state.ts'
-import { Page } from '#src/ui/page.tsx'
+import { FormOnPage } from '#src/kit/forms/form-frames.tsx'
+import { Page } from '#src/kit/page.tsx'
 import { ProfileFields, useUpdateProfile } from './profile-fields.tsx'
 
 /** /update-profile: the dialog's form on a page of its own, behind the app's guard. */

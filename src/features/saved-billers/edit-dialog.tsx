@@ -1,13 +1,13 @@
 import { useId, useState } from 'react'
+import { useServices } from '#src/data/services/services.ts'
+import type { Beneficiary } from '#src/data/storage/fills.ts'
 import { isNamed, numberOf } from '#src/domain/saved-biller.ts'
-import type { Beneficiary } from '#src/offline/fills.ts'
-import { NicknameField } from '#src/saved/nickname-field.tsx'
-import { renameBiller } from '#src/saved/saved-billers.ts'
-import { useServices } from '#src/services/services.ts'
-import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
-import { Stack } from '#src/ui/stack.tsx'
-import { Text } from '#src/ui/text.tsx'
+import { Button } from '#src/kit/button.tsx'
+import { Dialog } from '#src/kit/dialog.tsx'
+import { Stack } from '#src/kit/stack.tsx'
+import { Text } from '#src/kit/text.tsx'
+import { NicknameField } from '#src/payments/again/nickname-field.tsx'
+import { renameBiller } from '#src/payments/again/saved-billers.ts'
 
 interface EditDialogProps {
   readonly biller: Beneficiary

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { color, space, weight } from '#src/ui/tokens.css.ts'
+import { color, space, weight } from '#src/kit/tokens.css.ts'
 
 export const words = style({ flex: '1 1 6.5rem', minInlineSize: 0, overflowWrap: 'anywhere' })
 export const actions = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[2] })

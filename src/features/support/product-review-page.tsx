@@ -1,8 +1,8 @@
 import { brandName } from '#src/brand.ts'
-import { usePageTitle } from '#src/services/use-page-title.ts'
-import { Page } from '#src/ui/page.tsx'
-import { Stack } from '#src/ui/stack.tsx'
-import { Text } from '#src/ui/text.tsx'
+import { usePageTitle } from '#src/data/services/use-page-title.ts'
+import { Page } from '#src/kit/page.tsx'
+import { Stack } from '#src/kit/stack.tsx'
+import { Text } from '#src/kit/text.tsx'
 import { SupportForm } from './support-form.tsx'
 
 /** The subject under which the support form takes an opinion. */

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { color, space } from '#src/ui/tokens.css.ts'
+import { color, space } from '#src/kit/tokens.css.ts'
 
 export const icon = style({ flexShrink: 0, color: color.inkSoft })
 

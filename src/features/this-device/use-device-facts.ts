@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useServices } from '#src/services/services.ts'
-import { useKept } from '#src/services/use-kept.ts'
+import { useServices } from '#src/data/services/services.ts'
+import { useKept } from '#src/data/services/use-kept.ts'
 
 export interface DeviceFacts {
   readonly receipts: number

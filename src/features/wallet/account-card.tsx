@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { brandName } from '#src/brand.ts'
 import type { User } from '#src/contract/user.ts'
-import { CopyButton } from '#src/services/copy-button.tsx'
-import type { WalletBalance } from '#src/services/wallet-balance.ts'
-import { Icon } from '#src/ui/icon.tsx'
+import type { WalletBalance } from '#src/data/services/wallet-balance.ts'
+import { CopyButton } from '#src/kit/device/copy-button.tsx'
+import { Icon } from '#src/kit/icon.tsx'
 import { Balance } from './balance.tsx'
 import * as css from './wallet.css.ts'
 

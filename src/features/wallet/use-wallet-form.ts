@@ -1,8 +1,8 @@
 import type { ProductField, ProductFields } from '#src/contract/product-fields.ts'
 import { walletFields } from '#src/contract/product-fields.ts'
+import { useResource } from '#src/data/services/use-resource.ts'
 import type { Failure } from '#src/domain/failure.ts'
 import { walletAmountField } from '#src/domain/payment/wallet.ts'
-import { useResource } from '#src/services/use-resource.ts'
 
 export type WalletForm =
   | { readonly status: 'loading'; readonly refresh: () => void }

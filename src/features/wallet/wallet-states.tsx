@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#src/contract/paths.ts'
+import { useWhyOffline } from '#src/data/services/use-state.ts'
 import { type Failure, failureSentence } from '#src/domain/failure.ts'
 import { LOADING } from '#src/domain/form/first-sentences.ts'
 import { ORDER_SUMMARY } from '#src/domain/sentences.ts'
-import { HomeButton } from '#src/forms/home-button.tsx'
-import { useWhyOffline } from '#src/services/use-state.ts'
-import { Button, buttonClass } from '#src/ui/button.tsx'
-import { Notice } from '#src/ui/notice.tsx'
-import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx'
-import { Stack } from '#src/ui/stack.tsx'
-import { TwoColumn } from '#src/ui/two-column.tsx'
+import { Button, buttonClass } from '#src/kit/button.tsx'
+import { HomeButton } from '#src/kit/forms/home-button.tsx'
+import { Notice } from '#src/kit/notice.tsx'
+import { Skeleton, SkeletonGroup } from '#src/kit/skeleton.tsx'
+import { Stack } from '#src/kit/stack.tsx'
+import { TwoColumn } from '#src/kit/two-column.tsx'
 
 /** The form's shape, while its limits are loading. */
 export function TopUpSkeleton({ account }: { readonly account?: ReactNode }) {

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { onHeader } from '#src/ui/adire.css.ts'
-import { color, font, leading, media, radius, shadow, space, text, weight } from '#src/ui/tokens.css.ts'
+import { onHeader } from '#src/kit/adire.css.ts'
+import { color, font, leading, media, radius, shadow, space, text, weight } from '#src/kit/tokens.css.ts'
 
 /** Indigo above, with the balance; paper below, with the number. */
 export const card = style({

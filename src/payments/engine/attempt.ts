@@ -1,10 +1,10 @@
+import type { Services } from '#src/data/services/services.ts'
+import { withLock } from '#src/data/services/with-lock.ts'
+import { hasEnded, type JournalEntry, type KeptAccount } from '#src/data/storage/journal.ts'
 import { AWAITED_MS } from '#src/domain/limits.ts'
 import type { Outcome } from '#src/domain/payment/outcome.ts'
 import { isTerminal } from '#src/domain/payment/outcome.ts'
 import { maskNumber } from '#src/domain/phone.ts'
-import { hasEnded, type JournalEntry, type KeptAccount } from '#src/offline/journal.ts'
-import type { Services } from '#src/services/services.ts'
-import { withLock } from '#src/services/with-lock.ts'
 import type { Order } from './order.ts'
 
 /** What became known about an attempt, in the past tense. */

@@ -1,8 +1,8 @@
+import type { Services } from '#src/data/services/services.ts'
+import { hasEnded, type JournalEntry } from '#src/data/storage/journal.ts'
 import { isTerminal, isUnpaid } from '#src/domain/payment/outcome.ts'
 import { plainWord } from '#src/domain/payment/outcome-words.ts'
 import { isSame, type PaymentTarget } from '#src/domain/payment/repeat-guard.ts'
-import { hasEnded, type JournalEntry } from '#src/offline/journal.ts'
-import type { Services } from '#src/services/services.ts'
 import { findOpenDuplicate, isOld, isOnItsWay, mayHavePaid } from './attempt.ts'
 import { type RequeryAnswer, recall, requery } from './requery.ts'
 

@@ -1,8 +1,8 @@
+import type { Services } from '#src/data/services/services.ts'
+import { sameUser } from '#src/data/session/same-user.ts'
+import type { JournalEntry } from '#src/data/storage/journal.ts'
 import { isTerminal, isUnpaid } from '#src/domain/payment/outcome.ts'
 import { plainWord } from '#src/domain/payment/outcome-words.ts'
-import type { JournalEntry } from '#src/offline/journal.ts'
-import type { Services } from '#src/services/services.ts'
-import { sameUser } from '#src/session/same-user.ts'
 import { isOnItsWay, mayHavePaid, noteEvent } from './attempt.ts'
 import { requery } from './requery.ts'
 

@@ -3,10 +3,10 @@ import type { Endpoint, RequestOf } from '#src/contract/endpoint.ts'
 import type { logPayLink } from '#src/contract/pay-links.ts'
 import type { logEvent, logMovie } from '#src/contract/tickets.ts'
 import type { logTransaction } from '#src/contract/transaction.ts'
+import { readUrl } from '#src/data/browser/read-url.ts'
+import type { Fill } from '#src/data/storage/fills.ts'
+import type { OrderKind } from '#src/data/storage/journal.ts'
 import type { OrderContent } from '#src/domain/payment/order-content.ts'
-import type { Fill } from '#src/offline/fills.ts'
-import type { OrderKind } from '#src/offline/journal.ts'
-import { readUrl } from '#src/platform/read-url.ts'
 
 /** A log call, and its request without the TranId, so that the same order always has the same fingerprint. */
 interface LogBy<E extends Endpoint> {

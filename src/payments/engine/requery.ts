@@ -1,12 +1,12 @@
 import { notifyBiller, type TransactionResult } from '#src/contract/transaction.ts'
+import type { Services } from '#src/data/services/services.ts'
+import { withLock } from '#src/data/services/with-lock.ts'
+import { sameUser } from '#src/data/session/same-user.ts'
+import type { JournalEntry, OrderKind } from '#src/data/storage/journal.ts'
+import type { KeptResult } from '#src/data/storage/results.ts'
 import { type Failure, NO_RESPONSE } from '#src/domain/failure.ts'
 import { isTerminal, isUnpaid, type Outcome, outcomeOf } from '#src/domain/payment/outcome.ts'
 import { err, type Result } from '#src/domain/result.ts'
-import type { JournalEntry, OrderKind } from '#src/offline/journal.ts'
-import type { KeptResult } from '#src/offline/results.ts'
-import type { Services } from '#src/services/services.ts'
-import { withLock } from '#src/services/with-lock.ts'
-import { sameUser } from '#src/session/same-user.ts'
 import { isOnItsWay, noteEvent } from './attempt.ts'
 
 /** The result of asking about a transaction. `invalid` is the provider's definite "there is no such order". */

@@ -1,9 +1,9 @@
 import type { Kobo } from '#src/contract/kobo.ts'
 import type { GatewayParameters } from '#src/contract/transaction.ts'
+import type { Services } from '#src/data/services/services.ts'
+import type { JournalEntry } from '#src/data/storage/journal.ts'
 import { type Failure, failureSentence } from '#src/domain/failure.ts'
 import type { Result } from '#src/domain/result.ts'
-import type { JournalEntry } from '#src/offline/journal.ts'
-import type { Services } from '#src/services/services.ts'
 import { mayHavePaid, type Note } from './attempt.ts'
 import type { Order } from './order.ts'
 

@@ -1,9 +1,9 @@
 import type { transactionHistory } from '#src/contract/reports.ts'
+import type { Services } from '#src/data/services/services.ts'
+import type { OrderKind } from '#src/data/storage/journal.ts'
 import { isTerminal, isUnpaid } from '#src/domain/payment/outcome.ts'
 import { nextPollMs } from '#src/domain/payment/polling.ts'
 import { resultOfRow, rowOf, withNews } from '#src/domain/records/receipts.ts'
-import type { OrderKind } from '#src/offline/journal.ts'
-import type { Services } from '#src/services/services.ts'
 import { hearMore, type RequeryAnswer, recall, requery, toAnswer } from './requery.ts'
 
 /** What a result screen shows. */

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { color, space } from '#src/ui/tokens.css.ts'
+import { color, space } from '#src/kit/tokens.css.ts'
 
 // Balanced, so that no "am" is left alone on a second line.
 export const steps = style({ paddingBlock: space[2], textWrap: 'balance' })

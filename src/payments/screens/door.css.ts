@@ -1,7 +1,7 @@
 import { assignVars, style } from '@vanilla-extract/css'
-import { cover } from '#src/ui/overlay.css.ts'
-import { lightPalette } from '#src/ui/palette.ts'
-import { color, size, space, text, weight } from '#src/ui/tokens.css.ts'
+import { cover } from '#src/kit/overlay.css.ts'
+import { lightPalette } from '#src/kit/palette.ts'
+import { color, size, space, text, weight } from '#src/kit/tokens.css.ts'
 
 // Not the theme's paper: a scanner at a door needs all the light and contrast that a screen can give.
 const white = '#FFFFFF'

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react'
 import { createPortal } from 'react-dom'
-import { useServices } from '#src/services/services.ts'
-import { Button } from '#src/ui/button.tsx'
-import { useCover } from '#src/ui/overlay.tsx'
-import { useBackEntry } from '#src/ui/use-back-closes.ts'
+import { useServices } from '#src/data/services/services.ts'
+import { Button } from '#src/kit/button.tsx'
+import { useCover } from '#src/kit/overlay.tsx'
+import { useBackEntry } from '#src/kit/use-back-closes.ts'
 import * as css from './door.css.ts'
 
 interface DoorProps {

@@ -1,6 +1,6 @@
 import type { SentencePart } from '#src/domain/records/order-sentence.ts'
-import { whole } from '#src/ui/helpers.css.ts'
-import { Text, type TextProps } from '#src/ui/text.tsx'
+import { whole } from '#src/kit/helpers.css.ts'
+import { Text, type TextProps } from '#src/kit/text.tsx'
 
 /** A part that is only a comma is no number: `whole` would drop the space after it. */
 const IS_NUMBER = /^[₦., ]*\d[\d., ]*$/

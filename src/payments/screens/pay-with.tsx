@@ -1,12 +1,12 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
+import { useServices } from '#src/data/services/services.ts'
+import { useUser } from '#src/data/services/use-state.ts'
+import { Stack } from '#src/kit/stack.tsx'
+import { step } from '#src/kit/text.css.ts'
 import type { Order } from '#src/payments/engine/order.ts'
 import type { ChoiceProps, Way } from '#src/payments/ways/way.ts'
 import * as css from '#src/payments/ways/way-row.css.ts'
 import { paymentPage, ways } from '#src/payments/ways/ways.ts'
-import { useServices } from '#src/services/services.ts'
-import { useUser } from '#src/services/use-state.ts'
-import { Stack } from '#src/ui/stack.tsx'
-import { step } from '#src/ui/text.css.ts'
 
 /** The way that was used last on this device. It is gone with everything at LOGOUT, and never kept on a shared phone. */
 const LAST_KEY = 'paydey.pay-with'

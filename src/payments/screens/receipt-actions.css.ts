@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { space } from '#src/ui/tokens.css.ts'
+import { space } from '#src/kit/tokens.css.ts'
 
 export const receiptActions = style({
   display: 'flex',

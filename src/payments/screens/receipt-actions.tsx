@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { TransactionResult } from '#src/contract/transaction.ts'
+import { useServices } from '#src/data/services/services.ts'
+import { Button } from '#src/kit/button.tsx'
+import { CopyButton } from '#src/kit/device/copy-button.tsx'
 import { NO_PDF, printedReceipt, shareText } from '#src/payments/receipt-text.ts'
-import { CopyButton } from '#src/services/copy-button.tsx'
-import { useServices } from '#src/services/services.ts'
-import { Button } from '#src/ui/button.tsx'
 import { receiptActions } from './receipt-actions.css.ts'
 
 /** Share or copy, PDF and print. The PDF's code and fonts load when they are first wanted. */
@@ -14,7 +14,7 @@ export function ReceiptActions({ result }: { readonly result: TransactionResult 
   const save = async () => {
     setMaking(true)
     try {
-      const { receiptPdf } = await import('#src/platform/pdf/receipt-pdf.ts')
+      const { receiptPdf } = await import('#src/data/browser/pdf/receipt-pdf.ts')
       share.download(receiptPdf(printedReceipt(result)))
     } catch {
       toasts.show('error', NO_PDF)

@@ -1,6 +1,6 @@
 import { keyframes, style } from '@vanilla-extract/css'
-import { adireHeader } from '#src/ui/adire.css.ts'
-import { color, duration, ease, media, radius, space, text, weight } from '#src/ui/tokens.css.ts'
+import { adireHeader } from '#src/kit/adire.css.ts'
+import { color, duration, ease, media, radius, space, text, weight } from '#src/kit/tokens.css.ts'
 
 export const head = style([
   adireHeader,

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { color, font, radius, space, text, weight } from '#src/ui/tokens.css.ts'
+import { color, font, radius, space, text, weight } from '#src/kit/tokens.css.ts'
 
 export const card = style({
   containerType: 'inline-size',

@@ -1,5 +1,5 @@
 import { partsOfCode, type Ticket } from '#src/domain/tickets/ticket.ts'
-import { visuallyHidden } from '#src/ui/helpers.css.ts'
+import { visuallyHidden } from '#src/kit/helpers.css.ts'
 
 /** A ticket's code: shown in groups, read out character by character. */
 export function TicketCode({ code, className }: { readonly code: string; readonly className: string }) {

@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react'
+import { useServices } from '#src/data/services/services.ts'
 import type { Ticket } from '#src/domain/tickets/ticket.ts'
-import { useServices } from '#src/services/services.ts'
-import { Button, type ButtonProps } from '#src/ui/button.tsx'
+import { Button, type ButtonProps } from '#src/kit/button.tsx'
 import type { TicketDoorProps } from './ticket-door.tsx'
 
 interface TicketDoorButtonProps {

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { font, leading, space, text, weight } from '#src/ui/tokens.css.ts'
+import { font, leading, space, text, weight } from '#src/kit/tokens.css.ts'
 import { innerHeight } from './door.css.ts'
 
 /** In portrait the words are below the code; in landscape, beside it. */

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Ticket } from '#src/domain/tickets/ticket.ts'
-import { QrCode } from '#src/ui/qr-code.tsx'
+import { QrCode } from '#src/kit/qr-code.tsx'
 import { title } from './door.css.ts'
 import { Door, DoorFoot } from './door.tsx'
 import { admitsWords, placeLines, TicketCode } from './ticket-code.tsx'

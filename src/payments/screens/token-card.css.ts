@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { font, space, weight } from '#src/ui/tokens.css.ts'
+import { font, space, weight } from '#src/kit/tokens.css.ts'
 
 export const layout = style({
   minBlockSize: '100%',

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
-import { lazyOptional } from '#src/services/lazy-part.tsx'
-import { useReservedHeight } from '#src/services/use-reserved-height.ts'
-import { useSettled } from '#src/services/use-settled.ts'
+import { lazyOptional } from '#src/data/services/lazy-part.tsx'
+import { useReservedHeight } from '#src/data/services/use-reserved-height.ts'
+import { useSettled } from '#src/data/services/use-settled.ts'
 import * as css from './unfinished-slot.css.ts'
 
 const UnfinishedPayments = lazyOptional(

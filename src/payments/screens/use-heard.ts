@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { TransactionResult } from '#src/contract/transaction.ts'
+import { useServices } from '#src/data/services/services.ts'
+import type { JournalEntry } from '#src/data/storage/journal.ts'
+import type { KeptResult } from '#src/data/storage/results.ts'
 import { isPaymentPending, isUnpaid } from '#src/domain/payment/outcome.ts'
 import { outcomeView, viewOfResult } from '#src/domain/payment/outcome-view.ts'
-import type { JournalEntry } from '#src/offline/journal.ts'
-import type { KeptResult } from '#src/offline/results.ts'
-import { useServices } from '#src/services/services.ts'
 
 /** What the provider last said of these attempts, as the device keeps it; null while it is read. */
 export function useHeard(entries: readonly JournalEntry[]): readonly KeptResult[] | null {

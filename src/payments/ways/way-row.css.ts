@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { color, media, radius, size, space, text, weight } from '#src/ui/tokens.css.ts'
+import { color, media, radius, size, space, text, weight } from '#src/kit/tokens.css.ts'
 
 export const row = style({
   position: 'relative',

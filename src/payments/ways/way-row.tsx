@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { words } from '#src/ui/words.tsx'
+import { words } from '#src/kit/words.tsx'
 import type { ChoiceProps } from './way.ts'
 import * as css from './way-row.css.ts'
 

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { User } from '#src/contract/user.ts'
-import type { JournalEntry } from '#src/offline/journal.ts'
+import type { JournalEntry } from '#src/data/storage/journal.ts'
 import type { Order } from '#src/payments/engine/order.ts'
 import type { PaymentPhase, Start } from '#src/payments/engine/run.ts'
 import type { FollowedOrder } from '#src/payments/use-order.ts'

@@ -1,4 +1,4 @@
-import { hasEnded, type JournalEntry } from '#src/offline/journal.ts'
+import { hasEnded, type JournalEntry } from '#src/data/storage/journal.ts'
 import { link } from './link/way.tsx'
 import { paymentPage } from './payment-page/way.tsx'
 import { transfer } from './transfer/way.tsx'

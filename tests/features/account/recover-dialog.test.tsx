@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { createAccountDialogs } from '#src/data/services/account-dialogs.ts'
 import { RecoverDialog } from '#src/features/account/recover-dialog.tsx'
-import { createAccountDialogs } from '#src/services/account-dialogs.ts'
 import { button, errorOf, field, requestsOf, toastsOf } from '#tests/support/page.tsx'
 import { renderScreen } from '#tests/support/render.tsx'
 import { failWith, never } from '#tests/support/scripted-client.ts'

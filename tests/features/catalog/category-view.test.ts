@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { catalogOf } from '#src/data/services/catalog.ts'
 import { categoryHeading, categoryTitle, viewCategory } from '#src/features/catalog/category-page.tsx'
-import { catalogOf } from '#src/services/catalog.ts'
 import { someCategories as categories, someProducts } from './catalog-data.ts'
 
 const catalog = catalogOf(categories, someProducts)

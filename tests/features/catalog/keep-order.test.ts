@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { keepOrder } from '#src/catalog/keep-order.ts'
-import { categoryIcon } from '#src/catalog/tiles.tsx'
+import { keepOrder } from '#src/kit/billers/keep-order.ts'
+import { categoryIcon } from '#src/kit/billers/tiles.tsx'
 import { category } from './catalog-data.ts'
 
 describe('a list that somebody looks at', () => {

@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { BillerSearch } from '#src/catalog/biller-search.tsx'
 import { type Product, products } from '#src/contract/catalog.ts'
+import { BillerSearch } from '#src/kit/billers/biller-search.tsx'
 import { renderScreen } from '#tests/support/render.tsx'
 import { product, someCategories, someProducts } from './catalog-data.ts'
 

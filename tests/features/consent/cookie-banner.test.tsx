@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
+import { browserCookies } from '#src/data/browser/storage.ts'
 import { CookieBanner } from '#src/features/consent/cookie-banner.tsx'
-import { browserCookies } from '#src/platform/storage.ts'
-import { Toasts } from '#src/ui/toasts.tsx'
+import { Toasts } from '#src/kit/toasts.tsx'
 import { fakeCookies } from '#tests/support/fake-adapters.ts'
 import { renderScreen } from '#tests/support/render.tsx'
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { type KeptPayer, PAYER_KEY } from '#src/data/storage/fills.ts'
 import type { Failure } from '#src/domain/failure.ts'
-import { type KeptPayer, PAYER_KEY } from '#src/offline/fills.ts'
 import { ada } from '#tests/features/support/ada.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
 import { button, errorOf, field, requestsOf } from '#tests/support/page.tsx'

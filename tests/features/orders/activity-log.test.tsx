@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { dashboardHistory } from '#src/contract/reports.ts'
-import { createSession } from '#src/session/session-store.ts'
+import { createSession } from '#src/data/session/session-store.ts'
 import { transaction, transactions } from '#tests/features/dashboard/fixtures.ts'
 import { openDashboard } from '#tests/features/dashboard/open-dashboard.tsx'
 import { ada } from '#tests/features/support/ada.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { imageOf, labelsOf, receiptRows } from '#src/features/orders/activity.ts'
-import { newestFirst } from '#src/saved/account.ts'
+import { newestFirst } from '#src/payments/again/account.ts'
 import { transaction } from '#tests/features/dashboard/fixtures.ts'
 
 describe('the order of the log', () => {

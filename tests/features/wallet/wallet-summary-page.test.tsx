@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
-import type { Draft } from '#src/offline/drafts.ts'
+import type { Draft } from '#src/data/storage/drafts.ts'
 import { aField } from '#tests/domain/fixtures.ts'
 import { allWell, authorizeUrl, gatewayParameters } from '#tests/payments/fixtures.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'

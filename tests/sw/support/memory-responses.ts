@@ -1,4 +1,4 @@
-import type { CachedResponse, CachedResponses, ResponseKey } from '#src/offline/cached-responses.ts'
+import type { CachedResponse, CachedResponses, ResponseKey } from '#src/data/storage/cached-responses.ts'
 
 export interface MemoryResponses extends CachedResponses {
   readonly kept: Map<string, CachedResponse>

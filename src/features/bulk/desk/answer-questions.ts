@@ -1,4 +1,5 @@
-import '#src/platform/older-browsers.ts'
+import '#src/data/browser/older-browsers.ts'
+import { browserClock, type Clock, sleep } from '#src/data/browser/clock.ts'
 import { MOST_BYTES } from '#src/domain/bulk/bulk-limits.ts'
 import { err, ok, type Result } from '#src/domain/result.ts'
 import { cutName } from '#src/features/bulk/reading/cells.ts'
@@ -10,7 +11,6 @@ import {
   readPasted,
 } from '#src/features/bulk/reading/read-book.ts'
 import type { ReadProblem } from '#src/features/bulk/reading/read-problem.ts'
-import { browserClock, type Clock, sleep } from '#src/platform/clock.ts'
 import type { FromWorker, ListSource, Question, ReadOptions, Workbench } from './desk.ts'
 import { openWorkbench } from './workbench.ts'
 

@@ -1,7 +1,7 @@
+import { browserClock, type Clock } from '#src/data/browser/clock.ts'
+import { scriptUrl } from '#src/data/browser/trusted-types.ts'
 import { err, type Result } from '#src/domain/result.ts'
 import type { OnReading } from '#src/features/bulk/reading/read-book.ts'
-import { browserClock, type Clock } from '#src/platform/clock.ts'
-import { scriptUrl } from '#src/platform/trusted-types.ts'
 import type { CallName, Desk, FromWorker, ListProblem, Overview, Question } from './desk.ts'
 import sheetWorker from './sheet-worker.ts?worker&url'
 

@@ -1,4 +1,5 @@
 import { kobo } from '#src/contract/kobo.ts'
+import { sha256 } from '#src/data/browser/crypto.ts'
 import { cleanText, filledWidth, MOST_COLUMNS, textOf } from '#src/domain/bulk/cell-text.ts'
 import { askedLayout, guessSheet, headingsAt, sampleOf } from '#src/domain/bulk/columns.ts'
 import { problemsCsv, reportCsv } from '#src/domain/bulk/downloads.ts'
@@ -17,7 +18,6 @@ import {
 import { standOf } from '#src/domain/bulk/stands.ts'
 import { type Cause, isOf } from '#src/domain/bulk/tally.ts'
 import { compareUpload, type Difference, sentRows, totalOf, uploadCsv } from '#src/domain/bulk/upload-file.ts'
-import { sha256 } from '#src/platform/crypto.ts'
 import { statesAfter } from './changes.ts'
 import type { Change, Overview, ReadOptions, RowFilter, RowQuery, UploadFile, Workbench } from './desk.ts'
 import { paidIn, readUpload, withoutRows } from './provider-rows.ts'

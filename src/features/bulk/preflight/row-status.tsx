@@ -3,9 +3,9 @@ import { standCounts } from '#src/domain/bulk/stands.ts'
 import { grouped, plural } from '#src/domain/plural.ts'
 import * as css from '#src/features/bulk/bulk.css.ts'
 import type { Overview, RowFilter } from '#src/features/bulk/desk/desk.ts'
-import { Icon, type IconName } from '#src/ui/icon.tsx'
-import { Pill } from '#src/ui/pill.tsx'
-import type { Tone } from '#src/ui/tone.ts'
+import { Icon, type IconName } from '#src/kit/icon.tsx'
+import { Pill } from '#src/kit/pill.tsx'
+import type { Tone } from '#src/kit/tone.ts'
 
 interface StatusNoteProps {
   readonly row: JudgedRow

@@ -1,7 +1,7 @@
 import { type FocusEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Field, JudgedRow } from '#src/domain/bulk/sheet.ts'
 import type { Change } from '#src/features/bulk/desk/desk.ts'
-import type { VirtualRows } from '#src/ui/use-virtual-rows.ts'
+import type { VirtualRows } from '#src/kit/use-virtual-rows.ts'
 import type { RowAction } from './cell-editor.tsx'
 import type { RowsView } from './rows-store.ts'
 import type { Jump } from './use-preflight.tsx'

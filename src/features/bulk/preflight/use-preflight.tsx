@@ -11,7 +11,7 @@ import type {
   RowFilter,
   RowQuery,
 } from '#src/features/bulk/desk/desk.ts'
-import { visuallyHidden } from '#src/ui/helpers.css.ts'
+import { visuallyHidden } from '#src/kit/helpers.css.ts'
 import { countOf, leftToFix, rowNews } from './row-status.tsx'
 
 /** A place in the list to go to. Each has its own id, so that the same row twice is two jumps. */

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { type BulkTransaction, bulkTransactions } from '#src/contract/bulk.ts'
 import { parseJson } from '#src/contract/json.ts'
+import { type Services, useServices } from '#src/data/services/services.ts'
+import { useResource } from '#src/data/services/use-resource.ts'
 import { parseInstant } from '#src/domain/dates.ts'
 import type { Failure } from '#src/domain/failure.ts'
 import { type Outcome, outcomeOfWord, plainWord } from '#src/domain/payment/outcome-words.ts'
 import { type Key, placesInOrder, type RecordOrder } from '#src/domain/records/record-order.ts'
-import { type Services, useServices } from '#src/services/services.ts'
-import { useResource } from '#src/services/use-resource.ts'
 
 export interface BulkRows {
   /** Null until the first response. Loaded rows stay, whatever a later request returns. */

@@ -1,6 +1,6 @@
 import { type BulkTransaction, bulkTransactions, repostBulk } from '#src/contract/bulk.ts'
+import type { Services } from '#src/data/services/services.ts'
 import { type Failure, isDefinite } from '#src/domain/failure.ts'
-import type { Services } from '#src/services/services.ts'
 import { mayRepost, readRows } from './bulk-rows.ts'
 
 type RepostServices = Pick<Services, 'client' | 'locks' | 'resources'>

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { BulkTransaction } from '#src/contract/bulk.ts'
+import { useServices } from '#src/data/services/services.ts'
 import { failureSentence } from '#src/domain/failure.ts'
 import { plural } from '#src/domain/plural.ts'
-import { useServices } from '#src/services/services.ts'
-import { Button } from '#src/ui/button.tsx'
-import { Dialog } from '#src/ui/dialog.tsx'
+import { Button } from '#src/kit/button.tsx'
+import { Dialog } from '#src/kit/dialog.tsx'
 import { readRows } from './bulk-rows.ts'
 import { type RepostedAll, repostAll, repostRow } from './repost-rows.ts'
 

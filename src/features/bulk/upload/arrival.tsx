@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { plural } from '#src/domain/plural.ts'
 import type { ListSource, OpenDesk } from '#src/features/bulk/desk/desk.ts'
-import { Button } from '#src/ui/button.tsx'
-import { LiveRegion } from '#src/ui/live-region.tsx'
-import { Notice } from '#src/ui/notice.tsx'
+import { Button } from '#src/kit/button.tsx'
+import { LiveRegion } from '#src/kit/live-region.tsx'
+import { Notice } from '#src/kit/notice.tsx'
 
 /** What a list can come from and is read with. Faked by tests. */
 export interface BulkMeans {

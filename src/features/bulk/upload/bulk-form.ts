@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import * as v from 'valibot'
 import { type BulkProvider, bulkProviders } from '#src/contract/bulk.ts'
+import { useResource } from '#src/data/services/use-resource.ts'
+import { useUser } from '#src/data/services/use-state.ts'
+import type { BulkDraft } from '#src/data/storage/drafts.ts'
 import { EmailFormSchema } from '#src/domain/account/account-forms.ts'
 import { senderOf } from '#src/domain/account/contact-forms.ts'
 import { NARRATION_REQUIRED } from '#src/domain/bulk/bulk-sentences.ts'
-import { useSchemaForm } from '#src/forms/schema-form.ts'
-import type { BulkDraft } from '#src/offline/drafts.ts'
-import { useResource } from '#src/services/use-resource.ts'
-import { useUser } from '#src/services/use-state.ts'
+import { useSchemaForm } from '#src/kit/forms/schema-form.ts'
 import type { ListKeeper } from './list.ts'
 
 /** A line on a statement, not a letter. */

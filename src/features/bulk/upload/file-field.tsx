@@ -3,11 +3,11 @@ import { BULK_TEMPLATE_PATH } from '#src/contract/resources.ts'
 import { MOST_BYTES, MOST_ROWS } from '#src/domain/bulk/bulk-limits.ts'
 import { plural } from '#src/domain/plural.ts'
 import * as css from '#src/features/bulk/bulk.css.ts'
-import { Button, buttonClass } from '#src/ui/button.tsx'
-import { classNames } from '#src/ui/class-names.ts'
-import { Field } from '#src/ui/field.tsx'
-import { Icon } from '#src/ui/icon.tsx'
-import { Text } from '#src/ui/text.tsx'
+import { Button, buttonClass } from '#src/kit/button.tsx'
+import { classNames } from '#src/kit/class-names.ts'
+import { Field } from '#src/kit/field.tsx'
+import { Icon } from '#src/kit/icon.tsx'
+import { Text } from '#src/kit/text.tsx'
 
 /**
  * As in the manifest. Apps do not agree on the type of a csv (WhatsApp, mail programs), and a phone's picker goes by it;

@@ -4,9 +4,9 @@ import { PREVIEW_COLUMNS } from '#src/domain/bulk/bulk-sentences.ts'
 import type { SentRow } from '#src/domain/bulk/upload-file.ts'
 import { formatPlain } from '#src/domain/money.ts'
 import * as css from '#src/features/bulk/bulk.css.ts'
-import { classNames } from '#src/ui/class-names.ts'
-import { Pagination } from '#src/ui/pagination.tsx'
-import { Stack } from '#src/ui/stack.tsx'
+import { classNames } from '#src/kit/class-names.ts'
+import { Pagination } from '#src/kit/pagination.tsx'
+import { Stack } from '#src/kit/stack.tsx'
 
 /** A page of the rows, which the worker keeps; null if that has died: the page before stays, and the sum is right. */
 export type RowsAt = (from: number, count: number) => Promise<readonly SentRow[] | null>

@@ -1,11 +1,11 @@
 import { toNaira } from '#src/contract/kobo.ts'
 import { events, eventTotal, type TicketEvent } from '#src/contract/tickets.ts'
+import type { Services } from '#src/data/services/services.ts'
+import { useResource } from '#src/data/services/use-resource.ts'
 import type { EventChoice } from '#src/domain/tickets/event-booking.ts'
 import { isOnSale } from '#src/domain/tickets/event-card.ts'
 import type { Bookable } from '#src/features/tickets/shared/booking-page.tsx'
 import type { TotalQuestion } from '#src/features/tickets/shared/use-server-total.ts'
-import type { Services } from '#src/services/services.ts'
-import { useResource } from '#src/services/use-resource.ts'
 
 export const EVENT: Bookable<TicketEvent> = {
   area: 'event',

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
-import { shapes } from '#src/ui/skeleton.css.ts'
-import { color, leading, radius, size, space, text, weight } from '#src/ui/tokens.css.ts'
+import { shapes } from '#src/kit/skeleton.css.ts'
+import { color, leading, radius, size, space, text, weight } from '#src/kit/tokens.css.ts'
 
 /** One column on a phone, two or three where there is room. */
 export const grid = style({

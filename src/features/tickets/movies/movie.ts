@@ -1,5 +1,7 @@
 import type { Kobo } from '#src/contract/kobo.ts'
 import { type Movie, movies, movieTotal, type Showtime } from '#src/contract/tickets.ts'
+import type { Services } from '#src/data/services/services.ts'
+import { useResource } from '#src/data/services/use-resource.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import {
   type Counts,
@@ -12,8 +14,6 @@ import {
 import { ticketsTotal } from '#src/domain/tickets/total.ts'
 import type { Bookable } from '#src/features/tickets/shared/booking-page.tsx'
 import type { TotalQuestion } from '#src/features/tickets/shared/use-server-total.ts'
-import type { Services } from '#src/services/services.ts'
-import { useResource } from '#src/services/use-resource.ts'
 
 export const MOVIE: Bookable<Movie> = {
   area: 'movie',

@@ -13,7 +13,7 @@ import {
   restoredMovieForm,
 } from '#src/domain/tickets/movie-booking.ts'
 import type { ReadDraft } from '#src/features/tickets/shared/booking-page.tsx'
-import { useSchemaForm } from '#src/forms/schema-form.ts'
+import { useSchemaForm } from '#src/kit/forms/schema-form.ts'
 import { useShowtimes } from './use-showtimes.ts'
 
 /** The unsent input of a movie's booking, checked against the cinema's present shows. */

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { showtimes } from '#src/contract/tickets.ts'
+import { NOTHING, type Resource } from '#src/data/services/resource.ts'
+import { useServices } from '#src/data/services/services.ts'
 import { NO_CINEMA, type Shows } from '#src/domain/tickets/movie-booking.ts'
-import { NOTHING, type Resource } from '#src/services/resource.ts'
-import { useServices } from '#src/services/services.ts'
 
 export type Showtimes = Resource<Shows> & { readonly retry: () => void }
 

@@ -1,5 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css'
-import { color, space } from '#src/ui/tokens.css.ts'
+import { color, space } from '#src/kit/tokens.css.ts'
 
 const base = style({
   position: 'relative',

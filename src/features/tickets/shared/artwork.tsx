@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useStore } from 'zustand'
-import { safePictureUrl } from '#src/catalog/slide-links.ts'
-import { useServices } from '#src/services/services.ts'
-import { BillerMark } from '#src/ui/biller-mark.tsx'
+import { useServices } from '#src/data/services/services.ts'
+import { BillerMark } from '#src/kit/biller-mark.tsx'
+import { safePictureUrl } from '#src/kit/billers/slide-links.ts'
 import * as css from './artwork.css.ts'
 
 interface ArtworkProps {

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { useUser } from '#src/data/services/use-state.ts'
 import { type Booker, bookerOf, bookingSentences } from '#src/domain/tickets/booker.ts'
-import { useContactButton } from '#src/forms/contact-button.tsx'
-import { useEmailField } from '#src/forms/contact-fields.tsx'
-import { usePhoneField } from '#src/forms/schema-form.ts'
-import { useUser } from '#src/services/use-state.ts'
-import { PhoneInput } from '#src/ui/phone-input.tsx'
-import { TextField } from '#src/ui/text-field.tsx'
+import { useContactButton } from '#src/kit/forms/contact-button.tsx'
+import { useEmailField } from '#src/kit/forms/contact-fields.tsx'
+import { usePhoneField } from '#src/kit/forms/schema-form.ts'
+import { PhoneInput } from '#src/kit/phone-input.tsx'
+import { TextField } from '#src/kit/text-field.tsx'
 
 /**
  * Who books: Full name, Email Address, Mobile Number. Must be inside a `FormProvider` whose form has `fullName`,

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
+import { useWhyOffline } from '#src/data/services/use-state.ts'
 import { type Failure, failureSentence } from '#src/domain/failure.ts'
 import { LOADING } from '#src/domain/form/first-sentences.ts'
-import { useWhyOffline } from '#src/services/use-state.ts'
-import { Button } from '#src/ui/button.tsx'
-import { Notice } from '#src/ui/notice.tsx'
-import { Skeleton, SkeletonGroup, times } from '#src/ui/skeleton.tsx'
-import { Stack } from '#src/ui/stack.tsx'
+import { Button } from '#src/kit/button.tsx'
+import { Notice } from '#src/kit/notice.tsx'
+import { Skeleton, SkeletonGroup, times } from '#src/kit/skeleton.tsx'
+import { Stack } from '#src/kit/stack.tsx'
 
 /** A booking form's shape, while it is not known what is booked. */
 export function FormSkeleton() {

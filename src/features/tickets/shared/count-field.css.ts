@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
-import { iconButtonClass } from '#src/ui/icon-button.tsx'
-import { color, text, weight } from '#src/ui/tokens.css.ts'
+import { iconButtonClass } from '#src/kit/icon-button.tsx'
+import { color, text, weight } from '#src/kit/tokens.css.ts'
 
 export const box = style({ maxInlineSize: '200px' })
 export const figure = style({ textAlign: 'center', paddingInline: 0, fontWeight: weight.strong })

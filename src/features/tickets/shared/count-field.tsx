@@ -1,10 +1,10 @@
 import { type Ref, useState } from 'react'
 import { plainDigits } from '#src/domain/digits.ts'
 import { TICKETS_MAX } from '#src/domain/tickets/booker.ts'
-import { classNames } from '#src/ui/class-names.ts'
-import * as fieldCss from '#src/ui/field.css.ts'
-import { Field, type FieldTexts, splitFieldTexts } from '#src/ui/field.tsx'
-import { visuallyHidden } from '#src/ui/helpers.css.ts'
+import { classNames } from '#src/kit/class-names.ts'
+import * as fieldCss from '#src/kit/field.css.ts'
+import { Field, type FieldTexts, splitFieldTexts } from '#src/kit/field.tsx'
+import { visuallyHidden } from '#src/kit/helpers.css.ts'
 import * as css from './count-field.css.ts'
 
 export interface CountFieldProps extends FieldTexts {

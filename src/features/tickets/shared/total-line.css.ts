@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { color, leading, text } from '#src/ui/tokens.css.ts'
+import { color, leading, text } from '#src/kit/tokens.css.ts'
 
 /** Two lines are reserved from the start, so that nothing moves when the words appear. */
 export const news = style({

@@ -1,9 +1,9 @@
 import type { Kobo } from '#src/contract/kobo.ts'
+import { useOnline } from '#src/data/services/use-state.ts'
 import { formatNaira, plainNaira } from '#src/domain/money.ts'
-import { useOnline } from '#src/services/use-state.ts'
-import { AmountInput } from '#src/ui/amount-input.tsx'
-import { Stack } from '#src/ui/stack.tsx'
-import { words } from '#src/ui/words.tsx'
+import { AmountInput } from '#src/kit/amount-input.tsx'
+import { Stack } from '#src/kit/stack.tsx'
+import { words } from '#src/kit/words.tsx'
 import * as css from './total-line.css.ts'
 import type { ServerTotal } from './use-server-total.ts'
 

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Kobo } from '#src/contract/kobo.ts'
+import { useServices } from '#src/data/services/services.ts'
+import { useOnline } from '#src/data/services/use-state.ts'
 import { type Failure, isDefinite } from '#src/domain/failure.ts'
 import type { Result } from '#src/domain/result.ts'
 import { settledTotal } from '#src/domain/tickets/total.ts'
-import { useServices } from '#src/services/services.ts'
-import { useOnline } from '#src/services/use-state.ts'
 
 export interface ServerTotal {
   readonly total: Kobo

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { products } from '#src/contract/catalog.ts'
 import type { Kobo } from '#src/contract/kobo.ts'
+import { useResource } from '#src/data/services/use-resource.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { chargeFee } from '#src/domain/payment/charge.ts'
 import type { Area } from '#src/domain/tickets/booking-flow.ts'
-import { useResource } from '#src/services/use-resource.ts'
 import { BILLER_CODES, type TicketBiller } from './to-ticket-order.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { color, media, radius, space, text, weight } from '#src/ui/tokens.css.ts'
+import { color, media, radius, space, text, weight } from '#src/kit/tokens.css.ts'
 
 /** Scrolls sideways; the half poster at its edge says so. */
 export const shelf = style({

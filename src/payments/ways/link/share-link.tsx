@@ -1,8 +1,8 @@
 import { payForPath } from '#src/contract/paths.ts'
-import { CopyButton } from '#src/services/copy-button.tsx'
-import { useServices } from '#src/services/services.ts'
-import { Button } from '#src/ui/button.tsx'
-import { Row } from '#src/ui/row.tsx'
+import { useServices } from '#src/data/services/services.ts'
+import { Button } from '#src/kit/button.tsx'
+import { CopyButton } from '#src/kit/device/copy-button.tsx'
+import { Row } from '#src/kit/row.tsx'
 
 interface ShareLinkProps {
   readonly token: string

@@ -1,4 +1,4 @@
-import type { JournalEntry } from '#src/offline/journal.ts'
+import type { JournalEntry } from '#src/data/storage/journal.ts'
 import { mayHavePaid } from '#src/payments/engine/attempt.ts'
 import type { ChoiceProps, OpenPlace, Way } from '#src/payments/ways/way.ts'
 import { WayRow } from '#src/payments/ways/way-row.tsx'

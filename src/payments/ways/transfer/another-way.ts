@@ -1,7 +1,7 @@
-import type { JournalEntry } from '#src/offline/journal.ts'
+import type { Services } from '#src/data/services/services.ts'
+import { sameUser } from '#src/data/session/same-user.ts'
+import type { JournalEntry } from '#src/data/storage/journal.ts'
 import { noteEvent } from '#src/payments/engine/attempt.ts'
-import type { Services } from '#src/services/services.ts'
-import { sameUser } from '#src/session/same-user.ts'
 
 /**
  * Switches from an account to the gateway's page. From then on the account is hidden, so that nobody pays both ways.

@@ -1,9 +1,9 @@
 import type { TransactionResult } from '#src/contract/transaction.ts'
 import { outcomeOf } from '#src/domain/payment/outcome.ts'
 import { cameLate, newsOfAll, SENT_LATE, TRANSFER_NEWS } from '#src/domain/payment/transfer.ts'
+import { Notice } from '#src/kit/notice.tsx'
 import { totalOf } from '#src/payments/receipt-text.ts'
 import { useJournal } from '#src/payments/use-journal.ts'
-import { Notice } from '#src/ui/notice.tsx'
 
 interface TransferNewsProps {
   /** From the address: a provider may leave it out of its response. */

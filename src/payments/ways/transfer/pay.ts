@@ -1,5 +1,5 @@
 import type { TransferAccount } from '#src/contract/gateway.ts'
-import type { KeptAccount } from '#src/offline/journal.ts'
+import type { KeptAccount } from '#src/data/storage/journal.ts'
 import { ENDED_ELSEWHERE, SIGNED_OUT, type Start } from '#src/payments/engine/run.ts'
 import { openPage, startAtGateway } from '#src/payments/ways/payment-page/pay.ts'
 

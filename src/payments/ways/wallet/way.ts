@@ -1,7 +1,7 @@
+import { lazyOptional } from '#src/data/services/lazy-part.tsx'
 import { shortNaira } from '#src/domain/money.ts'
 import { paymentPage } from '#src/payments/ways/payment-page/way.tsx'
 import type { Way } from '#src/payments/ways/way.ts'
-import { lazyOptional } from '#src/services/lazy-part.tsx'
 
 /** The user's balance with the provider: one request, and nobody leaves the app. */
 export const wallet: Way = {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
+import { browserClock, type Clock } from '#src/data/browser/clock.ts'
 import { openDesk } from '#src/features/bulk/desk/open-desk.ts'
-import { browserClock, type Clock } from '#src/platform/clock.ts'
 import { fakeSheetWorker } from './fake-sheet-worker.ts'
 
 const providers = [{ name: 'MTN', code: 'MTN', product: 'AIRTIME', price: kobo(0) }]

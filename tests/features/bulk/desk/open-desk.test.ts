@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
+import { browserClock } from '#src/data/browser/clock.ts'
 import type { Desk, Overview } from '#src/features/bulk/desk/desk.ts'
 import { openDesk, warm } from '#src/features/bulk/desk/open-desk.ts'
 import { problemWords } from '#src/features/bulk/reading/read-problem.ts'
-import { browserClock } from '#src/platform/clock.ts'
 import { manualClock } from '#tests/support/manual-clock.ts'
 import { type FakeOptions, type FakeSheetWorker, fakeSheetWorker } from './fake-sheet-worker.ts'
 

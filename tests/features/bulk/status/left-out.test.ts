@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
+import type { Services } from '#src/data/services/services.ts'
 import { leftOutOf } from '#src/features/bulk/status/bulk-receipt.tsx'
-import type { Services } from '#src/services/services.ts'
 import { journalEntry } from '#tests/payments/fixtures.ts'
 
 /** A device with one upload, of which that was not sent. */

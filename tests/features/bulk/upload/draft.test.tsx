@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
-import { BULK_DRAFT_KEY, type BulkDraft } from '#src/offline/drafts.ts'
+import { BULK_DRAFT_KEY, type BulkDraft } from '#src/data/storage/drafts.ts'
 import { allWell, gatewayParameters, journalEntry } from '#tests/payments/fixtures.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createClient } from '#src/api/client.ts'
+import { createClient } from '#src/data/client/client.ts'
 import { paidUploads } from '#src/features/bulk/upload/paid-uploads.ts'
 import { manualClock } from '#tests/support/manual-clock.ts'
 

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { bulkProviders } from '#src/contract/bulk.ts'
 import type { Overview } from '#src/features/bulk/desk/desk.ts'
 import { isFlowOpen } from '#src/payments/engine/payment-in-progress.ts'
-import { type FakeRequest, fakeRequests } from '#tests/platform/fake-request.ts'
+import { type FakeRequest, fakeRequests } from '#tests/data/browser/fake-request.ts'
 import { errorOf } from '#tests/support/page.tsx'
 import { failWith, never } from '#tests/support/scripted-client.ts'
 import {

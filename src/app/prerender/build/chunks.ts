@@ -1,0 +1,64 @@
+import { join } from 'node:path'
+import { TABLE_ID } from './lazy-table.ts'
+
+/** The part of the bundler's module info that is used here. */
+interface ModuleInfo {
+  readonly importedIds: readonly string[]
+  readonly dynamicallyImportedIds: readonly string[]
+}
+
+export interface ModuleGraph {
+  getModuleInfo(id: string): ModuleInfo | null
+}
+
+const ENTRY = 'src/main.tsx'
+const HOME = 'src/features/home/home-page.tsx'
+/** The page that links open directly, on the way to a payment. */
+const FORM = 'src/features/payment/payment-page.tsx'
+/** What at least this many parts of the app need goes into a file that the first of them loads for all. */
+const SHARED = 3
+
+/**
+ * Chooses a module's chunk (`codeSplitting.groups` in vite.config.ts) by the parts of the app that need it; a part is
+ * what one `import()` loads. The bundler by itself makes a file for each set of parts that share something, 36 for a
+ * payment form. `first` is what only home and the app's frame need: the entry alone imports it, so a change there changes
+ * no other chunk. Null for a module of few parts, where the bundler's choice costs little, and for the entry itself.
+ */
+export function chunkOf(root: string): (id: string, graph: ModuleGraph) => string | null {
+  let names: ReadonlyMap<string, string> | null = null
+  return (id, graph) => {
+    names ??= nameAll((file) => join(root, file), graph)
+    return names.get(id) ?? null
+  }
+}
+
+function nameAll(at: (file: string) => string, graph: ModuleGraph): ReadonlyMap<string, string> {
+  const atStart = closureOf([at(ENTRY), at(HOME)], graph)
+  const inForm = closureOf([at(FORM)], graph)
+  const parts = new Set([...atStart].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []))
+  parts.delete(at(HOME))
+  const users = new Map<string, number>()
+  for (const part of parts) for (const id of closureOf([part], graph)) users.set(id, (users.get(id) ?? 0) + 1)
+
+  const names = new Map<string, string>()
+  for (const [id, count] of users) {
+    if (inForm.has(id) && count > 1) names.set(id, 'form')
+    else if (count >= SHARED) names.set(id, 'shared')
+  }
+  for (const id of atStart) names.set(id, users.has(id) ? 'base' : 'first')
+  // The entry contains itself and the table of all parts, which changes with each of them.
+  for (const id of [at(ENTRY), TABLE_ID]) names.delete(id)
+  return names
+}
+
+/** These modules and all their static imports. */
+function closureOf(roots: readonly string[], graph: ModuleGraph): ReadonlySet<string> {
+  const seen = new Set(roots)
+  for (const id of seen) {
+    const info = graph.getModuleInfo(id)
+    if (info === null)
+      throw new Error(`The build has no module ${id}, which src/app/prerender/build/chunks.ts names.`)
+    for (const imported of info.importedIds) seen.add(imported)
+  }
+  return seen
+}

@@ -1,0 +1,78 @@
+import { paths } from '#src/contract/paths.ts'
+import { atMost } from '#src/data/browser/clock.ts'
+import { LOGGED_OUT_KEY } from '#src/data/session/session-store.ts'
+import { CONSENT_COOKIE } from '#src/domain/limits.ts'
+import type { Services } from './services.ts'
+import { TOLD_KEY } from './told-key.ts'
+
+type Forgetful = Pick<
+  Services,
+  'device' | 'session' | 'local' | 'tab' | 'cookies' | 'badge' | 'navigation' | 'push' | 'client' | 'clock'
+>
+type Leaving = Omit<Forgetful, 'cookies'>
+
+/** Marks the first screen after a clearing, which shows the result. */
+export const CLEARED_PARAMETER = 'cleared'
+
+/**
+ * "Clear this device": everything of everybody who used this browser. First the tables, because wiping them closes the
+ * gate to late writes; then what is kept outside them. Push messages stop. Then the app reloads, so that nothing is
+ * left in memory either. Its own files stay in Cache Storage: they hold nothing of a user, and without them the app
+ * would not open offline.
+ */
+export async function clearDevice(services: Forgetful): Promise<void> {
+  const { device, session, cookies, navigation } = services
+  await forget(services, (token) => device.wipeAll(token), session.end)
+  cookies.set(CONSENT_COOKIE, '', 0)
+  navigation.startAt(`${paths.thisDevice}?${CLEARED_PARAMETER}`)
+}
+
+/**
+ * LOGOUT (spec section 4: clears all local storage and goes to /). What the user's tables and the worker keep is
+ * removed first, in every open tab, and then the app reloads. Works with no network. What was made signed out on this
+ * device is removed too. The caller has asked about open payments.
+ */
+export async function signOut(services: Leaving): Promise<void> {
+  const { device, session, navigation, tab } = services
+  await forget(services, (token) => device.wipeUser(token), session.leave)
+  tab.set(LOGGED_OUT_KEY, '1')
+  navigation.startAt(paths.home)
+}
+
+async function forget(
+  services: Leaving,
+  wipe: (token: string | null) => Promise<void>,
+  end: () => void,
+): Promise<void> {
+  const { session, local, tab, badge, clock } = services
+  // Started first: it reads the subscriptions from local storage, which is cleared below.
+  const untold = forgetTold(services)
+  try {
+    const wiping = wipe(session.token())
+    // Other tabs reload as soon as they get the message: they must not find the user again.
+    local.clear()
+    tab.clear()
+    await atMost(clock, WIPING_MS, wiping, () => {})
+  } catch {
+    // The code that wipes could not be loaded. The rest is removed all the same: nobody else reads a user's scope, and
+    // the screen after "Clear this device" counts what is left.
+  }
+  // Only now: after LOGOUT the gate is open again, and whatever arrives from here on belongs to no user.
+  end()
+  await untold
+  local.clear()
+  tab.clear()
+  badge.show(0)
+}
+
+/** Longer than any wipe takes: on a network that never answers, its code neither loads nor fails. */
+const WIPING_MS = 10_000
+const TELLING_MS = 4000
+
+/** Stops push messages, where there are subscriptions. Never rejects, and never takes long. */
+export async function forgetTold(services: Omit<Leaving, 'device' | 'session' | 'badge'>): Promise<void> {
+  if (services.local.get(TOLD_KEY) === null) return
+  const stopping = async () => (await import('./told-orders.ts')).stopTelling(services)
+  // Where that code cannot be loaded, the messages end with the order.
+  await atMost(services.clock, TELLING_MS, stopping(), () => {}).catch(() => undefined)
+}

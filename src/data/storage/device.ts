@@ -1,0 +1,205 @@
+import * as v from 'valibot'
+import { localStorageFallback } from '#src/data/browser/fallback-store.ts'
+import { clearResponses, closeEveryOwner, closeOwner, openCache } from './cached-responses.ts'
+import {
+  browserStorage,
+  completed,
+  DEVICE,
+  DEVICE_DATABASE,
+  keysBelow,
+  openDatabase,
+  type Scope,
+  type Storage,
+} from './database.ts'
+import { DIALLED, type KeptDialled } from './dialled.ts'
+import { BULK_DRAFTS, type BulkDraft, DRAFTS, type Draft } from './drafts.ts'
+import { BENEFICIARIES, type Beneficiary, FILLS, type Fill, type KeptPayer, PAYER } from './fills.ts'
+import { JOURNAL, type JournalEntry } from './journal.ts'
+import { openRecords, type Records, type RecordsDeps, type RecordsSpec } from './records.ts'
+import { type KeptResult, RESULTS } from './results.ts'
+import { createWriteBarrier } from './write-barrier.ts'
+
+/** Every table that a page keeps. */
+export interface Tables {
+  readonly journal: Records<JournalEntry>
+  readonly results: Records<KeptResult>
+  readonly drafts: Records<Draft>
+  readonly beneficiaries: Records<Beneficiary>
+  readonly fills: Records<Fill>
+  readonly bulkDrafts: Records<BulkDraft>
+  readonly payer: Records<KeptPayer>
+  readonly dialled: Records<KeptDialled>
+}
+
+/** The tables, and the ways to wipe them. */
+export interface Device extends Tables {
+  /** Call it after a login: moves what a visitor was typing or paying on this device to the user. */
+  adopt(): Promise<void>
+  /**
+   * The user signs out. First raises the write barrier, so that no late write lands. Then removes what is kept for the
+   * current scope, what was kept for the device while nobody was signed in, and the worker's responses that came with
+   * `token`. The catalog stays. Afterwards the barrier is lowered for the next user.
+   */
+  wipeUser(token: string | null): Promise<void>
+  /** A session ended by itself: removes only what the worker kept for its token. The rest waits for the same user. */
+  forgetToken(token: string): Promise<void>
+  /**
+   * "Clear this device": everything of every user, and the cached responses. The barrier stays. With the signed-in
+   * user's token, a response that is still under way for it is refused, too.
+   */
+  wipeAll(token: string | null): Promise<void>
+  /** Another tab did one of the two. This page keeps nothing from then on, and should reload. */
+  onWiped(listener: WipeListener): () => void
+  /** False once any table holds something in memory alone. */
+  isDurable(): boolean
+  /** Called once in a page's life, when the first record could not be kept or read. */
+  onTrouble(listener: () => void): () => void
+}
+
+/** None of its promises rejects: what storage refuses is not kept, and then there is nothing to wipe. */
+export function openDevice(
+  scope: () => Promise<Scope>,
+  { storage, news }: { readonly storage: Storage; readonly news: WipeNews } = {
+    storage: { ...browserStorage, fallback: localStorageFallback },
+    news: browserNews(),
+  },
+): Device {
+  const { fallback } = storage
+  const database = openDatabase(DEVICE_DATABASE, storage)
+  const cache = openCache(storage)
+  const barrier = createWriteBarrier()
+  const troubled = new Set<() => void>()
+  const wiped = new Set<WipeListener>()
+  let isToldOfTrouble = false
+
+  const deps: RecordsDeps = {
+    database,
+    fallback,
+    scope,
+    barrier,
+    makeRoom: () => clearResponses(cache),
+    onTrouble() {
+      if (isToldOfTrouble) return
+      isToldOfTrouble = true
+      for (const listener of troubled) listener()
+    },
+  }
+  const open = <T extends object>(spec: RecordsSpec<T>) => openRecords(spec, deps)
+  const tables = {
+    journal: open(JOURNAL),
+    results: open(RESULTS),
+    drafts: open(DRAFTS),
+    beneficiaries: open(BENEFICIARIES),
+    fills: open(FILLS),
+    bulkDrafts: open(BULK_DRAFTS),
+    payer: open(PAYER),
+    dialled: open(DIALLED),
+  }
+
+  function raise(): () => void {
+    const lower = barrier.raise()
+    for (const table of Object.values(tables)) table.forget()
+    return lower
+  }
+
+  /** Null: of everybody. */
+  async function wipe(scopes: readonly Scope[] | null): Promise<void> {
+    for (const name of fallback?.all().keys() ?? [])
+      if (scopes === null || scopes.some((whose) => name.startsWith(`${whose} `))) fallback?.remove(name)
+    const remove = (at: IDBObjectStore) => {
+      if (scopes === null) at.clear()
+      else for (const whose of scopes) at.delete(keysBelow(whose))
+      return completed(at)
+    }
+    await database.run('readwrite', remove, true)
+  }
+
+  news.listen((what, whose) => {
+    raise()
+    for (const listener of wiped) listener(what, whose)
+  })
+
+  return {
+    ...tables,
+    async adopt() {
+      const pass = barrier.pass()
+      const whose = await scope().catch(() => DEVICE)
+      if (whose === DEVICE) return
+      // Not in the first load: only somebody who signs in needs it. If it cannot be loaded, the next start adopts.
+      const code = await import('./adopt.ts').catch(() => null)
+      if (code === null) return
+      const isChanged = await code.adoptFromDevice(whose, {
+        database,
+        fallback,
+        journal: tables.journal,
+        pass,
+      })
+      // Adoption writes past the tables: what these hold in memory may be outdated.
+      if (isChanged) for (const table of [tables.journal, tables.fills, tables.drafts]) table.forget()
+    },
+    async wipeUser(token) {
+      const asked = scope()
+      const lower = raise()
+      const whose = await asked.catch(() => DEVICE)
+      news.tell('user', whose)
+      await Promise.all([wipe([whose, DEVICE]), closeOwner(cache, token)])
+      lower()
+    },
+    forgetToken: (token) => closeOwner(cache, token),
+    async wipeAll(token) {
+      raise()
+      news.tell('all')
+      await Promise.all([wipe(null), closeEveryOwner(cache, token)])
+    },
+    onWiped(listener) {
+      wiped.add(listener)
+      return () => wiped.delete(listener)
+    },
+    isDurable: () => Object.values(tables).every((table) => table.isDurable()),
+    onTrouble(listener) {
+      troubled.add(listener)
+      return () => troubled.delete(listener)
+    },
+  }
+}
+/** What was wiped: one user's records, or everything. */
+const WIPES = ['user', 'all'] as const
+export type Wipe = (typeof WIPES)[number]
+
+/** `whose`: the scope of a wipe of one user, where the other tab's build sends it. */
+type WipeListener = (what: Wipe, whose?: Scope) => void
+
+const NewsSchema = v.object({
+  type: v.literal('wiped'),
+  what: v.picklist(WIPES),
+  whose: v.optional(v.string()),
+})
+
+/** Between the tabs of this browser. */
+export interface WipeNews {
+  tell(what: Wipe, whose?: Scope): void
+  /** Calls back when another tab has sent it. */
+  listen(listener: WipeListener): void
+}
+
+/** Where there is no BroadcastChannel (Safari before 15.4), other tabs only find their tables empty. */
+export function browserNews(): WipeNews {
+  const channel = openChannel()
+  return {
+    tell: (what, whose) => channel?.postMessage({ type: 'wiped', what, whose }),
+    listen(listener) {
+      channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+        const news = v.safeParse(NewsSchema, data)
+        if (news.success) listener(news.output.what, news.output.whose)
+      })
+    },
+  }
+}
+
+function openChannel(): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel('paydey')
+  } catch {
+    return null
+  }
+}

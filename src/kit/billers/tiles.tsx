@@ -1,0 +1,162 @@
+import { useMemo } from 'react'
+import { Link } from 'react-router-dom'
+import type { Category } from '#src/contract/catalog.ts'
+import { categoryPath } from '#src/contract/paths.ts'
+import { type Catalog, useCatalog } from '#src/data/services/catalog.ts'
+import { LOADING } from '#src/domain/form/first-sentences.ts'
+import { classNames } from '#src/kit/class-names.ts'
+import { visuallyHidden } from '#src/kit/helpers.css.ts'
+import { Icon, type IconName } from '#src/kit/icon.tsx'
+import { SkeletonGroup, times } from '#src/kit/skeleton.tsx'
+import { Tile } from '#src/kit/tile.tsx'
+import { useKeptOrder } from './keep-order.ts'
+import * as css from './tiles.css.ts'
+
+/** Tiles in a grid, or round drawings in a row that scrolls. */
+export type CategoryLook = 'grid' | 'row'
+
+interface CategoryTilesProps {
+  readonly categories: readonly Category[]
+  readonly look?: CategoryLook
+}
+
+const codeOf = (category: Category) => category.code
+
+/** Every category as a tile with our own drawing; those that have no product yet say so, and come last. */
+export function CategoryTiles({ categories, look = 'grid' }: CategoryTilesProps) {
+  const { catalog } = useCatalog()
+  const sorted = useMemo(
+    () =>
+      [...categories].sort(
+        (one, other) => Number(isAwaited(one, catalog)) - Number(isAwaited(other, catalog)),
+      ),
+    [categories, catalog],
+  )
+  const ordered = useKeptOrder(sorted, codeOf)
+  return (
+    <ul className={css.lists[look]} aria-label="Categories">
+      {ordered.map((category) => (
+        <li key={category.code} className={css.cell}>
+          <Tile
+            name={category.name}
+            isWords
+            mark={
+              <span className={css.marked}>
+                <CategoryDrawing category={category} />
+                {isAwaited(category, catalog) && (
+                  <span className={css.soon} aria-hidden="true">
+                    Soon
+                  </span>
+                )}
+              </span>
+            }
+            render={(tile) => (
+              <Link
+                to={categoryPath(category.urlPath)}
+                className={look === 'row' ? css.place : classNames(tile.className, css.categoryTile)}
+              >
+                {tile.children}
+                {isAwaited(category, catalog) && <span className={visuallyHidden}>, coming soon</span>}
+              </Link>
+            )}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Not before the products are known. */
+function isAwaited(category: Category, catalog: Catalog | null): boolean {
+  return catalog !== null && catalog.billersOf(category).length === 0
+}
+
+export interface CategoryDrawingProps {
+  category: Category
+  size?: keyof typeof css.drawing | undefined
+}
+
+const pixels = { tile: 24, panel: 40 } as const
+
+/** A category's own drawing on its round ground. */
+export function CategoryDrawing({ category, size = 'tile' }: CategoryDrawingProps) {
+  const name = categoryIcon(category)
+  return (
+    <span className={css.drawing[size]}>
+      {isDrawing(name) ? (
+        <svg
+          className={css.strokes}
+          width={pixels[size]}
+          height={pixels[size]}
+          viewBox="0 0 24 24"
+          aria-hidden="true"
+        >
+          <path d={drawings[name]} />
+        </svg>
+      ) : (
+        <Icon name={name} size={pixels[size]} />
+      )}
+    </span>
+  )
+}
+
+/** First match wins. Providers name their categories freely, so single words are matched, not whole names. */
+const rules: readonly (readonly [pattern: RegExp, icon: IconName | DrawingName])[] = [
+  [/airtime|recharge|top.?up|vtu|phone/, 'phone'],
+  [/internet|broadband|isp\b/, 'globe'],
+  [/data|wifi|bundle/, 'wifi'],
+  [/electric|power|disco|light|energy/, 'bolt'],
+  [/cable|tv|television|stream/, 'tv'],
+  [/movie|cinema|film/, 'film'],
+  [/event|ticket|concert/, 'ticket'],
+  [/educ|school|exam|tuition|fees/, 'education'],
+  [/lev(y|ies)|tax|collection|government|toll|rates/, 'levies'],
+  [/water|waste|sanitation/, 'water'],
+  [/faith|church|mosque|tithe|religio/, 'faith'],
+  [/giv|charit|donat|ngo/, 'giving'],
+  [/transport|bus\b|travel|flight|train|ride|parking/, 'transport'],
+  [/insur|cover\b/, 'insurance'],
+  [/health|hospital|medic|clinic/, 'health'],
+  [/wallet|bank|transfer|loan|pension|saving/, 'wallet'],
+  [/bulk/, 'bulk'],
+]
+
+export function categoryIcon({ name, urlPath }: Category): IconName | DrawingName {
+  const words = `${urlPath} ${name}`.toLowerCase()
+  return rules.find(([pattern]) => pattern.test(words))?.[1] ?? 'receipt'
+}
+
+/** Drawings that only a category needs, in the style of `kit/icon`: one path in a 24 x 24 box, round ends. */
+const drawings = {
+  transport:
+    'M6 4h12a2 2 0 0 1 2 2v11.5H4V6a2 2 0 0 1 2-2zM4 12h16M12 4v8M6.5 17.5V20h2v-2.5M15.5 17.5V20h2v-2.5M7.5 14.8h.01M16.5 14.8h.01',
+  insurance: 'M12 3l7.5 2.8v5.7c0 4.6-3.2 7.9-7.5 9.5-4.3-1.6-7.5-4.9-7.5-9.5V5.8zM8.5 12l2.5 2.5 4.5-5',
+  health:
+    'M12 20C5.5 15.5 3 12.3 3 9a4.7 4.7 0 0 1 9-2 4.7 4.7 0 0 1 9 2c0 3.3-2.5 6.5-9 11zM6.5 11.5h3l1.5-2.5 2.2 4.5 1.3-2h3',
+} as const
+
+type DrawingName = keyof typeof drawings
+
+function isDrawing(name: string): name is DrawingName {
+  return Object.hasOwn(drawings, name)
+}
+
+const kinds = {
+  grid: { grid: css.lists.grid, tile: css.categorySkeleton, count: 12 },
+  row: { grid: css.lists.row, tile: css.placeSkeleton, count: 5 },
+  billers: { grid: css.billerGrid, tile: css.billerSkeleton, count: 8 },
+} as const
+
+/** The skeleton of a grid of tiles. */
+export function TileSkeletons({ of }: { readonly of: keyof typeof kinds }) {
+  const { grid, tile, count } = kinds[of]
+  return (
+    <SkeletonGroup label={LOADING}>
+      <div className={grid} aria-hidden="true">
+        {times(count, (key) => (
+          <span key={key} className={tile} />
+        ))}
+      </div>
+    </SkeletonGroup>
+  )
+}

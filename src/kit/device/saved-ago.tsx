@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { lazyOptional } from '#src/data/services/lazy-part.tsx'
+import type { Aged } from '#src/data/services/resource.ts'
+
+export interface SavedAgoProps {
+  /** What is on the screen; the oldest, where there are several (services/resource). */
+  resource: Aged
+}
+
+// Lazy, because most screens are fresh and the words need a date library. A device with a kept answer has the worker's
+// files, too.
+const AgeWords = lazyOptional(async () => (await import('./age-words.tsx')).AgeWords)
+
+/**
+ * How old a kept answer is, once the provider could not be reached for a fresher one; else nothing. Read out when it
+ * appears, and not again each minute.
+ */
+export function SavedAgo({ resource: { freshness, heardAt } }: SavedAgoProps) {
+  const [isSaid, setIsSaid] = useState(false)
+  const isShown = freshness === 'old' && heardAt !== null
+  if (!isShown && isSaid) setIsSaid(false)
+  return (
+    <span aria-live={isSaid ? 'off' : 'polite'}>
+      {isShown && <AgeWords savedAt={heardAt} onTick={() => setIsSaid(true)} />}
+    </span>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Kobo } from '#src/contract/kobo.ts'
+import { formatPlain, parseNaira, plainNaira } from '#src/domain/money.ts'
+import { ChipGroup } from '#src/kit/chip-group.tsx'
+
+interface QuickPicksProps {
+  readonly amounts: readonly Kobo[]
+  /** What the field above holds. */
+  readonly typed: string
+  readonly onChoose: (amount: string) => void
+}
+
+/** One-tap amounts below the field of an amount. */
+export function QuickPicks({ amounts, typed, onChoose }: QuickPicksProps) {
+  const amount = parseNaira(typed)
+  return (
+    <ChipGroup
+      label="Quick picks"
+      options={amounts.map((one) => ({
+        value: plainNaira(one),
+        label: formatPlain(one).replace(/\.00$/, ''),
+      }))}
+      value={amount === null ? null : plainNaira(amount)}
+      onChoose={onChoose}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import { lazyOptional } from '#src/data/services/lazy-part.tsx'
+import { useHydrated } from '#src/data/services/use-hydrated.ts'
+import { useSettled } from '#src/data/services/use-settled.ts'
+import { useHintedCount } from './hint.ts'
+import * as css from './pay-again.css.ts'
+import { PayAgainSkeleton } from './pay-again-frame.tsx'
+
+const PayAgain = lazyOptional(async () => (await import('./pay-again.tsx')).PayAgain, PayAgainSkeleton)
+
+/** Wider than a phone. */
+const STILL = 3
+
+/**
+ * The place of "Pay again", reserved from the first paint for users with saved billers: nothing jumps when they are
+ * read. A first-time visitor sees nothing, and nothing is fetched before the page has what it needs. The prerender, the
+ * same for everybody, contains both, and the head's script chooses (prerender/early).
+ */
+export function PayAgainSlot() {
+  const count = useHintedCount()
+  const isSettled = useSettled()
+  if (!useHydrated()) {
+    return (
+      <div className={css.still}>
+        <PayAgainSkeleton count={STILL} />
+      </div>
+    )
+  }
+  if (count === 0 && !isSettled) return null
+  return <PayAgain count={count} />
+}

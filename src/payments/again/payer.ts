@@ -1,0 +1,38 @@
+import type { User } from '#src/contract/user.ts'
+import type { Services } from '#src/data/services/services.ts'
+import { sameUser } from '#src/data/session/same-user.ts'
+import { PAYER_KEY } from '#src/data/storage/fills.ts'
+import type { Payer } from '#src/domain/form/product-form-payer.ts'
+
+/** The e-mail and phone that were last used here. A shared phone keeps none. */
+export async function keptPayer({ session, payer }: Pick<Services, 'session' | 'payer'>) {
+  return session.isShared() ? null : await payer.get(PAYER_KEY)
+}
+
+/** The payer as far as known: from the signed-in user (spec section 4), else from what was kept. */
+export function knownPayer(user: User | null, kept: Payer | null): Payer {
+  return {
+    email: user?.consumerId || kept?.email || '',
+    phone: user?.phoneNumber || kept?.phone || '',
+  }
+}
+
+/**
+ * Call it when an order is sent: what it `used` is not asked for again. Never throws; if storage fails, only a
+ * suggestion is lost.
+ */
+export async function rememberPayer(
+  { session, payer }: Pick<Services, 'session' | 'payer'>,
+  used: (known: Payer | null) => Payer,
+): Promise<void> {
+  if (session.isShared()) return
+  const isSameUser = sameUser({ session })
+  try {
+    const known = await payer.get(PAYER_KEY)
+    const { email, phone } = used(known)
+    const isNew = email !== known?.email || phone !== known.phone
+    if (isNew && isSameUser()) await payer.put(PAYER_KEY, { email, phone })
+  } catch {
+    // Then they are asked for again.
+  }
+}

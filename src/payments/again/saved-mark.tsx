@@ -1,0 +1,32 @@
+import { useCatalog } from '#src/data/services/catalog.ts'
+import { BillerMark } from '#src/kit/biller-mark.tsx'
+import { logoOf } from '#src/kit/billers/biller.ts'
+import { useAfterPaint } from '#src/kit/billers/use-after-paint.ts'
+import * as css from './saved-mark.css.ts'
+
+interface SavedMarkProps {
+  readonly billerCode: string
+  readonly productName: string
+  /** Whose face it is; empty or absent: the biller's mark alone. */
+  readonly person?: string | undefined
+}
+
+/**
+ * The biller's logo once the catalog has loaded; its initials until then, and without a network. Of a person the
+ * initials in a circle, with that as a badge.
+ */
+export function SavedMark({ billerCode, productName, person = '' }: SavedMarkProps) {
+  const { catalog } = useCatalog()
+  const showsLogo = useAfterPaint()
+  const biller = catalog?.billers.find(({ product }) => product.billerCode === billerCode)
+  const src = showsLogo && biller !== undefined ? logoOf(biller.product) : undefined
+  if (person === '') return <BillerMark name={productName} src={src} />
+  return (
+    <span className={css.face}>
+      <BillerMark name={person} isRound />
+      <span className={css.badge}>
+        <BillerMark name={productName} src={src} size={18} isRound />
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,105 @@
+import { describe, expect, it, vi } from 'vitest'
+import { browserInstall } from '#src/data/browser/install.ts'
+import { browserWakeLock } from '#src/data/browser/page-life.ts'
+import { browserTransfer } from '#src/data/browser/transfer.ts'
+
+describe('installing', () => {
+  const offer = (prompt: () => Promise<{ outcome: string }>) => {
+    const event = new Event('beforeinstallprompt', { cancelable: true })
+    Reflect.set(event, 'prompt', prompt)
+    dispatchEvent(event)
+    return event
+  }
+
+  it("keeps the browser's early question until the user is asked, and asks once", async () => {
+    const install = browserInstall()
+    const event = offer(async () => ({ outcome: 'accepted' }))
+    expect(event.defaultPrevented).toBe(true)
+    expect(install.state()).toBe('promptable')
+    expect(await install.prompt()).toBe(true)
+    expect(install.state()).toBe('unknown')
+    expect(await install.prompt()).toBe(false)
+  })
+
+  it('answers no where the browser refuses to ask', async () => {
+    const install = browserInstall()
+    offer(() => Promise.reject(new DOMException('no gesture', 'NotAllowedError')))
+    expect(await install.prompt()).toBe(false)
+  })
+
+  it('says that the app is on the device, and tells it', () => {
+    const install = browserInstall()
+    let told = 0
+    install.subscribe(() => {
+      told += 1
+    })
+    dispatchEvent(new Event('appinstalled'))
+    expect(install.state()).toBe('installed')
+    expect(told).toBe(1)
+  })
+})
+
+describe('the network use of a page', () => {
+  class Timing {
+    readonly transferSize: number
+    readonly workerStart: number
+    readonly nextHopProtocol: string
+    constructor(transferSize: number, workerStart: number, nextHopProtocol: string) {
+      this.transferSize = transferSize
+      this.workerStart = workerStart
+      this.nextHopProtocol = nextHopProtocol
+    }
+  }
+
+  it('is what came over the network, without what the worker answered', () => {
+    let report = (_entries: readonly Timing[]) => {}
+    class Observer {
+      readonly observe = vi.fn()
+      constructor(hear: (list: { getEntries: () => readonly Timing[] }) => void) {
+        report = (entries) => hear({ getEntries: () => entries })
+      }
+      disconnect() {}
+    }
+    vi.stubGlobal('PerformanceResourceTiming', Timing)
+    vi.stubGlobal('PerformanceObserver', Observer)
+    const heard: number[] = []
+    browserTransfer.subscribe((bytes) => heard.push(bytes))
+    report([new Timing(1000, 0, 'h2'), new Timing(300, 12, 'h2'), new Timing(7000, 12, '')])
+    report([new Timing(0, 0, '')])
+    expect(heard).toEqual([1300])
+  })
+})
+
+describe('the wake lock', () => {
+  const stub = (request: () => Promise<unknown>) =>
+    vi.stubGlobal('navigator', { wakeLock: { request: vi.fn(request) } })
+  const turn = () => new Promise((resolve) => setTimeout(resolve, 0))
+
+  it('is let go even when it is granted too late', async () => {
+    const release = vi.fn(async () => {})
+    stub(async () => ({ release, released: false }))
+    browserWakeLock.hold()()
+    await turn()
+    expect(release).toHaveBeenCalled()
+  })
+
+  it('is asked for again only after the browser took it away', async () => {
+    const sentinel = { release: async () => {}, released: false }
+    stub(async () => sentinel)
+    const letGo = browserWakeLock.hold()
+    await turn()
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(navigator.wakeLock.request).toHaveBeenCalledTimes(1)
+    sentinel.released = true
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(navigator.wakeLock.request).toHaveBeenCalledTimes(2)
+    letGo()
+  })
+
+  it('is done without where a low battery refuses it', async () => {
+    stub(() => Promise.reject(new DOMException('low battery', 'NotAllowedError')))
+    const letGo = browserWakeLock.hold()
+    await turn()
+    expect(letGo).not.toThrow()
+  })
+})

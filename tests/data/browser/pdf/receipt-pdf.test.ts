@@ -1,0 +1,119 @@
+import { expect, it } from 'vitest'
+import { type PrintedReceipt, receiptPdf } from '#src/data/browser/pdf/receipt-pdf.ts'
+import { linesOfPdf, piecesOfPdf } from '#tests/support/pdf-words.ts'
+
+const receipt: PrintedReceipt = {
+  issuer: 'PayDey',
+  title: 'Successful',
+  product: 'Lagos Jazz Night',
+  total: '₦10,000.00',
+  codes: [],
+  codesNote: '',
+  ticketCode: 'TKT-8K2Q-M4VZ-7XPD',
+  rows: [{ label: 'Admits', value: '2' }],
+  footer: 'Questions?',
+  fileName: 'receipt.pdf',
+}
+
+/** In points: less, and the foot stands on the line under the row. */
+const MOST_OF_A_ROW = 20
+
+const linesOf = async (change: Partial<PrintedReceipt> = {}) =>
+  linesOfPdf(await piecesOfPdf(receiptPdf({ ...receipt, ...change })))
+
+it('has a ticket’s code as text, so that it can be copied and read out', async () => {
+  const lines = await linesOf()
+  expect(lines).toContainEqual(['Ticket code'])
+  expect(lines).toContainEqual(['TKT-8K2Q-M4VZ-7XPD'])
+  expect(lines).not.toContainEqual(['Token'])
+  expect(lines).toContainEqual(['Admits', '2'])
+})
+
+it('keeps the longest code inside its box and the rows below it', async () => {
+  const ticketCode = 'W'.repeat(64)
+  const pieces = await piecesOfPdf(receiptPdf({ ...receipt, ticketCode }))
+  const code = pieces.filter(({ text }) => /^W+$/.test(text))
+  expect(code.map(({ text }) => text).join('')).toBe(ticketCode)
+  expect(code.length).toBeGreaterThan(1)
+  const row = pieces.find(({ text }) => text === 'Admits')
+  expect(row?.y).toBeLessThan(Math.min(...code.map(({ y }) => y)))
+})
+
+it('says what a question mark stands for, only where the font lacks something', async () => {
+  const said = async (value: string) => {
+    const lines = await linesOf({ rows: [{ label: 'Customer Name', value }] })
+    return lines
+      .flat()
+      .some((line) => line.includes('A “?” stands for a letter or sign that cannot be printed'))
+  }
+  expect(await said('Ada 😀 Obi')).toBe(true)
+  expect(await said('Adébọ\u0300wale? Ẹ\u0301gbẹ')).toBe(false)
+})
+
+it('has a meter’s codes in their order below what that is, each whole on a page', async () => {
+  const codes = Array.from({ length: 12 }, (_, at) => ({
+    label: `Code ${at}`,
+    value: '1234 5678 9012 3456 7890',
+  }))
+  const pieces = await piecesOfPdf(
+    receiptPdf({ ...receipt, codes, codesNote: 'Enter in this order: A, then B.' }),
+  )
+  const texts = pieces.map(({ text }) => text)
+  const shown = texts.filter((text) => /^(?:Enter|Code|Ticket)/.test(text))
+  expect(shown).toEqual([
+    'Enter in this order: A, then B.',
+    ...codes.map(({ label }) => label),
+    'Ticket code',
+  ])
+  expect(texts.filter((text) => text === '1234 5678 9012 3456 7890')).toHaveLength(12)
+  expect(pieces.filter(({ y }) => y < INSIDE.bottom)).toEqual([])
+})
+
+it('has neither box where there is neither code', async () => {
+  const lines = await linesOf({ ticketCode: '' })
+  expect(lines.flat()).not.toContain('Ticket code')
+  expect(lines.flat()).not.toContain('Token')
+})
+
+it('never lays its foot over the last row, however many there are', async () => {
+  for (let count = 20; count < 30; count += 1) {
+    const rows = Array.from({ length: count }, (_, index) => ({ label: `Row ${index}`, value: 'x' }))
+    const pieces = await piecesOfPdf(receiptPdf({ ...receipt, ticketCode: '', rows }))
+    const [foot] = pieces.filter(({ text }) => text === 'Questions?')
+    const last = pieces.find(({ text }) => text === `Row ${count - 1}`)
+    const isApart = foot?.page !== last?.page || (last?.y ?? 0) - (foot?.y ?? 0) > MOST_OF_A_ROW
+    expect([count, isApart]).toEqual([count, true])
+  }
+})
+
+/** In points, of an A4 sheet with margins of 18 mm, below the top of its band. */
+const INSIDE = { left: 51, right: 544, top: 800, bottom: 51 }
+/** In points: lines that are closer overlap. */
+const LEAST_OF_A_LINE = 14
+
+it('keeps every row on the paper, its value apart from its label, and the next row below all its lines', async () => {
+  const value = 'Ring road by the old water works '.repeat(8).trim()
+  const rows = Array.from({ length: 30 }, (_, index) => ({ label: `Row ${index}`, value }))
+  const pieces = await piecesOfPdf(receiptPdf({ ...receipt, rows }))
+  const { left, right, top, bottom } = INSIDE
+  expect(pieces.filter(({ x, y }) => x < left || x > right || y > top || y < bottom)).toEqual([])
+  const labels = rows.map(({ label }) => pieces.findIndex(({ text }) => text === label))
+  for (const [row, at] of labels.entries()) {
+    const lines = pieces.slice(at + 1, labels[row + 1] ?? -1)
+    expect(lines.length).toBeGreaterThan(2)
+    expect(lines[0]?.x).toBeGreaterThan(left + 150)
+    const [own, next] = [pieces[at], pieces[labels[row + 1] ?? -1]]
+    if (own?.page === next?.page) {
+      expect((own?.y ?? 0) - (next?.y ?? 0)).toBeGreaterThan(lines.length * LEAST_OF_A_LINE)
+    }
+  }
+})
+
+it('breaks a label that would run into its value', async () => {
+  const label = 'Name of the customer as the meter is registered'
+  const lines = await linesOf({
+    rows: [{ label, value: 'Adaobi Chukwuemeka of 14 Bode Thomas Street, Surulere' }],
+  })
+  expect(lines.flat()).not.toContain(label)
+  expect(lines.flat().join(' ')).toContain('meter is registered')
+})

@@ -1,0 +1,31 @@
+import { expect, it, vi } from 'vitest'
+import { browserNews } from '#src/data/storage/device.ts'
+
+it('another tab hears of a wipe, and of nothing else that is said on the channel', async () => {
+  const [here, there] = [browserNews(), browserNews()]
+  const heard = vi.fn()
+  const own = vi.fn()
+  there.listen(heard)
+  here.listen(own)
+  const stranger = new BroadcastChannel('paydey')
+  for (const junk of [null, 'wiped', { type: 'wiped' }, { type: 'wiped', what: 'most' }, { what: 'all' }])
+    stranger.postMessage(junk)
+  stranger.close()
+  here.tell('user', 'ada')
+  here.tell('all')
+  await vi.waitFor(() =>
+    expect(heard.mock.calls).toEqual([
+      ['user', 'ada'],
+      ['all', undefined],
+    ]),
+  )
+  expect(own).not.toHaveBeenCalled()
+})
+
+it('where there are no channels, nothing fails', () => {
+  vi.stubGlobal('BroadcastChannel', undefined)
+  const news = browserNews()
+  news.listen(() => {})
+  expect(() => news.tell('all')).not.toThrow()
+  vi.unstubAllGlobals()
+})

@@ -1,0 +1,59 @@
+import { render, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { PasswordChecklist } from '#src/kit/password-checklist.tsx'
+import { PasswordField } from '#src/kit/password-field.tsx'
+
+const items = (met: readonly boolean[]) => [
+  { text: 'At least 8 characters', isMet: met[0] ?? false },
+  { text: 'At least one number', isMet: met[1] ?? false },
+  { text: 'Stronger with capital and small letters', isMet: met[2] ?? false, isAdvice: true },
+]
+const lines = () => screen.getAllByRole('listitem').map((line) => line.textContent)
+const announced = () => screen.getByRole('status').textContent
+
+describe('the password checklist', () => {
+  it('is a named list that says each state in a word', () => {
+    render(<PasswordChecklist items={items([true, false, false])} />)
+    expect(screen.getByRole('list', { name: 'What your password needs' })).toBeDefined()
+    expect(lines()).toEqual([
+      'At least 8 characters: met',
+      'At least one number: not yet',
+      'Stronger with capital and small letters',
+    ])
+  })
+
+  it('counts nothing as missing while nothing is typed', () => {
+    render(<PasswordChecklist items={items([])} isNeutral />)
+    expect(lines()).toEqual([
+      'At least 8 characters',
+      'At least one number',
+      'Stronger with capital and small letters',
+    ])
+  })
+
+  it('has another mark for what is met, hidden from who hears the word', () => {
+    render(<PasswordChecklist items={items([true, false, true])} />)
+    const marks = screen.getAllByRole('listitem').map((line) => line.firstElementChild)
+    expect(marks.map((mark) => mark?.tagName.toLowerCase())).toEqual(['svg', 'span', 'svg'])
+    expect(marks.every((mark) => mark?.getAttribute('aria-hidden') === 'true')).toBe(true)
+  })
+
+  it('announces a change of the count, and nothing for a key that changes none', () => {
+    const { rerender } = render(<PasswordChecklist items={items([])} />)
+    const region = screen.getByRole('status')
+    expect(announced()).toBe('')
+    rerender(<PasswordChecklist items={items([true])} />)
+    expect(announced()).toBe('1 of 2 met')
+    rerender(<PasswordChecklist items={items([true, false, true])} />)
+    expect(announced()).toBe('1 of 2 met')
+    rerender(<PasswordChecklist items={items([true, true])} />)
+    expect(announced()).toBe('2 of 2 met')
+    expect(screen.getByRole('status')).toBe(region)
+  })
+
+  it('is read with its field', () => {
+    render(<PasswordField label="Password" hint={<PasswordChecklist items={items([])} />} />)
+    const hint = screen.getByLabelText('Password', { selector: 'input' }).getAttribute('aria-describedby')
+    expect(document.getElementById(hint ?? '')?.textContent).toContain('At least one number: not yet')
+  })
+})
