@@ -8,7 +8,7 @@ export const SANDBOX_PATHS = [
   '/guess-api',
   '/gateway',
   '/sandbox',
-  '/desk',
+  '/admin',
   '/healthz',
   '/readyz',
   '/metrics',

@@ -4,20 +4,20 @@ import { createRequestCounts } from '#src/server/watch/requests.ts'
 import { accountCalls, profileCalls } from './accounts/account-calls.ts'
 import { backupEmailCalls } from './accounts/backup-email.ts'
 import { recoveryCalls, signUpCalls } from './accounts/sign-up.ts'
+import { mountAdmin } from './admin/admin.ts'
 import { bulkCalls } from './bulk/bulk-calls.ts'
 import { catalogCalls, lookupCalls } from './catalog/catalog-calls.ts'
 import { sql } from './database/kysely.ts'
 import { type Deps, logError } from './deps.ts'
-import { mountDesk } from './desk/desk.ts'
 import { gatewayCalls } from './gateway/gateway-calls.ts'
 import { hearSentBack } from './gateway/transfers.ts'
 import { guessCalls } from './guess/guess-calls.ts'
 import { mountAssets } from './http/assets.ts'
+import { HttpError } from './http/http-error.ts'
 import { type Implementation, plainEnvelope } from './http/implementation.ts'
 import { JSON_TYPE, mountEndpoints } from './http/mount.ts'
-import { Refusal } from './http/refusal.ts'
 import { refusalOf } from './http/refusal-of.ts'
-import { cors, demandKeepableAddress, limitBodies, readRefused } from './http/requests.ts'
+import { cors, limitBodies, readRefused, requireKeepableAddress } from './http/requests.ts'
 import { messageCalls } from './mail/outbox.ts'
 import { mountHints } from './money/hints.ts'
 import { logCalls } from './money/log-bill.ts'
@@ -52,7 +52,7 @@ interface AppOptions {
 /** Everything on one origin: API, gateway, testers' pages, and the built app as the fallback. */
 export function createApp(deps: Deps, { dist, testers, isStopping = () => false }: AppOptions): Hono {
   const app = new Hono()
-  const { settings, world } = deps
+  const { settings, runtime } = deps
   const tls = settings.publicUrl?.startsWith('https:') ?? false
   const headers = Object.entries({
     ...securityHeaders({ tls }),
@@ -74,15 +74,15 @@ export function createApp(deps: Deps, { dist, testers, isStopping = () => false 
   if (settings.latencyMs > 0) {
     for (const path of ['/api/*', '/gateway/v1/*', '/guess/*', '/guess-api/*']) {
       app.use(path, async (_, next) => {
-        await world.sleep(settings.latencyMs)
+        await runtime.sleep(settings.latencyMs)
         await next()
       })
     }
   }
   mountShare(app)
-  app.use(demandKeepableAddress)
+  app.use(requireKeepableAddress)
   // Node cuts a connection with an unread body: without the header, a next request could be in it.
-  const tooLarge = () => new Refusal('too-large', 'This is too much at once.', { Connection: 'close' })
+  const tooLarge = () => new HttpError('too-large', 'This is too much at once.', { Connection: 'close' })
   app.use(limitBodies((c) => refuse(c, tooLarge())))
   app.get('/healthz', async (c) => {
     await sql`select 1`.execute(deps.db)
@@ -94,7 +94,7 @@ export function createApp(deps: Deps, { dist, testers, isStopping = () => false 
   mountAssets(app, deps)
   if (isElsewhere(deps)) mountHints(app, deps, hearSentBack)
   if (!deps.gateway.isElsewhere) mountHostedPage(app, deps)
-  mountDesk(app, deps)
+  mountAdmin(app, deps)
   // Behind a proxy on this machine every caller comes from loopback, and these pages show everybody's mail.
   if (isLoopbackHost(settings.host) && !isBehindProxy(settings)) mountTesters(app, deps, testers)
 
@@ -102,7 +102,7 @@ export function createApp(deps: Deps, { dist, testers, isStopping = () => false 
   app.notFound(async (c) => {
     if (OURS.test(c.req.path)) return refuse(c, nothingAt(app, c.req.path))
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return await site(c)
-    return refuse(c, new Refusal('wrong-method', 'Use GET here.', { Allow: 'GET, HEAD' }))
+    return refuse(c, new HttpError('wrong-method', 'Use GET here.', { Allow: 'GET, HEAD' }))
   })
   app.onError((error, c) => {
     const refusal = refusalOf(error)
@@ -121,11 +121,11 @@ export function createApp(deps: Deps, { dist, testers, isStopping = () => false 
 }
 
 /** An address that takes another method is answered differently from one that does not exist. */
-function nothingAt(app: Hono, path: string): Refusal {
+function nothingAt(app: Hono, path: string): HttpError {
   const taken = app.routes.filter((route) => isAt(route.path, path)).map(({ method }) => method)
   const methods = taken.filter((method) => method !== 'ALL')
-  if (methods.length === 0) return new Refusal('unknown', 'There is nothing at this address.')
-  return new Refusal('wrong-method', `Use ${methods.join(' or ')} here.`, { Allow: methods.join(', ') })
+  if (methods.length === 0) return new HttpError('unknown', 'There is nothing at this address.')
+  return new HttpError('wrong-method', `Use ${methods.join(' or ')} here.`, { Allow: methods.join(', ') })
 }
 
 /** A part such as `:reference` of a route's address stands for any. */
@@ -137,7 +137,7 @@ function isAt(route: string, path: string): boolean {
   )
 }
 
-function refuse(c: Parameters<Parameters<Hono['notFound']>[0]>[0], refusal: Refusal): Response {
+function refuse(c: Parameters<Parameters<Hono['notFound']>[0]>[0], refusal: HttpError): Response {
   return c.json(plainEnvelope.refusal(refusal), refusal.status, refusal.headers)
 }
 

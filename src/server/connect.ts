@@ -1,6 +1,6 @@
 import type { ReadOffer } from './catalog/prices.ts'
 import type { Db } from './database/tables.ts'
-import type { World } from './deps.ts'
+import type { Runtime } from './deps.ts'
 import { createPaystackClient } from './paystack/client.ts'
 import { paystackGateway } from './paystack/paystack-gateway.ts'
 import type { Providers } from './providers.ts'
@@ -12,8 +12,8 @@ import { loadOffer } from './vtpass/offer.ts'
 import { vtpassBiller } from './vtpass/vtpass-biller.ts'
 
 /** The parties that the sandbox simulates. */
-export function createProviders(db: Db, world: World): Providers {
-  return { biller: simulatedBiller(db, world), gateway: simulatedGateway() }
+export function createProviders(db: Db, runtime: Runtime): Providers {
+  return { biller: simulatedBiller(db, runtime), gateway: simulatedGateway() }
 }
 
 interface Connected extends Providers {
@@ -22,19 +22,19 @@ interface Connected extends Providers {
 
 interface Connection {
   readonly db: Db
-  readonly world: World
+  readonly runtime: Runtime
   readonly settings: ProviderSettings | null
   readonly fetch: typeof fetch
 }
 
 /** The parties that this server works with: real ones, or its own simulations. */
-export function connect({ db, world, settings, fetch }: Connection): Connected {
-  if (settings === null) return createProviders(db, world)
+export function connect({ db, runtime, settings, fetch }: Connection): Connected {
+  if (settings === null) return createProviders(db, runtime)
   const { vtpass, paystack } = settings
   const client = createVtpassClient({ fetch, ...vtpass })
   return {
-    biller: vtpassBiller(client, world, vtpass.floatAlarm),
-    gateway: paystackGateway(createPaystackClient({ fetch, ...paystack }), paystack.secretKey, world),
-    readOffer: (billerCode) => loadOffer(client, db, world.now(), billerCode),
+    biller: vtpassBiller(client, runtime, vtpass.floatAlarm),
+    gateway: paystackGateway(createPaystackClient({ fetch, ...paystack }), paystack.secretKey, runtime),
+    readOffer: (billerCode) => loadOffer(client, db, runtime.now(), billerCode),
   }
 }

@@ -13,7 +13,7 @@ import type { Float } from './watch/float.ts'
 /** The dependencies of everything in the server; built once, in server.ts. */
 export interface Deps extends Providers {
   readonly db: Db
-  readonly world: World
+  readonly runtime: Runtime
   readonly settings: Settings
   readonly catalog: CatalogIndex
   /** Null where they are our own, and never change. */
@@ -92,7 +92,7 @@ export function createBackground(onError: (error: unknown) => void): Background 
 
 /** Logs it for the operator, now. */
 export function log(event: LogEvent): void {
-  writeLog(event, realWorld.now())
+  writeLog(event, realRuntime.now())
 }
 
 const AWAY_TOLD_EVERY_MS = 60_000
@@ -100,7 +100,7 @@ const awayToldAt = new Map<DatabaseAway['why'], number>()
 
 /** While the database is away everything fails, each second and for everybody: one line a minute says so. */
 function logAway({ why, message }: DatabaseAway): void {
-  const now = realWorld.now()
+  const now = realRuntime.now()
   if (now < (awayToldAt.get(why) ?? 0) + AWAY_TOLD_EVERY_MS) return
   awayToldAt.set(why, now)
   log({ level: 'error', event: 'database', message: `${message} (all requests wait for it)` })
@@ -123,26 +123,26 @@ export function tellOperator(sentence: string): void {
   log({ level: 'warn', event: 'operator', message: sentence })
 }
 
-/** The outside world's clock and randomness. All code here uses only these, so that a test can replace them. */
-export interface World {
+/** The outside runtime's clock and randomness. All code here uses only these, so that a test can replace them. */
+export interface Runtime {
   /** Milliseconds since 1970. */
   now(): number
   random(bytes: number): Buffer
   sleep(ms: number): Promise<void>
 }
 
-export const realWorld: World = {
+export const realRuntime: Runtime = {
   now: () => Date.now(),
   random: (bytes) => randomBytes(bytes),
   sleep: (ms) => sleep(ms),
 }
 
 /** Decimal digits without bias; the first is never 0, so that it survives being read as a number. */
-export function randomDigits(world: World, count: number): string {
+export function randomDigits(runtime: Runtime, count: number): string {
   const bytesAtOnce = 64
   let digits = ''
   while (digits.length < count) {
-    for (const byte of world.random(bytesAtOnce)) {
+    for (const byte of runtime.random(bytesAtOnce)) {
       const isLeadingZero = digits === '' && byte % 10 === 0
       if (byte < 250 && digits.length < count && !isLeadingZero) digits += String(byte % 10)
     }

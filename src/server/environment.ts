@@ -34,15 +34,15 @@ export function readEnvironment(env: Environment): Settings {
     metricsFrom: addresses(env, own('METRICS_FROM')),
   }
   if (settings.forgetful)
-    demandPrivate(settings, 'SANDBOX_UNSAFE_NO_IDEMPOTENCY lets one payment be taken twice')
+    requirePrivate(settings, 'SANDBOX_UNSAFE_NO_IDEMPOTENCY lets one payment be taken twice')
   if (settings.passwordCost < SAFE_PASSWORD_COST) {
     const name = own('PASSWORD_COST')
-    demandPrivate(settings, `${name} under ${SAFE_PASSWORD_COST} makes kept passwords cheap to guess`)
+    requirePrivate(settings, `${name} under ${SAFE_PASSWORD_COST} makes kept passwords cheap to guess`)
   }
   return settings
 }
 
-function demandPrivate(settings: Settings, danger: string): void {
+function requirePrivate(settings: Settings, danger: string): void {
   if (isLoopbackHost(settings.host) && !isBehindProxy(settings)) return
   throw new Error(
     `${danger}, so it is refused unless HOST is a loopback address, there is no public address and no proxy leads there, but HOST is "${settings.host}", SERVER_PUBLIC_URL "${settings.publicUrl ?? ''}" and SERVER_TRUSTED_PROXY "${settings.trustedProxies}".`,

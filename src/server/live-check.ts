@@ -1,6 +1,6 @@
 import { kobo } from '#src/contract/kobo.ts'
 import { newRequestId } from '#src/server/vtpass/vtpass-biller.ts'
-import { realWorld } from './deps.ts'
+import { realRuntime } from './deps.ts'
 import { createPaystackClient } from './paystack/client.ts'
 import { paystackGateway } from './paystack/paystack-gateway.ts'
 import { readProviders } from './provider-settings.ts'
@@ -28,9 +28,9 @@ function readKeys(): ProviderSettings {
 const settings = readKeys()
 const say = (what: string, answer: unknown) => console.log(`${what}: ${JSON.stringify(answer)}`)
 const client = createVtpassClient({ fetch, ...settings.vtpass })
-const biller = vtpassBiller(client, realWorld)
+const biller = vtpassBiller(client, realRuntime)
 const paystack = createPaystackClient({ fetch, ...settings.paystack })
-const gateway = paystackGateway(paystack, settings.paystack.secretKey, realWorld)
+const gateway = paystackGateway(paystack, settings.paystack.secretKey, realRuntime)
 
 /** VTpass's test numbers. */
 const PHONE = '08011111111'
@@ -86,7 +86,7 @@ async function checkVtpass(): Promise<void> {
     await client.pay({ request_id: biller.newId(''), serviceID: 'mtn', amount: 100, phone: PHONE }),
   )
   say('015 for an id that it never had', await client.requery(biller.newId('')))
-  const yesterday = newRequestId({ ...realWorld, now: () => realWorld.now() - DAY_MS })
+  const yesterday = newRequestId({ ...realRuntime, now: () => realRuntime.now() - DAY_MS })
   say(
     '? what an id of yesterday gets',
     await client.pay({ request_id: yesterday, serviceID: 'glo', amount: 100, phone: PHONE }),
@@ -101,7 +101,7 @@ const REFERENCE = 'LIVECHECK'
 const EMAIL = 'live-check@example.com'
 
 async function checkPaystack(): Promise<void> {
-  const reference = `${REFERENCE}${realWorld.random(8).toString('hex')}`
+  const reference = `${REFERENCE}${realRuntime.random(8).toString('hex')}`
   const attempt = {
     reference,
     amount: kobo(10_000),
@@ -122,7 +122,7 @@ const HALF_HOUR_MS = 1_800_000
 
 /** Whether this merchant gets an account for a transfer, and what Paystack says before anybody has sent anything. */
 async function checkAccount(reference: string): Promise<void> {
-  const account_expires_at = new Date(realWorld.now() + HALF_HOUR_MS).toISOString()
+  const account_expires_at = new Date(realRuntime.now() + HALF_HOUR_MS).toISOString()
   const charge = { reference, amount: 10_000, email: EMAIL, bank_transfer: { account_expires_at } }
   say('? an account for a transfer, or how it is refused', await paystack.charge(charge))
   say('? whether the same again is duplicate_reference', await paystack.charge(charge))

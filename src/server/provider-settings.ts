@@ -48,7 +48,7 @@ export function readProviders(env: Environment, use: 'serve' | 'check' = 'serve'
       `VTPASS_MODE is ${mode} and PAYSTACK_SECRET_KEY is a ${paystackMode} key: test money must buy no value, and money no test.`,
     )
   }
-  if (use === 'serve') demandServer(env, say)
+  if (use === 'serve') requireServer(env, say)
   if (problems.length > 0) throw new Error(problems.join('\n'))
   return {
     vtpass: {
@@ -72,7 +72,7 @@ function keyWithoutProvider(env: Environment): string | undefined {
 type Say = (problem: string) => void
 
 /** What a server needs beside its keys. */
-function demandServer(env: Environment, say: Say): void {
+function requireServer(env: Environment, say: Say): void {
   const given = (name: string) => env[name]?.trim() ?? ''
   const publicUrl = ownName(env, 'PUBLIC_URL')
   if (!given(publicUrl).startsWith('https://')) {

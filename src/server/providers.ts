@@ -150,7 +150,7 @@ export interface Gateway {
   refund(payment: Refund): Promise<RefundAnswer>
   /** Our reference of the payment that has this number there; null where it does not answer. */
   referenceOf?(paymentId: string): Promise<string | null>
-  /** All payments that it lists for a period, for the desk; null where it does not answer. A simulated one has none. */
+  /** All payments that it lists for a period, for reconciliation; null where it does not answer. A simulated one has none. */
   list?(from: number, before: number): Promise<readonly GatewayPayment[] | null>
   /** What a message is about that claims to come from the gateway; null where it comes from somebody else. */
   hint(headers: Headers, body: string): GatewayHint | null

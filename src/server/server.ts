@@ -1,10 +1,10 @@
 import type { Hono } from 'hono'
+import { reconcileNights } from './admin/reconciling.ts'
 import { followNews } from './catalog/biller-news.ts'
 import { openPrices } from './catalog/prices.ts'
 import { connect } from './connect.ts'
 import type { OpenDatabase } from './database/open.ts'
-import { createBackground, type Deps, logError, realWorld, tellOperator, type World } from './deps.ts'
-import { reconcileNights } from './desk/reconciling.ts'
+import { createBackground, type Deps, logError, type Runtime, realRuntime, tellOperator } from './deps.ts'
 import { sweep } from './money/settle.ts'
 import type { Providers } from './providers.ts'
 import { openPush } from './push/push.ts'
@@ -15,7 +15,7 @@ import { followFloat } from './watch/float.ts'
 export interface ServerOptions {
   /** Opening it takes a second, mostly waiting: the rest of the program is loaded meanwhile. */
   readonly database: OpenDatabase | Promise<OpenDatabase>
-  readonly world?: World
+  readonly runtime?: Runtime
   readonly settings?: Partial<Settings>
   /** Other providers than the simulated ones. */
   readonly providers?: Partial<Providers>
@@ -46,7 +46,7 @@ const IS_LIVE =
 
 /** The whole provider, without a socket: `app.request(…)` is a call. */
 export async function openServer(options: ServerOptions): Promise<Server> {
-  const world = options.world ?? realWorld
+  const runtime = options.runtime ?? realRuntime
   const settings = { ...defaultSettings, ...options.settings }
   const [database, { createApp }, { hasSeed, isLive, seed, resetToSeed }] = await Promise.all([
     options.database,
@@ -55,8 +55,8 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   ])
   const { db } = database
   const fetch = options.fetch ?? globalThis.fetch
-  const { readOffer, ...connected } = connect({ db, world, settings: settings.providers, fetch })
-  const prices = readOffer === undefined ? null : await openPrices(readOffer, world.now)
+  const { readOffer, ...connected } = connect({ db, runtime, settings: settings.providers, fetch })
+  const prices = readOffer === undefined ? null : await openPrices(readOffer, runtime.now)
   const catalog = prices?.catalog ?? indexCatalog()
   await db
     .transaction()
@@ -67,7 +67,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
         return
       }
       if (await isLive(trx)) throw new Error(IS_LIVE)
-      await seed(trx, world.now(), catalog, settings)
+      await seed(trx, runtime.now(), catalog, settings)
     })
     .catch(async (error: unknown) => {
       await database.close()
@@ -77,12 +77,12 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   const background = createBackground((error) => logError('background work', error))
   const providers = { ...connected, ...options.providers }
   const source = providers.biller.float
-  const float = source === undefined ? null : followFloat(source, world.now, tellOperator)
-  const news = followNews({ db, world, background, ...providers })
-  const deps: Deps = { db, world, settings, catalog, prices, float, news, push, background, ...providers }
+  const float = source === undefined ? null : followFloat(source, runtime.now, tellOperator)
+  const news = followNews({ db, runtime, background, ...providers })
+  const deps: Deps = { db, runtime, settings, catalog, prices, float, news, push, background, ...providers }
   const reset = async () => {
     await background.interrupt()
-    await resetToSeed(db, world.now(), catalog, settings)
+    await resetToSeed(db, runtime.now(), catalog, settings)
   }
   const isPlayed = settings.providers === null
   const testers = { reset: database.embedded !== null && isPlayed ? reset : null }

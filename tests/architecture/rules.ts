@@ -50,7 +50,7 @@ export const serverLayers: readonly (readonly string[])[] = [
   ['accounts', 'catalog', 'guess', 'push', 'reports'],
   ['money'],
   ['bulk', 'gateway', 'tickets', 'wallet'],
-  ['desk', 'simulated'],
+  ['admin', 'simulated'],
 ]
 /** Only the programs choose who plays the parties outside. */
 export const serverParties = ['paystack', 'vtpass', 'simulated']

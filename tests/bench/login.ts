@@ -1,4 +1,4 @@
-import { realWorld } from '#src/server/deps.ts'
+import { realRuntime } from '#src/server/deps.ts'
 import { openServer } from '#src/server/server.ts'
 import { openMemory } from '#tests/tools/made-database.ts'
 
@@ -21,7 +21,7 @@ export async function benchLogin(): Promise<void> {
   let rested = 0
   const sandbox = await openServer({
     database: openMemory(),
-    world: { ...realWorld, now: () => Date.now() + rested },
+    runtime: { ...realRuntime, now: () => Date.now() + rested },
   })
   const spent = new Map<string, number>()
   try {

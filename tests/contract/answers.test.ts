@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { lookupCustomer } from '#src/contract/transaction.ts'
-import { realWorld } from '#src/server/deps.ts'
+import { realRuntime } from '#src/server/deps.ts'
 import { forAll, openSandbox } from '#tests/server/harness.ts'
 import { driven } from './all-calls.ts'
 import type { Driven } from './driven.ts'
@@ -8,7 +8,7 @@ import { openWorld } from './open-world.ts'
 import { clientOf } from './world.ts'
 
 const there = forAll(async () => {
-  const sandbox = await openSandbox(realWorld)
+  const sandbox = await openSandbox(realRuntime)
   return { sandbox, ...(await openWorld(sandbox)) }
 })
 

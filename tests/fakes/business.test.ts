@@ -100,7 +100,7 @@ describe('a business that works with VTpass and Paystack', () => {
       expect(told.filter((text) => /The books of .* differ/.test(text))).toEqual([])
       const figures = await (await opened.sandbox.app.request('/metrics')).text()
       expect(figures).toContain('paydey_oldest_open_books_seconds 0\n')
-      // A world in which nothing is sold, or nothing goes wrong, would prove nothing.
+      // A runtime in which nothing is sold, or nothing goes wrong, would prove nothing.
       const faulted = [...network.faulted().values()].reduce((all, count) => all + count, 0)
       expect(network.faulted().size).toBe(7)
       expect(faulted).toBeGreaterThan(4 * ORDERS)

@@ -37,7 +37,7 @@ export async function openBusiness(
   const [atVtpass, atPaystack] = servers
   const sandbox = await openServer({
     database,
-    world: clock,
+    runtime: clock,
     fetch: network.fetch,
     ...(dist === undefined ? {} : { dist }),
     settings: {

@@ -27,7 +27,7 @@ export interface FakeVtpass {
   reprice(serviceID: string, code: string, price: string): void
 }
 
-interface World {
+interface Runtime {
   now(): number
 }
 
@@ -71,7 +71,7 @@ const LIKELY_DUPLICATE_MS = 30_000
 const LAG_MS = 20_000
 
 /** VTpass as its documents and other people's code have it, quirks and all, with books of its own. */
-export function fakeVtpass(world: World, dice: Dice): FakeVtpass {
+export function fakeVtpass(runtime: Runtime, dice: Dice): FakeVtpass {
   const books: Vend[] = []
   const prices = new Map<string, string>()
   const fake = {
@@ -135,20 +135,20 @@ export function fakeVtpass(world: World, dice: Dice): FakeVtpass {
   app.post('/api/pay', async (c) => {
     if (!hasKeys(c, 'secret-key', VTPASS_KEYS.secretKey)) return c.json({ code: '087' })
     const body = await c.req.json()
-    const code = refusalOf(body, books, fake.float, world.now())
+    const code = refusalOf(body, books, fake.float, runtime.now())
     if (code !== null) return c.json({ code, response_description: 'NOT DONE', requestId: body.request_id })
-    const vend = toVend(body, world.now(), dice, books)
+    const vend = toVend(body, runtime.now(), dice, books)
     books.push(vend)
     fake.float -= vend.kobo
-    return c.json(answerOf(vend, world.now(), dice))
+    return c.json(answerOf(vend, runtime.now(), dice))
   })
   app.post('/api/requery', async (c) => {
     if (!hasKeys(c, 'secret-key', VTPASS_KEYS.secretKey)) return c.json({ code: '087' })
     const { request_id } = await c.req.json()
     const vend = books.find(({ requestId }) => requestId === request_id)
-    const isKnown = vend !== undefined && (world.now() - vend.at > LAG_MS || dice.chance(0.7))
+    const isKnown = vend !== undefined && (runtime.now() - vend.at > LAG_MS || dice.chance(0.7))
     if (!isKnown) return c.json({ code: '015', response_description: 'INVALID REQUEST ID' })
-    return c.json(answerOf(vend, world.now(), dice))
+    return c.json(answerOf(vend, runtime.now(), dice))
   })
   return fake
 }

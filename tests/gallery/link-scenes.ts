@@ -92,7 +92,7 @@ export const linkScenes = seenBy('visitor', [
   },
   {
     ...page,
-    variant: 'asker',
+    variant: 'requester',
     answers: [link('open', { IsYours: true })],
     reach: sees('Nobody has paid this yet'),
   },

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { codeOf, fromBase32, stepAt } from '#src/server/desk/totp.ts'
+import { codeOf, fromBase32, stepAt } from '#src/server/admin/totp.ts'
 import { cleanEnv, startSandbox } from '#tests/tools/sandbox-process.ts'
 import { expectAccessible } from './support/axe.ts'
 import {
@@ -26,7 +26,7 @@ const CLOSED = 'MTN is down until this evening. Nothing was charged.'
 function addOperator(dataDir: string) {
   const printed = execFileSync(
     process.execPath,
-    ['--import', 'tsx', 'src/server/desk/operator.ts', 'add', 'bisi'],
+    ['--import', 'tsx', 'src/server/admin/operator.ts', 'add', 'bisi'],
     {
       env: { ...cleanEnv(), SERVER_DATA_DIR: dataDir, SERVER_PASSWORD_COST: '4' },
       encoding: 'utf8',
@@ -39,7 +39,7 @@ function addOperator(dataDir: string) {
 
 async function signIn(context: BrowserContext, origin: string, operator: ReturnType<typeof addOperator>) {
   const desk = await context.newPage()
-  await desk.goto(`${origin}/desk`)
+  await desk.goto(`${origin}/admin`)
   await desk.getByLabel('Name').fill('bisi')
   await desk.getByLabel('Password').fill(operator.password)
   await desk.getByLabel(/Code of your authenticator/).fill(operator.code())

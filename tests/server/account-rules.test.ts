@@ -12,7 +12,7 @@ import {
   walletLetter,
 } from '#src/server/accounts/letters.ts'
 import { isCommonPassword } from '#src/server/accounts/passwords.ts'
-import { realWorld } from '#src/server/deps.ts'
+import { realRuntime } from '#src/server/deps.ts'
 import { unhurried } from '#src/server/http/limits.ts'
 
 describe('a password that everybody tries first', () => {
@@ -104,7 +104,7 @@ describe('an unhurried answer', () => {
       })
     }
     let answered = ''
-    const answer = unhurried({ ...realWorld, sleep }, async () => 'done').then((value) => {
+    const answer = unhurried({ ...realRuntime, sleep }, async () => 'done').then((value) => {
       answered = value
     })
     await new Promise((resolve) => setImmediate(resolve))
@@ -119,6 +119,6 @@ describe('an unhurried answer', () => {
     const work = async () => {
       throw new Error('no')
     }
-    await expect(unhurried({ ...realWorld, sleep }, work)).rejects.toThrow('no')
+    await expect(unhurried({ ...realRuntime, sleep }, work)).rejects.toThrow('no')
   })
 })

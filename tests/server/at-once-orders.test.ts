@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
+import { askAgain, refundOrder } from '#src/server/admin/order-actions.ts'
 import type { TransactionRow, Trx } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
-import { askAgain, refundOrder } from '#src/server/desk/order-actions.ts'
 import { settle } from '#src/server/money/settle.ts'
 import { batchOf, rowId } from '#src/server/orders/batches.ts'
 import { heldBillers, holdUpload } from '#src/server/orders/held.ts'
@@ -103,7 +103,7 @@ describe.skipIf(databaseKind === 'embedded')('a paid order at once on a PostgreS
     const refund = async (own: Deps, id: string) =>
       await refundOrder(own, { ...doing(id), isCertain: true }).catch(({ status }) => status)
     const audited = async (id: string) =>
-      await there().db.selectFrom('desk_audit').select('action').where('subject', '=', id).execute()
+      await there().db.selectFrom('admin_audit').select('action').where('subject', '=', id).execute()
 
     it('who ask about an order have asked once', async () => {
       const { sandbox, db } = there()

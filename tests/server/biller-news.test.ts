@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { closeBiller, openBiller } from '#src/server/admin/closures.ts'
 import { newsOf } from '#src/server/catalog/biller-news.ts'
 import type { Health } from '#src/server/catalog/health.ts'
 import type { Deps } from '#src/server/deps.ts'
-import { closeBiller, openBiller } from '#src/server/desk/closures.ts'
 import { openInHand } from '#tests/server/harness.ts'
 import { airtime, get, order } from './client.ts'
 
@@ -63,7 +63,7 @@ it('is on list and form of a closed biller, and gone when it is open again; the 
   const before = await list()
   expect(healthOf(before.json)).toEqual([])
   const switching = { operator: 'nobody', billerCode: 'GLODATA', note: 'A test.' }
-  const deps = { db, world: clock } as unknown as Deps
+  const deps = { db, runtime: clock } as unknown as Deps
   await closeBiller(deps, { ...switching, sentence: 'Glo is back at noon.' })
   clock.advance(20_000)
   const closed = await list()

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { type OpenDatabase, openUrl } from '#src/server/database/open.ts'
 import type { Db } from '#src/server/database/tables.ts'
-import { realWorld, type World } from '#src/server/deps.ts'
+import { type Runtime, realRuntime } from '#src/server/deps.ts'
 import type { Biller, Gateway } from '#src/server/providers.ts'
 import { indexCatalog } from '#src/server/seed/catalog.ts'
 import { openServer, type Server, type ServerOptions } from '#src/server/server.ts'
@@ -20,7 +20,7 @@ type Options = Partial<ServerOptions>
 const START = Date.parse('2026-06-15T10:00:00Z')
 
 /** A clock that moves when told. Waiting takes no time of it and hardly any of ours. */
-export interface Clock extends World {
+export interface Clock extends Runtime {
   advance(ms: number): void
 }
 
@@ -28,7 +28,7 @@ export function createClock(): Clock {
   let now = START
   return {
     now: () => now,
-    random: realWorld.random,
+    random: realRuntime.random,
     sleep: () => sleep(2),
     advance: (ms) => {
       now += ms
@@ -103,10 +103,10 @@ export function raise(sentence: string): never {
 }
 
 /** A sandbox of the embedded database, closed by whoever opens it. */
-export async function openSandbox(clock: World, options: Options = {}): Promise<Server> {
+export async function openSandbox(clock: Runtime, options: Options = {}): Promise<Server> {
   const { database = await lendDatabase(clock.now()), ...rest } = options
   return await openServer({
-    world: clock,
+    runtime: clock,
     ...rest,
     database,
     settings: { ...testSettings, ...options.settings },
@@ -180,7 +180,7 @@ async function openPostgres(options: Options) {
   const { url, drop } = await makeSchema()
   const open = (more: Options = {}) =>
     openServer({
-      world: clock,
+      runtime: clock,
       ...options,
       ...more,
       settings: { ...testSettings, ...options.settings, ...more.settings },

@@ -34,7 +34,7 @@ it.each(['account', 'order'])(
         .values({ ...order, transaction_id: '100000000001', account_id: null })
         .execute()
     }
-    const start = openServer({ database: { db, ...database }, world: clock, settings: testSettings })
+    const start = openServer({ database: { db, ...database }, runtime: clock, settings: testSettings })
     await expect(start).rejects.toThrow('Set BILLER and GATEWAY as before')
     const people = await db.selectFrom('accounts').select('email').execute()
     expect(people).toEqual(what === 'account' ? [{ email: 'real@example.com' }] : [])

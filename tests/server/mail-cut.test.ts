@@ -10,7 +10,7 @@ async function open() {
   const settings = { ...defaultSettings, smtpUrl: `smtp://127.0.0.1:${mail.port}?ignoreTLS=true` }
   const { sandbox, db, clock } = await openEachInHand({ settings })
   const letter = (to: string) =>
-    postLetter(db, { world: clock, settings } as never, { to, subject: 'Receipt', text: 'Yours.' })
+    postLetter(db, { runtime: clock, settings } as never, { to, subject: 'Receipt', text: 'Yours.' })
   return { sandbox, db, clock, letter }
 }
 

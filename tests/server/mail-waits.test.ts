@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { brand, brandName } from '#src/brand.ts'
-import { createBackground, realWorld } from '#src/server/deps.ts'
+import { createBackground, realRuntime } from '#src/server/deps.ts'
 import { post as postLetter, sendPosted } from '#src/server/mail/outbox.ts'
 import { defaultSettings } from '#src/server/settings.ts'
 import { startMailServer } from '#tests/fakes/mail-server.ts'
@@ -16,7 +16,7 @@ async function open() {
   const settings = { ...defaultSettings, smtpUrl: `smtp://127.0.0.1:${mail.port}?ignoreTLS=true` }
   const { sandbox, db, clock } = await openEachInHand({ settings })
   const letter = (to: string) =>
-    postLetter(db, { world: clock, settings } as never, { to, subject: 'Receipt', text: 'Yours.' })
+    postLetter(db, { runtime: clock, settings } as never, { to, subject: 'Receipt', text: 'Yours.' })
   const sender = () => {
     const own = { ...processOn(db, clock), settings }
     return async () => {
@@ -29,7 +29,7 @@ async function open() {
 
 describe('a mail server', () => {
   it('gets every letter once, and the mailbox shows what has left', async () => {
-    const sandbox = await openSandbox(realWorld, {
+    const sandbox = await openSandbox(realRuntime, {
       settings: { smtpUrl: `smtp://127.0.0.1:${mail.port}?ignoreTLS=true` },
     })
     try {
@@ -104,7 +104,12 @@ describe('a mail server', () => {
     try {
       const smtpUrl = `smtp://127.0.0.1:${mail.port}?ignoreTLS=true`
       const background = createBackground((error) => raise(String(error)))
-      const deps = { db, world: clock, background, settings: { ...defaultSettings, smtpUrl, providers: {} } }
+      const deps = {
+        db,
+        runtime: clock,
+        background,
+        settings: { ...defaultSettings, smtpUrl, providers: {} },
+      }
       const text = 'https://pay.example/reset-password?SECRET'
       await postLetter(db, deps as never, { to: 'ada@example.com', subject: 'Reset', text })
       sendPosted(deps as never)

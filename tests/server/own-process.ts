@@ -10,7 +10,7 @@ import { type Clock, type InHand, raise, testSettings } from './harness.ts'
 export function processOn(db: Db, clock: Clock): Deps {
   return {
     db,
-    world: clock,
+    runtime: clock,
     settings: testSettings,
     catalog: indexCatalog(),
     prices: null,

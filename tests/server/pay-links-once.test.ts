@@ -197,7 +197,7 @@ describe('what is kept of a link', () => {
   it('is neither its token nor its key (S51), and it is not logged at another price than it was asked for', async () => {
     const clock = createClock()
     const database = await lendDatabase(clock.now())
-    const sandbox = await openServer({ world: clock, database, settings: testSettings })
+    const sandbox = await openServer({ runtime: clock, database, settings: testSettings })
     const { Token, Key } = await ask(sandbox, await light(sandbox))
     const [row] = await database.db.selectFrom('pay_links').selectAll().execute()
     for (const secret of [Token, Key]) expect(JSON.stringify(row)).not.toContain(secret)

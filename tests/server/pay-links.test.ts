@@ -43,16 +43,16 @@ onEachDatabase('a link that somebody else pays by', {}, (opened) => {
       EmailAddress: 'u***@e***.com',
     })
     const { text: payers } = (await mailTo(sandbox, PAYER))[0]
-    const { text: askers, subject } = (await mailTo(sandbox, asked.Email))[0]
+    const { text: requesters, subject } = (await mailTo(sandbox, asked.Email))[0]
     expect(subject).toMatch(/Successful/)
-    expect(askers).toContain('Somebody has paid for you.')
-    expect(askers).toContain(PHONE)
-    expect(askers).not.toContain(PAYER)
+    expect(requesters).toContain('Somebody has paid for you.')
+    expect(requesters).toContain(PHONE)
+    expect(requesters).not.toContain(PAYER)
     for (const seen of [JSON.stringify(result.json), JSON.stringify(await read(sandbox, Token)), payers]) {
       expect(seen).not.toContain(PHONE)
     }
     expect(payers).not.toContain('For the house')
-    expect(askers).not.toContain('For the house')
+    expect(requesters).not.toContain('For the house')
     // Who only has the link learns that it is paid, and no more.
     expect(await read(sandbox, Token)).toMatchObject({ State: 'paid', TransactionId: '' })
     expect(await read(sandbox, Token, Key)).toMatchObject({

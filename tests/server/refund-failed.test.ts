@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { compareRefunds } from '#src/server/desk/books.ts'
-import { dayAt } from '#src/server/desk/day.ts'
+import { compareRefunds } from '#src/server/admin/books.ts'
+import { dayAt } from '#src/server/admin/day.ts'
 import { owe } from '#src/server/orders/payments.ts'
 import type { RefundAnswer } from '#src/server/providers.ts'
 import { ADA, MUSA, signIn } from './account-client.ts'
+import { look, send, signedIn } from './admin/admin-client.ts'
 import { airtime, get, mailTo, notify, order, type Sent } from './client.ts'
-import { look, send, signedIn } from './desk/desk-client.ts'
 import { forAll, openInHand } from './harness.ts'
 import { processOn } from './own-process.ts'
 
@@ -60,7 +60,7 @@ async function refunded(headers: Sent = {}, stage: 'reversed' | 'failed' = 'reve
 }
 
 const resolve = async (id: string, Cookie: string) =>
-  await send(there(), `/desk/orders/${id}/resolve`, { note: 'Sent by a transfer.' }, { Cookie })
+  await send(there(), `/admin/orders/${id}/resolve`, { note: 'Sent by a transfer.' }, { Cookie })
 
 const resultOf = async (id: string) => (await notify(there().sandbox, id)).json.responseData
 
@@ -92,7 +92,7 @@ describe('a refund that fails after the gateway had made it (M5)', () => {
     expect(letters).toHaveLength(1)
     expect(told).toEqual([[expect.stringContaining(`refund of ${reference} has failed`)]])
     const { Cookie } = await signedIn(there())
-    expect((await look(there(), '/desk', { Cookie })).text).toMatch(
+    expect((await look(there(), '/admin', { Cookie })).text).toMatch(
       new RegExp(`${reference}[^.]*The gateway refuses`),
     )
     // Once, however often the gateway says so.
@@ -130,9 +130,9 @@ describe('a refund that fails after the gateway had made it (M5)', () => {
     await resolve(id, Cookie)
     says = 'refused'
     await hint(reference)
-    expect((await look(there(), '/desk', { Cookie })).text).toContain(reference)
+    expect((await look(there(), '/admin', { Cookie })).text).toContain(reference)
     await resolve(id, Cookie)
-    expect((await look(there(), '/desk', { Cookie })).text).not.toContain(reference)
+    expect((await look(there(), '/admin', { Cookie })).text).not.toContain(reference)
     expect(await resultOf(id)).toMatchObject({ PaymentStatus: 'Refunded' })
   })
 

@@ -48,7 +48,7 @@ describe('a history of more than ten thousand rows', () => {
         .orderBy('account_id')
         .executeTakeFirstOrThrow()
       const who = { account: { ...row, session: '' }, origin: '', ip: '', accept: '', fetchSite: null }
-      const calls = reportCalls({ db: database.db, world: clock, catalog })
+      const calls = reportCalls({ db: database.db, runtime: clock, catalog })
       const answer = async (name: string, request: unknown) => {
         const call = calls.find((one) => one.name === name) ?? raise(`no ${name}`)
         const { data } = await call.answer({ ...who, request })

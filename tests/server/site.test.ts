@@ -69,8 +69,7 @@ describe('the built app', () => {
       '/assets//sheets/sheet-worker-Ab3_x9Zq.js',
     ])
       expect(await policy(path)).toBe(sheetWorkerPolicy)
-    for (const path of ['/assets/index-Ab3_x9Zq.js', '/sw.js']) expect(await policy(path)).toBe(null)
-    expect(await policy('/')).toBe(headerPolicy)
+    for (const path of ['/assets/index-Ab3_x9Zq.js', '/sw.js', '/']) expect(await policy(path)).toBe(null)
     for (const path of ['/airtime', '/shell.html'])
       expect(await policy(path)).toBe(`default-src 'none'; script-src 'self'; ${headerPolicy}`)
   })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
-import { realWorld } from '#src/server/deps.ts'
+import { realRuntime } from '#src/server/deps.ts'
 import { ticketRows } from '#src/server/simulated/biller.ts'
 import { ticketPrice } from '#src/server/tickets/booking-calls.ts'
 
@@ -22,7 +22,7 @@ it.each([
 })
 
 it('a ticket code has no sign that is mistaken at a door, and hardly comes twice', () => {
-  const codes = Array.from({ length: 2000 }, () => ticketRows(realWorld, [])[0]?.Value ?? '')
+  const codes = Array.from({ length: 2000 }, () => ticketRows(realRuntime, [])[0]?.Value ?? '')
   expect(new Set(codes).size).toBe(codes.length)
   for (const code of codes) expect(code).toMatch(/^TKT(-[2-9A-HJ-NP-Z]{4}){3}$/)
 })
@@ -34,6 +34,6 @@ it('admits all who were paid for, of all kinds', () => {
     { Label: 'Children', Value: '3' },
     { Label: 'Students', Value: '1' },
   ]
-  expect(ticketRows(realWorld, rows)[1]).toEqual({ Label: 'Admits', Value: '6' })
-  expect(ticketRows(realWorld, [{ Label: 'Quantity', Value: '4' }])[1]?.Value).toBe('4')
+  expect(ticketRows(realRuntime, rows)[1]).toEqual({ Label: 'Admits', Value: '6' })
+  expect(ticketRows(realRuntime, [{ Label: 'Quantity', Value: '4' }])[1]?.Value).toBe('4')
 })

@@ -266,7 +266,7 @@ describe('an order that two instances look after', () => {
     const quick = scripted('quick')
     const second: Deps = {
       db: database.db,
-      world: clock,
+      runtime: clock,
       settings: testSettings,
       catalog: indexCatalog(),
       prices: null,

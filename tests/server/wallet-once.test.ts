@@ -218,7 +218,7 @@ it('a PIN that was chosen meanwhile is not taken for the old one, which somebody
     chosen ??= anew.execute()
     return clock.now()
   }
-  await judgePin({ ...own, world: { ...clock, now } }, known, PIN, '')
+  await judgePin({ ...own, runtime: { ...clock, now } }, known, PIN, '')
   await chosen
   const { json } = await askBalance(sandbox, headers, MUSAS_WALLET)
   expect(json.responseData.Payments).toEqual({ Pin: 'set', WithoutPin: 0 })

@@ -11,7 +11,7 @@ export interface LedgerRow {
   /** The wallet that paid. */
   readonly wallet: string | null
   /** The account that asked for it to be paid by a link, if signed in; and that link. */
-  readonly asker: string | null
+  readonly requester: string | null
   readonly link: string | null
   readonly email: string
   readonly customer: string
@@ -129,7 +129,7 @@ const rows = `
   select t.transaction_id, t.tran_id, t.kind, t.pay_link as link,
     (select email from accounts where account_id = t.account_id) as account,
     (select wallet_id from accounts where account_id = t.wallet_account_id) as wallet,
-    (select a.email from accounts a join pay_links using (account_id) where token_hash = t.pay_link) as asker,
+    (select a.email from accounts a join pay_links using (account_id) where token_hash = t.pay_link) as requester,
     t.email, t.customer, t.amount, t.total, t.stage, t.created_at, t.check_at,
     p.amount as paid, p.state, p.captured_at, p.method, p.account_number,
     (select count(*)::int from payments where transaction_id = t.transaction_id) as payments,

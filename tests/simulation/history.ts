@@ -1,11 +1,11 @@
 import { fakeLocal } from '#tests/support/fake-adapters.ts'
+import { Desk } from './admin.ts'
 import { Bank } from './bank.ts'
-import { Desk } from './desk.ts'
 import { payAtGateway } from './gateway-page.ts'
 import { withHabits } from './habits.ts'
 import { airtime, type Intent } from './intent.ts'
 import { Judges } from './judges.ts'
-import { Asker } from './link.ts'
+import { Requester } from './link.ts'
 import { airtimeList } from './list.ts'
 import { ACCOUNTS } from './login.ts'
 import { MISHAPS, type Mishap, OF_DESK, OF_NARROW, OF_STORAGE, startMishaps } from './mishaps.ts'
@@ -44,7 +44,7 @@ export interface Plan {
   readonly wants?: number
   /** Only some kinds of faults and mishaps strike, so those strike often; mishaps strike where much happens at once. */
   readonly isNarrow?: boolean
-  /** An operator works at the desk. */
+  /** An operator is at work. */
   readonly hasDesk?: boolean
   /** Everybody has habits. */
   readonly hasHabits?: boolean
@@ -188,7 +188,7 @@ function peopleOf({ seed, sabotage, people, wants: most, hasHabits = false }: Pl
   const { chance, world, faults, provider, judges, bank, outside, theme } = of
   const drawn = chance.pick([1, 1, 2, 2, 3])
   const isOnePhone = theme === 'one phone'
-  // A link needs an asker and a payer; a shared phone has as many people as can log in.
+  // A link needs a requester and a payer; a shared phone has as many people as can log in.
   const wanted = isOnePhone ? ACCOUNTS.length : theme === 'links' ? Math.max(2, drawn) : drawn
   const count = Math.min(wanted, people ?? 3)
   // All phones may be one user's.
@@ -222,8 +222,13 @@ function peopleOf({ seed, sabotage, people, wants: most, hasHabits = false }: Pl
       const [asked = judges.ask(airtime(chance, ASKED).order(), phone)] = judges.asked
       const intent = asked.intentOf(phone)
       phone.wants.set(intent.want, owner)
-      const isAsker = asked.by === phone
-      return { phone, owner, person: isAsker ? new Asker(asked, person, seed) : person, intents: [intent] }
+      const isRequester = asked.by === phone
+      return {
+        phone,
+        owner,
+        person: isRequester ? new Requester(asked, person, seed) : person,
+        intents: [intent],
+      }
     }
     const intents = Array.from({ length: wants }, (_, which) => {
       const wish = theme === 'anything' ? chance.pick(WISHES) : theme

@@ -6,9 +6,9 @@ import { isTerminal, type Outcome } from '#src/domain/payment/outcome.ts'
 import { plainWord } from '#src/domain/payment/outcome-words.ts'
 import { mayHavePaid } from '#src/payments/engine/attempt.ts'
 import type { Order } from '#src/payments/engine/order.ts'
+import type { Hanging } from './admin.ts'
 import type { Bank } from './bank.ts'
 import { type Books, END_OF, type LedgerRow, wantOf, wasPaid } from './books.ts'
-import type { Hanging } from './desk.ts'
 import { judgeLetters } from './letter-judge.ts'
 import { Asked } from './link.ts'
 import { judgeLinks, LinkNews } from './link-judge.ts'
@@ -248,7 +248,7 @@ export class Judges {
     if (stage === 'failed' && wasPaid) this.#find('ended as not paid, and was paid')
     if (stage === 'reversed' && row.state !== 'refunded') this.#find('reversed without a refund')
     if (this.#refunded.has(id) && row.state !== 'refunded')
-      this.#find('the desk was told of a refund that is none')
+      this.#find('an operator was told of a refund that is none')
     if (row.state === 'refunded' && row.delivered > 0) this.#find('delivered and refunded')
     this.#findAll(judgeLetters(row))
     const end = this.#ends.get(id)

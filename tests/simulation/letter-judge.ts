@@ -8,7 +8,7 @@ const STATUS: Readonly<Record<string, string>> = {
 
 /**
  * At all times: each mail about an order's end agrees with the books. A paid order has one mail; paid by a link, the
- * asker has another. An unpaid order may have none (money/ends).
+ * requester has another. An unpaid order may have none (money/ends).
  */
 export function judgeLetters({ letters, stage, link, captured_at }: LedgerRow): readonly string[] {
   const told = letters.flatMap((subject) => /: (Successful|Failed|Reversed) \(/.exec(subject)?.[1] ?? [])

@@ -5,14 +5,14 @@ import type { Phone } from './phone.ts'
 
 const END_OF: Readonly<Record<string, PayLink['state']>> = { delivered: 'paid', reversed: 'returned' }
 
-/** At all times: a link has at most one order that has not failed, and its orders are in the asker's account. */
+/** At all times: a link has at most one order that has not failed, and its orders are in the requester's account. */
 export function judgeLinks(rows: readonly LedgerRow[], all: readonly Asked[]): readonly string[] {
   const findings: string[] = []
   for (const asked of all) {
     const own = ordersOf(asked, rows)
     if (own.filter(({ stage }) => stage !== 'failed').length > 1) findings.push('a link lets two in')
     if (own.filter(({ state }) => state === 'captured').length > 1) findings.push('two have paid one link')
-    if (own.some(({ account, asker }) => account !== asker))
+    if (own.some(({ account, requester }) => account !== requester))
       findings.push("a link's order is not in the account of whoever asked")
   }
   return findings
@@ -48,7 +48,7 @@ export class LinkNews {
     return findings
   }
 
-  /** When all is over, the asker knows what became of it. */
+  /** When all is over, the requester knows what became of it. */
   end(all: readonly Asked[], rows: readonly LedgerRow[]): readonly string[] {
     return all.flatMap((asked) => {
       const told = this.#last.get(asked)?.get(asked.by)

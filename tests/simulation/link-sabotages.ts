@@ -24,7 +24,7 @@ export const linkSabotages: readonly Sabotage[] = [
     ),
   },
   {
-    name: "a link's order is not in its asker's account",
+    name: "a link's order is not in its requester's account",
     theme: 'links',
     rewrite: inserts(ORDER, () => ({ account_id: null })),
   },

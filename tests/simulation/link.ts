@@ -80,7 +80,7 @@ const MINUTE_MS = 60 * SECOND_MS
 const TRIES = 5
 
 /** A person who makes a link, sends it around, checks whether it is paid, and sometimes tries to pay all the same. */
-export class Asker {
+export class Requester {
   readonly #asked: Asked
   readonly #payer: Person
   readonly #dice: Dice
@@ -88,6 +88,7 @@ export class Asker {
   constructor(asked: Asked, payer: Person, seed: number) {
     this.#asked = asked
     this.#payer = payer
+    // The stream's name is part of every seed that is written down.
     this.#dice = dice(seed, 'asker')
   }
 

@@ -1,4 +1,4 @@
-import type { Desk } from './desk.ts'
+import type { Desk } from './admin.ts'
 import type { Faults } from './network.ts'
 import type { Phone } from './phone.ts'
 import type { Provider } from './provider.ts'
@@ -11,7 +11,7 @@ export const MISHAPS = ['kill', 'kill', 'power', 'offline', 'crash', 'session'] 
 export const OF_STORAGE = ['full', 'full', 'evict', 'kill', 'power', 'crash'] as const
 /** Added in narrow histories. */
 export const OF_NARROW = ['clock'] as const
-/** Added where an operator works at the desk. */
+/** Added where an operator is at work. */
 export const OF_DESK = ['desk', 'desk'] as const
 export type Mishap = (typeof MISHAPS | typeof OF_STORAGE | typeof OF_NARROW | typeof OF_DESK)[number]
 

@@ -1,7 +1,7 @@
 import { kobo } from '#src/contract/kobo.ts'
 import { TRANSACTION_ID_PARAMETER } from '#src/contract/paths.ts'
 import { transactionIdOf } from '#src/domain/payment/transaction-id.ts'
-import type { World as ServerWorld } from '#src/server/deps.ts'
+import type { Runtime } from '#src/server/deps.ts'
 import { createPaystackClient } from '#src/server/paystack/client.ts'
 import { paystackGateway } from '#src/server/paystack/paystack-gateway.ts'
 import type { Providers } from '#src/server/providers.ts'
@@ -88,14 +88,14 @@ export class Outside {
   }
 
   /** The parties of a provider. `alive`: what a crashed provider waits for never resolves. */
-  providers(world: ServerWorld, alive: <T>(promise: Promise<T>) => Promise<T>): Providers {
+  providers(runtime: Runtime, alive: <T>(promise: Promise<T>) => Promise<T>): Providers {
     const fetch = ((address: string, init?: RequestInit) =>
       alive(this.#fetch(address, init))) as typeof globalThis.fetch
     const biller = createVtpassClient({ fetch, base: `${BILLER}/api`, keys: VTPASS_KEYS })
     const gateway = createPaystackClient({ fetch, base: GATEWAY, secretKey: PAYSTACK_KEY })
     return {
-      biller: vtpassBiller(biller, world, kobo(0)),
-      gateway: paystackGateway(gateway, PAYSTACK_KEY, world),
+      biller: vtpassBiller(biller, runtime, kobo(0)),
+      gateway: paystackGateway(gateway, PAYSTACK_KEY, runtime),
     }
   }
 

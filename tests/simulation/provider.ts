@@ -10,8 +10,8 @@ import { seedAccounts } from '#src/server/seed/people.ts'
 import { openServer, type Server } from '#src/server/server.ts'
 import { seed } from '#src/server/simulated/seed.ts'
 import { openMemory } from '#tests/tools/made-database.ts'
+import { hireOperator, type Operator } from './admin.ts'
 import { BOOKS, type Books, type LedgerRow, MOST_OFF_MS, openingOf } from './books.ts'
-import { hireOperator, type Operator } from './desk.ts'
 import { NUMBERS } from './numbers.ts'
 import type { Outside } from './outside.ts'
 import { type Dice, dice, type World } from './world.ts'
@@ -91,7 +91,7 @@ export class Provider {
   readonly #world: World
   readonly #dice: Dice
   readonly #database: Embedded
-  /** Who may sign in at the desk. */
+  /** Who may sign in as an operator. */
   readonly operator: Operator
   readonly #sabotage: Rewrite | null
   readonly #since: number
@@ -165,14 +165,14 @@ export class Provider {
       isOpen ? this.#gate(text, parameters) : this.#database.query(text, parameters)
     const db = over(poolOfOne({ query, close: async () => {} }))
     const start = (clockIsOffMs = 0) => {
-      const world = {
+      const runtime = {
         now: () => this.#world.now() + clockIsOffMs,
         random: (bytes: number) => Buffer.from(this.#dice.bytes(bytes)),
         sleep: (ms: number) => this.#alive(this.#world.sleep(ms)),
       }
-      const providers = this.#outside?.providers(world, (promise) => this.#alive(promise)) ?? {}
+      const providers = this.#outside?.providers(runtime, (promise) => this.#alive(promise)) ?? {}
       const database = { db, embedded: this.#database, close: async () => {} }
-      return openServer({ database, world, providers, settings: SETTINGS })
+      return openServer({ database, runtime, providers, settings: SETTINGS })
     }
     const first = await start()
     this.#instances = this.#dice.chance(0.5) ? [first, await start(this.#clockIsOffMs)] : [first]

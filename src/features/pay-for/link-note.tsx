@@ -6,7 +6,7 @@ interface LinkNoteProps {
   readonly isYours: boolean
 }
 
-/** The asker's own words, marked as theirs. */
+/** The requester's own words, marked as theirs. */
 export function LinkNote({ note, isYours }: LinkNoteProps) {
   if (note === '') return null
   return (

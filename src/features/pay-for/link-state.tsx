@@ -90,7 +90,7 @@ function StateNotice({ token, link }: Pick<LinkStateProps, 'token' | 'link'>) {
   }
 }
 
-/** The receipt is the asker's, and that of who paid on this device. */
+/** The receipt is the requester's, and that of who paid on this device. */
 function PaidNotice({ token, link }: Pick<LinkStateProps, 'token' | 'link'>) {
   const { entries } = useJournal()
   const own = entries.find(({ payLink, outcome }) => payLink === token && outcome === 'successful')
@@ -148,7 +148,7 @@ function ToReceipt({ link }: { readonly link: PayLink }) {
   )
 }
 
-/** Only the asker can ask again. */
+/** Only the requester can ask again. */
 function NewOne({ link }: { readonly link: PayLink }) {
   if (!link.isYours || !isSlug(link.categoryPath) || !isSlug(link.billerCode)) return null
   return (

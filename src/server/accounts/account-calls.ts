@@ -5,19 +5,19 @@ import { BIRTHDAY_SENTENCE, isBirthday } from '#src/domain/account/birthday.ts'
 import { NAME_MIN } from '#src/domain/limits.ts'
 import type { AccountRow, Db, Trx } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
+import { HttpError } from '#src/server/http/http-error.ts'
 import { type Call, callerOf, type Implementation, implement } from '#src/server/http/implementation.ts'
-import { Refusal } from '#src/server/http/refusal.ts'
 import { isKeepable } from '#src/server/http/requests.ts'
 import { openSession, type SignedIn } from '#src/server/http/sessions.ts'
 import { oneLine, sendPosted } from '#src/server/mail/outbox.ts'
 import { returnTry, takeTry, welcome } from './login-limits.ts'
 import {
   decodeBase64,
-  demandOwnPassword,
   hashPassword,
   isPassword,
   newPassword,
   replacePassword,
+  requireOwnPassword,
 } from './passwords.ts'
 
 // One sentence for an unknown user, a wrong password and an account that is not active.
@@ -39,7 +39,7 @@ export function accountCalls(deps: Deps): readonly Implementation[] {
 }
 
 async function logIn(deps: Deps, email: string, password: string, ip: string) {
-  const { db, world, settings } = deps
+  const { db, runtime, settings } = deps
   const name = email.trim().toLowerCase()
   const taken = await takeTry(deps, name, ip)
   const account = await accountNamed(db, name)
@@ -50,11 +50,12 @@ async function logIn(deps: Deps, email: string, password: string, ip: string) {
       throw error
     },
   )
-  if (account === undefined || !isRight || account.status !== 'active') throw new Refusal('invalid', REFUSED)
-  const token = await openSession(db, world, account, settings.tokenTtlS)
-  if (token === null) throw new Refusal('invalid', REFUSED)
+  if (account === undefined || !isRight || account.status !== 'active')
+    throw new HttpError('invalid', REFUSED)
+  const token = await openSession(db, runtime, account, settings.tokenTtlS)
+  if (token === null) throw new HttpError('invalid', REFUSED)
   await returnTry(db, taken)
-  await welcome(db, name, ip, world.now())
+  await welcome(db, name, ip, runtime.now())
   return { account, token }
 }
 
@@ -84,7 +85,7 @@ const NOT_THE_OLD_ONE = 'The old password is not correct.'
 export function profileCalls(deps: Deps): readonly Implementation[] {
   return [
     implement(updateRegister, async (call) => {
-      const { account_id } = demandOwn(call)
+      const { account_id } = requireOwn(call)
       const changes = judge(call.request)
       await deps.db.updateTable('accounts').set(changes).where('account_id', '=', account_id).execute()
       return { data: accountSentences.profileUpdated, message: accountSentences.profileUpdated }
@@ -102,10 +103,10 @@ function judge({ Firstname, Surname, DateOfBirth }: RequestOf<typeof updateRegis
   const first_name = oneLine(Firstname)
   const surname = oneLine(Surname)
   if (Math.min(first_name.length, surname.length) < NAME_MIN) {
-    throw new Refusal('invalid', accountSentences.nameShort)
+    throw new HttpError('invalid', accountSentences.nameShort)
   }
   if (DateOfBirth !== '' && !isBirthday(DateOfBirth)) {
-    throw new Refusal('invalid', BIRTHDAY_SENTENCE)
+    throw new HttpError('invalid', BIRTHDAY_SENTENCE)
   }
   return { first_name, surname, date_of_birth: DateOfBirth }
 }
@@ -113,15 +114,15 @@ function judge({ Firstname, Surname, DateOfBirth }: RequestOf<typeof updateRegis
 /** Other sessions end; the calling one goes on. */
 async function change(deps: Deps, call: Call<RequestOf<typeof changePassword>>): Promise<void> {
   const { request, origin } = call
-  const own = demandOwn(call)
+  const own = requireOwn(call)
   const next = newPassword(request, accountSentences.strongNewPassword)
   const old = decodeBase64(request.OldPassword)
-  await demandOwnPassword(deps, own, old, NOT_THE_OLD_ONE)
-  if (next === old) throw new Refusal('invalid', 'Choose a password that is not the old one.')
+  await requireOwnPassword(deps, own, old, NOT_THE_OLD_ONE)
+  if (next === old) throw new HttpError('invalid', 'Choose a password that is not the old one.')
   const password_hash = await hashPassword(next, deps.settings.passwordCost)
   await deps.db.transaction().execute(async (trx) => {
     if (await replacePassword(trx, deps, own, password_hash, origin, own.session)) return
-    throw new Refusal('invalid', NOT_THE_OLD_ONE)
+    throw new HttpError('invalid', NOT_THE_OLD_ONE)
   })
 }
 
@@ -140,10 +141,10 @@ interface Named {
 }
 
 /** The account that a call is about: both names are its address. The same refusal for anybody else's. */
-export function demandOwn(call: Call<Named>): SignedIn {
+export function requireOwn(call: Call<Named>): SignedIn {
   const account = callerOf(call)
   const { ConsumerID, EmailAddress } = call.request
   const isOwn = [ConsumerID, EmailAddress].every((name) => name.toLowerCase() === account.email)
-  if (!isOwn) throw new Refusal('invalid', 'You can change your own account only.')
+  if (!isOwn) throw new HttpError('invalid', 'You can change your own account only.')
   return account
 }

@@ -10,18 +10,18 @@ import { normalisePhone } from '#src/domain/phone.ts'
 import { ownSecret } from '#src/server/database/secrets.ts'
 import type { AccountRow, Db } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
+import { HttpError } from '#src/server/http/http-error.ts'
 import { type Implementation, implement } from '#src/server/http/implementation.ts'
 import {
-  demandCallerRest,
-  demandOwnerRest,
-  demandTargetRest,
   mayReach,
+  requireCallerRest,
+  requireOwnerRest,
+  requireTargetRest,
   unhurried,
 } from '#src/server/http/limits.ts'
-import { Refusal } from '#src/server/http/refusal.ts'
-import { demandOwnSite } from '#src/server/http/requests.ts'
+import { requireOwnSite } from '#src/server/http/requests.ts'
 import { post, sendPosted } from '#src/server/mail/outbox.ts'
-import { demandOwn } from './account-calls.ts'
+import { requireOwn } from './account-calls.ts'
 import { backupLinkLetter, detailsLetter, makeLink, readLink, refuseLink, spendLink } from './letters.ts'
 
 const MASKED = 'If this phone number has a backup email, this is how it begins.'
@@ -31,11 +31,11 @@ export function backupEmailCalls(deps: Deps): readonly Implementation[] {
   return [
     implement(sendBackupEmail, async (call) => {
       const { request, origin } = call
-      const { account_id, email, first_name } = demandOwn(call)
+      const { account_id, email, first_name } = requireOwn(call)
       const backupEmail = request.BackupEmail.toLowerCase()
       if (backupEmail === email)
-        throw new Refusal('invalid', 'Use another email than the one you log in with.')
-      await demandOwnerRest(deps, 'backup', account_id)
+        throw new HttpError('invalid', 'Use another email than the one you log in with.')
+      await requireOwnerRest(deps, 'backup', account_id)
       await deps.db.transaction().execute(async (trx) => {
         const token = await makeLink(trx, deps, 'backup-email', account_id, backupEmail)
         await post(trx, deps, backupLinkLetter(email, first_name, backupEmail, origin, token))
@@ -49,19 +49,19 @@ export function backupEmailCalls(deps: Deps): readonly Implementation[] {
     }),
     implement(maskedBackupEmail, async ({ request, ip }) => {
       const phone = readPhone(request.phoneNo)
-      const data = await unhurried(deps.world, async () => {
-        await demandCallerRest(deps, 'masked', ip)
-        await demandTargetRest(deps, 'masked', phone, ip)
+      const data = await unhurried(deps.runtime, async () => {
+        await requireCallerRest(deps, 'masked', ip)
+        await requireTargetRest(deps, 'masked', phone, ip)
         const [invented, [account]] = [await inventMask(deps, phone), await withBackup(deps.db, phone)]
         return account === undefined ? invented : `${account.backup_email.charAt(0)}${HIDDEN}`
       })
       return { data, message: MASKED }
     }),
     implement(sendDetailsToBackupEmail, async ({ request, ip, origin, fetchSite }) => {
-      demandOwnSite(fetchSite)
+      requireOwnSite(fetchSite)
       const phone = readPhone(request.phoneNo)
-      await unhurried(deps.world, async () => {
-        await demandCallerRest(deps, 'details', ip)
+      await unhurried(deps.runtime, async () => {
+        await requireCallerRest(deps, 'details', ip)
         if (!(await mayReach(deps, 'details', phone))) return
         for (const { backup_email, email, first_name } of await withBackup(deps.db, phone)) {
           // Any number of accounts may name one mailbox, and its owner has agreed to none of them.
@@ -94,7 +94,7 @@ async function confirm(deps: Deps, token: string, backupEmail: string, consumerI
 
 function readPhone(phoneNo: string): string {
   const phone = normalisePhone(phoneNo)
-  if (phone === null) throw new Refusal('invalid', accountSentences.phoneInvalid)
+  if (phone === null) throw new HttpError('invalid', accountSentences.phoneInvalid)
   return phone
 }
 
@@ -127,8 +127,8 @@ export function maskEmail(email: string): string {
  * The answer for a phone number without a backup email: looks like any other and is always the same for that number, so
  * that nobody learns who has an account.
  */
-async function inventMask({ db, world }: Deps, phone: string): Promise<string> {
-  const secret = await ownSecret(db, 'masks', world.random(KEY_BYTES).toString('base64url'))
+async function inventMask({ db, runtime }: Deps, phone: string): Promise<string> {
+  const secret = await ownSecret(db, 'masks', runtime.random(KEY_BYTES).toString('base64url'))
   const dice = createHmac('sha256', secret).update(phone).digest()
   return `${NAMES[dice.readUInt16BE(0) % NAMES.length]}${HIDDEN}`
 }

@@ -3,8 +3,8 @@ import { paths } from '#src/contract/paths.ts'
 import type { LinkPurpose } from '#src/server/database/account-tables.ts'
 import type { Db, MailLinkRow, Trx } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
+import { HttpError } from '#src/server/http/http-error.ts'
 import { digest } from '#src/server/http/limits.ts'
-import { Refusal } from '#src/server/http/refusal.ts'
 import { type Letter, nameOnly } from '#src/server/mail/outbox.ts'
 
 // Tokens are base64url, so they fit in an address unescaped.
@@ -163,13 +163,13 @@ const refusals: Readonly<Record<LinkPurpose, string>> = {
 /** A token of 256 random bits for one use. Only its hash is kept; an older one stops working. */
 export async function makeLink(
   db: Db | Trx,
-  { world }: Pick<Deps, 'world'>,
+  { runtime }: Pick<Deps, 'runtime'>,
   purpose: LinkPurpose,
   accountId: string,
   detail = '',
 ): Promise<string> {
-  const token = world.random(TOKEN_BYTES).toString('base64url')
-  const link = { token_hash: digest(token), detail, expires_at: world.now() + lives[purpose] }
+  const token = runtime.random(TOKEN_BYTES).toString('base64url')
+  const link = { token_hash: digest(token), detail, expires_at: runtime.now() + lives[purpose] }
   await db
     .insertInto('mail_links')
     .values({ ...link, purpose, account_id: accountId })
@@ -181,7 +181,7 @@ export async function makeLink(
 /** Reads it without using it up. */
 export async function readLink(
   db: Db | Trx,
-  { world }: Pick<Deps, 'world'>,
+  { runtime }: Pick<Deps, 'runtime'>,
   purpose: LinkPurpose,
   token: string,
 ): Promise<MailLinkRow> {
@@ -190,7 +190,7 @@ export async function readLink(
     .selectAll()
     .where('token_hash', '=', digest(token))
     .where('purpose', '=', purpose)
-    .where('expires_at', '>', world.now())
+    .where('expires_at', '>', runtime.now())
     .executeTakeFirst()
   return link ?? refuseLink(purpose)
 }
@@ -198,7 +198,7 @@ export async function readLink(
 /** Uses it up, with the transaction's other changes: of two requests at once, one gets it. */
 export async function spendLink(
   trx: Trx,
-  { world }: Pick<Deps, 'world'>,
+  { runtime }: Pick<Deps, 'runtime'>,
   purpose: LinkPurpose,
   token: string,
 ): Promise<MailLinkRow> {
@@ -215,12 +215,12 @@ export async function spendLink(
     .deleteFrom('mail_links')
     .where('token_hash', '=', digest(token))
     .where('purpose', '=', purpose)
-    .where('expires_at', '>', world.now())
+    .where('expires_at', '>', runtime.now())
     .returningAll()
     .executeTakeFirst()
   return link ?? refuseLink(purpose)
 }
 
 export function refuseLink(purpose: LinkPurpose): never {
-  throw new Refusal('invalid', refusals[purpose])
+  throw new HttpError('invalid', refusals[purpose])
 }

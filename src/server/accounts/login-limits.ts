@@ -1,5 +1,6 @@
 import type { Db, Trx } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
+import { tooMany } from '#src/server/http/http-error.ts'
 import {
   callerKey,
   countAttempt,
@@ -14,7 +15,6 @@ import {
   takeAttempt,
   WRONG_PASSWORDS,
 } from '#src/server/http/limits.ts'
-import { tooMany } from '#src/server/http/refusal.ts'
 
 // Five wrong passwords lock out one caller from an account. Two wider limits stop attacks that stay below that; neither
 // applies to a caller that has logged in to this account before.
@@ -35,26 +35,26 @@ const knownKey = (name: string, ip: string) => `known ${digest(`${name} ${ip}`)}
 const accountKey = (name: string) => `login to ${digest(name)}`
 
 /** Counts one login attempt, or refuses it. Returns the keys that it was counted under, for `returnTry`. */
-export async function takeTry({ db, world }: Deps, name: string, ip: string): Promise<readonly string[]> {
-  const now = world.now()
+export async function takeTry({ db, runtime }: Deps, name: string, ip: string): Promise<readonly string[]> {
+  const now = runtime.now()
   const pair = pairKey(name, ip)
-  demandNoWait(await takeAttempt(db, pair, WRONG_PASSWORDS, now))
+  requireNoWait(await takeAttempt(db, pair, WRONG_PASSWORDS, now))
   if ((await secondsToWait(db, knownKey(name, ip), KNOWN, now)) > 0) return [pair]
   const taken = [pair]
   for (const [key, limit] of limitsOf('login', callerKey(ip), isDeveloper(ip) ? BY_DEVELOPER : BY_CALLER)) {
     const wait = await takeAttempt(db, key, limit, now)
     // Not judged, so it is no wrong password for this account; strangers can make up any number of such pairs.
     if (wait > 0) await returnTry(db, taken)
-    demandNoWait(wait)
+    requireNoWait(wait)
     taken.push(key)
   }
   const account = accountKey(name)
   if ((await takeAttempt(db, account, BY_ACCOUNT, now)) === 0) return [...taken, account]
-  await world.sleep(SLOW_MS)
+  await runtime.sleep(SLOW_MS)
   return taken
 }
 
-function demandNoWait(seconds: number): void {
+function requireNoWait(seconds: number): void {
   if (seconds > 0) throw tooMany('Too many tries.', seconds)
 }
 

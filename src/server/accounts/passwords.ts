@@ -2,8 +2,8 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { accountSentences, isStrongPassword } from '#src/domain/account/account-forms.ts'
 import type { AccountRow, Trx } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
+import { HttpError, tooMany } from '#src/server/http/http-error.ts'
 import { forgetAttempts, returnAttempt, takeAttempt, WRONG_PASSWORDS } from '#src/server/http/limits.ts'
-import { Refusal, tooMany } from '#src/server/http/refusal.ts'
 import { endSessions } from '#src/server/http/sessions.ts'
 import { createTurns } from '#src/server/http/turns.ts'
 import { post } from '#src/server/mail/outbox.ts'
@@ -12,9 +12,9 @@ import { passwordNotice } from './letters.ts'
 const LONGEST = 128
 
 /** Refuses a password that breaks the spec's rule or is a common first guess, with one sentence. */
-export function demandStrong(password: string, sentence: string): void {
-  if (password.length > LONGEST) throw new Refusal('invalid', accountSentences.passwordLong)
-  if (!isStrongPassword(password) || isCommonPassword(password)) throw new Refusal('invalid', sentence)
+export function requireStrong(password: string, sentence: string): void {
+  if (password.length > LONGEST) throw new HttpError('invalid', accountSentences.passwordLong)
+  if (!isStrongPassword(password) || isCommonPassword(password)) throw new HttpError('invalid', sentence)
 }
 
 /** The new password of a call that has it twice, as base64. */
@@ -24,9 +24,9 @@ export function newPassword(
 ): string {
   const password = decodeBase64(request.Password)
   if (password !== decodeBase64(request.ConfirmPassword)) {
-    throw new Refusal('invalid', accountSentences.passwordsDiffer)
+    throw new HttpError('invalid', accountSentences.passwordsDiffer)
   }
-  demandStrong(password, sentence)
+  requireStrong(password, sentence)
   return password
 }
 
@@ -142,7 +142,7 @@ const BUSY = 'Many people are logging in right now. Please try again in a few se
 const inTurn = createTurns({
   atOnce: AT_ONCE,
   mostWaiting: MOST_WAITING,
-  refusal: () => new Refusal('busy', BUSY, { 'Retry-After': RETRY_AFTER_S }),
+  refusal: () => new HttpError('busy', BUSY, { 'Retry-After': RETRY_AFTER_S }),
 })
 
 /** `scrypt$log2(N)$r$p$salt$key`; `cost` is log2(N), `settings.passwordCost`. */
@@ -174,14 +174,14 @@ export async function isPassword(password: string, hash: string | null, cost: nu
  * Proves the signed-in user's password. Attempts are counted under one key wherever it is asked for: each form would
  * let somebody who has only a session guess it.
  */
-export async function demandOwnPassword(
-  { db, world, settings }: Deps,
+export async function requireOwnPassword(
+  { db, runtime, settings }: Deps,
   { account_id, password_hash }: AccountRow,
   password: string,
   wrong: string,
 ): Promise<void> {
   const key = `change ${account_id}`
-  const wait = await takeAttempt(db, key, WRONG_PASSWORDS, world.now())
+  const wait = await takeAttempt(db, key, WRONG_PASSWORDS, runtime.now())
   if (wait > 0) throw tooMany('Too many tries.', wait)
   const isRight = await isPassword(password, password_hash, settings.passwordCost).catch(
     async (error: unknown) => {
@@ -190,7 +190,7 @@ export async function demandOwnPassword(
       throw error
     },
   )
-  if (!isRight) throw new Refusal('invalid', wrong)
+  if (!isRight) throw new HttpError('invalid', wrong)
   await forgetAttempts(db, key)
 }
 

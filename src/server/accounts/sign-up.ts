@@ -10,11 +10,11 @@ import { accountSentences } from '#src/domain/account/account-forms.ts'
 import { NAME_MIN } from '#src/domain/limits.ts'
 import { isSpecPhone } from '#src/domain/phone.ts'
 import type { AccountRow, Db, Trx } from '#src/server/database/tables.ts'
-import { type Deps, randomDigits, type World } from '#src/server/deps.ts'
+import { type Deps, type Runtime, randomDigits } from '#src/server/deps.ts'
+import { HttpError } from '#src/server/http/http-error.ts'
 import { type Call, type Implementation, implement } from '#src/server/http/implementation.ts'
-import { demandCallerRest, mayReach, unhurried } from '#src/server/http/limits.ts'
-import { Refusal } from '#src/server/http/refusal.ts'
-import { demandOwnSite } from '#src/server/http/requests.ts'
+import { mayReach, requireCallerRest, unhurried } from '#src/server/http/limits.ts'
+import { requireOwnSite } from '#src/server/http/requests.ts'
 import { oneLine, post, sendPosted } from '#src/server/mail/outbox.ts'
 import { accountByEmail } from './account-calls.ts'
 import {
@@ -29,12 +29,12 @@ import {
 } from './letters.ts'
 import { welcome } from './login-limits.ts'
 import {
-  demandStrong,
   hashPassword,
   isPassword,
   newPassword,
   nobodysPassword,
   replacePassword,
+  requireStrong,
 } from './passwords.ts'
 
 const LONGEST_NAME = 60
@@ -44,7 +44,7 @@ export function signUpCalls(deps: Deps): readonly Implementation[] {
   return [
     implement(register, async ({ request, ip, origin }) => {
       const applicant = judge(request)
-      await demandCallerRest(deps, 'register', ip)
+      await requireCallerRest(deps, 'register', ip)
       // Known or not, the work and the response are the same: two hashes, one letter.
       const { passwordCost } = deps.settings
       let mayMail: boolean | undefined
@@ -68,7 +68,7 @@ export function signUpCalls(deps: Deps): readonly Implementation[] {
       return { data: { ConsumerID: applicant.email }, message }
     }),
     implement(activateAccount, async ({ request, fetchSite }) => {
-      demandOwnSite(fetchSite)
+      requireOwnSite(fetchSite)
       await deps.db.transaction().execute(async (trx) => {
         const { account_id } = await spendLink(trx, deps, 'activation', request.encrToken)
         await trx
@@ -86,12 +86,12 @@ export function signUpCalls(deps: Deps): readonly Implementation[] {
 function judge(request: RequestOf<typeof register>) {
   const email = request.EmailAddress.toLowerCase()
   if (request.ConsumerID.toLowerCase() !== email) {
-    throw new Refusal('invalid', 'ConsumerID and EmailAddress must be the same.')
+    throw new HttpError('invalid', 'ConsumerID and EmailAddress must be the same.')
   }
-  if (!isSpecPhone(request.PhoneNumber)) throw new Refusal('invalid', accountSentences.phoneInvalid)
+  if (!isSpecPhone(request.PhoneNumber)) throw new HttpError('invalid', accountSentences.phoneInvalid)
   const first_name = oneLine(request.Firstname)
-  if (first_name.length < NAME_MIN) throw new Refusal('invalid', accountSentences.nameShort)
-  demandStrong(request.Password, accountSentences.strongPassword)
+  if (first_name.length < NAME_MIN) throw new HttpError('invalid', accountSentences.nameShort)
+  requireStrong(request.Password, accountSentences.strongPassword)
   return {
     email,
     phone: request.PhoneNumber,
@@ -116,7 +116,7 @@ interface Judged {
  * new one. False when the account is no longer the one that was judged.
  */
 async function signUp(trx: Trx, deps: Deps, applicant: Applicant, judged: Judged, origin: string) {
-  const known = await addAccount(trx, deps.world, applicant)
+  const known = await addAccount(trx, deps.runtime, applicant)
   const { email } = applicant
   if (known.status === 'active') {
     await post(trx, deps, alreadyRegisteredLetter(email, origin))
@@ -146,7 +146,7 @@ async function signUp(trx: Trx, deps: Deps, applicant: Applicant, judged: Judged
 }
 
 /** Adds an account that waits to be activated, unless there is one with this address. */
-async function addAccount(trx: Trx, world: World, applicant: Applicant) {
+async function addAccount(trx: Trx, runtime: Runtime, applicant: Applicant) {
   for (;;) {
     const known = await accountByEmail(trx, applicant.email)
     if (known !== undefined) return { ...known, isNew: false }
@@ -154,14 +154,14 @@ async function addAccount(trx: Trx, world: World, applicant: Applicant) {
       .insertInto('accounts')
       .values({
         ...applicant,
-        account_id: `A${randomDigits(world, 12)}`,
+        account_id: `A${randomDigits(runtime, 12)}`,
         status: 'disabled',
         date_of_birth: '',
         backup_email: '',
-        referral_code: referralCode(world, applicant.first_name),
-        wallet_id: `3${randomDigits(world, 9)}`,
+        referral_code: referralCode(runtime, applicant.first_name),
+        wallet_id: `3${randomDigits(runtime, 9)}`,
         balance: 0,
-        created_at: world.now(),
+        created_at: runtime.now(),
       })
       // The referral code, or the same address, was taken a moment ago: try again.
       .onConflict((conflict) => conflict.doNothing())
@@ -172,16 +172,16 @@ async function addAccount(trx: Trx, world: World, applicant: Applicant) {
 }
 
 /** As the seed's: three letters of the name, then digits. */
-function referralCode(world: World, firstName: string): string {
+function referralCode(runtime: Runtime, firstName: string): string {
   const letters = firstName.toUpperCase().replace(/[^A-Z]/g, '')
-  return `${letters.padEnd(3, 'X').slice(0, 3)}${randomDigits(world, 7)}`
+  return `${letters.padEnd(3, 'X').slice(0, 3)}${randomDigits(runtime, 7)}`
 }
 
 export function recoveryCalls(deps: Deps): readonly Implementation[] {
   return [
     implement(forgotPassword, async ({ request, ip, origin }) => {
-      await unhurried(deps.world, async () => {
-        await demandCallerRest(deps, 'forgot', ip)
+      await unhurried(deps.runtime, async () => {
+        await requireCallerRest(deps, 'forgot', ip)
         const email = request.EmailAddress.toLowerCase()
         if (await mayReach(deps, 'forgot', email)) await sendLink(deps, email, origin)
       })
@@ -247,6 +247,6 @@ async function reset(
       .set({ status: 'active' })
       .where('account_id', '=', account.account_id)
       .execute()
-    await welcome(trx, account.email, ip, deps.world.now())
+    await welcome(trx, account.email, ip, deps.runtime.now())
   })
 }

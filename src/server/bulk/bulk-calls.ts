@@ -10,11 +10,11 @@ import { formatNaira } from '#src/domain/money.ts'
 import { grouped, plural } from '#src/domain/plural.ts'
 import { INVALID_ORDER } from '#src/domain/sentences.ts'
 import { billerCodeOf, bulkProducts } from '#src/server/catalog/bulk-products.ts'
-import { demandOpen } from '#src/server/catalog/closures.ts'
+import { requireOpen } from '#src/server/catalog/closures.ts'
 import type { BulkBatchRow, Db, NewTransaction } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
+import { HttpError } from '#src/server/http/http-error.ts'
 import { type Call, callerOf, type Implementation, implement } from '#src/server/http/implementation.ts'
-import { Refusal } from '#src/server/http/refusal.ts'
 import { oneLine } from '#src/server/mail/outbox.ts'
 import { logOnce, newAttempt, toGatewayParameters } from '#src/server/money/log-bill.ts'
 import { resultOf } from '#src/server/money/notify.ts'
@@ -33,7 +33,7 @@ function notifyBulkCalls(deps: Deps): readonly Implementation[] {
   return [
     implement(notifyBulk, async ({ request, account }) => {
       const found = await findTransaction(deps.db, request.PaymentReference)
-      if (found?.kind !== 'bulk') throw new Refusal('unknown', INVALID_ORDER)
+      if (found?.kind !== 'bulk') throw new HttpError('unknown', INVALID_ORDER)
       return { data: await resultOf(deps, found, account) }
     }),
   ]
@@ -58,12 +58,12 @@ function uploadCalls(deps: Deps): readonly Implementation[] {
       const { account_id } = callerOf(call)
       const { email, narration } = readFields(call.request)
       const read = await readList(new Uint8Array(await call.request.file.arrayBuffer()))
-      if (!read.ok) throw new Refusal('invalid', read.error)
+      if (!read.ok) throw new HttpError('invalid', read.error)
       const rows = read.value
       const sold = new Set(soldBy(deps).map(({ provider, product }) => `${provider} ${product}`))
       const unsold = rows.find(({ provider, product }) => !sold.has(`${provider} ${product}`))
       if (unsold !== undefined)
-        throw new Refusal('invalid', `The product "${unsold.product}" is not sold by ${unsold.provider}.`)
+        throw new HttpError('invalid', `The product "${unsold.product}" is not sold by ${unsold.provider}.`)
       const batch = await openBatch(deps, { accountId: account_id, email, narration, rows })
       return {
         data: {
@@ -87,12 +87,12 @@ function uploadCalls(deps: Deps): readonly Implementation[] {
 /** Throws a refusal for the first thing that is missing or wrong. */
 function readFields({ file, email, narration, billerCode }: RequestOf<typeof uploadBulk>) {
   const said = oneLine(narration)
-  if (said === '') throw new Refusal('invalid', NARRATION_REQUIRED)
+  if (said === '') throw new HttpError('invalid', NARRATION_REQUIRED)
   if (said.length > LONGEST_NARRATION)
-    throw new Refusal('invalid', 'The narration is longer than 200 characters.')
-  if (!isEmail(email.trim())) throw new Refusal('invalid', `${VALID_EMAIL}.`)
-  if (file.size === 0) throw new Refusal('invalid', FILE_REQUIRED)
-  if (billerCode !== BULK_BILLER_CODE) throw new Refusal('unknown', 'We do not know this biller.')
+    throw new HttpError('invalid', 'The narration is longer than 200 characters.')
+  if (!isEmail(email.trim())) throw new HttpError('invalid', `${VALID_EMAIL}.`)
+  if (file.size === 0) throw new HttpError('invalid', FILE_REQUIRED)
+  if (billerCode !== BULK_BILLER_CODE) throw new HttpError('unknown', 'We do not know this biller.')
   return { email: email.trim(), narration: said }
 }
 
@@ -104,15 +104,15 @@ function logBulkCalls(deps: Deps): readonly Implementation[] {
     implement(logBulk, async (call) => {
       const { account_id } = callerOf(call)
       const batch = await batchOf(deps.db, call.request.TranId)
-      if (batch?.account_id !== account_id) throw new Refusal('unknown', INVALID_ORDER)
-      demandSame(batch, call.request)
+      if (batch?.account_id !== account_id) throw new HttpError('unknown', INVALID_ORDER)
+      requireSame(batch, call.request)
       // A repeat of a logged upload gets the same response, whichever biller is closed by now.
       const known = await findTransaction(deps.db, batch.tran_id)
       if (known === undefined) {
         const billers = await billersOf(deps.db, batch)
-        await demandOpen(deps.db, billers)
+        await requireOpen(deps.db, billers)
         if (await isHeld(deps, billers))
-          throw new Refusal('busy', 'This upload cannot be paid right now. Nothing was charged.')
+          throw new HttpError('busy', 'This upload cannot be paid right now. Nothing was charged.')
       }
       return { data: toGatewayParameters(await logOnce(deps, transactionOf(deps, call, batch))) }
     }),
@@ -130,10 +130,10 @@ async function billersOf(db: Db, { tran_id }: BulkBatchRow): Promise<readonly st
   return [BULK_BILLER_CODE, ...sold.map(({ provider, product }) => billerCodeOf(provider, product))]
 }
 
-function demandSame(batch: BulkBatchRow, request: LogBulk): void {
-  if (request.BillerCode !== BULK_BILLER_CODE) throw new Refusal('unknown', 'We do not know this biller.')
+function requireSame(batch: BulkBatchRow, request: LogBulk): void {
+  if (request.BillerCode !== BULK_BILLER_CODE) throw new HttpError('unknown', 'We do not know this biller.')
   if (Math.round(request.TotalAmount * 100) !== batch.total) {
-    throw new Refusal(
+    throw new HttpError(
       'conflict',
       `The total of this upload is ${formatNaira(kobo(batch.total))}. Nothing was paid.`,
     )
@@ -142,7 +142,7 @@ function demandSame(batch: BulkBatchRow, request: LogBulk): void {
     request.email.trim().toLowerCase() === batch.email.toLowerCase() &&
     oneLine(request.narration) === batch.narration
   if (!isSame) {
-    throw new Refusal('conflict', 'This upload was made with another narration or email. Nothing was paid.')
+    throw new HttpError('conflict', 'This upload was made with another narration or email. Nothing was paid.')
   }
 }
 

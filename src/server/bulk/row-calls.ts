@@ -3,9 +3,9 @@ import { kobo, toNaira } from '#src/contract/kobo.ts'
 import { INVALID_ORDER } from '#src/domain/sentences.ts'
 import type { BulkRowState } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
+import { HttpError } from '#src/server/http/http-error.ts'
 import { callerOf, type Implementation, implement } from '#src/server/http/implementation.ts'
-import { Refusal } from '#src/server/http/refusal.ts'
-import { demandOwnSite } from '#src/server/http/requests.ts'
+import { requireOwnSite } from '#src/server/http/requests.ts'
 import { settle } from '#src/server/money/settle.ts'
 import { ownBatch, readRowId, rowId } from '#src/server/orders/batches.ts'
 import { paymentStatus } from '#src/server/orders/words.ts'
@@ -15,7 +15,7 @@ export function rowCalls(deps: Deps): readonly Implementation[] {
   return [
     implement(bulkTransactions, async (call) => {
       const batch = await ownBatch(deps.db, callerOf(call).account_id, call.request.PaymentReference)
-      if (batch === undefined) throw new Refusal('unknown', INVALID_ORDER)
+      if (batch === undefined) throw new HttpError('unknown', INVALID_ORDER)
       const rows = await rowsOf(deps.db, batch.tran_id)
       const stage = batch.stage ?? 'open'
       const paid = paymentStatus(batch.payment === null ? undefined : { state: batch.payment }, { stage })
@@ -37,7 +37,7 @@ export function rowCalls(deps: Deps): readonly Implementation[] {
     }),
     implement(repostBulk, async (call) => {
       const { account_id } = callerOf(call)
-      demandOwnSite(call.fetchSite)
+      requireOwnSite(call.fetchSite)
       const message = await repost(deps, account_id, call.request.transactionId)
       return { data: message, message }
     }),
@@ -56,7 +56,7 @@ const refusals: Readonly<Record<BulkRowState, string>> = {
 /** Sends a failed row once more. A double press, or two users at once, send it only once. */
 async function repost(deps: Deps, accountId: string, id: string): Promise<string> {
   const found = await findRow(deps, accountId, id)
-  if (found === undefined) throw new Refusal('unknown', INVALID_ORDER)
+  if (found === undefined) throw new HttpError('unknown', INVALID_ORDER)
   // First does what is due: a row whose time is over is refunded, not sent.
   await settle(deps, found.transaction_id)
   const isTaken = await take(deps, found)
@@ -64,7 +64,7 @@ async function repost(deps: Deps, accountId: string, id: string): Promise<string
     const now = await findRow(deps, accountId, id)
     const state = now?.stage === 'failed' || now?.stage === 'open' ? null : now?.state
     const why = state === null || state === undefined ? 'was not paid' : refusals[state]
-    throw new Refusal('conflict', `The row for ${found.subscriber} ${why}. Nothing was sent.`)
+    throw new HttpError('conflict', `The row for ${found.subscriber} ${why}. Nothing was sent.`)
   }
   await sendNow(deps, found.transaction_id, accountId, id)
   return `Row for ${found.subscriber} was sent again.`
@@ -81,7 +81,7 @@ async function sendNow(deps: Deps, transactionId: string, accountId: string, id:
   for (let look = 0; look < LOOKS; look += 1) {
     await settle(deps, transactionId)
     if ((await findRow(deps, accountId, id))?.state !== 'waiting') return
-    await deps.world.sleep(LOOK_EVERY_MS)
+    await deps.runtime.sleep(LOOK_EVERY_MS)
   }
 }
 
@@ -113,10 +113,10 @@ async function findRow({ db }: Deps, accountId: string, id: string) {
 type Found = NonNullable<Awaited<ReturnType<typeof findRow>>>
 
 /** Makes the row waiting and its transaction due, in one database transaction. False where the row has not failed. */
-async function take({ db, world }: Deps, found: Found): Promise<boolean> {
-  const now = world.now()
+async function take({ db, runtime }: Deps, found: Found): Promise<boolean> {
+  const now = runtime.now()
   return await db.transaction().execute(async (trx) => {
-    // Locks the order before its row, as the desk does when it asks about both: otherwise they could deadlock.
+    // Locks the order before its row, as an operator does when it asks about both: otherwise they could deadlock.
     await trx
       .selectFrom('transactions')
       .select('stage')

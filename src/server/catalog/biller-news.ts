@@ -57,15 +57,15 @@ const EVERY_MS = 15_000
 /** For simulated billers only whether they are closed: their failures are what a tester asked for. */
 export function followNews({
   db,
-  world,
+  runtime,
   background,
   biller,
-}: Pick<Deps, 'db' | 'world' | 'background' | 'biller'>): FollowedNews {
+}: Pick<Deps, 'db' | 'runtime' | 'background' | 'biller'>): FollowedNews {
   let news: ReadonlyMap<string, BillerNews> = new Map()
   let version = ''
   let readAt = Number.NEGATIVE_INFINITY
   const read = async () => {
-    const now = world.now()
+    const now = runtime.now()
     const health = biller.isElsewhere ? await billerHealth(db, now) : []
     news = newsOf(
       { health, closed: [...(biller.isElsewhere ? await heldNews(db) : []), ...(await closures(db))] },
@@ -74,12 +74,12 @@ export function followNews({
     version = JSON.stringify([...news])
   }
   const readAgain = () => {
-    readAt = world.now()
+    readAt = runtime.now()
     background.runLong('biller news', read)
   }
   return {
     look: () => {
-      if (Math.abs(world.now() - readAt) >= EVERY_MS) readAgain()
+      if (Math.abs(runtime.now() - readAt) >= EVERY_MS) readAgain()
     },
     readAgain,
     version: () => version,

@@ -7,9 +7,9 @@ import { PLEASE_LOGIN } from '#src/domain/form/first-sentences.ts'
 import type { AccountRow } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { logoAddress } from '#src/server/http/assets.ts'
+import { HttpError } from '#src/server/http/http-error.ts'
 import { type Call, type Implementation, implement } from '#src/server/http/implementation.ts'
-import { callerKey, demandRest, isDeveloper, type Limit } from '#src/server/http/limits.ts'
-import { Refusal } from '#src/server/http/refusal.ts'
+import { callerKey, isDeveloper, type Limit, requireRest } from '#src/server/http/limits.ts'
 import type { Lookup } from '#src/server/providers.ts'
 import type { WireProduct } from '#src/server/seed/billers/fields.ts'
 import { type Biller, carouselSlides } from '#src/server/seed/catalog.ts'
@@ -30,7 +30,7 @@ export function catalogCalls(deps: Deps): readonly Implementation[] {
     const fields = catalog.wire.fields.get(request.BillerCode)
     const isOfCategory = request.Category === '' || product?.CategoryCode === request.Category
     if (product === undefined || fields === undefined || !isOfCategory) {
-      throw new Refusal('unknown', 'We do not know this biller.')
+      throw new HttpError('unknown', 'We do not know this biller.')
     }
     return {
       data: { Product: { ...withNews(product), ...announced(product), ...transfer() }, Fields: [...fields] },
@@ -94,7 +94,7 @@ export async function askBiller(
   }
   const answer = await provider.lookup(asked)
   if (answer.kind !== 'silent') return answer
-  throw new Refusal(
+  throw new HttpError(
     'busy',
     `${biller.product.name} does not answer right now. Nothing was paid. Please try again.`,
   )
@@ -103,8 +103,8 @@ export async function askBiller(
 type Found = Exclude<Lookup, { readonly kind: 'silent' }>
 
 /** Refuses a visitor what is for users (spec section 6: "authenticated"), a look at its customers as well. */
-export function demandLogin({ product }: Biller, account: AccountRow | null): void {
-  if (product.needsLogin && account === null) throw new Refusal('unauthorized', PLEASE_LOGIN)
+export function requireLogin({ product }: Biller, account: AccountRow | null): void {
+  if (product.needsLogin && account === null) throw new HttpError('unauthorized', PLEASE_LOGIN)
 }
 
 /**
@@ -121,18 +121,18 @@ export function lookupCalls(deps: Deps): readonly Implementation[] {
       const biller = catalog.biller(billerCode)
       const input = biller && lookupInput(biller)
       if (biller === undefined || input === undefined) {
-        throw new Refusal('unknown', 'This biller does not look up customers.')
+        throw new HttpError('unknown', 'This biller does not look up customers.')
       }
-      demandLogin(biller, account)
+      requireLogin(biller, account)
       const number = new Map(Object.entries(keys)).get(input.lookupInputKey)
       if (number === undefined || number.trim() === '') {
-        throw new Refusal('invalid', `${requiredSentence(input.name)}.`)
+        throw new HttpError('invalid', `${requiredSentence(input.name)}.`)
       }
       const limited =
         account === null
           ? { caller: callerKey(ip), limit: LOOKUPS_OF_ADDRESS }
           : { caller: account.account_id, limit: LOOKUPS }
-      if (!isDeveloper(ip)) await demandRest(deps, { what: 'lookup', ...limited })
+      if (!isDeveloper(ip)) await requireRest(deps, { what: 'lookup', ...limited })
       const found = await askBiller({ biller: provider }, biller, input, number)
       return {
         data:

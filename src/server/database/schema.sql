@@ -334,7 +334,7 @@ create table operator_sessions (
   used_at bigint not null
 );
 
-create table desk_audit (
+create table admin_audit (
   id bigint generated always as identity primary key,
   at bigint not null,
   operator text not null,
@@ -342,18 +342,18 @@ create table desk_audit (
   subject text not null,
   note text not null
 );
-create index desk_audit_by_subject on desk_audit (subject, id);
-create function desk_audit_stays() returns trigger language plpgsql as $$
+create index admin_audit_by_subject on admin_audit (subject, id);
+create function admin_audit_stays() returns trigger language plpgsql as $$
   begin
     raise exception 'The audit log is only ever added to.';
   end
 $$;
-create trigger desk_audit_rows before update or delete on desk_audit
-  for each row execute function desk_audit_stays();
-create trigger desk_audit_whole before truncate on desk_audit
-  for each statement execute function desk_audit_stays();
+create trigger admin_audit_rows before update or delete on admin_audit
+  for each row execute function admin_audit_stays();
+create trigger admin_audit_whole before truncate on admin_audit
+  for each statement execute function admin_audit_stays();
 
-create table desk_resolutions (
+create table admin_resolutions (
   transaction_id text primary key references transactions,
   operator text not null,
   note text not null,

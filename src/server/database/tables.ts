@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely'
 import type { LogTransactionRequest } from '#src/contract/transaction.ts'
 import type { AccountTables } from './account-tables.ts'
-import type { DeskTables } from './desk-tables.ts'
+import type { AdminTables } from './admin-tables.ts'
 
 // The rows of schema.sql. Money is integer kobo, time is milliseconds since 1970; both are bigint columns and plain numbers
 // here.
@@ -313,7 +313,7 @@ interface PushSubscriptionTable {
   tries: Generated<number>
 }
 
-export interface Tables extends AccountTables, DeskTables {
+export interface Tables extends AccountTables, AdminTables {
   schema_version: { version: string }
   transactions: TransactionTable
   payments: PaymentTable

@@ -6,9 +6,9 @@ import { sql } from '#src/server/database/kysely.ts'
 import { lockName } from '#src/server/database/lock-name.ts'
 import type { PaymentRow, TransactionRow, Trx } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
+import { HttpError, tooMany } from '#src/server/http/http-error.ts'
 import { type Call, type Implementation, implement } from '#src/server/http/implementation.ts'
 import { customerKey, isDeveloper } from '#src/server/http/limits.ts'
-import { Refusal, tooMany } from '#src/server/http/refusal.ts'
 import { isOwnLoopback } from '#src/server/http/requests.ts'
 import { emailRefused, openPage } from '#src/server/money/open-page.ts'
 import { settle } from '#src/server/money/settle.ts'
@@ -26,22 +26,22 @@ type Initialize = Call<RequestOf<typeof initializePayment>>
 export function gatewayCalls(deps: Deps): readonly Implementation[] {
   return [
     implement(initializePayment, async (call) => {
-      demandMerchant(call.request.publicKey)
-      demandCallback(call, deps.settings.port)
+      requireMerchant(call.request.publicKey)
+      requireCallback(call, deps.settings.port)
       const payment = await startPayment(deps, call)
       const { reference } = payment
       const authorizeUrl = await addressOf(deps, call, payment)
-      if (authorizeUrl === null) throw new Refusal('busy', NO_PAGE)
+      if (authorizeUrl === null) throw new HttpError('busy', NO_PAGE)
       const transaction = await findTransaction(deps.db, payment.transaction_id)
       const isAskedFor = call.request.channel !== undefined
       const transfer = transaction && (await accountOf(deps, payment, transaction, isAskedFor))
       return { data: { authorizeUrl, reference, ...(transfer && { transfer }) } }
     }),
     implement(queryPayment, async ({ request }) => {
-      demandMerchant(request.publicKey)
+      requireMerchant(request.publicKey)
       const transaction = await findTransaction(deps.db, request.transactionId)
       const payment = transaction && (await paymentOf(deps.db, transaction.transaction_id))
-      if (payment === undefined) throw new Refusal('unknown', UNKNOWN)
+      if (payment === undefined) throw new HttpError('unknown', UNKNOWN)
       return {
         data: { state: statedState(payment), amount: toNaira(kobo(payment.amount)), currency: CURRENCY },
       }
@@ -60,17 +60,17 @@ async function addressOf(deps: Deps, { origin }: Initialize, payment: PaymentRow
   const transaction = await findTransaction(deps.db, payment.transaction_id)
   if (transaction === undefined) return null
   if (transaction.stage !== 'open')
-    throw new Refusal('conflict', 'This order is paid already. Do not pay again.')
+    throw new HttpError('conflict', 'This order is paid already. Do not pay again.')
   return await openPage(deps, { transaction, payment, origin })
 }
 
 /** One payment per transaction, however often it is requested: the same page again while it can be paid. */
 async function startPayment(deps: Deps, { request, ip }: Initialize): Promise<PaymentRow> {
-  const { db, world } = deps
+  const { db, runtime } = deps
   const found = await findTransaction(db, request.transactionId)
-  if (found === undefined) throw new Refusal('unknown', UNKNOWN)
+  if (found === undefined) throw new HttpError('unknown', UNKNOWN)
   if (request.amount !== toNaira(kobo(found.total))) {
-    throw new Refusal('conflict', 'The amount is not the one that the merchant has for this transaction.')
+    throw new HttpError('conflict', 'The amount is not the one that the merchant has for this transaction.')
   }
   await settle(deps, found.transaction_id)
   return await db.transaction().execute(async (trx) => {
@@ -81,19 +81,19 @@ async function startPayment(deps: Deps, { request, ip }: Initialize): Promise<Pa
       .forUpdate()
       .executeTakeFirstOrThrow()
     if (transaction.stage === 'failed') {
-      throw new Refusal('conflict', overSentence(await paymentOf(trx, transaction.transaction_id)))
+      throw new HttpError('conflict', overSentence(await paymentOf(trx, transaction.transaction_id)))
     }
-    if (deps.gateway.isElsewhere && !isDeveloper(ip)) await demandFewOpen(trx, transaction)
+    if (deps.gateway.isElsewhere && !isDeveloper(ip)) await requireFewOpen(trx, transaction)
     await trx
       .insertInto('payments')
       .values({
-        reference: world.random(REFERENCE_BYTES).toString('hex'),
+        reference: runtime.random(REFERENCE_BYTES).toString('hex'),
         transaction_id: transaction.transaction_id,
         amount: fromNaira(request.amount),
         email: transaction.email,
         description: request.productDescription.slice(0, 200),
         callback_url: request.callbackUrl,
-        created_at: world.now(),
+        created_at: runtime.now(),
         captured_at: null,
       })
       .onConflict((conflict) => conflict.column('transaction_id').doNothing())
@@ -114,7 +114,7 @@ async function startPayment(deps: Deps, { request, ip }: Initialize): Promise<Pa
 const MOST_OPEN = 100
 const OPEN_WAIT_S = 300
 
-async function demandFewOpen(
+async function requireFewOpen(
   trx: Trx,
   { transaction_id, caller }: Pick<TransactionRow, 'transaction_id' | 'caller'>,
 ): Promise<void> {
@@ -135,14 +135,14 @@ async function demandFewOpen(
   throw tooMany('Too many payments that were started over this connection are not finished.', OPEN_WAIT_S)
 }
 
-function demandMerchant(publicKey: string): void {
-  if (publicKey !== PUBLIC_KEY) throw new Refusal('invalid', 'The gateway does not know this public key.')
+function requireMerchant(publicKey: string): void {
+  if (publicKey !== PUBLIC_KEY) throw new HttpError('invalid', 'The gateway does not know this public key.')
 }
 
 /** Payers are sent back only to the app that sent them, or to this machine's dev server. */
-function demandCallback({ request, origin }: Initialize, port: number): void {
+function requireCallback({ request, origin }: Initialize, port: number): void {
   const url = URL.canParse(request.callbackUrl) ? new URL(request.callbackUrl) : null
   const isHttp = url?.protocol === 'http:' || url?.protocol === 'https:'
   if (url !== null && isHttp && (url.origin === origin || isOwnLoopback(url.origin, port))) return
-  throw new Refusal('invalid', 'The callback address is not one of this merchant.')
+  throw new HttpError('invalid', 'The callback address is not one of this merchant.')
 }

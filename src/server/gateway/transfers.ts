@@ -2,7 +2,7 @@ import { type Kobo, kobo, toNaira } from '#src/contract/kobo.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import type { Db, PaymentRow, TransactionRow, TransferRow } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
-import { Refusal } from '#src/server/http/refusal.ts'
+import { HttpError } from '#src/server/http/http-error.ts'
 import { type Letter, post, sendPosted } from '#src/server/mail/outbox.ts'
 import { openAccount } from '#src/server/money/open-page.ts'
 import { settle } from '#src/server/money/settle.ts'
@@ -32,18 +32,18 @@ export async function accountOf(
   transaction: TransactionRow,
   isAskedFor: boolean,
 ) {
-  const { gateway, world } = deps
+  const { gateway, runtime } = deps
   const { openAccount: open } = gateway
   const amount = kobo(payment.amount)
   const until = transaction.created_at + TRANSFER_WITHIN_MS
-  const secondsLeft = () => Math.floor((until - world.now()) / 1000)
+  const secondsLeft = () => Math.floor((until - runtime.now()) / 1000)
   if (endsSoon(transaction) || payment.state !== 'created' || secondsLeft() <= 0) return undefined
   if (!gateway.givesTransferAccounts(amount) || (open !== undefined && !isAskedFor)) return undefined
   const account =
     open === undefined
       ? { ...ACCOUNT, accountNumber: String(payment.account_number) }
       : await openAccount(deps, { transaction, payment, until }, open)
-  if (account === null) throw new Refusal('busy', NO_ACCOUNT)
+  if (account === null) throw new HttpError('busy', NO_ACCOUNT)
   if (account === 'refused') return undefined
   return { ...account, amount: toNaira(amount), expiresInSeconds: secondsLeft() }
 }
@@ -76,9 +76,9 @@ export async function receiveTransfer(
   deps: Deps,
   { id, accountNumber, amount }: Incoming,
 ): Promise<TransferRow> {
-  const { db, world } = deps
+  const { db, runtime } = deps
   const payment = await paymentAt(db, accountNumber)
-  if (payment === undefined) throw new Refusal('unknown', 'No payment has this account.')
+  if (payment === undefined) throw new HttpError('unknown', 'No payment has this account.')
   const transfer = await db.transaction().execute(async (trx) => {
     const transaction = await transactionQuery(trx, payment.transaction_id)
       .forUpdate()
@@ -87,9 +87,9 @@ export async function receiveTransfer(
     if (known !== undefined) return known
     const total = kobo(payment.amount)
     const isEnough = transaction.stage === 'open' && toReturn(amount, total, true) < amount
-    const pays = isEnough && (await changePayable(trx, payment.reference, paidBy(world.now())))
+    const pays = isEnough && (await changePayable(trx, payment.reference, paidBy(runtime.now())))
     const returned = toReturn(amount, total, pays)
-    const row = { id, transaction_id: payment.transaction_id, amount, returned, at: world.now() }
+    const row = { id, transaction_id: payment.transaction_id, amount, returned, at: runtime.now() }
     await trx.insertInto('transfers').values(row).execute()
     if (returned > 0) await post(trx, deps, returnMail(transaction, row, pays))
     return row
@@ -104,16 +104,16 @@ export async function receiveTransfer(
  * sum may have come late or twice, which it does not say. A message that we cannot match yet is sent again.
  */
 export async function hearSentBack(deps: Deps, { paymentId, amount }: SentBack): Promise<void> {
-  const { db, gateway, world } = deps
+  const { db, gateway, runtime } = deps
   const reference = await gateway.referenceOf?.(paymentId)
-  if (reference == null) throw new Refusal('busy', 'The payment of this transfer is not known.')
+  if (reference == null) throw new HttpError('busy', 'The payment of this transfer is not known.')
   const attempt = await attemptBy(db, reference)
   if (attempt === undefined) return
   const { transaction_id } = attempt
   await db.transaction().execute(async (trx) => {
     const transaction = await transactionQuery(trx, transaction_id).executeTakeFirstOrThrow()
     if (amount >= transaction.total) return
-    const row = { id: `${reference} ${amount}`, transaction_id, amount, returned: amount, at: world.now() }
+    const row = { id: `${reference} ${amount}`, transaction_id, amount, returned: amount, at: runtime.now() }
     const added = await trx
       .insertInto('transfers')
       .values(row)

@@ -6,9 +6,9 @@ import { plural } from '#src/domain/plural.ts'
 import { lockName } from '#src/server/database/lock-name.ts'
 import type { Db, Trx } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
+import { HttpError } from '#src/server/http/http-error.ts'
 import { type Implementation, implement } from '#src/server/http/implementation.ts'
 import { isDeveloper } from '#src/server/http/limits.ts'
-import { Refusal } from '#src/server/http/refusal.ts'
 import { DAY_MS, dayStart } from '#src/server/lagos-time.ts'
 import { type Letter, oneLine, post, sendPosted } from '#src/server/mail/outbox.ts'
 
@@ -59,18 +59,18 @@ type Details = RequestOf<typeof guessUpdate>
  */
 async function claimWin(deps: Deps, ip: string, details: Details): Promise<void> {
   const location = oneLine(details.Location)
-  if (location === '') throw new Refusal('invalid', 'Location is required.')
+  if (location === '') throw new HttpError('invalid', 'Location is required.')
   const claim = JSON.stringify([ip, location, details.PhoneNotoCredit, details.AgeRange, details.Gender])
   await deps.db.transaction().execute(async (trx) => {
     // A browser may send a call twice by itself: the second sees the first one's changes.
     await lockName(trx, `claim ${ip}`)
-    const wanted = { ip, claim, now: deps.world.now() }
+    const wanted = { ip, claim, now: deps.runtime.now() }
     const own = await claimOne(trx, { ...wanted, phone: tidyPhone(details.PhoneNotoCredit) })
     if (own === undefined && (await wasClaimed(trx, claim))) return
     // A developer's own machine has no other users, so there the newest win will do.
     const win = own ?? (isDeveloper(ip) ? await claimOne(trx, wanted) : undefined)
     if (win === undefined) {
-      throw new Refusal(
+      throw new HttpError(
         'invalid',
         'No win waits for this number. Use the phone number that you guessed with.',
       )
@@ -135,30 +135,30 @@ const SECOND_MS = 1000
  * Returns when the guess is right, and refuses anything else with a hint. A guess out of range does not count. A right
  * one again on the same day, after a lost response, is the same win and no further trial.
  */
-async function takeTrial({ db, world }: Deps, trial: Trial): Promise<void> {
+async function takeTrial({ db, runtime }: Deps, trial: Trial): Promise<void> {
   const { from, to, winning, trialsADay } = campaign
   const email = trial.email.trim().toLowerCase()
   if (trial.guess < from || trial.guess > to) {
-    throw new Refusal('invalid', `Guess a number from ${from} to ${to}.`)
+    throw new HttpError('invalid', `Guess a number from ${from} to ${to}.`)
   }
   // Without it, a win would be whoever's who is first to send details from the same address.
   const phone = tidyPhone(trial.phone)
   if (!PHONE_TO_CREDIT.test(phone)) {
-    throw new Refusal(
+    throw new HttpError(
       'invalid',
       'Enter your phone number, such as 08031234567: a win is joined to it. This was no trial.',
     )
   }
-  const now = world.now()
+  const now = runtime.now()
   const used = await countIn(db, { ...trial, email, phone }, now)
   if (used === null) {
     const seconds = Math.ceil((dayStart(now) + DAY_MS - now) / SECOND_MS)
     const words = `You have used your ${trialsADay} trials for today. Please try again tomorrow.`
-    throw new Refusal('too-many', words, { 'Retry-After': String(seconds) })
+    throw new HttpError('too-many', words, { 'Retry-After': String(seconds) })
   }
   if (trial.guess === winning) return
   const hint = trial.guess < winning ? 'Too low.' : 'Too high.'
-  throw new Refusal('invalid', `${hint} ${leftOver(trialsADay - used)}`)
+  throw new HttpError('invalid', `${hint} ${leftOver(trialsADay - used)}`)
 }
 
 /** How many trials of the day this one makes, 0 where it won before, or null when it is one too many. */
@@ -175,7 +175,7 @@ async function countIn(db: Db, trial: Trial, now: number): Promise<number | null
       .where('day', '=', day)
       .executeTakeFirstOrThrow()
     if (used >= campaign.trialsADay) return null
-    if (trial.guess === campaign.winning) await demandFewWins(trx, trial, day)
+    if (trial.guess === campaign.winning) await requireFewWins(trx, trial, day)
     await trx
       .insertInto('guesses')
       .values({ ...trial, day, is_win: trial.guess === campaign.winning, at: now, claimed_at: null })
@@ -185,7 +185,7 @@ async function countIn(db: Db, trial: Trial, now: number): Promise<number | null
 }
 
 /** Limits the wins per address: an email costs nothing. */
-async function demandFewWins(trx: Trx, { ip }: Trial, day: string): Promise<void> {
+async function requireFewWins(trx: Trx, { ip }: Trial, day: string): Promise<void> {
   if (isDeveloper(ip)) return
   // Requests at once with other emails are counted one after another, too.
   await lockName(trx, `wins ${day} ${ip}`)
@@ -197,7 +197,7 @@ async function demandFewWins(trx: Trx, { ip }: Trial, day: string): Promise<void
     .where('ip', '=', ip)
     .executeTakeFirstOrThrow()
   if (wins < campaign.winsADay) return
-  throw new Refusal('invalid', 'Too many wins today from where you are. Please try again tomorrow.')
+  throw new HttpError('invalid', 'Too many wins today from where you are. Please try again tomorrow.')
 }
 
 /** An unclaimed win belongs to the address that guessed it last: a phone's address changes with its network. */

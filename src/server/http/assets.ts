@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { Context, Hono } from 'hono'
 import type { Deps } from '#src/server/deps.ts'
-import { Refusal } from './refusal.ts'
+import { HttpError } from './http-error.ts'
 
 const SVG = 'image/svg+xml'
 const folder = new URL('../seed/assets/', import.meta.url)
@@ -28,22 +28,22 @@ export function mountAssets(app: Hono, { catalog }: Pick<Deps, 'catalog'>): void
   )
   app.get('/api/assets/logos/:name', (c) => {
     const logo = logos.get(c.req.path)
-    if (logo === undefined) throw new Refusal('unknown', 'There is no such picture.')
+    if (logo === undefined) throw new HttpError('unknown', 'There is no such picture.')
     const headers = { 'Content-Type': PNG, 'Cache-Control': `public, max-age=${YEAR_S}, immutable` }
     return c.body(new Uint8Array(Buffer.from(logo, 'base64')), 200, headers)
   })
   const kept = new Map<string, KeptAnswer>()
   app.get('/api/assets/:name', (c) => {
     const { name } = c.req.param()
-    const known = kept.get(name) ?? keepAnswer(demandAsset(name))
+    const known = kept.get(name) ?? keepAnswer(requireAsset(name))
     kept.set(name, known)
     return sendKept(c, known, `${SVG}; charset=utf-8`)
   })
 }
 
-function demandAsset(name: string): string {
+function requireAsset(name: string): string {
   const asset = readAsset(name)
-  if (asset === undefined) throw new Refusal('unknown', 'There is no such picture.')
+  if (asset === undefined) throw new HttpError('unknown', 'There is no such picture.')
   return asset.body
 }
 

@@ -1,6 +1,6 @@
 import { SUCCESS_CODE } from '#src/contract/answer.ts'
 import type { Endpoint, RequestOf, WireOf } from '#src/contract/endpoint.ts'
-import { Refusal } from './refusal.ts'
+import { HttpError } from './http-error.ts'
 import type { SignedIn } from './sessions.ts'
 
 /** The caller, its address, and the request. */
@@ -42,7 +42,7 @@ export function implement<E extends Endpoint>(
 
 interface Envelope {
   readonly success: (reply: Reply<unknown>) => unknown
-  readonly refusal: (refusal: Pick<Refusal, 'code' | 'message' | 'kind'>) => unknown
+  readonly refusal: (refusal: Pick<HttpError, 'code' | 'message' | 'kind'>) => unknown
 }
 
 const main: Envelope = {
@@ -82,6 +82,6 @@ export const plainEnvelope = main
 
 /** The caller's account: the contract refuses calls without a token. */
 export function callerOf({ account }: Call<unknown>): SignedIn {
-  if (account === null) throw new Refusal('unauthorized', 'Your session has ended. Please log in again.')
+  if (account === null) throw new HttpError('unauthorized', 'Your session has ended. Please log in again.')
   return account
 }

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { sql } from '#src/server/database/kysely.ts'
 import { lockName } from '#src/server/database/lock-name.ts'
 import type { Db, Trx } from '#src/server/database/tables.ts'
-import type { Deps, World } from '#src/server/deps.ts'
+import type { Deps, Runtime } from '#src/server/deps.ts'
 import { isLoopbackHost } from '#src/server/settings.ts'
 import { widerNetwork } from './caller.ts'
-import { tooMany } from './refusal.ts'
+import { tooMany } from './http-error.ts'
 
 const HOUR_MS = 60 * 60_000
 const QUARTER_MS = 15 * 60_000
@@ -45,62 +45,62 @@ export function limitsOf(what: string, caller: string, limit: Limit): readonly (
 }
 
 /** Refuses a caller, or an account, who does this too often. */
-export async function demandRest(
-  { db, world }: Deps,
+export async function requireRest(
+  { db, runtime }: Deps,
   { what, caller, limit }: { readonly what: string; readonly caller: string; readonly limit: Limit },
   sentence = 'You have asked for this many times.',
 ): Promise<void> {
   for (const [key, its] of limitsOf(what, caller, limit)) {
-    const wait = await takeAttempt(db, key, its, world.now())
+    const wait = await takeAttempt(db, key, its, runtime.now())
     if (wait > 0) throw tooMany(sentence, wait)
   }
 }
 
 /** Refuses a caller who calls too often, whatever the target is. */
-export async function demandCallerRest(deps: Deps, kind: Kind, ip: string): Promise<void> {
+export async function requireCallerRest(deps: Deps, kind: Kind, ip: string): Promise<void> {
   const limit = isDeveloper(ip) ? BY_DEVELOPER : BY_CALLER
-  await demandRest(deps, { what: kind, caller: callerKey(ip), limit })
+  await requireRest(deps, { what: kind, caller: callerKey(ip), limit })
 }
 
 /** The same for one target, where an answer discloses something and nothing is sent. Counts with or without an account. */
-export async function demandTargetRest(
-  { db, world }: Deps,
+export async function requireTargetRest(
+  { db, runtime }: Deps,
   kind: Kind,
   target: string,
   ip: string,
 ): Promise<void> {
   const limit = isDeveloper(ip) ? BY_DEVELOPER : BY_TARGET
-  const wait = await takeAttempt(db, `${kind} of ${digest(target)}`, limit, world.now())
+  const wait = await takeAttempt(db, `${kind} of ${digest(target)}`, limit, runtime.now())
   if (wait > 0) throw tooMany('You have asked for this many times.', wait)
 }
 
 /** False when this target has had enough mail: nothing is sent then, and the response does not show it. */
-export async function mayReach({ db, world }: Deps, kind: Kind, target: string): Promise<boolean> {
-  return (await takeAttempt(db, `${kind} of ${digest(target)}`, BY_TARGET, world.now())) === 0
+export async function mayReach({ db, runtime }: Deps, kind: Kind, target: string): Promise<boolean> {
+  return (await takeAttempt(db, `${kind} of ${digest(target)}`, BY_TARGET, runtime.now())) === 0
 }
 
 /** `mayReach` within a database transaction. */
-export async function mayReachWithin(trx: Trx, deps: Pick<Deps, 'world'>, kind: Kind, target: string) {
+export async function mayReachWithin(trx: Trx, deps: Pick<Deps, 'runtime'>, kind: Kind, target: string) {
   return await takeWithin(trx, deps, `${kind} of ${digest(target)}`, BY_TARGET)
 }
 
 /** False when this sender has sent enough mail. Many people may share one address, so this limit is wide. */
-export async function maySend(trx: Trx, deps: Pick<Deps, 'world'>, kind: Kind, sender: string) {
+export async function maySend(trx: Trx, deps: Pick<Deps, 'runtime'>, kind: Kind, sender: string) {
   for (const [key, limit] of limitsOf(kind, sender, BY_ADDRESS))
     if (!(await takeWithin(trx, deps, key, limit))) return false
   return true
 }
 
-async function takeWithin(trx: Trx, { world }: Pick<Deps, 'world'>, key: string, limit: Limit) {
-  return (await takeOne(trx, key, limit, world.now())) === 0
+async function takeWithin(trx: Trx, { runtime }: Pick<Deps, 'runtime'>, key: string, limit: Limit) {
+  return (await takeOne(trx, key, limit, runtime.now())) === 0
 }
 
-export async function demandOwnerRest(
-  { db, world }: Deps,
+export async function requireOwnerRest(
+  { db, runtime }: Deps,
   what: 'backup' | 'wallet',
   accountId: string,
 ): Promise<void> {
-  const wait = await takeAttempt(db, `${what} ${accountId}`, BY_OWNER, world.now())
+  const wait = await takeAttempt(db, `${what} ${accountId}`, BY_OWNER, runtime.now())
   if (wait > 0) throw tooMany('We have sent you many mails.', wait)
 }
 
@@ -186,8 +186,8 @@ export async function forgetAttempts(db: Db | Trx, key: string): Promise<void> {
 const FLOOR_MS = 300
 
 /** Responds only after a fixed time. A refusal comes at once: it does not depend on accounts. */
-export async function unhurried<T>(world: World, work: () => Promise<T>): Promise<T> {
-  const [value] = await Promise.all([work(), world.sleep(FLOOR_MS)])
+export async function unhurried<T>(runtime: Runtime, work: () => Promise<T>): Promise<T> {
+  const [value] = await Promise.all([work(), runtime.sleep(FLOOR_MS)])
   return value
 }
 

@@ -8,10 +8,10 @@ import { MOST_BYTES } from '#src/domain/bulk/bulk-limits.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { type KeptAnswer, keepAnswer, sendKept } from './assets.ts'
 import { type CallerOf, callerReader } from './caller.ts'
+import { HttpError } from './http-error.ts'
 import { envelopeOf, type Implementation } from './implementation.ts'
-import { Refusal } from './refusal.ts'
 import { refusalOf } from './refusal-of.ts'
-import { appOrigin, demandOwnPage, isKeepable, preflight } from './requests.ts'
+import { appOrigin, isKeepable, preflight, requireOwnPage } from './requests.ts'
 import { accountOf } from './sessions.ts'
 
 // The second base can be called in two ways: with its name and password, or by the app, which has neither, through
@@ -20,16 +20,16 @@ import { accountOf } from './sessions.ts'
 const EXPECTED = `Basic ${Buffer.from('sandbox:sandbox').toString('base64')}`
 const CHALLENGE = { 'WWW-Authenticate': 'Basic realm="Guess and Win", charset="UTF-8"' }
 
-function demandPassword(c: Context): void {
+function requirePassword(c: Context): void {
   const given = c.req.header('authorization') ?? ''
   // The scheme's name may be in any case; the rest is compared as a whole, in constant time.
   if (isSame(given.replace(/^basic +/i, 'Basic '), EXPECTED)) return
-  throw new Refusal('unauthorized', 'The name or the password is not correct.', CHALLENGE)
+  throw new HttpError('unauthorized', 'The name or the password is not correct.', CHALLENGE)
 }
 
 /** Only the app's own pages may change something: the password that `/guess` adds must not serve other sites. */
-function demandApp(c: Context): void {
-  if (c.req.method !== 'GET') demandOwnPage(c)
+function requireApp(c: Context): void {
+  if (c.req.method !== 'GET') requireOwnPage(c)
 }
 
 function isSame(given: string, expected: string): boolean {
@@ -47,8 +47,8 @@ const doors: Readonly<Record<Base, readonly Door[]>> = {
   main: [{ prefix: '/api' }],
   gateway: [{ prefix: '/gateway' }],
   guess: [
-    { prefix: '/guess-api', demand: demandPassword },
-    { prefix: '/guess', demand: demandApp },
+    { prefix: '/guess-api', demand: requirePassword },
+    { prefix: '/guess', demand: requireApp },
   ],
   static: [],
 }
@@ -69,7 +69,7 @@ export function mountEndpoints(app: Hono, deps: Deps, implementations: readonly 
         : refused(
             c,
             endpoint,
-            new Refusal('wrong-method', `Use ${endpoint.method} here.`, { Allow: endpoint.method }),
+            new HttpError('wrong-method', `Use ${endpoint.method} here.`, { Allow: endpoint.method }),
           )
     for (const { prefix, demand } of doors[endpoint.base]) {
       const handle = (c: Context) => answer(c, deps, { endpoint, implementation, demand, callerOf, kept })
@@ -102,9 +102,9 @@ async function answer(
 ): Promise<Response> {
   try {
     demand?.(c)
-    const account = await accountOf(deps.db, deps.world, c.req.header('authorization'))
+    const account = await accountOf(deps.db, deps.runtime, c.req.header('authorization'))
     if (endpoint.auth === 'signed-in' && account === null) {
-      throw new Refusal('unauthorized', 'Your session has ended. Please log in again.')
+      throw new HttpError('unauthorized', 'Your session has ended. Please log in again.')
     }
     const request = await readRequest(c, endpoint)
     const accept = isTaken(c, endpoint) ? endpoint.accept : ''
@@ -133,7 +133,7 @@ function isTaken(c: Context, { accept }: Endpoint): boolean {
   )
 }
 
-function refused(c: Context, endpoint: Endpoint, refusal: Refusal): Response {
+function refused(c: Context, endpoint: Endpoint, refusal: HttpError): Response {
   return c.json(envelopeOf(endpoint).refusal(refusal), refusal.status, refusal.headers)
 }
 
@@ -141,9 +141,9 @@ function refused(c: Context, endpoint: Endpoint, refusal: Refusal): Response {
 async function readRequest(c: Context, endpoint: Endpoint): Promise<unknown> {
   if (endpoint.request === null) return undefined
   const parsed = v.safeParse(endpoint.request, await readInput(c, endpoint))
-  if (!parsed.success) throw new Refusal('invalid', sentenceOf(parsed.issues[0]))
+  if (!parsed.success) throw new HttpError('invalid', sentenceOf(parsed.issues[0]))
   const path = unkeepable(parsed.output)
-  if (path !== null) throw new Refusal('invalid', `${nameOf(path)} is not valid.`)
+  if (path !== null) throw new HttpError('invalid', `${nameOf(path)} is not valid.`)
   return parsed.output
 }
 
@@ -165,10 +165,10 @@ async function readInput(c: Context, endpoint: Endpoint): Promise<unknown> {
     case 'bare-json':
       return await readJson(c)
     case 'form':
-      demandType(c, 'application/x-www-form-urlencoded')
+      requireType(c, 'application/x-www-form-urlencoded')
       return Object.fromEntries(new URLSearchParams(await c.req.text()))
     case 'multipart':
-      demandType(c, 'multipart/form-data')
+      requireType(c, 'multipart/form-data')
       return await readForm(c)
     default:
       return c.req.query()
@@ -176,18 +176,19 @@ async function readInput(c: Context, endpoint: Endpoint): Promise<unknown> {
 }
 
 async function readJson(c: Context): Promise<unknown> {
-  demandType(c, 'application/json')
+  requireType(c, 'application/json')
   try {
     return parseJson(await c.req.text())
   } catch {
-    throw new Refusal('invalid', 'The body is not valid JSON.')
+    throw new HttpError('invalid', 'The body is not valid JSON.')
   }
 }
 
 /** Another site's form can send text/plain without a preflight, but not this. */
-function demandType(c: Context, type: string): void {
+function requireType(c: Context, type: string): void {
   const [sent = ''] = (c.req.header('content-type') ?? '').split(';')
-  if (sent.trim().toLowerCase() !== type) throw new Refusal('wrong-type', `The content type must be ${type}.`)
+  if (sent.trim().toLowerCase() !== type)
+    throw new HttpError('wrong-type', `The content type must be ${type}.`)
 }
 
 function unwrapped(body: unknown): unknown {
@@ -215,14 +216,14 @@ const NOTHING = { file: new Blob([]), email: '', narration: '', billerCode: '' }
 /** A multipart form, with its file as bytes; the file's name is ignored. */
 async function readForm(c: Context): Promise<Readonly<Record<string, unknown>>> {
   const form = await c.req.formData().catch(() => {
-    throw new Refusal('invalid', 'The body is not a valid form.')
+    throw new HttpError('invalid', 'The body is not a valid form.')
   })
   const fields = [...form.entries()]
   if (fields.length > MOST_FIELDS || new Set(fields.map(([name]) => name)).size < fields.length) {
-    throw new Refusal('invalid', 'The form must have each of its fields once.')
+    throw new HttpError('invalid', 'The form must have each of its fields once.')
   }
   if (fields.some(([, value]) => typeof value !== 'string' && value.size > MOST_BYTES)) {
-    throw new Refusal('too-large', 'The file is bigger than 10 MB. Send it in parts.')
+    throw new HttpError('too-large', 'The file is bigger than 10 MB. Send it in parts.')
   }
   return { ...NOTHING, ...Object.fromEntries(fields) }
 }

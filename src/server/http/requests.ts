@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { uploadBulk } from '#src/contract/bulk.ts'
 import { MOST_BYTES } from '#src/domain/bulk/bulk-limits.ts'
 import { isLoopbackHost, type Settings } from '#src/server/settings.ts'
-import { Refusal } from './refusal.ts'
+import { HttpError } from './http-error.ts'
 
 /**
  * The origin of the caller's app: the browser's Origin if it is this very host or the dev server beside it, else the
@@ -56,16 +56,16 @@ const OPEN_THE_APP = 'Open the app to do this.'
  * A GET with an effect is only for the app's own pages, not for pictures and links elsewhere. Browsers say where a
  * request comes from; other clients say nothing, and no site can make those call.
  */
-export function demandOwnSite(fetchSite: string | null): void {
-  if (fetchSite !== null && fetchSite !== 'same-origin') throw new Refusal('invalid', OPEN_THE_APP)
+export function requireOwnSite(fetchSite: string | null): void {
+  if (fetchSite !== null && fetchSite !== 'same-origin') throw new HttpError('invalid', OPEN_THE_APP)
 }
 
 /** Not even another port of this host. Without TLS a browser may send only the origin. */
-export function demandOwnPage(c: Context): void {
+export function requireOwnPage(c: Context): void {
   const site = c.req.header('sec-fetch-site')
   const origin = c.req.header('origin')
   const isOwn = site === undefined ? origin === undefined || isAsked(c, origin) : site === 'same-origin'
-  if (!isOwn) throw new Refusal('invalid', OPEN_THE_APP)
+  if (!isOwn) throw new HttpError('invalid', OPEN_THE_APP)
 }
 
 export function isAsked(c: Context, origin: string): boolean {
@@ -145,7 +145,7 @@ export function isKeepable(text: string): boolean {
 }
 
 /** Refuses an address that contains a NUL (`%00`): the database cannot store one. */
-export const demandKeepableAddress: MiddlewareHandler = async (c, next) => {
-  if (c.req.url.includes('%00')) throw new Refusal('invalid', 'The address is not valid.')
+export const requireKeepableAddress: MiddlewareHandler = async (c, next) => {
+  if (c.req.url.includes('%00')) throw new HttpError('invalid', 'The address is not valid.')
   await next()
 }

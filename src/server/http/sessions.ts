@@ -1,5 +1,5 @@
 import type { AccountRow, Db, Trx } from '#src/server/database/tables.ts'
-import type { World } from '#src/server/deps.ts'
+import type { Runtime } from '#src/server/deps.ts'
 import { digest } from './limits.ts'
 
 const TOKEN_BYTES = 32
@@ -19,12 +19,12 @@ export type SignedIn = AccountRow & { readonly session: string }
  */
 export async function openSession(
   db: Db,
-  world: World,
+  runtime: Runtime,
   { account_id, password_hash }: AccountRow,
   ttlS: number,
 ): Promise<string | null> {
-  const token = world.random(TOKEN_BYTES).toString('base64url')
-  const created_at = world.now()
+  const token = runtime.random(TOKEN_BYTES).toString('base64url')
+  const created_at = runtime.now()
   return await db.transaction().execute(async (trx) => {
     const held = await trx
       .selectFrom('accounts')
@@ -51,12 +51,12 @@ export async function openSession(
 /** The account of an Authorization header's token; null for none, an invalid one, an idle one or an expired one. */
 export async function accountOf(
   db: Db,
-  world: World,
+  runtime: Runtime,
   authorization: string | undefined,
 ): Promise<SignedIn | null> {
   const token = /^Bearer ([\w-]{20,200})$/i.exec(authorization ?? '')?.[1]
   if (token === undefined) return null
-  const now = world.now()
+  const now = runtime.now()
   const found = await db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.account_id', 'sessions.account_id')

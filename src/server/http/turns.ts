@@ -1,11 +1,11 @@
-import type { Refusal } from './refusal.ts'
+import type { HttpError } from './http-error.ts'
 
 interface Turns {
   /** How many work at once. */
   readonly atOnce: number
   /** While this many wait, another is refused: it would wait longer than an app does, and those who wait take our memory. */
   readonly mostWaiting: number
-  readonly refusal: () => Refusal
+  readonly refusal: () => HttpError
 }
 
 /** Runs memory-hungry work in the order in which it came. Throws the refusal where too many wait. */

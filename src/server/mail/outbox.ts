@@ -7,11 +7,11 @@ import type { Deps } from '#src/server/deps.ts'
 import { type Implementation, implement } from '#src/server/http/implementation.ts'
 import {
   callerKey,
-  demandRest,
   digest,
   isDeveloper,
   type Limit,
   mayReach,
+  requireRest,
   takeAttempt,
 } from '#src/server/http/limits.ts'
 import { CLAIM_MS, type Left, noteRefusal } from './refused.ts'
@@ -22,10 +22,10 @@ const AT_ONCE = 20
 /** Queues a letter, within the caller's database transaction. Without SMTP it counts as delivered. */
 export async function post(
   db: Db | Trx,
-  { world, settings }: Omit<Deps, 'db'>,
+  { runtime, settings }: Omit<Deps, 'db'>,
   letter: Letter,
 ): Promise<void> {
-  const now = world.now()
+  const now = runtime.now()
   await db
     .insertInto('mails')
     .values({
@@ -67,14 +67,14 @@ export function sendPosted(deps: Deps): void {
 
 /** Letters are claimed before they are sent, so that no two instances send one. A failed one waits for its turn. */
 async function sendWaiting(
-  { db, world, settings }: Deps,
+  { db, runtime, settings }: Deps,
   smtpUrl: string,
   mayGoOn: () => boolean,
 ): Promise<void> {
   // Only a sandbox shows a mailbox. Letters contain password links and meter tokens, which would be in every backup.
   const left: Left = settings.providers === null ? {} : { body: '' }
   for (let sent = 0; sent < AT_ONCE && mayGoOn(); sent += 1) {
-    const now = world.now()
+    const now = runtime.now()
     const next = db
       .selectFrom('mails')
       .select('id')
@@ -98,12 +98,12 @@ async function sendWaiting(
       const id = digest(`${mail.id} ${mail.at}`)
       await sendMail(smtpUrl, { id, to: mail.recipient, subject: mail.subject, text: mail.body })
     } catch (error) {
-      await noteRefusal(db, world.now(), { mail, error, left })
+      await noteRefusal(db, runtime.now(), { mail, error, left })
       throw error
     }
     await db
       .updateTable('mails')
-      .set({ sent_at: world.now(), ...left })
+      .set({ sent_at: runtime.now(), ...left })
       .where('id', '=', mail.id)
       .execute()
   }
@@ -131,7 +131,7 @@ export function messageCalls(deps: Deps): readonly Implementation[] {
     implement(supportSubjects, async () => ({ data: [...subjects] })),
     implement(saveSupportMessage, async ({ request, ip }) => {
       const limit = isDeveloper(ip) ? BY_DEVELOPER : BY_CALLER
-      await demandRest(deps, { what: 'support', caller: callerKey(ip), limit }, MANY)
+      await requireRest(deps, { what: 'support', caller: callerKey(ip), limit }, MANY)
       await saveMessage(deps, {
         name: oneLine(request.CustomerName),
         email: request.CustomerEmail,
@@ -141,11 +141,11 @@ export function messageCalls(deps: Deps): readonly Implementation[] {
       return { data: null, message: contactSentences.messageSent }
     }),
     implement(tellAFriend, async ({ request, ip, origin }) => {
-      await demandRest(deps, { what: 'friend', caller: callerKey(ip), limit: BY_CALLER }, MANY)
+      await requireRest(deps, { what: 'friend', caller: callerKey(ip), limit: BY_CALLER }, MANY)
       const teller = nameOnly(request.Teller) || 'A friend'
       const friend = request.Tellee.toLowerCase()
       const pair = `told ${digest(`${teller} ${friend}`)}`
-      const isFirst = (await takeAttempt(deps.db, pair, ONCE, deps.world.now())) === 0
+      const isFirst = (await takeAttempt(deps.db, pair, ONCE, deps.runtime.now())) === 0
       // A friend who has had enough mail from us gets none, and the response does not show it.
       if (isFirst && (await mayReach(deps, 'friend', friend))) {
         await post(deps.db, deps, {
@@ -172,7 +172,7 @@ async function saveMessage(deps: Deps, message: Message): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     await trx
       .insertInto('support_messages')
-      .values({ ...message, at: deps.world.now() })
+      .values({ ...message, at: deps.runtime.now() })
       .execute()
     await post(trx, deps, {
       to: brand.supportEmail,

@@ -86,7 +86,7 @@ export async function ending(
   from: readonly Stage[],
   decide: (trx: Trx, now: Locked) => Promise<End | null>,
 ): Promise<void> {
-  const { db, world } = deps
+  const { db, runtime } = deps
   const ended = await db.transaction().execute(async (trx) => {
     // Everything that ends the order, or starts a payment for it, waits here for the lock.
     const now = await trx
@@ -99,16 +99,16 @@ export async function ending(
     if (end === null) return false
     const row = await trx
       .updateTable('transactions')
-      .set({ ...end, ended_at: world.now(), check_at: null })
+      .set({ ...end, ended_at: runtime.now(), check_at: null })
       .where('transaction_id', '=', transactionId)
       .returningAll()
       .executeTakeFirstOrThrow()
     if (end.stage !== 'delivered') await releaseSeats(trx, transactionId)
     await creditWallet(trx, row)
     if (await mayWrite(trx, deps, row)) await post(trx, deps, await mailToPayer(trx, asPayerSees(row)))
-    const askersMail = await mailToAsker(trx, row)
-    if (askersMail !== null) await post(trx, deps, askersMail)
-    await postPushes(trx, transactionId, world.now())
+    const requestersMail = await mailToRequester(trx, row)
+    if (requestersMail !== null) await post(trx, deps, requestersMail)
+    await postPushes(trx, transactionId, runtime.now())
     return true
   })
   if (!ended) return
@@ -143,10 +143,10 @@ async function isOwnAddress(trx: Trx, accountId: string | null, email: string): 
 }
 
 /**
- * The asker of a link gets the receipt, with the whole number. Before it was paid they get no mail, because their
+ * The requester of a link gets the receipt, with the whole number. Before it was paid they get no mail, because their
  * mailbox is as unproven as any. A refund is not theirs: the money was the payer's.
  */
-async function mailToAsker(trx: Trx, transaction: TransactionRow): Promise<Letter | null> {
+async function mailToRequester(trx: Trx, transaction: TransactionRow): Promise<Letter | null> {
   const { stage, reason } = transaction
   const to = await askedBy(trx, transaction)
   if (to === null || stage === 'failed') return null

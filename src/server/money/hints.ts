@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { type Deps, tellOperator } from '#src/server/deps.ts'
-import { Refusal } from '#src/server/http/refusal.ts'
+import { HttpError } from '#src/server/http/http-error.ts'
 import { isKeepable } from '#src/server/http/requests.ts'
 import { attemptBy } from '#src/server/orders/gateway-attempts.ts'
 import type { BillerHint, GatewayHint, SentBack } from '#src/server/providers.ts'
@@ -18,16 +18,16 @@ export function mountHints(app: Hono, deps: Deps, hearSentBack: HearSentBack): v
 
 async function hearGateway(c: Context, deps: Deps, hearSentBack: HearSentBack): Promise<Response> {
   const hint = deps.gateway.hint(c.req.raw.headers, await c.req.text())
-  if (hint === null) throw new Refusal('unauthorized', 'This message is not signed by the gateway.')
+  if (hint === null) throw new HttpError('unauthorized', 'This message is not signed by the gateway.')
   const { reference, dispute, sentBack } = hint
   if (sentBack !== undefined) await hearSentBack(deps, sentBack)
   if (dispute !== null) tellOperator(disputeNews[dispute](reference))
-  const { db, world } = deps
+  const { db, runtime } = deps
   const page = await attemptBy(db, reference)
   if (page?.state === 'open') wakePage(deps, page, (id) => settleAside(deps, id))
   await db
     .updateTable('refunds')
-    .set({ check_at: world.now() })
+    .set({ check_at: runtime.now() })
     .where('reference', '=', reference)
     // A refused refund may have been made since, by hand at the gateway; one that was made may have failed since.
     .where('state', 'in', ['working', 'refused', 'done'])
@@ -62,7 +62,7 @@ async function wakeOrder(
   deps: Deps,
   { id, isReversal }: Extract<BillerHint, { about: 'order' }>,
 ): Promise<void> {
-  const { db, world } = deps
+  const { db, runtime } = deps
   const found = await db
     .selectFrom('transactions')
     .select(['transaction_id', 'stage'])
@@ -75,7 +75,7 @@ async function wakeOrder(
   }
   await db
     .updateTable('transactions')
-    .set({ check_at: world.now() })
+    .set({ check_at: runtime.now() })
     .where('transaction_id', '=', found.transaction_id)
     .where('stage', 'in', ['vending', 'accepted'])
     .execute()

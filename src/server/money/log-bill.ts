@@ -4,20 +4,20 @@ import { fromNaira, kobo, toNaira } from '#src/contract/kobo.ts'
 import { WALLET_BILLER_CODE } from '#src/contract/paths.ts'
 import { type LogTransactionRequest, logTransaction } from '#src/contract/transaction.ts'
 import { VALID_EMAIL } from '#src/domain/form/field-sentences.ts'
-import { demandLogin } from '#src/server/catalog/catalog-calls.ts'
-import { demandOpen } from '#src/server/catalog/closures.ts'
+import { requireLogin } from '#src/server/catalog/catalog-calls.ts'
+import { requireOpen } from '#src/server/catalog/closures.ts'
 import type { AccountRow, Db, NewTransaction, TransactionRow, Trx } from '#src/server/database/tables.ts'
 import { type Deps, randomDigits } from '#src/server/deps.ts'
+import { HttpError } from '#src/server/http/http-error.ts'
 import { type Call, type Implementation, implement } from '#src/server/http/implementation.ts'
 import { callerKey } from '#src/server/http/limits.ts'
-import { Refusal } from '#src/server/http/refusal.ts'
 import { batchOf } from '#src/server/orders/batches.ts'
 import { isHeld } from '#src/server/orders/held.ts'
 import { PUBLIC_KEY } from '#src/server/orders/payments.ts'
 import { EXPIRES_AFTER_MS } from '#src/server/orders/times.ts'
-import { demandOwnWallet, walletRows } from '#src/server/orders/wallet.ts'
+import { requireOwnWallet, walletRows } from '#src/server/orders/wallet.ts'
 import type { Biller } from '#src/server/seed/catalog.ts'
-import { demandSameMoney, type Order, orderColumns, readOrder } from './order.ts'
+import { type Order, orderColumns, readOrder, requireSameMoney } from './order.ts'
 
 /** 53 bits: a result page opens by this number alone, so nobody may guess one; and it must fit a phone's line. */
 const ID_DIGITS = 16
@@ -68,20 +68,20 @@ export async function logOnce({ db }: { db: Db | Trx }, row: NewTransaction): Pr
 }
 
 /** A batch's rows belong to the transaction with its TranId, so only a bulk upload may use it. */
-export async function demandNoBatch(db: Db, tranId: string): Promise<void> {
+export async function requireNoBatch(db: Db, tranId: string): Promise<void> {
   if ((await batchOf(db, tranId)) !== undefined) throw takenTranId()
 }
 
-function takenTranId(): Refusal {
-  return new Refusal('conflict', 'This payment was already sent with other details. Nothing was changed.')
+function takenTranId(): HttpError {
+  return new HttpError('conflict', 'This payment was already sent with other details. Nothing was changed.')
 }
 
 /** What every new transaction begins with: unpaid, and with a time after which it can no longer be paid. */
-export function newAttempt({ world, settings }: Deps, tranId: string, ip: string) {
-  const now = world.now()
+export function newAttempt({ runtime, settings }: Deps, tranId: string, ip: string) {
+  const now = runtime.now()
   return {
-    transaction_id: randomDigits(world, ID_DIGITS),
-    attempt_key: settings.forgetful ? `${tranId} ${randomDigits(world, ID_DIGITS)}` : tranId,
+    transaction_id: randomDigits(runtime, ID_DIGITS),
+    attempt_key: settings.forgetful ? `${tranId} ${randomDigits(runtime, ID_DIGITS)}` : tranId,
     tran_id: tranId,
     caller: callerKey(ip),
     check_at: now + EXPIRES_AFTER_MS,
@@ -97,9 +97,9 @@ export async function newTransaction(
   fingerprint: string,
 ): Promise<NewTransaction> {
   const { request } = call
-  await demandNoBatch(deps.db, request.TranId)
+  await requireNoBatch(deps.db, request.TranId)
   const bill = await readBill(deps, request, call.account)
-  demandSameMoney(bill.order, request)
+  requireSameMoney(bill.order, request)
   return toTransaction(deps, call, fingerprint, bill)
 }
 
@@ -117,15 +117,15 @@ export async function readBill(
   const { catalog } = deps
   await deps.prices?.readOf(billerCodeOf(request))
   const biller = catalog.biller(billerCodeOf(request))
-  if (biller === undefined) throw new Refusal('unknown', 'We do not know this biller.')
-  demandLogin(biller, account)
-  await demandOpen(deps.db, [biller.product.billerCode])
+  if (biller === undefined) throw new HttpError('unknown', 'We do not know this biller.')
+  requireLogin(biller, account)
+  await requireOpen(deps.db, [biller.product.billerCode])
   if (await isHeld(deps, [biller.product.billerCode])) {
-    throw new Refusal('busy', `${biller.product.name} cannot be paid right now. Nothing was charged.`)
+    throw new HttpError('busy', `${biller.product.name} cannot be paid right now. Nothing was charged.`)
   }
-  if (!isEmail(request.Email.trim())) throw new Refusal('invalid', `${VALID_EMAIL}.`)
+  if (!isEmail(request.Email.trim())) throw new HttpError('invalid', `${VALID_EMAIL}.`)
   const order = await readOrder(deps, biller, request)
-  if (isTopUp(biller)) demandOwnWallet(account, order.customer)
+  if (isTopUp(biller)) requireOwnWallet(account, order.customer)
   return { biller, order }
 }
 

@@ -4,8 +4,8 @@ import { INVALID_ORDER } from '#src/domain/sentences.ts'
 import { maskEmail } from '#src/server/accounts/backup-email.ts'
 import type { AccountRow, PaymentRow, TransactionRow } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
+import { HttpError } from '#src/server/http/http-error.ts'
 import { type Implementation, implement } from '#src/server/http/implementation.ts'
-import { Refusal } from '#src/server/http/refusal.ts'
 import { batchOf, rowId } from '#src/server/orders/batches.ts'
 import { findTransaction, transactionQuery } from '#src/server/orders/find-transaction.ts'
 import { asPayerSees } from '#src/server/orders/payer-view.ts'
@@ -21,7 +21,7 @@ export function notifyCalls(deps: Deps): readonly Implementation[] {
   return [
     implement(notifyBiller, async ({ request, account }) => {
       const found = await findTransaction(deps.db, request.TranId ?? request.transId ?? '')
-      if (found === undefined) throw new Refusal('unknown', INVALID_ORDER)
+      if (found === undefined) throw new HttpError('unknown', INVALID_ORDER)
       return { data: await resultOf(deps, found, account) }
     }),
   ]
@@ -36,12 +36,12 @@ export function notifyCalls(deps: Deps): readonly Implementation[] {
 export async function resultOf(deps: Deps, found: TransactionRow, account: AccountRow | null) {
   const isTheirs = found.account_id === null || found.account_id === account?.account_id
   const isAsked = found.pay_link !== null
-  if (account !== null && !isTheirs && !isAsked) throw new Refusal('unknown', INVALID_ORDER)
+  if (account !== null && !isTheirs && !isAsked) throw new HttpError('unknown', INVALID_ORDER)
   if (deps.settings.forgetful) await vendAgain(deps, found.transaction_id)
-  const askedAt = deps.world.now()
+  const askedAt = deps.runtime.now()
   const transaction = await settleWithPatience(deps, found.transaction_id)
   const batch = found.kind === 'bulk' ? await batchOf(deps.db, found.tran_id) : undefined
-  const shown = isAskers(transaction, account) ? transaction : asPayerSees(transaction)
+  const shown = isRequesters(transaction, account) ? transaction : asPayerSees(transaction)
   const { facts, payment, times } = await orderFacts(deps, transaction, askedAt, shown)
   return {
     ...facts,
@@ -61,7 +61,7 @@ export async function resultOf(deps: Deps, found: TransactionRow, account: Accou
 }
 
 /** Whether this account asked somebody to pay for it. A visitor who asked has proved nothing, and knows the number. */
-function isAskers({ pay_link, account_id }: TransactionRow, account: AccountRow | null): boolean {
+function isRequesters({ pay_link, account_id }: TransactionRow, account: AccountRow | null): boolean {
   return pay_link !== null && account_id !== null && account_id === account?.account_id
 }
 
@@ -75,13 +75,13 @@ function isAwaited({ ended_at }: TransactionRow, payment: PaymentRow | undefined
  * by itself, so the time is limited as well.
  */
 async function settleWithPatience(deps: Deps, transactionId: string): Promise<TransactionRow> {
-  const until = deps.world.now() + LOOKS * LOOK_EVERY_MS
+  const until = deps.runtime.now() + LOOKS * LOOK_EVERY_MS
   for (let look = 0; ; look += 1) {
     await settleForAWhile(deps, transactionId)
     const transaction = await transactionQuery(deps.db, transactionId).executeTakeFirstOrThrow()
-    const isEnough = look >= LOOKS || deps.world.now() >= until
+    const isEnough = look >= LOOKS || deps.runtime.now() >= until
     if (transaction.stage !== 'vending' || isEnough || isElsewhere(deps)) return transaction
-    await deps.world.sleep(LOOK_EVERY_MS)
+    await deps.runtime.sleep(LOOK_EVERY_MS)
   }
 }
 
@@ -94,19 +94,19 @@ const MOST_ROWS = 1000
  * a naive provider does. It exists so that a chaos run can show that it would notice.
  */
 async function vendAgain(deps: Deps, transactionId: string): Promise<void> {
-  const { biller, db, world } = deps
+  const { biller, db, runtime } = deps
   const payment = await paymentOf(db, transactionId)
   if (payment?.state !== 'captured') return
   const transaction = await transactionQuery(db, transactionId).executeTakeFirstOrThrow()
   if (transaction.kind === 'bulk') return await sendRowsAgain(deps, transaction)
-  const reference = `${transactionId} ${world.random(REFERENCE_BYTES).toString('hex')}`
+  const reference = `${transactionId} ${runtime.random(REFERENCE_BYTES).toString('hex')}`
   const answer = await biller.place(toOrder(transaction), reference)
   if (answer.kind === 'delivered') {
     await db.transaction().execute((trx) => creditWallet(trx, { ...transaction, stage: 'delivered' }))
   }
 }
 
-async function sendRowsAgain({ biller, db, world }: Deps, transaction: TransactionRow): Promise<void> {
+async function sendRowsAgain({ biller, db, runtime }: Deps, transaction: TransactionRow): Promise<void> {
   const batch = await batchOf(db, transaction.tran_id)
   if (batch === undefined) return
   const rows = await db
@@ -116,7 +116,7 @@ async function sendRowsAgain({ biller, db, world }: Deps, transaction: Transacti
     .orderBy('place')
     .limit(MOST_ROWS)
     .execute()
-  const again = world.random(REFERENCE_BYTES).toString('hex')
+  const again = runtime.random(REFERENCE_BYTES).toString('hex')
   const orders = rows.map(({ place, subscriber }) => ({
     id: `${rowId(batch.row_key, place)} ${again}`,
     order: { ...toOrder(transaction), customer: subscriber, phone: subscriber, attempt: 1 },

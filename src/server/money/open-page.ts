@@ -6,7 +6,7 @@ import type {
   TransferAccount,
 } from '#src/server/database/tables.ts'
 import { type Deps, tellOperator } from '#src/server/deps.ts'
-import { Refusal } from '#src/server/http/refusal.ts'
+import { HttpError } from '#src/server/http/http-error.ts'
 import { addAttempt, attemptBy, attemptsOf, changeOpen } from '#src/server/orders/gateway-attempts.ts'
 import { resultAddress } from '#src/server/orders/words.ts'
 import type { AccountAttempt, Gateway, NotOpened } from '#src/server/providers.ts'
@@ -74,14 +74,14 @@ async function openAttempt(
   const from = (last?.number ?? 0) + 1
   if (last !== undefined) {
     // Where many were lost, each try asks about those for which the tries before got no answer.
-    const since = Math.max(last.created_at, deps.world.now() - HEARD_MS)
+    const since = Math.max(last.created_at, deps.runtime.now() - HEARD_MS)
     const word = await askAboutPages(deps, transaction, since)
     const isPayable = word.kind === 'stated' && (word.state === 'created' || word.state === 'declined')
     if (!isPayable) return null
   }
   for (let number = from; number <= MOST_ATTEMPTS; number += 1) {
     const reference = number === 1 ? transaction.tran_id : `${transaction.tran_id}-${number}`
-    const now = deps.world.now()
+    const now = deps.runtime.now()
     const times = { created_at: now, check_at: now + YOUNG_MS }
     const { transaction_id } = transaction
     // Its row goes before the call. Another request may be opening this very one.
@@ -108,20 +108,20 @@ const refusedNews: Readonly<Record<GatewayAttemptRow['kind'], (reference: string
 }
 
 /** Ends the order: with another address it is another one. Nothing can have been paid on a page that was not opened. */
-export async function emailRefused(deps: Deps, { transaction_id, email }: PaymentRow): Promise<Refusal> {
+export async function emailRefused(deps: Deps, { transaction_id, email }: PaymentRow): Promise<HttpError> {
   await endUnpaid(deps, transaction_id, 'email')
-  return new Refusal(
+  return new HttpError(
     'email-refused',
     `The payment gateway does not accept the e-mail address ${email}. Nothing was charged. Change the address, then try again.`,
   )
 }
 
 /** Waits for what another request is opening right now. */
-async function waitFor({ db, world }: Deps, { reference, created_at }: GatewayAttemptRow): Promise<Opened> {
+async function waitFor({ db, runtime }: Deps, { reference, created_at }: GatewayAttemptRow): Promise<Opened> {
   for (let waited = 0; ; waited += LOOK_EVERY_MS) {
     const { address = null, account = null } = (await attemptBy(db, reference)) ?? {}
-    const isYoung = world.now() + waited < created_at + YOUNG_MS
+    const isYoung = runtime.now() + waited < created_at + YOUNG_MS
     if (address !== null || account !== null || !isYoung) return { address, account }
-    await world.sleep(LOOK_EVERY_MS)
+    await runtime.sleep(LOOK_EVERY_MS)
   }
 }

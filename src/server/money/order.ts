@@ -10,7 +10,7 @@ import { normalisePhone } from '#src/domain/phone.ts'
 import { askBiller, lookupInput } from '#src/server/catalog/catalog-calls.ts'
 import type { ReceiptRow } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
-import { Refusal } from '#src/server/http/refusal.ts'
+import { HttpError } from '#src/server/http/http-error.ts'
 import { type Biller, WALLET_NUMBER_KEY } from '#src/server/seed/catalog.ts'
 
 /** The order, computed again from the catalog instead of trusting the client's sums. */
@@ -57,7 +57,7 @@ export function judgeOrder(biller: Biller, typed: FormValues, lookup: LookupProp
   const values = filledIn(biller, typed, lookup)
   for (const [fieldId, sentence] of validateForm(biller.fields, values, 'LOOKEDUP', lookup)) {
     const name = biller.fields.find((field) => field.id === fieldId)?.name ?? fieldId
-    throw new Refusal('invalid', sentence.startsWith('can not') ? `${name} ${sentence}.` : `${sentence}.`)
+    throw new HttpError('invalid', sentence.startsWith('can not') ? `${name} ${sentence}.` : `${sentence}.`)
   }
   const amount = amountOf(biller, values, lookup)
   const fee = chargeFee(amount, biller.product.chargeType, biller.product.charge) ?? kobo(0)
@@ -72,7 +72,7 @@ export function judgeOrder(biller: Biller, typed: FormValues, lookup: LookupProp
 }
 
 /** Refuses what the client computed differently. */
-export function demandSameMoney(
+export function requireSameMoney(
   order: Pick<Order, 'amount' | 'fee' | 'total'>,
   sent: Pick<LogTransactionRequest, 'Amount' | 'Fee' | 'TotalAmount'>,
 ): void {
@@ -81,7 +81,7 @@ export function demandSameMoney(
     sent.Fee !== toNaira(order.fee) ||
     sent.TotalAmount !== toNaira(order.total)
   if (!differs) return
-  throw new Refusal(
+  throw new HttpError(
     'conflict',
     `The price has changed: amount ${formatNaira(order.amount)}, fee ${formatNaira(order.fee)}, total ${formatNaira(order.total)}. Nothing was paid.`,
   )
@@ -96,12 +96,12 @@ export function readControls(
   request: Pick<LogTransactionRequest, 'WControls' | 'Amount' | 'Email'>,
 ): FormValues {
   if (new Set(request.WControls.map(({ ControlId }) => ControlId)).size < request.WControls.length)
-    throw new Refusal('invalid', 'A field is filled in twice.')
+    throw new HttpError('invalid', 'A field is filled in twice.')
   return request.WControls.reduce<FormValues>(
     (values, { ControlId, ControlValue }) => {
       const field = fields.find(({ id }) => id === ControlId)
       if (field === undefined)
-        throw new Refusal('invalid', `This biller has no field ${ControlId.slice(0, 60)}.`)
+        throw new HttpError('invalid', `This biller has no field ${ControlId.slice(0, 60)}.`)
       const named = field.items.find((item) => [item.id, item.value, item.data].includes(ControlValue))
       return withValue(values, ControlId, named?.id ?? ControlValue)
     },
@@ -129,7 +129,7 @@ async function lookUp(
   const input = lookupInput(biller)
   if (input === undefined) return new Map()
   const found = await askBiller(deps, biller, input, fieldValue(values, input.id))
-  if (found.kind === 'not-found') throw new Refusal('invalid', found.sentence)
+  if (found.kind === 'not-found') throw new HttpError('invalid', found.sentence)
   return new Map(Object.entries(found.properties).map(([key, value]) => [key, String(value)]))
 }
 
@@ -147,7 +147,7 @@ function amountOf(biller: Biller, values: FormValues, lookup: LookupProperties):
   const field = biller.fields.find((candidate) => candidate.isAmount)
   const typed = field && parseNaira(fieldValue(values, field.id))
   if (field === undefined || typed === null || typed === undefined) {
-    throw new Refusal('invalid', 'An amount is required.')
+    throw new HttpError('invalid', 'An amount is required.')
   }
   const priced = biller.fields.find((list) => list.amountFieldId === field.id && list.control === 'list')
   const price = priced === undefined ? 0 : (chosenItem(priced, values)?.amount ?? 0)

@@ -30,7 +30,7 @@ export async function askAboutPages(
   { transaction_id, check_at }: TransactionRow,
   since = Number.POSITIVE_INFINITY,
 ): Promise<Verified> {
-  const { db, world } = deps
+  const { db, runtime } = deps
   const pages = (await attemptsOf(db, transaction_id)).filter(isOpen)
   const asked = pages.filter(({ verified_at }) => verified_at === null || verified_at < since)
   const words = await Promise.all(asked.map((page) => lookAtPage(deps, page)))
@@ -42,7 +42,7 @@ export async function askAboutPages(
   // order ends. If every open page has been paid by now, nothing is pending any more, and that money goes back.
   const isAnyOpen = pages.length > words.filter((word) => word === 'captured').length
   const isThoughtAbout =
-    isAnyOpen && payment?.state === 'pending' && check_at !== null && check_at > world.now()
+    isAnyOpen && payment?.state === 'pending' && check_at !== null && check_at > runtime.now()
   const state = isThoughtAbout
     ? 'pending'
     : (words.find((word) => word === 'pending') ?? words.find((word) => word === 'declined') ?? 'created')
@@ -55,14 +55,14 @@ const isOpen = ({ state }: GatewayAttemptRow) => state === 'open'
 type Word = 'silent' | 'captured' | 'pending' | 'declined' | 'created'
 
 async function lookAtPage(deps: Deps, page: GatewayAttemptRow): Promise<Word> {
-  const { db, world, gateway } = deps
-  const askedAt = world.now()
+  const { db, runtime, gateway } = deps
+  const askedAt = runtime.now()
   const word = await gateway.verify({ reference: page.reference, amount: 0, state: 'created', declines: 0 })
   if (word.kind === 'stated' && word.state === 'captured') {
     await noteCapture(deps, page, word)
     return 'captured'
   }
-  const now = world.now()
+  const now = runtime.now()
   const age = now - page.created_at
   const state = word.kind === 'silent' ? 'silent' : unpaidState(page, word.state)
   // The last check must be one that was answered.
@@ -88,14 +88,14 @@ async function noteCapture(
   page: GatewayAttemptRow,
   { amount, surplus }: Extract<Verified, { kind: 'stated' }>,
 ): Promise<void> {
-  const { db, world } = deps
+  const { db, runtime } = deps
   const isSpare = await db.transaction().execute(async (trx) => {
     const transaction = await transactionQuery(trx, page.transaction_id).forUpdate().executeTakeFirstOrThrow()
     if (!(await changeOpen(trx, page.reference, { state: 'captured', check_at: null }))) return false
     // The gateway's "captured" counts only for exactly this amount. What is too much at an account is no fee.
     const isExact = amount === transaction.total && (page.kind === 'page' || surplus === undefined)
     const mayPay = transaction.stage === 'open' && isExact
-    if (mayPay && (await capture(trx, page.transaction_id, page.reference, world.now()))) return false
+    if (mayPay && (await capture(trx, page.transaction_id, page.reference, runtime.now()))) return false
     await owe(trx, page.transaction_id, page.reference, null)
     // "Not charged" is no longer true, and no longer shown.
     if (transaction.stage === 'failed') await noteLate(trx, page.transaction_id)
@@ -141,8 +141,8 @@ const AT_ONCE = 50
  * asked about: otherwise one with an unexpected error would stay the first, and keep others waiting.
  */
 export async function sweepPages(deps: Deps, settleAside: (transactionId: string) => void): Promise<void> {
-  const { db, world } = deps
-  const now = world.now()
+  const { db, runtime } = deps
+  const now = runtime.now()
   const due = await dueAttempts(db, now, AT_ONCE)
   const references = due.map(({ reference }) => reference)
   await scheduleOpen(db, references, now + FIRST_LOOK_MS, now)

@@ -7,15 +7,15 @@ import { formatNaira } from '#src/domain/money.ts'
 import { maskNumber } from '#src/domain/phone.ts'
 import type { AccountRow, Db, PayLinkRow, TransactionRow } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
+import { HttpError } from '#src/server/http/http-error.ts'
 import { type Call, type Implementation, implement } from '#src/server/http/implementation.ts'
-import { callerKey, demandRest, digest, type Limit } from '#src/server/http/limits.ts'
-import { Refusal } from '#src/server/http/refusal.ts'
+import { callerKey, digest, type Limit, requireRest } from '#src/server/http/limits.ts'
 import { oneLine, withoutLinks } from '#src/server/mail/outbox.ts'
 import { hideRows } from '#src/server/orders/payer-view.ts'
 import { EXPIRES_AFTER_MS, OPENED_WITHIN_MS } from '#src/server/orders/times.ts'
 import { orderNumber } from '#src/server/orders/words.ts'
-import { demandNoBatch, readBill, sameAgain, toGatewayParameters, toTransaction } from './log-bill.ts'
-import { demandSameMoney } from './order.ts'
+import { readBill, requireNoBatch, sameAgain, toGatewayParameters, toTransaction } from './log-bill.ts'
+import { requireSameMoney } from './order.ts'
 import { settleAside } from './settle.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -24,25 +24,25 @@ const SECRET_BYTES = 24
 /** Many people share one address of a mobile network. */
 const LINKS: Limit = { times: 30, withinMs: 60 * 60_000 }
 
-/** Orders that somebody else pays: made by the asker, read and logged by anybody who has the link. */
+/** Orders that somebody else pays: made by the requester, read and logged by anybody who has the link. */
 export function payLinkCalls(deps: Deps): readonly Implementation[] {
-  const { db, world } = deps
-  const newSecret = () => world.random(SECRET_BYTES).toString('base64url')
+  const { db, runtime } = deps
+  const newSecret = () => runtime.random(SECRET_BYTES).toString('base64url')
   let forgotAt = Number.NEGATIVE_INFINITY
   return [
     implement(createPayLink, async ({ request, account, ip }) => {
       const { Note, ...order } = request
       const bill = await readBill(deps, order, account)
-      demandSameMoney(bill.order, order)
+      requireSameMoney(bill.order, order)
       const { needsLogin, billerCode } = bill.biller.product
       if (needsLogin || billerCode === WALLET_BILLER_CODE) {
-        throw new Refusal('invalid', 'Only whoever is logged in can pay for this.')
+        throw new HttpError('invalid', 'Only whoever is logged in can pay for this.')
       }
       const caller = account?.account_id ?? callerKey(ip)
-      await demandRest(deps, { what: 'link', caller, limit: LINKS }, 'You have asked for many payments.')
+      await requireRest(deps, { what: 'link', caller, limit: LINKS }, 'You have asked for many payments.')
       const [token, key] = [newSecret(), newSecret()]
       const { customer, phone, rows, amount, fee, total } = bill.order
-      const now = world.now()
+      const now = runtime.now()
       // `forgetEnded` looks at every link that was ever paid, so it runs once a day.
       if (Math.abs(now - forgotAt) >= DAY_MS) {
         forgotAt = now
@@ -77,7 +77,7 @@ export function payLinkCalls(deps: Deps): readonly Implementation[] {
     implement(logPayLink, async (call) => {
       const { Token, TranId, Email } = call.request
       const link = await findLink(db, Token)
-      if (!isEmail(Email.trim())) throw new Refusal('invalid', `${VALID_EMAIL}.`)
+      if (!isEmail(Email.trim())) throw new HttpError('invalid', `${VALID_EMAIL}.`)
       const fingerprint = digest(JSON.stringify(['link', link.token_hash, Email.trim()]))
       const row =
         (await sameAgain(deps, TranId, fingerprint)) ?? (await logLink(deps, call, link, fingerprint))
@@ -111,7 +111,7 @@ async function findLink(db: Db, token: string): Promise<PayLinkRow> {
     .where('token_hash', '=', digest(token))
     .executeTakeFirst()
   if (link !== undefined) return link
-  throw new Refusal('unknown', 'We do not know this link. Check that you have the whole of it.')
+  throw new HttpError('unknown', 'We do not know this link. Check that you have the whole of it.')
 }
 
 function isTheirs(link: PayLinkRow, key: string, account: AccountRow | null): boolean {
@@ -139,17 +139,17 @@ async function logLink(
   link: PayLinkRow,
   fingerprint: string,
 ): Promise<TransactionRow> {
-  const { db, world } = deps
+  const { db, runtime } = deps
   const { TranId, Email } = call.request
-  const state = stateOf(link, await currentOrder(db, link), world.now())
+  const state = stateOf(link, await currentOrder(db, link), runtime.now())
   // Before a new price is named: nobody who has paid is to ask for another link.
-  if (link.expires_at <= world.now() || state === 'paid' || state === 'returned')
-    throw new Refusal('invalid', sentences[state])
-  await demandNoBatch(db, TranId)
+  if (link.expires_at <= runtime.now() || state === 'paid' || state === 'returned')
+    throw new HttpError('invalid', sentences[state])
+  await requireNoBatch(db, TranId)
   // The order is still the account's whose link it is, and has what only that one may see.
   const bill = await readBill(deps, link.request, null)
   if (bill.order.amount !== link.amount || bill.order.total !== link.total) {
-    throw new Refusal(
+    throw new HttpError(
       'invalid',
       `The price has changed: this comes to ${formatNaira(bill.order.total)} now. Nothing was charged. Ask for a new link.`,
     )
@@ -162,7 +162,7 @@ async function logLink(
       ...toTransaction(deps, { ...call, request }, fingerprint, bill),
       account_id: link.account_id,
       pay_link: link.token_hash,
-      check_at: world.now() + opened,
+      check_at: runtime.now() + opened,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
@@ -171,8 +171,9 @@ async function logLink(
   const same = await sameAgain(deps, TranId, fingerprint)
   if (same !== undefined) return same
   const other = await currentOrder(db, link)
-  if (other === undefined) throw new Refusal('conflict', 'This payment was already sent with other details.')
-  throw new Refusal('invalid', sentences[stateOf(link, other, world.now())])
+  if (other === undefined)
+    throw new HttpError('conflict', 'This payment was already sent with other details.')
+  throw new HttpError('invalid', sentences[stateOf(link, other, runtime.now())])
 }
 
 const sentences: Readonly<Record<PayLink['state'], string>> = {
@@ -198,12 +199,12 @@ function stateOf(link: PayLinkRow, current: TransactionRow | undefined, now: num
 }
 
 function toWire(
-  { catalog, world }: Deps,
+  { catalog, runtime }: Deps,
   link: PayLinkRow,
   current: TransactionRow | undefined,
   isYours: boolean,
 ) {
-  const State = stateOf(link, current, world.now())
+  const State = stateOf(link, current, runtime.now())
   const product = catalog.biller(link.biller_code)
   const isOver = State === 'paid' || State === 'returned'
   return {

@@ -3,8 +3,8 @@ import { fetchReceipt, rateTransaction, savedValues } from '#src/contract/transa
 import { INVALID_ORDER, THANK_YOU } from '#src/domain/sentences.ts'
 import type { AccountRow, TransactionRow } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
+import { HttpError } from '#src/server/http/http-error.ts'
 import { type Implementation, implement } from '#src/server/http/implementation.ts'
-import { Refusal } from '#src/server/http/refusal.ts'
 import { askedBy, findTransaction } from '#src/server/orders/find-transaction.ts'
 import { orderFacts } from './order-facts.ts'
 
@@ -33,10 +33,10 @@ export function recordCalls(deps: Deps): readonly Implementation[] {
  */
 async function ownTransaction(deps: Deps, id: string, account: AccountRow | null): Promise<TransactionRow> {
   const transaction = await findTransaction(deps.db, id)
-  if (transaction === undefined) throw new Refusal('unknown', INVALID_ORDER)
+  if (transaction === undefined) throw new HttpError('unknown', INVALID_ORDER)
   const isVisitors = transaction.account_id === null && transaction.pay_link === null
   const isOwn = isVisitors || (account !== null && transaction.account_id === account.account_id)
-  if (!isOwn) throw new Refusal('unknown', INVALID_ORDER)
+  if (!isOwn) throw new HttpError('unknown', INVALID_ORDER)
   return transaction
 }
 
@@ -57,14 +57,14 @@ async function ratedTransaction(
 }
 
 async function toReceipt(deps: Deps, transaction: TransactionRow) {
-  const { facts, times } = await orderFacts(deps, transaction, deps.world.now())
+  const { facts, times } = await orderFacts(deps, transaction, deps.runtime.now())
   const ProductImage = deps.catalog.biller(transaction.biller_code)?.product.image ?? ''
   return { ProductImage, ...facts, RefundedAt: times.RefundedAt }
 }
 
 /** A second rating of the same transaction replaces the first. */
 async function rate(
-  { db, world }: Deps,
+  { db, runtime }: Deps,
   transaction: TransactionRow,
   userId: string,
   rating: number,
@@ -76,7 +76,7 @@ async function rate(
       biller_code: transaction.biller_code,
       user_id: userId.slice(0, 254),
       rating,
-      at: world.now(),
+      at: runtime.now(),
     })
     .onConflict((conflict) => conflict.column('transaction_id').doUpdateSet({ rating }))
     .execute()

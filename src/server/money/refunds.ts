@@ -16,7 +16,7 @@ export async function sweepRefunds(deps: Deps): Promise<void> {
   const due = await deps.db
     .selectFrom('refunds')
     .selectAll()
-    .where('check_at', '<=', deps.world.now())
+    .where('check_at', '<=', deps.runtime.now())
     .orderBy('check_at')
     .orderBy('reference')
     .limit(AT_ONCE)
@@ -26,9 +26,9 @@ export async function sweepRefunds(deps: Deps): Promise<void> {
 }
 
 async function giveBackNow(deps: Deps, refund: RefundRow): Promise<void> {
-  const { db, gateway, world } = deps
+  const { db, gateway, runtime } = deps
   const { reference, state: known } = refund
-  const now = world.now()
+  const now = runtime.now()
   const claimed = await db
     .updateTable('refunds')
     .set({ check_at: now + PATIENCE_MS })
@@ -57,7 +57,7 @@ async function giveBackNow(deps: Deps, refund: RefundRow): Promise<void> {
       .execute()
     if (!isRefused) return
     // Whatever an operator has settled of it before, this debt is a new one.
-    await trx.deleteFrom('desk_resolutions').where('transaction_id', '=', refund.transaction_id).execute()
+    await trx.deleteFrom('admin_resolutions').where('transaction_id', '=', refund.transaction_id).execute()
     const order = await transactionQuery(trx, refund.transaction_id).executeTakeFirstOrThrow()
     await post(trx, deps, stillDueMail(order))
   })

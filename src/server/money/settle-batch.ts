@@ -23,10 +23,10 @@ type Paid = Pick<TransactionRow, 'transaction_id' | 'tran_id' | 'claimed_at' | '
  * process is already sending the batch, it starts no second sending.
  */
 export async function settleBatch(deps: Deps, transaction: Paid): Promise<void> {
-  const { db, world, background } = deps
+  const { db, runtime, background } = deps
   const batch = await batchOf(db, transaction.tran_id)
   if (batch === undefined) throw new Error(`no batch ${transaction.tran_id}`)
-  await refundHeld(db, batch.tran_id, world.now())
+  await refundHeld(db, batch.tran_id, runtime.now())
   const name = `bulk ${transaction.transaction_id}`
   if (!background.isRunning(name)) {
     const isMore = await sendForAWhile(deps, batch, transaction)
@@ -37,8 +37,8 @@ export async function settleBatch(deps: Deps, transaction: Paid): Promise<void> 
 
 /** True where more rows may be due. */
 async function sendForAWhile(deps: Deps, batch: BulkBatchRow, transaction: Paid): Promise<boolean> {
-  const until = deps.world.now() + AT_ONCE_MS
-  for (let sent = 0; sent < SENDINGS_AT_ONCE && deps.world.now() < until; sent += 1) {
+  const until = deps.runtime.now() + AT_ONCE_MS
+  for (let sent = 0; sent < SENDINGS_AT_ONCE && deps.runtime.now() < until; sent += 1) {
     if (!(await sendSome(deps, batch, transaction))) return false
     await letOthersIn(deps)
   }
@@ -56,7 +56,7 @@ async function sendAll(
 }
 
 /** Yields to the event loop: the embedded database answers without ever letting the process serve its sockets. */
-const letOthersIn = ({ world }: Deps) => world.sleep(0)
+const letOthersIn = ({ runtime }: Deps) => runtime.sleep(0)
 
 /** Stores the rows' progress, and ends the transaction when every row has ended. */
 async function noteProgress(deps: Deps, { transaction_id, tran_id, wallet_account_id }: Paid): Promise<void> {
@@ -110,7 +110,7 @@ type Sent = Pick<
  */
 async function sendSome(deps: Deps, batch: Batch, transaction: Paid): Promise<boolean> {
   const { transaction_id: transactionId } = transaction
-  const now = deps.world.now()
+  const now = deps.runtime.now()
   const claimed = await claim(deps, batch, now)
   if (claimed.length === 0) return false
   if (isHeldUp(deps, now)) return true
@@ -118,7 +118,7 @@ async function sendSome(deps: Deps, batch: Batch, transaction: Paid): Promise<bo
   const sent = claimed.filter(({ was }) => was !== 'waiting')
   // As with every late order (money/vend): its biller is told not to deliver any more, and asked once more.
   for (const row of sent)
-    if (row.vend_id !== null && hadItsDay(row, deps.world.now())) await deps.biller.cancel(row.vend_id)
+    if (row.vend_id !== null && hadItsDay(row, deps.runtime.now())) await deps.biller.cancel(row.vend_id)
   const answers = new Map([
     ...(await (fresh.length === 0 ? [] : deps.biller.placeAll(fresh.flatMap(toRowOrders(transactionId))))),
     ...(await (sent.length === 0 ? [] : deps.biller.askAll(sent.flatMap(toRowOrders(transactionId))))),
@@ -254,12 +254,12 @@ interface Change {
 }
 
 function changeOf(
-  { biller, world }: Deps,
+  { biller, runtime }: Deps,
   row: Sent,
   answer: BillerAnswer | undefined,
   { claimed_at }: Paid,
 ): Change {
-  const now = world.now()
+  const now = runtime.now()
   // Each attempt has its day, and so has the wait for a re-post.
   const days = 2 * row.attempt - 1
   const isLate = claimed_at !== null && now >= claimed_at + days * DELIVERED_WITHIN_MS

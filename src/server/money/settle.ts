@@ -71,8 +71,8 @@ async function settleOpen(deps: Deps, transaction: TransactionRow): Promise<void
   }
 }
 
-function isDue({ world }: Deps, { check_at }: TransactionRow): boolean {
-  return check_at !== null && check_at <= world.now()
+function isDue({ runtime }: Deps, { check_at }: TransactionRow): boolean {
+  return check_at !== null && check_at <= runtime.now()
 }
 
 async function wordOf(
@@ -89,7 +89,7 @@ async function wordOf(
     ? await askAboutPages(
         deps,
         transaction,
-        isDue(deps, transaction) ? undefined : deps.world.now() - HEARD_MS,
+        isDue(deps, transaction) ? undefined : deps.runtime.now() - HEARD_MS,
       )
     : await deps.gateway.verify(payment)
 }
@@ -97,10 +97,10 @@ async function wordOf(
 /** While the gateway does not give its state, no order ends: the check is made later. */
 async function lookLater(deps: Deps, transaction: TransactionRow): Promise<void> {
   if (!isDue(deps, transaction)) return
-  const { db, world } = deps
+  const { db, runtime } = deps
   await db
     .updateTable('transactions')
-    .set({ check_at: nextLookAt(transaction.created_at, world.now()) })
+    .set({ check_at: nextLookAt(transaction.created_at, runtime.now()) })
     .where('transaction_id', '=', transaction.transaction_id)
     .where('stage', '=', 'open')
     .execute()
@@ -127,12 +127,12 @@ const LEFT_ALONE_MS = 60_000
 
 /** An error with one order is reported and keeps no other waiting; otherwise the one that is due first would block all. */
 async function settleInTurn(deps: Deps, transactionId: string): Promise<void> {
-  const { db, world } = deps
+  const { db, runtime } = deps
   try {
     await settle(deps, transactionId)
   } catch (error) {
     logError('settling an order', error)
-    const now = world.now()
+    const now = runtime.now()
     await db
       .updateTable('transactions')
       .set({ check_at: now + LEFT_ALONE_MS })
@@ -148,7 +148,7 @@ export async function settleForAWhile(deps: Deps, transactionId: string): Promis
   if (!isElsewhere(deps)) return await settle(deps, transactionId)
   settleAside(deps, transactionId)
   for (let look = 0; look < LOOKS && deps.background.isRunning(nameOf(transactionId)); look += 1) {
-    await deps.world.sleep(LOOK_EVERY_MS)
+    await deps.runtime.sleep(LOOK_EVERY_MS)
   }
 }
 
@@ -161,8 +161,8 @@ const LONGEST_WAIT_MS = 10 * 60_000
  * A machine's clock may be set back, and what was due soon would then be due hours later: a paid order is due now, and an
  * unpaid one has its half hour from now.
  */
-async function pullBack({ db, world }: Deps): Promise<void> {
-  const now = world.now()
+async function pullBack({ db, runtime }: Deps): Promise<void> {
+  const now = runtime.now()
   const unended = db.updateTable('transactions').where('ended_at', 'is', null)
   await unended
     .set({ check_at: now })
@@ -184,7 +184,7 @@ const AT_ONCE = 50
  * working, a payment that nobody made, a letter or a push message that was not sent.
  */
 export async function sweep(deps: Deps): Promise<void> {
-  const { db, world } = deps
+  const { db, runtime } = deps
   await pullBack(deps)
   const due = await db
     .selectFrom('transactions')
@@ -193,7 +193,7 @@ export async function sweep(deps: Deps): Promise<void> {
     .where('ended_at', 'is', null)
     .where((where) =>
       where.or([
-        where('check_at', '<=', world.now()),
+        where('check_at', '<=', runtime.now()),
         where.and([where('stage', '=', 'open'), where('payments.state', 'in', ['captured', 'cancelled'])]),
       ]),
     )

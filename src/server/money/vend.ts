@@ -12,8 +12,8 @@ import { endDelivered, endRefunded } from './ends.ts'
 // id. Only a biller that has had its time and knows no such order is sent it again, under a new id.
 
 export async function claimAndVend(deps: Deps, transaction: TransactionRow): Promise<void> {
-  const { biller, db, world } = deps
-  const now = world.now()
+  const { biller, db, runtime } = deps
+  const now = runtime.now()
   const vend_id = biller.newId(transaction.transaction_id)
   const claimed = await db
     .updateTable('transactions')
@@ -51,11 +51,11 @@ export function toOrder(transaction: TransactionRow): Order {
 
 /** Asks for the state of an order that was sent, or whose sending may have been interrupted. */
 export async function settlePaid(deps: Deps, transaction: TransactionRow): Promise<void> {
-  const { biller, world } = deps
+  const { biller, runtime } = deps
   const { claimed_at, vend_id, vend_at, check_at, stage } = transaction
-  const isDue = check_at !== null && check_at <= world.now()
+  const isDue = check_at !== null && check_at <= runtime.now()
   if (vend_id === null || vend_at === null || (biller.isElsewhere && !isDue)) return
-  const isLate = claimed_at !== null && world.now() >= claimed_at + DELIVERED_WITHIN_MS
+  const isLate = claimed_at !== null && runtime.now() >= claimed_at + DELIVERED_WITHIN_MS
   if (isLate) await biller.cancel(vend_id)
   const answer = await biller.ask(toOrder(transaction), vend_id)
   const sent = { id: vend_id, at: vend_at, isAccepted: stage === 'accepted', isLate }
@@ -72,9 +72,9 @@ async function take(
   answer: BillerAnswer,
   { id, ...sent }: NamedSent,
 ): Promise<void> {
-  const { biller, world } = deps
+  const { biller, runtime } = deps
   const { transaction_id, held_at } = transaction
-  const step = nextStep(answer, sent, world.now(), biller.patienceMs)
+  const step = nextStep(answer, sent, runtime.now(), biller.patienceMs)
   switch (step.kind) {
     case 'delivered':
       return await endDelivered(deps, transaction_id, step.rows)
@@ -91,7 +91,7 @@ async function take(
       // It keeps the id that it was sent under: a late outcome is found by that.
       return await endRefunded(deps, transaction_id, { vend_id: id, check_at: transaction.check_at })
     case 'send again': {
-      const at = world.now()
+      const at = runtime.now()
       const again = await claimAgain(deps, transaction, at)
       if (again === null) return
       return await place(deps, transaction, again, at)

@@ -4,7 +4,7 @@ import { totalOf } from '#src/domain/bulk/upload-file.ts'
 import { newTranId, transactionIdOf } from '#src/domain/payment/transaction-id.ts'
 import { sql } from '#src/server/database/kysely.ts'
 import type { BulkBatchRow, Db, Trx } from '#src/server/database/tables.ts'
-import type { Deps, World } from '#src/server/deps.ts'
+import type { Deps, Runtime } from '#src/server/deps.ts'
 import { TOLD_STATE } from './payments.ts'
 
 const TRAN_ID_BYTES = 12
@@ -25,8 +25,8 @@ export interface NewBatch {
  * presses at once, cannot make two. Next month the same salaries are a new one.
  */
 export async function openBatch(deps: Deps, wanted: NewBatch): Promise<BulkBatchRow> {
-  const { db, world, settings } = deps
-  const key = settings.forgetful ? world.random(KEY_BYTES).toString('hex') : contentKey(wanted)
+  const { db, runtime, settings } = deps
+  const key = settings.forgetful ? runtime.random(KEY_BYTES).toString('hex') : contentKey(wanted)
   for (;;) {
     const known = await db
       .selectFrom('bulk_batches')
@@ -34,7 +34,7 @@ export async function openBatch(deps: Deps, wanted: NewBatch): Promise<BulkBatch
       .where('upload_key', '=', key)
       .executeTakeFirst()
     if (known !== undefined && !(await letGo(db, known))) return known
-    const made = await insertBatch(db, world, wanted, key)
+    const made = await insertBatch(db, runtime, wanted, key)
     if (made !== undefined) return made
   }
 }
@@ -66,7 +66,7 @@ async function letGo(db: Db, { tran_id, upload_key }: BulkBatchRow): Promise<boo
 /** Undefined when another request was first. The batch and all of its rows appear together. */
 async function insertBatch(
   db: Db,
-  world: World,
+  runtime: Runtime,
   { accountId, email, narration, rows }: NewBatch,
   key: string,
 ): Promise<BulkBatchRow | undefined> {
@@ -74,15 +74,15 @@ async function insertBatch(
     const batch = await trx
       .insertInto('bulk_batches')
       .values({
-        tran_id: newTranId(world.random(TRAN_ID_BYTES)),
-        row_key: `R${world.random(KEY_BYTES).toString('hex')}`,
+        tran_id: newTranId(runtime.random(TRAN_ID_BYTES)),
+        row_key: `R${runtime.random(KEY_BYTES).toString('hex')}`,
         upload_key: key,
         account_id: accountId,
         email,
         narration,
         row_count: rows.length,
         total: totalOf(rows),
-        created_at: world.now(),
+        created_at: runtime.now(),
       })
       .onConflict((conflict) => conflict.column('upload_key').doNothing())
       .returningAll()

@@ -21,7 +21,7 @@ export async function findTransaction(db: Db, id: string): Promise<TransactionRo
     .executeTakeFirst()
 }
 
-/** The mailbox of the asker of a link; null where the orderer paid. */
+/** The mailbox of the requester of a link; null where the orderer paid. */
 export async function askedBy(db: Db | Trx, { pay_link }: TransactionRow): Promise<string | null> {
   if (pay_link === null) return null
   const link = db.selectFrom('pay_links').select('email').where('token_hash', '=', pay_link)

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Db, GatewayAttemptRow, Tables, Trx } from '#src/server/database/tables.ts'
 
-// All SQL of `gateway_attempts`, but for the desk's search.
+// All SQL of `gateway_attempts`, but for the operators' search.
 
 /** In the order in which they were opened. */
 export async function attemptsOf(db: Db, transactionId: string): Promise<readonly GatewayAttemptRow[]> {

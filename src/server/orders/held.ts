@@ -11,8 +11,8 @@ const cannotBeSold = (billerCode: string) =>
  * A paid order waits until we have mended the cause, within the promised day; new orders are not taken. The biller goes
  * on refusing it every few minutes: only the first refusal is reported and noted.
  */
-export async function hold({ db, world }: Deps, transactionId: string, checkAt: number): Promise<void> {
-  const now = world.now()
+export async function hold({ db, runtime }: Deps, transactionId: string, checkAt: number): Promise<void> {
+  const now = runtime.now()
   const held = await db
     .updateTable('transactions')
     .set((set) => ({ check_at: checkAt, held_at: set.fn.coalesce('held_at', set.val(now)) }))
@@ -41,7 +41,7 @@ interface Asked {
 
 /** Holds an upload, whose rows wait independently, for each of their billers. Each is reported once while it lasts. */
 export async function holdUpload(
-  { db, world }: Deps,
+  { db, runtime }: Deps,
   transactionId: string,
   { refusing, taking }: Asked,
 ): Promise<void> {
@@ -61,7 +61,7 @@ export async function holdUpload(
       .set(
         held.length === 0
           ? { held_at: null }
-          : { held_at: held_at ?? world.now(), held_for: held.join(HELD_BETWEEN) },
+          : { held_at: held_at ?? runtime.now(), held_for: held.join(HELD_BETWEEN) },
       )
       .where('transaction_id', '=', transactionId)
       .execute()
@@ -80,14 +80,14 @@ export const heldCodes = (heldFor: string | null): readonly string[] => heldFor?
  * `isDelivered`: only the code that the customer gets is missing.
  */
 export async function callPerson(
-  { db, world }: Deps,
+  { db, runtime }: Deps,
   transactionId: string,
   vendId: string,
   isDelivered = false,
 ): Promise<void> {
   const called = await db
     .updateTable('transactions')
-    .set({ person_at: world.now() })
+    .set({ person_at: runtime.now() })
     .where('transaction_id', '=', transactionId)
     .where('person_at', 'is', null)
     .returning('biller_code')

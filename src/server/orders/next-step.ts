@@ -56,6 +56,6 @@ export function nextStep(
  * Whether so much time passed between an order's claim and its sending that another instance may find it unknown, and
  * send it again, before it arrives. Then it is not sent: the next check asks about it first.
  */
-export function isHeldUp({ biller, world }: Pick<Deps, 'biller' | 'world'>, claimedAt: number): boolean {
-  return world.now() >= claimedAt + biller.patienceMs / 2
+export function isHeldUp({ biller, runtime }: Pick<Deps, 'biller' | 'runtime'>, claimedAt: number): boolean {
+  return runtime.now() >= claimedAt + biller.patienceMs / 2
 }

@@ -4,7 +4,7 @@ import type { ReceiptRow, TransactionRow } from '#src/server/database/tables.ts'
 
 // How the payer of a link sees its order: the number that it is for can be recognised, but not read or used.
 
-/** The payer need not learn where the asker lives. */
+/** The payer need not learn where the requester lives. */
 const NOT_TOLD = /address/i
 
 /**
@@ -27,7 +27,7 @@ function hidden(text: string, numbers: readonly string[]): string {
 
 const bare = (text: string) => text.replace(/[\s-]/g, '').toLowerCase()
 
-/** An order as everybody but its asker sees it; one without a link is unchanged. */
+/** An order as everybody but its requester sees it; one without a link is unchanged. */
 export function asPayerSees(transaction: TransactionRow): TransactionRow {
   if (transaction.pay_link === null) return transaction
   const { customer, phone, order_rows, vend_rows } = transaction

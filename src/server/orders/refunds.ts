@@ -27,9 +27,9 @@ export const ALL_DONE_AT = sql<number | null>`case when bool_and(done_at is not 
  * it in another way.
  */
 export const IS_STILL_DUE = sql<boolean>`exists (
-  select from refunds left join desk_resolutions on desk_resolutions.transaction_id = refunds.transaction_id
+  select from refunds left join admin_resolutions on admin_resolutions.transaction_id = refunds.transaction_id
     where refunds.transaction_id = transactions.transaction_id and refunds.state = 'refused'
-      and desk_resolutions.transaction_id is null)`
+      and admin_resolutions.transaction_id is null)`
 
 export async function isStillDue(db: Db, { transaction_id }: TransactionRow): Promise<boolean> {
   const order = db.selectFrom('transactions').where('transaction_id', '=', transaction_id)

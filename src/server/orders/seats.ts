@@ -1,5 +1,5 @@
 import type { Db, TransactionRow, Trx } from '#src/server/database/tables.ts'
-import { Refusal } from '#src/server/http/refusal.ts'
+import { HttpError } from '#src/server/http/http-error.ts'
 
 /** What has seats of its own: a ticket class of an event on its day, or a showtime. */
 export interface Place {
@@ -9,14 +9,14 @@ export interface Place {
 }
 
 /** Refuses to price seats that are not available. No promise: seats are held when a booking is logged. */
-export async function demandSeats(db: Db, place: Place, wanted: number): Promise<void> {
+export async function requireSeats(db: Db, place: Place, wanted: number): Promise<void> {
   const known = await db
     .selectFrom('seats')
     .select('left_over')
     .where('place', '=', place.name)
     .executeTakeFirst()
   const left = known?.left_over ?? place.capacity
-  if (left < wanted) throw new Refusal('conflict', left === 0 ? 'This is sold out.' : leftWords(left))
+  if (left < wanted) throw new HttpError('conflict', left === 0 ? 'This is sold out.' : leftWords(left))
 }
 
 /** Takes seats for an order that is logged in this same transaction, or refuses and leaves nothing logged. */
@@ -40,7 +40,7 @@ export async function holdSeats(
     .executeTakeFirstOrThrow()
   if (left < wanted) {
     const words = left === 0 ? 'Sold out.' : leftWords(left)
-    throw new Refusal('conflict', `${words} Nothing was paid.`)
+    throw new HttpError('conflict', `${words} Nothing was paid.`)
   }
   await trx
     .updateTable('seats')

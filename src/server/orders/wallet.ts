@@ -1,11 +1,11 @@
 import { maskNumber } from '#src/domain/phone.ts'
 import type { AccountRow, ReceiptRow, TransactionRow, Trx } from '#src/server/database/tables.ts'
-import { Refusal } from '#src/server/http/refusal.ts'
+import { HttpError } from '#src/server/http/http-error.ts'
 
 /** Another account's wallet is answered like one that does not exist. */
-export function demandOwnWallet(account: AccountRow | null, walletId: string): AccountRow {
+export function requireOwnWallet(account: AccountRow | null, walletId: string): AccountRow {
   if (account === null || account.wallet_id !== walletId.trim()) {
-    throw new Refusal('unknown', 'We do not know this wallet.')
+    throw new HttpError('unknown', 'We do not know this wallet.')
   }
   return account
 }

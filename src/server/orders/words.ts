@@ -73,7 +73,7 @@ export function orderDetails(transaction: TransactionRow): string {
   return transaction.customer === '' ? what : `${what} for ${transaction.customer}`
 }
 
-// The payer and the asker of a link both read these.
+// The payer and the requester of a link both read these.
 
 function paid({ pay_link, total }: TransactionRow): string {
   const money = formatNaira(kobo(total))

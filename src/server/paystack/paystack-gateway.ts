@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
 import { readJson } from '#src/contract/json.ts'
 import { kobo } from '#src/contract/kobo.ts'
-import type { World } from '#src/server/deps.ts'
+import type { Runtime } from '#src/server/deps.ts'
 import type { Gateway, GatewayHint, GatewayPayment } from '#src/server/providers.ts'
 import {
   amount,
@@ -31,7 +31,7 @@ const REFUSED_FOR_MS = 86_400_000
 export function paystackGateway(
   client: PaystackClient,
   secretKey: string,
-  { now }: Pick<World, 'now'>,
+  { now }: Pick<Runtime, 'now'>,
 ): Gateway {
   let refusedAt: number | null = null
   return {

@@ -69,19 +69,19 @@ async function sendWaiting(deps: Deps, push: Push): Promise<void> {
 }
 
 /** The longest waiting first. */
-const due = ({ db, world }: Deps) =>
+const due = ({ db, runtime }: Deps) =>
   db
     .selectFrom('push_subscriptions')
     .select('id')
-    .where('send_at', '<=', world.now())
+    .where('send_at', '<=', runtime.now())
     .orderBy('send_at')
     .limit(1)
 
 async function claim(deps: Deps): Promise<PushSubscriptionRow | undefined> {
-  const { db, world } = deps
+  const { db, runtime } = deps
   return await db
     .updateTable('push_subscriptions')
-    .set((set) => ({ send_at: world.now() + CLAIM_MS, tries: set('tries', '+', 1) }))
+    .set((set) => ({ send_at: runtime.now() + CLAIM_MS, tries: set('tries', '+', 1) }))
     .where('id', 'in', due(deps).forUpdate().skipLocked())
     .returningAll()
     .executeTakeFirst()
@@ -97,7 +97,7 @@ type Sent =
 
 /** Null where the message is retried. */
 async function settlePush(
-  { db, world }: Deps,
+  { db, runtime }: Deps,
   row: PushSubscriptionRow,
   sent: Sent,
 ): Promise<PushEnd | null> {
@@ -105,7 +105,7 @@ async function settlePush(
     await forgetEndpoint(db, row.endpoint)
     return 'gone'
   }
-  const now = world.now()
+  const now = runtime.now()
   const afterMs = RETRY_MS * 2 ** (row.tries - 1)
   const isOver = row.tries >= MOST_TRIES || now - row.created_at > KEPT_MS
   if (sent.kind !== 'later' || isOver) {
@@ -121,13 +121,13 @@ async function settlePush(
 }
 
 async function send(deps: Deps, push: Push, row: PushSubscriptionRow): Promise<Sent> {
-  const { db, world } = deps
+  const { db, runtime } = deps
   const order = await transactionQuery(db, row.transaction_id).executeTakeFirstOrThrow()
   const outcome = await outcomeOf(db, order)
   const keys = { p256dh: Buffer.from(row.p256dh, 'base64url'), auth: Buffer.from(row.auth, 'base64url') }
   let body: Buffer
   try {
-    body = encrypt(JSON.stringify(messageOf(order, outcome, row.is_shared)), keys, world.random)
+    body = encrypt(JSON.stringify(messageOf(order, outcome, row.is_shared)), keys, runtime.random)
   } catch {
     // The stored key is no browser's key.
     return { kind: 'refused' }
@@ -139,7 +139,7 @@ async function send(deps: Deps, push: Push, row: PushSubscriptionRow): Promise<S
       redirect: 'manual',
       signal: AbortSignal.timeout(TRY_MS),
       headers: {
-        Authorization: vapidAuthorization(row.endpoint, push.key, push.contact, world.now()),
+        Authorization: vapidAuthorization(row.endpoint, push.key, push.contact, runtime.now()),
         'Content-Encoding': 'aes128gcm',
         'Content-Type': 'application/notification+json',
         TTL: String(TTL_S),

@@ -2,9 +2,9 @@ import { subscribePush, unsubscribePush } from '#src/contract/push.ts'
 import { INVALID_ORDER } from '#src/domain/sentences.ts'
 import type { Db, Trx } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
+import { HttpError, tooMany } from '#src/server/http/http-error.ts'
 import { type Implementation, implement } from '#src/server/http/implementation.ts'
 import { callerKey, maySend } from '#src/server/http/limits.ts'
-import { Refusal, tooMany } from '#src/server/http/refusal.ts'
 import { findTransaction } from '#src/server/orders/find-transaction.ts'
 import { forgetEndpoint, KEPT_MS, sendPushes } from './outbox.ts'
 
@@ -14,21 +14,21 @@ const LATER_S = 60 * 60
 
 /** Registers browsers to be notified when an order is done. */
 export function pushCalls(deps: Deps): readonly Implementation[] {
-  const { db, world } = deps
+  const { db, runtime } = deps
   return [
     implement(subscribePush, async ({ request, account, ip }) => {
       const { push } = deps
-      if (!push) throw new Refusal('unknown', 'We do not send notifications.')
+      if (!push) throw new HttpError('unknown', 'We do not send notifications.')
       if (!push.isService(request.Endpoint)) {
-        throw new Refusal('invalid', 'We do not know the push service of this browser.')
+        throw new HttpError('invalid', 'We do not know the push service of this browser.')
       }
       const found = await findTransaction(db, request.TransactionId)
       // As for its result: anybody who knows its number may ask; but for another account it exists only by a link.
       const isTheirs = found?.account_id === null || found?.account_id === account?.account_id
       const isOthers = account !== null && !isTheirs && found?.pay_link == null
-      if (found === undefined || isOthers) throw new Refusal('unknown', INVALID_ORDER)
+      if (found === undefined || isOthers) throw new HttpError('unknown', INVALID_ORDER)
       const caller = account?.account_id ?? callerKey(ip)
-      await forgetOld(db, world.now())
+      await forgetOld(db, runtime.now())
       await renewKeys(db, request)
       await db
         .transaction()
@@ -76,12 +76,12 @@ async function keep(trx: Trx, deps: Deps, subscription: Subscription, caller: st
     return
   }
   if (known.length >= MOST_PER_ORDER) {
-    throw new Refusal('conflict', `${MOST_PER_ORDER} devices are told about this order already.`)
+    throw new HttpError('conflict', `${MOST_PER_ORDER} devices are told about this order already.`)
   }
   if (!(await maySend(trx, deps, 'push', caller))) {
     throw tooMany('You have asked for many notifications.', LATER_S)
   }
-  const now = deps.world.now()
+  const now = deps.runtime.now()
   await trx
     .insertInto('push_subscriptions')
     .values({

@@ -4,8 +4,8 @@ import { dashboardHistory, searchHistory, transactionHistory } from '#src/contra
 import { sql } from '#src/server/database/kysely.ts'
 import type { Db, TransferRow } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
+import { HttpError } from '#src/server/http/http-error.ts'
 import { callerOf, type Implementation, implement } from '#src/server/http/implementation.ts'
-import { Refusal } from '#src/server/http/refusal.ts'
 import { DAY_MS, dayOf, monthStart } from '#src/server/lagos-time.ts'
 import { TOLD_STATE } from '#src/server/orders/payments.ts'
 import { ALL_DONE_AT, IS_STILL_DUE } from '#src/server/orders/refunds.ts'
@@ -22,9 +22,9 @@ const ROWS_AT_MOST = 10_000
 /** The dashboard's activity log shows the newest of the month, not all of it. */
 const ACTIVITY_AT_MOST = 20
 
-type Needs = Pick<Deps, 'db' | 'world' | 'catalog'>
+type Needs = Pick<Deps, 'db' | 'runtime' | 'catalog'>
 
-export function reportCalls({ db, world, catalog }: Needs): readonly Implementation[] {
+export function reportCalls({ db, runtime, catalog }: Needs): readonly Implementation[] {
   return [
     implement(transactionHistory, async (call) => {
       const rows = await readHistory(db, callerOf(call).account_id, { atMost: ROWS_AT_MOST })
@@ -36,7 +36,7 @@ export function reportCalls({ db, world, catalog }: Needs): readonly Implementat
       return { data: rows.map(toHistoryRow) }
     }),
     implement(dashboardHistory, async (call) => {
-      const wanted = { from: monthStart(world.now()), atMost: ACTIVITY_AT_MOST }
+      const wanted = { from: monthStart(runtime.now()), atMost: ACTIVITY_AT_MOST }
       const rows = await readActivity(db, callerOf(call).account_id, wanted)
       return {
         data: rows.map((row) => ({
@@ -100,7 +100,7 @@ function readSearch({ datefrom, dateto, paymentRef }: RequestOf<typeof searchHis
   const from = readDay(datefrom, 'start date')
   const last = readDay(dateto, 'end date')
   if (from !== null && last !== null && last < from) {
-    throw new Refusal('invalid', 'The end date is before the start date.')
+    throw new HttpError('invalid', 'The end date is before the start date.')
   }
   // No id contains a NUL character, and the database does not accept it.
   const reference = paymentRef.replaceAll('\0', '').trim()
@@ -110,7 +110,7 @@ function readSearch({ datefrom, dateto, paymentRef }: RequestOf<typeof searchHis
 function readDay(text: string, name: string): number | null {
   if (text.trim() === '') return null
   const day = dayOf(text.trim())
-  if (day === null) throw new Refusal('invalid', `The ${name} must be a day such as 2026-01-31.`)
+  if (day === null) throw new HttpError('invalid', `The ${name} must be a day such as 2026-01-31.`)
   return day
 }
 

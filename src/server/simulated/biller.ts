@@ -3,7 +3,7 @@ import { type Kobo, kobo } from '#src/contract/kobo.ts'
 import { EVENT_BILLER_CODE, MOVIE_BILLER_CODE } from '#src/contract/paths.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import type { Db, ReceiptRow, Tables } from '#src/server/database/tables.ts'
-import { randomDigits, type World } from '#src/server/deps.ts'
+import { type Runtime, randomDigits } from '#src/server/deps.ts'
 import type { Biller, BillerAnswer, NamedOrder, Order } from '#src/server/providers.ts'
 import { lookUpCustomer } from '#src/server/seed/people.ts'
 import { CLASS_LABEL, countLabels } from '#src/server/tickets/booking.ts'
@@ -15,10 +15,10 @@ const PATIENCE_MS = 5000
 const ORDERS_AT_ONCE = 250
 
 /** The billers that the sandbox simulates, with books of their own in its database. */
-export function simulatedBiller(db: Db, world: World): Biller {
-  const askAll = (orders: readonly Pick<NamedOrder, 'id'>[]) => askOrders(db, world.now(), orders)
+export function simulatedBiller(db: Db, runtime: Runtime): Biller {
+  const askAll = (orders: readonly Pick<NamedOrder, 'id'>[]) => askOrders(db, runtime.now(), orders)
   const placeAll = async (orders: readonly NamedOrder[]) => {
-    await takeOrders(db, world, orders)
+    await takeOrders(db, runtime, orders)
     return await askAll(orders)
   }
   return {
@@ -27,12 +27,12 @@ export function simulatedBiller(db: Db, world: World): Biller {
     ordersAtOnce: ORDERS_AT_ONCE,
     newId: (ownName) => ownName,
     lookup: async ({ billerCode, inputKey, number }) =>
-      lookUpCustomer(billerCode, inputKey, number.trim(), new Date(world.now())),
+      lookUpCustomer(billerCode, inputKey, number.trim(), new Date(runtime.now())),
     place: async (order, id) => (await placeAll([{ id, order }])).get(id) ?? UNKNOWN,
     placeAll,
     ask: async (_, id) => (await askAll([{ id }])).get(id) ?? UNKNOWN,
     askAll,
-    cancel: (id) => cancelOrder(db, world, id),
+    cancel: (id) => cancelOrder(db, runtime, id),
     hint: () => null,
   }
 }
@@ -41,8 +41,8 @@ export function simulatedBiller(db: Db, world: World): Biller {
  * Writes orders into the biller's books. The same id again is the same order, and its answer depends on the clock alone,
  * so that a killed sandbox loses nothing that it had done.
  */
-async function takeOrders(db: Db, world: World, orders: readonly NamedOrder[]): Promise<void> {
-  const now = world.now()
+async function takeOrders(db: Db, runtime: Runtime, orders: readonly NamedOrder[]): Promise<void> {
+  const now = runtime.now()
   await db
     .insertInto('biller_orders')
     .values(
@@ -54,7 +54,7 @@ async function takeOrders(db: Db, world: World, orders: readonly NamedOrder[]): 
           succeeds,
           due_at: afterMs === null ? null : now + afterMs,
           silent,
-          rows: JSON.stringify(vendRows(world, order.billerCode, order.amount, order.ordered)),
+          rows: JSON.stringify(vendRows(runtime, order.billerCode, order.amount, order.ordered)),
           at: now,
         }
       }),
@@ -78,8 +78,8 @@ async function askOrders(
 }
 
 /** Tells the biller not to deliver any more. What is done already stays done, and its next answer says so. */
-async function cancelOrder(db: Db, world: World, reference: string): Promise<void> {
-  const now = world.now()
+async function cancelOrder(db: Db, runtime: Runtime, reference: string): Promise<void> {
+  const now = runtime.now()
   await db
     .updateTable('biller_orders')
     .set({ succeeds: false, due_at: now })
@@ -134,26 +134,26 @@ const sellsTickets: readonly string[] = [EVENT_BILLER_CODE, MOVIE_BILLER_CODE]
 
 /** What the customer receives beside the service itself: an electricity token, an examination pin, a ticket. */
 export function vendRows(
-  world: World,
+  runtime: Runtime,
   billerCode: string,
   amount: Kobo,
   ordered: readonly ReceiptRow[] = [],
 ): readonly ReceiptRow[] {
-  if (sellsTickets.includes(billerCode)) return ticketRows(world, ordered)
-  if (billerCode.endsWith('PREPAID')) return electricityRows(world, amount)
+  if (sellsTickets.includes(billerCode)) return ticketRows(runtime, ordered)
+  if (billerCode.endsWith('PREPAID')) return electricityRows(runtime, amount)
   if (!sellsPins.test(billerCode)) return []
   return [
-    { Label: 'Pin', Value: randomDigits(world, PIN_DIGITS) },
-    { Label: 'Serial Number', Value: randomDigits(world, SERIAL_DIGITS) },
+    { Label: 'Pin', Value: randomDigits(runtime, PIN_DIGITS) },
+    { Label: 'Serial Number', Value: randomDigits(runtime, SERIAL_DIGITS) },
   ]
 }
 
 /** The amount holds 7.5 % VAT; the rest buys units. */
-function electricityRows(world: World, amount: Kobo): readonly ReceiptRow[] {
+function electricityRows(runtime: Runtime, amount: Kobo): readonly ReceiptRow[] {
   const vat = kobo(Math.round((amount * VAT_PER_MILLE) / (1000 + VAT_PER_MILLE)))
   const units = (amount - vat) / (NAIRA_PER_KWH * 100)
   return [
-    { Label: 'Token', Value: randomDigits(world, TOKEN_DIGITS) },
+    { Label: 'Token', Value: randomDigits(runtime, TOKEN_DIGITS) },
     { Label: 'Units', Value: `${units.toFixed(1)} kWh` },
     { Label: 'Tariff', Value: `Band B, ${formatNaira(kobo(NAIRA_PER_KWH * 100))} per kWh` },
     { Label: 'VAT', Value: formatNaira(vat) },
@@ -169,7 +169,7 @@ const SIGNS_OF_A_PART = 4
 const FOR_MANY = /\bof (\d{1,2})$/
 
 /** The ticket's code: one for all who come with it. */
-export function ticketRows(world: World, ordered: readonly ReceiptRow[]): readonly ReceiptRow[] {
+export function ticketRows(runtime: Runtime, ordered: readonly ReceiptRow[]): readonly ReceiptRow[] {
   const labels: readonly string[] = Object.values(countLabels)
   const className = ordered.find(({ Label }) => Label === CLASS_LABEL)?.Value ?? ''
   const each = Number(className.match(FOR_MANY)?.[1] ?? 1)
@@ -177,13 +177,13 @@ export function ticketRows(world: World, ordered: readonly ReceiptRow[]): readon
     .filter(({ Label }) => labels.includes(Label))
     .reduce((sum, { Value }) => sum + Number(Value) * each, 0)
   return [
-    { Label: 'Ticket Code', Value: ticketCode(world) },
+    { Label: 'Ticket Code', Value: ticketCode(runtime) },
     { Label: 'Admits', Value: String(admits) },
   ]
 }
 
-function ticketCode(world: World): string {
-  const signs = [...world.random(PARTS * SIGNS_OF_A_PART)].map((byte) => SIGNS.charAt(byte % SIGNS.length))
+function ticketCode(runtime: Runtime): string {
+  const signs = [...runtime.random(PARTS * SIGNS_OF_A_PART)].map((byte) => SIGNS.charAt(byte % SIGNS.length))
   const parts = Array.from({ length: PARTS }, (_, part) =>
     signs.slice(part * SIGNS_OF_A_PART, (part + 1) * SIGNS_OF_A_PART).join(''),
   )

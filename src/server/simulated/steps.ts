@@ -12,7 +12,7 @@ const stay = (errors: FieldErrors = {}): Step => ({ kind: 'stay', errors })
 /** Handles one press of a button on the hosted page. */
 export async function takeStep(deps: Deps, payment: PaymentRow, input: FormInput): Promise<Step> {
   if (payment.state !== 'created') return stay()
-  if (payment.created_at + EXPIRES_AFTER_MS <= deps.world.now()) {
+  if (payment.created_at + EXPIRES_AFTER_MS <= deps.runtime.now()) {
     await finish(deps, payment, 'expired')
     return stay()
   }
@@ -36,7 +36,7 @@ export async function takeStep(deps: Deps, payment: PaymentRow, input: FormInput
 }
 
 async function payByCard(deps: Deps, payment: PaymentRow, input: FormInput): Promise<Step> {
-  const checked = checkCard(input, deps.world.now())
+  const checked = checkCard(input, deps.runtime.now())
   if ('errors' in checked) return stay(checked.errors)
   const { card } = checked
   if (card.pin === undefined) return await askBank(deps, payment, card)
@@ -84,7 +84,7 @@ async function finish(
   state: PaymentState,
   method: string = payment.method,
 ): Promise<Step> {
-  const captured_at = state === 'captured' ? deps.world.now() : null
+  const captured_at = state === 'captured' ? deps.runtime.now() : null
   const done = await changePayable(deps.db, payment.reference, { state, method, captured_at })
   if (!done) return stay()
   deps.background.run(() => settle(deps, payment.transaction_id))

@@ -6,7 +6,7 @@ import { countRefunded, ledgerRows } from '#src/server/bulk/ledger-rows.ts'
 import type { Db } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { type Incoming, receiveTransfer, toldOf } from '#src/server/gateway/transfers.ts'
-import { Refusal } from '#src/server/http/refusal.ts'
+import { HttpError } from '#src/server/http/http-error.ts'
 import { isAsked, isAskedAsLoopback } from '#src/server/http/requests.ts'
 import { approvalStatus, paymentStatus } from '#src/server/orders/words.ts'
 import { testersFrame, testersPage } from './testers-page.ts'
@@ -24,7 +24,7 @@ const POLICY =
 export function mountTesters(app: Hono, deps: Deps, { reset }: Testers): void {
   app.use('/sandbox/*', async (c, next) => {
     // Another site's name that resolves here could otherwise read all this through a browser on this machine.
-    if (!isAskedAsLoopback(c)) throw new Refusal('unknown', 'There is nothing at this address.')
+    if (!isAskedAsLoopback(c)) throw new HttpError('unknown', 'There is nothing at this address.')
     c.header('Content-Security-Policy', POLICY)
     c.header('Referrer-Policy', 'same-origin')
     await next()
@@ -36,17 +36,17 @@ export function mountTesters(app: Hono, deps: Deps, { reset }: Testers): void {
   app.get('/sandbox/mailbox.json', async (c) => c.json(await readMailbox(deps.db, c.req.query('to'))))
   app.get('/sandbox/ledger.json', async (c) => {
     const filter = { tranId: c.req.query('tranId'), since: readInstant(c.req.query('since')) }
-    return c.json(await readLedger(deps.db, deps.world.now(), filter))
+    return c.json(await readLedger(deps.db, deps.runtime.now(), filter))
   })
   app.get('/sandbox/transfers', async (c) => c.html(transfersPage(await lastAccounts(deps.db), null)))
   app.post('/sandbox/transfers', async (c) => {
-    if (isForeign(c)) throw new Refusal('conflict', 'Another site may not send money here.')
+    if (isForeign(c)) throw new HttpError('conflict', 'Another site may not send money here.')
     const transfer = await receiveTransfer(deps, readIncoming(deps, await c.req.text()))
     return c.html(transfersPage(await lastAccounts(deps.db), toldOf(transfer)))
   })
   app.post('/sandbox/reset', async (c) => {
-    if (reset === null) throw new Refusal('conflict', 'Only the embedded database can be reset.')
-    if (isForeign(c)) throw new Refusal('conflict', 'Another site may not reset the sandbox.')
+    if (reset === null) throw new HttpError('conflict', 'Only the embedded database can be reset.')
+    if (isForeign(c)) throw new HttpError('conflict', 'Another site may not reset the sandbox.')
     await reset()
     const isPage = (c.req.header('accept') ?? '').includes('text/html')
     return isPage ? c.redirect('/sandbox', 303) : c.json({ status: 'ok' })
@@ -54,12 +54,12 @@ export function mountTesters(app: Hono, deps: Deps, { reset }: Testers): void {
 }
 
 /** The form of the transfers' page. A script may choose the transfer's id, and so send one twice. */
-function readIncoming({ world }: Deps, body: string): Incoming {
+function readIncoming({ runtime }: Deps, body: string): Incoming {
   const form = new URLSearchParams(body)
   const amount = parseNaira(form.get('amount') ?? '')
-  if (amount === null || amount <= 0) throw new Refusal('invalid', 'The amount must be naira, such as 500.')
+  if (amount === null || amount <= 0) throw new HttpError('invalid', 'The amount must be naira, such as 500.')
   return {
-    id: form.get('id') ?? world.random(REFERENCE_BYTES).toString('hex'),
+    id: form.get('id') ?? runtime.random(REFERENCE_BYTES).toString('hex'),
     accountNumber: (form.get('account') ?? '').replace(/\s/g, ''),
     amount,
   }
@@ -71,7 +71,8 @@ const REFERENCE_BYTES = 12
 function readInstant(text: string | undefined): number | undefined {
   if (text === undefined || text === '') return undefined
   const at = /^\d{9,16}$/.test(text) ? Number(text) : Date.parse(text)
-  if (Number.isNaN(at)) throw new Refusal('invalid', 'since must be an instant such as 2026-01-31T12:00:00Z.')
+  if (Number.isNaN(at))
+    throw new HttpError('invalid', 'since must be an instant such as 2026-01-31T12:00:00Z.')
   return at
 }
 

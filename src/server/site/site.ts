@@ -44,9 +44,7 @@ function policyOf(dist: string, { path, body }: SiteFile): Readonly<Record<strin
   if (!path.endsWith('.html')) return {}
   // A page's own policy names what it has inline, which the policy of everything else refuses.
   const own = OWN_POLICY.exec(body.toString())?.[1]
-  return {
-    'Content-Security-Policy': own === undefined ? headerPolicy : `${own}; ${headerPolicy}`,
-  }
+  return own === undefined ? {} : { 'Content-Security-Policy': `${own}; ${headerPolicy}` }
 }
 
 function sendFile(c: Context, dist: string, file: SiteFile): Response {

@@ -12,20 +12,20 @@ import {
 } from '#src/contract/tickets.ts'
 import { chargeFee, orderTotal } from '#src/domain/payment/charge.ts'
 import { type TicketLine, ticketsTotal } from '#src/domain/tickets/total.ts'
-import { demandOpen } from '#src/server/catalog/closures.ts'
+import { requireOpen } from '#src/server/catalog/closures.ts'
 import type { NewTransaction, TransactionRow } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
+import { HttpError } from '#src/server/http/http-error.ts'
 import { type Call, type Implementation, implement } from '#src/server/http/implementation.ts'
-import { Refusal } from '#src/server/http/refusal.ts'
 import {
-  demandNoBatch,
   logOnce,
   newAttempt,
+  requireNoBatch,
   sameAgain,
   toGatewayParameters,
 } from '#src/server/money/log-bill.ts'
-import { demandSameMoney, orderColumns } from '#src/server/money/order.ts'
-import { demandSeats, holdSeats } from '#src/server/orders/seats.ts'
+import { orderColumns, requireSameMoney } from '#src/server/money/order.ts'
+import { holdSeats, requireSeats } from '#src/server/orders/seats.ts'
 import { OPENED_WITHIN_MS } from '#src/server/orders/times.ts'
 import { events as eventsAt } from '#src/server/seed/tickets/events.ts'
 import { movies as allMovies } from '#src/server/seed/tickets/movies.ts'
@@ -37,22 +37,22 @@ import {
   readMovieBooking,
   readMovieTotal,
 } from './booking.ts'
-import { demandFewUnpaid, quantityRefusal } from './seat-limits.ts'
+import { quantityRefusal, requireFewUnpaid } from './seat-limits.ts'
 
 /** The price of a booking, and booking it. */
 export function bookingCalls(deps: Deps): readonly Implementation[] {
-  const { db, world } = deps
+  const { db, runtime } = deps
   const price = async (call: Call<unknown>, { place, lines }: Pick<Booking, 'place' | 'lines'>) => {
     const refusal = quantityRefusal(call, ticketCountOf(lines))
-    if (refusal !== null) throw new Refusal('conflict', refusal)
-    await demandSeats(db, place, ticketCountOf(lines))
+    if (refusal !== null) throw new HttpError('conflict', refusal)
+    await requireSeats(db, place, ticketCountOf(lines))
     return { data: toNaira(ticketPrice(lines)) }
   }
   return [
     implement(eventTotal, async (call) =>
-      price(call, readEventTotal(call.request.ProductId, call.request.TotalAmount, world.now())),
+      price(call, readEventTotal(call.request.ProductId, call.request.TotalAmount, runtime.now())),
     ),
-    implement(movieTotal, async (call) => price(call, readMovieTotal(call.request, world.now()))),
+    implement(movieTotal, async (call) => price(call, readMovieTotal(call.request, runtime.now()))),
     implement(logEvent, async (call) => ({
       data: toGatewayParameters(await logTicket(deps, call, readEventBooking)),
     })),
@@ -86,21 +86,21 @@ async function logTicket<Request extends Attempt>(
   const fingerprint = fingerprintOf(call.request)
   const known = await sameAgain(deps, call.request.TranId, fingerprint)
   if (known !== undefined) return known
-  await demandNoBatch(deps.db, call.request.TranId)
-  await demandOpen(deps.db, [call.request.BillerCode])
-  const booking = read(call.request, deps.world.now())
+  await requireNoBatch(deps.db, call.request.TranId)
+  await requireOpen(deps.db, [call.request.BillerCode])
+  const booking = read(call.request, deps.runtime.now())
   const wanted = ticketCountOf(booking.lines)
   const refusal = quantityRefusal(call, wanted)
-  if (refusal !== null) throw new Refusal('conflict', `${refusal} Nothing was paid.`)
+  if (refusal !== null) throw new HttpError('conflict', `${refusal} Nothing was paid.`)
   const row = newTransaction(deps, call, booking, fingerprint)
   return await deps.db.transaction().execute(async (trx) => {
     const logged = await logOnce({ db: trx }, row)
     if (logged.transaction_id !== row.transaction_id) return logged
-    await demandFewUnpaid(trx, call, logged, { place: booking.place, wanted })
+    await requireFewUnpaid(trx, call, logged, { place: booking.place, wanted })
     await holdSeats(trx, logged, booking.place, wanted)
     // The price is checked after the seats. Where too few seats are left, the call for the total told the app no
     // group's price, so the app sent its own sum: the refusal must be about the seats.
-    demandPrice(logged, call.request)
+    requirePrice(logged, call.request)
     return logged
   })
 }
@@ -120,7 +120,7 @@ function newTransaction(
 ): NewTransaction {
   const { billerCode, result } = areas[booking.kind]
   const biller = request.BillerCode === billerCode ? deps.catalog.biller(billerCode) : undefined
-  if (biller === undefined) throw new Refusal('unknown', 'We do not know this biller.')
+  if (biller === undefined) throw new HttpError('unknown', 'We do not know this biller.')
   const { product } = biller
   const { fullName, phone, email } = booking.booker
   const amount = ticketPrice(booking.lines)
@@ -128,7 +128,7 @@ function newTransaction(
   if (fee === null) throw new Error(`${billerCode} has a charge of an unknown type`)
   return {
     ...newAttempt(deps, request.TranId, ip),
-    check_at: deps.world.now() + OPENED_WITHIN_MS,
+    check_at: deps.runtime.now() + OPENED_WITHIN_MS,
     kind: booking.kind,
     fingerprint,
     account_id: account?.account_id ?? null,
@@ -142,9 +142,9 @@ function newTransaction(
 }
 
 /** Fee and total need not be sent. */
-function demandPrice(row: TransactionRow, { amount, fee, totalAmount }: Attempt): void {
+function requirePrice(row: TransactionRow, { amount, fee, totalAmount }: Attempt): void {
   const order = { amount: kobo(row.amount), fee: kobo(row.fee), total: kobo(row.total) }
-  demandSameMoney(order, {
+  requireSameMoney(order, {
     Amount: amount,
     Fee: fee ?? toNaira(order.fee),
     TotalAmount: totalAmount ?? toNaira(order.total),
@@ -166,19 +166,19 @@ function ticketCountOf(lines: readonly TicketLine[]): number {
 }
 
 /** What is on sale. */
-export function ticketListCalls({ world }: Pick<Deps, 'world'>): readonly Implementation[] {
+export function ticketListCalls({ runtime }: Pick<Deps, 'runtime'>): readonly Implementation[] {
   return [
     implement(
       events,
       async () => ({
-        data: eventsAt(world.now()).map((event) => ({
+        data: eventsAt(runtime.now()).map((event) => ({
           ...event,
           ticketClassses: event.ticketClassses.map((ticketClass) => ({ ...ticketClass })),
         })),
       }),
       // An event's date moves on when it is past: a cached list is valid as long as all dates are.
       () =>
-        eventsAt(world.now())
+        eventsAt(runtime.now())
           .map(({ date }) => date)
           .join(' '),
     ),
@@ -192,11 +192,11 @@ export function ticketListCalls({ world }: Pick<Deps, 'world'>): readonly Implem
       showtimes,
       async ({ request: { movieid, cinemaid } }) => {
         const movie = allMovies().find(({ id }) => id === movieid)
-        if (movie === undefined) throw new Refusal('unknown', 'We do not know this movie.')
+        if (movie === undefined) throw new HttpError('unknown', 'We do not know this movie.')
         if (!movie.cinemas.some(({ uid }) => uid === cinemaid)) {
-          throw new Refusal('unknown', 'This cinema does not show this movie.')
+          throw new HttpError('unknown', 'This cinema does not show this movie.')
         }
-        const list = showtimesAt(movieid, cinemaid, world.now())
+        const list = showtimesAt(movieid, cinemaid, runtime.now())
         return {
           data: {
             days: [...new Set(list.map(({ day }) => day))],
@@ -205,7 +205,7 @@ export function ticketListCalls({ world }: Pick<Deps, 'world'>): readonly Implem
         }
       },
       // Screenings begin at whole minutes, and are left out from then on.
-      () => String(Math.floor(world.now() / 60_000)),
+      () => String(Math.floor(runtime.now() / 60_000)),
     ),
   ]
 }

@@ -7,7 +7,7 @@ import { formatNaira } from '#src/domain/money.ts'
 import { type Booker, bookerEntries, bookingSentences, TICKETS_MAX } from '#src/domain/tickets/booker.ts'
 import type { TicketLine } from '#src/domain/tickets/total.ts'
 import type { Control, ReceiptRow } from '#src/server/database/tables.ts'
-import { Refusal } from '#src/server/http/refusal.ts'
+import { HttpError } from '#src/server/http/http-error.ts'
 import { dayInWords } from '#src/server/lagos-time.ts'
 import type { Place } from '#src/server/orders/seats.ts'
 import { type FoundClass, findClass } from '#src/server/seed/tickets/events.ts'
@@ -38,11 +38,11 @@ export interface Booking {
 
 /** Checked against what is on sale at this instant. Throws a refusal for anything invalid. */
 export function readEventBooking(request: RequestOf<typeof logEvent>, now: number): Booking {
-  const found = demandClass(request.classid, now)
+  const found = requireClass(request.classid, now)
   const { event, ticketClass, startsAt } = found
-  if (request.qty < 1) throw new Refusal('invalid', `${bookingSentences.quantityMin}.`)
+  if (request.qty < 1) throw new HttpError('invalid', `${bookingSentences.quantityMin}.`)
   const booker = readBooker({ fullName: request.name, email: request.email, phone: request.phone })
-  demandUnchanged([
+  requireUnchanged([
     { name: 'title', sent: request.title, now: event.title },
     { name: 'date', sent: request.date, now: event.date, words: whenWords(startsAt) },
     { name: 'venue', sent: request.Venue, now: ticketClass.venue },
@@ -67,17 +67,17 @@ export function readEventBooking(request: RequestOf<typeof logEvent>, now: numbe
 
 /** The total's call names a class and the amount to be paid for it, from which follows how many are wanted. */
 export function readEventTotal(classid: string, totalNaira: number, now: number) {
-  const found = demandClass(classid, now)
+  const found = requireClass(classid, now)
   const quantity = Math.round(totalNaira * 100) / fromNaira(found.ticketClass.price)
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > TICKETS_MAX) {
-    throw new Refusal('invalid', 'The total is not the price of 1 to 100 such tickets.')
+    throw new HttpError('invalid', 'The total is not the price of 1 to 100 such tickets.')
   }
   return { place: placeOfClass(found), lines: [lineOfClass(found, quantity)] }
 }
 
-function demandClass(classid: string, now: number): FoundClass {
+function requireClass(classid: string, now: number): FoundClass {
   const found = findClass(classid, now)
-  if (found === undefined) throw new Refusal('unknown', 'This ticket is not on sale.')
+  if (found === undefined) throw new HttpError('unknown', 'This ticket is not on sale.')
   return found
 }
 
@@ -94,13 +94,13 @@ type Counts = Pick<RequestOf<typeof movieTotal>, 'adult' | 'children' | 'student
 
 /** Checked against what is on sale at this instant. Throws a refusal for anything invalid. */
 export function readMovieBooking(request: RequestOf<typeof logMovie>, now: number): Booking {
-  const found = demandShowtime(request.showtimeid, now)
+  const found = requireShowtime(request.showtimeid, now)
   const { movie, cinema, showtime, startsAt } = found
   if ((request.movieid ?? movie.id) !== movie.id)
-    throw new Refusal('invalid', 'This showtime is of another movie.')
-  demandAdult(request)
+    throw new HttpError('invalid', 'This showtime is of another movie.')
+  requireAdult(request)
   const booker = readBooker(request)
-  demandUnchanged([
+  requireUnchanged([
     // A cinema is identified by its name, and in a form by its id.
     { name: 'cinema', sent: request.cinema === cinema.uid ? cinema.name : request.cinema, now: cinema.name },
     { name: 'day', sent: request.day, now: showtime.day },
@@ -136,19 +136,19 @@ export function readMovieBooking(request: RequestOf<typeof logMovie>, now: numbe
 }
 
 export function readMovieTotal(request: RequestOf<typeof movieTotal>, now: number) {
-  const found = demandShowtime(request.showtimeid, now)
-  demandAdult(request)
+  const found = requireShowtime(request.showtimeid, now)
+  requireAdult(request)
   return { place: placeOf(found), lines: linesOf(found, request) }
 }
 
-function demandShowtime(id: string, now: number): FoundShowtime {
+function requireShowtime(id: string, now: number): FoundShowtime {
   const found = findShowtime(id, now)
-  if (found === undefined) throw new Refusal('unknown', 'This showtime is not on sale.')
+  if (found === undefined) throw new HttpError('unknown', 'This showtime is not on sale.')
   return found
 }
 
-function demandAdult({ adult }: Counts): void {
-  if (adult < 1) throw new Refusal('invalid', `Number of Adults: ${bookingSentences.adultMin}.`)
+function requireAdult({ adult }: Counts): void {
+  if (adult < 1) throw new HttpError('invalid', `Number of Adults: ${bookingSentences.adultMin}.`)
 }
 
 /** In naira, as both sides have them. */
@@ -188,7 +188,7 @@ const BookerSchema = v.object(bookerEntries)
 function readBooker(typed: Booker): Booker {
   const read = v.safeParse(BookerSchema, typed)
   if (read.success) return read.output
-  throw new Refusal('invalid', `${read.issues[0].message}.`)
+  throw new HttpError('invalid', `${read.issues[0].message}.`)
 }
 
 function bookerRows({ fullName, phone }: Booker): readonly ReceiptRow[] {
@@ -207,11 +207,11 @@ interface Fact {
 }
 
 /** What the customer saw must still be on sale, or they would pay for another evening, place or price. */
-function demandUnchanged(facts: readonly Fact[]): void {
+function requireUnchanged(facts: readonly Fact[]): void {
   const changed = facts.filter(({ sent, now }) => sent.trim() !== now)
   if (changed.length === 0) return
   const words = changed.map(({ name, now, words = now }) => `the ${name} is now ${words}`)
-  throw new Refusal('conflict', `This has changed: ${words.join('; ')}. Nothing was paid.`)
+  throw new HttpError('conflict', `This has changed: ${words.join('; ')}. Nothing was paid.`)
 }
 
 /** `Saturday 21 November 2026, 7:00 pm`. */

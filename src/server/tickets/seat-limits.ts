@@ -1,9 +1,9 @@
 import { sql } from '#src/server/database/kysely.ts'
 import { lockName } from '#src/server/database/lock-name.ts'
 import type { TransactionRow, Trx } from '#src/server/database/tables.ts'
+import { HttpError } from '#src/server/http/http-error.ts'
 import type { Call } from '#src/server/http/implementation.ts'
 import { customerKey, isDeveloper } from '#src/server/http/limits.ts'
-import { Refusal } from '#src/server/http/refusal.ts'
 import type { Place } from '#src/server/orders/seats.ts'
 
 /** How many seats may be booked at once, and how many of one holder may be unpaid, over all their orders. */
@@ -40,7 +40,7 @@ export function quantityRefusal(caller: Caller, wanted: number): string | null {
 }
 
 /** Refuses more seats to a holder with many unpaid ones. They are free again when their order has ended. */
-export async function demandFewUnpaid(
+export async function requireFewUnpaid(
   trx: Trx,
   caller: Caller,
   order: Pick<TransactionRow, 'caller' | 'phone' | 'email'>,
@@ -75,8 +75,8 @@ export async function demandFewUnpaid(
   if (ofHouse > 0 && ofHouse + wanted > place.capacity * most.share) throw tooManyUnpaid(BY_CONNECTION)
 }
 
-function tooManyUnpaid(words: string): Refusal {
-  return new Refusal('conflict', `Too many tickets ordered ${words} are not paid for yet. ${WHAT_HELPS}`)
+function tooManyUnpaid(words: string): HttpError {
+  return new HttpError('conflict', `Too many tickets ordered ${words} are not paid for yet. ${WHAT_HELPS}`)
 }
 
 const BY_CONNECTION = 'over this connection'

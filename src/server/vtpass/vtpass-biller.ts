@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { readJson } from '#src/contract/json.ts'
 import { type Kobo, kobo, toNaira } from '#src/contract/kobo.ts'
 import { id } from '#src/contract/scalars.ts'
-import type { World } from '#src/server/deps.ts'
+import type { Runtime } from '#src/server/deps.ts'
 import { lagosClock } from '#src/server/lagos-time.ts'
 import type {
   Asked,
@@ -26,7 +26,7 @@ const PATIENCE_MS = 120_000
 const ORDERS_AT_ONCE = 8
 
 /** Every biller of our catalog that VTpass vends for. */
-export function vtpassBiller(client: VtpassClient, world: World, floatAlarm: Kobo = kobo(0)): Biller {
+export function vtpassBiller(client: VtpassClient, runtime: Runtime, floatAlarm: Kobo = kobo(0)): Biller {
   const place = async (order: Order, id: string): Promise<BillerAnswer> => {
     const product = products.get(order.billerCode)
     const payload = product && toPayload(product, order, id, await currentBouquet(client, order))
@@ -40,7 +40,7 @@ export function vtpassBiller(client: VtpassClient, world: World, floatAlarm: Kob
     isElsewhere: true,
     patienceMs: PATIENCE_MS,
     ordersAtOnce: ORDERS_AT_ONCE,
-    newId: () => newRequestId(world),
+    newId: () => newRequestId(runtime),
     float: { read: () => client.balance(), alarm: floatAlarm },
     lookup: (asked) => lookUp(client, asked),
     place,
@@ -138,9 +138,9 @@ const TIME_DIGITS = 'YYYYMMDDHHMM'.length
 const RANDOM_BYTES = 6
 
 /** `202606151100`, the present time in Lagos, then unguessable characters. */
-export function newRequestId(world: World): string {
-  const lagos = lagosClock(world.now()).replace(/\D/g, '')
-  return `${lagos.slice(0, TIME_DIGITS)}${world.random(RANDOM_BYTES).toString('hex')}`
+export function newRequestId(runtime: Runtime): string {
+  const lagos = lagosClock(runtime.now()).replace(/\D/g, '')
+  return `${lagos.slice(0, TIME_DIGITS)}${runtime.random(RANDOM_BYTES).toString('hex')}`
 }
 
 const REVERSED = '040'

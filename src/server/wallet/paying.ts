@@ -4,8 +4,8 @@ import { shortNaira } from '#src/domain/money.ts'
 import { INVALID_ORDER } from '#src/domain/sentences.ts'
 import type { AccountRow, Db, TransactionRow, Trx } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
+import { HttpError } from '#src/server/http/http-error.ts'
 import { callerOf, type Implementation, implement } from '#src/server/http/implementation.ts'
-import { Refusal } from '#src/server/http/refusal.ts'
 import { fingerprintOf, logOnce, newTransaction, sameAgain } from '#src/server/money/log-bill.ts'
 import { resultOf } from '#src/server/money/notify.ts'
 import { settleAside } from '#src/server/money/settle.ts'
@@ -29,7 +29,7 @@ export function walletPaymentCalls(deps: Deps): readonly Implementation[] {
       const { WalletPin: pin, AskedAt, ...order } = request
       const fingerprint = fingerprintOf(order)
       const known = await sameAgain(deps, request.TranId, fingerprint)
-      if (known !== undefined) demandTheirs(known, account)
+      if (known !== undefined) requireTheirs(known, account)
       // A repeat of a paid request gets the same response without another PIN check: the same bytes must end alike.
       const isOver = known !== undefined && (known.stage !== 'open' || (await isPaid(deps.db, known)))
       if (isOver && known.stage === 'failed') throw await over(deps.db, known)
@@ -45,7 +45,7 @@ export function walletPaymentCalls(deps: Deps): readonly Implementation[] {
             return (trx) => pay(trx, deps, known, payer)
           }
           const row = await newTransaction(deps, { ...call, request: order }, fingerprint)
-          if (row.kind === 'wallet') throw new Refusal('invalid', NOT_ITSELF)
+          if (row.kind === 'wallet') throw new HttpError('invalid', NOT_ITSELF)
           await judge()
           return async (trx) => pay(trx, deps, await logOnce({ db: trx }, row), payer)
         },
@@ -60,8 +60,8 @@ export function walletPaymentCalls(deps: Deps): readonly Implementation[] {
       const found = await findTransaction(deps.db, TransactionId)
       // An order that a visitor logged before logging in belongs to anybody who knows its number.
       const isTheirs = found?.account_id === null || found?.account_id === account.account_id
-      if (found === undefined || !isTheirs) throw new Refusal('unknown', INVALID_ORDER)
-      if (found.kind === 'wallet') throw new Refusal('invalid', NOT_ITSELF)
+      if (found === undefined || !isTheirs) throw new HttpError('unknown', INVALID_ORDER)
+      if (found.kind === 'wallet') throw new HttpError('invalid', NOT_ITSELF)
       if (found.stage === 'failed') throw await over(deps.db, found)
       if (found.stage !== 'open' || (await isPaid(deps.db, found))) return { data: null }
       await payOnce(deps, keyOf(account, found.transaction_id, AskedAt), {
@@ -79,14 +79,14 @@ export function walletPaymentCalls(deps: Deps): readonly Implementation[] {
 }
 
 /** Why an order cannot be paid any more, or not now. */
-async function over(db: Db | Trx, { transaction_id }: TransactionRow): Promise<Refusal> {
+async function over(db: Db | Trx, { transaction_id }: TransactionRow): Promise<HttpError> {
   const payment = await paymentOf(db, transaction_id)
-  return new Refusal('conflict', payment?.state === 'pending' ? AT_THE_BANK : overSentence(payment))
+  return new HttpError('conflict', payment?.state === 'pending' ? AT_THE_BANK : overSentence(payment))
 }
 
-function demandTheirs({ account_id }: TransactionRow, account: AccountRow): void {
+function requireTheirs({ account_id }: TransactionRow, account: AccountRow): void {
   if (account_id === null || account_id === account.account_id) return
-  throw new Refusal('conflict', 'This payment was already sent with other details. Nothing was changed.')
+  throw new HttpError('conflict', 'This payment was already sent with other details. Nothing was changed.')
 }
 
 /** What a device sends again is the same attempt; another press is another. */
@@ -117,7 +117,7 @@ interface Payer {
 /** Log and debit: a refusal undoes both. Locks the order first and then the account, as an end with a refund does. */
 async function pay(
   trx: Trx,
-  { world }: Deps,
+  { runtime }: Deps,
   { transaction_id }: TransactionRow,
   payer: Payer,
 ): Promise<TransactionRow> {
@@ -125,12 +125,12 @@ async function pay(
   const payment = await paymentOf(trx, transaction_id)
   if (order.stage === 'failed' || payment?.state === 'pending') throw await over(trx, order)
   if (order.stage !== 'open' || payment?.state === 'captured') return order
-  const now = world.now()
+  const now = runtime.now()
   await debit(trx, payer, order.total, now)
   const captured = { state: 'captured', method: 'wallet', captured_at: now } as const
   if (payment === undefined) {
     const { email, callback_url, total: amount, product_name: description } = order
-    const reference = world.random(REFERENCE_BYTES).toString('hex')
+    const reference = runtime.random(REFERENCE_BYTES).toString('hex')
     await trx
       .insertInto('payments')
       .values({
@@ -150,7 +150,7 @@ async function pay(
   const { account_id } = payer.account
   return await trx
     .updateTable('transactions')
-    // A visitor's order becomes the paying account's, and appears in its history. A link's stays its asker's.
+    // A visitor's order becomes the paying account's, and appears in its history. A link's stays its requester's.
     .set({
       wallet_account_id: account_id,
       check_at: now,
@@ -173,7 +173,7 @@ async function debit(trx: Trx, payer: Payer, total: number, now: number): Promis
   const refusal = pinRefusal(account, payer.isPinGiven, total, now)
   if (refusal !== null) throw refusal
   if (account.balance < total) {
-    throw new Refusal(
+    throw new HttpError(
       'not-enough',
       `Your wallet has ${shortNaira(kobo(account.balance))}. Nothing was taken.`,
     )

@@ -2,12 +2,12 @@ import { kobo } from '#src/contract/kobo.ts'
 import { sendWalletLink, setWalletPin, unlockWallet } from '#src/contract/wallet.ts'
 import { pinProblem } from '#src/domain/payment/wallet-pin.ts'
 import { makeLink, spendLink, walletLetter } from '#src/server/accounts/letters.ts'
-import { decodeBase64, demandOwnPassword, hashPassword, isPassword } from '#src/server/accounts/passwords.ts'
+import { decodeBase64, hashPassword, isPassword, requireOwnPassword } from '#src/server/accounts/passwords.ts'
 import type { AccountRow, Trx } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
+import { HttpError } from '#src/server/http/http-error.ts'
 import { callerOf, type Implementation, implement } from '#src/server/http/implementation.ts'
-import { demandOwnerRest, mayReachWithin } from '#src/server/http/limits.ts'
-import { Refusal } from '#src/server/http/refusal.ts'
+import { mayReachWithin, requireOwnerRest } from '#src/server/http/limits.ts'
 import { post, sendPosted } from '#src/server/mail/outbox.ts'
 
 /** This many wrong ones in a row lock the wallet until the owner has opened the link in the mail. */
@@ -42,7 +42,7 @@ export function pinCalls(deps: Deps): readonly Implementation[] {
     }),
     implement(sendWalletLink, async (call) => {
       const own = callerOf(call)
-      await demandOwnerRest(deps, 'wallet', own.account_id)
+      await requireOwnerRest(deps, 'wallet', own.account_id)
       await deps.db.transaction().execute((trx) => mailLink(trx, deps, own, call.origin))
       sendPosted(deps)
       return { data: null }
@@ -66,9 +66,9 @@ const TAKEN = 'Your wallet has a PIN already.'
 async function choosePin(deps: Deps, account: AccountRow, pin: string, password: string): Promise<void> {
   const { db, settings } = deps
   const problem = pinProblem(pin, account.date_of_birth)
-  if (problem !== null) throw new Refusal('invalid', problem)
-  if (account.pin_hash !== null) throw new Refusal('conflict', TAKEN)
-  await demandOwnPassword(deps, account, password, 'The password is not correct.')
+  if (problem !== null) throw new HttpError('invalid', problem)
+  if (account.pin_hash !== null) throw new HttpError('conflict', TAKEN)
+  await requireOwnPassword(deps, account, password, 'The password is not correct.')
   const pin_hash = await hashPassword(pin, settings.passwordCost)
   const changed = await db
     .updateTable('accounts')
@@ -78,7 +78,7 @@ async function choosePin(deps: Deps, account: AccountRow, pin: string, password:
     .where('pin_hash', 'is', null)
     .returning('account_id')
     .executeTakeFirst()
-  if (changed === undefined) throw new Refusal('conflict', TAKEN)
+  if (changed === undefined) throw new HttpError('conflict', TAKEN)
 }
 
 /**
@@ -87,20 +87,20 @@ async function choosePin(deps: Deps, account: AccountRow, pin: string, password:
  * without a PIN, unless others have locked the wallet meanwhile: `pinRefusal` says that.
  */
 export async function judgePin(deps: Deps, account: AccountRow, pin: string, origin: string): Promise<void> {
-  const { db, world, settings } = deps
+  const { db, runtime, settings } = deps
   const { pin_hash, pin_tries } = await db
     .selectFrom('accounts')
     .select(['pin_hash', 'pin_tries'])
     .where('account_id', '=', account.account_id)
     .executeTakeFirstOrThrow()
-  if (pin_hash === null) throw new Refusal('wrong-pin', NO_PIN)
-  if (pin_tries >= PIN_TRIES) throw new Refusal('locked', LOCKED)
+  if (pin_hash === null) throw new HttpError('wrong-pin', NO_PIN)
+  if (pin_tries >= PIN_TRIES) throw new HttpError('locked', LOCKED)
   const isRight = await isPassword(pin, pin_hash, settings.passwordCost)
   const noted = await db
     .updateTable('accounts')
     .set((set) =>
       isRight
-        ? { pin_tries: 0, pin_at: world.now(), spent_since_pin: 0 }
+        ? { pin_tries: 0, pin_at: runtime.now(), spent_since_pin: 0 }
         : { pin_tries: set('pin_tries', '+', 1) },
     )
     .where('account_id', '=', account.account_id)
@@ -109,25 +109,25 @@ export async function judgePin(deps: Deps, account: AccountRow, pin: string, ori
     .returning('pin_tries')
     .executeTakeFirst()
   if (isRight) return
-  if (noted === undefined) throw new Refusal('locked', LOCKED)
+  if (noted === undefined) throw new HttpError('locked', LOCKED)
   const left = PIN_TRIES - noted.pin_tries
   if (left > 0) {
-    throw new Refusal('wrong-pin', `This PIN is not right. ${left === 1 ? '1 try' : `${left} tries`} left.`)
+    throw new HttpError('wrong-pin', `This PIN is not right. ${left === 1 ? '1 try' : `${left} tries`} left.`)
   }
   await db.transaction().execute((trx) => mailLink(trx, deps, account, origin))
   sendPosted(deps)
-  throw new Refusal('locked', LOCKED)
+  throw new HttpError('locked', LOCKED)
 }
 
 /** Within a transaction that is about to pay `total`: why it may not. `isGiven`: its PIN was just found correct. */
-export function pinRefusal(facts: PinFacts, isGiven: boolean, total: number, now: number): Refusal | null {
+export function pinRefusal(facts: PinFacts, isGiven: boolean, total: number, now: number): HttpError | null {
   switch (pinState(facts)) {
     case 'none':
-      return new Refusal('wrong-pin', NO_PIN)
+      return new HttpError('wrong-pin', NO_PIN)
     case 'locked':
-      return new Refusal('locked', LOCKED)
+      return new HttpError('locked', LOCKED)
     case 'set':
-      return isGiven || total <= freeOf(facts, now) ? null : new Refusal('wrong-pin', ASKED)
+      return isGiven || total <= freeOf(facts, now) ? null : new HttpError('wrong-pin', ASKED)
   }
 }
 

@@ -1,7 +1,7 @@
 import { lockName } from '#src/server/database/lock-name.ts'
 import type { Db, TransactionRow, Trx } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
-import { Refusal } from '#src/server/http/refusal.ts'
+import { HttpError } from '#src/server/http/http-error.ts'
 
 /** No network sends a request again after this time. */
 const KEPT_FOR_MS = 7 * 86_400_000
@@ -20,7 +20,7 @@ interface Payment {
  * is judged anew.
  */
 export async function payOnce(
-  { db, world }: Deps,
+  { db, runtime }: Deps,
   key: string | null,
   { prepare, paid }: Payment,
 ): Promise<TransactionRow> {
@@ -28,21 +28,21 @@ export async function payOnce(
     const pay = await prepare()
     return await db.transaction().execute(pay)
   }
-  await demandNotRefused(db, key)
+  await requireNotRefused(db, key)
   try {
     const pay = await prepare()
     return await db.transaction().execute(async (trx) => {
       await hold(trx, key)
-      await demandNotRefused(trx, key)
+      await requireNotRefused(trx, key)
       return await pay(trx)
     })
   } catch (error) {
-    if (!(error instanceof Refusal) || !isDefinite(error)) throw error
+    if (!(error instanceof HttpError) || !isDefinite(error)) throw error
     const order = await db.transaction().execute(async (trx) => {
       await hold(trx, key)
       const other = await paid(trx)
       if (other !== undefined) return other
-      const now = world.now()
+      const now = runtime.now()
       await trx
         .deleteFrom('wallet_refusals')
         .where('at', '<', now - KEPT_FOR_MS)
@@ -62,16 +62,16 @@ export async function payOnce(
 /** Of two copies of a request, one is decided at a time. */
 const hold = (trx: Trx, key: string) => lockName(trx, `wallet ${key}`)
 
-async function demandNotRefused(db: Db | Trx, key: string): Promise<void> {
+async function requireNotRefused(db: Db | Trx, key: string): Promise<void> {
   const refused = await db
     .selectFrom('wallet_refusals')
     .select(['kind', 'sentence'])
     .where('key', '=', key)
     .executeTakeFirst()
-  if (refused !== undefined) throw new Refusal(refused.kind, refused.sentence)
+  if (refused !== undefined) throw new HttpError(refused.kind, refused.sentence)
 }
 
 /** After any other refusal, the app sends the very same request again. */
-function isDefinite({ status }: Refusal): boolean {
+function isDefinite({ status }: HttpError): boolean {
   return status < 500 && status !== 401 && status !== 429
 }

@@ -4,14 +4,14 @@ import { walletBalance } from '#src/contract/wallet.ts'
 import { transferMember } from '#src/server/catalog/catalog-calls.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { type Implementation, implement } from '#src/server/http/implementation.ts'
-import { demandOwnWallet } from '#src/server/orders/wallet.ts'
+import { requireOwnWallet } from '#src/server/orders/wallet.ts'
 import { walletProduct } from '#src/server/seed/catalog.ts'
 import { freeOf, pinState } from './pins.ts'
 
 const KNOWN = '00'
 
 /** The signed-in user's wallet. The contract demands a login for both calls. */
-export function walletCalls({ gateway, world }: Deps): readonly Implementation[] {
+export function walletCalls({ gateway, runtime }: Deps): readonly Implementation[] {
   return [
     implement(walletFields, async () => ({
       data: {
@@ -20,8 +20,8 @@ export function walletCalls({ gateway, world }: Deps): readonly Implementation[]
       },
     })),
     implement(walletBalance, async ({ request, account }) => {
-      const own = demandOwnWallet(account, request.Parameter)
-      const payments = { Pin: pinState(own), WithoutPin: toNaira(freeOf(own, world.now())) }
+      const own = requireOwnWallet(account, request.Parameter)
+      const payments = { Pin: pinState(own), WithoutPin: toNaira(freeOf(own, runtime.now())) }
       return { data: { ResponseCode: KNOWN, Balance: toNaira(kobo(own.balance)), Payments: payments } }
     }),
   ]

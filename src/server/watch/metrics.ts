@@ -5,7 +5,7 @@ import { sql } from '#src/server/database/kysely.ts'
 import type { PaymentState, Stage } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { addressList, connectedFrom, familyOf } from '#src/server/http/caller.ts'
-import { Refusal } from '#src/server/http/refusal.ts'
+import { HttpError } from '#src/server/http/http-error.ts'
 import { isAskedAsLoopback } from '#src/server/http/requests.ts'
 import { isLoopbackHost, type Settings } from '#src/server/settings.ts'
 import type { Metric } from './prometheus.ts'
@@ -16,7 +16,7 @@ import type { RequestCounts } from './requests.ts'
 export function mountMetrics(app: Hono, deps: Deps, counts: RequestCounts): void {
   const mayRead = metricsReader(deps.settings)
   app.get('/metrics', async (c) => {
-    if (!mayRead(c)) throw new Refusal('unknown', 'There is nothing at this address.')
+    if (!mayRead(c)) throw new HttpError('unknown', 'There is nothing at this address.')
     const text = prometheusText([...counts.metrics(), ...(await readFigures(deps))])
     return c.body(text, 200, { 'Content-Type': PROMETHEUS_TYPE })
   })
@@ -71,7 +71,7 @@ interface Figure {
 }
 
 /** The state of the shop, from its books: the same in every instance. */
-async function readFigures({ db, world, float, push }: Deps): Promise<readonly Metric[]> {
+async function readFigures({ db, runtime, float, push }: Deps): Promise<readonly Metric[]> {
   // One statement, so that all figures are of one moment and use the embedded database's only connection once.
   const { rows } = await sql<Figure>`
     select 'stage' as name, stage as key, count(*)::bigint as value from transactions group by stage
@@ -89,7 +89,7 @@ async function readFigures({ db, world, float, push }: Deps): Promise<readonly M
     union all select 'compared', '', min(began_at) from reconciliations where done_at is null
   `.execute(db)
   const of = (name: string, key = '') => rows.find((row) => row.name === name && row.key === key)?.value ?? 0
-  const age = (since: number) => (since === 0 ? 0 : Math.max(0, (world.now() - since) / 1000))
+  const age = (since: number) => (since === 0 ? 0 : Math.max(0, (runtime.now() - since) / 1000))
   const by = (label: string, name: string, keys: readonly string[]) =>
     keys.map((key) => ({ labels: { [label]: key }, value: of(name, key) }))
   return [

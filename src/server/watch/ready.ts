@@ -18,7 +18,7 @@ export function mountReady(app: Hono, deps: Deps, isStopping: () => boolean): vo
 }
 
 /** A database that does not respond in time counts as down. */
-async function databaseStatus({ db, world }: Deps): Promise<Readiness> {
+async function databaseStatus({ db, runtime }: Deps): Promise<Readiness> {
   const asked = db
     .transaction()
     .execute(askDatabase)
@@ -26,7 +26,7 @@ async function databaseStatus({ db, world }: Deps): Promise<Readiness> {
       const isElse = error instanceof DatabaseAway && error.why !== 'unreachable'
       return isElse ? error.why : 'database'
     })
-  return await Promise.race([asked, world.sleep(ANSWERS_WITHIN_MS).then((): Readiness => 'database')])
+  return await Promise.race([asked, runtime.sleep(ANSWERS_WITHIN_MS).then((): Readiness => 'database')])
 }
 
 /** Larger than `work_mem` below, so that PostgreSQL sorts it on the disk: as nothing is kept, any server may be asked. */

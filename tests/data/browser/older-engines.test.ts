@@ -68,7 +68,9 @@ describe('what the browser runs', () => {
   const files = ['src', 'sw'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
   )
-  const code = files.filter((path) => /\.tsx?$/.test(path) && !/^src\/(server|app\/prerender\/build)\//.test(path))
+  const code = files.filter(
+    (path) => /\.tsx?$/.test(path) && !/^src\/(server|app\/prerender\/build)\//.test(path),
+  )
 
   // One such expression is an error of syntax in Safari before 16.4, and takes the whole chunk with it.
   it.each([

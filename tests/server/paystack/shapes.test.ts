@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
-import { realWorld } from '#src/server/deps.ts'
+import { realRuntime } from '#src/server/deps.ts'
 import {
   readAccount,
   readList,
@@ -252,7 +252,7 @@ function network(...replies: readonly (Reply | Error)[]) {
     return Response.json(reply.body, { status: reply.status })
   }) as typeof globalThis.fetch
   const client = createPaystackClient({ fetch, base: 'https://api.paystack.test', secretKey: SECRET })
-  return { seen, gateway: paystackGateway(client, SECRET, realWorld) }
+  return { seen, gateway: paystackGateway(client, SECRET, realRuntime) }
 }
 
 describe('the calls', () => {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { realWorld } from '#src/server/deps.ts'
+import { realRuntime } from '#src/server/deps.ts'
 import { createPaystackClient } from '#src/server/paystack/client.ts'
 import { paystackGateway } from '#src/server/paystack/paystack-gateway.ts'
 
@@ -9,7 +9,7 @@ const REF = 'T1234'
 
 describe('a webhook', () => {
   const client = createPaystackClient({ fetch, base: 'https://api.paystack.test', secretKey: SECRET })
-  const gateway = paystackGateway(client, SECRET, realWorld)
+  const gateway = paystackGateway(client, SECRET, realRuntime)
   const sign = (body: string, key = SECRET) =>
     new Headers({ 'x-paystack-signature': createHmac('sha512', key).update(body).digest('hex') })
   const event = (name: string, data: object) => JSON.stringify({ event: name, data }, null, 1)

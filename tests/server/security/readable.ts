@@ -6,7 +6,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { createApp } from '#src/server/app.ts'
 import { createProviders } from '#src/server/connect.ts'
 import type { Db } from '#src/server/database/tables.ts'
-import { createBackground, type World } from '#src/server/deps.ts'
+import { createBackground, type Runtime } from '#src/server/deps.ts'
 import { indexCatalog } from '#src/server/seed/catalog.ts'
 import type { Settings } from '#src/server/settings.ts'
 import { type Clock, createClock, lendDatabase, raise, testSettings } from '#tests/server/harness.ts'
@@ -14,8 +14,8 @@ import { type Clock, createClock, lendDatabase, raise, testSettings } from '#tes
 export interface Readable {
   readonly db: Db
   readonly clock: Clock
-  /** The same data behind other settings, and in another world. */
-  appWith(settings?: Partial<Settings>, world?: World, isStopping?: () => boolean): Hono
+  /** The same data behind other settings, and in another runtime. */
+  appWith(settings?: Partial<Settings>, runtime?: Runtime, isStopping?: () => boolean): Hono
   close(): Promise<void>
 }
 
@@ -28,16 +28,16 @@ export async function openReadable(clock = createClock()): Promise<Readable> {
   return {
     db,
     clock,
-    appWith: (changes = {}, world = clock, isStopping = () => false) =>
+    appWith: (changes = {}, runtime = clock, isStopping = () => false) =>
       createApp(
         {
           db,
-          world,
+          runtime,
           settings: { ...testSettings, ...changes },
           catalog,
           prices: null,
           background,
-          ...createProviders(db, world),
+          ...createProviders(db, runtime),
         },
         { dist, testers: { reset: null }, isStopping },
       ),

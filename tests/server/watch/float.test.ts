@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { type Kobo, kobo } from '#src/contract/kobo.ts'
 import { followFloat } from '#src/server/watch/float.ts'
-import { look, signedIn } from '#tests/server/desk/desk-client.ts'
+import { look, signedIn } from '#tests/server/admin/admin-client.ts'
 import { createClock, openInHand } from '#tests/server/harness.ts'
 
 afterEach(() => vi.restoreAllMocks())
@@ -54,7 +54,7 @@ it('stands on the desk and among the metrics, with its alarm', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   const desk = await openInHand({ biller: { float: sourceOf({ amount: kobo(1_234_500) }) } })
   const { Cookie } = await signedIn(desk)
-  const today = async () => (await look(desk, '/desk', { Cookie })).text
+  const today = async () => (await look(desk, '/admin', { Cookie })).text
   expect(await today()).toContain('The biller has not said yet how much our float is.')
   await desk.sandbox.sweep()
   await desk.sandbox.idle()
@@ -66,7 +66,7 @@ it('stands on the desk and among the metrics, with its alarm', async () => {
 it('is nowhere where the billers are played here', async () => {
   const desk = await openInHand()
   const { Cookie } = await signedIn(desk)
-  expect((await look(desk, '/desk', { Cookie })).text).not.toContain('loat')
+  expect((await look(desk, '/admin', { Cookie })).text).not.toContain('loat')
   expect(await (await desk.sandbox.app.request('/metrics')).text()).not.toContain('paydey_float')
   await desk.sandbox.close()
 })

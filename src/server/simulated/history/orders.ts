@@ -11,7 +11,7 @@ import { type Control, toControls } from '#src/domain/form/product-form-wire.ts'
 import { type OrderContent, orderContent } from '#src/domain/payment/order-content.ts'
 import { lookupInput } from '#src/server/catalog/catalog-calls.ts'
 import type { PaymentState, Stage } from '#src/server/database/tables.ts'
-import { demandSameMoney, judgeOrder, type Order, readControls } from '#src/server/money/order.ts'
+import { judgeOrder, type Order, readControls, requireSameMoney } from '#src/server/money/order.ts'
 import { EXPIRES_AFTER_MS } from '#src/server/orders/times.ts'
 import { NOT_DELIVERED, unpaidReasons } from '#src/server/orders/words.ts'
 import type { Biller, CatalogIndex } from '#src/server/seed/catalog.ts'
@@ -213,7 +213,7 @@ export function drawOrder(catalog: CatalogIndex, buyer: Buyer, seed: SeedOrder, 
   }
   const filled = readControls(biller, request)
   const order = judgeOrder(biller, filled, lookedUp(biller, filled, now))
-  demandSameMoney(order, request)
+  requireSameMoney(order, request)
   return { biller, draft, controls, order }
 }
 

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { TRANSACTION_ID_PARAMETER } from '#src/contract/paths.ts'
 import type { NewTransaction, ReceiptRow, Tables } from '#src/server/database/tables.ts'
-import type { World } from '#src/server/deps.ts'
+import type { Runtime } from '#src/server/deps.ts'
 import { DAY_MS, dayStart, monthStart } from '#src/server/lagos-time.ts'
 import { orderColumns } from '#src/server/money/order.ts'
 import { BILL_PREFIX } from '#src/server/orders/words.ts'
@@ -151,7 +151,7 @@ function returnAddress({ biller }: Entry): string {
 }
 
 /** Random values that depend only on the transaction: its token is the same in every sandbox. */
-function fixedDice(id: string): World {
+function fixedDice(id: string): Runtime {
   let throws = 0
   return {
     now: () => 0,

@@ -1,0 +1,225 @@
+import { kobo } from '#src/contract/kobo.ts'
+import { formatNaira } from '#src/domain/money.ts'
+import type { Difference } from '#src/server/database/admin-tables.ts'
+import type { Db, TransactionRow } from '#src/server/database/tables.ts'
+import type { Deps } from '#src/server/deps.ts'
+import { DAY_MS } from '#src/server/lagos-time.ts'
+import { toOrder } from '#src/server/money/vend.ts'
+import { capturedAmong, scheduleOpen } from '#src/server/orders/gateway-attempts.ts'
+import { orderNumber } from '#src/server/orders/words.ts'
+import type { BillerAnswer, GatewayPayment } from '#src/server/providers.ts'
+import type { Day } from './day.ts'
+
+const AT_ONCE = 5
+
+/** A payment that we recorded on a day. Kobo. */
+export interface OwnPayment {
+  readonly reference: string
+  readonly order: Pick<TransactionRow, 'kind' | 'transaction_id' | 'product_name' | 'stage'>
+  readonly amount: number
+}
+
+/** What a wallet paid was never at a gateway. */
+export async function ownPayments(db: Db, { from, before }: Day): Promise<readonly OwnPayment[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .innerJoin('transactions', 'transactions.transaction_id', 'payments.transaction_id')
+    .select(['payments.reference', 'payments.paid_by', 'payments.amount'])
+    .select(['kind', 'transactions.transaction_id', 'product_name', 'stage'])
+    .where('captured_at', '>=', from)
+    .where('captured_at', '<', before)
+    .where('wallet_account_id', 'is', null)
+    .orderBy('captured_at')
+    .execute()
+  return rows.map(({ reference, paid_by, amount, ...order }) => ({
+    reference: paid_by ?? reference,
+    amount,
+    order,
+  }))
+}
+
+/**
+ * Compares our payments with the gateway's own list of the day. We record a payment when we learn of it, which may be
+ * days later. So the gateway is asked separately about each of ours that its list lacks. Null where the gateway does
+ * not answer, or where the list is the first that we hear of a payment: then that payment is checked first.
+ */
+export async function compareWithGateway(
+  { db, gateway, runtime }: Pick<Deps, 'db' | 'gateway' | 'runtime'>,
+  ours: readonly OwnPayment[],
+  theirs: readonly GatewayPayment[],
+): Promise<readonly Difference[] | null> {
+  const differences: Difference[] = []
+  const references = theirs.map(({ reference }) => reference)
+  // Paid on pages of ours without our knowing: the next sweep asks about each.
+  if ((await scheduleOpen(db, references, runtime.now())) > 0) return null
+  const known = await capturedAmong(db, references)
+  for (const { reference } of theirs) {
+    if (known.has(reference)) continue
+    differences.push({
+      reference,
+      what: 'The gateway has a payment that our books do not know.',
+      advice: 'Search for the order by this reference. If there is none, give the money back at the gateway.',
+    })
+  }
+  const listed = new Map(theirs.map(({ reference, amount }) => [reference, amount]))
+  for (const { reference, order, amount } of ours) {
+    const their = listed.get(reference) ?? (await amountOf(gateway, reference))
+    if (their === 'silent') return null
+    if (their === amount) continue
+    // A refunded payment is no longer on the list of what was paid.
+    if (their === 'returned' && order.stage === 'reversed') continue
+    const number = orderNumber(order)
+    differences.push({
+      reference,
+      what:
+        their === null || their === 'returned'
+          ? `Our books have a payment for ${number} that the gateway does not confirm.`
+          : `${number} was paid with another amount than our books have.`,
+      advice: `Ask the gateway what it pays out for it. The order is ${order.stage}.`,
+    })
+  }
+  return differences
+}
+
+/** How long after it was made a bank may send a refund back. */
+const MAY_FAIL_MS = 14 * DAY_MS
+
+/**
+ * Asks about each refund that our books have as made in the two weeks before a day's end. One that has failed since is
+ * due again: the next sweep says so to its customer. Null where the gateway does not answer.
+ */
+export async function compareRefunds(
+  { db, gateway, runtime }: Pick<Deps, 'db' | 'gateway' | 'runtime'>,
+  { before }: Day,
+): Promise<readonly Difference[] | null> {
+  const made = await db
+    .selectFrom('refunds')
+    .innerJoin('transactions', 'transactions.transaction_id', 'refunds.transaction_id')
+    .select(['refunds.reference', 'refunds.amount', 'kind', 'transactions.transaction_id'])
+    .where('refunds.state', '=', 'done')
+    .where('done_at', '>=', before - MAY_FAIL_MS)
+    .where('done_at', '<', before)
+    .orderBy('done_at')
+    .execute()
+  const differences: Difference[] = []
+  for (let at = 0; at < made.length; at += AT_ONCE) {
+    const some = made.slice(at, at + AT_ONCE)
+    const answers = await Promise.all(
+      some.map(({ reference, amount }) =>
+        gateway.refund({ reference, amount: amount === null ? null : kobo(amount), wasRefused: true }),
+      ),
+    )
+    if (answers.includes('silent')) return null
+    const otherwise = some.flatMap((order, place) => {
+      const answer = answers[place]
+      // A word that we cannot read is no word against it.
+      return answer === 'done' || answer === 'working' ? [] : [{ order, isTooMuch: answer === 'too much' }]
+    })
+    for (const { order, isTooMuch } of otherwise)
+      differences.push({
+        reference: order.reference,
+        what: isTooMuch
+          ? `The gateway has given more of ${orderNumber(order)} back than our books have.`
+          : `Our books have ${orderNumber(order)} as refunded, and the gateway does not confirm that.`,
+        advice: 'See under "Refunds at the gateway" how it stands, and give the money back if it failed.',
+      })
+    const references = otherwise.map(({ order }) => order.reference)
+    if (references.length > 0)
+      await db
+        .updateTable('refunds')
+        .set({ check_at: runtime.now() })
+        .where('reference', 'in', references)
+        .execute()
+  }
+  return differences
+}
+
+async function amountOf(
+  gateway: Deps['gateway'],
+  reference: string,
+): Promise<number | 'silent' | 'returned' | null> {
+  const word = await gateway.verify({ reference, amount: 0, state: 'created', declines: 0 })
+  if (word.kind === 'silent') return 'silent'
+  // The gateway's states for a refunded payment.
+  if (word.state === 'cancelled' || word.state === 'refunded') return 'returned'
+  return word.state === 'captured' ? word.amount : null
+}
+
+export type DayOrder = TransactionRow
+
+/** Orders that ended on this day and were sent to a biller under one id. Rows of bulk uploads are not among them. */
+function endedOn(db: Db, { from, before }: Day) {
+  return db
+    .selectFrom('transactions')
+    .where('ended_at', '>=', from)
+    .where('ended_at', '<', before)
+    .where('vend_id', 'is not', null)
+    .where('kind', '!=', 'bulk')
+    .where('stage', 'in', ['delivered', 'reversed'])
+    .orderBy('ended_at')
+}
+
+export async function ordersOf(db: Db, day: Day, atMost: number): Promise<readonly DayOrder[]> {
+  return await endedOn(db, day).selectAll().limit(atMost).execute()
+}
+
+/** The ids of all of them. */
+export async function orderIdsOf(db: Db, day: Day): Promise<readonly string[]> {
+  const rows = await endedOn(db, day).select('transaction_id').execute()
+  return rows.map(({ transaction_id }) => transaction_id)
+}
+
+export async function ordersNamed(db: Db, ids: readonly string[]): Promise<readonly DayOrder[]> {
+  if (ids.length === 0) return []
+  return await db.selectFrom('transactions').selectAll().where('transaction_id', 'in', ids).execute()
+}
+
+/** Asks the biller about each, a few at a time. Cannot reveal an order that we do not know: no biller lists those. */
+export async function askBillers({ biller }: Deps, orders: readonly DayOrder[]) {
+  const differences: Difference[] = []
+  const unanswered: DayOrder[] = []
+  for (let at = 0; at < orders.length; at += AT_ONCE) {
+    const some = orders.slice(at, at + AT_ONCE)
+    const answers = await Promise.all(some.map((order) => biller.ask(toOrder(order), order.vend_id ?? '')))
+    some.forEach((order, place) => {
+      const answer = answers[place]
+      if (answer === undefined || answer.kind === 'silent') unanswered.push(order)
+      else differences.push(...differenceOf(order, answer))
+    })
+  }
+  return { differences, unanswered }
+}
+
+/** The difference between a biller's answer and our books. */
+export function differenceOf(
+  order: Pick<TransactionRow, 'kind' | 'transaction_id' | 'stage' | 'vend_id' | 'total'>,
+  answer: Exclude<BillerAnswer, { kind: 'silent' }>,
+): readonly Difference[] {
+  const reference = order.vend_id ?? ''
+  const number = orderNumber(order)
+  if (order.stage === 'delivered' && answer.kind !== 'delivered') {
+    const word =
+      answer.kind === 'failed'
+        ? 'says that it failed'
+        : answer.kind === 'unknown'
+          ? 'does not know it'
+          : 'still works on it'
+    return [
+      {
+        reference,
+        what: `We say that ${number} was delivered, and the biller ${word}.`,
+        advice: 'Ask the customer. If nothing came, give the money back at the gateway or by a transfer.',
+      },
+    ]
+  }
+  if (order.stage === 'reversed' && answer.kind === 'delivered') {
+    return [
+      {
+        reference,
+        what: `${number} was refunded, and the biller says that it delivered.`,
+        advice: `The customer has both, ${formatNaira(kobo(order.total))}. Ask the biller to take it back.`,
+      },
+    ]
+  }
+  return []
+}

@@ -1,0 +1,163 @@
+import { formatMoment } from '#src/domain/dates.ts'
+import type { TransactionRow, Trx } from '#src/server/database/tables.ts'
+import type { Deps } from '#src/server/deps.ts'
+import { HttpError } from '#src/server/http/http-error.ts'
+import { endDelivered, ending, SENT } from '#src/server/money/ends.ts'
+import { settleForAWhile } from '#src/server/money/settle.ts'
+import { toOrder } from '#src/server/money/vend.ts'
+import { rowsInTurn, updateInTurn } from '#src/server/orders/batches.ts'
+import { transactionQuery } from '#src/server/orders/find-transaction.ts'
+import { giveBack, paymentOf } from '#src/server/orders/payments.ts'
+import { NOT_DELIVERED } from '#src/server/orders/words.ts'
+import { writeAudit } from './audit.ts'
+import type { Doing } from './doing.ts'
+import { hasOpenRows } from './open-rows.ts'
+import { refundRows } from './refund-rows.ts'
+
+interface Refunding extends Doing {
+  /** The operator knows from the biller's staff that it will not deliver, although its server does not say so. */
+  readonly isCertain: boolean
+}
+
+/**
+ * Refunds an order that was not delivered. First the biller is told to stop, and asked. What it has delivered is not
+ * refunded. What it may still deliver is refunded only by an operator who is certain.
+ */
+export async function refundOrder(
+  deps: Deps,
+  doing: Refunding,
+): Promise<'refunded' | 'refunded-already' | 'rows-ended'> {
+  const { db } = deps
+  const order = await transactionQuery(db, doing.transactionId).executeTakeFirst()
+  if (order === undefined) throw new HttpError('unknown', 'There is no such order.')
+  if (order.stage === 'delivered') {
+    throw new HttpError('conflict', 'This order was delivered, so it is not refunded here.')
+  }
+  const payment = await paymentOf(db, order.transaction_id)
+  if (payment?.state === 'refunded') return 'refunded-already'
+  if (payment?.state !== 'captured') {
+    throw new HttpError('conflict', 'Nobody has paid for this order: there is nothing to give back.')
+  }
+  if (hasOpenRows(order)) {
+    if (doing.isCertain) return await refundRows(deps, order, doing)
+    throw new HttpError(
+      'conflict',
+      'An upload is refunded row by row, and by itself. If its biller never ends a row, ask its people, and tick the box when they will not deliver it. Nothing was refunded.',
+    )
+  }
+  if (order.ended_at === null && order.vend_id !== null) {
+    await requireNoDelivery(deps, order, order.vend_id, doing.isCertain)
+  }
+  if (await takeBack(deps, order, doing)) return 'refunded'
+  if ((await paymentOf(db, order.transaction_id))?.state === 'refunded') return 'refunded-already'
+  throw new HttpError('conflict', 'The order has moved on meanwhile. Look at it again. Nothing was refunded.')
+}
+
+const MINUTE_MS = 60_000
+
+async function requireNoDelivery(
+  deps: Deps,
+  order: TransactionRow,
+  vendId: string,
+  isCertain: boolean,
+): Promise<void> {
+  const { biller, runtime } = deps
+  await biller.cancel(vendId)
+  const answer = await biller.ask(toOrder(order), vendId)
+  if (answer.kind === 'delivered') {
+    await endDelivered(deps, order.transaction_id, answer.rows)
+    throw new HttpError('conflict', 'The biller has delivered this order meanwhile. Nothing was refunded.')
+  }
+  if (answer.kind === 'failed') return
+  const now = runtime.now()
+  const arrived = (order.vend_at ?? 0) + biller.patienceMs
+  if (answer.kind === 'unknown' && now < arrived) {
+    // Rounded up, so that it has arrived by the minute that is shown.
+    const again = formatMoment(arrived + MINUTE_MS - 1, now)
+    throw new HttpError('conflict', `The order is on its way to the biller. Try again at ${again}.`)
+  }
+  if (!isCertain) {
+    throw new HttpError(
+      'conflict',
+      'The biller does not say that it will not deliver. Ask its people, and tick the box when they say so. Nothing was refunded.',
+    )
+  }
+}
+
+/** One transaction, with its line in the log. False when the order has changed since it was judged. */
+async function takeBack(deps: Deps, order: TransactionRow, doing: Doing): Promise<boolean> {
+  if (order.ended_at !== null) {
+    return await deps.db.transaction().execute(async (trx) => {
+      // Locks in the same sequence as all other code: the order, then its payment.
+      const ended = trx.selectFrom('transactions').select('stage').forUpdate()
+      await ended.where('transaction_id', '=', order.transaction_id).execute()
+      return await giveBackNoted(trx, deps, doing)
+    })
+  }
+  let isDone = false
+  await ending(deps, order.transaction_id, ['open', ...SENT], async (trx, now) => {
+    const isSame = now.vend_id === order.vend_id && now.vend_at === order.vend_at
+    if (!isSame || !(await giveBackNoted(trx, deps, doing))) return null
+    isDone = true
+    return { stage: 'reversed', reason: NOT_DELIVERED }
+  })
+  return isDone
+}
+
+async function giveBackNoted(trx: Trx, { runtime }: Deps, { operator, transactionId, note }: Doing) {
+  if (!(await giveBack(trx, transactionId))) return false
+  await writeAudit(trx, runtime.now(), { operator, action: 'refunded', subject: transactionId, note })
+  return true
+}
+
+/** Two requests within this time count as one. */
+const ASKED_MS = 30_000
+
+/** Settles an order as far as possible now, before its next check is due. */
+export async function askAgain(deps: Deps, doing: Doing): Promise<'asked' | 'asked-already'> {
+  if (!(await noteAsking(deps, doing))) return 'asked-already'
+  await settleForAWhile(deps, doing.transactionId)
+  return 'asked'
+}
+
+async function noteAsking({ db, runtime }: Deps, { operator, transactionId, note }: Doing): Promise<boolean> {
+  const now = runtime.now()
+  return await db.transaction().execute(async (trx) => {
+    const order = await trx
+      .selectFrom('transactions')
+      .select(['stage', 'kind', 'tran_id', 'ended_at'])
+      .where('transaction_id', '=', transactionId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (order === undefined) throw new HttpError('unknown', 'There is no such order.')
+    const asked = await trx
+      .selectFrom('admin_audit')
+      .select('id')
+      .where('subject', '=', transactionId)
+      .where('action', '=', 'asked again')
+      .where('at', '>', now - ASKED_MS)
+      .limit(1)
+      .executeTakeFirst()
+    if (asked !== undefined) return false
+    if (order.ended_at !== null)
+      throw new HttpError('conflict', 'This order has ended. There is nothing to ask.')
+    // An open order is not made due: that would end one that is not paid yet.
+    if (isWithBiller(order)) {
+      await trx
+        .updateTable('transactions')
+        .set({ check_at: now })
+        .where('transaction_id', '=', transactionId)
+        .execute()
+      if (order.kind === 'bulk') await makeRowsDue(trx, order.tran_id, now)
+    }
+    await writeAudit(trx, now, { operator, action: 'asked again', subject: transactionId, note })
+    return true
+  })
+}
+
+async function makeRowsDue(trx: Trx, tranId: string, now: number): Promise<void> {
+  const rows = rowsInTurn(trx, tranId).where('state', 'in', ['claimed', 'pending'])
+  await updateInTurn(trx, tranId, rows).set({ check_at: now }).execute()
+}
+
+const isWithBiller = ({ stage }: Pick<TransactionRow, 'stage'>) => stage === 'vending' || stage === 'accepted'

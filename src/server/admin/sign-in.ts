@@ -1,0 +1,170 @@
+import type { Context } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { html } from 'hono/html'
+import * as v from 'valibot'
+import { returnTry, takeTry, welcome } from '#src/server/accounts/login-limits.ts'
+import { isPassword } from '#src/server/accounts/passwords.ts'
+import type { Deps } from '#src/server/deps.ts'
+import { callerReader } from '#src/server/http/caller.ts'
+import { HttpError, tooMany } from '#src/server/http/http-error.ts'
+import { digest, forgetAttempts, type Limit, takeAttempt } from '#src/server/http/limits.ts'
+import { requireOwnPage } from '#src/server/http/requests.ts'
+import type { Settings } from '#src/server/settings.ts'
+import { writeAudit } from './audit.ts'
+import { readForm } from './forms.ts'
+import { type AdminApp, adminFrame, type Html } from './frame.ts'
+import { endSession, openSession, operatorOf } from './operator-sessions.ts'
+import { hasOperators } from './operators.ts'
+import { fromBase32, stepOfCode } from './totp.ts'
+
+const COOKIE = 'paydey-admin'
+const LEADS_BACK = /^\/admin(?:\/[\w-]{1,60}){0,3}$/
+
+/** Access control. Mounted before the rest of the admin, which gets the operator from it. */
+export function mountSignIn(admin: AdminApp, deps: Deps): void {
+  const { db, runtime, settings } = deps
+  const callerOf = callerReader(settings)
+  admin.use(async (c, next) => {
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') requireAdminPage(c, settings)
+    await next()
+  })
+  admin.post('/sign-in', async (c) => {
+    const form = await readForm(c, SignInSchema)
+    const to = leadsBack(form.to)
+    try {
+      setCookie(c, COOKIE, await signIn(deps, form, callerOf(c)), cookieOptions(c, settings))
+      return c.redirect(to, 303)
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error
+      for (const [name, value] of Object.entries(error.headers)) c.header(name, value)
+      const page = { hasOperators: await hasOperators(db), to, name: form.name, refused: error.message }
+      return c.html(signInPage(page), error.status)
+    }
+  })
+  admin.post('/sign-out', async (c) => {
+    const token = getCookie(c, COOKIE)
+    if (token !== undefined) await endSession(db, token)
+    deleteCookie(c, COOKIE, cookieOptions(c, settings))
+    return c.redirect('/admin', 303)
+  })
+  admin.use(async (c, next) => {
+    const operator = await operatorOf(db, runtime, getCookie(c, COOKIE))
+    if (operator === null) {
+      const page =
+        c.req.method === 'GET' ? { to: leadsBack(c.req.path) } : { to: cameFrom(c), refused: ENDED }
+      return c.html(signInPage({ hasOperators: await hasOperators(db), ...page }), 401)
+    }
+    c.set('operator', operator)
+    return await next()
+  })
+}
+
+const ENDED = 'Your session had ended, so nothing was done. Sign in and do it again.'
+
+const leadsBack = (path: string) => (LEADS_BACK.test(path) ? path : '/admin')
+
+/** The page with the form that was sent. */
+function cameFrom(c: Context): string {
+  const from = c.req.header('referer') ?? ''
+  return leadsBack(URL.canParse(from) ? new URL(from).pathname : '')
+}
+
+/** As `requireOwnPage`; behind a proxy that uses another host name, the configured public origin counts. */
+function requireAdminPage(c: Context, { publicUrl }: Settings): void {
+  const isPublic = publicUrl !== null && c.req.header('origin') === publicUrl
+  if (c.req.header('sec-fetch-site') === undefined && isPublic) return
+  requireOwnPage(c)
+}
+
+/** Anybody may write this header, but it can only make the cookie stricter. */
+function cookieOptions(c: Context, { publicUrl }: Settings) {
+  const isTls =
+    (publicUrl?.startsWith('https:') ?? false) || c.req.header('x-forwarded-proto')?.trim() === 'https'
+  return { path: '/admin', httpOnly: true, sameSite: 'Strict', secure: isTls } as const
+}
+
+const SignInSchema = v.object({
+  name: v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(60)),
+  password: v.pipe(v.string(), v.maxLength(200)),
+  code: v.pipe(v.string(), v.trim(), v.maxLength(20)),
+  to: v.optional(v.string(), ''),
+})
+
+type SignIn = v.InferOutput<typeof SignInSchema>
+
+const REFUSED =
+  'The name, the password or the code is not right. A code works once: if you have used this one, wait for the next.'
+
+/** Wrong codes after the correct password. Only whoever has that can use them up, so no stranger locks others out. */
+const WRONG_CODES: Limit = { times: 10, withinMs: 60 * 60_000 }
+
+/** Proves both factors and returns the session's token. Any mistake gets the same sentence. */
+async function signIn(deps: Deps, { name, password, code }: SignIn, ip: string): Promise<string> {
+  const { db, runtime, settings } = deps
+  const counted = `operator ${name}`
+  const taken = await takeTry(deps, counted, ip)
+  const found = await db.selectFrom('operators').selectAll().where('name', '=', name).executeTakeFirst()
+  const isRight = await isPassword(password, found?.password_hash ?? null, settings.passwordCost).catch(
+    async (error: unknown) => {
+      // It was not checked, so it was not a wrong one.
+      await returnTry(db, taken)
+      throw error
+    },
+  )
+  if (found === undefined || !isRight) throw new HttpError('invalid', REFUSED)
+  const codes = `operator codes ${digest(name)}`
+  const wait = await takeAttempt(db, codes, WRONG_CODES, runtime.now())
+  if (wait > 0) throw tooMany('Too many wrong codes.', wait)
+  const token = await takeCode(deps, name, stepOfCode(fromBase32(found.totp_secret), code, runtime.now()))
+  if (token === null) throw new HttpError('invalid', REFUSED)
+  await forgetAttempts(db, codes)
+  await returnTry(db, taken)
+  await welcome(db, counted, ip, runtime.now())
+  return token
+}
+
+/** A code is accepted once: its time step must be later than the last one's, even for requests at once. */
+async function takeCode({ db, runtime }: Deps, name: string, step: number | null): Promise<string | null> {
+  if (step === null) return null
+  return await db.transaction().execute(async (trx) => {
+    const taken = await trx
+      .updateTable('operators')
+      .set({ last_step: step })
+      .where('name', '=', name)
+      .where('last_step', '<', step)
+      .returning('name')
+      .executeTakeFirst()
+    if (taken === undefined) return null
+    await writeAudit(trx, runtime.now(), { operator: name, action: 'signed in', subject: name, note: '' })
+    return await openSession(trx, runtime, name)
+  })
+}
+
+interface SignInOptions {
+  readonly hasOperators: boolean
+  /** The page that was requested. */
+  readonly to: string
+  /** As it was typed; password and code must be typed again. */
+  readonly name?: string
+  readonly refused?: string
+}
+
+function signInPage({ hasOperators, to, name = '', refused }: SignInOptions): Html {
+  return adminFrame(
+    { title: 'Sign in', operator: null, refused },
+    hasOperators
+      ? html`<form method="post" action="/admin/sign-in">
+    <input type="hidden" name="to" value="${to}">
+    <label for="name">Name</label>
+    <input id="name" name="name" autocomplete="username" autocapitalize="none" value="${name}" required>
+    <label for="password">Password</label>
+    <input id="password" name="password" type="password" autocomplete="current-password" required>
+    <label for="code">Code of your authenticator, 6 digits</label>
+    <input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" required>
+    <button>Sign in</button>
+  </form>`
+      : html`<p>Nobody may sign in here yet. Whoever runs this server makes the first operator with this command, in its folder and with its environment:</p>
+  <pre>npm run operator -- add &lt;name&gt;</pre>
+  <p>It prints a password and what your authenticator app needs, once. With the embedded database, stop the server before, because only one program at a time may open its folder.</p>`,
+  )
+}

@@ -1,0 +1,221 @@
+import { describe, expect, it } from 'vitest'
+import { kobo } from '#src/contract/kobo.ts'
+import {
+  askBillers,
+  compareWithGateway,
+  differenceOf,
+  ordersOf,
+  ownPayments,
+} from '#src/server/admin/books.ts'
+import { dayAt } from '#src/server/admin/day.ts'
+import { sql } from '#src/server/database/kysely.ts'
+import type { Deps } from '#src/server/deps.ts'
+import type { Verified } from '#src/server/providers.ts'
+import { forAll, openInHand, raise } from '#tests/server/harness.ts'
+import { DELIVERED, look, paidOrder, signedIn } from './admin-client.ts'
+
+const there = forAll(async () => {
+  const opened = await openInHand()
+  // A day on which the seed has sold nothing.
+  opened.clock.advance(2 * 86_400_000)
+  return opened
+})
+
+const FAILED = '08011111113'
+
+/** A gateway whose own books have these payments, and which is asked about single ones. */
+const gatewayWith = (listed: Readonly<Record<string, number>>) =>
+  ({
+    verify: async ({ reference }: { reference: string }): Promise<Verified> =>
+      reference in listed
+        ? { kind: 'stated', state: 'captured', amount: kobo(listed[reference] ?? 0) }
+        : { kind: 'stated', state: 'created', amount: kobo(0) },
+  }) as unknown as Deps['gateway']
+
+const listOf = (listed: Readonly<Record<string, number>>) =>
+  Object.entries(listed).map(([reference, amount]) => ({ reference, amount: kobo(amount), paidAt: 0 }))
+
+async function oursOfToday() {
+  const { db, clock } = there()
+  return await ownPayments(db, dayAt(clock.now()))
+}
+
+describe('the books of a day', () => {
+  it('beside a gateway that says the same, differ in nothing', async () => {
+    await paidOrder(there(), DELIVERED)
+    const { db, clock } = there()
+    const ours = await oursOfToday()
+    expect(ours).toHaveLength(1)
+    const listed = Object.fromEntries(ours.map(({ reference, amount }) => [reference, amount]))
+    await db
+      .insertInto('gateway_attempts')
+      .values(
+        ours.map(({ reference, order }) => ({
+          reference,
+          transaction_id: order.transaction_id,
+          number: 1,
+          state: 'captured' as const,
+          created_at: 0,
+          check_at: null,
+        })),
+      )
+      .execute()
+    expect(
+      await compareWithGateway({ db, runtime: clock, gateway: gatewayWith(listed) }, ours, listOf(listed)),
+    ).toEqual([])
+    // Heard of days later: it is on another list, and the gateway confirms it.
+    expect(await compareWithGateway({ db, runtime: clock, gateway: gatewayWith(listed) }, ours, [])).toEqual(
+      [],
+    )
+  })
+
+  it('wait for a page that the list is the first to know paid: it is asked about at once', async () => {
+    const { db, clock } = there()
+    const [{ order } = raise('none')] = await oursOfToday()
+    const page = { reference: 'T17', transaction_id: order.transaction_id, number: 2, created_at: 0 }
+    // Watched no more.
+    await db
+      .insertInto('gateway_attempts')
+      .values({ ...page, state: 'open', check_at: null })
+      .execute()
+    const gateway = gatewayWith({})
+    expect(await compareWithGateway({ db, runtime: clock, gateway }, [], listOf({ T17: 100 }))).toBeNull()
+    const pages = db.selectFrom('gateway_attempts').select('check_at').where('reference', '=', 'T17')
+    expect(await pages.executeTakeFirst()).toEqual({ check_at: clock.now() })
+    await db
+      .updateTable('gateway_attempts')
+      .set({ state: 'captured' })
+      .where('reference', '=', 'T17')
+      .execute()
+    expect(await compareWithGateway({ db, runtime: clock, gateway }, [], listOf({ T17: 100 }))).toEqual([])
+  })
+
+  it('show a payment that we do not know, one that the gateway does not, and another amount', async () => {
+    const { db, clock } = there()
+    const ours = await oursOfToday()
+    const [first = raise('none')] = ours
+    const gateway = gatewayWith({})
+    const stranger = await compareWithGateway({ db, runtime: clock, gateway }, [], listOf({ T999: 100 }))
+    expect(stranger).toMatchObject([{ reference: 'T999', what: expect.stringMatching(/do not know/) }])
+    expect(await compareWithGateway({ db, runtime: clock, gateway }, ours, [])).toMatchObject([
+      { reference: first.reference, what: expect.stringMatching(/does not confirm/) },
+    ])
+    const less = { [first.reference]: first.amount - 100 }
+    expect(
+      await compareWithGateway({ db, runtime: clock, gateway: gatewayWith(less) }, ours, listOf(less)),
+    ).toMatchObject([{ what: expect.stringMatching(/another amount/) }])
+  })
+
+  it('ask the biller about every order that ended, and show where its word is another', async () => {
+    await paidOrder(there(), FAILED)
+    const { db, clock, sandbox } = there()
+    await sandbox.sweep()
+    const orders = await ordersOf(db, dayAt(clock.now()), 100)
+    expect(orders.map(({ stage }) => stage).sort()).toEqual(['delivered', 'reversed'])
+    const biller = (kind: 'delivered' | 'silent') =>
+      ({ ask: async () => (kind === 'silent' ? { kind } : { kind, rows: [] }) }) as unknown as Deps['biller']
+    const lying = await askBillers({ biller: biller('delivered') } as Deps, orders)
+    expect(lying).toMatchObject({
+      unanswered: [],
+      differences: [{ what: expect.stringMatching(/was refunded/) }],
+    })
+    expect(await askBillers({ biller: biller('silent') } as Deps, orders)).toEqual({
+      unanswered: orders,
+      differences: [],
+    })
+  })
+
+  it('do not differ where the gateway calls a payment reversed that we have given back', async () => {
+    const { db, clock } = there()
+    const ours = (await oursOfToday()).filter(({ order }) => order.stage === 'reversed')
+    expect(ours).toHaveLength(1)
+    const verify = async () => ({ kind: 'stated', state: 'cancelled', amount: kobo(50_000) })
+    const gateway = { verify } as unknown as Deps['gateway']
+    expect(await compareWithGateway({ db, runtime: clock, gateway }, ours, [])).toEqual([])
+  })
+
+  it.each([
+    ['delivered', { kind: 'delivered', rows: [] }, null],
+    ['delivered', { kind: 'failed', reason: 'refused' }, /says that it failed/],
+    ['delivered', { kind: 'unknown' }, /does not know it/],
+    ['delivered', { kind: 'working' }, /still works on it/],
+    ['reversed', { kind: 'failed', reason: 'refused' }, null],
+    ['reversed', { kind: 'delivered', rows: [] }, /was refunded/],
+  ] as const)('an order that is %s, and a biller that says %o', (stage, answer, words) => {
+    const order = { kind: 'bill', transaction_id: '1', stage, vend_id: 'v', total: 50_000 } as const
+    const found = differenceOf(order, answer as Parameters<typeof differenceOf>[1])
+    expect(found.map(({ what }) => what)).toEqual(words === null ? [] : [expect.stringMatching(words)])
+  })
+
+  it('are a page for operators alone, and a file that no spreadsheet calculates', async () => {
+    const { Cookie } = await signedIn(there())
+    const page = await look(there(), '/admin/books', { Cookie })
+    expect(page.status).toBe(200)
+    expect(page.text).toContain('2 payments')
+    expect(page.text).toContain('no other books')
+    const asked = await look(there(), '/admin/books?biller=ask', { Cookie })
+    expect(asked.text).toContain('Asked about 2, and 0 got no answer')
+    expect(asked.text).toContain('Differences with the biller: none.')
+    const file = await look(there(), '/admin/books.csv?day=2020-01-01', { Cookie })
+    expect(file.headers.get('content-type')).toMatch(/^text\/csv/)
+    expect(file.html).toMatch(/^\uFEFF?Reference,Order/)
+    expect((await look(there(), '/admin/books')).status).not.toBe(200)
+    expect((await look(there(), '/admin/books?day=yesterday', { Cookie })).status).toBe(200)
+  })
+})
+
+it('the page counts all orders of a day, and says that it asks about no more than the first 200', async () => {
+  const admin = there()
+  admin.clock.advance(2 * 86_400_000)
+  const { Cookie } = await signedIn(admin)
+  const { id } = await paidOrder(admin, DELIVERED)
+  expect((await look(admin, '/admin/books', { Cookie })).text).toContain(
+    '1 order ended on this day. Ask the biller about each',
+  )
+  await sql`insert into transactions
+    select (jsonb_populate_record(one, jsonb_build_object('transaction_id', 'B' || n, 'attempt_key', 'B' || n))).*
+    from transactions one, generate_series(1, 250) n where transaction_id = ${id}`.execute(admin.db)
+  const page = await look(admin, '/admin/books', { Cookie })
+  expect(page.text).toContain('251 orders ended on this day. Ask the biller about the first 200')
+  const asked = await look(admin, '/admin/books?biller=ask', { Cookie })
+  expect(asked.text).toContain('Asked about the first 200 of 251, and')
+})
+
+it('a file of the books says where they could not be compared', async () => {
+  const admin = await openInHand({ gateway: { list: async () => null } })
+  const { Cookie } = await signedIn(admin)
+  await paidOrder(admin, DELIVERED)
+  const file = await look(admin, '/admin/books.csv', { Cookie })
+  expect(file.html).toContain('The gateway did not give its list.')
+  await admin.sandbox.close()
+})
+
+it('what an order’s difference advises can be done', async () => {
+  const admin = await openInHand()
+  const { Cookie } = await signedIn(admin)
+  const { id } = await paidOrder(admin, DELIVERED)
+  const [order = raise('none')] = await admin.db
+    .selectFrom('transactions')
+    .selectAll()
+    .where('transaction_id', '=', id)
+    .execute()
+  const [found = raise('nothing')] = differenceOf(order, { kind: 'unknown' })
+  const { text } = await look(admin, `/admin/orders/${id}`, { Cookie })
+  expect([found.advice.includes('order’s page'), text.includes('Refund')]).not.toEqual([true, false])
+  await admin.sandbox.close()
+})
+
+it('a payment that we have given back is no difference where the gateway calls it reversed', async () => {
+  const admin = await openInHand()
+  admin.clock.advance(2 * 86_400_000)
+  await paidOrder(admin, FAILED)
+  await admin.sandbox.sweep()
+  const { db, clock } = admin
+  const ours = await ownPayments(db, dayAt(clock.now()))
+  expect(ours).toMatchObject([{ order: { stage: 'reversed' } }])
+  const gateway = {
+    verify: async (): Promise<Verified> => ({ kind: 'stated', state: 'cancelled', amount: kobo(50_000) }),
+  } as unknown as Deps['gateway']
+  expect(await compareWithGateway({ db, runtime: clock, gateway }, ours, [])).toEqual([])
+  await admin.sandbox.close()
+})

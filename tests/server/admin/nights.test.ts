@@ -1,0 +1,295 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { kobo } from '#src/contract/kobo.ts'
+import { dayAt } from '#src/server/admin/day.ts'
+import { nights } from '#src/server/admin/reconciling.ts'
+import type { BillerAnswer, GatewayPayment, Verified } from '#src/server/providers.ts'
+import { simulatedGateway } from '#src/server/simulated/gateway.ts'
+import { databaseKind, type InHand, onEachDatabase, openInHand, raise } from '#tests/server/harness.ts'
+import { DELIVERED, look, paidOrder, send, signedIn } from './admin-client.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const AGAIN_MS = HOUR_MS / 4
+const delivered: BillerAnswer = { kind: 'delivered', rows: [] }
+const silent: BillerAnswer = { kind: 'silent' }
+const stranger: GatewayPayment = { reference: 'T999', amount: kobo(100), paidAt: 0 }
+
+describe('the night after a day', () => {
+  let opened: InHand | undefined
+  let lists: (readonly [from: number, before: number])[]
+  let onList: () => void
+  let listed: readonly GatewayPayment[] | null
+  let isGatewaySilent: boolean
+  let answer: BillerAnswer
+  let told: ReturnType<typeof vi.fn<(text: string) => void>>
+  /** The day on which something was bought. */
+  let today: ReturnType<typeof dayAt>
+
+  beforeEach(async () => {
+    told = vi.fn()
+    vi.spyOn(console, 'warn').mockImplementation((text: string) => told(text))
+    lists = []
+    onList = () => {}
+    listed = []
+    isGatewaySilent = false
+    answer = delivered
+    const verify = async (payment: Parameters<ReturnType<typeof simulatedGateway>['verify']>[0]) =>
+      isGatewaySilent
+        ? ({ kind: 'silent' } satisfies Verified)
+        : payment.amount === 0
+          ? ({ kind: 'stated', state: 'captured', amount: paid } satisfies Verified)
+          : await simulatedGateway().verify(payment)
+    opened = await openInHand({
+      biller: { ask: async () => answer },
+      gateway: {
+        verify,
+        list: async (from, before) => {
+          lists.push([from, before])
+          onList()
+          return listed
+        },
+      },
+    })
+    const { clock, db } = opened
+    // Days on which the seed has sold nothing; the night before the first is of no interest.
+    clock.advance(3 * DAY_MS)
+    await sweep()
+    today = dayAt(clock.now())
+    await paidOrder(opened, DELIVERED)
+    const { amount } = await db
+      .selectFrom('payments')
+      .select('amount')
+      .where('captured_at', '>=', today.from)
+      .executeTakeFirstOrThrow()
+    paid = kobo(amount)
+    lists = []
+  })
+  let paid = kobo(0)
+  afterEach(async () => {
+    await opened?.sandbox.close()
+    vi.restoreAllMocks()
+  })
+  const there = () => opened ?? raise('not opened')
+
+  async function sweep(): Promise<void> {
+    await there().sandbox.sweep()
+    await there().sandbox.idle()
+  }
+
+  /** Sweeps at this time after the midnight that ended the day. */
+  async function sweepAt(ms: number): Promise<void> {
+    const { clock } = there()
+    clock.advance(today.before + ms - clock.now())
+    await sweep()
+  }
+
+  const kept = async () => (await nights(there().db, 10)).find(({ day }) => day === today.name)
+  const metrics = async () => await (await there().sandbox.app.request('/metrics')).text()
+  const bookAlarms = () => told.mock.calls.flat().filter((text) => text.includes(`books of ${today.name}`))
+
+  it('is begun after two in Lagos, and done once where the books agree', async () => {
+    await sweepAt(2 * HOUR_MS - 1)
+    expect(lists).toEqual([])
+    for (const ms of [2 * HOUR_MS, 2 * HOUR_MS + 1, 3 * HOUR_MS, 20 * HOUR_MS]) await sweepAt(ms)
+    expect(lists).toEqual([[today.from, today.before]])
+    expect(await kept()).toMatchObject({
+      check_at: null,
+      done_at: today.before + 2 * HOUR_MS,
+      payments: 0,
+      orders: 1,
+      unasked: [],
+      differences: [],
+    })
+    expect(bookAlarms()).toEqual([])
+    const { Cookie } = await signedIn(there())
+    expect((await look(there(), '/admin', { Cookie })).text).not.toContain('The books of')
+  })
+
+  it('keeps what differs, and tells it once, on the admin, in a file and among the metrics', async () => {
+    listed = [stranger]
+    answer = { kind: 'failed', reason: 'refused' }
+    await sweepAt(2 * HOUR_MS)
+    await sweepAt(3 * HOUR_MS)
+    expect(bookAlarms()).toEqual([expect.stringContaining('found tonight: 2.')])
+    expect(await metrics()).toContain('paydey_books_differences 2\n')
+    const { Cookie } = await signedIn(there())
+    expect((await look(there(), '/admin', { Cookie })).text).toContain(
+      `Differences between the books of ${today.name} and the providers’: 2.`,
+    )
+    // What the providers say by now is another thing.
+    listed = []
+    const { text } = await look(there(), `/admin/books?day=${today.name}`, { Cookie })
+    expect(text).toMatch(/Differences that the night found Reference .* T999 .*says that it failed/)
+    expect(text).toContain('Differences with the gateway: none.')
+    expect((await look(there(), '/admin/books', { Cookie })).text).toContain('This day is not over yet.')
+    const file = await look(there(), '/admin/nights.csv', { Cookie })
+    expect(file.headers.get('content-type')).toMatch(/^text\/csv/)
+    expect(file.html).toContain(`\r\n${today.name},yes,T999,The gateway has a payment`)
+    expect((await look(there(), '/admin/nights.csv')).status).toBe(401)
+  })
+
+  it('is told until an operator writes what became of it, once', async () => {
+    listed = [stranger]
+    answer = silent
+    await sweepAt(2 * HOUR_MS)
+    const { name, Cookie } = await signedIn(there())
+    const resolve = (note: string) =>
+      send(there(), `/admin/books/${today.name}/resolve`, { note }, { Cookie })
+    // As long as the biller has not answered, more may be found.
+    expect(await resolve('Given back by hand')).toMatchObject({ status: 409 })
+    answer = delivered
+    await sweepAt(2 * HOUR_MS + AGAIN_MS)
+    expect((await look(there(), '/admin', { Cookie })).text).toContain('Differences between')
+    const without = await resolve('')
+    expect([without.status, without.text]).toEqual([400, expect.stringContaining('Write a note of 3')])
+    const page = `/admin/books?day=${today.name}`
+    const done = await resolve('Given back by hand')
+    expect([done.status, done.headers.get('location')]).toEqual([303, page])
+    const again = await resolve('Given back twice')
+    expect([again.status, again.text]).toEqual([409, expect.stringContaining('nothing to resolve')])
+    const { text } = await look(there(), page, { Cookie })
+    expect(text).toMatch(new RegExp(`T999 .*${name} marked as resolved: Given back by hand`))
+    expect(text).not.toContain('Note: why you do this')
+    expect((await look(there(), '/admin', { Cookie })).text).not.toContain('Differences between')
+    expect(await metrics()).toContain('paydey_books_differences 0\n')
+    expect((await look(there(), '/admin/nights.csv', { Cookie })).html).toMatch(/T999,.*,yes\r\n/)
+    expect((await look(there(), '/admin/audit', { Cookie })).text).toContain('Given back by hand')
+  })
+
+  it('tries a gateway again that gives no list, and says so after an hour', async () => {
+    listed = null
+    for (let tries = 0; tries < 6; tries += 1) await sweepAt(2 * HOUR_MS + tries * AGAIN_MS)
+    await sweepAt(2 * HOUR_MS + 5 * AGAIN_MS + 1)
+    expect(lists).toHaveLength(6)
+    expect(bookAlarms()).toEqual([expect.stringContaining('cannot be held against')])
+    expect(await metrics()).toContain(`paydey_oldest_open_books_seconds ${(5 * AGAIN_MS + 1) / 1000}\n`)
+    expect(await kept()).toMatchObject({ payments: null, unasked: [], done_at: null })
+    const { Cookie } = await signedIn(there())
+    expect((await look(there(), '/admin', { Cookie })).text).toMatch(
+      /The books of [\d-]+ : The gateway has not given its list\..*Tried so far: 6/,
+    )
+    listed = []
+    await sweepAt(2 * HOUR_MS + 6 * AGAIN_MS)
+    expect(await kept()).toMatchObject({ payments: 0, differences: [], check_at: null })
+    expect(await metrics()).toContain('paydey_oldest_open_books_seconds 0\n')
+  })
+
+  it('takes no silence about a payment for a difference', async () => {
+    isGatewaySilent = true
+    await sweepAt(2 * HOUR_MS)
+    expect(await kept()).toMatchObject({ payments: null, differences: [] })
+    isGatewaySilent = false
+    await sweepAt(2 * HOUR_MS + AGAIN_MS)
+    expect(await kept()).toMatchObject({ payments: 0, differences: [], check_at: null })
+  })
+
+  it('asks a silent biller again about what it has not answered, and the gateway no more', async () => {
+    answer = silent
+    await sweepAt(2 * HOUR_MS)
+    expect(await kept()).toMatchObject({ orders: 1, unasked: [expect.any(String)], done_at: null })
+    answer = delivered
+    await sweepAt(2 * HOUR_MS + AGAIN_MS)
+    expect(await kept()).toMatchObject({ orders: 1, unasked: [], tries: 2, differences: [], check_at: null })
+    expect(lists).toHaveLength(1)
+  })
+
+  it('is given up after three days, which is a difference of its own', async () => {
+    listed = null
+    answer = silent
+    await sweepAt(2 * HOUR_MS)
+    await sweepAt(2 * HOUR_MS + 3 * DAY_MS)
+    expect(await kept()).toMatchObject({
+      check_at: null,
+      differences: [
+        { what: expect.stringContaining('has not given its list') },
+        { what: expect.stringContaining('has not said') },
+      ],
+    })
+  })
+
+  it('is made up for where nobody swept, one day after another', async () => {
+    await sweepAt(2 * DAY_MS + 3 * HOUR_MS)
+    await sweep()
+    await sweep()
+    await sweep()
+    expect(lists.map(([from]) => from)).toEqual([0, 1, 2].map((days) => today.from + days * DAY_MS))
+  })
+
+  it('is left as it is where the server stops, and due at once for the next', async () => {
+    let closing = Promise.resolve()
+    onList = () => {
+      closing = there().sandbox.close()
+    }
+    await sweepAt(2 * HOUR_MS)
+    await closing
+    const check_at = there().clock.now()
+    expect(await kept()).toMatchObject({
+      payments: 0,
+      unasked: [expect.any(String)],
+      check_at,
+      done_at: null,
+    })
+  })
+
+  it('goes on where whoever did it died', async () => {
+    const { db } = there()
+    await sweepAt(2 * HOUR_MS)
+    // As a process leaves it that died between two steps.
+    const { transaction_id } = await db
+      .selectFrom('transactions')
+      .select('transaction_id')
+      .where('ended_at', '>=', today.from)
+      .executeTakeFirstOrThrow()
+    await db
+      .updateTable('reconciliations')
+      .set({ done_at: null, check_at: there().clock.now() + AGAIN_MS, unasked: `["${transaction_id}"]` })
+      .where('day', '=', today.name)
+      .execute()
+    answer = { kind: 'unknown' }
+    await sweepAt(2 * HOUR_MS + AGAIN_MS - 1)
+    expect(await kept()).toMatchObject({ tries: 1 })
+    await sweepAt(2 * HOUR_MS + AGAIN_MS)
+    expect(await kept()).toMatchObject({
+      tries: 2,
+      check_at: null,
+      differences: [{ what: expect.stringContaining('does not know it') }],
+    })
+    expect(lists).toHaveLength(1)
+  })
+})
+
+let asked = 0
+const list = async () => {
+  asked += 1
+  return [stranger]
+}
+
+onEachDatabase('a night', { providers: { gateway: { ...simulatedGateway(), list } } }, (there) => {
+  it('is one instance’s alone, however many sweep at once', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue()
+    const { sandbox, clock, another } = there()
+    const others = databaseKind === 'server' ? [await another(), await another()] : []
+    const instances = [sandbox, ...others]
+    for (let night = 1; night <= 3; night += 1) {
+      clock.advance(DAY_MS)
+      await Promise.all(instances.map((instance) => instance.sweep()))
+      await Promise.all(instances.map((instance) => instance.idle()))
+      expect(asked).toBe(night)
+    }
+    const text = await (await sandbox.app.request('/metrics')).text()
+    // The stranger of each night, and once each two orders of the seed whose payments the list lacks.
+    expect(text).toContain('paydey_books_differences 5\n')
+    vi.restoreAllMocks()
+  })
+})
+
+it('is nowhere where the providers are played here', async () => {
+  const admin = await openInHand()
+  admin.clock.advance(DAY_MS)
+  await admin.sandbox.sweep()
+  await admin.sandbox.idle()
+  expect(await nights(admin.db, 1)).toEqual([])
+  const { Cookie } = await signedIn(admin)
+  expect((await look(admin, '/admin/books', { Cookie })).text).not.toContain('Nights')
+  await admin.sandbox.close()
+})
