@@ -32,10 +32,10 @@ const manifest = {
 
 /**
  * Files that the worker keeps only once they were used (sw/builds.ts): spreadsheets' and PDFs' are heavy and few people
- * want them; pay links, push messages and guesses cannot be used without a network.
+ * want them; pay links, push messages and guesses cannot be used without a network, and home does without its slides.
  */
 const OPTIONAL =
-  /\/(?:sheets\/|(?:pdf-text|ask-to-pay|guess-dialogs|pay-for-page|push|tell-when-done|told-orders)-)/
+  /\/(?:sheets\/|(?:pdf-text|ask-to-pay|guess-dialogs|pay-for-page|push|slides(?!-slot)|tell-when-done|told-orders)-)/
 
 function markOptional<T extends { url: string }>(entries: T[]): { manifest: T[] } {
   return {

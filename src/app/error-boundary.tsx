@@ -1,13 +1,13 @@
 import { Component, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#src/contract/paths.ts'
+import { CodeLoadError } from '#src/data/services/lazy-part.tsx'
 import { useServices } from '#src/data/services/services.ts'
 import { usePageTitle } from '#src/data/services/use-page-title.ts'
 import { useOnline } from '#src/data/services/use-state.ts'
 import { Button, buttonClass } from '#src/kit/button.tsx'
 import { Notice } from '#src/kit/notice.tsx'
 import { Page } from '#src/kit/page.tsx'
-import { PageLoadError } from './lazy-page.tsx'
 
 export interface ErrorBoundaryProps {
   children: ReactNode
@@ -45,7 +45,7 @@ interface ErrorScreenProps {
 function ErrorScreen({ error, onRetry }: ErrorScreenProps) {
   const { navigation } = useServices()
   const isOnline = useOnline()
-  const isMissing = error instanceof PageLoadError
+  const isMissing = error instanceof CodeLoadError
   const title = isMissing ? 'This page did not load' : 'Something went wrong'
   usePageTitle(title)
   return (

@@ -1,11 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { lazyCode, useLazyCode } from '#src/data/services/lazy-part.tsx'
 
-/** The page's code could not be loaded: offline, or a newer build has replaced the files. */
-export class PageLoadError extends Error {
-  override readonly name = 'PageLoadError'
-}
-
 interface LazyPageProps {
   /** Shown while the code loads. */
   readonly skeleton?: ReactNode
@@ -27,14 +22,10 @@ export function lazyPage<Module>(
   pick: (module: Module) => ComponentType,
 ): LazyPage {
   const code = lazyCode(async () => {
-    try {
-      const module: Module | undefined = await load()
-      // A load that resolves to nothing means that a reload is under way (stale-chunks): wait for it.
-      if (module === undefined) return await new Promise<never>(() => {})
-      return pick(module)
-    } catch (cause) {
-      throw new PageLoadError('The code of a page did not come', { cause })
-    }
+    const module: Module | undefined = await load()
+    // A load that resolves to nothing means that a reload is under way (stale-chunks): wait for it.
+    if (module === undefined) return await new Promise<never>(() => {})
+    return pick(module)
   })
 
   function Page({ skeleton = null, children }: LazyPageProps) {

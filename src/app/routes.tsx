@@ -1,4 +1,5 @@
 import { categoryInWords, paths } from '#src/contract/paths.ts'
+import { whenIdle } from '#src/data/browser/idle.ts'
 import type { Services } from '#src/data/services/services.ts'
 import { type LazyPage, lazyPage } from './lazy-page.tsx'
 import { type MorePage, morePages } from './more-pages.ts'
@@ -47,7 +48,11 @@ const home: Row = {
 const payment: Row = {
   ...lazyPage(
     () => import('#src/features/payment/payment-page.tsx'),
-    (page) => page.PaymentPage,
+    (page) => {
+      // What pays is half of the form's code: it comes while the form is filled in.
+      whenIdle(page.preloadSummary)
+      return page.PaymentPage
+    },
   ),
   title: inWords,
   shape: 'form',

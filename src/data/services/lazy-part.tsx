@@ -1,4 +1,9 @@
-import { type ComponentType, startTransition, useLayoutEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, startTransition, useLayoutEffect, useState } from 'react'
+
+/** The code could not be loaded: offline, or a newer build has replaced the files. */
+export class CodeLoadError extends Error {
+  override readonly name = 'CodeLoadError'
+}
 
 /** A component in a chunk of its own. */
 export interface LazyCode<P extends object> {
@@ -17,7 +22,7 @@ export function lazyCode<P extends object>(ask: () => Promise<ComponentType<P>>)
       return here
     } catch (cause) {
       flight = null
-      throw cause
+      throw new CodeLoadError('The code of a page or a part did not come', { cause })
     }
   }
   return {
@@ -61,6 +66,13 @@ export function useLazyCode<P extends object>(code: LazyCode<P>): ComponentType<
 
 const Nothing = () => null
 
+/** A part that can be loaded before it is shown. */
+export interface LazyPart<P extends object> {
+  (props: P): ReactNode
+  /** A failure is ignored: showing the part tries again. */
+  preload(): void
+}
+
 /**
  * A part of a page in a chunk of its own, loaded when it is first shown. Shows `Meanwhile` until the code has loaded,
  * `Without` when it cannot be loaded; if that is not given, the page fails.
@@ -69,13 +81,14 @@ export function lazyPart<P extends object>(
   ask: () => Promise<ComponentType<P>>,
   Meanwhile: ComponentType<P> = Nothing,
   Without?: ComponentType<P>,
-): ComponentType<P> {
+): LazyPart<P> {
   const code = lazyCode(ask)
   const orWithout = Without ? { ...code, load: () => code.load().catch(() => Without) } : code
-  return function LazyPart(props: P) {
+  function Part(props: P) {
     const Code = useLazyCode(orWithout) ?? Meanwhile
     return <Code {...props} />
   }
+  return Object.assign(Part, { preload: () => void code.load().catch(() => undefined) })
 }
 
 /** A part in a chunk of its own that the page can do without: where it cannot be loaded, nothing is shown. */

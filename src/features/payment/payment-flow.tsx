@@ -2,9 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Category } from '#src/contract/catalog.ts'
 import { categoryPath } from '#src/contract/paths.ts'
+import { lazyPart } from '#src/data/services/lazy-part.tsx'
 import { useServices } from '#src/data/services/services.ts'
 import { draftKey } from '#src/data/storage/drafts.ts'
 import type { Beneficiary } from '#src/data/storage/fills.ts'
+import { LOADING } from '#src/domain/form/first-sentences.ts'
 import { shapeOf } from '#src/domain/form/product-form-carry.ts'
 import type { PaymentForm, PaymentState } from '#src/domain/payment/payment-state.ts'
 import { PROCESSING } from '#src/domain/sentences.ts'
@@ -14,10 +16,10 @@ import { BackLink } from '#src/kit/forms/back-link.tsx'
 import { useStepEntry } from '#src/kit/forms/use-step-entry.ts'
 import { Overlay } from '#src/kit/overlay.tsx'
 import { Page } from '#src/kit/page.tsx'
+import { Skeleton, SkeletonGroup } from '#src/kit/skeleton.tsx'
 import type { FormOpening } from './opening.ts'
 import { createPaymentStore } from './payment-store.ts'
 import { ProductForm, type ProductFormProps } from './product-form.tsx'
-import { Review } from './review.tsx'
 import { useDraft } from './use-draft.ts'
 
 interface PaymentFlowProps {
@@ -31,6 +33,16 @@ interface PaymentFlowProps {
   readonly above: ProductFormProps['above']
   readonly below: ProductFormProps['below']
 }
+
+/** In a chunk of its own, as all that pays is: the form is usable before it. The route loads it ahead (app/routes). */
+export const Review = lazyPart(
+  async () => (await import('./review.tsx')).Review,
+  () => (
+    <SkeletonGroup label={LOADING}>
+      <Skeleton shape="field" />
+    </SkeletonGroup>
+  ),
+)
 
 /** The payment page: form, order summary and the hand-off to the gateway, by the status of spec section 4. */
 export function PaymentFlow(props: PaymentFlowProps) {

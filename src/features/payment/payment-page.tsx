@@ -21,7 +21,7 @@ import { Notice } from '#src/kit/notice.tsx'
 import { knownPayer } from '#src/payments/again/payer.ts'
 import { dropCarried } from './carried.ts'
 import { openingOf } from './opening.ts'
-import { PaymentFlow } from './payment-flow.tsx'
+import { PaymentFlow, Review } from './payment-flow.tsx'
 import {
   ClosedBiller,
   ExternalBiller,
@@ -32,6 +32,9 @@ import {
 } from './payment-states.tsx'
 import { type KeptFilling, useKeptFilling } from './use-kept-filling.ts'
 import { useSavedValues } from './use-saved-values.ts'
+
+/** Loads the code of the summary before PROCEED asks for it. */
+export const preloadSummary = Review.preload
 
 /** `/{categoryUrlPath}/{billerCode}` and its replay (spec section 2): finds the category for the fields call. */
 export function PaymentPage() {

@@ -26,7 +26,8 @@ import type { Order } from '#src/payments/engine/order.ts'
 import type { PaymentControl, SummaryPhase } from '#src/payments/ways/way.ts'
 import { LeadSentence } from './lead-sentence.tsx'
 import { PayWithRows, usePayWith } from './pay-with.tsx'
-import { BACK_ONLINE, useBackOnline, usePayment } from './use-payment.ts'
+import { BACK_ONLINE, useBackOnline } from './use-back-online.ts'
+import { usePayment } from './use-payment.ts'
 
 interface OrderReviewProps {
   readonly order: Order

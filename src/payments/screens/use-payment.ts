@@ -4,7 +4,6 @@ import type { Kobo } from '#src/contract/kobo.ts'
 import { resultPath } from '#src/contract/result-paths.ts'
 import { useServices } from '#src/data/services/services.ts'
 import { useIsHere } from '#src/data/services/use-is-here.ts'
-import { useOnline } from '#src/data/services/use-state.ts'
 import { hasEnded } from '#src/data/storage/journal.ts'
 import type { Order } from '#src/payments/engine/order.ts'
 import { hasSettled, pay } from '#src/payments/engine/pay.ts'
@@ -191,17 +190,4 @@ export function usePayment(order: Order, onPhase?: (phase: SummaryPhase) => void
     backToPage,
     dismiss: useCallback(() => tell(READY), [tell]),
   }
-}
-
-/** Shown where the reason to wait was, so that the same status region reads it out. */
-export const BACK_ONLINE = "You're back online. You can pay now."
-
-/** Whether the network was lost and came back while this was on the screen. */
-export function useBackOnline(): boolean {
-  const isOnline = useOnline()
-  const [wasOffline, setWasOffline] = useState(!isOnline)
-  useEffect(() => {
-    if (!isOnline) setWasOffline(true)
-  }, [isOnline])
-  return isOnline && wasOffline
 }

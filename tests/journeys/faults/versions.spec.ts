@@ -91,7 +91,7 @@ test('with an order summary open it does not start again, and the payment goes o
 }) => {
   test.setTimeout(150_000)
   // Also the error screen: it logs that a page did not load.
-  faultWatch.allow(/Failed to load resource|net::ERR_|A screen failed: PageLoadError/)
+  faultWatch.allow(/Failed to load resource|net::ERR_|A screen failed: CodeLoadError/)
   const context = await browser.newContext({ baseURL: front.origin, serviceWorkers: 'block' })
   await faultWatch.watch(context)
   try {

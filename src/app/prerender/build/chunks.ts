@@ -15,6 +15,8 @@ const ENTRY = 'src/main.tsx'
 const HOME = 'src/features/home/home-page.tsx'
 /** The page that links open directly, on the way to a payment. */
 const FORM = 'src/features/payment/payment-page.tsx'
+/** What pays, which summaries share. */
+const REVIEW = 'src/payments/screens/order-review.tsx'
 /** What at least this many parts of the app need goes into a file that the first of them loads for all. */
 const SHARED = 3
 
@@ -35,6 +37,7 @@ export function chunkOf(root: string): (id: string, graph: ModuleGraph) => strin
 function nameAll(at: (file: string) => string, graph: ModuleGraph): ReadonlyMap<string, string> {
   const atStart = closureOf([at(ENTRY), at(HOME)], graph)
   const inForm = closureOf([at(FORM)], graph)
+  const inReview = closureOf([at(REVIEW)], graph)
   const parts = new Set([...atStart].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []))
   parts.delete(at(HOME))
   const users = new Map<string, number>()
@@ -43,6 +46,7 @@ function nameAll(at: (file: string) => string, graph: ModuleGraph): ReadonlyMap<
   const names = new Map<string, string>()
   for (const [id, count] of users) {
     if (inForm.has(id) && count > 1) names.set(id, 'form')
+    else if (inReview.has(id) && count > 1) names.set(id, 'summary')
     else if (count >= SHARED) names.set(id, 'shared')
   }
   for (const id of atStart) names.set(id, users.has(id) ? 'base' : 'first')
