@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useLayoutEffect } from 'react'
+import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { type Services, ServicesProvider } from '#src/data/services/services.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -13,16 +13,12 @@ export interface AppProps {
   services: Services
   /** The prerender has no browser that has an address. */
   Router?: ComponentType<{ readonly children: ReactNode }>
-  /** Called once, before the first paint. */
-  onDrawn?: () => void
   /** Called once, when the first paint is the app's own and every control works. */
   onReady?: () => void
 }
 
 /** The whole app inside its services. */
-export function App({ services, Router = InBrowser, onDrawn, onReady }: AppProps) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once.
-  useLayoutEffect(() => onDrawn?.(), [])
+export function App({ services, Router = InBrowser, onReady }: AppProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once, with the first picture.
   useEffect(() => onReady?.(), [])
   return (

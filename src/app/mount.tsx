@@ -79,20 +79,14 @@ export const discreetLog = {
 
 const options = import.meta.env.DEV ? {} : discreetLog
 
-/** The app has rendered, so what the prerender painted without it goes (prerender/page). */
-function dropPainted(): void {
-  for (const painted of document.querySelectorAll('[data-painted]')) painted.remove()
-}
-
-/** Finds the app's own button with the name of one that was tapped in the painted page and has been removed with it. */
-function sameButton(root: HTMLElement, tapped: HTMLElement | null | undefined): HTMLElement | undefined {
-  if (!tapped || tapped.isConnected) return undefined
+/** Presses the app's own button with the name of one that was pressed before its code had come. */
+function pressAgain(root: HTMLElement, name: string | null | undefined): void {
   const nameOf = (button: HTMLElement) => button.getAttribute('aria-label') ?? button.textContent
-  return [...root.querySelectorAll('button')].find((button) => nameOf(button) === nameOf(tapped))
+  if (name) [...root.querySelectorAll('button')].find((button) => nameOf(button) === name)?.click()
 }
 
 /**
- * Shows the app in the page. Home's prerender (src/prerender) is hydrated, with what was typed and tapped before; any
+ * Shows the app in the page. Home's prerender (src/prerender) is hydrated, with what was typed and pressed before; any
  * other page is rendered anew, in place of what was painted. `onReady` is called after the first render.
  */
 export async function hydrateOrRender(
@@ -103,14 +97,15 @@ export async function hydrateOrRender(
   const route = findRoute(location.pathname)?.route
   // Home has two addresses.
   if (!('prerendered' in root.dataset) || route?.shape !== 'home') {
+    // A host may have one page for all addresses: nobody is to see home elsewhere.
+    if ('prerendered' in root.dataset) root.replaceChildren()
     delete root.dataset.prerendered
-    root.replaceChildren()
     const made = createRoot(root, options)
     const begin = () => {
-      sameButton(root, globalThis.paydeyEarly?.takeTap())?.click()
+      pressAgain(root, globalThis.paydeyEarly?.takePressed())
       onReady()
     }
-    made.render(<App services={services} onDrawn={dropPainted} onReady={begin} />)
+    made.render(<App services={services} onReady={begin} />)
     return made
   }
   // All of home's code must be there before it is hydrated: otherwise a part could be rendered anew under the user's
@@ -118,11 +113,11 @@ export async function hydrateOrRender(
   await route.preload()
   const awaken = () => {
     delete root.dataset.prerendered
-    if (tapped?.isConnected) tapped.click()
+    pressAgain(root, pressed)
     onReady()
   }
   const taken = hydrateRoot(root, <App services={services} onReady={awaken} />, options)
-  // From here on React records taps.
-  const tapped = globalThis.paydeyEarly?.takeTap()
+  // From here on React records presses.
+  const pressed = globalThis.paydeyEarly?.takePressed()
   return taken
 }

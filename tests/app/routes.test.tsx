@@ -1,4 +1,3 @@
-import { matchRoutes } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 import { findRoute, startRoute, titleOf } from '#src/app/find-route.ts'
 import { routes } from '#src/app/routes.tsx'
@@ -39,20 +38,7 @@ it.each(cases)('%s is the route %s', (address, path, title) => {
   expect(found === null ? null : titleOf(found)).toBe(title)
 })
 
-it.each([...cases.map(([address]) => address), ...routes.map(({ path }) => path)])(
-  '%s is what the router itself would find',
-  (address) => {
-    const table = routes.map((route) => ({ path: route.path, route }))
-    expect(findRoute(address)?.route).toBe(matchRoutes(table, address)?.at(-1)?.route.route)
-  },
-)
-
 describe('the table', () => {
-  it('is written in lower case, which is how an address is looked up', () => {
-    for (const { path } of routes.filter((route) => !route.path.includes(':')))
-      expect(path).toBe(path.toLowerCase())
-  })
-
   it('has each address once', () => {
     expect(new Set(routes.map(({ path }) => path)).size).toBe(routes.length)
   })

@@ -73,16 +73,17 @@ const isOpen = !isSignedIn && (isForm || /^\/(index)?$/.test(location.pathname))
 if (isOpen) __AHEAD__.now.slice(0, isForm ? 1 : undefined).forEach(ask)
 if (isForm) code.observe({ type: 'resource', buffered: true })
 
-let tapped: HTMLElement | null = null
+let pressed: string | null = null
 function note({ target }: Event): void {
-  tapped = target instanceof Element ? target.closest('button') : null
+  const button = target instanceof Element ? target.closest('button') : null
+  pressed = button && (button.getAttribute('aria-label') ?? button.textContent)
 }
 addEventListener('click', note, true)
 
 globalThis.paydeyEarly = {
   answers,
-  takeTap() {
+  takePressed() {
     removeEventListener('click', note, true)
-    return tapped
+    return pressed
   },
 }

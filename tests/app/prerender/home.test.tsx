@@ -97,8 +97,7 @@ describe('home’s prerender', () => {
 
   it('repeats the tap that came before the code', async () => {
     const root = servedAt('/')
-    const login = screen.getByRole('button', { name: 'Login' })
-    globalThis.paydeyEarly = { answers: new Map(), takeTap: () => login }
+    globalThis.paydeyEarly = { answers: new Map(), takePressed: () => 'Login' }
     const services = fakeServices({ answers })
     await startWith(services, root)
     await waitFor(() => expect(services.accountDialogs.store.getState().shown).toBe('login'))

@@ -29,7 +29,7 @@ function replaced(html: string, part: string, by: string): string {
 
 const digest = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** The markup until the app's first render. The head's script chooses the one for the address. */
+/** The markup until the app's first render, which replaces it. The head's script chooses the one for the address. */
 function painted(kind: 'form' | 'other', drawn: Drawn): string {
   return `<div data-painted="${kind}">${drawn[kind]}</div>`
 }
@@ -59,6 +59,6 @@ export function assemble({ html, drawn, early, styles, homeChunks, elsewhere }: 
   const home = replaced(page, '</head>', `${links.join('')}</head>`)
   return {
     home: replaced(home, ROOT, `<div id="root" data-prerendered>${drawn.home}</div>`),
-    shell: replaced(page, ROOT, `${painted('form', drawn)}${painted('other', drawn)}${ROOT}`),
+    shell: replaced(page, ROOT, `<div id="root">${painted('form', drawn)}${painted('other', drawn)}</div>`),
   }
 }
