@@ -1,10 +1,11 @@
-import type { Browser, Page } from '@playwright/test'
+import { rmSync } from 'node:fs'
+import type { Browser } from '@playwright/test'
 import { type BudgetRow, rowOf } from './budgets.ts'
-import { writeFloor } from './floor.ts'
-import { far, fast, type Network, slow3g, slow4g } from './networks.ts'
+import { buildReactFloor, FLOOR } from './floor.ts'
+import { fast, slow4g } from './networks.ts'
 import { type Sent, type ShapingServer, serveShaped } from './shaping-server.ts'
 import { type HeldUp, heldUp, traceOf } from './trace.ts'
-import { firstVisit, form, home, looked, openPhone, slowPage, visit, visitIn } from './visit.ts'
+import { firstVisit, form, home, install, looked, openPhone, slowPage, visitIn } from './visit.ts'
 import { type Subject, type Times, waitForSubject, watchPage } from './watch-page.ts'
 
 /** What all parts of the benchmark are given. */
@@ -15,141 +16,71 @@ export interface Bench {
   readonly runs: number
 }
 
-/** After this long without a request a visit is quiet, and its idle work over. */
-const QUIET_MS = 2500
 const KEYS = 'dstv'
 
-/** First visits: home and a payment form, beside the static page on the same line. */
-export async function benchCold(bench: Bench): Promise<BudgetRow[]> {
-  const floor = writeFloor()
-  const on = async <T>(network: Network, work: (floor: ShapingServer, app: ShapingServer) => Promise<T>) => {
-    const servers = [
-      await serveShaped(floor.folder, bench.provider, network),
-      await serveShaped('dist', bench.provider, network),
-    ] as const
-    try {
-      return await work(...servers)
-    } finally {
-      for (const server of servers) await server.close()
-    }
+/** First visits on slow 4G: home and a payment form, beside the static page and the empty page of our stack. */
+export async function benchCold(bench: Bench): Promise<readonly BudgetRow[]> {
+  const reactFloor = await buildReactFloor()
+  const serve = (folder: string) => serveShaped(folder, bench.provider, slow4g)
+  const servers = {
+    still: await serve(FLOOR),
+    react: await serve(reactFloor),
+    app: await serve('dist'),
   }
   try {
-    return [
-      ...(await on(slow4g, (still, app) => onSlow4g(bench, still, app))),
-      ...(await on(slow3g, (still, app) => paints(bench, slow3g, still, app))),
-      ...(await on(far, (_, app) => chain(bench, app))),
-    ]
+    return await onSlow4g(bench, servers)
   } finally {
-    floor.remove()
+    for (const server of Object.values(servers)) await server.close()
+    rmSync(reactFloor, { recursive: true })
   }
 }
 
-/** Floor and app take turns, so that other load on the machine affects both. */
-async function onSlow4g(bench: Bench, still: ShapingServer, app: ShapingServer): Promise<BudgetRow[]> {
-  const { browser, runs } = bench
-  const seen = { floor: [] as Times[], home: [] as Times[], typed: [] as Times[] }
+type Servers = Readonly<Record<'still' | 'react' | 'app', ShapingServer>>
+
+/** They take turns, so that other load on the machine affects all. */
+async function onSlow4g({ browser, runs }: Bench, { still, react, app }: Servers): Promise<BudgetRow[]> {
+  const seen = {
+    still: [] as Times[],
+    react: [] as Times[],
+    looked: [] as Times[],
+    home: [] as Times[],
+    form: [] as Times[],
+  }
+  const scripts = { home: [] as number[], form: [] as number[] }
   const held = { home: [] as Held[], form: [] as Held[] }
-  const [scripts, lost, filled]: [number[], number[], Times[]] = [[], [], []]
-  const ways = { home: [] as Way[], form: [] as Way[] }
+  const lost: number[] = []
   for (let run = 1; run <= runs; run += 1) {
-    seen.floor.push(await firstVisit(browser, still, looked(home)))
-    seen.home.push(await firstVisit(browser, app, looked(home)))
-    app.forget()
-    const typed = await firstVisit(browser, app, home)
-    seen.typed.push(typed)
-    scripts.push(kBytes(app.sent.filter((one) => one.isScript && isBefore(one, typed.interactive, typed))))
-    ways.home.push(wayOf(app, typed))
-    app.forget()
-    const usable = await firstVisit(browser, app, form)
-    filled.push(usable)
-    ways.form.push(wayOf(app, usable))
-    held.home.push(await holdUp(browser, app, looked(home)))
-    held.form.push(await holdUp(browser, app, looked(form)))
+    seen.still.push(await firstVisit(browser, still, looked(home)))
+    seen.react.push(await firstVisit(browser, react, home))
+    // What an answer would draw is not part of the page's paints.
+    seen.looked.push(await firstVisit(browser, app, looked(home)))
+    for (const [name, page] of [['home', home] as const, ['form', form] as const]) {
+      app.forget()
+      const times = await firstVisit(browser, app, page)
+      seen[name].push(times)
+      scripts[name].push(kBytes(app.sent.filter((one) => one.isScript && isBefore(one, times))))
+      held[name].push(await holdUp(browser, app, looked(page)))
+    }
     lost.push(await keysLost(browser, app))
-    console.log(`${slow4g.name}, run ${run}: home interactive ${typed.interactive.toFixed(0)} ms`)
+    console.log(`cold, run ${run}: home answers after ${seen.home.at(-1)?.interactive.toFixed(0)} ms`)
   }
-  const fcp = seen.floor.map((times) => times.fcp)
+  const of = (name: keyof typeof seen, what: 'fcp' | 'lcp' | 'interactive') =>
+    seen[name].map((times) => times[what])
+  const fcp = of('still', 'fcp')
   return [
-    ...paintRows('slow 4G', seen.floor, seen.home),
-    rowOf('home cold, script until everything answers', scripts),
-    rowOf('home cold, everything until quiet', [await weight(browser, app)]),
-    rowOf(
-      'home cold, first key answered, slow 4G',
-      seen.typed.map(({ answered }) => answered),
-      fcp,
-    ),
-    rowOf(
-      'home cold, everything answers, slow 4G',
-      seen.typed.map(({ interactive }) => interactive),
-      fcp,
-    ),
-    ...wayRows('home', ways.home),
-    rowOf('home cold, typed before it was interactive and lost', lost),
-    rowOf(
-      'payment form by deep link, cold, FCP, slow 4G',
-      filled.map((times) => times.fcp),
-      fcp,
-    ),
-    rowOf(
-      'payment form by deep link, cold, usable, slow 4G',
-      filled.map(({ interactive }) => interactive),
-      fcp,
-    ),
-    ...wayRows('form', ways.form),
+    rowOf('home cold, FCP', of('looked', 'fcp'), fcp),
+    rowOf('home cold, LCP', of('looked', 'lcp'), of('still', 'lcp')),
+    rowOf('… React floor, FCP', of('react', 'fcp'), fcp),
+    rowOf('home cold, JavaScript until everything answers', scripts.home),
+    rowOf('home cold, everything answers', of('home', 'interactive'), fcp),
+    rowOf('… React floor, everything answers', of('react', 'interactive'), fcp),
+    rowOf('home cold, letters typed early and lost or doubled', lost),
+    rowOf('form by link, FCP', of('form', 'fcp'), fcp),
+    rowOf('form by link, JavaScript until it is usable', scripts.form),
+    rowOf('form by link, usable', of('form', 'interactive'), fcp),
+    rowOf('first visit in all, with the worker’s files', [await weight(browser, app)]),
     ...holdRows('home', held.home),
-    ...holdRows('payment form', held.form),
-  ]
-}
-
-async function paints(
-  { browser, runs }: Bench,
-  { name }: Network,
-  still: ShapingServer,
-  app: ShapingServer,
-): Promise<BudgetRow[]> {
-  const [floor, seen]: [Times[], Times[]] = [[], []]
-  for (let run = 1; run <= runs; run += 1) {
-    floor.push(await firstVisit(browser, still, looked(home)))
-    seen.push(await firstVisit(browser, app, looked(home)))
-    console.log(`${name}, run ${run}: home ready ${seen.at(-1)?.ready.toFixed(0)} ms`)
-  }
-  return paintRows('slow 3G', floor, seen)
-}
-
-function paintRows(
-  name: 'slow 4G' | 'slow 3G',
-  floor: readonly Times[],
-  seen: readonly Times[],
-): BudgetRow[] {
-  const of = (list: readonly Times[], paint: 'fcp' | 'lcp') => list.map((times) => times[paint])
-  return [
-    rowOf(`home cold, FCP, ${name}`, of(seen, 'fcp'), of(floor, 'fcp')),
-    rowOf(`home cold, LCP, ${name}`, of(seen, 'lcp'), of(floor, 'lcp')),
-  ]
-}
-
-/** What a first visit waits for until everything answers: the page, then its files, then the work that is left. */
-interface Way {
-  readonly html: number
-  readonly files: number
-  readonly kBytes: number
-  readonly work: number
-}
-
-function wayOf({ sent }: ShapingServer, times: Times): Way {
-  const came = sent.filter((one) => isBefore(one, times.interactive, times))
-  const last = Math.max(...came.map(({ sentAt }) => sentAt ?? 0)) - times.origin
-  const { htmlEnd, interactive } = times
-  return { html: htmlEnd, files: last - htmlEnd, kBytes: kBytes(came), work: interactive - last }
-}
-
-function wayRows(name: 'home' | 'form', ways: readonly Way[]): BudgetRow[] {
-  const of = (part: keyof Way) => ways.map((way) => way[part])
-  return [
-    rowOf(`… of the ${name}: until its HTML`, of('html')),
-    rowOf(`… of the ${name}: then until its last file`, of('files')),
-    rowOf(`… of the ${name}: all that came`, of('kBytes')),
-    rowOf(`… of the ${name}: work that is left then`, of('work')),
+    ...holdRows('form', held.form),
   ]
 }
 
@@ -175,33 +106,26 @@ async function holdUp(browser: Browser, app: ShapingServer, subject: Subject): P
   }
 }
 
-function holdRows(name: 'home' | 'payment form', held: readonly Held[]): BudgetRow[] {
+function holdRows(name: 'home' | 'form', held: readonly Held[]): BudgetRow[] {
+  const of = (what: keyof Held) => held.map((one) => one[what])
   return [
-    rowOf(
-      `${name} cold, TBT`,
-      held.map(({ blocking }) => blocking),
-    ),
-    rowOf(
-      `${name} cold, longest task`,
-      held.map(({ longest }) => longest),
-    ),
-    rowOf(
-      `${name} cold, CLS`,
-      held.map(({ cls }) => cls),
-    ),
+    rowOf(`${name} cold, TBT`, of('blocking')),
+    rowOf(`${name} cold, longest task`, of('longest')),
+    rowOf(`${name} cold, CLS`, of('cls')),
   ]
 }
 
 const kBytes = (list: readonly Sent[]) => list.reduce((sum, { bytes }) => sum + bytes, 0) / 1000
-const isBefore = ({ sentAt }: Sent, ms: number, { origin }: Times) => sentAt !== null && sentAt <= origin + ms
+const isBefore = ({ sentAt }: Sent, { origin, interactive }: Times) =>
+  sentAt !== null && sentAt <= origin + interactive
 
-/** What the page fetches until it requests nothing more. Its worker, which keeps the whole app, comes after that. */
+/** All that a first visit and its worker fetch. */
 async function weight(browser: Browser, app: ShapingServer): Promise<number> {
-  const context = await openPhone(browser, true)
+  const context = await openPhone(browser)
   app.become(fast)
   app.forget()
   try {
-    await visit(context, app, looked(home), { alsoSee: (page) => untilNothingMore(page, app) })
+    await install(context, app)
     return kBytes(app.sent)
   } finally {
     app.become(slow4g)
@@ -209,15 +133,7 @@ async function weight(browser: Browser, app: ShapingServer): Promise<number> {
   }
 }
 
-async function untilNothingMore(page: Page, { sent }: ShapingServer): Promise<void> {
-  let known = -1
-  while (known !== sent.length) {
-    known = sent.length
-    await page.waitForTimeout(QUIET_MS)
-  }
-}
-
-/** Types real keys as soon as the box can take the focus, and counts those that are not in it at the end. */
+/** Types real keys as soon as the box can take the focus, and counts by how many the box differs at the end. */
 async function keysLost(browser: Browser, app: ShapingServer): Promise<number> {
   const context = await openPhone(browser)
   try {
@@ -230,17 +146,9 @@ async function keysLost(browser: Browser, app: ShapingServer): Promise<number> {
     await page.keyboard.type(KEYS, { delay: 100 })
     await page.getByRole('option', { name: /DStv/i }).first().waitFor({ timeout: 60_000 })
     const kept = await box.inputValue()
-    return [...KEYS].filter((key, at) => kept[at] !== key).length
+    const length = Math.max(KEYS.length, kept.length)
+    return Array.from({ length }, (_, at) => at).filter((at) => kept[at] !== KEYS[at]).length
   } finally {
     await context.close()
   }
-}
-
-/** The form's time on a line with nothing but latency, in round trips. */
-async function chain({ browser }: Bench, app: ShapingServer): Promise<BudgetRow[]> {
-  const { interactive, htmlEnd } = await firstVisit(browser, app, form, { rate: 1 })
-  const trips = Math.floor((interactive - htmlEnd) / far.latencyMs)
-  for (const { path, askedAt } of app.sent)
-    console.log(`asked at ${askedAt - (app.sent[0]?.askedAt ?? 0)} ms: ${path}`)
-  return [rowOf('payment form by deep link, round trips after the HTML', [trips])]
 }

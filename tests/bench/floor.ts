@@ -1,31 +1,22 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-
-const html = `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>Floor</title>
-<link rel="icon" href="data:,">
-</head>
-<body>
-<h1>PayDey</h1>
-<p>What a page costs that is nothing but its HTML.</p>
-<input type="search" role="combobox" aria-expanded="false" aria-controls="none" aria-label="Search">
-</body>
-</html>
-`
-
-export interface Floor {
-  readonly folder: string
-  remove(): void
-}
+import react from '@vitejs/plugin-react'
+import { build } from 'vite'
 
 /** The floor that everything is compared with: a folder with one static page, without script or style. */
-export function writeFloor(): Floor {
-  const folder = mkdtempSync(join(tmpdir(), 'paydey-floor-'))
-  writeFileSync(join(folder, 'index.html'), html)
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+export const FLOOR = join(import.meta.dirname, 'floor')
+
+/** Builds the floor of our stack: the libraries that the app uses, prerendered, around an empty page. Returns its folder. */
+export async function buildReactFloor(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'paydey-react-floor-'))
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    mode: 'production',
+    root: join(import.meta.dirname, 'react-floor'),
+    plugins: [react()],
+    build: { outDir: folder, emptyOutDir: true, modulePreload: { polyfill: false } },
+  })
+  return folder
 }

@@ -1,12 +1,11 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import * as v from 'valibot'
 import { proceedButton } from '#tests/journeys/support/shop.ts'
 import { type BudgetName, type BudgetRow, rowOf } from './budgets.ts'
 import type { Bench } from './cold.ts'
 import { fast } from './networks.ts'
 import { catalogOf, keep, savedBillers } from './seeds.ts'
 import { type ShapingServer, serveShaped } from './shaping-server.ts'
-import { aKey, aTap, type Cost, costsOf, costUntilMark, type Interaction, total, traceOf } from './trace.ts'
+import { aKey, aTap, costsOf, costUntilMark, type Interaction, traceOf } from './trace.ts'
 import { home, install, openPhone, slowPage } from './visit.ts'
 
 const PRODUCTS = 1000
@@ -16,8 +15,6 @@ const BETWEEN_MS = 350
 const settled = 2500
 const SUMMARY = 'paydey-summary'
 
-const EntriesSchema = v.array(v.object({ name: v.string(), duration: v.number(), interactionId: v.number() }))
-
 /**
  * Keys and taps on a device that has the app and a catalog of 1,000 products, its processor 4 times slower. Measured in
  * CPU time for the work up to the frame, which other load on the machine does not change.
@@ -26,7 +23,6 @@ export async function benchHands({ browser, provider, runs }: Bench): Promise<re
   const app = await serveShaped('dist', provider, fast)
   app.answerWith('/api/Products', await catalogOf(provider, PRODUCTS))
   const context = await openPhone(browser)
-  await context.addInitScript(watchHands)
   const found = new Map<BudgetName, number[]>()
   const note = (name: BudgetName, ...figures: number[]) =>
     found.set(name, [...(found.get(name) ?? []), ...figures])
@@ -34,9 +30,7 @@ export async function benchHands({ browser, provider, runs }: Bench): Promise<re
     await install(context, app)
     for (let run = 1; run <= runs; run += 1) {
       const page = await openHome(await slowPage(context), app)
-      for (const cost of await keysOf(browser, page)) noteCost(note, cost)
-      const frames = await taken(page)
-      note('… key to frame on the screen', ...frames.filter(({ name }) => name === 'keydown').map(ms))
+      note('search key to list, 1,000 products', ...(await keysOf(browser, page)))
       await mainJob(browser, page, note)
       await page.close()
     }
@@ -51,19 +45,13 @@ export async function benchHands({ browser, provider, runs }: Bench): Promise<re
 
 const names = [
   '"Pay again" tile to summary',
-  '… tile to summary by the clock',
   'search key to list, 1,000 products',
-  '… of it script',
-  '… of it style and layout',
-  '… of it paint',
-  '… key to frame on the screen',
   'INP, search key',
   'INP, choosing a biller',
   'INP, phone number',
   'INP, amount',
   'INP, email',
   'INP, PROCEED',
-  '… worst of any step by the clock',
 ] as const satisfies readonly BudgetName[]
 
 type Note = (name: BudgetName, ...figures: number[]) => void
@@ -74,12 +62,11 @@ async function openHome(page: Page, { origin }: ShapingServer): Promise<Page> {
   await page.waitForTimeout(settled)
   await page.locator(home.control).tap()
   await page.waitForTimeout(settled)
-  await taken(page)
   return page
 }
 
 /** Types and deletes words, while the browser traces the cost of each key. */
-async function keysOf(browser: Browser, page: Page): Promise<Cost[]> {
+async function keysOf(browser: Browser, page: Page): Promise<number[]> {
   const events = await traceOf(browser, page, async () => {
     for (const word of WORDS) {
       await page.keyboard.type(word, { delay: BETWEEN_MS })
@@ -91,14 +78,6 @@ async function keysOf(browser: Browser, page: Page): Promise<Cost[]> {
   return costsOf(events, aKey)
 }
 
-function noteCost(note: Note, cost: Cost): void {
-  const { script, layout, paint } = cost
-  note('search key to list, 1,000 products', total(cost))
-  note('… of it script', script)
-  note('… of it style and layout', layout)
-  note('… of it paint', paint)
-}
-
 /** From the search box to the order's summary: of each step the interaction that cost most. */
 async function mainJob(browser: Browser, page: Page, note: Note): Promise<void> {
   const step = async (name: BudgetName, how: Interaction, work: () => Promise<unknown>) => {
@@ -106,8 +85,7 @@ async function mainJob(browser: Browser, page: Page, note: Note): Promise<void> 
       await work()
       await page.waitForTimeout(BETWEEN_MS)
     })
-    note(name, Math.max(0, ...costsOf(events, how).map(total)))
-    note('… worst of any step by the clock', worst(await taken(page)))
+    note(name, Math.max(0, ...costsOf(events, how)))
   }
   const typing = (label: string, text: string) => async () => {
     await page.getByLabel(label).tap()
@@ -155,12 +133,10 @@ async function payAgain(
   await page.evaluate(watchSummary, SUMMARY)
   const events = await traceOf(browser, page, async () => {
     await tile.tap()
-    await page.waitForFunction(() => Reflect.get(window, 'paydeySummary') > 0, undefined, { timeout: 30_000 })
+    await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, SUMMARY)
   })
   const cost = costUntilMark(events, SUMMARY)
-  if (cost !== null) note('"Pay again" tile to summary', total(cost))
-  const byTheClock = await page.evaluate(() => Reflect.get(window, 'paydeySummary'))
-  note('… tile to summary by the clock', v.parse(v.number(), byTheClock))
+  if (cost !== null) note('"Pay again" tile to summary', cost)
   await page.close()
 }
 
@@ -168,7 +144,7 @@ async function payAgain(
 function watchSummary(mark: string): void {
   addEventListener(
     'click',
-    ({ timeStamp }) => {
+    () => {
       const look = () => {
         const heads = [...document.querySelectorAll('h1, h2, h3')]
         const isThere = heads.some(
@@ -176,10 +152,7 @@ function watchSummary(mark: string): void {
         )
         if (!isThere) return requestAnimationFrame(look)
         const { port1, port2 } = new MessageChannel()
-        port1.onmessage = () => {
-          performance.mark(mark)
-          Reflect.set(window, 'paydeySummary', performance.now() - timeStamp)
-        }
+        port1.onmessage = () => performance.mark(mark)
         port2.postMessage(null)
       }
       requestAnimationFrame(look)
@@ -187,27 +160,3 @@ function watchSummary(mark: string): void {
     { capture: true, once: true },
   )
 }
-
-/** Runs in the page, before any of its scripts: records every event that belongs to an interaction. */
-function watchHands(): void {
-  const entries: unknown[] = []
-  Reflect.set(window, 'paydeyHands', entries)
-  const options = { type: 'event', buffered: true, durationThreshold: 16 }
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      const interactionId = Number(Reflect.get(entry, 'interactionId'))
-      if (interactionId > 0) entries.push({ name: entry.name, duration: entry.duration, interactionId })
-    }
-  }).observe(options)
-}
-
-type Entry = v.InferOutput<typeof EntriesSchema>[number]
-
-async function taken(page: Page): Promise<Entry[]> {
-  const found = await page.evaluate(() => Reflect.get(window, 'paydeyHands').splice(0))
-  return v.parse(EntriesSchema, found)
-}
-
-const ms = ({ duration }: Entry) => duration
-/** Below the browser's threshold of 16 ms there is no entry at all. */
-const worst = (entries: readonly Entry[]) => Math.max(16, ...entries.map(ms))

@@ -16,17 +16,7 @@ const categories: Readonly<Record<string, BudgetName>> = {
 }
 
 const ReportSchema = v.object({
-  categories: v.record(
-    v.string(),
-    v.object({
-      score: v.nullable(v.number()),
-      auditRefs: v.array(v.object({ id: v.string(), weight: v.number() })),
-    }),
-  ),
-  audits: v.record(
-    v.string(),
-    v.object({ title: v.string(), score: v.nullable(v.number()), displayValue: v.optional(v.string(), '') }),
-  ),
+  categories: v.record(v.string(), v.object({ score: v.nullable(v.number()) })),
 })
 type Report = v.InferOutput<typeof ReportSchema>
 
@@ -38,7 +28,6 @@ export async function benchLighthouse({ provider }: Bench): Promise<readonly Bud
   const folder = mkdtempSync(join(tmpdir(), 'paydey-lighthouse-'))
   try {
     const report = await run(provider, join(folder, 'report.json'))
-    for (const line of costly(report)) console.log(line)
     return Object.entries(categories).map(([key, name]) => {
       const score = report.categories[key]?.score
       return rowOf(name, score === undefined || score === null ? [] : [Math.round(score * 100)])
@@ -64,15 +53,4 @@ async function run(origin: string, path: string): Promise<Report> {
   const [code] = await once(child, 'exit')
   if (code !== 0) throw new Error(`Lighthouse ended with ${code}.`)
   return v.parse(ReportSchema, JSON.parse(readFileSync(path, 'utf8')))
-}
-
-/** The audits that cost a category points, each with its text. */
-function costly({ categories: found, audits }: Report): string[] {
-  return Object.entries(found).flatMap(([category, { auditRefs }]) =>
-    auditRefs.flatMap(({ id, weight }) => {
-      const audit = audits[id]
-      if (weight === 0 || audit === undefined || audit.score === null || audit.score >= 1) return []
-      return [`Lighthouse, ${category}: ${id}, ${audit.title} ${audit.displayValue} (score ${audit.score})`]
-    }),
-  )
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 const ProductsSchema = v.looseObject({ responseData: v.array(v.record(v.string(), v.unknown())) })
 
-/** The provider's Products answer with `count` of them: real ones, then more of their kind with pictures of their own. */
+/** The provider's Products answer with `count` of them: real ones, then more of their kind. */
 export async function catalogOf(provider: string, count: number): Promise<unknown> {
   const said = v.parse(ProductsSchema, await (await fetch(`${provider}/api/Products`)).json())
   const real = said.responseData
@@ -16,35 +16,12 @@ export async function catalogOf(provider: string, count: number): Promise<unknow
       Id: `${one.Id}-${round}`,
       BillerCode: `${one.BillerCode}X${round}`,
       ProductName: `${one.ProductName} ${words[at % words.length]} ${round}`,
-      ProductImage: unlike(String(one.ProductImage), at),
     }
   })
   return { ...said, responseData: made }
 }
 
 const words = ['Plus', 'Direct', 'Lagos', 'Kano', 'Family', 'Business', 'Weekly', 'Estate', 'Metro']
-
-/** The same picture in other bytes: a PNG may have anything after its end. */
-function unlike(picture: string, salt: number): string {
-  return Buffer.concat([Buffer.from(picture, 'base64'), Buffer.from(`salt ${salt}`)]).toString('base64')
-}
-
-/** A history of `count` rows, the newest first. */
-export function historyOf(count: number): unknown {
-  const day = 24 * 60 * 60 * 1000
-  const rows = Array.from({ length: count }, (_, at) => ({
-    Id: String(500_000 - at),
-    Date: new Date(Date.now() - (at * day) / 4).toISOString(),
-    PaymentReference: `PRD-${String(10_000_000 - at)}`,
-    ProductName: `MTN Airtime ${words[at % words.length]}`,
-    Amount: String(100 + (at % 40) * 50),
-    ApprovalStatus: at % 9 === 0 ? 'Failed' : 'Successful',
-    PaymentStatus: 'Paid',
-    UrlPath: 'airtime',
-    BillerCode: 'MTNVTU',
-  }))
-  return { responseCode: '00', responseMessage: 'Successful', responseData: rows }
-}
 
 export type Records = Readonly<Record<string, object>>
 
@@ -72,44 +49,6 @@ export function savedBillers(count: number): Records {
         payments: [],
       }
       return [id, record]
-    }),
-  )
-}
-
-/** Receipts as results.ts keeps them. */
-export function receipts(count: number): Records {
-  return Object.fromEntries(
-    Array.from({ length: count }, (_, at) => {
-      const transactionId = String(900_000 + at)
-      const heardAt = Date.now() - at * 43_200_000
-      const result = {
-        ...{
-          id: transactionId,
-          transactionId,
-          status: 'Successful',
-          description: 'Successful',
-          narration: '',
-        },
-        ...{
-          paymentReference: `PRD-${transactionId}`,
-          paymentStatus: 'Paid',
-          productName: `MTN Airtime ${at % 50}`,
-        },
-        ...{ orderAmount: 50_000, totalAmount: 50_000, transactionCount: 1, fee: 0 },
-        ...{ orderDate: new Date(heardAt).toISOString(), orderStatus: 'Successful', orderDetails: '' },
-        ...{
-          orderNumber: transactionId,
-          categoryPath: 'airtime',
-          billerCode: 'MTNVTU',
-          email: 'buyer@example.com',
-        },
-        receiptItems: [
-          { label: 'Phone Number', value: `0803${String(1_000_000 + at)}` },
-          { label: 'Token', value: `1234 5678 9012 ${String(1000 + (at % 9000))} 4321` },
-        ],
-        times: { logged: '', paid: '', sent: '', delivered: '', refunded: '', promised: '' },
-      }
-      return [transactionId, { transactionId, result, heardAt, rated: true }]
     }),
   )
 }

@@ -1,4 +1,12 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { readFileSync } from 'node:fs'
+import {
+  createSecureServer,
+  type Http2ServerRequest,
+  type Http2ServerResponse,
+  type Http2Session,
+} from 'node:http2'
+import type { Socket } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Answer, filesOf, madeAnswer, providerAnswer } from './answers.ts'
 import type { Dead, Network } from './networks.ts'
@@ -9,7 +17,6 @@ export interface Sent {
   readonly isScript: boolean
   readonly status: number
   readonly bytes: number
-  readonly askedAt: number
   /** Null while it is on its way. */
   sentAt: number | null
 }
@@ -17,7 +24,7 @@ export interface Sent {
 export interface ShapingServer {
   readonly origin: string
   become(network: Network | Dead): void
-  /** Answers this path with `value` as JSON from now on; null: as the provider does. */
+  /** Answers this path with `value` as JSON from now on. */
   answerWith(path: string, value: unknown): void
   /** The requests since the last `forget`. */
   readonly sent: readonly Sent[]
@@ -25,90 +32,113 @@ export interface ShapingServer {
   close(): Promise<void>
 }
 
+/** Both are public: Node cannot sign a certificate, and not every machine has a program that does. */
+export const CERTIFICATE = readFileSync(join(import.meta.dirname, 'test-certificate.pem'), 'utf8')
+
+async function until(moment: number): Promise<void> {
+  const wait = moment - Date.now()
+  if (wait >= 1) await sleep(wait)
+}
+
 const fromProvider = /^\/(api|guess|gateway|sandbox)(\/|$)/
 const PIECE = 4096
+/** What a new connection sends before it waits for the first acknowledgement: ten segments. */
+const FIRST_FLIGHT = 14_600
+/** Round trips before the first request of a connection: TCP's, and TLS 1.3's. */
+const HANDSHAKES = 2
 
 /**
- * Serves a build with brotli over one slow line that all its connections share, and passes calls on to the sandbox. The
- * line is here and not in the browser, so that it slows workers too. HTTP/1.1, six connections: requests that wait here
- * for a connection do not wait at a host with HTTP/2.
+ * Serves a build over TLS and HTTP/2, as every host does, over one slow line that all its connections share, and passes
+ * calls on to the sandbox. The line is here and not in the browser, so that it slows workers too. A connection starts
+ * slowly: with each round trip it may send twice as much.
  */
 export async function serveShaped(
   folder: string,
   provider: string,
   starting: Network | Dead,
 ): Promise<ShapingServer> {
-  const fileAnswer = filesOf(folder)
+  const fileAnswer = await filesOf(folder)
   const made = new Map<string, Answer>()
+  const sockets = new Set<Socket>()
+  const connections = new WeakMap<Http2Session, { readonly readyAt: number; sent: number }>()
   let network = starting
   let lineFreeAt = 0
   let sent: Sent[] = []
 
-  async function answerTo(request: IncomingMessage): Promise<Answer> {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+  async function answerTo(request: Http2ServerRequest): Promise<Answer> {
+    const { pathname } = new URL(request.url, 'https://localhost')
     const own = made.get(pathname)
     if (own !== undefined) {
-      const isKnown = request.headers['if-none-match'] === own.headers.ETag
+      const isKnown = request.headers['if-none-match'] === own.headers.etag
       return isKnown ? { ...own, status: 304, body: Buffer.alloc(0) } : own
     }
-    // Our own server puts the billers' names into home.
-    const isOurHome = folder === 'dist' && pathname === '/'
-    return isOurHome || fromProvider.test(pathname)
-      ? await providerAnswer(provider, request)
-      : fileAnswer(pathname)
+    return fromProvider.test(pathname) ? await providerAnswer(provider, request) : await fileAnswer(pathname)
   }
 
-  async function send(response: ServerResponse, body: Buffer, { bitsPerSecond }: Network): Promise<void> {
+  function connectionOf({ stream: { session } }: Http2ServerRequest, { latencyMs }: Network) {
+    if (session === undefined) throw new Error('The connection is gone.')
+    const known = connections.get(session) ?? { readyAt: Date.now() + HANDSHAKES * latencyMs, sent: 0 }
+    connections.set(session, known)
+    return known
+  }
+
+  async function serve(
+    request: Http2ServerRequest,
+    response: Http2ServerResponse,
+    over: Network,
+  ): Promise<void> {
+    const { latencyMs, bitsPerSecond } = over
+    const connection = connectionOf(request, over)
+    const isHereAt = Math.max(Date.now(), connection.readyAt) + latencyMs
+    const { status, headers, body } = await answerTo(request)
+    const isScript = headers['content-type']?.includes('javascript') ?? false
+    const entry: Sent = { path: request.url, isScript, status, bytes: body.length, sentAt: null }
+    sent.push(entry)
+    // The provider's own time is part of the round trip, and not added to it.
+    await until(isHereAt)
+    response.writeHead(status, headers)
     for (let at = 0; at < body.length; at += PIECE) {
       const part = body.subarray(at, at + PIECE)
+      connection.sent += part.length
+      // After n round trips it has been allowed 1 + 2 + … + 2^n flights.
+      const trips = Math.max(0, Math.ceil(Math.log2(connection.sent / FIRST_FLIGHT + 1)) - 1)
+      const allowedAt = connection.readyAt + (trips + 1) * latencyMs
+      await until(allowedAt)
       lineFreeAt = Math.max(lineFreeAt, Date.now()) + (part.length * 8000) / bitsPerSecond
-      const wait = lineFreeAt - Date.now()
-      if (wait >= 1) await sleep(wait)
+      await until(lineFreeAt)
       response.write(part)
     }
     response.end()
-  }
-
-  async function serve(request: IncomingMessage, response: ServerResponse, over: Network): Promise<void> {
-    const askedAt = Date.now()
-    const isNew = request.socket.bytesWritten === 0 && over.connects !== false
-    const { status, headers, body } = await answerTo(request)
-    const type = headers['Content-Type'] ?? headers['content-type'] ?? ''
-    const entry: Sent = {
-      path: request.url ?? '/',
-      isScript: type.includes('javascript'),
-      status,
-      bytes: body.length,
-      askedAt,
-      sentAt: null,
-    }
-    sent.push(entry)
-    // The provider's own time is part of the round trip, and not added to it.
-    await sleep(Math.max(0, over.latencyMs * (isNew ? 2 : 1) - (Date.now() - askedAt)))
-    const length = status === 304 ? {} : { 'Content-Length': body.length }
-    response.writeHead(status, { ...headers, ...length })
-    await send(response, body, over)
     entry.sentAt = Date.now()
   }
 
-  const server = createServer((request, response) => {
-    if (network === 'gone') request.socket.destroy()
+  const server = createSecureServer({ key: CERTIFICATE, cert: CERTIFICATE }, (request, response) => {
+    if (network === 'gone') request.stream.session?.destroy()
     else if (network === 'silent') request.resume()
-    else serve(request, response, network).catch((error: unknown) => response.destroy(Error(String(error))))
+    else serve(request, response, network).catch(() => response.stream.destroy())
   })
+  server.on('connection', (socket: Socket) => {
+    if (network === 'gone') socket.destroy()
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+    socket.on('error', () => {})
+  })
+  server.on('sessionError', () => {})
+  const cut = () => {
+    for (const socket of sockets) socket.destroy()
+  }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
   return {
-    origin: `http://127.0.0.1:${port}`,
+    origin: `https://localhost:${port}`,
     become(next) {
       network = next
       // Requests that would never get a response end with the network that they were made on.
-      server.closeAllConnections()
+      cut()
     },
     answerWith(path, value) {
-      if (value === null) made.delete(path)
-      else made.set(path, madeAnswer(value))
+      made.set(path, madeAnswer(value))
     },
     get sent() {
       return sent
@@ -117,7 +147,7 @@ export async function serveShaped(
       sent = []
     },
     close: async () => {
-      server.closeAllConnections()
+      cut()
       await new Promise((resolve) => server.close(resolve))
     },
   }

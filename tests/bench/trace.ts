@@ -92,28 +92,11 @@ function isMain(events: readonly TraceEvent[], pid: number, tid: number): boolea
   )
 }
 
-/** The main thread's work between an interaction and the frame that shows its effect: milliseconds of CPU time. */
-export interface Cost {
-  readonly script: number
-  readonly layout: number
-  readonly paint: number
-}
-
-type Kind = keyof Cost
-
-const kinds: Readonly<Record<string, Kind>> = {
-  EventDispatch: 'script',
-  RunMicrotasks: 'script',
-  FunctionCall: 'script',
-  FireAnimationFrame: 'script',
-  TimerFire: 'script',
-  UpdateLayoutTree: 'layout',
-  Layout: 'layout',
-  PrePaint: 'paint',
-  Paint: 'paint',
-  Layerize: 'paint',
-  Commit: 'paint',
-}
+/** The main thread's work for a frame. */
+const WORK: ReadonlySet<string> = new Set([
+  ...['EventDispatch', 'RunMicrotasks', 'FunctionCall', 'FireAnimationFrame', 'TimerFire'],
+  ...['UpdateLayoutTree', 'Layout', 'PrePaint', 'Paint', 'Layerize', 'Commit'],
+])
 
 /** The first and the last event of an interaction. */
 export type Interaction =
@@ -122,8 +105,8 @@ export type Interaction =
 export const aKey: Interaction = ['keydown', 'input']
 export const aTap: Interaction = ['pointerup', 'click']
 
-/** The cost of each such interaction, up to the first commit after it; those that drew nothing are left out. */
-export function costsOf(events: readonly TraceEvent[], [from, last]: Interaction): Cost[] {
+/** What each such interaction cost in milliseconds of CPU time, up to the first commit after it; those that drew nothing are left out. */
+export function costsOf(events: readonly TraceEvent[], [from, last]: Interaction): number[] {
   const starts = events.filter((event) => typeOf(event) === from)
   return starts.flatMap((start, at) => {
     const own = after(start, events, starts[at + 1]?.ts)
@@ -134,14 +117,12 @@ export function costsOf(events: readonly TraceEvent[], [from, last]: Interaction
 }
 
 /** From the first tap until the page marked (User Timing) that it was done. */
-export function costUntilMark(events: readonly TraceEvent[], mark: string): Cost | null {
+export function costUntilMark(events: readonly TraceEvent[], mark: string): number | null {
   const start = events.find((event) => typeOf(event) === 'pointerup')
   const end = events.find(({ name }) => name === mark)
   if (start === undefined || end === undefined) return null
   return costOf(after(start, events, end.ts))
 }
-
-export const total = ({ script, layout, paint }: Cost): number => script + layout + paint
 
 function after(
   { pid, tid, ts: from }: TraceEvent,
@@ -155,18 +136,13 @@ function after(
 
 const typeOf = ({ name, args }: TraceEvent) => (name === 'EventDispatch' ? args.data?.type : undefined)
 
-/** An event's own time excludes nested events: a layout that script forces is layout. */
-function costOf(events: readonly TraceEvent[]): Cost {
-  const cost = { script: 0, layout: 0, paint: 0 }
-  const open: { readonly kind: Kind; readonly end: number }[] = []
+/** An event's time includes that of the events inside it. */
+function costOf(events: readonly TraceEvent[]): number {
+  let [cost, countedUntil] = [0, 0]
   for (const { name, ts, dur, tdur = dur } of events) {
-    const kind = kinds[name]
-    if (kind === undefined) continue
-    while (open.length > 0 && (open.at(-1)?.end ?? 0) <= ts) open.pop()
-    const outer = open.at(-1)
-    if (outer !== undefined) cost[outer.kind] -= tdur / 1000
-    cost[kind] += tdur / 1000
-    open.push({ kind, end: ts + dur })
+    if (!WORK.has(name) || ts < countedUntil) continue
+    cost += tdur / 1000
+    countedUntil = ts + dur
   }
   return cost
 }

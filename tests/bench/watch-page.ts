@@ -7,26 +7,17 @@ export interface Subject {
   readonly control: string
   /** Absent: nothing is typed. */
   readonly type?: string | undefined
-  /** Where the answer is, and what it contains; `first` where another one may come before the app's own. */
-  readonly answer?: { readonly first?: string; readonly at: string; readonly has: string } | undefined
+  /** Where the answer is, and what it contains. */
+  readonly answer?: { readonly at: string; readonly has: string } | undefined
 }
 
-const Spot = v.object({ start: v.number(), duration: v.number() })
 const TimesSchema = v.object({
   fcp: v.number(),
   lcp: v.number(),
   cls: v.number(),
-  htmlEnd: v.number(),
   ready: v.number(),
-  /** A key was answered, by any code. */
-  answered: v.number(),
-  /** The app answered it: everything on the page answers. */
+  /** The app answered a key: everything on the page answers. */
   interactive: v.number(),
-  /** The control's value when it answered. */
-  typed: v.string(),
-  /** How often it was typed into until it answered. */
-  tries: v.number(),
-  longTasks: v.array(Spot),
   /** The start of the visit, in epoch milliseconds. */
   origin: v.number(),
 })
@@ -49,10 +40,8 @@ export async function waitForSubject(page: Page, { type }: Subject): Promise<voi
  */
 export function watchPage({ control, type, answer }: Subject): void {
   const AGAIN_MS = 4000
-  const longTasks: { start: number; duration: number }[] = []
   const times = {
-    ...{ fcp: 0, lcp: 0, cls: 0, htmlEnd: 0, ready: 0, answered: 0, interactive: 0, typed: '', tries: 1 },
-    longTasks,
+    ...{ fcp: 0, lcp: 0, cls: 0, ready: 0, interactive: 0 },
     origin: performance.timeOrigin,
   }
   Reflect.set(window, 'paydeyTimes', times)
@@ -62,14 +51,8 @@ export function watchPage({ control, type, answer }: Subject): void {
   observe('largest-contentful-paint', ({ startTime }) => {
     times.lcp = startTime
   })
-  observe('longtask', ({ startTime, duration }) => {
-    longTasks.push({ start: startTime, duration })
-  })
   observe('layout-shift', (entry) => {
     if (Reflect.get(entry, 'hadRecentInput') !== true) times.cls += Number(Reflect.get(entry, 'value'))
-  })
-  observe('navigation', (entry) => {
-    times.htmlEnd = Number(Reflect.get(entry, 'responseEnd'))
   })
   requestAnimationFrame(look)
 
@@ -91,7 +74,6 @@ export function watchPage({ control, type, answer }: Subject): void {
       // A form whose effects have not run yet does not answer the first one.
       const again = setInterval(() => {
         if (times.interactive > 0) return clearInterval(again)
-        times.tries += 1
         enter(box, '')
         enter(box)
       }, AGAIN_MS)
@@ -106,19 +88,12 @@ export function watchPage({ control, type, answer }: Subject): void {
   }
 
   function listen(): void {
-    if (times.answered === 0 && isAt(answer?.first ?? answer?.at)) {
-      times.answered = -1
-      afterFrame(() => {
-        times.answered = performance.now()
-      })
-    }
     if (!isAt(answer?.at)) {
       requestAnimationFrame(listen)
       return
     }
     afterFrame(() => {
       times.interactive = performance.now()
-      times.typed = document.querySelector<HTMLInputElement>(control)?.value ?? ''
     })
   }
 

@@ -200,7 +200,7 @@ export const steps: readonly Step[] = [
   },
   {
     ...plain,
-    title: 'budgets, growth and bulk beside their floors',
+    title: 'budgets beside their floors',
     tiers: ['night'],
     groups: ['browser'],
     command: ['--import', 'tsx', 'tests/bench/run.ts'],
@@ -210,6 +210,6 @@ export const steps: readonly Step[] = [
     title: 'failure modes and the sandbox under load, at full size',
     tiers: ['night'],
     groups: ['browser'],
-    command: ['--import', 'tsx', 'tests/bench/run.ts', '--only', 'faults'],
+    command: ['--import', 'tsx', 'tests/tools/full-faults.ts'],
   },
 ]

@@ -1,6 +1,6 @@
 import { test } from '@playwright/test'
 
-/** Whether the failure modes run at full figures (`npm run bench -- --only faults`) or at small ones. */
+/** Whether the failure modes run at full figures (tests/tools/full-faults.ts) or at small ones. */
 export const isFull = process.env.PAYDEY_FAULTS === 'full'
 
 /** The annotation type that tells the benchmark's table how often a test tried. */

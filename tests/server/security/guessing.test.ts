@@ -4,7 +4,7 @@ import { applicant, base64, OLD, TEMIDAYO } from '#tests/server/account-client.t
 import { testSettings } from '#tests/server/harness.ts'
 import { readableForAll } from './readable.ts'
 
-// The work that a password costs is counted, not timed: `npm run bench -- --only login` times it.
+// The work that a password costs is counted, not timed.
 const hashing = vi.hoisted(() => ({
   works: [] as string[],
   isReal: true,

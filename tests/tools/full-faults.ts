@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import { FIGURE } from '#tests/journeys/support/figure.ts'
 import { findPostgres } from '#tests/tools/find-postgres.ts'
@@ -19,11 +20,12 @@ const SpecsSchema = specsIn(
   }),
 )
 
-/**
- * The failure modes of the browser at their full figures, then the sandbox under load and `kill -9`. Takes hours;
- * `--mode F12` runs only one. Returns whether all of them held.
- */
-export async function benchFaults(mode: string | undefined): Promise<boolean> {
+// The failure modes of the browser at their full figures, on the app that is built, then the sandbox under load and
+// `kill -9`. Takes hours; `node --import tsx tests/tools/full-faults.ts --mode F12` runs only one.
+const { values } = parseArgs({ options: { mode: { type: 'string' } } })
+process.exitCode = (await allHold(values.mode)) ? 0 : 1
+
+async function allHold(mode: string | undefined): Promise<boolean> {
   const full = { ...process.env, PAYDEY_FAULTS: 'full' }
   const inBrowser = [
     ...['node_modules/@playwright/test/cli.js', 'test', '--config', 'tests/playwright.config.ts', 'faults/'],
