@@ -36,7 +36,7 @@ function inWords(limit: Limit): string {
   }
 }
 
-export function spread(values: readonly number[]): string {
+function spread(values: readonly number[]): string {
   if (values.length === 0) return 'not measured'
   const round = (value: number) => (value < 10 ? String(Number(value.toFixed(3))) : value.toFixed(0))
   const middle = round(median(values))

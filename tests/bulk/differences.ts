@@ -16,7 +16,7 @@ export function differencesOf(made: Made, judged: Judged): readonly string[] {
 }
 
 /** The report beside the truth, row by row; nothing of it may be missing, twice, made up or out of order. */
-export function rowDifferences(truths: readonly RowTruth[], report: readonly ReportRow[]): readonly string[] {
+function rowDifferences(truths: readonly RowTruth[], report: readonly ReportRow[]): readonly string[] {
   const found: string[] = []
   const byRow = new Map(report.map((line) => [line.row, line]))
   if (byRow.size !== report.length) found.push('a row is in the report twice')
