@@ -15,6 +15,7 @@ export const option = style({
   flex: '1 1 0',
   justifyItems: 'center',
   alignContent: 'center',
+  textAlign: 'center',
   gap: '2px',
   paddingInline: '2px',
   minBlockSize: size.touch,

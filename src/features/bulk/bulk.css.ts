@@ -191,43 +191,8 @@ export const examples = style({
   fontSize: text.sm,
   overflowWrap: 'anywhere',
 })
-/** All, to fix, fixed and ready share one line on a phone of 360 px. */
-export const chips = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: space[1],
-  '@media': { [media.sm]: { gap: space[2] } },
-})
-export const chip = style({
-  position: 'relative',
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: '6px',
-  minBlockSize: size.touch,
-  paddingInline: space[2],
-  border: `1px solid ${color.control}`,
-  borderRadius: radius.full,
-  backgroundColor: color.surface,
-  fontSize: text.xs,
-  fontWeight: weight.strong,
-  cursor: 'pointer',
-  selectors: {
-    '&:hover': { borderColor: color.indigo },
-    '&:has(:checked)': {
-      borderColor: color.indigo,
-      boxShadow: `inset 0 0 0 1px ${color.indigo}`,
-      backgroundColor: color.indigoTint,
-      color: color.indigo,
-    },
-    '&:has(:focus-visible)': { outline: `3px solid ${color.focus}`, outlineOffset: '2px' },
-  },
-  '@media': {
-    [media.sm]: { paddingInline: space[3] },
-    [media.md]: { fontSize: text.sm },
-    [media.forced]: { selectors: { '&:has(:checked)': { outline: '2px solid Highlight' } } },
-  },
-})
-export const chipCount = style({ ...figures, fontWeight: weight.heavy })
+/** A line of its own on a phone. */
+export const filters = style({ flex: '1 1 22rem', maxInlineSize: '34rem' })
 
 export const sampleFrame = style({ overflowX: 'auto', border: line, borderRadius: radius.control })
 export const sample = style({ borderCollapse: 'collapse', fontSize: text.xs, minInlineSize: '100%' })

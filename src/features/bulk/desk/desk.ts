@@ -32,10 +32,8 @@ export interface Choice extends LayoutChoice {
   readonly sheet?: number
 }
 
-/** The small part of a sheet's state: what the screen shows beside the rows themselves. */
+/** The small part of a sheet's state: what the screen shows beside the rows themselves. A new one with every change. */
 export interface Overview {
-  /** Grows with every change: a window of an older revision is out of date. */
-  readonly revision: number
   readonly source: { readonly name: string; readonly rows: number }
   readonly sheets: readonly { readonly name: string; readonly rows: number; readonly isHidden: boolean }[]
   readonly sheet: number
@@ -174,8 +172,6 @@ export interface Question {
 }
 
 export type FromWorker =
-  /** The first message: the worker's code is loaded. */
-  | { readonly type: 'ready' }
   /** Of `read`, once the file is in memory and its reader loaded: the time limit starts with the first of them. */
   | { readonly type: 'progress'; readonly id: number; readonly fraction: number; readonly what: string }
   | { readonly type: 'answer'; readonly id: number; readonly value: unknown }

@@ -63,7 +63,7 @@ export function openDesk(onLost: () => void, { spawn, clock }: DeskDeps = browse
 
   function hear(message: FromWorker): void {
     hasStarted = true
-    if (message.type === 'ready' || whyEnded !== null) return
+    if (whyEnded !== null) return
     const asked = waiting.get(message.id)
     if (message.type === 'failed') die('lost')
     else if (message.type === 'progress') asked?.onProgress(message.fraction, message.what)
@@ -83,7 +83,7 @@ export function openDesk(onLost: () => void, { spawn, clock }: DeskDeps = browse
     })
   }
 
-  // Once it runs, only a file that takes all memory ends it. One that never started could not be loaded.
+  // Once it reads, only a file that takes all memory ends it. One that never said a word could not be loaded.
   const handleError = () => die(hasStarted ? { kind: 'too-big-unzipped' } : 'lost')
   worker.addEventListener('message', ({ data }) => hear(data))
   worker.addEventListener('error', handleError)

@@ -10,11 +10,7 @@ const tell = (message: FromWorker) => self.postMessage(message)
 
 // Imported, so that this file is all that the worker's entry holds: a reader that loads later imports what it shares with
 // the rest, and WebKit runs a worker's entry again when a module imports it.
-const answering = import('./answer-questions.ts').then(({ answerQuestions }) => {
-  const hear = answerQuestions(tell)
-  tell({ type: 'ready' })
-  return hear
-})
+const answering = import('./answer-questions.ts').then(({ answerQuestions }) => answerQuestions(tell))
 
 self.addEventListener('message', ({ data }) => {
   answering.then(

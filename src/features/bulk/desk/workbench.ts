@@ -47,7 +47,6 @@ export function* openWorkbench(options: WorkbenchOptions): Generator<number, Wor
   let chosen = decide()
   let judge = yield* judgeSheet(judged())
   let view = sheetView(chosen.sheet, chosen.layout)
-  let revision = 1
   /** What the user did, in order; undo starts with the last one. */
   let steps: Step[] = []
   /** The indices of the rows that each filter shows, since it was first asked for them. */
@@ -86,14 +85,12 @@ export function* openWorkbench(options: WorkbenchOptions): Generator<number, Wor
   }
 
   function changed(): Overview {
-    revision += 1
     shown.clear()
     return overview()
   }
 
   function overview(): Overview {
     return {
-      revision,
       source: { name, rows: judge.source.length },
       sheets: sheets.map((sheet) => ({
         name: sheet.name,

@@ -1,24 +1,24 @@
-import { type RefObject, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { BulkProvider } from '#src/contract/bulk.ts'
 import { FIELDS, type JudgedRow } from '#src/domain/bulk/sheet.ts'
 import { nameOf } from '#src/domain/bulk/tally.ts'
 import { formatNaira } from '#src/domain/money.ts'
-import { grouped, plural } from '#src/domain/plural.ts'
+import { plural } from '#src/domain/plural.ts'
 import * as css from '#src/features/bulk/bulk.css.ts'
-import type { Desk, Overview, RowFilter, RowQuery } from '#src/features/bulk/desk/desk.ts'
+import type { Desk, Overview, RowQuery } from '#src/features/bulk/desk/desk.ts'
 import { sourceName } from '#src/features/bulk/upload/list.ts'
 import { Button } from '#src/kit/button.tsx'
-import { pressedWhole, visuallyHidden } from '#src/kit/helpers.css.ts'
 import { Row } from '#src/kit/row.tsx'
 import { Section } from '#src/kit/section.tsx'
+import { Segmented } from '#src/kit/segmented.tsx'
 import { Stack } from '#src/kit/stack.tsx'
 import { StickyBar } from '#src/kit/sticky-bar.tsx'
 import { Text } from '#src/kit/text.tsx'
 import { ColumnsDialog } from './columns-dialog.tsx'
 import { RowDialog } from './row-dialog.tsx'
 import { RowList } from './row-list.tsx'
-import { type Counted, countOf, FILTERS, readyRows, waitsFor } from './row-status.tsx'
+import { countOf, filtersOf, readyRows, waitsFor } from './row-status.tsx'
 import { createRowsStore, type RowsView } from './rows-store.ts'
 import { Causes, More, SheetQuestions } from './summary.tsx'
 import type { Stop } from './use-place.ts'
@@ -43,7 +43,7 @@ export function Preflight(props: PreflightProps) {
   const ways = usePreflight({ desk, overview, onOverview, isLocked })
   const { query, jump, say } = ways
   const around = jump?.filter === query.filter ? jump.index : 0
-  const { view, reach, patch } = useRows(desk, query, overview.revision, around)
+  const { view, reach, patch } = useRows(desk, query, overview, around)
   const here = useRef<{ index: number; stop: Stop }>({ index: -1, stop: 'status' })
   const onPlace = useCallback((index: number, stop: Stop) => {
     here.current = { index, stop }
@@ -88,7 +88,15 @@ export function Preflight(props: PreflightProps) {
             </Text>
             <SheetQuestions {...{ overview, isLocked }} onAnswer={() => setChoosing(true)} />
             <Row gap={3} align="start" justify="between" wrap>
-              <ShowFilter overview={overview} value={query.filter} onChoose={ways.show} />
+              <div className={css.filters}>
+                <Segmented
+                  legend="Show"
+                  hidesLegend
+                  options={filtersOf(overview, query.filter)}
+                  value={query.filter}
+                  onChoose={ways.show}
+                />
+              </div>
               <Row gap={2} wrap>
                 <Button
                   {...(!hasProblems && { 'aria-disabled': true })}
@@ -173,9 +181,9 @@ function isField(stop: Stop): boolean {
 }
 
 /** The rows of a query as they load; until then, the earlier ones. */
-function useRows(desk: Desk, query: RowQuery, revision: number, around: number) {
+function useRows(desk: Desk, query: RowQuery, overview: Overview, around: number) {
   const rows = useMemo(() => createRowsStore(desk), [desk])
-  useEffect(() => rows.show(query, revision, around), [rows, query, revision, around])
+  useEffect(() => rows.show(query, overview, around), [rows, query, overview, around])
   return { view: useStore(rows.store), reach: rows.reach, patch: rows.patch }
 }
 
@@ -196,39 +204,6 @@ function useUndoKey(root: RefObject<HTMLElement | null>, undo: () => void): void
 
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && target.type !== 'radio'
-}
-
-interface ShowFilterProps {
-  readonly overview: Counted
-  readonly value: RowFilter
-  readonly onChoose: (filter: RowFilter) => void
-}
-
-/** How many rows are in which state; each count shows its rows. */
-function ShowFilter({ overview, value, onChoose }: ShowFilterProps) {
-  const name = useId()
-  const offered = FILTERS.filter(
-    (one) => one.value !== 'left-out' || one.value === value || countOf(one.value, overview) > 0,
-  )
-  return (
-    <fieldset>
-      <legend className={visuallyHidden}>Show</legend>
-      <div className={css.chips}>
-        {offered.map((one) => (
-          <label key={one.value} className={css.chip}>
-            <input
-              className={pressedWhole}
-              type="radio"
-              name={name}
-              checked={one.value === value}
-              onChange={() => onChoose(one.value)}
-            />
-            {one.label} <span className={css.chipCount}>{grouped(countOf(one.value, overview))}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  )
 }
 
 interface Opened {

@@ -104,15 +104,24 @@ export function rowNews(row: JudgedRow): string {
   return `Row ${row.number} is ${row.status === 'ok' ? 'ready' : 'left out'}.`
 }
 
-export const FILTERS: readonly { readonly value: RowFilter; readonly label: string }[] = [
-  { value: 'all', label: 'All' },
-  { value: 'to-fix', label: 'To fix' },
-  { value: 'fixed', label: 'Fixed' },
-  { value: 'ready', label: 'Ready' },
-  { value: 'left-out', label: 'Left out' },
+const FILTERS: readonly { readonly value: RowFilter; readonly word: string }[] = [
+  { value: 'all', word: 'All' },
+  { value: 'to-fix', word: 'To fix' },
+  { value: 'fixed', word: 'Fixed' },
+  { value: 'ready', word: 'Ready' },
+  { value: 'left-out', word: 'Left out' },
 ]
 
-export type Counted = Pick<Overview, 'counts' | 'sent'>
+/** How many rows are in which state; each count shows its rows. */
+export function filtersOf(overview: Counted, chosen: RowFilter) {
+  return FILTERS.flatMap(({ value, word }) => {
+    const count = countOf(value, overview)
+    const isOffered = value !== 'left-out' || value === chosen || count > 0
+    return isOffered ? [{ value, label: `${word} ${grouped(count)}` }] : []
+  })
+}
+
+type Counted = Pick<Overview, 'counts' | 'sent'>
 
 /** "All" is to fix, fixed and ready. Rows that were left out are counted separately; both together are the file. */
 export function countOf(filter: RowFilter, overview: Counted): number {

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import type { Field, JudgedRow } from '#src/domain/bulk/sheet.ts'
-import type { Desk, RowFilter, RowQuery } from '#src/features/bulk/desk/desk.ts'
+import type { Desk, Overview, RowFilter, RowQuery } from '#src/features/bulk/desk/desk.ts'
 
 /** Rows that are loaded above and below those that are drawn; when half of them are left, they are loaded anew. */
 const MARGIN = 200
@@ -26,7 +26,7 @@ interface Loaded {
 
 interface Wanted {
   readonly query: RowQuery
-  readonly revision: number
+  readonly overview: Overview
 }
 
 /** Keeps one window of the rows, around those in view. */
@@ -68,11 +68,11 @@ export function createRowsStore(desk: Desk) {
 
   return {
     store,
-    /** Sets what to show, at that revision; `around`: the row that will be seen first. */
-    show(query: RowQuery, revision: number, around: number): void {
-      if (query === wanted?.query && revision === wanted.revision) return
+    /** Sets what to show; rows may have changed with the overview. `around`: the row that will be seen first. */
+    show(query: RowQuery, overview: Overview, around: number): void {
+      if (query === wanted?.query && overview === wanted.overview) return
       if (query.filter !== wanted?.query.filter) drawn = { from: around, to: around }
-      wanted = { query, revision }
+      wanted = { query, overview }
       void ask()
     },
     /** The rows that are drawn now, `to` excluded. */

@@ -30,11 +30,10 @@ export function sentOf(bench: Workbench) {
   return rowsOf(bench).flatMap(({ row, isSent }) => (isSent && row !== null ? [row] : []))
 }
 
-/** Everything that can be seen of it but its revision. */
+/** Everything that can be seen of it. */
 export function stateOf(bench: Workbench) {
-  const { revision, ...overview } = bench.overview()
   return {
-    overview,
+    overview: bench.overview(),
     rows: [...rowsOf(bench), ...rowsOf(bench, 'left-out')],
     toFix: rowsOf(bench, 'to-fix').map(({ number }) => number),
   }

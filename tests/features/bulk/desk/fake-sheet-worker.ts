@@ -18,11 +18,14 @@ export interface FakeOptions {
   readonly hangs?: boolean
 }
 
+/** An error event has none. */
+const NO_MESSAGE: FromWorker = { type: 'failed', id: 0, message: '' }
+
 /** The real worker's code in this process; messages are copied as between threads. */
 export function fakeSheetWorker({ neverStarts = false, hangs = false }: FakeOptions = {}): FakeSheetWorker {
   const listeners: Record<string, Listener[]> = {}
   let isTerminated = false
-  const emit = (type: string, data: FromWorker = { type: 'ready' }) => {
+  const emit = (type: string, data: FromWorker = NO_MESSAGE) => {
     if (!isTerminated) for (const listener of listeners[type] ?? []) listener({ data })
   }
   const tell = (message: FromWorker) => {
@@ -30,7 +33,6 @@ export function fakeSheetWorker({ neverStarts = false, hangs = false }: FakeOpti
     queueMicrotask(() => emit('message', copy))
   }
   const hear = answerQuestions(tell, browserClock)
-  if (!neverStarts) tell({ type: 'ready' })
   return {
     postMessage(message: Question) {
       const copy = structuredClone(message)

@@ -14,7 +14,6 @@ describe('mending', () => {
     const after = bench.change(set(3, '700'))
     expect(after.counts).toMatchObject({ ok: 2, error: 0 })
     expect(after.sent.amount).toBe(120_000)
-    expect(after.revision).toBe(2)
   })
 
   it('of one number judges the rows that had it, and those that have it now', () => {
@@ -27,7 +26,7 @@ describe('mending', () => {
     const bench = benchOf([payment(1, 'x'), [Number(numberOf(2)), 'MTN', 'AIRTIME', 500]])
     bench.change(set(2, 'x'))
     bench.change(set(3, numberOf(2), 'subscriber'))
-    expect(bench.overview()).toMatchObject({ revision: 1, changes: [] })
+    expect(bench.overview()).toMatchObject({ changes: [] })
   })
 
   it('of a cell too many takes the amount that was right all along, once it is typed again', () => {

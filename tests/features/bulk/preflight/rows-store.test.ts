@@ -7,6 +7,7 @@ import { benchDesk } from '#tests/features/bulk/desk/bench-desk.ts'
 const bench = benchOf(
   Array.from({ length: 100_000 }, (_, index) => payment(index, index % 1000 === 0 ? 'x' : '500')),
 )
+const overview = bench.overview()
 const all = { filter: 'all' } as const
 const settled = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
 
@@ -18,7 +19,7 @@ function open() {
 
 async function shown() {
   const opened = open()
-  opened.store.show(all, 1, 0)
+  opened.store.show(all, overview, 0)
   await settled()
   return opened
 }
@@ -53,7 +54,7 @@ describe('the rows on the page', () => {
   it('stay while those of the next filter are awaited', async () => {
     const { desk, store } = await shown()
     desk.hold()
-    store.show({ filter: 'to-fix' }, 1, 0)
+    store.show({ filter: 'to-fix' }, overview, 0)
     expect(store.view().filter).toBe('all')
     expect(store.view().rowAt(1)?.number).toBe(3)
     desk.letGo()
@@ -66,8 +67,8 @@ describe('the rows on the page', () => {
   it('of an answer that came too late are not shown', async () => {
     const { desk, store } = open()
     desk.hold()
-    store.show(all, 1, 0)
-    store.show({ filter: 'to-fix' }, 1, 0)
+    store.show(all, overview, 0)
+    store.show({ filter: 'to-fix' }, overview, 0)
     const listener = vi.fn()
     store.store.subscribe(listener)
     desk.letGo()
@@ -83,7 +84,7 @@ describe('the rows on the page', () => {
     store.reach(250, 280)
     await settled()
     const before = desk.asked.length
-    store.show(all, 2, 0)
+    store.show(all, bench.overview(), 0)
     await settled()
     expect(desk.asked[before]?.from).toBe(50)
   })
@@ -91,7 +92,7 @@ describe('the rows on the page', () => {
   it('are not asked for again when nothing has changed', async () => {
     const { desk, store } = await shown()
     const before = desk.asked.length
-    store.show(all, 1, 0)
+    store.show(all, overview, 0)
     store.reach(0, 30)
     await settled()
     expect(desk.asked).toHaveLength(before)
@@ -112,7 +113,7 @@ describe('the rows on the page', () => {
     const { store } = await shown()
     store.patch(3, 'amount', '700')
     expect(store.view().rowAt(1)).toMatchObject({ number: 3, row: null, shown: { amount: '700' } })
-    store.show({ ...all }, 1, 0)
+    store.show({ ...all }, overview, 0)
     await settled()
     expect(store.view().rowAt(1)?.shown.amount).toBe('500')
   })
@@ -120,7 +121,7 @@ describe('the rows on the page', () => {
   it('rest when the desk is closed', async () => {
     const { desk, store } = open()
     desk.close()
-    store.show(all, 1, 0)
+    store.show(all, overview, 0)
     await settled()
     expect(store.view().total).toBeNull()
   })

@@ -18,7 +18,6 @@ export function Preflight(props: PreflightProps) {
   const mend = () =>
     onOverview({
       ...overview,
-      revision: overview.revision + 1,
       sent: { ...overview.sent, rows: 4, amount: kobo(400_000) },
       changes: [{ kind: 'set', row: 2, field: 'amount', text: '500' }],
     })

@@ -138,7 +138,7 @@ describe('a list that is here', () => {
     keeper.provide(dearer)
     await settled()
     expect(desks.all[0]?.judged).toEqual([dearer])
-    expect(state().list?.overview.revision).toBe(9)
+    expect(state().list?.overview.statedTotal).toBe(900)
   })
 
   it('is kept with what the user chose and changed', async () => {

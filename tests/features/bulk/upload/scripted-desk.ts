@@ -11,7 +11,6 @@ export const someProviders: readonly BulkProvider[] = [
 /** Three rows ready, 3,000 naira; what is asked for in the place of that. */
 export function anOverview(change: Partial<Overview> = {}): Overview {
   return {
-    revision: 1,
     source: { name: 'staff.xlsx', rows: 3 },
     sheets: [{ name: 'Sheet1', rows: 3, isHidden: false }],
     sheet: 0,
@@ -72,7 +71,7 @@ function scriptedDesk(
     overview: () => anOverview(),
     judgeWith(providers: readonly BulkProvider[]) {
       desk.judged.push(providers)
-      return anOverview({ revision: 9 })
+      return anOverview({ statedTotal: kobo(900) })
     },
     choose: () => anOverview(),
     window: () => ({ total: 0, rows: [] }),
