@@ -84,15 +84,14 @@ interface AskToRepostProps {
   readonly description: string
   /** The label of the button that sends. */
   readonly yes: string
-  readonly isOpen: boolean
   readonly onAnswer: (isYes: boolean) => void
 }
 
 /** An icon that moves money asks for confirmation first. */
-export function AskToRepost({ title, description, yes, isOpen, onAnswer }: AskToRepostProps) {
+export function AskToRepost({ title, description, yes, onAnswer }: AskToRepostProps) {
   return (
     <Dialog
-      open={isOpen}
+      open
       onOpenChange={() => onAnswer(false)}
       width="small"
       title={title}

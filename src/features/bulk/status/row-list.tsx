@@ -53,12 +53,7 @@ export function RowList({ rows, repost }: RowListProps) {
   const sorted = useMemo(() => sortRows(rows, sort), [rows, sort])
   const page = pageOf(sorted, wanted, size)
   const [asked, setAsked] = useState<BulkTransaction | null>(null)
-  const [isAsking, setAsking] = useState(false)
-  const ask = (row: BulkTransaction) => {
-    setAsked(row)
-    setAsking(true)
-  }
-  const action = (row: BulkTransaction) => <RepostAction row={row} repost={repost} onPress={ask} />
+  const action = (row: BulkTransaction) => <RepostAction row={row} repost={repost} onPress={setAsked} />
   const sortBy = (next: typeof sort) => {
     setSort(next)
     setWanted(1)
@@ -121,9 +116,8 @@ export function RowList({ rows, repost }: RowListProps) {
           title={`Re-post row for ${rowName(asked)}?`}
           description={`${formatNaira(asked.amount)} was paid for it and it failed. It is sent again, once.`}
           yes="Re-post"
-          isOpen={isAsking}
           onAnswer={(isYes) => {
-            setAsking(false)
+            setAsked(null)
             if (isYes) repost.one(asked)
           }}
         />

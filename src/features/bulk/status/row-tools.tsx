@@ -83,16 +83,17 @@ export function RowTools({ rows, list, repost, onCheck }: RowToolsProps) {
         )}
       </div>
       <LiveRegion news={news}>{news !== null && <Text>{news}</Text>}</LiveRegion>
-      <AskToRepost
-        title={`Re-post ${plural(failed.length, 'row')}?`}
-        description={`Only what was paid for and failed is sent again${failed.length === 1 ? '' : ', one row after the other'}.`}
-        yes={`Re-post ${plural(failed.length, 'row')}`}
-        isOpen={isAsking}
-        onAnswer={(isYes) => {
-          setAsking(false)
-          if (isYes) repost.all(failed)
-        }}
-      />
+      {isAsking && (
+        <AskToRepost
+          title={`Re-post ${plural(failed.length, 'row')}?`}
+          description={`Only what was paid for and failed is sent again${failed.length === 1 ? '' : ', one row after the other'}.`}
+          yes={`Re-post ${plural(failed.length, 'row')}`}
+          onAnswer={(isYes) => {
+            setAsking(false)
+            if (isYes) repost.all(failed)
+          }}
+        />
+      )}
     </Stack>
   )
 }
