@@ -47,10 +47,18 @@ export function isDateText(text: string): boolean {
   return DATE_TEXT.test(text)
 }
 
-/** For messages: the cell as it is, cut where it is long. */
+/** The mark stays where it was cut, so that what is left is never a number or an amount that the whole was not. */
+export function cutText(text: string, longest: number): string {
+  return text.length > longest ? `${text.slice(0, longest - 1)}…` : text
+}
+
+/** For sentences and headings: cleaned, on one line, and cut where it is long. */
+export function shortText(text: string, longest = 40): string {
+  return cutText(cleanText(text).replaceAll('\n', ' '), longest)
+}
+
 export function quoted(cell: Cell): string {
-  const text = cleanText(textOf(cell)).replaceAll('\n', ' ')
-  return text.length > 40 ? `“${text.slice(0, 39)}…”` : `“${text}”`
+  return `“${shortText(textOf(cell))}”`
 }
 
 /** Printable ASCII, single spaces inside, no `'` or `=` in front: nothing to clean, and by far the most frequent. */

@@ -3,7 +3,7 @@ import { formatNaira } from '#src/domain/money.ts'
 import { isMobile, normalisePhone } from '#src/domain/phone.ts'
 import { listed, plural } from '#src/domain/plural.ts'
 import { amountIn } from './amount-cell.ts'
-import { cleanText, isEmptyCell, MOST_COLUMNS, textOf } from './cell-text.ts'
+import { cleanText, isEmptyCell, MOST_COLUMNS, shortText, textOf } from './cell-text.ts'
 import { contentOf, looksLikePhone, MOSTLY, NEARLY_ALL, ownColumns } from './guess-columns.ts'
 import { isMoneyHeading, isQuantityHeading, meaningOf } from './heading-words.ts'
 import { folded, type Market } from './market.ts'
@@ -214,12 +214,9 @@ function rivalQuestion(field: Field, rivals: readonly number[], guessed: Guessed
 }
 
 function named(column: number, { headings }: Guessed): string {
-  const heading = cleanText(headings?.[column] ?? '').replaceAll('\n', ' ')
-  const short = heading.length > LONGEST_HEADING ? `${heading.slice(0, LONGEST_HEADING - 1)}…` : heading
-  return `Column ${columnLetters(column)}${short === '' ? '' : ` “${short}”`}`
+  const heading = shortText(headings?.[column] ?? '')
+  return `Column ${columnLetters(column)}${heading === '' ? '' : ` “${heading}”`}`
 }
-
-const LONGEST_HEADING = 40
 
 /** A column within a sentence, with what it holds: amounts are summed up, of others one is shown. */
 function placeOf(field: Field, column: number, guessed: Guessed): string {
@@ -234,5 +231,5 @@ function placeOf(field: Field, column: number, guessed: Guessed): string {
     return `${name}${hidden} (${formatNaira(kobo(sum))} in all)`
   }
   const first = rows.find(({ cells }) => !isEmptyCell(cells[column]))?.cells[column] ?? null
-  return `${name}${hidden} (${cleanText(textOf(first)).slice(0, LONGEST_HEADING)}, …)`
+  return `${name}${hidden} (${shortText(textOf(first))}, …)`
 }

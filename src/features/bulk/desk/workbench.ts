@@ -1,6 +1,6 @@
 import { kobo } from '#src/contract/kobo.ts'
 import { sha256 } from '#src/data/browser/crypto.ts'
-import { cleanText, filledWidth, MOST_COLUMNS, textOf } from '#src/domain/bulk/cell-text.ts'
+import { filledWidth, MOST_COLUMNS, shortText, textOf } from '#src/domain/bulk/cell-text.ts'
 import { askedLayout, guessSheet, headingsAt, sampleOf } from '#src/domain/bulk/columns.ts'
 import { problemsCsv, reportCsv } from '#src/domain/bulk/downloads.ts'
 import type { RowState } from '#src/domain/bulk/judge-row.ts'
@@ -266,13 +266,10 @@ function sheetView(sheet: SourceSheet, layout: Layout): Pick<Overview, 'headings
   const columns = Array.from({ length: Math.min(width, MOST_COLUMNS) }, (_, column) => column)
   return {
     headings: columns.map((column) =>
-      layout.headingRow === null ? columnLetters(column) : shortened(named[column] ?? ''),
+      layout.headingRow === null ? columnLetters(column) : shortText(named[column] ?? '', LONGEST_TEXT),
     ),
-    sample: first.map(({ cells }) => columns.map((column) => shortened(textOf(cells[column] ?? null)))),
+    sample: first.map(({ cells }) =>
+      columns.map((column) => shortText(textOf(cells[column] ?? null), LONGEST_TEXT)),
+    ),
   }
-}
-
-function shortened(text: string): string {
-  const clean = cleanText(text).replaceAll('\n', ' ')
-  return clean.length > LONGEST_TEXT ? `${clean.slice(0, LONGEST_TEXT - 1)}…` : clean
 }

@@ -1,5 +1,5 @@
 import { MOST_ROWS } from '#src/domain/bulk/bulk-limits.ts'
-import { cleanText } from '#src/domain/bulk/cell-text.ts'
+import { cleanText, cutText } from '#src/domain/bulk/cell-text.ts'
 import type { Cell, SourceRow, SourceSheet } from '#src/domain/bulk/sheet.ts'
 import { err, ok, type Result } from '#src/domain/result.ts'
 import type { ReadProblem } from './read-problem.ts'
@@ -17,15 +17,9 @@ const LONGEST_NAME = 100
 
 export const UNCALCULATED: Cell = { odd: 'uncalculated', text: '' }
 
-/**
- * A text as it may leave the worker. The mark stays where it was cut, so that what is left is never a number or an amount
- * that the whole was not.
- */
-export function cut(text: string, longest = LONGEST_CELL): string {
-  return text.length > longest ? `${text.slice(0, longest - 1)}…` : text
-}
-
-export const cutName = (name: string) => cut(name, LONGEST_NAME)
+/** Texts as they may leave the worker. */
+export const cut = (text: string) => cutText(text, LONGEST_CELL)
+export const cutName = (name: string) => cutText(name, LONGEST_NAME)
 
 /** A number as files write it; null where nothing is written. Nothing but decimal digits is a number. */
 export function numberCell(text: string): number | Cell {
