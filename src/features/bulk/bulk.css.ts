@@ -243,29 +243,13 @@ export const row = style({
   selectors: { '&:last-child': { borderBlockEndColor: 'transparent' } },
 })
 
-const grid = style({
+export const columns = style({
   display: 'grid',
+  gridTemplateColumns:
+    '3.25rem 10rem minmax(5.5rem, 0.7fr) minmax(6rem, 0.8fr) 7.25rem minmax(8rem, 2.4fr) 12.25rem',
   alignItems: 'center',
   columnGap: space[1],
   paddingInline: space[2],
-})
-/** All on one line from 860 px; else the note and the actions below the cells. */
-export const layouts = styleVariants({
-  wide: [
-    grid,
-    {
-      gridTemplateColumns:
-        '3.25rem 10rem minmax(5.5rem, 0.7fr) minmax(6rem, 0.8fr) 7.25rem minmax(8rem, 2.4fr) 12.25rem',
-    },
-  ],
-  tall: [
-    grid,
-    {
-      gridTemplateColumns: '3.25rem minmax(8.25rem, 1.2fr) minmax(0, 1fr) minmax(0, 1fr) 7.25rem',
-      alignContent: 'center',
-      rowGap: space[1],
-    },
-  ],
 })
 export const head = style({
   position: 'sticky',
@@ -290,11 +274,11 @@ export const rowNumber = style({
   ...figures,
 })
 export const cell = style({ minInlineSize: 0 })
-export const statusBelow = style({ minInlineSize: 0, gridColumn: '1 / 4' })
-const actions = style({ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', minInlineSize: 0 })
-export const actionCells = styleVariants({
-  wide: [actions],
-  tall: [actions, { gridColumn: '4 / 6' }],
+export const actionCell = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  minInlineSize: 0,
 })
 
 /** Cells stand out only where something about them is to be seen. */

@@ -33,7 +33,6 @@ interface GridRowProps {
   /** The next row in the list, if known. */
   readonly below: JudgedRow | undefined
   readonly height: number
-  readonly layout: 'wide' | 'tall'
   /** The one thing in it that Tab leads to; null in every other row. */
   readonly tabStop: Stop | null
   readonly editing: Editing | null
@@ -51,7 +50,7 @@ export function gridActions(row: JudgedRow, below: JudgedRow | undefined, isLock
 }
 
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { row, index, layout, tabStop, editing, isLocked, on } = props
+  const { row, index, tabStop, editing, isLocked, on } = props
   const tabIndexOf = (stop: Stop) => (stop === tabStop ? 0 : -1)
   return (
     // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: a row of a grid, placed by its number; the focus is in its cells
@@ -59,7 +58,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       role="row"
       aria-rowindex={index + 2}
       data-index={index}
-      className={`${css.row} ${css.layouts[layout]}`}
+      className={`${css.row} ${css.columns}`}
       style={{ insetBlockStart: index * props.height, blockSize: props.height }}
     >
       {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: as above */}
@@ -92,7 +91,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         </div>
       ))}
       {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: as above */}
-      <div role="gridcell" className={layout === 'wide' ? css.cell : css.statusBelow}>
+      <div role="gridcell" className={css.cell}>
         <button
           type="button"
           className={css.statusButton}
@@ -102,11 +101,11 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           onClick={() => on.open(row, index)}
         >
           <span className={visuallyHidden}>Row {row.number} </span>
-          <StatusNote row={row} isShort={layout === 'tall'} />
+          <StatusNote row={row} />
         </button>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: as above */}
-      <div role="gridcell" className={css.actionCells[layout]}>
+      <div role="gridcell" className={css.actionCell}>
         {gridActions(row, props.below, isLocked).map((action) => (
           <ActionButton
             key={action.kind}

@@ -8,7 +8,6 @@ import { type Editing, GridRow, gridActions, type RowHandlers, WaitingRow } from
 import { type ListProps, type Stop, usePlace } from './use-place.ts'
 
 interface GridProps extends ListProps {
-  readonly layout: 'wide' | 'tall'
   /** In px. */
   readonly rowHeight: number
   readonly headHeight: number
@@ -17,7 +16,7 @@ interface GridProps extends ListProps {
 
 /** The rows as a grid: one Tab stop, arrow keys from cell to cell (the grid pattern of WAI-ARIA). */
 export function Grid(props: GridProps) {
-  const { view, layout, isLocked, lists, onAct, onPatch, onOpen } = props
+  const { view, isLocked, lists, onAct, onPatch, onOpen } = props
   const count = view.total ?? 0
   const keysId = useId()
   const virtual = useVirtualRows({ count, rowHeight: props.rowHeight, headHeight: props.headHeight })
@@ -114,7 +113,7 @@ export function Grid(props: GridProps) {
         onKeyDown={handleKey}
         {...at.watch}
       >
-        <GridHead layout={layout} height={props.headHeight} />
+        <GridHead height={props.headHeight} />
         {/* biome-ignore lint/a11y/useSemanticElements: as above */}
         <div
           ref={virtual.canvas}
@@ -134,7 +133,6 @@ export function Grid(props: GridProps) {
                 index={index}
                 below={belowOf(index)}
                 height={virtual.rowHeight}
-                layout={layout}
                 tabStop={isHere ? stop : null}
                 editing={editing?.number === row.number ? editing : null}
                 lists={lists}
@@ -156,22 +154,11 @@ function afterMove(move: Exclude<Move, 'stay'>, index: number, field: Field): [n
   return [index, FIELDS[at + 1] ?? 'status']
 }
 
-interface GridHeadProps {
-  readonly layout: 'wide' | 'tall'
-  readonly height: number
-}
-
-/** Stays in view. With two lines per row, the status and the actions are below the cells, without a heading. */
-function GridHead({ layout, height }: GridHeadProps) {
-  const isWide = layout === 'wide'
+/** Stays in view. */
+function GridHead({ height }: { readonly height: number }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: the heading row of a grid
-    <div
-      role="row"
-      aria-rowindex={1}
-      className={`${css.layouts[layout]} ${css.head}`}
-      style={{ blockSize: height }}
-    >
+    <div role="row" aria-rowindex={1} className={`${css.columns} ${css.head}`} style={{ blockSize: height }}>
       <Heading className={css.rowNumber} text="Row" />
       {FIELDS.map((field) => (
         <Heading
@@ -180,7 +167,7 @@ function GridHead({ layout, height }: GridHeadProps) {
           text={FIELD_NAMES[field]}
         />
       ))}
-      <Heading className={isWide ? css.headCell : visuallyHidden} text="Status" />
+      <Heading className={css.headCell} text="Status" />
       <Heading className={visuallyHidden} text="Actions" />
     </div>
   )

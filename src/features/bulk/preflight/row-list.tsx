@@ -17,29 +17,24 @@ import { type ListProps, type Stop, usePlace } from './use-place.ts'
 
 // All in rem: larger type needs more room, and higher rows.
 
-/**
- * Widths from which the list changes. Below the first, a card's amount is under its words, then beside them. From the
- * second on, rows are a grid with two lines each, and from the third on with one.
- */
+/** Widths from which a card's amount is beside its words, not under them, and from which rows are a grid. */
 const BESIDE_FROM = 17
-const GRID_FROM = 37.5
-const ONE_LINE_FROM = 53.75
-const HEIGHTS = { wide: 4, tall: 6.75, card: 6.5, stacked: 8.5, head: 2.5 }
+const GRID_FROM = 53.75
+const HEIGHTS = { row: 4, card: 6.5, stacked: 8.5, head: 2.5 }
 
 interface RowListProps extends ListProps {
   readonly providers: readonly BulkProvider[]
 }
 
-/** The rows, as the room allows: a grid with one or two lines per row, or cards. */
+/** The rows, as the room allows: a grid, or cards. */
 export function RowList({ providers, ...list }: RowListProps) {
   const [box, room] = useInlineSize()
-  const isWideWindow = useMedia(media.md)
+  const isWideWindow = useMedia(media.lg)
   const id = useId()
   const lists = { provider: `${id}-providers`, product: `${id}-products` }
   const [ten, tenRem] = useInlineSize()
   const px = tenRem / 10 || 16
   const isGrid = room === 0 ? isWideWindow : room >= GRID_FROM * px
-  const isOneLine = room === 0 || room >= ONE_LINE_FROM * px
   const isStacked = room > 0 && room < BESIDE_FROM * px
   return (
     <div ref={box}>
@@ -48,13 +43,7 @@ export function RowList({ providers, ...list }: RowListProps) {
         <>
           <Options id={lists.provider} values={providers.map(({ code }) => code)} />
           <Options id={lists.product} values={providers.map(({ product }) => product)} />
-          <Grid
-            {...list}
-            layout={isOneLine ? 'wide' : 'tall'}
-            rowHeight={(isOneLine ? HEIGHTS.wide : HEIGHTS.tall) * px}
-            headHeight={HEIGHTS.head * px}
-            lists={lists}
-          />
+          <Grid {...list} rowHeight={HEIGHTS.row * px} headHeight={HEIGHTS.head * px} lists={lists} />
         </>
       ) : (
         <Cards
