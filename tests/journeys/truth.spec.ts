@@ -155,7 +155,7 @@ test('of what was paid: a PDF with a real naira sign, the same again asked about
   await fillAirtime(page, '08031234567', '618')
   await toSummary(page)
   await proceedButton(page).click()
-  await expect(page.getByRole('dialog')).toContainText('You paid ₦618.00')
+  await expect(page.getByRole('dialog')).toContainText('You just sent ₦618')
   await page.getByRole('button', { name: 'No, go back' }).click()
   expect((await app.ledger()).filter((row) => row.amount === 618)).toHaveLength(1)
 

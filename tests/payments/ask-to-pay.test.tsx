@@ -35,7 +35,9 @@ const make = () => screen.findByRole('button', { name: 'Make the link' })
 it('makes a link of the order, shares it, and keeps what it is known by', async () => {
   const { user, asked, services } = open()
   await user.click(await ask())
-  expect(screen.getByRole('dialog').textContent).toContain('0803***4567, not the full number')
+  expect(screen.getByRole('dialog').textContent).toContain(
+    'They can pay ₦500 once, within 24 hours, no account needed. They will not see your full number.',
+  )
   await user.type(screen.getByLabelText('Note'), ' For the house ')
   await user.click(await make())
   expect(await screen.findByText('Your link is ready')).toBeTruthy()
@@ -59,7 +61,7 @@ it('says before it is made that the link shows the name, too', async () => {
   const { user } = open({}, airtimeOrder({ link: 'may-ask', customer }))
   await user.click(await ask())
   expect(screen.getByRole('dialog').textContent).toContain(
-    'They see ADEBAYO OLUWASEUN and 0803***4567, not the full number.',
+    'They see the name ADEBAYO OLUWASEUN. They will not see your full number.',
   )
 })
 

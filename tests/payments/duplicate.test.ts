@@ -39,7 +39,7 @@ describe('the same order, pressed again', () => {
     const asked = await start(services).done
     expect(asked).toEqual({
       phase: 'repeat',
-      warning: 'You paid ₦500.00 to 0803 123 4567 40 seconds ago. Pay again?',
+      warning: 'You just sent ₦500 to 0803 123 4567. Send another ₦500?',
     })
     expect(tranIds(services)).toHaveLength(1)
     await start(services, airtimeOrder(), true).done
@@ -133,7 +133,7 @@ describe('the same order, pressed again', () => {
     services.clock.advance(24 * 60 * 60_000)
     expect(await start(services).done).toEqual({
       phase: 'repeat',
-      warning: 'You paid ₦500.00 to 0803 123 4567 before. Pay again?',
+      warning: 'You already sent ₦500 to 0803 123 4567. Send another ₦500?',
     })
     expect((await start(services, airtimeOrder(), true).done).phase).toBe('leaving')
     expect(new Set(tranIds(services)).size).toBe(2)
@@ -148,9 +148,9 @@ describe('the same order, pressed again', () => {
   })
 
   it.each([
-    ['was paid', transactionResult(), /^You paid ₦500.00 to 0803 123 4567 before\. Pay again\?$/],
-    ['is paid and on its way', pendingAs('Paid'), /^You paid ₦500.00 to 0803 123 4567 before\. Pay again\?$/],
-    ['cannot be asked about', failWith(lost), /before, and it is still being confirmed/],
+    ['was paid', transactionResult(), /^You already sent ₦500 to 0803 123 4567\./],
+    ['is paid and on its way', pendingAs('Paid'), /^You already sent ₦500 to 0803 123 4567\./],
+    ['cannot be asked about', failWith(lost), /^You started to send .* still being confirmed/],
     ['is not paid', pendingAs('Unpaid'), null],
     [
       'has failed',

@@ -3,7 +3,9 @@ import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
 import type { JournalEntry } from '#src/data/storage/journal.ts'
+import { buttonClass } from '#src/kit/button.tsx'
 import { OrderReview } from '#src/payments/screens/order-review.tsx'
+import { savedBiller } from '#tests/payments/again/fixtures.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
 import { button } from '#tests/support/page.tsx'
@@ -39,11 +41,23 @@ describe('the same again', () => {
     const { user, services, proceed } = await openAfter(10_000)
     await proceed()
     const dialog = await question()
-    expect(dialog.textContent).toContain('You paid ₦500.00 to 0803 123 4567 10 seconds ago. Pay again?')
+    expect(dialog.textContent).toContain('You just sent ₦500 to 0803 123 4567. Send another ₦500?')
     await user.click(within(dialog).getByRole('button', { name: 'No, go back' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(tranIds(services)).toEqual([])
     expect(button('PROCEED').disabled).toBe(false)
+  })
+
+  it('is asked about by the name given to the number, with the safe answer as the first one', async () => {
+    const { services, proceed } = await openAfter(10_000)
+    const mama = savedBiller({ nickname: 'Mama', customer: '+234 803 123 4567' })
+    await services.beneficiaries.put(mama.id, mama)
+    await proceed()
+    const dialog = await question()
+    expect(dialog.textContent).toContain('You just sent ₦500 to Mama.')
+    const look = (name: string) => within(dialog).getByRole('button', { name }).className
+    expect(look('No, go back')).toBe(buttonClass('primary'))
+    expect(look('Yes, pay again')).toBe(buttonClass())
   })
 
   it('is a new attempt when it is wanted', async () => {
@@ -71,7 +85,7 @@ describe('the same again', () => {
     await journal.put('another', { ...before, tranId: 'another' })
     await proceed()
     const { textContent } = await question()
-    expect(textContent).toContain('You paid ₦500.00 to 0803 123 4567 before. Pay again?')
+    expect(textContent).toContain('You already sent ₦500 to 0803 123 4567. Send another ₦500?')
     expect(tranIds(services)).toEqual([])
   })
 
@@ -82,7 +96,7 @@ describe('the same again', () => {
     })
     await journal.put(before.tranId, { ...before, state: 'settled', outcome: 'successful' })
     await proceed()
-    expect((await question()).textContent).toContain('before. Pay again?')
+    expect((await question()).textContent).toContain('You already sent ₦500')
     expect(tranIds(services)).toEqual([])
   })
 

@@ -1,7 +1,7 @@
 import type { Kobo } from '#src/contract/kobo.ts'
 import { BULK_BILLER_CODE } from '#src/contract/paths.ts'
-import { formatNaira } from '#src/domain/money.ts'
-import { plural } from '#src/domain/plural.ts'
+import { shortNaira } from '#src/domain/money.ts'
+import { type Listed, orderLines } from '#src/domain/records/order-lines.ts'
 import type { Outcome } from './outcome-words.ts'
 
 const WINDOW_MS = 2 * 60 * 1000
@@ -13,9 +13,9 @@ export interface PaymentTarget {
   readonly amount: Kobo
 }
 
-/** What is about to be paid, and the number in full for the question. */
+/** What is about to be paid, and how the question names it. */
 interface Wanted extends PaymentTarget {
-  readonly whom?: string
+  readonly listed: Listed
 }
 
 /** A payment's journal entry. Times are epoch milliseconds. */
@@ -51,8 +51,11 @@ export function repeatWarning(
   // A paid one takes precedence over a cancelled one.
   const latest = latestOf(found.filter(({ state }) => state !== 'abandoned')) ?? latestOf(found)
   if (latest === null) return null
-  if (latest.state === 'abandoned') return cancelled(wanted, latest, nowMs)
-  return question(wanted, latest.outcome === 'successful', elapsed(Math.abs(nowMs - latest.createdAt)))
+  const { what, another } = wordsOf(wanted)
+  if (latest.state === 'abandoned') return `You cancelled ${what}. ${mayArrive(latest)} ${another}`
+  // Where it began long ago, only its end is recent.
+  const isJustNow = Math.abs(nowMs - latest.createdAt) <= WINDOW_MS
+  return question(wanted, latest.outcome === 'successful', isJustNow ? 'just' : 'already')
 }
 
 /**
@@ -60,7 +63,7 @@ export function repeatWarning(
  * just now.
  */
 export function earlierWarning(wanted: Wanted, isPaid: boolean): string {
-  return question(wanted, isPaid, BEFORE)
+  return question(wanted, isPaid, 'already')
 }
 
 function latestOf(entries: readonly RememberedPayment[]): RememberedPayment | null {
@@ -70,24 +73,29 @@ function latestOf(entries: readonly RememberedPayment[]): RememberedPayment | nu
   )
 }
 
-/** An upload's customer is a digest of its content, of no use to a reader. */
-function forWhom({ billerCode, customer, whom = customer }: Wanted): string {
-  return billerCode === BULK_BILLER_CODE ? 'for this same list' : `to ${whom}`
+/** Money is sent to somebody, and paid for something: a ticket, a list. */
+function wordsOf({ billerCode, amount, listed }: Wanted) {
+  const { first, second } = orderLines(listed)
+  const money = shortNaira(amount)
+  const isToSomebody = !listed.isThing && second !== ''
+  // An upload's customer is a digest of its content, of no use to a reader.
+  const thing = billerCode === BULK_BILLER_CODE ? 'this same list' : first
+  return isToSomebody
+    ? { past: 'sent', verb: 'send', what: `${money} to ${first}`, another: `Send another ${money}?` }
+    : { past: 'paid', verb: 'pay', what: `${money} for ${thing}`, another: `Pay another ${money}?` }
 }
 
-function cancelled(wanted: Wanted, { updatedAt, transfer }: RememberedPayment, nowMs: number): string {
-  const when = elapsed(Math.abs(nowMs - updatedAt))
-  const mayArrive = transfer
+function mayArrive({ transfer }: RememberedPayment): string {
+  return transfer
     ? 'If you have already sent the money, it still pays for that order or goes back to you.'
     : 'If you pressed pay on its page, it may still go through.'
-  return `You cancelled a payment of ${formatNaira(wanted.amount)} ${forWhom(wanted)} ${when}. ${mayArrive} Pay again?`
 }
 
-function question(wanted: Wanted, isPaid: boolean, when: string): string {
-  const what = `${formatNaira(wanted.amount)} ${forWhom(wanted)} ${when}`
+function question(wanted: Wanted, isPaid: boolean, when: 'just' | 'already'): string {
+  const { past, verb, what, another } = wordsOf(wanted)
   return isPaid
-    ? `You paid ${what}. Pay again?`
-    : `You started to pay ${what}, and it is still being confirmed. Pay again?`
+    ? `You ${when} ${past} ${what}. ${another}`
+    : `You started to ${verb} ${what}, and it is still being confirmed. ${another}`
 }
 
 /** Also false for a time that lies further in the future, noted before the clock was set back. */
@@ -108,15 +116,4 @@ function wentThroughOrMay(entry: RememberedPayment): boolean {
   const isPutAway = entry.state === 'abandoned' && entry.authorizeUrl !== null
   const wasOpened = isPutAway || entry.state === 'handed-off' || entry.state === 'settled'
   return wasOpened && entry.outcome !== 'failed' && entry.outcome !== 'reversed'
-}
-
-/** Used instead of a time where the payment began long ago and only its end is recent. */
-const BEFORE = 'before'
-
-function elapsed(ms: number): string {
-  if (ms > WINDOW_MS) return BEFORE
-  const seconds = Math.max(1, Math.round(ms / 1000))
-  return seconds < 60
-    ? `${plural(seconds, 'second')} ago`
-    : `${plural(Math.floor(seconds / 60), 'minute')} ago`
 }

@@ -10,8 +10,9 @@ import { formatNaira } from '#src/domain/money.ts'
 import { earlierWarning, repeatWarning } from '#src/domain/payment/repeat-guard.ts'
 import { newTranId } from '#src/domain/payment/transaction-id.ts'
 import { maskNumber } from '#src/domain/phone.ts'
+import type { Listed } from '#src/domain/records/order-lines.ts'
 import { err, type Result } from '#src/domain/result.ts'
-import { numberOf } from '#src/domain/saved-biller.ts'
+import { isSameBiller } from '#src/domain/saved-biller.ts'
 import { isOld, mayHavePaid, newAttempt, noteEvent } from './attempt.ts'
 import { askAboutEarlier, openDuplicate, paidTransactionOf } from './duplicate.ts'
 import { type Order, safeNotifyPath } from './order.ts'
@@ -112,7 +113,7 @@ async function attemptFor(
   { repeatConfirmed, endedBefore, unsure, fingerprint }: Asked,
   isSameUser: () => boolean,
 ): Promise<JournalEntry | PaymentPhase> {
-  const { journal, clock, random, settings, navigation, session } = services
+  const { journal, clock, random, settings, navigation } = services
   const named = order.tranId === undefined ? null : await journal.get(order.tranId)
   if (named !== null) await noteEvent(services, named, { type: 'reopened' }, isSameUser)
   const duplicate = await openDuplicate(services, fingerprint)
@@ -128,7 +129,7 @@ async function attemptFor(
       billerCode: order.billerCode,
       customer: maskNumber(order.customerId),
       amount: order.amount,
-      ...(session.isShared() ? {} : { whom: numberOf(order.customerId) }),
+      listed: await listedOf(services, order),
     }
     // An old one is asked about in any case, however recently the user looked at it.
     const warning = isOpenForLong
@@ -142,6 +143,22 @@ async function attemptFor(
   const tranId = order.tranId ?? newTranId(random.bytes(TRAN_ID_BYTES))
   const notifyPath = safeNotifyPath(order.notifyUrl, settings.mainBase, navigation.origin())
   return newAttempt({ order, tranId, fingerprint, notifyPath, now: clock.now() })
+}
+
+/** How a question names the order to its own user; a shared phone shows nobody's number. */
+async function listedOf({ session, beneficiaries }: Services, order: Order): Promise<Listed> {
+  const { billerCode, customerId, customer, productName, kind } = order
+  const isThing = kind !== 'bill'
+  if (session.isShared()) return { customer: maskNumber(customerId), productName, isThing }
+  const known = await beneficiaries.all().catch(() => [])
+  const nickname = known.find((one) => isSameBiller(one, { billerCode, customer: customerId }))?.nickname
+  return {
+    ...(nickname && { nickname }),
+    customerName: customer?.name ?? '',
+    customer: customerId,
+    productName,
+    isThing,
+  }
 }
 
 /** Whether the end of this transaction is known here. */

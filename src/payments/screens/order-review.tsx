@@ -189,18 +189,17 @@ function RepeatDialog({ payment }: { readonly payment: PaymentControl }) {
       open
       onOpenChange={payment.dismiss}
       title="Pay this again?"
+      description={phase.warning}
       width="small"
       footer={
         <>
-          <Button onClick={payment.dismiss}>No, go back</Button>
-          <Button variant="primary" onClick={payment.repeat}>
-            Yes, pay again
+          <Button onClick={payment.repeat}>Yes, pay again</Button>
+          <Button variant="primary" onClick={payment.dismiss}>
+            No, go back
           </Button>
         </>
       }
-    >
-      {phase.warning}
-    </Dialog>
+    />
   )
 }
 

@@ -103,19 +103,14 @@ function AskDialog({ order, body, link, onMade, onClose }: AskDialogProps) {
         {link === null && (
           <>
             <Text>
-              They can pay {shortNaira(order.total)} once, within 24 hours, no account needed. They see
+              They can pay {shortNaira(order.total)} once, within 24 hours, no account needed.
               {order.customer !== null && (
                 <>
-                  {' '}
-                  <Verbatim>{order.customer.name}</Verbatim>
+                  {' They see the name '}
+                  <Verbatim>{order.customer.name}</Verbatim>.
                 </>
               )}
-              {order.customerId !== '' && (
-                <>
-                  {order.customer !== null && ' and'} {maskNumber(order.customerId)}, not the full number
-                </>
-              )}
-              .
+              {order.customerId !== '' && ' They will not see your full number.'}
             </Text>
             <form
               id={id}

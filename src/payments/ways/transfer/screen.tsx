@@ -111,8 +111,7 @@ function Account({ entry: { transfer, total }, now }: AccountProps) {
         />
       </Card>
       <Text size="xs" tone="soft">
-        The account is for this order alone. Less than the amount pays for nothing and goes back to you; what
-        is more than it goes back, too.
+        Send the exact amount. Anything else is returned to you.
       </Text>
     </>
   )
