@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
 import { WALLET_REFUSALS } from '#src/contract/wallet.ts'
 import { WALLET_DRAFT } from '#src/data/services/wallet-place.ts'
+import { WITHOUT_PIN } from '#src/domain/payment/wallet-pin.ts'
 import { OrderReview } from '#src/payments/screens/order-review.tsx'
 import { fakeLocal } from '#tests/support/fake-adapters.ts'
 import { address, errorOf } from '#tests/support/page.tsx'
@@ -189,7 +190,7 @@ it('asks for the PIN at the first payment on a device, whatever the amount, and 
   const local = fakeLocal()
   const first = open({}, { parts: { local } })
   await first.user.click(await payButton())
-  expect(await screen.findByText(/up to ₦5,000 goes without PIN on this device/)).toBeTruthy()
+  expect((await screen.findByLabelText<HTMLInputElement>(WITHOUT_PIN)).checked).toBe(true)
   expect(first.calls('payFromWallet')).toEqual([])
   await first.user.type(screen.getByLabelText('Wallet PIN'), '2580')
   await first.user.click(screen.getByRole('button', { name: 'Pay ₦500' }))
@@ -198,6 +199,28 @@ it('asks for the PIN at the first payment on a device, whatever the amount, and 
   const second = open({}, { parts: { local } })
   await second.user.click(await payButton())
   await waitFor(() => expect(second.calls('payFromWallet')).toMatchObject([{ request: { WalletPin: '' } }]))
+})
+
+it('goes on asking where that was unticked at the first payment', async () => {
+  const local = fakeLocal()
+  const first = open({}, { parts: { local } })
+  await first.user.click(await payButton())
+  await first.user.click(await screen.findByLabelText(WITHOUT_PIN))
+  await first.user.type(screen.getByLabelText('Wallet PIN'), '2580')
+  await first.user.click(screen.getByRole('button', { name: 'Pay ₦500' }))
+  await waitFor(() => expect(address()).toBeDefined())
+  first.unmount()
+  const second = open({}, { parts: { local } })
+  await second.user.click(await payButton())
+  expect(await screen.findByLabelText('Wallet PIN')).toBeTruthy()
+})
+
+it('promises no payment without it on a shared phone, which always asks', async () => {
+  const { user, services } = open({}, { parts: { local: fakeLocal() } })
+  act(() => services.session.begin(owner, { isShared: true }))
+  await user.click(await payButton())
+  const { textContent } = await screen.findByRole('dialog', { name: 'Enter your wallet PIN' })
+  expect(textContent).not.toContain('without PIN')
 })
 
 it('goes on asking where the first PIN was wrong', async () => {
@@ -217,7 +240,7 @@ it('goes on asking where the first PIN was wrong', async () => {
 it('asks for the PIN each time once that is chosen', async () => {
   const { user } = open({})
   await payButton()
-  await user.click(screen.getByLabelText('Up to ₦5,000 without PIN on this device'))
+  await user.click(screen.getByLabelText(WITHOUT_PIN))
   await user.click(await payButton())
   expect(await screen.findByLabelText('Wallet PIN')).toBeTruthy()
 })

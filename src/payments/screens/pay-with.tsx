@@ -70,7 +70,7 @@ export function PayWithRows({ payWith, ...props }: PayWithRowsProps) {
     <way.Choice key={way.id} {...props} choice={{ ...choiceOf(way), isFixed: props.payment.isBusy }} />
   ))
   return (
-    <fieldset hidden={offered.length < 2}>
+    <fieldset className={css.choices}>
       <Stack gap={3}>
         <legend className={step}>Pay with</legend>
         <div className={css.list}>{rows}</div>

@@ -1,6 +1,6 @@
 import { kobo } from '#src/contract/kobo.ts'
 import { sendWalletLink, setWalletPin, unlockWallet } from '#src/contract/wallet.ts'
-import { pinProblem } from '#src/domain/payment/wallet-pin.ts'
+import { FREE_OF_PIN, pinProblem } from '#src/domain/payment/wallet-pin.ts'
 import { makeLink, spendLink, walletLetter } from '#src/server/accounts/letters.ts'
 import { decodeBase64, hashPassword, isPassword, requireOwnPassword } from '#src/server/accounts/passwords.ts'
 import type { AccountRow, Trx } from '#src/server/database/tables.ts'
@@ -12,8 +12,7 @@ import { post, sendPosted } from '#src/server/mail/outbox.ts'
 
 /** This many wrong ones in a row lock the wallet until the owner has opened the link in the mail. */
 const PIN_TRIES = 5
-/** How much may be paid in all without the PIN since it was last entered, and for how long. */
-const FREE_KOBO = kobo(500_000)
+/** For how long after it was last entered something may be paid without the PIN. */
 const FREE_FOR_MS = 3 * 86_400_000
 
 const LOCKED = 'Your wallet is locked. Open the link that we mailed you, then choose a new PIN.'
@@ -31,7 +30,7 @@ export function pinState({ pin_hash, pin_tries }: PinFacts): 'none' | 'set' | 'l
 /** The largest total that can be paid without the PIN now, in kobo. */
 export function freeOf({ pin_at, spent_since_pin }: PinFacts, now: number) {
   if (pin_at === null || now - pin_at >= FREE_FOR_MS) return kobo(0)
-  return kobo(Math.max(0, FREE_KOBO - spent_since_pin))
+  return kobo(Math.max(0, FREE_OF_PIN - spent_since_pin))
 }
 
 export function pinCalls(deps: Deps): readonly Implementation[] {

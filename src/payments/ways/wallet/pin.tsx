@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import * as v from 'valibot'
 import { brandName } from '#src/brand.ts'
 import type { Kobo } from '#src/contract/kobo.ts'
@@ -40,13 +40,11 @@ interface AskPinProps extends PinDialogProps {
   readonly trouble: string | null
   /** It was chosen here a moment ago, and the response was lost. */
   readonly isSaved: boolean
-  /** No payment from this wallet was made on this device before. */
-  readonly isFirst: boolean
+  /** Below the field: a setting. */
+  readonly children?: ReactNode
 }
 
-const FIRST = ' After this, up to ₦5,000 goes without PIN on this device; you can change that here.'
-
-export function AskPin({ total, email, trouble, isSaved, isFirst, onPin, onClose }: AskPinProps) {
+export function AskPin({ total, email, trouble, isSaved, onPin, onClose, children }: AskPinProps) {
   const id = useId()
   const form = useSchemaForm(AskSchema, { pin: '' })
   const sending = useSending(
@@ -62,7 +60,7 @@ export function AskPin({ total, email, trouble, isSaved, isFirst, onPin, onClose
       open
       onOpenChange={onClose}
       title="Enter your wallet PIN"
-      description={`To pay ${shortNaira(total)} from your wallet.${isFirst ? FIRST : ''}`}
+      description={`To pay ${shortNaira(total)} from your wallet.`}
       width="small"
       footer={
         <>
@@ -75,15 +73,18 @@ export function AskPin({ total, email, trouble, isSaved, isFirst, onPin, onClose
       }
     >
       <form id={id} noValidate onSubmit={sending.submit} aria-label="Pay from wallet">
-        <PasswordField
-          {...form.register('pin')}
-          {...digits}
-          data-first-focus
-          label="Wallet PIN"
-          hint={isSaved ? 'Your PIN was saved. Type it once more.' : undefined}
-          required
-          error={shape ?? (isDirty ? undefined : (trouble ?? undefined))}
-        />
+        <Stack gap={4}>
+          <PasswordField
+            {...form.register('pin')}
+            {...digits}
+            data-first-focus
+            label="Wallet PIN"
+            hint={isSaved ? 'Your PIN was saved. Type it once more.' : undefined}
+            required
+            error={shape ?? (isDirty ? undefined : (trouble ?? undefined))}
+          />
+          {children}
+        </Stack>
       </form>
     </Dialog>
   )

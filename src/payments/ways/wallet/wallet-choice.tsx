@@ -9,6 +9,7 @@ import { useUser } from '#src/data/services/use-state.ts'
 import { useWalletBalance } from '#src/data/services/wallet-balance.ts'
 import { AMOUNT, WALLET_DRAFT } from '#src/data/services/wallet-place.ts'
 import { plainNaira, shortNaira } from '#src/domain/money.ts'
+import { WITHOUT_PIN } from '#src/domain/payment/wallet-pin.ts'
 import { Button } from '#src/kit/button.tsx'
 import { CheckboxField } from '#src/kit/checkbox-field.tsx'
 import { Stack } from '#src/kit/stack.tsx'
@@ -37,7 +38,7 @@ function Choice(props: ChoiceProps & { readonly user: User }) {
   const { local, session } = useServices()
   const { amount, payments, isAsking, check } = useWalletBalance(user.walletId)
   const pinHere = `${PIN_HERE}${user.walletId}`
-  const [isFree, setFree] = useState(() => local.get(pinHere) === FREE)
+  const [isFree, setFree] = useState(() => local.get(pinHere) !== ASKED)
   const [dialog, setDialog] = useState<'ask' | 'choose' | null>(null)
   const { phase } = payment
   const refusal = phase.phase === 'wallet-refused' ? phase : null
@@ -64,9 +65,11 @@ function Choice(props: ChoiceProps & { readonly user: User }) {
   // A forgotten PIN was removed meanwhile by the link in the mail: there is none to type.
   const isChoosing = dialog !== null && (payments?.pin === 'none' || (dialog === 'choose' && !isSaved))
 
+  const isFirst = local.get(pinHere) === null
   const press = () => {
     if (payments?.pin === 'none') setDialog('choose')
-    else if (isFree && payments !== null && order.total <= payments.withoutPin) payment.payBy(payByWallet(''))
+    else if (isFree && !isFirst && payments !== null && order.total <= payments.withoutPin)
+      payment.payBy(payByWallet(''))
     else setDialog('ask')
   }
   const close = () => {
@@ -74,7 +77,6 @@ function Choice(props: ChoiceProps & { readonly user: User }) {
     // Closing removes only the dialog's own refusal. The warning that a payment may be under way stays on the screen.
     if (wrongPin !== null) payment.dismiss()
   }
-  const isFirst = local.get(pinHere) === null
   const keepFree = (next: boolean) => {
     setFree(next)
     // Whoever borrows a shared phone is always asked.
@@ -84,19 +86,16 @@ function Choice(props: ChoiceProps & { readonly user: User }) {
     close()
     // A newer form may have come while the dialog was open; its check comes first.
     if (isWaiting || instead !== undefined) instead?.()
-    else payment.payBy(payByWallet(pin, () => isFirst && keepFree(true)))
+    else payment.payBy(payByWallet(pin, () => isFirst && keepFree(isFree)))
   }
+  const freeBox = (keep: (next: boolean) => void) => (
+    <CheckboxField label={WITHOUT_PIN} checked={isFree} onChange={({ target }) => keep(target.checked)} />
+  )
   return (
     <>
       {isOffered && (
         <WayRow choice={choice} title="Wallet" detail={`${shortNaira(amount)} left`} onProceed={press}>
-          {choice.isChosen && !isFirst && payments.pin === 'set' && (
-            <CheckboxField
-              label="Up to ₦5,000 without PIN on this device"
-              checked={isFree}
-              onChange={({ target }) => keepFree(target.checked)}
-            />
-          )}
+          {choice.isChosen && !isFirst && payments.pin === 'set' && freeBox(keepFree)}
         </WayRow>
       )}
       {dialog !== null && !isChoosing && (
@@ -106,10 +105,11 @@ function Choice(props: ChoiceProps & { readonly user: User }) {
           // Shown nowhere else, so a balance that did not load must not hide it.
           trouble={payments === null || payments.pin === 'set' ? (wrongPin?.message ?? null) : null}
           isSaved={isSaved}
-          isFirst={isFirst}
           onPin={pay}
           onClose={close}
-        />
+        >
+          {isFirst && !session.isShared() && freeBox(setFree)}
+        </AskPin>
       )}
       {isChoosing && (
         <ChoosePin
