@@ -84,10 +84,15 @@ export function billerPath(category: string, billerCode: string): string {
  * The address to pay an account's transaction again, at its order summary (spec section 4); null where the provider
  * named an address that is not ours.
  */
-export function replayPath(category: string, billerCode: string, transactionId: string): string | null {
+export function replayPath(
+  category: string,
+  billerCode: string,
+  transactionId: string,
+  status = FORWARDED,
+): string | null {
   // One or two dots would be a step up in the address, however they are encoded.
   if (!isSlug(category) || !isSlug(billerCode) || /^\.{0,2}$/.test(transactionId)) return null
-  return `${billerPath(category, billerCode)}/${encodeURIComponent(transactionId)}?${STATUS_PARAMETER}=${FORWARDED}`
+  return `${billerPath(category, billerCode)}/${encodeURIComponent(transactionId)}?${STATUS_PARAMETER}=${status}`
 }
 
 /** A saved biller, opened at its order summary with everything filled in. */
@@ -104,6 +109,10 @@ export const SAVED_PARAMETER = 'saved'
 export const TRANSACTION_ID_PARAMETER = 'transaction-id'
 export const STATUS_PARAMETER = 'status'
 export const FORWARDED = 'forwarded'
+/** Beyond the specification: an earlier payment's form, with everything but its amount. */
+export const OTHER_AMOUNT = 'other-amount'
+/** Beyond the specification: a summary whose ways to pay have the focus. */
+export const PAY_WITH = '#pay-with'
 
 /** Spec section 2: the second path segment is the biller code, and goes on the wire as it is. */
 export const BULK_BILLER_CODE = 'bulk-upload'

@@ -1,7 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import type { Fill } from '#src/data/storage/fills.ts'
 import { ada } from '#tests/features/support/ada.ts'
+import { airtimeFill } from '#tests/payments/again/fixtures.ts'
 import { fakeShare } from '#tests/support/fake-adapters.ts'
+import { memoryRecords } from '#tests/support/memory-records.ts'
 import { toastsOf } from '#tests/support/page.tsx'
 import { failWith } from '#tests/support/scripted-client.ts'
 import type { FakeOptions } from '#tests/support/services.ts'
@@ -212,8 +215,22 @@ describe('after a payment that took no money', () => {
     await openResult({ notify: transactionResult(notCharged) }, { user: ada })
     const summary = `/airtime/MTNVTU/${ID}?status=forwarded`
     expect(linkTo('Try again')).toBe(summary)
-    expect(linkTo('Pay another way')).toBe(summary)
-    expect(linkTo('Other amount')).toBe('/airtime/MTNVTU')
+    expect(linkTo('Pay another way')).toBe(`${summary}#pay-with`)
+    expect(linkTo('Other amount')).toBe(`/airtime/MTNVTU/${ID}?status=other-amount`)
+  })
+
+  it('a visitor has them where this device knows what was filled in', async () => {
+    const fills = memoryRecords<Fill>()
+    await fills.put(handedOff.tranId, airtimeFill())
+    await openResult({ notify: transactionResult(notCharged), journal: handedOff }, { parts: { fills } })
+    await waitFor(() => expect(linkTo('Try again')).toBe(`/airtime/MTNVTU/${ID}?status=forwarded`))
+    expect(linkTo('Pay another way')).toBe(`/airtime/MTNVTU/${ID}?status=forwarded#pay-with`)
+  })
+
+  it('elsewhere a visitor has the form, once', async () => {
+    await openResult({ notify: transactionResult(notCharged) })
+    expect(linkTo('Try again')).toBe('/airtime/MTNVTU')
+    expect(screen.queryByRole('link', { name: /Pay another way|Other amount/ })).toBeNull()
   })
 
   it.each([

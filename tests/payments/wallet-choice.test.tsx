@@ -41,6 +41,8 @@ it.each<[string, Wallet, FakeOptions]>([
   await screen.findByRole('button', { name: 'PROCEED' })
   await new Promise((resolve) => setTimeout(resolve))
   expect(none()).toBe(null)
+  // The card alone is no choice.
+  expect(screen.getByText('Pay with').closest('fieldset')?.hidden).toBe(true)
 })
 
 it('is not there for a wallet’s own top-up', async () => {

@@ -1,8 +1,16 @@
 import type { Product } from '#src/contract/catalog.ts'
 import type { Kobo } from '#src/contract/kobo.ts'
+import { FORWARDED, OTHER_AMOUNT } from '#src/contract/paths.ts'
 import type { ControlValue } from '#src/contract/transaction.ts'
 import { withLastPlans } from '#src/domain/form/plan-list.ts'
-import { emptyValues, type Fields, type FormValues, refit } from '#src/domain/form/product-form.ts'
+import {
+  emptyValues,
+  type Fields,
+  type FormValues,
+  isReadOnly,
+  refit,
+  withValue,
+} from '#src/domain/form/product-form.ts'
 import { carryAcross, isSameTyped } from '#src/domain/form/product-form-carry.ts'
 import { initialValues, type Payer, wantedValues } from '#src/domain/form/product-form-payer.ts'
 import { canProceed, validateForm } from '#src/domain/form/product-form-rules.ts'
@@ -31,20 +39,24 @@ interface Sources {
   readonly product: Product
   /** The values of an earlier transaction that is being replayed. */
   readonly replay: readonly ControlValue[] | null
-  readonly isForwarded: boolean
+  /** What the address wants of a replay. */
+  readonly status: string | null
   readonly payer: Payer
   readonly kept: KeptFilling
 }
 
 export function openingOf(fields: Fields, sources: Sources): FormOpening {
-  const { product, replay, isForwarded, kept } = sources
+  const { product, replay, status, kept } = sources
   const payer =
     kept.wanted === null || kept.wanted.email === ''
       ? sources.payer
       : { ...sources.payer, email: kept.wanted.email }
   if (replay !== null) {
-    const values = fromControls(fields, replay)
-    return { ...openedAgain(values, paidOf(fields, replay)), isForwarded }
+    return replayed(fields, fromControls(fields, replay), paidOf(fields, replay), status)
+  }
+  if (kept.replayed !== null) {
+    const { values, amount } = kept.replayed
+    return replayed(fields, refit(fields, values), amount, status)
   }
   if (kept.saved !== null) return openedAgain(refit(fields, kept.saved.values), kept.saved.amount)
   const known = initialValues(fields, payer)
@@ -80,6 +92,16 @@ function openedAgain(values: FormValues, paidBefore: Kobo | null): FormOpening {
     asksFor: null,
     paidBefore,
   }
+}
+
+/** An earlier payment at its summary or in its form, or without its amount, which is asked for. */
+function replayed(fields: Fields, values: FormValues, paid: Kobo | null, status: string | null): FormOpening {
+  const again = { ...openedAgain(values, paid), isForwarded: status === FORWARDED }
+  const amount = fields.find((field) => field.isAmount && !isReadOnly(field, fields, 'INPUTTING'))
+  if (status !== OTHER_AMOUNT || amount === undefined) return again
+  const without = withValue(values, amount.id, '')
+  const asksFor = amount.source === 'user' ? amount.id : null
+  return { ...again, values: without, known: without, given: without, asksFor }
 }
 
 /** The amount paid then, where the form has a field for it. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { type Category, categories, type Product } from '#src/contract/catalog.ts'
-import { categoryInWords, FORWARDED, SAVED_PARAMETER, STATUS_PARAMETER } from '#src/contract/paths.ts'
+import { categoryInWords, SAVED_PARAMETER, STATUS_PARAMETER } from '#src/contract/paths.ts'
 import { type ProductFields, productFields } from '#src/contract/product-fields.ts'
 import type { ControlValue } from '#src/contract/transaction.ts'
 import { useLoginFirst } from '#src/data/services/login-first.ts'
@@ -69,10 +69,9 @@ function BillerPayment({ category, billerCode, transactionId, savedId }: BillerP
   const fields = useResource(productFields, { BillerCode: billerCode, Category: category.code })
   const form = fields.value
   const isOpen = useLoginFirst(form?.product.needsLogin ?? false, `Log in to pay ${form?.product.name}`)
-  const replay = useSavedValues(transactionId)
-  const isReplay = transactionId !== null
   const { clock } = useServices()
-  const kept = useKeptFilling({ categoryPath: category.urlPath, billerCode, savedId, isReplay })
+  const kept = useKeptFilling({ categoryPath: category.urlPath, billerCode, savedId, transactionId })
+  const replay = useSavedValues(kept?.replayed === null ? transactionId : null)
   usePageTitle(form?.product.name ?? null)
 
   if (form === null) {
@@ -101,7 +100,7 @@ function BillerPayment({ category, billerCode, transactionId, savedId }: BillerP
       above={
         <>
           <SlowBiller product={product} />
-          {savedId !== null && !isReplay && kept.saved === null && <SavedIsGone />}
+          {savedId !== null && transactionId === null && kept.saved === null && <SavedIsGone />}
         </>
       }
     />
@@ -171,7 +170,7 @@ function OpenFlow({ category, form, heardAt, replay, kept, ...around }: OpenFlow
     opening: openingOf(form.fields, {
       product: form.product,
       replay,
-      isForwarded: parameters.get(STATUS_PARAMETER) === FORWARDED,
+      status: parameters.get(STATUS_PARAMETER),
       payer: knownPayer(user, fitting(kept, form.product)),
       kept,
     }),

@@ -1,9 +1,10 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { type Services, useServices } from '#src/data/services/services.ts'
 import { type Draft, draftKey } from '#src/data/storage/drafts.ts'
-import type { Beneficiary } from '#src/data/storage/fills.ts'
+import type { Beneficiary, Beneficiary, Fill } from '#src/data/storage/fills.ts'
 import type { Payer } from '#src/domain/form/product-form-payer.ts'
 import { DRAFT_MAX_AGE_MS } from '#src/domain/limits.ts'
+import { fillOf } from '#src/payments/again/fill-of.ts'
 import { keptPayer } from '#src/payments/again/payer.ts'
 import { cachedBiller } from '#src/payments/again/saved-billers.ts'
 import { forgetWanted, type Wanted, wantedOf } from '#src/payments/again/wanted.ts'
@@ -18,6 +19,8 @@ export interface KeptFilling {
   readonly carried: Carried | null
   readonly draft: Draft | null
   readonly saved: Beneficiary | null
+  /** The transaction that is being replayed, as it was filled in here. */
+  readonly replayed: Fill | null
   /** The customers paid before at this biller. */
   readonly bought: readonly Beneficiary[]
 }
@@ -27,8 +30,8 @@ export interface KeptQuestion {
   readonly billerCode: string
   /** The saved biller that the address names. */
   readonly savedId: string | null
-  /** A replay has values of its own: no draft is looked up. */
-  readonly isReplay: boolean
+  /** The transaction that is being replayed: it has values of its own, and no draft is looked up. */
+  readonly transactionId: string | null
 }
 
 const NOTHING: KeptFilling = {
@@ -37,6 +40,7 @@ const NOTHING: KeptFilling = {
   carried: null,
   draft: null,
   saved: null,
+  replayed: null,
   bought: [],
 }
 /** A database that does not respond must not block the form; its late answer is ignored. */
@@ -76,20 +80,26 @@ export function useKeptFilling(question: KeptQuestion): KeptFilling | null {
   return kept
 }
 
-/** What needs no reading: nothing for a replay, and the saved biller whose tile was tapped. */
+/** What needs no reading: the saved biller whose tile was tapped. */
 function known({ session }: Services, question: KeptQuestion): KeptFilling | null {
-  if (question.isReplay) return NOTHING
-  const saved = question.savedId === null ? null : cachedBiller(session, question.savedId)
+  const saved =
+    question.savedId === null || question.transactionId !== null
+      ? null
+      : cachedBiller(session, question.savedId)
   return isOf(saved, question) ? { ...NOTHING, saved } : null
 }
 
-function isOf(saved: Beneficiary | null, { billerCode }: KeptQuestion): boolean {
+function isOf(saved: Pick<Fill, 'billerCode'> | null, { billerCode }: KeptQuestion): boolean {
   return saved?.billerCode.toLowerCase() === billerCode.toLowerCase()
 }
 
 async function read(services: Services, question: KeptQuestion): Promise<KeptFilling> {
   const { drafts, beneficiaries, clock } = services
-  const { categoryPath, billerCode, savedId } = question
+  const { categoryPath, billerCode, savedId, transactionId } = question
+  if (transactionId !== null) {
+    const replayed = await fillOf(services, transactionId)
+    return isOf(replayed, question) ? { ...NOTHING, replayed } : NOTHING
+  }
   const saved = savedId === null ? null : await beneficiaries.get(savedId)
   if (isOf(saved, question)) return { ...NOTHING, saved }
   const key = draftKey(categoryPath, billerCode)

@@ -5,6 +5,7 @@ import type { Beneficiary, Fill } from '#src/data/storage/fills.ts'
 import type { KeptResult } from '#src/data/storage/results.ts'
 import { customerOf } from '#src/domain/records/receipts.ts'
 import { isNamed, isSameBiller } from '#src/domain/saved-biller.ts'
+import { fillOf } from './fill-of.ts'
 
 export interface PaidBiller {
   /** The kept record; null just before it is remembered, and once it is forgotten. */
@@ -13,6 +14,8 @@ export interface PaidBiller {
   readonly about: Beneficiary | Omit<Fill, 'savedAt'>
   /** It had a name when the receipt was opened. */
   readonly wasNamed: boolean
+  /** What its form was filled with is still here. */
+  readonly hasFill: boolean
 }
 
 /**
@@ -46,22 +49,20 @@ function keepAbout(first: PaidBiller | null, now: PaidBiller | null, owner: stri
   return { owner, paid: { ...first, saved: now?.saved ?? null } }
 }
 
-async function findPaid(
-  { session, journal, fills, beneficiaries, results }: Services,
-  transactionId: string,
-): Promise<PaidBiller | null> {
+async function findPaid(services: Services, transactionId: string): Promise<PaidBiller | null> {
+  const { session, beneficiaries, results } = services
   // A shared phone remembers no payees, and its waiting fill is about to be removed.
   if (session.isShared()) return null
   const all = await beneficiaries.all()
   const saved =
     all.find(({ payments }) => payments.some((one) => one.transactionId === transactionId)) ??
     ofReceipt(await results.get(transactionId), all)
-  if (saved !== undefined) return { saved, about: saved, wasNamed: isNamed(saved) }
-  const entry = (await journal.all()).find((one) => one.transactionId === transactionId)
-  const fill = entry === undefined ? null : await fills.get(entry.tranId)
+  const fill = await fillOf(services, transactionId)
+  const hasFill = fill !== null
+  if (saved !== undefined) return { saved, about: saved, wasNamed: isNamed(saved), hasFill }
   if (fill === null || fill.customer.trim() === '') return null
   const known = all.find((one) => isSameBiller(one, fill)) ?? null
-  return { saved: known, about: fill, wasNamed: known !== null && isNamed(known) }
+  return { saved: known, about: fill, wasNamed: known !== null && isNamed(known), hasFill }
 }
 
 /** A record lists only its last payments: for an earlier one, the receipt gives the payee. */

@@ -23,8 +23,9 @@ export async function rememberPaid(
     await sweep(services)
     const fill = await services.fills.get(tranId)
     if (fill === null || outcome === 'unknown') return
-    // Failed: the form stays as it was typed, and no payee is remembered.
-    if (outcome === 'failed' || outcome === 'reversed') return await services.fills.remove(tranId)
+    // Failed: no payee is remembered, and the form stays as it was typed, to try again.
+    if (outcome === 'failed' || outcome === 'reversed')
+      return services.session.isShared() ? await services.fills.remove(tranId) : undefined
     await removeDraft(services, fill)
     if (outcome === 'successful') await countPayment(services, entry, fill, isSameUser)
   } catch {

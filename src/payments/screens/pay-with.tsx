@@ -1,4 +1,6 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { PAY_WITH } from '#src/contract/paths.ts'
 import { useServices } from '#src/data/services/services.ts'
 import { useUser } from '#src/data/services/use-state.ts'
 import { Stack } from '#src/kit/stack.tsx'
@@ -16,6 +18,8 @@ interface PayWith {
   readonly way: Way
   /** Those that this order may be paid by; a row may still be missing or disabled. */
   readonly offered: readonly Way[]
+  /** How many rows are there. */
+  readonly rows: number
   readonly choiceOf: (way: Way) => Omit<ChoiceProps['choice'], 'isFixed'>
   /** What PROCEED does, as the chosen row says. */
   readonly proceed: () => void
@@ -26,27 +30,30 @@ export function usePayWith(order: Order): PayWith {
   const { local, session } = useServices()
   const user = useUser()
   const [wanted, setWanted] = useState(() => local.get(LAST_KEY))
-  const [ready, setReady] = useState<readonly Way[]>([])
+  /** The ways whose row is there, and whether it can be chosen. */
+  const [rows, setRows] = useState<ReadonlyMap<Way, boolean>>(new Map())
   const proceeds = useRef(new Map<Way, () => void>())
   const offers = useMemo(
     () =>
       new Map(
         ways.map((way) => [
           way,
-          (onProceed: (() => void) | null) => {
-            if (onProceed === null) proceeds.current.delete(way)
-            else proceeds.current.set(way, onProceed)
-            // The same list again renders nothing.
-            setReady((before) => {
-              if (before.includes(way) === (onProceed !== null)) return before
-              return onProceed === null ? before.filter((one) => one !== way) : [...before, way]
+          (onProceed: (() => void) | null | undefined) => {
+            if (onProceed) proceeds.current.set(way, onProceed)
+            else proceeds.current.delete(way)
+            const isReady = onProceed === undefined ? undefined : onProceed !== null
+            // The same again renders nothing.
+            setRows((before) => {
+              if (before.get(way) === isReady) return before
+              const others = [...before].filter(([one]) => one !== way)
+              return new Map(isReady === undefined ? others : [...others, [way, isReady]])
             })
           },
         ]),
       ),
     [],
   )
-  const way = ready.find(({ id }) => id === wanted) ?? paymentPage
+  const way = ways.find((one) => one.id === wanted && rows.get(one) === true) ?? paymentPage
   const choiceOf = (one: Way) => ({
     isChosen: one === way,
     choose: () => setWanted(one.id),
@@ -56,7 +63,8 @@ export function usePayWith(order: Order): PayWith {
     if (!session.isShared()) local.set(LAST_KEY, way.id)
     proceeds.current.get(way)?.()
   }, [local, session, way])
-  return { way, offered: ways.filter(({ isOffered }) => isOffered(order, user)), choiceOf, proceed }
+  const offered = ways.filter(({ isOffered }) => isOffered(order, user))
+  return { way, offered, rows: rows.size, choiceOf, proceed }
 }
 
 interface PayWithRowsProps extends Omit<ChoiceProps, 'choice'> {
@@ -65,15 +73,24 @@ interface PayWithRowsProps extends Omit<ChoiceProps, 'choice'> {
 
 /** "Pay with": one row for each way, drawn by the way. With one way there is nothing to choose. */
 export function PayWithRows({ payWith, ...props }: PayWithRowsProps) {
-  const { offered, choiceOf } = payWith
-  const rows = offered.map((way) => (
+  const { offered, rows, choiceOf } = payWith
+  const list = useRef<HTMLDivElement>(null)
+  const isChoice = rows >= 2
+  const isAsked = useLocation().hash === PAY_WITH
+  // After the summary's heading, which takes the focus where nothing was asked for.
+  useEffect(() => {
+    if (isAsked && isChoice) list.current?.querySelector<HTMLInputElement>(':checked')?.focus()
+  }, [isAsked, isChoice])
+  const drawn = offered.map((way) => (
     <way.Choice key={way.id} {...props} choice={{ ...choiceOf(way), isFixed: props.payment.isBusy }} />
   ))
   return (
-    <fieldset className={css.choices}>
+    <fieldset hidden={!isChoice}>
       <Stack gap={3}>
         <legend className={step}>Pay with</legend>
-        <div className={css.list}>{rows}</div>
+        <div ref={list} className={css.list}>
+          {drawn}
+        </div>
       </Stack>
     </fieldset>
   )

@@ -50,7 +50,3 @@ export const list = style({
 export const way = style({
   selectors: { '&:not(:first-child)': { borderBlockStart: `1px solid ${color.line}` } },
 })
-/** One row alone is no choice. Whether the wallet has one is known only once the provider was asked. */
-export const choices = style({
-  selectors: { [`&:not(:has(${way} + ${way}))`]: { display: 'none' } },
-})

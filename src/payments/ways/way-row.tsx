@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { words } from '#src/kit/words.tsx'
 import type { ChoiceProps } from './way.ts'
 import * as css from './way-row.css.ts'
@@ -15,10 +15,11 @@ interface WayRowProps extends Pick<ChoiceProps, 'choice'> {
 /** One row of "Pay with". Choosing it spends nothing: PROCEED does. */
 export function WayRow({ choice, title, detail, onProceed, children }: WayRowProps) {
   const { offer } = choice
-  useEffect(() => {
+  // Before the screen is painted: without a second row there is no list.
+  useLayoutEffect(() => {
     offer(onProceed)
   })
-  useEffect(() => () => offer(null), [offer])
+  useLayoutEffect(() => () => offer(undefined), [offer])
   return (
     <div className={css.way}>
       <label className={css.row}>

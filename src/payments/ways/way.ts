@@ -52,8 +52,8 @@ export interface ChoiceProps {
     /** A payment is under way: no other way can be chosen. */
     readonly isFixed: boolean
     choose(): void
-    /** Says what PROCEED does while this is chosen; null: it cannot be chosen. Stable. */
-    readonly offer: (onProceed: (() => void) | null) => void
+    /** Says what PROCEED does while this is chosen. Null: it cannot be chosen; undefined: its row is gone. Stable. */
+    readonly offer: (onProceed: (() => void) | null | undefined) => void
   }
 }
 

@@ -1,8 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { ControlValue } from '#src/contract/transaction.ts'
+import type { Fill } from '#src/data/storage/fills.ts'
+import type { JournalEntry } from '#src/data/storage/journal.ts'
 import { airtime, data, foundCustomer, prepaid } from '#tests/domain/fixtures.ts'
-import { allWell, authorizeUrl } from '#tests/payments/fixtures.ts'
+import { airtimeFill } from '#tests/payments/again/fixtures.ts'
+import { allWell, authorizeUrl, journalEntry } from '#tests/payments/fixtures.ts'
+import { memoryRecords } from '#tests/support/memory-records.ts'
 import { beside, field, isEnabled, requestsOf } from '#tests/support/page.tsx'
 import { failWith, never } from '#tests/support/scripted-client.ts'
 import type { FakeOptions } from '#tests/support/services.ts'
@@ -68,6 +72,54 @@ describe('a replay', () => {
     const refused = failWith({ kind: 'rejected', code: '25', message: 'Invalid Order Number', status: 404 })
     openAt('/airtime/MTNVTU/8392', { answers: { productFields: airtime, savedValues: refused } })
     expect(await screen.findByText('Invalid Order Number')).toBeDefined()
+  })
+
+  it('of another amount keeps everything but the amount, and asks for it', async () => {
+    const { services } = await openForm(airtime, {
+      rest: '/8392?status=other-amount',
+      answers: { savedValues: airtimeSaved },
+    })
+    await waitFor(() => expect(document.activeElement).toBe(field('Amount')))
+    expect([field('Phone Number').value, field('Amount').value]).toEqual(['0803 123 4567', ''])
+    // Nobody has typed: nothing is a draft.
+    expect(await services.drafts.all()).toEqual([])
+  })
+
+  it('of another plan has last time’s plan among the others', async () => {
+    await openForm(data, { rest: '/8392?status=other-amount', answers: { savedValues: dataSaved } })
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: /1 GB/ })).checked).toBe(true)
+  })
+
+  describe('of what this device paid', () => {
+    const ofDevice = async (rest: string, fill: Partial<Fill> = {}) => {
+      const journal = memoryRecords<JournalEntry>()
+      const fills = memoryRecords<Fill>()
+      const entry = journalEntry({ transactionId: '8392', state: 'settled', outcome: 'failed' })
+      await journal.put(entry.tranId, entry)
+      await fills.put(entry.tranId, airtimeFill(fill))
+      const refused = failWith({ kind: 'unauthorized' })
+      const answers = { ...allWell, savedValues: refused }
+      const form = { ...airtime, product: { ...airtime.product, takesTransfer: true as const } }
+      return openForm(form, { rest, answers, parts: { journal, fills } })
+    }
+    const values = { phone: '08031234567', amount: '650', email: 'ada@example.com' }
+
+    it('opens a visitor’s summary without asking the provider for it', async () => {
+      const opened = await ofDevice(forwarded, { values })
+      await atSummary()
+      expect([beside('Phone Number'), beside('Total')]).toEqual(['0803 123 4567', '₦650.00'])
+      expect(requestsOf(opened, 'savedValues')).toEqual([])
+    })
+
+    it('has the focus on the ways to pay where another way is wanted', async () => {
+      await ofDevice(`${forwarded}#pay-with`, { values })
+      await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('radio', { name: /^Card/ })))
+    })
+
+    it('is not filled into another biller’s form', async () => {
+      const opened = await ofDevice(forwarded, { billerCode: 'GLOVTU', values })
+      await waitFor(() => expect(requestsOf(opened, 'savedValues')).toHaveLength(1))
+    })
   })
 
   it('without a transaction asks for none', async () => {

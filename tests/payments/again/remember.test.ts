@@ -164,14 +164,22 @@ describe('a payment whose number was never paid before', () => {
   })
 
   it.each(['failed', 'reversed'] as const)(
-    'that is %s leaves the form as it was typed, and no offer',
+    'that is %s leaves the form as it was typed, and can be tried again with what was filled in',
     async (outcome) => {
       const services = await paid()
       await rememberPaid(services, ENTRY, outcome)
       expect(await services.drafts.get(DRAFT)).toEqual(draft)
-      expect(await services.fills.get(TRAN_ID)).toBeNull()
+      expect(await services.fills.get(TRAN_ID)).toEqual(airtimeFill())
+      expect(await services.beneficiaries.all()).toEqual([])
     },
   )
+
+  it('that failed leaves nothing of it on a shared phone', async () => {
+    const services = await paid()
+    services.session.begin(ada, { isShared: true })
+    await rememberPaid(services, ENTRY, 'failed')
+    expect(await services.fills.get(TRAN_ID)).toBeNull()
+  })
 
   it('whose end is not known changes nothing', async () => {
     const services = await paid()
