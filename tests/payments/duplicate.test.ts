@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Failure } from '#src/domain/failure.ts'
+import type { Order } from '#src/payments/engine/order.ts'
 import { reconcile } from '#src/payments/engine/reconcile.ts'
 import { failWith } from '#tests/support/scripted-client.ts'
 import { fakeServices } from '#tests/support/services.ts'
@@ -44,6 +45,29 @@ describe('the same order, pressed again', () => {
     expect(tranIds(services)).toHaveLength(1)
     await start(services, airtimeOrder(), true).done
     expect(new Set(tranIds(services)).size).toBe(2)
+  })
+
+  it.each<[string, Partial<Order>, string]>([
+    [
+      'the name that was looked up',
+      { customer: { name: 'ADEBAYO OLUWASEUN', detail: '' } },
+      'Adebayo Oluwaseun',
+    ],
+    ['what it is, without a number', { customerId: '' }, 'MTN Airtime'],
+    [
+      'what it is, where it is a ticket',
+      { kind: 'event', productName: 'Palm Wine Night' },
+      'Palm Wine Night',
+    ],
+  ])('asks by %s', async (_, change, name) => {
+    const services = fakeServices({ answers: allWell })
+    const order = airtimeOrder(change)
+    await start(services, order).done
+    const [entry] = await services.journal.all()
+    if (entry === undefined) throw new Error('no entry')
+    await services.journal.put(entry.tranId, { ...entry, state: 'settled', outcome: 'successful' })
+    const asked = await start(services, order).done
+    expect(asked).toEqual({ phase: 'repeat', warning: expect.stringContaining(` ${name}. `) })
   })
 
   it('opens the payment page again, under the same number, of an order that the provider still waits for', async () => {

@@ -1,7 +1,6 @@
 import type { Kobo } from '#src/contract/kobo.ts'
 import { BULK_BILLER_CODE } from '#src/contract/paths.ts'
 import { shortNaira } from '#src/domain/money.ts'
-import { type Listed, orderLines } from '#src/domain/records/order-lines.ts'
 import type { Outcome } from './outcome-words.ts'
 
 const WINDOW_MS = 2 * 60 * 1000
@@ -15,7 +14,9 @@ export interface PaymentTarget {
 
 /** What is about to be paid, and how the question names it. */
 interface Wanted extends PaymentTarget {
-  readonly listed: Listed
+  /** Its first line in every list: somebody, or something such as a ticket. */
+  readonly name: string
+  readonly isSomebody: boolean
 }
 
 /** A payment's journal entry. Times are epoch milliseconds. */
@@ -74,14 +75,11 @@ function latestOf(entries: readonly RememberedPayment[]): RememberedPayment | nu
 }
 
 /** Money is sent to somebody, and paid for something: a ticket, a list. */
-function wordsOf({ billerCode, amount, listed }: Wanted) {
-  const { first, second } = orderLines(listed)
+function wordsOf({ billerCode, amount, name, isSomebody }: Wanted) {
   const money = shortNaira(amount)
-  const isToSomebody = !listed.isThing && second !== ''
-  // An upload's customer is a digest of its content, of no use to a reader.
-  const thing = billerCode === BULK_BILLER_CODE ? 'this same list' : first
-  return isToSomebody
-    ? { past: 'sent', verb: 'send', what: `${money} to ${first}`, another: `Send another ${money}?` }
+  const thing = billerCode === BULK_BILLER_CODE ? 'this same list' : name
+  return isSomebody
+    ? { past: 'sent', verb: 'send', what: `${money} to ${name}`, another: `Send another ${money}?` }
     : { past: 'paid', verb: 'pay', what: `${money} for ${thing}`, another: `Pay another ${money}?` }
 }
 

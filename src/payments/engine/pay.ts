@@ -10,7 +10,7 @@ import { formatNaira } from '#src/domain/money.ts'
 import { earlierWarning, repeatWarning } from '#src/domain/payment/repeat-guard.ts'
 import { newTranId } from '#src/domain/payment/transaction-id.ts'
 import { maskNumber } from '#src/domain/phone.ts'
-import type { Listed } from '#src/domain/records/order-lines.ts'
+import { orderLines } from '#src/domain/records/order-lines.ts'
 import { err, type Result } from '#src/domain/result.ts'
 import { isSameBiller } from '#src/domain/saved-biller.ts'
 import { isOld, mayHavePaid, newAttempt, noteEvent } from './attempt.ts'
@@ -129,7 +129,7 @@ async function attemptFor(
       billerCode: order.billerCode,
       customer: maskNumber(order.customerId),
       amount: order.amount,
-      listed: await listedOf(services, order),
+      ...(await namedOf(services, order)),
     }
     // An old one is asked about in any case, however recently the user looked at it.
     const warning = isOpenForLong
@@ -146,19 +146,20 @@ async function attemptFor(
 }
 
 /** How a question names the order to its own user; a shared phone shows nobody's number. */
-async function listedOf({ session, beneficiaries }: Services, order: Order): Promise<Listed> {
+async function namedOf({ session, beneficiaries }: Services, order: Order) {
   const { billerCode, customerId, customer, productName, kind } = order
   const isThing = kind !== 'bill'
-  if (session.isShared()) return { customer: maskNumber(customerId), productName, isThing }
-  const known = await beneficiaries.all().catch(() => [])
-  const nickname = known.find((one) => isSameBiller(one, { billerCode, customer: customerId }))?.nickname
-  return {
-    ...(nickname && { nickname }),
-    customerName: customer?.name ?? '',
-    customer: customerId,
+  const isShared = session.isShared()
+  const known = isShared ? [] : await beneficiaries.all().catch(() => [])
+  const { first, second } = orderLines({
+    nickname: known.find((one) => isSameBiller(one, { billerCode, customer: customerId }))?.nickname ?? '',
+    customerName: isShared ? '' : (customer?.name ?? ''),
+    customer: isShared ? maskNumber(customerId) : customerId,
     productName,
     isThing,
-  }
+  })
+  // Without a person or a number, the first line is what was bought.
+  return { name: first, isSomebody: !isThing && second !== '' }
 }
 
 /** Whether the end of this transaction is known here. */
