@@ -61,6 +61,8 @@ export function codeLabel({ label }: MeterCode, { receiptItems }: TransactionRes
 
 /** Its code did not load: there is no network, or a new version has replaced the file that this page wants. */
 export const NO_PDF = 'The PDF could not be made. Check your connection, reload the page and try again.'
+export const NO_PICTURE =
+  'The picture could not be made. Check your connection, reload the page and try again.'
 
 /** Where only the history's row is known. */
 export const FULL_RECEIPT_LATER = 'The full receipt needs a connection.'

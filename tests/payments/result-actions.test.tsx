@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Fill } from '#src/data/storage/fills.ts'
 import { ada } from '#tests/features/support/ada.ts'
 import { airtimeFill } from '#tests/payments/again/fixtures.ts'
@@ -205,6 +205,53 @@ describe('the receipt', () => {
     expect(services.share.shared[0]).toContain('MTN Airtime: Successful, ₦500.00')
     await user.click(screen.getByRole('button', { name: 'Print' }))
     expect(services.printing.prints).toBe(1)
+  })
+})
+
+describe('the picture of a receipt', () => {
+  /** What is written, with the size of its letters, on the canvas that the file is made of. */
+  const draws = (context: object | null = {}) => {
+    const written: string[] = []
+    const pen = {
+      font: '',
+      fillRect() {},
+      strokeRect() {},
+      measureText: (text: string) => ({ width: text.length * 46 }),
+      fillText: (text: string) => void written.push(`${pen.font.split(' ')[1]} ${text}`),
+    }
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue((context && pen) as never)
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((answer) => answer(new Blob(['png'])))
+    return written
+  }
+  afterEach(() => void vi.restoreAllMocks())
+  const token = { label: 'Token', value: '12345678901234567890' }
+  const share = (label = 'Share picture') => screen.getByRole('button', { name: label })
+
+  it('is drawn on this device with its code large and in groups, and handed to other apps', async () => {
+    const written = draws()
+    const notify = transactionResult({ receiptItems: [token] })
+    const { user, services } = await openResult({ notify, rated: true })
+    await user.click(share())
+    await waitFor(() => expect(services.share.shared).toEqual([expect.stringMatching(/^PayDey-.*\.png$/)]))
+    expect(written).toContain('96px ₦500.00')
+    expect(written.filter((line) => line.startsWith('76px'))).toContain('76px 1234 5678 9012')
+  })
+
+  it('is saved where the browser shares nothing', async () => {
+    draws()
+    const parts = { share: fakeShare(false) }
+    const { user } = await openResult({ notify: transactionResult(), rated: true }, { parts })
+    await user.click(share('Save picture'))
+    await waitFor(() => expect(parts.share.downloaded.map(({ type }) => type)).toEqual(['image/png']))
+  })
+
+  it('says so where this browser draws none', async () => {
+    draws(null)
+    const opened = await openResult({ notify: transactionResult(), rated: true })
+    await opened.user.click(share())
+    await waitFor(() =>
+      expect(toastsOf(opened)).toEqual([['error', expect.stringContaining('picture could not be made')]]),
+    )
   })
 })
 

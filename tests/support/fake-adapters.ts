@@ -144,10 +144,7 @@ export function fakeShare(canShare = true): FakeShare {
       fake.shared.push(text)
       return canShare
     },
-    files: async (_title, files) => {
-      fake.shared.push(...files.map((file) => file.name))
-      return canShare
-    },
+    file: async (_title, file) => void (canShare ? fake.shared.push(file.name) : fake.downloaded.push(file)),
     copy: async (text) => {
       fake.copied.push(text)
       return true

@@ -1,8 +1,9 @@
-/** Shares text or a file with other apps. Every method returns whether it succeeded. */
+/** Shares text or a file with other apps. */
 export interface Share {
   readonly canShare: boolean
   text(title: string, text: string): Promise<boolean>
-  files(title: string, files: File[]): Promise<boolean>
+  /** Hands a file to another app, or saves it where this browser hands over none like it. */
+  file(title: string, file: File): Promise<void>
   copy(text: string): Promise<boolean>
   download(file: File): void
 }
@@ -17,20 +18,30 @@ async function happened(task: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
+function save(file: File): void {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = file.name
+  link.click()
+  // Safari reads the URL after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
 export const browserShare: Share = {
   canShare: typeof navigator !== 'undefined' && 'share' in navigator,
   text: (title, text) => happened(() => navigator.share({ title, text })),
-  files: (title, files) => happened(() => navigator.share({ title, files })),
-  copy: (text) => happened(() => navigator.clipboard.writeText(text)),
-  download(file) {
-    const address = URL.createObjectURL(file)
-    const link = document.createElement('a')
-    link.href = address
-    link.download = file.name
-    link.click()
-    // Safari reads the URL after the click has returned.
-    setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  async file(title, file) {
+    if (!(navigator.canShare?.({ files: [file] }) ?? false)) return save(file)
+    try {
+      await navigator.share({ title, files: [file] })
+    } catch (error) {
+      // Where the user has closed it, they want no file either.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) save(file)
+    }
   },
+  copy: (text) => happened(() => navigator.clipboard.writeText(text)),
+  download: save,
 }
 
 /** Printing. The stylesheet's print rules decide what is printed. */
