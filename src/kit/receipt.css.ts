@@ -20,4 +20,10 @@ export const paper = style({
   maskPosition: 'top, bottom center',
   maskRepeat: 'no-repeat, repeat-x',
 })
-export const body = style({ display: 'grid', gap: space[4], padding: `${space[4]} ${space[4]} ${space[3]}` })
+export const body = style({
+  display: 'grid',
+  gap: space[4],
+  padding: `${space[4]} ${space[4]} ${space[3]}`,
+  // A grid's item goes to the next page whole.
+  '@media': { print: { display: 'block' } },
+})

@@ -116,10 +116,20 @@ export function shareText(result: TransactionResult): string {
     `${result.productName || brandName}: ${viewOfResult(result).title}, ${formatNaira(totalOf(result))}`,
     ...codeRows(meterCodes(result.receiptItems)).map(({ label, value }) => `${label}: ${value}`),
     ...(ticket === null ? [] : [`Ticket code: ${ticket.code}`]),
-    ...[...rowsBesideTicket(result), ...transferRows(result)]
-      .filter((row) => row.label !== RESULT_LABEL.orderStatus && row.label !== RESULT_LABEL.statusDescription)
-      .map((row) => `${row.label}: ${row.value}`),
+    ...factRows(result).map((row) => `${row.label}: ${row.value}`),
   ].join('\n')
+}
+
+/** What a title and an amount have not said already. */
+function factRows(result: TransactionResult): ReceiptRow[] {
+  const said: readonly string[] = [RESULT_LABEL.orderStatus, RESULT_LABEL.statusDescription]
+  return [...rowsBesideTicket(result), ...transferRows(result)].filter(({ label }) => !said.includes(label))
+}
+
+/** The result as a picture: short, as what is shared as text. */
+export function picturedReceipt(result: TransactionResult): PrintedReceipt {
+  const printed = printedReceipt(result)
+  return { ...printed, rows: factRows(result), fileName: printed.fileName.replace(/pdf$/, 'png') }
 }
 
 /** The result as a printed receipt. */

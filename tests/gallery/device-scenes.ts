@@ -34,7 +34,10 @@ export async function fillDevice(page: Page): Promise<void> {
   await fillAirtime(page, STAYS_PENDING, '300')
   await proceedToGateway(page)
   await payToReceipt(page)
-  await page.getByText('You do not need to do anything').first().waitFor()
+  await page
+    .getByText(/^Delivered, or refunded by/)
+    .first()
+    .waitFor()
   await page.goto('/saved-billers')
   await page.getByRole('button', { name: /^Name/ }).first().click()
   await page.getByLabel(/^Nickname/).fill(LONG_NAME)

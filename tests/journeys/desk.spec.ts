@@ -78,7 +78,10 @@ test('an operator finds a stuck order by the caller’s number, understands it, 
     await proceedToGateway(page)
     await payToReceipt(page)
     await expect(
-      page.getByText('You do not need to do anything').filter({ visible: true }).first(),
+      page
+        .getByText(/^Delivered, or refunded by/)
+        .filter({ visible: true })
+        .first(),
     ).toBeVisible()
     await sandbox.stop()
     const { password, code } = addOperator(folder)

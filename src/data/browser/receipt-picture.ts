@@ -86,14 +86,9 @@ function drawCode(pen: Pen, label: string, code: string, top: number): number {
 }
 
 function drawRow(pen: Pen, { label, value }: PrintedReceipt['rows'][number], top: number): number {
-  const half = INNER / 2 - 12
-  const left = write(pen, label, MARGIN, top + 18, { size: 34, colour: SOFT, width: half })
-  const right = write(pen, value, WIDTH - MARGIN, top + 18, {
-    size: 34,
-    bold: true,
-    align: 'right',
-    width: half,
-  })
+  const left = write(pen, label, MARGIN, top + 18, { size: 34, colour: SOFT, width: INNER * 0.35 })
+  const style = { size: 34, bold: true, align: 'right', width: INNER * 0.62 } as const
+  const right = write(pen, value, WIDTH - MARGIN, top + 18, style)
   const bottom = Math.max(left, right) + 18
   pen.fillStyle = LINE
   pen.fillRect(MARGIN, bottom, INNER, 2)
@@ -130,5 +125,5 @@ export async function receiptPicture(receipt: PrintedReceipt): Promise<File> {
   draw(pen, receipt)
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
   if (blob === null) throw new Error('This browser made no picture.')
-  return new File([blob], receipt.fileName.replace(/pdf$/, 'png'), { type: 'image/png' })
+  return new File([blob], receipt.fileName, { type: 'image/png' })
 }

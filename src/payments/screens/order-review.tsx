@@ -24,6 +24,7 @@ import { TwoColumn } from '#src/kit/two-column.tsx'
 import { Verbatim } from '#src/kit/words.tsx'
 import type { Order } from '#src/payments/engine/order.ts'
 import type { PaymentControl, SummaryPhase } from '#src/payments/ways/way.ts'
+import { framed } from '#src/payments/ways/way-row.css.ts'
 import { LeadSentence } from './lead-sentence.tsx'
 import { PayWithRows, usePayWith } from './pay-with.tsx'
 import { BACK_ONLINE, useBackOnline } from './use-back-online.ts'
@@ -85,7 +86,9 @@ function OrderCard({ order, payWith }: { readonly order: Order; readonly payWith
       </Stack>
       {payWith}
       <Disclosure title="All details">
-        <Rows items={[...rows, ...details]} />
+        <div className={framed}>
+          <Rows items={[...rows, ...details]} />
+        </div>
       </Disclosure>
     </Stack>
   )

@@ -3,7 +3,7 @@ import type { TransactionResult } from '#src/contract/transaction.ts'
 import { useServices } from '#src/data/services/services.ts'
 import { Button } from '#src/kit/button.tsx'
 import { CopyButton } from '#src/kit/device/copy-button.tsx'
-import { NO_PDF, NO_PICTURE, printedReceipt, shareText } from '#src/payments/receipt-text.ts'
+import { NO_PDF, NO_PICTURE, picturedReceipt, printedReceipt, shareText } from '#src/payments/receipt-text.ts'
 import { receiptActions } from './receipt-actions.css.ts'
 
 /** Share or copy, picture, PDF and print. The code of picture and PDF loads when they are first wanted. */
@@ -23,7 +23,7 @@ export function ReceiptActions({ result }: { readonly result: TransactionResult 
   }
   const picture = async () => {
     const { receiptPicture } = await import('#src/data/browser/receipt-picture.ts')
-    await share.file(result.productName, await receiptPicture(printedReceipt(result)))
+    await share.file(result.productName, await receiptPicture(picturedReceipt(result)))
   }
   const pdf = async () => {
     const { receiptPdf } = await import('#src/data/browser/pdf/receipt-pdf.ts')

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSearchParams } from 'react-router-dom'
+import { brandName } from '#src/brand.ts'
 import { billerPath, isSlug, paths, TRANSACTION_ID_PARAMETER } from '#src/contract/paths.ts'
 import type { TransactionResult } from '#src/contract/transaction.ts'
 import { lazyPart } from '#src/data/services/lazy-part.tsx'
@@ -12,6 +13,7 @@ import { isTerminal } from '#src/domain/payment/outcome.ts'
 import { mayTryAgain, viewOfResult } from '#src/domain/payment/outcome-view.ts'
 import { transactionIdOf } from '#src/domain/payment/transaction-id.ts'
 import { paidSentence, plainSentence } from '#src/domain/records/order-sentence.ts'
+import { RESULT_LABEL } from '#src/domain/sentences.ts'
 import { type Ticket, ticketOf } from '#src/domain/tickets/ticket.ts'
 import { classNames } from '#src/kit/class-names.ts'
 import { AfterSuccess } from '#src/kit/device/install.tsx'
@@ -34,12 +36,14 @@ import { FULL_RECEIPT_LATER, rowsBesideTicket, saidOf, totalOf } from '#src/paym
 import { ResultWaiting } from '#src/payments/result-waiting.tsx'
 import { type FollowedOrder, useOrder } from '#src/payments/use-order.ts'
 import { TransferNews } from '#src/payments/ways/transfer/news.tsx'
+import { framed } from '#src/payments/ways/way-row.css.ts'
 import { wayOf } from '#src/payments/ways/ways.ts'
-import { DeliverySteps, deliveryOf } from './delivery.tsx'
+import { deliveryOf } from './delivery.tsx'
 import { LeadSentence } from './lead-sentence.tsx'
 import { Rating } from './rating.tsx'
 import { ReceiptActions } from './receipt-actions.tsx'
 import { CheckAgain, InvalidOrder, WaysOn } from './result-states.tsx'
+import { noSlip, slipOnly } from './slip.css.ts'
 import { SuccessHead } from './success-head.tsx'
 import { TokenCard } from './token-card.tsx'
 
@@ -175,7 +179,7 @@ function ResultReceipt({ transactionId, answer, watched, paid, children }: Resul
               title={<StatusLine result={result} date={date} />}
             >
               <p>{view.sentence}</p>
-              {delivery !== null && <DeliverySteps delivery={delivery} />}
+              {delivery !== null && <p>{delivery.promise ?? delivery.task}</p>}
             </Notice>
           )}
           <TransferNews transactionId={transactionId} result={result} />
@@ -187,12 +191,19 @@ function ResultReceipt({ transactionId, answer, watched, paid, children }: Resul
           {isDone && <PayAgainLink result={result} paid={paid} />}
           {mayTryAgain(view) && <TryAgain result={result} paid={paid} />}
           {isDone && actions}
-          <AllDetails>
-            <Stack gap={4}>
-              <Rows items={rowsBesideTicket(result)} />
-              {!isDone && actions}
-            </Stack>
-          </AllDetails>
+          <p className={slipOnly}>
+            {words(
+              `${brandName}, ${receiptDateOf(result.orderDate)}. ${RESULT_LABEL.orderNumber}: ${result.orderNumber || result.transactionId}`,
+            )}
+          </p>
+          <div className={noSlip}>
+            <AllDetails>
+              <Stack gap={4}>
+                <Rows items={rowsBesideTicket(result)} />
+                {!isDone && actions}
+              </Stack>
+            </AllDetails>
+          </div>
         </Stack>
       </Receipt>
       {children}
@@ -218,7 +229,7 @@ function AllDetails({ children }: { readonly children: ReactNode }) {
   }, [])
   return (
     <Disclosure title="All details" isOpen={isPrinting}>
-      {children}
+      <div className={framed}>{children}</div>
     </Disclosure>
   )
 }

@@ -42,7 +42,7 @@ export function CheckAgain({ transactionId, result, watched }: CheckAgainProps) 
         </Text>
       )}
       <ContinuePayment transactionId={transactionId} watched={watched} />
-      <Button block busy={watched.isChecking} onClick={watched.check}>
+      <Button variant="quiet" block busy={watched.isChecking} onClick={watched.check}>
         Check status
       </Button>
       {result.pushKey !== '' && <TellWhenDone transactionId={transactionId} publicKey={result.pushKey} />}

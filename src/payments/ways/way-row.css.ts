@@ -41,6 +41,8 @@ export const title = style({ fontWeight: weight.strong })
 export const detail = style({ color: color.inkSoft, fontSize: text.xs })
 /** Under its row, with the row's words. */
 export const more = style({ padding: `0 ${space[4]} ${space[3]}` })
+/** Rows inside a frame that has no padding of its own. */
+export const framed = style({ padding: `0 ${space[4]} ${space[3]}` })
 export const list = style({
   overflow: 'hidden',
   border: `1px solid ${color.line}`,
