@@ -32,7 +32,13 @@ import { type PaidBiller, usePaidBiller } from '#src/payments/again/paid-biller.
 import { PayAgainLink, TryAgain } from '#src/payments/again/pay-again-link.tsx'
 import { SavedMark } from '#src/payments/again/saved-mark.tsx'
 import type { RequeryAnswer } from '#src/payments/engine/requery.ts'
-import { FULL_RECEIPT_LATER, rowsBesideTicket, saidOf, totalOf } from '#src/payments/receipt-text.ts'
+import {
+  FULL_RECEIPT_LATER,
+  receiptRows,
+  rowsBesideTicket,
+  saidOf,
+  totalOf,
+} from '#src/payments/receipt-text.ts'
 import { ResultWaiting } from '#src/payments/result-waiting.tsx'
 import { type FollowedOrder, useOrder } from '#src/payments/use-order.ts'
 import { TransferNews } from '#src/payments/ways/transfer/news.tsx'
@@ -85,6 +91,8 @@ function TitledPage({ title, titleRef, children }: TitledPageProps) {
 interface ResultProps {
   readonly transactionId: string
   readonly below?: ResultPageProps['below']
+  /** In a dialog: every row is open, no other dialog can open over it, and what leads on is the dialog's own. */
+  readonly isInDialog?: boolean
 }
 
 /** The state of an order; until it is paid, what its way to pay shows in its place. */
@@ -122,8 +130,8 @@ function useNextHeading(title: string | null): RefObject<HTMLHeadingElement | nu
 }
 
 /** The state of an order, wherever it is shown. Use its id as the key, so that another order starts anew. */
-export function Result({ transactionId, below }: ResultProps) {
-  return <Standing transactionId={transactionId} watched={useOrder(transactionId)} below={below} />
+export function Result(props: ResultProps) {
+  return <Standing {...props} watched={useOrder(props.transactionId)} />
 }
 
 interface StandingProps extends ResultProps {
@@ -131,7 +139,7 @@ interface StandingProps extends ResultProps {
   readonly watched: FollowedOrder | null
 }
 
-function Standing({ transactionId, watched, below }: StandingProps) {
+function Standing({ transactionId, watched, below, isInDialog = false }: StandingProps) {
   const paid = usePaidBiller(transactionId)
   if (watched === null) return null
   const { answer } = watched
@@ -139,10 +147,10 @@ function Standing({ transactionId, watched, below }: StandingProps) {
   if (answer?.kind !== 'known') return <ResultWaiting transactionId={transactionId} watched={watched} />
   return (
     <>
-      <ResultReceipt transactionId={transactionId} answer={answer} watched={watched} paid={paid}>
+      <ResultReceipt {...{ transactionId, answer, watched, paid, isInDialog }}>
         {below?.(answer.result)}
       </ResultReceipt>
-      {answer.isListed !== true && (
+      {answer.isListed !== true && !isInDialog && (
         <Rating transactionId={transactionId} result={answer.result} entry={watched.entry} />
       )}
     </>
@@ -154,19 +162,21 @@ interface ResultReceiptProps {
   readonly answer: Extract<RequeryAnswer, { kind: 'known' }>
   readonly watched: FollowedOrder
   readonly paid: PaidBiller | null
+  readonly isInDialog: boolean
   /** What the area adds below the receipt. */
   readonly children?: ReactNode
 }
 
 /** The provider's answer as a receipt: how it ended, then every code, what to do, and everything else folded. */
-function ResultReceipt({ transactionId, answer, watched, paid, children }: ResultReceiptProps) {
+function ResultReceipt(props: ResultReceiptProps) {
+  const { transactionId, answer, watched, paid, isInDialog, children } = props
   const { result, outcome } = answer
   const view = viewOfResult(result)
   const date = useDateOf(result)
   const delivery = deliveryOf(result, useDayNow())
   const isOpen = !isTerminal(outcome)
   const isDone = outcome === 'successful'
-  const actions = <ReceiptActions result={result} />
+  const actions = !isInDialog && <ReceiptActions result={result} />
   return (
     <Stack gap={4}>
       <Receipt head={isDone ? <SuccessHead result={result} date={date} /> : undefined}>
@@ -183,8 +193,8 @@ function ResultReceipt({ transactionId, answer, watched, paid, children }: Resul
             </Notice>
           )}
           <TransferNews transactionId={transactionId} result={result} />
-          <TokenCard result={result} />
-          <TicketSlot result={result} />
+          <TokenCard result={result} isInDialog={isInDialog} />
+          {!isInDialog && <TicketSlot result={result} />}
           {!isDone && <ForWhom result={result} />}
           {!isOpen && answer.isListed && !watched.isChecking && <Text tone="soft">{FULL_RECEIPT_LATER}</Text>}
           {isOpen && <CheckAgain transactionId={transactionId} result={result} watched={watched} />}
@@ -197,9 +207,9 @@ function ResultReceipt({ transactionId, answer, watched, paid, children }: Resul
             )}
           </p>
           <div className={noSlip}>
-            <AllDetails>
+            <AllDetails isOpen={isInDialog}>
               <Stack gap={4}>
-                <Rows items={rowsBesideTicket(result)} />
+                <Rows items={isInDialog ? receiptRows(result) : rowsBesideTicket(result)} />
                 {!isDone && actions}
               </Stack>
             </AllDetails>
@@ -207,15 +217,19 @@ function ResultReceipt({ transactionId, answer, watched, paid, children }: Resul
         </Stack>
       </Receipt>
       {children}
-      {paid !== null && isDone && <NameOffer paid={paid} />}
-      <AfterSuccess result={result} outcome={outcome} />
-      <WaysOn another={anotherPath(result)} />
+      {!isInDialog && (
+        <>
+          {paid !== null && isDone && <NameOffer paid={paid} />}
+          <AfterSuccess result={result} outcome={outcome} />
+          <WaysOn another={anotherPath(result)} />
+        </>
+      )}
     </Stack>
   )
 }
 
 /** Paper folds nothing: it opens while the page is printed. */
-function AllDetails({ children }: { readonly children: ReactNode }) {
+function AllDetails({ isOpen, children }: { readonly isOpen: boolean; readonly children: ReactNode }) {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {
     const begin = () => flushSync(() => setPrinting(true))
@@ -228,7 +242,7 @@ function AllDetails({ children }: { readonly children: ReactNode }) {
     }
   }, [])
   return (
-    <Disclosure title="All details" isOpen={isPrinting}>
+    <Disclosure title="All details" isOpen={isOpen || isPrinting}>
       <div className={framed}>{children}</div>
     </Disclosure>
   )
