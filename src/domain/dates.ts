@@ -52,6 +52,30 @@ export function formatMoment(atMs: number, nowMs: number): string {
   return `${inLagos(atMs, 'h:mm a')}${day}`
 }
 
+/**
+ * An instant as people think of it in a list: `Today, 11:15 pm`, `Yesterday, 9:02 am`, `Sat 21 Nov`, in another year
+ * `31 Dec 2025`. For lists whose format the specification does not name.
+ */
+export function listedDate(atMs: number, nowMs: number): string {
+  const day = listedDay(atMs, nowMs)
+  return dayIndex(nowMs) - dayIndex(atMs) in NEAR_DAYS ? `${day}, ${inLagos(atMs, 'h:mm a')}` : day
+}
+
+/** A provider's date in a list, without the time where the wire has none; one that cannot be parsed stays as it is. */
+export function listedDateOf(text: string, nowMs: number): string {
+  const at = parseInstant(text)
+  if (at === null) return text
+  return HAS_TIME.test(text) ? listedDate(at, nowMs) : listedDay(at, nowMs)
+}
+
+/** By how many days ago. */
+const NEAR_DAYS: Readonly<Record<number, string>> = { 0: 'Today', 1: 'Yesterday' }
+
+function listedDay(atMs: number, nowMs: number): string {
+  const isThisYear = lagosDayOf(atMs).year === lagosDayOf(nowMs).year
+  return NEAR_DAYS[dayIndex(nowMs) - dayIndex(atMs)] ?? inLagos(atMs, isThisYear ? 'ddd D MMM' : 'D MMM YYYY')
+}
+
 /** Days of the calendar in Lagos, counted from 1970: what ends at any hour of tomorrow is one day away. */
 export function dayIndex(atMs: number): number {
   return Math.floor((atMs + LAGOS_MS) / DAY_MS)

@@ -7,6 +7,8 @@ import {
   formatReceiptDate,
   formatTableDate,
   lagosDayOf,
+  listedDate,
+  listedDateOf,
   parseInstant,
   receiptDateOf,
   startOfLagosDay,
@@ -127,5 +129,34 @@ describe('an instant near now', () => {
     ['2026-12-05T08:40:00Z', '9:40 am on 5 December'],
   ])('%s is %s', (at, said) => {
     expect(formatMoment(Date.parse(at), now)).toBe(said)
+  })
+})
+
+describe('a date in a list is as people think of it', () => {
+  const now = Date.parse('2026-11-23T15:30:00Z')
+  it.each([
+    ['2026-11-23T15:29:00Z', 'Today, 4:29 pm'],
+    ['2026-11-22T23:00:00Z', 'Today, 12:00 am'],
+    ['2026-11-23T22:15:00Z', 'Today, 11:15 pm'],
+    ['2026-11-22T22:59:59Z', 'Yesterday, 11:59 pm'],
+    ['2026-11-22T08:02:00Z', 'Yesterday, 9:02 am'],
+    ['2026-11-21T10:00:00Z', 'Sat 21 Nov'],
+    ['2026-01-01T00:00:00+01:00', 'Thu 1 Jan'],
+    ['2025-12-31T22:59:59Z', '31 Dec 2025'],
+    ['2024-02-29T10:00:00Z', '29 Feb 2024'],
+    // Another clock is ahead of this one.
+    ['2026-11-24T10:00:00Z', 'Tue 24 Nov'],
+    ['2027-01-02T10:00:00Z', '2 Jan 2027'],
+    // Without a time, midnight is no time of the day.
+    ['2026-11-23', 'Today'],
+    ['2026-11-22', 'Yesterday'],
+    ['last week', 'last week'],
+    ['', ''],
+  ])('%s: %s', (text, words) => {
+    expect(listedDateOf(text, now)).toBe(words)
+  })
+
+  it('is in Lagos, whatever the device says', () => {
+    expect(listedDate(Date.parse('2026-11-22T23:30:00Z'), now)).toBe('Today, 12:30 am')
   })
 })

@@ -57,7 +57,7 @@ it('shows a payment for weeks, and asks about it: it may be paid', async () => {
 describe('a payment whose page was opened', () => {
   it('says what, for whom, when, and what not to do', async () => {
     await openOne(handedOff)
-    const card = screen.getByText(/MTN Airtime, ₦500.00 for 0803\*\*\*4567, 5 min ago/)
+    const card = screen.getByText(/MTN Airtime, ₦500.00 for 0803\*\*\*4567, Today, 9:42 am/)
     expect(card.textContent).toContain('If you paid, do not pay again: check its status.')
   })
 

@@ -3,11 +3,12 @@ import { brandName } from '#src/brand.ts'
 import { type HistoryRow, transactionHistory } from '#src/contract/reports.ts'
 import { useServices } from '#src/data/services/services.ts'
 import { useKept } from '#src/data/services/use-kept.ts'
+import { useDayNow } from '#src/data/services/use-now.ts'
 import { usePageTitle } from '#src/data/services/use-page-title.ts'
 import { useResource } from '#src/data/services/use-resource.ts'
 import { useUser } from '#src/data/services/use-state.ts'
 import type { KeptDialled } from '#src/data/storage/dialled.ts'
-import { formatReceiptDate } from '#src/domain/dates.ts'
+import { listedDate } from '#src/domain/dates.ts'
 import { failureSentence } from '#src/domain/failure.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { type ListedReceipt, mergeReceipts } from '#src/domain/records/receipts.ts'
@@ -129,6 +130,7 @@ function useReceipts(rows: readonly HistoryRow[], listedAt: number) {
 function DialledList() {
   const { dialled, toasts } = useServices()
   const { all, reload } = useKept(dialled)
+  const now = useDayNow()
   if (all === null || all.length === 0) return null
   const remove = async ({ id }: KeptDialled) => {
     await dialled.remove(id)
@@ -150,7 +152,7 @@ function DialledList() {
                   <>
                     <Verbatim>{`${one.customer}, ${one.bank}`}</Verbatim>
                     <br />
-                    <span>{formatReceiptDate(one.at)}</span>
+                    <span>{listedDate(one.at, now)}</span>
                   </>
                 }
                 end={<Money amount={formatNaira(one.amount)} />}

@@ -6,7 +6,7 @@ import { useServices } from '#src/data/services/services.ts'
 import { useOnline } from '#src/data/services/use-state.ts'
 import { forWhom, hasEnded, type JournalEntry } from '#src/data/storage/journal.ts'
 import { isGatewayAddress } from '#src/domain/access.ts'
-import { ago } from '#src/domain/dates.ts'
+import { listedDate } from '#src/domain/dates.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { outcomeView } from '#src/domain/payment/outcome-view.ts'
 import { Button, buttonClass } from '#src/kit/button.tsx'
@@ -105,7 +105,7 @@ function AwaitedPayment({ entry }: { readonly entry: JournalEntry }) {
       }
     >
       <Verbatim>{entry.productName}</Verbatim>, {formatNaira(entry.total)}
-      {forWhom(entry)}, {ago(entry.createdAt, clock.now())}.
+      {forWhom(entry)}, {listedDate(entry.createdAt, clock.now())}.
     </Notice>
   )
 }
@@ -152,7 +152,7 @@ function UnfinishedPayment({ entry, onGone }: { readonly entry: JournalEntry; re
       }
     >
       <Verbatim>{entry.productName}</Verbatim>, {formatNaira(entry.total)}
-      {forWhom(entry)}, {ago(entry.createdAt, clock.now())}.{' '}
+      {forWhom(entry)}, {listedDate(entry.createdAt, clock.now())}.{' '}
       {mayHavePaid(entry)
         ? 'If you paid, do not pay again: check its status.'
         : 'You were not sent to the payment page, so nothing was paid.'}
