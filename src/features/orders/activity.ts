@@ -1,22 +1,15 @@
 import type { DashboardTransaction } from '#src/contract/reports.ts'
-import type { LabelValue } from '#src/contract/scalars.ts'
-import type { Services } from '#src/data/services/services.ts'
+import type { TransactionResult } from '#src/contract/transaction.ts'
 import { discreetRows } from '#src/domain/discreet.ts'
 import { safeImage } from '#src/domain/image.ts'
-import type { RowItem } from '#src/kit/rows.tsx'
+import { resultOfRow } from '#src/domain/records/receipts.ts'
+import type { RowLabels } from './order-row.tsx'
 
 /** Section 8: word for word. */
 export const NO_ACTIVITY = 'No record found for this month'
 
-/** Names for a row's parts, for users who do not see their position. */
-export interface ActivityLabels {
-  readonly status: string
-  readonly date: string
-  readonly amount: string
-}
-
 /** From the activity-log label list (spec section 3), whose order is status, product, date, amount, replay. */
-export function labelsOf(list: readonly string[] | null): ActivityLabels {
+export function labelsOf(list: readonly string[] | null): RowLabels {
   const [status = 'Status', , date = 'Date', amount = 'Amount'] = list ?? []
   return { status, date, amount }
 }
@@ -29,21 +22,11 @@ export function imageOf(row: DashboardTransaction): string | undefined {
   return checked.get(row)
 }
 
-/** A row's receipt: whole on a device of one's own, with numbers masked on a shared one. */
-export function shownItems(
-  { receiptItems }: Pick<DashboardTransaction, 'receiptItems'>,
-  { session }: Pick<Services, 'session'>,
-): readonly LabelValue[] {
-  return session.isShared() ? discreetRows(receiptItems) : receiptItems
-}
-
-/** The receipt's rows that are not empty; a label that occurs twice has both values. */
-export function receiptRows(items: readonly LabelValue[]): readonly RowItem[] {
-  const byLabel = new Map<string, string>()
-  for (const { label, value } of items) {
-    if (label.trim() === '' || value.trim() === '') continue
-    const known = byLabel.get(label)
-    byLabel.set(label, known === undefined ? value : `${known}, ${value}`)
+/** A transaction as a result. Its receipt is whole on a device of one's own; on a shared one its numbers are masked. */
+export function resultOfActivity(row: DashboardTransaction, isShared: boolean): TransactionResult {
+  const { receiptItems } = row
+  return {
+    ...resultOfRow({ ...row, paymentReference: '', paymentStatus: '', customer: '' }),
+    receiptItems: isShared ? [...discreetRows(receiptItems)] : receiptItems,
   }
-  return [...byLabel].map(([label, value]) => ({ label, value }))
 }

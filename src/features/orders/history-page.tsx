@@ -7,7 +7,7 @@ import { usePageTitle } from '#src/data/services/use-page-title.ts'
 import { useResource } from '#src/data/services/use-resource.ts'
 import { useUser } from '#src/data/services/use-state.ts'
 import { ago } from '#src/domain/dates.ts'
-import { type Failure, failureSentence } from '#src/domain/failure.ts'
+import type { Failure } from '#src/domain/failure.ts'
 import { createHistoryIndex, type HistorySort } from '#src/domain/records/history.ts'
 import {
   type HistorySearch,
@@ -19,15 +19,13 @@ import { pageOf } from '#src/domain/records/record-order.ts'
 import { PROFILE_MENU } from '#src/domain/sentences.ts'
 import { Button } from '#src/kit/button.tsx'
 import { SavedAgo } from '#src/kit/device/saved-ago.tsx'
-import { liveRegion } from '#src/kit/helpers.css.ts'
 import { Icon } from '#src/kit/icon.tsx'
 import { Page } from '#src/kit/page.tsx'
-import { Skeleton, SkeletonGroup, times } from '#src/kit/skeleton.tsx'
 import { Stack } from '#src/kit/stack.tsx'
-import { Text } from '#src/kit/text.tsx'
 import { ExportActions } from './export-actions.tsx'
 import * as css from './history.css.ts'
 import { HistoryList } from './history-list.tsx'
+import { Loadable, Nothing, type Trouble } from './loadable.tsx'
 import { SearchForm } from './search-form.tsx'
 import { TransactionDialog } from './transaction-dialog.tsx'
 import { useHistoryPlace } from './use-history-place.ts'
@@ -61,13 +59,21 @@ function Transactions() {
       <SearchForm search={search} onSearch={look} />
       <Stack gap={2}>
         <HistoryNotes history={history} />
-        {isWaiting && <Waiting />}
-        {/* There before its words, or screen readers miss that a search has found nothing. */}
-        <div role="status" className={liveRegion}>
-          {!isWaiting && rows.length === 0 && age.heardAt !== null && (
-            <NoRecords isSearchedHere={history.isSearchedHere} onShowAll={isSearch ? showAll : undefined} />
-          )}
-        </div>
+        <Loadable
+          loading="Loading your transactions"
+          isWaiting={isWaiting}
+          trouble={troubleOf(history)}
+          empty={
+            rows.length === 0 && age.heardAt !== null ? (
+              <Nothing
+                icon="search"
+                // The provider could not search: only the device's own copy has none.
+                title={history.isSearchedHere ? 'No records on this device' : 'No records'}
+                action={isSearch && <Button onClick={showAll}>Show all transactions</Button>}
+              />
+            ) : null
+          }
+        />
         <HistoryList
           count={rows.length}
           page={pageOf(rows, page, size)}
@@ -96,44 +102,17 @@ function Transactions() {
   )
 }
 
-function Waiting() {
-  return (
-    <SkeletonGroup label="Loading your transactions">
-      <Stack gap={3}>
-        {times(5, (key) => (
-          <Skeleton key={key} shape="row" />
-        ))}
-      </Stack>
-    </SkeletonGroup>
-  )
-}
-
-interface NoRecordsProps {
-  /** The provider could not search: only the device's own copy has none. */
-  readonly isSearchedHere: boolean
-  /** Present while a search is active. */
-  readonly onShowAll?: (() => void) | undefined
-}
-
-/** Section 8: an empty history table. */
-function NoRecords({ isSearchedHere, onShowAll }: NoRecordsProps) {
-  return (
-    <div className={css.empty}>
-      <Icon name="search" size={40} className={css.emptyIcon} />
-      <Text size="md" weight="strong">
-        {isSearchedHere ? 'No records on this device' : 'No records'}
-      </Text>
-      {onShowAll !== undefined && <Button onClick={onShowAll}>Show all transactions</Button>}
-    </div>
-  )
-}
-
-/** The age of the rows, where they were searched, and why no others came. Rows stay whatever it says. */
-function HistoryNotes({ history }: { readonly history: History }) {
-  const { age, failure, isSearching, isWaiting, isSearchedHere, reload } = history
+/** Offline, the rows that were searched here are all there is, and the line above says so. */
+function troubleOf({ isSearchedHere, age, failure, isSearching, reload }: History): Trouble | undefined {
   const isHere = isSearchedHere && age.heardAt !== null
-  // Offline, these rows are all there is, and the line above says so.
-  const isSaid = failure === null || failure.kind === 'unauthorized' || (isHere && failure.kind === 'offline')
+  if (isHere && failure?.kind === 'offline') return undefined
+  const title = isHere ? 'We could not search all your transactions' : 'We could not load your transactions'
+  return { title, failure, isLoading: isSearching, onRetry: reload }
+}
+
+/** The age of the rows, and where they were searched. */
+function HistoryNotes({ history }: { readonly history: History }) {
+  const { age, isSearching, isWaiting, isSearchedHere } = history
   return (
     <div aria-live="polite">
       {isSearching && !isWaiting && (
@@ -142,17 +121,10 @@ function HistoryNotes({ history }: { readonly history: History }) {
           Searching all your transactions
         </p>
       )}
-      {isHere ? <SearchedHere savedAt={age.heardAt} /> : <SavedAgo resource={age} />}
-      {!isSaid && (
-        <p className={css.note}>
-          <Icon name="alert" size={16} />
-          <span className={css.noteWords}>
-            {`${isHere ? 'We could not search all your transactions.' : 'We could not load your transactions.'} ${failureSentence(failure)}`}
-          </span>
-          <Button variant="quiet" onClick={reload}>
-            Try again
-          </Button>
-        </p>
+      {isSearchedHere && age.heardAt !== null ? (
+        <SearchedHere savedAt={age.heardAt} />
+      ) : (
+        <SavedAgo resource={age} />
       )}
     </div>
   )

@@ -50,15 +50,6 @@ export const rowsPerPage = style({
 
 export const statusWords = style({ minInlineSize: 0, whiteSpace: 'normal', overflowWrap: 'anywhere' })
 
-export const empty = style({
-  display: 'grid',
-  justifyItems: 'center',
-  gap: space[3],
-  paddingBlock: space[10],
-  textAlign: 'center',
-})
-export const emptyIcon = style({ color: color.inkSoft })
-
 /** What is wrong with the rows, or their age, in a line. */
 export const note = style({
   display: 'flex',

@@ -3,14 +3,20 @@ import { useLocation } from 'react-router-dom'
 import { type Services, useServices } from '#src/data/services/services.ts'
 import { useUser } from '#src/data/services/use-state.ts'
 import type { Beneficiary } from '#src/data/storage/fills.ts'
-import { maskCustomerNumber } from '#src/domain/discreet.ts'
+import { formatReceiptDate } from '#src/domain/dates.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { isTerminal, outcomeOf } from '#src/domain/payment/outcome.ts'
+import { viewOfResult } from '#src/domain/payment/outcome-view.ts'
 import { historySentences } from '#src/domain/records/history-search.ts'
 import { meterCodes } from '#src/domain/records/meter-codes.ts'
-import { anyDay, createReceiptSearch, type Days, ofDays } from '#src/domain/records/receipt-search.ts'
-import { customerOf, type ListedReceipt } from '#src/domain/records/receipts.ts'
-import { isNamed, plainCustomer } from '#src/domain/saved-biller.ts'
+import {
+  anyDay,
+  createReceiptSearch,
+  type Days,
+  ofDays,
+  receiptTime,
+} from '#src/domain/records/receipt-search.ts'
+import type { ListedReceipt } from '#src/domain/records/receipts.ts'
 import { ticketOf } from '#src/domain/tickets/ticket.ts'
 import { Button } from '#src/kit/button.tsx'
 import { Card } from '#src/kit/card.tsx'
@@ -25,13 +31,13 @@ import { Text } from '#src/kit/text.tsx'
 import { TextField } from '#src/kit/text-field.tsx'
 import { media } from '#src/kit/tokens.css.ts'
 import { useMedia } from '#src/kit/use-media.ts'
-import { useSavedBillers } from '#src/payments/again/saved-billers.ts'
 import { totalOf } from '#src/payments/receipt-text.ts'
 import { Result } from '#src/payments/screens/result-page.tsx'
-import { NothingFound } from './no-receipts.tsx'
-import { ReceiptEntry } from './receipt-entry.tsx'
+import { Nothing } from './loadable.tsx'
+import { OrderRow, type OrderRowProps } from './order-row.tsx'
 import { byMonth, countWords } from './receipt-words.ts'
 import * as css from './receipts.css.ts'
+import { useKnown } from './use-known.ts'
 
 interface ReceiptListProps {
   /** Newest first, at least one. */
@@ -50,7 +56,7 @@ export function ReceiptList({ receipts, remove, age }: ReceiptListProps) {
   const [firstNew, setFirstNew] = useState<string | null>(null)
   const known = useKnown()
   const search = useMemo(
-    () => createReceiptSearch(receipts, (receipt) => wordsOf(known(receipt))),
+    () => createReceiptSearch(receipts, (receipt) => wordsOf(known(receipt.result))),
     [receipts, known],
   )
   const wanted = useDeferredValue(query)
@@ -102,7 +108,15 @@ export function ReceiptList({ receipts, remove, age }: ReceiptListProps) {
           )}
         </Row>
       </Stack>
-      {found.length === 0 && <NothingFound onClear={() => searchFor({ query: '', days: anyDay })} />}
+      {found.length === 0 && (
+        <Nothing
+          icon="search"
+          title="No receipt found"
+          action={<Button onClick={() => searchFor({ query: '', days: anyDay })}>Show all receipts</Button>}
+        >
+          Try fewer words: a name, a biller, a number, an amount, or a month such as March.
+        </Nothing>
+      )}
       {months.map(({ name, receipts: ofMonth }) => (
         <Section key={name} title={name}>
           <Card padding="list">
@@ -111,7 +125,7 @@ export function ReceiptList({ receipts, remove, age }: ReceiptListProps) {
                 <ReceiptEntry
                   key={receipt.transactionId}
                   receipt={receipt}
-                  known={known(receipt)}
+                  known={known(receipt.result)}
                   takesFocus={receipt.transactionId === firstNew}
                   isOpen={receipt === beside}
                   onOpen={hasRoom ? () => change({ opened: receipt.transactionId }) : undefined}
@@ -151,6 +165,35 @@ export function ReceiptList({ receipts, remove, age }: ReceiptListProps) {
   )
 }
 
+interface ReceiptEntryProps extends Pick<OrderRowProps, 'known' | 'takesFocus' | 'isOpen' | 'onOpen'> {
+  readonly receipt: ListedReceipt
+  /** Present while receipts are being removed. */
+  readonly onRemove: ((receipt: ListedReceipt) => void) | undefined
+}
+
+function ReceiptEntry({ receipt, onRemove, ...rest }: ReceiptEntryProps) {
+  const { transactionId, result } = receipt
+  const { title, ...look } = viewOfResult(result)
+  const date = formatReceiptDate(receiptTime(receipt))
+  const which = `${result.productName || 'Payment'}, ${formatNaira(totalOf(result))}, ${date}`
+  return (
+    <OrderRow
+      {...rest}
+      transactionId={transactionId}
+      result={result}
+      status={{ ...look, word: title }}
+      date={date}
+    >
+      {onRemove !== undefined && (
+        <Button variant="danger" aria-label={`Remove receipt: ${which}`} onClick={() => onRemove(receipt)}>
+          <Icon name="trash" size={20} />
+          Remove
+        </Button>
+      )}
+    </OrderRow>
+  )
+}
+
 interface DaysFoldProps {
   readonly days: Days
   readonly onChange: (days: Days) => void
@@ -184,28 +227,6 @@ function DaysFold({ days, onChange }: DaysFoldProps) {
 
 function newestHere(found: readonly ListedReceipt[]): ListedReceipt | null {
   return found.find(({ isHere }) => isHere) ?? null
-}
-
-type FindKnown = (receipt: ListedReceipt) => Beneficiary | undefined
-
-/** Who was paid, where this device knows them. Found at once: there may be ten thousand receipts. */
-function useKnown(): FindKnown {
-  const { billers } = useSavedBillers()
-  return useMemo(() => {
-    const key = (billerCode: string, customer: string) => `${billerCode} ${plainCustomer(customer)}`
-    const known = new Map<string, Beneficiary>()
-    for (const biller of billers ?? []) {
-      const { billerCode, customer } = biller
-      known.set(key(billerCode, customer), biller)
-      // What is kept of the account's list has the number in masked form. One with a name comes before others.
-      const masked = key(billerCode, maskCustomerNumber(plainCustomer(customer)))
-      if (isNamed(biller) || !known.has(masked)) known.set(masked, biller)
-    }
-    return ({ result: { billerCode, receiptItems } }) => {
-      const customer = customerOf(receiptItems)
-      return customer === '' ? undefined : known.get(key(billerCode, customer))
-    }
-  }, [billers])
 }
 
 /** What a search finds a known person by, beside their receipt. */

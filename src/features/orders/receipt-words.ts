@@ -1,13 +1,5 @@
-import { isSlug } from '#src/contract/paths.ts'
-import { resultPath } from '#src/contract/result-paths.ts'
 import { formatMonth } from '#src/domain/dates.ts'
 import { type KeptReceipt, receiptTime } from '#src/domain/records/receipt-search.ts'
-
-/** The full receipt's address. A category that is not a slug is left out of it. */
-export function receiptPath({ transactionId, result }: KeptReceipt): string {
-  const category = isSlug(result.categoryPath) ? result.categoryPath : undefined
-  return resultPath(transactionId, result.billerCode, category)
-}
 
 export interface Month<R> {
   readonly name: string

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useMemo } from 'react'
+import { Link } from 'react-router-dom'
 import { brandName } from '#src/brand.ts'
+import { paths } from '#src/contract/paths.ts'
 import { type HistoryRow, transactionHistory } from '#src/contract/reports.ts'
 import { useServices } from '#src/data/services/services.ts'
 import { useKept } from '#src/data/services/use-kept.ts'
@@ -9,27 +11,24 @@ import { useResource } from '#src/data/services/use-resource.ts'
 import { useUser } from '#src/data/services/use-state.ts'
 import type { KeptDialled } from '#src/data/storage/dialled.ts'
 import { listedDate } from '#src/domain/dates.ts'
-import { failureSentence } from '#src/domain/failure.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { type ListedReceipt, mergeReceipts } from '#src/domain/records/receipts.ts'
-import { Button } from '#src/kit/button.tsx'
+import { buttonClass } from '#src/kit/button.tsx'
 import { Card } from '#src/kit/card.tsx'
 import { SavedAgo } from '#src/kit/device/saved-ago.tsx'
-import { Unreadable } from '#src/kit/device/storage-trouble.tsx'
+import { Unreadable, useDurable } from '#src/kit/device/storage-trouble.tsx'
 import { IconButton } from '#src/kit/icon-button.tsx'
 import { List, ListRow } from '#src/kit/list-row.tsx'
 import { Money } from '#src/kit/money.tsx'
-import { Notice } from '#src/kit/notice.tsx'
 import { Page } from '#src/kit/page.tsx'
 import { Section } from '#src/kit/section.tsx'
-import { Skeleton, SkeletonGroup, times } from '#src/kit/skeleton.tsx'
 import { Stack } from '#src/kit/stack.tsx'
 import { Text } from '#src/kit/text.tsx'
 import { media } from '#src/kit/tokens.css.ts'
 import { useMedia } from '#src/kit/use-media.ts'
 import { Verbatim } from '#src/kit/words.tsx'
 import { SavedMark } from '#src/payments/again/saved-mark.tsx'
-import { NoReceipts } from './no-receipts.tsx'
+import { Loadable, Nothing, type Trouble } from './loadable.tsx'
 import { ReceiptList } from './receipt-list.tsx'
 
 /** /receipts: every receipt and token of this device, and for a signed-in user those of the account as well. */
@@ -44,6 +43,7 @@ export function ReceiptsPage() {
   )
 }
 
+const MISSING = "We could not load the rest of your account's receipts"
 const NO_ROWS: readonly HistoryRow[] = []
 
 /** The device's at once, the account's as soon as they load: nothing waits for the network. */
@@ -51,28 +51,13 @@ function AccountReceipts() {
   const history = useResource(transactionHistory)
   const { value, failure, heardAt, isLoading, refresh } = history
   return (
-    <Stack gap={3}>
-      {value === null && failure !== null && failure.kind !== 'unauthorized' && (
-        <Notice
-          tone="info"
-          role="status"
-          title="These are this device’s receipts"
-          actions={
-            <Button busy={isLoading} onClick={refresh}>
-              Try again
-            </Button>
-          }
-        >
-          We could not load the rest of your account's receipts. {failureSentence(failure)}
-        </Notice>
-      )}
-      <Receipts
-        rows={value ?? NO_ROWS}
-        listedAt={heardAt ?? 0}
-        isAwaited={value === null && failure === null}
-        age={<SavedAgo resource={history} />}
-      />
-    </Stack>
+    <Receipts
+      rows={value ?? NO_ROWS}
+      listedAt={heardAt ?? 0}
+      isAwaited={value === null && failure === null}
+      trouble={value === null ? { title: MISSING, failure, isLoading, onRetry: refresh } : undefined}
+      age={<SavedAgo resource={history} />}
+    />
   )
 }
 
@@ -82,36 +67,50 @@ interface ReceiptsProps {
   readonly listedAt?: number
   /** The account has not responded yet: an empty device does not mean that there are none. */
   readonly isAwaited?: boolean
+  readonly trouble?: Trouble | undefined
   readonly age?: ReactNode
 }
 
-function Receipts({ rows, listedAt = 0, isAwaited = false, age }: ReceiptsProps) {
+function Receipts({ rows, listedAt = 0, isAwaited = false, trouble, age }: ReceiptsProps) {
   const { receipts, unreadable, remove } = useReceipts(rows, listedAt)
-  if (receipts === null || (receipts.length === 0 && isAwaited)) return <Waiting />
+  const isEmpty = receipts?.length === 0
   return (
     <Stack gap={5}>
       <DialledList />
       <Unreadable count={unreadable} what="receipt" />
-      {receipts.length === 0 && unreadable !== 0 ? null : receipts.length === 0 ? (
-        <NoReceipts />
-      ) : (
-        <ReceiptList receipts={receipts} remove={remove} age={age} />
-      )}
+      <Loadable
+        loading="Reading your receipts"
+        isWaiting={receipts === null || (isEmpty && isAwaited)}
+        trouble={trouble}
+        empty={isEmpty && unreadable === 0 ? <NoReceipts /> : null}
+      >
+        {receipts !== null && !isEmpty && <ReceiptList receipts={receipts} remove={remove} age={age} />}
+      </Loadable>
     </Stack>
   )
 }
 
-function Waiting() {
+/** Says what will be here later. */
+function NoReceipts() {
+  const isKept = useDurable()
   return (
-    <SkeletonGroup label="Reading your receipts">
-      <Stack gap={4}>
-        {times(3, (key) => (
-          <Skeleton key={key} shape="row" />
-        ))}
-      </Stack>
-    </SkeletonGroup>
+    <Nothing
+      icon="receipt"
+      title="No receipts yet"
+      action={
+        <Link to={paths.home} className={buttonClass('secondary')}>
+          Find a biller
+        </Link>
+      }
+    >
+      {isKept ? STAYS : GOES}
+    </Nothing>
   )
 }
+
+const STAYS =
+  'When you pay, the receipt stays here, with its token or ticket if there is one. You can open it with no network.'
+const GOES = `This browser does not let ${brandName} keep things on this device, so a receipt is gone when you close it. It also comes by email.`
 
 /** The device's receipts and the account's rows as one list, newest first; null until the device is read. */
 function useReceipts(rows: readonly HistoryRow[], listedAt: number) {

@@ -9,17 +9,20 @@ interface SavedMarkProps {
   readonly productName: string
   /** Whose face it is; empty or absent: the biller's mark alone. */
   readonly person?: string | undefined
+  /** The biller's logo where the catalog need not be asked for it. */
+  readonly image?: string | undefined
 }
 
 /**
  * The biller's logo once the catalog has loaded; its initials until then, and without a network. Of a person the
  * initials in a circle, with that as a badge.
  */
-export function SavedMark({ billerCode, productName, person = '' }: SavedMarkProps) {
+export function SavedMark({ billerCode, productName, person = '', image }: SavedMarkProps) {
   const { catalog } = useCatalog()
   const showsLogo = useAfterPaint()
   const biller = catalog?.billers.find(({ product }) => product.billerCode === billerCode)
-  const src = showsLogo && biller !== undefined ? logoOf(biller.product) : undefined
+  const logo = image ?? (biller && logoOf(biller.product))
+  const src = showsLogo ? logo : undefined
   if (person === '') return <BillerMark name={productName} src={src} />
   return (
     <span className={css.face}>

@@ -42,7 +42,7 @@ describe('what the account knows beside the device', () => {
       answers: { transactionHistory: failWith({ kind: 'timeout' }) },
     })
     await screen.findByText('MTN Airtime')
-    expect(await screen.findByText('These are this device’s receipts')).toBeDefined()
+    expect(await screen.findByText("We could not load the rest of your account's receipts")).toBeDefined()
     expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
   })
 
@@ -72,7 +72,7 @@ describe('what the account knows beside the device', () => {
     isThere = false
     await act(() => services.resources.refresh(history, undefined))
     expect(screen.getByText('Glo Airtime')).toBeDefined()
-    expect(screen.queryByText('These are this device’s receipts')).toBeNull()
+    expect(screen.queryByText("We could not load the rest of your account's receipts")).toBeNull()
   })
 
   it.each([

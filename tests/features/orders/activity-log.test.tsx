@@ -18,7 +18,12 @@ describe('a transaction', () => {
   it('shows name, date, amount and how it ended', async () => {
     open([transaction('T1')])
     const [row] = await rows()
-    for (const text of ['MTN Airtime', '20-Nov-2026', '₦500.00', 'Successful']) {
+    for (const text of [
+      'MTN Airtime',
+      'Date: Yesterday, 11:00 am',
+      'Amount: ₦500.00',
+      'Status: Successful',
+    ]) {
       expect(row?.textContent).toContain(text)
     }
   })
@@ -85,7 +90,9 @@ it('shows only the ends of a number on a shared phone', async () => {
 describe('Replay', () => {
   it('says which, and leads to the order summary', async () => {
     const { user } = open([transaction('T77')])
-    const replay = await screen.findByRole('link', { name: 'Replay MTN Airtime, ₦500.00, 20-Nov-2026' })
+    const replay = await screen.findByRole('link', {
+      name: 'Replay MTN Airtime, ₦500.00, Yesterday, 11:00 am',
+    })
     expect(replay.getAttribute('href')).toBe('/airtime/MTNVTU/T77?status=forwarded')
     await user.click(replay)
     expect(address()).toBe('/airtime/MTNVTU/T77?status=forwarded')
@@ -98,18 +105,33 @@ describe('Replay', () => {
   })
 })
 
-it('shows a receipt on demand, and hides it again', async () => {
-  const { user } = open([
-    transaction('T1', { receiptItems: [{ label: 'Token', value: '1234 5678 9012 3456 7890' }] }),
-    transaction('T2'),
-  ])
-  const button = await screen.findByRole('button', { name: /^Receipt of MTN Airtime/ })
-  expect(screen.queryByText('1234 5678 9012 3456 7890')).toBeNull()
-  await user.click(button)
-  expect(screen.getByText('1234 5678 9012 3456 7890')).toBeDefined()
-  expect(button.getAttribute('aria-expanded')).toBe('true')
-  await user.click(button)
-  expect(screen.queryByText('1234 5678 9012 3456 7890')).toBeNull()
+describe('its receipt', () => {
+  it('opens from the row, as from every list of orders', async () => {
+    open([transaction('T1', { receiptItems: light })])
+    const [row] = await rows()
+    const link = within(row as HTMLElement).getByRole('link', { name: /MTN Airtime.*Successful/ })
+    expect(link.getAttribute('href')).toBe('/airtime/status?transaction-id=T1')
+  })
+
+  it('has its codes in the row, to be copied, each in the order of the meter (T7)', async () => {
+    const receiptItems = [
+      { label: 'Token', value: '1234 5678 9012 3456 7890' },
+      { label: 'KCT 2', value: '22222222222222222222' },
+      { label: 'KCT 1', value: '11111111111111111111' },
+    ]
+    const { user, services } = open([transaction('T1', { receiptItems }), transaction('T2')])
+    const [row] = await rows()
+    expect(row?.textContent).toMatch(/KCT 1.*1111 1111.*KCT 2.*2222 2222.*Token.*1234 5678/)
+    await user.click(screen.getByRole('button', { name: 'Copy Token' }))
+    expect(services.share.copied).toEqual(['12345678901234567890'])
+  })
+})
+
+it('names who was paid, and after that what', async () => {
+  const receiptItems = [...light, { label: 'Customer Name', value: 'ADEBAYO OLUWASEUN' }]
+  open([transaction('T1', { productName: 'Port Harcourt Electricity Prepaid', receiptItems })])
+  const [row] = await rows()
+  expect(row?.textContent).toMatch(/Adebayo Oluwaseun.*Port Harcourt Electr\.\.\..*4505 5844 760/)
 })
 
 describe('how many', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { imageOf, labelsOf, receiptRows } from '#src/features/orders/activity.ts'
+import { imageOf, labelsOf } from '#src/features/orders/activity.ts'
 import { newestFirst } from '#src/payments/again/account.ts'
 import { transaction } from '#tests/features/dashboard/fixtures.ts'
 
@@ -27,16 +27,6 @@ describe('the image', () => {
       expect(imageOf(transaction('1', { productImage }))).toBeUndefined()
     },
   )
-})
-
-it("a receipt's empty rows are left out, and a label that comes twice keeps both values", () => {
-  const items = [
-    { label: 'Token', value: '1234 5678' },
-    { label: '', value: 'x' },
-    { label: 'Units', value: ' ' },
-    { label: 'Token', value: '8765 4321' },
-  ]
-  expect(receiptRows(items)).toEqual([{ label: 'Token', value: '1234 5678, 8765 4321' }])
 })
 
 describe('what the parts of a row are called', () => {

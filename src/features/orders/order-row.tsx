@@ -1,21 +1,20 @@
-import { useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
+import { isSlug } from '#src/contract/paths.ts'
+import { resultPath } from '#src/contract/result-paths.ts'
+import type { TransactionResult } from '#src/contract/transaction.ts'
 import { useServices } from '#src/data/services/services.ts'
 import type { Beneficiary } from '#src/data/storage/fills.ts'
-import { formatReceiptDate } from '#src/domain/dates.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { isTerminal, outcomeOf } from '#src/domain/payment/outcome.ts'
-import { viewOfResult } from '#src/domain/payment/outcome-view.ts'
+import type { OutcomeView } from '#src/domain/payment/outcome-view.ts'
 import { groupDigits, type MeterCode, meterCodes } from '#src/domain/records/meter-codes.ts'
 import { orderLines } from '#src/domain/records/order-lines.ts'
-import { receiptTime } from '#src/domain/records/receipt-search.ts'
-import { customerOf, type ListedReceipt } from '#src/domain/records/receipts.ts'
+import { customerOf } from '#src/domain/records/receipts.ts'
 import { type Ticket, ticketOf } from '#src/domain/tickets/ticket.ts'
-import { Button } from '#src/kit/button.tsx'
 import { classNames } from '#src/kit/class-names.ts'
 import { CopyButton } from '#src/kit/device/copy-button.tsx'
 import { visuallyHidden } from '#src/kit/helpers.css.ts'
-import { Icon } from '#src/kit/icon.tsx'
 import { ListRow } from '#src/kit/list-row.tsx'
 import { Money } from '#src/kit/money.tsx'
 import { Pill } from '#src/kit/pill.tsx'
@@ -27,29 +26,42 @@ import { saidOf, totalOf } from '#src/payments/receipt-text.ts'
 import { DeliverySteps, deliveryOf } from '#src/payments/screens/delivery.tsx'
 import { TicketCode } from '#src/payments/screens/ticket-code.tsx'
 import { TicketDoorButton } from '#src/payments/screens/ticket-door-button.tsx'
-import { receiptPath } from './receipt-words.ts'
-import * as css from './receipts.css.ts'
+import * as css from './orders.css.ts'
 
-export interface ReceiptEntryProps {
-  readonly receipt: ListedReceipt
-  /** Who was paid, where this device knows them. */
-  readonly known: Beneficiary | undefined
-  /** Takes the focus when it appears: the first of those that "Show more" added. */
-  readonly takesFocus: boolean
-  /** It is shown beside the list. */
-  readonly isOpen: boolean
-  /** Shows it beside the list, where there is room; without it the row links to the receipt's own page. */
-  readonly onOpen?: (() => void) | undefined
-  /** Present while receipts are being removed. */
-  readonly onRemove?: ((receipt: ListedReceipt) => void) | undefined
+/** Names for a row's parts, for users who do not see their position. */
+export interface RowLabels {
+  readonly status: string
+  readonly date: string
+  readonly amount: string
 }
 
-/** One receipt: what, for whom, when, how much and how it ended; below it its token or ticket, if it has one. */
-export function ReceiptEntry({ receipt, known, takesFocus, isOpen, onOpen, onRemove }: ReceiptEntryProps) {
+export interface OrderRowProps {
+  readonly transactionId: string
+  readonly result: TransactionResult
+  /** Who was paid, where this device knows them. */
+  readonly known: Beneficiary | undefined
+  /** Of the product, where the list has one; else the catalog's. */
+  readonly image?: string | undefined
+  readonly status: Pick<OutcomeView, 'tone' | 'icon'> & { readonly word: string }
+  readonly date: string
+  readonly labels?: RowLabels
+  /** Cuts a product's name for the eye. */
+  readonly cut?: (name: string) => string
+  /** Takes the focus when it appears: the first of those that a press added. */
+  readonly takesFocus: boolean
+  /** It is shown beside the list. */
+  readonly isOpen?: boolean
+  /** Shows it beside the list, where there is room; without it the row links to the receipt's own page. */
+  readonly onOpen?: (() => void) | undefined
+  /** Actions below the row. */
+  readonly children?: ReactNode
+}
+
+/** One order in any list: who, what, when, how much and how it ended; below it its codes or ticket, if it has any. */
+export function OrderRow(props: OrderRowProps) {
+  const { transactionId, result, known, status, date, labels, takesFocus, isOpen = false, onOpen } = props
   const link = useRef<HTMLAnchorElement>(null)
-  const { result } = receipt
-  const product = result.productName || 'Payment'
-  const view = viewOfResult(result)
+  const product = result.productName.trim() || 'Payment'
   const isAwaited = !isTerminal(outcomeOf(result))
   const codes = meterCodes(result.receiptItems)
   const ticket = ticketOf(result)
@@ -62,19 +74,27 @@ export function ReceiptEntry({ receipt, known, takesFocus, isOpen, onOpen, onRem
     isThing: ticket !== null || NOT_BILLS.has(result.billerCode),
   })
   const delivery = deliveryOf(result, useServices().clock.now())
-  const date = formatReceiptDate(receiptTime(receipt))
+  const line = (text: string) => <Line text={text} name={product} cut={props.cut?.(product) ?? product} />
   useLayoutEffect(() => {
     if (takesFocus) link.current?.focus()
   }, [takesFocus])
   return (
     <>
       <ListRow
-        lead={<SavedMark billerCode={result.billerCode} productName={product} person={person} />}
-        title={<Verbatim>{first}</Verbatim>}
+        lead={
+          <SavedMark
+            billerCode={result.billerCode}
+            productName={product}
+            person={person}
+            image={props.image}
+          />
+        }
+        title={line(first)}
         detail={
           <>
-            <Verbatim>{second}</Verbatim>
+            {line(second)}
             {second !== '' && <br />}
+            <Unseen words={labels?.date} />
             <span>{date}</span>
             {isAwaited && delivery === null && (
               <>
@@ -84,16 +104,22 @@ export function ReceiptEntry({ receipt, known, takesFocus, isOpen, onOpen, onRem
             )}
           </>
         }
-        end={<Money amount={formatNaira(totalOf(result))} />}
+        end={
+          <>
+            <Unseen words={labels?.amount} />
+            <Money amount={formatNaira(totalOf(result))} />
+          </>
+        }
         endNote={
-          <Pill tone={view.tone} icon={view.icon}>
-            {view.title}
+          <Pill tone={status.tone} icon={status.icon}>
+            <Unseen words={labels?.status} />
+            <span>{status.word}</span>
           </Pill>
         }
         render={(row) => (
           <Link
             ref={link}
-            to={receiptPath(receipt)}
+            to={receiptPath(transactionId, result)}
             aria-current={isOpen || undefined}
             onClick={(event) => {
               // A new tab or window is left to the browser.
@@ -117,19 +143,35 @@ export function ReceiptEntry({ receipt, known, takesFocus, isOpen, onOpen, onRem
         <KeptCode key={code.label} code={code} isNamed={codes.length > 1 || !code.label.endsWith('Token')} />
       ))}
       {ticket !== null && <KeptTicket ticket={ticket} />}
-      {onRemove !== undefined && (
-        <div className={css.removal}>
-          <Button
-            variant="danger"
-            aria-label={`Remove receipt: ${product}, ${formatNaira(totalOf(result))}, ${date}`}
-            onClick={() => onRemove(receipt)}
-          >
-            <Icon name="trash" size={20} />
-            Remove
-          </Button>
-        </div>
-      )}
+      {props.children !== undefined && <div className={css.actions}>{props.children}</div>}
     </>
+  )
+}
+
+/** The full receipt's address. A category that is not a slug is left out of it. */
+function receiptPath(transactionId: string, { billerCode, categoryPath }: TransactionResult): string {
+  return resultPath(transactionId, billerCode, isSlug(categoryPath) ? categoryPath : undefined)
+}
+
+function Unseen({ words }: { readonly words: string | undefined }) {
+  return words === undefined ? null : <span className={visuallyHidden}>{`${words}: `}</span>
+}
+
+interface LineProps {
+  readonly text: string
+  /** The product's name, and that as far as it is shown: whole for a screen reader, and on hover. */
+  readonly name: string
+  readonly cut: string
+}
+
+function Line({ text, name, cut }: LineProps) {
+  if (cut === name || !text.startsWith(name)) return <Verbatim>{text}</Verbatim>
+  return (
+    <span title={name} translate="no">
+      <span aria-hidden="true">{cut}</span>
+      <span className={visuallyHidden}>{name}</span>
+      <span>{text.slice(name.length)}</span>
+    </span>
   )
 }
 
