@@ -18,7 +18,7 @@ export interface SheetColumn {
   readonly share: number
 }
 
-/** A history for print, in a window or in a PDF: everything is formatted already. */
+/** A list of orders for print, in a window or in a PDF: everything is formatted already. */
 export interface HistorySheet {
   readonly issuer: string
   readonly title: string
@@ -51,7 +51,8 @@ const columns: readonly ExportColumn[] = [
   { title: 'Payment Status', align: 'left', share: 12, onPaper: (row) => row.paymentStatus },
 ]
 
-const asNumber = (amount: Kobo) => formatPlain(amount).replaceAll(',', '')
+/** For a spreadsheet. */
+export const asNumber = (amount: Kobo) => formatPlain(amount).replaceAll(',', '')
 
 /** The provider's own word, as the screen has it. */
 function statusOf({ approvalStatus }: HistoryRow): string {
@@ -86,7 +87,8 @@ function* cellsOf(rows: readonly HistoryRow[]): Generator<readonly string[]> {
   for (const row of rows) yield columns.map(({ onPaper }) => onPaper(row))
 }
 
-function nameOf(user: HistoryExport['user']): string {
+/** Whose sheet it is; empty for a visitor. */
+export function nameOf(user: HistoryExport['user']): string {
   if (user === null) return ''
   return `${user.firstName} ${user.surname}`.trim() || user.consumerId
 }
@@ -99,18 +101,24 @@ function datesOf({ startDate, endDate }: HistorySearch): string {
 
 function totalOf(rows: readonly HistoryRow[]): LabelValue {
   const paid = rows.filter((row) => outcomeOfWord(row.approvalStatus) === 'successful')
-  const sum = paid.reduce((so, row) => so + row.amount, 0)
   const fees = paid.reduce((so, row) => so + (row.fee ?? 0), 0)
-  // Absurd amounts cannot be summed exactly, and the list must still be made.
-  const value = Number.isSafeInteger(sum) ? formatNaira(kobo(sum)) : 'Too much to add up'
   // A bank's statement has both in one sum.
   const without = fees > 0 && Number.isSafeInteger(fees) ? `, without fees of ${formatNaira(kobo(fees))}` : ''
-  return { label: `Total of ${paid.length} successful${without}`, value }
+  return {
+    label: `Total of ${paid.length} successful${without}`,
+    value: sumOf(paid.map(({ amount }) => amount)),
+  }
+}
+
+/** Absurd amounts cannot be summed exactly, and the list must still be made. */
+export function sumOf(amounts: readonly Kobo[]): string {
+  const sum = amounts.reduce((so: number, amount) => so + amount, 0)
+  return Number.isSafeInteger(sum) ? formatNaira(kobo(sum)) : 'Too much to add up'
 }
 
 /** `paydey-history-2026-11-21.pdf`: the day on which it is made, in Lagos. */
-export function historyFileName(nowMs: number, ending: 'pdf' | 'csv'): string {
-  return `${brandName.toLowerCase()}-history-${formatIsoDay(nowMs)}.${ending}`
+export function exportFileName(what: 'history' | 'receipts', nowMs: number, ending: 'pdf' | 'csv'): string {
+  return `${brandName.toLowerCase()}-${what}-${formatIsoDay(nowMs)}.${ending}`
 }
 
 /** The same rows for a spreadsheet: amounts are plain numbers with two decimals, and the fee has a column. */

@@ -1,16 +1,8 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
-import type { HistoryRow } from '#src/contract/reports.ts'
 import { printSheet } from '#src/data/browser/print-window.ts'
 import { useServices } from '#src/data/services/services.ts'
-import { useUser } from '#src/data/services/use-state.ts'
 import { grouped } from '#src/domain/plural.ts'
-import {
-  type HistorySheet,
-  historyCsv,
-  historyFileName,
-  historySheet,
-} from '#src/domain/records/history-export.ts'
-import type { HistorySearch } from '#src/domain/records/history-search.ts'
+import { exportFileName, type HistorySheet } from '#src/domain/records/history-export.ts'
 import { Button } from '#src/kit/button.tsx'
 import { noPrint, visuallyHidden } from '#src/kit/helpers.css.ts'
 import { Row } from '#src/kit/row.tsx'
@@ -19,19 +11,18 @@ import { Text } from '#src/kit/text.tsx'
 import { NO_PDF } from '#src/payments/receipt-text.ts'
 
 interface ExportActionsProps {
-  /** Everything that the search found, in the order of the export. */
-  readonly rows: readonly HistoryRow[]
-  readonly search: HistorySearch
+  /** Names the files. */
+  readonly what: 'history' | 'receipts'
+  readonly isEmpty: boolean
+  readonly sheet: () => HistorySheet
+  readonly csv: () => string
 }
 
-/** The history on paper, as a PDF and for a spreadsheet (spec sections 2 and 9): every row, not only this page's. */
-export function ExportActions({ rows, search }: ExportActionsProps) {
+/** Orders on paper, as a PDF and for a spreadsheet (spec sections 2 and 9): every one, not only this page's. */
+export function ExportActions({ what, isEmpty, sheet, csv }: ExportActionsProps) {
   const { printing, share, toasts, clock } = useServices()
-  const user = useUser()
-  const pdf = useExportPdf()
+  const pdf = useExportPdf(what)
   const reason = useId()
-  const sheet = () => historySheet({ rows, search, user, nowMs: clock.now() })
-  const isEmpty = rows.length === 0
   const waits = isEmpty && { 'aria-disabled': true, 'aria-describedby': reason }
 
   const print = () => {
@@ -39,8 +30,8 @@ export function ExportActions({ rows, search }: ExportActionsProps) {
     toasts.show('error', 'This browser could not print the table. Export it to PDF and print that.')
   }
   const saveCsv = () => {
-    const name = historyFileName(clock.now(), 'csv')
-    share.download(new File([historyCsv(rows)], name, { type: 'text/csv;charset=utf-8' }))
+    const name = exportFileName(what, clock.now(), 'csv')
+    share.download(new File([csv()], name, { type: 'text/csv;charset=utf-8' }))
   }
   return (
     <Stack gap={2} className={noPrint}>
@@ -96,7 +87,7 @@ interface PdfExport {
 }
 
 /** Makes the PDF. Its code and fonts load when it is first wanted; leaving the page cancels it. */
-function useExportPdf(): PdfExport {
+function useExportPdf(what: ExportActionsProps['what']): PdfExport {
   const { share, toasts, clock } = useServices()
   const [isMaking, setMaking] = useState(false)
   const [progress, setProgress] = useState<PdfProgress | null>(null)
@@ -124,7 +115,7 @@ function useExportPdf(): PdfExport {
     setNews('Making the PDF')
     try {
       const { historyPdf } = await import('#src/data/browser/pdf/history-pdf.ts')
-      const fileName = historyFileName(clock.now(), 'pdf')
+      const fileName = exportFileName(what, clock.now(), 'pdf')
       if (signal.aborted) return
       const onProgress = (done: number) => setProgress({ done, of: sheet.rowCount })
       const file = await historyPdf(sheet, { fileName, signal, onProgress })

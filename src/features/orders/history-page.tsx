@@ -9,6 +9,7 @@ import { useUser } from '#src/data/services/use-state.ts'
 import { ago } from '#src/domain/dates.ts'
 import type { Failure } from '#src/domain/failure.ts'
 import { createHistoryIndex, type HistorySort } from '#src/domain/records/history.ts'
+import { historyCsv, historySheet } from '#src/domain/records/history-export.ts'
 import {
   type HistorySearch,
   isSameSearch,
@@ -43,6 +44,8 @@ export function HistoryPage() {
 
 function Transactions() {
   const { search, sort, size, page, searchFor, sortBy, showBy, goTo } = useHistoryPlace()
+  const { clock } = useServices()
+  const user = useUser()
   const history = useHistory(search, sort)
   const [opened, setOpened] = useState<HistoryRow | null>(null)
   const top = useRef<HTMLParagraphElement>(null)
@@ -84,7 +87,14 @@ function Transactions() {
           onPage={goTo}
           onOpen={setOpened}
           top={top}
-          tools={<ExportActions rows={rows} search={search} />}
+          tools={
+            <ExportActions
+              what="history"
+              isEmpty={rows.length === 0}
+              sheet={() => historySheet({ rows, search, user, nowMs: clock.now() })}
+              csv={() => historyCsv(rows)}
+            />
+          }
         />
       </Stack>
       {opened !== null && (

@@ -7,6 +7,7 @@ import { formatReceiptDate } from '#src/domain/dates.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { isTerminal, outcomeOf } from '#src/domain/payment/outcome.ts'
 import { viewOfResult } from '#src/domain/payment/outcome-view.ts'
+import { plural } from '#src/domain/plural.ts'
 import { historySentences } from '#src/domain/records/history-search.ts'
 import { meterCodes } from '#src/domain/records/meter-codes.ts'
 import {
@@ -33,10 +34,12 @@ import { media } from '#src/kit/tokens.css.ts'
 import { useMedia } from '#src/kit/use-media.ts'
 import { totalOf } from '#src/payments/receipt-text.ts'
 import { Result } from '#src/payments/screens/result-page.tsx'
+import { ExportActions } from './export-actions.tsx'
 import { Nothing } from './loadable.tsx'
 import { OrderRow, type OrderRowProps } from './order-row.tsx'
-import { byMonth, countWords } from './receipt-words.ts'
+import { byMonth, countWords, daysWords, monthOf } from './receipt-words.ts'
 import * as css from './receipts.css.ts'
+import { receiptsCsv, receiptsSheet } from './receipts-export.ts'
 import { useKnown } from './use-known.ts'
 
 interface ReceiptListProps {
@@ -52,6 +55,7 @@ export function ReceiptList({ receipts, remove, age }: ReceiptListProps) {
   const { toasts } = useServices()
   const [{ query, days, shown, opened }, change] = useListMemory()
   const [isRemoving, setRemoving] = useState(false)
+  const [saved, setSaved] = useState<Saved | null>(null)
   const [leaving, setLeaving] = useState<ListedReceipt | null>(null)
   const [firstNew, setFirstNew] = useState<string | null>(null)
   const known = useKnown()
@@ -96,11 +100,21 @@ export function ReceiptList({ receipts, remove, age }: ReceiptListProps) {
           onChange={(event) => searchFor({ query: event.target.value })}
         />
         <DaysFold days={days} onChange={(wanted) => searchFor({ days: wanted })} />
-        <Row justify="between">
+        <Row justify="between" wrap>
           <Text as="div" size="xs" tone="soft">
             <span role="status">{countWords(found.length, receipts.length)}</span>
             {age}
           </Text>
+          {found.length > 0 && found.length < receipts.length && (
+            <Button
+              variant="quiet"
+              onClick={() =>
+                setSaved({ which: [query, daysWords(days)].filter(Boolean).join(', '), receipts: found })
+              }
+            >
+              {`Save ${plural(found.length, 'receipt')}`}
+            </Button>
+          )}
           {receipts.some(({ isHere }) => isHere) && (
             <Button variant="quiet" className={css.removing} onClick={() => setRemoving(!isRemoving)}>
               {isRemoving ? 'Done' : 'Remove receipts'}
@@ -118,7 +132,21 @@ export function ReceiptList({ receipts, remove, age }: ReceiptListProps) {
         </Nothing>
       )}
       {months.map(({ name, receipts: ofMonth }) => (
-        <Section key={name} title={name}>
+        <Section
+          key={name}
+          title={name}
+          action={
+            <Button
+              variant="quiet"
+              aria-label={`Save ${name}`}
+              onClick={() =>
+                setSaved({ which: name, receipts: found.filter((one) => monthOf(one) === name) })
+              }
+            >
+              Save
+            </Button>
+          }
+        >
           <Card padding="list">
             <List label={name}>
               {ofMonth.map((receipt) => (
@@ -141,6 +169,7 @@ export function ReceiptList({ receipts, remove, age }: ReceiptListProps) {
           Show more
         </Button>
       )}
+      {saved !== null && <SaveDialog saved={saved} onClose={() => setSaved(null)} />}
       {leaving !== null && (
         <RemoveDialog
           receipt={leaving}
@@ -265,6 +294,39 @@ function useListMemory(): readonly [ListMemory, (change: Partial<ListMemory>) =>
     render((count) => count + 1)
   }
   return [memory, change]
+}
+
+interface Saved {
+  /** A month, or what was searched for. */
+  readonly which: string
+  readonly receipts: readonly ListedReceipt[]
+}
+
+interface SaveDialogProps {
+  readonly saved: Saved
+  readonly onClose: () => void
+}
+
+/** Several receipts as one file, made on the device. */
+function SaveDialog({ saved: { which, receipts }, onClose }: SaveDialogProps) {
+  const { clock } = useServices()
+  const user = useUser()
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      width="small"
+      title={which}
+      description={plural(receipts.length, 'receipt')}
+    >
+      <ExportActions
+        what="receipts"
+        isEmpty={false}
+        sheet={() => receiptsSheet({ receipts, which, user, nowMs: clock.now() })}
+        csv={() => receiptsCsv(receipts)}
+      />
+    </Dialog>
+  )
 }
 
 interface RemoveDialogProps {

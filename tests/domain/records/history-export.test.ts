@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
-import { historyCsv, historyFileName, historySheet } from '#src/domain/records/history-export.ts'
+import { exportFileName, historyCsv, historySheet } from '#src/domain/records/history-export.ts'
 import { wholeHistory } from '#src/domain/records/history-search.ts'
 import { historyRow } from '#tests/features/orders/export-rows.ts'
 
@@ -98,6 +98,8 @@ describe('the CSV of a history', () => {
 })
 
 it('names a file by the day in Lagos', () => {
-  expect(historyFileName(nowMs, 'csv')).toBe('paydey-history-2026-11-21.csv')
-  expect(historyFileName(Date.parse('2026-03-05T12:00:00Z'), 'pdf')).toBe('paydey-history-2026-03-05.pdf')
+  expect(exportFileName('history', nowMs, 'csv')).toBe('paydey-history-2026-11-21.csv')
+  expect(exportFileName('history', Date.parse('2026-03-05T12:00:00Z'), 'pdf')).toBe(
+    'paydey-history-2026-03-05.pdf',
+  )
 })

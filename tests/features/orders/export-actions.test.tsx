@@ -2,16 +2,24 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import Papa from 'papaparse'
 import { describe, expect, it, vi } from 'vitest'
+import { historyCsv, historySheet } from '#src/domain/records/history-export.ts'
 import { wholeHistory } from '#src/domain/records/history-search.ts'
 import { ExportActions } from '#src/features/orders/export-actions.tsx'
 import { ada } from '#tests/features/support/ada.ts'
+import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { button } from '#tests/support/page.tsx'
 import { linesOfPdf, piecesOfPdf } from '#tests/support/pdf-words.ts'
 import { renderScreen } from '#tests/support/render.tsx'
 import { historyRows } from './export-rows.ts'
 
-const show = (count: number) =>
-  renderScreen(<ExportActions rows={historyRows(count)} search={wholeHistory} />, { user: ada })
+function show(count: number) {
+  const rows = historyRows(count)
+  const sheet = () => historySheet({ rows, search: wholeHistory, user: ada, nowMs: SOME_MORNING })
+  return renderScreen(
+    <ExportActions what="history" isEmpty={count === 0} sheet={sheet} csv={() => historyCsv(rows)} />,
+    { user: ada },
+  )
+}
 
 describe('a history of some rows', () => {
   it('is saved as a CSV of all of them', async () => {

@@ -1,0 +1,105 @@
+import { brandName } from '#src/brand.ts'
+import type { User } from '#src/contract/user.ts'
+import { toCsv } from '#src/domain/csv.ts'
+import { formatReceiptDate, formatTableDate } from '#src/domain/dates.ts'
+import { formatNaira } from '#src/domain/money.ts'
+import { outcomeOf } from '#src/domain/payment/outcome.ts'
+import { viewOfResult } from '#src/domain/payment/outcome-view.ts'
+import { asNumber, type HistorySheet, nameOf, sumOf } from '#src/domain/records/history-export.ts'
+import { groupDigits, meterCodes } from '#src/domain/records/meter-codes.ts'
+import { receiptTime } from '#src/domain/records/receipt-search.ts'
+import { customerOf, type ListedReceipt } from '#src/domain/records/receipts.ts'
+import { numberOf } from '#src/domain/saved-biller.ts'
+import { RESULT_LABEL } from '#src/domain/sentences.ts'
+import { ticketOf } from '#src/domain/tickets/ticket.ts'
+import { saidOf, totalOf } from '#src/payments/receipt-text.ts'
+
+/** What landlords, agents and bookkeepers ask of a receipt. */
+function factsOf(receipt: ListedReceipt) {
+  const { result } = receipt
+  const codes = meterCodes(result.receiptItems).map(({ label, digits }) => `${label}: ${groupDigits(digits)}`)
+  const ticket = ticketOf(result)
+  return {
+    date: formatReceiptDate(receiptTime(receipt)),
+    order: result.orderNumber || result.transactionId,
+    product: saidOf(result).productName,
+    name: saidOf(result).customer?.name ?? '',
+    number: numberOf(customerOf(result.receiptItems)),
+    codes: [...codes, ...(ticket === null ? [] : [`Ticket code: ${ticket.code}`])].join(', '),
+    status: viewOfResult(result).title,
+  }
+}
+
+/** A spreadsheet would take it for a number, a power of ten or a date. */
+const READ_AS_NUMBER = /^[\d.,:/eE+-]+$/
+
+const asText = (text: string) => (READ_AS_NUMBER.test(text) ? `'${text}` : text)
+
+/** For a spreadsheet: amounts are plain numbers, everything else stays text. Codes and numbers are grouped. */
+export function receiptsCsv(receipts: readonly ListedReceipt[]): string {
+  return toCsv([
+    [
+      'Date',
+      'Order Number',
+      'Product',
+      'Name',
+      'Number',
+      'Codes',
+      'Amount',
+      RESULT_LABEL.fee,
+      'Total',
+      'Status',
+    ],
+    ...receipts.map((receipt) => {
+      const { date, order, product, name, number, codes, status } = factsOf(receipt)
+      const { orderAmount, fee } = receipt.result
+      const amounts = [orderAmount, fee, totalOf(receipt.result)].map(asNumber)
+      return [date, asText(order), product, name, asText(number), codes, ...amounts, status]
+    }),
+  ])
+}
+
+interface ReceiptsExport {
+  readonly receipts: readonly ListedReceipt[]
+  /** Which ones: a month, or what was found. */
+  readonly which: string
+  readonly user: Pick<User, 'firstName' | 'surname' | 'consumerId'> | null
+  readonly nowMs: number
+}
+
+/** For paper. */
+export function receiptsSheet({ receipts, which, user, nowMs }: ReceiptsExport): HistorySheet {
+  const paid = receipts.filter(({ result }) => outcomeOf(result) === 'successful')
+  return {
+    issuer: brandName,
+    title: 'Receipts',
+    facts: [
+      { label: 'For', value: nameOf(user) },
+      { label: 'Receipts', value: which },
+      { label: 'Made', value: formatTableDate(nowMs) },
+    ].filter(({ value }) => value !== ''),
+    columns: [
+      { title: 'Date', align: 'left', share: 11 },
+      { title: 'Order Number', align: 'left', share: 17 },
+      { title: 'Product', align: 'left', share: 16 },
+      { title: 'For', align: 'left', share: 15 },
+      { title: 'Codes', align: 'left', share: 16 },
+      { title: 'Total', align: 'right', share: 13 },
+      { title: 'Status', align: 'left', share: 12 },
+    ],
+    rowCount: receipts.length,
+    rows: { [Symbol.iterator]: () => cellsOf(receipts) },
+    total: {
+      label: `Total of ${paid.length} successful`,
+      value: sumOf(paid.map(({ result }) => totalOf(result))),
+    },
+  }
+}
+
+function* cellsOf(receipts: readonly ListedReceipt[]): Generator<readonly string[]> {
+  for (const receipt of receipts) {
+    const { date, order, product, name, number, codes, status } = factsOf(receipt)
+    const whom = [name, number].filter((part) => part !== '').join(', ')
+    yield [date, order, product, whom, codes, formatNaira(totalOf(receipt.result)), status]
+  }
+}
