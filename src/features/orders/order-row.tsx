@@ -8,7 +8,7 @@ import type { Beneficiary } from '#src/data/storage/fills.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { isTerminal, outcomeOf } from '#src/domain/payment/outcome.ts'
 import type { OutcomeView } from '#src/domain/payment/outcome-view.ts'
-import { groupDigits, type MeterCode, meterCodes } from '#src/domain/records/meter-codes.ts'
+import { debtWords, groupDigits, type MeterCode, meterCodes } from '#src/domain/records/meter-codes.ts'
 import { orderLines } from '#src/domain/records/order-lines.ts'
 import { customerOf } from '#src/domain/records/receipts.ts'
 import { type Ticket, ticketOf } from '#src/domain/tickets/ticket.ts'
@@ -64,6 +64,7 @@ export function OrderRow(props: OrderRowProps) {
   const product = result.productName.trim() || 'Payment'
   const isAwaited = !isTerminal(outcomeOf(result))
   const codes = meterCodes(result.receiptItems)
+  const debt = debtWords(result.receiptItems)
   const ticket = ticketOf(result)
   const { person, first, second } = orderLines({
     nickname: known?.nickname ?? '',
@@ -138,6 +139,11 @@ export function OrderRow(props: OrderRowProps) {
           <Text weight="strong">{delivery.title}</Text>
           <DeliverySteps delivery={delivery} />
         </div>
+      )}
+      {debt !== '' && (
+        <Text weight="strong" className={css.debt}>
+          {debt}
+        </Text>
       )}
       {codes.map((code) => (
         <KeptCode key={code.label} code={code} isNamed={codes.length > 1 || !code.label.endsWith('Token')} />

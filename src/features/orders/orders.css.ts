@@ -15,6 +15,8 @@ export const delivery = style({
   fontSize: text.sm,
 })
 
+export const debt = style({ marginBlockEnd: space[3] })
+
 export const token = style({
   display: 'flex',
   alignItems: 'center',

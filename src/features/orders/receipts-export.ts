@@ -6,7 +6,7 @@ import { formatNaira } from '#src/domain/money.ts'
 import { outcomeOf } from '#src/domain/payment/outcome.ts'
 import { viewOfResult } from '#src/domain/payment/outcome-view.ts'
 import { asNumber, type HistorySheet, nameOf, sumOf } from '#src/domain/records/history-export.ts'
-import { groupDigits, meterCodes } from '#src/domain/records/meter-codes.ts'
+import { debtWords, groupDigits, meterCodes } from '#src/domain/records/meter-codes.ts'
 import { receiptTime } from '#src/domain/records/receipt-search.ts'
 import { customerOf, type ListedReceipt } from '#src/domain/records/receipts.ts'
 import { numberOf } from '#src/domain/saved-biller.ts'
@@ -25,7 +25,9 @@ function factsOf(receipt: ListedReceipt) {
     product: saidOf(result).productName,
     name: saidOf(result).customer?.name ?? '',
     number: numberOf(customerOf(result.receiptItems)),
-    codes: [...codes, ...(ticket === null ? [] : [`Ticket code: ${ticket.code}`])].join(', '),
+    codes: [debtWords(result.receiptItems), ...codes, ticket === null ? '' : `Ticket code: ${ticket.code}`]
+      .filter((part) => part !== '')
+      .join(', '),
     status: viewOfResult(result).title,
   }
 }

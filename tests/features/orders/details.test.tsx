@@ -85,6 +85,19 @@ describe('the details of a transaction', () => {
     expect(button('Show big')).toBeNull()
   })
 
+  it('have several codes in the order of the meter, and what its debt took (T7)', async () => {
+    const receiptItems = [
+      { label: 'Token', value: '26362054405982757802' },
+      { label: 'KCT 1', value: '11111111111111111111' },
+      { label: 'Debt', value: '1000' },
+      { label: 'Units', value: '12.5' },
+    ]
+    const { dialog } = await openDetails({}, { answers: { notifyBiller: resultOf({ receiptItems }) } })
+    await within(dialog).findByText('Enter in this order: KCT 1, then the token.')
+    expect(dialog.textContent).toMatch(/1\. KCT 1.*2\. Token/)
+    expect(dialog.textContent).toContain("₦1,000 went to the meter's debt")
+  })
+
   it('have the code of a ticket among their rows', async () => {
     const receiptItems = [{ label: 'Ticket Code', value: '4711-0042-8888' }]
     const { dialog } = await openDetails(
@@ -178,6 +191,22 @@ describe('money that goes back (T14)', () => {
     })
     await within(dialog).findByText('Refund due')
     expect(dialog.textContent).not.toContain('ot charged')
+  })
+
+  it('says that it is due again where a refund has failed', async () => {
+    const results = memoryRecords<KeptResult>()
+    const result = transactionResult({
+      status: 'Reversed',
+      orderStatus: 'Reversed',
+      paymentStatus: 'Refunded',
+    })
+    await results.put(ID, { transactionId: ID, result, heardAt: SOME_MORNING, rated: false })
+    const { dialog } = await openDetails(
+      { approvalStatus: 'Reversed', paymentStatus: 'Paid' },
+      { answers: { notifyBiller: offline }, online: false, parts: { results } },
+    )
+    await within(dialog).findByText('Refund due')
+    expect(dialog.textContent).not.toContain('is returned')
   })
 
   it('says how much of a transfer goes back where only the row is known', async () => {

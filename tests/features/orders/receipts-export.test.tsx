@@ -60,6 +60,16 @@ describe('receipts for a spreadsheet', () => {
     expect(csvOf({ orderNumber })['Order Number']).toBe(cell)
   })
 
+  it('say what a debt took of the money (T7), and what is due (T14)', () => {
+    const receiptItems = [
+      { label: 'Debt', value: '5000' },
+      { label: 'Units', value: '0' },
+    ]
+    const failed = { status: 'Reversed', orderStatus: 'Reversed', paymentStatus: 'Paid' }
+    expect(csvOf({ receiptItems })).toMatchObject({ Codes: "₦5,000 went to the meter's debt: 0 units" })
+    expect(csvOf(failed)).toMatchObject({ Status: 'Refund due' })
+  })
+
   it("keep a visitor's order that has no name and no code", () => {
     expect(csvOf({ receiptItems: [] })).toMatchObject({ Name: '', Number: '', Codes: '' })
   })

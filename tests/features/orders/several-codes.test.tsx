@@ -27,3 +27,13 @@ it("an exam's pin is read and copied in the list, with its serial number", async
   await user.click(screen.getByRole('button', { name: 'Copy Pin' }))
   expect(services.share.copied).toEqual(['100694613520'])
 })
+
+it('a debt that took all the money is said in the list, where its token would be (T7)', async () => {
+  const receiptItems = [
+    { label: 'Debt', value: '5000' },
+    { label: 'Units', value: '0' },
+  ]
+  await open([{ ...light, result: { ...light.result, receiptItems } }])
+  const row = (await screen.findByText('Ikeja Electric Prepaid')).closest('li')
+  expect(row?.textContent).toContain("₦5,000 went to the meter's debt: 0 units")
+})

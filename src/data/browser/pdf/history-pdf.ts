@@ -1,7 +1,7 @@
 import type { jsPDF } from 'jspdf'
 import type { HistorySheet, SheetColumn } from '#src/domain/records/history-export.ts'
 import { newPaper, PAGE } from './pdf-paper.ts'
-import { INDIGO, LINE, linesOf, SOFT, setText, type TextStyle, write } from './pdf-text.ts'
+import { INDIGO, LINE, lettersNote, linesOf, SOFT, setText, type TextStyle, write } from './pdf-text.ts'
 
 export interface PdfJob {
   readonly fileName: string
@@ -49,17 +49,19 @@ function placesOf(columns: readonly SheetColumn[]): readonly Place[] {
 /** Draws the cells of one row and returns where the next one starts. */
 type RowWriter = (cells: readonly string[], y: number) => number
 
-/** Most texts in a history repeat: they are broken into lines only once. */
+/** Most texts in a history repeat: `onText` hears of them once, and they are broken into lines only once. */
 function rowWriter(
   paper: jsPDF,
   places: readonly Place[],
   style: TextStyle,
   startPage: () => number,
+  onText: (text: string) => void = () => {},
 ): RowWriter {
   const broken = places.map(() => new Map<string, readonly string[]>())
   const linesFor = ({ width }: Place, index: number, text: string) => {
     const known = broken[index]?.get(text)
     if (known !== undefined) return known
+    onText(text)
     const lines = linesOf(paper, text, width - 2 * PADDING, style)
     broken[index]?.set(text, lines)
     return lines
@@ -121,7 +123,10 @@ export async function historyPdf(sheet: HistorySheet, job: PdfJob): Promise<File
     paper.addPage()
     return writeHead(titles, PAGE.margin)
   }
-  const writeRow = rowWriter(paper, places, CELL, startPage)
+  let note = lettersNote(sheet.facts.map(({ value }) => value))
+  const writeRow = rowWriter(paper, places, CELL, startPage, (text) => {
+    note ??= lettersNote([text])
+  })
 
   let y = writeHead(titles, writeHeader(paper, sheet))
   let done = 0
@@ -135,7 +140,9 @@ export async function historyPdf(sheet: HistorySheet, job: PdfJob): Promise<File
     if (job.signal.aborted) return null
     sliceEnds = performance.now() + SLICE_MS
   }
-  writeTotal(paper, sheet, y + 10 > BOTTOM ? startPage() : y)
+  const end = y + 16 > BOTTOM ? startPage() : y
+  writeTotal(paper, sheet, end)
+  if (note !== null) write(paper, note, LEFT, end + 14, FINE)
   writePageNumbers(paper)
   return new File([paper.output('blob')], job.fileName, { type: 'application/pdf' })
 }

@@ -100,6 +100,15 @@ describe('the PDF of a history', () => {
     expect(textOf(await product('Data 😀 中 x'))).toContain('Data ? ? x')
   })
 
+  it.each([
+    ['a name in a row', { rows: [historyRow({ productName: 'Ada 中 Obi' })] }],
+    ['the name it is for', { user: { firstName: 'Ada 😀', surname: 'Obi', consumerId: 'a' } }],
+  ])('says that letters are missing in %s (T15)', async (_what, change) => {
+    const note = 'A “?” stands for a letter or sign that cannot be printed here. The app shows it.'
+    expect(linesOfPdf(await drawn(change)).flat()).toContain(note)
+    expect(linesOfPdf(await drawn()).flat()).not.toContain(note)
+  })
+
   it('is called off between two slices, and is then no file', async () => {
     const controller = new AbortController()
     const heard: number[] = []
