@@ -149,7 +149,7 @@ export function OrderRow(props: OrderRowProps) {
         <KeptCode key={code.label} code={code} isNamed={codes.length > 1 || !code.label.endsWith('Token')} />
       ))}
       {ticket !== null && <KeptTicket ticket={ticket} />}
-      {props.children !== undefined && <div className={css.actions}>{props.children}</div>}
+      {props.children && <div className={css.actions}>{props.children}</div>}
     </>
   )
 }

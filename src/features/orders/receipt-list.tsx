@@ -116,7 +116,7 @@ export function ReceiptList({ receipts, remove, age }: ReceiptListProps) {
             </Button>
           )}
           {receipts.some(({ isHere }) => isHere) && (
-            <Button variant="quiet" className={css.removing} onClick={() => setRemoving(!isRemoving)}>
+            <Button variant="quiet" className={css.atEnd} onClick={() => setRemoving(!isRemoving)}>
               {isRemoving ? 'Done' : 'Remove receipts'}
             </Button>
           )}
@@ -138,6 +138,7 @@ export function ReceiptList({ receipts, remove, age }: ReceiptListProps) {
           action={
             <Button
               variant="quiet"
+              className={css.atEnd}
               aria-label={`Save ${name}`}
               onClick={() =>
                 setSaved({ which: name, receipts: found.filter((one) => monthOf(one) === name) })

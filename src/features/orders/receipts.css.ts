@@ -24,8 +24,8 @@ export const nothing = style({
   color: color.inkSoft,
   textAlign: 'center',
 })
-/** Its words end where the boxes do. */
-export const removing = style({ marginInlineEnd: `-${space[3]}` })
+/** A quiet button whose words end where the boxes do. */
+export const atEnd = style({ marginInlineEnd: `-${space[3]}` })
 export const days = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(9rem, 100%), 1fr))',

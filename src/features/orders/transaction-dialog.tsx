@@ -32,17 +32,15 @@ export function TransactionDialog({ row, listedAt, onClose }: TransactionDialogP
       onOpenChange={onClose}
       title={TRANSACTION_DETAILS}
       footer={
-        <>
-          <Button variant="quiet" onClick={help}>
-            Get help with this
-          </Button>
-          <Link className={buttonClass()} to={resultPath(transactionId, row.billerCode)}>
-            Open receipt
-          </Link>
-        </>
+        <Link className={buttonClass()} to={resultPath(transactionId, row.billerCode)}>
+          Open receipt
+        </Link>
       }
     >
       <Result transactionId={transactionId} isInDialog />
+      <Button variant="quiet" block onClick={help}>
+        Get help with this
+      </Button>
     </Dialog>
   )
 }

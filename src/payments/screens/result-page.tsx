@@ -91,7 +91,7 @@ function TitledPage({ title, titleRef, children }: TitledPageProps) {
 interface ResultProps {
   readonly transactionId: string
   readonly below?: ResultPageProps['below']
-  /** In a dialog: every row is open, no other dialog can open over it, and what leads on is the dialog's own. */
+  /** In a dialog: no row is folded, no other dialog can open over it, and what leads on is the dialog's own. */
   readonly isInDialog?: boolean
 }
 
@@ -176,7 +176,7 @@ function ResultReceipt(props: ResultReceiptProps) {
   const delivery = deliveryOf(result, useDayNow())
   const isOpen = !isTerminal(outcome)
   const isDone = outcome === 'successful'
-  const actions = !isInDialog && <ReceiptActions result={result} />
+  const actions = <ReceiptActions result={result} />
   return (
     <Stack gap={4}>
       <Receipt head={isDone ? <SuccessHead result={result} date={date} /> : undefined}>
@@ -200,20 +200,24 @@ function ResultReceipt(props: ResultReceiptProps) {
           {isOpen && <CheckAgain transactionId={transactionId} result={result} watched={watched} />}
           {isDone && <PayAgainLink result={result} paid={paid} />}
           {mayTryAgain(view) && <TryAgain result={result} paid={paid} />}
-          {isDone && actions}
+          {isDone && !isInDialog && actions}
           <p className={slipOnly}>
             {words(
               `${brandName}, ${receiptDateOf(result.orderDate)}. ${RESULT_LABEL.orderNumber}: ${result.orderNumber || result.transactionId}`,
             )}
           </p>
-          <div className={noSlip}>
-            <AllDetails isOpen={isInDialog}>
-              <Stack gap={4}>
-                <Rows items={isInDialog ? receiptRows(result) : rowsBesideTicket(result)} />
-                {!isDone && actions}
-              </Stack>
-            </AllDetails>
-          </div>
+          {isInDialog ? (
+            <Rows items={receiptRows(result)} />
+          ) : (
+            <div className={noSlip}>
+              <AllDetails>
+                <Stack gap={4}>
+                  <Rows items={rowsBesideTicket(result)} />
+                  {!isDone && actions}
+                </Stack>
+              </AllDetails>
+            </div>
+          )}
         </Stack>
       </Receipt>
       {children}
@@ -229,7 +233,7 @@ function ResultReceipt(props: ResultReceiptProps) {
 }
 
 /** Paper folds nothing: it opens while the page is printed. */
-function AllDetails({ isOpen, children }: { readonly isOpen: boolean; readonly children: ReactNode }) {
+function AllDetails({ children }: { readonly children: ReactNode }) {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {
     const begin = () => flushSync(() => setPrinting(true))
@@ -242,7 +246,7 @@ function AllDetails({ isOpen, children }: { readonly isOpen: boolean; readonly c
     }
   }, [])
   return (
-    <Disclosure title="All details" isOpen={isOpen || isPrinting}>
+    <Disclosure title="All details" isOpen={isPrinting}>
       <div className={framed}>{children}</div>
     </Disclosure>
   )
