@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { type Services, useServices } from '#src/data/services/services.ts'
 import { type Draft, draftKey } from '#src/data/storage/drafts.ts'
-import type { Beneficiary, Beneficiary, Fill } from '#src/data/storage/fills.ts'
+import type { Beneficiary, Fill } from '#src/data/storage/fills.ts'
 import type { Payer } from '#src/domain/form/product-form-payer.ts'
 import { DRAFT_MAX_AGE_MS } from '#src/domain/limits.ts'
 import { fillOf } from '#src/payments/again/fill-of.ts'
