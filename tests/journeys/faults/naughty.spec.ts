@@ -164,10 +164,7 @@ test('whatever a provider calls its billers, fields, events and messages is text
   await test.step('what a user sees', async () => {
     await signIn(page, naughty)
     await openAndLook(page, '/dashboard')
-    await page
-      .getByRole('button', { name: /^Receipt/ })
-      .first()
-      .click()
+    await page.getByRole('list', { name: 'ACTIVITY LOG' }).getByRole('link').first().click()
     await expectPlainText(page, 'a row of the dashboard, opened')
     await openAndLook(page, '/transaction-history')
     await page
