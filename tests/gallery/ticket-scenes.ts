@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { events, movies, showtimes } from '#src/contract/tickets.ts'
 import { proceedButton, toSummary } from '#tests/journeys/support/shop.ts'
-import { fillBooker } from '#tests/journeys/support/tickets.ts'
+import { chips, fillBooker } from '#tests/journeys/support/tickets.ts'
 import { LONG_NAME, long } from './long.ts'
 import { failed, held, said, seenBy } from './scene.ts'
 
@@ -12,14 +12,13 @@ async function complain(page: Page): Promise<void> {
 }
 
 async function fillShow(page: Page): Promise<void> {
-  for (const label of ['Cinema', 'Day', 'Date and Time']) {
-    await page.getByRole('combobox', { name: new RegExp(`^${label}`) }).click()
-    await page
-      .getByRole('option')
-      .filter({ hasNotText: /select/ })
-      .first()
-      .click()
-  }
+  await page.getByRole('combobox', { name: /^Cinema/ }).click()
+  await page
+    .getByRole('option')
+    .filter({ hasNotText: /select/ })
+    .first()
+    .click()
+  for (const label of ['Day', 'Date and Time']) await chips(page, label).first().click()
 }
 
 /** From a list of films to a dialog about the first. */

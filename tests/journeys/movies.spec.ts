@@ -4,7 +4,7 @@ import type { App } from './support/app.ts'
 import { test } from './support/app.ts'
 import { cards, payByCard } from './support/gateway.ts'
 import { EMAIL, ledgerRowOf, onceEach, proceedButton, toSummary } from './support/shop.ts'
-import { arriveAtReceipt, box, codeOf, fillBooker, naira, pick, ticketOn } from './support/tickets.ts'
+import { arriveAtReceipt, box, chips, codeOf, fillBooker, naira, pick, ticketOn } from './support/tickets.ts'
 
 const status = /\/movies\/status\?transaction-id=/
 
@@ -45,13 +45,10 @@ test('a family books a movie: adults, students and children @wide @small', async
   await fillBooker(page)
   await expect(page.getByRole('combobox', { name: /^Cinema/ })).toContainText('--select--')
   await pick(page, 'Cinema', cinema.name)
-  const dayField = page.getByRole('combobox', { name: /^Day/ })
-  await dayField.click()
-  await page.getByRole('option').nth(1).click()
-  await page.getByRole('combobox', { name: /^Date and Time/ }).click()
+  await chips(page, 'Day').nth(1).click()
   const { showtimes } = await box(app).showtimes(movie.id, cinema.uid)
   const place = showtimes.filter((one) => one.day === day).findIndex(({ id }) => id === showtime.id)
-  await page.getByRole('option').nth(place).click()
+  await chips(page, 'Date and Time').nth(place).click()
   await page.getByLabel('Number of Adults').fill('2')
   await page.getByLabel('Number of Children').fill('2')
   await page.getByLabel('Number of Students').fill('1')
@@ -127,10 +124,10 @@ test('a late list of showtimes of the cinema before does not come under the hand
   await fillBooker(page)
   await pick(page, 'Cinema', first.name)
   await pick(page, 'Cinema', second.name)
-  await page.getByRole('combobox', { name: /^Day/ }).click()
-  await page.getByRole('option').nth(1).click()
+  await chips(page, 'Day').nth(1).click()
   release()
-  await page.getByRole('combobox', { name: /^Date and Time/ }).click()
   const { days, showtimes } = await box(app).showtimes(movie.id, second.uid)
-  await expect(page.getByRole('option')).toHaveCount(showtimes.filter(({ day }) => day === days[1]).length)
+  await expect(chips(page, 'Date and Time')).toHaveCount(
+    showtimes.filter(({ day }) => day === days[1]).length,
+  )
 })

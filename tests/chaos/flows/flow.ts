@@ -50,3 +50,15 @@ export async function choose(page: Page, label: string, place: number): Promise<
   }
   await options.nth(Math.min(place, (await options.count()) - 1)).click({ timeout: FIELD_MS })
 }
+
+/** Chooses one of a group's chips, unless one is chosen already. */
+export async function chooseChip(page: Page, label: string, place: number): Promise<void> {
+  const chips = page.getByRole('radiogroup', { name: label }).getByRole('radio')
+  await chips
+    .first()
+    .waitFor({ timeout: FIELD_MS })
+    .catch(() => {})
+  const count = await chips.count()
+  if (count === 0 || (await chips.and(page.locator(':checked')).count()) > 0) return
+  await chips.nth(Math.min(place, count - 1)).click({ timeout: FIELD_MS })
+}

@@ -110,6 +110,10 @@ export async function pick(page: Page, label: string, option: string | RegExp): 
   await page.getByRole('option', { name: option }).click()
 }
 
+/** The chips of a day or a time. */
+export const chips = (page: Page, label: string): Locator =>
+  page.getByRole('radiogroup', { name: label }).getByRole('radio')
+
 export const ticketOn = (page: Page): Locator => page.getByRole('region', { name: 'Ticket', exact: true })
 const ticketCode = /TKT-[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}/
 

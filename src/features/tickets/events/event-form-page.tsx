@@ -3,7 +3,6 @@ import { useFormContext } from 'react-hook-form'
 import * as v from 'valibot'
 import type { TicketEvent } from '#src/contract/tickets.ts'
 import { useServices } from '#src/data/services/services.ts'
-import { eventDateOf } from '#src/domain/dates.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import type { Booker } from '#src/domain/tickets/booker.ts'
 import {
@@ -12,8 +11,6 @@ import {
   eventFormSchema,
   openingOf,
 } from '#src/domain/tickets/event-booking.ts'
-import { venueOf } from '#src/domain/tickets/event-card.ts'
-import { Artwork } from '#src/features/tickets/shared/artwork.tsx'
 import { BookerFields } from '#src/features/tickets/shared/booker-fields.tsx'
 import { BookingForm } from '#src/features/tickets/shared/booking-form.tsx'
 import { BookingPage, type ReadDraft } from '#src/features/tickets/shared/booking-page.tsx'
@@ -24,7 +21,6 @@ import { useServerTotal } from '#src/features/tickets/shared/use-server-total.ts
 import { Button } from '#src/kit/button.tsx'
 import { SavedAgo } from '#src/kit/device/saved-ago.tsx'
 import { useSchemaForm, useValueField } from '#src/kit/forms/schema-form.ts'
-import { Icon } from '#src/kit/icon.tsx'
 import { Rows } from '#src/kit/rows.tsx'
 import { SelectField } from '#src/kit/select-field.tsx'
 import { Stack } from '#src/kit/stack.tsx'
@@ -68,7 +64,6 @@ function EventForm({ event, draft, known, send, below }: EventFormProps) {
       send={send}
       canProceed={isValid}
       total={total}
-      unpriced="Total"
       summaryTitle="Your booking"
       summary={<Rows items={[...eventLines(event, choice)]} />}
     >
@@ -106,31 +101,23 @@ function TicketFields({ event }: { readonly event: TicketEvent }) {
 /** About four lines on the commonest phone. */
 const SHORT = 160
 
-/** What the tickets are for. */
+/** What the organiser says of it. */
 function EventAbout({ event }: { readonly event: TicketEvent }) {
   const description = event.description.trim()
   const [isWhole, setWhole] = useState(description.length <= SHORT)
-  const date = eventDateOf(event.date)
-  const venue = venueOf(event)
+  if (description === '') return null
   return (
-    <Stack gap={3}>
-      <div className={css.banner}>
-        <Artwork src={event.artwork} title={event.title} eager />
-      </div>
-      {date !== '' && (
-        <p className={css.date}>
-          <Icon name="calendar" size={20} />
-          {date}
-        </p>
-      )}
-      {venue !== '' && <Text tone="soft">{venue}</Text>}
-      {description !== '' && <Text className={isWhole ? css.about : css.aboutCut}>{description}</Text>}
+    <Stack>
+      <Text className={isWhole ? css.about : css.aboutCut}>{description}</Text>
       {description.length > SHORT && (
-        <Stack align="start">
-          <Button variant="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-            {isWhole ? 'Show less' : 'Read more'}
-          </Button>
-        </Stack>
+        <Button
+          variant="quiet"
+          className={css.more}
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? 'Show less' : 'Read more'}
+        </Button>
       )}
     </Stack>
   )

@@ -2,8 +2,9 @@ import { toNaira } from '#src/contract/kobo.ts'
 import { events, eventTotal, type TicketEvent } from '#src/contract/tickets.ts'
 import type { Services } from '#src/data/services/services.ts'
 import { useResource } from '#src/data/services/use-resource.ts'
+import { eventDateOf } from '#src/domain/dates.ts'
 import type { EventChoice } from '#src/domain/tickets/event-booking.ts'
-import { isOnSale } from '#src/domain/tickets/event-card.ts'
+import { isOnSale, venueOf } from '#src/domain/tickets/event-card.ts'
 import type { Bookable } from '#src/features/tickets/shared/booking-page.tsx'
 import type { TotalQuestion } from '#src/features/tickets/shared/use-server-total.ts'
 
@@ -11,6 +12,11 @@ export const EVENT: Bookable<TicketEvent> = {
   area: 'event',
   useList: () => useResource(events),
   isOnSale,
+  aboutOf: (event) => ({
+    title: event.title,
+    artwork: event.artwork,
+    facts: [eventDateOf(event.date), venueOf(event)].filter((fact) => fact !== ''),
+  }),
   back: 'Back to Events',
   lost: 'That event is no longer on sale.',
   trouble: 'We could not load the events',

@@ -77,15 +77,15 @@ export const skeletonArt = style([
 ])
 export const skeletonWords = style({ blockSize: '218px', padding: `${space[5]} ${space[4]}` })
 
-/** The form's header: what is booked. */
-export const banner = style({
-  overflow: 'hidden',
-  borderRadius: radius.card,
-  border: `1px solid ${color.line}`,
-})
 export const about = style({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' })
 /** Four lines, and the rest on demand: the user came for the form. */
 export const aboutCut = style([
   about,
   { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 4, overflow: 'hidden' },
 ])
+/** Its word is in line with the text above it. */
+export const more = style({
+  justifySelf: 'start',
+  alignSelf: 'flex-start',
+  marginInlineStart: `-${space[3]}`,
+})

@@ -3,9 +3,8 @@ import type { Kobo } from '#src/contract/kobo.ts'
 import type { Movie, Showtime } from '#src/contract/tickets.ts'
 import { useServices } from '#src/data/services/services.ts'
 import { useOnline } from '#src/data/services/use-state.ts'
-import { eventDateOf } from '#src/domain/dates.ts'
 import { LOADING } from '#src/domain/form/first-sentences.ts'
-import { formatNaira } from '#src/domain/money.ts'
+import { formatNaira, shortNaira } from '#src/domain/money.ts'
 import type { Booker } from '#src/domain/tickets/booker.ts'
 import {
   type Counts,
@@ -15,11 +14,12 @@ import {
   NO_CINEMA,
   showtimesOf,
 } from '#src/domain/tickets/movie-booking.ts'
-import { Artwork } from '#src/features/tickets/shared/artwork.tsx'
+import { dayWords, timeWords } from '#src/domain/tickets/show-words.ts'
 import { BookerFields } from '#src/features/tickets/shared/booker-fields.tsx'
 import { BookingForm } from '#src/features/tickets/shared/booking-form.tsx'
 import { BookingPage, type ReadDraft } from '#src/features/tickets/shared/booking-page.tsx'
 import { LoadTrouble } from '#src/features/tickets/shared/booking-states.tsx'
+import { ChoiceChips } from '#src/features/tickets/shared/choice-chips.tsx'
 import { CountField } from '#src/features/tickets/shared/count-field.tsx'
 import { TotalLine } from '#src/features/tickets/shared/total-line.tsx'
 import type { BookingFlow } from '#src/features/tickets/shared/use-booking-flow.ts'
@@ -27,12 +27,9 @@ import { useServerTotal } from '#src/features/tickets/shared/use-server-total.ts
 import { useValueField } from '#src/kit/forms/schema-form.ts'
 import { LiveRegion } from '#src/kit/live-region.tsx'
 import { Notice } from '#src/kit/notice.tsx'
-import { Row } from '#src/kit/row.tsx'
 import { Rows } from '#src/kit/rows.tsx'
 import { SelectField } from '#src/kit/select-field.tsx'
-import { Text } from '#src/kit/text.tsx'
 import { countRows, MOVIE, typedQuestion } from './movie.ts'
-import * as css from './movies.css.ts'
 import { useMovieForm } from './use-movie-form.ts'
 
 const SHOW_GONE = 'The show you chose is no longer on. Please choose another one.'
@@ -78,29 +75,18 @@ function MovieForm({ movie, draft, known, send }: MovieFormProps) {
       summaryTitle="Your tickets"
       summary={showtime !== null && <Rows items={countRows(showtime, countedOf(values))} />}
     >
-      <MovieAbout movie={movie} />
       <LiveRegion news={isGone ? SHOW_GONE : null}>
         {isGone && <Notice tone="pending" title={SHOW_GONE} />}
       </LiveRegion>
       <ShowFields movie={movie} booking={booking} />
-      <Count name="adult" label="Number of Adults" min={1} price={showtime?.adultPrice} />
-      <Count name="children" label="Number of Children" min={0} price={showtime?.childrenPrice} />
-      <Count name="student" label="Number of Students" min={0} price={showtime?.studentPrice} />
+      <div>
+        <Count name="adult" label="Number of Adults" min={1} price={showtime?.adultPrice} />
+        <Count name="children" label="Number of Children" min={0} price={showtime?.childrenPrice} />
+        <Count name="student" label="Number of Students" min={0} price={showtime?.studentPrice} />
+      </div>
       <TotalLine total={total} before="Choose a cinema, a day and a time to see the price." />
       <BookerFields />
     </BookingForm>
-  )
-}
-
-/** What the tickets are for, under its title. */
-function MovieAbout({ movie: { thumbnail, title, duration, genre } }: { readonly movie: Movie }) {
-  return (
-    <Row>
-      <div className={css.poster}>
-        <Artwork src={thumbnail} title={title} shape="poster" eager />
-      </div>
-      <Text tone="soft">{[duration, genre].filter((part) => part !== '').join(', ')}</Text>
-    </Row>
   )
 }
 
@@ -121,8 +107,8 @@ function ShowFields({ movie, booking }: ShowFieldsProps) {
   const showtimeid = useValueField(control, 'showtimeid')
   const cinemas = movie.cinemas.map(({ id, name }) => ({ value: id, label: name }))
   const known = shows.value
-  const days = known === null ? [] : daysOf(known).map((one) => ({ value: one, label: one }))
-  const times = known === null ? [] : showtimesOf(known, values.day)
+  const days = known === null ? [] : daysOf(known).map(dayChip)
+  const times = known === null ? [] : showtimesOf(known, values.day).map(timeChip)
   const isChosen = values.cinema !== NO_CINEMA.value
   const isFailed = isChosen && known === null && shows.failure !== null
   return (
@@ -143,38 +129,41 @@ function ShowFields({ movie, booking }: ShowFieldsProps) {
           onRetry={shows.retry}
         />
       )}
-      <SelectField
+      <ChoiceChips
         {...day}
         label="Day"
         required
+        isStrip
         onValueChange={booking.chooseDay}
         options={days}
-        disabled={days.length === 0}
-        placeholder={placeholderOfDay(isChosen, isFailed, known !== null, days.length)}
+        before={beforeDays(isChosen, isFailed, known !== null)}
       />
-      <SelectField
+      <ChoiceChips
         {...showtimeid}
         label="Date and Time"
         required
         onValueChange={booking.chooseShowtime}
-        options={times.map((showtime) => ({ value: showtime.id, label: showtimeWords(showtime) }))}
-        disabled={times.length === 0}
-        placeholder={times.length === 0 ? 'Choose a day first' : 'Choose a time'}
+        options={times}
+        before="Choose a day first"
       />
     </>
   )
 }
 
-function placeholderOfDay(isChosen: boolean, isFailed: boolean, isKnown: boolean, count: number): string {
+function beforeDays(isChosen: boolean, isFailed: boolean, isKnown: boolean): string {
   if (!isChosen) return 'Choose a cinema first'
   if (isFailed) return 'No showtimes yet'
-  if (!isKnown) return LOADING
-  return count === 0 ? 'No shows at this cinema for now' : 'Choose a day'
+  return isKnown ? 'No shows at this cinema for now' : LOADING
 }
 
-/** An option of 'Date and Time': the time, and the price for an adult. */
-function showtimeWords({ date, adultPrice }: Showtime): string {
-  return `${eventDateOf(date)}, adult ${formatNaira(adultPrice)}`
+function dayChip(day: string) {
+  const [title, detail] = dayWords(day)
+  return { value: day, title, detail }
+}
+
+/** The time, and the price for an adult. */
+function timeChip({ id, date, adultPrice }: Showtime) {
+  return { value: id, title: timeWords(date), detail: shortNaira(adultPrice) }
 }
 
 interface CountProps {
@@ -192,7 +181,7 @@ function Count({ name, label, min, price }: CountProps) {
       {...useValueField(control, name)}
       label={label}
       min={min}
-      hint={price === undefined ? 'The price comes with the showtime' : `${formatNaira(price)} each`}
+      hint={price !== undefined && `${formatNaira(price)} each`}
     />
   )
 }

@@ -19,6 +19,11 @@ export const MOVIE: Bookable<Movie> = {
   area: 'movie',
   useList: () => useResource(movies),
   isOnSale: () => true,
+  aboutOf: ({ title, thumbnail, duration, genre }) => ({
+    title,
+    artwork: thumbnail,
+    facts: [duration, genre].filter((fact) => fact !== ''),
+  }),
   back: 'Back to Movies',
   lost: 'We could not find that movie. It may not be showing any more.',
   trouble: 'We could not load this movie',

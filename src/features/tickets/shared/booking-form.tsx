@@ -23,8 +23,6 @@ interface BookingFormProps<Values extends FormValues, Booking> {
   readonly canProceed: boolean
   /** Null while nothing with a price is chosen. */
   readonly total: ServerTotal | null
-  /** The label while there is no amount. */
-  readonly unpriced?: string
   /** The reason why PROCEED waits. */
   readonly note?: string | undefined
   readonly summaryTitle: string
@@ -35,7 +33,7 @@ interface BookingFormProps<Values extends FormValues, Booking> {
 
 /** A booking form's frame: keeps the input on every change, and shows the total and the way on at its foot. */
 export function BookingForm<Values extends FormValues, Booking>(props: BookingFormProps<Values, Booking>) {
-  const { area, form, draft, send, canProceed, total, unpriced } = props
+  const { area, form, draft, send, canProceed, total } = props
   const biller = useTicketBiller(area)
   const fee = total === null ? null : (biller?.feeOn(total.total) ?? null)
   const { subscribe } = form
@@ -57,7 +55,7 @@ export function BookingForm<Values extends FormValues, Booking>(props: BookingFo
           summary={props.summary}
           bar={
             <StickyBar
-              label={total === null ? unpriced : feeLabel(biller, total.total)}
+              label={total === null ? undefined : feeLabel(biller, total.total)}
               amount={total === null ? undefined : formatNaira(orderTotal(total.total, fee))}
               note={props.note}
             >

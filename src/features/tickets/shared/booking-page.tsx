@@ -6,10 +6,10 @@ import { usePageTitle } from '#src/data/services/use-page-title.ts'
 import { useUser } from '#src/data/services/use-state.ts'
 import type { Payer } from '#src/domain/form/product-form-payer.ts'
 import { type Booker, bookerOf } from '#src/domain/tickets/booker.ts'
-import { type Area, type BookingState, bookingAddress } from '#src/domain/tickets/booking-flow.ts'
-import { BackLink } from '#src/kit/forms/back-link.tsx'
+import type { Area, BookingState } from '#src/domain/tickets/booking-flow.ts'
 import { Page } from '#src/kit/page.tsx'
 import { keptPayer, knownPayer } from '#src/payments/again/payer.ts'
+import { type BookingFacts, BookingHead } from './booking-head.tsx'
 import { FormSkeleton, LoadTrouble } from './booking-states.tsx'
 import { type BookingFlow, useBookingFlow } from './use-booking-flow.ts'
 
@@ -18,6 +18,7 @@ export interface Bookable<T> {
   readonly area: Area
   readonly useList: () => Resource<readonly T[]> & { readonly refresh: () => void }
   readonly isOnSale: (one: T) => boolean
+  readonly aboutOf: (one: T) => BookingFacts
   /** "Back to Events" */
   readonly back: string
   readonly lost: string
@@ -87,10 +88,15 @@ function OnePage<T extends { readonly id: string; readonly title: string }>(prop
   const isReady = item !== undefined && kept !== undefined && known !== null
   return (
     <Page
-      title={item?.title ?? 'Book tickets'}
-      isName={Boolean(item)}
       width="wide"
-      back={<BackLink to={bookingAddress(area, 'LIST', null)} label={back} />}
+      head={
+        <BookingHead
+          area={area}
+          back={back}
+          about={item === undefined ? null : of.aboutOf(item)}
+          isFailed={isFailed}
+        />
+      }
     >
       {isReady && children({ item, age, draft: { ...draft, key, kept }, known, send })}
       {isFailed && (

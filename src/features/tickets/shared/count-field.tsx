@@ -31,7 +31,7 @@ export function CountField(props: CountFieldProps) {
     setStepped(String(next))
   }
   return (
-    <Field {...splitFieldTexts(props)[0]}>
+    <Field {...splitFieldTexts(props)[0]} className={props.hint ? css.row : css.rowAlone}>
       {(control) => (
         <div className={classNames(fieldCss.box, css.box)} data-invalid={props.error ? true : undefined}>
           <Step

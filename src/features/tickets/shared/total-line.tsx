@@ -3,6 +3,7 @@ import { useOnline } from '#src/data/services/use-state.ts'
 import { formatNaira, plainNaira } from '#src/domain/money.ts'
 import { AmountInput } from '#src/kit/amount-input.tsx'
 import { Stack } from '#src/kit/stack.tsx'
+import { Text } from '#src/kit/text.tsx'
 import { words } from '#src/kit/words.tsx'
 import * as css from './total-line.css.ts'
 import type { ServerTotal } from './use-server-total.ts'
@@ -14,6 +15,7 @@ interface TotalLineProps {
   readonly before?: string | undefined
 }
 
+const TOTAL_AMOUNT = 'Total Amount'
 const CHECKING = 'Checking the price…'
 /** Includes the amount: the field above changes without an announcement. */
 const confirmed = (total: Kobo) => `Price confirmed: ${formatNaira(total)}.`
@@ -24,12 +26,11 @@ export function TotalLine({ total, before = '' }: TotalLineProps) {
   const isOnline = useOnline()
   return (
     <Stack gap={2}>
-      <AmountInput
-        label="Total Amount"
-        value={total === null ? '' : plainNaira(total.total)}
-        onValueChange={() => {}}
-        readOnly
-      />
+      {total === null ? (
+        <Text weight="strong">{TOTAL_AMOUNT}</Text>
+      ) : (
+        <AmountInput label={TOTAL_AMOUNT} value={plainNaira(total.total)} onValueChange={() => {}} readOnly />
+      )}
       <p role="status" className={css.news} data-refused={total?.refusal ? true : undefined}>
         {words(total === null ? before : newsOf(total, isOnline))}
       </p>

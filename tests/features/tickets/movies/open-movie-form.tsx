@@ -1,11 +1,11 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { expect } from 'vitest'
 import { paths } from '#src/contract/paths.ts'
 import { MovieFormPage } from '#src/features/tickets/movies/movie-form-page.tsx'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
-import { Address, field } from '#tests/support/page.tsx'
+import { Address } from '#tests/support/page.tsx'
 import { renderScreen } from '#tests/support/render.tsx'
 import type { FakeOptions } from '#tests/support/services.ts'
 import { atCreek, atLantern, danfo, moviesBiller } from './a-movie.ts'
@@ -45,7 +45,9 @@ export function openMovieForm({ kept, ...options }: Options = {}) {
 export type View = ReturnType<typeof openMovieForm>
 
 export const select = (name: string) => screen.getByRole('combobox', { name: new RegExp(`^${name}`) })
-export const total = () => field('Total Amount').value
+/** The total, or null while nothing with a price is chosen. */
+export const total = () =>
+  screen.queryByRole<HTMLInputElement>('textbox', { name: 'Total Amount' })?.value ?? null
 export const proceed = () => screen.getByRole('button', { name: 'PROCEED' })
 export const ready = () => screen.findByRole('combobox', { name: /^Cinema/ })
 export const optionsOf = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
@@ -61,11 +63,27 @@ export async function choose(view: View, name: string, option: string | RegExp) 
   await list(view, name)
   await view.user.click(screen.getByRole('option', { name: option }))
 }
-export const SATURDAY = 'Sat, 21 Nov 2026, 6:30 pm, adult ₦3,500.00'
+const chips = (group: string) => within(screen.getByRole('radiogroup', { name: group }))
+/** The words of a group's chips; none while there is nothing to choose from. */
+export const chipsOf = (group: string) =>
+  screen.queryByRole('radiogroup', { name: group }) === null
+    ? []
+    : chips(group)
+        .getAllByRole<HTMLInputElement>('radio')
+        .map(({ labels }) => labels?.[0]?.textContent)
+/** The chosen chip's words, or null. */
+export const chosenOf = (group: string) =>
+  screen.queryByRole('radiogroup', { name: group })?.querySelector('input:checked')?.parentElement
+    ?.textContent ?? null
+export async function press({ user }: View, group: string, chip: string | RegExp) {
+  await screen.findByRole('radiogroup', { name: group })
+  await user.click(chips(group).getByRole('radio', { name: chip }))
+}
+export const SATURDAY = '6:30 pm ₦3,500'
 export async function chooseShow(view: View) {
   await choose(view, 'Cinema', 'Lantern Cinema, Yaba')
-  await choose(view, 'Day', 'Saturday 21 November')
-  await choose(view, 'Date and Time', /6:30 pm/)
+  await press(view, 'Day', 'Sat 21 Nov')
+  await press(view, 'Date and Time', /6:30 pm/)
 }
 /** Found and not got: while a list of options closes, the rest of the page is hidden from everybody. */
 export const oneMore = async ({ user }: View, who: string) =>
