@@ -87,6 +87,9 @@ export const actions = style({
     },
   },
 })
+// Without a total beside them they take the whole line, and what leads on takes most of it.
+globalStyle(`${actions}:first-child`, { flex: '1 1 auto' })
+globalStyle(`${actions}:first-child > [type=submit]`, { flex: '1 1 auto' })
 /** One reason on the screen is enough. */
 export const noMissing = style({ display: 'none' })
 /** A list of ten long fields is cut, to leave room for the form: the rest shows as the first ones are filled. */

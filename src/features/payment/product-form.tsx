@@ -110,7 +110,7 @@ export function ProductForm({
         summary={order && <Rows items={summaryRows(order)} />}
         bar={
           <StickyBar
-            label={order?.fee === 0 ? 'Total, no fee' : 'Total'}
+            label={order === null ? undefined : order.fee === 0 ? 'Total, no fee' : 'Total'}
             amount={order === null ? undefined : formatNaira(order.total)}
             note={
               cleared !== null && isEmpty ? (
@@ -140,7 +140,7 @@ export function ProductForm({
                 {BACK}
               </Button>
             ) : (
-              <Button className={wayBack} onClick={clear}>
+              <Button variant="quiet" className={wayBack} onClick={clear}>
                 {CLEAR}
               </Button>
             )}
