@@ -155,7 +155,7 @@ test('20,000 rows: the grid is worked by keyboard, and scrolls to its end withou
   await chooseList(page, csvFile('twenty-thousand.csv', rows))
   await expectCounts(page, { All: 20_000, Ready: 19_999, 'To fix': 1 })
   // A list opens on what is to be fixed.
-  await page.getByRole('radio', { name: /^All/ }).check()
+  await page.getByRole('group', { name: 'Show' }).getByText(/^All/).click()
   const grid = page.getByRole('grid', { name: 'Rows' })
   await grid.getByRole('button', { name: 'SubscriberNumber, row 2: 08031000001' }).focus()
 
