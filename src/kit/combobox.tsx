@@ -5,6 +5,7 @@ import {
   useDeferredValue,
   useEffect,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
@@ -194,7 +195,8 @@ function useTypedBefore(
   onTyped: (typed: string) => void,
 ) {
   const first = useRef(true)
-  useEffect(() => {
+  // Before anything else can render the box, which would empty it.
+  useLayoutEffect(() => {
     if (!first.current) return
     first.current = false
     const typed = input.current?.value ?? ''
