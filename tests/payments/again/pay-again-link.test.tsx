@@ -25,7 +25,7 @@ describe('the receipt of a bill', () => {
   it('begins its buttons with "Pay again", which opens the order summary', async () => {
     await open(transactionResult(), known)
     expect(linkTo('Pay again')).toBe(`/airtime/MTNVTU?saved=${known.id}`)
-    const share = screen.getByRole('button', { name: /Share/ })
+    const share = screen.getByRole('button', { name: 'Share' })
     const again = screen.getByRole('link', { name: 'Pay again' })
     expect(again.compareDocumentPosition(share)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
