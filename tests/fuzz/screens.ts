@@ -1,15 +1,17 @@
 import type { Category, Product } from '#src/contract/catalog.ts'
+import type { Kobo } from '#src/contract/kobo.ts'
 import type { ProductFields } from '#src/contract/product-fields.ts'
 import type { HistoryRow } from '#src/contract/reports.ts'
 import type { Movie, Showtime, TicketEvent } from '#src/contract/tickets.ts'
-import type { TransactionResult } from '#src/contract/transaction.ts'
-import { eventDateOf, tableDateOf } from '#src/domain/dates.ts'
+import type { Receipt, TransactionResult } from '#src/contract/transaction.ts'
+import { eventDateOf, receiptDateOf, tableDateOf } from '#src/domain/dates.ts'
 import { amountLimits, maximumBanner, quickAmounts } from '#src/domain/form/amount-limits.ts'
 import { chooseItem, withValue } from '#src/domain/form/product-form.ts'
 import { lookupRequest } from '#src/domain/form/product-form-lookup.ts'
 import { initialValues } from '#src/domain/form/product-form-payer.ts'
 import { canProceed, validateForm } from '#src/domain/form/product-form-rules.ts'
 import { safeImage } from '#src/domain/image.ts'
+import { formatNaira } from '#src/domain/money.ts'
 import { orderContent } from '#src/domain/payment/order-content.ts'
 import { outcomeOf } from '#src/domain/payment/outcome.ts'
 import { viewOfResult } from '#src/domain/payment/outcome-view.ts'
@@ -111,4 +113,9 @@ export const screens: Screens = {
   movies: (movies: readonly Movie[]) => movies.map(({ youtubeId }) => trailerAddress(youtubeId)),
   products: (products: readonly Product[]) =>
     ['m', 'dstv', 'electricty'].map((query) => createSearch(products, [category])(query).length),
+  fetchReceipt: (receipt: Receipt) => [
+    receiptDateOf(receipt.orderDate),
+    safeImage(receipt.productImage),
+    formatNaira(receipt.orderAmount as Kobo),
+  ],
 }

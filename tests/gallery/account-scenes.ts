@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { walletFields } from '#src/contract/product-fields.ts'
 import { dashboardHistory, searchHistory, transactionHistory } from '#src/contract/reports.ts'
-import { notifyBiller } from '#src/contract/transaction.ts'
+import { fetchReceipt, notifyBiller } from '#src/contract/transaction.ts'
 import { walletBalance } from '#src/contract/wallet.ts'
 import { ada, choose, dialogCalled, musa, openMenu } from '#tests/journeys/support/account.ts'
 import { dismissRating, toSummary } from '#tests/journeys/support/shop.ts'
@@ -76,7 +76,7 @@ export const accountScenes = seenBy('ada', [
     screen: 'details',
     state: 'long',
     at: '/transaction-history',
-    answers: [...long(transactionHistory), said(notifyBiller, results.long)],
+    answers: [...long(transactionHistory), said(fetchReceipt, results.long)],
     reach: openDetails,
   },
   {

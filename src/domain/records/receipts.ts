@@ -66,7 +66,7 @@ export interface ListedReceipt extends KeptReceipt {
  * Whether the account's row is newer than the kept receipt: an open order has ended, or money came for a failed one after
  * its end, or went back; a refund has failed, or was made after all. Else the outcome stays.
  */
-function hasNews(row: TransactionResult, kept: TransactionResult): boolean {
+export function hasNews(row: TransactionResult, kept: TransactionResult): boolean {
   const [ended, known] = [outcomeOf(row), outcomeOf(kept)]
   if (!isTerminal(known)) return isTerminal(ended)
   const isPaid = (result: TransactionResult) => plainWord(result.paymentStatus) === 'paid'

@@ -3,7 +3,6 @@ import type { HistoryRow } from '#src/contract/reports.ts'
 import { tableDateOf } from '#src/domain/dates.ts'
 import { PAGE_SIZES } from '#src/domain/limits.ts'
 import { formatNaira } from '#src/domain/money.ts'
-import { type OutcomeView, viewOfResult } from '#src/domain/payment/outcome-view.ts'
 import {
   firstDirection,
   type HistoryColumn,
@@ -11,7 +10,6 @@ import {
   historyColumns,
   nextSort,
 } from '#src/domain/records/history.ts'
-import { resultOfRow } from '#src/domain/records/receipts.ts'
 import { type OrderWords, orderOptions, orderValue, type PageOf } from '#src/domain/records/record-order.ts'
 import { numberOf } from '#src/domain/saved-biller.ts'
 import { cutFor } from '#src/domain/truncate.ts'
@@ -30,6 +28,7 @@ import { useMedia } from '#src/kit/use-media.ts'
 import { Verbatim } from '#src/kit/words.tsx'
 import { SavedMark } from '#src/payments/again/saved-mark.tsx'
 import * as css from './history.css.ts'
+import { statusOf } from './row-result.ts'
 
 const LABEL = 'Your transactions'
 
@@ -186,12 +185,6 @@ function Product({ row: { billerCode, productName, customer } }: { readonly row:
       </span>
     </span>
   )
-}
-
-/** A row's status in the provider's own word, with the mark and colour for its meaning. */
-export function statusOf(row: HistoryRow): OutcomeView {
-  const view = viewOfResult(resultOfRow(row))
-  return { ...view, title: row.approvalStatus.trim() || view.title }
 }
 
 interface RowStatusProps {

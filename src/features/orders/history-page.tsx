@@ -101,11 +101,8 @@ function Transactions() {
         <TransactionDialog
           row={opened}
           listedAt={age.heardAt}
-          onClose={() => {
-            setOpened(null)
-            // What its details heard may be news to the search, which nobody else asks again.
-            history.searchAgain()
-          }}
+          onChanged={history.searchAgain}
+          onClose={() => setOpened(null)}
         />
       )}
     </Stack>
@@ -165,7 +162,7 @@ interface History {
   /** Why the rows did not load or were not refreshed; null while nothing is wrong. */
   readonly failure: Failure | null
   readonly reload: () => void
-  /** A transaction in it may have changed: payments refreshes the history, and this the search. */
+  /** A transaction in it has changed: payments refreshes the history, and this the search. */
   readonly searchAgain: () => void
 }
 

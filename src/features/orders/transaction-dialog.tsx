@@ -1,61 +1,221 @@
-import { Link, useNavigate } from 'react-router-dom'
-import { paths } from '#src/contract/paths.ts'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { paths, replayPath } from '#src/contract/paths.ts'
 import type { HistoryRow } from '#src/contract/reports.ts'
-import { resultPath } from '#src/contract/result-paths.ts'
+import type { TransactionResult } from '#src/contract/transaction.ts'
 import { helpWith } from '#src/data/services/help-with.ts'
+import { useServices } from '#src/data/services/services.ts'
+import { useOnline } from '#src/data/services/use-state.ts'
 import { TRANSACTION_DETAILS } from '#src/domain/bulk/bulk-sentences.ts'
 import { formatReceiptDate, receiptDateOf } from '#src/domain/dates.ts'
 import { maskPhones } from '#src/domain/discreet.ts'
+import { failureSentence } from '#src/domain/failure.ts'
 import { formatNaira } from '#src/domain/money.ts'
-import { transactionIdOf } from '#src/domain/payment/transaction-id.ts'
-import { RESULT_LABEL } from '#src/domain/sentences.ts'
-import { Button, buttonClass } from '#src/kit/button.tsx'
+import { viewOfResult } from '#src/domain/payment/outcome-view.ts'
+import { resultOfRow } from '#src/domain/records/receipts.ts'
+import { INVALID_ORDER, RESULT_LABEL } from '#src/domain/sentences.ts'
+import { Button } from '#src/kit/button.tsx'
 import { Dialog } from '#src/kit/dialog.tsx'
-import { Result } from '#src/payments/screens/result-page.tsx'
+import { useOnce } from '#src/kit/forms/sending.tsx'
+import { LiveRegion } from '#src/kit/live-region.tsx'
+import { Money } from '#src/kit/money.tsx'
+import { Notice } from '#src/kit/notice.tsx'
+import { Receipt } from '#src/kit/receipt.tsx'
+import { Rows } from '#src/kit/rows.tsx'
+import { Stack } from '#src/kit/stack.tsx'
+import { Text } from '#src/kit/text.tsx'
+import { type RequeryAnswer, requery } from '#src/payments/engine/requery.ts'
+import { type ReceiptRow, receiptRows, totalOf } from '#src/payments/receipt-text.ts'
+import { TokenCard } from '#src/payments/screens/token-card.tsx'
+import { TransferNews } from '#src/payments/ways/transfer/news.tsx'
+import type { Heard } from './heard.ts'
+import { ReceiptNote } from './receipt-note.tsx'
+import { isOpen } from './row-result.ts'
+import { useReceipt } from './use-receipt.ts'
 
 export interface TransactionDialogProps {
   readonly row: HistoryRow
   /** When the provider last confirmed the row, in epoch milliseconds. */
   readonly listedAt: number | null
+  /** Called when the provider gave something newer about this transaction. */
+  readonly onChanged: () => void
   readonly onClose: () => void
 }
 
-/** One transaction (spec section 2): its receipt as it is everywhere, and ways on. */
-export function TransactionDialog({ row, listedAt, onClose }: TransactionDialogProps) {
+/** One transaction with its receipt (spec section 2), and the actions on it. */
+export function TransactionDialog({ row, listedAt, onChanged, onClose }: TransactionDialogProps) {
   const navigate = useNavigate()
-  // The device has a bill by its id without the prefix (spec section 2: transaction-id).
-  const transactionId = transactionIdOf(row.id) ?? row.id
-  const help = () => void navigate(paths.contact, { state: helpWith(helpText(row, listedAt)) })
+  const isOnline = useOnline()
+  const receipt = useReceipt(row)
+  const { answer, isChecking, check, checked } = useCheck(row.id, onChanged)
+  // The response to a check has the payment's status too, which a receipt may lack.
+  const shown = (checked ?? receipt.heard)?.result ?? null
+  const result = shown ?? resultOfRow(row)
+  const view = viewOfResult(result)
+  const replay = replayPath(row.urlPath, row.billerCode, row.id)
+  const mayChange = isOpen(result)
+  const help = () => {
+    const heard = [receipt.heard, checked].filter((one) => one !== null)
+    void navigate(paths.contact, { state: helpWith(helpText({ row, listedAt, heard })) })
+  }
+
   return (
     <Dialog
       open
       onOpenChange={onClose}
       title={TRANSACTION_DETAILS}
       footer={
-        <Link className={buttonClass()} to={resultPath(transactionId, row.billerCode)}>
-          Open receipt
-        </Link>
+        replay === null && !mayChange ? undefined : (
+          <>
+            {replay !== null && <Button onClick={() => void navigate(replay)}>Replay</Button>}
+            {mayChange && (
+              <Button variant="primary" busy={isChecking} aria-disabled={!isOnline} onClick={check}>
+                Check status
+              </Button>
+            )}
+          </>
+        )
       }
     >
-      <Result transactionId={transactionId} isInDialog />
-      <Button variant="quiet" block onClick={help}>
-        Get help with this
-      </Button>
+      <Stack gap={4}>
+        <Receipt>
+          <Stack gap={4}>
+            <Notice tone={view.tone} icon={view.icon} role="status" title={view.title}>
+              {view.sentence}
+            </Notice>
+            <TransferNews transactionId={row.id} result={result} />
+            <div>
+              <Money amount={formatNaira(totalOf(result))} size="xl" />
+              <Text tone="soft" verbatim>
+                {row.productName}
+              </Text>
+            </div>
+            {shown !== null && <TokenCard result={shown} isInDialog />}
+            <Rows items={transactionRows(row, shown)} />
+          </Stack>
+        </Receipt>
+        <ReceiptNote receipt={receipt} isAnswered={checked !== null} />
+        <CheckAnswer answer={answer} waits={mayChange && !isOnline} />
+        <Button variant="quiet" block onClick={help}>
+          Get help with this
+        </Button>
+      </Stack>
     </Dialog>
   )
 }
 
-/** What support finds the payment by, for the message that the user sends. People's numbers are masked. */
-export function helpText(row: HistoryRow, listedAt: number | null): string {
-  const listed = listedAt === null ? '' : ` on ${formatReceiptDate(listedAt)}`
-  const payment = row.paymentStatus === '' ? '' : `, payment ${row.paymentStatus}`
+/** The rows of the details: the receipt's where there is one, else the history row's alone. */
+function transactionRows(row: HistoryRow, shown: TransactionResult | null): readonly ReceiptRow[] {
+  const facts = shown === null ? rowFacts(row) : receiptRows(shown)
+  const own = [
+    { label: 'Payment Reference', value: row.paymentReference },
+    {
+      label: 'Payment Status',
+      value: shown === null ? row.paymentStatus : shown.paymentStatus,
+      isWords: true,
+    },
+  ]
+  const taken = new Set(facts.map(({ label }) => label))
+  return [...facts, ...own.filter(({ label, value }) => value !== '' && !taken.has(label))]
+}
+
+function rowFacts(row: HistoryRow): readonly ReceiptRow[] {
+  return [
+    { label: RESULT_LABEL.orderStatus, value: row.approvalStatus, isWords: true },
+    { label: 'Amount', value: formatNaira(row.amount) },
+    { label: RESULT_LABEL.fee, value: row.fee === undefined ? '' : formatNaira(row.fee) },
+    { label: RESULT_LABEL.orderDate, value: receiptDateOf(row.date) },
+  ].filter(({ value }) => value !== '')
+}
+
+interface CheckAnswerProps {
+  readonly answer: RequeryAnswer | null
+  /** There is no network to check with. */
+  readonly waits: boolean
+}
+
+/** The result of "Check status", in words, even when nothing changed. Scrolls into view below a long receipt. */
+function CheckAnswer({ answer, waits }: CheckAnswerProps) {
+  const words = answer === null ? null : answerWords(answer)
+  return (
+    <LiveRegion news={words}>
+      {words !== null && <Text weight="strong">{words}</Text>}
+      {words === null && waits && <Text tone="soft">Check status needs a connection.</Text>}
+    </LiveRegion>
+  )
+}
+
+function answerWords(answer: RequeryAnswer): string {
+  switch (answer.kind) {
+    case 'known':
+      return `Checked now: ${viewOfResult(answer.result).title}.`
+    case 'invalid':
+      return `${INVALID_ORDER}. The provider does not know this transaction.`
+    case 'unreachable':
+      return `We could not check. ${failureSentence(answer.failure)}`
+  }
+}
+
+interface Check {
+  /** Null before the first one, and while one is on its way. */
+  readonly answer: RequeryAnswer | null
+  /** The last one that the provider gave, which stays. */
+  readonly checked: Heard | null
+  readonly isChecking: boolean
+  readonly check: () => void
+}
+
+/** Asks the provider for a transaction's state: one request at a time, whatever is pressed meanwhile. */
+function useCheck(transactionId: string, onHeard: () => void): Check {
+  const services = useServices()
+  const [answer, setAnswer] = useState<RequeryAnswer | null>(null)
+  const [checked, setChecked] = useState<Heard | null>(null)
+  const { isSending, once } = useOnce()
+
+  const check = async () => {
+    setAnswer(null)
+    const heard = await requery(services, transactionId)
+    setAnswer(heard)
+    if (heard.kind !== 'known') return
+    setChecked({ from: 'check', result: heard.result, heardAt: heard.heardAt })
+    // The history has something newer to show, even when the dialog was closed meanwhile.
+    onHeard()
+  }
+  return { answer, checked, isChecking: isSending, check: () => void once(check) }
+}
+
+const said = { kept: 'receipt on this device', receipt: 'receipt', check: 'status checked' } as const
+
+interface HelpFacts {
+  readonly row: HistoryRow
+  /** When the provider last confirmed the row; null when that is not known. */
+  readonly listedAt: number | null
+  /** The results beside the row, in any order. */
+  readonly heard: readonly Heard[]
+}
+
+/** What support must know, for the message that the user sends. References in full, people's numbers masked. */
+export function helpText({ row, listedAt, heard }: HelpFacts): string {
+  const inTime = [...heard].sort((one, other) => one.heardAt - other.heardAt)
+  const orderNumber = inTime.map(({ result }) => result.orderNumber).find((number) => number !== '') ?? row.id
+  const listed = listedAt === null ? '' : `${formatReceiptDate(listedAt)}, `
   return [
     'I need help with this payment.',
-    `${RESULT_LABEL.orderNumber}: ${row.id}`,
+    `${RESULT_LABEL.orderNumber}: ${orderNumber}`,
     `Payment Reference: ${row.paymentReference}`,
     `Product: ${maskPhones(row.productName)}`,
     `Amount: ${formatNaira(row.amount)}`,
-    `${RESULT_LABEL.orderDate}: ${receiptDateOf(row.date)}`,
-    `${RESULT_LABEL.orderStatus}${listed}: ${row.approvalStatus || 'not given'}${payment}`,
+    'What happened:',
+    `- ${receiptDateOf(row.date)}, order made`,
+    `- ${listed}history: ${statusWords(row.approvalStatus, row.paymentStatus)}`,
+    ...inTime.map(({ from, result, heardAt }) => {
+      const status = statusWords(result.orderStatus || result.status, result.paymentStatus)
+      const words = maskPhones(result.description)
+      return `- ${formatReceiptDate(heardAt)}, ${said[from]}: ${status}${words === '' ? '' : `. ${words}`}`
+    }),
   ].join('\n')
+}
+
+function statusWords(status: string, payment: string): string {
+  return `status ${status || 'not given'}${payment === '' ? '' : `, payment ${payment}`}`
 }

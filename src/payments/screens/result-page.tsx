@@ -34,7 +34,6 @@ import { SavedMark } from '#src/payments/again/saved-mark.tsx'
 import type { RequeryAnswer } from '#src/payments/engine/requery.ts'
 import {
   FULL_RECEIPT_LATER,
-  receiptRows,
   rowsBesideTicket,
   saidOf,
   totalOf,
@@ -91,8 +90,6 @@ function TitledPage({ title, titleRef, children }: TitledPageProps) {
 interface ResultProps {
   readonly transactionId: string
   readonly below?: ResultPageProps['below']
-  /** In a dialog: no row is folded, no other dialog can open over it, and what leads on is the dialog's own. */
-  readonly isInDialog?: boolean
 }
 
 /** The state of an order; until it is paid, what its way to pay shows in its place. */
@@ -139,7 +136,7 @@ interface StandingProps extends ResultProps {
   readonly watched: FollowedOrder | null
 }
 
-function Standing({ transactionId, watched, below, isInDialog = false }: StandingProps) {
+function Standing({ transactionId, watched, below }: StandingProps) {
   const paid = usePaidBiller(transactionId)
   if (watched === null) return null
   const { answer } = watched
@@ -147,10 +144,8 @@ function Standing({ transactionId, watched, below, isInDialog = false }: Standin
   if (answer?.kind !== 'known') return <ResultWaiting transactionId={transactionId} watched={watched} />
   return (
     <>
-      <ResultReceipt {...{ transactionId, answer, watched, paid, isInDialog }}>
-        {below?.(answer.result)}
-      </ResultReceipt>
-      {answer.isListed !== true && !isInDialog && (
+      <ResultReceipt {...{ transactionId, answer, watched, paid }}>{below?.(answer.result)}</ResultReceipt>
+      {answer.isListed !== true && (
         <Rating transactionId={transactionId} result={answer.result} entry={watched.entry} />
       )}
     </>
@@ -162,14 +157,13 @@ interface ResultReceiptProps {
   readonly answer: Extract<RequeryAnswer, { kind: 'known' }>
   readonly watched: FollowedOrder
   readonly paid: PaidBiller | null
-  readonly isInDialog: boolean
   /** What the area adds below the receipt. */
   readonly children?: ReactNode
 }
 
 /** The provider's answer as a receipt: how it ended, then every code, what to do, and everything else folded. */
 function ResultReceipt(props: ResultReceiptProps) {
-  const { transactionId, answer, watched, paid, isInDialog, children } = props
+  const { transactionId, answer, watched, paid, children } = props
   const { result, outcome } = answer
   const view = viewOfResult(result)
   const date = useDateOf(result)
@@ -193,41 +187,33 @@ function ResultReceipt(props: ResultReceiptProps) {
             </Notice>
           )}
           <TransferNews transactionId={transactionId} result={result} />
-          <TokenCard result={result} isInDialog={isInDialog} />
-          {!isInDialog && <TicketSlot result={result} />}
+          <TokenCard result={result} />
+          <TicketSlot result={result} />
           {!isDone && <ForWhom result={result} />}
           {!isOpen && answer.isListed && !watched.isChecking && <Text tone="soft">{FULL_RECEIPT_LATER}</Text>}
           {isOpen && <CheckAgain transactionId={transactionId} result={result} watched={watched} />}
           {isDone && <PayAgainLink result={result} paid={paid} />}
           {mayTryAgain(view) && <TryAgain result={result} paid={paid} />}
-          {isDone && !isInDialog && actions}
+          {isDone && actions}
           <p className={slipOnly}>
             {words(
               `${brandName}, ${receiptDateOf(result.orderDate)}. ${RESULT_LABEL.orderNumber}: ${result.orderNumber || result.transactionId}`,
             )}
           </p>
-          {isInDialog ? (
-            <Rows items={receiptRows(result)} />
-          ) : (
-            <div className={noSlip}>
-              <AllDetails>
-                <Stack gap={4}>
-                  <Rows items={rowsBesideTicket(result)} />
-                  {!isDone && actions}
-                </Stack>
-              </AllDetails>
-            </div>
-          )}
+          <div className={noSlip}>
+            <AllDetails>
+              <Stack gap={4}>
+                <Rows items={rowsBesideTicket(result)} />
+                {!isDone && actions}
+              </Stack>
+            </AllDetails>
+          </div>
         </Stack>
       </Receipt>
       {children}
-      {!isInDialog && (
-        <>
-          {paid !== null && isDone && <NameOffer paid={paid} />}
-          <AfterSuccess result={result} outcome={outcome} />
-          <WaysOn another={anotherPath(result)} />
-        </>
-      )}
+      {paid !== null && isDone && <NameOffer paid={paid} />}
+      <AfterSuccess result={result} outcome={outcome} />
+      <WaysOn another={anotherPath(result)} />
     </Stack>
   )
 }

@@ -7,44 +7,29 @@ import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
 import { address, requestsOf } from '#tests/support/page.tsx'
 import { failWith, never } from '#tests/support/scripted-client.ts'
-import { button, ID, openDetails, resultOf } from './open-details.tsx'
+import { button, ID, openDetails, pending, receiptOf } from './open-details.tsx'
 import { askedFor, openHistory, press } from './open-history.tsx'
 import { historyRow } from './rows.ts'
 
-const offline = failWith({ kind: 'offline' })
-const notCharged = { approvalStatus: 'Failed', paymentStatus: 'Unpaid' }
-const failed = { status: 'Failed', orderStatus: 'Failed' }
-
 describe('the details of a transaction', () => {
-  it('are its receipt, with no row folded', async () => {
+  it('are those of its receipt', async () => {
     const view = await openDetails()
     await within(view.dialog).findByText('Airtime delivered')
-    expect(requestsOf(view, 'notifyBiller')).toEqual([{ PaymentMethodString: 'PAIDBY', TranId: ID }])
-    for (const words of ['Successful', '₦600.00', 'Convenience Fee', '0803 123 4567']) {
+    expect(requestsOf(view, 'fetchReceipt')).toEqual([{ Id: ID }])
+    for (const words of [
+      'Successful',
+      '₦600.00',
+      'Convenience Fee',
+      '21-11-26 9:42 am',
+      '0803 123 4567',
+      'Paid',
+    ]) {
       expect(view.dialog.textContent).toContain(words)
     }
-    expect(within(view.dialog).queryByText('All details')).toBeNull()
   })
-
-  it('lead to the same order again, and to the receipt on a page of its own', async () => {
-    const { dialog } = await openDetails()
-    const again = await within(dialog).findByRole('link', { name: 'Pay again' })
-    expect(again.getAttribute('href')).toBe(`/airtime/MTNVTU/${ID}?status=forwarded`)
-    const receipt = within(dialog).getByRole('link', { name: 'Open receipt' })
-    expect(receipt.getAttribute('href')).toBe(`/status?transaction-id=${ID}`)
-  })
-
-  it.each([{ urlPath: '../x' }, { urlPath: '' }, { billerCode: 'a/b' }, { billerCode: '' }])(
-    'lead nowhere else where the provider names no address of ours: %j',
-    async (change) => {
-      const { dialog } = await openDetails(change, { answers: { notifyBiller: never } })
-      await within(dialog).findByText('Order Number')
-      expect(within(dialog).queryByRole('link', { name: 'Pay again' })).toBeNull()
-    },
-  )
 
   it('open by a press on the row and by a key on its button', async () => {
-    const { user } = openHistory([historyRow()], { answers: { notifyBiller: resultOf() } })
+    const { user } = openHistory([historyRow()], { answers: { fetchReceipt: receiptOf() } })
     await user.click(await screen.findByText('21-Nov-2026'))
     await screen.findByRole('dialog')
     await user.keyboard('{Escape}')
@@ -66,80 +51,83 @@ describe('the details of a transaction', () => {
     await within(dialog).findByText('Airtime delivered')
   })
 
-  it('show what the row says, and what was charged, while the receipt is on its way', async () => {
-    const { dialog } = await openDetails({ fee: kobo(10_000) }, { answers: { notifyBiller: never } })
-    for (const words of ['₦500.00', '₦600.00', 'Convenience Fee', ID]) {
-      await waitFor(() => expect(dialog.textContent).toContain(words))
-    }
+  it('show what the row says while the receipt is on its way', async () => {
+    const { dialog } = await openDetails({}, { answers: { fetchReceipt: never } })
+    expect(dialog.textContent).toContain('₦500.00')
+    expect(dialog.textContent).toContain('PRD-839201745839201745')
+    expect(within(dialog).getByText('Loading the receipt')).toBeTruthy()
+    expect(dialog.textContent).not.toContain('Convenience Fee')
+  })
+
+  it('come to what was charged before the receipt is there', async () => {
+    const { dialog } = await openDetails({ fee: kobo(10_000) }, { answers: { fetchReceipt: never } })
+    for (const words of ['₦600.00', 'Convenience Fee', '₦100.00']) expect(dialog.textContent).toContain(words)
   })
 
   it('have the token, and copy its digits', async () => {
     const receiptItems = [{ label: 'Token', value: '4821-9930-1178-2245-6013' }]
     const { user, services } = await openDetails(
       {},
-      { answers: { notifyBiller: resultOf({ receiptItems }) } },
+      { answers: { fetchReceipt: receiptOf({ receiptItems }) } },
     )
     await user.click(await screen.findByRole('button', { name: 'Copy' }))
     expect(services.share.copied).toEqual(['48219930117822456013'])
-    // No other dialog can open over this one.
-    expect(button('Show big')).toBeNull()
-  })
-
-  it('have several codes in the order of the meter, and what its debt took (T7)', async () => {
-    const receiptItems = [
-      { label: 'Token', value: '26362054405982757802' },
-      { label: 'KCT 1', value: '11111111111111111111' },
-      { label: 'Debt', value: '1000' },
-      { label: 'Units', value: '12.5' },
-    ]
-    const { dialog } = await openDetails({}, { answers: { notifyBiller: resultOf({ receiptItems }) } })
-    await within(dialog).findByText('Enter in this order: KCT 1, then the token.')
-    expect(dialog.textContent).toMatch(/1\. KCT 1.*2\. Token/)
-    expect(dialog.textContent).toContain("₦1,000 went to the meter's debt")
-  })
-
-  it('have the code of a ticket among their rows', async () => {
-    const receiptItems = [{ label: 'Ticket Code', value: '4711-0042-8888' }]
-    const { dialog } = await openDetails(
-      { billerCode: 'EVENTS' },
-      { answers: { notifyBiller: resultOf({ billerCode: 'EVENTS', receiptItems }) } },
-    )
-    await within(dialog).findByText('4711-0042-8888')
-    expect(button('Show at the door')).toBeNull()
   })
 
   it('show a status that we do not know as it came', async () => {
-    const { dialog } = await openDetails(
-      { approvalStatus: 'On hold' },
-      { answers: { notifyBiller: resultOf({ status: 'On hold', orderStatus: 'On hold' }) } },
-    )
+    const change = { approvalStatus: 'On hold' }
+    const { dialog } = await openDetails(change, {
+      answers: { fetchReceipt: receiptOf({ orderStatus: 'On hold' }) },
+    })
     await within(dialog).findByText('Airtime delivered')
     expect(within(dialog).getByRole('status').textContent).toContain('On hold')
     expect(button('Check status')).not.toBeNull()
   })
+
+  it('do not say that nobody was charged when only an older row says so', async () => {
+    const row = { approvalStatus: 'Pending', paymentStatus: 'Unpaid' }
+    const { dialog } = await openDetails(row, {
+      answers: { fetchReceipt: receiptOf({ orderStatus: 'Failed' }) },
+    })
+    await within(dialog).findByText('Airtime delivered')
+    expect(dialog.textContent).not.toContain('Not charged')
+    expect(dialog.textContent).toContain('If your bank shows a debit')
+  })
 })
 
 describe('a receipt that does not come', () => {
+  const rejected = failWith({ kind: 'rejected', message: 'no', code: '25', status: 404 })
+  const silence = failWith({ kind: 'timeout' })
+
   it('Invalid Order Number, after a definite answer', async () => {
-    const notifyBiller = failWith({ kind: 'rejected', message: 'no', code: '25', status: 404 })
-    const { dialog } = await openDetails({}, { answers: { notifyBiller } })
+    const { dialog } = await openDetails({}, { answers: { fetchReceipt: rejected } })
     expect((await within(dialog).findByRole('alert')).textContent).toContain('Invalid Order Number')
   })
 
   it.each([
-    ['offline', offline],
-    ['too slow', failWith({ kind: 'timeout' })],
-  ])('%s is no invalid order: the row stays, and says what is missing', async (_why, notifyBiller) => {
-    const { dialog } = await openDetails({}, { answers: { notifyBiller } })
+    ['offline', failWith({ kind: 'offline' })],
+    ['too slow', silence],
+  ])('%s is no invalid order: the row stays, and says what is missing', async (_why, fetchReceipt) => {
+    const { dialog } = await openDetails({}, { answers: { fetchReceipt } })
     await within(dialog).findByText(/The full receipt needs a connection/)
     expect(dialog.textContent).not.toContain('Invalid Order Number')
     expect(dialog.textContent).toContain('₦500.00')
   })
 
+  it('comes at another try', async () => {
+    let fails = true
+    const fetchReceipt = () => (fails ? silence : receiptOf())
+    const { user, dialog } = await openDetails({}, { answers: { fetchReceipt } })
+    fails = false
+    await user.click(await within(dialog).findByRole('button', { name: 'Try again' }))
+    await within(dialog).findByText('Airtime delivered')
+    expect(screen.queryByText(/needs a connection/)).toBeNull()
+  })
+
   it('comes by itself when the network is back', async () => {
     let fails = true
-    const notifyBiller = () => (fails ? offline : resultOf())
-    const { services, dialog } = await openDetails({}, { answers: { notifyBiller }, online: false })
+    const fetchReceipt = () => (fails ? failWith({ kind: 'offline' }) : receiptOf())
+    const { services, dialog } = await openDetails({}, { answers: { fetchReceipt }, online: false })
     await within(dialog).findByText(/needs a connection/)
     fails = false
     act(() => services.connectivity.set(true))
@@ -148,108 +136,156 @@ describe('a receipt that does not come', () => {
 
   it.each([ID, `PRD-${ID}`])('is the one that this phone keeps, for the row %s', async (id) => {
     const results = memoryRecords<KeptResult>()
-    const result = transactionResult({ description: 'Kept here' })
-    await results.put(ID, { transactionId: ID, result, heardAt: SOME_MORNING, rated: true })
+    await results.put(ID, {
+      transactionId: ID,
+      result: transactionResult({ description: 'Kept here' }),
+      heardAt: SOME_MORNING - 2 * 60 * 60 * 1000,
+      rated: true,
+    })
     const { dialog } = await openDetails(
       { id },
-      { answers: { notifyBiller: offline }, online: false, parts: { results } },
+      {
+        answers: { fetchReceipt: failWith({ kind: 'offline' }) },
+        online: false,
+        parts: { results },
+      },
     )
     await within(dialog).findByText('Kept here')
+    await within(dialog).findByText(/From the receipts on this device, saved 2 h ago/)
+  })
+
+  it('is not one that the phone kept before the transaction ended', async () => {
+    const results = memoryRecords<KeptResult>()
+    const result = transactionResult({ status: 'Pending', orderStatus: 'Pending', description: 'Kept here' })
+    await results.put(ID, { transactionId: ID, result, heardAt: SOME_MORNING, rated: false })
+    const { dialog } = await openDetails(
+      {},
+      {
+        answers: { fetchReceipt: failWith({ kind: 'offline' }) },
+        parts: { results },
+      },
+    )
+    await within(dialog).findByText(/The full receipt needs a connection/)
+    expect(dialog.textContent).not.toContain('Kept here')
+    expect(dialog.textContent).toContain('Successful')
   })
 
   it('is not one that says "Not charged" of what was paid after its end', async () => {
     const results = memoryRecords<KeptResult>()
-    const result = transactionResult({
-      ...failed,
-      paymentStatus: 'Unpaid',
-      description: 'You were not charged.',
-    })
+    const failed = { status: 'Failed', orderStatus: 'Failed', paymentStatus: 'Unpaid' }
+    const result = transactionResult({ ...failed, description: 'You were not charged.' })
     await results.put(ID, { transactionId: ID, result, heardAt: SOME_MORNING, rated: false })
     const { dialog } = await openDetails(
       { approvalStatus: 'Failed', paymentStatus: 'Paid' },
-      { answers: { notifyBiller: offline }, online: false, parts: { results } },
+      { answers: { fetchReceipt: failWith({ kind: 'offline' }) }, online: false, parts: { results } },
     )
-    await within(dialog).findByText('Refund due')
+    await within(dialog).findByText(/The full receipt needs a connection/)
+    expect(dialog.textContent).toContain('Refund due')
     expect(dialog.textContent).not.toContain('ot charged')
   })
 })
 
-describe('money that goes back (T14)', () => {
-  it('says of late money that it was given back, as its receipt does', async () => {
-    const times = { ...resultOf().times, refunded: '2026-11-21T09:20:00Z' }
-    const { dialog } = await openDetails(
-      { approvalStatus: 'Failed', paymentStatus: 'Paid' },
-      { answers: { notifyBiller: resultOf({ ...failed, times }) } },
-    )
-    await within(dialog).findByText('Given back')
-    expect(dialog.textContent).not.toContain('due')
-  })
-
-  it('knows whether it was paid from the receipt, which is newer than the row', async () => {
-    const { dialog } = await openDetails(notCharged, {
-      answers: { notifyBiller: resultOf({ ...failed, paymentStatus: 'Paid' }) },
-    })
-    await within(dialog).findByText('Refund due')
-    expect(dialog.textContent).not.toContain('ot charged')
-  })
-
-  it('says that it is due again where a refund has failed', async () => {
-    const results = memoryRecords<KeptResult>()
-    const result = transactionResult({
-      status: 'Reversed',
-      orderStatus: 'Reversed',
-      paymentStatus: 'Refunded',
-    })
-    await results.put(ID, { transactionId: ID, result, heardAt: SOME_MORNING, rated: false })
-    const { dialog } = await openDetails(
-      { approvalStatus: 'Reversed', paymentStatus: 'Paid' },
-      { answers: { notifyBiller: offline }, online: false, parts: { results } },
-    )
-    await within(dialog).findByText('Refund due')
-    expect(dialog.textContent).not.toContain('is returned')
-  })
-
-  it('says how much of a transfer goes back where only the row is known', async () => {
-    const transfers = [{ amount: kobo(40_000), returned: kobo(40_000), at: '2026-11-21T09:20:00Z' }]
-    const { dialog } = await openDetails({ ...notCharged, transfers }, { answers: { notifyBiller: never } })
-    await within(dialog).findByText(/^You sent ₦400\.00\. That is ₦100\.00 too little/)
-    expect(within(dialog).getByText('Not paid')).toBeTruthy()
-  })
+it('says of late money that it was given back, as its receipt does', async () => {
+  const late = receiptOf({ orderStatus: 'Failed', refundedAt: '2026-11-21T09:20:00Z' })
+  const { dialog } = await openDetails(
+    { approvalStatus: 'Failed', paymentStatus: 'Paid' },
+    { answers: { fetchReceipt: late } },
+  )
+  await within(dialog).findByText('Given back')
+  expect(dialog.textContent).not.toContain('due')
 })
 
-it('an end that is heard in the details is in the table, too', async () => {
-  let rows = [historyRow({ approvalStatus: 'Pending', paymentStatus: 'Pending' })]
-  const pending = resultOf({ status: 'Pending', orderStatus: 'Pending', paymentStatus: 'Pending' })
-  let answer = pending
-  const view = await openDetails(rows[0], {
-    answers: { transactionHistory: () => rows, notifyBiller: () => answer },
+it('does not say "Not charged" to somebody whose transfer is on its way back', async () => {
+  const transfers = [{ amount: kobo(40_000), returned: kobo(40_000), at: '2026-11-21T09:20:00Z' }]
+  const { dialog } = await openDetails(
+    { approvalStatus: 'Failed', paymentStatus: 'Unpaid' },
+    { answers: { fetchReceipt: receiptOf({ orderStatus: 'Failed', transfers }) } },
+  )
+  await within(dialog).findByText(/did not pay for this order and is on its way back/)
+})
+
+it('knows whether it was paid from the receipt, which is newer than the row', async () => {
+  const late = receiptOf({ orderStatus: 'Failed', paymentStatus: 'Paid' })
+  const { dialog } = await openDetails(
+    { approvalStatus: 'Failed', paymentStatus: 'Unpaid' },
+    { answers: { fetchReceipt: late } },
+  )
+  await within(dialog).findByText('Refund due')
+  expect(dialog.textContent).not.toContain('ot charged')
+})
+
+it('says how much of a transfer goes back', async () => {
+  const transfers = [{ amount: kobo(70_000), returned: kobo(10_000), at: '2026-11-21T09:20:00Z' }]
+  const { dialog } = await openDetails({}, { answers: { fetchReceipt: receiptOf({ transfers }) } })
+  await within(dialog).findByText(/₦100.00 of it was too much/)
+})
+
+describe('Replay', () => {
+  it('goes to the order summary of the same order', async () => {
+    const { user } = await openDetails()
+    await user.click(press('Replay'))
+    await waitFor(() => expect(address()).toBe(`/airtime/MTNVTU/${ID}?status=forwarded`))
   })
-  await within(view.dialog).findByText('Airtime delivered')
-  rows = [historyRow()]
-  answer = resultOf({ description: 'Delivered at last' })
-  view.services.clock.advance(1000)
-  await view.user.click(press('Check status'))
-  await within(view.dialog).findByText('Delivered at last')
-  await view.user.click(press('Close'))
-  await waitFor(() => expect(screen.getByRole('table').textContent).toContain('Successful'))
+
+  it.each([{ urlPath: '../x' }, { urlPath: '' }, { billerCode: 'a/b' }, { billerCode: '' }, { id: '..' }])(
+    'is not offered to %j',
+    async (change) => {
+      await openDetails(change)
+      expect(button('Replay')).toBeNull()
+    },
+  )
 })
 
 describe('Get help with this', () => {
-  it('takes the references and what is known to the support form, without a whole phone number', async () => {
+  it('takes the references and what happened to the support form, without a whole phone number', async () => {
     const view = await openDetails(
-      { approvalStatus: 'Pending', paymentStatus: 'Pending', productName: 'MTN Airtime 08031234567' },
-      { answers: { notifyBiller: failWith({ kind: 'timeout' }) } },
+      { ...pending, productName: 'MTN Airtime 08031234567' },
+      {
+        answers: {
+          fetchReceipt: receiptOf({
+            orderStatus: 'Pending',
+            description: 'Waiting to credit +234 803 123 4567',
+          }),
+          notifyBiller: failWith({ kind: 'timeout' }),
+        },
+      },
     )
+    await within(view.dialog).findByText(/^Waiting to credit/)
     await view.user.click(press('Get help with this'))
     await waitFor(() => expect(address()).toBe('/contact'))
     expect(askedFor().split('\n')).toEqual([
       'I need help with this payment.',
-      `Order Number: ${ID}`,
+      `Order Number: PRD-${ID}`,
       `Payment Reference: PRD-${ID}`,
       'Product: MTN Airtime 0803***4567',
       'Amount: ₦500.00',
-      'Order Date: 21-11-26 9:42 am',
-      'Order Status on 21-11-26 9:42 am: Pending, payment Pending',
+      'What happened:',
+      '- 21-11-26 9:42 am, order made',
+      '- 21-11-26 9:42 am, history: status Pending, payment Pending',
+      '- 21-11-26 9:42 am, receipt: status Pending, payment Pending. Waiting to credit 0803***4567',
     ])
   })
+})
+
+it('says how much of a transfer goes back where only the row is known', async () => {
+  const row = {
+    approvalStatus: 'Failed',
+    paymentStatus: 'Unpaid',
+    transfers: [{ amount: kobo(40_000), returned: kobo(40_000), at: '2026-11-21T09:20:00Z' }],
+  }
+  const { dialog } = await openDetails(row, { answers: { fetchReceipt: never } })
+  expect(within(dialog).getByText(/^You sent ₦400\.00\. That is ₦100\.00 too little/)).toBeTruthy()
+})
+
+it('goes on saying so with the receipt of a provider that has no transfers on it', async () => {
+  const { dialog } = await openDetails(
+    {
+      approvalStatus: 'Failed',
+      paymentStatus: 'Unpaid',
+      transfers: [{ amount: kobo(40_000), returned: kobo(40_000), at: '2026-11-21T09:20:00Z' }],
+    },
+    { answers: { fetchReceipt: receiptOf({ orderStatus: 'Failed', paymentStatus: '', transfers: [] }) } },
+  )
+  await within(dialog).findByText('Airtime delivered')
+  expect(within(dialog).getByText('Not paid')).toBeTruthy()
 })

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { maskPhones } from '#src/domain/discreet.ts'
 import { helpText } from '#src/features/orders/transaction-dialog.tsx'
+import { transactionResult } from '#tests/payments/fixtures.ts'
+import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { historyRow } from './rows.ts'
 
 describe('phone numbers in what support is told', () => {
@@ -22,9 +24,31 @@ describe('phone numbers in what support is told', () => {
   )
 })
 
-it('support is told nothing that is not known', () => {
-  const row = historyRow({ approvalStatus: '', paymentStatus: '', date: 'last week' })
-  const text = helpText(row, null)
-  expect(text).toContain(`Order Number: ${row.id}`)
-  expect(text.split('\n').slice(-2)).toEqual(['Order Date: last week', 'Order Status: not given'])
+describe('what happened', () => {
+  it('is told in the order in which it was heard', () => {
+    const text = helpText({
+      row: historyRow({ approvalStatus: 'Pending', paymentStatus: '' }),
+      listedAt: SOME_MORNING,
+      heard: [
+        {
+          from: 'receipt',
+          result: transactionResult({ orderStatus: 'Pending', paymentStatus: '', description: '' }),
+          heardAt: SOME_MORNING + 60_000,
+        },
+        { from: 'check', result: transactionResult({ description: '' }), heardAt: SOME_MORNING + 120_000 },
+      ],
+    })
+    expect(text.split('\n').slice(-3)).toEqual([
+      '- 21-11-26 9:42 am, history: status Pending',
+      '- 21-11-26 9:43 am, receipt: status Pending',
+      '- 21-11-26 9:44 am, status checked: status Successful, payment Paid',
+    ])
+  })
+
+  it('is told without what is not known', () => {
+    const row = historyRow({ approvalStatus: '', paymentStatus: '', date: 'last week' })
+    const text = helpText({ row, listedAt: null, heard: [] })
+    expect(text).toContain(`Order Number: ${row.id}`)
+    expect(text.split('\n').slice(-2)).toEqual(['- last week, order made', '- history: status not given'])
+  })
 })

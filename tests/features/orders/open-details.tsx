@@ -1,27 +1,35 @@
 import { screen } from '@testing-library/react'
 import { kobo } from '#src/contract/kobo.ts'
 import type { HistoryRow } from '#src/contract/reports.ts'
-import type { TransactionResult } from '#src/contract/transaction.ts'
-import { transactionResult } from '#tests/payments/fixtures.ts'
+import type { Receipt } from '#src/contract/transaction.ts'
 import { type OpenOptions, openHistory } from './open-history.tsx'
 import { historyRow } from './rows.ts'
 
 export const ID = '839201745839201745'
 
-/** What the provider answers about the row's order. */
-export function resultOf(change: Partial<TransactionResult> = {}): TransactionResult {
-  return transactionResult({
+export function receiptOf(change: Partial<Receipt> = {}): Receipt {
+  return {
+    productImage: '',
+    productName: 'MTN Airtime',
     description: 'Airtime delivered',
+    orderStatus: 'Successful',
     receiptItems: [{ label: 'Phone Number', value: '0803 123 4567' }],
+    orderDetails: '',
+    orderNumber: `PRD-${ID}`,
+    orderAmount: kobo(50_000),
     fee: kobo(10_000),
-    totalAmount: kobo(60_000),
+    orderDate: '2026-11-21T08:42:00Z',
+    email: 'ada.obi@example.com',
+    paymentStatus: '',
+    refundedAt: '',
+    transfers: [],
     ...change,
-  })
+  }
 }
 
 /** The history with one row, its details open. */
 export async function openDetails(row: Partial<HistoryRow> = {}, options: OpenOptions = {}) {
-  const answers = { notifyBiller: resultOf(), ...options.answers }
+  const answers = { fetchReceipt: receiptOf(), ...options.answers }
   const view = openHistory([historyRow(row)], { ...options, answers })
   await view.user.click(await screen.findByRole('button', { name: /^Details/ }))
   const dialog = await screen.findByRole('dialog', { name: 'Transaction Details' })
@@ -29,3 +37,5 @@ export async function openDetails(row: Partial<HistoryRow> = {}, options: OpenOp
 }
 
 export const button = (name: string) => screen.queryByRole('button', { name })
+export const pending = { approvalStatus: 'Pending', paymentStatus: 'Pending' }
+export const pendingReceipt = receiptOf({ orderStatus: 'Pending', description: 'Waiting for the biller' })

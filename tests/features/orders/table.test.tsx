@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
-import { statusOf } from '#src/features/orders/history-list.tsx'
+import { statusOf } from '#src/features/orders/row-result.ts'
 import { address, requestsOf } from '#tests/support/page.tsx'
 import { openHistory, press, references, tableRows } from './open-history.tsx'
 import { historyRow, manyRows } from './rows.ts'
