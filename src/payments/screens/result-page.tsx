@@ -32,12 +32,7 @@ import { type PaidBiller, usePaidBiller } from '#src/payments/again/paid-biller.
 import { PayAgainLink, TryAgain } from '#src/payments/again/pay-again-link.tsx'
 import { SavedMark } from '#src/payments/again/saved-mark.tsx'
 import type { RequeryAnswer } from '#src/payments/engine/requery.ts'
-import {
-  FULL_RECEIPT_LATER,
-  rowsBesideTicket,
-  saidOf,
-  totalOf,
-} from '#src/payments/receipt-text.ts'
+import { FULL_RECEIPT_LATER, rowsBesideTicket, saidOf, totalOf } from '#src/payments/receipt-text.ts'
 import { ResultWaiting } from '#src/payments/result-waiting.tsx'
 import { type FollowedOrder, useOrder } from '#src/payments/use-order.ts'
 import { TransferNews } from '#src/payments/ways/transfer/news.tsx'
