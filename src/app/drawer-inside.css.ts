@@ -3,7 +3,7 @@ import { menuLine } from '#src/kit/helpers.css.ts'
 import { color, duration, ease, media, space, text, weight } from '#src/kit/tokens.css.ts'
 
 export const nav = style({ flex: 1, paddingInline: space[2], paddingBlock: space[1] })
-export const items = style({ display: 'grid', gap: '2px' })
+export const items = style({ display: 'grid' })
 // With these gaps everything fits on a laptop's screen of 800 pixels.
 export const bottom = style({
   flexShrink: 0,
@@ -40,7 +40,7 @@ export const chevron = style({
   selectors: { '[aria-expanded=true] > &': { transform: 'rotate(180deg)' } },
 })
 export const quick = style({
-  marginBlockStart: space[2],
+  marginBlockStart: space[1],
   paddingBlockStart: space[1],
   borderBlockStart: `1px solid ${color.line}`,
 })

@@ -127,8 +127,13 @@ function Events({ events: list }: { readonly events: readonly TicketEvent[] }) {
               </div>
             }
             title={title}
-            detail={[eventDateOf(date), venueOf(event)].filter((part) => part !== '').join(', ')}
-            end={lowest !== null && `from ${shortNaira(lowest)}`}
+            detail={
+              <>
+                <span className={css.fact}>{eventDateOf(date)}</span>
+                <span className={css.fact}>{venueOf(event)}</span>
+                {lowest !== null && <span className={css.price}>{`from ${shortNaira(lowest)}`}</span>}
+              </>
+            }
             render={(row) => <Link {...choosingLink('event', id)} {...row} />}
           />
         )

@@ -25,7 +25,10 @@ export const link = style({
 })
 export const poster = style({ overflow: 'hidden', borderRadius: radius.card })
 export const title = style({ fontWeight: weight.heavy, lineHeight: 1.3, overflowWrap: 'anywhere' })
-export const genre = style({ color: color.inkSoft, fontSize: text.xs })
+export const genre = style({ display: 'block', color: color.inkSoft, fontSize: text.xs })
+/** When, where and from how much: a price beside them would leave a phone's words three lines more. */
+export const fact = style({ display: 'block' })
+export const price = style([fact, { color: color.ink, fontWeight: weight.strong }])
 export const thumb = style({
   flexShrink: 0,
   inlineSize: '3.5rem',
