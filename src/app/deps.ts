@@ -22,7 +22,7 @@ import { createClient } from '#src/data/client/client.ts'
 import { addressOf, type Bases } from '#src/data/client/encoding.ts'
 import { createAccountDialogs } from '#src/data/services/account-dialogs.ts'
 import { createLite, type Lite } from '#src/data/services/lite.ts'
-import { createResources } from '#src/data/services/resources.ts'
+import { createQueries } from '#src/data/services/queries.ts'
 import type { Services, Settings } from '#src/data/services/services.ts'
 import { createToasts } from '#src/data/services/toasts.ts'
 import { createReturnTo } from '#src/data/session/return-to.ts'
@@ -69,18 +69,18 @@ export function createDeps(config: Config): Services {
     token: session.token,
     endSession: createEndSession(session, toasts, device),
   })
-  const resources = createResources(client, clock, {
+  const queries = createQueries(client, clock, {
     worker,
     connectivity,
     addressOf: (endpoint, request) => addressOf(endpoint, request, bases, origin),
   })
   session.store.subscribe((now, before) => {
-    if (now.user?.consumerId !== before.user?.consumerId) resources.forgetUser()
+    if (now.user?.consumerId !== before.user?.consumerId) queries.forgetUser()
   })
   return {
     settings: settingsOf(config),
     client,
-    resources,
+    queries,
     session,
     returnTo: createReturnTo(tab, clock),
     accountDialogs: createAccountDialogs(),

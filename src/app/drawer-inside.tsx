@@ -4,8 +4,8 @@ import { type Category, categories } from '#src/contract/catalog.ts'
 import { categoryPath, paths } from '#src/contract/paths.ts'
 import { type SidebarItem, sidebarCategories } from '#src/contract/resources.ts'
 import { reachable } from '#src/data/services/catalog.ts'
-import type { Resource } from '#src/data/services/resource.ts'
-import { useResource } from '#src/data/services/use-resource.ts'
+import type { Query } from '#src/data/services/query.ts'
+import { useQuery } from '#src/data/services/use-query.ts'
 import { PAY_BILLS, QUICK_LINK, QUICKLINKS } from '#src/domain/sentences.ts'
 import { LiteChoice } from '#src/kit/device/lite-choice.tsx'
 import { Icon, type IconName, isIconName } from '#src/kit/icon.tsx'
@@ -37,7 +37,7 @@ export function DrawerInside({ theme, onTheme }: DrawerInsideProps) {
 
 const noCategories: readonly Category[] = []
 
-function isAwaited({ value, failure }: Resource<unknown>): boolean {
+function isAwaited({ value, failure }: Query<unknown>): boolean {
   return value === null && failure === null
 }
 
@@ -60,8 +60,8 @@ const onThisDevice = [
 function DrawerNav() {
   const { pathname } = useLocation()
   const deviceId = useId()
-  const sidebar = useResource(sidebarCategories)
-  const group = useResource(categories)
+  const sidebar = useQuery(sidebarCategories)
+  const group = useQuery(categories)
   const items = ownItems(sidebar.value ?? [])
   const bills = payBills(reachable(group.value ?? noCategories), items)
   const isCurrent = (path: string) => currentAt(pathname, path) !== undefined

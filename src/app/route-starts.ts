@@ -6,9 +6,9 @@ export type RouteParams = Readonly<Record<string, string | undefined>>
 
 // What routes load beside their code, before their page renders.
 
-export function startCatalog({ resources }: Services): void {
-  void resources.load(categories, undefined)
-  void resources.load(products, undefined)
+export function startCatalog({ queries }: Services): void {
+  void queries.load(categories, undefined)
+  void queries.load(products, undefined)
 }
 
 /** The form's fields are requested by the category's code, which the address does not contain. */
@@ -16,24 +16,24 @@ export async function startPayment(
   services: Services,
   { category = '', billerCode = '' }: RouteParams,
 ): Promise<void> {
-  const { resources, drafts } = services
+  const { queries, drafts } = services
   startCatalog(services)
   // Opens the tables early. The form reads the draft again, and handles any trouble.
   drafts.get(`${category}/${billerCode}`).catch(() => undefined)
-  await resources.load(categories, undefined)
-  const known = resources.peek(categories, undefined).value ?? []
+  await queries.load(categories, undefined)
+  const known = queries.peek(categories, undefined).value ?? []
   const found = known.find(({ urlPath }) => urlPath.toLowerCase() === category.toLowerCase())
   if (found === undefined) return
-  await resources.load(productFields, { BillerCode: billerCode, Category: found.code })
+  await queries.load(productFields, { BillerCode: billerCode, Category: found.code })
 }
 
 /** The history's schemas come with its pages: home does without them. */
-async function startReports({ resources, session }: Services, which: 'dashboard' | 'history'): Promise<void> {
+async function startReports({ queries, session }: Services, which: 'dashboard' | 'history'): Promise<void> {
   if (!session.isSignedIn()) return
   const reports = await import('#src/contract/reports.ts').catch(() => null)
   if (reports === null) return
-  if (which === 'dashboard') void resources.load(reports.dashboardHistory, undefined)
-  void resources.load(reports.transactionHistory, undefined)
+  if (which === 'dashboard') void queries.load(reports.dashboardHistory, undefined)
+  void queries.load(reports.transactionHistory, undefined)
 }
 
 export function startDashboard(services: Services): void {
@@ -46,10 +46,10 @@ export function startHistory(services: Services): void {
 }
 
 /** The list of what may be bought in bulk comes with its page, too. */
-export function startBulk({ resources, session }: Services): void {
+export function startBulk({ queries, session }: Services): void {
   if (!session.isSignedIn()) return
   void import('#src/contract/bulk.ts').then(
-    ({ bulkProviders }) => resources.load(bulkProviders, undefined),
+    ({ bulkProviders }) => queries.load(bulkProviders, undefined),
     () => {
       // The page requests it again, and reports the failure.
     },

@@ -26,7 +26,7 @@ export interface AppRoute extends LazyPage {
   readonly isCloth?: true
   /** A payment page: on a phone the header, the footer and the bar at the foot make room for the task. */
   readonly isTask?: true
-  /** Starts loading the route's resources, beside its code and before its component renders. */
+  /** Starts loading the route's queries, beside its code and before its component renders. */
   start?(services: Services, params: RouteParams): void
 }
 

@@ -23,7 +23,7 @@ export type WarmServices = Pick<
   | 'lite'
   | 'local'
   | 'navigation'
-  | 'resources'
+  | 'queries'
   | 'results'
   | 'settings'
   | 'worker'
@@ -53,12 +53,12 @@ function maySpend({ lite, connectivity }: WarmServices): boolean {
 }
 
 async function chooseForms(services: WarmServices, here: BillerAddress | null): Promise<readonly Form[]> {
-  const { resources, beneficiaries, journal, results } = services
+  const { queries, beneficiaries, journal, results } = services
   const [saved, entries] = await Promise.all([
     beneficiaries.all(),
     journal.all(),
-    resources.load(categories, undefined),
-    resources.load(topBillers, undefined),
+    queries.load(categories, undefined),
+    queries.load(topBillers, undefined),
   ])
   const attempts = entries.filter(({ kind }) => kind === 'bill')
   // A shop's receipts are megabytes, and are not read where the journal has enough attempts: those are the same
@@ -72,8 +72,8 @@ async function chooseForms(services: WarmServices, here: BillerAddress | null): 
     here,
     saved: [...saved].sort((a, b) => b.score - a.score),
     recent: paid.sort((a, b) => b.at - a.at),
-    top: resources.peek(topBillers, undefined).value ?? [],
-    categories: resources.peek(categories, undefined).value ?? [],
+    top: queries.peek(topBillers, undefined).value ?? [],
+    categories: queries.peek(categories, undefined).value ?? [],
   })
 }
 

@@ -1,16 +1,15 @@
 import { style } from '@vanilla-extract/css'
-import { color, media, radius, space, text, weight } from './tokens.css.ts'
+import { color, media, radius, size, space, text, weight } from './tokens.css.ts'
 
 export const group = style({ display: 'flex', flexWrap: 'wrap', gap: '6px' })
 
 export const chip = style({
-  position: 'relative',
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',
   gap: '6px',
   minInlineSize: '52px',
-  minBlockSize: '40px',
+  minBlockSize: size.touch,
   paddingInline: '10px',
   border: `1px solid ${color.control}`,
   borderRadius: radius.full,
@@ -23,8 +22,6 @@ export const chip = style({
     [media.sm]: { paddingInline: space[4], fontSize: text.sm },
     [media.forced]: { selectors: { '&[aria-pressed=true]': { borderWidth: '3px' } } },
   },
-  // 40 px high to look light, with a target of 48.
-  '::after': { content: '', position: 'absolute', insetBlock: '-5px', insetInline: '-3px' },
   selectors: {
     '&:hover': { borderColor: color.indigo },
     '&[aria-pressed=true]': {

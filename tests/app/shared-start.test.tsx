@@ -8,10 +8,10 @@ it('a tab of a shared phone that a browser brings back is locked before its page
   const services = fakeServices()
   services.session.begin(ada, { isShared: true })
   services.tab.set('paydey.active-at', String(services.clock.now() - IDLE_LOCK_MS))
-  const resources = { ...services.resources, settled: () => new Promise<never>(() => {}) }
+  const queries = { ...services.queries, settled: () => new Promise<never>(() => {}) }
   const root = document.createElement('div')
   document.body.append(root)
-  mount({ ...services, resources }, root, 'build')
+  mount({ ...services, queries }, root, 'build')
   await vi.waitFor(() => expect(services.navigation.starts).toEqual(['/']), { timeout: 10_000 })
   expect(services.session.isSignedIn()).toBe(false)
 })

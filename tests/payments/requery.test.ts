@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { draftKey } from '#src/data/storage/drafts.ts'
 import { reconcile } from '#src/payments/engine/reconcile.ts'
-import { freshenHistory, hear, recall, requery } from '#src/payments/engine/requery.ts'
+import { hear, recall, requery, revalidateHistory } from '#src/payments/engine/requery.ts'
 import { ada } from '#tests/features/support/ada.ts'
 import { airtimeFill } from '#tests/payments/again/fixtures.ts'
 import { failWith } from '#tests/support/scripted-client.ts'
@@ -204,7 +204,7 @@ describe('asking how a transaction stands', () => {
   it('reads no history for a visitor', async () => {
     const services = fakeServices({ answers: { notifyBiller: pending } })
     await requery(services, ID)
-    await freshenHistory(services)
+    await revalidateHistory(services)
     expect(services.client.calls.map(({ name }) => name)).toEqual(['notifyBiller'])
   })
 

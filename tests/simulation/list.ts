@@ -112,10 +112,10 @@ export interface RowListener {
 
 /** The rows under a receipt, as they are read again. */
 export async function readRows(tab: Tab, reference: string, listener: RowListener) {
-  const { resources } = tab.services
+  const { queries } = tab.services
   const request = { PaymentReference: reference }
-  await resources.refresh(bulkTransactions, request)
-  const rows = resources.peek(bulkTransactions, request).value ?? []
+  await queries.refresh(bulkTransactions, request)
+  const rows = queries.peek(bulkTransactions, request).value ?? []
   listener.hearRows(rows)
   return rows
 }

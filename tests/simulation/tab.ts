@@ -9,7 +9,7 @@ import type { Clock } from '#src/data/browser/clock.ts'
 import { createClient } from '#src/data/client/client.ts'
 import { addressOf } from '#src/data/client/encoding.ts'
 import { signOut } from '#src/data/services/forget.ts'
-import { createResources } from '#src/data/services/resources.ts'
+import { createQueries } from '#src/data/services/queries.ts'
 import type { Services } from '#src/data/services/services.ts'
 import type { Toasts } from '#src/data/services/toasts.ts'
 import { createSession } from '#src/data/session/session-store.ts'
@@ -208,7 +208,7 @@ export class Tab {
       return () => phone.online.delete(listener)
     }
     const connectivity = { isOnline, subscribe, reason: () => null }
-    const rows = createResources(client, clock, {
+    const rows = createQueries(client, clock, {
       worker: { onMessage: () => () => {} },
       connectivity,
       addressOf: (endpoint, request) => addressOf(endpoint, request, bases, ORIGIN),
@@ -242,7 +242,7 @@ export class Tab {
         },
       },
       session,
-      resources: { ...rows, refresh },
+      queries: { ...rows, refresh },
       local,
       tab,
       badge: { show: () => {} },

@@ -6,7 +6,7 @@ import type { Client } from '#src/data/client/client.ts'
 import { addressOf } from '#src/data/client/encoding.ts'
 import { createAccountDialogs } from '#src/data/services/account-dialogs.ts'
 import { createLite } from '#src/data/services/lite.ts'
-import { createResources } from '#src/data/services/resources.ts'
+import { createQueries } from '#src/data/services/queries.ts'
 import type { Services } from '#src/data/services/services.ts'
 import { createToasts } from '#src/data/services/toasts.ts'
 import { createReturnTo } from '#src/data/session/return-to.ts'
@@ -104,7 +104,7 @@ export function fakeServices(options: FakeOptions = {}): FakeServices {
       paidBy: 'PAIDBY',
     },
     client,
-    resources: createResources(client, clock, { worker, connectivity, addressOf: addressInTests }),
+    queries: createQueries(client, clock, { worker, connectivity, addressOf: addressInTests }),
     session,
     returnTo: createReturnTo(tab, clock),
     accountDialogs: createAccountDialogs(),

@@ -9,7 +9,7 @@ import { noWorker } from '#src/data/browser/service-worker.ts'
 import { createLocalStore, createTabStore } from '#src/data/browser/storage.ts'
 import type { Client } from '#src/data/client/client.ts'
 import { createAccountDialogs } from '#src/data/services/account-dialogs.ts'
-import { createResources } from '#src/data/services/resources.ts'
+import { createQueries } from '#src/data/services/queries.ts'
 import type { Services } from '#src/data/services/services.ts'
 import { createToasts } from '#src/data/services/toasts.ts'
 import { createReturnTo } from '#src/data/session/return-to.ts'
@@ -61,7 +61,7 @@ type Rendered = Pick<
   | 'clock'
   | 'connectivity'
   | 'local'
-  | 'resources'
+  | 'queries'
   | 'returnTo'
   | 'session'
   | 'tab'
@@ -82,7 +82,7 @@ function servicesForPrerender(): Services {
     clock: browserClock,
     connectivity,
     local,
-    resources: createResources(client, browserClock, {
+    queries: createQueries(client, browserClock, {
       worker: noWorker,
       connectivity,
       addressOf: () => '',

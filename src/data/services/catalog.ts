@@ -3,8 +3,8 @@ import { type Category, categories, type Product, products } from '#src/contract
 import { isCategoryPath } from '#src/contract/paths.ts'
 import type { Failure } from '#src/domain/failure.ts'
 import { createSearch, type MoreWords } from '#src/domain/search/search.ts'
-import { type Aged, oldestOf } from './resource.ts'
-import { useResource } from './use-resource.ts'
+import { type Aged, oldestOf } from './query.ts'
+import { useQuery } from './use-query.ts'
 
 /** A product merged with its category by CategoryCode (spec section 3). */
 export interface Biller {
@@ -76,8 +76,8 @@ export interface CatalogState {
 
 /** Categories and billers together, derived once per response. */
 export function useCatalog(): CatalogState {
-  const group = useResource(categories)
-  const list = useResource(products)
+  const group = useQuery(categories)
+  const list = useQuery(products)
   const { refresh: askCategories, value: groups } = group
   const { refresh: askProducts, value: billers } = list
   const retry = useCallback(() => {

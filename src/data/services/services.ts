@@ -19,7 +19,7 @@ import type { JournalEntry } from '#src/data/storage/journal.ts'
 import type { Outcome } from '#src/domain/payment/outcome.ts'
 import type { AccountDialogs } from './account-dialogs.ts'
 import type { Lite } from './lite.ts'
-import type { Resources } from './resources.ts'
+import type { Queries } from './queries.ts'
 import type { Toasts } from './toasts.ts'
 
 /** The build's settings that screens need. */
@@ -42,7 +42,7 @@ export interface Settings {
 export interface Services extends Tables {
   readonly settings: Settings
   readonly client: Client
-  readonly resources: Resources
+  readonly queries: Queries
   readonly session: Session
   readonly returnTo: ReturnTo
   readonly accountDialogs: AccountDialogs

@@ -7,17 +7,17 @@ import { useServices } from './services.ts'
  * because their code would compete for a slow network. It does not become false again on another page.
  */
 export function useSettled(): boolean {
-  const { resources } = useServices()
+  const { queries } = useServices()
   const [isSettled, setIsSettled] = useState(false)
   useEffect(() => {
     let isHere = true
     const settle = () => {
       if (isHere) setIsSettled(true)
     }
-    void resources.settled().then(() => whenFree(settle))
+    void queries.settled().then(() => whenFree(settle))
     return () => {
       isHere = false
     }
-  }, [resources])
+  }, [queries])
   return isSettled
 }

@@ -41,7 +41,7 @@ function newsOf(
 }
 
 /** The fresher form with everything that is typed. `values` takes precedence over what was last submitted. */
-export function freshen(state: Inputting, form: PaymentForm, values: FormValues | undefined): Inputting {
+export function revalidate(state: Inputting, form: PaymentForm, values: FormValues | undefined): Inputting {
   const typed = { ...state.values, ...values }
   const carried = carryOver(state.form.fields, form.fields, typed)
   return { ...state, form, values: carried, notice: newsOf(state, form, typed, carried) }
@@ -53,7 +53,7 @@ export function freshenLooking(
   form: PaymentForm,
   values: FormValues | undefined,
 ): PaymentStep {
-  const next = freshen(state, form, values)
+  const next = revalidate(state, form, values)
   if (asksTheSame(state.form, form, next.values)) return { state: next }
   return { state: { ...next, busy: null, notice: OUTDATED } }
 }

@@ -4,10 +4,10 @@ import { applyLookup, lookupRequest, phaseAfterLookup } from '#src/domain/form/p
 import { canProceed } from '#src/domain/form/product-form-rules.ts'
 import {
   doubt,
-  freshen,
   freshenLooked,
   freshenLooking,
   recheck,
+  revalidate,
   runNextCheck,
   stillTold,
 } from './payment-flow-checks.ts'
@@ -63,7 +63,7 @@ function whenInputting(state: Inputting, event: PaymentEvent): PaymentStep {
     case 'forwardedOpened':
       return runOpened(openForwarded(form, event))
     case 'formRefreshed':
-      return { state: freshen(state, event.form, event.values) }
+      return { state: revalidate(state, event.form, event.values) }
     default:
       return { state }
   }

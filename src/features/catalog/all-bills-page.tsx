@@ -9,7 +9,7 @@ import { Stack } from '#src/kit/stack.tsx'
 export function AllBillsPage() {
   const { age } = useCatalog()
   return (
-    <Page title="Bills" width="wide" actions={<SavedAgo resource={age} />}>
+    <Page title="Bills" width="wide" actions={<SavedAgo query={age} />}>
       <Stack gap={6}>
         <BillerSearch />
         <Bills look="grid" />

@@ -28,7 +28,7 @@ export function CategoryPage() {
   const heading = categoryHeading(view)
   usePageTitle(categoryTitle(view))
   return (
-    <Page title={heading} width="wide" back={<BackLink />} actions={<SavedAgo resource={state.age} />}>
+    <Page title={heading} width="wide" back={<BackLink />} actions={<SavedAgo query={state.age} />}>
       <Stack gap={6}>
         <BillerSearch />
         <CategoryBody view={view} isLoading={state.isLoading} onRetry={state.retry} />

@@ -6,7 +6,7 @@ import type { Catalog } from '#src/data/services/catalog.ts'
 import { useCatalog } from '#src/data/services/catalog.ts'
 import { ReservedHeight } from '#src/data/services/reserved-height.tsx'
 import { useServices } from '#src/data/services/services.ts'
-import { useResource } from '#src/data/services/use-resource.ts'
+import { useQuery } from '#src/data/services/use-query.ts'
 import { useUser } from '#src/data/services/use-state.ts'
 import { formatDay } from '#src/domain/dates.ts'
 import { ADVERT_SLIDER_MS } from '#src/domain/limits.ts'
@@ -70,14 +70,14 @@ function WalletLink() {
  * this is empty: the activity log says why, once for the page.
  */
 function MonthSpending() {
-  const history = useResource(transactionHistory)
+  const history = useQuery(transactionHistory)
   const { catalog, failure } = useCatalog()
   const rows = history.value
   const isNamed = catalog !== null || failure !== null
   const isAwaited = rows === null ? history.failure === null : !isNamed
   if (rows === null && !isAwaited) return null
   return (
-    <Section title="Spending this month" action={<SavedAgo resource={history} />}>
+    <Section title="Spending this month" action={<SavedAgo query={history} />}>
       <ReservedHeight name="spending" isThere={!isAwaited}>
         {rows === null || isAwaited ? <Waiting /> : <Picture rows={rows} catalog={catalog} />}
       </ReservedHeight>

@@ -6,7 +6,7 @@ import { type TopBiller, topBillers } from '#src/contract/resources.ts'
 import type { Catalog } from '#src/data/services/catalog.ts'
 import { useCatalog } from '#src/data/services/catalog.ts'
 import { useServices } from '#src/data/services/services.ts'
-import { useResource } from '#src/data/services/use-resource.ts'
+import { useQuery } from '#src/data/services/use-query.ts'
 import { TOP_BILLERS_SCROLL } from '#src/domain/limits.ts'
 import { BillerMark } from '#src/kit/biller-mark.tsx'
 import { safePictureUrl } from '#src/kit/billers/slide-links.ts'
@@ -22,7 +22,7 @@ const TITLE = 'Top Billers'
 
 /** The scrolling row of tiles (spec section 2). Nothing when there is no list of them, or an empty one. */
 export function TopBillers() {
-  const list = useResource(topBillers)
+  const list = useQuery(topBillers)
   const { catalog, failure } = useCatalog()
   const isNamed = catalog !== null || failure !== null
   const links = useMemo(

@@ -65,7 +65,7 @@ export function Gift() {
  * the network comes back, until there is a response. In Lite mode too: it is one call of a few bytes.
  */
 function useCampaign(): GuessConfig | null {
-  const { resources } = useServices()
+  const { queries } = useServices()
   const isOnline = useOnline()
   const [isIdle, setIsIdle] = useState(false)
 
@@ -80,10 +80,10 @@ function useCampaign(): GuessConfig | null {
   }, [])
 
   useEffect(() => {
-    if (isIdle && isOnline) void resources.preload(guessConfig, undefined)
-  }, [resources, isIdle, isOnline])
+    if (isIdle && isOnline) void queries.preload(guessConfig, undefined)
+  }, [queries, isIdle, isOnline])
 
-  const peek = () => resources.peek(guessConfig, undefined).value
-  const campaign = useSyncExternalStore(resources.subscribe, peek, peek)
+  const peek = () => queries.peek(guessConfig, undefined).value
+  const campaign = useSyncExternalStore(queries.subscribe, peek, peek)
   return campaign?.running ? campaign : null
 }

@@ -38,7 +38,7 @@ export function HomePage() {
             title="Bills"
             action={
               <>
-                <SavedAgo resource={age} />
+                <SavedAgo query={age} />
                 <Link className={css.all} to={paths.allBills}>
                   All bills
                 </Link>

@@ -6,7 +6,7 @@ import { activityLogLabels } from '#src/contract/resources.ts'
 import { ReservedHeight } from '#src/data/services/reserved-height.tsx'
 import { useServices } from '#src/data/services/services.ts'
 import { useDayNow } from '#src/data/services/use-now.ts'
-import { useResource } from '#src/data/services/use-resource.ts'
+import { useQuery } from '#src/data/services/use-query.ts'
 import { listedDateOf } from '#src/domain/dates.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { statusMarking } from '#src/domain/records/status-mark.ts'
@@ -37,12 +37,12 @@ const NONE: readonly DashboardTransaction[] = []
 
 /** What the user paid lately: at once from the device, with its age, and quietly refreshed. */
 export function ActivityLog() {
-  const log = useResource(dashboardHistory)
+  const log = useQuery(dashboardHistory)
   const { value, failure, isLoading, refresh } = log
   const rows = useMemo(() => newestFirst(value ?? NONE), [value])
   const trouble = { title: 'We could not load your activity', failure, isLoading, onRetry: refresh }
   return (
-    <Section title={TITLE} action={<SavedAgo resource={log} />}>
+    <Section title={TITLE} action={<SavedAgo query={log} />}>
       <ReservedHeight name="activity" isThere={value !== null || failure !== null}>
         <Stack gap={3}>
           <Loadable
@@ -63,7 +63,7 @@ export function ActivityLog() {
 function Transactions({ rows }: { readonly rows: readonly DashboardTransaction[] }) {
   const isShared = useServices().session.isShared()
   const [isWhole, setWhole] = useState(false)
-  const labels = labelsOf(useResource(activityLogLabels).value)
+  const labels = labelsOf(useQuery(activityLogLabels).value)
   const now = useDayNow()
   const known = useKnown()
   const shown = isWhole ? rows : rows.slice(0, SHOWN)

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { RequestOf } from '#src/contract/endpoint.ts'
 import { type HistoryRow, searchHistory, transactionHistory } from '#src/contract/reports.ts'
-import { type Aged, NOTHING, type Resource } from '#src/data/services/resource.ts'
+import { type Aged, NOTHING, type Query } from '#src/data/services/query.ts'
 import { useServices } from '#src/data/services/services.ts'
 import { usePageTitle } from '#src/data/services/use-page-title.ts'
-import { useResource } from '#src/data/services/use-resource.ts'
+import { useQuery } from '#src/data/services/use-query.ts'
 import { useUser } from '#src/data/services/use-state.ts'
 import { ago } from '#src/domain/dates.ts'
 import type { Failure } from '#src/domain/failure.ts'
@@ -131,7 +131,7 @@ function HistoryNotes({ history }: { readonly history: History }) {
       {isSearchedHere && age.heardAt !== null ? (
         <SearchedHere savedAt={age.heardAt} />
       ) : (
-        <SavedAgo resource={age} />
+        <SavedAgo query={age} />
       )}
     </div>
   )
@@ -166,14 +166,14 @@ interface History {
   readonly searchAgain: () => void
 }
 
-type Rows = Resource<readonly HistoryRow[]>
+type Rows = Query<readonly HistoryRow[]>
 
 /**
  * The history, or the result of a search in it. A search shows at once the matches among the loaded rows; the
  * provider's answer replaces them when it arrives. The answer to an earlier search never does: each search has its own.
  */
 function useHistory(search: HistorySearch, sort: HistorySort): History {
-  const whole = useResource(transactionHistory)
+  const whole = useQuery(transactionHistory)
   const isSearch = !isWholeHistory(search)
   const searched = useSearched(search)
   const isHere = isSearch && searched.value === null
@@ -206,19 +206,19 @@ function useHistory(search: HistorySearch, sort: HistorySort): History {
 
 /** What the provider finds. Never kept by the device, and requested again for every search. */
 function useSearched(search: HistorySearch): Rows & { readonly ask: () => void } {
-  const { resources } = useServices()
+  const { queries } = useServices()
   const request = useMemo(() => (isWholeHistory(search) ? null : toRequest(search)), [search])
   const ask = useCallback(() => {
-    if (request !== null) void resources.refresh(searchHistory, request)
-  }, [resources, request])
+    if (request !== null) void queries.refresh(searchHistory, request)
+  }, [queries, request])
   useEffect(() => {
     if (request === null) return
     ask()
     // While it is on a screen, it is requested again automatically when the network comes back.
-    return resources.watch(searchHistory, request)
-  }, [resources, request, ask])
-  const peek = () => (request === null ? NOTHING : resources.peek(searchHistory, request))
-  return { ...useSyncExternalStore(resources.subscribe, peek, peek), ask }
+    return queries.watch(searchHistory, request)
+  }, [queries, request, ask])
+  const peek = () => (request === null ? NOTHING : queries.peek(searchHistory, request))
+  return { ...useSyncExternalStore(queries.subscribe, peek, peek), ask }
 }
 
 function toRequest(search: HistorySearch): RequestOf<typeof searchHistory> {

@@ -7,7 +7,7 @@ import { useServices } from '#src/data/services/services.ts'
 import { useKept } from '#src/data/services/use-kept.ts'
 import { useDayNow } from '#src/data/services/use-now.ts'
 import { usePageTitle } from '#src/data/services/use-page-title.ts'
-import { useResource } from '#src/data/services/use-resource.ts'
+import { useQuery } from '#src/data/services/use-query.ts'
 import { useUser } from '#src/data/services/use-state.ts'
 import type { KeptDialled } from '#src/data/storage/dialled.ts'
 import { listedDate } from '#src/domain/dates.ts'
@@ -48,7 +48,7 @@ const NO_ROWS: readonly HistoryRow[] = []
 
 /** The device's at once, the account's as soon as they load: nothing waits for the network. */
 function AccountReceipts() {
-  const history = useResource(transactionHistory)
+  const history = useQuery(transactionHistory)
   const { value, failure, heardAt, isLoading, refresh } = history
   return (
     <Receipts
@@ -56,7 +56,7 @@ function AccountReceipts() {
       listedAt={heardAt ?? 0}
       isAwaited={value === null && failure === null}
       trouble={value === null ? { title: MISSING, failure, isLoading, onRetry: refresh } : undefined}
-      age={<SavedAgo resource={history} />}
+      age={<SavedAgo query={history} />}
     />
   )
 }

@@ -66,7 +66,7 @@ export function PaymentFlow(props: PaymentFlowProps) {
   const [asksFor, setAsksFor] = useState(opening.asksFor)
   const title = useReturnFocus(state.status, asksFor === null)
   useStepEntry(state.status !== 'INPUTTING', flow.back)
-  useEffect(() => flow.freshen(form), [flow, form])
+  useEffect(() => flow.revalidate(form), [flow, form])
   // Focused once: a user who comes back to the form later is at the heading.
   useEffect(() => {
     if (state.status !== 'INPUTTING') setAsksFor(null)

@@ -7,7 +7,7 @@ import type { ControlValue } from '#src/contract/transaction.ts'
 import { useLoginFirst } from '#src/data/services/login-first.ts'
 import { useServices } from '#src/data/services/services.ts'
 import { usePageTitle } from '#src/data/services/use-page-title.ts'
-import { useResource } from '#src/data/services/use-resource.ts'
+import { useQuery } from '#src/data/services/use-query.ts'
 import { useUser } from '#src/data/services/use-state.ts'
 import type { Failure } from '#src/domain/failure.ts'
 import type { Payer } from '#src/domain/form/product-form-payer.ts'
@@ -40,7 +40,7 @@ export const preloadSummary = Review.preload
 export function PaymentPage() {
   const { category: path = '', billerCode = '', transactionId } = useParams()
   const savedId = useSearchParams()[0].get(SAVED_PARAMETER)
-  const known = useResource(categories)
+  const known = useQuery(categories)
   const category = known.value?.find((one) => one.urlPath.toLowerCase() === path.toLowerCase())
   usePageTitle(known.value !== null && category === undefined ? 'Page not found' : null)
   if (category !== undefined) {
@@ -66,7 +66,7 @@ interface BillerPaymentProps {
 
 /** Loads a biller's form, refuses users who may not open it, and starts the flow. */
 function BillerPayment({ category, billerCode, transactionId, savedId }: BillerPaymentProps) {
-  const fields = useResource(productFields, { BillerCode: billerCode, Category: category.code })
+  const fields = useQuery(productFields, { BillerCode: billerCode, Category: category.code })
   const form = fields.value
   const isOpen = useLoginFirst(form?.product.needsLogin ?? false, `Log in to pay ${form?.product.name}`)
   const { clock } = useServices()
@@ -94,7 +94,7 @@ function BillerPayment({ category, billerCode, transactionId, savedId }: BillerP
       category={category}
       form={form}
       heardAt={fields.heardAt}
-      below={<SavedAgo resource={fields} />}
+      below={<SavedAgo query={fields} />}
       replay={replay.values}
       kept={kept}
       above={

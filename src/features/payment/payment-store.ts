@@ -29,7 +29,7 @@ export interface PaymentStore {
    */
   peek(request: LookupRequest): Promise<LookupAnswer | null>
   /** Takes the newest version of the provider's form, as soon as the flow's state allows it. */
-  freshen(form: PaymentForm): void
+  revalidate(form: PaymentForm): void
 }
 
 export interface Opening {
@@ -154,7 +154,7 @@ export function createPaymentStore(services: Services, opening: Opening): Paymen
     note(values) {
       typed = values
     },
-    freshen(form) {
+    revalidate(form) {
       // A form given before may be older than what was requested here.
       if (form === given) return
       given = form

@@ -6,7 +6,7 @@ import { brand } from '#src/brand.ts'
 import { saveSupportMessage, supportSubjects } from '#src/contract/support.ts'
 import { useFormDraft } from '#src/data/services/form-draft.ts'
 import { useServices } from '#src/data/services/services.ts'
-import { useResource } from '#src/data/services/use-resource.ts'
+import { useQuery } from '#src/data/services/use-query.ts'
 import { useUser } from '#src/data/services/use-state.ts'
 import { contactSentences, SupportFormSchema, senderOf } from '#src/domain/account/contact-forms.ts'
 import { LOADING } from '#src/domain/form/first-sentences.ts'
@@ -158,7 +158,7 @@ interface SubjectFieldProps {
 
 /** The provider's subjects; an empty list when they do not load, with a way on (spec section 4). */
 function SubjectField({ field, suits }: SubjectFieldProps) {
-  const { value, failure, isLoading, refresh } = useResource(supportSubjects)
+  const { value, failure, isLoading, refresh } = useQuery(supportSubjects)
   const options = (value ?? [])
     .filter((subject) => subject.value !== '')
     .map((subject) => ({ value: subject.value, label: subject.label || subject.value }))

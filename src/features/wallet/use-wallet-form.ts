@@ -1,6 +1,6 @@
 import type { ProductField, ProductFields } from '#src/contract/product-fields.ts'
 import { walletFields } from '#src/contract/product-fields.ts'
-import { useResource } from '#src/data/services/use-resource.ts'
+import { useQuery } from '#src/data/services/use-query.ts'
 import type { Failure } from '#src/domain/failure.ts'
 import { walletAmountField } from '#src/domain/payment/wallet.ts'
 
@@ -17,7 +17,7 @@ export type WalletForm =
 
 /** The top-up's product and fields; they contain the limits of the amount (spec section 5). */
 export function useWalletForm(): WalletForm {
-  const { value: form, failure, isLoading, refresh } = useResource(walletFields)
+  const { value: form, failure, isLoading, refresh } = useQuery(walletFields)
   if (form === null) {
     return failure === null || isLoading
       ? { status: 'loading', refresh }

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { type CarouselImage, carouselImages } from '#src/contract/catalog.ts'
-import { useResource } from '#src/data/services/use-resource.ts'
+import { useQuery } from '#src/data/services/use-query.ts'
 import { Carousel } from '#src/kit/carousel.tsx'
 import { words } from '#src/kit/words.tsx'
 import { safeAppPath, safePictureUrl } from './slide-links.ts'
@@ -18,7 +18,7 @@ export interface SlidesProps {
 
 /** The provider's slides (spec section 9). Failing to load them is silent (section 8). */
 export function Slides({ label, intervalMs, most }: SlidesProps) {
-  const { value, failure } = useResource(carouselImages)
+  const { value, failure } = useQuery(carouselImages)
   // Slides on the screen are not replaced: fresher ones are shown at the next visit of the page.
   const [shown, setShown] = useState(value)
   if (shown === null && value !== null) setShown(value)

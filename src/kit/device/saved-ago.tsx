@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { lazyOptional } from '#src/data/services/lazy-part.tsx'
-import type { Aged } from '#src/data/services/resource.ts'
+import type { Aged } from '#src/data/services/query.ts'
 
 export interface SavedAgoProps {
-  /** What is on the screen; the oldest, where there are several (services/resource). */
-  resource: Aged
+  /** What is on the screen; the oldest, where there are several (services/query). */
+  query: Aged
 }
 
 // Lazy, because most screens are fresh and the words need a date library. A device with a kept answer has the worker's
@@ -15,7 +15,7 @@ const AgeWords = lazyOptional(async () => (await import('./age-words.tsx')).AgeW
  * How old a kept answer is, once the provider could not be reached for a fresher one; else nothing. Read out when it
  * appears, and not again each minute.
  */
-export function SavedAgo({ resource: { freshness, heardAt } }: SavedAgoProps) {
+export function SavedAgo({ query: { freshness, heardAt } }: SavedAgoProps) {
   const [isSaid, setIsSaid] = useState(false)
   const isShown = freshness === 'old' && heardAt !== null
   if (!isShown && isSaid) setIsSaid(false)

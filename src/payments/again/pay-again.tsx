@@ -4,7 +4,7 @@ import { isSlug, payAgainPath } from '#src/contract/paths.ts'
 import { productFields } from '#src/contract/product-fields.ts'
 import { type DashboardTransaction, dashboardHistory } from '#src/contract/reports.ts'
 import { useServices } from '#src/data/services/services.ts'
-import { useResource } from '#src/data/services/use-resource.ts'
+import { useQuery } from '#src/data/services/use-query.ts'
 import { useUser } from '#src/data/services/use-state.ts'
 import type { Beneficiary } from '#src/data/storage/fills.ts'
 import { shortNaira } from '#src/domain/money.ts'
@@ -44,7 +44,7 @@ interface RowsOfAccountProps {
 }
 
 function RowsOfAccount({ billers, count }: RowsOfAccountProps) {
-  const { value, failure } = useResource(dashboardHistory)
+  const { value, failure } = useQuery(dashboardHistory)
   return <Rows billers={billers} history={value ?? (failure === null ? null : [])} room={count} />
 }
 
@@ -112,7 +112,7 @@ const AFTER_MS = 1000
  * Prefetches what makes a tap on "Pay again" instant: the payment page's code, and the rows' forms. Not in Lite mode.
  */
 function useLikely(frame: RefObject<HTMLElement | null>, shown: readonly Beneficiary[]): void {
-  const { clock, lite, connectivity, resources } = useServices()
+  const { clock, lite, connectivity, queries } = useServices()
   const prefetch = useEffectEvent(() => {
     if (lite.store.getState().isLite) return
     // Without a network the code comes from the worker or not at all; a form may be kept.
@@ -120,7 +120,7 @@ function useLikely(frame: RefObject<HTMLElement | null>, shown: readonly Benefic
       frame.current?.querySelector('a')?.dispatchEvent(new CustomEvent(LIKELY, { bubbles: true }))
     }
     for (const { billerCode, categoryCode } of shown) {
-      void resources.preload(productFields, { BillerCode: billerCode, Category: categoryCode })
+      void queries.preload(productFields, { BillerCode: billerCode, Category: categoryCode })
     }
   })
   const isAny = shown.length > 0
@@ -129,7 +129,7 @@ function useLikely(frame: RefObject<HTMLElement | null>, shown: readonly Benefic
 
 /** A real link, so that link intent fetches the payment page's code before the finger is up. */
 function PayAgainRow({ biller }: { readonly biller: Beneficiary }) {
-  const { clock, resources } = useServices()
+  const { clock, queries } = useServices()
   const reminder = reminderOf(biller, clock.now())
   const { person, first, second } = orderLines(biller)
   return (
@@ -153,7 +153,7 @@ function PayAgainRow({ biller }: { readonly biller: Beneficiary }) {
           to={payAgainPath(biller.categoryPath, biller.billerCode, biller.id)}
           // Requests the form while the finger is still down: the page that opens shares the request.
           onPointerDown={() =>
-            void resources.load(productFields, {
+            void queries.load(productFields, {
               BillerCode: biller.billerCode,
               Category: biller.categoryCode,
             })

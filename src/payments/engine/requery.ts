@@ -156,7 +156,7 @@ async function keep(services: Services, known: Known, heard: Heard): Promise<voi
   await services.results.put(heard.transactionId, { ...heard, rated: kept?.rated ?? false })
   await noteOutcome(services, known, heard.result)
   // Not awaited: the user waits for the receipt.
-  if (isNews(kept, entry, outcomeOf(heard.result))) void freshenHistory(services)
+  if (isNews(kept, entry, outcomeOf(heard.result))) void revalidateHistory(services)
 }
 
 /**
@@ -232,16 +232,16 @@ async function noteOutcome(
  * A payment was requeried, so the history that the device keeps is out of date. Refreshed past the service worker,
  * which returns a recent copy without asking; else the history would lack for half a minute what was just paid.
  */
-export async function freshenHistory({
+export async function revalidateHistory({
   session,
-  resources,
-}: Pick<Services, 'session' | 'resources'>): Promise<void> {
+  queries,
+}: Pick<Services, 'session' | 'queries'>): Promise<void> {
   if (!session.isSignedIn()) return
   // Its schemas come with the pages that show it.
   const reports = await import('#src/contract/reports.ts').catch(() => null)
   if (reports === null) return
   await Promise.all([
-    resources.refresh(reports.transactionHistory, undefined),
-    resources.refresh(reports.dashboardHistory, undefined),
+    queries.refresh(reports.transactionHistory, undefined),
+    queries.refresh(reports.dashboardHistory, undefined),
   ])
 }

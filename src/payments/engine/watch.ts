@@ -142,11 +142,11 @@ const HISTORY = { name: 'transactionHistory' } as typeof transactionHistory
  * history that this page has loaded. Without it, a receipt would contradict the list that led to it.
  */
 function withHistory(
-  { resources }: Pick<Services, 'resources'>,
+  { queries }: Pick<Services, 'queries'>,
   transactionId: string,
   kept: RequeryAnswer | null,
 ): RequeryAnswer | null {
-  const { value, heardAt } = resources.peek(HISTORY, undefined)
+  const { value, heardAt } = queries.peek(HISTORY, undefined)
   if (value === null || (kept !== null && kept.kind !== 'known')) return kept
   const row = rowOf(value, kept?.result.transactionId || transactionId)
   if (row === undefined) return kept

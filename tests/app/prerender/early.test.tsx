@@ -20,7 +20,7 @@ async function runAt(pathname: string): Promise<void> {
 }
 
 /** What the browser says of a file that has come. */
-class Resource {
+class Query {
   readonly name: string
   readonly encodedBodySize: number
   constructor(name: string, encodedBodySize: number) {
@@ -28,10 +28,10 @@ class Resource {
     this.encodedBodySize = encodedBodySize
   }
 }
-let tell: ((...come: readonly Resource[]) => void) | null = null
+let tell: ((...come: readonly Query[]) => void) | null = null
 class Observer {
-  private readonly onEntries: (list: { getEntries: () => readonly Resource[] }) => void
-  constructor(onEntries: (list: { getEntries: () => readonly Resource[] }) => void) {
+  private readonly onEntries: (list: { getEntries: () => readonly Query[] }) => void
+  constructor(onEntries: (list: { getEntries: () => readonly Query[] }) => void) {
     this.onEntries = onEntries
   }
   observe(): void {
@@ -41,7 +41,7 @@ class Observer {
     tell = null
   }
 }
-const largeScript = new Resource('http://localhost/assets/first.js', 40_000)
+const largeScript = new Query('http://localhost/assets/first.js', 40_000)
 
 const plain = { method: 'GET', headers: { Accept: 'application/json' } }
 
@@ -54,7 +54,7 @@ beforeEach(() => {
   const questions = [LIST, BILLERS].map((address) => ({ address, accept: 'application/json' }))
   vi.stubGlobal('__AHEAD__', { now: questions, formFiles: FILES })
   vi.stubGlobal('PerformanceObserver', Observer)
-  vi.stubGlobal('PerformanceResourceTiming', Resource)
+  vi.stubGlobal('PerformanceResourceTiming', Query)
 })
 afterEach(() => {
   globalThis.paydeyEarly?.takePressed()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { productFields } from '#src/contract/product-fields.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { addressInTests } from '#tests/support/services.ts'
-import { airtime, data, HOUR_MS, old, settled, timeout, url, world } from './resource-world.ts'
+import { airtime, data, HOUR_MS, old, settled, timeout, url, world } from './query-world.ts'
 
 describe('a kept answer', () => {
   it('is as old as its copy, and is being checked', async () => {
@@ -40,11 +40,11 @@ describe('a kept answer', () => {
   })
 
   it('never looks as if it were being loaded while it is replaced', async () => {
-    const { state, peek, load, tell, resources } = world()
+    const { state, peek, load, tell, queries } = world()
     state.kept = old()
     await load()
     const loading: boolean[] = []
-    resources.subscribe(() => loading.push(peek().isLoading))
+    queries.subscribe(() => loading.push(peek().isLoading))
     state.kept = { value: [data], savedAt: SOME_MORNING }
     tell('changed')
     await settled()
@@ -165,15 +165,15 @@ describe('a kept answer', () => {
   })
 
   it('is told by its query from others at the same path', async () => {
-    const { state, resources, worker } = world()
+    const { state, queries, worker } = world()
     state.kept = old()
     const mtn = { BillerCode: 'MTN', Category: 'AIR' }
     const glo = { BillerCode: 'GLO', Category: 'AIR' }
-    await resources.load(productFields, mtn)
-    await resources.load(productFields, glo)
+    await queries.load(productFields, mtn)
+    await queries.load(productFields, glo)
     const address = addressInTests(productFields, glo)
     worker.tell({ type: 'revalidated', url: address, outcome: 'failed', savedAt: 1 })
-    expect(resources.peek(productFields, mtn).freshness).toBe('checking')
-    expect(resources.peek(productFields, glo).freshness).toBe('old')
+    expect(queries.peek(productFields, mtn).freshness).toBe('checking')
+    expect(queries.peek(productFields, glo).freshness).toBe('old')
   })
 })

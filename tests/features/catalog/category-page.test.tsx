@@ -4,7 +4,7 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 import { categories, type Product, products } from '#src/contract/catalog.ts'
 import type { CallOptions, Client } from '#src/data/client/client.ts'
-import { createResources } from '#src/data/services/resources.ts'
+import { createQueries } from '#src/data/services/queries.ts'
 import { ServicesProvider } from '#src/data/services/services.ts'
 import { CategoryPage } from '#src/features/catalog/category-page.tsx'
 import { ada } from '#tests/features/support/ada.ts'
@@ -112,7 +112,7 @@ describe('a category', () => {
     await heading('Airtime')
     const before = tiles('Airtime')
     answer = [product('T2VTU', 'T2 Airtime', 'AIRTIME'), ...[...someProducts].reverse()]
-    await act(() => services.resources.refresh(products, undefined))
+    await act(() => services.queries.refresh(products, undefined))
     expect(tiles('Airtime').slice(0, 2)).toEqual(before)
     expect(tiles('Airtime')[2]).toContain('T2 Airtime')
   })
@@ -126,7 +126,7 @@ describe('a category', () => {
     const glo = screen.getByRole('link', { name: /Glo/ })
     fireEvent.pointerDown(glo, { pointerId: 1 })
     answer = someProducts.filter(({ billerCode }) => billerCode !== 'MTNVTU')
-    await act(() => services.resources.refresh(products, undefined))
+    await act(() => services.queries.refresh(products, undefined))
     expect(tiles('Airtime')).toEqual(before)
     fireEvent.pointerUp(glo, { pointerId: 1 })
     expect(tiles('Airtime')).toEqual(before)
@@ -141,8 +141,8 @@ describe('a category', () => {
     const client = keptClient(answers, () => savedAt)
     const clock = manualClock()
     const connectivity = fakeConnectivity()
-    const resources = createResources(client, clock, { worker, connectivity, addressOf: addressInTests })
-    open('/electricity', { parts: { client, worker, connectivity, resources } })
+    const queries = createQueries(client, clock, { worker, connectivity, addressOf: addressInTests })
+    open('/electricity', { parts: { client, worker, connectivity, queries } })
     expect(await screen.findByRole('link', { name: /Ikeja Electric/ })).toBeTruthy()
     expect(screen.queryByText(/^Saved/)).toBeNull()
     const tell = (outcome: 'failed' | 'same') =>
@@ -205,7 +205,7 @@ describe('a category that is not there yet', () => {
     isThere = false
     await act(async () => {
       services.connectivity.set(false)
-      await services.resources.refresh(categories, undefined)
+      await services.queries.refresh(categories, undefined)
     })
     expect(tiles('Electricity')).toHaveLength(2)
   })

@@ -13,12 +13,12 @@ async function search(letters: string) {
   const answers = { categories: someCategories, products: () => provider.products }
   const { services } = renderScreen(<BillerSearch />, { answers })
   await act(async () => {
-    await services.resources.load(products, undefined)
+    await services.queries.load(products, undefined)
   })
   await userEvent.type(screen.getByRole('combobox'), letters)
   const change = async (next: readonly Product[]) => {
     provider.products = next
-    await act(() => services.resources.refresh(products, undefined))
+    await act(() => services.queries.refresh(products, undefined))
   }
   return { change }
 }

@@ -86,7 +86,7 @@ describe('spending', () => {
     await screen.findByRole('table')
     isUp = false
     services.clock.advance(3 * 60 * 60 * 1000)
-    await act(() => services.resources.refresh(transactionHistory, undefined))
+    await act(() => services.queries.refresh(transactionHistory, undefined))
     expect(await screen.findByText('Saved 3 h ago')).toBeDefined()
     expect(screen.getByRole('table')).toBeDefined()
   })

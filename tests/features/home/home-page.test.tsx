@@ -122,7 +122,7 @@ describe('home', () => {
     await screen.findByText('Electricity')
     isUp = false
     services.clock.advance(3 * 60 * 60 * 1000)
-    await act(() => services.resources.refresh(categoriesEndpoint, undefined))
+    await act(() => services.queries.refresh(categoriesEndpoint, undefined))
     expect((await screen.findByText(/^Saved/)).textContent).toBe('Saved 3 h ago')
     expect(categories()).toHaveLength(someCategories.length)
     expect(screen.queryByText('We could not load the billers')).toBeNull()
@@ -189,8 +189,8 @@ describe('the carousel', () => {
     await scrollDown()
     await screen.findByRole('region', { name: 'What is new' })
     slides = [slide('9', '/airtime')]
-    await act(() => services.resources.refresh(endpoint, undefined))
-    expect(services.resources.peek(endpoint, undefined).value).toHaveLength(1)
+    await act(() => services.queries.refresh(endpoint, undefined))
+    expect(services.queries.peek(endpoint, undefined).value).toHaveLength(1)
     expect(screen.getAllByText(/^Words of/)).toHaveLength(4)
     expect(screen.queryByText('Words of 9')).toBeNull()
   })

@@ -70,7 +70,7 @@ describe('what the account knows beside the device', () => {
     const { services } = await open([], { user: ada, online: true, answers: { transactionHistory } })
     await screen.findByText('Glo Airtime')
     isThere = false
-    await act(() => services.resources.refresh(history, undefined))
+    await act(() => services.queries.refresh(history, undefined))
     expect(screen.getByText('Glo Airtime')).toBeDefined()
     expect(screen.queryByText("We could not load the rest of your account's receipts")).toBeNull()
   })

@@ -199,7 +199,7 @@ it('keeps what is known, with its age, while the provider cannot be asked', asyn
   expect(await rows()).toHaveLength(2)
   isUp = false
   services.clock.advance(2 * HOUR_MS)
-  await act(() => services.resources.refresh(dashboardHistory, undefined))
+  await act(() => services.queries.refresh(dashboardHistory, undefined))
   expect(await screen.findByText('Saved 2 h ago')).toBeDefined()
   expect(await rows()).toHaveLength(2)
   expect(screen.queryByText('We could not load your activity')).toBeNull()
@@ -210,7 +210,7 @@ it("nothing of one user's log is left when another signs in", async () => {
   await rows()
   act(() => {
     services.session.end()
-    services.resources.forgetUser()
+    services.queries.forgetUser()
   })
   await waitFor(() => expect(screen.queryByText('Biller 1')).toBeNull())
 })

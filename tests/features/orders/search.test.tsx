@@ -265,7 +265,7 @@ describe('without the provider', () => {
     await screen.findByRole('table')
     fails = true
     const { transactionHistory: endpoint } = await import('#src/contract/reports.ts')
-    await act(() => services.resources.refresh(endpoint, undefined))
+    await act(() => services.queries.refresh(endpoint, undefined))
     expect(references()).toEqual(['REF-1', 'REF-2'])
     expect(screen.getByText('We could not load your transactions')).toBeTruthy()
     act(() => services.clock.advance(3 * 60 * 60 * 1000))

@@ -80,7 +80,7 @@ describe('what is typed into a form', () => {
       fields: airtime.fields.map((one) => (one.isAmount ? { ...one, min: naira(1000) } : one)),
     }
     const request = { BillerCode: airtime.product.billerCode, Category: airtime.product.categoryCode }
-    await act(() => opened.services.resources.refresh(productFields, request))
+    await act(() => opened.services.queries.refresh(productFields, request))
     await waitFor(() =>
       expect(errorOf(field('Amount'))).toBe('Amount should be greater than or equal to N1000'),
     )

@@ -22,7 +22,7 @@ async function openOf(form: PaymentForm, answers: Readonly<Record<string, unknow
   const request = { BillerCode: form.product.billerCode, Category: form.product.categoryCode }
   const say = async (next: unknown) => {
     now = next
-    await act(() => opened.services.resources.refresh(productFields, request))
+    await act(() => opened.services.queries.refresh(productFields, request))
   }
   return { ...opened, say }
 }

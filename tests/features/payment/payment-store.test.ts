@@ -89,14 +89,14 @@ describe('a form that was given before', () => {
   it('does not come back over one that was asked for since', async () => {
     const { services, flow, state } = open({}, { answers: { productFields: dearer } })
     await pass(services.clock)
-    flow.freshen(airtime)
+    flow.revalidate(airtime)
     expect(state()).toMatchObject({ order: { total: 55_000 } })
     const another = { ...airtime }
-    flow.freshen(another)
+    flow.revalidate(another)
     expect(state()).toMatchObject({ order: { total: 50_000 } })
     flow.dispatch({ type: 'orderDoubted' })
     await pass(services.clock)
-    flow.freshen(another)
+    flow.revalidate(another)
     expect(state()).toMatchObject({ order: { total: 55_000 } })
   })
 })

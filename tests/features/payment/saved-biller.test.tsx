@@ -189,10 +189,10 @@ describe('fields that were heard long ago', () => {
     const answers = [airtime, second]
     const productFields = () => (answers.length > 1 ? answers.shift() : answers[0])
     const first = await openForm(airtime, { answers: { productFields } })
-    const { resources, clock, client, connectivity } = first.services
+    const { queries, clock, client, connectivity } = first.services
     clock.advance(age)
     first.unmount()
-    const parts = { resources, clock, client, connectivity }
+    const parts = { queries, clock, client, connectivity }
     return { ...(await openSaved(airtime, saved(), { parts })), connectivity }
   }
 

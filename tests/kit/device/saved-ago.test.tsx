@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { type Aged, oldestOf } from '#src/data/services/resource.ts'
+import { type Aged, oldestOf } from '#src/data/services/query.ts'
 import { SavedAgo } from '#src/kit/device/saved-ago.tsx'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { renderScreen } from '#tests/support/render.tsx'
@@ -11,8 +11,8 @@ const aged = (freshness: Aged['freshness'], minutes: number): Aged => ({
   heardAt: SOME_MORNING - minutes * MINUTE_MS,
 })
 /** With its code there, and its clock running. */
-async function show(resource: Aged) {
-  const opened = renderScreen(<SavedAgo resource={resource} />)
+async function show(query: Aged) {
+  const opened = renderScreen(<SavedAgo query={query} />)
   await act(() => import('#src/kit/device/age-words.tsx'))
   return opened
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { type BulkTransaction, bulkTransactions } from '#src/contract/bulk.ts'
 import { parseJson } from '#src/contract/json.ts'
 import { type Services, useServices } from '#src/data/services/services.ts'
-import { useResource } from '#src/data/services/use-resource.ts'
+import { useQuery } from '#src/data/services/use-query.ts'
 import { parseInstant } from '#src/domain/dates.ts'
 import type { Failure } from '#src/domain/failure.ts'
 import { type Outcome, outcomeOfWord, plainWord } from '#src/domain/payment/outcome-words.ts'
@@ -19,7 +19,7 @@ export interface BulkRows {
 /** The rows of an upload. Requested again when they are opened again and some had not ended. */
 export function useBulkRows(reference: string): BulkRows {
   const services = useServices()
-  const { value, isLoading, failure } = useResource(bulkTransactions, { PaymentReference: reference })
+  const { value, isLoading, failure } = useQuery(bulkTransactions, { PaymentReference: reference })
   const isOpened = useRef(false)
   useEffect(() => {
     if (isOpened.current) return
@@ -30,10 +30,10 @@ export function useBulkRows(reference: string): BulkRows {
 }
 
 /** Requests the rows again after a change just now: a response under way was made before it. */
-export async function readRows({ resources }: Pick<Services, 'resources'>, reference: string): Promise<void> {
+export async function readRows({ queries }: Pick<Services, 'queries'>, reference: string): Promise<void> {
   const request = { PaymentReference: reference }
-  if (resources.peek(bulkTransactions, request).isLoading) await resources.refresh(bulkTransactions, request)
-  await resources.refresh(bulkTransactions, request)
+  if (queries.peek(bulkTransactions, request).isLoading) await queries.refresh(bulkTransactions, request)
+  await queries.refresh(bulkTransactions, request)
 }
 
 export const bulkColumns = [

@@ -3,7 +3,7 @@ import type { Services } from '#src/data/services/services.ts'
 import { type Failure, isDefinite } from '#src/domain/failure.ts'
 import { mayRepost, readRows } from './bulk-rows.ts'
 
-type RepostServices = Pick<Services, 'client' | 'locks' | 'resources'>
+type RepostServices = Pick<Services, 'client' | 'locks' | 'queries'>
 
 /** `elsewhere`: another tab is sending the same row. */
 type Reposted =
@@ -76,7 +76,7 @@ async function sendAll(
   { reference, rows, onProgress, signal }: RepostAllOptions,
 ): Promise<RepostedAll> {
   await readRows(services, reference)
-  const { value, failure } = services.resources.peek(bulkTransactions, { PaymentReference: reference })
+  const { value, failure } = services.queries.peek(bulkTransactions, { PaymentReference: reference })
   if (failure !== null) return { ...NONE, asked: rows.length, stoppedBy: failure }
   const isAsked = new Set(rows.map(({ id }) => id))
   const failed = (value ?? []).filter((row) => isAsked.has(row.id) && mayRepost(row))

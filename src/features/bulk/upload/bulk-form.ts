@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import * as v from 'valibot'
 import { type BulkProvider, bulkProviders } from '#src/contract/bulk.ts'
-import { useResource } from '#src/data/services/use-resource.ts'
+import { useQuery } from '#src/data/services/use-query.ts'
 import { useUser } from '#src/data/services/use-state.ts'
 import type { BulkDraft } from '#src/data/storage/drafts.ts'
 import { EmailFormSchema } from '#src/domain/account/account-forms.ts'
@@ -45,7 +45,7 @@ const NONE: readonly BulkProvider[] = []
 
 /** What may be bought in bulk, for judging the list. The service worker keeps it, so that it is there offline, too. */
 export function useProviders(keeper: ListKeeper): Providers {
-  const { value, failure, isLoading, refresh } = useResource(bulkProviders)
+  const { value, failure, isLoading, refresh } = useQuery(bulkProviders)
   // With an empty list every row would be wrong.
   const known = value ?? NONE
   useEffect(() => {

@@ -199,7 +199,7 @@ function UploadOverlay({ fraction, onCancel }: UploadOverlayProps) {
  * for the service worker to cache it; what a first visit requested without one is requested again.
  */
 function useWarmReader(warm: () => void): void {
-  const { lite, resources, worker } = useServices()
+  const { lite, queries, worker } = useServices()
   const isLite = useStore(lite.store, (state) => state.isLite)
   const isOnline = useOnline()
   const isWarm = useRef(false)
@@ -207,7 +207,7 @@ function useWarmReader(warm: () => void): void {
     if (isWarm.current || isLite || !isOnline) return
     isWarm.current = true
     warm()
-    void resources.load(bulkProviders, undefined).then(() => resources.refresh(bulkProviders, undefined))
+    void queries.load(bulkProviders, undefined).then(() => queries.refresh(bulkProviders, undefined))
   })
   useEffect(() => {
     if (isOnline && !isLite) void worker.active().then(() => whenIdle(() => run()))

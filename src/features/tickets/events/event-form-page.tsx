@@ -33,7 +33,7 @@ import * as css from './events.css.ts'
 export function EventFormPage() {
   return (
     <BookingPage of={EVENT} at="FORM">
-      {({ item, age, ...form }) => <EventForm event={item} below={<SavedAgo resource={age} />} {...form} />}
+      {({ item, age, ...form }) => <EventForm event={item} below={<SavedAgo query={age} />} {...form} />}
     </BookingPage>
   )
 }

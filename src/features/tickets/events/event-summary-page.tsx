@@ -48,9 +48,9 @@ interface SummaryProps {
 
 function Summary({ booked, draft, onBack }: SummaryProps) {
   const services = useServices()
-  const { resources } = services
+  const { queries } = services
   const booking = useMemo(() => toBooking(booked), [booked])
-  const askAnew = useCallback(() => void resources.refresh(events, undefined), [resources])
+  const askAnew = useCallback(() => void queries.refresh(events, undefined), [queries])
   return (
     <BookingReview
       question={eventQuestion(services, booked.choice)}

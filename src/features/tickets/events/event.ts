@@ -1,7 +1,7 @@
 import { toNaira } from '#src/contract/kobo.ts'
 import { events, eventTotal, type TicketEvent } from '#src/contract/tickets.ts'
 import type { Services } from '#src/data/services/services.ts'
-import { useResource } from '#src/data/services/use-resource.ts'
+import { useQuery } from '#src/data/services/use-query.ts'
 import { eventDateOf } from '#src/domain/dates.ts'
 import type { EventChoice } from '#src/domain/tickets/event-booking.ts'
 import { isOnSale, venueOf } from '#src/domain/tickets/event-card.ts'
@@ -10,7 +10,7 @@ import type { TotalQuestion } from '#src/features/tickets/shared/use-server-tota
 
 export const EVENT: Bookable<TicketEvent> = {
   area: 'event',
-  useList: () => useResource(events),
+  useList: () => useQuery(events),
   isOnSale,
   aboutOf: (event) => ({
     title: event.title,

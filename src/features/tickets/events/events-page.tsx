@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { events, type TicketEvent } from '#src/contract/tickets.ts'
-import { useResource } from '#src/data/services/use-resource.ts'
+import { useQuery } from '#src/data/services/use-query.ts'
 import { eventDateOf } from '#src/domain/dates.ts'
 import { LOADING } from '#src/domain/form/first-sentences.ts'
 import { formatNaira } from '#src/domain/money.ts'
@@ -23,19 +23,19 @@ import * as css from './events.css.ts'
 
 /** /tickets/event: what is on (spec section 4: EVENT_LIST). */
 export function EventsPage() {
-  const resource = useResource(events)
+  const query = useQuery(events)
   return (
-    <Page title="Events" width="wide" actions={<SavedAgo resource={resource} />}>
-      <EventList resource={resource} />
+    <Page title="Events" width="wide" actions={<SavedAgo query={query} />}>
+      <EventList query={query} />
     </Page>
   )
 }
 
 interface EventListProps {
-  readonly resource: ReturnType<typeof useResource<typeof events>>
+  readonly query: ReturnType<typeof useQuery<typeof events>>
 }
 
-function EventList({ resource: { value, failure, isLoading, refresh } }: EventListProps) {
+function EventList({ query: { value, failure, isLoading, refresh } }: EventListProps) {
   if (value === null) {
     if (failure === null) return <EventSkeletons />
     return (

@@ -1,7 +1,7 @@
 import type { Kobo } from '#src/contract/kobo.ts'
 import { type Movie, movies, movieTotal, type Showtime } from '#src/contract/tickets.ts'
 import type { Services } from '#src/data/services/services.ts'
-import { useResource } from '#src/data/services/use-resource.ts'
+import { useQuery } from '#src/data/services/use-query.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import {
   type Counts,
@@ -17,7 +17,7 @@ import type { TotalQuestion } from '#src/features/tickets/shared/use-server-tota
 
 export const MOVIE: Bookable<Movie> = {
   area: 'movie',
-  useList: () => useResource(movies),
+  useList: () => useQuery(movies),
   isOnSale: () => true,
   aboutOf: ({ title, thumbnail, duration, genre }) => ({
     title,

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { type Movie, movies } from '#src/contract/tickets.ts'
 import { usePageTitle } from '#src/data/services/use-page-title.ts'
-import { useResource } from '#src/data/services/use-resource.ts'
+import { useQuery } from '#src/data/services/use-query.ts'
 import { LOADING } from '#src/domain/form/first-sentences.ts'
 import { Artwork } from '#src/features/tickets/shared/artwork.tsx'
 import { LoadTrouble } from '#src/features/tickets/shared/booking-states.tsx'
@@ -24,13 +24,13 @@ import { TrailerDialog } from './trailer-dialog.tsx'
 /** /tickets/movie: what is on (spec section 2). A list that does not load shows a message and Retry. */
 export function MoviesPage() {
   usePageTitle('Movies')
-  const { value, failure, isLoading, refresh, ...age } = useResource(movies)
+  const { value, failure, isLoading, refresh, ...age } = useQuery(movies)
   const { send } = useBookingFlow('movie', 'LIST')
   const [looking, setLooking] = useState<{ look: MovieLook; movie: Movie } | null>(null)
   const close = () => setLooking(null)
   const book = (movie: Movie) => send('chosen', movie.id)
   return (
-    <Page title="Movies" width="wide" actions={<SavedAgo resource={age} />}>
+    <Page title="Movies" width="wide" actions={<SavedAgo query={age} />}>
       {value === null && failure === null && <MoviesLoading />}
       {value === null && failure !== null && (
         <LoadTrouble

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { type KeptForm, useFormDraft } from '#src/data/services/form-draft.ts'
-import type { Aged, Resource } from '#src/data/services/resource.ts'
+import type { Aged, Query } from '#src/data/services/query.ts'
 import { useServices } from '#src/data/services/services.ts'
 import { usePageTitle } from '#src/data/services/use-page-title.ts'
 import { useUser } from '#src/data/services/use-state.ts'
@@ -16,7 +16,7 @@ import { type BookingFlow, useBookingFlow } from './use-booking-flow.ts'
 /** What an area sells, and its pages' words while there is nothing to book. */
 export interface Bookable<T> {
   readonly area: Area
-  readonly useList: () => Resource<readonly T[]> & { readonly refresh: () => void }
+  readonly useList: () => Query<readonly T[]> & { readonly refresh: () => void }
   readonly isOnSale: (one: T) => boolean
   readonly aboutOf: (one: T) => BookingFacts
   /** "Back to Events" */

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import { products } from '#src/contract/catalog.ts'
 import { useServices } from '#src/data/services/services.ts'
-import { useResource } from '#src/data/services/use-resource.ts'
+import { useQuery } from '#src/data/services/use-query.ts'
 import { LiveRegion } from '#src/kit/live-region.tsx'
 import { Notice } from '#src/kit/notice.tsx'
 import { rememberPayer } from '#src/payments/again/payer.ts'
@@ -28,7 +28,7 @@ interface BookingReviewProps {
 /** The order summary of a booking. It needs the biller, whose charge is its fee. */
 export function BookingReview(props: BookingReviewProps) {
   const biller = useTicketBiller(props.booking.area)
-  const { failure, isLoading, refresh } = useResource(products)
+  const { failure, isLoading, refresh } = useQuery(products)
   if (biller !== undefined) return <Review {...props} biller={biller} onFeeDoubted={refresh} />
   if (failure === null) return <FormSkeleton />
   return (

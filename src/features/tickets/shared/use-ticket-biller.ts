@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { products } from '#src/contract/catalog.ts'
 import type { Kobo } from '#src/contract/kobo.ts'
-import { useResource } from '#src/data/services/use-resource.ts'
+import { useQuery } from '#src/data/services/use-query.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { chargeFee } from '#src/domain/payment/charge.ts'
 import type { Area } from '#src/domain/tickets/booking-flow.ts'
@@ -12,7 +12,7 @@ import { BILLER_CODES, type TicketBiller } from './to-ticket-order.ts'
  * has loaded. A provider that lists no such biller sets the fee itself.
  */
 export function useTicketBiller(area: Area): TicketBiller | undefined {
-  const { value } = useResource(products)
+  const { value } = useQuery(products)
   return useMemo(() => {
     if (value === null) return undefined
     const product = value.find((one) => one.billerCode.toLowerCase() === BILLER_CODES[area]) ?? null

@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom'
 import { paths, TICKETS_PATH } from '#src/contract/paths.ts'
 import { events, type Movie, movies, type TicketEvent } from '#src/contract/tickets.ts'
 import { useCatalog } from '#src/data/services/catalog.ts'
-import { oldestOf } from '#src/data/services/resource.ts'
+import { oldestOf } from '#src/data/services/query.ts'
 import { usePageTitle } from '#src/data/services/use-page-title.ts'
-import { useResource } from '#src/data/services/use-resource.ts'
+import { useQuery } from '#src/data/services/use-query.ts'
 import { eventDateOf } from '#src/domain/dates.ts'
 import { LOADING } from '#src/domain/form/first-sentences.ts'
 import { shortNaira } from '#src/domain/money.ts'
@@ -31,8 +31,8 @@ const MOST_EVENTS = 4
 /** /tickets: a category's page with what is on in front of its billers. */
 export function ShelfPage() {
   const { catalog, age } = useCatalog()
-  const films = useResource(movies)
-  const shows = useResource(events)
+  const films = useQuery(movies)
+  const shows = useQuery(events)
   const category = catalog?.categoryAt(TICKETS_PATH)
   const heading = category?.name ?? 'Tickets'
   usePageTitle(heading)
@@ -41,7 +41,7 @@ export function ShelfPage() {
       title={heading}
       width="wide"
       back={<BackLink />}
-      actions={<SavedAgo resource={oldestOf(age, films, shows)} />}
+      actions={<SavedAgo query={oldestOf(age, films, shows)} />}
     >
       <Stack gap={6}>
         <Shelf title="Films" all={paths.movies} list={films.value} isFailed={films.failure !== null}>

@@ -119,7 +119,7 @@ describe('rows that are not ready', () => {
       uploadFile: () => judged.then(() => new Promise(setImmediate)).then(uploadFile),
     })
     prices = someProviders.map((one) => ({ ...one, product: 'DATA' }))
-    await act(() => opened.services.resources.refresh(bulkProviders, undefined))
+    await act(() => opened.services.queries.refresh(bulkProviders, undefined))
     await pressPreview(opened)
     answer(anOverview({ counts }))
     expect(await screen.findByRole('dialog', { name: 'Leave out 3 rows?' })).toBeDefined()

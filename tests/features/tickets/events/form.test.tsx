@@ -215,7 +215,7 @@ describe('the address', () => {
     await type(opened.user, { 'Full name': 'Ada Obi' })
     isOn = false
     const { events } = await import('#src/contract/tickets.ts')
-    await act(() => opened.services.resources.refresh(events, undefined))
+    await act(() => opened.services.queries.refresh(events, undefined))
     expect(field('Full name').value).toBe('Ada Obi')
     expect(address()).toBe(formAt)
   })

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { noWorker } from '#src/data/browser/service-worker.ts'
 import type { CallOptions, Client } from '#src/data/client/client.ts'
-import { createResources } from '#src/data/services/resources.ts'
+import { createQueries } from '#src/data/services/queries.ts'
 import { ok } from '#src/domain/result.ts'
 import { anEvent } from '#tests/domain/tickets/event-fixtures.ts'
 import { fakeConnectivity } from '#tests/support/fake-adapters.ts'
@@ -133,12 +133,12 @@ describe('the list', () => {
       return ok([anEvent()])
     }
     const connectivity = fakeConnectivity(false)
-    const resources = createResources({ call: call as unknown as Client['call'] }, manualClock(), {
+    const queries = createQueries({ call: call as unknown as Client['call'] }, manualClock(), {
       worker: noWorker,
       connectivity,
       addressOf: addressInTests,
     })
-    await openEvents(listAt, { parts: { resources, connectivity } })
+    await openEvents(listAt, { parts: { queries, connectivity } })
     expect(cards()).toHaveLength(1)
     expect(await screen.findByText(/Saved 2 h ago/)).toBeDefined()
   })

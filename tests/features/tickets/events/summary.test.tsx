@@ -215,7 +215,7 @@ describe('PROCEED', () => {
     })
     await waitFor(() => expect(requestsOf(opened, 'logEvent')).toHaveLength(1))
     price = 9000
-    await act(() => opened.services.resources.refresh(events, undefined))
+    await act(() => opened.services.queries.refresh(events, undefined))
     await settled()
     expect(beside('Total')).toBe('₦10,100.00')
   })
@@ -227,7 +227,7 @@ describe('PROCEED', () => {
     const opened = await pay({ answers: { ...paysWell(10_100), events: onSale } })
     await screen.findByRole('dialog', { name: 'Redireecting to payment gateway...' })
     price = 9000
-    await act(() => opened.services.resources.refresh(events, undefined))
+    await act(() => opened.services.queries.refresh(events, undefined))
     await settled()
     expect(beside('Total')).toBe('₦10,100.00')
     act(() => opened.services.pageLife.restore())

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { paths } from '#src/contract/paths.ts'
 import type { movies } from '#src/contract/tickets.ts'
 import type { CallOptions, Client } from '#src/data/client/client.ts'
-import { createResources } from '#src/data/services/resources.ts'
+import { createQueries } from '#src/data/services/queries.ts'
 import { MoviesPage } from '#src/features/tickets/movies/movies-page.tsx'
 import { fakeConnectivity } from '#tests/support/fake-adapters.ts'
 import { fakeWorker } from '#tests/support/fake-worker.ts'
@@ -194,12 +194,12 @@ it('shows kept movies offline, with their age', async () => {
   const connectivity = fakeConnectivity(false)
   const worker = fakeWorker()
   const client = { call: call as Client['call'] }
-  const resources = createResources(client, manualClock(), {
+  const queries = createQueries(client, manualClock(), {
     worker,
     connectivity,
     addressOf: addressInTests,
   })
-  open({ parts: { client, connectivity, worker, resources } })
+  open({ parts: { client, connectivity, worker, queries } })
   expect((await screen.findByText(/^Saved/)).textContent).toBe('Saved 2 h ago')
   expect(screen.getByRole('article', { name: 'Danfo Queen' })).toBeDefined()
 })

@@ -6,11 +6,11 @@ import { transactionHistory } from '#src/contract/reports.ts'
 import { fakeWorker } from '#tests/support/fake-worker.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { addressInTests, fakeServices } from '#tests/support/services.ts'
-import { airtime, data, old, settled, timeout, world } from './resource-world.ts'
+import { airtime, data, old, settled, timeout, world } from './query-world.ts'
 
-describe('a resource', () => {
+describe('a query', () => {
   it('is asked of the provider by refresh although the device’s answer is still on its way', async () => {
-    const { state, resources, load, asked, peek } = world()
+    const { state, queries, load, asked, peek } = world()
     let arrive = () => {}
     state.kept = old()
     state.meanwhile = () =>
@@ -21,7 +21,7 @@ describe('a resource', () => {
     await settled()
     state.meanwhile = () => {}
     state.now = [airtime, data]
-    const renewed = [resources.refresh(categories, undefined), resources.refresh(categories, undefined)]
+    const renewed = [queries.refresh(categories, undefined), queries.refresh(categories, undefined)]
     arrive()
     await Promise.all([loaded, ...renewed])
     expect(asked).toHaveLength(2)
@@ -29,16 +29,16 @@ describe('a resource', () => {
   })
 
   it('is not asked for by refresh once its user is gone: what was on its way may have ended their session', async () => {
-    const { state, resources, asked } = world()
+    const { state, queries, asked } = world()
     let arrive = () => {}
     state.meanwhile = () =>
       new Promise<void>((resolve) => {
         arrive = resolve
       })
-    const loaded = resources.load(transactionHistory, undefined)
+    const loaded = queries.load(transactionHistory, undefined)
     await settled()
-    const renewed = resources.refresh(transactionHistory, undefined)
-    resources.forgetUser()
+    const renewed = queries.refresh(transactionHistory, undefined)
+    queries.forgetUser()
     state.meanwhile = () => {}
     arrive()
     await Promise.all([loaded, renewed])
@@ -46,20 +46,20 @@ describe('a resource', () => {
   })
 
   it('is asked for once however many screens want it, and again only by refresh', async () => {
-    const { resources, asked, load } = world()
+    const { queries, asked, load } = world()
     await Promise.all([load(), load()])
     await load()
     expect(asked).toHaveLength(1)
-    await resources.refresh(categories, undefined)
+    await queries.refresh(categories, undefined)
     expect(asked).toHaveLength(2)
     expect(asked[1]?.fresh).toBe(true)
   })
 
   it('keeps its value when a fresher one cannot be had, and is then old', async () => {
-    const { resources, state, peek, load } = world()
+    const { queries, state, peek, load } = world()
     await load()
     state.failure = timeout
-    await resources.refresh(categories, undefined)
+    await queries.refresh(categories, undefined)
     expect(peek()).toMatchObject({ value: [airtime], failure: timeout, isLoading: false, freshness: 'old' })
   })
 
@@ -88,13 +88,13 @@ describe('settled', () => {
   }
 
   it('waits for what is being asked, and for what that leads to', async () => {
-    const { resources, load, state } = world()
+    const { queries, load, state } = world()
     let next: Promise<void> | null = null
     state.meanwhile = () => {
-      next ??= resources.load(products, undefined)
+      next ??= queries.load(products, undefined)
     }
     const flight = load()
-    const done = heard(resources.settled())
+    const done = heard(queries.settled())
     await flight
     expect(done).not.toHaveBeenCalled()
     await next
@@ -103,16 +103,16 @@ describe('settled', () => {
   })
 
   it('has nothing to wait for where nothing is asked', async () => {
-    const done = heard(world().resources.settled())
+    const done = heard(world().queries.settled())
     await settled()
     expect(done).toHaveBeenCalledOnce()
   })
 
   it('does not wait longer than five seconds', async () => {
-    const { resources, load, state, clock } = world()
+    const { queries, load, state, clock } = world()
     state.meanwhile = () => new Promise(() => {})
     void load()
-    const done = heard(resources.settled())
+    const done = heard(queries.settled())
     clock.advance(4999)
     await settled()
     clock.advance(1)
@@ -123,10 +123,10 @@ describe('settled', () => {
 
 describe('when the network comes back', () => {
   it('what is old and on a screen is asked for again, once and quietly', async () => {
-    const { state, resources, peek, load, connectivity, asked } = world(false)
+    const { state, queries, peek, load, connectivity, asked } = world(false)
     state.kept = old()
     await load()
-    resources.watch(categories, undefined)
+    queries.watch(categories, undefined)
     connectivity.set(true)
     await settled()
     expect(asked).toHaveLength(2)
@@ -138,9 +138,9 @@ describe('when the network comes back', () => {
   })
 
   it('what could not be had is asked for, also when its last try left before', async () => {
-    const { state, resources, peek, load, connectivity } = world(false)
+    const { state, queries, peek, load, connectivity } = world(false)
     state.failure = { kind: 'offline' }
-    resources.watch(categories, undefined)
+    queries.watch(categories, undefined)
     const last = load()
     connectivity.set(true)
     state.meanwhile = () => {
@@ -152,17 +152,17 @@ describe('when the network comes back', () => {
   })
 
   it('what no screen shows, what is fresh and what was refused is left alone', async () => {
-    const { state, resources, load, connectivity, asked } = world()
+    const { state, queries, load, connectivity, asked } = world()
     await load()
-    resources.watch(categories, undefined)
+    queries.watch(categories, undefined)
     state.failure = { kind: 'rejected', message: 'No', code: '1', status: 400 }
     const refused = { BillerCode: 'X', Category: 'Y' }
-    await resources.load(productFields, refused)
-    resources.watch(productFields, refused)
+    await queries.load(productFields, refused)
+    queries.watch(productFields, refused)
     state.failure = timeout
     const gone = { BillerCode: 'Z', Category: 'Y' }
-    await resources.load(productFields, gone)
-    resources.watch(productFields, gone)()
+    await queries.load(productFields, gone)
+    queries.watch(productFields, gone)()
     connectivity.set(false)
     connectivity.set(true)
     await settled()
@@ -184,19 +184,19 @@ describe('when somebody else is here', () => {
   })
 
   it('nothing of a user is known any more, and what is open to all still is', async () => {
-    const { resources } = fakeServices({ answers: { transactionHistory: [row('1')], categories: [airtime] } })
-    await resources.load(transactionHistory, undefined)
-    await resources.load(categories, undefined)
-    resources.forgetUser()
-    expect(resources.peek(transactionHistory, undefined).value).toBeNull()
-    expect(resources.peek(categories, undefined).value).toEqual([airtime])
+    const { queries } = fakeServices({ answers: { transactionHistory: [row('1')], categories: [airtime] } })
+    await queries.load(transactionHistory, undefined)
+    await queries.load(categories, undefined)
+    queries.forgetUser()
+    expect(queries.peek(transactionHistory, undefined).value).toBeNull()
+    expect(queries.peek(categories, undefined).value).toEqual([airtime])
   })
 
   it('a check of the worker’s that failed is made again by the page: it may be the session that ended', async () => {
     const worker = fakeWorker()
     const services = fakeServices({ parts: { worker }, answers: { transactionHistory: [row('1')] } })
-    const { resources, client, clock } = services
-    await resources.load(transactionHistory, undefined)
+    const { queries, client, clock } = services
+    await queries.load(transactionHistory, undefined)
     const failed = () =>
       worker.tell({
         type: 'revalidated',
@@ -216,11 +216,11 @@ describe('when somebody else is here', () => {
 
   it('an answer that was on its way to the user before is nobody’s', async () => {
     const answers = [[row('ada')], [row('musa')]]
-    const { resources } = fakeServices({ answers: { transactionHistory: () => answers.shift() ?? [] } })
-    const ada = resources.load(transactionHistory, undefined)
-    resources.forgetUser()
-    const musa = resources.load(transactionHistory, undefined)
+    const { queries } = fakeServices({ answers: { transactionHistory: () => answers.shift() ?? [] } })
+    const ada = queries.load(transactionHistory, undefined)
+    queries.forgetUser()
+    const musa = queries.load(transactionHistory, undefined)
     await Promise.all([ada, musa])
-    expect(resources.peek(transactionHistory, undefined).value?.map(({ id }) => id)).toEqual(['musa'])
+    expect(queries.peek(transactionHistory, undefined).value?.map(({ id }) => id)).toEqual(['musa'])
   })
 })

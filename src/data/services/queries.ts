@@ -5,11 +5,11 @@ import type { Connectivity } from '#src/data/browser/connectivity.ts'
 import type { WorkerLink } from '#src/data/browser/service-worker.ts'
 import type { AnyCall, CallOptions, Client } from '#src/data/client/client.ts'
 import { isDefinite } from '#src/domain/failure.ts'
-import { type Freshness, isLacking, keepSame, NOTHING, type Resource } from './resource.ts'
+import { type Freshness, isLacking, keepReference, NOTHING, type Query } from './query.ts'
 
-export interface Resources {
+export interface Queries {
   /** What is known now. The same object until something changes, so that React can compare it. */
-  peek<E extends Endpoint>(endpoint: E, request: RequestOf<E>): Resource<ResponseOf<E>>
+  peek<E extends Endpoint>(endpoint: E, request: RequestOf<E>): Query<ResponseOf<E>>
   /**
    * Requests it, unless it was received during this visit or a request is under way. Routes call it before they render.
    */
@@ -29,7 +29,7 @@ export interface Resources {
   forgetUser(): void
 }
 
-export interface ResourcesDeps {
+export interface QueriesDeps {
   readonly worker: Pick<WorkerLink, 'onMessage'>
   readonly connectivity: Connectivity
   /** The full address of a request, by which the worker's messages name it. */
@@ -41,7 +41,7 @@ type News = Extract<FromWorker, { type: 'revalidated' }>
 interface Entry {
   readonly endpoint: Endpoint
   readonly request: unknown
-  state: Resource<unknown>
+  state: Query<unknown>
   screens: number
   flight: Promise<void> | null
   /** A worker's message that came while the response was still under way. */
@@ -66,7 +66,7 @@ function keyOf(endpoint: Endpoint, request: unknown): string {
 }
 
 /** The loader data of all screens: one copy of each response, requested once however many screens need it. */
-export function createResources(client: Client, clock: Clock, deps: ResourcesDeps): Resources {
+export function createQueries(client: Client, clock: Clock, deps: QueriesDeps): Queries {
   const { worker, connectivity, addressOf } = deps
   const call = client.call as AnyCall
   const entries = new Map<string, Entry>()
@@ -88,7 +88,7 @@ export function createResources(client: Client, clock: Clock, deps: ResourcesDep
     return entry
   }
 
-  function update(entry: Entry, change: Partial<Resource<unknown>>): void {
+  function update(entry: Entry, change: Partial<Query<unknown>>): void {
     const { state } = entry
     const next = { ...state, ...change }
     if (Object.entries(next).every(([name, value]) => Object.is(value, Reflect.get(state, name)))) return
@@ -125,7 +125,7 @@ export function createResources(client: Client, clock: Clock, deps: ResourcesDep
     const now = clock.now()
     const freshness = savedAt === null ? 'fresh' : kept
     update(entry, {
-      value: keepSame(entry.state.value, heard),
+      value: keepReference(entry.state.value, heard),
       heardAt: savedAt ?? now,
       freshness,
       failure: null,
@@ -213,7 +213,7 @@ export function createResources(client: Client, clock: Clock, deps: ResourcesDep
 
   return {
     peek: (endpoint, request) =>
-      (entries.get(keyOf(endpoint, request))?.state ?? NOTHING) as Resource<ResponseOf<typeof endpoint>>,
+      (entries.get(keyOf(endpoint, request))?.state ?? NOTHING) as Query<ResponseOf<typeof endpoint>>,
     load: (endpoint, request) => load(entryOf(endpoint, request)),
     preload: (endpoint, request) => load(entryOf(endpoint, request), { quiet: true }),
     async refresh(endpoint, request) {

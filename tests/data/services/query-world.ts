@@ -1,6 +1,6 @@
 import { type Category, categories } from '#src/contract/catalog.ts'
 import type { CallOptions, Client } from '#src/data/client/client.ts'
-import { createResources } from '#src/data/services/resources.ts'
+import { createQueries } from '#src/data/services/queries.ts'
 import type { Failure } from '#src/domain/failure.ts'
 import { err, ok } from '#src/domain/result.ts'
 import { fakeConnectivity } from '#tests/support/fake-adapters.ts'
@@ -38,12 +38,12 @@ export function world(startsOnline = true) {
       return state.failure === null ? ok(structuredClone(state.now)) : err(state.failure)
     },
   } as unknown as Client
-  const resources = createResources(client, clock, { worker, connectivity, addressOf: addressInTests })
-  const peek = () => resources.peek(categories, undefined)
+  const queries = createQueries(client, clock, { worker, connectivity, addressOf: addressInTests })
+  const peek = () => queries.peek(categories, undefined)
   const tell = (outcome: 'changed' | 'same' | 'failed', savedAt = clock.now()) =>
     worker.tell({ type: 'revalidated', url, outcome, savedAt })
-  const load = () => resources.load(categories, undefined)
-  return { clock, worker, connectivity, asked, state, resources, peek, tell, load }
+  const load = () => queries.load(categories, undefined)
+  return { clock, worker, connectivity, asked, state, queries, peek, tell, load }
 }
 
 /** Lets everything that is under way end. */

@@ -15,13 +15,13 @@ export interface Aged {
 }
 
 /** Server data as a screen sees it. `value` stays while a fresher one is fetched, and when fetching fails. */
-export interface Resource<T> extends Aged {
+export interface Query<T> extends Aged {
   readonly value: T | null
   readonly failure: Failure | null
   readonly isLoading: boolean
 }
 
-export const NOTHING: Resource<never> = {
+export const NOTHING: Query<never> = {
   value: null,
   heardAt: null,
   freshness: 'fresh',
@@ -29,7 +29,7 @@ export const NOTHING: Resource<never> = {
   isLoading: false,
 }
 /** Whether another try could succeed. */
-export function isLacking({ freshness, failure }: Resource<unknown>): boolean {
+export function isLacking({ freshness, failure }: Query<unknown>): boolean {
   return freshness === 'old' || (failure !== null && !isDefinite(failure))
 }
 
@@ -52,11 +52,11 @@ function isFields(value: unknown): value is Fields {
  * `heard`, with `known`'s own objects wherever the content is the same, so that unchanged parts do not render again.
  * For parsed JSON only: arrays, plain objects and their content.
  */
-export function keepSame(known: unknown, heard: unknown): unknown {
+export function keepReference(known: unknown, heard: unknown): unknown {
   if (Object.is(known, heard)) return known
   if (!isFields(known) || !isFields(heard) || Array.isArray(known) !== Array.isArray(heard)) return heard
   const keys = Object.keys(heard)
-  const kept = keys.map((key) => [key, keepSame(known[key], heard[key])] as const)
+  const kept = keys.map((key) => [key, keepReference(known[key], heard[key])] as const)
   if (
     keys.length === Object.keys(known).length &&
     kept.every(([key, value]) => Object.is(known[key], value))
