@@ -60,11 +60,11 @@ async function look(page: Page): Promise<Look> {
         )
         .slice(0, 4)
       const { scrollWidth } = document.documentElement
-      // The page's own scripts and style, whose digests the policy names, and the names of its billers (src/prerender).
+      // The page's own script and style, and the policy that names their digests (src/app/prerender).
       const own = new Set([
         document.head.querySelector('script:not([src]):not([type])'),
         document.head.querySelector('style'),
-        ...document.querySelectorAll('body > script:is(#names, #names + script)'),
+        document.head.querySelector('meta[http-equiv="Content-Security-Policy"]'),
       ])
       return {
         isRun: '__xss' in window,
