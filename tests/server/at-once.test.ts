@@ -144,8 +144,8 @@ describe.skipIf(databaseKind === 'embedded')('what is changed at once on a Postg
   const doing = (transactionId: string) => ({ operator: 'ada', transactionId, note: 'They said so.' })
 
   it.each<[string, 'pending' | 'failed', boolean, (own: Deps, id: string) => Promise<unknown>]>([
-    ['made due by the desk', 'pending', false, (own, id) => askAgain(own, doing(id))],
-    ['ended by the desk', 'pending', false, (own, id) => refundOrder(own, { ...doing(id), isCertain: true })],
+    ['made due by an operator', 'pending', false, (own, id) => askAgain(own, doing(id))],
+    ['ended by an operator', 'pending', false, (own, id) => refundOrder(own, { ...doing(id), isCertain: true })],
     ['given up by the clock', 'failed', false, settleBy],
     ['noted as their biller says', 'pending', true, settleBy],
   ])(

@@ -50,7 +50,7 @@ it('is missed once where it was never told: a wrong key is known before anybody 
   expect(told).toHaveBeenCalledTimes(1)
 })
 
-it('stands on the desk and among the metrics, with its alarm', async () => {
+it('stands on the operators’ pages and among the metrics, with its alarm', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   const desk = await openInHand({ biller: { float: sourceOf({ amount: kobo(1_234_500) }) } })
   const { Cookie } = await signedIn(desk)

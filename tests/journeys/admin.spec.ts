@@ -38,31 +38,31 @@ function addOperator(dataDir: string) {
 }
 
 async function signIn(context: BrowserContext, origin: string, operator: ReturnType<typeof addOperator>) {
-  const desk = await context.newPage()
-  await desk.goto(`${origin}/admin`)
-  await desk.getByLabel('Name').fill('bisi')
-  await desk.getByLabel('Password').fill(operator.password)
-  await desk.getByLabel(/Code of your authenticator/).fill(operator.code())
-  await desk.getByRole('button', { name: 'Sign in' }).click()
-  await expect(desk.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
-  return desk
+  const admin = await context.newPage()
+  await admin.goto(`${origin}/admin`)
+  await admin.getByLabel('Name').fill('bisi')
+  await admin.getByLabel('Password').fill(operator.password)
+  await admin.getByLabel(/Code of your authenticator/).fill(operator.code())
+  await admin.getByRole('button', { name: 'Sign in' }).click()
+  await expect(admin.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
+  return admin
 }
 
-async function close(desk: Page, biller: string) {
-  await desk.getByRole('link', { name: 'Billers' }).click()
-  await desk.getByLabel('Biller', { exact: true }).selectOption(biller)
-  await desk.getByLabel(/What users are told/).fill(CLOSED)
-  const form = desk.locator('form', { has: desk.getByRole('button', { name: 'Close this biller' }) })
+async function close(admin: Page, biller: string) {
+  await admin.getByRole('link', { name: 'Billers' }).click()
+  await admin.getByLabel('Biller', { exact: true }).selectOption(biller)
+  await admin.getByLabel(/What users are told/).fill(CLOSED)
+  const form = admin.locator('form', { has: admin.getByRole('button', { name: 'Close this biller' }) })
   await form.getByLabel(/^Note/).fill('Their people called.')
   await form.getByRole('button').click()
-  await expect(desk.getByText(/New orders are refused with your sentence/)).toBeVisible()
+  await expect(admin.getByText(/New orders are refused with your sentence/)).toBeVisible()
 }
 
-async function openAgain(desk: Page, name: string) {
-  const form = desk.locator('form', { has: desk.getByRole('button', { name: `Open ${name}` }) })
+async function openAgain(admin: Page, name: string) {
+  const form = admin.locator('form', { has: admin.getByRole('button', { name: `Open ${name}` }) })
   await form.getByLabel(/^Note/).fill('They are back.')
   await form.getByRole('button').click()
-  await expect(desk.getByText('Opened. It takes orders again.')).toBeVisible()
+  await expect(admin.getByText('Opened. It takes orders again.')).toBeVisible()
 }
 
 test('an operator finds a stuck order by the caller’s number, understands it, gives the money back once, and closes the biller @wide', async ({
@@ -70,7 +70,7 @@ test('an operator finds a stuck order by the caller’s number, understands it, 
   context,
 }) => {
   test.setTimeout(180_000)
-  const folder = mkdtempSync(join(tmpdir(), 'paydey-desk-'))
+  const folder = mkdtempSync(join(tmpdir(), 'paydey-admin-'))
   const sandbox = await startSandbox(folder)
   try {
     await page.goto(`${sandbox.origin}/airtime/MTNVTU`)
@@ -87,27 +87,27 @@ test('an operator finds a stuck order by the caller’s number, understands it, 
     const { password, code } = addOperator(folder)
     await sandbox.start()
 
-    const desk = await signIn(context, sandbox.origin, { password, code })
-    await expectAccessible(desk, 'the desk, today')
+    const admin = await signIn(context, sandbox.origin, { password, code })
+    await expectAccessible(admin, 'operators, today')
 
     const began = Date.now()
-    await desk.getByRole('link', { name: 'Search' }).click()
-    await desk.getByRole('textbox').first().fill('0801 111 1115')
-    await desk.keyboard.press('Enter')
-    await desk.getByRole('link', { name: /^PRD-/ }).first().click()
-    await expect(desk.getByText(/MTN Airtime has the order and has not delivered it yet/)).toBeVisible()
-    await expectAccessible(desk, 'the desk, an order')
-    const refund = desk.locator('form', { has: desk.getByRole('button', { name: 'Refund' }) })
+    await admin.getByRole('link', { name: 'Search' }).click()
+    await admin.getByRole('textbox').first().fill('0801 111 1115')
+    await admin.keyboard.press('Enter')
+    await admin.getByRole('link', { name: /^PRD-/ }).first().click()
+    await expect(admin.getByText(/MTN Airtime has the order and has not delivered it yet/)).toBeVisible()
+    await expectAccessible(admin, 'operators, an order')
+    const refund = admin.locator('form', { has: admin.getByRole('button', { name: 'Refund' }) })
     await refund.getByRole('textbox').fill('The customer called: not delivered since this morning.')
     await refund.getByRole('button', { name: 'Refund' }).click()
-    await expect(desk.getByText('Refunded. The customer gets a mail.')).toBeVisible()
+    await expect(admin.getByText('Refunded. The customer gets a mail.')).toBeVisible()
     expect(Date.now() - began).toBeLessThan(60_000)
 
     // There is nothing left to give back, and what was done stands in the log.
-    await expect(desk.getByRole('button', { name: 'Refund' })).toHaveCount(0)
-    await desk.getByRole('link', { name: 'Audit log' }).click()
+    await expect(admin.getByRole('button', { name: 'Refund' })).toHaveCount(0)
+    await admin.getByRole('link', { name: 'Audit log' }).click()
     // On a phone each cell names its column.
-    await expect(desk.getByRole('row', { name: /bisi .*refunded .*The customer called/ })).toHaveCount(1)
+    await expect(admin.getByRole('row', { name: /bisi .*refunded .*The customer called/ })).toHaveCount(1)
 
     await page.reload()
     await expect(
@@ -117,11 +117,11 @@ test('an operator finds a stuck order by the caller’s number, understands it, 
         .first(),
     ).toBeVisible()
 
-    // What follows is the same at a desk.
+    // What follows is the same at a admin.
     if (test.info().project.name !== 'phone') return
     // The biller is closed: who comes is told before anything is typed, also without a network.
-    await close(desk, 'MTNVTU')
-    await expectAccessible(desk, 'the desk, billers')
+    await close(admin, 'MTNVTU')
+    await expectAccessible(admin, 'operators, billers')
     const form = page.getByRole('textbox', { name: 'Amount' })
     const expectClosed = async () => {
       await expect(page.getByText(CLOSED)).toBeVisible()
@@ -144,7 +144,7 @@ test('an operator finds a stuck order by the caller’s number, understands it, 
     await page.reload()
     await expectClosed()
     await context.setOffline(false)
-    await openAgain(desk, 'MTN Airtime')
+    await openAgain(admin, 'MTN Airtime')
   } finally {
     await sandbox.stop()
     rmSync(folder, { recursive: true, force: true })
@@ -156,7 +156,7 @@ test('an upload that is refused while uploads are closed is paid for once they a
   context,
 }) => {
   test.slow()
-  const folder = mkdtempSync(join(tmpdir(), 'paydey-desk-'))
+  const folder = mkdtempSync(join(tmpdir(), 'paydey-admin-'))
   const operator = addOperator(folder)
   const sandbox = await startSandbox(folder)
   const proceed = page.getByRole('button', { name: 'Proceed to Payment' })
@@ -167,8 +167,8 @@ test('an upload that is refused while uploads are closed is paid for once they a
     await expect(page.getByRole('main').getByText(CLOSED)).toBeVisible()
   }
   try {
-    const desk = await signIn(context, sandbox.origin, operator)
-    await close(desk, 'MTNVTU')
+    const admin = await signIn(context, sandbox.origin, operator)
+    await close(admin, 'MTNVTU')
     await page.goto(`${sandbox.origin}/airtime/bulk-upload`)
     await logInAtBulk(page)
     await chooseList(page, csvFile('staff.csv', [['08031234567', 'MTN', 'AIRTIME', '500']]))
@@ -183,7 +183,7 @@ test('an upload that is refused while uploads are closed is paid for once they a
     // Nothing was charged, so nobody is asked whether the same is to be uploaded again.
     await previewButton(page).click()
     await refused()
-    await openAgain(desk, 'MTN Airtime')
+    await openAgain(admin, 'MTN Airtime')
     await payForList(page)
     const ledger: unknown = await (await fetch(`${sandbox.origin}/sandbox/ledger.json`)).json()
     expect(ledger).toContainEqual(expect.objectContaining({ kind: 'bulk', payments: 1, total: 500 }))
