@@ -145,7 +145,7 @@ describe.skipIf(databaseKind === 'embedded')('what is changed at once on a Postg
 
   it.each<[string, 'pending' | 'failed', boolean, (own: Deps, id: string) => Promise<unknown>]>([
     ['made due by an operator', 'pending', false, (own, id) => askAgain(own, doing(id))],
-    ['ended by an operator', 'pending', false, (own, id) => refundOrder(own, { ...doing(id), isCertain: true })],
+    ['refunded by hand', 'pending', false, (own, id) => refundOrder(own, { ...doing(id), isCertain: true })],
     ['given up by the clock', 'failed', false, settleBy],
     ['noted as their biller says', 'pending', true, settleBy],
   ])(
