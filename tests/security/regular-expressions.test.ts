@@ -4,6 +4,9 @@ import { madePatterns, type Pattern, patternsOfSources } from './patterns.ts'
 
 /** Those whose work grows with the square of the text, by file: nobody can give them a long one. */
 const BOUNDED: Readonly<Record<string, readonly [count: number, reason: string]>> = {
+  'src/app/prerender/build/lazy-table.ts': [2, 'reads our own sources, while the app is built'],
+  'src/app/prerender/build/page.ts': [1, 'reads the page of our own build, while it is built'],
+  'src/app/prerender/build/production-router.ts': [1, 'reads the router, while the app is built'],
   'src/contract/json.ts': [1, 'the text is JSON, in which each quote has its partner'],
   'src/domain/bulk/heading-words.ts': [2, 'a heading of more than 60 characters is none'],
   'src/domain/bulk/meant-by-others.ts': [1, 'the reader cuts a cell at 1,000 characters'],
@@ -12,8 +15,6 @@ const BOUNDED: Readonly<Record<string, readonly [count: number, reason: string]>
     1,
     'a sentence of ours, with a cell that the reader has cut',
   ],
-  'src/app/prerender/build/lazy-table.ts': [2, 'reads our own sources, while the app is built'],
-  'src/app/prerender/build/page.ts': [1, 'reads the page of our own build, while it is built'],
   'src/server/site/site.ts': [1, 'reads the names of files of our own build'],
 }
 
@@ -55,11 +56,11 @@ describe('regular expressions (S32)', () => {
 
   it('are made while the app runs in files that are known, of names that stand in the sources', () => {
     expect(madePatterns()).toEqual([
+      'src/data/browser/pdf/pdf-text.ts',
       'src/domain/bulk/cell-text.ts',
       'src/domain/bulk/heading-words.ts',
       'src/domain/bulk/number-cell.ts',
       'src/domain/bulk/units.ts',
-      'src/data/browser/pdf/pdf-text.ts',
       'src/server/vtpass/codes-in-text.ts',
     ])
   })
