@@ -13,7 +13,7 @@ import {
 } from '#src/server/accounts/letters.ts'
 import { isCommonPassword } from '#src/server/accounts/passwords.ts'
 import { realRuntime } from '#src/server/deps.ts'
-import { unhurried } from '#src/server/http/limits.ts'
+import { withMinimumLatency } from '#src/server/http/limits.ts'
 
 describe('a password that everybody tries first', () => {
   it.each([
@@ -93,7 +93,7 @@ it.each([
   expect(text).toMatch(/^Hello( Ada)?,\n\n[A-Z]/)
 })
 
-describe('an unhurried answer', () => {
+describe('an answer with a minimum latency', () => {
   it('waits out its time however soon the work is done', async () => {
     let wake = () => {}
     const asked: number[] = []
@@ -104,7 +104,7 @@ describe('an unhurried answer', () => {
       })
     }
     let answered = ''
-    const answer = unhurried({ ...realRuntime, sleep }, async () => 'done').then((value) => {
+    const answer = withMinimumLatency({ ...realRuntime, sleep }, async () => 'done').then((value) => {
       answered = value
     })
     await new Promise((resolve) => setImmediate(resolve))
@@ -119,6 +119,6 @@ describe('an unhurried answer', () => {
     const work = async () => {
       throw new Error('no')
     }
-    await expect(unhurried({ ...realRuntime, sleep }, work)).rejects.toThrow('no')
+    await expect(withMinimumLatency({ ...realRuntime, sleep }, work)).rejects.toThrow('no')
   })
 })

@@ -17,7 +17,7 @@ import {
   requireCallerRest,
   requireOwnerRest,
   requireTargetRest,
-  unhurried,
+  withMinimumLatency,
 } from '#src/server/http/limits.ts'
 import { requireOwnSite } from '#src/server/http/requests.ts'
 import { post, sendPosted } from '#src/server/mail/outbox.ts'
@@ -49,7 +49,7 @@ export function backupEmailCalls(deps: Deps): readonly Implementation[] {
     }),
     implement(maskedBackupEmail, async ({ request, ip }) => {
       const phone = readPhone(request.phoneNo)
-      const data = await unhurried(deps.runtime, async () => {
+      const data = await withMinimumLatency(deps.runtime, async () => {
         await requireCallerRest(deps, 'masked', ip)
         await requireTargetRest(deps, 'masked', phone, ip)
         const [invented, [account]] = [await inventMask(deps, phone), await withBackup(deps.db, phone)]
@@ -60,7 +60,7 @@ export function backupEmailCalls(deps: Deps): readonly Implementation[] {
     implement(sendDetailsToBackupEmail, async ({ request, ip, origin, fetchSite }) => {
       requireOwnSite(fetchSite)
       const phone = readPhone(request.phoneNo)
-      await unhurried(deps.runtime, async () => {
+      await withMinimumLatency(deps.runtime, async () => {
         await requireCallerRest(deps, 'details', ip)
         if (!(await mayReach(deps, 'details', phone))) return
         for (const { backup_email, email, first_name } of await withBackup(deps.db, phone)) {
@@ -129,6 +129,6 @@ export function maskEmail(email: string): string {
  */
 async function inventMask({ db, runtime }: Deps, phone: string): Promise<string> {
   const secret = await ownSecret(db, 'masks', runtime.random(KEY_BYTES).toString('base64url'))
-  const dice = createHmac('sha256', secret).update(phone).digest()
-  return `${NAMES[dice.readUInt16BE(0) % NAMES.length]}${HIDDEN}`
+  const digest = createHmac('sha256', secret).update(phone).digest()
+  return `${NAMES[digest.readUInt16BE(0) % NAMES.length]}${HIDDEN}`
 }

@@ -13,7 +13,7 @@ import type { AccountRow, Db, Trx } from '#src/server/database/tables.ts'
 import { type Deps, type Runtime, randomDigits } from '#src/server/deps.ts'
 import { HttpError } from '#src/server/http/http-error.ts'
 import { type Call, type Implementation, implement } from '#src/server/http/implementation.ts'
-import { mayReach, requireCallerRest, unhurried } from '#src/server/http/limits.ts'
+import { mayReach, requireCallerRest, withMinimumLatency } from '#src/server/http/limits.ts'
 import { requireOwnSite } from '#src/server/http/requests.ts'
 import { oneLine, post, sendPosted } from '#src/server/mail/outbox.ts'
 import { accountByEmail } from './account-calls.ts'
@@ -180,7 +180,7 @@ function referralCode(runtime: Runtime, firstName: string): string {
 export function recoveryCalls(deps: Deps): readonly Implementation[] {
   return [
     implement(forgotPassword, async ({ request, ip, origin }) => {
-      await unhurried(deps.runtime, async () => {
+      await withMinimumLatency(deps.runtime, async () => {
         await requireCallerRest(deps, 'forgot', ip)
         const email = request.EmailAddress.toLowerCase()
         if (await mayReach(deps, 'forgot', email)) await sendLink(deps, email, origin)

@@ -186,7 +186,7 @@ export async function forgetAttempts(db: Db | Trx, key: string): Promise<void> {
 const FLOOR_MS = 300
 
 /** Responds only after a fixed time. A refusal comes at once: it does not depend on accounts. */
-export async function unhurried<T>(runtime: Runtime, work: () => Promise<T>): Promise<T> {
+export async function withMinimumLatency<T>(runtime: Runtime, work: () => Promise<T>): Promise<T> {
   const [value] = await Promise.all([work(), runtime.sleep(FLOOR_MS)])
   return value
 }

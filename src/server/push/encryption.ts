@@ -20,7 +20,7 @@ export interface Receiver {
 }
 
 /** Both are used for one message only. Set by a test, else random. */
-export interface Dice {
+export interface EncryptionRandomness {
   readonly salt: Buffer
   readonly privateKey: Buffer
 }
@@ -33,7 +33,11 @@ export function encrypt(text: string, receiver: Receiver, random: (bytes: number
 }
 
 /** Encrypts with a given salt and key, as in the RFC's example. */
-export function encryptWith(text: string, { p256dh, auth }: Receiver, { salt, privateKey }: Dice): Buffer {
+export function encryptWith(
+  text: string,
+  { p256dh, auth }: Receiver,
+  { salt, privateKey }: EncryptionRandomness,
+): Buffer {
   const ours = createECDH(CURVE)
   ours.setPrivateKey(privateKey)
   const publicKey = ours.getPublicKey()
