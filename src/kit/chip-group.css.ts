@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css'
+import { chipStates } from './helpers.css.ts'
 import { color, media, radius, size, space, text, weight } from './tokens.css.ts'
 
 export const group = style({ display: 'flex', flexWrap: 'wrap', gap: '6px' })
@@ -23,13 +24,7 @@ export const chip = style({
     [media.forced]: { selectors: { '&[aria-pressed=true]': { borderWidth: '3px' } } },
   },
   selectors: {
-    '&:hover': { borderColor: color.indigo },
-    '&[aria-pressed=true]': {
-      borderColor: color.indigo,
-      boxShadow: `inset 0 0 0 1px ${color.indigo}`,
-      backgroundColor: color.indigoTint,
-      color: color.indigo,
-    },
+    ...chipStates,
     '&:disabled': { opacity: 0.55, cursor: 'not-allowed' },
   },
 })

@@ -60,6 +60,17 @@ export const textLink = style({
  */
 export const liveRegion = style({ selectors: { '&:empty': { position: 'absolute' } } })
 
+/** A chip under the pointer, and one that is chosen. */
+export const chipStates = {
+  '&:hover': { borderColor: color.indigo },
+  '&[aria-pressed=true]': {
+    borderColor: color.indigo,
+    boxShadow: `inset 0 0 0 1px ${color.indigo}`,
+    backgroundColor: color.indigoTint,
+    color: color.indigo,
+  },
+} as const
+
 /** A link or a button of a menu, before it is told from its neighbours by a colour. */
 export const menuLine = {
   display: 'flex',

@@ -1,5 +1,6 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { box, input as fieldInput } from '#src/kit/field.css.ts'
+import { chipStates } from '#src/kit/helpers.css.ts'
 import { color, media, radius, size, space, text, weight } from '#src/kit/tokens.css.ts'
 
 const narrow = '(max-width: 15rem)'
@@ -46,15 +47,7 @@ export const pick = style({
   fontWeight: weight.strong,
   fontVariantNumeric: 'tabular-nums lining-nums',
   '@media': { [media.forced]: { selectors: { '&[aria-pressed=true]': { borderWidth: '3px' } } } },
-  selectors: {
-    '&:hover': { borderColor: color.indigo },
-    '&[aria-pressed=true]': {
-      borderColor: color.indigo,
-      boxShadow: `inset 0 0 0 1px ${color.indigo}`,
-      backgroundColor: color.indigoTint,
-      color: color.indigo,
-    },
-  },
+  selectors: chipStates,
 })
 /** The colours by which people know the four, thin enough for the ink of both themes. */
 export const tints = styleVariants(
