@@ -30,16 +30,14 @@ export const faults = [
 export type Fault = (typeof faults)[number]
 
 /** What the phone or its user does in the middle of it. */
-export const mishaps = ['kill', 'double-tap', 'reload', 'second-tab', 'expiry', 'update'] as const
-export type Mishap = (typeof mishaps)[number]
+export type Mishap = 'kill' | 'double-tap' | 'reload' | 'second-tab' | 'expiry' | 'update'
 
 /** Where a mishap strikes: the form, the summary, while the order is logged, at the gateway, on the result page. */
 const places = ['form', 'summary', 'sending', 'gateway', 'result'] as const
 export type Place = (typeof places)[number]
 
 /** How the payer acts at the gateway. no-return: pays, and the tab is closed before it comes back. */
-export const payments = ['approved', 'declined', 'cancelled', 'no-return'] as const
-export type Payment = (typeof payments)[number]
+export type Payment = 'approved' | 'declined' | 'cancelled' | 'no-return'
 
 /** One purchase that a visitor wants to make. Made from the seed alone, so that its number repeats it. */
 export interface Errand {

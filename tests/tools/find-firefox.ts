@@ -1,5 +1,4 @@
-import { canStart } from './find-browser.ts'
-import { aptInstall, isRootOnDebian, type Machine, thisMachine } from './machine.ts'
+import { aptInstall, isRootOnDebian, namedBy, starts, which } from './machine.ts'
 
 const namesOnPath = ['firefox-esr', 'firefox']
 
@@ -10,18 +9,13 @@ const usualPlaces: Readonly<Partial<Record<NodeJS.Platform, readonly string[]>>>
 }
 
 /** FIREFOX_PATH, an installed one, and at last Debian's when root. Throws a sentence that says what to do. */
-export function findFirefox(machine: Machine = thisMachine): string {
-  const named = machine.env.FIREFOX_PATH
-  if (named !== undefined && named !== '') {
-    if (machine.exists(named)) return named
-    throw new Error(`FIREFOX_PATH names ${named}, which does not exist: correct it or unset it.`)
-  }
-  const found = installed(machine)
+export function findFirefox(): string {
+  const found = namedBy('FIREFOX_PATH') ?? installed()
   if (found !== undefined) return found
-  if (isRootOnDebian(machine)) {
+  if (isRootOnDebian()) {
     console.log('No Firefox found; fetching one.')
-    aptInstall(machine, 'firefox-esr')
-    const fetched = installed(machine)
+    aptInstall('firefox-esr')
+    const fetched = installed()
     if (fetched !== undefined) return fetched
   }
   throw new Error(
@@ -29,9 +23,7 @@ export function findFirefox(machine: Machine = thisMachine): string {
   )
 }
 
-function installed(machine: Machine): string | undefined {
-  const onPath = namesOnPath.map((name) => machine.which(name)).filter((path) => path !== undefined)
-  return [...onPath, ...(usualPlaces[machine.platform] ?? [])].find(
-    (path) => machine.exists(path) && canStart(machine, path),
-  )
+function installed(): string | undefined {
+  const onPath = namesOnPath.map(which).filter((path) => path !== undefined)
+  return [...onPath, ...(usualPlaces[process.platform] ?? [])].find(starts)
 }

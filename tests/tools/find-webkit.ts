@@ -1,4 +1,5 @@
-import { aptInstall, isRootOnDebian, type Machine, thisMachine } from './machine.ts'
+import { existsSync } from 'node:fs'
+import { aptInstall, isRootOnDebian, which } from './machine.ts'
 
 /** WebKitGTK's browser for tests, what drives it, and the screen that it needs, for it has no headless mode. */
 export interface WebKit {
@@ -26,34 +27,34 @@ const libraries = ['webkit2gtk-4.1', 'webkitgtk-6.0', 'webkit2gtk-4.0']
  * An installed WebKitGTK, or Debian's when root; null where there can be none, because it is for Linux alone. Throws a
  * sentence that says what to do.
  */
-export function findWebKit(machine: Machine = thisMachine): WebKit | null {
-  if (machine.platform !== 'linux') return null
-  const missing = missingOf(machine)
-  if (missing.length > 0 && isRootOnDebian(machine)) {
+export function findWebKit(): WebKit | null {
+  if (process.platform !== 'linux') return null
+  const missing = missingOf()
+  if (missing.length > 0 && isRootOnDebian()) {
     console.log(`Not found: ${missing.join(', ')}; fetching.`)
-    for (const name of missing) aptInstall(machine, name)
+    for (const name of missing) aptInstall(name)
   }
-  const { driver, miniBrowser, xvfb } = installed(machine)
+  const { driver, miniBrowser, xvfb } = installed()
   if (driver !== undefined && miniBrowser !== undefined && xvfb !== undefined)
     return { driver, miniBrowser, xvfb }
-  const wanted = missingOf(machine).join(' ')
+  const wanted = missingOf().join(' ')
   throw new Error(`No WebKit to test with: install what is missing (Debian: \`apt-get install ${wanted}\`).`)
 }
 
-function installed(machine: Machine) {
-  const first = (paths: readonly string[]) => paths.find((path) => machine.exists(path))
+function installed() {
+  const first = (paths: readonly string[]) => paths.find((path) => existsSync(path))
   return {
-    driver: machine.which('WebKitWebDriver') ?? first(driverPlaces),
+    driver: which('WebKitWebDriver') ?? first(driverPlaces),
     miniBrowser: first(
       browserFolders.flatMap((folder) => libraries.map((library) => `${folder}/${library}/MiniBrowser`)),
     ),
-    xvfb: machine.which('Xvfb'),
+    xvfb: which('Xvfb'),
   }
 }
 
 /** By the names of Debian's packages. */
-function missingOf(machine: Machine): string[] {
-  const { driver, miniBrowser, xvfb } = installed(machine)
+function missingOf(): string[] {
+  const { driver, miniBrowser, xvfb } = installed()
   return [
     ...(driver === undefined || miniBrowser === undefined ? ['webkit2gtk-driver'] : []),
     ...(xvfb === undefined ? ['xvfb'] : []),
