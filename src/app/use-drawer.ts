@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { DRAWER_COLLAPSE_PX } from '#src/domain/limits.ts'
 import { useMedia } from '#src/kit/use-media.ts'
+
+/** The drawer is collapsed at this width and below (spec section 9). */
+const DRAWER_COLLAPSE_PX = 600
 
 export const DRAWER_ID = 'drawer'
 

@@ -2,6 +2,9 @@ import * as v from 'valibot'
 import { isEmail } from '#src/contract/email.ts'
 import { isSpecPhone, normalisePhone } from './phone.ts'
 
+/** Spec section 9. */
+export const NAME_MIN = 2
+
 // What several forms ask of people, each in its own sentences.
 
 const NAME_MAX = 60

@@ -2,6 +2,8 @@ import { fromNaira, type Kobo, kobo, MAX_NAIRA, readNaira } from '#src/contract/
 import { plainDigits } from './digits.ts'
 import { grouped } from './plural.ts'
 
+export const CURRENCY = 'NGN'
+
 // Own code instead of Intl: devices' locale data format NGN differently ("NGN 1,234.50", "₦ 1,234.50").
 function parts(amount: Kobo): { sign: string; whole: string; cents: string } {
   const digits = String(Math.abs(amount)).padStart(3, '0')

@@ -3,6 +3,9 @@ import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import * as css from './pagination.css.ts'
 
+/** For the history and an upload's rows (spec section 9). The first is the default. */
+export const PAGE_SIZES = [5, 10, 25] as const
+
 export interface PaginationProps {
   /** From 1. */
   page: number

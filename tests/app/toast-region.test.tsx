@@ -2,7 +2,6 @@ import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { ToastRegion } from '#src/app/toast-region.tsx'
-import { TOAST_MS } from '#src/domain/limits.ts'
 import { pass } from '#tests/payments/fixtures.ts'
 import { renderScreen } from '#tests/support/render.tsx'
 
@@ -29,6 +28,6 @@ it('hides the others in their time after one was closed by its button, which too
   screen.getAllByRole('button', { name: 'Close message' })[0]?.focus()
   await userEvent.keyboard('{Enter}')
   expect(screen.getByRole('status').textContent).toBe('Two')
-  await act(() => pass(services.clock, TOAST_MS))
+  await act(() => pass(services.clock, 60_000))
   expect(screen.queryByRole('status')).toBeNull()
 })

@@ -97,7 +97,7 @@ async function toCheckout(page: Page, number: number): Promise<string | null> {
 }
 
 const accountOn = async (page: Page) =>
-  /\d{4}\s\d{4}\s\d\d/.exec(await page.getByRole('main').innerText())?.[0].replace(/\s/g, '') ?? null
+  /\d{4}\s\d{4}\s\d\d/.exec(await page.locator('body').innerText())?.[0].replace(/\s/g, '') ?? null
 
 /** The receipt's final status, or '' where none came in time. */
 async function wordOn(page: Page): Promise<string> {
@@ -136,7 +136,7 @@ async function shop(
       (one) => one.address === address || one.account?.number === address,
     )
     if (address === null || charge === undefined) {
-      const text = await page.getByRole('main').innerText()
+      const text = await page.locator('body').innerText()
       console.log(`Given up: ${want(number)[0]}: ${text.replace(/\s+/g, ' ').slice(0, 300)}`)
       continue
     }

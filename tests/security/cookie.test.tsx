@@ -1,11 +1,10 @@
 import { expect, it, vi } from 'vitest'
 import { browserCookies } from '#src/data/browser/storage.ts'
-import { CONSENT_COOKIE, CONSENT_DAYS } from '#src/domain/limits.ts'
 
 function written(protocol: string): readonly string[] {
   vi.stubGlobal('location', { protocol })
   const write = vi.spyOn(document, 'cookie', 'set').mockImplementation(() => {})
-  browserCookies.set(CONSENT_COOKIE, 'accepted', CONSENT_DAYS)
+  browserCookies.set('_pa_k', 'accepted', 150)
   return String(write.mock.calls[0]?.[0]).split('; ')
 }
 

@@ -15,7 +15,6 @@ import type { Toasts } from '#src/data/services/toasts.ts'
 import { createSession } from '#src/data/session/session-store.ts'
 import { openDevice, type WipeNews } from '#src/data/storage/device.ts'
 import type { JournalEntry, KeptAccount } from '#src/data/storage/journal.ts'
-import { UNAUTHORIZED_RELOAD_MS } from '#src/domain/limits.ts'
 import { rememberPaid } from '#src/payments/again/remember.ts'
 import { giveUp } from '#src/payments/engine/give-up.ts'
 import type { Order } from '#src/payments/engine/order.ts'
@@ -31,6 +30,9 @@ import { diskOf } from './disk.ts'
 import { CHECKOUT } from './outside.ts'
 import type { Phone } from './phone.ts'
 import { ORIGIN } from './provider.ts'
+
+/** As `/logout` does. */
+const UNAUTHORIZED_RELOAD_MS = 3000
 
 /** An attempt whose account is shown. */
 export type TransferEntry = JournalEntry & { readonly transfer: KeptAccount }

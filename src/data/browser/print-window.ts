@@ -1,7 +1,8 @@
-import { PRINT_WINDOW_PX } from '#src/domain/limits.ts'
 import type { HistorySheet } from '#src/domain/records/history-export.ts'
 import { isStandalone } from './install.ts'
 import type { Printing } from './share.ts'
+
+const PRINT_WINDOW_PX = { width: 800, height: 600 } as const
 
 /**
  * Prints a sheet: in a window of 800x600 (spec section 9), or from this page where none opens. Call it synchronously in

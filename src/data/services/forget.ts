@@ -1,7 +1,7 @@
 import { paths } from '#src/contract/paths.ts'
 import { atMost } from '#src/data/browser/clock.ts'
 import { LOGGED_OUT_KEY } from '#src/data/session/session-store.ts'
-import { CONSENT_COOKIE } from '#src/domain/limits.ts'
+import { CONSENT_COOKIE } from '#src/domain/consent.ts'
 import type { Services } from './services.ts'
 import { TOLD_KEY } from './told-key.ts'
 

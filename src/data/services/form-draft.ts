@@ -3,9 +3,11 @@ import { sameUser, userIdOf } from '#src/data/session/same-user.ts'
 import type { Draft } from '#src/data/storage/drafts.ts'
 import type { Records } from '#src/data/storage/records.ts'
 import type { FormValues } from '#src/domain/form/product-form.ts'
-import { DRAFT_MAX_AGE_MS } from '#src/domain/limits.ts'
 import { useServices } from './services.ts'
 import { useUser } from './use-state.ts'
+
+/** An older draft is hardly needed any more, and should not stay on a phone. */
+export const DRAFT_MAX_AGE_MS = 30 * 24 * 60 * 60_000
 
 export interface KeptForm {
   /** What was typed before; null when there is nothing, undefined until it has been read. */

@@ -1,6 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Clock } from '#src/data/browser/clock.ts'
-import { MAX_TOASTS, TOAST_MS } from '#src/domain/limits.ts'
+
+/** Spec section 9. A fourth toast pushes out the first. */
+const TOAST_MS = 60_000
+const MAX_TOASTS = 3
 
 type ToastKind = 'error' | 'success' | 'info'
 

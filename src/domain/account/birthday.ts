@@ -1,6 +1,9 @@
 import { formatDay, parseInstant } from '#src/domain/dates.ts'
 import { plainDigits } from '#src/domain/digits.ts'
 
+/** Years (spec section 9). */
+export const CUSTOMER_AGE_MIN = 18
+
 /** Spec section 5, word for word; the field has no year, whatever the sentence says. */
 export const BIRTHDAY_SENTENCE = 'Must be a valid birth month and year (MM/DD)'
 

@@ -1,9 +1,10 @@
 import type { TransactionResult } from '#src/contract/transaction.ts'
 import { formatIsoDay, formatMonth, formatTableDate, parseInstant } from '#src/domain/dates.ts'
-import { PHONE_DIGITS } from '#src/domain/limits.ts'
 import { formatPlain } from '#src/domain/money.ts'
 import { viewOfResult } from '#src/domain/payment/outcome-view.ts'
 import { fold, wordsOf } from '#src/domain/search-text.ts'
+
+const PHONE_DIGITS = 11
 
 /** The parts of a kept receipt that the search uses. `heardAt` in epoch milliseconds. */
 export interface KeptReceipt {

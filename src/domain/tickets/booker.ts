@@ -2,7 +2,9 @@ import * as v from 'valibot'
 import type { User } from '#src/contract/user.ts'
 import { plainDigits } from '#src/domain/digits.ts'
 import { emailEntry, nameEntry, phoneEntry } from '#src/domain/entries.ts'
-import { EVENT_NAME_MIN } from '#src/domain/limits.ts'
+
+/** Spec section 9. */
+const EVENT_NAME_MIN = 5
 
 /** The sentences of booking forms, word for word where spec section 5 fixes them. */
 export const bookingSentences = {

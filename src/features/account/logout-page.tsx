@@ -3,11 +3,13 @@ import { useNavigate } from 'react-router-dom'
 import { paths } from '#src/contract/paths.ts'
 import { useServices } from '#src/data/services/services.ts'
 import { SESSION_ENDED_KEY, type Session } from '#src/data/session/session-store.ts'
-import { UNAUTHORIZED_RELOAD_MS } from '#src/domain/limits.ts'
 import { Page } from '#src/kit/page.tsx'
 import { Stack } from '#src/kit/stack.tsx'
 import { Text } from '#src/kit/text.tsx'
 import { LogoutDialog } from './logout-dialog.tsx'
+
+/** Spec section 9. */
+const UNAUTHORIZED_RELOAD_MS = 3000
 
 type Arrival = 'expired' | 'signed-in' | 'visitor'
 

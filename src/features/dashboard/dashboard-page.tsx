@@ -9,7 +9,6 @@ import { useServices } from '#src/data/services/services.ts'
 import { useQuery } from '#src/data/services/use-query.ts'
 import { useUser } from '#src/data/services/use-state.ts'
 import { formatDay } from '#src/domain/dates.ts'
-import { ADVERT_SLIDER_MS } from '#src/domain/limits.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { comparisonWords, type Spending, spendingOf } from '#src/domain/records/spending.ts'
 import { BarRows, type BarRowsProps } from '#src/kit/bar-rows.tsx'
@@ -27,6 +26,9 @@ import { PayAgainSlot } from '#src/payments/again/pay-again-slot.tsx'
 import { UnfinishedSlot } from '#src/payments/screens/unfinished-slot.tsx'
 import * as css from './dashboard-page.css.ts'
 import { TopBillers } from './top-billers.tsx'
+
+/** Spec section 9. */
+const ADVERT_SLIDER_MS = 10_000
 
 /** /dashboard, after login (spec section 2): first what users repeat, then what they did. */
 export function DashboardPage({ activity }: { readonly activity: ReactNode }) {

@@ -7,7 +7,6 @@ import type { Catalog } from '#src/data/services/catalog.ts'
 import { useCatalog } from '#src/data/services/catalog.ts'
 import { useServices } from '#src/data/services/services.ts'
 import { useQuery } from '#src/data/services/use-query.ts'
-import { TOP_BILLERS_SCROLL } from '#src/domain/limits.ts'
 import { BillerMark } from '#src/kit/biller-mark.tsx'
 import { safePictureUrl } from '#src/kit/billers/slide-links.ts'
 import { classNames } from '#src/kit/class-names.ts'
@@ -17,6 +16,9 @@ import { SkeletonGroup, times } from '#src/kit/skeleton.tsx'
 import { Tile } from '#src/kit/tile.tsx'
 import { useMedia } from '#src/kit/use-media.ts'
 import * as css from './top-billers.css.ts'
+
+/** The fraction of the visible width that one press on a button scrolls (spec section 9). */
+const TOP_BILLERS_SCROLL = 0.65
 
 const TITLE = 'Top Billers'
 

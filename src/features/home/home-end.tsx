@@ -1,5 +1,4 @@
 import { kobo } from '#src/contract/kobo.ts'
-import { CAROUSEL_MS, CAROUSEL_SLIDES } from '#src/domain/limits.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { orderSentence } from '#src/domain/records/order-sentence.ts'
 import { ORDER_SUMMARY } from '#src/domain/sentences.ts'
@@ -13,6 +12,10 @@ import { Stack } from '#src/kit/stack.tsx'
 import { Text } from '#src/kit/text.tsx'
 import { LeadSentence } from '#src/payments/screens/lead-sentence.tsx'
 import { sample } from './home-end.css.ts'
+
+// Spec section 9.
+const CAROUSEL_MS = 7000
+const CAROUSEL_SLIDES = 4
 
 /** What is below the categories, below the first screenful of every phone. */
 export function HomeEnd() {

@@ -1,7 +1,6 @@
 import type { ReactNode, RefObject } from 'react'
 import type { HistoryRow } from '#src/contract/reports.ts'
 import { tableDateOf } from '#src/domain/dates.ts'
-import { PAGE_SIZES } from '#src/domain/limits.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import {
   firstDirection,
@@ -18,7 +17,7 @@ import { CutText } from '#src/kit/cut-text.tsx'
 import { type DataColumn, DataTable } from '#src/kit/data-table.tsx'
 import { visuallyHidden } from '#src/kit/helpers.css.ts'
 import { Money } from '#src/kit/money.tsx'
-import { Pagination } from '#src/kit/pagination.tsx'
+import { PAGE_SIZES, Pagination } from '#src/kit/pagination.tsx'
 import { Pill } from '#src/kit/pill.tsx'
 import { type RecordCard, RecordCards } from '#src/kit/record-cards.tsx'
 import { SelectField } from '#src/kit/select-field.tsx'

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import * as v from 'valibot'
-import { PAGE_SIZES } from '#src/domain/limits.ts'
 import { type HistorySort, historyColumns, NEWEST_FIRST } from '#src/domain/records/history.ts'
 import { type HistorySearch, HistorySearchSchema, wholeHistory } from '#src/domain/records/history-search.ts'
+import { PAGE_SIZES } from '#src/kit/pagination.tsx'
 
 interface PlaceInHistory extends HistoryPlace {
   readonly searchFor: (search: HistorySearch) => void

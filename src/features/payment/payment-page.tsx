@@ -11,7 +11,6 @@ import { useQuery } from '#src/data/services/use-query.ts'
 import { useUser } from '#src/data/services/use-state.ts'
 import type { Failure } from '#src/domain/failure.ts'
 import type { Payer } from '#src/domain/form/product-form-payer.ts'
-import { FRESH_FIELDS_MS } from '#src/domain/limits.ts'
 import { normalisePhone } from '#src/domain/phone.ts'
 import { healthNews } from '#src/domain/records/health-news.ts'
 import { healthState } from '#src/domain/search/biller-health.ts'
@@ -30,6 +29,7 @@ import {
   REPLAY_OFFLINE,
   UnknownBiller,
 } from './payment-states.tsx'
+import { FRESH_FIELDS_MS } from './payment-store.ts'
 import { type KeptFilling, useKeptFilling } from './use-kept-filling.ts'
 import { useSavedValues } from './use-saved-values.ts'
 

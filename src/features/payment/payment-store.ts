@@ -16,6 +16,13 @@ import type {
 } from '#src/domain/payment/payment-state.ts'
 import { err, ok, type Result } from '#src/domain/result.ts'
 
+/**
+ * Fields received from the provider within this time may be used to pay at once. Nobody can pay an old price by that:
+ * the provider recomputes every order and refuses another total before anything is paid, and fresher fields update the
+ * summary.
+ */
+export const FRESH_FIELDS_MS = 24 * 60 * 60_000
+
 export interface PaymentStore {
   readonly store: StoreApi<PaymentState>
   dispatch(event: PaymentEvent): void

@@ -3,9 +3,9 @@ import { sameUser } from '#src/data/session/same-user.ts'
 import { draftKey } from '#src/data/storage/drafts.ts'
 import type { Fill } from '#src/data/storage/fills.ts'
 import type { JournalEntry } from '#src/data/storage/journal.ts'
-import { AWAITED_MS } from '#src/domain/limits.ts'
 import type { Outcome } from '#src/domain/payment/outcome.ts'
 import { isSameBiller, paidAgain, RANDOM_ID_BYTES, randomId, tooMany } from '#src/domain/saved-biller.ts'
+import { AWAITED_MS } from '#src/payments/engine/attempt.ts'
 import { changeSaved, renewHint } from './saved-billers.ts'
 
 /**

@@ -1,11 +1,16 @@
 import type { Services } from '#src/data/services/services.ts'
 import { withLock } from '#src/data/services/with-lock.ts'
 import { hasEnded, type JournalEntry, type KeptAccount } from '#src/data/storage/journal.ts'
-import { AWAITED_MS } from '#src/domain/limits.ts'
 import type { Outcome } from '#src/domain/payment/outcome.ts'
 import { isTerminal } from '#src/domain/payment/outcome.ts'
 import { maskNumber } from '#src/domain/phone.ts'
 import type { Order } from './order.ts'
+
+/**
+ * For how long a payment that may have been paid is shown on home and checked automatically, and its form's values are
+ * kept. Many open the app once a month, and the provider's staff may take weeks to decide.
+ */
+export const AWAITED_MS = 31 * 24 * 60 * 60_000
 
 /** What became known about an attempt, in the past tense. */
 export type AttemptEvent =

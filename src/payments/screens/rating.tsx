@@ -5,7 +5,6 @@ import { useServices } from '#src/data/services/services.ts'
 import { sameUser } from '#src/data/session/same-user.ts'
 import type { JournalEntry } from '#src/data/storage/journal.ts'
 import { parseInstant } from '#src/domain/dates.ts'
-import { RATING_CHANNEL } from '#src/domain/limits.ts'
 import { outcomeOf } from '#src/domain/payment/outcome.ts'
 import { viewOfResult } from '#src/domain/payment/outcome-view.ts'
 import { NOT_NOW, RATING_LABELS, THANK_YOU } from '#src/domain/sentences.ts'
@@ -16,6 +15,9 @@ import { Notice } from '#src/kit/notice.tsx'
 import { RatingStars } from '#src/kit/rating-stars.tsx'
 import { Stack } from '#src/kit/stack.tsx'
 import { keptPayer } from '#src/payments/again/payer.ts'
+
+/** Spec section 9. */
+const RATING_CHANNEL = 'Web'
 
 /** Longer than the longest way to pay takes. */
 const JUST_NOW_MS = 60 * 60_000

@@ -7,7 +7,7 @@ import {
   verifyResetToken,
 } from '#src/contract/user.ts'
 import { accountSentences } from '#src/domain/account/account-forms.ts'
-import { NAME_MIN } from '#src/domain/limits.ts'
+import { NAME_MIN } from '#src/domain/entries.ts'
 import { isSpecPhone } from '#src/domain/phone.ts'
 import type { AccountRow, Db, Trx } from '#src/server/database/tables.ts'
 import { type Deps, type Runtime, randomDigits } from '#src/server/deps.ts'

@@ -1,7 +1,7 @@
 import type { RequestOf } from '#src/contract/endpoint.ts'
 import { initializePayment, queryPayment } from '#src/contract/gateway.ts'
 import { fromNaira, kobo, toNaira } from '#src/contract/kobo.ts'
-import { CURRENCY } from '#src/domain/limits.ts'
+import { CURRENCY } from '#src/domain/money.ts'
 import { sql } from '#src/server/database/kysely.ts'
 import { lockName } from '#src/server/database/lock-name.ts'
 import type { PaymentRow, TransactionRow, Trx } from '#src/server/database/tables.ts'

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { clearDevice, signOut } from '#src/data/services/forget.ts'
 import { isTold, noteTold } from '#src/data/services/told-orders.ts'
-import { CONSENT_COOKIE } from '#src/domain/limits.ts'
 import { requery } from '#src/payments/engine/requery.ts'
 import { ada } from '#tests/features/support/ada.ts'
 import { pass, transactionResult } from '#tests/payments/fixtures.ts'
@@ -63,7 +62,7 @@ it('forgets who was signed in, the settings, the consent and the number on the i
   await clearDevice(services)
   expect(services.session.isSignedIn()).toBe(false)
   expect(services.local.get('paydey.theme')).toBeNull()
-  expect(services.cookies.written).toEqual([{ name: CONSENT_COOKIE, value: '', days: 0 }])
+  expect(services.cookies.written).toEqual([{ name: '_pa_k', value: '', days: 0 }])
   expect(services.badge.shown).toBe(0)
   expect(services.device.wipes).toEqual(['all'])
   expect(services.navigation.starts).toHaveLength(1)

@@ -1,8 +1,7 @@
 import { act, render } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { type KeptForm, useFormDraft } from '#src/data/services/form-draft.ts'
+import { DRAFT_MAX_AGE_MS, type KeptForm, useFormDraft } from '#src/data/services/form-draft.ts'
 import { ServicesProvider } from '#src/data/services/services.ts'
-import { DRAFT_MAX_AGE_MS } from '#src/domain/limits.ts'
 import { ada } from '#tests/features/support/ada.ts'
 import { fakeServices } from '#tests/support/services.ts'
 

@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { MOVIE_LIST_MAX_HEIGHT_PX } from '#src/domain/limits.ts'
 import { color, leading, media, radius, size, space, text, weight } from '#src/kit/tokens.css.ts'
+
+const MOVIE_LIST_MAX_HEIGHT_PX = 465
 
 /**
  * Where the list scrolls within itself (spec section 9). Not on a phone, in portrait or landscape: a scrolling list in
