@@ -6,6 +6,7 @@ import { LOGGED_OUT_KEY, SESSION_ENDED_KEY, type Session } from '#src/data/sessi
 import type { Scope } from '#src/data/storage/database.ts'
 import { deleteFormerDatabases } from '#src/data/storage/database.ts'
 import type { Wipe } from '#src/data/storage/device.ts'
+import { removeOldDrafts } from '#src/data/storage/drafts.ts'
 import { LOGIN } from '#src/domain/form/first-sentences.ts'
 import { reminderOf } from '#src/domain/records/reminders.ts'
 import { warnIfNotDurable } from '#src/kit/device/storage-trouble.tsx'
@@ -32,6 +33,7 @@ export function afterStart(services: Services, pathname: string): void {
   warnIfNotDurable(services)
   void warmForms(services, formAt(pathname))
   deleteFormerDatabases().catch(() => undefined)
+  removeOldDrafts(services.drafts, services.clock.now()).catch(() => undefined)
 }
 
 interface WatchWipesDeps {

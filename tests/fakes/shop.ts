@@ -119,6 +119,27 @@ async function shop(
     handleSIGINT: false,
   })
   const heard = new Map<string, string>()
+  const buy = async (page: Page, number: number) => {
+    const address = await toCheckout(page, number)
+    const charge = [...paystack.books.values()].find(
+      (one) => one.address === address || one.account?.number === address,
+    )
+    if (address === null || charge === undefined) {
+      const text = await page.locator('body').innerText()
+      throw new Error(text.replace(/\s+/g, ' '))
+    }
+    // Some never pay; some of those who do never return.
+    if (dice.chance(0.9)) {
+      const event = charge.account === null ? paystack.pay(address) : paystack.send(address, charge.amount)
+      if (dice.chance(0.3)) void hear(event)
+    }
+    if (dice.chance(0.9)) {
+      if (charge.account === null) await page.goto(charge.callback)
+      else if (await is(page, 'Send exactly'))
+        await page.getByRole('button', { name: 'I have sent it' }).click()
+      heard.set(charge.reference.split('-')[0] ?? '', await wordOn(page))
+    }
+  }
   let page: Page | undefined
   for (let number = 0; number < orders && !isEnough; number += 1) {
     // A new phone for every ten: home would fill up with open payments.
@@ -131,25 +152,10 @@ async function shop(
       )
       page = await context.newPage()
     }
-    const address = await toCheckout(page, number)
-    const charge = [...paystack.books.values()].find(
-      (one) => one.address === address || one.account?.number === address,
-    )
-    if (address === null || charge === undefined) {
-      const text = await page.locator('body').innerText()
-      console.log(`Given up: ${want(number)[0]}: ${text.replace(/\s+/g, ' ').slice(0, 300)}`)
-      continue
-    }
-    // Some never pay; some of those who do never return.
-    if (dice.chance(0.9)) {
-      const event = charge.account === null ? paystack.pay(address) : paystack.send(address, charge.amount)
-      if (dice.chance(0.3)) void hear(event)
-    }
-    if (dice.chance(0.9)) {
-      if (charge.account === null) await page.goto(charge.callback)
-      else if (await is(page, 'Send exactly'))
-        await page.getByRole('button', { name: 'I have sent it' }).click()
-      heard.set(charge.reference.split('-')[0] ?? '', await wordOn(page))
+    try {
+      await buy(page, number)
+    } catch (error) {
+      console.log(`Given up: ${want(number)[0]}: ${String(error).slice(0, 300)}`)
     }
     if (number % 20 === 19) console.log(`${number + 1} orders, ${business.network.calls()} calls`)
   }

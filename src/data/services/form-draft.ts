@@ -1,13 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
 import { sameUser, userIdOf } from '#src/data/session/same-user.ts'
-import type { Draft } from '#src/data/storage/drafts.ts'
+import { type Draft, isOldDraft } from '#src/data/storage/drafts.ts'
 import type { Records } from '#src/data/storage/records.ts'
 import type { FormValues } from '#src/domain/form/product-form.ts'
 import { useServices } from './services.ts'
 import { useUser } from './use-state.ts'
-
-/** An older draft is hardly needed any more, and should not stay on a phone. */
-export const DRAFT_MAX_AGE_MS = 30 * 24 * 60 * 60_000
 
 export interface KeptForm {
   /** What was typed before; null when there is nothing, undefined until it has been read. */
@@ -30,10 +27,10 @@ export function useFormDraft(key: string): KeptForm {
 
   useEffect(() => {
     let isGone = false
-    const isYoung = (savedAt: number) => clock.now() - savedAt < DRAFT_MAX_AGE_MS
     void drafts.get(key).then(
       (draft) =>
-        !isGone && setRead({ key, values: draft !== null && isYoung(draft.savedAt) ? draft.values : null }),
+        !isGone &&
+        setRead({ key, values: draft === null || isOldDraft(draft, clock.now()) ? null : draft.values }),
       () => !isGone && setRead({ key, values: null }),
     )
     return () => {
@@ -48,7 +45,7 @@ export function useFormDraft(key: string): KeptForm {
       async (values) => {
         keeper.note(values)
         if (!isSameUser()) return
-        // What storage does not take, the table keeps in memory (offline/records): the next page reads it from there.
+        // What storage does not take, the table keeps in memory (storage/records): the next page reads it from there.
         await drafts.put(key, { values, savedAt: clock.now() }).catch(() => {})
       },
       [keeper, drafts, key, clock, isSameUser],

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { amount } from './journal.ts'
+import type { Records } from './records.ts'
 
 const LONGEST_TEXT = 10_000
 /** What somebody has typed into a form and not sent yet, by field; the longest is a message to support. */
@@ -16,6 +17,18 @@ export function draftKey(categoryPath: string, billerCode: string): string {
 
 /** Unsent forms, keyed by `draftKey`. They survive a closed tab, an update and the end of a session. */
 export const DRAFTS = { table: 'drafts', schema: DraftSchema }
+
+/** An older draft is hardly needed any more, and does not stay on a phone: nothing offers it, the next start removes it. */
+const DRAFT_MAX_AGE_MS = 30 * 24 * 60 * 60_000
+
+export function isOldDraft({ savedAt }: Draft, now: number): boolean {
+  return now - savedAt > DRAFT_MAX_AGE_MS
+}
+
+export async function removeOldDrafts(drafts: Records<Draft>, now: number): Promise<void> {
+  const { records } = await drafts.read()
+  for (const [key, draft] of records) if (isOldDraft(draft, now)) await drafts.remove(key)
+}
 
 const short = v.pipe(v.string(), v.maxLength(500))
 /** Enough for some 100,000 changed cells. */

@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { DRAFT_MAX_AGE_MS } from '#src/data/services/form-draft.ts'
 import { type Services, useServices } from '#src/data/services/services.ts'
-import { type Draft, draftKey } from '#src/data/storage/drafts.ts'
+import { type Draft, draftKey, isOldDraft } from '#src/data/storage/drafts.ts'
 import type { Beneficiary, Fill } from '#src/data/storage/fills.ts'
 import type { Payer } from '#src/domain/form/product-form-payer.ts'
 import { fillOf } from '#src/payments/again/fill-of.ts'
@@ -105,9 +104,6 @@ async function read(services: Services, question: KeptQuestion): Promise<KeptFil
   const key = draftKey(categoryPath, billerCode)
   const [payer, draft, paid] = await Promise.all([keptPayer(services), drafts.get(key), beneficiaries.all()])
   const bought = paid.filter((one) => isOf(one, question))
-  if (draft === null || clock.now() - draft.savedAt <= DRAFT_MAX_AGE_MS) {
-    return { ...NOTHING, payer, bought, draft }
-  }
-  await drafts.remove(key)
-  return { ...NOTHING, payer, bought }
+  const isOld = draft !== null && isOldDraft(draft, clock.now())
+  return { ...NOTHING, payer, bought, draft: isOld ? null : draft }
 }

@@ -1,15 +1,27 @@
 import { act, render } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { DRAFT_MAX_AGE_MS, type KeptForm, useFormDraft } from '#src/data/services/form-draft.ts'
+import { type KeptForm, useFormDraft } from '#src/data/services/form-draft.ts'
 import { ServicesProvider } from '#src/data/services/services.ts'
+import { removeOldDrafts } from '#src/data/storage/drafts.ts'
 import { ada } from '#tests/features/support/ada.ts'
 import { fakeServices } from '#tests/support/services.ts'
 
+const THIRTY_DAYS_MS = 30 * 24 * 3_600_000
+
+it('what was typed more than thirty days ago is gone after the next start, whichever form is opened', async () => {
+  const { drafts, clock } = fakeServices({ user: ada })
+  const at = clock.now() - THIRTY_DAYS_MS
+  await drafts.put('old', { values: { amount: '1' }, savedAt: at - 1 })
+  await drafts.put('young', { values: { amount: '2' }, savedAt: at })
+  await removeOldDrafts(drafts, clock.now())
+  expect([...(await drafts.read()).records.keys()]).toEqual(['young'])
+})
+
 it('what was typed more than thirty days ago is not filled in any more, nor what is another form’s', async () => {
   const services = fakeServices({ user: ada })
-  const at = services.clock.now() - DRAFT_MAX_AGE_MS
-  await services.drafts.put('old', { values: { amount: '1' }, savedAt: at })
-  await services.drafts.put('young', { values: { amount: '2' }, savedAt: at + 1 })
+  const at = services.clock.now() - THIRTY_DAYS_MS
+  await services.drafts.put('old', { values: { amount: '1' }, savedAt: at - 1 })
+  await services.drafts.put('young', { values: { amount: '2' }, savedAt: at })
   const seen: [string, KeptForm['kept']][] = []
   const Form = ({ of }: { readonly of: string }) => {
     seen.push([of, useFormDraft(of).kept])
