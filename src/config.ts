@@ -22,7 +22,7 @@ const loopback = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
 /** The origin of a base that is an address; undefined for a path of the app's own origin. */
 export function originOf(base: string): string | undefined {
-  // Not by `URL.canParse`, which the browsers of older phones do not have (platform/read-url).
+  // Not by `URL.canParse`, which the browsers of older phones do not have (data/browser/read-url).
   try {
     return new URL(base).origin
   } catch {

@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useMedia } from '#src/kit/use-media.ts'
-
-/** The drawer is collapsed at this width and below (spec section 9). */
-const DRAWER_COLLAPSE_PX = 600
+import { DRAWER_COLLAPSE_PX } from './drawer.css.ts'
 
 export const DRAWER_ID = 'drawer'
 

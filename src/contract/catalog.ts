@@ -29,7 +29,7 @@ export type BillerHealth = v.InferOutput<typeof HealthSchema>
 
 /**
  * Spec section 3: Product. `image` is bare base64, a data URL or an address, unchecked; `charge` is naira for a fixed charge
- * and percent for a percentage, so it stays a plain number until domain/charge reads it with `chargeType`.
+ * and percent for a percentage, so it stays a plain number until domain/payment/charge reads it with `chargeType`.
  */
 export const ProductSchema = v.pipe(
   v.object({

@@ -70,7 +70,7 @@ export const ReceivedTransferSchema = v.pipe(
 export type ReceivedTransfer = v.InferOutput<typeof ReceivedTransferSchema>
 
 /**
- * Spec section 3: Transaction result. Status words stay as they come; domain/outcome maps them by one table.
+ * Spec section 3: Transaction result. Status words stay as they come; domain/payment/outcome maps them by one table.
  * `paymentStatus` tells an unpaid pending order from a paid one where the provider sends it.
  */
 export const TransactionResultSchema = v.pipe(

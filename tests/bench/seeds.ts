@@ -53,7 +53,7 @@ export function savedBillers(count: number): Records {
   )
 }
 
-/** Writes records where the app's tables (offline/records.ts) keep them while nobody is signed in. */
+/** Writes records where the app's tables (storage/records.ts) keep them while nobody is signed in. */
 export async function keep(page: Page, table: string, records: Records): Promise<void> {
   await page.evaluate(write, { table, records: Object.entries(records) })
 }

@@ -20,7 +20,7 @@ import {
   unpaid,
 } from './fixtures.ts'
 
-// From the moment of a 401 on, the device's tables are the next visitor's (offline/scoped.ts): whatever is written then
+// From the moment of a 401 on, the device's tables are the next visitor's (storage/records): whatever is written then
 // is read by whoever comes next, and goes on to whoever logs in next.
 
 /** Services whose session ends while this call is under way, as the failure policy ends it. */

@@ -2,7 +2,7 @@ import type { Clock } from '#src/data/browser/clock.ts'
 import { DEVICE_DATABASE, type Storage } from '#src/data/storage/database.ts'
 import type { Phone } from './phone.ts'
 
-/** What a page's tables need of IndexedDB (offline/records.ts), on a phone that may lose power. */
+/** What a page's tables need of IndexedDB (storage/records.ts), on a phone that may lose power. */
 interface Waiting {
   readonly clock: Clock
   /** Each transaction takes a moment, in which other pages write and this one may end. */

@@ -25,7 +25,7 @@ const JOURNAL = 'journal '
 const LOCAL = 'local storage'
 /** Its key for the user who is signed in (session/session-store.ts). */
 const USER_KEY = 'paydey.user'
-/** Attempts that the disk refused are set aside in local storage (offline/database). */
+/** Attempts that the disk refused are set aside in local storage (storage/database). */
 const ASIDE = `${LOCAL} of `
 /** Without strict durability, a browser reports a write as done up to this long before it is on the disk. */
 const LAZY_MS = 5000
@@ -308,7 +308,6 @@ export class Phone {
   }
 }
 
-/** As the app wraps it (offline/envelope.ts). */
 function entryIn(value: unknown): JournalEntry | null {
   return value === undefined ? null : (value as JournalEntry)
 }

@@ -1,6 +1,6 @@
 const PREFIX = 'paydey-journal '
 
-/** Where the journal is set aside when IndexedDB takes nothing (offline/database). In local storage. Never throws. */
+/** Where the journal is set aside when IndexedDB takes nothing (storage/database). In local storage. Never throws. */
 export const localStorageFallback = {
   all(): ReadonlyMap<string, unknown> {
     const found = new Map<string, unknown>()

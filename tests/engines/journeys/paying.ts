@@ -58,7 +58,7 @@ export async function payByCard(hand: Hand, card: TestCard): Promise<void> {
   await putRatingAway(hand)
 }
 
-/** It does not come where storage took longer than its limit (offline/table.ts), as on a very busy machine. */
+/** It does not come where storage took longer than its limit (storage/records.ts), as on a very busy machine. */
 async function putRatingAway(hand: Hand): Promise<void> {
   const hasCome = await hand.sees(notNow, RATING_MS).then(
     () => true,

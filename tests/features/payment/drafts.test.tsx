@@ -183,7 +183,7 @@ describe('a form that says nothing of its own', () => {
   })
 })
 
-/** One table for each user and one for the device, as the real ones are (offline/scoped). */
+/** One table for each user and one for the device, as the real ones are (storage/records). */
 function scopedDrafts() {
   const tables = new Map<string, ReturnType<typeof memoryRecords<Draft>>>()
   const of = (who: string) => {
