@@ -32,10 +32,10 @@ export function vtpassBiller(client: VtpassClient, runtime: Runtime, floatAlarm:
     const payload = product && toPayload(product, order, id, await currentBouquet(client, order))
     // Nothing was sent, so nothing is charged.
     if (payload === undefined || payload === null) return { kind: 'failed', reason: 'refused' }
-    return readVend(await client.pay(payload), { call: 'vend', id, needsToken: needsToken(order) })
+    return readVend(await client.pay(payload), { call: 'vend', id, needs: needsOf(order) })
   }
   const ask = async (order: Order, id: string): Promise<BillerAnswer> =>
-    readVend(await client.requery(id), { call: 'ask', id, needsToken: needsToken(order) })
+    readVend(await client.requery(id), { call: 'ask', id, needs: needsOf(order) })
   return {
     isElsewhere: true,
     patienceMs: PATIENCE_MS,
@@ -53,9 +53,10 @@ export function vtpassBiller(client: VtpassClient, runtime: Runtime, floatAlarm:
   }
 }
 
-function needsToken({ billerCode }: Order): boolean {
+function needsOf({ billerCode }: Order): 'token' | 'pin' | null {
   const product = products.get(billerCode)
-  return product?.kind === 'electricity' && product.meter === 'prepaid'
+  if (product?.kind === 'pin') return 'pin'
+  return product?.kind === 'electricity' && product.meter === 'prepaid' ? 'token' : null
 }
 
 async function lookUp(client: VtpassClient, { billerCode, number }: Asked): Promise<Lookup> {
