@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 
-type Why = 'unreachable' | 'read-only' | 'disk'
+type Why = 'unreachable' | 'read-only' | 'disk' | 'busy'
 
 /** The database can serve nobody now, whatever was asked: a request may be repeated, and nothing here need be mended. */
 export class DatabaseAway extends Error {
@@ -16,6 +16,7 @@ const SAID = {
   unreachable: 'away',
   'read-only': 'read-only',
   disk: 'out of disk space',
+  busy: 'too busy',
 } satisfies Readonly<Record<Why, string>>
 
 /**
@@ -61,6 +62,8 @@ function watched(client: PostgresPoolClient, isElsewhere: boolean): PostgresPool
 const READ_ONLY = '25006'
 /** The disk is full, or broken. */
 const DISK: readonly string[] = ['53100', '58030']
+/** It ended a statement: by an operator's time limit or hand, for a lock, or for another transaction. */
+const BUSY: readonly string[] = ['57014', '55P03', '40001']
 /** A lost connection, too many of them, a server that stops or starts, one that ended a transaction left open. */
 const UNREACHABLE = /^(?:08|53|57P|25P03)/
 
@@ -69,5 +72,6 @@ function whySaid(error: Error): Why | null {
   const code = 'code' in error ? String(error.code) : ''
   if (code === READ_ONLY) return 'read-only'
   if (DISK.includes(code)) return 'disk'
+  if (BUSY.includes(code)) return 'busy'
   return UNREACHABLE.test(code) ? 'unreachable' : null
 }
