@@ -163,8 +163,8 @@ function judge({ ok, status, headers }: Response, endpoint: string): Sent {
   if (ok) return { kind: 'sent' }
   if (status === 404 || status === 410) return { kind: 'gone' }
   if (status === TOO_MANY || status >= 500) {
-    const seconds = Number(headers.get('Retry-After'))
-    return { kind: 'later', afterMs: Number.isFinite(seconds) ? seconds * MS_A_SECOND : 0 }
+    const afterMs = Math.ceil(Number(headers.get('Retry-After')) * MS_A_SECOND) || 0
+    return { kind: 'later', afterMs: Math.min(afterMs, KEPT_MS) }
   }
   const message = `${new URL(endpoint).host} refused a push with ${status}.`
   log({ level: 'warn', event: 'push-refused', message })
