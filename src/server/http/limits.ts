@@ -124,6 +124,8 @@ export async function secondsToWait(db: Db | Trx, key: string, limit: Limit, now
     .select('at')
     .where('key', '=', key)
     .where('at', '>', now - limit.withinMs)
+    // Later ones were counted before the machine's clock was set back.
+    .where('at', '<=', now + limit.withinMs)
     .orderBy('at', 'desc')
     .limit(limit.times)
     .execute()
