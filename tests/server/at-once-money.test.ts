@@ -136,7 +136,7 @@ describe.skipIf(databaseKind === 'embedded')('money at once on a PostgreSQL serv
       const { id } = await order(sandbox, await airtime(sandbox))
       const now = clock.now()
       const page = await db
-        .insertInto('gateway_attempts')
+        .insertInto('gateway_sessions')
         .values({ reference: `psk-${id}`, transaction_id: id, number: 1, created_at: now, check_at: now })
         .returningAll()
         .executeTakeFirstOrThrow()
@@ -220,7 +220,7 @@ describe.skipIf(databaseKind === 'embedded')('money at once on a PostgreSQL serv
       const gateway = { ...own.gateway, isElsewhere: true, initialize: open }
       return () => initialize(sandboxOf({ ...own, gateway }), json.responseData)
     })
-    const answers = await meet(db, bar('gateway_attempts'), ...starts)
+    const answers = await meet(db, bar('gateway_sessions'), ...starts)
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 503])
     const [again] = await Promise.all(starts.map((start) => start()))
     expect(again?.json.data.authorizeUrl).toBe(`https://pay.test/${opened[0]}`)
@@ -255,7 +255,7 @@ describe.skipIf(databaseKind === 'embedded')('money at once on a PostgreSQL serv
     for (const number of numbers) {
       const page = { reference: reference(number), transaction_id: id, number, created_at }
       await db
-        .insertInto('gateway_attempts')
+        .insertInto('gateway_sessions')
         .values({ ...page, check_at: check_at(number) })
         .execute()
     }
@@ -265,7 +265,7 @@ describe.skipIf(databaseKind === 'embedded')('money at once on a PostgreSQL serv
     const paid = { amount: kobo(50_000), paidAt: created_at }
     const theirs = numbers.map((number) => ({ reference: reference(number), ...paid }))
     const { done, free } = await db.transaction().execute(async (trx) => {
-      const pages = trx.selectFrom('gateway_attempts').select('number').where('transaction_id', '=', id)
+      const pages = trx.selectFrom('gateway_sessions').select('number').where('transaction_id', '=', id)
       await pages.where('number', '=', 1).forUpdate().execute()
       const changed = change({ ...own, gateway }, theirs)
       await stuck(db, [changed])

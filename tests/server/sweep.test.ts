@@ -104,7 +104,7 @@ describe('a sweep', () => {
         const number = index + 1
         return { transaction_id, number, reference: `page ${number}`, created_at: 0, check_at: number }
       })
-      await db.insertInto('gateway_attempts').values(pages).execute()
+      await db.insertInto('gateway_sessions').values(pages).execute()
       for (let second = 0; second < 5; second += 1) {
         clock.advance(1000)
         await sandbox.sweep()

@@ -122,7 +122,7 @@ export function wantOf({ email, total }: { readonly email: string; readonly tota
 const rowOf = (column: string, label: string) =>
   `(select r->>'Value' from jsonb_array_elements(t.${column}::jsonb) r where r->>'Label' = '${label}')`
 const once = (count: string) => `least(${count}, case when t.kind = 'bulk' then 1 end)::int`
-const due = `select min(check_at) from (select check_at from gateway_attempts where state = 'open'
+const due = `select min(check_at) from (select check_at from gateway_sessions where state = 'open'
   union all select check_at from refunds) watched`
 const differences = `select d->>'what' as what from reconciliations, jsonb_array_elements(differences::jsonb) d`
 const rows = `

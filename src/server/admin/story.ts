@@ -2,7 +2,7 @@ import { kobo } from '#src/contract/kobo.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import type { Db, MailRow, PaymentRow, TransactionRow } from '#src/server/database/tables.ts'
 import { toldOf } from '#src/server/gateway/transfers.ts'
-import { attemptsOf } from '#src/server/orders/gateway-attempts.ts'
+import { sessionsOf } from '#src/server/orders/gateway-sessions.ts'
 import { transfersOf } from '#src/server/orders/transfers.ts'
 import { orderNumber } from '#src/server/orders/words.ts'
 import { auditOf } from './audit.ts'
@@ -24,7 +24,7 @@ export async function storyOf(
     .selectAll()
     .where('transaction_id', '=', order.transaction_id)
     .execute()
-  const attempts = await attemptsOf(db, order.transaction_id)
+  const attempts = await sessionsOf(db, order.transaction_id)
   const steps = [
     ...orderedStep(order),
     ...payments.flatMap((payment) => paymentSteps(payment, attempts)),

@@ -50,9 +50,9 @@ create table mail_links (
 create unique index mail_links_one_each on mail_links (account_id, purpose);
 
 -- What limits count.
-create table attempts (key text not null, at bigint not null);
-create index attempts_by_key on attempts (key, at);
-create index attempts_by_time on attempts (at);
+create table rate_limit_hits (key text not null, at bigint not null);
+create index rate_limit_hits_by_key on rate_limit_hits (key, at);
+create index rate_limit_hits_by_time on rate_limit_hits (at);
 
 create table secrets (name text primary key, value text not null);
 
@@ -154,7 +154,7 @@ create unique index payments_by_account on payments (account_number);
 create index payments_by_capture on payments (captured_at) where captured_at is not null;
 
 -- Pages and accounts of another company's gateway.
-create table gateway_attempts (
+create table gateway_sessions (
   reference text primary key,
   transaction_id text not null references transactions,
   number integer not null,
@@ -167,7 +167,7 @@ create table gateway_attempts (
   created_at bigint not null,
   unique (transaction_id, number)
 );
-create index gateway_attempts_to_check on gateway_attempts (check_at) where state = 'open';
+create index gateway_sessions_to_check on gateway_sessions (check_at) where state = 'open';
 
 create table refunds (
   reference text primary key,

@@ -317,7 +317,7 @@ export interface Tables extends AccountTables, AdminTables {
   schema_version: { version: string }
   transactions: TransactionTable
   payments: PaymentTable
-  gateway_attempts: GatewayAttemptTable
+  gateway_sessions: GatewayAttemptTable
   refunds: RefundTable
   transfers: TransferTable
   biller_orders: BillerOrderTable
@@ -333,7 +333,7 @@ export interface Tables extends AccountTables, AdminTables {
   secrets: { name: string; value: string }
   /** The last list of choices that a provider gave, by the provider's own name for the service. */
   kept_lists: { service: string; list: Json<unknown>; at: number }
-  attempts: { key: string; at: number }
+  rate_limit_hits: { key: string; at: number }
   ratings: { transaction_id: string; biller_code: string; user_id: string; rating: number; at: number }
   support_messages: {
     id: Generated<number>
@@ -350,7 +350,7 @@ export type Trx = Transaction<Tables>
 export type TransactionRow = Selectable<TransactionTable>
 export type NewTransaction = Insertable<TransactionTable>
 export type PaymentRow = Selectable<PaymentTable>
-export type GatewayAttemptRow = Selectable<GatewayAttemptTable>
+export type GatewaySessionRow = Selectable<GatewayAttemptTable>
 export type RefundRow = Selectable<RefundTable>
 export type TransferRow = Selectable<TransferTable>
 export type PayLinkRow = Selectable<PayLinkTable>

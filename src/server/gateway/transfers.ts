@@ -7,7 +7,7 @@ import { type Letter, post, sendPosted } from '#src/server/mail/outbox.ts'
 import { openAccount } from '#src/server/money/open-page.ts'
 import { settle } from '#src/server/money/settle.ts'
 import { transactionQuery } from '#src/server/orders/find-transaction.ts'
-import { attemptBy } from '#src/server/orders/gateway-attempts.ts'
+import { sessionBy } from '#src/server/orders/gateway-sessions.ts'
 import { changePayable } from '#src/server/orders/payments.ts'
 import { TRANSFER_WITHIN_MS } from '#src/server/orders/times.ts'
 import { orderNumber } from '#src/server/orders/words.ts'
@@ -107,7 +107,7 @@ export async function hearSentBack(deps: Deps, { paymentId, amount }: SentBack):
   const { db, gateway, runtime } = deps
   const reference = await gateway.referenceOf?.(paymentId)
   if (reference == null) throw new HttpError('busy', 'The payment of this transfer is not known.')
-  const attempt = await attemptBy(db, reference)
+  const attempt = await sessionBy(db, reference)
   if (attempt === undefined) return
   const { transaction_id } = attempt
   await db.transaction().execute(async (trx) => {

@@ -12,7 +12,7 @@ import {
   type Limit,
   mayReach,
   requireRest,
-  takeAttempt,
+  takeHit,
 } from '#src/server/http/limits.ts'
 import { CLAIM_MS, type Left, noteRefusal } from './refused.ts'
 import { sendMail } from './transport.ts'
@@ -145,7 +145,7 @@ export function messageCalls(deps: Deps): readonly Implementation[] {
       const teller = nameOnly(request.Teller) || 'A friend'
       const friend = request.Tellee.toLowerCase()
       const pair = `told ${digest(`${teller} ${friend}`)}`
-      const isFirst = (await takeAttempt(deps.db, pair, ONCE, deps.runtime.now())) === 0
+      const isFirst = (await takeHit(deps.db, pair, ONCE, deps.runtime.now())) === 0
       // A friend who has had enough mail from us gets none, and the response does not show it.
       if (isFirst && (await mayReach(deps, 'friend', friend))) {
         await post(deps.db, deps, {

@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono'
 import { type Deps, tellOperator } from '#src/server/deps.ts'
 import { HttpError } from '#src/server/http/http-error.ts'
 import { isKeepable } from '#src/server/http/requests.ts'
-import { attemptBy } from '#src/server/orders/gateway-attempts.ts'
+import { sessionBy } from '#src/server/orders/gateway-sessions.ts'
 import type { BillerHint, GatewayHint, SentBack } from '#src/server/providers.ts'
 import { wakePage } from './pages.ts'
 import { settleAside } from './settle.ts'
@@ -23,7 +23,7 @@ async function hearGateway(c: Context, deps: Deps, hearSentBack: HearSentBack): 
   if (sentBack !== undefined) await hearSentBack(deps, sentBack)
   if (dispute !== null) tellOperator(disputeNews[dispute](reference))
   const { db, runtime } = deps
-  const page = await attemptBy(db, reference)
+  const page = await sessionBy(db, reference)
   if (page?.state === 'open') wakePage(deps, page, (id) => settleAside(deps, id))
   await db
     .updateTable('refunds')

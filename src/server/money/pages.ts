@@ -1,7 +1,7 @@
 import { kobo } from '#src/contract/kobo.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import type {
-  GatewayAttemptRow,
+  GatewaySessionRow,
   PaymentRow,
   PaymentState,
   TransactionRow,
@@ -9,7 +9,7 @@ import type {
 import { type Deps, tellOperator } from '#src/server/deps.ts'
 import { post, sendPosted } from '#src/server/mail/outbox.ts'
 import { transactionQuery } from '#src/server/orders/find-transaction.ts'
-import { attemptsOf, changeOpen, dueAttempts, scheduleOpen } from '#src/server/orders/gateway-attempts.ts'
+import { changeOpen, dueSessions, scheduleOpen, sessionsOf } from '#src/server/orders/gateway-sessions.ts'
 import { capture, noteLate, notePending, owe, paymentOf } from '#src/server/orders/payments.ts'
 import { orderNumber } from '#src/server/orders/words.ts'
 import type { Verified } from '#src/server/providers.ts'
@@ -31,7 +31,7 @@ export async function askAboutPages(
   since = Number.POSITIVE_INFINITY,
 ): Promise<Verified> {
   const { db, runtime } = deps
-  const pages = (await attemptsOf(db, transaction_id)).filter(isOpen)
+  const pages = (await sessionsOf(db, transaction_id)).filter(isOpen)
   const asked = pages.filter(({ verified_at }) => verified_at === null || verified_at < since)
   const words = await Promise.all(asked.map((page) => lookAtPage(deps, page)))
   const payment = await paymentOf(db, transaction_id)
@@ -50,11 +50,11 @@ export async function askAboutPages(
   return { kind: 'stated', state, amount }
 }
 
-const isOpen = ({ state }: GatewayAttemptRow) => state === 'open'
+const isOpen = ({ state }: GatewaySessionRow) => state === 'open'
 
 type Word = 'silent' | 'captured' | 'pending' | 'declined' | 'created'
 
-async function lookAtPage(deps: Deps, page: GatewayAttemptRow): Promise<Word> {
+async function lookAtPage(deps: Deps, page: GatewaySessionRow): Promise<Word> {
   const { db, runtime, gateway } = deps
   const askedAt = runtime.now()
   const word = await gateway.verify({ reference: page.reference, amount: 0, state: 'created', declines: 0 })
@@ -77,7 +77,7 @@ async function lookAtPage(deps: Deps, page: GatewayAttemptRow): Promise<Word> {
 }
 
 /** Nobody tries anything at an account: before money comes, a gateway's "pending" or "failed" means no more than that. */
-function unpaidState({ kind }: GatewayAttemptRow, state: PaymentState): Word {
+function unpaidState({ kind }: GatewaySessionRow, state: PaymentState): Word {
   if (kind === 'account') return 'created'
   return state === 'pending' || state === 'created' ? state : 'declined'
 }
@@ -85,7 +85,7 @@ function unpaidState({ kind }: GatewayAttemptRow, state: PaymentState): Word {
 /** The first payment of an open order, of the right amount, is its payment. Any other goes back, and its payer is told. */
 async function noteCapture(
   deps: Deps,
-  page: GatewayAttemptRow,
+  page: GatewaySessionRow,
   { amount, surplus }: Extract<Verified, { kind: 'stated' }>,
 ): Promise<void> {
   const { db, runtime } = deps
@@ -128,7 +128,7 @@ export async function toldPayment(
   since: number,
 ): Promise<PaymentRow | undefined> {
   if (payment?.state !== 'created' || stage !== 'open') return payment
-  const isUnheard = (await attemptsOf(deps.db, transaction_id)).some(
+  const isUnheard = (await sessionsOf(deps.db, transaction_id)).some(
     (page) => isOpen(page) && (page.verified_at === null || page.verified_at < since),
   )
   return isUnheard ? { ...payment, state: 'pending' } : payment
@@ -143,7 +143,7 @@ const AT_ONCE = 50
 export async function sweepPages(deps: Deps, settleAside: (transactionId: string) => void): Promise<void> {
   const { db, runtime } = deps
   const now = runtime.now()
-  const due = await dueAttempts(db, now, AT_ONCE)
+  const due = await dueSessions(db, now, AT_ONCE)
   const references = due.map(({ reference }) => reference)
   await scheduleOpen(db, references, now + FIRST_LOOK_MS, now)
   for (const page of due) wakePage(deps, page, settleAside)
@@ -151,7 +151,7 @@ export async function sweepPages(deps: Deps, settleAside: (transactionId: string
 
 export function wakePage(
   deps: Deps,
-  page: GatewayAttemptRow,
+  page: GatewaySessionRow,
   settleAside: (transactionId: string) => void,
 ): void {
   deps.background.runLong(`page ${page.reference}`, async () => {

@@ -13,8 +13,8 @@ type Changes = Partial<Pick<PaymentRow, 'state' | 'step' | 'method' | 'card' | '
  */
 export const TOLD_STATE = sql<PaymentState | null>`case
   when transactions.stage = 'open' and payments.state = 'created' and exists (
-    select from gateway_attempts
-      where gateway_attempts.transaction_id = transactions.transaction_id and gateway_attempts.state = 'open'
+    select from gateway_sessions
+      where gateway_sessions.transaction_id = transactions.transaction_id and gateway_sessions.state = 'open'
   ) then 'pending' else payments.state end`
 
 export async function paymentByReference(db: Db, reference: string): Promise<PaymentRow | undefined> {
