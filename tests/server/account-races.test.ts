@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { profileCalls } from '#src/server/accounts/account-calls.ts'
-import { makeLink, readLink } from '#src/server/accounts/letters.ts'
+import { makeLink, readLink } from '#src/server/accounts/account-emails.ts'
 import { nobodysPassword, replacePassword } from '#src/server/accounts/passwords.ts'
 import { takeHit } from '#src/server/http/limits.ts'
 import { openSession } from '#src/server/http/sessions.ts'

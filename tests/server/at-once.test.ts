@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
-import { makeLink } from '#src/server/accounts/letters.ts'
+import { makeLink } from '#src/server/accounts/account-emails.ts'
 import { nobodysPassword, replacePassword } from '#src/server/accounts/passwords.ts'
 import { askAgain, refundOrder } from '#src/server/admin/order-actions.ts'
 import { sql } from '#src/server/database/kysely.ts'

@@ -6,8 +6,8 @@ import { HttpError, tooMany } from '#src/server/http/http-error.ts'
 import { forgetHits, returnHit, takeHit, WRONG_PASSWORDS } from '#src/server/http/limits.ts'
 import { endSessions } from '#src/server/http/sessions.ts'
 import { createTurns } from '#src/server/http/turns.ts'
-import { post } from '#src/server/mail/outbox.ts'
-import { passwordNotice } from './letters.ts'
+import { enqueueMail } from '#src/server/mail/outbox.ts'
+import { passwordNotice } from './account-emails.ts'
 
 const LONGEST = 128
 
@@ -228,6 +228,6 @@ export async function replacePassword(
   if (changed === undefined) return false
   await endSessions(trx, account_id, keptSession)
   await trx.deleteFrom('mail_links').where('account_id', '=', account_id).execute()
-  await post(trx, deps, passwordNotice(email, first_name, origin))
+  await enqueueMail(trx, deps, passwordNotice(email, first_name, origin))
   return true
 }

@@ -294,7 +294,7 @@ interface MailTable {
   sent_at: number | null
   /** Its next try comes a minute after this. Null: it had none yet. */
   claimed_at: number | null
-  /** Since when the mail server has refused this letter, and when it was given up. */
+  /** Since when the mail server has refused this e-mail, and when it was given up. */
   refused_at: Generated<number | null>
   given_up_at: Generated<number | null>
 }

@@ -7,7 +7,7 @@ import type {
   TransactionRow,
 } from '#src/server/database/tables.ts'
 import { type Deps, tellOperator } from '#src/server/deps.ts'
-import { post, sendPosted } from '#src/server/mail/outbox.ts'
+import { enqueueMail, sendQueuedMail } from '#src/server/mail/outbox.ts'
 import { transactionQuery } from '#src/server/orders/find-transaction.ts'
 import { changeOpen, dueSessions, scheduleOpen, sessionsOf } from '#src/server/orders/gateway-sessions.ts'
 import { capture, noteLate, notePending, owe, paymentOf } from '#src/server/orders/payments.ts'
@@ -99,12 +99,12 @@ async function noteCapture(
     await owe(trx, page.transaction_id, page.reference, null)
     // "Not charged" is no longer true, and no longer shown.
     if (transaction.stage === 'failed') await noteLate(trx, page.transaction_id)
-    await post(trx, deps, spareMail(transaction))
+    await enqueueMail(trx, deps, spareMail(transaction))
     return true
   })
   if (!isSpare) return
   tellOperator(`The payment ${page.reference} came too late, twice or as another sum and is given back.`)
-  sendPosted(deps)
+  sendQueuedMail(deps)
 }
 
 function spareMail(transaction: TransactionRow) {

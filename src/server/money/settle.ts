@@ -1,7 +1,7 @@
 import { kobo } from '#src/contract/kobo.ts'
 import type { PaymentRow, TransactionRow } from '#src/server/database/tables.ts'
 import { type Deps, logError } from '#src/server/deps.ts'
-import { sendPosted } from '#src/server/mail/outbox.ts'
+import { sendQueuedMail } from '#src/server/mail/outbox.ts'
 import { settleBatch } from '#src/server/money/settle-batch.ts'
 import { transactionQuery } from '#src/server/orders/find-transaction.ts'
 import { paymentOf } from '#src/server/orders/payments.ts'
@@ -181,7 +181,7 @@ const AT_ONCE = 50
 
 /**
  * Continues what no request asks for any more: a webhook lost in a crash, an interrupted vend, a biller that was still
- * working, a payment that nobody made, a letter or a push message that was not sent.
+ * working, a payment that nobody made, an e-mail or a push message that was not sent.
  */
 export async function sweep(deps: Deps): Promise<void> {
   const { db, runtime } = deps
@@ -209,6 +209,6 @@ export async function sweep(deps: Deps): Promise<void> {
     await sweepPages(deps, (transactionId) => settleAside(deps, transactionId))
     await sweepRefunds(deps)
   }
-  sendPosted(deps)
+  sendQueuedMail(deps)
   sendPushes(deps)
 }
