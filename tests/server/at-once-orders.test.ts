@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { askAgain, refundOrder } from '#src/server/admin/order-actions.ts'
 import type { TransactionRow, Trx } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
-import { settle } from '#src/server/money/settle.ts'
+import { advanceOrder } from '#src/server/money/advance-order.ts'
 import { batchOf, rowId } from '#src/server/orders/batches.ts'
 import { heldBillers, holdUpload } from '#src/server/orders/held.ts'
 import type { Biller } from '#src/server/providers.ts'
@@ -50,7 +50,7 @@ describe.skipIf(databaseKind === 'embedded')('a paid order at once on a PostgreS
         sent.push(...orders.map(({ order }) => order.customer))
         return await own.biller.placeAll(orders)
       }
-      return () => settle({ ...own, biller: { ...own.biller, placeAll } }, id)
+      return () => advanceOrder({ ...own, biller: { ...own.biller, placeAll } }, id)
     })
     const rows = (trx: Trx) => trx.selectFrom('bulk_rows').select('place').where('tran_id', '=', tranId)
     await meet(db, (trx) => rows(trx).where('place', '=', 1).forUpdate().execute(), ...both)

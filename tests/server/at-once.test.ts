@@ -9,7 +9,7 @@ import type { Trx } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { countHit, mayReachWithin, returnHit, takeHit } from '#src/server/http/limits.ts'
 import { openSession } from '#src/server/http/sessions.ts'
-import { settle } from '#src/server/money/settle.ts'
+import { advanceOrder } from '#src/server/money/advance-order.ts'
 import type { Biller } from '#src/server/providers.ts'
 import { ADA, applicant, ask, base64, call, MUSA, newestToken, OLD, signIn } from './account-client.ts'
 import { meet, stuck } from './at-once.ts'
@@ -18,7 +18,7 @@ import { logIn } from './client.ts'
 import { databaseKind, forAll, makeSchema, openEachInHand, raise, testSettings } from './harness.ts'
 import { processOn, sandboxOf } from './own-process.ts'
 
-const settleBy = (own: Deps, id: string) => settle(own, id)
+const settleBy = (own: Deps, id: string) => advanceOrder(own, id)
 
 // What a database that changes one thing at a time cannot show: two changes that wait for each other, or pass each other.
 describe.skipIf(databaseKind === 'embedded')('what is changed at once on a PostgreSQL server', () => {

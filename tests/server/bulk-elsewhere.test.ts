@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { OpenDatabase } from '#src/server/database/open.ts'
 import type { Deps } from '#src/server/deps.ts'
-import { settle } from '#src/server/money/settle.ts'
+import { advanceOrder } from '#src/server/money/advance-order.ts'
 import { noteLate } from '#src/server/orders/payments.ts'
 import type { Biller, BillerAnswer, NamedOrder } from '#src/server/providers.ts'
 import { ADA, signIn } from './account-client.ts'
@@ -75,7 +75,7 @@ describe('an upload at a biller that is somebody else’s server', () => {
     }
     const look = async (ms: number) => {
       clock.advance(ms)
-      await settle({ ...own, biller }, order.id)
+      await advanceOrder({ ...own, biller }, order.id)
       await own.background.idle()
       const rows = own.db.selectFrom('bulk_rows').select('state').where('tran_id', '=', order.tranId)
       return [placed.length, (await rows.executeTakeFirstOrThrow()).state]
@@ -171,7 +171,7 @@ describe('an upload at a biller that is somebody else’s server', () => {
     const sandbox = sandboxOf({ ...own, biller })
     const ada = await signIn(sandbox, ADA)
     const look = async (id: string) => {
-      await settle({ ...own, biller }, id)
+      await advanceOrder({ ...own, biller }, id)
       await own.background.idle()
     }
     const taken = async (...rows: readonly string[]) => {
@@ -282,19 +282,19 @@ describe('an upload at a biller that is somebody else’s server', () => {
       return all(orders, late)
     })
     const hearsSoon = elsewhere(quick, async (orders) => all(orders, answers.ask))
-    await settle(hearsSoon, order.id)
+    await advanceOrder(hearsSoon, order.id)
     clock.advance(120_000)
-    const slowLook = settle(hearsLate, order.id)
+    const slowLook = advanceOrder(hearsLate, order.id)
     await new Promise((resolve) => setTimeout(resolve, 20))
     // It came to nothing for so long that another instance has asked as well.
     clock.advance(120_000)
     answers.ask = soon
-    await settle(hearsSoon, order.id)
+    await advanceOrder(hearsSoon, order.id)
     answerSlowly()
     await slowLook
     answers.ask = { kind: 'unknown' }
     clock.advance(3_600_000)
-    await settle(hearsSoon, order.id)
+    await advanceOrder(hearsSoon, order.id)
     expect(placed).toHaveLength(1)
   })
 })

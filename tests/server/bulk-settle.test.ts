@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
 import type { OpenDatabase } from '#src/server/database/open.ts'
 import type { Deps } from '#src/server/deps.ts'
-import { settle, sweep } from '#src/server/money/settle.ts'
+import { advanceOrder, sweep } from '#src/server/money/advance-order.ts'
 import { readRowId } from '#src/server/orders/batches.ts'
 import type { Biller, BillerAnswer } from '#src/server/providers.ts'
 import { ADA, signIn } from './account-client.ts'
@@ -128,7 +128,7 @@ describe('a batch that is interrupted', () => {
     }
     const look = async (ms: number) => {
       clock.advance(ms)
-      await settle({ ...own, biller }, id)
+      await advanceOrder({ ...own, biller }, id)
       return await state()
     }
     return { says, look, rows, state, id, app: sandboxOf({ ...own, biller }) }
@@ -188,14 +188,14 @@ describe('a batch that is interrupted', () => {
     },
   )
 
-  it('is vended once each by several that settle at once', async () => {
+  it('is vended once each by several that advanceOrder at once', async () => {
     const order = await paidUnsent([...manyRows(700), ...airtimeRows(PHONES.fails, PHONES.slow)])
     const others = [process(), process(), process()]
-    await Promise.all([...others, ...others].map((other) => settle(other, order.id)))
+    await Promise.all([...others, ...others].map((other) => advanceOrder(other, order.id)))
     await Promise.all(others.map(({ background }) => background.idle()))
     expect(await ledger(order.tranId)).toMatchObject({ vends: 700, refunds: 0, approvalStatus: 'Pending' })
     clock.advance(86_400_000)
-    await Promise.all(others.map((other) => settle(other, order.id)))
+    await Promise.all(others.map((other) => advanceOrder(other, order.id)))
     const after = await ledger(order.tranId)
     expect(after).toMatchObject({ vends: 701, refunds: 1, approvalStatus: 'Successful' })
     expect(after.rows.every((row: LedgerRow) => row.vends <= 1)).toBe(true)
@@ -205,7 +205,7 @@ describe('a batch that is interrupted', () => {
   it('holds up nobody who asks, and goes on when its process is closed and another comes', async () => {
     const order = await paidUnsent(manyRows(3000))
     const one = process()
-    await settle(one, order.id)
+    await advanceOrder(one, order.id)
     expect(one.background.isRunning(`bulk ${order.id}`)).toBe(true)
     await one.background.interrupt()
     const left = await ledger(order.tranId)

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
-import { settle } from '#src/server/money/settle.ts'
+import { advanceOrder } from '#src/server/money/advance-order.ts'
 import { callPerson, heldBillers, hold, release } from '#src/server/orders/held.ts'
 import type { Verified } from '#src/server/providers.ts'
 import { airtime, draft, order } from './client.ts'
@@ -62,7 +62,7 @@ it.each<[string, Verified]>([
   const [before, others] = [await checkOf(id), await checkOf(other)]
   clock.advance(20 * MINUTE_MS)
   const own = processOn(db, clock)
-  await settle({ ...own, gateway: { ...own.gateway, verify: async () => word } }, id)
+  await advanceOrder({ ...own, gateway: { ...own.gateway, verify: async () => word } }, id)
   expect(await checkOf(id)).not.toBe(before)
   expect(await checkOf(other)).toBe(others)
 })

@@ -2,8 +2,8 @@ import { formatMoment } from '#src/domain/dates.ts'
 import type { TransactionRow, Trx } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { HttpError } from '#src/server/http/http-error.ts'
+import { advanceForAWhile } from '#src/server/money/advance-order.ts'
 import { endDelivered, ending, SENT } from '#src/server/money/ends.ts'
-import { settleForAWhile } from '#src/server/money/settle.ts'
 import { toOrder } from '#src/server/money/vend.ts'
 import { rowsInTurn, updateInTurn } from '#src/server/orders/batches.ts'
 import { transactionQuery } from '#src/server/orders/find-transaction.ts'
@@ -116,7 +116,7 @@ const ASKED_MS = 30_000
 /** Settles an order as far as possible now, before its next check is due. */
 export async function askAgain(deps: Deps, doing: Doing): Promise<'asked' | 'asked-already'> {
   if (!(await noteAsking(deps, doing))) return 'asked-already'
-  await settleForAWhile(deps, doing.transactionId)
+  await advanceForAWhile(deps, doing.transactionId)
   return 'asked'
 }
 

@@ -1,8 +1,8 @@
 import type { TransactionRow } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { HttpError } from '#src/server/http/http-error.ts'
-import { settle } from '#src/server/money/settle.ts'
-import { toRowOrders } from '#src/server/money/settle-batch.ts'
+import { toRowOrders } from '#src/server/money/advance-batch.ts'
+import { advanceOrder } from '#src/server/money/advance-order.ts'
 import { rowsInTurn, updateInTurn } from '#src/server/orders/batches.ts'
 import { writeAudit } from './audit.ts'
 import type { Doing } from './doing.ts'
@@ -54,7 +54,7 @@ export async function refundRows(
     const { operator, transactionId: subject, note } = doing
     await writeAudit(trx, runtime.now(), { operator, action: 'ended rows', subject, note })
   })
-  await settle(deps, order.transaction_id)
+  await advanceOrder(deps, order.transaction_id)
   const { ended_at } = await db
     .selectFrom('transactions')
     .select('ended_at')

@@ -10,8 +10,8 @@ import { HttpError, tooMany } from '#src/server/http/http-error.ts'
 import { type Call, type Implementation, implement } from '#src/server/http/implementation.ts'
 import { customerKey, isDeveloper } from '#src/server/http/limits.ts'
 import { isOwnLoopback } from '#src/server/http/requests.ts'
+import { advanceOrder } from '#src/server/money/advance-order.ts'
 import { emailRefused, openPage } from '#src/server/money/open-page.ts'
-import { settle } from '#src/server/money/settle.ts'
 import { findTransaction } from '#src/server/orders/find-transaction.ts'
 import { PUBLIC_KEY, paymentOf, statedState } from '#src/server/orders/payments.ts'
 import { overSentence } from '#src/server/orders/words.ts'
@@ -72,7 +72,7 @@ async function startPayment(deps: Deps, { request, ip }: Initialize): Promise<Pa
   if (request.amount !== toNaira(kobo(found.total))) {
     throw new HttpError('conflict', 'The amount is not the one that the merchant has for this transaction.')
   }
-  await settle(deps, found.transaction_id)
+  await advanceOrder(deps, found.transaction_id)
   return await db.transaction().execute(async (trx) => {
     const transaction = await trx
       .selectFrom('transactions')

@@ -4,8 +4,8 @@ import type { Db, PaymentRow, TransactionRow, TransferRow } from '#src/server/da
 import type { Deps } from '#src/server/deps.ts'
 import { HttpError } from '#src/server/http/http-error.ts'
 import { type Email, enqueueMail, sendQueuedMail } from '#src/server/mail/outbox.ts'
+import { advanceOrder } from '#src/server/money/advance-order.ts'
 import { openAccount } from '#src/server/money/open-page.ts'
-import { settle } from '#src/server/money/settle.ts'
 import { transactionQuery } from '#src/server/orders/find-transaction.ts'
 import { sessionBy } from '#src/server/orders/gateway-sessions.ts'
 import { changePayable } from '#src/server/orders/payments.ts'
@@ -95,7 +95,8 @@ export async function receiveTransfer(
     return row
   })
   if (transfer.returned > 0) sendQueuedMail(deps)
-  if (transfer.returned < transfer.amount) deps.background.run(() => settle(deps, transfer.transaction_id))
+  if (transfer.returned < transfer.amount)
+    deps.background.run(() => advanceOrder(deps, transfer.transaction_id))
   return transfer
 }
 

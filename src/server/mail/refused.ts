@@ -54,7 +54,7 @@ export async function noteRefusal(db: Db, now: number, { mail, error, left }: Re
   }
 }
 
-/** Null for what is not about this email: no connection, or our own name and password are refused. */
+/** Null for what is not about this e-mail: no connection, or our own name and password are refused. */
 function kindOf(error: unknown): 'for good' | 'for now' | 'unconfirmed' | null {
   if (error instanceof UnconfirmedMail) return 'unconfirmed'
   if (!(error instanceof Error) || !('code' in error)) return null

@@ -1,6 +1,6 @@
 import { brand, brandName } from '#src/brand.ts'
 
-/** A server that does not respond is given up before another instance may take the email. */
+/** A server that does not respond is given up before another instance may take the e-mail. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
 interface Sending {

@@ -13,8 +13,8 @@ import { paymentOf } from '#src/server/orders/payments.ts'
 import { LOOK_EVERY_MS, LOOKS } from '#src/server/orders/times.ts'
 import { creditWallet } from '#src/server/orders/wallet.ts'
 import { isElsewhere } from '#src/server/providers.ts'
+import { advanceForAWhile } from './advance-order.ts'
 import { orderFacts } from './order-facts.ts'
-import { settleForAWhile } from './settle.ts'
 import { toOrder } from './vend.ts'
 
 export function notifyCalls(deps: Deps): readonly Implementation[] {
@@ -39,7 +39,7 @@ export async function resultOf(deps: Deps, found: TransactionRow, account: Accou
   if (account !== null && !isTheirs && !isAsked) throw new HttpError('unknown', INVALID_ORDER)
   if (deps.settings.forgetful) await vendAgain(deps, found.transaction_id)
   const askedAt = deps.runtime.now()
-  const transaction = await settleWithPatience(deps, found.transaction_id)
+  const transaction = await advanceWithPatience(deps, found.transaction_id)
   const batch = found.kind === 'bulk' ? await batchOf(deps.db, found.tran_id) : undefined
   const shown = isRequesters(transaction, account) ? transaction : asPayerSees(transaction)
   const { facts, payment, times } = await orderFacts(deps, transaction, askedAt, shown)
@@ -74,10 +74,10 @@ function isAwaited({ ended_at }: TransactionRow, payment: PaymentRow | undefined
  * Waits a little for a biller that has not answered yet, whichever request or instance asked it. A batch may take long
  * by itself, so the time is limited as well.
  */
-async function settleWithPatience(deps: Deps, transactionId: string): Promise<TransactionRow> {
+async function advanceWithPatience(deps: Deps, transactionId: string): Promise<TransactionRow> {
   const until = deps.runtime.now() + LOOKS * LOOK_EVERY_MS
   for (let look = 0; ; look += 1) {
-    await settleForAWhile(deps, transactionId)
+    await advanceForAWhile(deps, transactionId)
     const transaction = await transactionQuery(deps.db, transactionId).executeTakeFirstOrThrow()
     const isEnough = look >= LOOKS || deps.runtime.now() >= until
     if (transaction.stage !== 'vending' || isEnough || isElsewhere(deps)) return transaction

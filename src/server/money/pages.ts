@@ -140,21 +140,21 @@ const AT_ONCE = 50
  * Checks pages that nobody returned from; the order of one that was paid is settled. Each is rescheduled before it is
  * asked about: otherwise one with an unexpected error would stay the first, and keep others waiting.
  */
-export async function sweepPages(deps: Deps, settleAside: (transactionId: string) => void): Promise<void> {
+export async function sweepPages(deps: Deps, advanceAside: (transactionId: string) => void): Promise<void> {
   const { db, runtime } = deps
   const now = runtime.now()
   const due = await dueSessions(db, now, AT_ONCE)
   const references = due.map(({ reference }) => reference)
   await scheduleOpen(db, references, now + FIRST_LOOK_MS, now)
-  for (const page of due) wakePage(deps, page, settleAside)
+  for (const page of due) wakePage(deps, page, advanceAside)
 }
 
 export function wakePage(
   deps: Deps,
   page: GatewaySessionRow,
-  settleAside: (transactionId: string) => void,
+  advanceAside: (transactionId: string) => void,
 ): void {
   deps.background.runLong(`page ${page.reference}`, async () => {
-    if ((await lookAtPage(deps, page)) === 'captured') settleAside(page.transaction_id)
+    if ((await lookAtPage(deps, page)) === 'captured') advanceAside(page.transaction_id)
   })
 }

@@ -1,7 +1,7 @@
 import { kobo } from '#src/contract/kobo.ts'
 import type { TransactionRow } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
-import { settleBatch } from '#src/server/money/settle-batch.ts'
+import { advanceBatch } from '#src/server/money/advance-batch.ts'
 import { callPerson, hold, release } from '#src/server/orders/held.ts'
 import { isHeldUp, type NextStep, nextStep, type Sent } from '#src/server/orders/next-step.ts'
 import { DELIVERED_WITHIN_MS } from '#src/server/orders/times.ts'
@@ -23,7 +23,7 @@ export async function claimAndVend(deps: Deps, transaction: TransactionRow): Pro
     .returning('transaction_id')
     .executeTakeFirst()
   if (claimed === undefined) return
-  if (transaction.kind === 'bulk') return await settleBatch(deps, transaction)
+  if (transaction.kind === 'bulk') return await advanceBatch(deps, transaction)
   await place(deps, transaction, vend_id, now)
 }
 
@@ -50,7 +50,7 @@ export function toOrder(transaction: TransactionRow): Order {
 }
 
 /** Asks for the state of an order that was sent, or whose sending may have been interrupted. */
-export async function settlePaid(deps: Deps, transaction: TransactionRow): Promise<void> {
+export async function advancePaid(deps: Deps, transaction: TransactionRow): Promise<void> {
   const { biller, runtime } = deps
   const { claimed_at, vend_id, vend_at, check_at, stage } = transaction
   const isDue = check_at !== null && check_at <= runtime.now()

@@ -6,9 +6,9 @@ import type { AccountRow, Db, TransactionRow, Trx } from '#src/server/database/t
 import type { Deps } from '#src/server/deps.ts'
 import { HttpError } from '#src/server/http/http-error.ts'
 import { callerOf, type Implementation, implement } from '#src/server/http/implementation.ts'
+import { advanceAside } from '#src/server/money/advance-order.ts'
 import { fingerprintOf, logOnce, newTransaction, sameAgain } from '#src/server/money/log-bill.ts'
 import { resultOf } from '#src/server/money/notify.ts'
-import { settleAside } from '#src/server/money/settle.ts'
 import { findTransaction, transactionQuery } from '#src/server/orders/find-transaction.ts'
 import { changePayable, paymentOf } from '#src/server/orders/payments.ts'
 import { overSentence } from '#src/server/orders/words.ts'
@@ -72,7 +72,7 @@ export function walletPaymentCalls(deps: Deps): readonly Implementation[] {
         },
         paid: async (trx) => ((await isPaid(trx, found)) ? found : undefined),
       })
-      settleAside(deps, found.transaction_id)
+      advanceAside(deps, found.transaction_id)
       return { data: null }
     }),
   ]

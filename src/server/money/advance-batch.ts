@@ -19,10 +19,10 @@ const SENDINGS_AT_ONCE = 8
 type Paid = Pick<TransactionRow, 'transaction_id' | 'tran_id' | 'claimed_at' | 'wallet_account_id'>
 
 /**
- * Brings a paid batch as far as it can go now, row by row. Like `settle`, it may be called at any time: where this
+ * Brings a paid batch as far as it can go now, row by row. Like `advanceOrder`, it may be called at any time: where this
  * process is already sending the batch, it starts no second sending.
  */
-export async function settleBatch(deps: Deps, transaction: Paid): Promise<void> {
+export async function advanceBatch(deps: Deps, transaction: Paid): Promise<void> {
   const { db, runtime, background } = deps
   const batch = await batchOf(db, transaction.tran_id)
   if (batch === undefined) throw new Error(`no batch ${transaction.tran_id}`)
