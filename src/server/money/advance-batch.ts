@@ -10,7 +10,7 @@ import { giveBack, giveBackPart } from '#src/server/orders/payments.ts'
 import { DELIVERED_WITHIN_MS } from '#src/server/orders/times.ts'
 import type { BillerAnswer, NamedOrder } from '#src/server/providers.ts'
 import { progressOf, progressRows, progressWords, undeliveredRows } from './batch-progress.ts'
-import { ending, SENT } from './ends.ts'
+import { ending, SENT } from './order-endings.ts'
 
 /** How long a caller waits for it; the rest goes on in the background. */
 const AT_ONCE_MS = 2000

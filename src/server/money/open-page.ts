@@ -10,7 +10,7 @@ import { HttpError } from '#src/server/http/http-error.ts'
 import { addSession, changeOpen, sessionBy, sessionsOf } from '#src/server/orders/gateway-sessions.ts'
 import { resultAddress } from '#src/server/orders/words.ts'
 import type { AccountAttempt, Gateway, NotOpened } from '#src/server/providers.ts'
-import { endUnpaid } from './ends.ts'
+import { endUnpaid } from './order-endings.ts'
 import { askAboutPages } from './pages.ts'
 
 /** An order that loses this many has another fault. */

@@ -6,7 +6,7 @@ import { callPerson, hold, release } from '#src/server/orders/held.ts'
 import { isHeldUp, type NextStep, nextStep, type Sent } from '#src/server/orders/next-step.ts'
 import { DELIVERED_WITHIN_MS } from '#src/server/orders/times.ts'
 import type { BillerAnswer, Order } from '#src/server/providers.ts'
-import { endDelivered, endRefunded } from './ends.ts'
+import { endDelivered, endRefunded } from './order-endings.ts'
 
 // A paid order is sent to its biller under an id that is stored in the update that claims it. Later checks ask by that
 // id. Only a biller that has had its time and knows no such order is sent it again, under a new id.
