@@ -4,8 +4,8 @@ import { compareWithGateway } from '#src/server/admin/books.ts'
 import type { Trx } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { receiveTransfer } from '#src/server/gateway/transfers.ts'
+import { sweepSessions, wakeSession } from '#src/server/money/gateway-session.ts'
 import { endDelivered, endUnpaid } from '#src/server/money/order-endings.ts'
-import { sweepPages, wakePage } from '#src/server/money/pages.ts'
 import { sweepRefunds } from '#src/server/money/refunds.ts'
 import { notePending, owe, paymentOf } from '#src/server/orders/payments.ts'
 import { holdSeats } from '#src/server/orders/seats.ts'
@@ -147,7 +147,7 @@ describe.skipIf(databaseKind === 'embedded')('money at once on a PostgreSQL serv
         bar('push_subscriptions'),
         () => endUnpaid(one, id, 'expired'),
         async () => {
-          wakePage(elsewhere(other), page, () => {})
+          wakeSession(elsewhere(other), page, () => {})
           await other.background.idle()
         },
       )
@@ -243,7 +243,7 @@ describe.skipIf(databaseKind === 'embedded')('money at once on a PostgreSQL serv
   })
 
   it.each([
-    ['swept', (own: Deps) => sweepPages(own, () => {})],
+    ['swept', (own: Deps) => sweepSessions(own, () => {})],
     ['told of by a day’s list', (own: Deps, theirs: GatewayPayment[]) => compareWithGateway(own, [], theirs)],
   ])('pages that are %s are taken in their order, as by everybody who changes many', async (_, change) => {
     const { sandbox, db, clock } = there()

@@ -11,7 +11,7 @@ import { type Call, type Implementation, implement } from '#src/server/http/impl
 import { customerKey, isDeveloper } from '#src/server/http/limits.ts'
 import { isOwnLoopback } from '#src/server/http/requests.ts'
 import { advanceOrder } from '#src/server/money/advance-order.ts'
-import { emailRefused, openPage } from '#src/server/money/open-page.ts'
+import { emailRefused, openPage } from '#src/server/money/open-gateway-session.ts'
 import { findTransaction } from '#src/server/orders/find-transaction.ts'
 import { PUBLIC_KEY, paymentOf, statedState } from '#src/server/orders/payments.ts'
 import { overSentence } from '#src/server/orders/words.ts'

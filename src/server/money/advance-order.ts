@@ -8,8 +8,8 @@ import { paymentOf } from '#src/server/orders/payments.ts'
 import { EXPIRES_AFTER_MS, LOOK_EVERY_MS, LOOKS, nextLookAt } from '#src/server/orders/times.ts'
 import { isElsewhere, type Verified } from '#src/server/providers.ts'
 import { sendPushes } from '#src/server/push/outbox.ts'
+import { askAboutSessions, sweepSessions } from './gateway-session.ts'
 import { endUnpaid } from './order-endings.ts'
-import { askAboutPages, sweepPages } from './pages.ts'
 import { sweepRefunds } from './refunds.ts'
 import { advancePaid, claimAndVend } from './vend.ts'
 
@@ -86,7 +86,7 @@ async function wordOf(
     return { kind: 'stated', state: payment.state, amount: kobo(payment.amount) }
   }
   return deps.gateway.isElsewhere
-    ? await askAboutPages(
+    ? await askAboutSessions(
         deps,
         transaction,
         isDue(deps, transaction) ? undefined : deps.runtime.now() - HEARD_MS,
@@ -206,7 +206,7 @@ export async function sweep(deps: Deps): Promise<void> {
     else await advanceInTurn(deps, transaction_id)
   }
   if (deps.gateway.isElsewhere) {
-    await sweepPages(deps, (transactionId) => advanceAside(deps, transactionId))
+    await sweepSessions(deps, (transactionId) => advanceAside(deps, transactionId))
     await sweepRefunds(deps)
   }
   sendQueuedMail(deps)

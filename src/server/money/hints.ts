@@ -5,7 +5,7 @@ import { isKeepable } from '#src/server/http/requests.ts'
 import { sessionBy } from '#src/server/orders/gateway-sessions.ts'
 import type { BillerHint, GatewayHint, SentBack } from '#src/server/providers.ts'
 import { advanceAside } from './advance-order.ts'
-import { wakePage } from './pages.ts'
+import { wakeSession } from './gateway-session.ts'
 
 // Messages that claim to come from a provider. Nothing in them moves money: they only make us ask, or tell a payer.
 
@@ -24,7 +24,7 @@ async function hearGateway(c: Context, deps: Deps, hearSentBack: HearSentBack): 
   if (dispute !== null) tellOperator(disputeNews[dispute](reference))
   const { db, runtime } = deps
   const page = await sessionBy(db, reference)
-  if (page?.state === 'open') wakePage(deps, page, (id) => advanceAside(deps, id))
+  if (page?.state === 'open') wakeSession(deps, page, (id) => advanceAside(deps, id))
   await db
     .updateTable('refunds')
     .set({ check_at: runtime.now() })

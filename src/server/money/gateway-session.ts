@@ -25,7 +25,7 @@ const FIRST_LOOK_MS = 300_000
 const UNTRIED_TIMES = 2
 
 /** Asks the gateway about an order not known to be paid, but not about pages answered since `since`. */
-export async function askAboutPages(
+export async function askAboutSessions(
   deps: Deps,
   { transaction_id, check_at }: TransactionRow,
   since = Number.POSITIVE_INFINITY,
@@ -33,7 +33,7 @@ export async function askAboutPages(
   const { db, runtime } = deps
   const pages = (await sessionsOf(db, transaction_id)).filter(isOpen)
   const asked = pages.filter(({ verified_at }) => verified_at === null || verified_at < since)
-  const words = await Promise.all(asked.map((page) => lookAtPage(deps, page)))
+  const words = await Promise.all(asked.map((page) => pollSession(deps, page)))
   const payment = await paymentOf(db, transaction_id)
   const amount = kobo(payment?.amount ?? 0)
   if (payment?.state === 'captured') return { kind: 'stated', state: 'captured', amount }
@@ -54,7 +54,7 @@ const isOpen = ({ state }: GatewaySessionRow) => state === 'open'
 
 type Word = 'silent' | 'captured' | 'pending' | 'declined' | 'created'
 
-async function lookAtPage(deps: Deps, page: GatewaySessionRow): Promise<Word> {
+async function pollSession(deps: Deps, page: GatewaySessionRow): Promise<Word> {
   const { db, runtime, gateway } = deps
   const askedAt = runtime.now()
   const word = await gateway.verify({ reference: page.reference, amount: 0, state: 'created', declines: 0 })
@@ -140,21 +140,24 @@ const AT_ONCE = 50
  * Checks pages that nobody returned from; the order of one that was paid is settled. Each is rescheduled before it is
  * asked about: otherwise one with an unexpected error would stay the first, and keep others waiting.
  */
-export async function sweepPages(deps: Deps, advanceAside: (transactionId: string) => void): Promise<void> {
+export async function sweepSessions(
+  deps: Deps,
+  advanceAside: (transactionId: string) => void,
+): Promise<void> {
   const { db, runtime } = deps
   const now = runtime.now()
   const due = await dueSessions(db, now, AT_ONCE)
   const references = due.map(({ reference }) => reference)
   await scheduleOpen(db, references, now + FIRST_LOOK_MS, now)
-  for (const page of due) wakePage(deps, page, advanceAside)
+  for (const page of due) wakeSession(deps, page, advanceAside)
 }
 
-export function wakePage(
+export function wakeSession(
   deps: Deps,
   page: GatewaySessionRow,
   advanceAside: (transactionId: string) => void,
 ): void {
   deps.background.runLong(`page ${page.reference}`, async () => {
-    if ((await lookAtPage(deps, page)) === 'captured') advanceAside(page.transaction_id)
+    if ((await pollSession(deps, page)) === 'captured') advanceAside(page.transaction_id)
   })
 }

@@ -10,8 +10,8 @@ import { HttpError } from '#src/server/http/http-error.ts'
 import { addSession, changeOpen, sessionBy, sessionsOf } from '#src/server/orders/gateway-sessions.ts'
 import { resultAddress } from '#src/server/orders/words.ts'
 import type { AccountAttempt, Gateway, NotOpened } from '#src/server/providers.ts'
+import { askAboutSessions } from './gateway-session.ts'
 import { endUnpaid } from './order-endings.ts'
-import { askAboutPages } from './pages.ts'
 
 /** An order that loses this many has another fault. */
 const MOST_SESSIONS = 20
@@ -75,7 +75,7 @@ async function openSession(
   if (last !== undefined) {
     // Where many were lost, each try asks about those for which the tries before got no answer.
     const since = Math.max(last.created_at, deps.runtime.now() - HEARD_MS)
-    const word = await askAboutPages(deps, transaction, since)
+    const word = await askAboutSessions(deps, transaction, since)
     const isPayable = word.kind === 'stated' && (word.state === 'created' || word.state === 'declined')
     if (!isPayable) return null
   }
