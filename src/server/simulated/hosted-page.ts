@@ -9,8 +9,8 @@ import { noteOpened } from '#src/server/money/advance-order.ts'
 import { transactionQuery } from '#src/server/orders/find-transaction.ts'
 import { paymentByReference } from '#src/server/orders/payments.ts'
 import { resultAddress } from '#src/server/orders/words.ts'
-import { frame, MERCHANT, payPage } from './pay-page.ts'
-import { type FieldErrors, type FormInput, takeStep } from './steps.ts'
+import { frame, MERCHANT, payPage } from './hosted-page-view.ts'
+import { type FieldErrors, type FormInput, takeAction } from './hosted-page-actions.ts'
 
 const SVG = 'image/svg+xml; charset=utf-8'
 
@@ -35,7 +35,7 @@ export function mountHostedPage(app: Hono, deps: Deps): void {
     const payment = await paymentByReference(deps.db, reference)
     if (payment === undefined) return await show(c, deps, undefined, {}, {})
     const input: FormInput = Object.fromEntries(new URLSearchParams(await c.req.text()))
-    const step = await takeStep(deps, payment, input)
+    const step = await takeAction(deps, payment, input)
     if (step.kind === 'return') return c.redirect(await returnAddress(deps, payment), 303)
     const hasErrors = Object.keys(step.errors).length > 0
     // After a successful step the page redirects to itself, so that a reload sends nothing twice.

@@ -16,7 +16,7 @@ import { EXPIRES_AFTER_MS } from '#src/server/orders/times.ts'
 import { NOT_DELIVERED, unpaidReasons } from '#src/server/orders/words.ts'
 import type { Biller, CatalogIndex } from '#src/server/seed/catalog.ts'
 import { lookUpCustomer } from '#src/server/seed/people.ts'
-import { testCards } from '#src/server/simulated/steps.ts'
+import { testCards } from '#src/server/simulated/hosted-page-actions.ts'
 
 /**
  * The outcome of an order. `working`: paid, the biller never answers. `unconfirmed`: the bank never answers. Both stay

@@ -10,7 +10,7 @@ type Step = { readonly kind: 'return' } | { readonly kind: 'stay'; readonly erro
 const stay = (errors: FieldErrors = {}): Step => ({ kind: 'stay', errors })
 
 /** Handles one press of a button on the hosted page. */
-export async function takeStep(deps: Deps, payment: PaymentRow, input: FormInput): Promise<Step> {
+export async function takeAction(deps: Deps, payment: PaymentRow, input: FormInput): Promise<Step> {
   if (payment.state !== 'created') return stay()
   if (payment.created_at + EXPIRES_AFTER_MS <= deps.runtime.now()) {
     await finish(deps, payment, 'expired')
