@@ -15,7 +15,7 @@ import { hideRows } from '#src/server/orders/payer-view.ts'
 import { EXPIRES_AFTER_MS, OPENED_WITHIN_MS } from '#src/server/orders/times.ts'
 import { orderNumber } from '#src/server/orders/words.ts'
 import { advanceAside } from './advance-order.ts'
-import { readBill, requireNoBatch, sameAgain, toGatewayParameters, toTransaction } from './log-bill.ts'
+import { readBill, requireNoBatch, sameAgain, toGatewayParameters, toTransaction } from './log-transaction.ts'
 import { requireSameMoney } from './order.ts'
 
 const DAY_MS = 24 * 60 * 60_000

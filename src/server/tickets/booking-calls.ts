@@ -23,7 +23,7 @@ import {
   requireNoBatch,
   sameAgain,
   toGatewayParameters,
-} from '#src/server/money/log-bill.ts'
+} from '#src/server/money/log-transaction.ts'
 import { orderColumns, requireSameMoney } from '#src/server/money/order.ts'
 import { holdSeats, requireSeats } from '#src/server/orders/seats.ts'
 import { OPENED_WITHIN_MS } from '#src/server/orders/times.ts'
