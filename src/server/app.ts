@@ -21,7 +21,7 @@ import { cors, limitBodies, readRefused, requireKeepableAddress } from './http/r
 import { messageCalls } from './mail/outbox.ts'
 import { mountHints } from './money/hints.ts'
 import { logCalls } from './money/log-transaction.ts'
-import { notifyCalls } from './money/notify.ts'
+import { requeryCalls } from './money/requery.ts'
 import { payLinkCalls } from './money/pay-links.ts'
 import { recordCalls } from './money/record-calls.ts'
 import { isElsewhere } from './providers.ts'
@@ -153,7 +153,7 @@ export function implementations(deps: Deps): readonly Implementation[] {
     lookupCalls,
     logCalls,
     payLinkCalls,
-    notifyCalls,
+    requeryCalls,
     bulkCalls,
     recordCalls,
     reportCalls,

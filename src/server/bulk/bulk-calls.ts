@@ -17,7 +17,7 @@ import { HttpError } from '#src/server/http/http-error.ts'
 import { type Call, callerOf, type Implementation, implement } from '#src/server/http/implementation.ts'
 import { oneLine } from '#src/server/mail/outbox.ts'
 import { logOnce, newAttempt, toGatewayParameters } from '#src/server/money/log-transaction.ts'
-import { resultOf } from '#src/server/money/notify.ts'
+import { requery } from '#src/server/money/requery.ts'
 import { batchOf, openBatch } from '#src/server/orders/batches.ts'
 import { findTransaction } from '#src/server/orders/find-transaction.ts'
 import { isHeld } from '#src/server/orders/held.ts'
@@ -34,7 +34,7 @@ function notifyBulkCalls(deps: Deps): readonly Implementation[] {
     implement(notifyBulk, async ({ request, account }) => {
       const found = await findTransaction(deps.db, request.PaymentReference)
       if (found?.kind !== 'bulk') throw new HttpError('unknown', INVALID_ORDER)
-      return { data: await resultOf(deps, found, account) }
+      return { data: await requery(deps, found, account) }
     }),
   ]
 }

@@ -17,12 +17,12 @@ import { advanceForAWhile } from './advance-order.ts'
 import { orderFacts } from './order-facts.ts'
 import { toOrder } from './vend.ts'
 
-export function notifyCalls(deps: Deps): readonly Implementation[] {
+export function requeryCalls(deps: Deps): readonly Implementation[] {
   return [
     implement(notifyBiller, async ({ request, account }) => {
       const found = await findTransaction(deps.db, request.TranId ?? request.transId ?? '')
       if (found === undefined) throw new HttpError('unknown', INVALID_ORDER)
-      return { data: await resultOf(deps, found, account) }
+      return { data: await requery(deps, found, account) }
     }),
   ]
 }
@@ -33,7 +33,7 @@ export function notifyCalls(deps: Deps): readonly Implementation[] {
  * and nothing more of a signed-in buyer. For another account the transaction does not exist. One that was paid by a
  * link exists for both accounts, but only the account that asked gets the whole customer number.
  */
-export async function resultOf(deps: Deps, found: TransactionRow, account: AccountRow | null) {
+export async function requery(deps: Deps, found: TransactionRow, account: AccountRow | null) {
   const isTheirs = found.account_id === null || found.account_id === account?.account_id
   const isAsked = found.pay_link !== null
   if (account !== null && !isTheirs && !isAsked) throw new HttpError('unknown', INVALID_ORDER)
