@@ -19,7 +19,7 @@ export interface Asked {
 }
 
 /** What is to be delivered. Its id at the biller is not part of it: that is passed separately, from the order's row. */
-export interface Order {
+export interface VendRequest {
   readonly transactionId: string
   readonly billerCode: string
   readonly customer: string
@@ -47,7 +47,7 @@ export type BillerAnswer =
 
 export interface NamedOrder {
   readonly id: string
-  readonly order: Order
+  readonly order: VendRequest
 }
 
 export interface Biller {
@@ -66,9 +66,9 @@ export interface Biller {
   readonly float?: { read(): Promise<Kobo | null>; readonly alarm: Kobo }
   lookup(asked: Asked): Promise<Lookup>
   /** Never sends the same id as two orders: the biller identifies an order by it. */
-  place(order: Order, id: string): Promise<BillerAnswer>
+  place(order: VendRequest, id: string): Promise<BillerAnswer>
   placeAll(orders: readonly NamedOrder[]): Promise<ReadonlyMap<string, BillerAnswer>>
-  ask(order: Order, id: string): Promise<BillerAnswer>
+  ask(order: VendRequest, id: string): Promise<BillerAnswer>
   askAll(orders: readonly NamedOrder[]): Promise<ReadonlyMap<string, BillerAnswer>>
   /**
    * Asks the biller not to deliver any more. Its next answer shows whether that came in time. Some billers cannot be

@@ -17,7 +17,7 @@ import { PUBLIC_KEY } from '#src/server/orders/payments.ts'
 import { EXPIRES_AFTER_MS } from '#src/server/orders/times.ts'
 import { requireOwnWallet, walletRows } from '#src/server/orders/wallet.ts'
 import type { Biller } from '#src/server/seed/catalog.ts'
-import { type Order, orderColumns, readOrder, requireSameMoney } from './order.ts'
+import { type LoggedOrder, orderColumns, readOrder, requireSameMoney } from './order.ts'
 
 /** 53 bits: a result page opens by this number alone, so nobody may guess one; and it must fit a phone's line. */
 const ID_DIGITS = 16
@@ -105,7 +105,7 @@ export async function newTransaction(
 
 interface Bill {
   readonly biller: Biller
-  readonly order: Order
+  readonly order: LoggedOrder
 }
 
 /** What is ordered from which biller, whoever will pay it. Throws a refusal for what cannot be ordered now. */

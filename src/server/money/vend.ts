@@ -5,7 +5,7 @@ import { advanceBatch } from '#src/server/money/advance-batch.ts'
 import { callPerson, hold, release } from '#src/server/orders/held.ts'
 import { isHeldUp, type NextStep, nextStep, type Sent } from '#src/server/orders/next-step.ts'
 import { DELIVERED_WITHIN_MS } from '#src/server/orders/times.ts'
-import type { BillerAnswer, Order } from '#src/server/providers.ts'
+import type { BillerAnswer, VendRequest } from '#src/server/providers.ts'
 import { endDelivered, endRefunded } from './order-endings.ts'
 
 // A paid order is sent to its biller under an id that is stored in the update that claims it. Later checks ask by that
@@ -36,7 +36,7 @@ async function place(deps: Deps, transaction: TransactionRow, id: string, at: nu
   await take(deps, transaction, answer, { id, at, isAccepted: false, isLate: false })
 }
 
-export function toOrder(transaction: TransactionRow): Order {
+export function toOrder(transaction: TransactionRow): VendRequest {
   return {
     transactionId: transaction.transaction_id,
     billerCode: transaction.biller_code,

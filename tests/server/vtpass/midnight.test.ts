@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
-import type { Order } from '#src/server/providers.ts'
+import type { VendRequest } from '#src/server/providers.ts'
 import { createVtpassClient } from '#src/server/vtpass/client.ts'
 import { vtpassBiller } from '#src/server/vtpass/vtpass-biller.ts'
 import { seededDice } from '#tests/fakes/dice.ts'
 import { fakeVtpass, VTPASS_KEYS } from '#tests/fakes/vtpass.ts'
 import { createClock } from '#tests/server/harness.ts'
 
-const order: Order = {
+const order: VendRequest = {
   transactionId: '1',
   billerCode: 'MTNVTU',
   customer: '08031112222',
