@@ -229,7 +229,7 @@ onServer('several instances', (opened) => {
   })
 })
 
-onEachDatabase('SANDBOX_UNSAFE_NO_IDEMPOTENCY', { settings: { forgetful: true } }, (opened) => {
+onEachDatabase('SANDBOX_UNSAFE_NO_IDEMPOTENCY', { settings: { unsafeNoIdempotency: true } }, (opened) => {
   it('takes one attempt for two and delivers twice, so that a chaos run would notice', async () => {
     const { sandbox } = opened()
     const payload = await airtime(sandbox)

@@ -40,29 +40,33 @@ onServer('several instances', (opened) => {
   })
 })
 
-onEachDatabase('SANDBOX_UNSAFE_NO_IDEMPOTENCY and tickets', { settings: { forgetful: true } }, (opened) => {
-  it('logs and holds the same attempt twice and delivers two codes, so that a chaos run would notice', async () => {
-    const { sandbox } = opened()
-    const before = await seatsLeft(sandbox, TABLE, PRICE, SEATS)
-    const draft = await eventDraft(sandbox, TABLE, 1)
-    await logEvent(sandbox, draft)
-    const { id, pay } = await payPage(sandbox, await logEvent(sandbox, draft))
-    expect(await seatsLeft(sandbox, TABLE, PRICE, SEATS)).toBe(before - 2)
-    await payByCard(sandbox, pay)
-    await notify(sandbox, id)
-    await sandbox.idle()
-    const vends = (await ledgerOf(sandbox, draft.TranId)).map((row: { vends: number }) => row.vends)
-    expect(vends).toHaveLength(2)
-    expect(Math.max(...vends)).toBeGreaterThan(1)
-  })
+onEachDatabase(
+  'SANDBOX_UNSAFE_NO_IDEMPOTENCY and tickets',
+  { settings: { unsafeNoIdempotency: true } },
+  (opened) => {
+    it('logs and holds the same attempt twice and delivers two codes, so that a chaos run would notice', async () => {
+      const { sandbox } = opened()
+      const before = await seatsLeft(sandbox, TABLE, PRICE, SEATS)
+      const draft = await eventDraft(sandbox, TABLE, 1)
+      await logEvent(sandbox, draft)
+      const { id, pay } = await payPage(sandbox, await logEvent(sandbox, draft))
+      expect(await seatsLeft(sandbox, TABLE, PRICE, SEATS)).toBe(before - 2)
+      await payByCard(sandbox, pay)
+      await notify(sandbox, id)
+      await sandbox.idle()
+      const vends = (await ledgerOf(sandbox, draft.TranId)).map((row: { vends: number }) => row.vends)
+      expect(vends).toHaveLength(2)
+      expect(Math.max(...vends)).toBeGreaterThan(1)
+    })
 
-  it('still sells no seat that is not there', async () => {
-    const { sandbox } = opened()
-    const draft = await eventDraft(sandbox, LAST, 1)
-    const answers = await Promise.all([
-      logEvent(sandbox, draft),
-      logEvent(sandbox, { ...draft, TranId: newId() }),
-    ])
-    expect(statuses(answers)).toEqual([200, 409])
-  })
-})
+    it('still sells no seat that is not there', async () => {
+      const { sandbox } = opened()
+      const draft = await eventDraft(sandbox, LAST, 1)
+      const answers = await Promise.all([
+        logEvent(sandbox, draft),
+        logEvent(sandbox, { ...draft, TranId: newId() }),
+      ])
+      expect(statuses(answers)).toEqual([200, 409])
+    })
+  },
+)

@@ -258,14 +258,18 @@ onServer('a wallet of several instances', (opened) => {
   })
 })
 
-onEachDatabase('SANDBOX_UNSAFE_NO_IDEMPOTENCY and a wallet', { settings: { forgetful: true } }, (opened) => {
-  it('is credited twice, so that a chaos run would notice', async () => {
-    const { sandbox } = opened()
-    const before = await balanceOf(sandbox)
-    const { id, pay } = await orderTopUp(sandbox, topUp(100))
-    await payByCard(sandbox, pay)
-    await notify(sandbox, id)
-    await sandbox.idle()
-    expect(await balanceOf(sandbox)).toBeGreaterThan(before + 100)
-  })
-})
+onEachDatabase(
+  'SANDBOX_UNSAFE_NO_IDEMPOTENCY and a wallet',
+  { settings: { unsafeNoIdempotency: true } },
+  (opened) => {
+    it('is credited twice, so that a chaos run would notice', async () => {
+      const { sandbox } = opened()
+      const before = await balanceOf(sandbox)
+      const { id, pay } = await orderTopUp(sandbox, topUp(100))
+      await payByCard(sandbox, pay)
+      await notify(sandbox, id)
+      await sandbox.idle()
+      expect(await balanceOf(sandbox)).toBeGreaterThan(before + 100)
+    })
+  },
+)

@@ -40,7 +40,7 @@ export async function sameAgain(
   tranId: string,
   fingerprint: string,
 ): Promise<TransactionRow | undefined> {
-  if (settings.forgetful) return undefined
+  if (settings.unsafeNoIdempotency) return undefined
   return await db
     .updateTable('transactions')
     .set((set) => ({ logged: set('logged', '+', 1) }))
@@ -81,7 +81,7 @@ export function newAttempt({ runtime, settings }: Deps, tranId: string, ip: stri
   const now = runtime.now()
   return {
     transaction_id: randomDigits(runtime, ID_DIGITS),
-    attempt_key: settings.forgetful ? `${tranId} ${randomDigits(runtime, ID_DIGITS)}` : tranId,
+    attempt_key: settings.unsafeNoIdempotency ? `${tranId} ${randomDigits(runtime, ID_DIGITS)}` : tranId,
     tran_id: tranId,
     caller: callerKey(ip),
     check_at: now + EXPIRES_AFTER_MS,

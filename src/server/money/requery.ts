@@ -37,7 +37,7 @@ export async function requery(deps: Deps, found: TransactionRow, account: Accoun
   const isTheirs = found.account_id === null || found.account_id === account?.account_id
   const isAsked = found.pay_link !== null
   if (account !== null && !isTheirs && !isAsked) throw new HttpError('unknown', INVALID_ORDER)
-  if (deps.settings.forgetful) await vendAgain(deps, found.transaction_id)
+  if (deps.settings.unsafeNoIdempotency) await vendAgain(deps, found.transaction_id)
   const askedAt = deps.runtime.now()
   const transaction = await advanceWithPatience(deps, found.transaction_id)
   const batch = found.kind === 'bulk' ? await batchOf(deps.db, found.tran_id) : undefined

@@ -35,7 +35,7 @@ export function testersPage(settings: Settings, canReset: boolean) {
       <a href="/sandbox/ledger.json">ledger.json</a>
       <a href="/sandbox/transfers">Transfers</a>
     </nav>
-    ${settings.forgetful ? html`<p class="warning">SANDBOX_UNSAFE_NO_IDEMPOTENCY is on: payments can be delivered twice, on purpose.</p>` : ''}
+    ${settings.unsafeNoIdempotency ? html`<p class="warning">SANDBOX_UNSAFE_NO_IDEMPOTENCY is on: payments can be delivered twice, on purpose.</p>` : ''}
     <h2>Accounts</h2>
     ${table(
       ['Email', 'Password', 'State', 'Wallet', 'Balance at first'],
