@@ -78,7 +78,7 @@ function whyBulk({ reason, check_at, held_at, held_for }: Order, now: number): W
   const progress = reason === '' ? 'Its rows are being sent.' : reason
   return {
     reason: held_at === null ? progress : `${progress} ${refuseUs(heldCodes(held_for), held_at, now)}`,
-    next: `Row by row: each is delivered, or its money goes back when all have ended. If the biller never ends one, decide here. ${lookAgain(check_at, now)}`,
+    next: `Row by row: each is delivered, or its money goes back when all have ended. If the biller never ends one, decide here. ${pollAgain(check_at, now)}`,
   }
 }
 
@@ -97,7 +97,7 @@ function whySent({ stage, product_name, held_at, person_at, claimed_at, check_at
         : stage === 'accepted'
           ? `${product_name} has the order and has not delivered it yet.`
           : `${product_name} was sent the order and has not answered.`
-  return { reason, next: `${lookAgain(check_at, now)} ${dayOut(claimed_at, now)}`.trim() }
+  return { reason, next: `${pollAgain(check_at, now)} ${dayOut(claimed_at, now)}`.trim() }
 }
 
 /** The state of a refund at the gateway, and whether an operator must act. */
@@ -107,9 +107,9 @@ export function howRefundStands(
 ): string {
   switch (state) {
     case 'due':
-      return `The gateway has not answered yet. ${lookAgain(check_at, now)}`
+      return `The gateway has not answered yet. ${pollAgain(check_at, now)}`
     case 'working':
-      return `The gateway is giving it back. ${lookAgain(check_at, now)}`
+      return `The gateway is giving it back. ${pollAgain(check_at, now)}`
     case 'refused':
       return 'The gateway refuses. One that was made may have failed since. Give it back there by hand or by a transfer, and mark the order as resolved.'
     case 'too much':
@@ -119,7 +119,7 @@ export function howRefundStands(
   }
 }
 
-function lookAgain(checkAt: number | null, now: number): string {
+function pollAgain(checkAt: number | null, now: number): string {
   if (checkAt === null) return 'Not retried automatically: ask again here.'
   return checkAt <= now
     ? 'It is asked about within seconds.'

@@ -70,18 +70,18 @@ async function repost(deps: Deps, accountId: string, id: string): Promise<string
   return `Row for ${found.subscriber} was sent again.`
 }
 
-const LOOKS = 5
-const LOOK_EVERY_MS = 50
+const POLLS = 5
+const POLL_EVERY_MS = 50
 
 /**
  * Users who press at the same time lock the row briefly, and a running sender skips locked rows or has just passed it:
  * hence several looks. A row that then still waits is sent by the next sweep.
  */
 async function sendNow(deps: Deps, transactionId: string, accountId: string, id: string): Promise<void> {
-  for (let look = 0; look < LOOKS; look += 1) {
+  for (let look = 0; look < POLLS; look += 1) {
     await advanceOrder(deps, transactionId)
     if ((await findRow(deps, accountId, id))?.state !== 'waiting') return
-    await deps.runtime.sleep(LOOK_EVERY_MS)
+    await deps.runtime.sleep(POLL_EVERY_MS)
   }
 }
 

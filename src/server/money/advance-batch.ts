@@ -273,7 +273,7 @@ function changeOf(
     case 'held':
       // What the biller has once confirmed stays confirmed.
       return { state: row.was === 'pending' ? 'pending' : 'claimed', check_at: step.checkAt }
-    case 'look again':
+    case 'poll again':
       return { state: step.isAccepted ? 'pending' : 'claimed', check_at: step.checkAt }
     case 'refused':
       if (row.attempt < ATTEMPTS && !hadItsDay(row, now)) return { state: 'failed', check_at: now + HELD_MS }

@@ -5,7 +5,7 @@ import { sendQueuedMail } from '#src/server/mail/outbox.ts'
 import { advanceBatch } from '#src/server/money/advance-batch.ts'
 import { transactionQuery } from '#src/server/orders/find-transaction.ts'
 import { paymentOf } from '#src/server/orders/payments.ts'
-import { EXPIRES_AFTER_MS, LOOK_EVERY_MS, LOOKS, nextLookAt } from '#src/server/orders/times.ts'
+import { EXPIRES_AFTER_MS, POLL_EVERY_MS, POLLS, nextPollAt } from '#src/server/orders/times.ts'
 import { isElsewhere, type Verified } from '#src/server/providers.ts'
 import { sendPushes } from '#src/server/push/outbox.ts'
 import { askAboutSessions, sweepSessions } from './gateway-session.ts'
@@ -44,7 +44,7 @@ async function advanceOpen(deps: Deps, transaction: TransactionRow): Promise<voi
   const { db } = deps
   const payment = await paymentOf(db, transaction.transaction_id)
   const word = await wordOf(deps, transaction, payment)
-  if (word.kind === 'silent') return await lookLater(deps, transaction)
+  if (word.kind === 'silent') return await pollLater(deps, transaction)
   switch (word.state) {
     case 'captured':
       // The gateway's "captured" counts only for exactly this amount.
@@ -57,7 +57,7 @@ async function advanceOpen(deps: Deps, transaction: TransactionRow): Promise<voi
       if (deps.gateway.isElsewhere && !isDue(deps, transaction)) return
       return await endUnpaid(deps, transaction.transaction_id, word.state)
     case 'pending':
-      if (deps.gateway.isElsewhere) return await lookLater(deps, transaction)
+      if (deps.gateway.isElsewhere) return await pollLater(deps, transaction)
       // Only the bank can change this, so no further check is scheduled.
       await db
         .updateTable('transactions')
@@ -95,12 +95,12 @@ async function wordOf(
 }
 
 /** While the gateway does not give its state, no order ends: the check is made later. */
-async function lookLater(deps: Deps, transaction: TransactionRow): Promise<void> {
+async function pollLater(deps: Deps, transaction: TransactionRow): Promise<void> {
   if (!isDue(deps, transaction)) return
   const { db, runtime } = deps
   await db
     .updateTable('transactions')
-    .set({ check_at: nextLookAt(transaction.created_at, runtime.now()) })
+    .set({ check_at: nextPollAt(transaction.created_at, runtime.now()) })
     .where('transaction_id', '=', transaction.transaction_id)
     .where('stage', '=', 'open')
     .execute()
@@ -147,8 +147,8 @@ async function advanceInTurn(deps: Deps, transactionId: string): Promise<void> {
 export async function advanceForAWhile(deps: Deps, transactionId: string): Promise<void> {
   if (!isElsewhere(deps)) return await advanceOrder(deps, transactionId)
   advanceAside(deps, transactionId)
-  for (let look = 0; look < LOOKS && deps.background.isRunning(nameOf(transactionId)); look += 1) {
-    await deps.runtime.sleep(LOOK_EVERY_MS)
+  for (let look = 0; look < POLLS && deps.background.isRunning(nameOf(transactionId)); look += 1) {
+    await deps.runtime.sleep(POLL_EVERY_MS)
   }
 }
 

@@ -20,7 +20,7 @@ import type { Verified } from '#src/server/providers.ts'
 
 /** How long a page is asked about, ever more seldom. A transfer may take days. */
 const WATCHED_MS = 7 * 86_400_000
-const FIRST_LOOK_MS = 300_000
+const FIRST_POLL_MS = 300_000
 /** Where nobody has tried to pay on it. A payment all the same is reported by the gateway, and listed in its books. */
 const UNTRIED_TIMES = 2
 
@@ -68,7 +68,7 @@ async function pollSession(deps: Deps, page: GatewaySessionRow): Promise<Word> {
   // The last check must be one that was answered.
   const isWatched = state === 'silent' || state === 'pending' || age <= WATCHED_MS
   const wait = state === 'created' ? age * UNTRIED_TIMES : age
-  const check_at = isWatched ? now + Math.max(FIRST_LOOK_MS, wait) : null
+  const check_at = isWatched ? now + Math.max(FIRST_POLL_MS, wait) : null
   await changeOpen(db, page.reference, {
     check_at,
     ...(word.kind === 'stated' && { verified_at: askedAt }),
@@ -148,7 +148,7 @@ export async function sweepSessions(
   const now = runtime.now()
   const due = await dueSessions(db, now, AT_ONCE)
   const references = due.map(({ reference }) => reference)
-  await scheduleOpen(db, references, now + FIRST_LOOK_MS, now)
+  await scheduleOpen(db, references, now + FIRST_POLL_MS, now)
   for (const page of due) wakeSession(deps, page, advanceAside)
 }
 

@@ -17,7 +17,7 @@ import { endUnpaid } from './order-endings.ts'
 const MOST_SESSIONS = 20
 /** How long the gateway's answer to the first press may still be on its way to us. */
 const YOUNG_MS = 5000
-const LOOK_EVERY_MS = 500
+const POLL_EVERY_MS = 500
 /** How long the gateway's last state of a page counts whose address was lost. */
 const HEARD_MS = 60_000
 
@@ -118,10 +118,10 @@ export async function emailRefused(deps: Deps, { transaction_id, email }: Paymen
 
 /** Waits for what another request is opening right now. */
 async function waitFor({ db, runtime }: Deps, { reference, created_at }: GatewaySessionRow): Promise<Opened> {
-  for (let waited = 0; ; waited += LOOK_EVERY_MS) {
+  for (let waited = 0; ; waited += POLL_EVERY_MS) {
     const { address = null, account = null } = (await sessionBy(db, reference)) ?? {}
     const isYoung = runtime.now() + waited < created_at + YOUNG_MS
     if (address !== null || account !== null || !isYoung) return { address, account }
-    await runtime.sleep(LOOK_EVERY_MS)
+    await runtime.sleep(POLL_EVERY_MS)
   }
 }

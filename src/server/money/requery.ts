@@ -10,7 +10,7 @@ import { batchOf, rowId } from '#src/server/orders/batches.ts'
 import { findTransaction, transactionQuery } from '#src/server/orders/find-transaction.ts'
 import { asPayerSees } from '#src/server/orders/payer-view.ts'
 import { paymentOf } from '#src/server/orders/payments.ts'
-import { LOOK_EVERY_MS, LOOKS } from '#src/server/orders/times.ts'
+import { POLL_EVERY_MS, POLLS } from '#src/server/orders/times.ts'
 import { creditWallet } from '#src/server/orders/wallet.ts'
 import { isElsewhere } from '#src/server/providers.ts'
 import { advanceForAWhile } from './advance-order.ts'
@@ -75,13 +75,13 @@ function isAwaited({ ended_at }: TransactionRow, payment: PaymentRow | undefined
  * by itself, so the time is limited as well.
  */
 async function advanceWithPatience(deps: Deps, transactionId: string): Promise<TransactionRow> {
-  const until = deps.runtime.now() + LOOKS * LOOK_EVERY_MS
+  const until = deps.runtime.now() + POLLS * POLL_EVERY_MS
   for (let look = 0; ; look += 1) {
     await advanceForAWhile(deps, transactionId)
     const transaction = await transactionQuery(deps.db, transactionId).executeTakeFirstOrThrow()
-    const isEnough = look >= LOOKS || deps.runtime.now() >= until
+    const isEnough = look >= POLLS || deps.runtime.now() >= until
     if (transaction.stage !== 'vending' || isEnough || isElsewhere(deps)) return transaction
-    await deps.runtime.sleep(LOOK_EVERY_MS)
+    await deps.runtime.sleep(POLL_EVERY_MS)
   }
 }
 

@@ -82,11 +82,11 @@ async function take(
       return await endRefunded(deps, transaction_id, { vend_id: id })
     case 'held':
       return await hold(deps, transaction_id, step.checkAt)
-    case 'look again':
+    case 'poll again':
       if ('wantsPerson' in answer) await callPerson(deps, transaction_id, id, answer.kind === 'working')
       // A biller that has an order does not refuse it.
       if (step.isAccepted && held_at !== null) await release(deps, transaction_id)
-      return await lookAgain(deps, transaction_id, step)
+      return await pollAgain(deps, transaction_id, step)
     case 'give up':
       // It keeps the id that it was sent under: a late outcome is found by that.
       return await endRefunded(deps, transaction_id, { vend_id: id, check_at: transaction.check_at })
@@ -116,10 +116,10 @@ async function claimAgain(deps: Deps, transaction: TransactionRow, now: number):
 }
 
 /** An order that the biller has meanwhile confirmed stays confirmed, whatever an older answer said. */
-async function lookAgain(
+async function pollAgain(
   { db }: Deps,
   transactionId: string,
-  { checkAt, isAccepted }: Extract<NextStep, { readonly kind: 'look again' }>,
+  { checkAt, isAccepted }: Extract<NextStep, { readonly kind: 'poll again' }>,
 ): Promise<void> {
   await db
     .updateTable('transactions')

@@ -1,7 +1,7 @@
 import type { ReceiptRow } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { BillerAnswer } from '#src/server/providers.ts'
-import { nextLookAt } from './times.ts'
+import { nextPollAt } from './times.ts'
 
 /** An order, or a row of an upload, that was sent to its biller. Times are epoch milliseconds. */
 export interface Sent {
@@ -21,7 +21,7 @@ export type NextStep =
   | { readonly kind: 'delivered'; readonly rows: readonly ReceiptRow[] }
   | { readonly kind: 'refused' | 'send again' | 'give up' }
   | { readonly kind: 'held'; readonly checkAt: number }
-  | { readonly kind: 'look again'; readonly checkAt: number; readonly isAccepted: boolean }
+  | { readonly kind: 'poll again'; readonly checkAt: number; readonly isAccepted: boolean }
 
 /** How long an order waits where only we can mend what is wrong at the biller. */
 const MENDED_MS = 300_000
@@ -33,7 +33,7 @@ export function nextStep(
   now: number,
   patienceMs: number,
 ): NextStep {
-  const lookAgain = { kind: 'look again', checkAt: nextLookAt(at, now), isAccepted } as const
+  const pollAgain = { kind: 'poll again', checkAt: nextPollAt(at, now), isAccepted } as const
   switch (answer?.kind) {
     case 'delivered':
       return answer
@@ -42,13 +42,13 @@ export function nextStep(
       // A copy of the refused request may arrive after the mending: we ask about its id before it gets another.
       return { kind: 'held', checkAt: now + MENDED_MS }
     case 'working':
-      return { ...lookAgain, isAccepted: true }
+      return { ...pollAgain, isAccepted: true }
     case 'unknown':
       // It may still be on its way; and what a biller has once confirmed is only asked about.
-      if (isAccepted || now < at + patienceMs) return lookAgain
+      if (isAccepted || now < at + patienceMs) return pollAgain
       return { kind: isLate ? 'give up' : 'send again' }
     default:
-      return lookAgain
+      return pollAgain
   }
 }
 
