@@ -7,7 +7,7 @@ import { receiveTransfer } from '#src/server/gateway/transfers.ts'
 import { sweepSessions, wakeSession } from '#src/server/money/gateway-session.ts'
 import { endDelivered, endUnpaid } from '#src/server/money/order-endings.ts'
 import { sweepRefunds } from '#src/server/money/refunds.ts'
-import { notePending, owe, paymentOf } from '#src/server/orders/payments.ts'
+import { recordPending, owe, paymentOf } from '#src/server/orders/payments.ts'
 import { holdSeats } from '#src/server/orders/seats.ts'
 import type { GatewayPayment, Lookup } from '#src/server/providers.ts'
 import { base64, call, MUSA, OLD, said, signIn } from './account-client.ts'
@@ -119,7 +119,7 @@ describe.skipIf(databaseKind === 'embedded')('money at once on a PostgreSQL serv
     const { id } = await order(sandbox, await airtime(sandbox), headers)
     const requestData = { TransactionId: id, WalletPin: '', AskedAt: 1 }
     const pay = () => post(sandbox, '/api/Products/PayOrderFromWallet', { requestData }, headers)
-    const [answer] = await meet<unknown>(db, holdMusa, pay, () => notePending(db, id, true))
+    const [answer] = await meet<unknown>(db, holdMusa, pay, () => recordPending(db, id, true))
     const responseMessage = expect.stringContaining('The bank has not decided')
     expect(answer).toMatchObject({ status: 409, json: { responseMessage } })
     expect(await taken()).toBe(0)

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { OpenDatabase } from '#src/server/database/open.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { advanceOrder } from '#src/server/money/advance-order.ts'
-import { noteLate } from '#src/server/orders/payments.ts'
+import { recordLate } from '#src/server/orders/payments.ts'
 import type { Biller, BillerAnswer, NamedOrder } from '#src/server/providers.ts'
 import { ADA, signIn } from './account-client.ts'
 import {
@@ -107,7 +107,7 @@ describe('an upload at a biller that is somebody else’s server', () => {
     const { db } = own
     const ended = { stage: 'failed', ended_at: clock.now() } as const
     await db.updateTable('transactions').set(ended).where('transaction_id', '=', order.id).execute()
-    await db.transaction().execute((trx) => noteLate(trx, order.id))
+    await db.transaction().execute((trx) => recordLate(trx, order.id))
     const path = `/api/BulkUpload/GetBulkUploadTransactions?PaymentReference=${order.id}`
     const { json } = await get(sandbox, path, await signIn(sandbox, ADA))
     const result = (await notifyBatch(sandbox, order.id)).json.responseData

@@ -3,7 +3,7 @@ import { kobo } from '#src/contract/kobo.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { advanceOrder } from '#src/server/money/advance-order.ts'
 import { sweepRefunds } from '#src/server/money/refunds.ts'
-import { notePending, owe, paymentOf } from '#src/server/orders/payments.ts'
+import { recordPending, owe, paymentOf } from '#src/server/orders/payments.ts'
 import { ADA, signIn } from './account-client.ts'
 import { airtimeRows, csv, orderBatch, PHONES } from './bulk-client.ts'
 import { airtime, order } from './client.ts'
@@ -62,7 +62,7 @@ it('a payment that was captured stays so, whatever a bank is said to think meanw
   const paid = { state: 'captured', captured_at: clock.now() } as const
   await db.updateTable('payments').set(paid).where('transaction_id', '=', id).execute()
   for (const isPending of [true, false]) {
-    await notePending(db, id, isPending)
+    await recordPending(db, id, isPending)
     expect((await paymentOf(db, id))?.state).toBe('captured')
   }
 })

@@ -115,12 +115,15 @@ const ASKED_MS = 30_000
 
 /** Settles an order as far as possible now, before its next check is due. */
 export async function askAgain(deps: Deps, doing: Doing): Promise<'asked' | 'asked-already'> {
-  if (!(await noteAsking(deps, doing))) return 'asked-already'
+  if (!(await recordAsking(deps, doing))) return 'asked-already'
   await advanceForAWhile(deps, doing.transactionId)
   return 'asked'
 }
 
-async function noteAsking({ db, runtime }: Deps, { operator, transactionId, note }: Doing): Promise<boolean> {
+async function recordAsking(
+  { db, runtime }: Deps,
+  { operator, transactionId, note }: Doing,
+): Promise<boolean> {
   const now = runtime.now()
   return await db.transaction().execute(async (trx) => {
     const order = await trx

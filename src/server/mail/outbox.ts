@@ -14,7 +14,7 @@ import {
   requireRest,
   takeHit,
 } from '#src/server/http/limits.ts'
-import { CLAIM_MS, type Left, noteRefusal } from './refused.ts'
+import { CLAIM_MS, type Left, recordRefusal } from './refused.ts'
 import { sendMail } from './transport.ts'
 
 const AT_ONCE = 20
@@ -98,7 +98,7 @@ async function sendWaiting(
       const id = digest(`${mail.id} ${mail.at}`)
       await sendMail(smtpUrl, { id, to: mail.recipient, subject: mail.subject, text: mail.body })
     } catch (error) {
-      await noteRefusal(db, runtime.now(), { mail, error, left })
+      await recordRefusal(db, runtime.now(), { mail, error, left })
       throw error
     }
     await db

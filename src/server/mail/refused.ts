@@ -28,7 +28,7 @@ interface Refused {
  * quota is used up refuses every e-mail the same way: only one that has taken others since is believed. An e-mail that
  * was not confirmed may have come each time: it waits twice as long after each try, and then no server is believed.
  */
-export async function noteRefusal(db: Db, now: number, { mail, error, left }: Refused): Promise<void> {
+export async function recordRefusal(db: Db, now: number, { mail, error, left }: Refused): Promise<void> {
   const kind = kindOf(error)
   if (kind === null) return
   const since = mail.refused_at ?? now

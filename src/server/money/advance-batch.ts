@@ -32,7 +32,7 @@ export async function advanceBatch(deps: Deps, transaction: Paid): Promise<void>
     const isMore = await sendForAWhile(deps, batch, transaction)
     if (isMore) background.runLong(name, (mayGoOn) => sendAll(deps, batch, transaction, mayGoOn))
   }
-  await noteProgress(deps, transaction)
+  await recordProgress(deps, transaction)
 }
 
 /** True where more rows may be due. */
@@ -52,14 +52,17 @@ async function sendAll(
   mayGoOn: () => boolean,
 ): Promise<void> {
   while (mayGoOn() && (await sendSome(deps, batch, transaction))) await letOthersIn(deps)
-  await noteProgress(deps, transaction)
+  await recordProgress(deps, transaction)
 }
 
 /** Yields to the event loop: the embedded database answers without ever letting the process serve its sockets. */
 const letOthersIn = ({ runtime }: Deps) => runtime.sleep(0)
 
 /** Stores the rows' progress, and ends the transaction when every row has ended. */
-async function noteProgress(deps: Deps, { transaction_id, tran_id, wallet_account_id }: Paid): Promise<void> {
+async function recordProgress(
+  deps: Deps,
+  { transaction_id, tran_id, wallet_account_id }: Paid,
+): Promise<void> {
   await ending(deps, transaction_id, SENT, async (trx) => {
     const progress = await progressOf(trx, tran_id)
     const words = {

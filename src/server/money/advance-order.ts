@@ -107,7 +107,7 @@ async function pollLater(deps: Deps, transaction: TransactionRow): Promise<void>
 }
 
 /** The payment page was opened: an order that was to end sooner now gets the same time as every other. */
-export async function noteOpened({ db }: Deps, transactionId: string): Promise<void> {
+export async function recordOpened({ db }: Deps, transactionId: string): Promise<void> {
   await db
     .updateTable('transactions')
     .set((set) => ({ check_at: set('created_at', '+', EXPIRES_AFTER_MS) }))

@@ -10,7 +10,7 @@ import { type Deps, tellOperator } from '#src/server/deps.ts'
 import { enqueueMail, sendQueuedMail } from '#src/server/mail/outbox.ts'
 import { transactionQuery } from '#src/server/orders/find-transaction.ts'
 import { changeOpen, dueSessions, scheduleOpen, sessionsOf } from '#src/server/orders/gateway-sessions.ts'
-import { capture, noteLate, notePending, owe, paymentOf } from '#src/server/orders/payments.ts'
+import { capture, recordLate, recordPending, owe, paymentOf } from '#src/server/orders/payments.ts'
 import { orderNumber } from '#src/server/orders/words.ts'
 import type { Verified } from '#src/server/providers.ts'
 
@@ -46,7 +46,7 @@ export async function askAboutSessions(
   const state = isThoughtAbout
     ? 'pending'
     : (words.find((word) => word === 'pending') ?? words.find((word) => word === 'declined') ?? 'created')
-  await notePending(db, transaction_id, state === 'pending')
+  await recordPending(db, transaction_id, state === 'pending')
   return { kind: 'stated', state, amount }
 }
 
@@ -59,7 +59,7 @@ async function pollSession(deps: Deps, page: GatewaySessionRow): Promise<Word> {
   const askedAt = runtime.now()
   const word = await gateway.verify({ reference: page.reference, amount: 0, state: 'created', declines: 0 })
   if (word.kind === 'stated' && word.state === 'captured') {
-    await noteCapture(deps, page, word)
+    await recordCapture(deps, page, word)
     return 'captured'
   }
   const now = runtime.now()
@@ -83,7 +83,7 @@ function unpaidState({ kind }: GatewaySessionRow, state: PaymentState): Word {
 }
 
 /** The first payment of an open order, of the right amount, is its payment. Any other goes back, and its payer is told. */
-async function noteCapture(
+async function recordCapture(
   deps: Deps,
   page: GatewaySessionRow,
   { amount, surplus }: Extract<Verified, { kind: 'stated' }>,
@@ -98,7 +98,7 @@ async function noteCapture(
     if (mayPay && (await capture(trx, page.transaction_id, page.reference, runtime.now()))) return false
     await owe(trx, page.transaction_id, page.reference, null)
     // "Not charged" is no longer true, and no longer shown.
-    if (transaction.stage === 'failed') await noteLate(trx, page.transaction_id)
+    if (transaction.stage === 'failed') await recordLate(trx, page.transaction_id)
     await enqueueMail(trx, deps, spareMail(transaction))
     return true
   })

@@ -115,7 +115,7 @@ export async function capture(
 }
 
 /** An order that ended unpaid was paid after that, and all of it goes back. */
-export async function noteLate(trx: Trx, transactionId: string): Promise<void> {
+export async function recordLate(trx: Trx, transactionId: string): Promise<void> {
   await trx
     .updateTable('payments')
     .set({ state: 'refunded' })
@@ -124,7 +124,7 @@ export async function noteLate(trx: Trx, transactionId: string): Promise<void> {
 }
 
 /** The bank has the payment pending, or no longer. */
-export async function notePending(db: Db, transactionId: string, isPending: boolean): Promise<void> {
+export async function recordPending(db: Db, transactionId: string, isPending: boolean): Promise<void> {
   await db
     .updateTable('payments')
     .set({ state: isPending ? 'pending' : PAYABLE })

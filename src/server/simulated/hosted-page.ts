@@ -5,7 +5,7 @@ import { kobo } from '#src/contract/kobo.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import type { PaymentRow, PaymentState } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
-import { noteOpened } from '#src/server/money/advance-order.ts'
+import { recordOpened } from '#src/server/money/advance-order.ts'
 import { transactionQuery } from '#src/server/orders/find-transaction.ts'
 import { paymentByReference } from '#src/server/orders/payments.ts'
 import { resultAddress } from '#src/server/orders/words.ts'
@@ -27,7 +27,7 @@ export function mountHostedPage(app: Hono, deps: Deps): void {
   )
   app.get('/gateway/pay/:reference', async (c) => {
     const payment = await paymentByReference(deps.db, c.req.param('reference'))
-    if (payment !== undefined) await noteOpened(deps, payment.transaction_id)
+    if (payment !== undefined) await recordOpened(deps, payment.transaction_id)
     return await show(c, deps, payment, {}, { method: c.req.query('method') ?? '' })
   })
   app.post('/gateway/pay/:reference', async (c) => {
