@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { reconcileNights } from './admin/reconciling.ts'
+import { reconcileDays } from './admin/nightly-reconciliation.ts'
 import { followNews } from './catalog/biller-news.ts'
 import { openPrices } from './catalog/prices.ts'
 import { connect } from './connect.ts'
@@ -96,7 +96,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
       if (prices?.isDue()) background.runLong('prices', prices.read)
       news.look()
       if (float?.isDue()) background.runLong('float', float.read)
-      reconcileNights(deps)
+      reconcileDays(deps)
       await sweep(deps)
     },
     idle: () => background.idle(),

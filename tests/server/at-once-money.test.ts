@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
-import { compareWithGateway } from '#src/server/admin/books.ts'
+import { compareWithGateway } from '#src/server/admin/reconciliation.ts'
 import type { Trx } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { receiveTransfer } from '#src/server/gateway/transfers.ts'

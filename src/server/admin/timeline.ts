@@ -13,7 +13,7 @@ export interface Step {
 }
 
 /** Everything known to have happened to an order, in its sequence. */
-export async function storyOf(
+export async function timelineOf(
   db: Db,
   order: TransactionRow,
   requester: string | null,

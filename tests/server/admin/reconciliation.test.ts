@@ -6,7 +6,7 @@ import {
   differenceOf,
   ordersOf,
   ownPayments,
-} from '#src/server/admin/books.ts'
+} from '#src/server/admin/reconciliation.ts'
 import { dayAt } from '#src/server/admin/day.ts'
 import { sql } from '#src/server/database/kysely.ts'
 import type { Deps } from '#src/server/deps.ts'
