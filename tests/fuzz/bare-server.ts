@@ -12,7 +12,7 @@ const RECORDS = [
   'bulk_batches',
   'bulk_rows',
   'seats',
-  'seat_holds',
+  'reserved_seats',
   'payments',
   'pay_links',
 ] as const

@@ -8,7 +8,7 @@ import { sweepSessions, wakeSession } from '#src/server/money/gateway-session.ts
 import { endDelivered, endUnpaid } from '#src/server/money/order-endings.ts'
 import { sweepRefunds } from '#src/server/money/refunds.ts'
 import { recordPending, owe, paymentOf } from '#src/server/orders/payments.ts'
-import { holdSeats } from '#src/server/orders/seats.ts'
+import { reserveSeats } from '#src/server/orders/seats.ts'
 import type { GatewayPayment, Lookup } from '#src/server/providers.ts'
 import { base64, call, MUSA, OLD, said, signIn } from './account-client.ts'
 import { bar, meet, stuck } from './at-once.ts'
@@ -100,7 +100,7 @@ describe.skipIf(databaseKind === 'embedded')('money at once on a PostgreSQL serv
       return () =>
         db
           .transaction()
-          .execute((trx) => holdSeats(trx, { transaction_id: id }, place, 1))
+          .execute((trx) => reserveSeats(trx, { transaction_id: id }, place, 1))
           .then(
             () => 'held',
             ({ message }) => message,

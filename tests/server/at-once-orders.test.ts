@@ -4,7 +4,7 @@ import type { TransactionRow, Trx } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { advanceOrder } from '#src/server/money/advance-order.ts'
 import { batchOf, rowId } from '#src/server/orders/batches.ts'
-import { heldBillers, holdUpload } from '#src/server/orders/held.ts'
+import { billersOnHold, putUploadOnHold } from '#src/server/orders/on-hold.ts'
 import type { Biller } from '#src/server/providers.ts'
 import { ADA, signIn } from './account-client.ts'
 import { meet, stuck } from './at-once.ts'
@@ -91,10 +91,13 @@ describe.skipIf(databaseKind === 'embedded')('a paid order at once on a PostgreS
     await meet(
       db,
       takeOrder(id),
-      () => holdUpload(one, id, refused('MTNVTU')),
-      () => holdUpload(other, id, refused('GLOVTU')),
+      () => putUploadOnHold(one, id, refused('MTNVTU')),
+      () => putUploadOnHold(other, id, refused('GLOVTU')),
     )
-    expect((await heldBillers(db)).map(({ biller_code }) => biller_code).sort()).toEqual(['GLOVTU', 'MTNVTU'])
+    expect((await billersOnHold(db)).map(({ biller_code }) => biller_code).sort()).toEqual([
+      'GLOVTU',
+      'MTNVTU',
+    ])
     expect(told).toHaveBeenCalledTimes(2)
   })
 

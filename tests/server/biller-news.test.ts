@@ -80,8 +80,8 @@ it('is on list and form of a closed biller, and gone when it is open again; the 
 it('is said of a biller whose float is empty, before anybody types', async () => {
   const { sandbox, db, clock } = await openInHand({ biller: { isElsewhere: true } })
   const { id } = await order(sandbox, await airtime(sandbox))
-  const hold = (held_at: number | null) =>
-    db.updateTable('transactions').set({ held_at }).where('transaction_id', '=', id).execute()
+  const hold = (on_hold_since: number | null) =>
+    db.updateTable('transactions').set({ on_hold_since }).where('transaction_id', '=', id).execute()
   const said = async () => {
     clock.advance(20_000)
     await sandbox.sweep()

@@ -227,8 +227,12 @@ describe('an upload at a biller that is somebody else’s server', () => {
     const held = await log(sandbox, await airtime(sandbox))
     const { TransactionId } = held.json.responseData
     const { db } = own
-    const hold = (held_at: number | null) =>
-      db.updateTable('transactions').set({ held_at }).where('transaction_id', '=', TransactionId).execute()
+    const hold = (on_hold_since: number | null) =>
+      db
+        .updateTable('transactions')
+        .set({ on_hold_since })
+        .where('transaction_id', '=', TransactionId)
+        .execute()
     await hold(clock.now())
     expect((await log(sandbox, await airtime(sandbox))).status).toBe(503)
     expect((await logBatch(sandbox, uploaded, fields, ada)).status).toBe(503)

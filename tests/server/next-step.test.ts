@@ -20,7 +20,7 @@ describe('what becomes of an order by what its biller says', () => {
       'held while only we can mend it, also after the day: a copy of it may be on its way',
       { kind: 'failed', reason: 'our-fault' },
       { at: NOW, isLate: true },
-      { kind: 'held', checkAt: NOW + 300_000 },
+      { kind: 'on hold', checkAt: NOW + 300_000 },
     ],
     ['accepted', { kind: 'working' }, {}, { kind: 'poll again', isAccepted: true }],
     ['sent again when it has had its time', unknown, {}, { kind: 'send again' }],

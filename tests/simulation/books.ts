@@ -161,7 +161,7 @@ const lists = `
 const wallets = 'select wallet_id, balance from accounts order by wallet_id'
 const transfers = 'select * from transfers order by at, id'
 const seats = 'select place, left_over from seats order by place'
-const holds = 'select place, transaction_id, seats from seat_holds order by transaction_id'
+const holds = 'select place, transaction_id, seats from reserved_seats order by transaction_id'
 
 const all = (select: string) => `(select coalesce(json_agg(one), '[]') from (${select}) one)`
 /** One statement, so that it is one moment. */

@@ -50,7 +50,7 @@ const OF_A_HISTORY = [
   'reconciliations',
   'push_subscriptions',
   'wallet_refusals',
-  'seat_holds',
+  'reserved_seats',
   'seats',
   'biller_orders',
   'bulk_rows',

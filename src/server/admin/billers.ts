@@ -7,7 +7,7 @@ import { billerHealth, type Health } from '#src/server/catalog/health.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { HttpError } from '#src/server/http/http-error.ts'
 import { oneLine } from '#src/server/mail/outbox.ts'
-import { heldBillers } from '#src/server/orders/held.ts'
+import { billersOnHold } from '#src/server/orders/on-hold.ts'
 import { closeBiller, openBiller } from './closures.ts'
 import { NoteSchema, readForm } from './forms.ts'
 import type { AdminApp } from './frame.ts'
@@ -47,7 +47,7 @@ export function mountBillers(admin: AdminApp, deps: Deps): void {
       code,
       name: all.find((biller) => biller.code === code)?.name ?? code,
     }))
-    const held = deps.biller.isElsewhere ? await heldBillers(db) : []
+    const held = deps.biller.isElsewhere ? await billersOnHold(db) : []
     const now = runtime.now()
     const page = billersPage({ health: await billerHealth(db, now), closed, held, all, now })
     const said = sentences.get(c.req.query('said'))
@@ -94,7 +94,7 @@ interface BillersPage {
   readonly health: readonly Health[]
   readonly closed: readonly Closed[]
   /** The billers that refuse us: they open again by themselves. */
-  readonly held: Awaited<ReturnType<typeof heldBillers>>
+  readonly held: Awaited<ReturnType<typeof billersOnHold>>
   readonly all: readonly NamedBiller[]
   readonly now: number
 }

@@ -60,11 +60,17 @@ function orderedStep({ created_at, logged }: TransactionRow): readonly Step[] {
   return step(created_at, logged === 1 ? 'Ordered.' : `Ordered. The app has sent it ${logged} times.`)
 }
 
-function sentSteps({ claimed_at, vend_id, vend_at, held_at, person_at }: TransactionRow): readonly Step[] {
+function sentSteps({
+  claimed_at,
+  vend_id,
+  vend_at,
+  on_hold_since,
+  person_at,
+}: TransactionRow): readonly Step[] {
   return [
     ...step(claimed_at, `Taken to be sent to the biller${vend_at === claimed_at ? ` as ${vend_id}` : ''}.`),
     ...(vend_at === claimed_at ? [] : step(vend_at, `Sent to the biller again, as ${vend_id}.`)),
-    ...step(held_at, 'The biller refused us for something that we have to mend.'),
+    ...step(on_hold_since, 'The biller refused us for something that we have to mend.'),
     ...step(person_at, "Somebody has to look at it with the biller's people."),
   ]
 }

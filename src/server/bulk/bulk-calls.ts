@@ -20,7 +20,7 @@ import { logOnce, newAttempt, toGatewayParameters } from '#src/server/money/log-
 import { requery } from '#src/server/money/requery.ts'
 import { batchOf, openBatch } from '#src/server/orders/batches.ts'
 import { findTransaction } from '#src/server/orders/find-transaction.ts'
-import { isHeld } from '#src/server/orders/held.ts'
+import { isOnHold } from '#src/server/orders/on-hold.ts'
 import { readList } from './read-list.ts'
 import { rowCalls } from './row-calls.ts'
 
@@ -111,7 +111,7 @@ function logBulkCalls(deps: Deps): readonly Implementation[] {
       if (known === undefined) {
         const billers = await billersOf(deps.db, batch)
         await requireOpen(deps.db, billers)
-        if (await isHeld(deps, billers))
+        if (await isOnHold(deps, billers))
           throw new HttpError('busy', 'This upload cannot be paid right now. Nothing was charged.')
       }
       return { data: toGatewayParameters(await logOnce(deps, transactionOf(deps, call, batch))) }

@@ -109,14 +109,14 @@ create table transactions (
   claimed_at bigint,
   vend_id text,
   vend_at bigint,
-  held_at bigint,
-  held_for text,
+  on_hold_since bigint,
+  on_hold_for text,
   person_at bigint,
   created_at bigint not null,
   ended_at bigint
 );
 create index transactions_to_check on transactions (check_at) where ended_at is null;
-create index transactions_held on transactions (biller_code) where held_at is not null and ended_at is null;
+create index transactions_on_hold on transactions (biller_code) where on_hold_since is not null and ended_at is null;
 create index transactions_undelivered on transactions (stage) where stage <> 'delivered';
 -- However many orders of one link are logged at once, it is paid only once.
 create unique index transactions_one_of_a_link on transactions (pay_link) where stage <> 'failed';
@@ -251,7 +251,7 @@ create index bulk_rows_refunded on bulk_rows (tran_id) include (amount) where st
 
 create table seats (place text primary key, left_over integer not null check (left_over >= 0));
 
-create table seat_holds (
+create table reserved_seats (
   transaction_id text primary key references transactions,
   place text not null references seats,
   seats integer not null check (seats > 0)

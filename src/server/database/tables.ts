@@ -78,9 +78,9 @@ interface TransactionTable {
   /** When it was last sent under that id. */
   vend_at: Generated<number | null>
   /** Since when it has waited for something that only we can mend at the biller. */
-  held_at: Generated<number | null>
+  on_hold_since: Generated<number | null>
   /** At which billers, for an upload whose rows are sent to them. */
-  held_for: Generated<string | null>
+  on_hold_for: Generated<string | null>
   /** Since when its biller wants a person to look at it. */
   person_at: Generated<number | null>
   /** Whose wallet paid; null where a gateway did, or it is unpaid. */
@@ -324,7 +324,7 @@ export interface Tables extends AccountTables, AdminTables {
   bulk_batches: BulkBatchTable
   bulk_rows: BulkRowTable
   seats: SeatTable
-  seat_holds: SeatHoldTable
+  reserved_seats: SeatHoldTable
   pay_links: PayLinkTable
   wallet_refusals: WalletRefusalTable
   guesses: GuessTable

@@ -4,8 +4,8 @@ import { sql } from '#src/server/database/kysely.ts'
 import type { BulkBatchRow, BulkRowRow, Db, TransactionRow } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { batchOf, PLACE_DIGITS, rowsInTurn, updateInTurn } from '#src/server/orders/batches.ts'
-import { callPerson, holdUpload } from '#src/server/orders/held.ts'
-import { isHeldUp, nextStep } from '#src/server/orders/next-step.ts'
+import { callPerson, putUploadOnHold } from '#src/server/orders/on-hold.ts'
+import { isDelayed, nextStep } from '#src/server/orders/next-step.ts'
 import { giveBack, giveBackPart } from '#src/server/orders/payments.ts'
 import { DELIVERED_WITHIN_MS } from '#src/server/orders/times.ts'
 import type { BillerAnswer, NamedOrder } from '#src/server/providers.ts'
@@ -84,7 +84,7 @@ async function recordProgress(
         ...words,
         check_at: progress.checkAt,
         // Nothing is held for us to mend where the biller has every row, or has ended it.
-        ...(progress.unsent > 0 ? { stage: 'vending' } : { stage: 'accepted', held_at: null }),
+        ...(progress.unsent > 0 ? { stage: 'vending' } : { stage: 'accepted', on_hold_since: null }),
       })
       .where('transaction_id', '=', transaction_id)
       .execute()
@@ -116,7 +116,7 @@ async function sendSome(deps: Deps, batch: Batch, transaction: Paid): Promise<bo
   const now = deps.runtime.now()
   const claimed = await claim(deps, batch, now)
   if (claimed.length === 0) return false
-  if (isHeldUp(deps, now)) return true
+  if (isDelayed(deps, now)) return true
   const fresh = claimed.filter(({ was }) => was === 'waiting')
   const sent = claimed.filter(({ was }) => was !== 'waiting')
   // As with every late order (money/vend): its biller is told not to deliver any more, and asked once more.
@@ -143,7 +143,7 @@ async function tellOf(
   const refused = rows.filter((row) => row.was !== 'pending' && isOurFault(answerTo(row)))
   const refusing = new Set(refused.map(billerOf))
   const taking = new Set(rows.filter(({ was }) => was === 'waiting').map(billerOf))
-  await holdUpload(deps, transactionId, { refusing, taking })
+  await putUploadOnHold(deps, transactionId, { refusing, taking })
   for (const row of rows) {
     const answer = answerTo(row)
     if (answer !== undefined && 'wantsPerson' in answer && row.vend_id !== null)
@@ -273,7 +273,7 @@ function changeOf(
       return { state: 'delivered', check_at: null }
     case 'send again':
       return { state: 'waiting', check_at: now, sent_at: null, vend_id: null }
-    case 'held':
+    case 'on hold':
       // What the biller has once confirmed stays confirmed.
       return { state: row.was === 'pending' ? 'pending' : 'claimed', check_at: step.checkAt }
     case 'poll again':

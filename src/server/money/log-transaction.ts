@@ -12,7 +12,7 @@ import { HttpError } from '#src/server/http/http-error.ts'
 import { type Call, type Implementation, implement } from '#src/server/http/implementation.ts'
 import { callerKey } from '#src/server/http/limits.ts'
 import { batchOf } from '#src/server/orders/batches.ts'
-import { isHeld } from '#src/server/orders/held.ts'
+import { isOnHold } from '#src/server/orders/on-hold.ts'
 import { PUBLIC_KEY } from '#src/server/orders/payments.ts'
 import { EXPIRES_AFTER_MS } from '#src/server/orders/times.ts'
 import { requireOwnWallet, walletRows } from '#src/server/orders/wallet.ts'
@@ -120,7 +120,7 @@ export async function readBill(
   if (biller === undefined) throw new HttpError('unknown', 'We do not know this biller.')
   requireLogin(biller, account)
   await requireOpen(deps.db, [biller.product.billerCode])
-  if (await isHeld(deps, [biller.product.billerCode])) {
+  if (await isOnHold(deps, [biller.product.billerCode])) {
     throw new HttpError('busy', `${biller.product.name} cannot be paid right now. Nothing was charged.`)
   }
   if (!isEmail(request.Email.trim())) throw new HttpError('invalid', `${VALID_EMAIL}.`)

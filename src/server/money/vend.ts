@@ -2,8 +2,8 @@ import { kobo } from '#src/contract/kobo.ts'
 import type { TransactionRow } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { advanceBatch } from '#src/server/money/advance-batch.ts'
-import { callPerson, hold, release } from '#src/server/orders/held.ts'
-import { isHeldUp, type NextStep, nextStep, type Sent } from '#src/server/orders/next-step.ts'
+import { callPerson, putOnHold, endHold } from '#src/server/orders/on-hold.ts'
+import { isDelayed, type NextStep, nextStep, type Sent } from '#src/server/orders/next-step.ts'
 import { DELIVERED_WITHIN_MS } from '#src/server/orders/times.ts'
 import type { BillerAnswer, VendRequest } from '#src/server/providers.ts'
 import { endDelivered, endRefunded } from './order-endings.ts'
@@ -29,10 +29,10 @@ export async function claimAndVend(deps: Deps, transaction: TransactionRow): Pro
 
 /** `at`: when `id` was claimed. An order that was held up too long since then is not sent. */
 async function place(deps: Deps, transaction: TransactionRow, id: string, at: number): Promise<void> {
-  if (isHeldUp(deps, at)) return
+  if (isDelayed(deps, at)) return
   const answer = await deps.biller.place(toOrder(transaction), id)
   const isHeld = answer.kind === 'failed' && answer.reason === 'our-fault'
-  if (transaction.held_at !== null && !isHeld) await release(deps, transaction.transaction_id)
+  if (transaction.on_hold_since !== null && !isHeld) await endHold(deps, transaction.transaction_id)
   await take(deps, transaction, answer, { id, at, isAccepted: false, isLate: false })
 }
 
@@ -73,19 +73,19 @@ async function take(
   { id, ...sent }: NamedSent,
 ): Promise<void> {
   const { biller, runtime } = deps
-  const { transaction_id, held_at } = transaction
+  const { transaction_id, on_hold_since } = transaction
   const step = nextStep(answer, sent, runtime.now(), biller.patienceMs)
   switch (step.kind) {
     case 'delivered':
       return await endDelivered(deps, transaction_id, step.rows)
     case 'refused':
       return await endRefunded(deps, transaction_id, { vend_id: id })
-    case 'held':
-      return await hold(deps, transaction_id, step.checkAt)
+    case 'on hold':
+      return await putOnHold(deps, transaction_id, step.checkAt)
     case 'poll again':
       if ('wantsPerson' in answer) await callPerson(deps, transaction_id, id, answer.kind === 'working')
       // A biller that has an order does not refuse it.
-      if (step.isAccepted && held_at !== null) await release(deps, transaction_id)
+      if (step.isAccepted && on_hold_since !== null) await endHold(deps, transaction_id)
       return await pollAgain(deps, transaction_id, step)
     case 'give up':
       // It keeps the id that it was sent under: a late outcome is found by that.

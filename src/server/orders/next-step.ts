@@ -20,7 +20,7 @@ export interface Sent {
 export type NextStep =
   | { readonly kind: 'delivered'; readonly rows: readonly ReceiptRow[] }
   | { readonly kind: 'refused' | 'send again' | 'give up' }
-  | { readonly kind: 'held'; readonly checkAt: number }
+  | { readonly kind: 'on hold'; readonly checkAt: number }
   | { readonly kind: 'poll again'; readonly checkAt: number; readonly isAccepted: boolean }
 
 /** How long an order waits where only we can mend what is wrong at the biller. */
@@ -40,7 +40,7 @@ export function nextStep(
     case 'failed':
       if (answer.reason === 'refused') return { kind: 'refused' }
       // A copy of the refused request may arrive after the mending: we ask about its id before it gets another.
-      return { kind: 'held', checkAt: now + MENDED_MS }
+      return { kind: 'on hold', checkAt: now + MENDED_MS }
     case 'working':
       return { ...pollAgain, isAccepted: true }
     case 'unknown':
@@ -56,6 +56,6 @@ export function nextStep(
  * Whether so much time passed between an order's claim and its sending that another instance may find it unknown, and
  * send it again, before it arrives. Then it is not sent: the next check asks about it first.
  */
-export function isHeldUp({ biller, runtime }: Pick<Deps, 'biller' | 'runtime'>, claimedAt: number): boolean {
+export function isDelayed({ biller, runtime }: Pick<Deps, 'biller' | 'runtime'>, claimedAt: number): boolean {
   return runtime.now() >= claimedAt + biller.patienceMs / 2
 }
