@@ -6,8 +6,7 @@ import type { Deps } from '#src/server/deps.ts'
 import { receiveTransfer } from '#src/server/gateway/transfers.ts'
 import { sweepSessions, wakeSession } from '#src/server/money/gateway-session.ts'
 import { endDelivered, endUnpaid } from '#src/server/money/order-endings.ts'
-import { sweepRefunds } from '#src/server/money/refunds.ts'
-import { recordPending, owe, paymentOf } from '#src/server/orders/payments.ts'
+import { recordPending, paymentOf } from '#src/server/orders/payments.ts'
 import { reserveSeats } from '#src/server/orders/seats.ts'
 import type { GatewayPayment, Lookup } from '#src/server/providers.ts'
 import { base64, call, MUSA, OLD, said, signIn } from './account-client.ts'
@@ -274,24 +273,5 @@ describe.skipIf(databaseKind === 'embedded')('money at once on a PostgreSQL serv
     await done
     await own.background.idle()
     expect(free).toBe(20)
-  })
-
-  it('a refund is asked for once, whoever finds it due', async () => {
-    const { sandbox, db } = there()
-    const { id } = await order(sandbox, await airtime(sandbox))
-    const reference = `psk-${id}`
-    await db.transaction().execute((trx) => owe(trx, id, reference, null))
-    const asked: string[] = []
-    const both = processes().map((own) => async () => {
-      const ask: Deps['gateway']['refund'] = async (wanted) => {
-        asked.push(wanted.reference)
-        return 'done'
-      }
-      await sweepRefunds({ ...own, gateway: { ...own.gateway, isElsewhere: true, refund: ask } })
-      await own.background.idle()
-    })
-    const owed = (trx: Trx) => trx.selectFrom('refunds').selectAll().where('reference', '=', reference)
-    await meet(db, (trx) => owed(trx).forUpdate().execute(), ...both)
-    expect(asked.filter((one) => one === reference)).toHaveLength(1)
   })
 })

@@ -8,9 +8,8 @@ import type { Biller, BillerAnswer } from '#src/server/providers.ts'
 import { ADA, signIn } from './account-client.ts'
 import { airtimeRows, csv, manyRows, notifyBatch, orderBatch, PHONES } from './bulk-client.ts'
 import { get, ledgerOf, mailTo } from './client.ts'
-import { createClock, lendDatabase, onServer, raise } from './harness.ts'
+import { createClock, lendDatabase, raise } from './harness.ts'
 import { processOn, sandboxOf } from './own-process.ts'
-import { payByCard } from './page.ts'
 
 const CLAIM_MS = 5000
 const ORDER = {
@@ -217,24 +216,5 @@ describe('a batch that is interrupted', () => {
     const after = await ledger(order.tranId)
     expect(after).toMatchObject({ vends: 3000, approvalStatus: 'Successful' })
     expect(after.rows.every((row: LedgerRow) => row.vends === 1)).toBe(true)
-  })
-})
-
-onServer('bulk on several instances', (opened) => {
-  it('gives value once for every row', async () => {
-    const { sandbox, another } = opened()
-    const all = [sandbox, ...(await Promise.all([another(), another()]))]
-    const ada = await signIn(sandbox, ADA)
-    const order = await orderBatch(sandbox, csv(...manyRows(3000)), ada)
-    await payByCard(sandbox, order.pay)
-    await Promise.all(
-      Array.from({ length: 12 }, (_, i) => notifyBatch(all[i % all.length] ?? sandbox, order.id)),
-    )
-    await Promise.all(all.map((instance) => instance.idle()))
-    await sandbox.sweep()
-    const [entry] = await ledgerOf(sandbox, order.tranId)
-    expect(entry).toMatchObject({ payments: 1, vends: 3000, approvalStatus: 'Successful' })
-    expect(entry.rows.every((row: LedgerRow) => row.vends === 1)).toBe(true)
-    expect(await mailTo(sandbox, order.fields.email)).toHaveLength(1)
   })
 })
