@@ -24,10 +24,10 @@ export async function timelineOf(
     .selectAll()
     .where('transaction_id', '=', order.transaction_id)
     .execute()
-  const attempts = await sessionsOf(db, order.transaction_id)
+  const sessions = await sessionsOf(db, order.transaction_id)
   const steps = [
     ...orderedStep(order),
-    ...payments.flatMap((payment) => paymentSteps(payment, attempts)),
+    ...payments.flatMap((payment) => paymentSteps(payment, sessions)),
     ...(await transfersOf(db, order.transaction_id)).map((transfer) => ({
       at: transfer.at,
       what: `A transfer: ${toldOf(transfer)}`,
@@ -78,9 +78,9 @@ function sentSteps({
 type Page = Pick<PaymentRow, 'reference' | 'created_at'> & { readonly kind?: string; readonly state: string }
 
 /** A real gateway has a reference per page, the simulated one only the payment's. */
-function paymentSteps(payment: PaymentRow, attempts: readonly Page[]): readonly Step[] {
+function paymentSteps(payment: PaymentRow, sessions: readonly Page[]): readonly Step[] {
   const { amount, method, declines } = payment
-  const pages: readonly Page[] = attempts.length === 0 ? [payment] : attempts
+  const pages: readonly Page[] = sessions.length === 0 ? [payment] : sessions
   const by = method === '' ? '' : ` by ${method}`
   const cards =
     declines === 0

@@ -36,7 +36,7 @@ export function callerKey(ip: string): string {
 /** Whoever shares it may be one customer: the caller's own, but for an IPv6 network the wider one's. */
 export const customerKey = (caller: string): string => caller.split(' ')[0] ?? caller
 
-/** All keys under which a caller's attempts are counted, each with its limit. */
+/** All keys under which a caller's hits are counted, each with its limit. */
 export function limitsOf(what: string, caller: string, limit: Limit): readonly (readonly [string, Limit])[] {
   const customer = customerKey(caller)
   const own = [`${what} by ${caller}`, limit] as const
@@ -152,7 +152,7 @@ async function takeOne(trx: Trx, key: string, limit: Limit, now: number): Promis
 
 /** No limit looks further back than this. */
 export const LONGEST_MS = 90 * 24 * HOUR_MS
-/** More than one attempt adds, so that old attempts become fewer. */
+/** More than one hit adds, so that old hits become fewer. */
 const FORGOTTEN_AT_ONCE = 100
 
 export async function countHit(db: Db | Trx, key: string, limit: Limit, now: number): Promise<void> {

@@ -66,11 +66,11 @@ async function openSession(
   kind: GatewaySessionRow['kind'],
   open: (attempt: Attempt) => Promise<Opened | NotOpened['kind']>,
 ): Promise<Opened | 'refused' | null> {
-  const attempts = await sessionsOf(deps.db, transaction.transaction_id)
-  const same = attempts.findLast((attempt) => attempt.kind === kind && attempt.state === 'open')
+  const sessions = await sessionsOf(deps.db, transaction.transaction_id)
+  const same = sessions.findLast((session) => session.kind === kind && session.state === 'open')
   const known = same && (await waitFor(deps, same))
   if (known?.address != null || known?.account != null) return known
-  const last = attempts.at(-1)
+  const last = sessions.at(-1)
   const from = (last?.number ?? 0) + 1
   if (last !== undefined) {
     // Where many were lost, each try asks about those for which the tries before got no answer.
