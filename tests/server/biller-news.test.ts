@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { closeBiller, openBiller } from '#src/server/admin/closures.ts'
+import { closeBiller, openBiller } from '#src/server/admin/billers.ts'
 import { newsOf } from '#src/server/catalog/biller-news.ts'
 import type { Health } from '#src/server/catalog/health.ts'
 import type { Deps } from '#src/server/deps.ts'

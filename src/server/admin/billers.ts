@@ -1,18 +1,16 @@
 import { html } from 'hono/html'
-import * as v from 'valibot'
 import { BULK_BILLER_CODE, WALLET_BILLER_CODE } from '#src/contract/paths.ts'
 import { formatReceiptDate } from '#src/domain/dates.ts'
 import { closures } from '#src/server/catalog/closures.ts'
-import { billerHealth, type Health } from '#src/server/catalog/health.ts'
+import { type Health, billerHealth } from '#src/server/catalog/health.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { HttpError } from '#src/server/http/http-error.ts'
 import { oneLine } from '#src/server/mail/outbox.ts'
 import { billersOnHold } from '#src/server/orders/on-hold.ts'
-import { closeBiller, openBiller } from './closures.ts'
 import { NoteSchema, readForm } from './forms.ts'
-import type { AdminApp } from './frame.ts'
-import { adminFrame, type Html, noteField, table } from './frame.ts'
+import { type AdminApp, type Html, adminFrame, noteField, table } from './frame.ts'
 import { refuseUs } from './stuck.ts'
+import { writeAudit } from './audit.ts'
 
 const SENTENCE = 'Write a sentence of 10 to 200 characters for the users.'
 
@@ -155,4 +153,47 @@ function inWords(ms: number): string {
   if (ms < 1000) return `${ms} ms`
   if (ms < 120_000) return `${Math.round(ms / 1000)} s`
   return `${Math.round(ms / 60_000)} min`
+}
+
+interface Switching {
+  readonly operator: string
+  readonly billerCode: string
+  readonly note: string
+}
+
+/** False where it is closed already; then it keeps its sentence. */
+export async function closeBiller(
+  { db, runtime }: Deps,
+  { operator, billerCode, note, sentence }: Switching & { readonly sentence: string },
+): Promise<boolean> {
+  const at = runtime.now()
+  return await db.transaction().execute(async (trx) => {
+    const closed = await trx
+      .insertInto('biller_closures')
+      .values({ biller_code: billerCode, sentence, operator, at })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('biller_code')
+      .executeTakeFirst()
+    if (closed === undefined) return false
+    const told = `${note} Users are told: ${sentence}`
+    await writeAudit(trx, at, { operator, action: 'closed', subject: billerCode, note: told })
+    return true
+  })
+}
+
+/** False where it is open already. */
+export async function openBiller(
+  { db, runtime }: Deps,
+  { operator, billerCode, note }: Switching,
+): Promise<boolean> {
+  return await db.transaction().execute(async (trx) => {
+    const opened = await trx
+      .deleteFrom('biller_closures')
+      .where('biller_code', '=', billerCode)
+      .returning('biller_code')
+      .executeTakeFirst()
+    if (opened === undefined) return false
+    await writeAudit(trx, runtime.now(), { operator, action: 'opened', subject: billerCode, note })
+    return true
+  })
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { refundRows } from '#src/server/admin/refund-rows.ts'
+import { refundRows } from '#src/server/admin/order-actions.ts'
 import type { BulkRowRow } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { advanceOrder } from '#src/server/money/advance-order.ts'
