@@ -24,7 +24,7 @@ import { logCalls } from './money/log-transaction.ts'
 import { requeryCalls } from './money/requery.ts'
 import { payLinkCalls } from './money/pay-links.ts'
 import { recordCalls } from './money/record-calls.ts'
-import { isElsewhere } from './providers.ts'
+import { asksOnSchedule } from './providers.ts'
 import { pushCalls } from './push/subscriptions.ts'
 import { reportCalls } from './reports/report-calls.ts'
 import { isBehindProxy, isLoopbackHost } from './settings.ts'
@@ -92,8 +92,8 @@ export function createApp(deps: Deps, { dist, testers, isStopping = () => false 
   mountMetrics(app, deps, counted)
   mountEndpoints(app, deps, implementations(deps))
   mountAssets(app, deps)
-  if (isElsewhere(deps)) mountHints(app, deps, hearSentBack)
-  if (!deps.gateway.isElsewhere) mountHostedPage(app, deps)
+  if (asksOnSchedule(deps)) mountHints(app, deps, hearSentBack)
+  if (!deps.gateway.asksOnSchedule) mountHostedPage(app, deps)
   mountAdmin(app, deps)
   // Behind a proxy on this machine every caller comes from loopback, and these pages show everybody's mail.
   if (isLoopbackHost(settings.host) && !isBehindProxy(settings)) mountTesters(app, deps, testers)

@@ -52,7 +52,7 @@ export interface NamedOrder {
 
 export interface Biller {
   /** Whether it is another company's server: then it is asked on a schedule, however many people wait. */
-  readonly isElsewhere: boolean
+  readonly asksOnSchedule: boolean
   /** How long after sending an order may still be on its way: until then `unknown` means nothing. */
   readonly patienceMs: number
   /** How many orders may be sent at once. */
@@ -139,7 +139,7 @@ export interface GatewayPayment {
 
 export interface Gateway {
   /** Whether it is another company's server, which has to be asked for the state. */
-  readonly isElsewhere: boolean
+  readonly asksOnSchedule: boolean
   initialize(attempt: Attempt): Promise<Opened>
   /** Whether it gives accounts for bank transfers: for this total, or where none is named, at all. */
   givesTransferAccounts(total?: Kobo): boolean
@@ -177,4 +177,5 @@ export interface Providers {
 }
 
 /** Whether an order may wait for another company's server. */
-export const isElsewhere = ({ biller, gateway }: Providers) => biller.isElsewhere || gateway.isElsewhere
+export const asksOnSchedule = ({ biller, gateway }: Providers) =>
+  biller.asksOnSchedule || gateway.asksOnSchedule

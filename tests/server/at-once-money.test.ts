@@ -127,7 +127,7 @@ describe.skipIf(databaseKind === 'embedded')('money at once on a PostgreSQL serv
   describe('an order that ends while', () => {
     const elsewhere = (own: Deps): Deps => {
       const verify = async () => ({ kind: 'stated', state: 'captured', amount: kobo(50_000) }) as const
-      return { ...own, gateway: { ...own.gateway, isElsewhere: true, verify } }
+      return { ...own, gateway: { ...own.gateway, asksOnSchedule: true, verify } }
     }
 
     it('its payment comes says that it was paid, and the payment goes back', async () => {
@@ -216,7 +216,7 @@ describe.skipIf(databaseKind === 'embedded')('money at once on a PostgreSQL serv
         opened.push(reference)
         return { kind: 'opened', address: `https://pay.test/${reference}` }
       }
-      const gateway = { ...own.gateway, isElsewhere: true, initialize: open }
+      const gateway = { ...own.gateway, asksOnSchedule: true, initialize: open }
       return () => initialize(sandboxOf({ ...own, gateway }), json.responseData)
     })
     const answers = await meet(db, bar('gateway_sessions'), ...starts)
@@ -260,7 +260,7 @@ describe.skipIf(databaseKind === 'embedded')('money at once on a PostgreSQL serv
     }
     const [own] = processes()
     const verify = async () => ({ kind: 'silent' }) as const
-    const gateway = { ...own.gateway, isElsewhere: true, verify }
+    const gateway = { ...own.gateway, asksOnSchedule: true, verify }
     const paid = { amount: kobo(50_000), paidAt: created_at }
     const theirs = numbers.map((number) => ({ reference: reference(number), ...paid }))
     const { done, free } = await db.transaction().execute(async (trx) => {

@@ -176,7 +176,7 @@ describe.skipIf(databaseKind === 'embedded')('what is changed at once on a Postg
           return new Map(orders.map((one) => [one.id, { kind: 'silent' }]))
         }
         if (!isAsked) await takeFirst()
-        const biller = { ...own.biller, isElsewhere: true, cancel: async () => {}, askAll }
+        const biller = { ...own.biller, asksOnSchedule: true, cancel: async () => {}, askAll }
         const changed = change({ ...own, biller }, id)
         await stuck(db, [changed])
         return { done: changed, free: (await rows.skipLocked().execute()).length }

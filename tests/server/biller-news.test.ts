@@ -78,7 +78,7 @@ it('is on list and form of a closed biller, and gone when it is open again; the 
 })
 
 it('is said of a biller whose float is empty, before anybody types', async () => {
-  const { sandbox, db, clock } = await openInHand({ biller: { isElsewhere: true } })
+  const { sandbox, db, clock } = await openInHand({ biller: { asksOnSchedule: true } })
   const { id } = await order(sandbox, await airtime(sandbox))
   const hold = (on_hold_since: number | null) =>
     db.updateTable('transactions').set({ on_hold_since }).where('transaction_id', '=', id).execute()

@@ -63,7 +63,7 @@ describe('an upload at a biller that is somebody else’s server', () => {
       new Map(orders.map(({ id }) => [id, answer]))
     const biller: Biller = {
       ...own.biller,
-      isElsewhere: true,
+      asksOnSchedule: true,
       patienceMs: 120_000,
       newId: (name) => `${name}${placed.length}`,
       cancel: async () => {},
@@ -159,7 +159,7 @@ describe('an upload at a biller that is somebody else’s server', () => {
     const refusing = new Set(['GLOVTU'])
     const biller: Biller = {
       ...own.biller,
-      isElsewhere: true,
+      asksOnSchedule: true,
       ordersAtOnce: 1,
       patienceMs: 120_000,
       newId: (name) => `${name}${clock.now()}`,
@@ -270,7 +270,7 @@ describe('an upload at a biller that is somebody else’s server', () => {
       ...own,
       biller: {
         ...own.biller,
-        isElsewhere: true,
+        asksOnSchedule: true,
         patienceMs: 120_000,
         newId: (name) => `${name}${placed.length}`,
         cancel: async () => {},

@@ -107,7 +107,7 @@ describe('a batch that is interrupted', () => {
     }
     const biller: Biller = {
       ...own.biller,
-      isElsewhere: true,
+      asksOnSchedule: true,
       patienceMs: 120_000,
       newId: (name) => `${name}${placed.length}`,
       cancel: async () => {},

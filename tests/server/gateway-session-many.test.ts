@@ -9,7 +9,7 @@ let verified = 0
 const there = forAll(() =>
   openInHand({
     gateway: {
-      isElsewhere: true,
+      asksOnSchedule: true,
       initialize: async ({ reference }) => ({ kind: 'opened', address: `https://pay.test/${reference}` }),
       verify: async () => {
         verified += 1

@@ -15,7 +15,7 @@ const asked: object[] = []
 const there = forAll(() =>
   openInHand({
     gateway: {
-      isElsewhere: true,
+      asksOnSchedule: true,
       hint: (_, body) => ({ reference: body, dispute: null }),
       refund: async (wanted) => {
         asked.push(wanted)

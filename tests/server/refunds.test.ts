@@ -22,7 +22,7 @@ function processes(count: number) {
     return 'done'
   }
   const own = Array.from({ length: count }, () => processOn(db, clock))
-  const all = own.map((deps) => ({ ...deps, gateway: { ...deps.gateway, isElsewhere: true, refund } }))
+  const all = own.map((deps) => ({ ...deps, gateway: { ...deps.gateway, asksOnSchedule: true, refund } }))
   const sweep = async () => {
     await Promise.all(all.map(sweepRefunds))
     await Promise.all(all.map(({ background }) => background.idle()))

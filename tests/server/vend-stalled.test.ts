@@ -30,7 +30,7 @@ function twoProcesses() {
       new Map(await Promise.all(orders.map(async ({ id }) => [id, await one(null, id)] as const)))
     const biller: Biller = {
       ...createProviders(db, clock).biller,
-      isElsewhere: true,
+      asksOnSchedule: true,
       patienceMs: 120_000,
       newId: () => {
         names += 1
@@ -105,7 +105,7 @@ it.each<[string, BillerAnswer['kind'] & ('unknown' | 'silent'), number]>([
     ...processOn(db, clock),
     biller: {
       ...createProviders(db, clock).biller,
-      isElsewhere: true,
+      asksOnSchedule: true,
       patienceMs: 120_000,
       newId: (name) => `${name}-${placed.length}`,
       place: async (_, id) => {

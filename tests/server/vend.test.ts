@@ -22,7 +22,7 @@ function scripted(name = 'id') {
     ask: { kind: 'unknown' },
   }
   const biller: Biller = {
-    isElsewhere: true,
+    asksOnSchedule: true,
     patienceMs: PATIENCE_MS,
     ordersAtOnce: 8,
     newId: () => `${name}${placed.length + 1}`,

@@ -45,7 +45,7 @@ export function mountBillers(admin: AdminApp, deps: Deps): void {
       code,
       name: all.find((biller) => biller.code === code)?.name ?? code,
     }))
-    const held = deps.biller.isElsewhere ? await billersOnHold(db) : []
+    const held = deps.biller.asksOnSchedule ? await billersOnHold(db) : []
     const now = runtime.now()
     const page = billersPage({ health: await billerHealth(db, now), closed, held, all, now })
     const said = sentences.get(c.req.query('said'))

@@ -42,7 +42,7 @@ function notifyBulkCalls(deps: Deps): readonly Implementation[] {
 const LONGEST_NARRATION = 200
 
 /** A real biller has data plans of its own, at its own prices, and a list's product names none of them. */
-const soldBy = ({ biller }: Deps) => bulkProducts.filter(({ price }) => price === 0 || !biller.isElsewhere)
+const soldBy = ({ biller }: Deps) => bulkProducts.filter(({ price }) => price === 0 || !biller.asksOnSchedule)
 
 function uploadCalls(deps: Deps): readonly Implementation[] {
   return [

@@ -66,9 +66,9 @@ export function followNews({
   let readAt = Number.NEGATIVE_INFINITY
   const read = async () => {
     const now = runtime.now()
-    const health = biller.isElsewhere ? await billerHealth(db, now) : []
+    const health = biller.asksOnSchedule ? await billerHealth(db, now) : []
     news = newsOf(
-      { health, closed: [...(biller.isElsewhere ? await heldNews(db) : []), ...(await closures(db))] },
+      { health, closed: [...(biller.asksOnSchedule ? await heldNews(db) : []), ...(await closures(db))] },
       now,
     )
     version = JSON.stringify([...news])

@@ -23,19 +23,19 @@ const SAID = {
  * The same pool, which tells such errors from those of a statement. A connection with one is not used again: after a
  * fail-over another may reach a better server.
  */
-export function toldApart(pool: PostgresPool, isElsewhere: boolean): PostgresPool {
+export function toldApart(pool: PostgresPool, isRemote: boolean): PostgresPool {
   return {
     async connect() {
       const client = await pool.connect().catch((error: Error) => {
         throw new DatabaseAway('unreachable', error)
       })
-      return watched(client, isElsewhere)
+      return watched(client, isRemote)
     },
     end: () => pool.end(),
   }
 }
 
-function watched(client: PostgresPoolClient, isElsewhere: boolean): PostgresPoolClient {
+function watched(client: PostgresPoolClient, isRemote: boolean): PostgresPoolClient {
   let away: DatabaseAway | undefined
   let lost: DatabaseAway | undefined
   const query = async (text: string, parameters: readonly unknown[]) => {
@@ -46,7 +46,7 @@ function watched(client: PostgresPoolClient, isElsewhere: boolean): PostgresPool
     } catch (error) {
       if (!(error instanceof Error) || error instanceof TypeError) throw error
       const isSaid = 'severity' in error
-      const why = isSaid ? whySaid(error) : isElsewhere ? 'unreachable' : null
+      const why = isSaid ? whySaid(error) : isRemote ? 'unreachable' : null
       if (why === null) throw error
       away = new DatabaseAway(why, error)
       if (!isSaid) lost = away

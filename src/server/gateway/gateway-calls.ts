@@ -51,7 +51,7 @@ export function gatewayCalls(deps: Deps): readonly Implementation[] {
 
 async function addressOf(deps: Deps, { origin }: Initialize, payment: PaymentRow): Promise<string | null> {
   const { reference, callback_url: callbackUrl, email } = payment
-  if (!deps.gateway.isElsewhere) {
+  if (!deps.gateway.asksOnSchedule) {
     const attempt = { reference, amount: kobo(payment.amount), email, callbackUrl, origin }
     const opened = await deps.gateway.initialize(attempt)
     if (opened.kind === 'email refused') throw await emailRefused(deps, payment)
@@ -83,7 +83,7 @@ async function startPayment(deps: Deps, { request, ip }: Initialize): Promise<Pa
     if (transaction.stage === 'failed') {
       throw new HttpError('conflict', overSentence(await paymentOf(trx, transaction.transaction_id)))
     }
-    if (deps.gateway.isElsewhere && !isDeveloper(ip)) await requireFewOpen(trx, transaction)
+    if (deps.gateway.asksOnSchedule && !isDeveloper(ip)) await requireFewOpen(trx, transaction)
     await trx
       .insertInto('payments')
       .values({

@@ -6,7 +6,7 @@ import { advanceBatch } from '#src/server/money/advance-batch.ts'
 import { transactionQuery } from '#src/server/orders/find-transaction.ts'
 import { paymentOf } from '#src/server/orders/payments.ts'
 import { EXPIRES_AFTER_MS, POLL_EVERY_MS, POLLS, nextPollAt } from '#src/server/orders/times.ts'
-import { isElsewhere, type Verified } from '#src/server/providers.ts'
+import { asksOnSchedule, type Verified } from '#src/server/providers.ts'
 import { sendPushes } from '#src/server/push/outbox.ts'
 import { askAboutSessions, sweepSessions } from './gateway-session.ts'
 import { endUnpaid } from './order-endings.ts'
@@ -54,10 +54,10 @@ async function advanceOpen(deps: Deps, transaction: TransactionRow): Promise<voi
     case 'cancelled':
     case 'expired':
       // A real gateway's page stays open after a declined card: our own time limit ends it.
-      if (deps.gateway.isElsewhere && !isDue(deps, transaction)) return
+      if (deps.gateway.asksOnSchedule && !isDue(deps, transaction)) return
       return await endUnpaid(deps, transaction.transaction_id, word.state)
     case 'pending':
-      if (deps.gateway.isElsewhere) return await pollLater(deps, transaction)
+      if (deps.gateway.asksOnSchedule) return await pollLater(deps, transaction)
       // Only the bank can change this, so no further check is scheduled.
       await db
         .updateTable('transactions')
@@ -85,7 +85,7 @@ async function wordOf(
   if (transaction.wallet_account_id !== null) {
     return { kind: 'stated', state: payment.state, amount: kobo(payment.amount) }
   }
-  return deps.gateway.isElsewhere
+  return deps.gateway.asksOnSchedule
     ? await askAboutSessions(
         deps,
         transaction,
@@ -145,7 +145,7 @@ async function advanceInTurn(deps: Deps, transactionId: string): Promise<void> {
 
 /** Settles now. Another company's server may take half a minute: no request waits that long, and all share one call. */
 export async function advanceForAWhile(deps: Deps, transactionId: string): Promise<void> {
-  if (!isElsewhere(deps)) return await advanceOrder(deps, transactionId)
+  if (!asksOnSchedule(deps)) return await advanceOrder(deps, transactionId)
   advanceAside(deps, transactionId)
   for (let look = 0; look < POLLS && deps.background.isRunning(nameOf(transactionId)); look += 1) {
     await deps.runtime.sleep(POLL_EVERY_MS)
@@ -202,10 +202,10 @@ export async function sweep(deps: Deps): Promise<void> {
     .limit(AT_ONCE)
     .execute()
   for (const { transaction_id } of due) {
-    if (isElsewhere(deps)) advanceAside(deps, transaction_id)
+    if (asksOnSchedule(deps)) advanceAside(deps, transaction_id)
     else await advanceInTurn(deps, transaction_id)
   }
-  if (deps.gateway.isElsewhere) {
+  if (deps.gateway.asksOnSchedule) {
     await sweepSessions(deps, (transactionId) => advanceAside(deps, transactionId))
     await sweepRefunds(deps)
   }

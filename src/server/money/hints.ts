@@ -12,8 +12,8 @@ import { wakeSession } from './gateway-session.ts'
 type HearSentBack = (deps: Deps, sentBack: SentBack) => Promise<void>
 
 export function mountHints(app: Hono, deps: Deps, hearSentBack: HearSentBack): void {
-  if (deps.gateway.isElsewhere) app.post('/providers/gateway', (c) => hearGateway(c, deps, hearSentBack))
-  if (deps.biller.isElsewhere) app.post('/providers/biller', (c) => hearBiller(c, deps))
+  if (deps.gateway.asksOnSchedule) app.post('/providers/gateway', (c) => hearGateway(c, deps, hearSentBack))
+  if (deps.biller.asksOnSchedule) app.post('/providers/biller', (c) => hearBiller(c, deps))
 }
 
 async function hearGateway(c: Context, deps: Deps, hearSentBack: HearSentBack): Promise<Response> {

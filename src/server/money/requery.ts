@@ -12,7 +12,7 @@ import { asPayerSees } from '#src/server/orders/payer-view.ts'
 import { paymentOf } from '#src/server/orders/payments.ts'
 import { POLL_EVERY_MS, POLLS } from '#src/server/orders/times.ts'
 import { creditWallet } from '#src/server/orders/wallet.ts'
-import { isElsewhere } from '#src/server/providers.ts'
+import { asksOnSchedule } from '#src/server/providers.ts'
 import { advanceForAWhile } from './advance-order.ts'
 import { orderFacts } from './order-facts.ts'
 import { toOrder } from './vend.ts'
@@ -80,7 +80,7 @@ async function advanceWithPatience(deps: Deps, transactionId: string): Promise<T
     await advanceForAWhile(deps, transactionId)
     const transaction = await transactionQuery(deps.db, transactionId).executeTakeFirstOrThrow()
     const isEnough = look >= POLLS || deps.runtime.now() >= until
-    if (transaction.stage !== 'vending' || isEnough || isElsewhere(deps)) return transaction
+    if (transaction.stage !== 'vending' || isEnough || asksOnSchedule(deps)) return transaction
     await deps.runtime.sleep(POLL_EVERY_MS)
   }
 }

@@ -54,7 +54,7 @@ export async function advancePaid(deps: Deps, transaction: TransactionRow): Prom
   const { biller, runtime } = deps
   const { claimed_at, vend_id, vend_at, check_at, stage } = transaction
   const isDue = check_at !== null && check_at <= runtime.now()
-  if (vend_id === null || vend_at === null || (biller.isElsewhere && !isDue)) return
+  if (vend_id === null || vend_at === null || (biller.asksOnSchedule && !isDue)) return
   const isLate = claimed_at !== null && runtime.now() >= claimed_at + DELIVERED_WITHIN_MS
   if (isLate) await biller.cancel(vend_id)
   const answer = await biller.ask(toOrder(transaction), vend_id)

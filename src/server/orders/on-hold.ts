@@ -121,6 +121,6 @@ export async function isOnHold(
   { biller, db }: { readonly biller: Deps['biller']; readonly db: Db },
   billerCodes: readonly string[],
 ): Promise<boolean> {
-  if (!biller.isElsewhere) return false
+  if (!biller.asksOnSchedule) return false
   return (await billersOnHold(db)).some(({ biller_code }) => billerCodes.includes(biller_code))
 }

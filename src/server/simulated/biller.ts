@@ -22,7 +22,7 @@ export function simulatedBiller(db: Db, runtime: Runtime): Biller {
     return await askAll(orders)
   }
   return {
-    isElsewhere: false,
+    asksOnSchedule: false,
     patienceMs: PATIENCE_MS,
     ordersAtOnce: ORDERS_AT_ONCE,
     newId: (ownName) => ownName,

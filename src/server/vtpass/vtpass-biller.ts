@@ -37,7 +37,7 @@ export function vtpassBiller(client: VtpassClient, runtime: Runtime, floatAlarm:
   const ask = async (order: VendRequest, id: string): Promise<BillerAnswer> =>
     readVend(await client.requery(id), { call: 'ask', id, needs: needsOf(order) })
   return {
-    isElsewhere: true,
+    asksOnSchedule: true,
     patienceMs: PATIENCE_MS,
     ordersAtOnce: ORDERS_AT_ONCE,
     newId: () => newRequestId(runtime),

@@ -139,7 +139,7 @@ it('the health of the last hour is counted from the books', async () => {
 })
 
 it('a biller that refuses us is not said to take orders', async () => {
-  const admin = await openInHand({ biller: { isElsewhere: true } })
+  const admin = await openInHand({ biller: { asksOnSchedule: true } })
   const { Cookie } = await signedIn(admin)
   const { id } = await paidOrder(admin, DELIVERED)
   const page = async (on_hold_since: number | null) => {
