@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import * as v from 'valibot'
 import { BULK_BILLER_CODE, WALLET_BILLER_CODE } from '#src/contract/paths.ts'
 import { formatReceiptDate } from '#src/domain/dates.ts'
 import { closures } from '#src/server/catalog/closures.ts'
