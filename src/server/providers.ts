@@ -51,8 +51,10 @@ export interface NamedOrder {
 }
 
 export interface Biller {
-  /** Whether it is another company's server: then it is asked on a schedule, however many people wait. */
+  /** As another company's server has to be asked, however many people wait: only it sends us messages as well. */
   readonly asksOnSchedule: boolean
+  /** It has data plans of its own at its own prices, and the product names of a list mean none of them. */
+  readonly hasOwnPlans?: true
   /** How long after sending an order may still be on its way: until then `unknown` means nothing. */
   readonly patienceMs: number
   /** How many orders may be sent at once. */
@@ -138,7 +140,7 @@ export interface GatewayPayment {
 }
 
 export interface Gateway {
-  /** Whether it is another company's server, which has to be asked for the state. */
+  /** As another company's server has to be asked for the state of its pages, which are not ours. */
   readonly asksOnSchedule: boolean
   initialize(attempt: Attempt): Promise<Opened>
   /** Whether it gives accounts for bank transfers: for this total, or where none is named, at all. */

@@ -212,7 +212,7 @@ it('takes up a row at the next sweep whose process died as it sent it again', as
 })
 
 it('sells no data in lists where the biller has plans of its own, which no row names', async () => {
-  const { sandbox } = await openInHand({ biller: { asksOnSchedule: true } })
+  const { sandbox } = await openInHand({ biller: { hasOwnPlans: true } })
   const musa = await signIn(sandbox, MUSA)
   const { json } = await get(sandbox, '/api/BulkUpload/Providers', musa)
   const products = new Set(json.responseData.map(({ Product }: { Product: string }) => Product))

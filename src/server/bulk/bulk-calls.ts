@@ -41,8 +41,7 @@ function notifyBulkCalls(deps: Deps): readonly Implementation[] {
 
 const LONGEST_NARRATION = 200
 
-/** A real biller has data plans of its own, at its own prices, and a list's product names none of them. */
-const soldBy = ({ biller }: Deps) => bulkProducts.filter(({ price }) => price === 0 || !biller.asksOnSchedule)
+const soldBy = ({ biller }: Deps) => bulkProducts.filter(({ price }) => price === 0 || !biller.hasOwnPlans)
 
 function uploadCalls(deps: Deps): readonly Implementation[] {
   return [

@@ -38,6 +38,7 @@ export function vtpassBiller(client: VtpassClient, runtime: Runtime, floatAlarm:
     readVend(await client.requery(id), { call: 'ask', id, needs: needsOf(order) })
   return {
     asksOnSchedule: true,
+    hasOwnPlans: true,
     patienceMs: PATIENCE_MS,
     ordersAtOnce: ORDERS_AT_ONCE,
     newId: () => newRequestId(runtime),
