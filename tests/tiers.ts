@@ -12,12 +12,7 @@ interface Named {
 export const slow: readonly Named[] = [
   { path: 'tests/server/load/', why: 'a crowd, and processes that are killed again and again' },
   { path: 'tests/server/restart.test.ts', why: 'starts the sandbox as a process, six times' },
-  { path: 'tests/server/bulk-restart.test.ts', why: 'kills a process in mid-batch' },
-  { path: 'tests/server/tickets-restart.test.ts', why: 'kills a process that holds seats' },
-  { path: 'tests/server/wallet-restart.test.ts', why: 'kills a process twice in mid-payment' },
   { path: 'tests/server/bulk-upload.test.ts', why: 'uploads files as large as they may be' },
-  { path: 'tests/server/wallet.test.ts', why: 'a crowd that tops one wallet up' },
-  { path: 'tests/server/tickets-truth.test.ts', why: 'sells whole houses, ticket by ticket' },
   { path: 'tests/server/accounts.test.ts', why: 'proves passwords at their real cost' },
   {
     path: 'tests/contract/answers.test.ts',

@@ -24,7 +24,7 @@ const quietly: Record<Failure['kind'], Word> = {
 }
 
 /**
- * What the user sees beside the screen's own message (spec section 8). `inline`, `silent` and `page` leave the message
+ * What the user sees beside the screen's own message (spec section 8). `inline`, `quiet` and `page` leave the message
  * to the screen. An `alert` while offline shows nothing: the offline bar is on every page already.
  */
 const policy: Record<OnFailure, Record<Failure['kind'], Word>> = {
@@ -37,7 +37,7 @@ const policy: Record<OnFailure, Record<Failure['kind'], Word>> = {
     unexpected: 'toast',
   },
   inline: quietly,
-  silent: quietly,
+  quiet: quietly,
   page: quietly,
 }
 

@@ -16,9 +16,9 @@ type Auth = 'anyone' | 'signed-in'
 /**
  * What the user gets when the call fails (spec section 8):
  * - `alert`: a global message of type error. - `inline`: words where it happened.
- * - `silent`: an empty list or a cleared state, never a message. - `page`: the screen itself becomes the error.
+ * - `quiet`: an empty list or a cleared state, never a message. - `page`: the screen itself becomes the error.
  */
-export type OnFailure = 'alert' | 'inline' | 'silent' | 'page'
+export type OnFailure = 'alert' | 'inline' | 'quiet' | 'page'
 
 /**
  * What the device may keep and answer by itself. `never` is everything that moves money, proves an identity, or must be
@@ -77,7 +77,7 @@ export function get<R extends v.GenericSchema, Q extends v.GenericSchema | null 
     base: 'main',
     auth: 'anyone',
     encoding: request === null ? 'none' : 'query',
-    onFailure: 'silent',
+    onFailure: 'quiet',
     offline: 'never',
     deadlineMs: CATALOG_DEADLINE_MS,
     repeatable: true,

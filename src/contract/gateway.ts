@@ -72,6 +72,6 @@ export const queryPayment = post({
   encoding: 'bare-json',
   request: v.object({ publicKey: v.string(), transactionId: v.string() }),
   response: v.object({ state: text, amount: naira, currency: text }),
-  onFailure: 'silent',
+  onFailure: 'quiet',
   repeatable: true,
 })

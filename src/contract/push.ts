@@ -34,7 +34,7 @@ export const unsubscribePush = post({
   path: '/Push/Unsubscribe',
   request: v.object({ Endpoint: endpoint }),
   response: v.unknown(),
-  onFailure: 'silent',
+  onFailure: 'quiet',
   deadlineMs: UNSUBSCRIBE_DEADLINE_MS,
   repeatable: true,
 })

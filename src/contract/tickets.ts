@@ -97,7 +97,7 @@ export const eventTotal = post({
   path: '/Events/GetTotalAmount',
   request: v.object({ TotalAmount: v.number(), ProductId: v.string() }),
   response: RecomputedTotalSchema,
-  onFailure: 'silent',
+  onFailure: 'quiet',
 })
 
 export const logEvent = post({
@@ -146,7 +146,7 @@ export const movieTotal = post({
   path: '/Movies/GetTotalAmount',
   request: v.object({ showtimeid: v.string(), adult: tickets, children: tickets, student: tickets }),
   response: RecomputedTotalSchema,
-  onFailure: 'silent',
+  onFailure: 'quiet',
 })
 
 export const logMovie = post({

@@ -260,7 +260,7 @@ export const rateTransaction = post({
     Channel: v.string(),
   }),
   response: v.unknown(),
-  onFailure: 'silent',
+  onFailure: 'quiet',
 })
 
 export const fetchReceipt = get({

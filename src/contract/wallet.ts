@@ -42,7 +42,7 @@ export const walletBalance = post({
       payments: wire.Payments,
     })),
   ),
-  onFailure: 'silent',
+  onFailure: 'quiet',
 })
 
 /** The response codes of a wallet's refusal, as ISO 8583 has them. */

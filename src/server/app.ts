@@ -20,11 +20,11 @@ import { refusalOf } from './http/refusal-of.ts'
 import { cors, limitBodies, readRefused, requireKeepableAddress } from './http/requests.ts'
 import { messageCalls } from './mail/outbox.ts'
 import { mountHints } from './money/hints.ts'
-import { logCalls } from './money/log-bill.ts'
-import { notifyCalls } from './money/notify.ts'
+import { logCalls } from './money/log-transaction.ts'
+import { requeryCalls } from './money/requery.ts'
 import { payLinkCalls } from './money/pay-links.ts'
 import { recordCalls } from './money/record-calls.ts'
-import { isElsewhere } from './providers.ts'
+import { asksOnSchedule } from './providers.ts'
 import { pushCalls } from './push/subscriptions.ts'
 import { reportCalls } from './reports/report-calls.ts'
 import { isBehindProxy, isLoopbackHost } from './settings.ts'
@@ -92,8 +92,8 @@ export function createApp(deps: Deps, { dist, testers, isStopping = () => false 
   mountMetrics(app, deps, counted)
   mountEndpoints(app, deps, implementations(deps))
   mountAssets(app, deps)
-  if (isElsewhere(deps)) mountHints(app, deps, hearSentBack)
-  if (!deps.gateway.isElsewhere) mountHostedPage(app, deps)
+  if (asksOnSchedule(deps)) mountHints(app, deps, hearSentBack)
+  if (!deps.gateway.asksOnSchedule) mountHostedPage(app, deps)
   mountAdmin(app, deps)
   // Behind a proxy on this machine every caller comes from loopback, and these pages show everybody's mail.
   if (isLoopbackHost(settings.host) && !isBehindProxy(settings)) mountTesters(app, deps, testers)
@@ -153,7 +153,7 @@ export function implementations(deps: Deps): readonly Implementation[] {
     lookupCalls,
     logCalls,
     payLinkCalls,
-    notifyCalls,
+    requeryCalls,
     bulkCalls,
     recordCalls,
     reportCalls,

@@ -26,14 +26,14 @@ export function readEnvironment(env: Environment): Settings {
     latencyMs: wholeNumber(env, 'SANDBOX_LATENCY_MS', defaultSettings.latencyMs, 0, 600_000),
     tokenTtlS: wholeNumber(env, own('TOKEN_TTL_S'), defaultSettings.tokenTtlS, 1, 31_536_000),
     passwordCost: wholeNumber(env, own('PASSWORD_COST'), defaultSettings.passwordCost, 4, 20),
-    forgetful: isSwitchedOn(env, 'SANDBOX_UNSAFE_NO_IDEMPOTENCY'),
+    unsafeNoIdempotency: isSwitchedOn(env, 'SANDBOX_UNSAFE_NO_IDEMPOTENCY'),
     providers: readProviders(env),
     pushKey: pushKey(env, own('PUSH_KEY')),
     pushServices: origins(env, own('PUSH_SERVICES')),
     log: oneOf(env, own('LOG'), LOG_FORMATS, defaultSettings.log),
     metricsFrom: addresses(env, own('METRICS_FROM')),
   }
-  if (settings.forgetful)
+  if (settings.unsafeNoIdempotency)
     requirePrivate(settings, 'SANDBOX_UNSAFE_NO_IDEMPOTENCY lets one payment be taken twice')
   if (settings.passwordCost < SAFE_PASSWORD_COST) {
     const name = own('PASSWORD_COST')

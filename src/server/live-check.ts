@@ -4,7 +4,7 @@ import { realRuntime } from './deps.ts'
 import { createPaystackClient } from './paystack/client.ts'
 import { paystackGateway } from './paystack/paystack-gateway.ts'
 import { readProviders } from './provider-settings.ts'
-import type { Order } from './providers.ts'
+import type { VendRequest } from './providers.ts'
 import type { ProviderSettings } from './settings.ts'
 import { createVtpassClient } from './vtpass/client.ts'
 import { vtpassBiller } from './vtpass/vtpass-biller.ts'
@@ -39,7 +39,7 @@ const SMARTCARD = '1212121212'
 const PROFILE = '0123456789'
 const DAY_MS = 86_400_000
 
-const order = (billerCode: string, customer: string, amount: number): Order => ({
+const order = (billerCode: string, customer: string, amount: number): VendRequest => ({
   transactionId: '',
   billerCode,
   customer,

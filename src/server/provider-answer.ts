@@ -12,5 +12,13 @@ export async function readAnswer({ body }: Response): Promise<unknown> {
     if (size > MOST_BYTES) throw new RangeError('The answer is too long.')
     chunks.push(chunk)
   }
-  return parseJson(new TextDecoder().decode(Buffer.concat(chunks)))
+  const text = new TextDecoder().decode(Buffer.concat(chunks))
+  const answer = parseJson(text)
+  return UNKEEPABLE.test(text) ? JSON.parse(JSON.stringify(answer), keepable) : answer
 }
+
+/** The database cannot store a NUL or half a surrogate pair, and an order with one would never get its end. */
+const UNKEEPABLE = /\\u(?:0000|d[89a-f])/i
+
+const keepable = (_: string, value: unknown) =>
+  typeof value === 'string' ? Buffer.from(value).toString().replaceAll('\0', '') : value

@@ -19,7 +19,7 @@ export interface Asked {
 }
 
 /** What is to be delivered. Its id at the biller is not part of it: that is passed separately, from the order's row. */
-export interface Order {
+export interface VendRequest {
   readonly transactionId: string
   readonly billerCode: string
   readonly customer: string
@@ -47,12 +47,14 @@ export type BillerAnswer =
 
 export interface NamedOrder {
   readonly id: string
-  readonly order: Order
+  readonly order: VendRequest
 }
 
 export interface Biller {
-  /** Whether it is another company's server: then it is asked on a schedule, however many people wait. */
-  readonly isElsewhere: boolean
+  /** As another company's server has to be asked, however many people wait: only it sends us messages as well. */
+  readonly asksOnSchedule: boolean
+  /** It has data plans of its own at its own prices, and the product names of a list mean none of them. */
+  readonly hasOwnPlans?: true
   /** How long after sending an order may still be on its way: until then `unknown` means nothing. */
   readonly patienceMs: number
   /** How many orders may be sent at once. */
@@ -66,9 +68,9 @@ export interface Biller {
   readonly float?: { read(): Promise<Kobo | null>; readonly alarm: Kobo }
   lookup(asked: Asked): Promise<Lookup>
   /** Never sends the same id as two orders: the biller identifies an order by it. */
-  place(order: Order, id: string): Promise<BillerAnswer>
+  place(order: VendRequest, id: string): Promise<BillerAnswer>
   placeAll(orders: readonly NamedOrder[]): Promise<ReadonlyMap<string, BillerAnswer>>
-  ask(order: Order, id: string): Promise<BillerAnswer>
+  ask(order: VendRequest, id: string): Promise<BillerAnswer>
   askAll(orders: readonly NamedOrder[]): Promise<ReadonlyMap<string, BillerAnswer>>
   /**
    * Asks the biller not to deliver any more. Its next answer shows whether that came in time. Some billers cannot be
@@ -138,8 +140,8 @@ export interface GatewayPayment {
 }
 
 export interface Gateway {
-  /** Whether it is another company's server, which has to be asked for the state. */
-  readonly isElsewhere: boolean
+  /** As another company's server has to be asked for the state of its pages, which are not ours. */
+  readonly asksOnSchedule: boolean
   initialize(attempt: Attempt): Promise<Opened>
   /** Whether it gives accounts for bank transfers: for this total, or where none is named, at all. */
   givesTransferAccounts(total?: Kobo): boolean
@@ -177,4 +179,5 @@ export interface Providers {
 }
 
 /** Whether an order may wait for another company's server. */
-export const isElsewhere = ({ biller, gateway }: Providers) => biller.isElsewhere || gateway.isElsewhere
+export const asksOnSchedule = ({ biller, gateway }: Providers) =>
+  biller.asksOnSchedule || gateway.asksOnSchedule

@@ -1,11 +1,11 @@
 import type { Hono } from 'hono'
-import { reconcileNights } from './admin/reconciling.ts'
+import { reconcileDays } from './admin/nightly-reconciliation.ts'
 import { followNews } from './catalog/biller-news.ts'
 import { openPrices } from './catalog/prices.ts'
 import { connect } from './connect.ts'
 import type { OpenDatabase } from './database/open.ts'
 import { createBackground, type Deps, logError, type Runtime, realRuntime, tellOperator } from './deps.ts'
-import { sweep } from './money/settle.ts'
+import { sweep } from './money/advance-order.ts'
 import type { Providers } from './providers.ts'
 import { openPush } from './push/push.ts'
 import { indexCatalog } from './seed/catalog.ts'
@@ -96,7 +96,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
       if (prices?.isDue()) background.runLong('prices', prices.read)
       news.look()
       if (float?.isDue()) background.runLong('float', float.read)
-      reconcileNights(deps)
+      reconcileDays(deps)
       await sweep(deps)
     },
     idle: () => background.idle(),

@@ -17,7 +17,7 @@ export interface Settings {
   /** The base-2 logarithm of scrypt's N for passwords: 17 takes 128 MB and a third of a second. */
   readonly passwordCost: number
   /** Log, notify and upload forget previous calls, so that a chaos run can show that it would notice. */
-  readonly forgetful: boolean
+  readonly unsafeNoIdempotency: boolean
   /** The real providers; null: the simulated ones. */
   readonly providers: ProviderSettings | null
   /** The private key of web push, from `npm run push-key`; null: the server's own, and none with real providers. */
@@ -63,7 +63,7 @@ export const defaultSettings: Settings = {
   latencyMs: 0,
   tokenTtlS: 43_200,
   passwordCost: SAFE_PASSWORD_COST,
-  forgetful: false,
+  unsafeNoIdempotency: false,
   providers: null,
   pushKey: null,
   pushServices: [],

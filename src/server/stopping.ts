@@ -5,7 +5,7 @@ import type { ServerType } from '@hono/node-server'
 const REQUESTS_WITHIN_MS = 5000
 /** How long stopping may take in all. Container hosts kill after ten seconds; what is left is done at the next start. */
 export const STOP_WITHIN_MS = 8000
-const LOOK_EVERY_MS = 100
+const POLL_EVERY_MS = 100
 
 /** Accepts no more connections, lets running requests finish, and cuts off those that do not. */
 export async function drain(server: ServerType, withinMs = REQUESTS_WITHIN_MS): Promise<void> {
@@ -15,7 +15,7 @@ export async function drain(server: ServerType, withinMs = REQUESTS_WITHIN_MS): 
     if ('closeIdleConnections' in server) server.closeIdleConnections()
   }
   closeIdle()
-  const looking = setInterval(closeIdle, LOOK_EVERY_MS)
+  const looking = setInterval(closeIdle, POLL_EVERY_MS)
   const forced = setTimeout(() => {
     if ('closeAllConnections' in server) server.closeAllConnections()
   }, withinMs)

@@ -42,7 +42,7 @@ export async function pressMany(page: Page, name: string, times: number): Promis
 }
 
 /** Between two looks at the screen. */
-export const LOOK_EVERY_MS = 100
+export const POLL_EVERY_MS = 100
 
 /** Polls until something is there; null when it does not come in time. */
 export async function until<T>(ask: () => Promise<T | null>, limitMs: number): Promise<T | null> {
@@ -50,7 +50,7 @@ export async function until<T>(ask: () => Promise<T | null>, limitMs: number): P
   while (Date.now() < deadline) {
     const found = await ask()
     if (found !== null) return found
-    await sleep(LOOK_EVERY_MS)
+    await sleep(POLL_EVERY_MS)
   }
   return null
 }

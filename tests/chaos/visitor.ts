@@ -8,7 +8,7 @@ import { strike, strikesAt } from './mishaps.ts'
 import type { Phone } from './phone.ts'
 import { whereIs } from './place.ts'
 import { isSignedIn } from './plan.ts'
-import { LOOK_EVERY_MS } from './press.ts'
+import { POLL_EVERY_MS } from './press.ts'
 import { look } from './screen.ts'
 import { step } from './step.ts'
 import type { Trip } from './trip.ts'
@@ -128,7 +128,7 @@ async function walk(trip: Trip, began: number): Promise<string | null> {
       })
       if (isDone) return null
     }
-    await sleep(LOOK_EVERY_MS)
+    await sleep(POLL_EVERY_MS)
   }
   return `no last word within ${(FAULTS_MS + RECOVERY_MS) / 1000} s; last seen: ${last}`
 }

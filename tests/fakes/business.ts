@@ -3,7 +3,7 @@ import { openServer, type Server, type ServerOptions } from '#src/server/server.
 import { draft, initialize, log, notify } from '#tests/server/client.ts'
 import { type Clock, createClock, testSettings } from '#tests/server/harness.ts'
 import { openMemory } from '#tests/tools/made-database.ts'
-import { type Dice, seededDice } from './dice.ts'
+import { type Random, seededRandom } from './random.ts'
 import { type FaultyNetwork, faultyNetwork } from './faulty-fetch.ts'
 import { type FakePaystack, fakePaystack, PAYSTACK_KEY, type SignedEvent } from './paystack.ts'
 import { serveFake } from './serve.ts'
@@ -16,7 +16,7 @@ export interface Business {
   readonly paystack: FakePaystack
   readonly network: FaultyNetwork
   /** What its customers do. The network has dice of its own, thrown in whatever order its calls come. */
-  readonly dice: Dice
+  readonly dice: Random
   /** Lets time pass as the program does: it sweeps, and late requests arrive. */
   pass(ms: number): Promise<void>
   hear(event: SignedEvent): Promise<void>
@@ -29,7 +29,7 @@ export async function openBusiness(
   { dist, database = openMemory() }: Partial<Pick<ServerOptions, 'dist' | 'database'>> = {},
 ): Promise<Business> {
   const clock: Clock = createClock()
-  const dice = seededDice(seed)
+  const dice = seededRandom(seed)
   const vtpass = fakeVtpass(clock, dice)
   const paystack = fakePaystack(dice, () => clock.now())
   const network = faultyNetwork(dice)
@@ -61,7 +61,7 @@ export async function openBusiness(
     vtpass,
     paystack,
     network,
-    dice: seededDice(-seed),
+    dice: seededRandom(-seed),
     async pass(ms) {
       clock.advance(ms)
       for (let round = 0; round < 2; round += 1) {

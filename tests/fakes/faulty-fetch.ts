@@ -1,4 +1,4 @@
-import type { Dice } from './dice.ts'
+import type { Random } from './random.ts'
 
 type Fault = 'lost' | 'answer lost' | 'error page' | 'cut' | 'never answered' | 'twice' | 'late'
 
@@ -25,7 +25,7 @@ export interface FaultyNetwork {
 }
 
 /** A network between a server and its providers in which calls go wrong in all the ways that calls do. */
-export function faultyNetwork(dice: Dice): FaultyNetwork {
+export function faultyNetwork(dice: Random): FaultyNetwork {
   const counts = new Map<Fault, number>()
   const late: (() => Promise<Response>)[] = []
   let calls = 0

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
-import { seededDice } from './dice.ts'
+import { seededRandom } from './random.ts'
 import { fakePaystack, PAYSTACK_KEY, type SignedEvent } from './paystack.ts'
 import { fakeVtpass } from './vtpass.ts'
 
@@ -26,7 +26,7 @@ const FOLDER = '.cache/hosts'
 /** How long Paystack shows that it is paid before it redirects. */
 const BACK_IN_S = 3
 
-const dice = seededDice(Date.now())
+const dice = seededRandom(Date.now())
 const vtpass = fakeVtpass({ now: Date.now }, dice)
 const paystack = fakePaystack(
   dice,

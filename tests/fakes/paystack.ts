@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { type Context, Hono } from 'hono'
-import type { Dice } from './dice.ts'
+import type { Random } from './random.ts'
 
 /** One page, or one account, in the fake's books. Kobo. */
 export interface Charge {
@@ -73,7 +73,7 @@ const no = (c: Context, status: 400 | 401 | 403 | 404, code: string, message = '
 
 /** Paystack as its documents have it, quirks and all, with books of its own. */
 export function fakePaystack(
-  dice: Dice,
+  dice: Random,
   now: () => number = Date.now,
   key: string = PAYSTACK_KEY,
 ): FakePaystack {

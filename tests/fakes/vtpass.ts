@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import type { Dice } from './dice.ts'
+import type { Random } from './random.ts'
 
 /** One order in the fake's books. Kobo, so that what it counts is exact. */
 interface Vend {
@@ -71,7 +71,7 @@ const LIKELY_DUPLICATE_MS = 30_000
 const LAG_MS = 20_000
 
 /** VTpass as its documents and other people's code have it, quirks and all, with books of its own. */
-export function fakeVtpass(runtime: Runtime, dice: Dice): FakeVtpass {
+export function fakeVtpass(runtime: Runtime, dice: Random): FakeVtpass {
   const books: Vend[] = []
   const prices = new Map<string, string>()
   const fake = {
@@ -210,7 +210,7 @@ function priceOf({ serviceID, variation_code, amount = 0, subscription_type }: P
   return entry === undefined ? null : inKobo(entry[2])
 }
 
-function toVend(body: Pay, now: number, dice: Dice, books: readonly Vend[]): Vend {
+function toVend(body: Pay, now: number, dice: Random, books: readonly Vend[]): Vend {
   const isFirst = books.every(({ customer }) => customer !== customerOf(body))
   const isPrepaid = body.serviceID.endsWith('-electric') && body.variation_code === 'prepaid'
   return {
@@ -227,7 +227,7 @@ function toVend(body: Pay, now: number, dice: Dice, books: readonly Vend[]): Ven
 }
 
 /** The same answer in as many shapes as the distributors have. */
-function answerOf(vend: Vend, now: number, dice: Dice) {
+function answerOf(vend: Vend, now: number, dice: Random) {
   const isDone = vend.doneAt <= now
   if (!isDone && dice.chance(0.3)) return { code: '099', response_description: 'TRANSACTION IS PROCESSING' }
   const status = !isDone ? dice.pick(['pending', 'initiated']) : vend.succeeds ? 'delivered' : 'failed'
@@ -264,7 +264,7 @@ function answerOf(vend: Vend, now: number, dice: Dice) {
   }
 }
 
-const tokenIn = (token: string, dice: Dice): object =>
+const tokenIn = (token: string, dice: Random): object =>
   dice.pick<object>([
     { token: `Token : ${token}`, units: '79.9 kWh', tariff: 'R2', kct1: null, bonusToken: 'N/A' },
     { mainToken: token, mainTokenUnits: 79.9 },

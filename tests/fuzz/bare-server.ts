@@ -12,7 +12,7 @@ const RECORDS = [
   'bulk_batches',
   'bulk_rows',
   'seats',
-  'seat_holds',
+  'reserved_seats',
   'payments',
   'pay_links',
 ] as const
@@ -40,6 +40,6 @@ export async function ledgerState(db: Db): Promise<{ readonly records: string; r
 
 /** Nobody has tried anything yet: what limits callers would hide what is behind the limit. */
 export async function forgetTries(db: Db): Promise<void> {
-  await sql`delete from attempts`.execute(db)
+  await sql`delete from rate_limit_hits`.execute(db)
   await sql`update accounts set pin_tries = 0 where pin_tries <> 0`.execute(db)
 }

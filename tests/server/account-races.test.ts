@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { profileCalls } from '#src/server/accounts/account-calls.ts'
-import { makeLink, readLink } from '#src/server/accounts/letters.ts'
+import { makeLink, readLink } from '#src/server/accounts/account-emails.ts'
 import { nobodysPassword, replacePassword } from '#src/server/accounts/passwords.ts'
-import { takeAttempt } from '#src/server/http/limits.ts'
+import { takeHit } from '#src/server/http/limits.ts'
 import { openSession } from '#src/server/http/sessions.ts'
 import { ADA, base64, isSignedIn, MUSA, OLD, signIn } from './account-client.ts'
 import { forAll, openInHand, testSettings } from './harness.ts'
@@ -67,10 +67,18 @@ it('a session that nobody uses ends, however busy another is', async () => {
 it('what was tried counts for its whole time, whoever tries something else meanwhile', async () => {
   const { db, clock } = there()
   const once = { times: 1, withinMs: 60 * MINUTE_MS }
-  expect(await takeAttempt(db, 'one', once, clock.now())).toBe(0)
+  expect(await takeHit(db, 'one', once, clock.now())).toBe(0)
   clock.advance(20 * MINUTE_MS)
-  expect(await takeAttempt(db, 'another', once, clock.now())).toBe(0)
-  expect(await takeAttempt(db, 'one', once, clock.now())).toBe(40 * 60)
+  expect(await takeHit(db, 'another', once, clock.now())).toBe(0)
+  expect(await takeHit(db, 'one', once, clock.now())).toBe(40 * 60)
+})
+
+it('what was tried while a clock was a day ahead does not lock anybody out for a day', async () => {
+  const { db, clock } = there()
+  const once = { times: 1, withinMs: 60 * MINUTE_MS }
+  expect(await takeHit(db, 'ahead', once, clock.now() + 24 * 60 * MINUTE_MS)).toBe(0)
+  expect(await takeHit(db, 'ahead', once, clock.now())).toBe(0)
+  expect(await takeHit(db, 'ahead', once, clock.now())).toBe(60 * 60)
 })
 
 it('a new password takes the links of its own account along, and of no other', async () => {

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { isStrongPassword } from '#src/domain/account/account-forms.ts'
-import { maskEmail } from '#src/server/accounts/backup-email.ts'
 import {
-  activationLetter,
-  alreadyRegisteredLetter,
-  backupLinkLetter,
-  choosePasswordLetter,
-  detailsLetter,
+  activationEmail,
+  alreadyRegisteredEmail,
+  backupLinkEmail,
+  choosePasswordEmail,
+  detailsEmail,
   passwordNotice,
-  resetLetter,
-  walletLetter,
-} from '#src/server/accounts/letters.ts'
+  resetEmail,
+  walletEmail,
+} from '#src/server/accounts/account-emails.ts'
+import { maskEmail } from '#src/server/accounts/backup-email.ts'
 import { isCommonPassword } from '#src/server/accounts/passwords.ts'
 import { realRuntime } from '#src/server/deps.ts'
 import { withMinimumLatency } from '#src/server/http/limits.ts'
@@ -70,25 +70,25 @@ it('a masked address shows two letters and the end', () => {
 })
 
 it('a name in a letter is no address for a mail program to find', () => {
-  const { text } = detailsLetter(
+  const { text } = detailsEmail(
     'b@example.com',
     'Win http://evil.example/x',
     'ada@example.com',
     'http://localhost',
   )
   expect(text).not.toMatch(/evil\.example|http:\/\/evil/)
-  expect(detailsLetter('', 'Ọlá-Olú O’Neil', '', '').text).toContain('Hello Ọlá-Olú O’Neil,')
+  expect(detailsEmail('', 'Ọlá-Olú O’Neil', '', '').text).toContain('Hello Ọlá-Olú O’Neil,')
 })
 
 it.each([
-  ['activation', activationLetter('', 'http://x', 't')],
-  ['two passwords', choosePasswordLetter('', 'http://x', 't')],
-  ['already registered', alreadyRegisteredLetter('', 'http://x')],
-  ['reset', resetLetter('', 'Ada', 'http://x', 't')],
+  ['activation', activationEmail('', 'http://x', 't')],
+  ['two passwords', choosePasswordEmail('', 'http://x', 't')],
+  ['already registered', alreadyRegisteredEmail('', 'http://x')],
+  ['reset', resetEmail('', 'Ada', 'http://x', 't')],
   ['new password', passwordNotice('', 'Ada', 'http://x')],
-  ['backup email', backupLinkLetter('', 'Ada', 'b@example.com', 'http://x', 't')],
-  ['details', detailsLetter('', 'Ada', 'a@example.com', 'http://x')],
-  ['wallet', walletLetter('', 'Ada', 'http://x', 't')],
+  ['backup email', backupLinkEmail('', 'Ada', 'b@example.com', 'http://x', 't')],
+  ['details', detailsEmail('', 'Ada', 'a@example.com', 'http://x')],
+  ['wallet', walletEmail('', 'Ada', 'http://x', 't')],
 ])('a letter begins as English ones do, with a capital after its greeting: %s', (_, { text }) => {
   expect(text).toMatch(/^Hello( Ada)?,\n\n[A-Z]/)
 })

@@ -1,14 +1,13 @@
 import { describe, expect, it, vi } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
-import { compareWithGateway } from '#src/server/admin/books.ts'
+import { compareWithGateway } from '#src/server/admin/reconciliation.ts'
 import type { Trx } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { receiveTransfer } from '#src/server/gateway/transfers.ts'
-import { endDelivered, endUnpaid } from '#src/server/money/ends.ts'
-import { sweepPages, wakePage } from '#src/server/money/pages.ts'
-import { sweepRefunds } from '#src/server/money/refunds.ts'
-import { notePending, owe, paymentOf } from '#src/server/orders/payments.ts'
-import { holdSeats } from '#src/server/orders/seats.ts'
+import { sweepSessions, wakeSession } from '#src/server/money/gateway-session.ts'
+import { endDelivered, endUnpaid } from '#src/server/money/order-endings.ts'
+import { recordPending, paymentOf } from '#src/server/orders/payments.ts'
+import { reserveSeats } from '#src/server/orders/seats.ts'
 import type { GatewayPayment, Lookup } from '#src/server/providers.ts'
 import { base64, call, MUSA, OLD, said, signIn } from './account-client.ts'
 import { bar, meet, stuck } from './at-once.ts'
@@ -100,7 +99,7 @@ describe.skipIf(databaseKind === 'embedded')('money at once on a PostgreSQL serv
       return () =>
         db
           .transaction()
-          .execute((trx) => holdSeats(trx, { transaction_id: id }, place, 1))
+          .execute((trx) => reserveSeats(trx, { transaction_id: id }, place, 1))
           .then(
             () => 'held',
             ({ message }) => message,
@@ -119,7 +118,7 @@ describe.skipIf(databaseKind === 'embedded')('money at once on a PostgreSQL serv
     const { id } = await order(sandbox, await airtime(sandbox), headers)
     const requestData = { TransactionId: id, WalletPin: '', AskedAt: 1 }
     const pay = () => post(sandbox, '/api/Products/PayOrderFromWallet', { requestData }, headers)
-    const [answer] = await meet<unknown>(db, holdMusa, pay, () => notePending(db, id, true))
+    const [answer] = await meet<unknown>(db, holdMusa, pay, () => recordPending(db, id, true))
     const responseMessage = expect.stringContaining('The bank has not decided')
     expect(answer).toMatchObject({ status: 409, json: { responseMessage } })
     expect(await taken()).toBe(0)
@@ -128,7 +127,7 @@ describe.skipIf(databaseKind === 'embedded')('money at once on a PostgreSQL serv
   describe('an order that ends while', () => {
     const elsewhere = (own: Deps): Deps => {
       const verify = async () => ({ kind: 'stated', state: 'captured', amount: kobo(50_000) }) as const
-      return { ...own, gateway: { ...own.gateway, isElsewhere: true, verify } }
+      return { ...own, gateway: { ...own.gateway, asksOnSchedule: true, verify } }
     }
 
     it('its payment comes says that it was paid, and the payment goes back', async () => {
@@ -136,7 +135,7 @@ describe.skipIf(databaseKind === 'embedded')('money at once on a PostgreSQL serv
       const { id } = await order(sandbox, await airtime(sandbox))
       const now = clock.now()
       const page = await db
-        .insertInto('gateway_attempts')
+        .insertInto('gateway_sessions')
         .values({ reference: `psk-${id}`, transaction_id: id, number: 1, created_at: now, check_at: now })
         .returningAll()
         .executeTakeFirstOrThrow()
@@ -147,7 +146,7 @@ describe.skipIf(databaseKind === 'embedded')('money at once on a PostgreSQL serv
         bar('push_subscriptions'),
         () => endUnpaid(one, id, 'expired'),
         async () => {
-          wakePage(elsewhere(other), page, () => {})
+          wakeSession(elsewhere(other), page, () => {})
           await other.background.idle()
         },
       )
@@ -217,10 +216,10 @@ describe.skipIf(databaseKind === 'embedded')('money at once on a PostgreSQL serv
         opened.push(reference)
         return { kind: 'opened', address: `https://pay.test/${reference}` }
       }
-      const gateway = { ...own.gateway, isElsewhere: true, initialize: open }
+      const gateway = { ...own.gateway, asksOnSchedule: true, initialize: open }
       return () => initialize(sandboxOf({ ...own, gateway }), json.responseData)
     })
-    const answers = await meet(db, bar('gateway_attempts'), ...starts)
+    const answers = await meet(db, bar('gateway_sessions'), ...starts)
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 503])
     const [again] = await Promise.all(starts.map((start) => start()))
     expect(again?.json.data.authorizeUrl).toBe(`https://pay.test/${opened[0]}`)
@@ -243,7 +242,7 @@ describe.skipIf(databaseKind === 'embedded')('money at once on a PostgreSQL serv
   })
 
   it.each([
-    ['swept', (own: Deps) => sweepPages(own, () => {})],
+    ['swept', (own: Deps) => sweepSessions(own, () => {})],
     ['told of by a day’s list', (own: Deps, theirs: GatewayPayment[]) => compareWithGateway(own, [], theirs)],
   ])('pages that are %s are taken in their order, as by everybody who changes many', async (_, change) => {
     const { sandbox, db, clock } = there()
@@ -255,17 +254,17 @@ describe.skipIf(databaseKind === 'embedded')('money at once on a PostgreSQL serv
     for (const number of numbers) {
       const page = { reference: reference(number), transaction_id: id, number, created_at }
       await db
-        .insertInto('gateway_attempts')
+        .insertInto('gateway_sessions')
         .values({ ...page, check_at: check_at(number) })
         .execute()
     }
     const [own] = processes()
     const verify = async () => ({ kind: 'silent' }) as const
-    const gateway = { ...own.gateway, isElsewhere: true, verify }
+    const gateway = { ...own.gateway, asksOnSchedule: true, verify }
     const paid = { amount: kobo(50_000), paidAt: created_at }
     const theirs = numbers.map((number) => ({ reference: reference(number), ...paid }))
     const { done, free } = await db.transaction().execute(async (trx) => {
-      const pages = trx.selectFrom('gateway_attempts').select('number').where('transaction_id', '=', id)
+      const pages = trx.selectFrom('gateway_sessions').select('number').where('transaction_id', '=', id)
       await pages.where('number', '=', 1).forUpdate().execute()
       const changed = change({ ...own, gateway }, theirs)
       await stuck(db, [changed])
@@ -274,24 +273,5 @@ describe.skipIf(databaseKind === 'embedded')('money at once on a PostgreSQL serv
     await done
     await own.background.idle()
     expect(free).toBe(20)
-  })
-
-  it('a refund is asked for once, whoever finds it due', async () => {
-    const { sandbox, db } = there()
-    const { id } = await order(sandbox, await airtime(sandbox))
-    const reference = `psk-${id}`
-    await db.transaction().execute((trx) => owe(trx, id, reference, null))
-    const asked: string[] = []
-    const both = processes().map((own) => async () => {
-      const ask: Deps['gateway']['refund'] = async (wanted) => {
-        asked.push(wanted.reference)
-        return 'done'
-      }
-      await sweepRefunds({ ...own, gateway: { ...own.gateway, isElsewhere: true, refund: ask } })
-      await own.background.idle()
-    })
-    const owed = (trx: Trx) => trx.selectFrom('refunds').selectAll().where('reference', '=', reference)
-    await meet(db, (trx) => owed(trx).forUpdate().execute(), ...both)
-    expect(asked.filter((one) => one === reference)).toHaveLength(1)
   })
 })

@@ -2,9 +2,9 @@ import { describe, expect, it, vi } from 'vitest'
 import { askAgain, refundOrder } from '#src/server/admin/order-actions.ts'
 import type { TransactionRow, Trx } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
-import { settle } from '#src/server/money/settle.ts'
+import { advanceOrder } from '#src/server/money/advance-order.ts'
 import { batchOf, rowId } from '#src/server/orders/batches.ts'
-import { heldBillers, holdUpload } from '#src/server/orders/held.ts'
+import { billersOnHold, putUploadOnHold } from '#src/server/orders/on-hold.ts'
 import type { Biller } from '#src/server/providers.ts'
 import { ADA, signIn } from './account-client.ts'
 import { meet, stuck } from './at-once.ts'
@@ -50,7 +50,7 @@ describe.skipIf(databaseKind === 'embedded')('a paid order at once on a PostgreS
         sent.push(...orders.map(({ order }) => order.customer))
         return await own.biller.placeAll(orders)
       }
-      return () => settle({ ...own, biller: { ...own.biller, placeAll } }, id)
+      return () => advanceOrder({ ...own, biller: { ...own.biller, placeAll } }, id)
     })
     const rows = (trx: Trx) => trx.selectFrom('bulk_rows').select('place').where('tran_id', '=', tranId)
     await meet(db, (trx) => rows(trx).where('place', '=', 1).forUpdate().execute(), ...both)
@@ -91,10 +91,13 @@ describe.skipIf(databaseKind === 'embedded')('a paid order at once on a PostgreS
     await meet(
       db,
       takeOrder(id),
-      () => holdUpload(one, id, refused('MTNVTU')),
-      () => holdUpload(other, id, refused('GLOVTU')),
+      () => putUploadOnHold(one, id, refused('MTNVTU')),
+      () => putUploadOnHold(other, id, refused('GLOVTU')),
     )
-    expect((await heldBillers(db)).map(({ biller_code }) => biller_code).sort()).toEqual(['GLOVTU', 'MTNVTU'])
+    expect((await billersOnHold(db)).map(({ biller_code }) => biller_code).sort()).toEqual([
+      'GLOVTU',
+      'MTNVTU',
+    ])
     expect(told).toHaveBeenCalledTimes(2)
   })
 

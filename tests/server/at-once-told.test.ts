@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { Trx } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { guessCalls } from '#src/server/guess/guess-calls.ts'
-import { endDelivered } from '#src/server/money/ends.ts'
-import { KEPT_MS, postPushes, sendPushes } from '#src/server/push/outbox.ts'
+import { endDelivered } from '#src/server/money/order-endings.ts'
+import { enqueuePushes, KEPT_MS, sendPushes } from '#src/server/push/outbox.ts'
 import { openPush, type Push } from '#src/server/push/push.ts'
 import { bar, meet, stuck } from './at-once.ts'
 import { airtime, mailTo, newId, order, post } from './client.ts'
@@ -46,7 +46,7 @@ describe.skipIf(databaseKind === 'embedded')('what is told at once on a PostgreS
     it('is told once, whoever tells it', async () => {
       const { db, clock, id, sent, Endpoint, both, subscribe, tell } = await asked()
       expect((await subscribe(both[0])).status).toBe(200)
-      await db.transaction().execute((trx) => postPushes(trx, id, clock.now()))
+      await db.transaction().execute((trx) => enqueuePushes(trx, id, clock.now()))
       const waits = (trx: Trx) => trx.selectFrom('push_subscriptions').select('id').forUpdate().execute()
       await meet(db, waits, ...both.map((own) => () => tell(own)))
       await tell(both[0])
@@ -90,7 +90,7 @@ describe.skipIf(databaseKind === 'embedded')('what is told at once on a PostgreS
       const old = { created_at: clock.now() - KEPT_MS - 1 }
       await db.updateTable('push_subscriptions').set(old).where('transaction_id', '=', id).execute()
       const through = await db.transaction().execute(async (trx) => {
-        await postPushes(trx, id, clock.now())
+        await enqueuePushes(trx, id, clock.now())
         return await stuck(db, [others.subscribe(others.both[0])])
       })
       expect(through).toBe(1)

@@ -1,15 +1,15 @@
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
-import { makeLink } from '#src/server/accounts/letters.ts'
+import { makeLink } from '#src/server/accounts/account-emails.ts'
 import { nobodysPassword, replacePassword } from '#src/server/accounts/passwords.ts'
 import { askAgain, refundOrder } from '#src/server/admin/order-actions.ts'
 import { sql } from '#src/server/database/kysely.ts'
 import { openUrl, over } from '#src/server/database/open.ts'
 import type { Trx } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
-import { countAttempt, mayReachWithin, returnAttempt, takeAttempt } from '#src/server/http/limits.ts'
+import { countHit, mayReachWithin, returnHit, takeHit } from '#src/server/http/limits.ts'
 import { openSession } from '#src/server/http/sessions.ts'
-import { settle } from '#src/server/money/settle.ts'
+import { advanceOrder } from '#src/server/money/advance-order.ts'
 import type { Biller } from '#src/server/providers.ts'
 import { ADA, applicant, ask, base64, call, MUSA, newestToken, OLD, signIn } from './account-client.ts'
 import { meet, stuck } from './at-once.ts'
@@ -18,7 +18,7 @@ import { logIn } from './client.ts'
 import { databaseKind, forAll, makeSchema, openEachInHand, raise, testSettings } from './harness.ts'
 import { processOn, sandboxOf } from './own-process.ts'
 
-const settleBy = (own: Deps, id: string) => settle(own, id)
+const settleBy = (own: Deps, id: string) => advanceOrder(own, id)
 
 // What a database that changes one thing at a time cannot show: two changes that wait for each other, or pass each other.
 describe.skipIf(databaseKind === 'embedded')('what is changed at once on a PostgreSQL server', () => {
@@ -86,13 +86,13 @@ describe.skipIf(databaseKind === 'embedded')('what is changed at once on a Postg
   it('two tries that are given back are two', async () => {
     const { db } = there()
     const tries = [1, 2].map((at) => ({ key: 'given back', at }))
-    await db.insertInto('attempts').values(tries).execute()
+    await db.insertInto('rate_limit_hits').values(tries).execute()
     await meet(
       db,
-      (trx) => returnAttempt(trx, 'given back'),
-      () => returnAttempt(db, 'given back'),
+      (trx) => returnHit(trx, 'given back'),
+      () => returnHit(db, 'given back'),
     )
-    const left = db.selectFrom('attempts').select('at').where('key', '=', 'given back')
+    const left = db.selectFrom('rate_limit_hits').select('at').where('key', '=', 'given back')
     expect(await left.execute()).toEqual([])
   })
 
@@ -119,11 +119,11 @@ describe.skipIf(databaseKind === 'embedded')('what is changed at once on a Postg
 
   it('whoever comes again after long waits for nobody who forgets what is old of them', async () => {
     const { db, clock } = there()
-    await db.insertInto('attempts').values({ key: 'after long', at: 0 }).execute()
+    await db.insertInto('rate_limit_hits').values({ key: 'after long', at: 0 }).execute()
     const limit = { times: 5, withinMs: 60_000 }
     const through = await db.transaction().execute(async (trx) => {
-      await countAttempt(trx, 'somebody', limit, clock.now())
-      return await stuck(db, [takeAttempt(db, 'after long', limit, clock.now())])
+      await countHit(trx, 'somebody', limit, clock.now())
+      return await stuck(db, [takeHit(db, 'after long', limit, clock.now())])
     })
     expect(through).toBe(1)
   })
@@ -176,7 +176,7 @@ describe.skipIf(databaseKind === 'embedded')('what is changed at once on a Postg
           return new Map(orders.map((one) => [one.id, { kind: 'silent' }]))
         }
         if (!isAsked) await takeFirst()
-        const biller = { ...own.biller, isElsewhere: true, cancel: async () => {}, askAll }
+        const biller = { ...own.biller, asksOnSchedule: true, cancel: async () => {}, askAll }
         const changed = change({ ...own, biller }, id)
         await stuck(db, [changed])
         return { done: changed, free: (await rows.skipLocked().execute()).length }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { closeBiller, openBiller } from '#src/server/admin/closures.ts'
+import { closeBiller, openBiller } from '#src/server/admin/billers.ts'
 import { newsOf } from '#src/server/catalog/biller-news.ts'
 import type { Health } from '#src/server/catalog/health.ts'
 import type { Deps } from '#src/server/deps.ts'
@@ -78,10 +78,10 @@ it('is on list and form of a closed biller, and gone when it is open again; the 
 })
 
 it('is said of a biller whose float is empty, before anybody types', async () => {
-  const { sandbox, db, clock } = await openInHand({ biller: { isElsewhere: true } })
+  const { sandbox, db, clock } = await openInHand({ biller: { asksOnSchedule: true } })
   const { id } = await order(sandbox, await airtime(sandbox))
-  const hold = (held_at: number | null) =>
-    db.updateTable('transactions').set({ held_at }).where('transaction_id', '=', id).execute()
+  const hold = (on_hold_since: number | null) =>
+    db.updateTable('transactions').set({ on_hold_since }).where('transaction_id', '=', id).execute()
   const said = async () => {
     clock.advance(20_000)
     await sandbox.sweep()

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { OpenDatabase } from '#src/server/database/open.ts'
 import type { Deps } from '#src/server/deps.ts'
-import { settle } from '#src/server/money/settle.ts'
-import { noteLate } from '#src/server/orders/payments.ts'
+import { advanceOrder } from '#src/server/money/advance-order.ts'
+import { recordLate } from '#src/server/orders/payments.ts'
 import type { Biller, BillerAnswer, NamedOrder } from '#src/server/providers.ts'
 import { ADA, signIn } from './account-client.ts'
 import {
@@ -63,7 +63,7 @@ describe('an upload at a biller that is somebody else’s server', () => {
       new Map(orders.map(({ id }) => [id, answer]))
     const biller: Biller = {
       ...own.biller,
-      isElsewhere: true,
+      asksOnSchedule: true,
       patienceMs: 120_000,
       newId: (name) => `${name}${placed.length}`,
       cancel: async () => {},
@@ -75,7 +75,7 @@ describe('an upload at a biller that is somebody else’s server', () => {
     }
     const look = async (ms: number) => {
       clock.advance(ms)
-      await settle({ ...own, biller }, order.id)
+      await advanceOrder({ ...own, biller }, order.id)
       await own.background.idle()
       const rows = own.db.selectFrom('bulk_rows').select('state').where('tran_id', '=', order.tranId)
       return [placed.length, (await rows.executeTakeFirstOrThrow()).state]
@@ -107,7 +107,7 @@ describe('an upload at a biller that is somebody else’s server', () => {
     const { db } = own
     const ended = { stage: 'failed', ended_at: clock.now() } as const
     await db.updateTable('transactions').set(ended).where('transaction_id', '=', order.id).execute()
-    await db.transaction().execute((trx) => noteLate(trx, order.id))
+    await db.transaction().execute((trx) => recordLate(trx, order.id))
     const path = `/api/BulkUpload/GetBulkUploadTransactions?PaymentReference=${order.id}`
     const { json } = await get(sandbox, path, await signIn(sandbox, ADA))
     const result = (await notifyBatch(sandbox, order.id)).json.responseData
@@ -159,7 +159,7 @@ describe('an upload at a biller that is somebody else’s server', () => {
     const refusing = new Set(['GLOVTU'])
     const biller: Biller = {
       ...own.biller,
-      isElsewhere: true,
+      asksOnSchedule: true,
       ordersAtOnce: 1,
       patienceMs: 120_000,
       newId: (name) => `${name}${clock.now()}`,
@@ -171,7 +171,7 @@ describe('an upload at a biller that is somebody else’s server', () => {
     const sandbox = sandboxOf({ ...own, biller })
     const ada = await signIn(sandbox, ADA)
     const look = async (id: string) => {
-      await settle({ ...own, biller }, id)
+      await advanceOrder({ ...own, biller }, id)
       await own.background.idle()
     }
     const taken = async (...rows: readonly string[]) => {
@@ -227,8 +227,12 @@ describe('an upload at a biller that is somebody else’s server', () => {
     const held = await log(sandbox, await airtime(sandbox))
     const { TransactionId } = held.json.responseData
     const { db } = own
-    const hold = (held_at: number | null) =>
-      db.updateTable('transactions').set({ held_at }).where('transaction_id', '=', TransactionId).execute()
+    const hold = (on_hold_since: number | null) =>
+      db
+        .updateTable('transactions')
+        .set({ on_hold_since })
+        .where('transaction_id', '=', TransactionId)
+        .execute()
     await hold(clock.now())
     expect((await log(sandbox, await airtime(sandbox))).status).toBe(503)
     expect((await logBatch(sandbox, uploaded, fields, ada)).status).toBe(503)
@@ -266,7 +270,7 @@ describe('an upload at a biller that is somebody else’s server', () => {
       ...own,
       biller: {
         ...own.biller,
-        isElsewhere: true,
+        asksOnSchedule: true,
         patienceMs: 120_000,
         newId: (name) => `${name}${placed.length}`,
         cancel: async () => {},
@@ -282,19 +286,19 @@ describe('an upload at a biller that is somebody else’s server', () => {
       return all(orders, late)
     })
     const hearsSoon = elsewhere(quick, async (orders) => all(orders, answers.ask))
-    await settle(hearsSoon, order.id)
+    await advanceOrder(hearsSoon, order.id)
     clock.advance(120_000)
-    const slowLook = settle(hearsLate, order.id)
+    const slowLook = advanceOrder(hearsLate, order.id)
     await new Promise((resolve) => setTimeout(resolve, 20))
     // It came to nothing for so long that another instance has asked as well.
     clock.advance(120_000)
     answers.ask = soon
-    await settle(hearsSoon, order.id)
+    await advanceOrder(hearsSoon, order.id)
     answerSlowly()
     await slowLook
     answers.ask = { kind: 'unknown' }
     clock.advance(3_600_000)
-    await settle(hearsSoon, order.id)
+    await advanceOrder(hearsSoon, order.id)
     expect(placed).toHaveLength(1)
   })
 })

@@ -7,10 +7,8 @@ import {
   HEADINGS,
   logBatch,
   newFields,
-  notifyBatch,
   orderBatch,
   PHONES,
-  paidBatch,
   upload,
 } from './bulk-client.ts'
 import { get, ledgerOf, mailTo, type Sent } from './client.ts'
@@ -215,14 +213,4 @@ it('logs what it has logged as before, whichever of its billers is closed by now
   const others = await orderBatch(sandbox, csv('08051234567,GLO,AIRTIME,100'), ada)
   expect(others.id).toMatch(/^\d{16}$/)
   await sandbox.close()
-})
-
-onEachDatabase('SANDBOX_UNSAFE_NO_IDEMPOTENCY and bulk rows', { settings: { forgetful: true } }, (opened) => {
-  it('delivers rows twice, so that a chaos run would notice', async () => {
-    const { sandbox } = opened()
-    const order = await paidBatch(sandbox, csv(...airtimeRows(PHONES.delivered)), await signIn(sandbox, ADA))
-    await notifyBatch(sandbox, order.id)
-    const [entry] = await ledgerOf(sandbox, order.tranId)
-    expect(entry.rows[0].vends).toBeGreaterThan(1)
-  })
 })

@@ -11,7 +11,7 @@ import {
   paidBatch,
   upload,
 } from './bulk-client.ts'
-import { airtime, get, log, mailTo, notify, order } from './client.ts'
+import { airtime, get, mailTo, notify, order } from './client.ts'
 import { onEachDatabase, openInHand, raise } from './harness.ts'
 import { processOn, sandboxOf } from './own-process.ts'
 import { open, payByCard, press } from './page.ts'
@@ -21,7 +21,7 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 onEachDatabase('bulk rows', {}, (opened) => {
-  const { who, pay, askRows, rowsOf, words, repost, said, ledger, result, idOf, later } = bulkAccounts(opened)
+  const { who, pay, rowsOf, words, repost, said, ledger, result, idOf, later } = bulkAccounts(opened)
 
   it('waits a day for a row that the biller never ends; then its money goes back, once', async () => {
     const order = await pay(PHONES.delivered, PHONES.stuck)
@@ -156,20 +156,6 @@ onEachDatabase('bulk rows', {}, (opened) => {
     expect(await ledger(order.tranId)).toMatchObject({ vends: 1, refunds: 0 })
   })
 
-  it('shows the rows to their owner alone, and to others as if there were none (S35)', async () => {
-    const order = await pay(PHONES.delivered)
-    const unknown = await askRows('1234567890123456', who.musa)
-    expect(unknown.status).toBe(404)
-    for (const name of [order.id, `PRD-${order.id}`, order.tranId]) {
-      expect((await askRows(name)).status).toBe(200)
-      expect(await askRows(name, who.musa)).toMatchObject({ status: 404, json: unknown.json })
-      expect((await askRows(name, {})).status).toBe(401)
-    }
-    const [row] = await rowsOf(order.id)
-    expect(row?.Id).toMatch(/^R[0-9a-f]{32}\d{6}$/)
-    expect((await log(opened().sandbox, { TranId: order.tranId }, who.musa)).status).toBe(400)
-  })
-
   it('shows rows that are uploaded and not ordered yet as unpaid, and none as failed', async () => {
     const uploaded = await upload(opened().sandbox, csv(...airtimeRows(PHONES.delivered)), who.ada)
     const { TranId } = uploaded.json.responseData
@@ -226,7 +212,7 @@ it('takes up a row at the next sweep whose process died as it sent it again', as
 })
 
 it('sells no data in lists where the biller has plans of its own, which no row names', async () => {
-  const { sandbox } = await openInHand({ biller: { isElsewhere: true } })
+  const { sandbox } = await openInHand({ biller: { hasOwnPlans: true } })
   const musa = await signIn(sandbox, MUSA)
   const { json } = await get(sandbox, '/api/BulkUpload/Providers', musa)
   const products = new Set(json.responseData.map(({ Product }: { Product: string }) => Product))

@@ -2,15 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
 import type { OpenDatabase } from '#src/server/database/open.ts'
 import type { Deps } from '#src/server/deps.ts'
-import { settle, sweep } from '#src/server/money/settle.ts'
+import { advanceOrder, sweep } from '#src/server/money/advance-order.ts'
 import { readRowId } from '#src/server/orders/batches.ts'
 import type { Biller, BillerAnswer } from '#src/server/providers.ts'
 import { ADA, signIn } from './account-client.ts'
 import { airtimeRows, csv, manyRows, notifyBatch, orderBatch, PHONES } from './bulk-client.ts'
 import { get, ledgerOf, mailTo } from './client.ts'
-import { createClock, lendDatabase, onServer, raise } from './harness.ts'
+import { createClock, lendDatabase, raise } from './harness.ts'
 import { processOn, sandboxOf } from './own-process.ts'
-import { payByCard } from './page.ts'
 
 const CLAIM_MS = 5000
 const ORDER = {
@@ -108,7 +107,7 @@ describe('a batch that is interrupted', () => {
     }
     const biller: Biller = {
       ...own.biller,
-      isElsewhere: true,
+      asksOnSchedule: true,
       patienceMs: 120_000,
       newId: (name) => `${name}${placed.length}`,
       cancel: async () => {},
@@ -128,7 +127,7 @@ describe('a batch that is interrupted', () => {
     }
     const look = async (ms: number) => {
       clock.advance(ms)
-      await settle({ ...own, biller }, id)
+      await advanceOrder({ ...own, biller }, id)
       return await state()
     }
     return { says, look, rows, state, id, app: sandboxOf({ ...own, biller }) }
@@ -188,14 +187,14 @@ describe('a batch that is interrupted', () => {
     },
   )
 
-  it('is vended once each by several that settle at once', async () => {
+  it('is vended once each by several that advanceOrder at once', async () => {
     const order = await paidUnsent([...manyRows(700), ...airtimeRows(PHONES.fails, PHONES.slow)])
     const others = [process(), process(), process()]
-    await Promise.all([...others, ...others].map((other) => settle(other, order.id)))
+    await Promise.all([...others, ...others].map((other) => advanceOrder(other, order.id)))
     await Promise.all(others.map(({ background }) => background.idle()))
     expect(await ledger(order.tranId)).toMatchObject({ vends: 700, refunds: 0, approvalStatus: 'Pending' })
     clock.advance(86_400_000)
-    await Promise.all(others.map((other) => settle(other, order.id)))
+    await Promise.all(others.map((other) => advanceOrder(other, order.id)))
     const after = await ledger(order.tranId)
     expect(after).toMatchObject({ vends: 701, refunds: 1, approvalStatus: 'Successful' })
     expect(after.rows.every((row: LedgerRow) => row.vends <= 1)).toBe(true)
@@ -205,7 +204,7 @@ describe('a batch that is interrupted', () => {
   it('holds up nobody who asks, and goes on when its process is closed and another comes', async () => {
     const order = await paidUnsent(manyRows(3000))
     const one = process()
-    await settle(one, order.id)
+    await advanceOrder(one, order.id)
     expect(one.background.isRunning(`bulk ${order.id}`)).toBe(true)
     await one.background.interrupt()
     const left = await ledger(order.tranId)
@@ -217,24 +216,5 @@ describe('a batch that is interrupted', () => {
     const after = await ledger(order.tranId)
     expect(after).toMatchObject({ vends: 3000, approvalStatus: 'Successful' })
     expect(after.rows.every((row: LedgerRow) => row.vends === 1)).toBe(true)
-  })
-})
-
-onServer('bulk on several instances', (opened) => {
-  it('gives value once for every row', async () => {
-    const { sandbox, another } = opened()
-    const all = [sandbox, ...(await Promise.all([another(), another()]))]
-    const ada = await signIn(sandbox, ADA)
-    const order = await orderBatch(sandbox, csv(...manyRows(3000)), ada)
-    await payByCard(sandbox, order.pay)
-    await Promise.all(
-      Array.from({ length: 12 }, (_, i) => notifyBatch(all[i % all.length] ?? sandbox, order.id)),
-    )
-    await Promise.all(all.map((instance) => instance.idle()))
-    await sandbox.sweep()
-    const [entry] = await ledgerOf(sandbox, order.tranId)
-    expect(entry).toMatchObject({ payments: 1, vends: 3000, approvalStatus: 'Successful' })
-    expect(entry.rows.every((row: LedgerRow) => row.vends === 1)).toBe(true)
-    expect(await mailTo(sandbox, order.fields.email)).toHaveLength(1)
   })
 })

@@ -212,12 +212,16 @@ onEachDatabase('bulk uploads', {}, (opened) => {
   )
 })
 
-onEachDatabase('SANDBOX_UNSAFE_NO_IDEMPOTENCY and bulk', { settings: { forgetful: true } }, (opened) => {
-  it('makes two batches of one upload', async () => {
-    const { sandbox } = opened()
-    const ada = await signIn(sandbox, ADA)
-    const fields = newFields()
-    const ids = [await upload(sandbox, csv(ROW), ada, fields), await upload(sandbox, csv(ROW), ada, fields)]
-    expect(new Set(ids.map(({ json }) => json.responseData.TranId)).size).toBe(2)
-  })
-})
+onEachDatabase(
+  'SANDBOX_UNSAFE_NO_IDEMPOTENCY and bulk',
+  { settings: { unsafeNoIdempotency: true } },
+  (opened) => {
+    it('makes two batches of one upload', async () => {
+      const { sandbox } = opened()
+      const ada = await signIn(sandbox, ADA)
+      const fields = newFields()
+      const ids = [await upload(sandbox, csv(ROW), ada, fields), await upload(sandbox, csv(ROW), ada, fields)]
+      expect(new Set(ids.map(({ json }) => json.responseData.TranId)).size).toBe(2)
+    })
+  },
+)

@@ -40,14 +40,16 @@ describe('the environment', () => {
       latencyMs: 150,
       tokenTtlS: 1,
       passwordCost: 18,
-      forgetful: false,
+      unsafeNoIdempotency: false,
       providers: null,
       log: 'json',
       metricsFrom: ['10.1.0.0/16'],
       pushKey: PUSH_KEY,
       pushServices: ['https://push.example', 'http://127.0.0.1:9100'],
     })
-    expect(readEnvironment({ SANDBOX_UNSAFE_NO_IDEMPOTENCY: '1' })).toMatchObject({ forgetful: true })
+    expect(readEnvironment({ SANDBOX_UNSAFE_NO_IDEMPOTENCY: '1' })).toMatchObject({
+      unsafeNoIdempotency: true,
+    })
   })
 
   it('is read under the names of when all of it was a sandbox, and says those', () => {

@@ -91,9 +91,12 @@ describe('a folder’s database ends the process, so that nothing is answered th
     return lines
   }
 
-  it('when the folder is removed', async () => {
+  it.each([
+    ['the folder is', () => rmSync(folder, { recursive: true })],
+    ['the database in it is', () => rmSync(join(folder, 'database'), { recursive: true })],
+  ])('when %s removed', async (_, remove) => {
     const { db } = await open()
-    rmSync(folder, { recursive: true })
+    remove()
     await expect(ownSecret(db, 'mark', 'nowhere')).rejects.toThrow('ended')
     expect(exit).toHaveBeenCalledWith(1)
     expect(told()).toContain('was removed, or another server took it: this one ends.')

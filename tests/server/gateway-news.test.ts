@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { EMAIL_REFUSED } from '#src/contract/gateway.ts'
 import { said } from './account-client.ts'
 import { draft, initialize, ledgerOf, log, notify } from './client.ts'
+import { atElsewhere } from './gateway-session-client.ts'
 import { forAll, openInHand } from './harness.ts'
-import { atElsewhere } from './pages-client.ts'
 
 const there = forAll(openInHand)
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Server } from '#src/server/server.ts'
 import { said } from './account-client.ts'
 import { type Answer, get, mailTo, newId, post, read } from './client.ts'
-import { onEachDatabase, onServer } from './harness.ts'
+import { onEachDatabase, } from './harness.ts'
 
 const WINS = 42
 const HOUR_MS = 3_600_000
@@ -272,26 +272,5 @@ onEachDatabase('the campaign', {}, (opened) => {
     expect(answer.status).toBe(400)
     expect(answer.json.responseMessage).toMatch(new RegExp(`^${name} is`))
     expect((await send(sandbox, 'GuessUpdate', { ...details, AgeRange: '' })).status).toBe(200)
-  })
-})
-
-onServer('a campaign of several instances', (opened) => {
-  it('counts three trials, and gives one win to one of those who ask at once', async () => {
-    const { sandbox, another } = opened()
-    const all = [sandbox, await another()]
-    const both = <T>(times: number, ask: (instance: Server, index: number) => Promise<T>) =>
-      Promise.all(Array.from({ length: times }, (_, i) => ask(all[i % 2] ?? sandbox, i)))
-    const unlucky = await both(10, (instance) => guess(instance, 'unlucky@example.com'))
-    expect(unlucky.filter(({ status }) => status === 400)).toHaveLength(3)
-    const email = someone()
-    const won = await both(10, (instance) => guess(instance, email, WINS))
-    expect(won.map(({ status }) => status)).toEqual(Array(10).fill(200))
-    const claims = await both(6, (instance, i) =>
-      post(instance, '/guess/api/GuessAndWin/GuessUpdate', {
-        requestData: { ...details, Location: `Lagos ${i}` },
-      }),
-    )
-    expect(claims.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(await mailTo(sandbox, email)).toHaveLength(1)
   })
 })

@@ -8,7 +8,7 @@ import { forAll, openInHand } from './harness.ts'
 const there = forAll(() =>
   openInHand({
     biller: {
-      isElsewhere: true,
+      asksOnSchedule: true,
       hint: (body) => ({ about: 'order', id: body.replace('!', ''), isReversal: body.endsWith('!') }),
     },
   }),

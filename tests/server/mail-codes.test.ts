@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { endDelivered } from '#src/server/money/ends.ts'
+import { endDelivered } from '#src/server/money/order-endings.ts'
 import { airtime, mailTo, order } from './client.ts'
 import { forAll, openInHand } from './harness.ts'
 import { processOn } from './own-process.ts'

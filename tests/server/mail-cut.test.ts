@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { post as postLetter } from '#src/server/mail/outbox.ts'
+import { enqueueMail as postLetter } from '#src/server/mail/outbox.ts'
 import { defaultSettings } from '#src/server/settings.ts'
 import { startMailServer } from '#tests/fakes/mail-server.ts'
 import { openEachInHand } from './harness.ts'

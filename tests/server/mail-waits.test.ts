@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { brand, brandName } from '#src/brand.ts'
 import { createBackground, realRuntime } from '#src/server/deps.ts'
-import { post as postLetter, sendPosted } from '#src/server/mail/outbox.ts'
+import { enqueueMail, sendQueuedMail } from '#src/server/mail/outbox.ts'
 import { defaultSettings } from '#src/server/settings.ts'
 import { startMailServer } from '#tests/fakes/mail-server.ts'
 import { meet } from './at-once.ts'
@@ -16,11 +16,11 @@ async function open() {
   const settings = { ...defaultSettings, smtpUrl: `smtp://127.0.0.1:${mail.port}?ignoreTLS=true` }
   const { sandbox, db, clock } = await openEachInHand({ settings })
   const letter = (to: string) =>
-    postLetter(db, { runtime: clock, settings } as never, { to, subject: 'Receipt', text: 'Yours.' })
+    enqueueMail(db, { runtime: clock, settings } as never, { to, subject: 'Receipt', text: 'Yours.' })
   const sender = () => {
     const own = { ...processOn(db, clock), settings }
     return async () => {
-      sendPosted(own)
+      sendQueuedMail(own)
       await own.background.idle()
     }
   }
@@ -111,8 +111,8 @@ describe('a mail server', () => {
         settings: { ...defaultSettings, smtpUrl, providers: {} },
       }
       const text = 'https://pay.example/reset-password?SECRET'
-      await postLetter(db, deps as never, { to: 'ada@example.com', subject: 'Reset', text })
-      sendPosted(deps as never)
+      await enqueueMail(db, deps as never, { to: 'ada@example.com', subject: 'Reset', text })
+      sendQueuedMail(deps as never)
       await background.idle()
       expect(received).toEqual(['ada@example.com'])
       const kept = await db.selectFrom('mails').select(['subject', 'body']).execute()
@@ -138,11 +138,11 @@ describe('a mail server', () => {
       const settings = { ...testSettings, smtpUrl, providers: {} }
       const deps = { ...processOn(db, clock), background, settings } as never
       const letter = (to: string) =>
-        postLetter(db, deps, { to, subject: 'Airtime: Failed (PRD-7)', text: TEXT })
+        enqueueMail(db, deps, { to, subject: 'Airtime: Failed (PRD-7)', text: TEXT })
       const pass = async (ms: number) => {
         clock.advance(ms)
         for (let one = 0; one < 3; one += 1) {
-          sendPosted(deps)
+          sendQueuedMail(deps)
           await background.idle()
         }
       }

@@ -20,13 +20,13 @@ describe('what becomes of an order by what its biller says', () => {
       'held while only we can mend it, also after the day: a copy of it may be on its way',
       { kind: 'failed', reason: 'our-fault' },
       { at: NOW, isLate: true },
-      { kind: 'held', checkAt: NOW + 300_000 },
+      { kind: 'on hold', checkAt: NOW + 300_000 },
     ],
-    ['accepted', { kind: 'working' }, {}, { kind: 'look again', isAccepted: true }],
+    ['accepted', { kind: 'working' }, {}, { kind: 'poll again', isAccepted: true }],
     ['sent again when it has had its time', unknown, {}, { kind: 'send again' }],
     ['given up when it has had its day as well', unknown, { isLate: true }, { kind: 'give up' }],
-    ['asked about while it may be on its way', unknown, { at: NOW - 1000 }, { kind: 'look again' }],
-    ['asked about where nobody answered', undefined, {}, { kind: 'look again', isAccepted: false }],
+    ['asked about while it may be on its way', unknown, { at: NOW - 1000 }, { kind: 'poll again' }],
+    ['asked about where nobody answered', undefined, {}, { kind: 'poll again', isAccepted: false }],
   ])('it is %s', (_, answer, change, expected) => {
     expect(step(answer, change)).toMatchObject(expected)
   })
@@ -37,7 +37,7 @@ describe('what becomes of an order by what its biller says', () => {
     ['wants to talk about it', { kind: 'silent', wantsPerson: true }],
     ['was not reached', undefined],
   ])('what it once had it still has when it %s', (_, answer) => {
-    const isLooked = { kind: 'look again', isAccepted: true }
+    const isLooked = { kind: 'poll again', isAccepted: true }
     expect(step(answer, { isAccepted: true, isLate: true })).toMatchObject(isLooked)
   })
 })
@@ -72,7 +72,7 @@ it('never leaves an order that may be on its way, or that the biller has', () =>
             expect(next.checkAt).toBeGreaterThan(now)
             expect(next.checkAt).toBeLessThanOrEqual(now + 300_000)
           }
-          if (next.kind === 'look again') sent = { ...sent, isAccepted: next.isAccepted }
+          if (next.kind === 'poll again') sent = { ...sent, isAccepted: next.isAccepted }
         }
       },
     ),

@@ -157,7 +157,7 @@ onEachDatabase('a link is paid once', {}, (opened) => {
 })
 
 it('is not free for another before a page at a gateway elsewhere has had its time, for nobody can take it back', async () => {
-  const { sandbox, clock } = await openInHand({ gateway: { isElsewhere: true } })
+  const { sandbox, clock } = await openInHand({ gateway: { asksOnSchedule: true } })
   const { Token } = await ask(sandbox, await airtime(sandbox))
   expect((await logBy(sandbox, Token)).status).toBe(200)
   const { State, FreeAt } = await read(sandbox, Token)
@@ -166,7 +166,7 @@ it('is not free for another before a page at a gateway elsewhere has had its tim
 })
 
 it('is asked about at a gateway elsewhere by whoever looks whether it is paid', async () => {
-  const { sandbox, db, clock } = await openInHand({ gateway: { isElsewhere: true } })
+  const { sandbox, db, clock } = await openInHand({ gateway: { asksOnSchedule: true } })
   const { Token } = await ask(sandbox, await airtime(sandbox))
   const logged = await logBy(sandbox, Token)
   const id = logged.json.responseData.TransactionId

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { compareRefunds } from '#src/server/admin/books.ts'
+import { compareRefunds } from '#src/server/admin/reconciliation.ts'
 import { dayAt } from '#src/server/admin/day.ts'
 import { owe } from '#src/server/orders/payments.ts'
 import type { RefundAnswer } from '#src/server/providers.ts'
@@ -15,7 +15,7 @@ const asked: object[] = []
 const there = forAll(() =>
   openInHand({
     gateway: {
-      isElsewhere: true,
+      asksOnSchedule: true,
       hint: (_, body) => ({ reference: body, dispute: null }),
       refund: async (wanted) => {
         asked.push(wanted)

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
 import type { Deps } from '#src/server/deps.ts'
+import { advanceOrder } from '#src/server/money/advance-order.ts'
 import { sweepRefunds } from '#src/server/money/refunds.ts'
-import { settle } from '#src/server/money/settle.ts'
-import { notePending, owe, paymentOf } from '#src/server/orders/payments.ts'
+import { recordPending, owe, paymentOf } from '#src/server/orders/payments.ts'
 import { ADA, signIn } from './account-client.ts'
 import { airtimeRows, csv, orderBatch, PHONES } from './bulk-client.ts'
 import { airtime, order } from './client.ts'
@@ -22,7 +22,7 @@ function processes(count: number) {
     return 'done'
   }
   const own = Array.from({ length: count }, () => processOn(db, clock))
-  const all = own.map((deps) => ({ ...deps, gateway: { ...deps.gateway, isElsewhere: true, refund } }))
+  const all = own.map((deps) => ({ ...deps, gateway: { ...deps.gateway, asksOnSchedule: true, refund } }))
   const sweep = async () => {
     await Promise.all(all.map(sweepRefunds))
     await Promise.all(all.map(({ background }) => background.idle()))
@@ -45,13 +45,24 @@ it('a refund is asked for once where several processes find it at once', async (
   expect(asked).toEqual(expect.arrayContaining(each))
 })
 
+it('a refund that was put off by a clock two days ahead is made once that is set back', async () => {
+  const { sandbox, db, clock } = there()
+  const { id } = await order(sandbox, await airtime(sandbox))
+  await db.transaction().execute((trx) => owe(trx, id, 'psk-ahead', null))
+  const putOff = db.updateTable('refunds').where('reference', '=', 'psk-ahead')
+  await putOff.set({ check_at: clock.now() + 2 * 86_400_000 }).execute()
+  const { asked, sweep } = processes(2)
+  await sweep()
+  expect(asked).toEqual([{ reference: 'psk-ahead', amount: null, wasRefused: false }])
+})
+
 it('a payment that was captured stays so, whatever a bank is said to think meanwhile', async () => {
   const { sandbox, db, clock } = there()
   const { id } = await order(sandbox, await airtime(sandbox))
   const paid = { state: 'captured', captured_at: clock.now() } as const
   await db.updateTable('payments').set(paid).where('transaction_id', '=', id).execute()
   for (const isPending of [true, false]) {
-    await notePending(db, id, isPending)
+    await recordPending(db, id, isPending)
     expect((await paymentOf(db, id))?.state).toBe('captured')
   }
 })
@@ -63,12 +74,12 @@ it('of an upload that was delivered in part, the gateway gives back what was not
   const paid = { state: 'captured', captured_at: clock.now(), paid_by: 'psk-3' } as const
   await db.updateTable('payments').set(paid).where('transaction_id', '=', id).execute()
   const own = processOn(db, clock)
-  await settle(own, id)
+  await advanceOrder(own, id)
   const { asked, sweep } = processes(1)
   await sweep()
   expect(asked).toEqual([])
   clock.advance(86_400_000)
-  await settle(own, id)
+  await advanceOrder(own, id)
   await sweep()
   expect(asked).toEqual([{ reference: 'psk-3', amount: kobo(10_000), wasRefused: false }])
   expect((await paymentOf(db, id))?.state).toBe('captured')
@@ -84,8 +95,8 @@ it('of an upload that a wallet paid, what was not delivered comes back once, who
   await db.updateTable('payments').set(paid).where('transaction_id', '=', id).execute()
   const paidFrom = { wallet_account_id: before.account_id }
   await db.updateTable('transactions').set(paidFrom).where('transaction_id', '=', id).execute()
-  await settle(processOn(db, clock), id)
+  await advanceOrder(processOn(db, clock), id)
   clock.advance(86_400_000)
-  await Promise.all([1, 2, 3].map(() => settle(processOn(db, clock), id)))
+  await Promise.all([1, 2, 3].map(() => advanceOrder(processOn(db, clock), id)))
   expect((await ada.executeTakeFirstOrThrow()).balance).toBe(before.balance + 10_000)
 })

@@ -6,13 +6,13 @@ import { airtime, ledgerOf, log, order } from './client.ts'
 import { type InHand, openInHand } from './harness.ts'
 
 /** Orders that are with a biller which answers for none but those that it is told to. */
-async function withBiller(isElsewhere: boolean) {
+async function withBiller(asksOnSchedule: boolean) {
   const good = new Set<string>()
   const ask: Biller['ask'] = async (_, id) => {
     if (!good.has(id)) throw new TypeError('what nobody foresaw')
     return { kind: 'delivered', rows: [] }
   }
-  const there = await openInHand({ biller: { isElsewhere, ask } })
+  const there = await openInHand({ biller: { asksOnSchedule, ask } })
   const sentAt = async ({ db, clock, sandbox }: InHand, dueIn: number) => {
     const payload = await airtime(sandbox)
     const { id } = await order(sandbox, payload)
@@ -37,8 +37,8 @@ describe('a sweep', () => {
 
   it.each([true, false])(
     'of a clock that was set back by two hours asks for a paid order now (elsewhere: %s)',
-    async (isElsewhere) => {
-      const { there, good, sent } = await withBiller(isElsewhere)
+    async (asksOnSchedule) => {
+      const { there, good, sent } = await withBiller(asksOnSchedule)
       const { sandbox, clock, db } = there
       try {
         const paid = await sent(1000)
@@ -66,9 +66,9 @@ describe('a sweep', () => {
     ['that is played here', false, 2],
   ])(
     'of orders at a biller %s comes to all of them, whatever goes wrong with those before',
-    async (_, isElsewhere, bad) => {
+    async (_, asksOnSchedule, bad) => {
       vi.mocked(console.error).mockReturnValue()
-      const { there, good, sent } = await withBiller(isElsewhere)
+      const { there, good, sent } = await withBiller(asksOnSchedule)
       const { sandbox, clock } = there
       try {
         for (let one = 0; one < bad; one += 1) await sent(1000)
@@ -96,7 +96,7 @@ describe('a sweep', () => {
       asked.push(reference)
       throw new TypeError('what nobody foresaw')
     }
-    const { sandbox, db, clock } = await openInHand({ gateway: { isElsewhere: true, verify } })
+    const { sandbox, db, clock } = await openInHand({ gateway: { asksOnSchedule: true, verify } })
     try {
       const { json } = await log(sandbox, await airtime(sandbox))
       const transaction_id = json.responseData.TransactionId
@@ -104,7 +104,7 @@ describe('a sweep', () => {
         const number = index + 1
         return { transaction_id, number, reference: `page ${number}`, created_at: 0, check_at: number }
       })
-      await db.insertInto('gateway_attempts').values(pages).execute()
+      await db.insertInto('gateway_sessions').values(pages).execute()
       for (let second = 0; second < 5; second += 1) {
         clock.advance(1000)
         await sandbox.sweep()

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { createProviders } from '#src/server/connect.ts'
 import type { Deps } from '#src/server/deps.ts'
-import { settle } from '#src/server/money/settle.ts'
+import { advanceOrder } from '#src/server/money/advance-order.ts'
 import type { Biller, BillerAnswer, NamedOrder } from '#src/server/providers.ts'
 import { ADA, signIn } from './account-client.ts'
 import { airtimeRows, csv, orderBatch, PHONES } from './bulk-client.ts'
@@ -30,7 +30,7 @@ function twoProcesses() {
       new Map(await Promise.all(orders.map(async ({ id }) => [id, await one(null, id)] as const)))
     const biller: Biller = {
       ...createProviders(db, clock).biller,
-      isElsewhere: true,
+      asksOnSchedule: true,
       patienceMs: 120_000,
       newId: () => {
         names += 1
@@ -74,11 +74,11 @@ it.each<[string, number, () => Promise<string>]>([
     const id = await log()
     await pay(id)
     stall.atName = atName
-    stall.meanwhile = () => settle(two, id)
-    await settle(one, id)
+    stall.meanwhile = () => advanceOrder(two, id)
+    await advanceOrder(one, id)
     for (let look = 0; look < 5; look += 1) {
       clock.advance(121_000)
-      await settle(two, id)
+      await advanceOrder(two, id)
     }
     expect(arrived).toHaveLength(1)
   },
@@ -88,7 +88,7 @@ it('an order that two processes find paid at once is sent to its biller once', a
   const { arrived, one, two, pay } = twoProcesses()
   const { id } = await order(there().sandbox, await airtime(there().sandbox))
   await pay(id)
-  await Promise.all([settle(one, id), settle(two, id)])
+  await Promise.all([advanceOrder(one, id), advanceOrder(two, id)])
   expect(arrived).toHaveLength(1)
 })
 
@@ -105,7 +105,7 @@ it.each<[string, BillerAnswer['kind'] & ('unknown' | 'silent'), number]>([
     ...processOn(db, clock),
     biller: {
       ...createProviders(db, clock).biller,
-      isElsewhere: true,
+      asksOnSchedule: true,
       patienceMs: 120_000,
       newId: (name) => `${name}-${placed.length}`,
       place: async (_, id) => {
@@ -129,14 +129,14 @@ it.each<[string, BillerAnswer['kind'] & ('unknown' | 'silent'), number]>([
     const { id } = await order(sandbox, await airtime(sandbox))
     const paid = { state: 'captured', captured_at: clock.now() } as const
     await db.updateTable('payments').set(paid).where('transaction_id', '=', id).execute()
-    await settle(hearsLate, id)
+    await advanceOrder(hearsLate, id)
     return id
   }
   const [id, other] = [await sent(), await sent()]
   clock.advance(ms)
-  const late = settle(hearsLate, id)
+  const late = advanceOrder(hearsLate, id)
   await vi.waitUntil(() => waiting.length > 0)
-  await settle(hearsSoon, id)
+  await advanceOrder(hearsSoon, id)
   for (const hear of waiting) hear()
   await late
   expect([placed.length, await stageOf(id)]).toEqual([2, 'accepted'])

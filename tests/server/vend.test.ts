@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createBackground, type Deps } from '#src/server/deps.ts'
-import { settle } from '#src/server/money/settle.ts'
+import { advanceOrder } from '#src/server/money/advance-order.ts'
 import type { Biller, BillerAnswer } from '#src/server/providers.ts'
 import { indexCatalog } from '#src/server/seed/catalog.ts'
 import type { Server } from '#src/server/server.ts'
@@ -22,7 +22,7 @@ function scripted(name = 'id') {
     ask: { kind: 'unknown' },
   }
   const biller: Biller = {
-    isElsewhere: true,
+    asksOnSchedule: true,
     patienceMs: PATIENCE_MS,
     ordersAtOnce: 8,
     newId: () => `${name}${placed.length + 1}`,
@@ -285,14 +285,14 @@ describe('an order that two instances look after', () => {
     while ((await row()).stage === 'open') await new Promise((resolve) => setTimeout(resolve, 5))
     // The first order has had its time, and the biller knows nothing of it.
     clock.advance(PATIENCE_MS)
-    await settle(second, id)
+    await advanceOrder(second, id)
     expect(quick.placed).toHaveLength(1)
     answerSlowly({ kind: 'failed', reason: 'refused' })
     await sandbox.idle()
     expect((await row()).stage).toBe('vending')
     quick.answers.ask = delivered
     clock.advance(PATIENCE_MS)
-    await settle(second, id)
+    await advanceOrder(second, id)
     expect((await row()).stage).toBe('delivered')
     await sandbox.close()
   })

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
-import { pickOf, seeded, upTo } from '#tests/support/seeded.ts'
 import { ADA, MUSA, said, signIn } from './account-client.ts'
-import { get, initialize, ledgerOf, log, mailTo, notify, order } from './client.ts'
-import { onEachDatabase, onServer, raise } from './harness.ts'
+import { get, initialize, ledgerOf, log, mailTo, notify, } from './client.ts'
+import { onEachDatabase, } from './harness.ts'
 import { cards, open, payByCard, press } from './page.ts'
 import {
   askBalance,
@@ -189,83 +188,9 @@ onEachDatabase('a wallet', {}, (opened) => {
     expect(await balanceOf(sandbox)).toBe(before)
   })
 
-  it('comes out right, whatever many top-ups at once of two people end in', { timeout: 60_000 }, async () => {
-    const { sandbox, clock } = opened()
-    const random = seeded(20261121)
-    const people = await Promise.all(
-      [
-        { who: ADA, wallet: WALLET },
-        { who: MUSA, wallet: MUSAS_WALLET },
-      ].map(async ({ who, wallet }) => ({ wallet, headers: await signIn(sandbox, who) })),
-    )
-    const balances = () =>
-      Promise.all(
-        people.map(
-          async ({ wallet, headers }) =>
-            (await askBalance(sandbox, headers, wallet)).json.responseData.Balance * 100,
-        ),
-      )
-    const ends = ['approved', 'approved', 'declined', 'silent', 'Cancel', 'slow', 'returned'] as const
-    const phones: Readonly<Record<string, string>> = { slow: '08011111112', returned: '08011111113' }
-    const owed = (await balances()).map(Math.round)
-    const made = Array.from({ length: 24 }, () => {
-      const how = pickOf(random, ends)
-      return { how, person: upTo(random, people.length) - 1, kobo: 9_999 + upTo(random, 500_000) }
-    })
-    const payments = made.map(async ({ how, person, kobo }) => {
-      const { wallet, headers } = people[person] ?? raise('nobody')
-      const payload = topUp(kobo / 100, { wallet, phone: phones[how] ?? '08031234567' })
-      const { id, pay } = await order(sandbox, payload, headers)
-      const page = await open(sandbox, pay)
-      if (how === 'Cancel') await press(sandbox, page, 'Cancel')
-      else await press(sandbox, page, 'Pay', how in cards ? cards[how as 'declined'] : cards.approved)
-      await Promise.all([
-        notify(sandbox, id),
-        log(sandbox, payload, headers),
-        notify(sandbox, payload.TranId),
-      ])
-    })
-    await Promise.all(payments)
-    for (let looks = 0; looks < 3; looks += 1) {
-      clock.advance(60_000)
-      await Promise.all([sandbox.sweep(), sandbox.sweep()])
-    }
-    await sandbox.idle()
-    for (const { how, person, kobo } of made) {
-      if (how === 'approved' || how === 'slow') owed[person] = (owed[person] ?? 0) + kobo
-    }
-    expect((await balances()).map(Math.round)).toEqual(owed)
-  })
-
   it('is not paid for with another amount than was logged', async () => {
     const { sandbox } = opened()
     const logged = await log(sandbox, topUp(5000), await signIn(sandbox, ADA))
     expect((await initialize(sandbox, logged.json.responseData, { amount: 50 })).status).toBe(409)
-  })
-})
-
-onServer('a wallet of several instances', (opened) => {
-  it('is credited once', async () => {
-    const { sandbox, another } = opened()
-    const all = [sandbox, await another(), await another()]
-    const before = await balanceOf(sandbox)
-    const { id, pay } = await orderTopUp(sandbox, topUp(250))
-    await payByCard(all[1] ?? sandbox, pay)
-    const asked = Array.from({ length: 30 }, (_, i) => notify(all[i % all.length] ?? sandbox, id))
-    await Promise.all([...asked, ...all.map((instance) => instance.sweep())])
-    await Promise.all(all.map((instance) => instance.idle()))
-    expect(await balanceOf(sandbox)).toBe(before + 250)
-  })
-})
-
-onEachDatabase('SANDBOX_UNSAFE_NO_IDEMPOTENCY and a wallet', { settings: { forgetful: true } }, (opened) => {
-  it('is credited twice, so that a chaos run would notice', async () => {
-    const { sandbox } = opened()
-    const before = await balanceOf(sandbox)
-    const { id, pay } = await orderTopUp(sandbox, topUp(100))
-    await payByCard(sandbox, pay)
-    await notify(sandbox, id)
-    await sandbox.idle()
-    expect(await balanceOf(sandbox)).toBeGreaterThan(before + 100)
   })
 })

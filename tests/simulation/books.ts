@@ -122,7 +122,7 @@ export function wantOf({ email, total }: { readonly email: string; readonly tota
 const rowOf = (column: string, label: string) =>
   `(select r->>'Value' from jsonb_array_elements(t.${column}::jsonb) r where r->>'Label' = '${label}')`
 const once = (count: string) => `least(${count}, case when t.kind = 'bulk' then 1 end)::int`
-const due = `select min(check_at) from (select check_at from gateway_attempts where state = 'open'
+const due = `select min(check_at) from (select check_at from gateway_sessions where state = 'open'
   union all select check_at from refunds) watched`
 const differences = `select d->>'what' as what from reconciliations, jsonb_array_elements(differences::jsonb) d`
 const rows = `
@@ -161,7 +161,7 @@ const lists = `
 const wallets = 'select wallet_id, balance from accounts order by wallet_id'
 const transfers = 'select * from transfers order by at, id'
 const seats = 'select place, left_over from seats order by place'
-const holds = 'select place, transaction_id, seats from seat_holds order by transaction_id'
+const holds = 'select place, transaction_id, seats from reserved_seats order by transaction_id'
 
 const all = (select: string) => `(select coalesce(json_agg(one), '[]') from (${select}) one)`
 /** One statement, so that it is one moment. */

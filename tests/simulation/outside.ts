@@ -7,7 +7,7 @@ import { paystackGateway } from '#src/server/paystack/paystack-gateway.ts'
 import type { Providers } from '#src/server/providers.ts'
 import { createVtpassClient } from '#src/server/vtpass/client.ts'
 import { vtpassBiller } from '#src/server/vtpass/vtpass-biller.ts'
-import { seededDice } from '#tests/fakes/dice.ts'
+import { seededRandom } from '#tests/fakes/random.ts'
 import {
   type Charge,
   type FakePaystack,
@@ -68,8 +68,8 @@ export class Outside {
     this.#keyDice = dice(seed, 'our key')
     this.#gatewayKeyDice = dice(seed, 'our key at the gateway')
     this.#refundDice = dice(seed, 'refunds at the gateway')
-    this.vtpass = fakeVtpass(world, seededDice(seed))
-    this.paystack = fakePaystack(seededDice(seed + 1), () => world.now())
+    this.vtpass = fakeVtpass(world, seededRandom(seed))
+    this.paystack = fakePaystack(seededRandom(seed + 1), () => world.now())
     const lineTo = (name: string, { app }: Pick<FakeVtpass, 'app'>, at: number) => {
       const request = async (path: string, init?: RequestInit) => await app.request(path, init)
       return lineOf({ world, faults, from: 'provider', to: { name, request } }, seed + at)

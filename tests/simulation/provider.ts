@@ -46,11 +46,11 @@ async function open(): Promise<Kept> {
 const OF_A_HISTORY = [
   'operator_sessions',
   'refunds',
-  'gateway_attempts',
+  'gateway_sessions',
   'reconciliations',
   'push_subscriptions',
   'wallet_refusals',
-  'seat_holds',
+  'reserved_seats',
   'seats',
   'biller_orders',
   'bulk_rows',
@@ -60,7 +60,7 @@ const OF_A_HISTORY = [
   'transactions',
   'pay_links',
   'mails',
-  'attempts',
+  'rate_limit_hits',
   'sessions',
 ]
 const WITH_SEED = ['biller_orders', 'payments', 'transactions']
@@ -80,7 +80,7 @@ const LONG_MS = 10 * 60_000
 const RARELY_MS = 3 * 60 * 60_000
 /** Statements that may change the books. */
 const CHANGES =
-  /^(?:(?:insert into|update) "(?:transactions|payments|biller_orders|bulk_batches|bulk_rows|accounts|seats|transfers|gateway_attempts|refunds|reconciliations)" (?!set "logged")|with "(?:due|turn)")/
+  /^(?:(?:insert into|update) "(?:transactions|payments|biller_orders|bulk_batches|bulk_rows|accounts|seats|transfers|gateway_sessions|refunds|reconciliations)" (?!set "logged")|with "(?:due|turn)")/
 
 /** Half of them: an order was checked, and only the time of its next check is new. */
 const LATER = /^update "transactions" set "stage" = \$1, "check_at" = \$2 where "transaction_id" = \$3 /

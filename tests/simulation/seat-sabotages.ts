@@ -25,7 +25,9 @@ export const seatSabotages: readonly Sabotage[] = [
   {
     name: 'an order that ends unhappily keeps its seats',
     theme: 'seats',
-    rewrite: statements(/^delete from "seat_holds"/, (text) => text.replace(' where ', ' where false and ')),
+    rewrite: statements(/^delete from "reserved_seats"/, (text) =>
+      text.replace(' where ', ' where false and '),
+    ),
   },
   {
     name: 'seats are freed twice',
@@ -63,7 +65,7 @@ export const seatSabotages: readonly Sabotage[] = [
   {
     name: 'who comes along to a movie takes no seat',
     theme: 'movies',
-    rewrite: inserts(/^insert into "seat_holds"/, () => ({ seats: 1 })),
+    rewrite: inserts(/^insert into "reserved_seats"/, () => ({ seats: 1 })),
   },
   {
     name: 'who comes along to a movie is not let in',

@@ -9,7 +9,7 @@ import { HttpError } from '#src/server/http/http-error.ts'
 import { type Call, callerOf, type Implementation, implement } from '#src/server/http/implementation.ts'
 import { isKeepable } from '#src/server/http/requests.ts'
 import { openSession, type SignedIn } from '#src/server/http/sessions.ts'
-import { oneLine, sendPosted } from '#src/server/mail/outbox.ts'
+import { oneLine, sendQueuedMail } from '#src/server/mail/outbox.ts'
 import { returnTry, takeTry, welcome } from './login-limits.ts'
 import {
   decodeBase64,
@@ -92,7 +92,7 @@ export function profileCalls(deps: Deps): readonly Implementation[] {
     }),
     implement(changePassword, async (call) => {
       await change(deps, call)
-      sendPosted(deps)
+      sendQueuedMail(deps)
       return { data: accountSentences.passwordChanged, message: accountSentences.passwordChanged }
     }),
   ]

@@ -20,9 +20,9 @@ import {
   withMinimumLatency,
 } from '#src/server/http/limits.ts'
 import { requireOwnSite } from '#src/server/http/requests.ts'
-import { post, sendPosted } from '#src/server/mail/outbox.ts'
+import { enqueueMail, sendQueuedMail } from '#src/server/mail/outbox.ts'
 import { requireOwn } from './account-calls.ts'
-import { backupLinkLetter, detailsLetter, makeLink, readLink, refuseLink, spendLink } from './letters.ts'
+import { backupLinkEmail, detailsEmail, makeLink, readLink, refuseLink, spendLink } from './account-emails.ts'
 
 const MASKED = 'If this phone number has a backup email, this is how it begins.'
 const SENT = 'If this phone number has a backup email, we have sent your login email to it.'
@@ -38,9 +38,9 @@ export function backupEmailCalls(deps: Deps): readonly Implementation[] {
       await requireOwnerRest(deps, 'backup', account_id)
       await deps.db.transaction().execute(async (trx) => {
         const token = await makeLink(trx, deps, 'backup-email', account_id, backupEmail)
-        await post(trx, deps, backupLinkLetter(email, first_name, backupEmail, origin, token))
+        await enqueueMail(trx, deps, backupLinkEmail(email, first_name, backupEmail, origin, token))
       })
-      sendPosted(deps)
+      sendQueuedMail(deps)
       return { data: accountSentences.backupEmailSent, message: accountSentences.backupEmailSent }
     }),
     implement(updateWithBackupEmail, async ({ request }) => {
@@ -66,10 +66,10 @@ export function backupEmailCalls(deps: Deps): readonly Implementation[] {
         for (const { backup_email, email, first_name } of await withBackup(deps.db, phone)) {
           // Any number of accounts may name one mailbox, and its owner has agreed to none of them.
           if (!(await mayReach(deps, 'details', backup_email))) continue
-          await post(deps.db, deps, detailsLetter(backup_email, first_name, email, origin))
+          await enqueueMail(deps.db, deps, detailsEmail(backup_email, first_name, email, origin))
         }
       })
-      sendPosted(deps)
+      sendQueuedMail(deps)
       return { data: SENT, message: SENT }
     }),
   ]

@@ -3,16 +3,16 @@ import type { Deps } from '#src/server/deps.ts'
 import { tooMany } from '#src/server/http/http-error.ts'
 import {
   callerKey,
-  countAttempt,
+  countHit,
   digest,
-  forgetAttempts,
+  forgetHits,
   isDeveloper,
   type Limit,
   LONGEST_MS,
   limitsOf,
-  returnAttempt,
+  returnHit,
   secondsToWait,
-  takeAttempt,
+  takeHit,
   WRONG_PASSWORDS,
 } from '#src/server/http/limits.ts'
 
@@ -38,18 +38,18 @@ const accountKey = (name: string) => `login to ${digest(name)}`
 export async function takeTry({ db, runtime }: Deps, name: string, ip: string): Promise<readonly string[]> {
   const now = runtime.now()
   const pair = pairKey(name, ip)
-  requireNoWait(await takeAttempt(db, pair, WRONG_PASSWORDS, now))
+  requireNoWait(await takeHit(db, pair, WRONG_PASSWORDS, now))
   if ((await secondsToWait(db, knownKey(name, ip), KNOWN, now)) > 0) return [pair]
   const taken = [pair]
   for (const [key, limit] of limitsOf('login', callerKey(ip), isDeveloper(ip) ? BY_DEVELOPER : BY_CALLER)) {
-    const wait = await takeAttempt(db, key, limit, now)
+    const wait = await takeHit(db, key, limit, now)
     // Not judged, so it is no wrong password for this account; strangers can make up any number of such pairs.
     if (wait > 0) await returnTry(db, taken)
     requireNoWait(wait)
     taken.push(key)
   }
   const account = accountKey(name)
-  if ((await takeAttempt(db, account, BY_ACCOUNT, now)) === 0) return [...taken, account]
+  if ((await takeHit(db, account, BY_ACCOUNT, now)) === 0) return [...taken, account]
   await runtime.sleep(SLOW_MS)
   return taken
 }
@@ -60,12 +60,12 @@ function requireNoWait(seconds: number): void {
 
 /** An attempt that was no wrong password does not count. */
 export async function returnTry(db: Db, taken: readonly string[]): Promise<void> {
-  for (const key of taken) await returnAttempt(db, key)
+  for (const key of taken) await returnHit(db, key)
 }
 
 /** A user who has proved to own the account need not wait because of earlier guesses from here. */
 export async function welcome(db: Db | Trx, name: string, ip: string, now: number): Promise<void> {
-  await forgetAttempts(db, pairKey(name, ip))
-  await forgetAttempts(db, knownKey(name, ip))
-  await countAttempt(db, knownKey(name, ip), KNOWN, now)
+  await forgetHits(db, pairKey(name, ip))
+  await forgetHits(db, knownKey(name, ip))
+  await countHit(db, knownKey(name, ip), KNOWN, now)
 }

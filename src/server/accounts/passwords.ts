@@ -3,11 +3,11 @@ import { accountSentences, isStrongPassword } from '#src/domain/account/account-
 import type { AccountRow, Trx } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { HttpError, tooMany } from '#src/server/http/http-error.ts'
-import { forgetAttempts, returnAttempt, takeAttempt, WRONG_PASSWORDS } from '#src/server/http/limits.ts'
+import { forgetHits, returnHit, takeHit, WRONG_PASSWORDS } from '#src/server/http/limits.ts'
 import { endSessions } from '#src/server/http/sessions.ts'
 import { createTurns } from '#src/server/http/turns.ts'
-import { post } from '#src/server/mail/outbox.ts'
-import { passwordNotice } from './letters.ts'
+import { enqueueMail } from '#src/server/mail/outbox.ts'
+import { passwordNotice } from './account-emails.ts'
 
 const LONGEST = 128
 
@@ -181,17 +181,17 @@ export async function requireOwnPassword(
   wrong: string,
 ): Promise<void> {
   const key = `change ${account_id}`
-  const wait = await takeAttempt(db, key, WRONG_PASSWORDS, runtime.now())
+  const wait = await takeHit(db, key, WRONG_PASSWORDS, runtime.now())
   if (wait > 0) throw tooMany('Too many tries.', wait)
   const isRight = await isPassword(password, password_hash, settings.passwordCost).catch(
     async (error: unknown) => {
       // It was not checked, so it was not a wrong one.
-      await returnAttempt(db, key)
+      await returnHit(db, key)
       throw error
     },
   )
   if (!isRight) throw new HttpError('invalid', wrong)
-  await forgetAttempts(db, key)
+  await forgetHits(db, key)
 }
 
 function derive(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
@@ -228,6 +228,6 @@ export async function replacePassword(
   if (changed === undefined) return false
   await endSessions(trx, account_id, keptSession)
   await trx.deleteFrom('mail_links').where('account_id', '=', account_id).execute()
-  await post(trx, deps, passwordNotice(email, first_name, origin))
+  await enqueueMail(trx, deps, passwordNotice(email, first_name, origin))
   return true
 }

@@ -15,18 +15,18 @@ import { HttpError } from '#src/server/http/http-error.ts'
 import { type Call, type Implementation, implement } from '#src/server/http/implementation.ts'
 import { mayReach, requireCallerRest, withMinimumLatency } from '#src/server/http/limits.ts'
 import { requireOwnSite } from '#src/server/http/requests.ts'
-import { oneLine, post, sendPosted } from '#src/server/mail/outbox.ts'
+import { enqueueMail, oneLine, sendQueuedMail } from '#src/server/mail/outbox.ts'
 import { accountByEmail } from './account-calls.ts'
 import {
-  activationLetter,
-  alreadyRegisteredLetter,
-  choosePasswordLetter,
+  activationEmail,
+  alreadyRegisteredEmail,
+  choosePasswordEmail,
   makeLink,
   readLink,
   refuseLink,
-  resetLetter,
+  resetEmail,
   spendLink,
-} from './letters.ts'
+} from './account-emails.ts'
 import { welcome } from './login-limits.ts'
 import {
   hashPassword,
@@ -45,7 +45,7 @@ export function signUpCalls(deps: Deps): readonly Implementation[] {
     implement(register, async ({ request, ip, origin }) => {
       const applicant = judge(request)
       await requireCallerRest(deps, 'register', ip)
-      // Known or not, the work and the response are the same: two hashes, one letter.
+      // Known or not, the work and the response are the same: two hashes, one e-mail.
       const { passwordCost } = deps.settings
       let mayMail: boolean | undefined
       const password_hash = await hashPassword(request.Password, passwordCost)
@@ -53,7 +53,7 @@ export function signUpCalls(deps: Deps): readonly Implementation[] {
         const waiting = await accountByEmail(deps.db, applicant.email)
         const hash = waiting?.status === 'disabled' ? waiting.password_hash : null
         const isSame = await isPassword(request.Password, hash, passwordCost)
-        // Counted after the last refusal for too many: otherwise a letter could be promised and not sent.
+        // Counted after the last refusal for too many: otherwise an e-mail could be promised and not sent.
         mayMail ??= await mayReach(deps, 'register', applicant.email)
         if (!mayMail) return true
         return await deps.db
@@ -63,7 +63,7 @@ export function signUpCalls(deps: Deps): readonly Implementation[] {
       while (!(await signUpOnce())) {
         // Another sign-up with this address came meanwhile: judged again.
       }
-      sendPosted(deps)
+      sendQueuedMail(deps)
       const message = accountSentences.registered(applicant.email)
       return { data: { ConsumerID: applicant.email }, message }
     }),
@@ -119,13 +119,13 @@ async function signUp(trx: Trx, deps: Deps, applicant: Applicant, judged: Judged
   const known = await addAccount(trx, deps.runtime, applicant)
   const { email } = applicant
   if (known.status === 'active') {
-    await post(trx, deps, alreadyRegisteredLetter(email, origin))
+    await enqueueMail(trx, deps, alreadyRegisteredEmail(email, origin))
     return true
   }
   if (!known.isNew && known.password_hash !== judged.hash) return false
   if (known.isNew || judged.isSame) {
     const token = await makeLink(trx, deps, 'activation', known.account_id)
-    await post(trx, deps, activationLetter(email, origin, token))
+    await enqueueMail(trx, deps, activationEmail(email, origin, token))
     return true
   }
   const { account_id } = known
@@ -141,7 +141,7 @@ async function signUp(trx: Trx, deps: Deps, applicant: Applicant, judged: Judged
   if (taken === undefined) return false
   await trx.deleteFrom('mail_links').where('account_id', '=', account_id).execute()
   const token = await makeLink(trx, deps, 'reset', account_id)
-  await post(trx, deps, choosePasswordLetter(email, origin, token))
+  await enqueueMail(trx, deps, choosePasswordEmail(email, origin, token))
   return true
 }
 
@@ -195,7 +195,7 @@ export function recoveryCalls(deps: Deps): readonly Implementation[] {
     }),
     implement(resetPassword, async (call) => {
       await reset(deps, call)
-      sendPosted(deps)
+      sendQueuedMail(deps)
       return { data: accountSentences.passwordReset, message: accountSentences.passwordReset }
     }),
   ]
@@ -212,9 +212,9 @@ async function sendLink(deps: Deps, email: string, origin: string): Promise<void
     const token = await makeLink(trx, deps, 'reset', account.account_id)
     // Anybody could have typed the name of one that was never activated.
     const name = account.status === 'active' ? account.first_name : ''
-    await post(trx, deps, resetLetter(account.email, name, origin, token))
+    await enqueueMail(trx, deps, resetEmail(account.email, name, origin, token))
   })
-  sendPosted(deps)
+  sendQueuedMail(deps)
 }
 
 async function accountOfToken(db: Db, deps: Deps, token: string): Promise<AccountRow> {

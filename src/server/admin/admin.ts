@@ -4,7 +4,7 @@ import { HttpError } from '#src/server/http/http-error.ts'
 import { refusalOf } from '#src/server/http/refusal-of.ts'
 import { mountAudit } from './audit.ts'
 import { mountBillers } from './billers.ts'
-import { mountBooks } from './books-routes.ts'
+import { mountReconciliation } from './reconciliation-routes.ts'
 import type { AdminApp } from './frame.ts'
 import { adminFrame } from './frame.ts'
 import { mountOrders } from './orders.ts'
@@ -31,7 +31,7 @@ export function mountAdmin(app: Hono, deps: Deps): void {
   mountOrders(admin, deps)
   mountSearch(admin, deps)
   mountBillers(admin, deps)
-  mountBooks(admin, deps)
+  mountReconciliation(admin, deps)
   mountAudit(admin, deps)
   admin.all('*', () => {
     throw new HttpError('unknown', 'There is nothing at this address.')

@@ -3,16 +3,15 @@ import * as v from 'valibot'
 import { BULK_BILLER_CODE, WALLET_BILLER_CODE } from '#src/contract/paths.ts'
 import { formatReceiptDate } from '#src/domain/dates.ts'
 import { closures } from '#src/server/catalog/closures.ts'
-import { billerHealth, type Health } from '#src/server/catalog/health.ts'
+import { type Health, billerHealth } from '#src/server/catalog/health.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { HttpError } from '#src/server/http/http-error.ts'
 import { oneLine } from '#src/server/mail/outbox.ts'
-import { heldBillers } from '#src/server/orders/held.ts'
-import { closeBiller, openBiller } from './closures.ts'
+import { billersOnHold } from '#src/server/orders/on-hold.ts'
 import { NoteSchema, readForm } from './forms.ts'
-import type { AdminApp } from './frame.ts'
-import { adminFrame, type Html, noteField, table } from './frame.ts'
+import { type AdminApp, type Html, adminFrame, noteField, table } from './frame.ts'
 import { refuseUs } from './stuck.ts'
+import { writeAudit } from './audit.ts'
 
 const SENTENCE = 'Write a sentence of 10 to 200 characters for the users.'
 
@@ -47,7 +46,7 @@ export function mountBillers(admin: AdminApp, deps: Deps): void {
       code,
       name: all.find((biller) => biller.code === code)?.name ?? code,
     }))
-    const held = deps.biller.isElsewhere ? await heldBillers(db) : []
+    const held = deps.biller.asksOnSchedule ? await billersOnHold(db) : []
     const now = runtime.now()
     const page = billersPage({ health: await billerHealth(db, now), closed, held, all, now })
     const said = sentences.get(c.req.query('said'))
@@ -94,7 +93,7 @@ interface BillersPage {
   readonly health: readonly Health[]
   readonly closed: readonly Closed[]
   /** The billers that refuse us: they open again by themselves. */
-  readonly held: Awaited<ReturnType<typeof heldBillers>>
+  readonly held: Awaited<ReturnType<typeof billersOnHold>>
   readonly all: readonly NamedBiller[]
   readonly now: number
 }
@@ -155,4 +154,47 @@ function inWords(ms: number): string {
   if (ms < 1000) return `${ms} ms`
   if (ms < 120_000) return `${Math.round(ms / 1000)} s`
   return `${Math.round(ms / 60_000)} min`
+}
+
+interface Switching {
+  readonly operator: string
+  readonly billerCode: string
+  readonly note: string
+}
+
+/** False where it is closed already; then it keeps its sentence. */
+export async function closeBiller(
+  { db, runtime }: Deps,
+  { operator, billerCode, note, sentence }: Switching & { readonly sentence: string },
+): Promise<boolean> {
+  const at = runtime.now()
+  return await db.transaction().execute(async (trx) => {
+    const closed = await trx
+      .insertInto('biller_closures')
+      .values({ biller_code: billerCode, sentence, operator, at })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('biller_code')
+      .executeTakeFirst()
+    if (closed === undefined) return false
+    const told = `${note} Users are told: ${sentence}`
+    await writeAudit(trx, at, { operator, action: 'closed', subject: billerCode, note: told })
+    return true
+  })
+}
+
+/** False where it is open already. */
+export async function openBiller(
+  { db, runtime }: Deps,
+  { operator, billerCode, note }: Switching,
+): Promise<boolean> {
+  return await db.transaction().execute(async (trx) => {
+    const opened = await trx
+      .deleteFrom('biller_closures')
+      .where('biller_code', '=', billerCode)
+      .returning('biller_code')
+      .executeTakeFirst()
+    if (opened === undefined) return false
+    await writeAudit(trx, runtime.now(), { operator, action: 'opened', subject: billerCode, note })
+    return true
+  })
 }

@@ -5,7 +5,7 @@ import { type Html, table } from './frame.ts'
 
 type OpenState = Exclude<BulkRowState, 'delivered' | 'refunded'>
 
-const stands: Readonly<Record<OpenState, string>> = {
+const rowStatus: Readonly<Record<OpenState, string>> = {
   waiting: 'Not sent yet.',
   claimed: 'Sent, and not answered.',
   pending: 'The biller has it and has not ended it.',
@@ -48,7 +48,7 @@ export async function openRows(db: Db, order: TransactionRow): Promise<Html | st
       subscriber,
       `${provider} ${product}`,
       formatNaira(kobo(amount)),
-      stands[state],
+      rowStatus[state],
       vend_id ?? '',
     ]),
   )

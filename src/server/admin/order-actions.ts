@@ -2,17 +2,16 @@ import { formatMoment } from '#src/domain/dates.ts'
 import type { TransactionRow, Trx } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { HttpError } from '#src/server/http/http-error.ts'
-import { endDelivered, ending, SENT } from '#src/server/money/ends.ts'
-import { settleForAWhile } from '#src/server/money/settle.ts'
+import { advanceForAWhile, advanceOrder } from '#src/server/money/advance-order.ts'
+import { SENT, endDelivered, ending } from '#src/server/money/order-endings.ts'
 import { toOrder } from '#src/server/money/vend.ts'
 import { rowsInTurn, updateInTurn } from '#src/server/orders/batches.ts'
 import { transactionQuery } from '#src/server/orders/find-transaction.ts'
 import { giveBack, paymentOf } from '#src/server/orders/payments.ts'
 import { NOT_DELIVERED } from '#src/server/orders/words.ts'
 import { writeAudit } from './audit.ts'
-import type { Doing } from './doing.ts'
 import { hasOpenRows } from './open-rows.ts'
-import { refundRows } from './refund-rows.ts'
+import { toRowOrders } from '#src/server/money/advance-batch.ts'
 
 interface Refunding extends Doing {
   /** The operator knows from the biller's staff that it will not deliver, although its server does not say so. */
@@ -115,12 +114,15 @@ const ASKED_MS = 30_000
 
 /** Settles an order as far as possible now, before its next check is due. */
 export async function askAgain(deps: Deps, doing: Doing): Promise<'asked' | 'asked-already'> {
-  if (!(await noteAsking(deps, doing))) return 'asked-already'
-  await settleForAWhile(deps, doing.transactionId)
+  if (!(await recordAsking(deps, doing))) return 'asked-already'
+  await advanceForAWhile(deps, doing.transactionId)
   return 'asked'
 }
 
-async function noteAsking({ db, runtime }: Deps, { operator, transactionId, note }: Doing): Promise<boolean> {
+async function recordAsking(
+  { db, runtime }: Deps,
+  { operator, transactionId, note }: Doing,
+): Promise<boolean> {
   const now = runtime.now()
   return await db.transaction().execute(async (trx) => {
     const order = await trx
@@ -161,3 +163,66 @@ async function makeRowsDue(trx: Trx, tranId: string, now: number): Promise<void>
 }
 
 const isWithBiller = ({ stage }: Pick<TransactionRow, 'stage'>) => stage === 'vending' || stage === 'accepted'
+
+/** Who acts on which order, and why. */
+export interface Doing {
+  readonly operator: string
+  readonly transactionId: string
+  readonly note: string
+}
+
+/** Ids per statement. */
+const AT_ONCE = 10_000
+
+/**
+ * Ends rows of an upload that its biller has but never ends, for an operator who knows from its staff that they will
+ * not be delivered. Each is cancelled and asked about first. The money is refunded when every row has ended: while
+ * others have not, nothing is refunded yet, and no customer may be told that it is.
+ */
+export async function refundRows(
+  deps: Deps,
+  order: TransactionRow,
+  doing: Doing,
+): Promise<'refunded' | 'rows-ended'> {
+  const { biller, db, runtime } = deps
+  const left = await db
+    .selectFrom('bulk_rows')
+    .selectAll()
+    .where('tran_id', '=', order.tran_id)
+    .where('state', 'in', ['claimed', 'pending'])
+    .where('sent_at', '<=', runtime.now() - biller.patienceMs)
+    .orderBy('place')
+    .execute()
+  const undelivered: string[] = []
+  for (let at = 0; at < left.length; at += biller.ordersAtOnce) {
+    const some = left.slice(at, at + biller.ordersAtOnce).flatMap(toRowOrders(order.transaction_id))
+    for (const { id } of some) await biller.cancel(id)
+    const answers = await biller.askAll(some)
+    undelivered.push(...some.map(({ id }) => id).filter((id) => answers.get(id)?.kind !== 'delivered'))
+  }
+  await db.transaction().execute(async (trx) => {
+    let ended = 0
+    for (let at = 0; at < undelivered.length; at += AT_ONCE) {
+      const ending = rowsInTurn(trx, order.tran_id)
+        // A row that was sent again has another id.
+        .where('vend_id', 'in', undelivered.slice(at, at + AT_ONCE))
+        .where('state', 'in', ['claimed', 'pending'])
+      const rows = await updateInTurn(trx, order.tran_id, ending)
+        .set({ state: 'refunded', check_at: null })
+        .returning('bulk_rows.place')
+        .execute()
+      ended += rows.length
+    }
+    if (ended === 0)
+      throw new HttpError('conflict', 'Its biller has no row left to end. Nothing was refunded.')
+    const { operator, transactionId: subject, note } = doing
+    await writeAudit(trx, runtime.now(), { operator, action: 'ended rows', subject, note })
+  })
+  await advanceOrder(deps, order.transaction_id)
+  const { ended_at } = await db
+    .selectFrom('transactions')
+    .select('ended_at')
+    .where('transaction_id', '=', order.transaction_id)
+    .executeTakeFirstOrThrow()
+  return ended_at === null ? 'rows-ended' : 'refunded'
+}

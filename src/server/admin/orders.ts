@@ -16,7 +16,7 @@ import { adminFrame, type Html, noteField, table } from './frame.ts'
 import { hasOpenRows, openRows } from './open-rows.ts'
 import { askAgain, refundOrder } from './order-actions.ts'
 import { resolveOrder } from './resolving.ts'
-import { type Step, storyOf } from './story.ts'
+import { type Step, timelineOf } from './timeline.ts'
 import { howRefundStands, whyStuck } from './stuck.ts'
 
 const ActionSchema = v.object({ note: NoteSchema, certain: v.optional(v.string(), '') })
@@ -94,7 +94,7 @@ async function showOrder(
     payment: await paymentOf(db, id),
     refunds: await db.selectFrom('refunds').selectAll().where('transaction_id', '=', id).execute(),
     rows: await openRows(db, order),
-    story: await storyOf(db, order, requester, now),
+    story: await timelineOf(db, order, requester, now),
     isResolved: resolution !== undefined,
     tried,
     now,

@@ -2,7 +2,7 @@ import type { Deps } from '#src/server/deps.ts'
 import { HttpError } from '#src/server/http/http-error.ts'
 import { paymentOf } from '#src/server/orders/payments.ts'
 import { writeAudit } from './audit.ts'
-import type { Doing } from './doing.ts'
+import type { Doing } from './order-actions.ts'
 
 /** Takes an order off the list of stuck ones, because an operator has settled it in another way. */
 export async function resolveOrder(

@@ -91,7 +91,7 @@ export function ordersMatching(db: Db, typed: string) {
         .where((where) => where(where.fn('lower', ['pay_links.email']), '=', text.toLowerCase())),
     )
     .union(db.selectFrom('payments').select('transaction_id').where('reference', '=', text))
-    .union(db.selectFrom('gateway_attempts').select('transaction_id').where('reference', '=', text))
+    .union(db.selectFrom('gateway_sessions').select('transaction_id').where('reference', '=', text))
     .union(
       db
         .selectFrom('bulk_rows')

@@ -7,7 +7,7 @@ import { isPassword } from '#src/server/accounts/passwords.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { callerReader } from '#src/server/http/caller.ts'
 import { HttpError, tooMany } from '#src/server/http/http-error.ts'
-import { digest, forgetAttempts, type Limit, takeAttempt } from '#src/server/http/limits.ts'
+import { digest, forgetHits, type Limit, takeHit } from '#src/server/http/limits.ts'
 import { requireOwnPage } from '#src/server/http/requests.ts'
 import type { Settings } from '#src/server/settings.ts'
 import { writeAudit } from './audit.ts'
@@ -113,11 +113,11 @@ async function signIn(deps: Deps, { name, password, code }: SignIn, ip: string):
   )
   if (found === undefined || !isRight) throw new HttpError('invalid', REFUSED)
   const codes = `operator codes ${digest(name)}`
-  const wait = await takeAttempt(db, codes, WRONG_CODES, runtime.now())
+  const wait = await takeHit(db, codes, WRONG_CODES, runtime.now())
   if (wait > 0) throw tooMany('Too many wrong codes.', wait)
   const token = await takeCode(deps, name, stepOfCode(fromBase32(found.totp_secret), code, runtime.now()))
   if (token === null) throw new HttpError('invalid', REFUSED)
-  await forgetAttempts(db, codes)
+  await forgetHits(db, codes)
   await returnTry(db, taken)
   await welcome(db, counted, ip, runtime.now())
   return token

@@ -2,7 +2,7 @@ import { kobo } from '#src/contract/kobo.ts'
 import { formatMoment } from '#src/domain/dates.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import type { Db, RefundRow, TransactionRow } from '#src/server/database/tables.ts'
-import { heldCodes } from '#src/server/orders/held.ts'
+import { codesOnHold } from '#src/server/orders/on-hold.ts'
 import { DELIVERED_WITHIN_MS } from '#src/server/orders/times.ts'
 
 /** How long after its payment an order is on its way and no cause for worry. */
@@ -35,8 +35,8 @@ type Order = Pick<
   | 'total'
   | 'check_at'
   | 'claimed_at'
-  | 'held_at'
-  | 'held_for'
+  | 'on_hold_since'
+  | 'on_hold_for'
   | 'person_at'
   | 'product_name'
 >
@@ -74,11 +74,14 @@ export function whyStuck(order: Order, paid: number, now: number): Why {
   }
 }
 
-function whyBulk({ reason, check_at, held_at, held_for }: Order, now: number): Why {
+function whyBulk({ reason, check_at, on_hold_since, on_hold_for }: Order, now: number): Why {
   const progress = reason === '' ? 'Its rows are being sent.' : reason
   return {
-    reason: held_at === null ? progress : `${progress} ${refuseUs(heldCodes(held_for), held_at, now)}`,
-    next: `Row by row: each is delivered, or its money goes back when all have ended. If the biller never ends one, decide here. ${lookAgain(check_at, now)}`,
+    reason:
+      on_hold_since === null
+        ? progress
+        : `${progress} ${refuseUs(codesOnHold(on_hold_for), on_hold_since, now)}`,
+    next: `Row by row: each is delivered, or its money goes back when all have ended. If the biller never ends one, decide here. ${pollAgain(check_at, now)}`,
   }
 }
 
@@ -88,16 +91,19 @@ export function refuseUs(who: readonly string[], since: number, now: number): st
   return `${who.join(', ') || 'Its biller'} ${refuse} us since ${formatMoment(since, now)}: our float is empty or our key is wrong. ${they} no new orders meanwhile.`
 }
 
-function whySent({ stage, product_name, held_at, person_at, claimed_at, check_at }: Order, now: number): Why {
+function whySent(
+  { stage, product_name, on_hold_since, person_at, claimed_at, check_at }: Order,
+  now: number,
+): Why {
   const reason =
-    held_at !== null
-      ? refuseUs([product_name], held_at, now)
+    on_hold_since !== null
+      ? refuseUs([product_name], on_hold_since, now)
       : person_at !== null
         ? `${product_name} wants somebody to look at it since ${formatMoment(person_at, now)}: call its people with this order's name there.`
         : stage === 'accepted'
           ? `${product_name} has the order and has not delivered it yet.`
           : `${product_name} was sent the order and has not answered.`
-  return { reason, next: `${lookAgain(check_at, now)} ${dayOut(claimed_at, now)}`.trim() }
+  return { reason, next: `${pollAgain(check_at, now)} ${dayOut(claimed_at, now)}`.trim() }
 }
 
 /** The state of a refund at the gateway, and whether an operator must act. */
@@ -107,9 +113,9 @@ export function howRefundStands(
 ): string {
   switch (state) {
     case 'due':
-      return `The gateway has not answered yet. ${lookAgain(check_at, now)}`
+      return `The gateway has not answered yet. ${pollAgain(check_at, now)}`
     case 'working':
-      return `The gateway is giving it back. ${lookAgain(check_at, now)}`
+      return `The gateway is giving it back. ${pollAgain(check_at, now)}`
     case 'refused':
       return 'The gateway refuses. One that was made may have failed since. Give it back there by hand or by a transfer, and mark the order as resolved.'
     case 'too much':
@@ -119,7 +125,7 @@ export function howRefundStands(
   }
 }
 
-function lookAgain(checkAt: number | null, now: number): string {
+function pollAgain(checkAt: number | null, now: number): string {
   if (checkAt === null) return 'Not retried automatically: ask again here.'
   return checkAt <= now
     ? 'It is asked about within seconds.'

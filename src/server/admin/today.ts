@@ -9,11 +9,11 @@ import type { Float } from '#src/server/watch/float.ts'
 import { type Day, dayAt } from './day.ts'
 import type { AdminApp } from './frame.ts'
 import { adminFrame, type Html, orderLink, table } from './frame.ts'
-import { nightAlarms } from './nights-page.ts'
-import { nights } from './reconciling.ts'
+import { nightAlarms } from './reconciliation-page.ts'
+import { reconciliations } from './nightly-reconciliation.ts'
 import { howRefundStands, STUCK_AT_MOST, stuckOrders, whyStuck } from './stuck.ts'
 
-/** For how many nights the admin's first page warns of what was found. */
+/** For how many reconciliations the admin's first page warns of what was found. */
 const WEEK = 7
 
 export function mountToday(admin: AdminApp, { db, runtime, float }: Deps): void {
@@ -32,7 +32,7 @@ async function readToday(db: Db, now: number) {
     due: await refundsDue(db),
     refunds: await openRefunds(db),
     stuck: await stuckOrders(db, now),
-    found: await nights(db, WEEK),
+    found: await reconciliations(db, WEEK),
   }
 }
 

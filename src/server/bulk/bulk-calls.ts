@@ -16,11 +16,11 @@ import type { Deps } from '#src/server/deps.ts'
 import { HttpError } from '#src/server/http/http-error.ts'
 import { type Call, callerOf, type Implementation, implement } from '#src/server/http/implementation.ts'
 import { oneLine } from '#src/server/mail/outbox.ts'
-import { logOnce, newAttempt, toGatewayParameters } from '#src/server/money/log-bill.ts'
-import { resultOf } from '#src/server/money/notify.ts'
+import { logOnce, newAttempt, toGatewayParameters } from '#src/server/money/log-transaction.ts'
+import { requery } from '#src/server/money/requery.ts'
 import { batchOf, openBatch } from '#src/server/orders/batches.ts'
 import { findTransaction } from '#src/server/orders/find-transaction.ts'
-import { isHeld } from '#src/server/orders/held.ts'
+import { isOnHold } from '#src/server/orders/on-hold.ts'
 import { readList } from './read-list.ts'
 import { rowCalls } from './row-calls.ts'
 
@@ -34,15 +34,14 @@ function notifyBulkCalls(deps: Deps): readonly Implementation[] {
     implement(notifyBulk, async ({ request, account }) => {
       const found = await findTransaction(deps.db, request.PaymentReference)
       if (found?.kind !== 'bulk') throw new HttpError('unknown', INVALID_ORDER)
-      return { data: await resultOf(deps, found, account) }
+      return { data: await requery(deps, found, account) }
     }),
   ]
 }
 
 const LONGEST_NARRATION = 200
 
-/** A real biller has data plans of its own, at its own prices, and a list's product names none of them. */
-const soldBy = ({ biller }: Deps) => bulkProducts.filter(({ price }) => price === 0 || !biller.isElsewhere)
+const soldBy = ({ biller }: Deps) => bulkProducts.filter(({ price }) => price === 0 || !biller.hasOwnPlans)
 
 function uploadCalls(deps: Deps): readonly Implementation[] {
   return [
@@ -111,7 +110,7 @@ function logBulkCalls(deps: Deps): readonly Implementation[] {
       if (known === undefined) {
         const billers = await billersOf(deps.db, batch)
         await requireOpen(deps.db, billers)
-        if (await isHeld(deps, billers))
+        if (await isOnHold(deps, billers))
           throw new HttpError('busy', 'This upload cannot be paid right now. Nothing was charged.')
       }
       return { data: toGatewayParameters(await logOnce(deps, transactionOf(deps, call, batch))) }

@@ -6,7 +6,7 @@ import type { Deps } from '#src/server/deps.ts'
 import { HttpError } from '#src/server/http/http-error.ts'
 import { callerOf, type Implementation, implement } from '#src/server/http/implementation.ts'
 import { requireOwnSite } from '#src/server/http/requests.ts'
-import { settle } from '#src/server/money/settle.ts'
+import { advanceOrder } from '#src/server/money/advance-order.ts'
 import { ownBatch, readRowId, rowId } from '#src/server/orders/batches.ts'
 import { paymentStatus } from '#src/server/orders/words.ts'
 import { rowsOf, rowWords } from './ledger-rows.ts'
@@ -58,7 +58,7 @@ async function repost(deps: Deps, accountId: string, id: string): Promise<string
   const found = await findRow(deps, accountId, id)
   if (found === undefined) throw new HttpError('unknown', INVALID_ORDER)
   // First does what is due: a row whose time is over is refunded, not sent.
-  await settle(deps, found.transaction_id)
+  await advanceOrder(deps, found.transaction_id)
   const isTaken = await take(deps, found)
   if (!isTaken) {
     const now = await findRow(deps, accountId, id)
@@ -70,18 +70,18 @@ async function repost(deps: Deps, accountId: string, id: string): Promise<string
   return `Row for ${found.subscriber} was sent again.`
 }
 
-const LOOKS = 5
-const LOOK_EVERY_MS = 50
+const POLLS = 5
+const POLL_EVERY_MS = 50
 
 /**
  * Users who press at the same time lock the row briefly, and a running sender skips locked rows or has just passed it:
  * hence several looks. A row that then still waits is sent by the next sweep.
  */
 async function sendNow(deps: Deps, transactionId: string, accountId: string, id: string): Promise<void> {
-  for (let look = 0; look < LOOKS; look += 1) {
-    await settle(deps, transactionId)
+  for (let look = 0; look < POLLS; look += 1) {
+    await advanceOrder(deps, transactionId)
     if ((await findRow(deps, accountId, id))?.state !== 'waiting') return
-    await deps.runtime.sleep(LOOK_EVERY_MS)
+    await deps.runtime.sleep(POLL_EVERY_MS)
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from '#src/server/database/tables.ts'
 import type { BillerNews, Deps, FollowedNews } from '#src/server/deps.ts'
-import { heldBillers } from '#src/server/orders/held.ts'
+import { billersOnHold } from '#src/server/orders/on-hold.ts'
 import { closures } from './closures.ts'
 import { billerHealth, type Health } from './health.ts'
 
@@ -50,7 +50,7 @@ const HELD = 'It cannot be paid right now. Nothing is charged.'
 
 /** New orders for these are refused until we mend their float or key (`orders/held`): shown before anybody types. */
 const heldNews = async (db: Db): Promise<Facts['closed']> =>
-  (await heldBillers(db)).map((row) => ({ ...row, sentence: HELD }))
+  (await billersOnHold(db)).map((row) => ({ ...row, sentence: HELD }))
 
 const EVERY_MS = 15_000
 
@@ -66,9 +66,9 @@ export function followNews({
   let readAt = Number.NEGATIVE_INFINITY
   const read = async () => {
     const now = runtime.now()
-    const health = biller.isElsewhere ? await billerHealth(db, now) : []
+    const health = biller.asksOnSchedule ? await billerHealth(db, now) : []
     news = newsOf(
-      { health, closed: [...(biller.isElsewhere ? await heldNews(db) : []), ...(await closures(db))] },
+      { health, closed: [...(biller.asksOnSchedule ? await heldNews(db) : []), ...(await closures(db))] },
       now,
     )
     version = JSON.stringify([...news])

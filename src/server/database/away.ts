@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 
-type Why = 'unreachable' | 'read-only' | 'disk'
+type Why = 'unreachable' | 'read-only' | 'disk' | 'busy'
 
 /** The database can serve nobody now, whatever was asked: a request may be repeated, and nothing here need be mended. */
 export class DatabaseAway extends Error {
@@ -16,25 +16,26 @@ const SAID = {
   unreachable: 'away',
   'read-only': 'read-only',
   disk: 'out of disk space',
+  busy: 'too busy',
 } satisfies Readonly<Record<Why, string>>
 
 /**
  * The same pool, which tells such errors from those of a statement. A connection with one is not used again: after a
  * fail-over another may reach a better server.
  */
-export function toldApart(pool: PostgresPool, isElsewhere: boolean): PostgresPool {
+export function toldApart(pool: PostgresPool, isRemote: boolean): PostgresPool {
   return {
     async connect() {
       const client = await pool.connect().catch((error: Error) => {
         throw new DatabaseAway('unreachable', error)
       })
-      return watched(client, isElsewhere)
+      return watched(client, isRemote)
     },
     end: () => pool.end(),
   }
 }
 
-function watched(client: PostgresPoolClient, isElsewhere: boolean): PostgresPoolClient {
+function watched(client: PostgresPoolClient, isRemote: boolean): PostgresPoolClient {
   let away: DatabaseAway | undefined
   let lost: DatabaseAway | undefined
   const query = async (text: string, parameters: readonly unknown[]) => {
@@ -45,7 +46,7 @@ function watched(client: PostgresPoolClient, isElsewhere: boolean): PostgresPool
     } catch (error) {
       if (!(error instanceof Error) || error instanceof TypeError) throw error
       const isSaid = 'severity' in error
-      const why = isSaid ? whySaid(error) : isElsewhere ? 'unreachable' : null
+      const why = isSaid ? whySaid(error) : isRemote ? 'unreachable' : null
       if (why === null) throw error
       away = new DatabaseAway(why, error)
       if (!isSaid) lost = away
@@ -61,6 +62,8 @@ function watched(client: PostgresPoolClient, isElsewhere: boolean): PostgresPool
 const READ_ONLY = '25006'
 /** The disk is full, or broken. */
 const DISK: readonly string[] = ['53100', '58030']
+/** It ended a statement: by an operator's time limit or hand, for a lock, or for another transaction. */
+const BUSY: readonly string[] = ['57014', '55P03', '40001']
 /** A lost connection, too many of them, a server that stops or starts, one that ended a transaction left open. */
 const UNREACHABLE = /^(?:08|53|57P|25P03)/
 
@@ -69,5 +72,6 @@ function whySaid(error: Error): Why | null {
   const code = 'code' in error ? String(error.code) : ''
   if (code === READ_ONLY) return 'read-only'
   if (DISK.includes(code)) return 'disk'
+  if (BUSY.includes(code)) return 'busy'
   return UNREACHABLE.test(code) ? 'unreachable' : null
 }

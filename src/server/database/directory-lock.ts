@@ -7,7 +7,7 @@ interface Holder {
   readonly started: string
 }
 
-export interface Lock {
+interface Lock {
   /** False where the folder was removed, or another process took it: of two containers none sees the other's processes. */
   isHeld(): boolean
   release(): void

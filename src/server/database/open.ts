@@ -4,7 +4,7 @@ import type { PostgresPool } from 'kysely'
 import type { CustomTypesConfig } from 'pg'
 import { log } from '#src/server/deps.ts'
 import { DatabaseAway, toldApart } from './away.ts'
-import { type Lock, lockDirectory } from './directory-lock.ts'
+import { lockDirectory } from './directory-lock.ts'
 import { type Embedded, openEmbedded, poolOfOne } from './embedded.ts'
 import { Kysely, PostgresDialect } from './kysely.ts'
 import { prepareTables } from './schema.ts'
@@ -44,7 +44,8 @@ export async function openFolder(folder: string, say: (line: string) => void): P
       say(`First start: making the database in ${folder}, about ten seconds.`)
       await makeDatabase(dataDir)
     }
-    const embedded = endWithout(lock, folder, await openWhole(dataDir))
+    const isThere = () => lock.isHeld() && existsSync(join(dataDir, WHOLE))
+    const embedded = endUnless(isThere, folder, await openWhole(dataDir))
     const { db, close } = await withTables(embedded, `move ${dataDir} away to start anew`)
     return {
       db,
@@ -82,10 +83,12 @@ async function makeDatabase(dataDir: string): Promise<void> {
   renameSync(half, dataDir)
 }
 
-/** A folder without a version would be filled anew, over all that is in it. */
+/** Without this file a folder would be filled anew, over all that is in it. */
+const WHOLE = 'PG_VERSION'
+
 async function openWhole(dataDir: string): Promise<Embedded> {
   try {
-    accessSync(join(dataDir, 'PG_VERSION'))
+    accessSync(join(dataDir, WHOLE))
     return await openEmbedded({ dataDir })
   } catch (error) {
     throw new Error(
@@ -95,12 +98,12 @@ async function openWhole(dataDir: string): Promise<Embedded> {
 }
 
 /** Nothing is answered of which no file is left. */
-function endWithout(lock: Lock, folder: string, embedded: Embedded): Embedded {
+function endUnless(isThere: () => boolean, folder: string, embedded: Embedded): Embedded {
   const query: Embedded['query'] = async (text, parameters) => {
     try {
       return await embedded.query(text, parameters)
     } finally {
-      if (!lock.isHeld()) {
+      if (!isThere()) {
         const message = `The data folder ${folder} was removed, or another server took it: this one ends.`
         log({ level: 'error', event: 'database', message })
         process.exit(1)

@@ -50,9 +50,9 @@ create table mail_links (
 create unique index mail_links_one_each on mail_links (account_id, purpose);
 
 -- What limits count.
-create table attempts (key text not null, at bigint not null);
-create index attempts_by_key on attempts (key, at);
-create index attempts_by_time on attempts (at);
+create table rate_limit_hits (key text not null, at bigint not null);
+create index rate_limit_hits_by_key on rate_limit_hits (key, at);
+create index rate_limit_hits_by_time on rate_limit_hits (at);
 
 create table secrets (name text primary key, value text not null);
 
@@ -109,14 +109,14 @@ create table transactions (
   claimed_at bigint,
   vend_id text,
   vend_at bigint,
-  held_at bigint,
-  held_for text,
+  on_hold_since bigint,
+  on_hold_for text,
   person_at bigint,
   created_at bigint not null,
   ended_at bigint
 );
 create index transactions_to_check on transactions (check_at) where ended_at is null;
-create index transactions_held on transactions (biller_code) where held_at is not null and ended_at is null;
+create index transactions_on_hold on transactions (biller_code) where on_hold_since is not null and ended_at is null;
 create index transactions_undelivered on transactions (stage) where stage <> 'delivered';
 -- However many orders of one link are logged at once, it is paid only once.
 create unique index transactions_one_of_a_link on transactions (pay_link) where stage <> 'failed';
@@ -154,7 +154,7 @@ create unique index payments_by_account on payments (account_number);
 create index payments_by_capture on payments (captured_at) where captured_at is not null;
 
 -- Pages and accounts of another company's gateway.
-create table gateway_attempts (
+create table gateway_sessions (
   reference text primary key,
   transaction_id text not null references transactions,
   number integer not null,
@@ -167,7 +167,7 @@ create table gateway_attempts (
   created_at bigint not null,
   unique (transaction_id, number)
 );
-create index gateway_attempts_to_check on gateway_attempts (check_at) where state = 'open';
+create index gateway_sessions_to_check on gateway_sessions (check_at) where state = 'open';
 
 create table refunds (
   reference text primary key,
@@ -251,7 +251,7 @@ create index bulk_rows_refunded on bulk_rows (tran_id) include (amount) where st
 
 create table seats (place text primary key, left_over integer not null check (left_over >= 0));
 
-create table seat_holds (
+create table reserved_seats (
   transaction_id text primary key references transactions,
   place text not null references seats,
   seats integer not null check (seats > 0)

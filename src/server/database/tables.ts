@@ -78,9 +78,9 @@ interface TransactionTable {
   /** When it was last sent under that id. */
   vend_at: Generated<number | null>
   /** Since when it has waited for something that only we can mend at the biller. */
-  held_at: Generated<number | null>
+  on_hold_since: Generated<number | null>
   /** At which billers, for an upload whose rows are sent to them. */
-  held_for: Generated<string | null>
+  on_hold_for: Generated<string | null>
   /** Since when its biller wants a person to look at it. */
   person_at: Generated<number | null>
   /** Whose wallet paid; null where a gateway did, or it is unpaid. */
@@ -294,7 +294,7 @@ interface MailTable {
   sent_at: number | null
   /** Its next try comes a minute after this. Null: it had none yet. */
   claimed_at: number | null
-  /** Since when the mail server has refused this letter, and when it was given up. */
+  /** Since when the mail server has refused this e-mail, and when it was given up. */
   refused_at: Generated<number | null>
   given_up_at: Generated<number | null>
 }
@@ -317,14 +317,14 @@ export interface Tables extends AccountTables, AdminTables {
   schema_version: { version: string }
   transactions: TransactionTable
   payments: PaymentTable
-  gateway_attempts: GatewayAttemptTable
+  gateway_sessions: GatewayAttemptTable
   refunds: RefundTable
   transfers: TransferTable
   biller_orders: BillerOrderTable
   bulk_batches: BulkBatchTable
   bulk_rows: BulkRowTable
   seats: SeatTable
-  seat_holds: SeatHoldTable
+  reserved_seats: SeatHoldTable
   pay_links: PayLinkTable
   wallet_refusals: WalletRefusalTable
   guesses: GuessTable
@@ -333,7 +333,7 @@ export interface Tables extends AccountTables, AdminTables {
   secrets: { name: string; value: string }
   /** The last list of choices that a provider gave, by the provider's own name for the service. */
   kept_lists: { service: string; list: Json<unknown>; at: number }
-  attempts: { key: string; at: number }
+  rate_limit_hits: { key: string; at: number }
   ratings: { transaction_id: string; biller_code: string; user_id: string; rating: number; at: number }
   support_messages: {
     id: Generated<number>
@@ -350,7 +350,7 @@ export type Trx = Transaction<Tables>
 export type TransactionRow = Selectable<TransactionTable>
 export type NewTransaction = Insertable<TransactionTable>
 export type PaymentRow = Selectable<PaymentTable>
-export type GatewayAttemptRow = Selectable<GatewayAttemptTable>
+export type GatewaySessionRow = Selectable<GatewayAttemptTable>
 export type RefundRow = Selectable<RefundTable>
 export type TransferRow = Selectable<TransferTable>
 export type PayLinkRow = Selectable<PayLinkTable>

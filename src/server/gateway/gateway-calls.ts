@@ -10,8 +10,8 @@ import { HttpError, tooMany } from '#src/server/http/http-error.ts'
 import { type Call, type Implementation, implement } from '#src/server/http/implementation.ts'
 import { customerKey, isDeveloper } from '#src/server/http/limits.ts'
 import { isOwnLoopback } from '#src/server/http/requests.ts'
-import { emailRefused, openPage } from '#src/server/money/open-page.ts'
-import { settle } from '#src/server/money/settle.ts'
+import { advanceOrder } from '#src/server/money/advance-order.ts'
+import { emailRefused, openPage } from '#src/server/money/open-gateway-session.ts'
 import { findTransaction } from '#src/server/orders/find-transaction.ts'
 import { PUBLIC_KEY, paymentOf, statedState } from '#src/server/orders/payments.ts'
 import { overSentence } from '#src/server/orders/words.ts'
@@ -51,7 +51,7 @@ export function gatewayCalls(deps: Deps): readonly Implementation[] {
 
 async function addressOf(deps: Deps, { origin }: Initialize, payment: PaymentRow): Promise<string | null> {
   const { reference, callback_url: callbackUrl, email } = payment
-  if (!deps.gateway.isElsewhere) {
+  if (!deps.gateway.asksOnSchedule) {
     const attempt = { reference, amount: kobo(payment.amount), email, callbackUrl, origin }
     const opened = await deps.gateway.initialize(attempt)
     if (opened.kind === 'email refused') throw await emailRefused(deps, payment)
@@ -72,7 +72,7 @@ async function startPayment(deps: Deps, { request, ip }: Initialize): Promise<Pa
   if (request.amount !== toNaira(kobo(found.total))) {
     throw new HttpError('conflict', 'The amount is not the one that the merchant has for this transaction.')
   }
-  await settle(deps, found.transaction_id)
+  await advanceOrder(deps, found.transaction_id)
   return await db.transaction().execute(async (trx) => {
     const transaction = await trx
       .selectFrom('transactions')
@@ -83,7 +83,7 @@ async function startPayment(deps: Deps, { request, ip }: Initialize): Promise<Pa
     if (transaction.stage === 'failed') {
       throw new HttpError('conflict', overSentence(await paymentOf(trx, transaction.transaction_id)))
     }
-    if (deps.gateway.isElsewhere && !isDeveloper(ip)) await requireFewOpen(trx, transaction)
+    if (deps.gateway.asksOnSchedule && !isDeveloper(ip)) await requireFewOpen(trx, transaction)
     await trx
       .insertInto('payments')
       .values({

@@ -3,11 +3,11 @@ import { formatNaira } from '#src/domain/money.ts'
 import type { Db, PaymentRow, TransactionRow, TransferRow } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { HttpError } from '#src/server/http/http-error.ts'
-import { type Letter, post, sendPosted } from '#src/server/mail/outbox.ts'
-import { openAccount } from '#src/server/money/open-page.ts'
-import { settle } from '#src/server/money/settle.ts'
+import { type Email, enqueueMail, sendQueuedMail } from '#src/server/mail/outbox.ts'
+import { advanceOrder } from '#src/server/money/advance-order.ts'
+import { openAccount } from '#src/server/money/open-gateway-session.ts'
 import { transactionQuery } from '#src/server/orders/find-transaction.ts'
-import { attemptBy } from '#src/server/orders/gateway-attempts.ts'
+import { sessionBy } from '#src/server/orders/gateway-sessions.ts'
 import { changePayable } from '#src/server/orders/payments.ts'
 import { TRANSFER_WITHIN_MS } from '#src/server/orders/times.ts'
 import { orderNumber } from '#src/server/orders/words.ts'
@@ -91,11 +91,12 @@ export async function receiveTransfer(
     const returned = toReturn(amount, total, pays)
     const row = { id, transaction_id: payment.transaction_id, amount, returned, at: runtime.now() }
     await trx.insertInto('transfers').values(row).execute()
-    if (returned > 0) await post(trx, deps, returnMail(transaction, row, pays))
+    if (returned > 0) await enqueueMail(trx, deps, returnMail(transaction, row, pays))
     return row
   })
-  if (transfer.returned > 0) sendPosted(deps)
-  if (transfer.returned < transfer.amount) deps.background.run(() => settle(deps, transfer.transaction_id))
+  if (transfer.returned > 0) sendQueuedMail(deps)
+  if (transfer.returned < transfer.amount)
+    deps.background.run(() => advanceOrder(deps, transfer.transaction_id))
   return transfer
 }
 
@@ -107,7 +108,7 @@ export async function hearSentBack(deps: Deps, { paymentId, amount }: SentBack):
   const { db, gateway, runtime } = deps
   const reference = await gateway.referenceOf?.(paymentId)
   if (reference == null) throw new HttpError('busy', 'The payment of this transfer is not known.')
-  const attempt = await attemptBy(db, reference)
+  const attempt = await sessionBy(db, reference)
   if (attempt === undefined) return
   const { transaction_id } = attempt
   await db.transaction().execute(async (trx) => {
@@ -120,9 +121,9 @@ export async function hearSentBack(deps: Deps, { paymentId, amount }: SentBack):
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (added !== undefined) await post(trx, deps, returnMail(transaction, row, false))
+    if (added !== undefined) await enqueueMail(trx, deps, returnMail(transaction, row, false))
   })
-  sendPosted(deps)
+  sendQueuedMail(deps)
 }
 
 const paidBy = (now: number) => ({ state: 'captured', method: 'transfer', captured_at: now }) as const
@@ -144,7 +145,7 @@ export function toldOf({ amount, returned }: Pick<TransferRow, 'amount' | 'retur
   return `${words(amount)} arrived and paid the order; ${words(returned)} goes back.`
 }
 
-function returnMail(transaction: TransactionRow, { amount, returned }: TransferRow, pays: boolean): Letter {
+function returnMail(transaction: TransactionRow, { amount, returned }: TransferRow, pays: boolean): Email {
   const number = orderNumber(transaction)
   return {
     to: transaction.email,

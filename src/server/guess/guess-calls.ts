@@ -10,7 +10,7 @@ import { HttpError } from '#src/server/http/http-error.ts'
 import { type Implementation, implement } from '#src/server/http/implementation.ts'
 import { isDeveloper } from '#src/server/http/limits.ts'
 import { DAY_MS, dayStart } from '#src/server/lagos-time.ts'
-import { type Letter, oneLine, post, sendPosted } from '#src/server/mail/outbox.ts'
+import { type Email, enqueueMail, oneLine, sendQueuedMail } from '#src/server/mail/outbox.ts'
 
 export const campaign = {
   name: 'Guess and Win',
@@ -44,7 +44,7 @@ export function guessCalls(deps: Deps): readonly Implementation[] {
     }),
     implement(guessUpdate, async ({ request, ip }) => {
       await claimWin(deps, ip, request)
-      sendPosted(deps)
+      sendQueuedMail(deps)
       return { data: null, message: 'Your details are with us, and a mail is on its way to you.' }
     }),
   ]
@@ -75,7 +75,7 @@ async function claimWin(deps: Deps, ip: string, details: Details): Promise<void>
         'No win waits for this number. Use the phone number that you guessed with.',
       )
     }
-    await post(trx, deps, winnersLetter(win.email, win.at))
+    await enqueueMail(trx, deps, winnersEmail(win.email, win.at))
   })
 }
 
@@ -113,7 +113,7 @@ async function wasClaimed(trx: Trx, claim: string): Promise<boolean> {
 }
 
 /** This mailbox is unproven, so nothing that was typed goes to it. */
-function winnersLetter(to: string, at: number): Letter {
+function winnersEmail(to: string, at: number): Email {
   return {
     to,
     subject: `You won: ${campaign.name}`,

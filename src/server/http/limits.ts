@@ -36,7 +36,7 @@ export function callerKey(ip: string): string {
 /** Whoever shares it may be one customer: the caller's own, but for an IPv6 network the wider one's. */
 export const customerKey = (caller: string): string => caller.split(' ')[0] ?? caller
 
-/** All keys under which a caller's attempts are counted, each with its limit. */
+/** All keys under which a caller's hits are counted, each with its limit. */
 export function limitsOf(what: string, caller: string, limit: Limit): readonly (readonly [string, Limit])[] {
   const customer = customerKey(caller)
   const own = [`${what} by ${caller}`, limit] as const
@@ -51,7 +51,7 @@ export async function requireRest(
   sentence = 'You have asked for this many times.',
 ): Promise<void> {
   for (const [key, its] of limitsOf(what, caller, limit)) {
-    const wait = await takeAttempt(db, key, its, runtime.now())
+    const wait = await takeHit(db, key, its, runtime.now())
     if (wait > 0) throw tooMany(sentence, wait)
   }
 }
@@ -70,13 +70,13 @@ export async function requireTargetRest(
   ip: string,
 ): Promise<void> {
   const limit = isDeveloper(ip) ? BY_DEVELOPER : BY_TARGET
-  const wait = await takeAttempt(db, `${kind} of ${digest(target)}`, limit, runtime.now())
+  const wait = await takeHit(db, `${kind} of ${digest(target)}`, limit, runtime.now())
   if (wait > 0) throw tooMany('You have asked for this many times.', wait)
 }
 
 /** False when this target has had enough mail: nothing is sent then, and the response does not show it. */
 export async function mayReach({ db, runtime }: Deps, kind: Kind, target: string): Promise<boolean> {
-  return (await takeAttempt(db, `${kind} of ${digest(target)}`, BY_TARGET, runtime.now())) === 0
+  return (await takeHit(db, `${kind} of ${digest(target)}`, BY_TARGET, runtime.now())) === 0
 }
 
 /** `mayReach` within a database transaction. */
@@ -100,7 +100,7 @@ export async function requireOwnerRest(
   what: 'backup' | 'wallet',
   accountId: string,
 ): Promise<void> {
-  const wait = await takeAttempt(db, `${what} ${accountId}`, BY_OWNER, runtime.now())
+  const wait = await takeHit(db, `${what} ${accountId}`, BY_OWNER, runtime.now())
   if (wait > 0) throw tooMany('We have sent you many mails.', wait)
 }
 
@@ -120,10 +120,12 @@ const SECOND_MS = 1000
 /** Seconds until the next one is allowed; 0 when it is allowed now. */
 export async function secondsToWait(db: Db | Trx, key: string, limit: Limit, now: number): Promise<number> {
   const recent = await db
-    .selectFrom('attempts')
+    .selectFrom('rate_limit_hits')
     .select('at')
     .where('key', '=', key)
     .where('at', '>', now - limit.withinMs)
+    // Later ones were counted before the machine's clock was set back.
+    .where('at', '<=', now + limit.withinMs)
     .orderBy('at', 'desc')
     .limit(limit.times)
     .execute()
@@ -136,7 +138,7 @@ export async function secondsToWait(db: Db | Trx, key: string, limit: Limit, now
  * Counts an attempt and returns 0, or counts nothing and returns how many seconds to wait. Attempts at once are counted
  * one after another, before they are judged: otherwise a hundred guesses at a time would all pass as the first.
  */
-export async function takeAttempt(db: Db, key: string, limit: Limit, now: number): Promise<number> {
+export async function takeHit(db: Db, key: string, limit: Limit, now: number): Promise<number> {
   return await db.transaction().execute((trx) => takeOne(trx, key, limit, now))
 }
 
@@ -144,42 +146,42 @@ export async function takeAttempt(db: Db, key: string, limit: Limit, now: number
 async function takeOne(trx: Trx, key: string, limit: Limit, now: number): Promise<number> {
   await lockName(trx, key)
   const wait = await secondsToWait(trx, key, limit, now)
-  if (wait === 0) await countAttempt(trx, key, limit, now)
+  if (wait === 0) await countHit(trx, key, limit, now)
   return wait
 }
 
 /** No limit looks further back than this. */
 export const LONGEST_MS = 90 * 24 * HOUR_MS
-/** More than one attempt adds, so that old attempts become fewer. */
+/** More than one hit adds, so that old hits become fewer. */
 const FORGOTTEN_AT_ONCE = 100
 
-export async function countAttempt(db: Db | Trx, key: string, limit: Limit, now: number): Promise<void> {
+export async function countHit(db: Db | Trx, key: string, limit: Limit, now: number): Promise<void> {
   // Old attempts of any key: strangers are many, and those who never return would stay for good.
-  await sql`delete from attempts where ctid in
-    (select ctid from attempts where at <= ${now - LONGEST_MS} limit ${FORGOTTEN_AT_ONCE} for update skip locked)`.execute(
+  await sql`delete from rate_limit_hits where ctid in
+    (select ctid from rate_limit_hits where at <= ${now - LONGEST_MS} limit ${FORGOTTEN_AT_ONCE} for update skip locked)`.execute(
     db,
   )
   // Skips rows that another transaction is deleting: it may be waiting for what was deleted here.
-  await sql`delete from attempts where ctid in
-    (select ctid from attempts where key = ${key} and at <= ${now - limit.withinMs} for update skip locked)`.execute(
+  await sql`delete from rate_limit_hits where ctid in
+    (select ctid from rate_limit_hits where key = ${key} and at <= ${now - limit.withinMs} for update skip locked)`.execute(
     db,
   )
-  await db.insertInto('attempts').values({ key, at: now }).execute()
+  await db.insertInto('rate_limit_hits').values({ key, at: now }).execute()
 }
 
 /**
  * Uncounts one attempt. Which one only affects when the next is allowed. Two calls at once take one each: for the same
  * one, the second would find it gone and take none.
  */
-export async function returnAttempt(db: Db, key: string): Promise<void> {
-  await sql`delete from attempts where ctid in
-    (select ctid from attempts where key = ${key} order by at desc limit 1 for update skip locked)`.execute(
+export async function returnHit(db: Db, key: string): Promise<void> {
+  await sql`delete from rate_limit_hits where ctid in
+    (select ctid from rate_limit_hits where key = ${key} order by at desc limit 1 for update skip locked)`.execute(
     db,
   )
 }
 
-export async function forgetAttempts(db: Db | Trx, key: string): Promise<void> {
-  await db.deleteFrom('attempts').where('key', '=', key).execute()
+export async function forgetHits(db: Db | Trx, key: string): Promise<void> {
+  await db.deleteFrom('rate_limit_hits').where('key', '=', key).execute()
 }
 
 /** Longer than any of these calls takes, so that the time does not reveal whether there is an account. */

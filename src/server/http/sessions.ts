@@ -69,11 +69,11 @@ export async function accountOf(
     .executeTakeFirst()
   if (found === undefined) return null
   const { used_at, ...signedIn } = found
-  if (used_at <= now - NOTED_EVERY_MS) await noteUse(db, signedIn.session, now)
+  if (used_at <= now - NOTED_EVERY_MS) await recordUse(db, signedIn.session, now)
   return signedIn
 }
 
-async function noteUse(db: Db, session: string, now: number): Promise<void> {
+async function recordUse(db: Db, session: string, now: number): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ used_at: now })

@@ -12,26 +12,26 @@ import {
   type Limit,
   mayReach,
   requireRest,
-  takeAttempt,
+  takeHit,
 } from '#src/server/http/limits.ts'
-import { CLAIM_MS, type Left, noteRefusal } from './refused.ts'
+import { CLAIM_MS, type Left, recordRefusal } from './refused.ts'
 import { sendMail } from './transport.ts'
 
 const AT_ONCE = 20
 
-/** Queues a letter, within the caller's database transaction. Without SMTP it counts as delivered. */
-export async function post(
+/** Queues an e-mail, within the caller's database transaction. Without SMTP it counts as delivered. */
+export async function enqueueMail(
   db: Db | Trx,
   { runtime, settings }: Omit<Deps, 'db'>,
-  letter: Letter,
+  email: Email,
 ): Promise<void> {
   const now = runtime.now()
   await db
     .insertInto('mails')
     .values({
-      recipient: oneLine(letter.to),
-      subject: oneLine(letter.subject),
-      body: letter.text.replace(/\r\n?/g, '\n'),
+      recipient: oneLine(email.to),
+      subject: oneLine(email.subject),
+      body: email.text.replace(/\r\n?/g, '\n'),
       at: now,
       sent_at: settings.smtpUrl === null ? now : null,
       claimed_at: null,
@@ -59,19 +59,19 @@ export function withoutLinks(text: string): string {
 const LONGEST_TYPED = 100
 const LINK = /:\/\/|www\.|@|\.\p{L}{2}/iu
 
-/** Sends the letters that wait for the mail server, in the background. */
-export function sendPosted(deps: Deps): void {
+/** Sends the e-mails that wait for the mail server, in the background. */
+export function sendQueuedMail(deps: Deps): void {
   const { smtpUrl } = deps.settings
   if (smtpUrl !== null) deps.background.runLong('mails', (mayGoOn) => sendWaiting(deps, smtpUrl, mayGoOn))
 }
 
-/** Letters are claimed before they are sent, so that no two instances send one. A failed one waits for its turn. */
+/** E-mails are claimed before they are sent, so that no two instances send one. A failed one waits for its turn. */
 async function sendWaiting(
   { db, runtime, settings }: Deps,
   smtpUrl: string,
   mayGoOn: () => boolean,
 ): Promise<void> {
-  // Only a sandbox shows a mailbox. Letters contain password links and meter tokens, which would be in every backup.
+  // Only a sandbox shows a mailbox. E-mails contain password links and meter tokens, which would be in every backup.
   const left: Left = settings.providers === null ? {} : { body: '' }
   for (let sent = 0; sent < AT_ONCE && mayGoOn(); sent += 1) {
     const now = runtime.now()
@@ -81,7 +81,7 @@ async function sendWaiting(
       .where('sent_at', 'is', null)
       .where('given_up_at', 'is', null)
       .where((where) => where.or([where('claimed_at', 'is', null), where('claimed_at', '<', now - CLAIM_MS)]))
-      // A letter that no server accepts must not keep the others waiting.
+      // An e-mail that no server accepts must not keep the others waiting.
       .orderBy('claimed_at', (order) => order.asc().nullsFirst())
       .orderBy('id')
       .limit(1)
@@ -98,7 +98,7 @@ async function sendWaiting(
       const id = digest(`${mail.id} ${mail.at}`)
       await sendMail(smtpUrl, { id, to: mail.recipient, subject: mail.subject, text: mail.body })
     } catch (error) {
-      await noteRefusal(db, runtime.now(), { mail, error, left })
+      await recordRefusal(db, runtime.now(), { mail, error, left })
       throw error
     }
     await db
@@ -110,7 +110,7 @@ async function sendWaiting(
 }
 
 /** Plain text; line ends in `to` and `subject` are taken out before it is posted. */
-export interface Letter {
+export interface Email {
   readonly to: string
   readonly subject: string
   readonly text: string
@@ -145,15 +145,15 @@ export function messageCalls(deps: Deps): readonly Implementation[] {
       const teller = nameOnly(request.Teller) || 'A friend'
       const friend = request.Tellee.toLowerCase()
       const pair = `told ${digest(`${teller} ${friend}`)}`
-      const isFirst = (await takeAttempt(deps.db, pair, ONCE, deps.runtime.now())) === 0
+      const isFirst = (await takeHit(deps.db, pair, ONCE, deps.runtime.now())) === 0
       // A friend who has had enough mail from us gets none, and the response does not show it.
       if (isFirst && (await mayReach(deps, 'friend', friend))) {
-        await post(deps.db, deps, {
+        await enqueueMail(deps.db, deps, {
           to: request.Tellee,
           subject: `${teller} thinks you will like ${brandName}`,
           text: `Hello ${nameOnly(request.TelleeName)},\n\n${teller} uses ${brandName} to buy airtime and data and to pay bills, and thought of you.\n\nHave a look: ${origin}/`,
         })
-        sendPosted(deps)
+        sendQueuedMail(deps)
       }
       return { data: contactSentences.friendNotified, message: contactSentences.friendNotified }
     }),
@@ -174,20 +174,20 @@ async function saveMessage(deps: Deps, message: Message): Promise<void> {
       .insertInto('support_messages')
       .values({ ...message, at: deps.runtime.now() })
       .execute()
-    await post(trx, deps, {
+    await enqueueMail(trx, deps, {
       to: brand.supportEmail,
       subject: `Support: ${message.subject}`,
       text: `From ${message.name} <${message.email}>\n\n${message.comment}`,
     })
     // This mailbox is unproven: it gets none of the typed text.
     if (mayAnswer)
-      await post(trx, deps, {
+      await enqueueMail(trx, deps, {
         to: message.email,
         subject: 'We have your message',
         text: 'Hello,\n\nThank you for writing to us. We answer within one working day.\n\nIf you did not write to us, there is nothing to do.',
       })
   })
-  sendPosted(deps)
+  sendQueuedMail(deps)
 }
 
 /** The subjects that people can choose. The wire's names are lower case. */

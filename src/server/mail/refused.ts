@@ -2,8 +2,8 @@ import type { Db, MailRow } from '#src/server/database/tables.ts'
 import { tellOperator } from '#src/server/deps.ts'
 import { UnconfirmedMail } from './transport.ts'
 
-// What happens to a letter that the mail server refuses while it accepts others. A server that accepts none is no
-// reason to give up anything: the age of the oldest letter alarms its operator.
+// What happens to an e-mail that the mail server refuses while it accepts others. A server that accepts none is no
+// reason to give up anything: the age of the oldest e-mail alarms its operator.
 
 /** Until then no other instance sends it; what delays it is over by then, or it waits for another minute. */
 export const CLAIM_MS = 60_000
@@ -12,7 +12,7 @@ const LONGEST_WAIT_MS = 3_600_000
 const REFUSED_MS = 3_600_000
 const PUT_OFF_MS = 3 * 86_400_000
 
-/** The columns that are emptied in a letter that is no longer sent. */
+/** The columns that are emptied in an e-mail that is no longer sent. */
 export interface Left {
   readonly body?: ''
 }
@@ -25,10 +25,10 @@ interface Refused {
 
 /**
  * A mailbox that does not exist is tried ever more seldom, then given up, and the operator is told. But a server whose
- * quota is used up refuses every letter the same way: only one that has taken others since is believed. A letter that
+ * quota is used up refuses every e-mail the same way: only one that has taken others since is believed. An e-mail that
  * was not confirmed may have come each time: it waits twice as long after each try, and then no server is believed.
  */
-export async function noteRefusal(db: Db, now: number, { mail, error, left }: Refused): Promise<void> {
+export async function recordRefusal(db: Db, now: number, { mail, error, left }: Refused): Promise<void> {
   const kind = kindOf(error)
   if (kind === null) return
   const since = mail.refused_at ?? now
@@ -54,7 +54,7 @@ export async function noteRefusal(db: Db, now: number, { mail, error, left }: Re
   }
 }
 
-/** Null for what is not about this letter: no connection, or our own name and password are refused. */
+/** Null for what is not about this e-mail: no connection, or our own name and password are refused. */
 function kindOf(error: unknown): 'for good' | 'for now' | 'unconfirmed' | null {
   if (error instanceof UnconfirmedMail) return 'unconfirmed'
   if (!(error instanceof Error) || !('code' in error)) return null

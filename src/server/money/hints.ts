@@ -2,18 +2,18 @@ import type { Context, Hono } from 'hono'
 import { type Deps, tellOperator } from '#src/server/deps.ts'
 import { HttpError } from '#src/server/http/http-error.ts'
 import { isKeepable } from '#src/server/http/requests.ts'
-import { attemptBy } from '#src/server/orders/gateway-attempts.ts'
+import { sessionBy } from '#src/server/orders/gateway-sessions.ts'
 import type { BillerHint, GatewayHint, SentBack } from '#src/server/providers.ts'
-import { wakePage } from './pages.ts'
-import { settleAside } from './settle.ts'
+import { advanceAside } from './advance-order.ts'
+import { wakeSession } from './gateway-session.ts'
 
 // Messages that claim to come from a provider. Nothing in them moves money: they only make us ask, or tell a payer.
 
 type HearSentBack = (deps: Deps, sentBack: SentBack) => Promise<void>
 
 export function mountHints(app: Hono, deps: Deps, hearSentBack: HearSentBack): void {
-  if (deps.gateway.isElsewhere) app.post('/providers/gateway', (c) => hearGateway(c, deps, hearSentBack))
-  if (deps.biller.isElsewhere) app.post('/providers/biller', (c) => hearBiller(c, deps))
+  if (deps.gateway.asksOnSchedule) app.post('/providers/gateway', (c) => hearGateway(c, deps, hearSentBack))
+  if (deps.biller.asksOnSchedule) app.post('/providers/biller', (c) => hearBiller(c, deps))
 }
 
 async function hearGateway(c: Context, deps: Deps, hearSentBack: HearSentBack): Promise<Response> {
@@ -23,8 +23,8 @@ async function hearGateway(c: Context, deps: Deps, hearSentBack: HearSentBack): 
   if (sentBack !== undefined) await hearSentBack(deps, sentBack)
   if (dispute !== null) tellOperator(disputeNews[dispute](reference))
   const { db, runtime } = deps
-  const page = await attemptBy(db, reference)
-  if (page?.state === 'open') wakePage(deps, page, (id) => settleAside(deps, id))
+  const page = await sessionBy(db, reference)
+  if (page?.state === 'open') wakeSession(deps, page, (id) => advanceAside(deps, id))
   await db
     .updateTable('refunds')
     .set({ check_at: runtime.now() })
@@ -79,7 +79,7 @@ async function wakeOrder(
     .where('transaction_id', '=', found.transaction_id)
     .where('stage', 'in', ['vending', 'accepted'])
     .execute()
-  settleAside(deps, found.transaction_id)
+  advanceAside(deps, found.transaction_id)
 }
 
 const tellTakenBack = (id: string) =>

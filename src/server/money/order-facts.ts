@@ -13,7 +13,7 @@ import {
   paymentStatus,
   receiptRows,
 } from '#src/server/orders/words.ts'
-import { toldPayment } from './pages.ts'
+import { toldPayment } from './gateway-session.ts'
 
 /**
  * What an order's result and its receipt both say, on the wire; its payment and its times beside that. `since`: as for

@@ -14,7 +14,7 @@ import { HttpError } from '#src/server/http/http-error.ts'
 import { type Biller, WALLET_NUMBER_KEY } from '#src/server/seed/catalog.ts'
 
 /** The order, computed again from the catalog instead of trusting the client's sums. */
-export interface Order {
+export interface LoggedOrder {
   readonly amount: Kobo
   readonly fee: Kobo
   readonly total: Kobo
@@ -26,7 +26,7 @@ export interface Order {
 }
 
 /** The columns of a transaction that describe its order. */
-export function orderColumns({ product, categoryPath }: Biller, order: Omit<Order, 'rows'>) {
+export function orderColumns({ product, categoryPath }: Biller, order: Omit<LoggedOrder, 'rows'>) {
   const { customer, phone, amount, fee, total } = order
   return {
     biller_code: product.billerCode,
@@ -47,13 +47,13 @@ export async function readOrder(
   deps: Pick<Deps, 'biller'>,
   biller: Biller,
   request: Omit<LogTransactionRequest, 'TranId'>,
-): Promise<Order> {
+): Promise<LoggedOrder> {
   const typed = readControls(biller, request)
   return judgeOrder(biller, typed, await lookUp(deps, biller, typed))
 }
 
 /** Checks fields that were read already, with a customer lookup that was made already. Throws a refusal if invalid. */
-export function judgeOrder(biller: Biller, typed: FormValues, lookup: LookupProperties): Order {
+export function judgeOrder(biller: Biller, typed: FormValues, lookup: LookupProperties): LoggedOrder {
   const values = filledIn(biller, typed, lookup)
   for (const [fieldId, sentence] of validateForm(biller.fields, values, 'LOOKEDUP', lookup)) {
     const name = biller.fields.find((field) => field.id === fieldId)?.name ?? fieldId
@@ -73,7 +73,7 @@ export function judgeOrder(biller: Biller, typed: FormValues, lookup: LookupProp
 
 /** Refuses what the client computed differently. */
 export function requireSameMoney(
-  order: Pick<Order, 'amount' | 'fee' | 'total'>,
+  order: Pick<LoggedOrder, 'amount' | 'fee' | 'total'>,
   sent: Pick<LogTransactionRequest, 'Amount' | 'Fee' | 'TotalAmount'>,
 ): void {
   const differs =

@@ -14,9 +14,9 @@ import { oneLine, withoutLinks } from '#src/server/mail/outbox.ts'
 import { hideRows } from '#src/server/orders/payer-view.ts'
 import { EXPIRES_AFTER_MS, OPENED_WITHIN_MS } from '#src/server/orders/times.ts'
 import { orderNumber } from '#src/server/orders/words.ts'
-import { readBill, requireNoBatch, sameAgain, toGatewayParameters, toTransaction } from './log-bill.ts'
+import { advanceAside } from './advance-order.ts'
+import { readBill, requireNoBatch, sameAgain, toGatewayParameters, toTransaction } from './log-transaction.ts'
 import { requireSameMoney } from './order.ts'
-import { settleAside } from './settle.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 /** 192 bits. */
@@ -71,7 +71,7 @@ export function payLinkCalls(deps: Deps): readonly Implementation[] {
       const current = await currentOrder(db, link)
       // The simulated gateway reports by itself. If it were asked after a declined card, it would close the payer's
       // page.
-      if (current?.stage === 'open' && deps.gateway.isElsewhere) settleAside(deps, current.transaction_id)
+      if (current?.stage === 'open' && deps.gateway.asksOnSchedule) advanceAside(deps, current.transaction_id)
       return { data: toWire(deps, link, current, isYours) }
     }),
     implement(logPayLink, async (call) => {
@@ -155,7 +155,7 @@ async function logLink(
     )
   }
   const request = { ...link.request, TranId, Email }
-  const opened = deps.gateway.isElsewhere ? EXPIRES_AFTER_MS : OPENED_WITHIN_MS
+  const opened = deps.gateway.asksOnSchedule ? EXPIRES_AFTER_MS : OPENED_WITHIN_MS
   const logged = await db
     .insertInto('transactions')
     .values({

@@ -1,12 +1,12 @@
 import { kobo } from '#src/contract/kobo.ts'
 import type { TransactionRow } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
-import { settleBatch } from '#src/server/money/settle-batch.ts'
-import { callPerson, hold, release } from '#src/server/orders/held.ts'
-import { isHeldUp, type NextStep, nextStep, type Sent } from '#src/server/orders/next-step.ts'
+import { advanceBatch } from '#src/server/money/advance-batch.ts'
+import { callPerson, putOnHold, endHold } from '#src/server/orders/on-hold.ts'
+import { isDelayed, type NextStep, nextStep, type Sent } from '#src/server/orders/next-step.ts'
 import { DELIVERED_WITHIN_MS } from '#src/server/orders/times.ts'
-import type { BillerAnswer, Order } from '#src/server/providers.ts'
-import { endDelivered, endRefunded } from './ends.ts'
+import type { BillerAnswer, VendRequest } from '#src/server/providers.ts'
+import { endDelivered, endRefunded } from './order-endings.ts'
 
 // A paid order is sent to its biller under an id that is stored in the update that claims it. Later checks ask by that
 // id. Only a biller that has had its time and knows no such order is sent it again, under a new id.
@@ -23,20 +23,20 @@ export async function claimAndVend(deps: Deps, transaction: TransactionRow): Pro
     .returning('transaction_id')
     .executeTakeFirst()
   if (claimed === undefined) return
-  if (transaction.kind === 'bulk') return await settleBatch(deps, transaction)
+  if (transaction.kind === 'bulk') return await advanceBatch(deps, transaction)
   await place(deps, transaction, vend_id, now)
 }
 
 /** `at`: when `id` was claimed. An order that was held up too long since then is not sent. */
 async function place(deps: Deps, transaction: TransactionRow, id: string, at: number): Promise<void> {
-  if (isHeldUp(deps, at)) return
+  if (isDelayed(deps, at)) return
   const answer = await deps.biller.place(toOrder(transaction), id)
   const isHeld = answer.kind === 'failed' && answer.reason === 'our-fault'
-  if (transaction.held_at !== null && !isHeld) await release(deps, transaction.transaction_id)
+  if (transaction.on_hold_since !== null && !isHeld) await endHold(deps, transaction.transaction_id)
   await take(deps, transaction, answer, { id, at, isAccepted: false, isLate: false })
 }
 
-export function toOrder(transaction: TransactionRow): Order {
+export function toOrder(transaction: TransactionRow): VendRequest {
   return {
     transactionId: transaction.transaction_id,
     billerCode: transaction.biller_code,
@@ -50,11 +50,11 @@ export function toOrder(transaction: TransactionRow): Order {
 }
 
 /** Asks for the state of an order that was sent, or whose sending may have been interrupted. */
-export async function settlePaid(deps: Deps, transaction: TransactionRow): Promise<void> {
+export async function advancePaid(deps: Deps, transaction: TransactionRow): Promise<void> {
   const { biller, runtime } = deps
   const { claimed_at, vend_id, vend_at, check_at, stage } = transaction
   const isDue = check_at !== null && check_at <= runtime.now()
-  if (vend_id === null || vend_at === null || (biller.isElsewhere && !isDue)) return
+  if (vend_id === null || vend_at === null || (biller.asksOnSchedule && !isDue)) return
   const isLate = claimed_at !== null && runtime.now() >= claimed_at + DELIVERED_WITHIN_MS
   if (isLate) await biller.cancel(vend_id)
   const answer = await biller.ask(toOrder(transaction), vend_id)
@@ -73,20 +73,20 @@ async function take(
   { id, ...sent }: NamedSent,
 ): Promise<void> {
   const { biller, runtime } = deps
-  const { transaction_id, held_at } = transaction
+  const { transaction_id, on_hold_since } = transaction
   const step = nextStep(answer, sent, runtime.now(), biller.patienceMs)
   switch (step.kind) {
     case 'delivered':
       return await endDelivered(deps, transaction_id, step.rows)
     case 'refused':
       return await endRefunded(deps, transaction_id, { vend_id: id })
-    case 'held':
-      return await hold(deps, transaction_id, step.checkAt)
-    case 'look again':
+    case 'on hold':
+      return await putOnHold(deps, transaction_id, step.checkAt)
+    case 'poll again':
       if ('wantsPerson' in answer) await callPerson(deps, transaction_id, id, answer.kind === 'working')
       // A biller that has an order does not refuse it.
-      if (step.isAccepted && held_at !== null) await release(deps, transaction_id)
-      return await lookAgain(deps, transaction_id, step)
+      if (step.isAccepted && on_hold_since !== null) await endHold(deps, transaction_id)
+      return await pollAgain(deps, transaction_id, step)
     case 'give up':
       // It keeps the id that it was sent under: a late outcome is found by that.
       return await endRefunded(deps, transaction_id, { vend_id: id, check_at: transaction.check_at })
@@ -116,10 +116,10 @@ async function claimAgain(deps: Deps, transaction: TransactionRow, now: number):
 }
 
 /** An order that the biller has meanwhile confirmed stays confirmed, whatever an older answer said. */
-async function lookAgain(
+async function pollAgain(
   { db }: Deps,
   transactionId: string,
-  { checkAt, isAccepted }: Extract<NextStep, { readonly kind: 'look again' }>,
+  { checkAt, isAccepted }: Extract<NextStep, { readonly kind: 'poll again' }>,
 ): Promise<void> {
   await db
     .updateTable('transactions')

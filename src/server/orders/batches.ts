@@ -26,7 +26,7 @@ export interface NewBatch {
  */
 export async function openBatch(deps: Deps, wanted: NewBatch): Promise<BulkBatchRow> {
   const { db, runtime, settings } = deps
-  const key = settings.forgetful ? runtime.random(KEY_BYTES).toString('hex') : contentKey(wanted)
+  const key = settings.unsafeNoIdempotency ? runtime.random(KEY_BYTES).toString('hex') : contentKey(wanted)
   for (;;) {
     const known = await db
       .selectFrom('bulk_batches')

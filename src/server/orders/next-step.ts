@@ -1,7 +1,7 @@
 import type { ReceiptRow } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { BillerAnswer } from '#src/server/providers.ts'
-import { nextLookAt } from './times.ts'
+import { nextPollAt } from './times.ts'
 
 /** An order, or a row of an upload, that was sent to its biller. Times are epoch milliseconds. */
 export interface Sent {
@@ -20,8 +20,8 @@ export interface Sent {
 export type NextStep =
   | { readonly kind: 'delivered'; readonly rows: readonly ReceiptRow[] }
   | { readonly kind: 'refused' | 'send again' | 'give up' }
-  | { readonly kind: 'held'; readonly checkAt: number }
-  | { readonly kind: 'look again'; readonly checkAt: number; readonly isAccepted: boolean }
+  | { readonly kind: 'on hold'; readonly checkAt: number }
+  | { readonly kind: 'poll again'; readonly checkAt: number; readonly isAccepted: boolean }
 
 /** How long an order waits where only we can mend what is wrong at the biller. */
 const MENDED_MS = 300_000
@@ -33,22 +33,22 @@ export function nextStep(
   now: number,
   patienceMs: number,
 ): NextStep {
-  const lookAgain = { kind: 'look again', checkAt: nextLookAt(at, now), isAccepted } as const
+  const pollAgain = { kind: 'poll again', checkAt: nextPollAt(at, now), isAccepted } as const
   switch (answer?.kind) {
     case 'delivered':
       return answer
     case 'failed':
       if (answer.reason === 'refused') return { kind: 'refused' }
       // A copy of the refused request may arrive after the mending: we ask about its id before it gets another.
-      return { kind: 'held', checkAt: now + MENDED_MS }
+      return { kind: 'on hold', checkAt: now + MENDED_MS }
     case 'working':
-      return { ...lookAgain, isAccepted: true }
+      return { ...pollAgain, isAccepted: true }
     case 'unknown':
       // It may still be on its way; and what a biller has once confirmed is only asked about.
-      if (isAccepted || now < at + patienceMs) return lookAgain
+      if (isAccepted || now < at + patienceMs) return pollAgain
       return { kind: isLate ? 'give up' : 'send again' }
     default:
-      return lookAgain
+      return pollAgain
   }
 }
 
@@ -56,6 +56,6 @@ export function nextStep(
  * Whether so much time passed between an order's claim and its sending that another instance may find it unknown, and
  * send it again, before it arrives. Then it is not sent: the next check asks about it first.
  */
-export function isHeldUp({ biller, runtime }: Pick<Deps, 'biller' | 'runtime'>, claimedAt: number): boolean {
+export function isDelayed({ biller, runtime }: Pick<Deps, 'biller' | 'runtime'>, claimedAt: number): boolean {
   return runtime.now() >= claimedAt + biller.patienceMs / 2
 }

@@ -13,8 +13,8 @@ type Changes = Partial<Pick<PaymentRow, 'state' | 'step' | 'method' | 'card' | '
  */
 export const TOLD_STATE = sql<PaymentState | null>`case
   when transactions.stage = 'open' and payments.state = 'created' and exists (
-    select from gateway_attempts
-      where gateway_attempts.transaction_id = transactions.transaction_id and gateway_attempts.state = 'open'
+    select from gateway_sessions
+      where gateway_sessions.transaction_id = transactions.transaction_id and gateway_sessions.state = 'open'
   ) then 'pending' else payments.state end`
 
 export async function paymentByReference(db: Db, reference: string): Promise<PaymentRow | undefined> {
@@ -115,7 +115,7 @@ export async function capture(
 }
 
 /** An order that ended unpaid was paid after that, and all of it goes back. */
-export async function noteLate(trx: Trx, transactionId: string): Promise<void> {
+export async function recordLate(trx: Trx, transactionId: string): Promise<void> {
   await trx
     .updateTable('payments')
     .set({ state: 'refunded' })
@@ -124,7 +124,7 @@ export async function noteLate(trx: Trx, transactionId: string): Promise<void> {
 }
 
 /** The bank has the payment pending, or no longer. */
-export async function notePending(db: Db, transactionId: string, isPending: boolean): Promise<void> {
+export async function recordPending(db: Db, transactionId: string, isPending: boolean): Promise<void> {
   await db
     .updateTable('payments')
     .set({ state: isPending ? 'pending' : PAYABLE })

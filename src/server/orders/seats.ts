@@ -20,7 +20,7 @@ export async function requireSeats(db: Db, place: Place, wanted: number): Promis
 }
 
 /** Takes seats for an order that is logged in this same transaction, or refuses and leaves nothing logged. */
-export async function holdSeats(
+export async function reserveSeats(
   trx: Trx,
   { transaction_id }: Pick<TransactionRow, 'transaction_id'>,
   { name, capacity }: Place,
@@ -47,13 +47,13 @@ export async function holdSeats(
     .set((set) => ({ left_over: set('left_over', '-', wanted) }))
     .where('place', '=', name)
     .execute()
-  await trx.insertInto('seat_holds').values({ transaction_id, place: name, seats: wanted }).execute()
+  await trx.insertInto('reserved_seats').values({ transaction_id, place: name, seats: wanted }).execute()
 }
 
 /** Releases the seats of a transaction, once: the hold is deleted with it. Does nothing where it held none. */
 export async function releaseSeats(trx: Trx, transactionId: string): Promise<void> {
   const hold = await trx
-    .deleteFrom('seat_holds')
+    .deleteFrom('reserved_seats')
     .where('transaction_id', '=', transactionId)
     .returning(['place', 'seats'])
     .executeTakeFirst()

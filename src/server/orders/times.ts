@@ -18,19 +18,19 @@ export const TRANSFER_WITHIN_MS = 25 * 60_000
 export const OPENED_WITHIN_MS = 5 * 60_000
 
 /** How long NotifyBiller waits for a biller that has not answered: this many looks, this far apart. */
-export const LOOKS = 10
-export const LOOK_EVERY_MS = 200
+export const POLLS = 10
+export const POLL_EVERY_MS = 200
 
 /** After this time the biller is told not to deliver any more, and the money goes back. */
 export const DELIVERED_WITHIN_MS = 24 * 60 * 60_000
 
-const FIRST_LOOK_MS = 1000
-const LAST_LOOK_MS = 60_000
+const FIRST_POLL_MS = 1000
+const LAST_POLL_MS = 60_000
 
 /** When to ask a working biller again: soon at first, then ever more seldom. */
-export function nextLookAt(claimedAt: number, now: number): number {
+export function nextPollAt(claimedAt: number, now: number): number {
   const age = now - claimedAt
-  return now + Math.min(LAST_LOOK_MS, Math.max(FIRST_LOOK_MS, Math.round(age / 5)))
+  return now + Math.min(LAST_POLL_MS, Math.max(FIRST_POLL_MS, Math.round(age / 5)))
 }
 
 /** When each step was taken, and by when a paid order has ended one way or the other. */

@@ -35,7 +35,7 @@ export function paystackGateway(
 ): Gateway {
   let refusedAt: number | null = null
   return {
-    isElsewhere: true,
+    asksOnSchedule: true,
     initialize: async ({ reference, amount, email, callbackUrl }) => {
       const body = {
         reference,

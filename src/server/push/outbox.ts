@@ -26,7 +26,7 @@ const TTL_S = 24 * 60 * 60
 const TOPIC_LENGTH = 32
 
 /** Queues a message for each subscriber of an order, within the transaction that ends it, so that each gets one. */
-export async function postPushes(trx: Trx, transactionId: string, now: number): Promise<void> {
+export async function enqueuePushes(trx: Trx, transactionId: string, now: number): Promise<void> {
   await trx
     .updateTable('push_subscriptions')
     .set({ send_at: now })
@@ -46,7 +46,7 @@ export function sendPushes(deps: Deps): void {
 }
 
 /**
- * Claimed before it is sent, like a letter. If the sender died between sending and storing that, it is sent again: its
+ * Claimed before it is sent, like an e-mail. If the sender died between sending and storing that, it is sent again: its
  * topic and its tag make it replace the first. Some are under way at once, so that an endpoint that hangs delays nobody.
  */
 async function sendWaiting(deps: Deps, push: Push): Promise<void> {
@@ -163,8 +163,8 @@ function judge({ ok, status, headers }: Response, endpoint: string): Sent {
   if (ok) return { kind: 'sent' }
   if (status === 404 || status === 410) return { kind: 'gone' }
   if (status === TOO_MANY || status >= 500) {
-    const seconds = Number(headers.get('Retry-After'))
-    return { kind: 'later', afterMs: Number.isFinite(seconds) ? seconds * MS_A_SECOND : 0 }
+    const afterMs = Math.ceil(Number(headers.get('Retry-After')) * MS_A_SECOND) || 0
+    return { kind: 'later', afterMs: Math.min(afterMs, KEPT_MS) }
   }
   const message = `${new URL(endpoint).host} refused a push with ${status}.`
   log({ level: 'warn', event: 'push-refused', message })

@@ -4,7 +4,7 @@ import { EVENT_BILLER_CODE, MOVIE_BILLER_CODE } from '#src/contract/paths.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import type { Db, ReceiptRow, Tables } from '#src/server/database/tables.ts'
 import { type Runtime, randomDigits } from '#src/server/deps.ts'
-import type { Biller, BillerAnswer, NamedOrder, Order } from '#src/server/providers.ts'
+import type { Biller, BillerAnswer, NamedOrder, VendRequest } from '#src/server/providers.ts'
 import { lookUpCustomer } from '#src/server/seed/people.ts'
 import { CLASS_LABEL, countLabels } from '#src/server/tickets/booking.ts'
 
@@ -22,7 +22,7 @@ export function simulatedBiller(db: Db, runtime: Runtime): Biller {
     return await askAll(orders)
   }
   return {
-    isElsewhere: false,
+    asksOnSchedule: false,
     patienceMs: PATIENCE_MS,
     ordersAtOnce: ORDERS_AT_ONCE,
     newId: (ownName) => ownName,
@@ -119,7 +119,7 @@ const fates: ReadonlyMap<string, Fate> = new Map([
 ])
 
 /** Only a row of a bulk upload has attempts. */
-function fateOf({ phone, attempt }: Order): Fate {
+function fateOf({ phone, attempt }: VendRequest): Fate {
   return phone === REFUSED_ONCE && attempt === 1 ? refused : (fates.get(phone) ?? delivered)
 }
 

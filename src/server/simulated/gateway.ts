@@ -8,7 +8,7 @@ export const REFUSED_EMAILS = '@refused.example'
 /** The gateway that the sandbox simulates: the payment's row is its own record, and its pages write there. */
 export function simulatedGateway(): Gateway {
   return {
-    isElsewhere: false,
+    asksOnSchedule: false,
     initialize: async ({ origin, reference, email }) =>
       email.trim().toLowerCase().endsWith(REFUSED_EMAILS)
         ? { kind: 'email refused' }

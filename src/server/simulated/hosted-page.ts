@@ -5,12 +5,12 @@ import { kobo } from '#src/contract/kobo.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import type { PaymentRow, PaymentState } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
-import { noteOpened } from '#src/server/money/settle.ts'
+import { recordOpened } from '#src/server/money/advance-order.ts'
 import { transactionQuery } from '#src/server/orders/find-transaction.ts'
 import { paymentByReference } from '#src/server/orders/payments.ts'
 import { resultAddress } from '#src/server/orders/words.ts'
-import { frame, MERCHANT, payPage } from './pay-page.ts'
-import { type FieldErrors, type FormInput, takeStep } from './steps.ts'
+import { frame, MERCHANT, payPage } from './hosted-page-view.ts'
+import { type FieldErrors, type FormInput, takeAction } from './hosted-page-actions.ts'
 
 const SVG = 'image/svg+xml; charset=utf-8'
 
@@ -27,7 +27,7 @@ export function mountHostedPage(app: Hono, deps: Deps): void {
   )
   app.get('/gateway/pay/:reference', async (c) => {
     const payment = await paymentByReference(deps.db, c.req.param('reference'))
-    if (payment !== undefined) await noteOpened(deps, payment.transaction_id)
+    if (payment !== undefined) await recordOpened(deps, payment.transaction_id)
     return await show(c, deps, payment, {}, { method: c.req.query('method') ?? '' })
   })
   app.post('/gateway/pay/:reference', async (c) => {
@@ -35,7 +35,7 @@ export function mountHostedPage(app: Hono, deps: Deps): void {
     const payment = await paymentByReference(deps.db, reference)
     if (payment === undefined) return await show(c, deps, undefined, {}, {})
     const input: FormInput = Object.fromEntries(new URLSearchParams(await c.req.text()))
-    const step = await takeStep(deps, payment, input)
+    const step = await takeAction(deps, payment, input)
     if (step.kind === 'return') return c.redirect(await returnAddress(deps, payment), 303)
     const hasErrors = Object.keys(step.errors).length > 0
     // After a successful step the page redirects to itself, so that a reload sends nothing twice.

@@ -82,7 +82,7 @@ export async function resetToSeed(
   settings: Pick<Settings, 'passwordCost'>,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await sql`truncate accounts, sessions, mail_links, secrets, attempts, transactions, payments, gateway_attempts, refunds, transfers, biller_orders, bulk_batches, bulk_rows, seats, seat_holds, pay_links, admin_resolutions, biller_closures, reconciliations, guesses, mails, push_subscriptions, wallet_refusals, ratings, support_messages restart identity`.execute(
+    await sql`truncate accounts, sessions, mail_links, secrets, rate_limit_hits, transactions, payments, gateway_sessions, refunds, transfers, biller_orders, bulk_batches, bulk_rows, seats, reserved_seats, pay_links, admin_resolutions, biller_closures, reconciliations, guesses, mails, push_subscriptions, wallet_refusals, ratings, support_messages restart identity`.execute(
       trx,
     )
     await seed(trx, now, catalog, settings)

@@ -5,7 +5,7 @@ import { campaign } from '#src/server/guess/guess-calls.ts'
 import { SEED_PASSWORD, seedAccounts } from '#src/server/seed/people.ts'
 import { ticketTesterNotes } from '#src/server/seed/tickets/showtimes.ts'
 import type { Settings } from '#src/server/settings.ts'
-import { ACCOUNT_OTP, testCards } from '#src/server/simulated/steps.ts'
+import { ACCOUNT_OTP, testCards } from '#src/server/simulated/hosted-page-actions.ts'
 import { REFUSED_EMAILS } from './gateway.ts'
 import { olderOrders, recentOrders } from './history/orders.ts'
 
@@ -35,7 +35,7 @@ export function testersPage(settings: Settings, canReset: boolean) {
       <a href="/sandbox/ledger.json">ledger.json</a>
       <a href="/sandbox/transfers">Transfers</a>
     </nav>
-    ${settings.forgetful ? html`<p class="warning">SANDBOX_UNSAFE_NO_IDEMPOTENCY is on: payments can be delivered twice, on purpose.</p>` : ''}
+    ${settings.unsafeNoIdempotency ? html`<p class="warning">SANDBOX_UNSAFE_NO_IDEMPOTENCY is on: payments can be delivered twice, on purpose.</p>` : ''}
     <h2>Accounts</h2>
     ${table(
       ['Email', 'Password', 'State', 'Wallet', 'Balance at first'],

@@ -23,9 +23,9 @@ import {
   requireNoBatch,
   sameAgain,
   toGatewayParameters,
-} from '#src/server/money/log-bill.ts'
+} from '#src/server/money/log-transaction.ts'
 import { orderColumns, requireSameMoney } from '#src/server/money/order.ts'
-import { holdSeats, requireSeats } from '#src/server/orders/seats.ts'
+import { reserveSeats, requireSeats } from '#src/server/orders/seats.ts'
 import { OPENED_WITHIN_MS } from '#src/server/orders/times.ts'
 import { events as eventsAt } from '#src/server/seed/tickets/events.ts'
 import { movies as allMovies } from '#src/server/seed/tickets/movies.ts'
@@ -97,7 +97,7 @@ async function logTicket<Request extends Attempt>(
     const logged = await logOnce({ db: trx }, row)
     if (logged.transaction_id !== row.transaction_id) return logged
     await requireFewUnpaid(trx, call, logged, { place: booking.place, wanted })
-    await holdSeats(trx, logged, booking.place, wanted)
+    await reserveSeats(trx, logged, booking.place, wanted)
     // The price is checked after the seats. Where too few seats are left, the call for the total told the app no
     // group's price, so the app sent its own sum: the refusal must be about the seats.
     requirePrice(logged, call.request)

@@ -52,8 +52,8 @@ export async function requireFewUnpaid(
   const customer = sql<string>`split_part(caller, ' ', 1)`
   const holder = { ...order, email: order.email.toLowerCase(), customer: customerKey(order.caller) }
   const held = await trx
-    .selectFrom('seat_holds')
-    .innerJoin('transactions', 'transactions.transaction_id', 'seat_holds.transaction_id')
+    .selectFrom('reserved_seats')
+    .innerJoin('transactions', 'transactions.transaction_id', 'reserved_seats.transaction_id')
     .select(['seats', 'place', 'caller', 'phone', email.as('email'), customer.as('customer')])
     .where('ended_at', 'is', null)
     .where('stage', '=', 'open')

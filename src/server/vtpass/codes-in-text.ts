@@ -16,9 +16,12 @@ interface FoundCode {
 }
 
 const GAP = String.raw`[\s\p{Pd}\p{Cf}\u2212]{1,3}`
-/** Sixteen to twenty-four digits in one run, or groups of four or five as on a meter's paper slip. */
+/**
+ * Sixteen to twenty-four digits in one run, or groups of four or five as on a meter's paper slip. What follows a decimal
+ * point is the end of a number: `2.6362054405982757802e+19` has lost digits.
+ */
 const RUN = new RegExp(
-  String.raw`(?<!\d)(?:\d{4}(?:${GAP}\d{4}){3,}|\d{5}(?:${GAP}\d{5}){3,}|\d{16,24})(?!\.?\d)`,
+  String.raw`(?<!\d)(?<!\d\.)(?:\d{4}(?:${GAP}\d{4}){3,}|\d{5}(?:${GAP}\d{5}){3,}|\d{16,24})(?!\.?\d)`,
   'gu',
 )
 

@@ -5,9 +5,9 @@ import type { ReceiptRow } from '#src/server/database/tables.ts'
 import type { BillerAnswer } from '#src/server/providers.ts'
 import { classOf, statusOf } from './codes.ts'
 import { CODE_NAMES, type CodeName, codesIn, TOKEN_DIGITS } from './codes-in-text.ts'
-import { answerCode, code, part, words } from './wire.ts'
+import { answerCode, code, listOf, part, textOf, words } from './wire.ts'
 
-const Card = v.object({ Serial: code, serial: code, Pin: code, pin: code })
+const Card = part({ Serial: code, serial: code, Pin: code, pin: code })
 
 /** What we read of `/pay`, `/requery` and a webhook's `data`: distributors name the same thing differently. */
 const VendSchema = v.object({
@@ -32,25 +32,26 @@ const VendSchema = v.object({
   pin: code,
   Serial: code,
   serial: code,
-  tokens: v.fallback(v.array(code), []),
-  cards: v.fallback(v.array(Card), []),
+  tokens: listOf(code),
+  cards: listOf(Card),
   content: part({ transactions: part({ status: words, extras: code }) }),
 })
 
-type Vend = v.InferOutput<typeof VendSchema>
+/** `others`: what we have no name for. */
+type Vend = v.InferOutput<typeof VendSchema> & { readonly others: readonly string[] }
 
 interface Expected {
   readonly call: 'vend' | 'ask'
   readonly id: string
-  /** Without the token a prepaid meter's customer has received nothing yet. */
-  readonly needsToken: boolean
+  /** Without it the customer of a prepaid meter, or of an examination, has received nothing yet. */
+  readonly needs: 'token' | 'pin' | null
 }
 
 /** An unreadable answer is silence, and so is the answer to another request. */
-export function readVend(body: unknown, { call, id, needsToken }: Expected): BillerAnswer {
+export function readVend(body: unknown, { call, id, needs }: Expected): BillerAnswer {
   const parsed = v.safeParse(VendSchema, body)
   if (!parsed.success) return { kind: 'silent' }
-  const vend = parsed.output
+  const vend = { ...parsed.output, others: othersIn(body) }
   if (vend.requestId !== '' && vend.requestId !== id) return { kind: 'silent' }
   const meaning = classOf(vend.code, call)
   switch (meaning) {
@@ -58,7 +59,7 @@ export function readVend(body: unknown, { call, id, needsToken }: Expected): Bil
     case 'our-fault':
       return { kind: 'failed', reason: meaning }
     case 'look-inside':
-      return lookInside(vend, needsToken)
+      return lookInside(vend, needs)
     case 'person':
       return { kind: 'silent', wantsPerson: true }
     default:
@@ -66,17 +67,31 @@ export function readVend(body: unknown, { call, id, needsToken }: Expected): Bil
   }
 }
 
-function lookInside(vend: Vend, needsToken: boolean): BillerAnswer {
+function lookInside(vend: Vend, needs: Expected['needs']): BillerAnswer {
   const status = statusOf(vend.content?.transactions?.status ?? '')
   if (status === 'refused') return { kind: 'failed', reason: 'refused' }
   if (status !== 'delivered') return { kind: status }
-  const rows = needsToken ? meterRows(vend) : pinRows(vend)
+  const rows = needs === 'token' ? meterRows(vend) : pinRows(vend, needs === 'pin')
   if (rows === 'none yet') return { kind: 'working' }
   // Their people can read the code out.
   return rows === 'unreadable' ? { kind: 'working', wantsPerson: true } : { kind: 'delivered', rows }
 }
 
 type Rows = readonly ReceiptRow[] | 'unreadable' | 'none yet'
+
+const NAMED_CODE = /token|pin/i
+
+/** What stands under other names that say "token" or "pin", at the top or in the content. */
+function othersIn(body: unknown): readonly string[] {
+  const { content } = Object(body)
+  return [body, content, Object(content).transactions].flatMap((part) =>
+    Object.entries(Object(part)).flatMap(([name, value]) => {
+      const isKnown = part === body && name in VendSchema.entries
+      const text = isKnown || !NAMED_CODE.test(name) ? '' : textOf(value)
+      return text === '' || text === null || NOTHING.test(text) ? [] : [`${name}: ${text}`]
+    }),
+  )
+}
 
 const CODE_MEMBERS = [
   ['kct1', 'KCT 1'],
@@ -97,7 +112,7 @@ function meterRows(vend: Vend): Rows {
     ...vend.tokens.map((text) => ['Token', text] as const),
   ]
   const free = [vend.purchased_code, vend.content?.transactions?.extras ?? '']
-  const codes = meterCodes(members, free)
+  const codes = meterCodes(members, [...free, ...vend.others])
   const said = [vend.units, vend.Units, vend.mainTokenUnits, vend.PurchasedUnits].filter(
     (text) => text !== '',
   )
@@ -166,11 +181,14 @@ function codesOf([name, text]: Member): ReturnType<typeof codesIn> {
 }
 
 /** An examination's pins are cards, a list of tokens, or text. */
-function pinRows(vend: Vend): Rows {
-  const cards = [...vend.cards, vend].flatMap(({ Pin, pin, Serial, serial }) => [
-    ['Pin', Pin === '' ? pin : Pin] as const,
-    ['Serial Number', Serial === '' ? serial : Serial] as const,
-  ])
+function pinRows(vend: Vend, isNeeded: boolean): Rows {
+  const cards = [...vend.cards, vend].flatMap((card) => {
+    const { Pin = '', pin = '', Serial = '', serial = '' } = card ?? {}
+    return [
+      ['Pin', Pin === '' ? pin : Pin] as const,
+      ['Serial Number', Serial === '' ? serial : Serial] as const,
+    ]
+  })
   const members = [...cards, ...vend.tokens.map((text) => ['Pin', text] as const)].filter(isThere)
   const free = [vend.purchased_code, vend.token, vend.Token, vend.mainToken].map(
     (text) => ['Pin', text] as const,
@@ -180,7 +198,9 @@ function pinRows(vend: Vend): Rows {
   const all = said.flatMap(([label, text]) =>
     (text ?? '').split(/\|\||\n/).map((one) => [label, bare(one.trim())]),
   )
-  return rowsOf(all.filter(([, value], at) => all.findIndex((one) => one[1] === value) === at))
+  const rows = rowsOf(all.filter(([, value], at) => all.findIndex((one) => one[1] === value) === at))
+  if (rows.length > 0 || !isNeeded) return rows
+  return vend.cards.length + vend.others.length > 0 ? 'unreadable' : 'none yet'
 }
 
 const isThere = ([, text]: readonly [string, string | null]) => text === null || !NOTHING.test(text)
@@ -195,6 +215,6 @@ const NOTHING = /^(?:|[0.]+|n\/?a|null|nil|none|-+)$/i
 
 function rowsOf(pairs: readonly (readonly string[])[]): readonly ReceiptRow[] {
   return pairs.flatMap(([Label = '', value = '']) =>
-    NOTHING.test(value) ? [] : [{ Label, Value: value.slice(0, LONGEST_ROW) }],
+    NOTHING.test(value) ? [] : [{ Label, Value: [...value].slice(0, LONGEST_ROW).join('') }],
   )
 }

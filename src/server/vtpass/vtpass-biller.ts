@@ -11,7 +11,7 @@ import type {
   BillerHint,
   Lookup,
   NamedOrder,
-  Order,
+  VendRequest,
 } from '#src/server/providers.ts'
 import type { VtpassClient } from './client.ts'
 import { type Bouquet, readBouquet, readLookup } from './lookup-answer.ts'
@@ -27,17 +27,18 @@ const ORDERS_AT_ONCE = 8
 
 /** Every biller of our catalog that VTpass vends for. */
 export function vtpassBiller(client: VtpassClient, runtime: Runtime, floatAlarm: Kobo = kobo(0)): Biller {
-  const place = async (order: Order, id: string): Promise<BillerAnswer> => {
+  const place = async (order: VendRequest, id: string): Promise<BillerAnswer> => {
     const product = products.get(order.billerCode)
     const payload = product && toPayload(product, order, id, await currentBouquet(client, order))
     // Nothing was sent, so nothing is charged.
     if (payload === undefined || payload === null) return { kind: 'failed', reason: 'refused' }
-    return readVend(await client.pay(payload), { call: 'vend', id, needsToken: needsToken(order) })
+    return readVend(await client.pay(payload), { call: 'vend', id, needs: needsOf(order) })
   }
-  const ask = async (order: Order, id: string): Promise<BillerAnswer> =>
-    readVend(await client.requery(id), { call: 'ask', id, needsToken: needsToken(order) })
+  const ask = async (order: VendRequest, id: string): Promise<BillerAnswer> =>
+    readVend(await client.requery(id), { call: 'ask', id, needs: needsOf(order) })
   return {
-    isElsewhere: true,
+    asksOnSchedule: true,
+    hasOwnPlans: true,
     patienceMs: PATIENCE_MS,
     ordersAtOnce: ORDERS_AT_ONCE,
     newId: () => newRequestId(runtime),
@@ -53,9 +54,10 @@ export function vtpassBiller(client: VtpassClient, runtime: Runtime, floatAlarm:
   }
 }
 
-function needsToken({ billerCode }: Order): boolean {
+function needsOf({ billerCode }: VendRequest): 'token' | 'pin' | null {
   const product = products.get(billerCode)
-  return product?.kind === 'electricity' && product.meter === 'prepaid'
+  if (product?.kind === 'pin') return 'pin'
+  return product?.kind === 'electricity' && product.meter === 'prepaid' ? 'token' : null
 }
 
 async function lookUp(client: VtpassClient, { billerCode, number }: Asked): Promise<Lookup> {
@@ -70,7 +72,7 @@ async function lookUp(client: VtpassClient, { billerCode, number }: Asked): Prom
 /** Looked up just before it is paid: the customer may have changed it elsewhere since the form was filled in. */
 async function currentBouquet(
   client: VtpassClient,
-  { billerCode, customer }: Order,
+  { billerCode, customer }: VendRequest,
 ): Promise<Bouquet | null> {
   const product = products.get(billerCode)
   if (product?.kind !== 'television' || !product.subscribes) return null
@@ -79,7 +81,7 @@ async function currentBouquet(
 
 async function each(
   orders: readonly NamedOrder[],
-  send: (order: Order, id: string) => Promise<BillerAnswer>,
+  send: (order: VendRequest, id: string) => Promise<BillerAnswer>,
 ): Promise<ReadonlyMap<string, BillerAnswer>> {
   return new Map(await Promise.all(orders.map(async ({ id, order }) => [id, await send(order, id)] as const)))
 }
@@ -90,7 +92,7 @@ async function each(
  */
 export function toPayload(
   product: Product,
-  order: Order,
+  order: VendRequest,
   id: string,
   current: Bouquet | null = null,
 ): Readonly<Record<string, unknown>> | null {
@@ -125,7 +127,7 @@ export function toPayload(
 }
 
 /** A list's chosen item is identified by its code, alone or after its field's id. */
-function chosenIn({ billerCode, controls }: Order, list: string): string | null {
+function chosenIn({ billerCode, controls }: VendRequest, list: string): string | null {
   const fieldId = `${billerCode}-${list}`
   const value = controls.find(({ ControlId }) => ControlId === fieldId)?.ControlValue ?? ''
   const code = value.startsWith(`${fieldId}-`) ? value.slice(fieldId.length + 1) : value

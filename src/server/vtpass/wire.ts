@@ -9,22 +9,48 @@ export const words = v.fallback(
   '',
 )
 
+/** Deeper, nothing is read: nobody nests a code like that. */
+const DEEPEST = 4
+
+/**
+ * The text of whatever a member holds, with the names of what is in it. Null where it has a number that cannot hold its
+ * digits.
+ */
+export function textOf(value: unknown, depth = 0): string | null {
+  if (typeof value === 'string') return value.trim()
+  if (typeof value === 'number') return Number.isSafeInteger(value) ? String(value) : null
+  if (typeof value !== 'object' || value === null) return ''
+  if (depth === DEEPEST) return null
+  const isList = Array.isArray(value)
+  const texts = Object.entries(value).map(([name, part]) => {
+    const text = textOf(part, depth + 1)
+    return isList || text === null || text === '' ? text : `${name}: ${text}`
+  })
+  return texts.includes(null) ? null : texts.filter((text) => text !== '').join(', ')
+}
+
 /**
  * A code that the customer gets in hand. Null where it came as a number that cannot hold its digits, so that nobody can
  * know them.
  */
 export const code = v.fallback(
-  v.nullable(
-    v.pipe(
-      v.union([v.string(), v.number()]),
-      v.transform((value) =>
-        typeof value === 'string' || Number.isSafeInteger(value) ? String(value).trim() : null,
-      ),
-    ),
-    '',
+  v.pipe(
+    v.unknown(),
+    v.transform((value) => textOf(value)),
   ),
   '',
 )
+
+/** Some send one alone where others send a list. */
+export const listOf = <Item extends v.GenericSchema>(item: Item) =>
+  v.fallback(
+    v.pipe(
+      v.unknown(),
+      v.transform((value) => (Array.isArray(value) ? value : value == null || value === '' ? [] : [value])),
+      v.array(item),
+    ),
+    [],
+  )
 
 /** The code of an answer, in three digits; as a number it comes without its zeros. */
 export const answerCode = v.pipe(

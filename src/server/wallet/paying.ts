@@ -6,9 +6,9 @@ import type { AccountRow, Db, TransactionRow, Trx } from '#src/server/database/t
 import type { Deps } from '#src/server/deps.ts'
 import { HttpError } from '#src/server/http/http-error.ts'
 import { callerOf, type Implementation, implement } from '#src/server/http/implementation.ts'
-import { fingerprintOf, logOnce, newTransaction, sameAgain } from '#src/server/money/log-bill.ts'
-import { resultOf } from '#src/server/money/notify.ts'
-import { settleAside } from '#src/server/money/settle.ts'
+import { advanceAside } from '#src/server/money/advance-order.ts'
+import { fingerprintOf, logOnce, newTransaction, sameAgain } from '#src/server/money/log-transaction.ts'
+import { requery } from '#src/server/money/requery.ts'
 import { findTransaction, transactionQuery } from '#src/server/orders/find-transaction.ts'
 import { changePayable, paymentOf } from '#src/server/orders/payments.ts'
 import { overSentence } from '#src/server/orders/words.ts'
@@ -33,7 +33,7 @@ export function walletPaymentCalls(deps: Deps): readonly Implementation[] {
       // A repeat of a paid request gets the same response without another PIN check: the same bytes must end alike.
       const isOver = known !== undefined && (known.stage !== 'open' || (await isPaid(deps.db, known)))
       if (isOver && known.stage === 'failed') throw await over(deps.db, known)
-      if (isOver) return { data: await resultOf(deps, known, account) }
+      if (isOver) return { data: await requery(deps, known, account) }
       const payer = { account, isPinGiven: pin !== '' }
       const judge = async () => {
         if (pin !== '') await judgePin(deps, account, pin, origin)
@@ -51,7 +51,7 @@ export function walletPaymentCalls(deps: Deps): readonly Implementation[] {
         },
         paid: (trx) => findPaid(trx, request.TranId, fingerprint),
       })
-      return { data: await resultOf(deps, paid, account) }
+      return { data: await requery(deps, paid, account) }
     }),
     implement(payOrderFromWallet, async (call) => {
       const { request, origin } = call
@@ -72,7 +72,7 @@ export function walletPaymentCalls(deps: Deps): readonly Implementation[] {
         },
         paid: async (trx) => ((await isPaid(trx, found)) ? found : undefined),
       })
-      settleAside(deps, found.transaction_id)
+      advanceAside(deps, found.transaction_id)
       return { data: null }
     }),
   ]

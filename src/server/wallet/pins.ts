@@ -1,14 +1,14 @@
 import { kobo } from '#src/contract/kobo.ts'
 import { sendWalletLink, setWalletPin, unlockWallet } from '#src/contract/wallet.ts'
 import { FREE_OF_PIN, pinProblem } from '#src/domain/payment/wallet-pin.ts'
-import { makeLink, spendLink, walletLetter } from '#src/server/accounts/letters.ts'
+import { makeLink, spendLink, walletEmail } from '#src/server/accounts/account-emails.ts'
 import { decodeBase64, hashPassword, isPassword, requireOwnPassword } from '#src/server/accounts/passwords.ts'
 import type { AccountRow, Trx } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { HttpError } from '#src/server/http/http-error.ts'
 import { callerOf, type Implementation, implement } from '#src/server/http/implementation.ts'
 import { mayReachWithin, requireOwnerRest } from '#src/server/http/limits.ts'
-import { post, sendPosted } from '#src/server/mail/outbox.ts'
+import { enqueueMail, sendQueuedMail } from '#src/server/mail/outbox.ts'
 
 /** This many wrong ones in a row lock the wallet until the owner has opened the link in the mail. */
 const PIN_TRIES = 5
@@ -43,7 +43,7 @@ export function pinCalls(deps: Deps): readonly Implementation[] {
       const own = callerOf(call)
       await requireOwnerRest(deps, 'wallet', own.account_id)
       await deps.db.transaction().execute((trx) => mailLink(trx, deps, own, call.origin))
-      sendPosted(deps)
+      sendQueuedMail(deps)
       return { data: null }
     }),
     implement(unlockWallet, async ({ request }) => {
@@ -114,7 +114,7 @@ export async function judgePin(deps: Deps, account: AccountRow, pin: string, ori
     throw new HttpError('wrong-pin', `This PIN is not right. ${left === 1 ? '1 try' : `${left} tries`} left.`)
   }
   await db.transaction().execute((trx) => mailLink(trx, deps, account, origin))
-  sendPosted(deps)
+  sendQueuedMail(deps)
   throw new HttpError('locked', LOCKED)
 }
 
@@ -138,5 +138,5 @@ async function mailLink(
 ): Promise<void> {
   if (!(await mayReachWithin(trx, deps, 'wallet', email))) return
   const token = await makeLink(trx, deps, 'wallet', account_id)
-  await post(trx, deps, walletLetter(email, first_name, origin, token))
+  await enqueueMail(trx, deps, walletEmail(email, first_name, origin, token))
 }

@@ -78,7 +78,7 @@ async function readFigures({ db, runtime, float, push }: Deps): Promise<readonly
     union all select 'payment', state, count(*)::bigint from payments group by state
     union all select 'stuck', '', min(claimed_at)
       from transactions where ended_at is null and claimed_at is not null
-    union all select 'held', '', count(*)::bigint from transactions where ended_at is null and held_at is not null
+    union all select 'held', '', count(*)::bigint from transactions where ended_at is null and on_hold_since is not null
     union all select 'rows', state, count(*)::bigint from bulk_rows group by state
     union all select 'mails', '', count(*)::bigint from mails where sent_at is null and given_up_at is null
     union all select 'pushes', '', count(*)::bigint from push_subscriptions where send_at is not null

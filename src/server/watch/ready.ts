@@ -7,7 +7,7 @@ import type { Deps } from '#src/server/deps.ts'
 
 const ANSWERS_WITHIN_MS = 5000
 
-type Readiness = 'ready' | 'stopping' | 'database' | 'tables' | 'read-only' | 'disk'
+type Readiness = 'ready' | 'stopping' | 'database' | 'tables' | 'read-only' | 'disk' | 'busy'
 
 /** `/readyz`: whether to send it requests now. `/healthz` only says that it need not be restarted. */
 export function mountReady(app: Hono, deps: Deps, isStopping: () => boolean): void {

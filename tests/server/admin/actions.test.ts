@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sql } from '#src/server/database/kysely.ts'
-import { noteLate, owe, paymentOf } from '#src/server/orders/payments.ts'
+import { recordLate, owe, paymentOf } from '#src/server/orders/payments.ts'
 import { airtime, ledgerOf, log, mailTo, order } from '#tests/server/client.ts'
 import { forAll, type InHand, openInHand } from '#tests/server/harness.ts'
 import { payByCard } from '#tests/server/page.ts'
@@ -225,7 +225,7 @@ describe('marking as resolved', () => {
     await admin.db.updateTable('transactions').set(ended).where('transaction_id', '=', id).execute()
     await admin.db.transaction().execute(async (trx) => {
       await owe(trx, id, payload.TranId, null)
-      await noteLate(trx, id)
+      await recordLate(trx, id)
     })
     await admin.db.updateTable('refunds').set({ state: 'refused', check_at: null }).execute()
     const shown = await look(admin, `/admin/orders/${id}`, { Cookie })

@@ -139,13 +139,13 @@ it('the health of the last hour is counted from the books', async () => {
 })
 
 it('a biller that refuses us is not said to take orders', async () => {
-  const admin = await openInHand({ biller: { isElsewhere: true } })
+  const admin = await openInHand({ biller: { asksOnSchedule: true } })
   const { Cookie } = await signedIn(admin)
   const { id } = await paidOrder(admin, DELIVERED)
-  const page = async (held_at: number | null) => {
+  const page = async (on_hold_since: number | null) => {
     await admin.db
       .updateTable('transactions')
-      .set({ stage: 'vending', ended_at: null, claimed_at: admin.clock.now(), held_at })
+      .set({ stage: 'vending', ended_at: null, claimed_at: admin.clock.now(), on_hold_since })
       .where('transaction_id', '=', id)
       .execute()
     return (await look(admin, '/admin/billers', { Cookie })).text

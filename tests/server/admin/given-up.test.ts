@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { nights } from '#src/server/admin/reconciling.ts'
+import { reconciliations } from '#src/server/admin/nightly-reconciliation.ts'
 import { openInHand } from '#tests/server/harness.ts'
 import { paidOrder } from './admin-client.ts'
 
@@ -38,7 +38,7 @@ it('a night finds what was delivered after all when it had been given up, by the
   clock.advance(DAY_MS)
   await sweep()
   await sweep()
-  const found = (await nights(db, 10)).flatMap(({ differences }) => differences)
+  const found = (await reconciliations(db, 10)).flatMap(({ differences }) => differences)
   expect(found).toContainEqual(expect.objectContaining({ what: expect.stringContaining('was refunded') }))
   await sandbox.close()
   vi.restoreAllMocks()

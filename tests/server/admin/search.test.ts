@@ -65,7 +65,7 @@ it('finds an order by each of the gateway’s references and by the biller’s, 
     .executeTakeFirstOrThrow()
   expect((await search(vend_id ?? raise('not sent'))).html).toContain(`/admin/orders/${id}`)
   const second = { reference: `${reference}-2`, transaction_id: id, number: 2, created_at: 0 }
-  await there().db.insertInto('gateway_attempts').values(second).execute()
+  await there().db.insertInto('gateway_sessions').values(second).execute()
   expect((await search(second.reference)).html).toContain(`/admin/orders/${id}`)
   const ada = await signIn(there().sandbox, ADA)
   const uploaded = await upload(there().sandbox, csv('08036660001,MTN,AIRTIME,100'), ada)
@@ -93,7 +93,7 @@ it('names each page of a gateway elsewhere as that gateway does, so that it is f
     .executeTakeFirstOrThrow()
   const page = { transaction_id: id, created_at: there().clock.now() }
   await db
-    .insertInto('gateway_attempts')
+    .insertInto('gateway_sessions')
     .values([
       { ...page, reference: 'Tpage', number: 1 },
       { ...page, reference: 'Tpage-2', number: 2, state: 'captured' },

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { refundRows } from '#src/server/admin/refund-rows.ts'
+import { refundRows } from '#src/server/admin/order-actions.ts'
 import type { BulkRowRow } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
-import { settle } from '#src/server/money/settle.ts'
+import { advanceOrder } from '#src/server/money/advance-order.ts'
 import type { BillerAnswer, NamedOrder } from '#src/server/providers.ts'
 import { ADA, signIn } from '#tests/server/account-client.ts'
 import { airtimeRows, csv, orderBatch, PHONES } from '#tests/server/bulk-client.ts'
@@ -43,7 +43,7 @@ async function upload(deps: Deps, count: number) {
   const { id, tranId } = await orderBatch(sandbox, csv(...lines), await signIn(sandbox, ADA))
   const paid = { state: 'captured', captured_at: clock.now() } as const
   await db.updateTable('payments').set(paid).where('transaction_id', '=', id).execute()
-  await settle(deps, id)
+  await advanceOrder(deps, id)
   const rows = () =>
     db.selectFrom('bulk_rows').selectAll().where('tran_id', '=', tranId).orderBy('place').execute()
   const change = async (place: number, changes: Partial<BulkRowRow>) =>

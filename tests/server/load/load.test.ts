@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { figure } from '#tests/journeys/support/figure.ts'
 import { ADA, signIn } from '#tests/server/account-client.ts'
-import { airtime, get, initialize, ledgerOf, log, notify, type Sent } from '#tests/server/client.ts'
+import { airtime, get, initialize, log, notify, type Sent } from '#tests/server/client.ts'
 import { databaseKind, forAll, raise } from '#tests/server/harness.ts'
 import { payByCard } from '#tests/server/page.ts'
 import { cutsSoFar, insist, openProvider, type Provider } from '#tests/server/processes.ts'
@@ -14,7 +14,6 @@ import { expectTruth, toppedUp } from './truth.ts'
 const KILLS = figure({ small: 3, full: 100 })
 const VISITORS = figure({ small: 40, full: 200 })
 const ROUNDS = figure({ small: 1, full: 5 })
-const NOTIFIES = 50
 const PAYERS = 6
 /** Within it a payment is somewhere between its log and its delivery. */
 const LIFE_MS = 900
@@ -85,32 +84,6 @@ interface LedgerLine {
 describe(`a provider under load (${databaseKind})`, () => {
   const instances = databaseKind === 'server' ? 2 : 1
   const there = forAll(() => openProvider(instances))
-
-  it(
-    'gives value once where fifty tell it of one payment at the same moment, and tells all the same (S34)',
-    async () => {
-      const { sandbox } = there()
-      const order = await airtime(sandbox)
-      const parameters = (await log(sandbox, order)).json.responseData
-      const started = await initialize(sandbox, parameters)
-      // The gateway tells it too.
-      await payByCard(sandbox, new URL(started.json.data.authorizeUrl).pathname)
-      const told = await Promise.all(
-        Array.from({ length: NOTIFIES }, () => notify(sandbox, String(parameters.TransactionId))),
-      )
-      expect(told.filter(({ status }) => status !== 200)).toEqual([])
-      const ends = told
-        .map(({ json }) => json.responseData)
-        .filter(({ OrderStatus }) => OrderStatus !== 'Pending')
-      const later = (await notify(sandbox, String(parameters.TransactionId))).json.responseData
-      expect(later.OrderStatus).toBe('Successful')
-      expect(new Set([later, ...ends].map((end) => JSON.stringify(end))).size).toBe(1)
-      expect(await ledgerOf(sandbox, order.TranId)).toMatchObject([
-        { logged: 1, payments: 1, vends: 1, refunds: 0 },
-      ])
-    },
-    LIMIT_MS,
-  )
 
   it(
     'serves a crowd that looks, logs, pays and asks at once: nobody sees an error, all is given once',

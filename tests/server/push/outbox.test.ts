@@ -136,15 +136,26 @@ onEachDatabase('word when it is done', { settings: { pushServices: [service.orig
       expect(await metrics()).toContain('paydey_pushes_waiting 0\n')
     })
 
-    it('is left alone for as long as it says', async () => {
+    it.each(['600', '599.9999'])('is left alone for as long as it says: %s', async (seconds) => {
       await asked()
-      service.complaints.push({ status: 429, headers: { 'Retry-After': '600' } })
+      service.complaints.push({ status: 429, headers: { 'Retry-After': seconds } })
       await pass(11_000)
       await pass(9 * MINUTE_MS)
       expect(told()).toHaveLength(0)
       await pass(MINUTE_MS)
       expect(told()).toHaveLength(1)
     })
+
+    it.each(['1e300', '-1e300', 'soon'])(
+      'that says how long beyond reason is tried again: %s',
+      async (seconds) => {
+        await asked()
+        service.complaints.push({ status: 429, headers: { 'Retry-After': seconds } })
+        await pass(11_000)
+        await pass(3 * DAY_MS)
+        expect(told()).toHaveLength(1)
+      },
+    )
 
     it('is not tried for ever', async () => {
       await asked()

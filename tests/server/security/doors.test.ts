@@ -91,7 +91,7 @@ describe('a GET that acts', () => {
   it.each(['cross-site', 'same-site', 'none', 'x', ''])(
     'is refused when the browser says %j, and changes nothing (S37)',
     async (site) => {
-      const before = await there().db.selectFrom('attempts').selectAll().execute()
+      const before = await there().db.selectFrom('rate_limit_hits').selectAll().execute()
       for (const path of [
         '/api/Users/ActivateAccount/?encrToken=x',
         '/api/Users/SendUserDetailstoBackUpEmail?phoneNo=08031234567',
@@ -102,7 +102,7 @@ describe('a GET that acts', () => {
           'Open the app to do this.',
         ])
       }
-      expect(await there().db.selectFrom('attempts').selectAll().execute()).toEqual(before)
+      expect(await there().db.selectFrom('rate_limit_hits').selectAll().execute()).toEqual(before)
     },
   )
 

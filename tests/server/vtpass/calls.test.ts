@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
-import type { Order } from '#src/server/providers.ts'
+import type { VendRequest } from '#src/server/providers.ts'
 import { indexCatalog } from '#src/server/seed/catalog.ts'
 import { createVtpassClient } from '#src/server/vtpass/client.ts'
 import { products } from '#src/server/vtpass/products.ts'
@@ -27,7 +27,7 @@ function network(answer: (signal: AbortSignal) => Promise<Response> | Response) 
   return { seen, client }
 }
 
-const order: Order = {
+const order: VendRequest = {
   transactionId: '1',
   billerCode: 'MTNVTU',
   customer: '08011111111',
@@ -37,7 +37,7 @@ const order: Order = {
   ordered: [],
   attempt: null,
 }
-const chosen = (billerCode: string, key: string, value: string): Order => ({
+const chosen = (billerCode: string, key: string, value: string): VendRequest => ({
   ...order,
   billerCode,
   customer: '1212121212',
@@ -141,12 +141,12 @@ async function hang(signal: AbortSignal): Promise<never> {
 
 describe('an order', () => {
   const common = { request_id: ID, phone: '08011111111', amount: 500.5 }
-  const payloadOf = (of: Order) => {
+  const payloadOf = (of: VendRequest) => {
     const product = products.get(of.billerCode)
     return product === undefined ? undefined : toPayload(product, of, ID)
   }
 
-  it.each<[Order, object]>([
+  it.each<[VendRequest, object]>([
     [order, { serviceID: 'mtn' }],
     [
       chosen('MTNDATA', 'plan', 'mtn-1gb'),

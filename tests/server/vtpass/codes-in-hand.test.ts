@@ -87,6 +87,8 @@ describe('a code that comes as a number is delivered to its last digit', () => {
     [`"token":"${A}","kct1":1.1111111111111111111e19`],
     [`"tokens":[2.6362054405982757e19]`],
     [`"purchased_code":2.6362054405982757e19`],
+    [`"token":"${A[0]}.${A.slice(1)}e+19"`],
+    [`"token":[2.6362054405982757802e19]`],
   ])('or not at all, and a person reads it out: %s', async (member) => {
     expect(await light(`,${member}`)).toEqual(UNREADABLE)
   })
@@ -97,6 +99,46 @@ describe('a code that comes as a number is delivered to its last digit', () => {
       expect(await exam(`,${member}`)).toEqual(UNREADABLE)
     },
   )
+})
+
+describe('a token where none is expected', () => {
+  it.each([
+    [`"token":["${A}"]`],
+    [`"token":{"token":${A},"units":"3"}`],
+    [`"tokens":"${A}"`],
+    [`"tokens":[{"token":"${A}","units":79}]`],
+    [`"purchased_code":{"token":"${A}"}`],
+    [`"TOKEN":"${A}"`],
+    [`"standardToken":"Meter 12345678901 ${A}"`],
+    [`"tokenAmount":2000.55,"tokenCode":"${A}"`],
+  ])('is found: %s', async (member) => {
+    expect(await light(`,${member}`)).toEqual(delivered(['Token', A]))
+  })
+
+  it('is found in the transaction', async () => {
+    expect(await light('', `,"token":"${A}"`)).toEqual(delivered(['Token', A]))
+  })
+
+  it('too deep, it is a person’s to read', async () => {
+    expect(await light(`,"token":${'['.repeat(50_000)}"${A}"${']'.repeat(50_000)}`)).toEqual(UNREADABLE)
+  })
+
+  it('does not wait for anybody where there is none', async () => {
+    expect(await light(',"tokenAmount":2000.55,"token":[],"tokens":[{"token":null}]')).toEqual({
+      kind: 'working',
+    })
+  })
+})
+
+it('what no database can store is left out of it', async () => {
+  const member = `,"token":"${A}","units":"79.9\\u0000 kWh","tariff":"R2\\ud83d","debtAmount":"${'x'.repeat(199)}😀"`
+  const rows = delivered(
+    ['Token', A],
+    ['Debt', `${'x'.repeat(199)}😀`],
+    ['Units', '79.9 kWh'],
+    ['Tariff', 'R2\ufffd'],
+  )
+  expect(await light(member)).toEqual(rows)
 })
 
 describe('a token in a text', () => {
@@ -194,10 +236,29 @@ describe('the pins of an examination', () => {
       ['Serial No:W1, pin: 0987', 'Serial No:W2, pin: 0988'],
     ],
     ['"purchased_code":"","token":"0987"', ['0987']],
+    ['"cards":{"Serial":"W1","Pin":"0987"}', ['0987', 'W1']],
+    ['"Pin":["0987"]', ['0987']],
+    ['"tokens":"0987"', ['0987']],
   ])('are all there: %s', async (member, values) => {
     const answer = await exam(`,${member}`)
     expect(answer.kind === 'delivered' && answer.rows.map(({ Value }) => Value)).toEqual(values)
   })
+})
+
+describe('an examination of which no pin is there', () => {
+  it.each([[''], [',"Pin":"N/A"'], [',"cards":[],"tokens":null']])(
+    'is not delivered yet: %s',
+    async (members) => {
+      expect(await exam(members)).toEqual({ kind: 'working' })
+    },
+  )
+
+  it.each([[',"cards":[["W1","0987"]]'], [',"cards":[{"pinCode":"0987"}]'], [',"Pins":"0987"']])(
+    'that we can read is a person’s to read: %s',
+    async (members) => {
+      expect(await exam(members)).toEqual(UNREADABLE)
+    },
+  )
 })
 
 describe('a webhook', () => {

@@ -74,13 +74,13 @@ describe('a code of VTpass', () => {
 
   it.each(statuses)('000 with "%s" in a whole answer', (status, meaning) => {
     const body = { code: '000', content: { transactions: { status: status.toUpperCase() } } }
-    const answer = readVend(body, { call: 'ask', id: 'x', needsToken: false })
+    const answer = readVend(body, { call: 'ask', id: 'x', needs: null })
     expect(answer).toMatchObject({ kind: meaning === 'refused' ? 'failed' : meaning })
   })
 })
 
 describe('an answer of VTpass', () => {
-  const expected = { call: 'vend', id: '202606151100abc', needsToken: false } as const
+  const expected = { call: 'vend', id: '202606151100abc', needs: null } as const
 
   it.each([
     null,

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
-import type { Order } from '#src/server/providers.ts'
+import type { VendRequest } from '#src/server/providers.ts'
 import { createVtpassClient } from '#src/server/vtpass/client.ts'
 import { vtpassBiller } from '#src/server/vtpass/vtpass-biller.ts'
-import { seededDice } from '#tests/fakes/dice.ts'
+import { seededRandom } from '#tests/fakes/random.ts'
 import { fakeVtpass, VTPASS_KEYS } from '#tests/fakes/vtpass.ts'
 import { createClock } from '#tests/server/harness.ts'
 
-const order: Order = {
+const order: VendRequest = {
   transactionId: '1',
   billerCode: 'MTNVTU',
   customer: '08031112222',
@@ -22,7 +22,7 @@ const order: Order = {
 function beforeMidnight(onTheWay: (send: () => Promise<Response>, pass: () => void) => Promise<Response>) {
   const clock = createClock()
   clock.advance(Date.parse('2026-06-15T22:59:59Z') - clock.now())
-  const vtpass = fakeVtpass(clock, seededDice(7))
+  const vtpass = fakeVtpass(clock, seededRandom(7))
   const fetch = (async (url: string, init: RequestInit) => {
     const send = async () => await vtpass.app.request(new URL(url).pathname, init)
     return url.endsWith('/pay') ? await onTheWay(send, () => clock.advance(2000)) : await send()

@@ -7,8 +7,8 @@ import { readVend } from '#src/server/vtpass/vend-answer.ts'
 // A recorded shape for each of VTpass's calls.
 
 const ID = '202606151100a1b2c3'
-const prepaid = { call: 'vend', id: ID, needsToken: true } as const
-const plain = { ...prepaid, needsToken: false }
+const prepaid = { call: 'vend', id: ID, needs: 'token' } as const
+const plain = { ...prepaid, needs: null }
 const TOKEN = '26362054405982757802'
 
 const delivered = (more: object, transactions: object = {}) => ({

@@ -81,3 +81,34 @@ it.each([
     await close()
   },
 )
+
+it.each([
+  ['57014', 1],
+  ['55P03', 2],
+  ['40001', 3],
+])(
+  'a database that ended a statement by itself (%s) is asked again, as one that is away',
+  async (code, hours) => {
+    const lines = vi.mocked(console.error).mockReturnValue()
+    vi.setSystemTime(LATER + hours * 3_600_000)
+    const clock = createClock()
+    const { embedded, close } = await lendDatabase(clock.now())
+    const { query, ...rest } = embedded ?? raise('not embedded')
+    let isBusy = true
+    const busy: Embedded['query'] = async (text, parameters) => {
+      if (!isBusy || !text.startsWith('insert')) return await query(text, parameters)
+      throw Object.assign(new Error('canceling statement'), { severity: 'ERROR', code })
+    }
+    const db = over(toldApart(poolOfOne({ ...rest, query: busy }), false))
+    const sandbox = sandboxOf(processOn(db, clock))
+    const order = await airtime(sandbox)
+    const refused = await log(sandbox, order)
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(lines.mock.calls).toEqual([
+      [expect.stringMatching(/^The database is too busy: canceling statement/)],
+    ])
+    isBusy = false
+    expect((await log(sandbox, order)).status).toBe(200)
+    await close()
+  },
+)

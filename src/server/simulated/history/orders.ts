@@ -11,12 +11,12 @@ import { type Control, toControls } from '#src/domain/form/product-form-wire.ts'
 import { type OrderContent, orderContent } from '#src/domain/payment/order-content.ts'
 import { lookupInput } from '#src/server/catalog/catalog-calls.ts'
 import type { PaymentState, Stage } from '#src/server/database/tables.ts'
-import { judgeOrder, type Order, readControls, requireSameMoney } from '#src/server/money/order.ts'
+import { judgeOrder, type LoggedOrder, readControls, requireSameMoney } from '#src/server/money/order.ts'
 import { EXPIRES_AFTER_MS } from '#src/server/orders/times.ts'
 import { NOT_DELIVERED, unpaidReasons } from '#src/server/orders/words.ts'
 import type { Biller, CatalogIndex } from '#src/server/seed/catalog.ts'
 import { lookUpCustomer } from '#src/server/seed/people.ts'
-import { testCards } from '#src/server/simulated/steps.ts'
+import { testCards } from '#src/server/simulated/hosted-page-actions.ts'
 
 /**
  * The outcome of an order. `working`: paid, the biller never answers. `unconfirmed`: the bank never answers. Both stay
@@ -185,7 +185,7 @@ export interface DrawnOrder {
   readonly biller: Biller
   readonly draft: OrderContent
   readonly controls: readonly Control[]
-  readonly order: Order
+  readonly order: LoggedOrder
 }
 
 /**

@@ -73,7 +73,7 @@ export function historyRows(catalog: CatalogIndex, now: number): HistoryRows {
       course: courses[order.ending],
       at,
       after: (ms) => Math.min(at + ms, now),
-      vended: vendRows(fixedDice(id), order.billerCode, drawn.order.amount),
+      vended: vendRows(fixedRandom(id), order.billerCode, drawn.order.amount),
     }
   })
   return {
@@ -151,7 +151,7 @@ function returnAddress({ biller }: Entry): string {
 }
 
 /** Random values that depend only on the transaction: its token is the same in every sandbox. */
-function fixedDice(id: string): Runtime {
+function fixedRandom(id: string): Runtime {
   let throws = 0
   return {
     now: () => 0,

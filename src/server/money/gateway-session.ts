@@ -1,16 +1,16 @@
 import { kobo } from '#src/contract/kobo.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import type {
-  GatewayAttemptRow,
+  GatewaySessionRow,
   PaymentRow,
   PaymentState,
   TransactionRow,
 } from '#src/server/database/tables.ts'
 import { type Deps, tellOperator } from '#src/server/deps.ts'
-import { post, sendPosted } from '#src/server/mail/outbox.ts'
+import { enqueueMail, sendQueuedMail } from '#src/server/mail/outbox.ts'
 import { transactionQuery } from '#src/server/orders/find-transaction.ts'
-import { attemptsOf, changeOpen, dueAttempts, scheduleOpen } from '#src/server/orders/gateway-attempts.ts'
-import { capture, noteLate, notePending, owe, paymentOf } from '#src/server/orders/payments.ts'
+import { changeOpen, dueSessions, scheduleOpen, sessionsOf } from '#src/server/orders/gateway-sessions.ts'
+import { capture, recordLate, recordPending, owe, paymentOf } from '#src/server/orders/payments.ts'
 import { orderNumber } from '#src/server/orders/words.ts'
 import type { Verified } from '#src/server/providers.ts'
 
@@ -20,20 +20,20 @@ import type { Verified } from '#src/server/providers.ts'
 
 /** How long a page is asked about, ever more seldom. A transfer may take days. */
 const WATCHED_MS = 7 * 86_400_000
-const FIRST_LOOK_MS = 300_000
+const FIRST_POLL_MS = 300_000
 /** Where nobody has tried to pay on it. A payment all the same is reported by the gateway, and listed in its books. */
 const UNTRIED_TIMES = 2
 
 /** Asks the gateway about an order not known to be paid, but not about pages answered since `since`. */
-export async function askAboutPages(
+export async function askAboutSessions(
   deps: Deps,
   { transaction_id, check_at }: TransactionRow,
   since = Number.POSITIVE_INFINITY,
 ): Promise<Verified> {
   const { db, runtime } = deps
-  const pages = (await attemptsOf(db, transaction_id)).filter(isOpen)
+  const pages = (await sessionsOf(db, transaction_id)).filter(isOpen)
   const asked = pages.filter(({ verified_at }) => verified_at === null || verified_at < since)
-  const words = await Promise.all(asked.map((page) => lookAtPage(deps, page)))
+  const words = await Promise.all(asked.map((page) => pollSession(deps, page)))
   const payment = await paymentOf(db, transaction_id)
   const amount = kobo(payment?.amount ?? 0)
   if (payment?.state === 'captured') return { kind: 'stated', state: 'captured', amount }
@@ -46,20 +46,20 @@ export async function askAboutPages(
   const state = isThoughtAbout
     ? 'pending'
     : (words.find((word) => word === 'pending') ?? words.find((word) => word === 'declined') ?? 'created')
-  await notePending(db, transaction_id, state === 'pending')
+  await recordPending(db, transaction_id, state === 'pending')
   return { kind: 'stated', state, amount }
 }
 
-const isOpen = ({ state }: GatewayAttemptRow) => state === 'open'
+const isOpen = ({ state }: GatewaySessionRow) => state === 'open'
 
 type Word = 'silent' | 'captured' | 'pending' | 'declined' | 'created'
 
-async function lookAtPage(deps: Deps, page: GatewayAttemptRow): Promise<Word> {
+async function pollSession(deps: Deps, page: GatewaySessionRow): Promise<Word> {
   const { db, runtime, gateway } = deps
   const askedAt = runtime.now()
   const word = await gateway.verify({ reference: page.reference, amount: 0, state: 'created', declines: 0 })
   if (word.kind === 'stated' && word.state === 'captured') {
-    await noteCapture(deps, page, word)
+    await recordCapture(deps, page, word)
     return 'captured'
   }
   const now = runtime.now()
@@ -68,7 +68,7 @@ async function lookAtPage(deps: Deps, page: GatewayAttemptRow): Promise<Word> {
   // The last check must be one that was answered.
   const isWatched = state === 'silent' || state === 'pending' || age <= WATCHED_MS
   const wait = state === 'created' ? age * UNTRIED_TIMES : age
-  const check_at = isWatched ? now + Math.max(FIRST_LOOK_MS, wait) : null
+  const check_at = isWatched ? now + Math.max(FIRST_POLL_MS, wait) : null
   await changeOpen(db, page.reference, {
     check_at,
     ...(word.kind === 'stated' && { verified_at: askedAt }),
@@ -77,15 +77,15 @@ async function lookAtPage(deps: Deps, page: GatewayAttemptRow): Promise<Word> {
 }
 
 /** Nobody tries anything at an account: before money comes, a gateway's "pending" or "failed" means no more than that. */
-function unpaidState({ kind }: GatewayAttemptRow, state: PaymentState): Word {
+function unpaidState({ kind }: GatewaySessionRow, state: PaymentState): Word {
   if (kind === 'account') return 'created'
   return state === 'pending' || state === 'created' ? state : 'declined'
 }
 
 /** The first payment of an open order, of the right amount, is its payment. Any other goes back, and its payer is told. */
-async function noteCapture(
+async function recordCapture(
   deps: Deps,
-  page: GatewayAttemptRow,
+  page: GatewaySessionRow,
   { amount, surplus }: Extract<Verified, { kind: 'stated' }>,
 ): Promise<void> {
   const { db, runtime } = deps
@@ -98,13 +98,13 @@ async function noteCapture(
     if (mayPay && (await capture(trx, page.transaction_id, page.reference, runtime.now()))) return false
     await owe(trx, page.transaction_id, page.reference, null)
     // "Not charged" is no longer true, and no longer shown.
-    if (transaction.stage === 'failed') await noteLate(trx, page.transaction_id)
-    await post(trx, deps, spareMail(transaction))
+    if (transaction.stage === 'failed') await recordLate(trx, page.transaction_id)
+    await enqueueMail(trx, deps, spareMail(transaction))
     return true
   })
   if (!isSpare) return
   tellOperator(`The payment ${page.reference} came too late, twice or as another sum and is given back.`)
-  sendPosted(deps)
+  sendQueuedMail(deps)
 }
 
 function spareMail(transaction: TransactionRow) {
@@ -128,7 +128,7 @@ export async function toldPayment(
   since: number,
 ): Promise<PaymentRow | undefined> {
   if (payment?.state !== 'created' || stage !== 'open') return payment
-  const isUnheard = (await attemptsOf(deps.db, transaction_id)).some(
+  const isUnheard = (await sessionsOf(deps.db, transaction_id)).some(
     (page) => isOpen(page) && (page.verified_at === null || page.verified_at < since),
   )
   return isUnheard ? { ...payment, state: 'pending' } : payment
@@ -140,21 +140,24 @@ const AT_ONCE = 50
  * Checks pages that nobody returned from; the order of one that was paid is settled. Each is rescheduled before it is
  * asked about: otherwise one with an unexpected error would stay the first, and keep others waiting.
  */
-export async function sweepPages(deps: Deps, settleAside: (transactionId: string) => void): Promise<void> {
+export async function sweepSessions(
+  deps: Deps,
+  advanceAside: (transactionId: string) => void,
+): Promise<void> {
   const { db, runtime } = deps
   const now = runtime.now()
-  const due = await dueAttempts(db, now, AT_ONCE)
+  const due = await dueSessions(db, now, AT_ONCE)
   const references = due.map(({ reference }) => reference)
-  await scheduleOpen(db, references, now + FIRST_LOOK_MS, now)
-  for (const page of due) wakePage(deps, page, settleAside)
+  await scheduleOpen(db, references, now + FIRST_POLL_MS, now)
+  for (const page of due) wakeSession(deps, page, advanceAside)
 }
 
-export function wakePage(
+export function wakeSession(
   deps: Deps,
-  page: GatewayAttemptRow,
-  settleAside: (transactionId: string) => void,
+  page: GatewaySessionRow,
+  advanceAside: (transactionId: string) => void,
 ): void {
   deps.background.runLong(`page ${page.reference}`, async () => {
-    if ((await lookAtPage(deps, page)) === 'captured') settleAside(page.transaction_id)
+    if ((await pollSession(deps, page)) === 'captured') advanceAside(page.transaction_id)
   })
 }

@@ -1,30 +1,30 @@
 import type { Insertable } from 'kysely'
-import type { Db, GatewayAttemptRow, Tables, Trx } from '#src/server/database/tables.ts'
+import type { Db, GatewaySessionRow, Tables, Trx } from '#src/server/database/tables.ts'
 
-// All SQL of `gateway_attempts`, but for the operators' search.
+// All SQL of `gateway_sessions`, but for the operators' search.
 
 /** In the order in which they were opened. */
-export async function attemptsOf(db: Db, transactionId: string): Promise<readonly GatewayAttemptRow[]> {
+export async function sessionsOf(db: Db, transactionId: string): Promise<readonly GatewaySessionRow[]> {
   return await db
-    .selectFrom('gateway_attempts')
+    .selectFrom('gateway_sessions')
     .selectAll()
     .where('transaction_id', '=', transactionId)
     .orderBy('number')
     .execute()
 }
 
-export async function attemptBy(db: Db, reference: string): Promise<GatewayAttemptRow | undefined> {
+export async function sessionBy(db: Db, reference: string): Promise<GatewaySessionRow | undefined> {
   return await db
-    .selectFrom('gateway_attempts')
+    .selectFrom('gateway_sessions')
     .selectAll()
     .where('reference', '=', reference)
     .executeTakeFirst()
 }
 
 /** False where this very one is there already. */
-export async function addAttempt(db: Db, attempt: Insertable<Tables['gateway_attempts']>): Promise<boolean> {
+export async function addSession(db: Db, attempt: Insertable<Tables['gateway_sessions']>): Promise<boolean> {
   const added = await db
-    .insertInto('gateway_attempts')
+    .insertInto('gateway_sessions')
     .values(attempt)
     .onConflict((conflict) => conflict.doNothing())
     .returning('reference')
@@ -32,7 +32,7 @@ export async function addAttempt(db: Db, attempt: Insertable<Tables['gateway_att
   return added !== undefined
 }
 
-type Changes = Partial<Pick<GatewayAttemptRow, 'address' | 'account' | 'state' | 'check_at' | 'verified_at'>>
+type Changes = Partial<Pick<GatewaySessionRow, 'address' | 'account' | 'state' | 'check_at' | 'verified_at'>>
 
 /** False where it is not open any more, and then nothing was changed. */
 export async function changeOpen(
@@ -41,7 +41,7 @@ export async function changeOpen(
   { account, ...changes }: Changes,
 ): Promise<boolean> {
   const changed = await db
-    .updateTable('gateway_attempts')
+    .updateTable('gateway_sessions')
     .set({ ...changes, ...(account != null && { account: JSON.stringify(account) }) })
     .where('reference', '=', reference)
     .where('state', '=', 'open')
@@ -51,9 +51,9 @@ export async function changeOpen(
 }
 
 /** Those whose check is due, the longest due first. */
-export async function dueAttempts(db: Db, now: number, most: number): Promise<readonly GatewayAttemptRow[]> {
+export async function dueSessions(db: Db, now: number, most: number): Promise<readonly GatewaySessionRow[]> {
   return await db
-    .selectFrom('gateway_attempts')
+    .selectFrom('gateway_sessions')
     .selectAll()
     .where('state', '=', 'open')
     .where('check_at', '<=', now)
@@ -77,7 +77,7 @@ export async function scheduleOpen(
   const scheduled = await db
     .with('turn', (turn) =>
       turn
-        .selectFrom('gateway_attempts')
+        .selectFrom('gateway_sessions')
         .select('reference')
         .where('reference', 'in', references)
         .where('state', '=', 'open')
@@ -85,11 +85,11 @@ export async function scheduleOpen(
         .orderBy('reference')
         .forUpdate(),
     )
-    .updateTable('gateway_attempts')
+    .updateTable('gateway_sessions')
     .from('turn')
-    .whereRef('gateway_attempts.reference', '=', 'turn.reference')
+    .whereRef('gateway_sessions.reference', '=', 'turn.reference')
     .set({ check_at: checkAt })
-    .returning('gateway_attempts.reference')
+    .returning('gateway_sessions.reference')
     .execute()
   return scheduled.length
 }
@@ -98,7 +98,7 @@ export async function scheduleOpen(
 export async function capturedAmong(db: Db, references: readonly string[]): Promise<ReadonlySet<string>> {
   if (references.length === 0) return new Set()
   const rows = await db
-    .selectFrom('gateway_attempts')
+    .selectFrom('gateway_sessions')
     .select('reference')
     .where('state', '=', 'captured')
     .where('reference', 'in', references)

@@ -1,14 +1,14 @@
 import { pickOf, seeded } from '#tests/support/seeded.ts'
 
 /** Chance that comes from a seed alone. */
-export interface Dice {
+export interface Random {
   chance(probability: number): boolean
   pick<T>(list: readonly T[]): T
   /** Never a 0. */
   digits(count: number): string
 }
 
-export function seededDice(seed: number): Dice {
+export function seededRandom(seed: number): Random {
   const random = seeded(seed)
   return {
     chance: (probability) => random() < probability,

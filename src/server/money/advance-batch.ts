@@ -4,13 +4,13 @@ import { sql } from '#src/server/database/kysely.ts'
 import type { BulkBatchRow, BulkRowRow, Db, TransactionRow } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { batchOf, PLACE_DIGITS, rowsInTurn, updateInTurn } from '#src/server/orders/batches.ts'
-import { callPerson, holdUpload } from '#src/server/orders/held.ts'
-import { isHeldUp, nextStep } from '#src/server/orders/next-step.ts'
+import { callPerson, putUploadOnHold } from '#src/server/orders/on-hold.ts'
+import { isDelayed, nextStep } from '#src/server/orders/next-step.ts'
 import { giveBack, giveBackPart } from '#src/server/orders/payments.ts'
 import { DELIVERED_WITHIN_MS } from '#src/server/orders/times.ts'
 import type { BillerAnswer, NamedOrder } from '#src/server/providers.ts'
 import { progressOf, progressRows, progressWords, undeliveredRows } from './batch-progress.ts'
-import { ending, SENT } from './ends.ts'
+import { ending, SENT } from './order-endings.ts'
 
 /** How long a caller waits for it; the rest goes on in the background. */
 const AT_ONCE_MS = 2000
@@ -19,10 +19,10 @@ const SENDINGS_AT_ONCE = 8
 type Paid = Pick<TransactionRow, 'transaction_id' | 'tran_id' | 'claimed_at' | 'wallet_account_id'>
 
 /**
- * Brings a paid batch as far as it can go now, row by row. Like `settle`, it may be called at any time: where this
+ * Brings a paid batch as far as it can go now, row by row. Like `advanceOrder`, it may be called at any time: where this
  * process is already sending the batch, it starts no second sending.
  */
-export async function settleBatch(deps: Deps, transaction: Paid): Promise<void> {
+export async function advanceBatch(deps: Deps, transaction: Paid): Promise<void> {
   const { db, runtime, background } = deps
   const batch = await batchOf(db, transaction.tran_id)
   if (batch === undefined) throw new Error(`no batch ${transaction.tran_id}`)
@@ -32,7 +32,7 @@ export async function settleBatch(deps: Deps, transaction: Paid): Promise<void> 
     const isMore = await sendForAWhile(deps, batch, transaction)
     if (isMore) background.runLong(name, (mayGoOn) => sendAll(deps, batch, transaction, mayGoOn))
   }
-  await noteProgress(deps, transaction)
+  await recordProgress(deps, transaction)
 }
 
 /** True where more rows may be due. */
@@ -52,14 +52,17 @@ async function sendAll(
   mayGoOn: () => boolean,
 ): Promise<void> {
   while (mayGoOn() && (await sendSome(deps, batch, transaction))) await letOthersIn(deps)
-  await noteProgress(deps, transaction)
+  await recordProgress(deps, transaction)
 }
 
 /** Yields to the event loop: the embedded database answers without ever letting the process serve its sockets. */
 const letOthersIn = ({ runtime }: Deps) => runtime.sleep(0)
 
 /** Stores the rows' progress, and ends the transaction when every row has ended. */
-async function noteProgress(deps: Deps, { transaction_id, tran_id, wallet_account_id }: Paid): Promise<void> {
+async function recordProgress(
+  deps: Deps,
+  { transaction_id, tran_id, wallet_account_id }: Paid,
+): Promise<void> {
   await ending(deps, transaction_id, SENT, async (trx) => {
     const progress = await progressOf(trx, tran_id)
     const words = {
@@ -81,7 +84,7 @@ async function noteProgress(deps: Deps, { transaction_id, tran_id, wallet_accoun
         ...words,
         check_at: progress.checkAt,
         // Nothing is held for us to mend where the biller has every row, or has ended it.
-        ...(progress.unsent > 0 ? { stage: 'vending' } : { stage: 'accepted', held_at: null }),
+        ...(progress.unsent > 0 ? { stage: 'vending' } : { stage: 'accepted', on_hold_since: null }),
       })
       .where('transaction_id', '=', transaction_id)
       .execute()
@@ -113,7 +116,7 @@ async function sendSome(deps: Deps, batch: Batch, transaction: Paid): Promise<bo
   const now = deps.runtime.now()
   const claimed = await claim(deps, batch, now)
   if (claimed.length === 0) return false
-  if (isHeldUp(deps, now)) return true
+  if (isDelayed(deps, now)) return true
   const fresh = claimed.filter(({ was }) => was === 'waiting')
   const sent = claimed.filter(({ was }) => was !== 'waiting')
   // As with every late order (money/vend): its biller is told not to deliver any more, and asked once more.
@@ -140,7 +143,7 @@ async function tellOf(
   const refused = rows.filter((row) => row.was !== 'pending' && isOurFault(answerTo(row)))
   const refusing = new Set(refused.map(billerOf))
   const taking = new Set(rows.filter(({ was }) => was === 'waiting').map(billerOf))
-  await holdUpload(deps, transactionId, { refusing, taking })
+  await putUploadOnHold(deps, transactionId, { refusing, taking })
   for (const row of rows) {
     const answer = answerTo(row)
     if (answer !== undefined && 'wantsPerson' in answer && row.vend_id !== null)
@@ -270,10 +273,10 @@ function changeOf(
       return { state: 'delivered', check_at: null }
     case 'send again':
       return { state: 'waiting', check_at: now, sent_at: null, vend_id: null }
-    case 'held':
+    case 'on hold':
       // What the biller has once confirmed stays confirmed.
       return { state: row.was === 'pending' ? 'pending' : 'claimed', check_at: step.checkAt }
-    case 'look again':
+    case 'poll again':
       return { state: step.isAccepted ? 'pending' : 'claimed', check_at: step.checkAt }
     case 'refused':
       if (row.attempt < ATTEMPTS && !hadItsDay(row, now)) return { state: 'failed', check_at: now + HELD_MS }

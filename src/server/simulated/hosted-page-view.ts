@@ -3,7 +3,7 @@ import { kobo } from '#src/contract/kobo.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import type { PaymentRow } from '#src/server/database/tables.ts'
 import { ACCOUNT } from '#src/server/gateway/transfers.ts'
-import type { FieldErrors, FormInput } from './steps.ts'
+import type { FieldErrors, FormInput } from './hosted-page-actions.ts'
 
 const methods = [
   ['card', 'Card'],

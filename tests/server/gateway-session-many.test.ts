@@ -9,7 +9,7 @@ let verified = 0
 const there = forAll(() =>
   openInHand({
     gateway: {
-      isElsewhere: true,
+      asksOnSchedule: true,
       initialize: async ({ reference }) => ({ kind: 'opened', address: `https://pay.test/${reference}` }),
       verify: async () => {
         verified += 1
@@ -33,7 +33,7 @@ it('a page on which nobody tries to pay is asked about for a week, ever more sel
   await (await begin('198.51.100.6'))()
   for (;;) {
     const { due } = await db
-      .selectFrom('gateway_attempts')
+      .selectFrom('gateway_sessions')
       .select((select) => select.fn.min('check_at').as('due'))
       .executeTakeFirstOrThrow()
     if (due === null) break

@@ -10,19 +10,19 @@ import { batchOf, rowId } from '#src/server/orders/batches.ts'
 import { findTransaction, transactionQuery } from '#src/server/orders/find-transaction.ts'
 import { asPayerSees } from '#src/server/orders/payer-view.ts'
 import { paymentOf } from '#src/server/orders/payments.ts'
-import { LOOK_EVERY_MS, LOOKS } from '#src/server/orders/times.ts'
+import { POLL_EVERY_MS, POLLS } from '#src/server/orders/times.ts'
 import { creditWallet } from '#src/server/orders/wallet.ts'
-import { isElsewhere } from '#src/server/providers.ts'
+import { asksOnSchedule } from '#src/server/providers.ts'
+import { advanceForAWhile } from './advance-order.ts'
 import { orderFacts } from './order-facts.ts'
-import { settleForAWhile } from './settle.ts'
 import { toOrder } from './vend.ts'
 
-export function notifyCalls(deps: Deps): readonly Implementation[] {
+export function requeryCalls(deps: Deps): readonly Implementation[] {
   return [
     implement(notifyBiller, async ({ request, account }) => {
       const found = await findTransaction(deps.db, request.TranId ?? request.transId ?? '')
       if (found === undefined) throw new HttpError('unknown', INVALID_ORDER)
-      return { data: await resultOf(deps, found, account) }
+      return { data: await requery(deps, found, account) }
     }),
   ]
 }
@@ -33,13 +33,13 @@ export function notifyCalls(deps: Deps): readonly Implementation[] {
  * and nothing more of a signed-in buyer. For another account the transaction does not exist. One that was paid by a
  * link exists for both accounts, but only the account that asked gets the whole customer number.
  */
-export async function resultOf(deps: Deps, found: TransactionRow, account: AccountRow | null) {
+export async function requery(deps: Deps, found: TransactionRow, account: AccountRow | null) {
   const isTheirs = found.account_id === null || found.account_id === account?.account_id
   const isAsked = found.pay_link !== null
   if (account !== null && !isTheirs && !isAsked) throw new HttpError('unknown', INVALID_ORDER)
-  if (deps.settings.forgetful) await vendAgain(deps, found.transaction_id)
+  if (deps.settings.unsafeNoIdempotency) await vendAgain(deps, found.transaction_id)
   const askedAt = deps.runtime.now()
-  const transaction = await settleWithPatience(deps, found.transaction_id)
+  const transaction = await advanceWithPatience(deps, found.transaction_id)
   const batch = found.kind === 'bulk' ? await batchOf(deps.db, found.tran_id) : undefined
   const shown = isRequesters(transaction, account) ? transaction : asPayerSees(transaction)
   const { facts, payment, times } = await orderFacts(deps, transaction, askedAt, shown)
@@ -74,14 +74,14 @@ function isAwaited({ ended_at }: TransactionRow, payment: PaymentRow | undefined
  * Waits a little for a biller that has not answered yet, whichever request or instance asked it. A batch may take long
  * by itself, so the time is limited as well.
  */
-async function settleWithPatience(deps: Deps, transactionId: string): Promise<TransactionRow> {
-  const until = deps.runtime.now() + LOOKS * LOOK_EVERY_MS
+async function advanceWithPatience(deps: Deps, transactionId: string): Promise<TransactionRow> {
+  const until = deps.runtime.now() + POLLS * POLL_EVERY_MS
   for (let look = 0; ; look += 1) {
-    await settleForAWhile(deps, transactionId)
+    await advanceForAWhile(deps, transactionId)
     const transaction = await transactionQuery(deps.db, transactionId).executeTakeFirstOrThrow()
-    const isEnough = look >= LOOKS || deps.runtime.now() >= until
-    if (transaction.stage !== 'vending' || isEnough || isElsewhere(deps)) return transaction
-    await deps.runtime.sleep(LOOK_EVERY_MS)
+    const isEnough = look >= POLLS || deps.runtime.now() >= until
+    if (transaction.stage !== 'vending' || isEnough || asksOnSchedule(deps)) return transaction
+    await deps.runtime.sleep(POLL_EVERY_MS)
   }
 }
 

@@ -2,7 +2,7 @@ import { kobo } from '#src/contract/kobo.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import type { Db, MailRow, PaymentRow, TransactionRow } from '#src/server/database/tables.ts'
 import { toldOf } from '#src/server/gateway/transfers.ts'
-import { attemptsOf } from '#src/server/orders/gateway-attempts.ts'
+import { sessionsOf } from '#src/server/orders/gateway-sessions.ts'
 import { transfersOf } from '#src/server/orders/transfers.ts'
 import { orderNumber } from '#src/server/orders/words.ts'
 import { auditOf } from './audit.ts'
@@ -13,7 +13,7 @@ export interface Step {
 }
 
 /** Everything known to have happened to an order, in its sequence. */
-export async function storyOf(
+export async function timelineOf(
   db: Db,
   order: TransactionRow,
   requester: string | null,
@@ -24,10 +24,10 @@ export async function storyOf(
     .selectAll()
     .where('transaction_id', '=', order.transaction_id)
     .execute()
-  const attempts = await attemptsOf(db, order.transaction_id)
+  const sessions = await sessionsOf(db, order.transaction_id)
   const steps = [
     ...orderedStep(order),
-    ...payments.flatMap((payment) => paymentSteps(payment, attempts)),
+    ...payments.flatMap((payment) => paymentSteps(payment, sessions)),
     ...(await transfersOf(db, order.transaction_id)).map((transfer) => ({
       at: transfer.at,
       what: `A transfer: ${toldOf(transfer)}`,
@@ -60,11 +60,17 @@ function orderedStep({ created_at, logged }: TransactionRow): readonly Step[] {
   return step(created_at, logged === 1 ? 'Ordered.' : `Ordered. The app has sent it ${logged} times.`)
 }
 
-function sentSteps({ claimed_at, vend_id, vend_at, held_at, person_at }: TransactionRow): readonly Step[] {
+function sentSteps({
+  claimed_at,
+  vend_id,
+  vend_at,
+  on_hold_since,
+  person_at,
+}: TransactionRow): readonly Step[] {
   return [
     ...step(claimed_at, `Taken to be sent to the biller${vend_at === claimed_at ? ` as ${vend_id}` : ''}.`),
     ...(vend_at === claimed_at ? [] : step(vend_at, `Sent to the biller again, as ${vend_id}.`)),
-    ...step(held_at, 'The biller refused us for something that we have to mend.'),
+    ...step(on_hold_since, 'The biller refused us for something that we have to mend.'),
     ...step(person_at, "Somebody has to look at it with the biller's people."),
   ]
 }
@@ -72,9 +78,9 @@ function sentSteps({ claimed_at, vend_id, vend_at, held_at, person_at }: Transac
 type Page = Pick<PaymentRow, 'reference' | 'created_at'> & { readonly kind?: string; readonly state: string }
 
 /** A real gateway has a reference per page, the simulated one only the payment's. */
-function paymentSteps(payment: PaymentRow, attempts: readonly Page[]): readonly Step[] {
+function paymentSteps(payment: PaymentRow, sessions: readonly Page[]): readonly Step[] {
   const { amount, method, declines } = payment
-  const pages: readonly Page[] = attempts.length === 0 ? [payment] : attempts
+  const pages: readonly Page[] = sessions.length === 0 ? [payment] : sessions
   const by = method === '' ? '' : ` by ${method}`
   const cards =
     declines === 0

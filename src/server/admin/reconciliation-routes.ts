@@ -19,24 +19,24 @@ import {
   orderIdsOf,
   ordersOf,
   ownPayments,
-} from './books.ts'
+} from './reconciliation.ts'
 import { type Day, dayAt } from './day.ts'
 import { NoteSchema, readForm } from './forms.ts'
 import type { AdminApp } from './frame.ts'
 import { adminFrame } from './frame.ts'
-import { differencesTable, isResolved, nightSection, nightsTable } from './nights-page.ts'
-import { nights } from './reconciling.ts'
+import { differencesTable, isResolved, nightSection, nightsTable } from './reconciliation-page.ts'
+import { reconciliations } from './nightly-reconciliation.ts'
 import { resolveNight } from './resolving.ts'
 
 const ResolutionSchema = v.object({ note: NoteSchema })
 /** As many orders as an operator will wait for. */
 const MOST_ASKED = 200
-/** As many nights as a list shows, and as a file has. */
+/** As many reconciliations as a list shows, and as a file has. */
 const NIGHTS_LISTED = 31
 const NIGHTS_IN_FILE = 400
 
 /** A day's books compared with those of the providers. */
-export function mountBooks(admin: AdminApp, deps: Deps): void {
+export function mountReconciliation(admin: AdminApp, deps: Deps): void {
   admin.get('/books', (c) => {
     const day = dayFrom(c.req.query('day'), deps.runtime.now())
     return showBooks(c, deps, {
@@ -81,8 +81,8 @@ export function mountBooks(admin: AdminApp, deps: Deps): void {
       ...missing.map((what) => ['', '', '', '', '', what]),
     ])
   })
-  admin.get('/nights.csv', async (c) => {
-    const rows = (await nights(deps.db, NIGHTS_IN_FILE)).flatMap((night) => {
+  admin.get('/reconciliations.csv', async (c) => {
+    const rows = (await reconciliations(deps.db, NIGHTS_IN_FILE)).flatMap((night) => {
       const { day, done_at, differences } = night
       const isDone = done_at === null ? 'no' : 'yes'
       return differences.length === 0
@@ -116,7 +116,7 @@ async function showBooks(
   const { ours, differences, note } = await payments(deps, day)
   const ended = (await orderIdsOf(deps.db, day)).length
   const asked = asksBiller ? await askBillers(deps, await ordersOf(deps.db, day, MOST_ASKED)) : null
-  const kept = await nights(deps.db, NIGHTS_IN_FILE)
+  const kept = await reconciliations(deps.db, NIGHTS_IN_FILE)
   const now = deps.runtime.now()
   const hasNights = deps.gateway.list !== undefined
   const page = html`<form action="/admin/books" method="get">
@@ -140,7 +140,7 @@ async function showBooks(
       ${
         hasNights
           ? html`<h2>Nights</h2>
-              <p>Each day is compared by itself, after two in the morning. <a href="/admin/nights.csv">All differences as CSV</a></p>
+              <p>Each day is compared by itself, after two in the morning. <a href="/admin/reconciliations.csv">All differences as CSV</a></p>
               ${nightsTable(kept.slice(0, NIGHTS_LISTED), now)}`
           : ''
       }`

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
-import { settle } from '#src/server/money/settle.ts'
-import { callPerson, heldBillers, hold, release } from '#src/server/orders/held.ts'
+import { advanceOrder } from '#src/server/money/advance-order.ts'
+import { callPerson, billersOnHold, putOnHold, endHold } from '#src/server/orders/on-hold.ts'
 import type { Verified } from '#src/server/providers.ts'
 import { airtime, draft, order } from './client.ts'
 import { forAll, openInHand } from './harness.ts'
@@ -24,15 +24,15 @@ it('a biller that takes orders again says nothing of another, which still refuse
   for (const payload of [await airtime(sandbox), await draft(sandbox, 'GLOVTU', glo)]) {
     const { id } = await order(sandbox, payload)
     await db.updateTable('transactions').set({ stage: 'vending' }).where('transaction_id', '=', id).execute()
-    await hold(own, id, clock.now() + MINUTE_MS)
+    await putOnHold(own, id, clock.now() + MINUTE_MS)
     ids.push(id)
   }
   const [mtns = '', glos = ''] = ids
-  const refusing = async () => (await heldBillers(db)).map(({ biller_code }) => biller_code).sort()
+  const refusing = async () => (await billersOnHold(db)).map(({ biller_code }) => biller_code).sort()
   expect(await refusing()).toEqual(['GLOVTU', 'MTNVTU'])
-  await release(own, mtns)
+  await endHold(own, mtns)
   expect(await refusing()).toEqual(['GLOVTU'])
-  await release(own, glos)
+  await endHold(own, glos)
   expect(await refusing()).toEqual([])
 })
 
@@ -62,7 +62,7 @@ it.each<[string, Verified]>([
   const [before, others] = [await checkOf(id), await checkOf(other)]
   clock.advance(20 * MINUTE_MS)
   const own = processOn(db, clock)
-  await settle({ ...own, gateway: { ...own.gateway, verify: async () => word } }, id)
+  await advanceOrder({ ...own, gateway: { ...own.gateway, verify: async () => word } }, id)
   expect(await checkOf(id)).not.toBe(before)
   expect(await checkOf(other)).toBe(others)
 })

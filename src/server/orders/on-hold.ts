@@ -11,25 +11,29 @@ const cannotBeSold = (billerCode: string) =>
  * A paid order waits until we have mended the cause, within the promised day; new orders are not taken. The biller goes
  * on refusing it every few minutes: only the first refusal is reported and noted.
  */
-export async function hold({ db, runtime }: Deps, transactionId: string, checkAt: number): Promise<void> {
+export async function putOnHold(
+  { db, runtime }: Deps,
+  transactionId: string,
+  checkAt: number,
+): Promise<void> {
   const now = runtime.now()
   const held = await db
     .updateTable('transactions')
-    .set((set) => ({ check_at: checkAt, held_at: set.fn.coalesce('held_at', set.val(now)) }))
+    .set((set) => ({ check_at: checkAt, on_hold_since: set.fn.coalesce('on_hold_since', set.val(now)) }))
     .where('transaction_id', '=', transactionId)
     .where('stage', 'in', ['vending', 'accepted'])
-    .returning(['biller_code', 'held_at'])
+    .returning(['biller_code', 'on_hold_since'])
     .executeTakeFirst()
-  if (held?.held_at === now) cannotBeSold(held.biller_code)
+  if (held?.on_hold_since === now) cannotBeSold(held.biller_code)
 }
 
-/** Ends the hold: the biller did not refuse the order again. */
-export async function release({ db }: Deps, transactionId: string): Promise<void> {
+/** Ends the putOnHold: the biller did not refuse the order again. */
+export async function endHold({ db }: Deps, transactionId: string): Promise<void> {
   await db
     .updateTable('transactions')
-    .set({ held_at: null })
+    .set({ on_hold_since: null })
     .where('transaction_id', '=', transactionId)
-    .where('held_at', 'is not', null)
+    .where('on_hold_since', 'is not', null)
     .execute()
 }
 
@@ -40,7 +44,7 @@ interface Asked {
 }
 
 /** Holds an upload, whose rows wait independently, for each of their billers. Each is reported once while it lasts. */
-export async function holdUpload(
+export async function putUploadOnHold(
   { db, runtime }: Deps,
   transactionId: string,
   { refusing, taking }: Asked,
@@ -48,20 +52,20 @@ export async function holdUpload(
   const noted = (from: Db | Trx) =>
     from
       .selectFrom('transactions')
-      .select(['held_at', 'held_for'])
+      .select(['on_hold_since', 'on_hold_for'])
       .where('transaction_id', '=', transactionId)
   // By far the most frequent case: no biller refuses us, and none did.
-  if (refusing.size === 0 && (await noted(db).executeTakeFirstOrThrow()).held_at === null) return
+  if (refusing.size === 0 && (await noted(db).executeTakeFirstOrThrow()).on_hold_since === null) return
   const told = await db.transaction().execute(async (trx) => {
-    const { held_at, held_for } = await noted(trx).forUpdate().executeTakeFirstOrThrow()
-    const before = held_at === null ? [] : heldCodes(held_for)
+    const { on_hold_since, on_hold_for } = await noted(trx).forUpdate().executeTakeFirstOrThrow()
+    const before = on_hold_since === null ? [] : codesOnHold(on_hold_for)
     const held = [...new Set([...before.filter((code) => !taking.has(code)), ...refusing])]
     await trx
       .updateTable('transactions')
       .set(
         held.length === 0
-          ? { held_at: null }
-          : { held_at: held_at ?? runtime.now(), held_for: held.join(HELD_BETWEEN) },
+          ? { on_hold_since: null }
+          : { on_hold_since: on_hold_since ?? runtime.now(), on_hold_for: held.join(HELD_BETWEEN) },
       )
       .where('transaction_id', '=', transactionId)
       .execute()
@@ -73,7 +77,7 @@ export async function holdUpload(
 const HELD_BETWEEN = ' '
 
 /** The billers for which an upload is held; none for one that was held before these were recorded. */
-export const heldCodes = (heldFor: string | null): readonly string[] => heldFor?.split(HELD_BETWEEN) ?? []
+export const codesOnHold = (heldFor: string | null): readonly string[] => heldFor?.split(HELD_BETWEEN) ?? []
 
 /**
  * Reports once that we must talk to the biller's staff. We go on asking it, which changes nothing before that.
@@ -101,22 +105,22 @@ export async function callPerson(
 }
 
 /** Which billers refuse a paid order, or a row of an upload, until we mend something there; and since when. */
-export async function heldBillers(db: Db): Promise<readonly { biller_code: string; at: number }[]> {
+export async function billersOnHold(db: Db): Promise<readonly { biller_code: string; at: number }[]> {
   const held = await sql<{ biller_code: string; at: number }>`
-    select code as biller_code, min(held_at) as at
+    select code as biller_code, min(on_hold_since) as at
     from transactions
-    cross join unnest(coalesce(string_to_array(held_for, ${HELD_BETWEEN}), array[biller_code])) as code
-    where held_at is not null and ended_at is null
+    cross join unnest(coalesce(string_to_array(on_hold_for, ${HELD_BETWEEN}), array[biller_code])) as code
+    where on_hold_since is not null and ended_at is null
     group by code
   `.execute(db)
   return held.rows
 }
 
 /** Whether one of these billers refuses us: a new order for it would be paid, and wait as well. */
-export async function isHeld(
+export async function isOnHold(
   { biller, db }: { readonly biller: Deps['biller']; readonly db: Db },
   billerCodes: readonly string[],
 ): Promise<boolean> {
-  if (!biller.isElsewhere) return false
-  return (await heldBillers(db)).some(({ biller_code }) => billerCodes.includes(biller_code))
+  if (!biller.asksOnSchedule) return false
+  return (await billersOnHold(db)).some(({ biller_code }) => billerCodes.includes(biller_code))
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
 import { dayAt } from '#src/server/admin/day.ts'
-import { nights } from '#src/server/admin/reconciling.ts'
+import { reconciliations } from '#src/server/admin/nightly-reconciliation.ts'
 import type { BillerAnswer, GatewayPayment, Verified } from '#src/server/providers.ts'
 import { simulatedGateway } from '#src/server/simulated/gateway.ts'
 import { databaseKind, type InHand, onEachDatabase, openInHand, raise } from '#tests/server/harness.ts'
@@ -83,7 +83,7 @@ describe('the night after a day', () => {
     await sweep()
   }
 
-  const kept = async () => (await nights(there().db, 10)).find(({ day }) => day === today.name)
+  const kept = async () => (await reconciliations(there().db, 10)).find(({ day }) => day === today.name)
   const metrics = async () => await (await there().sandbox.app.request('/metrics')).text()
   const bookAlarms = () => told.mock.calls.flat().filter((text) => text.includes(`books of ${today.name}`))
 
@@ -122,10 +122,10 @@ describe('the night after a day', () => {
     expect(text).toMatch(/Differences that the night found Reference .* T999 .*says that it failed/)
     expect(text).toContain('Differences with the gateway: none.')
     expect((await look(there(), '/admin/books', { Cookie })).text).toContain('This day is not over yet.')
-    const file = await look(there(), '/admin/nights.csv', { Cookie })
+    const file = await look(there(), '/admin/reconciliations.csv', { Cookie })
     expect(file.headers.get('content-type')).toMatch(/^text\/csv/)
     expect(file.html).toContain(`\r\n${today.name},yes,T999,The gateway has a payment`)
-    expect((await look(there(), '/admin/nights.csv')).status).toBe(401)
+    expect((await look(there(), '/admin/reconciliations.csv')).status).toBe(401)
   })
 
   it('is told until an operator writes what became of it, once', async () => {
@@ -152,7 +152,7 @@ describe('the night after a day', () => {
     expect(text).not.toContain('Note: why you do this')
     expect((await look(there(), '/admin', { Cookie })).text).not.toContain('Differences between')
     expect(await metrics()).toContain('paydey_books_differences 0\n')
-    expect((await look(there(), '/admin/nights.csv', { Cookie })).html).toMatch(/T999,.*,yes\r\n/)
+    expect((await look(there(), '/admin/reconciliations.csv', { Cookie })).html).toMatch(/T999,.*,yes\r\n/)
     expect((await look(there(), '/admin/audit', { Cookie })).text).toContain('Given back by hand')
   })
 
@@ -288,7 +288,7 @@ it('is nowhere where the providers are played here', async () => {
   admin.clock.advance(DAY_MS)
   await admin.sandbox.sweep()
   await admin.sandbox.idle()
-  expect(await nights(admin.db, 1)).toEqual([])
+  expect(await reconciliations(admin.db, 1)).toEqual([])
   const { Cookie } = await signedIn(admin)
   expect((await look(admin, '/admin/books', { Cookie })).text).not.toContain('Nights')
   await admin.sandbox.close()

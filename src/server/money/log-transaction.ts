@@ -12,12 +12,12 @@ import { HttpError } from '#src/server/http/http-error.ts'
 import { type Call, type Implementation, implement } from '#src/server/http/implementation.ts'
 import { callerKey } from '#src/server/http/limits.ts'
 import { batchOf } from '#src/server/orders/batches.ts'
-import { isHeld } from '#src/server/orders/held.ts'
+import { isOnHold } from '#src/server/orders/on-hold.ts'
 import { PUBLIC_KEY } from '#src/server/orders/payments.ts'
 import { EXPIRES_AFTER_MS } from '#src/server/orders/times.ts'
 import { requireOwnWallet, walletRows } from '#src/server/orders/wallet.ts'
 import type { Biller } from '#src/server/seed/catalog.ts'
-import { type Order, orderColumns, readOrder, requireSameMoney } from './order.ts'
+import { type LoggedOrder, orderColumns, readOrder, requireSameMoney } from './order.ts'
 
 /** 53 bits: a result page opens by this number alone, so nobody may guess one; and it must fit a phone's line. */
 const ID_DIGITS = 16
@@ -40,7 +40,7 @@ export async function sameAgain(
   tranId: string,
   fingerprint: string,
 ): Promise<TransactionRow | undefined> {
-  if (settings.forgetful) return undefined
+  if (settings.unsafeNoIdempotency) return undefined
   return await db
     .updateTable('transactions')
     .set((set) => ({ logged: set('logged', '+', 1) }))
@@ -81,7 +81,7 @@ export function newAttempt({ runtime, settings }: Deps, tranId: string, ip: stri
   const now = runtime.now()
   return {
     transaction_id: randomDigits(runtime, ID_DIGITS),
-    attempt_key: settings.forgetful ? `${tranId} ${randomDigits(runtime, ID_DIGITS)}` : tranId,
+    attempt_key: settings.unsafeNoIdempotency ? `${tranId} ${randomDigits(runtime, ID_DIGITS)}` : tranId,
     tran_id: tranId,
     caller: callerKey(ip),
     check_at: now + EXPIRES_AFTER_MS,
@@ -105,7 +105,7 @@ export async function newTransaction(
 
 interface Bill {
   readonly biller: Biller
-  readonly order: Order
+  readonly order: LoggedOrder
 }
 
 /** What is ordered from which biller, whoever will pay it. Throws a refusal for what cannot be ordered now. */
@@ -120,7 +120,7 @@ export async function readBill(
   if (biller === undefined) throw new HttpError('unknown', 'We do not know this biller.')
   requireLogin(biller, account)
   await requireOpen(deps.db, [biller.product.billerCode])
-  if (await isHeld(deps, [biller.product.billerCode])) {
+  if (await isOnHold(deps, [biller.product.billerCode])) {
     throw new HttpError('busy', `${biller.product.name} cannot be paid right now. Nothing was charged.`)
   }
   if (!isEmail(request.Email.trim())) throw new HttpError('invalid', `${VALID_EMAIL}.`)

@@ -1,33 +1,33 @@
 import { kobo } from '#src/contract/kobo.ts'
 import type { PaymentRow, TransactionRow } from '#src/server/database/tables.ts'
 import { type Deps, logError } from '#src/server/deps.ts'
-import { sendPosted } from '#src/server/mail/outbox.ts'
-import { settleBatch } from '#src/server/money/settle-batch.ts'
+import { sendQueuedMail } from '#src/server/mail/outbox.ts'
+import { advanceBatch } from '#src/server/money/advance-batch.ts'
 import { transactionQuery } from '#src/server/orders/find-transaction.ts'
 import { paymentOf } from '#src/server/orders/payments.ts'
-import { EXPIRES_AFTER_MS, LOOK_EVERY_MS, LOOKS, nextLookAt } from '#src/server/orders/times.ts'
-import { isElsewhere, type Verified } from '#src/server/providers.ts'
+import { EXPIRES_AFTER_MS, POLL_EVERY_MS, POLLS, nextPollAt } from '#src/server/orders/times.ts'
+import { asksOnSchedule, type Verified } from '#src/server/providers.ts'
 import { sendPushes } from '#src/server/push/outbox.ts'
-import { endUnpaid } from './ends.ts'
-import { askAboutPages, sweepPages } from './pages.ts'
+import { askAboutSessions, sweepSessions } from './gateway-session.ts'
+import { endUnpaid } from './order-endings.ts'
 import { sweepRefunds } from './refunds.ts'
-import { claimAndVend, settlePaid } from './vend.ts'
+import { advancePaid, claimAndVend } from './vend.ts'
 
 /**
  * Brings one transaction as far as it can go now: asks the gateway, claims the vend, asks the biller, ends it. Whatever
  * calls it (the webhook, NotifyBiller in any tab or instance, the sweep after a crash), every step is one guarded
  * update in the database, so each happens once.
  */
-export async function settle(deps: Deps, transactionId: string): Promise<void> {
+export async function advanceOrder(deps: Deps, transactionId: string): Promise<void> {
   const transaction = await transactionQuery(deps.db, transactionId).executeTakeFirst()
   switch (transaction?.stage) {
     case 'open':
-      return await settleOpen(deps, transaction)
+      return await advanceOpen(deps, transaction)
     case 'vending':
     case 'accepted':
       return transaction.kind === 'bulk'
-        ? await settleBatch(deps, transaction)
-        : await settlePaid(deps, transaction)
+        ? await advanceBatch(deps, transaction)
+        : await advancePaid(deps, transaction)
   }
 }
 
@@ -40,11 +40,11 @@ const HEARD_MS = 3000
 /** Nobody has started to pay at the gateway. */
 const NOT_OPENED: Verified = { kind: 'stated', state: 'created', amount: kobo(0) }
 
-async function settleOpen(deps: Deps, transaction: TransactionRow): Promise<void> {
+async function advanceOpen(deps: Deps, transaction: TransactionRow): Promise<void> {
   const { db } = deps
   const payment = await paymentOf(db, transaction.transaction_id)
   const word = await wordOf(deps, transaction, payment)
-  if (word.kind === 'silent') return await lookLater(deps, transaction)
+  if (word.kind === 'silent') return await pollLater(deps, transaction)
   switch (word.state) {
     case 'captured':
       // The gateway's "captured" counts only for exactly this amount.
@@ -54,10 +54,10 @@ async function settleOpen(deps: Deps, transaction: TransactionRow): Promise<void
     case 'cancelled':
     case 'expired':
       // A real gateway's page stays open after a declined card: our own time limit ends it.
-      if (deps.gateway.isElsewhere && !isDue(deps, transaction)) return
+      if (deps.gateway.asksOnSchedule && !isDue(deps, transaction)) return
       return await endUnpaid(deps, transaction.transaction_id, word.state)
     case 'pending':
-      if (deps.gateway.isElsewhere) return await lookLater(deps, transaction)
+      if (deps.gateway.asksOnSchedule) return await pollLater(deps, transaction)
       // Only the bank can change this, so no further check is scheduled.
       await db
         .updateTable('transactions')
@@ -85,8 +85,8 @@ async function wordOf(
   if (transaction.wallet_account_id !== null) {
     return { kind: 'stated', state: payment.state, amount: kobo(payment.amount) }
   }
-  return deps.gateway.isElsewhere
-    ? await askAboutPages(
+  return deps.gateway.asksOnSchedule
+    ? await askAboutSessions(
         deps,
         transaction,
         isDue(deps, transaction) ? undefined : deps.runtime.now() - HEARD_MS,
@@ -95,19 +95,19 @@ async function wordOf(
 }
 
 /** While the gateway does not give its state, no order ends: the check is made later. */
-async function lookLater(deps: Deps, transaction: TransactionRow): Promise<void> {
+async function pollLater(deps: Deps, transaction: TransactionRow): Promise<void> {
   if (!isDue(deps, transaction)) return
   const { db, runtime } = deps
   await db
     .updateTable('transactions')
-    .set({ check_at: nextLookAt(transaction.created_at, runtime.now()) })
+    .set({ check_at: nextPollAt(transaction.created_at, runtime.now()) })
     .where('transaction_id', '=', transaction.transaction_id)
     .where('stage', '=', 'open')
     .execute()
 }
 
 /** The payment page was opened: an order that was to end sooner now gets the same time as every other. */
-export async function noteOpened({ db }: Deps, transactionId: string): Promise<void> {
+export async function recordOpened({ db }: Deps, transactionId: string): Promise<void> {
   await db
     .updateTable('transactions')
     .set((set) => ({ check_at: set('created_at', '+', EXPIRES_AFTER_MS) }))
@@ -118,18 +118,18 @@ export async function noteOpened({ db }: Deps, transactionId: string): Promise<v
 }
 
 /** Settles in the background, one run per order at a time: one slow party must not keep all other orders waiting. */
-export function settleAside(deps: Deps, transactionId: string): void {
-  deps.background.runLong(nameOf(transactionId), () => settleInTurn(deps, transactionId))
+export function advanceAside(deps: Deps, transactionId: string): void {
+  deps.background.runLong(nameOf(transactionId), () => advanceInTurn(deps, transactionId))
 }
 
 /** How long an order is left alone after an unexpected error. */
 const LEFT_ALONE_MS = 60_000
 
 /** An error with one order is reported and keeps no other waiting; otherwise the one that is due first would block all. */
-async function settleInTurn(deps: Deps, transactionId: string): Promise<void> {
+async function advanceInTurn(deps: Deps, transactionId: string): Promise<void> {
   const { db, runtime } = deps
   try {
-    await settle(deps, transactionId)
+    await advanceOrder(deps, transactionId)
   } catch (error) {
     logError('settling an order', error)
     const now = runtime.now()
@@ -144,15 +144,15 @@ async function settleInTurn(deps: Deps, transactionId: string): Promise<void> {
 }
 
 /** Settles now. Another company's server may take half a minute: no request waits that long, and all share one call. */
-export async function settleForAWhile(deps: Deps, transactionId: string): Promise<void> {
-  if (!isElsewhere(deps)) return await settle(deps, transactionId)
-  settleAside(deps, transactionId)
-  for (let look = 0; look < LOOKS && deps.background.isRunning(nameOf(transactionId)); look += 1) {
-    await deps.runtime.sleep(LOOK_EVERY_MS)
+export async function advanceForAWhile(deps: Deps, transactionId: string): Promise<void> {
+  if (!asksOnSchedule(deps)) return await advanceOrder(deps, transactionId)
+  advanceAside(deps, transactionId)
+  for (let look = 0; look < POLLS && deps.background.isRunning(nameOf(transactionId)); look += 1) {
+    await deps.runtime.sleep(POLL_EVERY_MS)
   }
 }
 
-const nameOf = (transactionId: string) => `settle ${transactionId}`
+const nameOf = (transactionId: string) => `advanceOrder ${transactionId}`
 
 /** No paid order waits longer for its next check; an upload's may wait a day for a re-post. */
 const LONGEST_WAIT_MS = 10 * 60_000
@@ -181,7 +181,7 @@ const AT_ONCE = 50
 
 /**
  * Continues what no request asks for any more: a webhook lost in a crash, an interrupted vend, a biller that was still
- * working, a payment that nobody made, a letter or a push message that was not sent.
+ * working, a payment that nobody made, an e-mail or a push message that was not sent.
  */
 export async function sweep(deps: Deps): Promise<void> {
   const { db, runtime } = deps
@@ -202,13 +202,13 @@ export async function sweep(deps: Deps): Promise<void> {
     .limit(AT_ONCE)
     .execute()
   for (const { transaction_id } of due) {
-    if (isElsewhere(deps)) settleAside(deps, transaction_id)
-    else await settleInTurn(deps, transaction_id)
+    if (asksOnSchedule(deps)) advanceAside(deps, transaction_id)
+    else await advanceInTurn(deps, transaction_id)
   }
-  if (deps.gateway.isElsewhere) {
-    await sweepPages(deps, (transactionId) => settleAside(deps, transactionId))
+  if (deps.gateway.asksOnSchedule) {
+    await sweepSessions(deps, (transactionId) => advanceAside(deps, transactionId))
     await sweepRefunds(deps)
   }
-  sendPosted(deps)
+  sendQueuedMail(deps)
   sendPushes(deps)
 }

@@ -9,7 +9,7 @@ import {
   orderIdsOf,
   ordersNamed,
   ownPayments,
-} from './books.ts'
+} from './reconciliation.ts'
 import { type Day, dayAt } from './day.ts'
 
 // Each night the day before is compared with both providers' books, once over all instances, and the differences kept.
@@ -24,18 +24,18 @@ const AGAIN_MS = 15 * 60_000
 const ALARMING_TRIES = 4
 /** What is unanswered after this time counts as a difference. */
 const GIVEN_UP_AFTER_MS = 3 * DAY_MS
-/** How far back missed nights are made up for. */
+/** How far back missed reconciliations are made up for. */
 const MOST_DAYS = 31
 const ORDERS_A_STEP = 50
 
 /** Does nothing with simulated providers: those have no books of their own. */
-export function reconcileNights(deps: Deps): void {
+export function reconcileDays(deps: Deps): void {
   if (deps.gateway.list === undefined) return
   deps.background.runLong('books', (mayGoOn) => reconcileDue(deps, mayGoOn))
 }
 
 /** The newest first. */
-export async function nights(db: Db, atMost: number): Promise<readonly ReconciliationRow[]> {
+export async function reconciliations(db: Db, atMost: number): Promise<readonly ReconciliationRow[]> {
   return await db.selectFrom('reconciliations').selectAll().orderBy('day', 'desc').limit(atMost).execute()
 }
 

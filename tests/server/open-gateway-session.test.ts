@@ -18,7 +18,7 @@ const says: { isLost: boolean; isRefused?: boolean; word: Verified } = {
 const there = forAll(() =>
   openInHand({
     gateway: {
-      isElsewhere: true,
+      asksOnSchedule: true,
       givesTransferAccounts: () => false,
       initialize: async (attempt) => {
         attempts.push(attempt)

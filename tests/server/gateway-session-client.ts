@@ -43,7 +43,7 @@ function scripted() {
   let vends = 0
   let verified = 0
   const gateway: Gateway = {
-    isElsewhere: true,
+    asksOnSchedule: true,
     givesTransferAccounts: () => false,
     initialize: async ({ reference, amount }) => {
       if (pages.has(reference)) return { kind: 'taken' }
@@ -71,7 +71,7 @@ function scripted() {
     return says.vend
   }
   const biller: { -readonly [Key in keyof Biller]: Biller[Key] } = {
-    isElsewhere: true,
+    asksOnSchedule: true,
     patienceMs: 120_000,
     ordersAtOnce: 8,
     newId: (name) => name,

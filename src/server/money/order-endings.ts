@@ -4,7 +4,7 @@ import { codeRows, meterCodes, rowsBesideCodes } from '#src/domain/records/meter
 import type { ReceiptRow, Stage, TransactionRow, Trx } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { mayReachWithin, maySend } from '#src/server/http/limits.ts'
-import { type Letter, oneLine, post, sendPosted, withoutLinks } from '#src/server/mail/outbox.ts'
+import { type Email, enqueueMail, oneLine, sendQueuedMail, withoutLinks } from '#src/server/mail/outbox.ts'
 import { askedBy } from '#src/server/orders/find-transaction.ts'
 import { asPayerSees } from '#src/server/orders/payer-view.ts'
 import { changePayable, giveBack, isOwed, paymentOf } from '#src/server/orders/payments.ts'
@@ -22,7 +22,7 @@ import {
   type UnpaidReason,
   unpaidReasons,
 } from '#src/server/orders/words.ts'
-import { postPushes, sendPushes } from '#src/server/push/outbox.ts'
+import { enqueuePushes, sendPushes } from '#src/server/push/outbox.ts'
 
 // An end, its mail, push messages, refund and freed seats are one database transaction: all of it happens, once, or
 // nothing.
@@ -105,14 +105,14 @@ export async function ending(
       .executeTakeFirstOrThrow()
     if (end.stage !== 'delivered') await releaseSeats(trx, transactionId)
     await creditWallet(trx, row)
-    if (await mayWrite(trx, deps, row)) await post(trx, deps, await mailToPayer(trx, asPayerSees(row)))
+    if (await mayWrite(trx, deps, row)) await enqueueMail(trx, deps, await mailToPayer(trx, asPayerSees(row)))
     const requestersMail = await mailToRequester(trx, row)
-    if (requestersMail !== null) await post(trx, deps, requestersMail)
-    await postPushes(trx, transactionId, runtime.now())
+    if (requestersMail !== null) await enqueueMail(trx, deps, requestersMail)
+    await enqueuePushes(trx, transactionId, runtime.now())
     return true
   })
   if (!ended) return
-  sendPosted(deps)
+  sendQueuedMail(deps)
   sendPushes(deps)
 }
 
@@ -146,7 +146,7 @@ async function isOwnAddress(trx: Trx, accountId: string | null, email: string): 
  * The requester of a link gets the receipt, with the whole number. Before it was paid they get no mail, because their
  * mailbox is as unproven as any. A refund is not theirs: the money was the payer's.
  */
-async function mailToRequester(trx: Trx, transaction: TransactionRow): Promise<Letter | null> {
+async function mailToRequester(trx: Trx, transaction: TransactionRow): Promise<Email | null> {
   const { stage, reason } = transaction
   const to = await askedBy(trx, transaction)
   if (to === null || stage === 'failed') return null
@@ -164,7 +164,7 @@ const asMailed = (transaction: TransactionRow): TransactionRow => ({
 })
 
 /** By a link or not, it goes to whoever paid. */
-async function mailToPayer(trx: Trx, transaction: TransactionRow): Promise<Letter> {
+async function mailToPayer(trx: Trx, transaction: TransactionRow): Promise<Email> {
   const { transaction_id } = transaction
   const status = paymentStatus(await paymentOf(trx, transaction_id), transaction)
   const wasSent = (await transfersOf(trx, transaction_id)).length > 0
@@ -180,7 +180,7 @@ function rowsInWords(transaction: TransactionRow): readonly (readonly [string, s
 }
 
 /** The mail about a transaction that has ended, however it ended. */
-function endMail(transaction: TransactionRow, news: string): Letter {
+function endMail(transaction: TransactionRow, news: string): Email {
   const status = approvalStatus(transaction)
   const money = [
     ['Amount', transaction.amount],

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ADA, signIn } from './account-client.ts'
 import { airtime, get, initialize, newId, notify } from './client.ts'
+import { atElsewhere, HALF_HOUR_MS } from './gateway-session-client.ts'
 import { raise } from './harness.ts'
-import { atElsewhere, HALF_HOUR_MS } from './pages-client.ts'
 import { ask, logBy } from './pay-link-client.ts'
 
 const SIX_HOURS_MS = 6 * 3_600_000

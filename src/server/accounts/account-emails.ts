@@ -5,12 +5,12 @@ import type { Db, MailLinkRow, Trx } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { HttpError } from '#src/server/http/http-error.ts'
 import { digest } from '#src/server/http/limits.ts'
-import { type Letter, nameOnly } from '#src/server/mail/outbox.ts'
+import { type Email, nameOnly } from '#src/server/mail/outbox.ts'
 
 // Tokens are base64url, so they fit in an address unescaped.
 
 /** Without a name: anybody may sign up with any text as theirs, and this goes to an unproven address. */
-export function activationLetter(to: string, origin: string, token: string): Letter {
+export function activationEmail(to: string, origin: string, token: string): Email {
   return {
     to,
     subject: `Activate your ${brandName} account`,
@@ -25,7 +25,7 @@ If that was not you, do nothing and there will be no account.`,
 }
 
 /** To an address that was signed up with twice, with two passwords. */
-export function choosePasswordLetter(to: string, origin: string, token: string): Letter {
+export function choosePasswordEmail(to: string, origin: string, token: string): Email {
   return {
     to,
     subject: `Finish signing up at ${brandName}`,
@@ -39,7 +39,7 @@ If that was not you, do nothing and there will be no account.`,
   }
 }
 
-export function alreadyRegisteredLetter(to: string, origin: string): Letter {
+export function alreadyRegisteredEmail(to: string, origin: string): Email {
   return {
     to,
     subject: `You already have a ${brandName} account`,
@@ -55,7 +55,7 @@ If that was not you, there is nothing to do.`,
   }
 }
 
-export function resetLetter(to: string, firstName: string, origin: string, token: string): Letter {
+export function resetEmail(to: string, firstName: string, origin: string, token: string): Email {
   return {
     to,
     subject: `Choose a new ${brandName} password`,
@@ -69,7 +69,7 @@ If you did not ask for this, do nothing: your password stays as it is.`,
   }
 }
 
-export function passwordNotice(to: string, firstName: string, origin: string): Letter {
+export function passwordNotice(to: string, firstName: string, origin: string): Email {
   return {
     to,
     subject: `Your ${brandName} password was changed`,
@@ -83,13 +83,13 @@ ${origin}${paths.contact}`,
   }
 }
 
-export function backupLinkLetter(
+export function backupLinkEmail(
   to: string,
   firstName: string,
   backupEmail: string,
   origin: string,
   token: string,
-): Letter {
+): Email {
   const query = `backupemail=${encodeURIComponent(backupEmail)}&token=${token}`
   return {
     to,
@@ -105,7 +105,7 @@ If you did not ask for this, do not use the link, and change your password.`,
 }
 
 /** For a user who has forgotten which address they log in with. Never a password. */
-export function detailsLetter(to: string, firstName: string, email: string, origin: string): Letter {
+export function detailsEmail(to: string, firstName: string, email: string, origin: string): Email {
   return {
     to,
     subject: `Your ${brandName} login email`,
@@ -121,7 +121,7 @@ If you did not ask for this, there is nothing to do.`,
   }
 }
 
-export function walletLetter(to: string, firstName: string, origin: string, token: string): Letter {
+export function walletEmail(to: string, firstName: string, origin: string, token: string): Email {
   return {
     to,
     subject: `Open your ${brandName} wallet`,

@@ -1,6 +1,6 @@
 import type { PaymentRow, PaymentState } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
-import { settle } from '#src/server/money/settle.ts'
+import { advanceOrder } from '#src/server/money/advance-order.ts'
 import { changePayable } from '#src/server/orders/payments.ts'
 import { EXPIRES_AFTER_MS } from '#src/server/orders/times.ts'
 
@@ -10,7 +10,7 @@ type Step = { readonly kind: 'return' } | { readonly kind: 'stay'; readonly erro
 const stay = (errors: FieldErrors = {}): Step => ({ kind: 'stay', errors })
 
 /** Handles one press of a button on the hosted page. */
-export async function takeStep(deps: Deps, payment: PaymentRow, input: FormInput): Promise<Step> {
+export async function takeAction(deps: Deps, payment: PaymentRow, input: FormInput): Promise<Step> {
   if (payment.state !== 'created') return stay()
   if (payment.created_at + EXPIRES_AFTER_MS <= deps.runtime.now()) {
     await finish(deps, payment, 'expired')
@@ -87,7 +87,7 @@ async function finish(
   const captured_at = state === 'captured' ? deps.runtime.now() : null
   const done = await changePayable(deps.db, payment.reference, { state, method, captured_at })
   if (!done) return stay()
-  deps.background.run(() => settle(deps, payment.transaction_id))
+  deps.background.run(() => advanceOrder(deps, payment.transaction_id))
   return { kind: 'return' }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { atElsewhere, HALF_HOUR_MS, TOTAL } from './pages-client.ts'
+import { atElsewhere, HALF_HOUR_MS, TOTAL } from './gateway-session-client.ts'
 
 describe('a gateway that is somebody else’s server', () => {
   const { logged, told } = atElsewhere()

@@ -6,7 +6,7 @@ import {
   differenceOf,
   ordersOf,
   ownPayments,
-} from '#src/server/admin/books.ts'
+} from '#src/server/admin/reconciliation.ts'
 import { dayAt } from '#src/server/admin/day.ts'
 import { sql } from '#src/server/database/kysely.ts'
 import type { Deps } from '#src/server/deps.ts'
@@ -48,7 +48,7 @@ describe('the books of a day', () => {
     expect(ours).toHaveLength(1)
     const listed = Object.fromEntries(ours.map(({ reference, amount }) => [reference, amount]))
     await db
-      .insertInto('gateway_attempts')
+      .insertInto('gateway_sessions')
       .values(
         ours.map(({ reference, order }) => ({
           reference,
@@ -75,15 +75,15 @@ describe('the books of a day', () => {
     const page = { reference: 'T17', transaction_id: order.transaction_id, number: 2, created_at: 0 }
     // Watched no more.
     await db
-      .insertInto('gateway_attempts')
+      .insertInto('gateway_sessions')
       .values({ ...page, state: 'open', check_at: null })
       .execute()
     const gateway = gatewayWith({})
     expect(await compareWithGateway({ db, runtime: clock, gateway }, [], listOf({ T17: 100 }))).toBeNull()
-    const pages = db.selectFrom('gateway_attempts').select('check_at').where('reference', '=', 'T17')
+    const pages = db.selectFrom('gateway_sessions').select('check_at').where('reference', '=', 'T17')
     expect(await pages.executeTakeFirst()).toEqual({ check_at: clock.now() })
     await db
-      .updateTable('gateway_attempts')
+      .updateTable('gateway_sessions')
       .set({ state: 'captured' })
       .where('reference', '=', 'T17')
       .execute()

@@ -1,23 +1,23 @@
 import { kobo } from '#src/contract/kobo.ts'
 import type {
-  GatewayAttemptRow,
+  GatewaySessionRow,
   PaymentRow,
   TransactionRow,
   TransferAccount,
 } from '#src/server/database/tables.ts'
 import { type Deps, tellOperator } from '#src/server/deps.ts'
 import { HttpError } from '#src/server/http/http-error.ts'
-import { addAttempt, attemptBy, attemptsOf, changeOpen } from '#src/server/orders/gateway-attempts.ts'
+import { addSession, changeOpen, sessionBy, sessionsOf } from '#src/server/orders/gateway-sessions.ts'
 import { resultAddress } from '#src/server/orders/words.ts'
 import type { AccountAttempt, Gateway, NotOpened } from '#src/server/providers.ts'
-import { endUnpaid } from './ends.ts'
-import { askAboutPages } from './pages.ts'
+import { askAboutSessions } from './gateway-session.ts'
+import { endUnpaid } from './order-endings.ts'
 
 /** An order that loses this many has another fault. */
-const MOST_ATTEMPTS = 20
+const MOST_SESSIONS = 20
 /** How long the gateway's answer to the first press may still be on its way to us. */
 const YOUNG_MS = 5000
-const LOOK_EVERY_MS = 500
+const POLL_EVERY_MS = 500
 /** How long the gateway's last state of a page counts whose address was lost. */
 const HEARD_MS = 60_000
 
@@ -33,7 +33,7 @@ export async function openPage(
 ): Promise<string | null> {
   const { transaction, payment, origin } = wanted
   const callbackUrl = resultAddress(payment.callback_url, transaction)
-  const opened = await openAttempt(deps, wanted, 'page', async (attempt) => {
+  const opened = await openSession(deps, wanted, 'page', async (attempt) => {
     const page = await deps.gateway.initialize({ ...attempt, callbackUrl, origin })
     return page.kind === 'opened' ? { address: page.address } : page.kind
   })
@@ -46,46 +46,46 @@ export async function openAccount(
   wanted: Wanted & { readonly until: number },
   open: NonNullable<Gateway['openAccount']>,
 ): Promise<TransferAccount | 'refused' | null> {
-  const opened = await openAttempt(deps, wanted, 'account', async (attempt) => {
+  const opened = await openSession(deps, wanted, 'account', async (attempt) => {
     const account = await open({ ...attempt, until: wanted.until })
     return account.kind === 'opened' ? { account: account.account } : account.kind
   })
   return opened === 'refused' ? 'refused' : (opened?.account ?? null)
 }
 
-type Opened = Partial<Pick<GatewayAttemptRow, 'address' | 'account'>>
+type Opened = Partial<Pick<GatewaySessionRow, 'address' | 'account'>>
 type Attempt = Pick<AccountAttempt, 'reference' | 'amount' | 'email'>
 
 /**
  * A gateway returns an address, or an account, only once. If it was lost or used up by another sum, or its reference is
  * taken, another is opened, after the gateway was asked about all before.
  */
-async function openAttempt(
+async function openSession(
   deps: Deps,
   { transaction, payment }: Wanted,
-  kind: GatewayAttemptRow['kind'],
+  kind: GatewaySessionRow['kind'],
   open: (attempt: Attempt) => Promise<Opened | NotOpened['kind']>,
 ): Promise<Opened | 'refused' | null> {
-  const attempts = await attemptsOf(deps.db, transaction.transaction_id)
-  const same = attempts.findLast((attempt) => attempt.kind === kind && attempt.state === 'open')
+  const sessions = await sessionsOf(deps.db, transaction.transaction_id)
+  const same = sessions.findLast((session) => session.kind === kind && session.state === 'open')
   const known = same && (await waitFor(deps, same))
   if (known?.address != null || known?.account != null) return known
-  const last = attempts.at(-1)
+  const last = sessions.at(-1)
   const from = (last?.number ?? 0) + 1
   if (last !== undefined) {
     // Where many were lost, each try asks about those for which the tries before got no answer.
     const since = Math.max(last.created_at, deps.runtime.now() - HEARD_MS)
-    const word = await askAboutPages(deps, transaction, since)
+    const word = await askAboutSessions(deps, transaction, since)
     const isPayable = word.kind === 'stated' && (word.state === 'created' || word.state === 'declined')
     if (!isPayable) return null
   }
-  for (let number = from; number <= MOST_ATTEMPTS; number += 1) {
+  for (let number = from; number <= MOST_SESSIONS; number += 1) {
     const reference = number === 1 ? transaction.tran_id : `${transaction.tran_id}-${number}`
     const now = deps.runtime.now()
     const times = { created_at: now, check_at: now + YOUNG_MS }
     const { transaction_id } = transaction
     // Its row goes before the call. Another request may be opening this very one.
-    if (!(await addAttempt(deps.db, { reference, transaction_id, number, kind, ...times }))) return null
+    if (!(await addSession(deps.db, { reference, transaction_id, number, kind, ...times }))) return null
     const opened = await open({ reference, amount: kobo(payment.amount), email: payment.email })
     if (typeof opened !== 'string') {
       await changeOpen(deps.db, reference, opened)
@@ -101,7 +101,7 @@ async function openAttempt(
   return null
 }
 
-const refusedNews: Readonly<Record<GatewayAttemptRow['kind'], (reference: string) => string>> = {
+const refusedNews: Readonly<Record<GatewaySessionRow['kind'], (reference: string) => string>> = {
   page: (reference) => `The gateway refused a page for ${reference}. If it refuses all, check its key.`,
   account: (reference) =>
     `The gateway refused an account for a bank transfer, ${reference}. Ask it to allow them. Until it is asked again, in a day or after a restart, the app does not offer them.`,
@@ -117,11 +117,11 @@ export async function emailRefused(deps: Deps, { transaction_id, email }: Paymen
 }
 
 /** Waits for what another request is opening right now. */
-async function waitFor({ db, runtime }: Deps, { reference, created_at }: GatewayAttemptRow): Promise<Opened> {
-  for (let waited = 0; ; waited += LOOK_EVERY_MS) {
-    const { address = null, account = null } = (await attemptBy(db, reference)) ?? {}
+async function waitFor({ db, runtime }: Deps, { reference, created_at }: GatewaySessionRow): Promise<Opened> {
+  for (let waited = 0; ; waited += POLL_EVERY_MS) {
+    const { address = null, account = null } = (await sessionBy(db, reference)) ?? {}
     const isYoung = runtime.now() + waited < created_at + YOUNG_MS
     if (address !== null || account !== null || !isYoung) return { address, account }
-    await runtime.sleep(LOOK_EVERY_MS)
+    await runtime.sleep(POLL_EVERY_MS)
   }
 }
