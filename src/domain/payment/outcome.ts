@@ -17,6 +17,9 @@ export function isTerminal(outcome: Outcome): boolean {
   return FINALITY[outcome] === 2
 }
 
+/** A transaction that nobody paid by then has failed: our provider's rule, and the app's guess of another one's. */
+export const EXPIRES_AFTER_MS = 30 * 60_000
+
 /** Whether the provider says that nobody has paid. Any other word for the payment, or none, says nothing of that. */
 export function isUnpaid({ paymentStatus }: Pick<TransactionResult, 'paymentStatus'>): boolean {
   return plainWord(paymentStatus) === 'unpaid'

@@ -1,7 +1,8 @@
 import type { Product } from '#src/contract/catalog.ts'
 
-const FEW_PERCENT = 90
-const SLOW_SECONDS = 120
+/** Fewer of its payments delivered, or slower by the median: the server tells it, and the app says it. */
+export const FEW_PERCENT = 90
+export const SLOW_SECONDS = 120
 /** After this time the news is too old to say "now". A closed biller stays closed until the provider says otherwise. */
 const TELLING_MS = 2 * 60 * 60 * 1000
 

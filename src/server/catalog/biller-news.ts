@@ -1,3 +1,4 @@
+import { FEW_PERCENT, SLOW_SECONDS } from '#src/domain/search/biller-health.ts'
 import type { Db } from '#src/server/database/tables.ts'
 import type { BillerNews, Deps, FollowedNews } from '#src/server/deps.ts'
 import { billersOnHold } from '#src/server/orders/on-hold.ts'
@@ -6,8 +7,6 @@ import { billerHealth, type Health } from './health.ts'
 
 /** Fewer orders than this in an hour say nothing. */
 const ENOUGH = 5
-const GOOD_SHARE = 0.9
-const SLOW_MS = 120_000
 const MINUTE_MS = 60_000
 const NOTED_EVERY_MS = 5 * MINUTE_MS
 
@@ -25,7 +24,7 @@ export function newsOf({ health, closed }: Facts, now: number): ReadonlyMap<stri
   for (const { billerCode, sent, onTheWay, delivered, medianMs } of health) {
     // Five people who pay at once must not make a biller look as if "hardly any payment arrives".
     const known = sent - onTheWay
-    const isSlow = delivered < known * GOOD_SHARE || (medianMs ?? 0) >= SLOW_MS
+    const isSlow = delivered * 100 < known * FEW_PERCENT || (medianMs ?? 0) >= SLOW_SECONDS * 1000
     if (known < ENOUGH || !isSlow) continue
     news.set(billerCode, {
       DeliveredPercent: Math.floor((delivered / known) * 10) * 10,

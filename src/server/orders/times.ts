@@ -2,9 +2,6 @@ import type { PaymentRow, TransactionRow } from '#src/server/database/tables.ts'
 
 // When an order takes its steps, and how long each may take.
 
-/** A transaction that nobody paid by then has failed. */
-export const EXPIRES_AFTER_MS = 30 * 60_000
-
 /**
  * How long an account is shown to send money to. The rest is for the bank to bring it: money that was sent in time is
  * never too late.

@@ -1,8 +1,8 @@
+import { EXPIRES_AFTER_MS } from '#src/domain/payment/outcome.ts'
 import type { PaymentRow, PaymentState } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { advanceOrder } from '#src/server/money/advance-order.ts'
 import { changePayable } from '#src/server/orders/payments.ts'
-import { EXPIRES_AFTER_MS } from '#src/server/orders/times.ts'
 
 /** Where the page goes after a button: back to the app, or on with this page. */
 type Step = { readonly kind: 'return' } | { readonly kind: 'stay'; readonly errors: FieldErrors }
