@@ -3,9 +3,9 @@ import { openServer, type Server, type ServerOptions } from '#src/server/server.
 import { draft, initialize, log, notify } from '#tests/server/client.ts'
 import { type Clock, createClock, testSettings } from '#tests/server/harness.ts'
 import { openMemory } from '#tests/tools/made-database.ts'
-import { type Random, seededRandom } from './random.ts'
 import { type FaultyNetwork, faultyNetwork } from './faulty-fetch.ts'
 import { type FakePaystack, fakePaystack, PAYSTACK_KEY, type SignedEvent } from './paystack.ts'
+import { type Random, seededRandom } from './random.ts'
 import { serveFake } from './serve.ts'
 import { FAILING_PHONE, type FakeVtpass, fakeVtpass, VTPASS_KEYS } from './vtpass.ts'
 

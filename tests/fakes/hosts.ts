@@ -7,8 +7,8 @@ import { parseArgs } from 'node:util'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
-import { seededRandom } from './random.ts'
 import { fakePaystack, PAYSTACK_KEY, type SignedEvent } from './paystack.ts'
+import { seededRandom } from './random.ts'
 import { fakeVtpass } from './vtpass.ts'
 
 // npm run hosts -- [--live] [--shop https://pay.example]: the fakes under the names of the real hosts, over TLS, and a

@@ -12,7 +12,9 @@ async function dump(db: Db): Promise<string> {
     tablename: string
   }>`select tablename from pg_tables where schemaname = 'public'`.execute(db)
   const names = tables.rows.map(({ tablename }) => tablename).filter((name) => name !== 'mails')
-  expect(names).toEqual(expect.arrayContaining(['accounts', 'sessions', 'mail_links', 'rate_limit_hits', 'secrets']))
+  expect(names).toEqual(
+    expect.arrayContaining(['accounts', 'sessions', 'mail_links', 'rate_limit_hits', 'secrets']),
+  )
   const rows = []
   for (const name of names) rows.push(name, (await sql`select * from ${sql.table(name)}`.execute(db)).rows)
   return JSON.stringify(rows)

@@ -1,16 +1,7 @@
 import { expect, it } from 'vitest'
 import { ADA, signIn } from './account-client.ts'
 import { bulkAccounts } from './bulk-accounts.ts'
-import {
-  airtimeRows,
-  csv,
-  HEADINGS,
-  logBatch,
-  newFields,
-  orderBatch,
-  PHONES,
-  upload,
-} from './bulk-client.ts'
+import { airtimeRows, csv, HEADINGS, logBatch, newFields, orderBatch, PHONES, upload } from './bulk-client.ts'
 import { get, ledgerOf, mailTo, type Sent } from './client.ts'
 import { onEachDatabase, openInHand } from './harness.ts'
 import { cards, open, payByCard, press } from './page.ts'

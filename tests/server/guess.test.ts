@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Server } from '#src/server/server.ts'
 import { said } from './account-client.ts'
 import { type Answer, get, mailTo, newId, post, read } from './client.ts'
-import { onEachDatabase, } from './harness.ts'
+import { onEachDatabase } from './harness.ts'
 
 const WINS = 42
 const HOUR_MS = 3_600_000

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
 import { advanceOrder } from '#src/server/money/advance-order.ts'
-import { callPerson, billersOnHold, putOnHold, endHold } from '#src/server/orders/on-hold.ts'
+import { billersOnHold, callPerson, endHold, putOnHold } from '#src/server/orders/on-hold.ts'
 import type { Verified } from '#src/server/providers.ts'
 import { airtime, draft, order } from './client.ts'
 import { forAll, openInHand } from './harness.ts'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ADA, MUSA, said, signIn } from './account-client.ts'
-import { get, initialize, ledgerOf, log, mailTo, notify, } from './client.ts'
-import { onEachDatabase, } from './harness.ts'
+import { get, initialize, ledgerOf, log, mailTo, notify } from './client.ts'
+import { onEachDatabase } from './harness.ts'
 import { cards, open, payByCard, press } from './page.ts'
 import {
   askBalance,

@@ -7,7 +7,6 @@ import { paystackGateway } from '#src/server/paystack/paystack-gateway.ts'
 import type { Providers } from '#src/server/providers.ts'
 import { createVtpassClient } from '#src/server/vtpass/client.ts'
 import { vtpassBiller } from '#src/server/vtpass/vtpass-biller.ts'
-import { seededRandom } from '#tests/fakes/random.ts'
 import {
   type Charge,
   type FakePaystack,
@@ -16,6 +15,7 @@ import {
   PAYSTACK_KEY,
   type SignedEvent,
 } from '#tests/fakes/paystack.ts'
+import { seededRandom } from '#tests/fakes/random.ts'
 import {
   FAILING_ONCE_PHONE,
   FAILING_PHONE,

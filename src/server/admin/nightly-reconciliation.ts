@@ -2,6 +2,7 @@ import type { Difference, ReconciliationRow } from '#src/server/database/admin-t
 import type { Db } from '#src/server/database/tables.ts'
 import { type Deps, tellOperator } from '#src/server/deps.ts'
 import { DAY_MS, dayOf } from '#src/server/lagos-time.ts'
+import { type Day, dayAt } from './day.ts'
 import {
   askBillers,
   compareRefunds,
@@ -10,7 +11,6 @@ import {
   ordersNamed,
   ownPayments,
 } from './reconciliation.ts'
-import { type Day, dayAt } from './day.ts'
 
 // Each night the day before is compared with both providers' books, once over all instances, and the differences kept.
 // Its row is claimed before any request and stores the progress, so that a later try goes on from there.

@@ -2,8 +2,9 @@ import { formatMoment } from '#src/domain/dates.ts'
 import type { TransactionRow, Trx } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { HttpError } from '#src/server/http/http-error.ts'
+import { toRowOrders } from '#src/server/money/advance-batch.ts'
 import { advanceForAWhile, advanceOrder } from '#src/server/money/advance-order.ts'
-import { SENT, endDelivered, ending } from '#src/server/money/order-endings.ts'
+import { endDelivered, ending, SENT } from '#src/server/money/order-endings.ts'
 import { toOrder } from '#src/server/money/vend.ts'
 import { rowsInTurn, updateInTurn } from '#src/server/orders/batches.ts'
 import { transactionQuery } from '#src/server/orders/find-transaction.ts'
@@ -11,7 +12,6 @@ import { giveBack, paymentOf } from '#src/server/orders/payments.ts'
 import { NOT_DELIVERED } from '#src/server/orders/words.ts'
 import { writeAudit } from './audit.ts'
 import { hasOpenRows } from './open-rows.ts'
-import { toRowOrders } from '#src/server/money/advance-batch.ts'
 
 interface Refunding extends Doing {
   /** The operator knows from the biller's staff that it will not deliver, although its server does not say so. */

@@ -16,8 +16,8 @@ import { adminFrame, type Html, noteField, table } from './frame.ts'
 import { hasOpenRows, openRows } from './open-rows.ts'
 import { askAgain, refundOrder } from './order-actions.ts'
 import { resolveOrder } from './resolving.ts'
-import { type Step, timelineOf } from './timeline.ts'
 import { howRefundStands, whyStuck } from './stuck.ts'
+import { type Step, timelineOf } from './timeline.ts'
 
 const ActionSchema = v.object({ note: NoteSchema, certain: v.optional(v.string(), '') })
 

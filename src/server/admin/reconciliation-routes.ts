@@ -11,6 +11,11 @@ import { HttpError } from '#src/server/http/http-error.ts'
 import { dayOf } from '#src/server/lagos-time.ts'
 import { approvalStatus, orderNumber } from '#src/server/orders/words.ts'
 import { auditOf } from './audit.ts'
+import { type Day, dayAt } from './day.ts'
+import { NoteSchema, readForm } from './forms.ts'
+import type { AdminApp } from './frame.ts'
+import { adminFrame } from './frame.ts'
+import { reconciliations } from './nightly-reconciliation.ts'
 import {
   askBillers,
   compareRefunds,
@@ -20,12 +25,7 @@ import {
   ordersOf,
   ownPayments,
 } from './reconciliation.ts'
-import { type Day, dayAt } from './day.ts'
-import { NoteSchema, readForm } from './forms.ts'
-import type { AdminApp } from './frame.ts'
-import { adminFrame } from './frame.ts'
 import { differencesTable, isResolved, nightSection, nightsTable } from './reconciliation-page.ts'
-import { reconciliations } from './nightly-reconciliation.ts'
 import { resolveNight } from './resolving.ts'
 
 const ResolutionSchema = v.object({ note: NoteSchema })

@@ -9,8 +9,8 @@ import type { Float } from '#src/server/watch/float.ts'
 import { type Day, dayAt } from './day.ts'
 import type { AdminApp } from './frame.ts'
 import { adminFrame, type Html, orderLink, table } from './frame.ts'
-import { nightAlarms } from './reconciliation-page.ts'
 import { reconciliations } from './nightly-reconciliation.ts'
+import { nightAlarms } from './reconciliation-page.ts'
 import { howRefundStands, STUCK_AT_MOST, stuckOrders, whyStuck } from './stuck.ts'
 
 /** For how many reconciliations the admin's first page warns of what was found. */

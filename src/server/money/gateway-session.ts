@@ -10,7 +10,7 @@ import { type Deps, tellOperator } from '#src/server/deps.ts'
 import { enqueueMail, sendQueuedMail } from '#src/server/mail/outbox.ts'
 import { transactionQuery } from '#src/server/orders/find-transaction.ts'
 import { changeOpen, dueSessions, scheduleOpen, sessionsOf } from '#src/server/orders/gateway-sessions.ts'
-import { capture, recordLate, recordPending, owe, paymentOf } from '#src/server/orders/payments.ts'
+import { capture, owe, paymentOf, recordLate, recordPending } from '#src/server/orders/payments.ts'
 import { orderNumber } from '#src/server/orders/words.ts'
 import type { Verified } from '#src/server/providers.ts'
 

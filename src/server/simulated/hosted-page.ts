@@ -9,8 +9,8 @@ import { recordOpened } from '#src/server/money/advance-order.ts'
 import { transactionQuery } from '#src/server/orders/find-transaction.ts'
 import { paymentByReference } from '#src/server/orders/payments.ts'
 import { resultAddress } from '#src/server/orders/words.ts'
-import { frame, MERCHANT, payPage } from './hosted-page-view.ts'
 import { type FieldErrors, type FormInput, takeAction } from './hosted-page-actions.ts'
+import { frame, MERCHANT, payPage } from './hosted-page-view.ts'
 
 const SVG = 'image/svg+xml; charset=utf-8'
 

@@ -25,7 +25,7 @@ import {
   toGatewayParameters,
 } from '#src/server/money/log-transaction.ts'
 import { orderColumns, requireSameMoney } from '#src/server/money/order.ts'
-import { reserveSeats, requireSeats } from '#src/server/orders/seats.ts'
+import { requireSeats, reserveSeats } from '#src/server/orders/seats.ts'
 import { OPENED_WITHIN_MS } from '#src/server/orders/times.ts'
 import { events as eventsAt } from '#src/server/seed/tickets/events.ts'
 import { movies as allMovies } from '#src/server/seed/tickets/movies.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sql } from '#src/server/database/kysely.ts'
-import { recordLate, owe, paymentOf } from '#src/server/orders/payments.ts'
+import { owe, paymentOf, recordLate } from '#src/server/orders/payments.ts'
 import { airtime, ledgerOf, log, mailTo, order } from '#tests/server/client.ts'
 import { forAll, type InHand, openInHand } from '#tests/server/harness.ts'
 import { payByCard } from '#tests/server/page.ts'

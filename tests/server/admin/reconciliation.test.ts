@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
+import { dayAt } from '#src/server/admin/day.ts'
 import {
   askBillers,
   compareWithGateway,
@@ -7,7 +8,6 @@ import {
   ordersOf,
   ownPayments,
 } from '#src/server/admin/reconciliation.ts'
-import { dayAt } from '#src/server/admin/day.ts'
 import { sql } from '#src/server/database/kysely.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Verified } from '#src/server/providers.ts'
