@@ -53,7 +53,7 @@ describe('PROCEED', () => {
   it('goes to the payment page and remembers it', async () => {
     const { services, phases, last, journal } = await press({ answers: allWell })
     expect(phases.map((phase) => phase.phase)).toEqual(['logging', 'logged', 'leaving'])
-    expect(last).toMatchObject({ phase: 'leaving', host: 'gateway.test' })
+    expect(last).toMatchObject({ phase: 'leaving', authorizeUrl })
     expect(services.navigation.left).toEqual([authorizeUrl])
     expect(journal).toMatchObject([
       { state: 'handed-off', authorizeUrl, transactionId: ID, customer: '0803***4567' },
