@@ -4,7 +4,6 @@ import type { Navigation } from '#src/data/browser/navigation.ts'
 import type { Services } from '#src/data/services/services.ts'
 import { LOGGED_OUT_KEY, SESSION_ENDED_KEY, type Session } from '#src/data/session/session-store.ts'
 import type { Scope } from '#src/data/storage/database.ts'
-import { deleteFormerDatabases } from '#src/data/storage/database.ts'
 import type { Wipe } from '#src/data/storage/device.ts'
 import { LOGIN } from '#src/domain/form/first-sentences.ts'
 import { reminderOf } from '#src/domain/records/reminders.ts'
@@ -31,7 +30,6 @@ export function afterStart(services: Services, pathname: string): void {
   showPending(services)
   warnIfNotDurable(services)
   void warmForms(services, formAt(pathname))
-  deleteFormerDatabases().catch(() => undefined)
 }
 
 interface WatchWipesDeps {

@@ -160,9 +160,3 @@ export function keysBelow(...parts: readonly string[]): IDBKeyRange {
 export function completed({ transaction }: IDBObjectStore): Promise<unknown> {
   return promisifyRequest(transaction)
 }
-
-/** Deletes the databases that earlier builds made: one for each table and user. None of them was ever released. */
-export async function deleteFormerDatabases(): Promise<void> {
-  for (const { name } of await indexedDB.databases())
-    if (name?.startsWith('paydey-') && name !== CACHE_DATABASE) indexedDB.deleteDatabase(name)
-}
