@@ -12,7 +12,7 @@ import {
 import type { RequeryAnswer } from '#src/payments/engine/requery.ts'
 import { attemptToPay } from '#src/payments/use-order.ts'
 import { whereToGoOn } from '#src/payments/ways/ways.ts'
-import { SOME_MORNING } from '#tests/support/manual-clock.ts'
+import { manualClock, SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { fakeServices } from '#tests/support/services.ts'
 import { authorizeUrl, journalEntry, lost, pending, transferEntry, unpaid } from './fixtures.ts'
 
@@ -29,17 +29,31 @@ const events: Record<string, AttemptEvent> = {
 
 describe('where Continue leads', () => {
   const minutes = (count: number) => SOME_MORNING + count * 60_000
-  const opened = journalEntry({ state: 'handed-off', createdAt: SOME_MORNING })
+  const opened = journalEntry({ state: 'handed-off', createdAt: SOME_MORNING, authorizeUrl })
+  const page = { to: 'page', address: authorizeUrl, mayBeOver: false }
+  const over = { ...page, mayBeOver: true }
   it.each([
-    ['what was handed off', opened, 29, 'page'],
-    ['what may be over', opened, 30, 'over'],
-    ['what may be over, where the clock was set back', opened, -30, 'over'],
-    ['what was never handed off', { ...opened, state: 'logged' }, 60, 'page'],
-    ['what has ended', { ...opened, state: 'settled' }, 60, 'receipt'],
-    ['what was put away', { ...opened, state: 'abandoned' }, 1, 'gone'],
-    ['what is paid by a transfer', { ...transferEntry, createdAt: SOME_MORNING }, 60, 'own-page'],
-  ] as const)('%s', (_, entry, after, way) => {
-    expect(whereToGoOn(entry, minutes(after))).toBe(way)
+    ['what was handed off', opened, 29, page],
+    ['what may be over', opened, 30, over],
+    ['what may be over, where the clock was set back', opened, -30, over],
+    [
+      'what was never handed off',
+      journalEntry({ state: 'logged', createdAt: SOME_MORNING }),
+      60,
+      { to: 'form', mayBeOver: false },
+    ],
+    [
+      'what was handed to a page that we do not trust',
+      { ...opened, authorizeUrl: 'https://evil.test/pay' },
+      60,
+      { to: 'form', mayBeOver: true },
+    ],
+    ['what has ended', { ...opened, state: 'settled' }, 60, { to: 'receipt' }],
+    ['what was put away', { ...opened, state: 'abandoned' }, 1, { to: 'gone' }],
+    ['what is paid by a transfer', { ...transferEntry, createdAt: SOME_MORNING }, 60, { to: 'own-page' }],
+  ] as const)('%s', (_, entry, after, place) => {
+    const services = { ...fakeServices(), clock: manualClock(minutes(after)) }
+    expect(whereToGoOn(entry, services)).toEqual(place)
   })
 })
 

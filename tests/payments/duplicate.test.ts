@@ -127,7 +127,7 @@ describe('the same order, pressed again', () => {
     await start(services).done
     services.clock.advance(10_000)
     const { transactionId } = transactionResult()
-    expect(await start(services).done).toEqual({ phase: 'paid', transactionId })
+    expect(await start(services).done).toEqual({ phase: 'own-page', transactionId })
     expect(tranIds(services)).toHaveLength(1)
   })
 

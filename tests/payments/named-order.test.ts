@@ -83,7 +83,7 @@ describe('an upload, which the provider has named', () => {
     await cancel()
     answers.notifyBulk = pending
     services.clock.advance(10_000)
-    expect(await press()).toEqual({ phase: 'paid', transactionId: ID })
+    expect(await press()).toEqual({ phase: 'own-page', transactionId: ID })
     expect(tranIds(services)).toHaveLength(1)
     expect(await entry()).toMatchObject({ state: 'handed-off' })
   })
@@ -94,8 +94,8 @@ describe('an upload, which the provider has named', () => {
       const { services, press, entry } = open({ notifyBulk: end })
       await press()
       services.clock.advance(10_000)
-      expect(await press()).toEqual({ phase: 'paid', transactionId: ID })
-      expect(await press()).toEqual({ phase: 'paid', transactionId: ID })
+      expect(await press()).toEqual({ phase: 'own-page', transactionId: ID })
+      expect(await press()).toEqual({ phase: 'own-page', transactionId: ID })
       expect(tranIds(services)).toHaveLength(1)
       expect(await entry()).toMatchObject({ state: 'settled' })
     },

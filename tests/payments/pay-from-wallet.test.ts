@@ -56,7 +56,7 @@ it('ends with the receipt that came with the answer, and opens no payment page',
   const services = open({ payFromWallet: paid })
   const last = await press(services)
   const [{ TranId } = { TranId: '' }] = sent(services)
-  expect(last).toEqual({ phase: 'paid', transactionId: TranId })
+  expect(last).toEqual({ phase: 'own-page', transactionId: TranId })
   expect(await services.journal.all()).toMatchObject([{ state: 'settled', outcome: 'successful' }])
   expect(await requery(services, TranId)).toMatchObject({ kind: 'known', outcome: 'successful' })
   expect(services.navigation.left).toEqual([])
@@ -171,7 +171,7 @@ it('keeps no receipt for another user who logged in, in another tab, while the w
       return paid
     },
   })
-  expect(await press(services)).toMatchObject({ phase: 'paid' })
+  expect(await press(services)).toMatchObject({ phase: 'own-page' })
   expect(await services.results.all()).toEqual([])
 })
 
@@ -186,7 +186,7 @@ const pressUpload = (services: FakeServices) =>
 it('pays what its own call logs by the number that the provider gave it', async () => {
   const services = open({ payOrderFromWallet: null })
   expect(await pressUpload(services)).toEqual({
-    phase: 'paid',
+    phase: 'own-page',
     transactionId: ID,
   })
   const request = services.client.calls.find(({ name }) => name === 'payOrderFromWallet')?.request
@@ -203,7 +203,7 @@ it('leaves an upload as it was after a wrong PIN: the next try has the same Tran
   const services = open({ payOrderFromWallet: () => (++calls === 1 ? failWith(wrongPin) : null) })
   expect(await pressUpload(services)).toMatchObject({ phase: 'wallet-refused' })
   expect(await services.journal.all()).toMatchObject([{ state: 'logged', walletAt: null }])
-  expect(await pressUpload(services)).toMatchObject({ phase: 'paid' })
+  expect(await pressUpload(services)).toMatchObject({ phase: 'own-page' })
 })
 
 it('an upload is not refused for sure by a later press either, while an earlier one may still arrive', async () => {

@@ -204,7 +204,6 @@ export class Person {
         tab.kill()
         return await this.#pay(authorizeUrl)
       }
-      if (phase?.phase === 'paid') return await this.#see(tab, phase.transactionId, MINUTE_MS)
       if (phase?.phase === 'own-page') return await this.#send(tab, intent, phase.transactionId)
       unsure = phase?.phase === 'wallet-unknown' ? phase.transactionId : undefined
       if (unsure !== undefined) {
@@ -219,11 +218,11 @@ export class Person {
     }
   }
 
-  /** Sends what the account's page asks for, once; then waits for it, or pays on the payment page as well. */
+  /** Sends what the order's page asks for, once; then waits for it, or pays on the payment page as well. */
   async #send(tab: Tab, intent: Intent, transactionId: string): Promise<void> {
     const { phone } = this
     const entry = await tab.accountOf(transactionId)
-    if (entry === null) return
+    if (entry === null) return await this.#see(tab, transactionId, MINUTE_MS)
     const { accountNumber, expiresAt } = entry.transfer
     const until = phone.world.now() + expiresAt - phone.now()
     if (expiresAt > phone.now() && !this.#sent.has(accountNumber)) {

@@ -44,10 +44,10 @@ export async function adoptFromDevice(
       for (const entry of left) {
         const id = entry.tranId
         // An earlier adoption may have left two copies, and one of them may have come further since.
-        const known = entryOf(await promisifyRequest<unknown>(at.get([whose, JOURNAL.table, id])))
+        const known = entryOf(await read(at, [whose, JOURNAL.table, id]))
         const isNews = known === null || isFurther(entry, known)
         move(at, [DEVICE, JOURNAL.table, id], [whose, JOURNAL.table, id], isNews ? entry : undefined)
-        const fill = await promisifyRequest<unknown>(at.get([DEVICE, FILLS.table, id]))
+        const fill = await read(at, [DEVICE, FILLS.table, id])
         move(at, [DEVICE, FILLS.table, id], [whose, FILLS.table, id], fill)
       }
       for (const { id, value } of drafts) {
@@ -100,11 +100,28 @@ function move(at: IDBObjectStore, from: IDBValidKey, to: IDBValidKey, value: unk
   at.delete(from)
 }
 
+/** Each by itself: one that cannot be read stays where it is, and costs no other. */
 async function namedBelow(at: IDBObjectStore, whose: Scope, table: string) {
-  const range = keysBelow(whose, table)
-  const keys = await promisifyRequest(at.getAllKeys(range))
-  const values = await promisifyRequest<unknown[]>(at.getAll(range))
-  return keys.map((key, index) => ({ id: Array.isArray(key) ? String(key[2]) : '', value: values[index] }))
+  const keys = await promisifyRequest(at.getAllKeys(keysBelow(whose, table)))
+  const records: { readonly id: string; readonly value: unknown }[] = []
+  for (const key of keys) {
+    const value = await read(at, key)
+    if (value !== undefined) records.push({ id: Array.isArray(key) ? String(key[2]) : '', value })
+  }
+  return records
+}
+
+/** Undefined where it is not there or cannot be read. */
+function read(at: IDBObjectStore, key: IDBValidKey): Promise<unknown> {
+  return new Promise((resolve) => {
+    const request = at.get(key)
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = (event) => {
+      // Unhandled, it would end the transaction.
+      event.preventDefault()
+      resolve(undefined)
+    }
+  })
 }
 
 function entryOf(value: unknown): JournalEntry | null {

@@ -49,7 +49,6 @@ export const JournalEntrySchema = v.object({
   total: amount,
   /** SHA-256 of the request's content without its TranId: tells a repeat of this attempt from another order. */
   fingerprint: text,
-  attempts: v.pipe(v.number(), v.integer()),
   createdAt: v.number(),
   updatedAt: v.number(),
   transactionId: v.nullable(text),

@@ -1,4 +1,6 @@
 import type { LabelValue } from '#src/contract/scalars.ts'
+import { plainDigits } from '#src/domain/digits.ts'
+import { withoutInvisible } from '#src/domain/invisible.ts'
 import { shortNaira, toldNaira } from '#src/domain/money.ts'
 
 /** A code to be typed in: into a meter, or at the biller's own door. */
@@ -10,17 +12,30 @@ export interface MeterCode {
 
 /** In the order in which a meter takes them: a new key (KCT: key-change token) before the token that needs it. */
 const KINDS = [
-  { label: 'KCT 1', named: /^(?:kct|key[ _-]?change(?: ?token)?)[ _-]?1?$/i },
-  { label: 'KCT 2', named: /^(?:kct|key[ _-]?change(?: ?token)?)[ _-]?2$/i },
-  { label: 'Token', named: /^(?:electricity |meter |recharge |standard |energy |main ?)?token$/i },
-  { label: 'Bonus Token', named: /^bonus ?token$/i },
-  { label: 'Reset Token', named: /^reset ?token$/i },
-  { label: 'Configure Token', named: /^config(?:ure|uration) ?token$/i },
+  { label: 'KCT 1', named: /^(?:kct|kc ?tokens?|key ?change(?: ?tokens?)?)(?: ?0?1)?$/i },
+  { label: 'KCT 2', named: /^(?:kct|kc ?tokens?|key ?change(?: ?tokens?)?) ?0?2$/i },
+  {
+    label: 'Token',
+    named:
+      /^(?:(?:electricity|meter|recharge|standard|energy|main|sts|prepaid|credit|power|vend|purchased?) ?)?tokens?(?: ?\d{1,2})?$|^purchased$/i,
+  },
+  { label: 'Bonus Token', named: /^(?:bonus|free) ?tokens?(?: ?\d{1,2})?$/i },
+  { label: 'Reset Token', named: /^reset ?tokens?$/i },
+  { label: 'Configure Token', named: /^config(?:ure|uration) ?tokens?$/i },
 ] as const
+
+/** "Token No.:", "token_no" and "Token (41 kWh)" are all "Token". */
+function plainLabel(label: string): string {
+  const plain = label
+    .replace(/\([^()]*\)/g, ' ')
+    .replace(/[\s_:.#-]+/g, ' ')
+    .trim()
+  return plain.replace(/ (?:number|no|code)$/i, '')
+}
 
 /** Of exams, vouchers and gifts, in the order in which they came: a pin stays beside its serial number. */
 const CARD =
-  /^(?:(?:exam|result|checker|recharge|redemption|scratch ?card|voucher|gift|card|e-?) ?)?(?:pin|serial|code|voucher|gift ?card)(?: ?(?:number|no\.?|code|pin))?(?: ?\d{1,2})?$/i
+  /^(?:(?:jamb|waec|neco|nabteb|exam|result|checker|recharge|redemption|scratch ?card|voucher|gift|card|e-?) ?)?(?:pins?|serial|code|voucher|gift ?card)(?: ?(?:number|no\.?|code|pin))?(?: ?\d{1,2})?$/i
 const CARD_CODE = /^[a-z\d-]{6,40}$/i
 /** Words, as of a pin that will be sent, are no code. */
 const NUMBER_WITHIN = /\d{3}/
@@ -28,15 +43,51 @@ const NUMBER_WITHIN = /\d{3}/
 const TOKEN = 'Token'
 const DIGITS = /^(?:\d{16}|\d{20}|\d{24})$/
 const SEVERAL = /[,;|/&]|\band\b/i
+/** Between the groups of one code, and around it. */
+const JOINTS = /[\s\p{Pd}._,/*#"'[\]()]/gu
+/** After a code: how much it is good for. */
+const UNITS_AFTER = /\(?\d{1,7}(?:\.\d{1,4})? ?kwh\)?$/i
+/** Before each code of a numbered list. */
+const NUMBERED = /^\d{1,2}[:.)](?=\s|\d{16})/
 
-/** Empty unless all of the row is codes of one kind. */
+/** Empty unless all of the row is codes of one kind, or all of its value is named codes: "KCT1: 1234…, Token: 5678…". */
 function codesOfRow({ label, value }: LabelValue): readonly MeterCode[] {
-  const kind = KINDS.find(({ named }) => named.test(label.trim()))
-  if (kind === undefined) return cardCodes(label.trim(), value)
-  const parts = value.split(SEVERAL).map((part) => part.replace(/[\s\p{Pd}]/gu, ''))
-  return parts.every((part) => DIGITS.test(part))
-    ? parts.map((digits) => ({ label: kind.label, digits }))
-    : []
+  const plain = withoutInvisible(plainDigits(value)).trim()
+  const inner = innerRows(plain)
+  if (inner.length === 0) return codesNamed(label, plain)
+  const codes = inner.map((row) => codesNamed(row.label, row.value))
+  return codes.every((found) => found.length > 0) ? codes.flat() : []
+}
+
+function codesNamed(label: string, value: string): readonly MeterCode[] {
+  const kind = KINDS.find(({ named }) => named.test(plainLabel(label)))
+  if (kind === undefined) return cardCodes(label.trim().replace(/:$/, '').trim(), value)
+  const digits = digitsIn(value.replace(UNITS_AFTER, ''))
+  // Both halves of a key change may be in one row.
+  const isPair = kind.label === 'KCT 1' && digits.length === 2
+  return digits.map((code, at) => ({ label: isPair && at === 1 ? 'KCT 2' : kind.label, digits: code }))
+}
+
+const NAMED = /^([a-z][a-z \d]{0,30})[:=]/i
+
+/** "Token: 1234…" to its rows; empty where the value does not begin with a name. */
+function innerRows(value: string): readonly LabelValue[] {
+  const parts = value.split(/[,;|\n]/).map((part) => part.trim())
+  const rows = (parts.every((part) => NAMED.test(part)) ? parts : [value]).map((part) => {
+    const label = NAMED.exec(part)?.[1]
+    return label === undefined ? [] : [{ label, value: part.slice(label.length + 1).trim() }]
+  })
+  return rows.flat()
+}
+
+/** The codes, where the text is nothing else: one, or several with a sign, a line or more than one space between them. */
+function digitsIn(text: string): readonly string[] {
+  const bare = (part: string) => part.trim().replace(NUMBERED, '').replace(JOINTS, '')
+  for (const parts of [[text], text.split(SEVERAL), text.split(/\n| {2,4}/), text.split(/\s+/)]) {
+    const codes = parts.map(bare)
+    if (codes.every((code) => DIGITS.test(code))) return codes
+  }
+  return []
 }
 
 function cardCodes(label: string, value: string): readonly MeterCode[] {

@@ -54,7 +54,7 @@ function change(
   switch (event.type) {
     case 'sent':
       // A retry of an attempt whose payment page was opened still counts as possibly paid.
-      return { attempts: entry.attempts + 1, ...(mayHavePaid(entry) ? {} : { state: 'sending' }) }
+      return mayHavePaid(entry) ? {} : { state: 'sending' }
     case 'logged':
       return { transactionId: event.transactionId, ...(mayHavePaid(entry) ? {} : { state: 'logged' }) }
     case 'refused':
@@ -164,7 +164,6 @@ export function newAttempt({ order, tranId, fingerprint, notifyPath, now }: NewA
     fee: order.fee,
     total: order.total,
     fingerprint,
-    attempts: 0,
     createdAt: now,
     updatedAt: now,
     transactionId: null,

@@ -120,10 +120,10 @@ async function attemptFor(
   if (duplicate === 'just-opened') return { phase: 'other-tab' }
   const isOpenForLong = duplicate !== null && isOld(duplicate, clock.now())
   const paidAs = duplicate === null || isOpenForLong ? null : await paidTransactionOf(services, duplicate)
-  if (paidAs !== null) return { phase: 'paid', transactionId: paidAs }
+  if (paidAs !== null) return { phase: 'own-page', transactionId: paidAs }
   // It was said that trying again cannot pay twice. So this is no new payment, and no question about one.
   const shown = unsure ?? named?.transactionId
-  if (shown != null && (await hasSettled(journal, shown))) return { phase: 'paid', transactionId: shown }
+  if (shown != null && (await hasSettled(journal, shown))) return { phase: 'own-page', transactionId: shown }
   if ((duplicate === null || isOpenForLong) && !repeatConfirmed) {
     const wanted = {
       billerCode: order.billerCode,

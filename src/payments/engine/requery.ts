@@ -65,8 +65,8 @@ export async function recall(
 /**
  * Asks the provider to verify a payment and to give its value (NotifyBiller, spec section 7), and keeps the answer.
  * Safe to repeat: the provider gives value once. One tab asks at a time. A tab that waited takes the answer that came
- * meanwhile, but none older: somebody may have paid or cancelled since. A result that was terminal once is never asked
- * about or changed again, except by `hearMore`.
+ * meanwhile, but none older: somebody may have paid or cancelled since. An end keeps its word: it is asked about again
+ * only where money may come after it.
  */
 export function requery(
   services: Services,
@@ -77,15 +77,17 @@ export function requery(
   const { clock } = services
   const askedAt = clock.now()
   return inOrdersTurn(services, transactionId, async (known) => {
-    const { kept } = known
+    const { kept, entry } = known
+    const isEnd = kept !== null && isTerminal(outcomeOf(kept.result))
+    // A page that was closed between the two writes below left its attempt open: it would stay unfinished for ever.
+    if (isEnd) await noteOutcome(services, known, kept.result)
     if (kept !== null) {
-      const isEnd = isTerminal(outcomeOf(kept.result))
-      // A page that was closed between the two writes below left its attempt open: it would stay unfinished for ever.
-      if (isEnd) await noteOutcome(services, known, kept.result)
       const isFresh = kept.heardAt >= askedAt && kept.heardAt <= clock.now()
-      if (isFresh || isEnd) return toAnswer(kept)
+      if (isFresh || (isEnd && !mayHearMore(kept, entry))) return toAnswer(kept)
     }
     const answer = await ask(services, transactionId, known, kind)
+    if (isEnd && !(answer.ok && keepsItsWord(outcomeOf(kept.result), outcomeOf(answer.value))))
+      return toAnswer(kept)
     if (!answer.ok) return await notThere(services, known, fromFailure(answer.error))
     const heard = { transactionId, result: answer.value, heardAt: clock.now() }
     await keep(services, known, heard)
@@ -120,40 +122,13 @@ function keepsItsWord(known: Outcome, heard: Outcome): boolean {
   return heard === known || (known === 'failed' && heard === 'reversed')
 }
 
-/**
- * Asks for news of an order that has ended; null where there is none. "Not charged" is no longer true of one that was
- * paid since, and the refund of a late transfer belongs on its receipt.
- */
-export function hearMore(
-  services: Services,
-  transactionId: string,
-  kind?: OrderKind,
-): Promise<RequeryAnswer | null> {
-  const { results, clock } = services
-  return inOrdersTurn(services, transactionId, async (known) => {
-    const { kept, entry, isSameUser } = known
-    if (kept === null || !mayHearMore(kept, entry)) return null
-    const answer = await ask(services, transactionId, known, kind)
-    if (!answer.ok || !isSameUser()) return null
-    const { paymentStatus, transfers, times } = answer.value
-    const isNew =
-      paymentStatus !== kept.result.paymentStatus ||
-      times.refunded !== kept.result.times.refunded ||
-      transfers.length > kept.result.transfers.length
-    if (!isNew || !keepsItsWord(outcomeOf(kept.result), outcomeOf(answer.value))) return null
-    // It may have been rated or removed meanwhile.
-    const now = await results.get(transactionId)
-    if (now === null) return null
-    const heard = { ...now, result: answer.value, heardAt: clock.now() }
-    await results.put(transactionId, heard)
-    return toAnswer(heard)
-  })
-}
-
 async function keep(services: Services, known: Known, heard: Heard): Promise<void> {
   const { kept, entry, isSameUser } = known
   if (!isSameUser()) return
-  await services.results.put(heard.transactionId, { ...heard, rated: kept?.rated ?? false })
+  // It may have been rated or removed meanwhile.
+  const now = await services.results.get(heard.transactionId)
+  if (kept === null || now !== null)
+    await services.results.put(heard.transactionId, { ...heard, rated: now?.rated ?? false })
   await noteOutcome(services, known, heard.result)
   // Not awaited: the user waits for the receipt.
   if (isNews(kept, entry, outcomeOf(heard.result))) void revalidateHistory(services)

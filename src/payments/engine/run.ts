@@ -7,20 +7,15 @@ import type { Result } from '#src/domain/result.ts'
 import { mayHavePaid, type Note } from './attempt.ts'
 import type { Order } from './order.ts'
 
-/** The state of the summary after PROCEED. Every end but `leaving`, `own-page` and `paid` leaves PROCEED usable again. */
+/** The state of the summary after PROCEED. Every end but `leaving` and `own-page` leaves PROCEED usable again. */
 export type PaymentPhase =
   | { readonly phase: 'ready' }
   | { readonly phase: 'logging' }
   /** The provider has the order; the payment page is being requested. */
   | { readonly phase: 'logged' }
-  /** The browser is on its way to the payment page at `host`. */
-  | {
-      readonly phase: 'leaving'
-      readonly host: string
-      readonly authorizeUrl: string
-      readonly parameters: GatewayParameters
-    }
-  /** The order's own page says what is to be done to pay it. */
+  /** The browser is on its way to the payment page. */
+  | { readonly phase: 'leaving'; readonly authorizeUrl: string; readonly transactionId: string }
+  /** The order's own page has the rest: what is to be done to pay it, or, if it is paid or has ended, its receipt. */
   | { readonly phase: 'own-page'; readonly transactionId: string }
   /** A definite refusal, in the provider's words. Nothing was paid. */
   | {
@@ -38,8 +33,6 @@ export type PaymentPhase =
   | { readonly phase: 'mismatch'; readonly ours: Kobo; readonly theirs: Kobo }
   /** The same was paid a moment ago: `warning` asks before a second one starts. */
   | { readonly phase: 'repeat'; readonly warning: string }
-  /** It is paid, now or already, or it has ended; the order's state is kept and can be shown. */
-  | { readonly phase: 'paid'; readonly transactionId: string }
   /** The wallet did not pay, for a reason of its own (`WALLET_REFUSALS`) or of the order's. */
   | { readonly phase: 'wallet-refused'; readonly code: string; readonly message: string }
   /** No trustworthy response: the wallet may have paid. */

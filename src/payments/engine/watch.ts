@@ -4,7 +4,7 @@ import type { OrderKind } from '#src/data/storage/journal.ts'
 import { isTerminal, isUnpaid } from '#src/domain/payment/outcome.ts'
 import { nextPollMs } from '#src/domain/payment/polling.ts'
 import { resultOfRow, rowOf, withNews } from '#src/domain/records/receipts.ts'
-import { hearMore, type RequeryAnswer, recall, requery, toAnswer } from './requery.ts'
+import { type RequeryAnswer, recall, requery, toAnswer } from './requery.ts'
 
 /** What a result screen shows. */
 export interface Watched {
@@ -34,6 +34,10 @@ function isFinal(answer: RequeryAnswer | null): boolean {
  */
 function mayHaveChanged(answer: RequeryAnswer | null): boolean {
   return answer?.kind === 'known' && !isTerminal(answer.outcome) && isUnpaid(answer.result)
+}
+
+function heardAt(answer: RequeryAnswer): number | null {
+  return answer.kind === 'known' ? answer.heardAt : null
 }
 
 /** An answer that says less than what is known does not replace it. */
@@ -79,20 +83,14 @@ export function watchTransaction(
     update({ nextCheckAt: services.clock.now() + delay })
   }
 
-  /** Checks in the background: what is shown is an end, and stays until there is news. */
-  async function checkEnd(): Promise<void> {
-    if (watched.answer?.kind !== 'known') return
-    const heard = await hearMore(services, transactionId, kind)
-    if (heard !== null) update({ answer: heard })
-  }
-
   async function check(): Promise<void> {
     cancelTimer()
-    if (!hasBegun || isStopped) return
-    if (isFinal(watched.answer)) return await checkEnd()
-    update({ isChecking: true, nextCheckAt: null })
+    if (!hasBegun || isStopped || watched.answer?.kind === 'invalid') return
+    // An end stays on the screen, and nobody waits for the news that there may be of it.
+    const end = isFinal(watched.answer) ? watched.answer : null
+    if (end === null) update({ isChecking: true, nextCheckAt: null })
     const heard = await requery(services, transactionId, kind)
-    if (isStopped) return
+    if (isStopped || (end !== null && heardAt(heard) === heardAt(end))) return
     isMissed ||= heard.kind === 'unreachable'
     update({ answer: better(watched.answer ?? remembered, heard), isChecking: false })
     if (!isFinal(watched.answer)) scheduleNext()
@@ -155,6 +153,6 @@ function withHistory(
     return { ...toAnswer({ transactionId, result: listed, heardAt: heardAt ?? 0 }), isListed: true }
   const result = withNews(kept.result, listed)
   if (result === kept.result) return kept
-  // Where the order had ended, `hearMore` asks for news of it. Otherwise its receipt is still to be asked for.
+  // Where the order had ended, `requery` asks for news of it. Otherwise its receipt is still to be asked for.
   return { ...toAnswer({ ...kept, transactionId, result }), isListed: !isTerminal(kept.outcome) }
 }

@@ -173,12 +173,12 @@ function paceOf({ phase }: PaymentControl, isBackOnline: boolean): string | unde
  */
 function PaymentOverlay({ payment }: { readonly payment: PaymentControl }) {
   const { phase } = payment
-  if (['logging', 'paid', 'own-page'].includes(phase.phase)) return <Overlay text={PROCESSING} />
+  if (phase.phase === 'logging' || phase.phase === 'own-page') return <Overlay text={PROCESSING} />
   if (!payment.isBusy) return null
   if (phase.phase !== 'leaving') return <Overlay text={REDIRECTING} />
   return (
     <Overlay text={REDIRECTING} onCancel={payment.stay}>
-      <Text tone="soft">You are going to {phase.host}</Text>
+      <Text tone="soft">You are going to {new URL(phase.authorizeUrl).host}</Text>
     </Overlay>
   )
 }
@@ -283,10 +283,7 @@ function noticeOf(payment: PaymentControl, isOnline: boolean): ReactNode {
               <Button disabled={!isOnline} onClick={payment.backToPage}>
                 Continue to payment page
               </Button>
-              <Link
-                className={buttonClass('quiet')}
-                to={resultPath(phase.parameters.transactionId, payment.billerCode)}
-              >
+              <Link className={buttonClass('quiet')} to={resultPath(phase.transactionId, payment.billerCode)}>
                 Check status
               </Link>
             </>

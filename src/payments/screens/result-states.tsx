@@ -8,7 +8,6 @@ import { useServices } from '#src/data/services/services.ts'
 import { useIsHere } from '#src/data/services/use-is-here.ts'
 import { useOnline, useWhyOffline } from '#src/data/services/use-state.ts'
 import { sameUser } from '#src/data/session/same-user.ts'
-import { isGatewayAddress } from '#src/domain/access.ts'
 import { isTerminal, isUnpaid } from '#src/domain/payment/outcome.ts'
 import { outcomeView } from '#src/domain/payment/outcome-view.ts'
 import { ANOTHER_TRANSACTION } from '#src/domain/sentences.ts'
@@ -61,44 +60,43 @@ interface ContinuePaymentProps {
 /** Back to where an order that nobody has paid yet is paid, where this device began it. */
 function ContinuePayment({ transactionId, watched: { toPay, check } }: ContinuePaymentProps) {
   const services = useServices()
-  const { clock, journal, navigation, settings } = services
+  const { journal, navigation } = services
   const [isAsking, setAsking] = useState(false)
   const isOnline = useOnline()
   const isHere = useIsHere()
-  const address = toPay?.authorizeUrl ?? ''
-  if (toPay === null || !isGatewayAddress(address, settings.gatewayOrigins)) return null
+  const shown = toPay === null ? null : whereToGoOn(toPay, services)
+  if (toPay === null || shown?.to === 'form') return null
   const { tranId, billerCode } = toPay
   const goOn = async () => {
     const isSameUser = sameUser(services)
-    const now = await journal.get(tranId)
-    const way = now === null ? 'gone' : whereToGoOn(now, clock.now())
-    // Another tab has ended it or put it away.
-    if (way === 'receipt' || way === 'gone') return check()
+    const entry = await journal.get(tranId)
+    const place = entry === null ? null : whereToGoOn(entry, services)
     // It replaces this very page.
-    if (way === 'own-page') return navigation.startAt(resultPath(transactionId, billerCode))
-    if (way === 'over') {
+    if (place?.to === 'own-page') return navigation.startAt(resultPath(transactionId, billerCode))
+    // Another tab has ended it or put it away.
+    if (place?.to !== 'page') return check()
+    if (place.mayBeOver) {
       const heard = await requery(services, transactionId)
       if (heard.kind !== 'known' || isTerminal(heard.outcome) || !isUnpaid(heard.result)) return check()
     }
     // The provider may take long: whoever has left the receipt meanwhile is doing something else.
-    if (isHere.current && isSameUser()) navigation.leave(address)
+    if (isHere.current && isSameUser()) navigation.leave(place.address)
   }
   const press = async () => {
     setAsking(true)
     await goOn()
     setAsking(false)
   }
-  const { continueWords, Screen } = wayOf(toPay)
   // Without a network the browser would show its own error page in place of the app.
   return (
     <Button
       variant="primary"
       block
       busy={isAsking}
-      disabled={!isOnline && Screen === null}
+      disabled={!isOnline && shown?.to === 'page'}
       onClick={() => void press()}
     >
-      {continueWords}
+      {wayOf(toPay).continueWords}
     </Button>
   )
 }

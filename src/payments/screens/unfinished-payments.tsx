@@ -5,7 +5,6 @@ import { resultPath } from '#src/contract/result-paths.ts'
 import { useServices } from '#src/data/services/services.ts'
 import { useOnline } from '#src/data/services/use-state.ts'
 import { forWhom, hasEnded, type JournalEntry } from '#src/data/storage/journal.ts'
-import { isGatewayAddress } from '#src/domain/access.ts'
 import { listedDate } from '#src/domain/dates.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { outcomeView } from '#src/domain/payment/outcome-view.ts'
@@ -113,12 +112,10 @@ function AwaitedPayment({ entry }: { readonly entry: JournalEntry }) {
 function UnfinishedPayment({ entry, onGone }: { readonly entry: JournalEntry; readonly onGone: () => void }) {
   const services = useServices()
   const [isCancelling, setCancelling] = useState(false)
-  const { clock, toasts, settings } = services
+  const { clock, toasts } = services
+  const place = whereToGoOn(entry, services)
   // Without a network the browser would show its own error page in place of the app.
-  const isCutOff =
-    !useOnline() &&
-    whereToGoOn(entry, clock.now()) === 'page' &&
-    isGatewayAddress(entry.authorizeUrl ?? '', settings.gatewayOrigins)
+  const isCutOff = !useOnline() && place.to === 'page' && !place.mayBeOver
 
   const cancel = async () => {
     setCancelling(true)
@@ -180,18 +177,16 @@ interface ContinueActionProps {
  * its receipt.
  */
 function ContinueAction({ entry, isCutOff, onGone }: ContinueActionProps) {
-  const { journal, navigation, settings, clock } = useServices()
+  const services = useServices()
   const navigate = useNavigate()
   const goOn = async () => {
     // The entry as it is by now, whatever another tab has done to it since this was drawn.
-    const now = (await journal.get(entry.tranId)) ?? entry
-    const { transactionId, billerCode, authorizeUrl } = now
-    const way = whereToGoOn(now, clock.now())
-    if (transactionId !== null && (way === 'receipt' || way === 'over' || way === 'own-page'))
-      return void navigate(resultPath(transactionId, billerCode))
-    if (way !== 'page' && way !== 'over') return onGone()
-    const address = authorizeUrl ?? ''
-    if (isGatewayAddress(address, settings.gatewayOrigins)) navigation.leave(address)
+    const now = (await services.journal.get(entry.tranId)) ?? entry
+    const place = whereToGoOn(now, services)
+    if (place.to === 'gone') return onGone()
+    const isToPay = 'mayBeOver' in place && !place.mayBeOver
+    if (!isToPay) void navigate(resultPath(now.transactionId ?? now.tranId, now.billerCode))
+    else if (place.to === 'page') services.navigation.leave(place.address)
     else void navigate(startOf(now))
   }
   return (

@@ -17,7 +17,7 @@ const READY: SummaryPhase = { phase: 'ready' }
 
 /** A payment is under way, and nothing else may start until it ends. */
 export function isBusyPhase({ phase }: SummaryPhase): boolean {
-  return ['logging', 'logged', 'leaving', 'paid', 'own-page'].includes(phase)
+  return ['logging', 'logged', 'leaving', 'own-page'].includes(phase)
 }
 
 /** Its page was open: a press there may still be on its way. */
@@ -28,15 +28,12 @@ const PUT_AWAY = {
 } as const
 
 function toLeft(phase: SummaryPhase): SummaryPhase {
-  return phase.phase === 'leaving'
-    ? { phase: 'left', authorizeUrl: phase.authorizeUrl, parameters: phase.parameters }
-    : phase
+  return phase.phase === 'leaving' ? { ...phase, phase: 'left' } : phase
 }
 
 /** The order that may be paid by now, as far as the summary knows. */
 function unsureOf(phase: SummaryPhase): string | undefined {
-  if (phase.phase === 'left') return phase.parameters.transactionId
-  return phase.phase === 'wallet-unknown' ? phase.transactionId : undefined
+  return phase.phase === 'left' || phase.phase === 'wallet-unknown' ? phase.transactionId : undefined
 }
 
 /** It is heard how a payment ended that the summary was not sure of: its receipt replaces the summary. */
@@ -59,8 +56,7 @@ function useEndedMeanwhile(phase: SummaryPhase, billerCode: string): void {
  */
 function useOwnPage(phase: SummaryPhase, billerCode: string): void {
   const navigate = useNavigate()
-  const isThere = phase.phase === 'paid' || phase.phase === 'own-page'
-  const transactionId = isThere ? phase.transactionId : null
+  const transactionId = phase.phase === 'own-page' ? phase.transactionId : null
   useEffect(() => {
     if (transactionId !== null) void navigate(resultPath(transactionId, billerCode), { replace: true })
   }, [transactionId, billerCode, navigate])
@@ -87,7 +83,7 @@ function useEndedBefore(): { readonly current: ReadonlySet<string> | null } {
  */
 export function usePayment(order: Order, onPhase?: (phase: SummaryPhase) => void): PaymentControl {
   const services = useServices()
-  const { clock, journal, navigation, pageLife } = services
+  const { journal, navigation, pageLife } = services
   const [phase, setPhase] = useState<SummaryPhase>(READY)
   const current = useRef<SummaryPhase>(READY)
   const isFlying = useRef(false)
@@ -112,18 +108,18 @@ export function usePayment(order: Order, onPhase?: (phase: SummaryPhase) => void
   const backToPage = useCallback(async () => {
     const left = current.current
     if (left.phase !== 'left') return
-    const { transactionId } = left.parameters
+    const { transactionId, authorizeUrl } = left
     // This tab does not hear of another tab's changes of the journal by itself.
     const entry = (await journal.all()).find((one) => one.transactionId === transactionId)
     if (current.current !== left) return
-    const way = entry === undefined ? 'page' : whereToGoOn(entry, clock.now())
-    if (way === 'receipt' || way === 'over')
+    const place = entry === undefined ? null : whereToGoOn(entry, services)
+    if (place?.to === 'gone') return tell({ ...PUT_AWAY, transactionId })
+    if (place?.to === 'own-page') return tell({ phase: 'own-page', transactionId })
+    if (place?.to === 'receipt' || place?.mayBeOver)
       return navigation.startAt(resultPath(transactionId, order.billerCode))
-    if (way === 'gone') return tell({ ...PUT_AWAY, transactionId })
-    if (way === 'own-page') return tell({ phase: 'own-page', transactionId })
-    tell({ ...left, phase: 'leaving', host: new URL(left.authorizeUrl).host })
-    navigation.leave(left.authorizeUrl)
-  }, [clock, journal, navigation, tell, order.billerCode])
+    tell({ ...left, phase: 'leaving' })
+    navigation.leave(authorizeUrl)
+  }, [services, journal, navigation, tell, order.billerCode])
 
   const run = useCallback(
     (way: Start, repeatConfirmed = false) => {

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { User } from '#src/contract/user.ts'
+import type { Services } from '#src/data/services/services.ts'
 import type { JournalEntry } from '#src/data/storage/journal.ts'
 import type { Order } from '#src/payments/engine/order.ts'
 import type { PaymentPhase, Start } from '#src/payments/engine/run.ts'
@@ -20,8 +21,8 @@ export interface Way {
   readonly next: (order: Order, isKept: boolean) => string
   /** Whether this open attempt was begun this way last. */
   readonly isBegun: (entry: JournalEntry) => boolean
-  /** Where going on with such an attempt leads; `now` in epoch milliseconds. */
-  readonly leadsTo: (entry: JournalEntry, now: number) => OpenPlace
+  /** Where going on with such an attempt leads. */
+  readonly leadsTo: (entry: JournalEntry, services: PlaceServices) => OpenPlace
   /** The button on the order's page that goes on. */
   readonly continueWords: string
   /** Where such an attempt was begun, to start it again; null: at its biller's form. */
@@ -33,12 +34,18 @@ export interface Way {
 }
 
 /**
- * - `page`: the payment page, or the form if none was opened.
+ * - `page`: the payment page that was opened, on a host that we trust.
+ * - `form`: no such page was opened, so it is begun again.
  * - `own-page`: the order's own page in this app, also without a network.
- * - `over`: it may have ended unpaid without this device knowing. Money paid on its page would then buy nothing, so the
- *   provider is asked first.
+ * - `mayBeOver`: it may have ended unpaid without this device knowing. Money paid on its page would then buy nothing, so
+ *   the provider is asked first.
  */
-export type OpenPlace = 'page' | 'own-page' | 'over'
+export type OpenPlace =
+  | { readonly to: 'page'; readonly address: string; readonly mayBeOver: boolean }
+  | { readonly to: 'form'; readonly mayBeOver: boolean }
+  | { readonly to: 'own-page' }
+
+export type PlaceServices = Pick<Services, 'clock' | 'settings'>
 
 export interface ChoiceProps {
   readonly order: Order
@@ -75,7 +82,7 @@ export interface ScreenProps {
 /** The summary's state: the payment's own phases, and `left` once the payment page was opened and the user is back. */
 export type SummaryPhase =
   | PaymentPhase
-  | (Omit<Extract<PaymentPhase, { phase: 'leaving' }>, 'phase' | 'host'> & { readonly phase: 'left' })
+  | { readonly phase: 'left'; readonly authorizeUrl: string; readonly transactionId: string }
 
 /** One payment, as its summary controls it. */
 export interface PaymentControl {

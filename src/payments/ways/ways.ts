@@ -3,7 +3,7 @@ import { link } from './link/way.tsx'
 import { paymentPage } from './payment-page/way.tsx'
 import { transfer } from './transfer/way.tsx'
 import { wallet } from './wallet/way.ts'
-import type { OpenPlace, Way } from './way.ts'
+import type { OpenPlace, PlaceServices, Way } from './way.ts'
 
 const others: readonly Way[] = [wallet, transfer, link]
 
@@ -21,7 +21,10 @@ export function wayOf(entry: JournalEntry): Way {
  * Where Continue leads, read from the journal when it is pressed: another tab may have changed it. `receipt`: the
  * payment has ended. `gone`: it was put away, and what was not paid must not be paid now.
  */
-export function whereToGoOn(entry: JournalEntry, now: number): OpenPlace | 'receipt' | 'gone' {
-  if (entry.state === 'settled') return 'receipt'
-  return hasEnded(entry) ? 'gone' : wayOf(entry).leadsTo(entry, now)
+export function whereToGoOn(
+  entry: JournalEntry,
+  services: PlaceServices,
+): OpenPlace | { readonly to: 'receipt' } | { readonly to: 'gone' } {
+  if (entry.state === 'settled') return { to: 'receipt' }
+  return hasEnded(entry) ? { to: 'gone' } : wayOf(entry).leadsTo(entry, services)
 }

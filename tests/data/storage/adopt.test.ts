@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { DEVICE_DATABASE } from '#src/data/storage/database.ts'
 import { JournalEntrySchema } from '#src/data/storage/journal.ts'
 import { records } from './filled-device.ts'
-import { beginEmpty, deviceOf, leave, testStorage } from './stores.ts'
+import { beginEmpty, deviceOf, leave, testStorage, withUnreadable } from './stores.ts'
 
 beginEmpty()
 
@@ -87,6 +87,21 @@ describe('when somebody logs in', () => {
     expect([await device.results.all(), await device.beneficiaries.all()]).toEqual([[], []])
     device.who.scope = 'device'
     expect([(await device.results.all()).length, (await device.beneficiaries.all()).length]).toEqual([1, 1])
+  })
+
+  it.each([
+    ['journal', 'T2222222'],
+    ['fills', 'T1111111'],
+    ['drafts', 'airtime/mtnvtu'],
+  ] as const)('a record of %s that cannot be read costs no other (T2)', async (table, id) => {
+    await left('journal', 'T1111111', { tranId: 'T1111111', state: 'handed-off' })
+    await left('drafts', 'airtime/airtelvtu')
+    await left(table, id)
+    const device = deviceOf(withUnreadable(table, id))
+    device.who.scope = 'ada'
+    await device.adopt()
+    expect(await journalKeys(device)).toEqual(['T1111111'])
+    expect(await device.drafts.get('airtime/airtelvtu')).not.toBeNull()
   })
 
   it('all of it moves or nothing: on a full device everything stays where it is', async () => {

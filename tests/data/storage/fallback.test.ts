@@ -23,7 +23,6 @@ function attempt(id: string, amount: Kobo = kobo(50_000)): JournalEntry {
     fee: kobo(0),
     total: amount,
     fingerprint: 'f',
-    attempts: 1,
     createdAt: 1,
     updatedAt: 1,
     transactionId: '1234567890123456',

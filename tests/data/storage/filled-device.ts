@@ -23,7 +23,6 @@ const attempt = {
   categoryPath: 'airtime',
   customer: '0803***4567',
   fingerprint: 'f',
-  attempts: 1,
   createdAt: 1,
   updatedAt: 1,
   transactionId: null,

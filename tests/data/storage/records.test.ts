@@ -4,7 +4,15 @@ import { describe, expect, it, vi } from 'vitest'
 import { browserStorage, DEVICE_DATABASE, openDatabase } from '#src/data/storage/database.ts'
 import { openRecords } from '#src/data/storage/records.ts'
 import { createWriteBarrier } from '#src/data/storage/write-barrier.ts'
-import { beginEmpty, leave, raw, type TestStorage, testStorage, untilGivenUp } from './stores.ts'
+import {
+  beginEmpty,
+  leave,
+  raw,
+  type TestStorage,
+  testStorage,
+  untilGivenUp,
+  withUnreadable,
+} from './stores.ts'
 
 beginEmpty()
 
@@ -71,7 +79,7 @@ describe('records on the device', () => {
   it('are each read by themselves where the browser cannot read them together', async () => {
     await leave('device', 'test', 'a', ada)
     await leave('device', 'test', 'b', musa)
-    const records = open(failingReads({ together: true }))
+    const records = open(withUnreadable('test', 'none'))
     expect(await records.read()).toEqual({
       records: new Map(Object.entries({ a: ada, b: musa })),
       unreadable: 0,
@@ -82,7 +90,7 @@ describe('records on the device', () => {
   it('that cannot be read at all are counted, and cost no other', async () => {
     await leave('device', 'test', 'a', ada)
     await leave('device', 'test', 'b', musa)
-    const storage = failingReads({ together: true, id: 'a' })
+    const storage = withUnreadable('test', 'a')
     const records = open(storage)
     expect(await untilGivenUp(storage, records.read())).toEqual({
       records: new Map([['b', musa]]),
@@ -98,33 +106,6 @@ describe('records on the device', () => {
     expect(await untilGivenUp(storage, records.read())).toEqual({ records: new Map(), unreadable: null })
     expect(records.isDurable()).toBe(false)
   })
-
-  /** "Failed to read large IndexedDB value": of `getAll`, and of `get` for one id. */
-  function failingReads({ together, id }: { together: boolean; id?: string }): TestStorage {
-    const storage = testStorage()
-    const fail = () => {
-      const request = { error: new DOMException('Failed to read large IndexedDB value', 'DataError') }
-      queueMicrotask(() => (request as { onerror?: () => void }).onerror?.())
-      return request
-    }
-    const broken = (at: IDBObjectStore) =>
-      new Proxy(at, {
-        get(target, name) {
-          if (name === 'getAll' && together) return fail
-          if (name === 'get')
-            return (key: string[]) => (key[2] === id ? fail() : target.get(key as IDBValidKey))
-          const value: unknown = Reflect.get(target, name)
-          return typeof value === 'function' ? value.bind(target) : value
-        },
-      })
-    return {
-      ...storage,
-      open(name) {
-        const real = storage.open(name)
-        return (mode, work, isStrict) => real(mode, (at) => work(broken(at)), isStrict)
-      },
-    }
-  }
 })
 
 describe('whose they are', () => {

@@ -119,6 +119,36 @@ function withoutRoom(at: IDBObjectStore): IDBObjectStore {
   })
 }
 
+/** Storage in which one record cannot be read, by itself or with others: "Failed to read large IndexedDB value". */
+export function withUnreadable(table: string, id: string): TestStorage {
+  const storage = testStorage()
+  const fail = () => {
+    const request: { error: Error; onerror?: (event: unknown) => void } = {
+      error: new DOMException('Failed to read large IndexedDB value', 'DataError'),
+    }
+    queueMicrotask(() => request.onerror?.({ preventDefault: () => {} }))
+    return request
+  }
+  const broken = (at: IDBObjectStore) =>
+    new Proxy(at, {
+      get(target, name) {
+        if (name === 'getAll') return fail
+        if (name === 'get')
+          return (key: string[]) =>
+            key[1] === table && key[2] === id ? fail() : target.get(key as IDBValidKey)
+        const value: unknown = Reflect.get(target, name)
+        return typeof value === 'function' ? value.bind(target) : value
+      },
+    })
+  return {
+    ...storage,
+    open(name) {
+      const real = storage.open(name)
+      return (mode, work, isStrict) => real(mode, (at) => work(broken(at)), isStrict)
+    },
+  }
+}
+
 /** The line between tabs: what one tells, all others hear at once. */
 export function tabs() {
   const listeners: { tab: number; listener: (what: Wipe, whose?: string) => void }[] = []

@@ -39,7 +39,7 @@ export function PreviewStep({ uploaded, rowsAt, isPaying, onBack, onPaid }: Prev
     (heard: SummaryPhase) => {
       const { phase } = heard
       isPaying.current = isBusyPhase(heard)
-      if (phase === 'leaving' || phase === 'paid' || phase === 'own-page') onPaid()
+      if (phase === 'leaving' || phase === 'own-page') onPaid()
     },
     [isPaying, onPaid],
   )

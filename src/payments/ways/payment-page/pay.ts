@@ -23,7 +23,9 @@ export const payOnPage: Start = async (run) => {
   if (!logged.ok) return logged.error
   run.onPhase({ phase: 'logged' })
   const started = await startAtGateway(run, logged.value)
-  return started.ok ? await openPage(run, logged.value, started.value.authorizeUrl) : started.error
+  return started.ok
+    ? await openPage(run, logged.value.transactionId, started.value.authorizeUrl)
+    : started.error
 }
 
 interface Started {
@@ -67,7 +69,7 @@ export async function startAtGateway(
 
 export async function openPage(
   { services, note, isSameUser, isWanted }: Run,
-  parameters: GatewayParameters,
+  transactionId: string,
   authorizeUrl: string,
 ): Promise<PaymentPhase> {
   if (!isWanted()) return { phase: 'ready' }
@@ -75,7 +77,7 @@ export async function openPage(
   if (!(await note({ type: 'handedOff', authorizeUrl }))) return ENDED_ELSEWHERE
   if (!isSameUser()) return SIGNED_OUT
   services.navigation.leave(authorizeUrl)
-  return { phase: 'leaving', host: new URL(authorizeUrl).host, authorizeUrl, parameters }
+  return { phase: 'leaving', authorizeUrl, transactionId }
 }
 
 /** The provider's return address with the transaction's id (section 7), or our own where it names none, or no address. */

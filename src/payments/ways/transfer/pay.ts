@@ -9,14 +9,15 @@ export const payByTransfer: Start = async (run) => {
   if (!logged.ok) return logged.error
   const started = await startAtGateway(run, logged.value, 'bank_transfer')
   if (!started.ok) return started.error
+  const { transactionId } = logged.value
   const { authorizeUrl, transfer } = started.value
   // With another amount the payment page opens instead, and shows that amount.
-  if (transfer?.amount !== logged.value.total) return await openPage(run, logged.value, authorizeUrl)
+  if (transfer?.amount !== logged.value.total) return await openPage(run, transactionId, authorizeUrl)
   const account = accountOf(transfer, run.services.clock.now())
   // In the journal before the account is shown: from then on money may be on its way.
   if (!(await run.note({ type: 'handedOff', authorizeUrl, transfer: account }))) return ENDED_ELSEWHERE
   if (!run.isSameUser()) return SIGNED_OUT
-  return { phase: 'own-page', transactionId: logged.value.transactionId }
+  return { phase: 'own-page', transactionId }
 }
 
 function accountOf({ amount: _, expiresInMs, ...account }: TransferAccount, now: number): KeptAccount {

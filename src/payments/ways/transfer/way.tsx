@@ -24,7 +24,7 @@ export const transfer: Way = {
   Choice: TransferChoice,
   next: ({ total }) => `Next: an account number, to send ${shortNaira(total)} to`,
   isBegun: (entry) => entry.transfer !== null,
-  leadsTo: () => 'own-page',
+  leadsTo: () => ({ to: 'own-page' }),
   continueWords: 'Show account',
   Screen: {
     title: PAY_BY_TRANSFER,

@@ -60,7 +60,7 @@ async function askWallet<T>(
   const { answer, isCertain } = await run.send(() => send(askedAt))
   if (answer.ok) {
     if (isSameUser()) await keep(transactionId, answer.value)
-    return { phase: 'paid', transactionId }
+    return { phase: 'own-page', transactionId }
   }
   const { error } = answer
   if (!isCertain || isEarlierOnItsWay) return { phase: 'wallet-unknown', failure: error, transactionId }
