@@ -54,15 +54,3 @@ export const groups = style([
   digits,
   { display: 'flex', flexWrap: 'wrap', columnGap: '0.5em', fontVariantNumeric: 'tabular-nums' },
 ])
-
-export const nothing = style({
-  display: 'grid',
-  justifyItems: 'center',
-  gap: space[3],
-  paddingBlock: space[10],
-  paddingInline: space[4],
-  color: color.inkSoft,
-  textAlign: 'center',
-})
-/** In full ink: the icon above and the words below are softer. */
-export const nothingTitle = style({ color: color.ink })
