@@ -3,7 +3,7 @@ import { box, input as fieldInput } from '#src/kit/field.css.ts'
 import { chipStates } from '#src/kit/helpers.css.ts'
 import { color, media, radius, size, space, text, weight } from '#src/kit/tokens.css.ts'
 
-const narrow = '(max-width: 15rem)'
+const narrow = '(max-width: 16rem)'
 
 export const form = style({
   display: 'grid',
@@ -33,7 +33,7 @@ export const receiptTo = style({
 /** Four on a line on a 320 px phone, and two where the text is large. */
 export const picks = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(3.6rem, 48%), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(3.4rem, 48%), 1fr))',
   gap: space[2],
 })
 export const pick = style({
@@ -43,7 +43,8 @@ export const pick = style({
   borderRadius: radius.control,
   backgroundColor: color.surface,
   color: color.ink,
-  fontSize: text.sm,
+  // "₦1,000" has air on a phone of 320 px.
+  fontSize: `min(${text.sm}, max(4.6cqi, 0.84375rem))`,
   fontWeight: weight.strong,
   fontVariantNumeric: 'tabular-nums lining-nums',
   '@media': { [media.forced]: { selectors: { '&[aria-pressed=true]': { borderWidth: '3px' } } } },
