@@ -1,8 +1,12 @@
 import { style } from '@vanilla-extract/css'
+import { DRAWER_COLLAPSE_PX } from '#src/domain/limits.ts'
 import { color, radius, size, space } from '#src/kit/tokens.css.ts'
 
-/** Above 600 px the drawer is beside the page; at 600 it is collapsed already (spec section 9). */
-export const docksAt = '(min-width: 601px)'
+/**
+ * Above 600 px the drawer is beside the page; at 600 it is collapsed already (spec section 9). A phone on its side has no
+ * room for it.
+ */
+export const docksAt = `(min-width: ${DRAWER_COLLAPSE_PX + 1}px) and (min-height: 30.0625rem)`
 
 export const docked = style({
   display: 'none',
