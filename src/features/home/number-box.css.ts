@@ -3,7 +3,7 @@ import { box, input as fieldInput } from '#src/kit/field.css.ts'
 import { chipStates } from '#src/kit/helpers.css.ts'
 import { color, media, radius, size, space, text, weight } from '#src/kit/tokens.css.ts'
 
-const narrow = '(max-width: 16rem)'
+const narrow = '(max-width: 15rem)'
 
 export const form = style({
   display: 'grid',
@@ -21,6 +21,8 @@ export const network = style({
   fontWeight: weight.strong,
 })
 export const networkName = style({ paddingInline: space[2], paddingBlock: '2px', borderRadius: radius.full })
+/** On a phone of 320 px the number shows whole beside the network's name alone. */
+globalStyle(`${network} > :first-child`, { '@container': { '(max-width: 16rem)': { display: 'none' } } })
 /** Under the number where the text is large: then that shows whole. */
 globalStyle(`${form} ${box}`, { '@container': { [narrow]: { flexWrap: 'wrap' } } })
 globalStyle(`${form} ${fieldInput}`, {
