@@ -68,7 +68,7 @@ function DrawerNav() {
   return (
     <nav className={css.nav} aria-label="Main">
       {isAwaited(sidebar) || isAwaited(group) ? (
-        <Waiting />
+        <CategoriesSkeleton />
       ) : (
         <ul className={css.items}>
           {items.map(({ name, path, icon }) => (
@@ -117,7 +117,7 @@ function DrawerNav() {
 /** The sidebar file's links and 'Pay Bills': placeholders of as many, so that nothing below moves. */
 export const AWAITED = ['Airtime', 'Data', 'Electricity', 'Cable TV', 'Tickets', 'Bulk upload', PAY_BILLS]
 
-function Waiting() {
+function CategoriesSkeleton() {
   return (
     <SkeletonGroup label="Loading the menu">
       <div className={css.items}>

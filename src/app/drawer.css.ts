@@ -1,9 +1,11 @@
 import { style } from '@vanilla-extract/css'
 import { color, radius, size, space } from '#src/kit/tokens.css.ts'
 
-/** The drawer is collapsed at this width and below, and beside the page above it (spec section 9). */
-export const DRAWER_COLLAPSE_PX = 600
-export const docksAt = `(min-width: ${DRAWER_COLLAPSE_PX + 1}px)`
+/**
+ * Above 600 px the drawer is beside the page; at 600 it is collapsed already (spec section 9). A phone on its side has no
+ * room for it.
+ */
+export const docksAt = '(min-width: 601px) and (min-height: 30.0625rem)'
 
 export const docked = style({
   display: 'none',

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useMedia } from '#src/kit/use-media.ts'
-import { DRAWER_COLLAPSE_PX } from './drawer.css.ts'
+import { docksAt } from './drawer.css.ts'
 
 export const DRAWER_ID = 'drawer'
 
 export interface DrawerState {
-  /** At 600 px and below it is over the page; above that, beside it. */
+  /** At 600 px and below, and on a phone on its side, it is over the page; else beside it. */
   readonly isModal: boolean
   readonly isOpen: boolean
   readonly toggle: () => void
@@ -15,7 +15,7 @@ export interface DrawerState {
 
 /** Beside the page it is open until it is collapsed; over the page it is closed until it is opened. */
 export function useDrawer(): DrawerState {
-  const isModal = useMedia(`(max-width: ${DRAWER_COLLAPSE_PX}px)`, true)
+  const isModal = useMedia(`not all and ${docksAt}`, true)
   const { key } = useLocation()
   const [isDocked, setDocked] = useState(true)
   /** The place on which the modal drawer was opened: on any other it is closed. */

@@ -4,6 +4,8 @@ import { space } from './tokens.css.ts'
 export const stack = style({ display: 'flex', flexDirection: 'column', minInlineSize: 0 })
 export const row = style({ display: 'flex', flexDirection: 'row', minInlineSize: 0 })
 export const wrap = style({ flexWrap: 'wrap' })
+/** As far as a text button's box reaches beyond its words. */
+export const outdent = style({ marginInline: `-${space[3]}` })
 export const gaps = styleVariants(space, (value) => ({ gap: value }))
 export const aligns = styleVariants({
   start: { alignItems: 'flex-start' },

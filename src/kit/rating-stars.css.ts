@@ -15,21 +15,10 @@ export const frame = style({
 })
 export const legend = style({
   // Floating, it is a child of the row like any other.
-  selectors: {
-    '[data-row=true] > &': {
-      float: 'inline-start',
-      inlineSize: 'auto',
-      marginBlockEnd: 0,
-      color: color.inkSoft,
-      fontSize: text.sm,
-      fontWeight: weight.medium,
-    },
-  },
-  fontWeight: weight.strong,
-  fontSize: text.md,
-  textAlign: 'center',
-  inlineSize: '100%',
-  marginBlockEnd: space[2],
+  float: 'inline-start',
+  color: color.inkSoft,
+  fontSize: text.sm,
+  fontWeight: weight.medium,
 })
 export const stars = style({ display: 'flex', justifyContent: 'center', gap: space[1] })
 export const star = style({

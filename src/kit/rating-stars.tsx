@@ -10,7 +10,7 @@ export interface RatingStarsProps {
   /** 1 to 5, or null before one is chosen. */
   value: number | null
   onChange: (value: number) => void
-  /** One quiet line, its legend beside the stars. */
+  /** One quiet line, its legend beside the stars. Elsewhere a heading above has its words. */
   isRow?: boolean
 }
 
@@ -20,7 +20,7 @@ export function RatingStars({ legend, labels, value, onChange, isRow = false }: 
   return (
     <fieldset data-row={isRow} className={css.frame}>
       {/* A legend names its fieldset only if it is a direct child. */}
-      <legend className={css.legend}>{legend}</legend>
+      <legend className={isRow ? css.legend : visuallyHidden}>{legend}</legend>
       <div className={css.group}>
         <div className={css.stars}>
           {labels.map((label, index) => (

@@ -7,13 +7,15 @@ export interface RowProps {
   align?: keyof typeof css.aligns | undefined
   justify?: keyof typeof css.justifies | undefined
   wrap?: boolean | undefined
+  /** Of text buttons: their words, not their boxes, stand at the row's ends. */
+  outdent?: boolean | undefined
   className?: string | undefined
   children?: ReactNode
 }
 
 /** Children side by side. `gap` counts steps of 4 px. */
 export function Row(props: RowProps) {
-  const { gap = 3, align = 'center', justify, wrap = false } = props
+  const { gap = 3, align = 'center', justify, wrap = false, outdent = false } = props
   return (
     <div
       className={classNames(
@@ -22,6 +24,7 @@ export function Row(props: RowProps) {
         css.aligns[align],
         justify && css.justifies[justify],
         wrap && css.wrap,
+        outdent && css.outdent,
         props.className,
       )}
     >

@@ -16,14 +16,13 @@ export const stacked = style({ flexDirection: 'column', alignItems: 'flex-start'
 export const label = style({ color: color.inkSoft })
 export const value = style({
   minInlineSize: 0,
-  marginInlineStart: 'auto',
   overflowWrap: 'anywhere',
   // No "pm" is left alone on the second line of a date.
   textWrap: 'balance',
   textAlign: 'end',
   fontWeight: weight.strong,
   fontVariantNumeric: 'tabular-nums lining-nums',
-  selectors: { [`${stacked} &`]: { textAlign: 'start', marginInlineStart: 0, fontWeight: weight.medium } },
+  selectors: { [`${stacked} &`]: { textAlign: 'start', fontWeight: weight.medium } },
 })
 // A sum of nine figures at 200 % text is wider than a phone.
 export const total = style({ fontSize: `min(${text.md}, 7.5vw)`, fontWeight: weight.heavy, color: color.ink })

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { visuallyHidden } from './helpers.css.ts'
 import { shapes } from './skeleton.css.ts'
+import { Stack } from './stack.tsx'
 
 export interface SkeletonProps {
   shape?: keyof typeof shapes | undefined
@@ -31,5 +32,18 @@ export function SkeletonGroup({ label, children }: SkeletonGroupProps) {
       </span>
       {children}
     </div>
+  )
+}
+
+/** A list's rows, while they are awaited. */
+export function RowSkeletons({ label }: { label: string }) {
+  return (
+    <SkeletonGroup label={label}>
+      <Stack gap={3}>
+        {times(5, (key) => (
+          <Skeleton key={key} shape="row" />
+        ))}
+      </Stack>
+    </SkeletonGroup>
   )
 }

@@ -7,6 +7,7 @@ import { receiptDateOf } from '#src/domain/dates.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { viewOfResult } from '#src/domain/payment/outcome-view.ts'
 import { newsOfAll, TRANSFER_NEWS } from '#src/domain/payment/transfer.ts'
+import { plural } from '#src/domain/plural.ts'
 import {
   codeRows,
   entrySentence,
@@ -43,6 +44,21 @@ export function saidOf(result: TransactionResult): Said {
   // Section 3's result does not name the product.
   const productName = result.productName || categoryInWords(categoryPath) || 'Payment'
   const name = lines.find(({ label }) => NAME_LABEL.test(label.trim()))?.value ?? ''
+  const ticket = ticketOf(result)
+  if (ticket !== null && ticket.kind !== 'other') {
+    const { kind, title, admits, date, place } = ticket
+    return {
+      kind,
+      productName: title,
+      categoryPath,
+      lines: [
+        { label: 'Date', value: date },
+        { label: 'Venue', value: place },
+      ],
+      customer: { name, detail: admits === null ? '' : plural(admits, 'ticket') },
+      customerId: customerOf(lines),
+    }
+  }
   return {
     kind: billerCode === WALLET_BILLER_CODE ? 'wallet' : 'bill',
     productName,

@@ -113,10 +113,9 @@ async function atHome(trip: Trip, screen: Screen, patienceMs: number): Promise<b
     await press(phone.page, 'Login')
     return false
   }
-  const again = ['Try again', 'Retry'].find((name) => buttons[name] === true)
-  if (again !== undefined) {
+  if (buttons['Try again'] === true) {
     await sleep(PATIENCE_MS)
-    await press(phone.page, again)
+    await press(phone.page, 'Try again')
     return false
   }
   const isUnfinished = screen.heading !== '' && 'Continue' in buttons && 'Cancel' in buttons

@@ -11,7 +11,6 @@ import {
   lastSeat,
   naira,
   openEvent,
-  pick,
   ticketOn,
 } from './support/tickets.ts'
 
@@ -169,7 +168,7 @@ test('two buyers for the last seat: one gets it, the other a sentence and no cha
   ] as const) {
     await openEvent(buyer, event)
     await fillBooker(buyer, 'Buyer of one', phone)
-    await pick(buyer, 'Ticket', name)
+    await buyer.getByRole('radio', { name }).click()
     await toSummary(buyer)
     await expect(proceedButton(buyer)).toBeEnabled()
   }

@@ -62,4 +62,4 @@ export function noticeOf(title: string) {
   return { text: notice?.textContent ?? '', role: notice?.getAttribute('role') }
 }
 
-export const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+export const linkTo = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href')

@@ -1,4 +1,5 @@
 import { fromNaira, type Kobo, kobo } from '#src/contract/kobo.ts'
+import { shortNaira } from '#src/domain/money.ts'
 
 const FIXED_WORDS = new Set(['fixed', 'flat'])
 const PERCENTAGE_WORDS = new Set(['percentage', 'percent'])
@@ -22,6 +23,12 @@ export function chargeFee(amount: Kobo, chargeType: string, charge: number): Kob
 /** What is paid: amount plus fee, in kobo. A fee that is set at payment counts as 0 here. */
 export function orderTotal(amount: Kobo, fee: Kobo | null): Kobo {
   return fee === null ? amount : kobo(amount + fee)
+}
+
+/** What a total is called where it stands alone: "With ₦100 fee". Null: not known yet, or set by the provider. */
+export function totalLabel(fee: Kobo | null): string {
+  if (fee === null) return 'Before any fee'
+  return fee === 0 ? 'Total, no fee' : `With ${shortNaira(fee)} fee`
 }
 
 /** Half up, in whole numbers: as a binary fraction, 1.5 percent would be rounded wrongly at exact halves. */

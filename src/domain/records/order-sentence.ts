@@ -48,7 +48,10 @@ export function paidSentence(order: Said, isDelivered = false): readonly Sentenc
     hasEntered && part.text === FOR ? { ...part, text: ' has entered ' } : part,
   )
   const parts = together(about)
-  return parts.map((part, index) => (index === 0 ? { ...part, text: capital(part.text) } : part))
+  // Without an amount before it, "for 2 tickets to" begins with the tickets.
+  return parts.map((part, index) =>
+    index === 0 ? { ...part, text: capital(part.text.replace(/^for /, '')) } : part,
+  )
 }
 
 export function plainSentence(parts: readonly SentencePart[]): string {

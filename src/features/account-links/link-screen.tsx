@@ -57,7 +57,7 @@ export function LinkScreen<Value>(props: LinkCall<Value> & { readonly step?: str
   return (
     <LinkPage title={title} screen={answer === null ? 'waiting' : answer.ok ? step : answer.error.kind}>
       {answer === null ? (
-        <Waiting what={waiting} />
+        <LinkSkeleton what={waiting} />
       ) : answer.ok ? (
         done(answer.value)
       ) : isDefinite(answer.error) ? (
@@ -108,7 +108,7 @@ function LinkPage({ title, screen, children }: LinkPageProps) {
   )
 }
 
-function Waiting({ what }: { readonly what: string }) {
+function LinkSkeleton({ what }: { readonly what: string }) {
   return (
     <Stack gap={3}>
       <div role="status">

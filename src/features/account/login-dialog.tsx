@@ -86,7 +86,7 @@ export function LoginDialog({ onClose }: AccountDialogProps) {
             </Text>
           </div>
           <SubmitLine label={LOGIN} purpose="log in" isBusy={isSending} />
-          <Row justify="between" wrap>
+          <Row justify="between" wrap outdent>
             <Button variant="quiet" onClick={() => accountDialogs.show('recover', undefined, typed())}>
               Forgot Password
             </Button>

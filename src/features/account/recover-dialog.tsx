@@ -39,7 +39,7 @@ export function RecoverDialog({ onClose }: AccountDialogProps) {
     <Dialog open onOpenChange={onClose} title="Recover my password" width="small" dismissible={!isBusy}>
       <Stack gap={4}>
         {step === 'backup' ? <BackupStep {...backup} /> : <EmailForm {...recover} />}
-        <Row justify="between" wrap>
+        <Row justify="between" wrap outdent>
           <Button
             variant="quiet"
             onClick={() => accountDialogs.show('login', undefined, recover.form.getValues('email').trim())}

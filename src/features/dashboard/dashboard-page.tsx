@@ -81,7 +81,7 @@ function MonthSpending() {
   return (
     <Section title="Spending this month" action={<SavedAgo query={history} />}>
       <ReservedHeight name="spending" isThere={!isAwaited}>
-        {rows === null || isAwaited ? <Waiting /> : <Picture rows={rows} catalog={catalog} />}
+        {rows === null || isAwaited ? <SpendingSkeleton /> : <Picture rows={rows} catalog={catalog} />}
       </ReservedHeight>
     </Section>
   )
@@ -121,7 +121,7 @@ function Compared({ spending }: { readonly spending: Spending }) {
   )
 }
 
-function Waiting() {
+function SpendingSkeleton() {
   return (
     <SkeletonGroup label="Loading your spending">
       <Card aria-hidden="true">

@@ -31,11 +31,11 @@ export function TopBillers() {
     () => (list.value === null || !isNamed ? null : topLinksOf(list.value, catalog)),
     [list.value, catalog, isNamed],
   )
-  if (links === null) return list.value === null && list.failure !== null ? null : <Waiting />
-  return links.length === 0 ? null : <Row links={links} />
+  if (links === null) return list.value === null && list.failure !== null ? null : <TopBillersSkeleton />
+  return links.length === 0 ? null : <TopBillersRow links={links} />
 }
 
-function Row({ links }: { readonly links: readonly TopLink[] }) {
+function TopBillersRow({ links }: { readonly links: readonly TopLink[] }) {
   const row = useRef<HTMLUListElement>(null)
   const { isAtStart, isAtEnd, back, on } = useRowScroll(row, links.length)
   return (
@@ -84,7 +84,7 @@ function ScrollButton({ icon, label, isEnd, onPress }: ScrollButtonProps) {
   return <IconButton icon={icon} label={label} aria-disabled={isEnd} onClick={isEnd ? undefined : onPress} />
 }
 
-function Waiting() {
+function TopBillersSkeleton() {
   return (
     <Section title={TITLE}>
       <SkeletonGroup label="Loading top billers">

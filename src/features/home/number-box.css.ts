@@ -21,6 +21,8 @@ export const network = style({
   fontWeight: weight.strong,
 })
 export const networkName = style({ paddingInline: space[2], paddingBlock: '2px', borderRadius: radius.full })
+/** On a phone of 320 px the number shows whole beside the network's name alone. */
+globalStyle(`${network} > :first-child`, { '@container': { '(max-width: 16rem)': { display: 'none' } } })
 /** Under the number where the text is large: then that shows whole. */
 globalStyle(`${form} ${box}`, { '@container': { [narrow]: { flexWrap: 'wrap' } } })
 globalStyle(`${form} ${fieldInput}`, {
@@ -33,7 +35,7 @@ export const receiptTo = style({
 /** Four on a line on a 320 px phone, and two where the text is large. */
 export const picks = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(3.6rem, 48%), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(3.4rem, 48%), 1fr))',
   gap: space[2],
 })
 export const pick = style({
@@ -43,7 +45,8 @@ export const pick = style({
   borderRadius: radius.control,
   backgroundColor: color.surface,
   color: color.ink,
-  fontSize: text.sm,
+  // "₦1,000" has air on a phone of 320 px.
+  fontSize: `min(${text.sm}, max(4.6cqi, 0.84375rem))`,
   fontWeight: weight.strong,
   fontVariantNumeric: 'tabular-nums lining-nums',
   '@media': { [media.forced]: { selectors: { '&[aria-pressed=true]': { borderWidth: '3px' } } } },

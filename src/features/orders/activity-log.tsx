@@ -14,18 +14,19 @@ import { PROFILE_MENU } from '#src/domain/sentences.ts'
 import { cutFor } from '#src/domain/truncate.ts'
 import { Button, buttonClass } from '#src/kit/button.tsx'
 import { Card } from '#src/kit/card.tsx'
+import { Loadable } from '#src/kit/device/loadable.tsx'
 import { SavedAgo } from '#src/kit/device/saved-ago.tsx'
 import { visuallyHidden } from '#src/kit/helpers.css.ts'
 import { Icon } from '#src/kit/icon.tsx'
 import { List } from '#src/kit/list-row.tsx'
 import { Row } from '#src/kit/row.tsx'
 import { Section } from '#src/kit/section.tsx'
+import { RowSkeletons } from '#src/kit/skeleton.tsx'
 import { Stack } from '#src/kit/stack.tsx'
 import { Text } from '#src/kit/text.tsx'
 import { Verbatim } from '#src/kit/words.tsx'
 import { newestFirst } from '#src/payments/again/account.ts'
 import { imageOf, labelsOf, NO_ACTIVITY, resultOfActivity } from './activity.ts'
-import { Loadable } from './loadable.tsx'
 import { OrderRow } from './order-row.tsx'
 import { useKnown } from './use-known.ts'
 
@@ -46,8 +47,8 @@ export function ActivityLog() {
       <ReservedHeight name="activity" isThere={value !== null || failure !== null}>
         <Stack gap={3}>
           <Loadable
-            loading="Loading your activity"
             isWaiting={value === null && failure === null}
+            skeleton={<RowSkeletons label="Loading your activity" />}
             trouble={value === null ? trouble : undefined}
             empty={value !== null && rows.length === 0 ? <Text tone="soft">{NO_ACTIVITY}</Text> : null}
           >

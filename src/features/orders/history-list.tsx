@@ -26,7 +26,7 @@ import { media } from '#src/kit/tokens.css.ts'
 import { useMedia } from '#src/kit/use-media.ts'
 import { Verbatim } from '#src/kit/words.tsx'
 import { SavedMark } from '#src/payments/again/saved-mark.tsx'
-import * as css from './history.css.ts'
+import * as css from './orders.css.ts'
 import { statusOf } from './row-result.ts'
 
 const LABEL = 'Your transactions'
@@ -66,13 +66,13 @@ export function HistoryList(props: HistoryListProps) {
         </p>
         {isWide && !isEmpty && tools}
       </div>
-      {!isEmpty && <Rows {...props} isWide={isWide} onPage={turnTo} />}
+      {!isEmpty && <SortedPage {...props} isWide={isWide} onPage={turnTo} />}
     </Stack>
   )
 }
 
 /** A table from 600 px up, cards and a choice of order on a phone. */
-function Rows(props: HistoryListProps & { readonly isWide: boolean }) {
+function SortedPage(props: HistoryListProps & { readonly isWide: boolean }) {
   const { count, page, sort, isWide, onSort, onPage, onOpen, tools } = props
   const action = (row: HistoryRow) => (
     <Button variant="quiet" aria-label={`Details: ${rowName(row)}`} onClick={() => onOpen(row)}>

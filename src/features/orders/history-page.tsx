@@ -19,14 +19,17 @@ import {
 import { pageOf } from '#src/domain/records/record-order.ts'
 import { PROFILE_MENU } from '#src/domain/sentences.ts'
 import { Button } from '#src/kit/button.tsx'
+import type { Trouble } from '#src/kit/device/load-trouble.tsx'
+import { Loadable } from '#src/kit/device/loadable.tsx'
 import { SavedAgo } from '#src/kit/device/saved-ago.tsx'
 import { Icon } from '#src/kit/icon.tsx'
+import { Nothing } from '#src/kit/nothing.tsx'
 import { Page } from '#src/kit/page.tsx'
+import { RowSkeletons } from '#src/kit/skeleton.tsx'
 import { Stack } from '#src/kit/stack.tsx'
 import { ExportActions } from './export-actions.tsx'
-import * as css from './history.css.ts'
 import { HistoryList } from './history-list.tsx'
-import { Loadable, Nothing, type Trouble } from './loadable.tsx'
+import * as css from './orders.css.ts'
 import { SearchForm } from './search-form.tsx'
 import { TransactionDialog } from './transaction-dialog.tsx'
 import { useHistoryPlace } from './use-history-place.ts'
@@ -63,8 +66,8 @@ function Transactions() {
       <Stack gap={2}>
         <HistoryNotes history={history} />
         <Loadable
-          loading="Loading your transactions"
           isWaiting={isWaiting}
+          skeleton={<RowSkeletons label="Loading your transactions" />}
           trouble={troubleOf(history)}
           empty={
             rows.length === 0 && age.heardAt !== null ? (

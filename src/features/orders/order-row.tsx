@@ -24,7 +24,7 @@ import { NOT_BILLS } from '#src/payments/again/account.ts'
 import { SavedMark } from '#src/payments/again/saved-mark.tsx'
 import { saidOf, totalOf } from '#src/payments/receipt-text.ts'
 import { DeliverySteps, deliveryOf } from '#src/payments/screens/delivery.tsx'
-import { TicketCode } from '#src/payments/screens/ticket-code.tsx'
+import { placeLines, TicketCode } from '#src/payments/screens/ticket-code.tsx'
 import { TicketDoorButton } from '#src/payments/screens/ticket-door-button.tsx'
 import * as css from './orders.css.ts'
 
@@ -61,11 +61,11 @@ export interface OrderRowProps {
 export function OrderRow(props: OrderRowProps) {
   const { transactionId, result, known, status, date, labels, takesFocus, isOpen = false, onOpen } = props
   const link = useRef<HTMLAnchorElement>(null)
-  const product = result.productName.trim() || 'Payment'
   const isAwaited = !isTerminal(outcomeOf(result))
   const codes = meterCodes(result.receiptItems)
   const debt = debtWords(result.receiptItems)
   const ticket = ticketOf(result)
+  const product = (ticket?.title ?? result.productName.trim()) || 'Payment'
   const { person, first, second } = orderLines({
     nickname: known?.nickname ?? '',
     customerName: saidOf(result).customer?.name || known?.customerName || '',
@@ -185,7 +185,12 @@ function Line({ text, name, cut }: LineProps) {
 function KeptTicket({ ticket }: { readonly ticket: Ticket }) {
   return (
     <div className={css.ticket}>
-      <TicketCode code={ticket.code} className={css.code} />
+      <div>
+        <TicketCode code={ticket.code} className={css.code} />
+        <Text size="xs" tone="soft">
+          {placeLines(ticket).join(', ')}
+        </Text>
+      </div>
       <TicketDoorButton ticket={ticket} of={ticket.title} />
     </div>
   )

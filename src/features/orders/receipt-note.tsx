@@ -7,7 +7,7 @@ import { Notice } from '#src/kit/notice.tsx'
 import { Skeleton, SkeletonGroup } from '#src/kit/skeleton.tsx'
 import { Text } from '#src/kit/text.tsx'
 import { FULL_RECEIPT_LATER } from '#src/payments/receipt-text.ts'
-import * as css from './history.css.ts'
+import * as css from './orders.css.ts'
 import type { ReceiptState } from './use-receipt.ts'
 
 export interface ReceiptNoteProps {

@@ -15,20 +15,23 @@ import { formatNaira } from '#src/domain/money.ts'
 import { type ListedReceipt, mergeReceipts } from '#src/domain/records/receipts.ts'
 import { buttonClass } from '#src/kit/button.tsx'
 import { Card } from '#src/kit/card.tsx'
+import type { Trouble } from '#src/kit/device/load-trouble.tsx'
+import { Loadable } from '#src/kit/device/loadable.tsx'
 import { SavedAgo } from '#src/kit/device/saved-ago.tsx'
 import { Unreadable, useDurable } from '#src/kit/device/storage-trouble.tsx'
 import { IconButton } from '#src/kit/icon-button.tsx'
 import { List, ListRow } from '#src/kit/list-row.tsx'
 import { Money } from '#src/kit/money.tsx'
+import { Nothing } from '#src/kit/nothing.tsx'
 import { Page } from '#src/kit/page.tsx'
 import { Section } from '#src/kit/section.tsx'
+import { RowSkeletons } from '#src/kit/skeleton.tsx'
 import { Stack } from '#src/kit/stack.tsx'
 import { Text } from '#src/kit/text.tsx'
 import { media } from '#src/kit/tokens.css.ts'
 import { useMedia } from '#src/kit/use-media.ts'
 import { Verbatim } from '#src/kit/words.tsx'
 import { SavedMark } from '#src/payments/again/saved-mark.tsx'
-import { Loadable, Nothing, type Trouble } from './loadable.tsx'
 import { ReceiptList } from './receipt-list.tsx'
 
 /** /receipts: every receipt and token of this device, and for a signed-in user those of the account as well. */
@@ -79,8 +82,8 @@ function Receipts({ rows, listedAt = 0, isAwaited = false, trouble, age }: Recei
       <DialledList />
       <Unreadable count={unreadable} what="receipt" />
       <Loadable
-        loading="Reading your receipts"
         isWaiting={receipts === null || (isEmpty && isAwaited)}
+        skeleton={<RowSkeletons label="Reading your receipts" />}
         trouble={trouble}
         empty={isEmpty && unreadable === 0 ? <NoReceipts /> : null}
       >

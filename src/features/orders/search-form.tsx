@@ -9,7 +9,7 @@ import {
 import { Button } from '#src/kit/button.tsx'
 import { useSchemaForm } from '#src/kit/forms/schema-form.ts'
 import { TextField } from '#src/kit/text-field.tsx'
-import * as css from './history.css.ts'
+import * as css from './orders.css.ts'
 
 export interface SearchFormProps {
   readonly search: HistorySearch

@@ -28,10 +28,9 @@ import { type RequeryAnswer, requery } from '#src/payments/engine/requery.ts'
 import { type ReceiptRow, receiptRows, totalOf } from '#src/payments/receipt-text.ts'
 import { TokenCard } from '#src/payments/screens/token-card.tsx'
 import { TransferNews } from '#src/payments/ways/transfer/news.tsx'
-import type { Heard } from './heard.ts'
 import { ReceiptNote } from './receipt-note.tsx'
 import { isOpen } from './row-result.ts'
-import { useReceipt } from './use-receipt.ts'
+import { type Heard, useReceipt } from './use-receipt.ts'
 
 export interface TransactionDialogProps {
   readonly row: HistoryRow

@@ -49,7 +49,7 @@ function Asked({ token }: { readonly token: string }) {
     setPaying(null)
     ask()
   }, [ask])
-  if (answer === null) return <Waiting />
+  if (answer === null) return <LinkSkeleton />
   if (link === null) {
     return answer.ok ? null : <Trouble failure={answer.error} isAsking={isAsking} onAgain={ask} />
   }
@@ -69,7 +69,7 @@ function useIsBegun(token: string): boolean {
   return entries.some((entry) => entry.payLink === token && !hasEnded(entry) && !mayHavePaid(entry))
 }
 
-function Waiting() {
+function LinkSkeleton() {
   return (
     <Stack gap={3}>
       <div role="status">

@@ -25,7 +25,7 @@ import {
   ClosedBiller,
   ExternalBiller,
   FormSkeleton,
-  LoadTrouble,
+  FormTrouble,
   REPLAY_OFFLINE,
   UnknownBiller,
 } from './payment-states.tsx'
@@ -50,7 +50,7 @@ export function PaymentPage() {
   }
   if (known.value !== null) return <UnknownBiller category={null} />
   if (known.failure !== null && !known.isLoading) {
-    return <LoadTrouble failure={known.failure} onRetry={known.refresh} />
+    return <FormTrouble failure={known.failure} onRetry={known.refresh} />
   }
   return <FormSkeleton title={categoryInWords(path)} />
 }
@@ -77,7 +77,7 @@ function BillerPayment({ category, billerCode, transactionId, savedId }: BillerP
   if (form === null) {
     if (fields.failure === null || fields.isLoading) return <FormSkeleton title={category.name} />
     if (isNowhere(fields.failure)) return <UnknownBiller category={category} />
-    return <LoadTrouble failure={fields.failure} onRetry={fields.refresh} />
+    return <FormTrouble failure={fields.failure} onRetry={fields.refresh} />
   }
   if (!isOpen) return null
   const { product } = form
@@ -86,7 +86,7 @@ function BillerPayment({ category, billerCode, transactionId, savedId }: BillerP
     return <ClosedBiller product={product} onAsk={fields.refresh} />
   }
   if (replay.status === 'failed') {
-    return <LoadTrouble failure={replay.failure} onRetry={replay.retry} offline={REPLAY_OFFLINE} />
+    return <FormTrouble failure={replay.failure} onRetry={replay.retry} offline={REPLAY_OFFLINE} />
   }
   if (replay.status === 'loading' || kept === null) return <FormSkeleton title={product.name} />
   return (

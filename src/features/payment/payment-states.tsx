@@ -3,12 +3,13 @@ import { Link } from 'react-router-dom'
 import type { Category, Product } from '#src/contract/catalog.ts'
 import { categoryPath } from '#src/contract/paths.ts'
 import { useServices } from '#src/data/services/services.ts'
-import { useWhyOffline } from '#src/data/services/use-state.ts'
+import { useOnline } from '#src/data/services/use-state.ts'
 import { externalAddress } from '#src/domain/access.ts'
-import { type Failure, failureSentence } from '#src/domain/failure.ts'
+import type { Failure } from '#src/domain/failure.ts'
 import { LOADING } from '#src/domain/form/first-sentences.ts'
 import { healthNews } from '#src/domain/records/health-news.ts'
 import { Button, buttonClass } from '#src/kit/button.tsx'
+import { LoadTrouble } from '#src/kit/device/load-trouble.tsx'
 import { BackLink } from '#src/kit/forms/back-link.tsx'
 import { HomeButton } from '#src/kit/forms/home-button.tsx'
 import { Notice } from '#src/kit/notice.tsx'
@@ -108,7 +109,7 @@ export function ExternalBiller({ product }: { readonly product: Product }) {
   )
 }
 
-interface LoadTroubleProps {
+interface FormTroubleProps {
   readonly failure: Failure
   readonly onRetry: () => void
   /** The sentence while offline, when it is not that the form was never loaded here. */
@@ -120,28 +121,22 @@ const FORM_OFFLINE =
 export const REPLAY_OFFLINE =
   "You're offline, and your past payments are kept by the provider. This will open when you're back online."
 
-/** The form did not load. The provider's own words, if it answered, are in the toast and here. */
-export function LoadTrouble({ failure, onRetry, offline = FORM_OFFLINE }: LoadTroubleProps) {
-  const why = useWhyOffline()
-  const isOnline = why === null
+/** The form did not load: it is tried again once the network is back. */
+export function FormTrouble({ failure, onRetry, offline = FORM_OFFLINE }: FormTroubleProps) {
+  const isOnline = useOnline()
   const wasOnline = useRef(isOnline)
   useEffect(() => {
     if (isOnline && !wasOnline.current) onRetry()
     wasOnline.current = isOnline
   }, [isOnline, onRetry])
-  // A provider that does not answer does not mean that we are offline.
-  const isOffline = why === 'offline' || failure.kind === 'offline'
   return (
     <Page title="Payment" back={<BackLink />}>
-      <Notice
-        tone="pending"
-        role="status"
-        icon={isOffline ? 'offline' : undefined}
-        title={isOffline ? 'This needs a connection' : 'We could not load this form'}
-        actions={<Button onClick={onRetry}>Try again</Button>}
-      >
-        {isOffline ? offline : failureSentence(failure)}
-      </Notice>
+      <LoadTrouble
+        title="We could not load this form"
+        offline={offline}
+        failure={failure}
+        onRetry={onRetry}
+      />
     </Page>
   )
 }

@@ -7,6 +7,7 @@ import { emptyValues, type FormValues } from '#src/domain/form/product-form.ts'
 import { isSameTyped } from '#src/domain/form/product-form-carry.ts'
 import { lookupRequest } from '#src/domain/form/product-form-lookup.ts'
 import { formatNaira } from '#src/domain/money.ts'
+import { totalLabel } from '#src/domain/payment/charge.ts'
 import { type OrderContent, orderContent } from '#src/domain/payment/order-content.ts'
 import { noticeSentence } from '#src/domain/payment/payment-notice.ts'
 import type { Inputting, LookedUp } from '#src/domain/payment/payment-state.ts'
@@ -110,7 +111,7 @@ export function ProductForm({
         summary={order && <Rows items={summaryRows(order)} />}
         bar={
           <StickyBar
-            label={order === null ? undefined : order.fee === 0 ? 'Total, no fee' : 'Total'}
+            label={order === null ? undefined : totalLabel(order.fee)}
             amount={order === null ? undefined : formatNaira(order.total)}
             note={
               cleared !== null && isEmpty ? (

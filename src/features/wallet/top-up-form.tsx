@@ -4,6 +4,7 @@ import type { ProductField, ProductFields } from '#src/contract/product-fields.t
 import { AMOUNT_EXAMPLE, figuresHint } from '#src/domain/digits.ts'
 import { maximumBanner } from '#src/domain/form/amount-limits.ts'
 import { formatNaira } from '#src/domain/money.ts'
+import { totalLabel } from '#src/domain/payment/charge.ts'
 import { walletAmount, walletAmountTrouble, walletPicks } from '#src/domain/payment/wallet.ts'
 import { CLEAR, ORDER_SUMMARY, PROCEED, RESULT_LABEL } from '#src/domain/sentences.ts'
 import { AmountInput } from '#src/kit/amount-input.tsx'
@@ -55,7 +56,7 @@ export function TopUpForm({ form, field, opening, account, onTyped, onProceed, c
         }
         bar={
           <StickyBar
-            label={price?.fee === 0 ? 'Total, no fee' : 'Total'}
+            label={price === null ? undefined : totalLabel(price.fee)}
             amount={price === null ? undefined : formatNaira(price.total)}
           >
             <Button onClick={topUp.clear}>{CLEAR}</Button>

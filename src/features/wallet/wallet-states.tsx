@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#src/contract/paths.ts'
-import { useWhyOffline } from '#src/data/services/use-state.ts'
-import { type Failure, failureSentence } from '#src/domain/failure.ts'
+import type { Failure } from '#src/domain/failure.ts'
 import { LOADING } from '#src/domain/form/first-sentences.ts'
 import { ORDER_SUMMARY } from '#src/domain/sentences.ts'
 import { Button, buttonClass } from '#src/kit/button.tsx'
+import { LoadTrouble } from '#src/kit/device/load-trouble.tsx'
 import { HomeButton } from '#src/kit/forms/home-button.tsx'
 import { Notice } from '#src/kit/notice.tsx'
 import { Skeleton, SkeletonGroup } from '#src/kit/skeleton.tsx'
@@ -35,20 +35,21 @@ interface TopUpTroubleProps {
 }
 
 const OFFLINE = "You're offline. This will open when you're back online."
-const NO_AMOUNT = 'The provider sent a form without an amount. You have not been charged. Try again later.'
+const NO_FORM = 'We could not load this form'
 
 /** The top-up's form did not load, or cannot be used (null). */
 export function TopUpTrouble({ failure, onRetry }: TopUpTroubleProps) {
-  const isOffline = useWhyOffline() === 'offline' || failure?.kind === 'offline'
+  if (failure !== null)
+    return <LoadTrouble title={NO_FORM} offline={OFFLINE} failure={failure} onRetry={onRetry} />
   return (
     <Notice
-      tone="pending"
+      tone="info"
       role="status"
-      icon={isOffline ? 'offline' : undefined}
-      title={isOffline ? 'This needs a connection' : 'We could not load this form'}
+      icon="alert"
+      title={NO_FORM}
       actions={<Button onClick={onRetry}>Try again</Button>}
     >
-      {isOffline ? OFFLINE : failure === null ? NO_AMOUNT : failureSentence(failure)}
+      The provider sent a form without an amount. You have not been charged. Try again later.
     </Notice>
   )
 }

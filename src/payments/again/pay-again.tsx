@@ -34,7 +34,7 @@ export function PayAgain({ count }: { readonly count: number }) {
   const { session } = useServices()
   const { billers } = useSavedBillers()
   if (billers === null) return <PayAgainSkeleton count={count} />
-  if (owner === '' || session.isShared()) return <Rows key={owner} billers={billers} history={[]} />
+  if (owner === '' || session.isShared()) return <PayeeRows key={owner} billers={billers} history={[]} />
   return <RowsOfAccount key={owner} billers={billers} count={count} />
 }
 
@@ -45,10 +45,10 @@ interface RowsOfAccountProps {
 
 function RowsOfAccount({ billers, count }: RowsOfAccountProps) {
   const { value, failure } = useQuery(dashboardHistory)
-  return <Rows billers={billers} history={value ?? (failure === null ? null : [])} room={count} />
+  return <PayeeRows billers={billers} history={value ?? (failure === null ? null : [])} room={count} />
 }
 
-interface RowsProps {
+interface PayeeRowsProps {
   readonly billers: readonly Beneficiary[]
   /** The account's history; null while it is being requested. */
   readonly history: readonly DashboardTransaction[] | null
@@ -64,7 +64,7 @@ function dueFirst(billers: readonly Beneficiary[], now: number): readonly Benefi
 }
 
 /** No row moves while the page is open: somebody may be about to touch it. */
-function Rows({ billers, history, room = 0 }: RowsProps) {
+function PayeeRows({ billers, history, room = 0 }: PayeeRowsProps) {
   const services = useServices()
   const { clock } = services
   const payable = useMemo(() => dueFirst(billers, clock.now()), [billers, clock])

@@ -21,5 +21,6 @@ const step = style({
     borderRadius: '50%',
   },
 })
-export const taken = style([step, { '::before': { backgroundColor: 'currentColor' } }])
+// Filled by its border, which forced colours keep.
+export const taken = style([step, { '::before': { borderWidth: `calc(${dot} / 2)` } }])
 export const ahead = style([step, { color: color.ink }])

@@ -4,7 +4,8 @@ import { resultPath } from '#src/contract/result-paths.ts'
 import { WALLET_REFUSALS } from '#src/contract/wallet.ts'
 import { useOnline } from '#src/data/services/use-state.ts'
 import { sentenceNow } from '#src/domain/failure.ts'
-import { formatNaira, shortNaira } from '#src/domain/money.ts'
+import { formatNaira } from '#src/domain/money.ts'
+import { totalLabel } from '#src/domain/payment/charge.ts'
 import { orderSentence } from '#src/domain/records/order-sentence.ts'
 import { BACK, ORDER_SUMMARY, PROCEED, PROCESSING, REDIRECTING, RESULT_LABEL } from '#src/domain/sentences.ts'
 import { Button, buttonClass } from '#src/kit/button.tsx'
@@ -57,12 +58,6 @@ function feeText(order: Order): string {
   return order.fee === 0 ? 'No fee' : formatNaira(order.fee)
 }
 
-/** The bar's label of the total: "With ₦100 fee". */
-function totalLabel({ fee }: Order): string {
-  if (fee === null) return 'Before any fee'
-  return fee === 0 ? 'Total, no fee' : `With ${shortNaira(fee)} fee`
-}
-
 /** The lead sentence, how it is paid, and folded: the amounts, and every row that the biller's form wants shown. */
 function OrderCard({ order, payWith }: { readonly order: Order; readonly payWith: ReactNode }) {
   const amount = formatNaira(order.amount)
@@ -110,7 +105,7 @@ export function OrderReview({ order, onBack, onPhase, waitsFor, instead, ...rest
         bar={
           <>
             <StickyBar
-              label={totalLabel(order)}
+              label={totalLabel(order.fee)}
               amount={formatNaira(order.total)}
               note={wait ?? pace ?? next}
             >

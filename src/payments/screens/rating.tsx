@@ -113,12 +113,7 @@ export function Rating({ transactionId, result, entry }: RatingProps) {
         </>
       }
     >
-      <RatingStars
-        legend="Rate this transaction"
-        labels={RATING_LABELS}
-        value={rating}
-        onChange={setRating}
-      />
+      <RatingStars legend={TITLE} labels={RATING_LABELS} value={rating} onChange={setRating} />
     </Dialog>
   )
 }

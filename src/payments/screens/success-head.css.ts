@@ -31,8 +31,10 @@ export const stamp = style({
   '@media': { [media.motion]: { animation: `${press} ${duration.calm} ${ease}` } },
 })
 export const amount = style({
-  fontSize: 'clamp(2rem, 12vw, 2.75rem)',
+  fontSize: 'min(12vw, 2.75rem)',
   fontWeight: weight.heavy,
   lineHeight: 1.15,
   overflowWrap: 'anywhere',
 })
+/** Nine figures and their kobo fit on one line of a phone. */
+export const longAmount = style([amount, { fontSize: 'min(8vw, 2.75rem)' }])

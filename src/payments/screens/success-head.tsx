@@ -17,9 +17,13 @@ interface SuccessHeadProps {
   readonly date: string
 }
 
+/** As many characters as fit a line of the smallest phone at the largest size: "₦100,000.00". */
+const MOST_HUGE = 11
+
 /** The head of a receipt that ended well, in cloth: one stamp, the amount, one sentence. */
 export function SuccessHead({ result, date }: SuccessHeadProps) {
   const sentence = paidSentence(saidOf(result), true)
+  const amount = formatNaira(totalOf(result))
   const isNamed = plainSentence(sentence).includes(result.productName)
   // Read out as one line: "Successful, ₦10,100.00, 9:42 am".
   const comma = <span className={visuallyHidden}>{', '}</span>
@@ -32,7 +36,9 @@ export function SuccessHead({ result, date }: SuccessHeadProps) {
             <span>{viewOfResult(result).title}</span>
           </span>
           {comma}
-          <span className={classNames(css.amount, tabular)}>{words(formatNaira(totalOf(result)))}</span>
+          <span className={classNames(amount.length > MOST_HUGE ? css.longAmount : css.amount, tabular)}>
+            {words(amount)}
+          </span>
           {date !== '' && comma}
           <Verbatim className={tabular}>{date}</Verbatim>
         </p>

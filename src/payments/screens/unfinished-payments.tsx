@@ -5,11 +5,15 @@ import { resultPath } from '#src/contract/result-paths.ts'
 import { useServices } from '#src/data/services/services.ts'
 import { useOnline } from '#src/data/services/use-state.ts'
 import { forWhom, hasEnded, type JournalEntry } from '#src/data/storage/journal.ts'
+import type { KeptResult } from '#src/data/storage/results.ts'
 import { listedDate } from '#src/domain/dates.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { outcomeView } from '#src/domain/payment/outcome-view.ts'
 import { Button, buttonClass } from '#src/kit/button.tsx'
+import { Card } from '#src/kit/card.tsx'
 import { Unreadable } from '#src/kit/device/storage-trouble.tsx'
+import { Icon } from '#src/kit/icon.tsx'
+import { List, ListRow } from '#src/kit/list-row.tsx'
 import { Notice } from '#src/kit/notice.tsx'
 import { Stack } from '#src/kit/stack.tsx'
 import { Verbatim } from '#src/kit/words.tsx'
@@ -17,7 +21,7 @@ import { isAwaited, mayHavePaid } from '#src/payments/engine/attempt.ts'
 import { giveUp } from '#src/payments/engine/give-up.ts'
 import { useJournal } from '#src/payments/use-journal.ts'
 import { wayOf, whereToGoOn } from '#src/payments/ways/ways.ts'
-import { type Delivery, DeliverySteps, deliveryOf } from './delivery.tsx'
+import { deliveryOf } from './delivery.tsx'
 import { isAtBank, useHeard } from './use-heard.ts'
 
 const MOST = 3
@@ -44,68 +48,62 @@ export function UnfinishedPayments({ onShown }: UnfinishedPaymentsProps) {
   // That nothing at all can be read is said once a visit (storage-trouble).
   const missing = unreadable ?? 0
   if ((open.length === 0 && missing === 0) || heard === null) return null
+  const seen = open.map((entry) => {
+    const known = heard.find((one) => one.transactionId === entry.transactionId)
+    return { entry, words: awaitedWords(entry, known, clock.now()) }
+  })
+  const unfinished = seen.flatMap(({ entry, words }) => (words === null ? [entry] : []))
+  const awaited = seen.flatMap(({ entry, words }) => (words === null ? [] : [{ entry, words }]))
   return (
     <Stack gap={3} as="section">
       <Unreadable count={missing} what="payment">
         If you may have paid, look at your receipts before you pay again.
       </Unreadable>
-      {open.map((entry) => {
-        const known = heard.find((one) => one.transactionId === entry.transactionId)
-        const delivery = known === undefined ? null : deliveryOf(known.result, clock.now())
-        if (delivery !== null) return <AwaitedDelivery key={entry.tranId} entry={entry} delivery={delivery} />
-        if (known !== undefined && isAtBank(known.result, entry))
-          return <AwaitedPayment key={entry.tranId} entry={entry} />
-        return <UnfinishedPayment key={entry.tranId} entry={entry} onGone={reload} />
-      })}
+      {unfinished.map((entry) => (
+        <UnfinishedPayment key={entry.tranId} entry={entry} onGone={reload} />
+      ))}
+      {awaited.length > 0 && (
+        <Card padding="list">
+          <List label="Payments under way">
+            {awaited.map(({ entry, words }) => (
+              <AwaitedRow key={entry.tranId} entry={entry} words={words} />
+            ))}
+          </List>
+        </Card>
+      )}
     </Stack>
   )
 }
 
-interface AwaitedDeliveryProps {
-  readonly entry: JournalEntry
-  readonly delivery: Delivery
+interface AwaitedWords {
+  readonly title: string
+  readonly detail: string
 }
 
-/** Paid: nothing to continue, nothing to cancel. */
-function AwaitedDelivery({ entry, delivery }: AwaitedDeliveryProps) {
-  return (
-    <Notice
-      tone="pending"
-      title={delivery.title}
-      actions={
-        entry.transactionId !== null && (
-          <Link className={buttonClass('quiet')} to={resultPath(entry.transactionId, entry.billerCode)}>
-            See receipt
-          </Link>
-        )
-      }
-    >
-      {forWhom(entry) !== '' && (
-        <span>
-          For <Verbatim>{entry.customer}</Verbatim>.
-        </span>
-      )}
-      <DeliverySteps delivery={delivery} />
-    </Notice>
-  )
+/** In its receipt's words where there is nothing to continue or to cancel; else null. */
+function awaitedWords(entry: JournalEntry, known: KeptResult | undefined, now: number): AwaitedWords | null {
+  if (known === undefined) return null
+  const delivery = deliveryOf(known.result, now)
+  if (delivery !== null) {
+    const customer = forWhom(entry) === '' ? '' : `${entry.customer}. `
+    return { title: delivery.title, detail: `${customer}${delivery.promise ?? delivery.task}` }
+  }
+  if (!isAtBank(known.result, entry)) return null
+  const order = `${entry.productName}, ${formatNaira(entry.total)}${forWhom(entry)}`
+  return { title: outcomeView.pending.sentence, detail: `${order}, ${listedDate(entry.createdAt, now)}` }
 }
 
-/** Says the same as its receipt, which tells the user not to pay again: nothing to continue, nothing to cancel. */
-function AwaitedPayment({ entry }: { readonly entry: JournalEntry }) {
-  const { clock } = useServices()
+/** Paid, or about to be: one line, which leads to its receipt. */
+function AwaitedRow({ entry, words }: { readonly entry: JournalEntry; readonly words: AwaitedWords }) {
+  const { transactionId, billerCode } = entry
   return (
-    <Notice
-      tone="pending"
-      title={outcomeView.pending.sentence}
-      actions={
-        <Link className={buttonClass()} to={resultPath(entry.transactionId ?? '', entry.billerCode)}>
-          Check status
-        </Link>
-      }
-    >
-      <Verbatim>{entry.productName}</Verbatim>, {formatNaira(entry.total)}
-      {forWhom(entry)}, {listedDate(entry.createdAt, clock.now())}.
-    </Notice>
+    <ListRow
+      lead={<Icon name="clock" />}
+      title={words.title}
+      detail={words.detail}
+      end={<Icon name="chevron-right" size={20} />}
+      render={(row) => <Link to={resultPath(transactionId ?? '', billerCode)} {...row} />}
+    />
   )
 }
 

@@ -132,6 +132,7 @@ describe('what was paid for as a sentence', () => {
       { ...airtime, lines: [{ label: 'Customer', value: '*******4567' }], customerId: '' },
       'MTN Airtime for customer *******4567',
     ],
+    ['a ticket', ticket, '2 × Regular to Owambe by the Lagoon, booked by Ada Obi'],
     ['nobody in particular', { ...airtime, lines: [], customerId: '' }, 'MTN Airtime'],
     ['nothing at all', { ...airtime, productName: '', lines: [], customerId: '' }, ''],
   ])('says %s', (_, said, sentence) => {

@@ -191,7 +191,7 @@ describe('a category that is not there yet', () => {
   it('loads by itself when the network is back', async () => {
     const services = open('/electricity', { online: false, answers: whileOnline() })
     expect(await screen.findByText(/You're offline/)).toBeTruthy()
-    expect(screen.getByText(/No billers are saved on this device yet/)).toBeTruthy()
+    expect(screen.getByText(/no billers are saved on this device yet/)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
     isThere = true
     act(() => services.connectivity.set(true))

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
+import { NO_TIMES } from '#src/contract/transaction.ts'
 import type { KeptDialled } from '#src/data/storage/dialled.ts'
 import type { KeptResult } from '#src/data/storage/results.ts'
 import { product, someCategories } from '#tests/features/catalog/catalog-data.ts'
@@ -57,6 +58,22 @@ describe('with no network, from the device alone', () => {
     // It is paid: there is nothing to check and nothing to do.
     expect(waiting?.textContent).not.toContain('Check status')
     expect(screen.getByText('You do not need to do anything.')).toBeDefined()
+  })
+
+  it('says of one that is paid and not delivered how far it has come', async () => {
+    const times = {
+      ...NO_TIMES,
+      paid: '2026-11-21T08:40:00Z',
+      sent: '2026-11-21T08:41:00Z',
+      promised: '2026-11-22T08:40:00Z',
+    }
+    await open([{ ...dues, result: { ...dues.result, times } }])
+    const steps = (await screen.findByText(/^Paid, /)).closest('ol')?.children ?? []
+    expect([...steps].map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Paid, /),
+      expect.stringMatching(/^Sent to .*, /),
+      expect.stringMatching(/^Delivered, or refunded by /),
+    ])
   })
 
   it('finds those of some days, and says where the days are the wrong way round', async () => {

@@ -81,7 +81,7 @@ it('loses nothing where the other form does not come', async () => {
   await waitFor(() => expect(link('Postpaid')).not.toBeNull())
   await type(user, { 'Meter Number': '1010101010101' })
   await user.click(screen.getByRole('link', { name: 'Postpaid' }))
-  await screen.findByText('This needs a connection')
+  await screen.findByText('We could not load this form')
   const draft = await services.drafts.get(draftKey('electricity', 'IKEDCPREPAID'))
   expect(draft?.values.meter).toBe('1010101010101')
 })

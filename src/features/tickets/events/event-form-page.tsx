@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form'
 import * as v from 'valibot'
 import type { TicketEvent } from '#src/contract/tickets.ts'
 import { useServices } from '#src/data/services/services.ts'
-import { formatNaira } from '#src/domain/money.ts'
+import { shortNaira } from '#src/domain/money.ts'
 import type { Booker } from '#src/domain/tickets/booker.ts'
 import {
   type EventForm as EventFormValues,
@@ -14,6 +14,7 @@ import {
 import { BookerFields } from '#src/features/tickets/shared/booker-fields.tsx'
 import { BookingForm } from '#src/features/tickets/shared/booking-form.tsx'
 import { BookingPage, type ReadDraft } from '#src/features/tickets/shared/booking-page.tsx'
+import { ChoiceChips } from '#src/features/tickets/shared/choice-chips.tsx'
 import { CountField } from '#src/features/tickets/shared/count-field.tsx'
 import { TotalLine } from '#src/features/tickets/shared/total-line.tsx'
 import type { BookingFlow } from '#src/features/tickets/shared/use-booking-flow.ts'
@@ -22,7 +23,6 @@ import { Button } from '#src/kit/button.tsx'
 import { SavedAgo } from '#src/kit/device/saved-ago.tsx'
 import { useSchemaForm, useValueField } from '#src/kit/forms/schema-form.ts'
 import { Rows } from '#src/kit/rows.tsx'
-import { SelectField } from '#src/kit/select-field.tsx'
 import { Stack } from '#src/kit/stack.tsx'
 import { Text } from '#src/kit/text.tsx'
 import { EVENT, eventQuestion } from './event.ts'
@@ -83,15 +83,16 @@ function TicketFields({ event }: { readonly event: TicketEvent }) {
   const quantity = useValueField(control, 'quantity')
   return (
     <>
-      <SelectField
+      <ChoiceChips
         {...ticket}
         label="Ticket"
         required
-        options={event.ticketClasses.map((one) => ({
-          value: one.id,
-          label: `${one.title}, ${formatNaira(one.price)}`,
+        options={event.ticketClasses.map(({ id, title, price }) => ({
+          value: id,
+          title,
+          detail: shortNaira(price),
         }))}
-        placeholder="Choose a ticket"
+        before="No tickets on sale"
       />
       <CountField {...quantity} label="Quantity" required min={1} />
     </>

@@ -7,14 +7,14 @@ import { formatNaira } from '#src/domain/money.ts'
 import { isOnSale, lowestPrice, venueOf } from '#src/domain/tickets/event-card.ts'
 import { cutFor } from '#src/domain/truncate.ts'
 import { Artwork } from '#src/features/tickets/shared/artwork.tsx'
-import { LoadTrouble } from '#src/features/tickets/shared/booking-states.tsx'
 import { choosingLink } from '#src/features/tickets/shared/use-booking-flow.ts'
 import { buttonClass } from '#src/kit/button.tsx'
 import { CutText } from '#src/kit/cut-text.tsx'
+import { Loadable } from '#src/kit/device/loadable.tsx'
 import { SavedAgo } from '#src/kit/device/saved-ago.tsx'
 import { Icon } from '#src/kit/icon.tsx'
 import { Money } from '#src/kit/money.tsx'
-import { Notice } from '#src/kit/notice.tsx'
+import { Nothing } from '#src/kit/nothing.tsx'
 import { Page } from '#src/kit/page.tsx'
 import { Skeleton, SkeletonGroup, times } from '#src/kit/skeleton.tsx'
 import { Text } from '#src/kit/text.tsx'
@@ -24,46 +24,34 @@ import * as css from './events.css.ts'
 /** /tickets/event: what is on (spec section 4: EVENT_LIST). */
 export function EventsPage() {
   const query = useQuery(events)
+  const { value, failure, isLoading, refresh } = query
+  const { trouble: title, offline } = EVENT
   return (
     <Page title="Events" width="wide" actions={<SavedAgo query={query} />}>
-      <EventList query={query} />
+      <Loadable
+        isWaiting={value === null && failure === null}
+        skeleton={<EventSkeletons />}
+        trouble={value === null ? { title, offline, failure, isLoading, onRetry: refresh } : undefined}
+        empty={
+          value?.length === 0 ? (
+            <Nothing icon="ticket" title="No events yet">
+              Nothing is on sale at the moment. New events will show here.
+            </Nothing>
+          ) : null
+        }
+      >
+        {value !== null && (
+          <ul className={css.grid} aria-label="Events">
+            {value.map((event, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: ids are the provider's, who may leave one out
+              <li key={`${event.id} ${index}`} className={css.card}>
+                <EventCard event={event} eager={index === 0} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loadable>
     </Page>
-  )
-}
-
-interface EventListProps {
-  readonly query: ReturnType<typeof useQuery<typeof events>>
-}
-
-function EventList({ query: { value, failure, isLoading, refresh } }: EventListProps) {
-  if (value === null) {
-    if (failure === null) return <EventSkeletons />
-    return (
-      <LoadTrouble
-        title={EVENT.trouble}
-        offline={EVENT.offline}
-        failure={failure}
-        isLoading={isLoading}
-        onRetry={refresh}
-      />
-    )
-  }
-  if (value.length === 0) {
-    return (
-      <Notice tone="info" icon="ticket" title="No events yet">
-        Nothing is on sale at the moment. New events will show here.
-      </Notice>
-    )
-  }
-  return (
-    <ul className={css.grid} aria-label="Events">
-      {value.map((event, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: ids are the provider's, who may leave one out
-        <li key={`${event.id} ${index}`} className={css.card}>
-          <EventCard event={event} eager={index === 0} />
-        </li>
-      ))}
-    </ul>
   )
 }
 

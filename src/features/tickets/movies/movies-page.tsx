@@ -4,13 +4,13 @@ import { usePageTitle } from '#src/data/services/use-page-title.ts'
 import { useQuery } from '#src/data/services/use-query.ts'
 import { LOADING } from '#src/domain/form/first-sentences.ts'
 import { Artwork } from '#src/features/tickets/shared/artwork.tsx'
-import { LoadTrouble } from '#src/features/tickets/shared/booking-states.tsx'
 import { useBookingFlow } from '#src/features/tickets/shared/use-booking-flow.ts'
 import { Button } from '#src/kit/button.tsx'
+import { Loadable } from '#src/kit/device/loadable.tsx'
 import { SavedAgo } from '#src/kit/device/saved-ago.tsx'
 import { Dialog } from '#src/kit/dialog.tsx'
 import { Icon } from '#src/kit/icon.tsx'
-import { Notice } from '#src/kit/notice.tsx'
+import { Nothing } from '#src/kit/nothing.tsx'
 import { Page } from '#src/kit/page.tsx'
 import { Rows } from '#src/kit/rows.tsx'
 import { Skeleton, times } from '#src/kit/skeleton.tsx'
@@ -21,7 +21,7 @@ import { MOVIE } from './movie.ts'
 import * as css from './movies.css.ts'
 import { TrailerDialog } from './trailer-dialog.tsx'
 
-/** /tickets/movie: what is on (spec section 2). A list that does not load shows a message and Retry. */
+/** /tickets/movie: what is on (spec section 2). */
 export function MoviesPage() {
   usePageTitle('Movies')
   const { value, failure, isLoading, refresh, ...age } = useQuery(movies)
@@ -31,33 +31,40 @@ export function MoviesPage() {
   const book = (movie: Movie) => send('chosen', movie.id)
   return (
     <Page title="Movies" width="wide" actions={<SavedAgo query={age} />}>
-      {value === null && failure === null && <MoviesLoading />}
-      {value === null && failure !== null && (
-        <LoadTrouble
-          title="We could not load the movies"
-          offline={MOVIE.offline}
-          failure={failure}
-          isLoading={isLoading}
-          onRetry={refresh}
-        />
-      )}
-      {value?.length === 0 && (
-        <Notice
-          tone="info"
-          role="status"
-          title="No movies yet"
-          actions={
-            <Button busy={isLoading} onClick={refresh}>
-              Retry
-            </Button>
-          }
-        >
-          New ones are listed here as soon as a cinema shows them.
-        </Notice>
-      )}
-      {value !== null && value.length > 0 && (
-        <MovieList movies={value} onBook={book} onLook={(look, movie) => setLooking({ look, movie })} />
-      )}
+      <Loadable
+        isWaiting={value === null && failure === null}
+        skeleton={<MoviesLoading />}
+        trouble={
+          value === null
+            ? {
+                title: 'We could not load the movies',
+                offline: MOVIE.offline,
+                failure,
+                isLoading,
+                onRetry: refresh,
+              }
+            : undefined
+        }
+        empty={
+          value?.length === 0 ? (
+            <Nothing
+              icon="ticket"
+              title="No movies yet"
+              action={
+                <Button busy={isLoading} onClick={refresh}>
+                  Try again
+                </Button>
+              }
+            >
+              New ones are listed here as soon as a cinema shows them.
+            </Nothing>
+          ) : null
+        }
+      >
+        {value !== null && (
+          <MovieList movies={value} onBook={book} onLook={(look, movie) => setLooking({ look, movie })} />
+        )}
+      </Loadable>
       {looking?.look === 'trailer' && <TrailerDialog movie={looking.movie} onClose={close} />}
       {looking?.look === 'info' && (
         <MovieInfoDialog movie={looking.movie} onBuy={() => book(looking.movie)} onClose={close} />

@@ -7,10 +7,11 @@ import { useUser } from '#src/data/services/use-state.ts'
 import type { Payer } from '#src/domain/form/product-form-payer.ts'
 import { type Booker, bookerOf } from '#src/domain/tickets/booker.ts'
 import type { Area, BookingState } from '#src/domain/tickets/booking-flow.ts'
+import { LoadTrouble } from '#src/kit/device/load-trouble.tsx'
 import { Page } from '#src/kit/page.tsx'
 import { keptPayer, knownPayer } from '#src/payments/again/payer.ts'
 import { type BookingFacts, BookingHead } from './booking-head.tsx'
-import { FormSkeleton, LoadTrouble } from './booking-states.tsx'
+import { FormSkeleton } from './booking-states.tsx'
 import { type BookingFlow, useBookingFlow } from './use-booking-flow.ts'
 
 /** What an area sells, and its pages' words while there is nothing to book. */

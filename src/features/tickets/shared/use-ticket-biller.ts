@@ -2,8 +2,7 @@ import { useMemo } from 'react'
 import { products } from '#src/contract/catalog.ts'
 import type { Kobo } from '#src/contract/kobo.ts'
 import { useQuery } from '#src/data/services/use-query.ts'
-import { formatNaira } from '#src/domain/money.ts'
-import { chargeFee } from '#src/domain/payment/charge.ts'
+import { chargeFee, totalLabel } from '#src/domain/payment/charge.ts'
 import type { Area } from '#src/domain/tickets/booking-flow.ts'
 import { BILLER_CODES, type TicketBiller } from './to-ticket-order.ts'
 
@@ -28,8 +27,5 @@ export function useTicketBiller(area: Area): TicketBiller | undefined {
  * enough for two buttons beside it on a small phone. `biller` is undefined while the catalog is loading.
  */
 export function feeLabel(biller: TicketBiller | undefined, amount: Kobo): string {
-  const fee = biller?.feeOn(amount) ?? null
-  // Not known yet, or set by the provider: the number may not be what is paid.
-  if (fee === null) return 'Before any fee'
-  return fee === 0 ? 'Total, no fee' : `With ${formatNaira(fee)} fee`
+  return totalLabel(biller?.feeOn(amount) ?? null)
 }

@@ -99,7 +99,7 @@ describe('the artwork', () => {
 describe('the list', () => {
   it('is awaited in words', async () => {
     await openEvents(listAt, { answers: { events: never } })
-    expect(screen.getByRole('status').textContent).toBe('Loading...please wait')
+    expect(screen.getByText('Loading...please wait').getAttribute('role')).toBe('status')
   })
 
   it('says that there is nothing', async () => {
@@ -113,7 +113,7 @@ describe('the list', () => {
     const { user } = await openEvents(listAt, { answers: { events } })
     expect(screen.getByText('We could not load the events')).toBeDefined()
     isUp = true
-    await user.click(button('Retry'))
+    await user.click(button('Try again'))
     await waitFor(() => expect(cards()).toHaveLength(1))
   })
 

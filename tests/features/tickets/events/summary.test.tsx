@@ -6,7 +6,7 @@ import { PAYER_KEY } from '#src/data/storage/fills.ts'
 import { reconcile } from '#src/payments/engine/reconcile.ts'
 import { anEvent } from '#tests/domain/tickets/event-fixtures.ts'
 import { allWell, gatewayParameters, unpaid } from '#tests/payments/fixtures.ts'
-import { address, beside, button, choose, field, isEnabled, requestsOf, type } from '#tests/support/page.tsx'
+import { address, beside, button, field, isEnabled, requestsOf, type } from '#tests/support/page.tsx'
 import { failWith, never } from '#tests/support/scripted-client.ts'
 import type { FakeOptions } from '#tests/support/services.ts'
 import {
@@ -241,14 +241,14 @@ describe('the way back', () => {
     const opened = await openEvents(formAt, { answers: { eventTotal: kobo(1_000_000) } })
     await type(opened.user, { 'Full name': 'Ada Obi', 'Email Address': 'ada@example.com' })
     await type(opened.user, { 'Mobile Number': '08031234567', Quantity: '3' })
-    await choose(opened.user, /Ticket/, /VIP/)
+    await opened.user.click(screen.getByRole('radio', { name: /^VIP/ }))
     await opened.user.click(proceed())
     await atAddress(summaryAt)
     await opened.user.click(await screen.findByRole('button', { name: 'BACK' }))
     await atAddress(formAt)
     await waitFor(() => expect(field('Full name').value).toBe('Ada Obi'))
     expect([field('Mobile Number').value, field('Quantity').value]).toEqual(['0803 123 4567', '3'])
-    expect(screen.getByRole('combobox', { name: /Ticket/ }).textContent).toContain('VIP')
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^VIP/ }).checked).toBe(true)
   })
 
   it('from the payment page, where nothing was paid, leads to the form with what was typed', async () => {
@@ -290,7 +290,7 @@ describe('while something is missing', () => {
     const { user } = await openSummary({ answers: { products } })
     expect(screen.getByText('We could not load the fee')).toBeDefined()
     isUp = true
-    await user.click(button('Retry'))
+    await user.click(button('Try again'))
     await waitFor(() => expect(beside('Total')).toBe('₦10,100.00'))
     expect(address()).toBe(summaryAt)
   })

@@ -141,11 +141,11 @@ describe('cinema, day and time', () => {
     })
     await ready()
     await choose(view, 'Cinema', 'Lantern Cinema, Yaba')
-    const retry = await screen.findByRole('button', { name: 'Retry' })
+    const retry = await screen.findByRole('button', { name: 'Try again' })
     isBroken = false
     await view.user.click(retry)
     await waitFor(() => expect(chipsOf('Day')).toHaveLength(2))
-    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 
   it('gets the showtimes by itself when the network is back, and waits with PROCEED until then', async () => {

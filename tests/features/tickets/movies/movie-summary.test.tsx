@@ -205,7 +205,7 @@ describe('a summary that cannot be drawn', () => {
     const view = open({
       answers: { showtimes: () => (isBroken ? failWith({ kind: 'timeout' }) : atLantern) },
     })
-    const retry = await screen.findByRole('button', { name: 'Retry' })
+    const retry = await screen.findByRole('button', { name: 'Try again' })
     isBroken = false
     await view.user.click(retry)
     expect(await shown()).toBeDefined()

@@ -98,7 +98,7 @@ describe('a list that does not come', () => {
     let isBroken = true
     const answer = () => (isBroken ? failWith({ kind: 'timeout' }) : [danfo])
     const { user } = open({ answers: { movies: answer } })
-    const retry = await screen.findByRole('button', { name: 'Retry' })
+    const retry = await screen.findByRole('button', { name: 'Try again' })
     expect(screen.queryByText('Loading...please wait')).toBeNull()
     isBroken = false
     await user.click(retry)
@@ -113,7 +113,7 @@ describe('a list that does not come', () => {
   it('is no failure when it is empty', async () => {
     open({ answers: { movies: [] } })
     expect(await screen.findByText('No movies yet')).toBeDefined()
-    expect(button('Retry')).toBeDefined()
+    expect(button('Try again')).toBeDefined()
   })
 })
 

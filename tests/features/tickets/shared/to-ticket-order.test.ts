@@ -87,7 +87,7 @@ it('is the same for the same booking, so that it keeps its TranId', () => {
 
 it.each([
   [0, 'Total, no fee'],
-  [10_000, 'With ₦100.00 fee'],
+  [10_000, 'With ₦100 fee'],
   [null, 'Before any fee'],
 ])('names a fee of %s: %s', (fee, label) => {
   expect(feeLabel(biller(fee), kobo(500_000))).toBe(label)
