@@ -18,6 +18,10 @@ const STRUCK_BEFORE = before(
   'STRUCK_BEFORE',
   'Struck out in the list that this comes from. Keep this row only if it is to be paid.',
 )
+const SECTION_BEFORE = before(
+  'SECTION_BEFORE',
+  'Below a line that says so in the list that this comes from, or below other headings. Keep this row only if it is to be paid.',
+)
 const SHOWN_BEFORE = before(
   'SHOWN_BEFORE',
   'The list that this comes from showed something else than its cell held. Keep this row only if it is right.',
@@ -28,10 +32,14 @@ const QUESTIONS: ReadonlyMap<string, Note> = new Map([
   ['DUPLICATE', DUPLICATE_BEFORE],
   ['HIDDEN_ROW', HIDDEN_BEFORE],
   ['STRUCK_OUT', STRUCK_BEFORE],
+  ['BELOW_TITLE', SECTION_BEFORE],
+  ['OTHER_HEADINGS', SECTION_BEFORE],
   ['NUMBER_SHOWN', SHOWN_BEFORE],
   ['AMOUNT_SHOWN', SHOWN_BEFORE],
   ['AMOUNT_SHOWN_CURRENCY', SHOWN_BEFORE],
-  ...[DUPLICATE_BEFORE, HIDDEN_BEFORE, STRUCK_BEFORE, SHOWN_BEFORE].map((note) => [note.code, note] as const),
+  ...[DUPLICATE_BEFORE, HIDDEN_BEFORE, STRUCK_BEFORE, SECTION_BEFORE, SHOWN_BEFORE].map(
+    (note) => [note.code, note] as const,
+  ),
 ])
 /** Answered by what was typed since. */
 const UNTIL_EDITED: ReadonlySet<Note> = new Set([DUPLICATE_BEFORE, SHOWN_BEFORE])

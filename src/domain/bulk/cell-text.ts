@@ -143,6 +143,13 @@ export function isEmptyCell(cell: Cell | undefined): boolean {
   return typeof cell === 'string' && cleanText(cell) === ''
 }
 
+/** The text of a row that has only one cell with something in it: a title, or a remark. */
+export function aloneIn(cells: readonly Cell[]): string | null {
+  const filled = cells.filter((cell) => !isEmptyCell(cell))
+  const [only] = filled
+  return filled.length === 1 && typeof only === 'string' ? only : null
+}
+
 /** No list of payments is wider; a workbook's sheet may claim 16,384. */
 export const MOST_COLUMNS = 200
 

@@ -59,7 +59,7 @@ function isUnnamed(column: number | null, field: Field, headings: readonly strin
   if (column === null) return false
   const meaning = meaningOf(headings[column] ?? '')
   const isNear = field === 'provider' || field === 'product'
-  if (meaning?.field === field) return false
+  if (meaning?.field === field) return field === 'subscriber' && NO_PHONE.test(headings[column] ?? '')
   return !(isNear && (meaning?.field === 'provider' || meaning?.field === 'product'))
 }
 
@@ -89,11 +89,15 @@ function rivalsOf(field: Field, guessed: Guessed): readonly number[] {
 function mayBe(field: Field, heading: string, isOpen: boolean): boolean {
   if (isOpen || field === 'provider' || field === 'product') return true
   if (field === 'amount') return isMoneyHeading(heading) || isQuantityHeading(heading)
-  return meaningOf(heading)?.field === 'subscriber' && !SOMEBODY_ELSE.test(heading)
+  return (
+    (meaningOf(heading)?.field ?? field) === field && !SOMEBODY_ELSE.test(heading) && !NO_PHONE.test(heading)
+  )
 }
 
 const SOMEBODY_ELSE =
-  /\b(?:kin|guarantor|referee|emergency|office|supervisor|manager|account|acct|staff (?:no|number|id)|agent)\b/i
+  /\b(?:kin|nok|guarantor|referee|emergency|office|supervisor|manager|agent|spouse|wife|husband|father|mother|parents?|sponsor|relative|sender|payer|by|help ?desk)\b/i
+const NO_PHONE =
+  /\b(?:account|acct|nuban|bank|bvn|nin|identity|tin|pin|rsa|pension|policy|meter|smart ?card|iuc|ref(?:erence)?|serial|id|(?:staff|employee|file) (?:no|number|id|code))\b/i
 /** How many cells show what a column contains. */
 const SAMPLE = 50
 
@@ -105,10 +109,10 @@ function fits(field: Field, column: number, { rows, market }: Guessed, isOpen: b
     if (cells.length === SAMPLE) break
   }
   if (cells.length === 0) return false
-  // A stray cell, or the second half of an amount with a comma, makes no column.
-  if (isOpen && !isUsuallyFilled(column, rows)) return false
   if (field === 'subscriber')
     return cells.filter((cell) => phoneIn(cell) !== null).length >= cells.length * MOSTLY
+  // A stray cell, or the second half of an amount with a comma, makes no column.
+  if (isOpen && !isUsuallyFilled(column, rows)) return false
   const { likeness, isSerial } = contentOf(cells, market)
   if (field !== 'amount') return likeness[field] >= MOSTLY
   return likeness.amount >= (isOpen ? NEARLY_ALL : MOSTLY) && !(isOpen && isSerial)

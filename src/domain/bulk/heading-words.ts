@@ -1,4 +1,4 @@
-import { FIELD_NAMES, FIELDS, type Field } from './sheet.ts'
+import { type Cell, FIELD_NAMES, FIELDS, type Field } from './sheet.ts'
 
 /**
  * The field that a heading seems to name, and how surely: 8 from our own download, 4 our name of it, 3 a usual name, 2
@@ -128,7 +128,9 @@ export function isQuantityHeading(heading: string): boolean {
 
 const MONEY_WORDS =
   'amounts?|amt|naira|ngn|prices?|values?|totals?|subtotals?|sum|balance|payable|costs?|rates?|credit|airtime|data|' +
-  'recharge|top ?up|approved|to pay|net|gross|arrears|deductions?|discount(?:ed)?|less|adjusted|' +
+  'recharge|top ?up|approved|to pay|net|gross|arrears|deductions?|discount(?:ed)?|less|adjusted|allowance|bonus|extra|' +
+  'additional|increment|increase|variation|correct(?:ed|ion)|actual|proposed|recommended|granted|entitle(?:d|ment)|due|claim|' +
+  '(?:to|should|must) be (?:paid|credited|sent|loaded|recharged)|' +
   '(?:this|last|next) (?:week|month)'
 /** Only as the whole heading. */
 const MONEY_NAMES =
@@ -142,4 +144,19 @@ const NO_MONEY =
 export function isMoneyHeading(heading: string): boolean {
   const words = headingWords(heading)
   return heading.length <= LONGEST_HEADING && MONEY.test(words) && !NO_MONEY.test(words)
+}
+
+/** How many of a row's four fields these cells are headings of. */
+export function fieldsNamed(cells: readonly Cell[]): number {
+  const named = cells.map((cell) => (typeof cell === 'string' ? meaningOf(cell)?.field : undefined))
+  return cells.length < 2 ? 0 : new Set(named.filter((field) => field !== undefined)).size
+}
+
+/** Whether a row below the headings has others: at least two that surely are. */
+export function isHeadingsAgain(cells: readonly Cell[]): boolean {
+  const sure = cells.flatMap((cell) => {
+    const meaning = typeof cell === 'string' ? meaningOf(cell) : null
+    return meaning !== null && meaning.weight > 2 ? [meaning.field] : []
+  })
+  return new Set(sure).size > 1
 }

@@ -8,6 +8,7 @@ import { type MarksOf, struckNote } from './marks.ts'
 import { judgeNumber } from './number-cell.ts'
 import type { PaidBefore } from './paid-before.ts'
 import { differingNetwork, judgeProduct, judgeProvider } from './provider-and-product.ts'
+import type { SectionOf } from './sections.ts'
 import {
   type BulkRow,
   BY_STRENGTH,
@@ -38,6 +39,8 @@ export interface RowContext {
   readonly askedBefore?: AskedBefore | undefined
   /** What other columns say against paying this row. */
   readonly marksOf?: MarksOf | undefined
+  /** What the lines above it say. */
+  readonly sectionOf?: SectionOf | undefined
   /** Only where the user says that amounts are in it. */
   readonly unitOf?: UnitOf | undefined
   /** Payments that this account has made before. */
@@ -125,11 +128,12 @@ function rowOf({ subscriber, provider, product, amount }: Verdicts): BulkRow | n
 function notesOf(
   verdicts: Verdicts,
   row: SourceRow,
-  { market, edits, askedBefore, marksOf, paidBefore }: RowContext,
+  { market, edits, askedBefore, marksOf, sectionOf, paidBefore }: RowContext,
   shape: ShapeTrouble | null,
 ): readonly Note[] {
   const { subscriber, provider, product } = verdicts
   const struck = struckNote(row)
+  const section = sectionOf?.(row)
   const paid = paidBefore?.(rowOf(verdicts)) ?? null
   const network = differingNetwork(subscriber.value, provider.value, product.value, market)
   const notes: Note[] = []
@@ -137,6 +141,7 @@ function notesOf(
   if (paid !== null) notes.push(paid)
   if (row.isHidden) notes.push(HIDDEN_ROW)
   if (struck !== null) notes.push(struck)
+  if (section !== undefined) notes.push(section)
   if (marksOf !== undefined) notes.push(...marksOf(row))
   if (askedBefore !== undefined) notes.push(...askedBefore(row, (edits?.size ?? 0) > 0))
   for (const field of FIELDS) if (!shape?.silent.includes(field)) notes.push(...verdicts[field].notes)

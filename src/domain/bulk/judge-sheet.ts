@@ -9,6 +9,7 @@ import type { Market } from './market.ts'
 import { findMarks } from './marks.ts'
 import { meantByOthers } from './meant-by-others.ts'
 import { type PaidDays, paidBefore } from './paid-before.ts'
+import { findSections } from './sections.ts'
 import {
   byField,
   cellOf,
@@ -77,6 +78,7 @@ export function* judgeSheet({
     isSplit,
     askedBefore: asked,
     marksOf: findMarks(layout, headings, source),
+    sectionOf: findSections(sheet, layout, headings, source),
     unitOf: layout.unit === 'as-said' ? findUnit(sheet, layout, headings, source)?.unitOf : undefined,
     paidBefore: paidBefore(paid),
   }

@@ -1,37 +1,63 @@
 import { plural } from '#src/domain/plural.ts'
-import { cleanText, isDateText, isEmptyCell, textOf } from './cell-text.ts'
+import { cleanText, isDateText, isEmptyCell, shortText, textOf } from './cell-text.ts'
 import { ownColumns } from './guess-columns.ts'
 import { type Cell, columnLetters, type Layout, type Note, type SourceRow } from './sheet.ts'
 
 /** The notes that a row's marks beside its four fields ask for: "not this one". */
 export type MarksOf = (row: SourceRow) => readonly Note[]
 
-/** Said of somebody or something that is not to be paid, as the whole of a cell. */
-const STATES =
-  'paid|already paid|fully paid|part paid|paid already|sent|already sent|done|completed|complete|delivered|credited|' +
-  'recharged|loaded|settled|successful|success|processed|treated|failed|declined|rejected|reversed|refunded|' +
-  'cancel|cancelled|canceled|void|voided|duplicate|duplicated|stop|stopped|skip|exclude|excluded|remove|removed|' +
-  'delete|deleted|hold|on hold|held|suspended|inactive|not active|withdrawn|ignore|ignored|omit|omitted|leave out|left out|left|has left|left company|left the company|' +
-  'left us|resigned|retired|terminated|sacked|dismissed|exited|deceased|dead|disengaged|absconded|no longer here|' +
-  'no longer with us|not eligible|ineligible|not approved|unapproved|disapproved|wrong number|do not pay|dont pay|' +
-  'not to pay|not to be paid|no pay|do not send|dont send|do not credit|do not recharge'
-const IS_STATE: ReadonlySet<string> = new Set(STATES.split('|'))
-/** Begins such a cell: `PAID 12/05`, `Paid by transfer`. */
-const BEGINS_STATE =
-  /^(?:(?:already |fully )?paid|already sent|sent|(?:do not|dont) (?:pay|send|credit|recharge))\b/
+/** What is said of a payment that was made, in the past tense alone: "to be paid" asks for one. */
+const MADE =
+  'paid|sent|credited|recharged|loaded|collected|received|cleared|settled|delivered|processed|treated|refunded|reversed|transferred|disbursed'
+/** Said of somebody or something that is not to be paid, in English and as it is said in Nigeria's offices. */
+const NOT_THIS_ONE =
+  'failed|declined|rejected|cancel|cancell?ed|voided|duplicated?|dup|repeated|twice|stop|stopped|skip|exclude|excluded|' +
+  'removed?|deleted?|on hold|suspended|inactive|not active|withdrawn|ignored?|omit|omitted|leave out|left out|has left|left|' +
+  'resigned|retired|terminated|sacked|dismissed|exited|deceased|dead|died|rip|disengaged|absconded|awol|ex staff|' +
+  '(?:study|maternity|sick|annual|casual|on) leave|no longer (?:here|with us|staff|needed)|not eligible|ineligible|not entitled|' +
+  'not approved|unapproved|disapproved|not on (?:the )?list|wrong (?:no|number|line)|no (?:need|airtime|data|pay|payment|line|recharge)|not again|' +
+  '(?:do not|dont|not to|never) (?:be )?(?:pay|paid|send|sent|credit|credited|recharge|recharged|load|loaded)|' +
+  'instead|changed|make it|amended|should be \\d+|query|queried|' +
+  'an biya|an riga an biya|an tura|ti san|ti sanwo|a ?kwụọla|don (?:pay|collect|send|receive|go|leave|die|comot)'
+/** Too common in names and in other words to be looked for within a remark. */
+const ALONE = 'done|completed?|successful|success|hold|held|void|late|gone|double|fired|has left us'
+
+const asWord = (words: string) => new RegExp(`(?:^| )(${words})(?= |$)`)
+const STATE = asWord(`${MADE}|${NOT_THIS_ONE}`)
+const WHOLE = new RegExp(
+  `^(?:${MADE}|${NOT_THIS_ONE}|${ALONE}|(?:has been|have been|already|fully|part) (?:${MADE})|(?:${MADE}) already|left (?:the )?(?:company|service|us))$`,
+)
+const BEGINS =
+  /^(?:(?:already |fully )?paid|(?:already )?sent|(?:do not|dont) (?:pay|send|credit|recharge))(?= |$)/
+const STILL_TO_DO = new RegExp(
+  `(?:^| )(?:not yet|not|yet to|never|to|will|must|should|awaiting|pending|before|when|if)(?: be| get| have| been)* (?:${MADE})(?= |$)`,
+  'g',
+)
+const NOT_TO_BE = /(?:^| )not to be /
+/** `use 0816…`: another number than the row has. */
+const NUMBER_WITHIN = /\+?\d(?:[\s()-]?\d){9,13}/
 
 const YES = /^(?:yes|y|true|ok|okay|x|✓|✔|☑|✅|√|1)$/i
-const NO = /^(?:no|n|false|x|✗|✘|❌|☒|0)$/i
+const NO = /^(?:no|n|nil|none|false|x|✗|✘|❌|☒|0)$/i
 /** Under no heading a tick says that something was done with the row; a 1 is a number like any other. */
 const TICK = /^(?:yes|x|✓|✔|☑|✅|√|✗|✘|❌|☒|false|no)$/i
+const REMARK_TICK = /^(?:yes|x|✓|✔|☑|✅|√|✗|✘|❌|☒|false|no?|0)$/i
+const NOTHING_YET = /^(?:-+|–|—|nil|none|n\/?a|nan|pending|unpaid|outstanding|processing|in progress)$/i
 
+/** Below these, yes and whatever else stands there says that the row was paid, or is not to be. */
 const DONE_HEADING =
-  /\b(?:paid|sent|done|credited|delivered|settled|disbursed|recharged|completed|received|treated)\b/i
-const PAY_HEADING = /\b(?:pay|to pay|to be paid|approved?|include|send|eligible|confirm(?:ed)?|active)\b/i
+  /\b(?:paid|sent|done|credited|delivered|settled|disbursed|recharged|completed|received|treated|exclude|excluded|skip|omit|ignore|remove|resigned|left|exited|terminated|retired|deceased|duplicate|cancelled|canceled|suspended|reversed|refunded|do not pay)\b/i
+/** `Paid by`, `Number credited`: somebody or something, and no mark. */
+const ABOUT_IT =
+  /\b(?:by|via|through|from|to|in|numbers?|nos?|phones?|lines?|names?|amounts?|amt|values?|types?|modes?|networks?|date|for)\b/i
+const PAY_HEADING =
+  /\b(?:pay|to pay|to be paid|approved?|include|send|eligible|entitled|qualif\w*|confirm(?:ed)?|active|airtime|recharge)\b|\?\s*$/i
+/** Here anything may be said, in whole sentences. */
+const REMARK_HEADING =
+  /\b(?:remarks?|comments?|notes?|status|state|observations?|reasons?|actions?|update|feedback|memo|info|information)\b/i
 /** What stands below these is somebody or something, and a mark only behind that. */
 const NAME_HEADING = /\b(?:names?|department|dept|unit|office|location|branch|address|bank|title|surname)\b/i
 const PLAIN_DATE = /\b(?:payment|value|pay) ?date\b|\bdate of payment\b/i
-const LONGEST = 60
 
 interface MarkColumn {
   readonly column: number
@@ -59,11 +85,16 @@ export function findMarks(layout: Layout, headings: readonly string[], rows: rea
     let notes: Note[] | null = null
     for (const { column, heading, seen } of columns) {
       const cell = cells[column]
-      if (cell === null || cell === undefined || (typeof cell === 'number' && cell > 1)) continue
+      if (
+        cell === null ||
+        cell === undefined ||
+        (typeof cell === 'number' && cell > 1 && !DONE_HEADING.test(heading))
+      )
+        continue
       const key = typeof cell === 'object' ? 'a date' : cell
       let note = seen.get(key)
       if (note === undefined) {
-        note = planned.has(column) ? null : markNote(cell, heading, column)
+        note = planned.has(column) ? null : noteIn(cell, heading, column, layout)
         if (seen.size < MOST_SEEN) seen.set(key, note)
       }
       if (note !== null) notes = [...(notes ?? []), note]
@@ -79,53 +110,82 @@ function isFilled(rows: readonly SourceRow[], column: number): boolean {
   return rows.every(({ cells }) => cells.length === 0 || !isEmptyCell(cells[column]))
 }
 
-function markNote(cell: Cell, heading: string, column: number): Note | null {
-  const text = cleanText(textOf(cell))
-  if (text === '' || text.length > LONGEST) return null
+function noteIn(cell: Cell, heading: string, column: number, { columns }: Layout): Note | null {
+  const text = cleanText(textOf(cell)).replaceAll('\n', ' ')
+  if (text === '') return null
   const isDate = (typeof cell === 'object' && cell?.odd === 'date') || isDateText(text)
   if (isDate) {
     if (!DONE_HEADING.test(heading) && !PLAIN_DATE.test(heading)) return null
-    return noteOf(
+    return markNote(
       `Column ${columnLetters(column)} “${heading}” has the date ${text}.`,
       `a date under “${heading}”`,
     )
   }
-  const behind = behindName(text)
-  const isBehind = IS_STATE.has(plain(behind))
-  if (!isBehind && (NAME_HEADING.test(heading) || !isMark(text, heading))) return null
-  return noteOf(`Column ${columnLetters(column)} says ${text}.`, (isBehind ? behind : text).toUpperCase())
+  const what = NAME_HEADING.test(heading)
+    ? stateBehind(text)
+    : (markIn(text, heading, columns.subscriber !== null) ?? stateBehind(text))
+  return what === null
+    ? null
+    : markNote(`Column ${columnLetters(column)} says ${shortText(text, LONGEST)}.`, what)
 }
 
-const OPENS = ['(', '[', '–', '—', '-']
+const LONGEST = 100
+const OPENS = /[([*/:~|–—]|(?:^|\s)-/g
 
-/** What stands behind a name: `PAID` of `Ade (PAID)`, `cancelled` of `Bola - cancelled`; else empty. */
-function behindName(text: string): string {
-  const opensAt = Math.max(...OPENS.map((sign) => text.lastIndexOf(sign)))
-  return opensAt === -1
-    ? ''
-    : text
-        .slice(opensAt + 1)
-        .replace(/[)\]]$/, '')
-        .trim()
+/** What is said behind a name: `PAID` of `Ade (PAID)`, `cancelled` of `Bola - cancelled`. */
+function stateBehind(text: string): string | null {
+  const opensAt = [...text.matchAll(OPENS)].map(({ index, 0: sign }) => index + sign.length)
+  const behind = opensAt.map((at) => plain(text.slice(at))).find((words) => WHOLE.test(words))
+  return behind?.toUpperCase() ?? null
 }
 
 function plain(text: string): string {
   return text
     .toLowerCase()
-    .replace(/['’.!]/g, '')
-    .replace(/[\s_-]+/g, ' ')
+    .replace(/['’`]/g, '')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()
 }
 
-function isMark(text: string, heading: string): boolean {
+/** `Paid, 12 May`, `Already paid (cash)`. */
+const DATED = /[-–—:,(].*$|\d.*$/
+
+/** The word by which a text says that something is not to be paid, in capitals; null where it does not. */
+export function stateIn(text: string, how: 'whole' | 'within' = 'within'): string | null {
   const said = plain(text)
-  if (IS_STATE.has(said) || BEGINS_STATE.test(said)) return true
-  if (DONE_HEADING.test(heading)) return YES.test(text)
-  if (PAY_HEADING.test(heading)) return NO.test(text)
-  return heading.trim() === '' && TICK.test(text)
+  const open = NOT_TO_BE.test(said) ? said : said.replace(STILL_TO_DO, ' ')
+  const state =
+    how === 'whole' ? WHOLE.exec(plain(text.replace(DATED, ''))) : (WHOLE.exec(said) ?? STATE.exec(open))
+  return (state?.[1] ?? state?.[0] ?? null)?.toUpperCase() ?? null
 }
 
-function noteOf(message: string, what: string): Note {
+/** What a cell says against paying its row: its word, or its tick. */
+function markIn(text: string, heading: string, hasNumbers: boolean): string | null {
+  const said = plain(text)
+  const isRemark = heading.trim() === '' || REMARK_HEADING.test(heading)
+  if (WHOLE.test(said)) return said.toUpperCase()
+  const begins = BEGINS.exec(said)?.[0]
+  if (begins !== undefined) return begins.toUpperCase()
+  const within = isRemark ? stateIn(text) : null
+  if (within !== null) return within
+  if (isRemark && hasNumbers && /\p{L}/u.test(text) && NUMBER_WITHIN.test(text)) return 'another number'
+  return isTick(text, heading) ? text.toUpperCase() : entryUnder(text, heading)
+}
+
+function isTick(text: string, heading: string): boolean {
+  if (DONE_HEADING.test(heading)) return YES.test(text)
+  if (PAY_HEADING.test(heading)) return NO.test(text)
+  return heading.trim() === '' ? TICK.test(text) : REMARK_HEADING.test(heading) && REMARK_TICK.test(text)
+}
+
+/** A reference, or the sum, of a payment that was made. */
+function entryUnder(text: string, heading: string): string | null {
+  if (!DONE_HEADING.test(heading) || ABOUT_IT.test(heading)) return null
+  if (NO.test(text) || NOTHING_YET.test(text) || /^(?:not|un|yet)/i.test(text)) return null
+  return `an entry under “${heading}”`
+}
+
+function markNote(message: string, what: string): Note {
   return {
     field: 'row',
     level: 'decide',
@@ -138,7 +198,7 @@ function noteOf(message: string, what: string): Note {
 /** `1 row says PAID`, `2 rows have a date under “Paid on”`. */
 export function markedRows(rows: number, what: string): string {
   const isOne = rows === 1
-  const verb = what.startsWith('a date') ? (isOne ? 'has' : 'have') : isOne ? 'says' : 'say'
+  const verb = /^an? .*under “/.test(what) ? (isOne ? 'has' : 'have') : isOne ? 'says' : 'say'
   return `${plural(rows, 'row')} ${verb} ${what}`
 }
 

@@ -1,4 +1,4 @@
-import { cleanText, isEmptyCell, textOf } from './cell-text.ts'
+import { aloneIn, cleanText, isEmptyCell } from './cell-text.ts'
 import { errorNote } from './cell-verdict.ts'
 import { folded, type Market } from './market.ts'
 import {
@@ -29,20 +29,10 @@ interface Sheet {
 
 const DITTO =
   /^(?:["“”″〃«»]{1,2}|''|,,|„|(?:-|–)?\s?do\.?\s?(?:-|–)?|ditto|same(?: as above)?|as above|-"-|- ?[″"] ?-)$/i
-const LONGEST_TITLE = 40
 
 export function meantByOthers({ source, layout, market, own }: Sheet): MeantByOthers {
-  const titles = titlesIn(source, layout, market)
-  const isDotted = layout.unit !== 'as-said' && areThousandsDotted(source, layout)
-
-  function titleAbove(index: number): string | undefined {
-    let found: string | undefined
-    for (const [at, code] of titles) {
-      if (at > index) break
-      found = code
-    }
-    return found
-  }
+  const { titles, networkAbove } = titlesIn(source, layout, market)
+  const notation = layout.unit === 'as-said' ? null : notationOf(source, layout)
 
   /** What the cell above holds, or was meant to. */
   function above(index: number, field: Field): string {
@@ -68,13 +58,13 @@ export function meantByOthers({ source, layout, market, own }: Sheet): MeantByOt
       if (held !== '') return errorNote(field, 'DITTO', message, held)
     }
     if (note.code === 'PROVIDER_EMPTY') {
-      const title = titleAbove(index)
-      return title === undefined ? note : { ...note, suggestion: title }
+      const title = networkAbove[index] ?? null
+      return title === null ? note : { ...note, suggestion: title }
     }
     if (note.suggestion !== undefined) return note
     if (note.code === 'PRODUCT_MISSING') return withSuggestion(note, onlyFitting(judged, market))
-    if (field === 'amount' && isDotted && DOTTED.test(text))
-      return withSuggestion(note, text.replace('.', ''))
+    if (field === 'amount' && notation?.test(text))
+      return withSuggestion(note, text.replaceAll('.', '').replace(',', '.'))
     return note
   }
 
@@ -107,42 +97,48 @@ function onlyFitting({ shown }: JudgedRow, market: Market): string | undefined {
   return open[0]?.product
 }
 
-/** By index, in order. */
-function titlesIn(
-  rows: readonly SourceRow[],
-  { columns }: Layout,
-  market: Market,
-): ReadonlyMap<number, string> {
-  const titles = new Map<number, string>()
+/** The lines that are a network's name, and the network of each row by the line above it: other words end its part. */
+function titlesIn(rows: readonly SourceRow[], { columns }: Layout, market: Market) {
+  const titles = new Set<number>()
+  const networkAbove: (string | null)[] = []
   const { subscriber } = columns
+  let network: string | null = null
   for (const [index, { cells }] of rows.entries()) {
     // By far the most rows have a number there.
     const number = subscriber === null ? null : cells[subscriber]
-    if (typeof number === 'number' || (typeof number === 'string' && /^\+?\d/.test(number))) continue
-    const filled = cells.filter((cell) => !isEmptyCell(cell))
-    const [title] = filled
-    if (filled.length !== 1 || typeof title !== 'string' || title.length > LONGEST_TITLE) continue
-    const name = cleanText(title).replace(
-      /[:.\-–]+$|\b(?:network|lines?|numbers?|users?|subscribers?|list)\b/gi,
-      '',
-    )
-    const code = market.byName.get(folded(name.trim()))?.code
-    if (code !== undefined) titles.set(index, code)
+    const isNumber = typeof number === 'number' || (typeof number === 'string' && /^\+?\d/.test(number))
+    const title = isNumber ? null : aloneIn(cells)
+    if (title !== null) {
+      const name = cleanText(title).replace(BESIDE_NETWORK, '')
+      network = market.byName.get(folded(name.trim()))?.code ?? null
+      if (network !== null) titles.add(index)
+    }
+    networkAbove.push(network)
   }
-  return titles
+  return { titles, networkAbove }
 }
 
-const DOTTED = /^[1-9]\d{0,2}\.\d{3}$/
+const BESIDE_NETWORK = /\([\d\s]*\)|[:.\-–]+$|\b(?:network|lines?|numbers?|users?|subscribers?|list)\b/gi
 
-/** Whether every amount is written `1.000`: nobody pays three decimals in all rows. */
-function areThousandsDotted(rows: readonly SourceRow[], { columns: { amount } }: Layout): boolean {
-  if (amount === null) return false
-  let count = 0
+const DOTTED = /^[1-9]\d{0,2}(?:\.\d{3})+$/
+/** `500,00`, `1.000,00`. */
+const COMMA_KOBO = /^(?:\d+|[1-9]\d{0,2}(?:\.\d{3})+),\d\d$/
+
+/**
+ * How every amount of the sheet is written, where one alone could be read in two ways: nobody pays three decimals in all
+ * rows. Null where they differ.
+ */
+function notationOf(rows: readonly SourceRow[], { columns: { amount } }: Layout): RegExp | null {
+  if (amount === null) return null
+  const texts: string[] = []
   for (const { cells } of rows) {
     const cell = cells[amount]
     if (cell === undefined || isEmptyCell(cell)) continue
-    if (typeof cell !== 'string' || !DOTTED.test(cleanText(textOf(cell)))) return false
-    count += 1
+    const text = typeof cell === 'string' ? cleanText(cell) : ''
+    if (!DOTTED.test(text) && !COMMA_KOBO.test(text)) return null
+    texts.push(text)
   }
-  return count > 1
+  return texts.length < 2
+    ? null
+    : ([DOTTED, COMMA_KOBO].find((each) => texts.every((text) => each.test(text))) ?? null)
 }

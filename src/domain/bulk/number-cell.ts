@@ -2,6 +2,7 @@ import { isMobile, normalisePhone } from '#src/domain/phone.ts'
 import { plural } from '#src/domain/plural.ts'
 import { isDateText, kindOf, lookAlike, quoted, textOf } from './cell-text.ts'
 import { type CellVerdict, errorNote, type MergedWith, NO_NOTES, repairNotes, wrong } from './cell-verdict.ts'
+import { stateIn } from './marks.ts'
 import type { Cell, Note } from './sheet.ts'
 
 /** A mobile number of eleven digits that does not end in six zeros, as most cells hold. */
@@ -217,6 +218,8 @@ const LABEL = /^[\p{L}\s.:#()-]+|[\p{L}\s.:()-]+$/gu
  */
 function meantNumber(text: string): string | undefined {
   if (text.length > LONGEST_MEANT) return undefined
+  // `0803… (paid)`, `0803… left`: what stands beside it is no label.
+  if (stateIn(text) !== null) return undefined
   const spelled = lookAlike(text)
   const bare = text.replace(/^(?:\+|0)0/, '0')
   const guesses = [spelled, bare, text.replace(LABEL, ''), text.replace(/[,/\\_;:'"=*]/g, ' ')]

@@ -7,7 +7,7 @@ import type { Cell, Note } from './sheet.ts'
 import { unitIn } from './units.ts'
 
 /** Around a number that an office program shows: naira's signs, padding, brackets of negative ones. */
-const NAIRA = /₦|\b(?:NGN|naira|only)\b|\bN(?=[\s\d(-])|#/gi
+const NAIRA = /₦|\b(?:NGN|naira|only)\b|\bN(?=[\s\d(-])|#|\/[-=]|=/gi
 const NUMBER = /^[-+]?\d[\d,]*(?:\.\d+)?(?:E[-+]?\d+)?$/i
 const GROUPS: Readonly<Record<string, number>> = { '': 1, K: 1e3, M: 1e6 }
 
@@ -25,7 +25,7 @@ function amountNote(value: number, text: string): Note | null {
   const seen = amountShown(shown)
   if (seen !== null && seen === Math.round(value * 100)) return null
   const unit = unitIn(shown, 'heading')
-  const code = unit?.factor === null ? 'AMOUNT_SHOWN_CURRENCY' : 'AMOUNT_SHOWN'
+  const code = unit?.factor === null && unit.says !== '%' ? 'AMOUNT_SHOWN_CURRENCY' : 'AMOUNT_SHOWN'
   const message = `Your sheet shows ${shown === '' ? 'nothing' : shown}, the cell holds ${value}.`
   const note = { field: 'amount', level: 'decide', code, message } as const
   return seen === null || seen <= 0 || code === 'AMOUNT_SHOWN_CURRENCY'

@@ -1,7 +1,10 @@
 import type { Kobo } from '#src/contract/kobo.ts'
 import { amountIn } from './amount-cell.ts'
-import { cleanText, filledWidth, isEmptyCell, textOf } from './cell-text.ts'
+import { aloneIn, cleanText, filledWidth, isEmptyCell, textOf } from './cell-text.ts'
+import { isHeadingsAgain } from './heading-words.ts'
+import { stateIn } from './marks.ts'
 import { type Cell, cellOf, type Edits, type Layout, type Note, type SourceRow } from './sheet.ts'
+import { unitIn } from './units.ts'
 
 function notesOf(code: string, message: string): readonly Note[] {
   return [{ field: 'row', level: 'skipped', code, message }]
@@ -12,6 +15,7 @@ export const SKIP_NOTES = {
   TOTAL_ROW: notesOf('TOTAL_ROW', 'A total, not a payment.'),
   HEADINGS_AGAIN: notesOf('HEADINGS_AGAIN', 'The headings again.'),
   NETWORK_TITLE: notesOf('NETWORK_TITLE', 'The network of the rows below, not a payment.'),
+  REMARK: notesOf('REMARK', 'Words alone, not a payment.'),
   REMOVED: notesOf('REMOVED', 'You left this row out.'),
 } as const
 export type SkipCode = keyof typeof SKIP_NOTES
@@ -36,6 +40,7 @@ export function skipCodeOf(row: SourceRow, edits: Edits | undefined, context: Sk
   if (edits !== undefined && edits.size > 0) return null
   if (isOnlyNumbered(row, context)) return 'BLANK_ROW'
   if (isHeadings(row, context.headings)) return 'HEADINGS_AGAIN'
+  if (isRemark(row, context)) return 'REMARK'
   return isTotal(row, number, context) ? 'TOTAL_ROW' : null
 }
 
@@ -59,7 +64,19 @@ function isOnlyNumbered({ cells }: SourceRow, { layout }: SkipContext): boolean 
 
 function isHeadings({ cells }: SourceRow, headings: readonly string[]): boolean {
   if (headings.length === 0) return false
+  if (isHeadingsAgain(cells)) return true
   return headings.every((heading, at) => wordsIn(cells[at]).toLowerCase() === heading.toLowerCase())
+}
+
+const SIGNED =
+  /^(?:page \d|notes?\b|nb\b|n\.b|prepared by|checked by|approved by|verified by|authori[sz]ed by|signature|unpaid|not paid)/i
+
+/** `Page 1 of 2`, `Note: …`, `PAID`: words about other rows in the place of the number, and nothing else in this one. */
+function isRemark({ cells }: SourceRow, { layout: { columns } }: SkipContext): boolean {
+  const text = columns.subscriber === null ? null : aloneIn(cells)
+  if (text === null || text !== cells[columns.subscriber ?? -1] || /\d{6}/.test(text)) return false
+  const words = cleanText(text)
+  return SIGNED.test(words) || stateIn(words) !== null || unitIn(words, 'title') !== null
 }
 
 function wordsIn(cell: Cell | undefined): string {

@@ -117,6 +117,10 @@ function causeWords({ code, rows, what = '', message }: Cause, payments: number)
       return `${markedRows(rows, what)}. ${leave}`
     case 'PAID_BEFORE':
       return `${grouped(rows)} of ${plural(payments, 'row')} ${rows === 1 ? 'was' : 'were'} paid here ${what}. ${leave}`
+    case 'BELOW_TITLE':
+      return `${are} below “${what}”. ${leave}`
+    case 'OTHER_HEADINGS':
+      return `${are} below other headings than the list has. ${leave}`
     case 'HIDDEN_ROW':
       return `${are} hidden in the sheet. ${leave}`
     case 'STRUCK_OUT':

@@ -4,7 +4,7 @@ import { capital, plural } from '#src/domain/plural.ts'
 import { amountIn, judgeAmount } from './amount-cell.ts'
 import { cleanText, isEmptyCell, quoted, textOf } from './cell-text.ts'
 import { type CellVerdict, errorNote, type MergedWith, repairNotes, wrong } from './cell-verdict.ts'
-import { looksLikePhone, MOSTLY } from './guess-columns.ts'
+import { looksLikePhone, MOSTLY, ownColumns } from './guess-columns.ts'
 import type { MarketProduct } from './market.ts'
 import {
   type Cell,
@@ -37,7 +37,9 @@ interface Kind extends Pick<Unit, 'factor' | 'name'> {
 /** Zeros that are no part of a number before them. */
 const ZEROS = "(?:^|[^\\d.,:\\s])\\s*(?:₦|NGN|N)?\\s?['’‘`´]?"
 const NO_MORE = "(?:['’]?s)?(?![\\s.,-]?\\d)"
-const IN = '\\b(?:in|all|are|is)\\s+(?:the\\s+)?'
+const IN = '\\b(?:in|all|are|is)\\s+(?:the\\s+|(?:₦|NGN|N|naira)\\s*)?'
+/** `(k)`, `Nk`, `in K`; but `N K` is naira and kobo. */
+const LETTER_K = '[([]\\s*(?:₦|NGN|N)?k\\s*[)\\]]|\\b(?:in\\s+|NGN|N)k\\b|₦k\\b|\\bthou\\b'
 
 function foreign(name: string, signs: string, words: string): Kind {
   return {
@@ -60,11 +62,24 @@ const KINDS: readonly Kind[] = [
   {
     factor: 1000,
     name: 'thousand naira',
-    heading: new RegExp(`${ZEROS}000${NO_MORE}|\\bthousands?\\b|[x×*]\\s?1,?000\\b`, 'i'),
+    heading: new RegExp(`${ZEROS}000${NO_MORE}|\\bthousands?\\b|[x×*]\\s?1,?000\\b|${LETTER_K}`, 'i'),
     title: new RegExp(`(?:₦|NGN|N|['’‘\`´])\\s?['’‘\`´]?000${NO_MORE}|${IN}thousands?\\b`, 'i'),
+  },
+  {
+    factor: 100,
+    name: 'hundred naira',
+    heading: /\bhundreds\b|['’‘`´]00s?(?![\d.,])/i,
+    title: new RegExp(`${IN}hundreds\\b`, 'i'),
   },
   { factor: 0.01, name: 'kobo', heading: /\bkobo\b/i, title: new RegExp(`${IN}kobo\\b|\\(kobo\\)`, 'i') },
   { factor: null, name: 'per cent', heading: /%|\bper ?cent(?:age)?\b/i, title: null },
+  foreign('cents', NO_SIGN, 'cents'),
+  {
+    factor: null,
+    name: 'units that are no money',
+    heading: /[([]\s*(?:[mg]b|min(?:ute)?s?|units?|points?)\s*[)\]]|\bin (?:[mg]b|minutes|units|points)\b/i,
+    title: null,
+  },
   foreign('Ghana cedis', 'GH[₵¢]|₵', 'GHS|cedis?'),
   foreign('US dollars', '(?:US)?\\$', 'USD|(?:US )?dollars?'),
   foreign('euros', '€', 'EUR|euros?'),
@@ -81,18 +96,20 @@ const KINDS: readonly Kind[] = [
 const NAIRA_AND_KOBO = /\bnaira\b.{0,5}\bkobo\b/i
 const LONGEST = 120
 
-export function unitIn(text: string, where: 'heading' | 'title'): Unit | null {
+/** A sheet's name has no room for more than `USD`; other words in it may be about anything. */
+export function unitIn(text: string, where: 'heading' | 'title' | 'name'): Unit | null {
   const said = cleanText(text).replaceAll('\n', ' ')
   if (said.length > LONGEST || NAIRA_AND_KOBO.test(said)) return null
-  for (const { [where]: pattern, factor, name } of KINDS) {
-    const found = pattern?.exec(said)?.[0]
+  for (const { heading, title, factor, name } of KINDS) {
+    const isInFull = where === 'heading' || (where === 'name' && factor === null && title !== null)
+    const found = (isInFull ? heading : title)?.exec(said)?.[0]
     if (found !== undefined) return { says: found.trim().replace(BESIDE_UNIT, ''), factor, name }
   }
   return null
 }
 
 /** What stands around the unit itself: brackets, and the words of a title before it. */
-const BESIDE_UNIT = new RegExp(`^\\(|\\)$|^${IN}`, 'gi')
+const BESIDE_UNIT = new RegExp(`^\\(|\\)$|^${IN}|^(?!N['’])\\p{L}(?:\\s+|(?=['’]))`, 'giu')
 
 /** A unit that the sheet names, and where. */
 export interface SheetUnit {
@@ -102,7 +119,7 @@ export interface SheetUnit {
 
 /** The first place of a sheet that says that its amounts are no naira: their heading, what is above or below it, a column. */
 export function findUnit(
-  { rows: all }: SourceSheet,
+  { rows: all, name, kind }: SourceSheet,
   layout: Layout,
   headings: readonly string[],
   rows: readonly SourceRow[],
@@ -120,6 +137,8 @@ export function findUnit(
     whole(firstUnit(linesUnder(rows, amount), 'heading'), 'A line under the heading says') ??
     whole(firstUnit(titlesOf(all, layout), 'title'), 'A title above the table says') ??
     whole(firstUnit(linesBelow(rows), 'title'), 'A line below the table says') ??
+    whole(kind === 'workbook' ? unitIn(name, 'name') : null, 'The name of the sheet says') ??
+    whole(firstUnit(notesBeside(headings, layout, rows), 'title'), 'A note beside the table says') ??
     columnUnit(headings, layout, rows, sampleOf)
   )
 }
@@ -154,6 +173,39 @@ function titlesOf(rows: readonly SourceRow[], { headingRow }: Layout): readonly 
   return textsIn(above.flatMap(({ cells }) => cells))
 }
 
+/** What is about all amounts, and no remark on one row. */
+const ABOUT_ALL = /\b(?:all|amounts|figures|values|prices)\b/i
+
+/** Above a column in which nothing is, or beside any of the first rows. */
+function notesBeside(
+  headings: readonly string[],
+  layout: Layout,
+  rows: readonly SourceRow[],
+): readonly string[] {
+  const first = rows.slice(0, SAMPLE)
+  const others = otherColumns(headings, layout, rows)
+  const texts = textsIn(first.flatMap(({ cells }) => others.map((column) => cells[column])))
+  return [
+    ...others
+      .filter((column) => first.every(({ cells }) => isEmptyCell(cells[column])))
+      .map((column) => headings[column] ?? ''),
+    ...texts.filter((text) => ABOUT_ALL.test(text)),
+  ]
+}
+
+/** The sheet's own columns that are none of our four. */
+function otherColumns(
+  headings: readonly string[],
+  { columns, width }: Layout,
+  rows: readonly SourceRow[],
+): readonly number[] {
+  const used = new Set(Object.values(columns))
+  const count =
+    ownColumns(headings) ??
+    Math.max(width, headings.length, ...rows.slice(0, SAMPLE).map(({ cells }) => cells.length))
+  return Array.from({ length: count }, (_, column) => column).filter((column) => !used.has(column))
+}
+
 function textsIn(cells: readonly (Cell | undefined)[]): readonly string[] {
   return cells.filter((cell) => typeof cell === 'string')
 }
@@ -161,6 +213,8 @@ function textsIn(cells: readonly (Cell | undefined)[]): readonly string[] {
 /** How many cells show whether a column is one of units. */
 const SAMPLE = 1000
 const LONGEST_UNIT = 20
+/** `000` alone is the second half of an amount. */
+const HAS_SIGN = /[^\d\s.,'"]/
 const IS_NAIRA = /^(?:₦|ngn|n|naira)$/i
 
 function columnUnit(
@@ -169,22 +223,22 @@ function columnUnit(
   rows: readonly SourceRow[],
   sampleOf: (rows: readonly SourceRow[]) => Kobo | undefined,
 ): SheetUnit | null {
-  const used = new Set(Object.values(layout.columns))
   const known = new Map<Cell, Unit | null>()
   const unitAlone = (cell: Cell | undefined): Unit | null => {
-    if (typeof cell !== 'string' || cell.length > LONGEST_UNIT) return null
+    if (typeof cell !== 'string' || cell.length > LONGEST_UNIT || !HAS_SIGN.test(cell)) return null
     if (!known.has(cell)) known.set(cell, wholeUnit(cleanText(cell)))
     return known.get(cell) ?? null
   }
-  for (let column = 0; column < Math.max(layout.width, headings.length); column += 1) {
-    if (used.has(column)) continue
+  /** `This one in USD`. */
+  const unitRemarked = (cell: Cell | undefined) => (typeof cell === 'string' ? unitIn(cell, 'title') : null)
+  for (const column of otherColumns(headings, layout, rows)) {
     const sample = firstFilled(rows, column)
     const units = sample.filter(
       (cell) => unitAlone(cell) !== null || (typeof cell === 'string' && IS_NAIRA.test(cleanText(cell))),
     )
-    if (sample.length === 0 || units.length < sample.length * MOSTLY) continue
-    const unitOf: UnitOf = ({ cells }) => unitAlone(cells[column])
-    const counted = rows.filter((row) => unitOf(row) !== null)
+    const isOfUnits = units.length >= sample.length * MOSTLY
+    const unitOf: UnitOf = ({ cells }) => (isOfUnits ? unitAlone : unitRemarked)(cells[column])
+    const counted = (isOfUnits ? rows : rows.slice(0, SAMPLE)).filter((row) => unitOf(row) !== null)
     const first = counted[0] === undefined ? null : unitOf(counted[0])
     if (first === null) continue
     const place = `Column ${columnLetters(column)} says ${first.says} in ${plural(counted.length, 'row')}`

@@ -42,6 +42,8 @@ describe('a second column that also fits is a question, and nothing is ready bef
     ['another month', ['Amount', 'Feb'], [450, 630], /“Feb”/],
     ['this month beside last', ['Amount last month', 'This month'], [450, 630], /“This month”/],
     ['how many months', ['Amount', 'Months'], [3, 1], /Column E “Months” may say how many/],
+    ['an allowance', ['Amount', 'Allowance'], [900, 800], /“Allowance”/],
+    ['what is to be credited', ['Amount', 'To be credited'], [900, 800], /“To be credited”/],
     ['a new one by that word alone', ['Amount', 'New'], [900, 800], /“New”/],
     ['a column without a heading', ['Amount', ''], [900, 800], /column E \(/],
     ['one filled for a few rows only', ['Amount', 'Approved amount'], [null, 300], /“Approved amount”/],
@@ -72,6 +74,8 @@ describe('a second column that also fits is a question, and nothing is ready bef
       ['GLO', 'MTN'],
       /column B “Network” \(MTN, …\) and column E “New network” \(GLO, …\)/,
     ],
+    ['a number under an unknown word', ['Phone', 'Alternative'], [numberOf(8), numberOf(9)], /“Alternative”/],
+    ['a number beside one row, without a heading', ['Phone', ''], [numberOf(8), null], /column E \(/],
     ['another plan', ['Phone', 'New plan'], ['DATA-1GB', 'DATA-1GB'], /“New plan”/],
   ])('%s', (_, [phone = '', other = ''], others, reason) => {
     const seen = asked(

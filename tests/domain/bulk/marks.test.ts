@@ -49,6 +49,46 @@ describe('marks that say "not this one" are asked once a cause, and the rows sta
       ['1 row says ✓. Leave it out?', '1 row says YES. Leave it out?'],
       1,
     ],
+    [
+      'a state within a remark',
+      'Remarks',
+      ['Paid ✔', 'airtime already sent', 'he is on study leave'],
+      [
+        '1 row says PAID. Leave it out?',
+        '1 row says SENT. Leave it out?',
+        '1 row says STUDY LEAVE. Leave it out?',
+      ],
+      0,
+    ],
+    [
+      'other languages',
+      'Comment',
+      ['an biya', 'ti sanwo', 'e don collect'],
+      [
+        '1 row says AN BIYA. Leave it out?',
+        '1 row says TI SANWO. Leave it out?',
+        '1 row says DON COLLECT. Leave it out?',
+      ],
+      0,
+    ],
+    [
+      'another number or amount',
+      'Remark',
+      ['use 08161234567', 'pay 1000 instead', null],
+      ['1 row says another number. Leave it out?', '1 row says INSTEAD. Leave it out?'],
+      1,
+    ],
+    ['a flag of leaving', 'Resigned', ['Y', 'N', ''], ['1 row says Y. Leave it out?'], 2],
+    ['a flag of leaving out', 'Exclude', ['x', null, null], ['1 row says X. Leave it out?'], 2],
+    ['no airtime', 'Airtime?', ['Y', 'N', 'Y'], ['1 row says N. Leave it out?'], 2],
+    [
+      'a reference',
+      'Paid ref',
+      ['TXN123', '-', 'pending'],
+      ['1 row has an entry under “Paid ref”. Leave it out?'],
+      2,
+    ],
+    ['a sum that was paid', 'Paid', [500, 0, null], ['1 row has an entry under “Paid”. Leave it out?'], 2],
     ['an x without a heading', '', ['x', '', ''], ['1 row says X. Leave it out?'], 2],
     ['FALSE under "Pay?"', 'Pay?', ['TRUE', 'FALSE', 'TRUE'], ['1 row says FALSE. Leave it out?'], 2],
     ['a FALSE of the sheet', 'Approved', [true, false, true], ['1 row says FALSE. Leave it out?'], 2],
@@ -112,5 +152,35 @@ describe('one answer for all rows of a cause', () => {
     bench.change({ kind: 'leave-all', ...paid })
     expect(rowsOf(bench, 'left-out').map(({ number }) => number)).toEqual([2, 4])
     expect(rowsOf(bench, 'to-fix').map(({ number }) => number)).toEqual([3])
+  })
+})
+
+describe('a line above rows says it of all of them', () => {
+  const below = (title: string) =>
+    benchWith([sheetOf([HEADINGS, payment(1), [title], payment(2), payment(3), ['UNPAID'], payment(4)])])
+
+  it.each(['PAID', 'The following have left the company', 'Do not pay:'])('%s', (title) => {
+    const bench = below(title)
+    expect(asks(bench)).toEqual([`2 rows are below “${title}”. Leave them out?`])
+    expect(bench.overview().sent.rows).toBe(2)
+    expect(bench.overview().counts.error).toBe(0)
+  })
+
+  it('also above the headings, where it says nothing else', () => {
+    const titled = (title: string) =>
+      benchWith([sheetOf([[title], HEADINGS, payment(1)])]).overview().sent.rows
+    expect(['ALREADY PAID - 12 November', 'Staff to be paid', 'Paid staff of Lagos'].map(titled)).toEqual([
+      0, 1, 1,
+    ])
+  })
+
+  it('and so do headings that name other columns', () => {
+    const again = (...headings: string[]) =>
+      benchWith([sheetOf([[...HEADINGS, 'Balance'], payment(1), headings, [...payment(2, 100), 800]])])
+    const moved = again('Phone', 'Network', 'Product', 'Balance', 'Amount')
+    expect(asks(moved)).toContain('1 row is below other headings than the list has. Leave it out?')
+    moved.choose({ sheet: 0, headingRow: 1, columns: moved.overview().layout.columns })
+    expect(moved.overview().sent.rows).toBe(1)
+    expect(asks(again(...HEADINGS, 'Balance'))).toEqual([])
   })
 })

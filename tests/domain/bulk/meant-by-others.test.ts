@@ -55,6 +55,26 @@ describe('a suggestion for many rows, and one answer for all rows that have one'
     ])
   })
 
+  it('another title ends the section of a network', () => {
+    const rows = [
+      ['MTN (2)', ''],
+      [numberOf(1), '500'],
+      ['Others', ''],
+      ['0201234567', '500'],
+    ]
+    const bench = benchWith([sheetOf(rows)])
+    bench.choose({
+      sheet: 0,
+      headingRow: null,
+      columns: { subscriber: 0, provider: null, product: null, amount: 1 },
+    })
+    expect(
+      suggestions(bench)
+        .flat()
+        .filter((each) => each === 'MTN'),
+    ).toHaveLength(1)
+  })
+
   it('a missing product is not guessed where the amount is also the price of another', () => {
     expect(
       suggestions(
@@ -70,6 +90,8 @@ describe('a suggestion for many rows, and one answer for all rows that have one'
     const dotted = (...amounts: string[]) => benchOf(amounts.map((amount, at) => payment(at, amount)))
     expect(suggestions(dotted('1.000', '2.500', '5.125'))).toEqual([['1000'], ['2500'], ['5125']])
     expect(suggestions(dotted('1.000', '500'))).toEqual([[undefined], []])
+    expect(suggestions(dotted('500,00', '1.000,50'))).toEqual([['500.00'], ['1000.50']])
+    expect(suggestions(dotted('500,00', '1,000'))).toEqual([[undefined], [undefined]])
   })
 
   it('look-alike digits are read', () => {

@@ -209,10 +209,16 @@ describe('what was probably meant', () => {
     expect(row.row).toBeNull()
   })
 
-  it.each(['0803123456', '8.03E+09', '08031234567 08051234567', '+442079460958', 'Ada', '00803123456'])(
-    '%j: nothing is sure',
-    (cell) => {
-      expect(judged({ subscriber: cell }).notes[0]).not.toHaveProperty('suggestion')
-    },
-  )
+  it.each([
+    '0803123456',
+    '8.03E+09',
+    '08031234567 08051234567',
+    '+442079460958',
+    'Ada',
+    '00803123456',
+    '08031234567 (paid)',
+    '08031234567 left',
+  ])('%j: nothing is sure', (cell) => {
+    expect(judged({ subscriber: cell }).notes[0]).not.toHaveProperty('suggestion')
+  })
 })

@@ -69,6 +69,7 @@ describe('an amount that the sheet shows otherwise than the cell holds it', () =
     [1500, '#1,500'],
     [1500, '1,500 naira only'],
     [1500, '1.50E+03'],
+    [1500, '1,500/-'],
     [1500, '00001500'],
   ])('%d shown as %s is the same, and ready', (holds, shows) => {
     expect(rowsOf(benchShowing(3, holds, shows))[0]).toMatchObject({ status: 'ok', isSent: true })

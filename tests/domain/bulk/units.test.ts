@@ -34,6 +34,11 @@ describe('a unit or another currency is one question for the column, and nothing
     ['Amount GHS', 'The heading says GHS: 650 could mean ₦650 or 650 Ghana cedis.'],
     ['Amount (€)', 'The heading says €: 650 could mean ₦650 or 650 euros.'],
     ['Amount £', 'The heading says £: 650 could mean ₦650 or 650 pounds.'],
+    ['Amount (k)', 'The heading says k: 650 could mean ₦650 or ₦650,000.'],
+    ['Amount in thou.', 'The heading says thou: 650 could mean ₦650 or ₦650,000.'],
+    ["Amount N'00", "The heading says '00: 650 could mean ₦650 or ₦65,000."],
+    ['Amount (MB)', 'The heading says MB: 650 could mean ₦650 or 650 units that are no money.'],
+    ['Amount (cents)', 'The heading says cents: 650 could mean ₦650 or 650 cents.'],
     ['Amount (%)', 'The heading says %: 650 could mean ₦650 or 650 per cent.'],
   ])('%s', (heading, reason) => {
     const bench = benchWith([sheetOf(headed(heading, [650, 100]))])
@@ -44,8 +49,26 @@ describe('a unit or another currency is one question for the column, and nothing
   it.each([
     ["All figures in N'000", "A title above the table says N'000"],
     ['Amounts in USD', 'A title above the table says USD'],
+    ['Q3 (amounts in NGN thousands)', 'A title above the table says thousands'],
+    ['All amounts in N million', 'A title above the table says million'],
   ])('in a title above the table: %s', (title, reason) => {
     const bench = benchWith([sheetOf([[title], [], ...headed('Amount', [650])])])
+    expect(reasons(bench).join()).toContain(reason)
+    expect(ready(bench)).toBe(0)
+  })
+
+  it.each(["Airtime N'000", 'USD payments'])('in the name of the sheet: %s', (name) => {
+    const bench = benchWith([sheetOf(headed('Amount', [650]), { name })])
+    expect(reasons(bench).join()).toContain('The name of the sheet says')
+    expect(ready(bench)).toBe(0)
+  })
+
+  it.each<[string, Cell[][], string]>([
+    ['above an empty column', [['Amounts in USD']], 'A note beside the table says USD'],
+    ['beside the rows', [['', 'NB: amounts are in thousands']], 'A note beside the table says thousands'],
+    ['of one row', [['Remark', null, 'this one in USD']], 'Column E says USD in 1 row'],
+  ])('in a note %s', (_, columns, reason) => {
+    const bench = benchWith([sheetOf(headed('Amount', [650, 700], ...columns))])
     expect(reasons(bench).join()).toContain(reason)
     expect(ready(bench)).toBe(0)
   })

@@ -4,6 +4,7 @@ import {
   type ParsingOptions,
   parse_xlscfb,
   parse_zip,
+  type RowInfo,
   read,
   type WorkBook,
   type WorkSheet,
@@ -11,7 +12,16 @@ import {
 import { MOST_COLUMNS } from '#src/domain/bulk/cell-text.ts'
 import type { Cell, SourceSheet } from '#src/domain/bulk/sheet.ts'
 import { err, ok, type Result } from '#src/domain/result.ts'
-import { cut, LAST_COLUMN, MOST_LINES, putCell, type RowInReading, sheetFrom } from './cells.ts'
+import {
+  cut,
+  LAST_COLUMN,
+  LOWEST_ROW,
+  MOST_LINES,
+  NARROWEST,
+  putCell,
+  type RowInReading,
+  sheetFrom,
+} from './cells.ts'
 import type { ReadProblem } from './read-problem.ts'
 import { type NumberFormat, numberFormats } from './shown.ts'
 import type { Zip } from './zip.ts'
@@ -195,7 +205,7 @@ function toSheet(
     if (!(index < MOST_LINES) || cells.length > LAST_COLUMN) return err({ kind: 'damaged' })
     const row: RowInReading = {
       number: index + 1,
-      isHidden: sheet['!rows']?.[index]?.hidden === true,
+      isHidden: isUnseen(sheet['!rows']?.[index]),
       cells: [],
     }
     for (let column = 0; column < Math.min(cells.length, MOST_COLUMNS); column += 1) {
@@ -223,13 +233,15 @@ function toSheet(
   )
 }
 
+const isUnseen = (row: RowInfo | undefined) => row?.hidden === true || (row?.hpt ?? 15) < LOWEST_ROW
+
 function hiddenColumns(sheet: WorkSheet): ReadonlySet<number> {
   const columns = Array.from((sheet['!cols'] ?? []).slice(0, MOST_COLUMNS))
   // Where every column is hidden or has no width, none was written: some programs leave it out.
   const hasWidths = columns.some((column) => column === undefined || (column.width !== 0 && !column.hidden))
   return new Set(
     columns.flatMap((column, index) =>
-      column?.hidden === true || (hasWidths && column?.width === 0) ? [index] : [],
+      column?.hidden === true || (hasWidths && (column?.width ?? 9) < NARROWEST) ? [index] : [],
     ),
   )
 }

@@ -10,6 +10,9 @@ export const MOST_CELLS = 3_000_000
 export const MOST_LINES = 1_048_576
 /** The last column that there is: XFD. */
 export const LAST_COLUMN = 16_384
+/** What is lower, in points, or narrower, in digits, shows nothing of its text. */
+export const LOWEST_ROW = 2
+export const NARROWEST = 0.5
 /** A longer run of empty rows is a gap before a stray cell, not a list: it is left out, row numbers stay. */
 const LONGEST_GAP = 1000
 export const LONGEST_CELL = 1000

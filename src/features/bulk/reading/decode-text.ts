@@ -11,9 +11,18 @@ const HARDLY_ZERO = 0.05
  */
 export function decodeText(bytes: Uint8Array): string {
   const wide = wideAs(bytes)
-  if (wide !== null) return new TextDecoder(wide).decode(bytes)
-  const text = new TextDecoder().decode(bytes)
-  return isMostlyUtf8(text) ? text : westernPunctuation(new TextDecoder('windows-1252').decode(bytes))
+  if (wide !== null) return withoutFilling(new TextDecoder(wide).decode(bytes))
+  const text = withoutFilling(new TextDecoder().decode(bytes))
+  return isMostlyUtf8(text)
+    ? text
+    : westernPunctuation(withoutFilling(new TextDecoder('windows-1252').decode(bytes)))
+}
+
+/** Old programs mark the end of a file, or fill its last block. */
+function withoutFilling(text: string): string {
+  let end = text.length
+  while (end > 0 && (text[end - 1] === '\0' || text[end - 1] === '\x1a')) end -= 1
+  return text.slice(0, end)
 }
 
 /** One letter from another program does not make every other one something else. */

@@ -23,6 +23,8 @@ interface TableInReading {
   readonly rows: RowInReading[]
   readonly merges: Merge[]
   readonly hiddenColumns: Set<number>
+  /** The styles of cells without one of their own, by column. */
+  readonly defaultStyles: (string | undefined)[]
   /** How many columns and rows were read. */
   columns: number
   lines: number
@@ -47,16 +49,20 @@ export function readOds(xml: string): Result<readonly SourceSheet[], ReadProblem
   let row: RowInReading | null = null
   let rowRepeat = 1
   let column = 0
+  let rowStyle: string | undefined
   let cell: CellInReading | null = null
   let isInParagraph = false
   /** Elements inside a cell that are no part of what it shows: a note beside it, a drawing. */
   let aside = 0
   const spans: boolean[] = []
 
-  function addColumns({ columns, hiddenColumns }: TableInReading, given: Attributes): number {
+  function addColumns({ columns, hiddenColumns, defaultStyles }: TableInReading, given: Attributes): number {
     const end = Math.min(columns + count(given, 'table:number-columns-repeated'), MOST_COLUMNS)
     const isHidden = isCollapsed(given) || styles.isFlat(given.get('table:style-name'))
-    if (isHidden) for (let each = columns; each < end; each += 1) hiddenColumns.add(each)
+    for (let each = columns; each < end; each += 1) {
+      if (isHidden) hiddenColumns.add(each)
+      defaultStyles[each] = given.get('table:default-cell-style-name')
+    }
     return end
   }
 
@@ -77,6 +83,7 @@ export function readOds(xml: string): Result<readonly SourceSheet[], ReadProblem
   function openRow({ lines }: TableInReading, given: Attributes): RowInReading {
     rowRepeat = count(given, 'table:number-rows-repeated')
     column = 0
+    rowStyle = given.get('table:default-cell-style-name')
     const isHidden = isCollapsed(given) || styles.isFlat(given.get('table:style-name'))
     return { number: lines + 1, isHidden, cells: [] }
   }
@@ -95,7 +102,7 @@ export function readOds(xml: string): Result<readonly SourceSheet[], ReadProblem
   }
 
   function closeCell({ given, text, struck, unstruck }: CellInReading): void {
-    const style = given.get('table:style-name')
+    const style = given.get('table:style-name') ?? rowStyle ?? table?.defaultStyles[column]
     const last = Math.min(column + count(given, 'table:number-columns-repeated'), MOST_COLUMNS)
     const value = odsCell(given, text, styles.isDate(style))
     if (table !== null && row !== null && value !== null) {
@@ -136,7 +143,15 @@ export function readOds(xml: string): Result<readonly SourceSheet[], ReadProblem
         cell = null
       } else if (name === 'table:table' && !isEmpty) {
         const given = attributesOf(attributes)
-        table = { given, rows: [], merges: [], hiddenColumns: new Set(), columns: 0, lines: 0 }
+        table = {
+          given,
+          rows: [],
+          merges: [],
+          hiddenColumns: new Set(),
+          defaultStyles: [],
+          columns: 0,
+          lines: 0,
+        }
       } else if (table === null) styles.open(name, attributes)
       else if (name === 'table:table-row') {
         row = openRow(table, attributesOf(attributes))
@@ -181,7 +196,8 @@ function count(given: Attributes, name: string): number {
   return Math.max(1, Math.trunc(Number(given.get(name) ?? 1)) || 1)
 }
 
-const FLAT = /^0(?:\.0+)?[a-z]*$/
+/** Under a millimetre, or a tenth of an inch. */
+const FLAT = /^0(?:\.0\d*)?[a-z]*$/
 
 /** The styles that hide, strike out, or make a date. They stand before the tables that use them. */
 function odsStyles() {

@@ -1,9 +1,10 @@
+import { fieldsNamed } from '#src/domain/bulk/heading-words.ts'
 import type { SourceSheet } from '#src/domain/bulk/sheet.ts'
 import { err, ok, type Result } from '#src/domain/result.ts'
 import { decodeText, isNoText } from './decode-text.ts'
 import { fileTypeOf } from './file-type.ts'
 import type { ReadProblem } from './read-problem.ts'
-import { fieldsNamed, readTextSheet } from './text-sheet.ts'
+import { readTextSheet } from './text-sheet.ts'
 
 /** Called with the fraction read, from 0 to 1, and the present step in words for the user. */
 export type OnReading = (fraction: number, what: string) => void

@@ -40,9 +40,11 @@ function numberFormat(code: unknown, date1904: boolean): NumberFormat {
   const isDate = formats.is_date(text)
   const isPlain = isDate || GENERAL.test(text)
   const decimals = plainDecimals(text)
+  // The package knows no sign such as £ outside quotes.
+  const quoted = text.replace(/"[^"]*"|\\.|[^ -~]/g, (part) => (part.length === 1 ? `"${part}"` : part))
   const written = (value: number) => {
     try {
-      return formats.format(text, value, { date1904 })
+      return formats.format(quoted, value, { date1904 })
     } catch {
       return undefined
     }
@@ -52,7 +54,8 @@ function numberFormat(code: unknown, date1904: boolean): NumberFormat {
     date: (value) => written(value) || String(value),
     shown(value) {
       if (isPlain || (decimals !== null && value >= 0 && isWhole(value * 10 ** decimals))) return undefined
-      return readsOtherwise(written(value), value)
+      // A format that nobody can apply may say anything.
+      return readsOtherwise(written(value) ?? text, value)
     },
   }
 }

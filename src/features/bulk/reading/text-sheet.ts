@@ -2,8 +2,8 @@ import papa, { type ParseError, type ParseResult } from 'papaparse'
 import { MOST_COLUMNS } from '#src/domain/bulk/cell-text.ts'
 import { commonest, HEADINGS_WITHIN } from '#src/domain/bulk/columns.ts'
 import { looksLikePhone } from '#src/domain/bulk/guess-columns.ts'
-import { meaningOf } from '#src/domain/bulk/heading-words.ts'
-import type { Cell, SourceSheet } from '#src/domain/bulk/sheet.ts'
+import { fieldsNamed } from '#src/domain/bulk/heading-words.ts'
+import type { SourceSheet } from '#src/domain/bulk/sheet.ts'
 import { err, type Result } from '#src/domain/result.ts'
 import { cut, LONGEST_CELL, MOST_LINES, sheetFrom } from './cells.ts'
 import type { ReadProblem } from './read-problem.ts'
@@ -21,7 +21,7 @@ export function readTextSheet(text: string, name: string): Result<SourceSheet, R
   const end = contentEnd(body)
   const tail = countLines(body, end)
   if (countLines(body, 0, end) > MOST_LINES) return err({ kind: 'too-many-rows' })
-  const content = body.slice(0, end)
+  const content = inColumns(body.slice(0, end))
   const parse = (sample: string, delimiter: string, preview: number): ParseResult<string[]> =>
     papa.parse<string[]>(sample, {
       delimiter,
@@ -39,6 +39,20 @@ export function readTextSheet(text: string, name: string): Result<SourceSheet, R
   }
   const rows = data.map((cells, index) => ({ number: index + 1, cells: shortened(cells), isHidden: false }))
   return sheetFrom({ name, kind: 'text', isHidden: false, merges: [] }, rows, rows.length + tail)
+}
+
+const QUOTED_LINE = /^"(?:[^"\n]|"")*"$/
+const SPACES = / {2,}/
+
+/** Lines that are quoted as a whole, or parted by nothing but several spaces: one cell each, unless that is undone. */
+function inColumns(content: string): string {
+  const lines = content.split('\n').filter((line) => line.trim() !== '')
+  if (lines.every((line) => QUOTED_LINE.test(line) && DELIMITERS.some((each) => line.includes(each))))
+    return content.replace(/^"|"$/gm, '').replaceAll('""', '"')
+  const isAligned = lines.every(
+    (line) => SPACES.test(line.trim()) && !DELIMITERS.some((each) => line.includes(each)),
+  )
+  return isAligned ? content.replace(/ {2,}/g, '\t') : content
 }
 
 function shortened(cells: readonly string[]): readonly string[] {
@@ -102,10 +116,4 @@ function likelihood(rows: readonly (readonly string[])[]): number {
   const alike = filled.filter(({ length }) => length === width).length / filled.length
   const phones = filled.filter((cells) => cells.some(looksLikePhone)).length / filled.length
   return headings * 10 + phones * 5 + alike * 3 + Math.min(width, 8) / 8
-}
-
-/** How many of a row's four fields these cells are headings of. */
-export function fieldsNamed(cells: readonly Cell[]): number {
-  const named = cells.map((cell) => (typeof cell === 'string' ? meaningOf(cell)?.field : undefined))
-  return cells.length < 2 ? 0 : new Set(named.filter((field) => field !== undefined)).size
 }

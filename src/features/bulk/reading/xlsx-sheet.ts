@@ -4,7 +4,9 @@ import { err, type Result } from '#src/domain/result.ts'
 import {
   cut,
   LAST_COLUMN,
+  LOWEST_ROW,
   MOST_LINES,
+  NARROWEST,
   numberCell,
   putCell,
   type RowInReading,
@@ -63,7 +65,7 @@ export function readSheet(
     const given = attributesOf(attributes)
     lastRow = given.has('r') ? Number(given.get('r')) : lastRow + 1
     if (!(Number.isInteger(lastRow) && lastRow >= 1 && lastRow <= MOST_LINES)) problem = 'damaged'
-    const isHidden = isTrue(given.get('hidden')) || Number(given.get('ht') ?? 1) === 0
+    const isHidden = isTrue(given.get('hidden')) || Number(given.get('ht') ?? 15) < LOWEST_ROW
     row = { number: lastRow, isHidden, cells: [] }
     if (problem === null) rows.push(row)
     column = -1
@@ -179,7 +181,7 @@ function columnOf(reference: string): number {
 
 function hideColumns(hidden: Set<number>, attributes: string): void {
   const given = attributesOf(attributes)
-  if (!isTrue(given.get('hidden')) && Number(given.get('width') ?? 1) !== 0) return
+  if (!isTrue(given.get('hidden')) && Number(given.get('width') ?? 9) >= NARROWEST) return
   const last = Math.min(Number(given.get('max')), MOST_COLUMNS)
   for (let column = Math.max(1, Number(given.get('min'))); column <= last; column += 1) hidden.add(column - 1)
 }

@@ -72,6 +72,12 @@ describe('struck through', () => {
         `<table:table table:name="S"><table:table-row>${cells.join('')}</table:table-row></table:table>`,
       )
     const sheet = await sheetOf(odsOf(content))
+    const column =
+      '<table:table-column table:default-cell-style-name="struck" table:number-columns-repeated="9"/>'
+    const inherited = content
+      .replace('<table:table table:name="S">', `$&${column}`)
+      .replace(/ table:style-name="none"/, '')
+    expect(struck(await sheetOf(odsOf(inherited))).map(([at]) => at)).toEqual([0, 1, 2, 3])
     expect(sheet.rows[0]?.cells).toEqual(['1', '2', '3', '500 700'])
     expect(struck(sheet)).toEqual([
       [1, 'whole'],
@@ -117,13 +123,14 @@ describe('hidden', () => {
     expect((await sheetOf(write(bookWith(sheet), type))).hiddenColumns).toEqual(new Set([1]))
   })
 
-  it('are columns of no width and rows of no height', async () => {
+  it('are columns of no width and rows of no height, or of hardly any', async () => {
     const columns =
-      '<cols><col min="2" max="3" width="0" customWidth="1"/><col min="5" max="5" width="9"/></cols>'
-    const flat = '<sheetData><row r="1" ht="0" customHeight="1"><c r="A1"><v>1</v></c></row></sheetData>'
+      '<cols><col min="2" max="2" width="0" customWidth="1"/><col min="3" max="3" width="0.1"/><col min="5" max="5" width="9"/></cols>'
+    const flat =
+      '<sheetData><row r="1" ht="0" customHeight="1"><c r="A1"><v>1</v></c></row><row ht="0.75"><c><v>1</v></c></row></sheetData>'
     const sheet = await sheetOf(book(columns + flat))
     expect(sheet.hiddenColumns).toEqual(new Set([1, 2]))
-    expect(sheet.rows.map(({ isHidden }) => isHidden)).toEqual([true])
+    expect(sheet.rows.map(({ isHidden }) => isHidden)).toEqual([true, true])
   })
 })
 
@@ -140,6 +147,7 @@ describe('shown', () => {
     ['#,##0,', 50_000, '50'],
     ['[$$-409]#,##0.00', 100, '$100.00'],
     ['0%', 5, '500%'],
+    ['£#,##0', 500, '£500'],
     ['#,##0', 1499.6, '1,500'],
     [';;;', 500, ''],
     ['&quot;+234 &quot;0', 8031234567, '+234 8031234567'],

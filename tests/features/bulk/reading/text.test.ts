@@ -43,6 +43,14 @@ it.each(matrix)('reads $encoding, $separator, $name', async ({ encoding, mark, e
   expect(sheet).toMatchObject({ kind: 'text', blankTail: 0, merges: [] })
 })
 
+it.each([
+  ['quoted as a whole', '"Phone,Amount"\n"08031234567,""1,500"""\n'],
+  ['parted by several spaces', 'Phone        Amount\n08031234567  1500\n'],
+  ['followed by the filling of an old program', 'Phone,Amount\n08031234567,1500\n\x1a\0\0\0\0'],
+])('reads lines %s', async (_, text) => {
+  expect(cellsOf(await sheetOf(utf8(text))).map((cells) => cells.length)).toEqual([2, 2])
+})
+
 describe('the separator', () => {
   it('is not the comma inside amounts', async () => {
     const rows = await sheetOf(utf8('Phone;Network;Amount\n08031234567;MTN;1,000\n08031234568;MTN;2,500\n'))
