@@ -24,6 +24,7 @@ import {
 } from './cells.ts'
 import type { ReadProblem } from './read-problem.ts'
 import { type NumberFormat, numberFormats } from './shown.ts'
+import { relationsOf } from './xlsx.ts'
 import type { Zip } from './zip.ts'
 
 // Imported by name, so that the build leaves out the other two thirds of the package (writing, HTML, streams).
@@ -50,15 +51,90 @@ const OPTIONS: ParsingOptions = {
 type Sheets = Result<readonly SourceSheet[], ReadProblem>
 
 /** Reads an .xlsb. */
-export function readXlsb({ names, read: partOf }: Zip): Sheets {
+export function readXlsb(zip: Zip, main: string): Sheets {
+  const { names, read: partOf } = zip
   const parts = names.flatMap((name) => {
     const content = partOf(name)
     return content === undefined ? [] : [{ name, content, type: 2 }]
   })
   return sheetsOf(
     () => parse_zip({ FullPaths: parts.map(({ name }) => name), FileIndex: parts }, OPTIONS),
-    [],
+    struckInXlsb(zip, main),
   )
+}
+
+// [MS-XLSB] 2.3.2
+const ROW = 0
+const LAST_CELL = 11
+/** The same without a column: it is the next one. */
+const LAST_SHORT_CELL = 18
+const FONT_12 = 43
+const FORMAT_12 = 47
+const RICH_CELL = 62
+const SHEET_12 = 156
+const CELL_FORMATS = 617
+
+/** The package does not say which cells are struck through. */
+function struckInXlsb(zip: Zip, main: string): StruckCells {
+  const relations = relationsOf(zip, main)
+  const styles = [...relations.values()].find(({ type }) => type.endsWith('/styles'))
+  const fonts: boolean[] = []
+  const formats: boolean[] = []
+  let isOfCells = false
+  eachRecord(zip.read(styles?.path ?? ''), (type, body) => {
+    if (type === CELL_FORMATS) isOfCells = true
+    else if (type === FONT_12 && body.byteLength >= 4) fonts.push((body.getUint16(2, true) & STRIKE) !== 0)
+    else if (type === FORMAT_12 && isOfCells && body.byteLength >= 6)
+      formats.push(fonts[body.getUint16(4, true)] === true)
+  })
+  if (!formats.includes(true)) return []
+  const sheets: Set<number>[] = []
+  eachRecord(zip.read(main), (type, body) => {
+    if (type !== SHEET_12 || body.byteLength < 12) return
+    const letters = Math.min(body.getUint32(8, true), (body.byteLength - 12) / 2)
+    const id = Array.from({ length: letters }, (_, at) =>
+      String.fromCharCode(body.getUint16(12 + at * 2, true)),
+    )
+    const cells = new Set<number>()
+    sheets.push(cells)
+    let row = 0
+    let column = -1
+    eachRecord(zip.read(relations.get(id.join(''))?.path ?? ''), (kind, cell) => {
+      const isShort = kind > LAST_CELL && kind <= LAST_SHORT_CELL
+      if (kind === ROW && cell.byteLength >= 4) {
+        row = cell.getUint32(0, true)
+        column = -1
+      } else if ((kind <= LAST_SHORT_CELL || kind === RICH_CELL) && cell.byteLength >= (isShort ? 4 : 8)) {
+        column = isShort ? column + 1 : cell.getUint32(0, true)
+        // The style has 24 bits.
+        const format = cell.getUint32(isShort ? 0 : 4, true) & 0xffffff
+        if (formats[format] === true) cells.add(row * LAST_COLUMN + column)
+      }
+    })
+  })
+  return sheets
+}
+
+/** Records with a type of one byte or two, and a length of one to four: seven bits of each count. */
+function eachRecord(part: Uint8Array | undefined, tell: (type: number, body: DataView) => void): void {
+  if (part === undefined) return
+  let at = 0
+  const number = (most: number) => {
+    let value = 0
+    for (let step = 0; step < most; step += 1) {
+      const byte = part[at] ?? 0
+      at += 1
+      value |= (byte & 0x7f) << (7 * step)
+      if (byte < 0x80) break
+    }
+    return value
+  }
+  while (at < part.length) {
+    const type = number(2)
+    const length = Math.min(number(4), Math.max(0, part.length - at))
+    tell(type, new DataView(part.buffer, part.byteOffset + at, length))
+    at += length
+  }
 }
 
 /** Bytes as the package holds them: sometimes an array of numbers. */

@@ -41,7 +41,7 @@ function readParts(zip: Zip): Sheets {
   const main = mainPart(zip) ?? names.find((name) => WORKBOOK_NAME.test(name)) ?? ''
   const root = textOf(zip.read(main)?.subarray(0, SEEN_OF_ROOT))
   if (WORKBOOK_ROOT.test(root)) return readXlsx(zip, main)
-  if (main.toLowerCase().endsWith('.bin')) return readXlsb(zip)
+  if (main.toLowerCase().endsWith('.bin')) return readXlsb(zip, main)
   const mimetype = textOf(zip.read('mimetype'))
   const open = /^application\/vnd\.oasis\.opendocument\.([a-z]+)/.exec(mimetype)?.[1]
   if (open === 'spreadsheet') return readOpenDocument(zip)

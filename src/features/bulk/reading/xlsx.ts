@@ -29,7 +29,7 @@ export function mainPart(zip: Zip): string | null {
 }
 
 /** What a part relates to, by the ids that it uses. The package itself has no name. */
-function relationsOf(zip: Zip, part: string): ReadonlyMap<string, Relation> {
+export function relationsOf(zip: Zip, part: string): ReadonlyMap<string, Relation> {
   const folder = part.slice(0, part.lastIndexOf('/') + 1)
   const bytes = zip.read(part === '' ? PACKAGE : `${folder}_rels/${part.slice(folder.length)}.rels`)
   const relations = new Map<string, Relation>()

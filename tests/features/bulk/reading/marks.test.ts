@@ -1,3 +1,4 @@
+import { unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import * as xlsx from 'xlsx'
 import type { SourceSheet } from '#src/domain/bulk/sheet.ts'
@@ -86,12 +87,36 @@ describe('struck through', () => {
     ])
   })
 
+  it('is a cell of an .xlsb whose font is', async () => {
+    const plain = write(bookWith(xlsx.utils.aoa_to_sheet([HEADINGS, ...plainRows(2)])), 'xlsb')
+    expect((await sheetOf(plain)).rows.map((each) => each.struck?.size)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
+    const sheet = await sheetOf(strikeFirstFontOfXlsb(plain))
+    expect(sheet.rows.map((each) => each.struck?.size)).toEqual([4, 4, 4])
+  })
+
   it('is a cell of an .xls whose font is', async () => {
     const bytes = write(bookWith(xlsx.utils.aoa_to_sheet([HEADINGS, ...plainRows(2)])), 'biff8')
     const sheet = await sheetOf(strikeFirstFont(bytes))
     expect(sheet.rows.map((each) => each.struck?.size)).toEqual([4, 4, 4])
   })
 })
+
+/** [MS-XLSB] 2.4.673: the same bit of the first font, two bytes after the start of its record. */
+function strikeFirstFontOfXlsb(bytes: Uint8Array): Buffer {
+  const parts = Object.entries(unzipSync(bytes)).map(([name, content]) => ({
+    name,
+    bytes: Buffer.from(content),
+  }))
+  const styles = parts.find(({ name }) => name.endsWith('styles.bin'))?.bytes ?? Buffer.alloc(0)
+  // Type 43, a length of one byte, the height, and the flags.
+  const font = styles.indexOf(43)
+  styles.writeUInt16LE(styles.readUInt16LE(font + 4) | 8, font + 4)
+  return zip(parts)
+}
 
 function odsOf(content: string): Buffer {
   const type = 'application/vnd.oasis.opendocument.spreadsheet'
