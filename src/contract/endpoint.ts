@@ -45,7 +45,7 @@ export interface Endpoint<
   readonly offline: OfflinePolicy
   /** For headers and body together, in milliseconds. */
   readonly deadlineMs: number
-  /** May the client send it again by itself after an unknown outcome? Only where the server is idempotent by id. */
+  /** The browser may finish sending it after the page is gone: the server does it once, however often it comes. */
   readonly repeatable: boolean
   /** Responses carry an ETag, and a repeat may get a 304. */
   readonly etag: boolean

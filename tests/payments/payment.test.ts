@@ -104,6 +104,12 @@ describe('PROCEED', () => {
     hidden.pageLife.hide()
     await start(hidden).done
     expect(tranIds(hidden)).toHaveLength(1)
+    const hidLater = fakeServices({ answers: { logTransaction: failWith(lost) } })
+    const { done } = start(hidLater)
+    await vi.waitFor(() => expect(tranIds(hidLater)).toHaveLength(1))
+    hidLater.pageLife.hide()
+    await settle(hidLater.clock, done)
+    expect(tranIds(hidLater)).toHaveLength(1)
   })
 
   it('sends again when the provider says that it can be, and not where somebody would wait for that too long', async () => {

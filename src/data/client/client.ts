@@ -33,7 +33,7 @@ export interface CallOptions {
   readonly fresh?: boolean
   /** A background call: its failure is not shown. */
   readonly quiet?: boolean
-  /** Replaces `fetch` for an upload that reports its progress (platform/upload). */
+  /** Replaces `fetch` for an upload that reports its progress (browser/upload). */
   readonly send?: typeof fetch
   /** Reads a good response that is too large for the page elsewhere, and returns what is left of it to be read here. */
   readonly readAside?: (body: Blob) => Promise<string>

@@ -226,6 +226,8 @@ async function resend<T>(
     const wait = waitMs(answer.error, base, random.fraction())
     if (wait > LONGEST_WAIT_MS) break
     await sleep(clock, wait)
+    // Meanwhile the page may be out of sight, or somebody else signed in.
+    if (!mayResend()) break
     answer = await send()
     isCertain = isCertain && isKnown(answer)
   }

@@ -1,15 +1,13 @@
 import type { JournalEntry } from '#src/data/storage/journal.ts'
 import { isGatewayAddress } from '#src/domain/access.ts'
+import { EXPIRES_AFTER_MS } from '#src/domain/payment/outcome.ts'
 import { mayHavePaid } from '#src/payments/engine/attempt.ts'
 import type { ChoiceProps, OpenPlace, PlaceServices, Way } from '#src/payments/ways/way.ts'
 import { WayRow } from '#src/payments/ways/way-row.tsx'
 
-/** A provider ends an order that nobody pays; our provider after this time. */
-const OPEN_MS = 30 * 60 * 1000
-
 function placeOfPage(entry: JournalEntry, { clock, settings }: PlaceServices): OpenPlace {
   // The clock may have been set since, either way.
-  const mayBeOver = mayHavePaid(entry) && Math.abs(clock.now() - entry.createdAt) >= OPEN_MS
+  const mayBeOver = mayHavePaid(entry) && Math.abs(clock.now() - entry.createdAt) >= EXPIRES_AFTER_MS
   const address = entry.authorizeUrl ?? ''
   return isGatewayAddress(address, settings.gatewayOrigins)
     ? { to: 'page', address, mayBeOver }
