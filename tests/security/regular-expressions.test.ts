@@ -59,6 +59,7 @@ describe('regular expressions (S32)', () => {
       'src/data/browser/pdf/pdf-text.ts',
       'src/domain/bulk/cell-text.ts',
       'src/domain/bulk/heading-words.ts',
+      'src/domain/bulk/marks.ts',
       'src/domain/bulk/number-cell.ts',
       'src/domain/bulk/units.ts',
       'src/server/vtpass/codes-in-text.ts',

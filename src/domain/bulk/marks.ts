@@ -17,7 +17,7 @@ const NOT_THIS_ONE =
   '(?:study|maternity|sick|annual|casual|on) leave|no longer (?:here|with us|staff|needed)|not eligible|ineligible|not entitled|' +
   'not approved|unapproved|disapproved|not on (?:the )?list|wrong (?:no|number|line)|no (?:need|airtime|data|pay|payment|line|recharge)|not again|' +
   '(?:do not|dont|not to|never) (?:be )?(?:pay|paid|send|sent|credit|credited|recharge|recharged|load|loaded)|' +
-  'instead|changed|make it|amended|should be \\d+|query|queried|' +
+  'instead|changed|make it|amended|should be \\d{1,9}|query|queried|' +
   'an biya|an riga an biya|an tura|ti san|ti sanwo|a ?kwụọla|don (?:pay|collect|send|receive|go|leave|die|comot)'
 /** Too common in names and in other words to be looked for within a remark. */
 const ALONE = 'done|completed?|successful|success|hold|held|void|late|gone|double|fired|has left us'
@@ -134,7 +134,9 @@ const OPENS = /[([*/:~|–—]|(?:^|\s)-/g
 
 /** What is said behind a name: `PAID` of `Ade (PAID)`, `cancelled` of `Bola - cancelled`. */
 function stateBehind(text: string): string | null {
-  const opensAt = [...text.matchAll(OPENS)].map(({ index, 0: sign }) => index + sign.length)
+  const opensAt = [...text.matchAll(OPENS)]
+    .map(({ index, 0: sign }) => index + sign.length)
+    .filter((at) => text.length - at <= LONGEST)
   const behind = opensAt.map((at) => plain(text.slice(at))).find((words) => WHOLE.test(words))
   return behind?.toUpperCase() ?? null
 }
@@ -147,15 +149,17 @@ function plain(text: string): string {
     .trim()
 }
 
-/** `Paid, 12 May`, `Already paid (cash)`. */
-const DATED = /[-–—:,(].*$|\d.*$/
+/** Where what is said ends: `Paid, 12 May`, `Already paid (cash)`. */
+const DATED = /[-–—:,(\d]/
 
 /** The word by which a text says that something is not to be paid, in capitals; null where it does not. */
 export function stateIn(text: string, how: 'whole' | 'within' = 'within'): string | null {
   const said = plain(text)
   const open = NOT_TO_BE.test(said) ? said : said.replace(STILL_TO_DO, ' ')
   const state =
-    how === 'whole' ? WHOLE.exec(plain(text.replace(DATED, ''))) : (WHOLE.exec(said) ?? STATE.exec(open))
+    how === 'whole'
+      ? WHOLE.exec(plain(text.split(DATED, 1)[0] ?? ''))
+      : (WHOLE.exec(said) ?? STATE.exec(open))
   return (state?.[1] ?? state?.[0] ?? null)?.toUpperCase() ?? null
 }
 
