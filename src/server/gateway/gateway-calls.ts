@@ -33,7 +33,7 @@ export function gatewayCalls(deps: Deps): readonly Implementation[] {
       const authorizeUrl = await addressOf(deps, call, payment)
       if (authorizeUrl === null) throw new HttpError('busy', NO_PAGE)
       const transaction = await findTransaction(deps.db, payment.transaction_id)
-      const isAskedFor = call.request.channel !== undefined
+      const isAskedFor = call.request.channel === 'bank_transfer'
       const transfer = transaction && (await accountOf(deps, payment, transaction, isAskedFor))
       return { data: { authorizeUrl, reference, ...(transfer && { transfer }) } }
     }),
