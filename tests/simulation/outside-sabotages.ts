@@ -57,6 +57,7 @@ export const outsideSabotages: readonly Sabotage[] = [
   },
   {
     name: 'a refund that failed is taken for one that is on its way',
+    from: 201,
     theme,
     between: calls(REFUND_LISTS, async (send, address, init) => {
       const answer = await send(address, init)
