@@ -21,7 +21,17 @@ export const strip = style([
     },
   },
 ])
-export const chip = style({ position: 'relative', display: 'grid', flexShrink: 0, maxInlineSize: '100%' })
+export const chip = style({
+  position: 'relative',
+  display: 'grid',
+  flexShrink: 0,
+  maxInlineSize: '100%',
+  '@media': {
+    [media.forced]: {
+      selectors: { '&:has(:checked)': { outline: '2px solid Highlight', outlineOffset: '1px' } },
+    },
+  },
+})
 export const face = style({
   display: 'grid',
   alignContent: 'center',
