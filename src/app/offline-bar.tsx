@@ -4,8 +4,7 @@ import { useUser, useWhyOffline } from '#src/data/services/use-state.ts'
 import { Banner } from '#src/kit/banner.tsx'
 import { classNames } from '#src/kit/class-names.ts'
 import { liveRegion } from '#src/kit/helpers.css.ts'
-import { place } from './offline-bar.css.ts'
-import { besideName, more } from './offline-words.css.ts'
+import { besideName, whatStillWorks as more, place } from './offline-bar.css.ts'
 
 const STILL_WORKS = 'Saved billers and history still work.'
 /** The cause, and what can be done. */
@@ -25,7 +24,7 @@ export function OfflineBar() {
     <div aria-live="polite" className={said ? classNames(place, isBesideName && besideName) : liveRegion}>
       {said && (
         <Banner tone="offline">
-          {said[0]} <span className={more}>{said[1]}</span>
+          {said[0]} <span className={whatStillWorks}>{said[1]}</span>
         </Banner>
       )}
     </div>

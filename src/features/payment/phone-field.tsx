@@ -24,7 +24,7 @@ import { mergeRefs } from '#src/kit/merge-refs.ts'
 import { PhoneInput, type PhoneInputProps } from '#src/kit/phone-input.tsx'
 import { Row } from '#src/kit/row.tsx'
 import { want } from '#src/payments/again/wanted.ts'
-import { doubt as doubtClass } from './product-form.css.ts'
+import { doubt as doubtClass } from './payment.css.ts'
 
 interface PhoneFieldProps extends PhoneInputProps {
   readonly product: Product
