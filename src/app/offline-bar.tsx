@@ -4,7 +4,7 @@ import { useUser, useWhyOffline } from '#src/data/services/use-state.ts'
 import { Banner } from '#src/kit/banner.tsx'
 import { classNames } from '#src/kit/class-names.ts'
 import { liveRegion } from '#src/kit/helpers.css.ts'
-import { besideName, whatStillWorks as more, place } from './offline-bar.css.ts'
+import { besideName, place, whatStillWorks } from './offline-bar.css.ts'
 
 const STILL_WORKS = 'Saved billers and history still work.'
 /** The cause, and what can be done. */
