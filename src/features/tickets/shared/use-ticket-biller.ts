@@ -17,7 +17,7 @@ export function useTicketBiller(area: Area): TicketBiller | undefined {
     const product = value.find((one) => one.billerCode.toLowerCase() === BILLER_CODES[area]) ?? null
     return {
       product,
-      feeOn: (amount) => (product === null ? null : chargeFee(amount, product.chargeType, product.charge)),
+      feeOn: (amount) => (product === null ? null : chargeFee(amount, product)),
     }
   }, [value, area])
 }
