@@ -24,12 +24,11 @@ export default defineConfig({
     screenshot: 'off',
     // A trace costs half of a journey's time again: `npm test -- browser -g airtime --trace on` takes one.
   },
-  // A journey runs on the phone. `@wide`, `@small` and `@tablet` add a screen, `@not-phone` takes the phone away.
+  // A journey runs on the phone. `@wide` and `@small` add a screen, `@not-phone` takes the phone away.
   projects: [
     { name: 'phone', use: touch(390, 844), grepInvert: /@not-phone/ },
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } }, grep: /@wide/ },
     { name: 'small', use: touch(360, 740), grep: /@small/ },
-    { name: 'tablet', use: touch(820, 1180), grep: /@tablet/ },
   ],
 })
 
