@@ -30,9 +30,9 @@ export function connect(transport: Client, deps: ConnectionDeps) {
     for (const listener of listeners) listener()
   }
 
-  function hear(contact: Contact | null): void {
+  function report(contact: Contact | null): void {
     if (prober === null) isInDoubt = contact !== 'answered'
-    else if (contact !== null) prober.hear(contact)
+    else if (contact !== null) prober.report(contact)
   }
 
   async function startProbes(): Promise<void> {
@@ -40,7 +40,7 @@ export function connect(transport: Client, deps: ConnectionDeps) {
       const { startProbing } = await import('#src/data/services/reachability.ts')
       prober = startProbing(transport, deps)
       prober.subscribe(tell)
-      if (isInDoubt) prober.hear('silent')
+      if (isInDoubt) prober.report('silent')
     } catch {
       // Offline on the very first visit: the browser's own state must do.
     }
@@ -48,7 +48,7 @@ export function connect(transport: Client, deps: ConnectionDeps) {
 
   worker.onMessage((message) => {
     if (message.type !== 'revalidated' || !isProvider(message.url)) return
-    hear(message.outcome === 'failed' ? 'silent' : 'answered')
+    report(message.outcome === 'failed' ? 'silent' : 'answered')
   })
   browser.subscribe(() => {
     // A network that has come back may be a captive portal.
@@ -68,5 +68,5 @@ export function connect(transport: Client, deps: ConnectionDeps) {
       return () => listeners.delete(listener)
     },
   }
-  return { client: withContactReports(transport, hear), connectivity }
+  return { client: withContactReports(transport, report), connectivity }
 }

@@ -113,9 +113,9 @@ export function createDeps(config: Config): Services {
     contacts: browserContacts(),
     printing: browserPrinting,
     // Not in the first load. If it cannot be loaded, only a suggestion is lost.
-    rememberPaid: async (...heard) => {
+    rememberPaid: async (...paid) => {
       const code = await import('#src/payments/again/remember.ts').catch(() => null)
-      await code?.rememberPaid(...heard)
+      await code?.rememberPaid(...paid)
     },
     push: async () => (await import('#src/data/browser/push.ts')).browserPush,
   }

@@ -117,9 +117,9 @@ it('what the device answered says nothing of the provider, and a probe is not ta
 it('whoever asks hears that the device answered, and how old that is', async () => {
   const { client, network } = await world()
   network.answer = () => json({ [SAVED_AT_HEADER]: '1700000000000' })
-  const heard: number[] = []
-  await client.call(products, undefined, { onKept: (savedAt) => void heard.push(savedAt) })
-  expect(heard).toEqual([1_700_000_000_000])
+  const savedTimes: number[] = []
+  await client.call(products, undefined, { onKept: (savedAt) => void savedTimes.push(savedAt) })
+  expect(savedTimes).toEqual([1_700_000_000_000])
 })
 
 it('a provider that answers nothing is unreachable after the probe has waited 5 seconds', async () => {

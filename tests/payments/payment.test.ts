@@ -163,7 +163,7 @@ describe('PROCEED', () => {
     ['initializePayment', false, 2],
     ['initializePayment', true, 2],
   ] as const)(
-    'leaves an attempt ended that another tab heard the end of during %s, and opens nothing (by transfer: %j)',
+    'leaves an attempt ended that another tab learned the end of during %s, and opens nothing (by transfer: %j)',
     async (name, byTransfer, calls) => {
       const all = { ...allWell, initializePayment: { ...allWell.initializePayment, transfer: givenAccount } }
       const services = fakeServices({

@@ -45,7 +45,7 @@ describe('the rating', () => {
   })
 
   it('is not asked for where it was dealt with', async () => {
-    const opened = await openResult({ heard: transactionResult(), rated: true, journal: handedOff })
+    const opened = await openResult({ kept: transactionResult(), rated: true, journal: handedOff })
     await letPass(opened, 1000)
     expect(screen.queryByRole('dialog')).toBeNull()
   })

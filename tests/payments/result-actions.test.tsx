@@ -105,7 +105,7 @@ describe('while the provider is asked whether it is over,', () => {
   })
 })
 
-it('Continue to payment page shows the end that another tab has heard', async () => {
+it('Continue to payment page shows the end that another tab knows', async () => {
   const journal = silentJournal()
   await journal.put(handedOff.tranId, handedOff)
   const { user, services } = await openResult({ notify: unpaid }, { parts: { journal } })

@@ -166,7 +166,7 @@ it('leads to the receipt when the same press comes again and the first has paid:
   expect(calls('payFromWallet')).toHaveLength(1)
 })
 
-it('gives way to the receipt once it is heard that the wallet has paid', async () => {
+it('gives way to the receipt once it is known that the wallet has paid', async () => {
   const answers = { payFromWallet: failWith({ kind: 'offline' }) }
   const { user, services } = open({}, { answers })
   await user.click(await payButton())

@@ -118,11 +118,11 @@ describe('with a copy', () => {
       outcome: 'changed',
       savedAt: device.clock.now(),
     }
-    for (const { heard } of windows) expect(heard).toEqual([message])
+    for (const { messages } of windows) expect(messages).toEqual([message])
     expect(await device.text(CATEGORIES)).toBe(JSON.stringify(listOf('Airtime', 'Data')))
   })
 
-  it('"not modified" renews it, and the windows hear that it is the same', async () => {
+  it('"not modified" renews it, and the windows are told that it is the same', async () => {
     const window = await device.open()
     later()
     device.network.on(CATEGORIES, ({ headers }) => {
@@ -130,7 +130,7 @@ describe('with a copy', () => {
     })
     await device.text(CATEGORIES)
     await device.settled()
-    expect(window.heard).toMatchObject([{ outcome: 'same', savedAt: device.clock.now() }])
+    expect(window.messages).toMatchObject([{ outcome: 'same', savedAt: device.clock.now() }])
     expect(savedAtOf((await device.ask(CATEGORIES)).response)).toBe(String(device.clock.now()))
   })
 
@@ -139,23 +139,23 @@ describe('with a copy', () => {
     later()
     await device.text(CATEGORIES)
     await device.settled()
-    expect(window.heard).toMatchObject([{ outcome: 'same' }])
+    expect(window.messages).toMatchObject([{ outcome: 'same' }])
   })
 
   it.each([
     ['"not modified"', () => new Response(null, { status: 304 })],
     ['the same text', () => json(listOf('Airtime'), { ETag: '"1"' })],
-  ])('is the same by %s also where a full device cannot note when it heard so', async (_, answer) => {
+  ])('is the same by %s also where a full device cannot record when it was confirmed', async (_, answer) => {
     const window = await device.open()
     later()
     device.responses.keep = async () => false
     device.network.on(CATEGORIES, answer)
     await device.text(CATEGORIES)
     await device.settled()
-    expect(window.heard).toMatchObject([{ outcome: 'same' }])
+    expect(window.messages).toMatchObject([{ outcome: 'same' }])
   })
 
-  it('the windows hear of no new answer that the device did not take: they would be given the copy again', async () => {
+  it('the windows are sent no new answer that the device did not take: they would be given the copy again', async () => {
     const window = await device.open()
     const savedAt = device.clock.now()
     later()
@@ -163,7 +163,7 @@ describe('with a copy', () => {
     device.network.on(CATEGORIES, () => json(listOf('Data')))
     await device.text(CATEGORIES)
     await device.settled()
-    expect(window.heard).toMatchObject([{ outcome: 'failed', savedAt }])
+    expect(window.messages).toMatchObject([{ outcome: 'failed', savedAt }])
   })
 
   it('a new answer is as old as its question, however long it was on its way', async () => {

@@ -20,5 +20,5 @@ it('the last worker takes over by itself, drops the files, leaves, and reloads n
 
   expect(unregister).toHaveBeenCalledOnce()
   expect(await device.caches.keys()).toEqual(['of somebody else'])
-  expect(window.heard).toEqual([])
+  expect(window.messages).toEqual([])
 })

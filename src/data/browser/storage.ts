@@ -82,11 +82,11 @@ function openStore(pick: () => Storage): LocalStore {
       storage.clear()
     },
     onChange(listener) {
-      const heard = ({ storageArea, key }: StorageEvent) => {
+      const changed = ({ storageArea, key }: StorageEvent) => {
         if (storageArea === storage) listener(key)
       }
-      addEventListener('storage', heard)
-      return () => removeEventListener('storage', heard)
+      addEventListener('storage', changed)
+      return () => removeEventListener('storage', changed)
     },
   }
 }

@@ -31,7 +31,7 @@ export interface WorkerLine {
 
 export interface LineListeners {
   updateWaiting(): void
-  heard(message: FromWorker): void
+  message(message: FromWorker): void
 }
 
 /** Registers the worker and follows it. `early`: messages that came before. Throws where workers are blocked. */
@@ -42,12 +42,12 @@ export async function openLine(
 ): Promise<WorkerLine> {
   const { clock, pageLife } = options
   const container = navigator.serviceWorker
-  const hear = (data: unknown) => {
+  const receive = (data: unknown) => {
     const message = readFromWorker(data)
-    if (message !== null) tell.heard(message)
+    if (message !== null) tell.message(message)
   }
-  for (const data of early) hear(data)
-  container.addEventListener('message', ({ data }: MessageEvent<unknown>) => hear(data))
+  for (const data of early) receive(data)
+  container.addEventListener('message', ({ data }: MessageEvent<unknown>) => receive(data))
 
   let isApplying = false
   // The first worker of a device claims the page as well; that is no update.

@@ -70,7 +70,7 @@ function Transactions() {
           skeleton={<RowSkeletons label="Loading your transactions" />}
           trouble={troubleOf(history)}
           empty={
-            rows.length === 0 && age.heardAt !== null ? (
+            rows.length === 0 && age.fetchedAt !== null ? (
               <Nothing
                 icon="search"
                 // The provider could not search: only the device's own copy has none.
@@ -103,7 +103,7 @@ function Transactions() {
       {opened !== null && (
         <TransactionDialog
           row={opened}
-          listedAt={age.heardAt}
+          listedAt={age.fetchedAt}
           onChanged={history.searchAgain}
           onClose={() => setOpened(null)}
         />
@@ -114,7 +114,7 @@ function Transactions() {
 
 /** Offline, the rows that were searched here are all there is, and the line above says so. */
 function troubleOf({ isSearchedHere, age, failure, isSearching, reload }: History): Trouble | undefined {
-  const isHere = isSearchedHere && age.heardAt !== null
+  const isHere = isSearchedHere && age.fetchedAt !== null
   if (isHere && failure?.kind === 'offline') return undefined
   const title = isHere ? 'We could not search all your transactions' : 'We could not load your transactions'
   return { title, failure, isLoading: isSearching, onRetry: reload }
@@ -131,8 +131,8 @@ function HistoryNotes({ history }: { readonly history: History }) {
           Searching all your transactions
         </p>
       )}
-      {isSearchedHere && age.heardAt !== null ? (
-        <SearchedHere savedAt={age.heardAt} />
+      {isSearchedHere && age.fetchedAt !== null ? (
+        <SearchedHere savedAt={age.fetchedAt} />
       ) : (
         <SavedAgo query={age} />
       )}
@@ -193,11 +193,11 @@ function useHistory(search: HistorySearch, sort: HistorySort): History {
     ask()
   }, [refresh, ask])
 
-  const isUnheard = source.value === null && source.failure === null
+  const isUnanswered = source.value === null && source.failure === null
   const isSearching = isSearch && searched.failure === null && (isHere || searched.isLoading)
   return {
     rows,
-    isWaiting: rows.length === 0 && (isUnheard || (isHere && isSearching)),
+    isWaiting: rows.length === 0 && (isUnanswered || (isHere && isSearching)),
     isSearching,
     age: source,
     isSearchedHere: isHere && searched.failure !== null,

@@ -52,11 +52,11 @@ const NO_ROWS: readonly HistoryRow[] = []
 /** The device's at once, the account's as soon as they load: nothing waits for the network. */
 function AccountReceipts() {
   const history = useQuery(transactionHistory)
-  const { value, failure, heardAt, isLoading, refresh } = history
+  const { value, failure, fetchedAt, isLoading, refresh } = history
   return (
     <Receipts
       rows={value ?? NO_ROWS}
-      listedAt={heardAt ?? 0}
+      listedAt={fetchedAt ?? 0}
       isAwaited={value === null && failure === null}
       trouble={value === null ? { title: MISSING, failure, isLoading, onRetry: refresh } : undefined}
       age={<SavedAgo query={history} />}

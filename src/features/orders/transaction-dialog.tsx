@@ -30,7 +30,7 @@ import { TokenCard } from '#src/payments/screens/token-card.tsx'
 import { TransferNews } from '#src/payments/ways/transfer/news.tsx'
 import { ReceiptNote } from './receipt-note.tsx'
 import { isOpen } from './row-result.ts'
-import { type Heard, useReceipt } from './use-receipt.ts'
+import { type KnownResult, useReceipt } from './use-receipt.ts'
 
 export interface TransactionDialogProps {
   readonly row: HistoryRow
@@ -48,14 +48,14 @@ export function TransactionDialog({ row, listedAt, onChanged, onClose }: Transac
   const receipt = useReceipt(row)
   const { answer, isChecking, check, checked } = useCheck(row.id, onChanged)
   // The response to a check has the payment's status too, which a receipt may lack.
-  const shown = (checked ?? receipt.heard)?.result ?? null
+  const shown = (checked ?? receipt.known)?.result ?? null
   const result = shown ?? resultOfRow(row)
   const view = viewOfResult(result)
   const replay = replayPath(row.urlPath, row.billerCode, row.id)
   const mayChange = isOpen(result)
   const help = () => {
-    const heard = [receipt.heard, checked].filter((one) => one !== null)
-    void navigate(paths.contact, { state: helpWith(helpText({ row, listedAt, heard })) })
+    const results = [receipt.known, checked].filter((one) => one !== null)
+    void navigate(paths.contact, { state: helpWith(helpText({ row, listedAt, results })) })
   }
 
   return (
@@ -159,26 +159,26 @@ interface Check {
   /** Null before the first one, and while one is on its way. */
   readonly answer: RequeryAnswer | null
   /** The last one that the provider gave, which stays. */
-  readonly checked: Heard | null
+  readonly checked: KnownResult | null
   readonly isChecking: boolean
   readonly check: () => void
 }
 
 /** Asks the provider for a transaction's state: one request at a time, whatever is pressed meanwhile. */
-function useCheck(transactionId: string, onHeard: () => void): Check {
+function useCheck(transactionId: string, onChecked: () => void): Check {
   const services = useServices()
   const [answer, setAnswer] = useState<RequeryAnswer | null>(null)
-  const [checked, setChecked] = useState<Heard | null>(null)
+  const [checked, setChecked] = useState<KnownResult | null>(null)
   const { isSending, once } = useOnce()
 
   const check = async () => {
     setAnswer(null)
-    const heard = await requery(services, transactionId)
-    setAnswer(heard)
-    if (heard.kind !== 'known') return
-    setChecked({ from: 'check', result: heard.result, heardAt: heard.heardAt })
+    const response = await requery(services, transactionId)
+    setAnswer(response)
+    if (response.kind !== 'known') return
+    setChecked({ from: 'check', result: response.result, fetchedAt: response.fetchedAt })
     // The history has something newer to show, even when the dialog was closed meanwhile.
-    onHeard()
+    onChecked()
   }
   return { answer, checked, isChecking: isSending, check: () => void once(check) }
 }
@@ -190,12 +190,12 @@ interface HelpFacts {
   /** When the provider last confirmed the row; null when that is not known. */
   readonly listedAt: number | null
   /** The results beside the row, in any order. */
-  readonly heard: readonly Heard[]
+  readonly results: readonly KnownResult[]
 }
 
 /** What support must know, for the message that the user sends. References in full, people's numbers masked. */
-export function helpText({ row, listedAt, heard }: HelpFacts): string {
-  const inTime = [...heard].sort((one, other) => one.heardAt - other.heardAt)
+export function helpText({ row, listedAt, results }: HelpFacts): string {
+  const inTime = [...results].sort((one, other) => one.fetchedAt - other.fetchedAt)
   const orderNumber = inTime.map(({ result }) => result.orderNumber).find((number) => number !== '') ?? row.id
   const listed = listedAt === null ? '' : `${formatReceiptDate(listedAt)}, `
   return [
@@ -207,10 +207,10 @@ export function helpText({ row, listedAt, heard }: HelpFacts): string {
     'What happened:',
     `- ${receiptDateOf(row.date)}, order made`,
     `- ${listed}history: ${statusWords(row.approvalStatus, row.paymentStatus)}`,
-    ...inTime.map(({ from, result, heardAt }) => {
+    ...inTime.map(({ from, result, fetchedAt }) => {
       const status = statusWords(result.orderStatus || result.status, result.paymentStatus)
       const words = maskPhones(result.description)
-      return `- ${formatReceiptDate(heardAt)}, ${said[from]}: ${status}${words === '' ? '' : `. ${words}`}`
+      return `- ${formatReceiptDate(fetchedAt)}, ${said[from]}: ${status}${words === '' ? '' : `. ${words}`}`
     }),
   ].join('\n')
 }

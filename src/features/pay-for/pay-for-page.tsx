@@ -145,9 +145,9 @@ function usePayLink(token: string, isHeld: boolean): AskedLink {
     setAsking(true)
     // Read each time: a user who logs in or out meanwhile has other drafts.
     const kept = await drafts.get(payLinkDraft(token))
-    const heard = await client.call(readPayLink, { Token: token, Key: kept?.values[LINK_KEY] ?? '' })
+    const next = await client.call(readPayLink, { Token: token, Key: kept?.values[LINK_KEY] ?? '' })
     if (mine !== latest.current) return
-    setAnswer((known) => (known?.ok === true && !heard.ok && heard.error.kind !== 'rejected' ? known : heard))
+    setAnswer((known) => (known?.ok === true && !next.ok && next.error.kind !== 'rejected' ? known : next))
     setAsking(false)
   }, [client, drafts, token])
   const ask = useCallback(() => void read(), [read])

@@ -38,7 +38,7 @@ export function PayForm({ token, link, onLeave, onRefused }: PayFormProps) {
   })
   const email = form.watch('email').trim()
   const order = useMemo(() => orderOf(link, token, email), [link, token, email])
-  const hear = useMemo(
+  const onPhase = useMemo(
     () =>
       ({ phase }: SummaryPhase) => {
         if (phase === 'logging') {
@@ -56,7 +56,7 @@ export function PayForm({ token, link, onLeave, onRefused }: PayFormProps) {
     <OrderReview
       order={order}
       onBack={() => void navigate(paths.home)}
-      onPhase={hear}
+      onPhase={onPhase}
       instead={isWhole ? undefined : () => showErrors(form)}
       below={
         <form noValidate onSubmit={form.handleSubmit(() => {})} aria-label="Your receipt">

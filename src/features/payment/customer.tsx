@@ -115,20 +115,20 @@ export function usePeek(
     if (request === null || key === null || answer?.key === key) return
     let isCurrent = true
     const cancel = clock.after(TYPING_ENDED_MS, async () => {
-      const heard = await flow.peek(request)
-      if (!isCurrent || heard === null) return
-      const facts = lookupFacts(heard.properties)
+      const lookup = await flow.peek(request)
+      if (!isCurrent || lookup === null) return
+      const facts = lookupFacts(lookup.properties)
       const name = fields.find(({ source, isAmount }) => source === 'customer-lookup' && !isAmount)
       setAnswer({
         key,
-        peek: heard.found
+        peek: lookup.found
           ? {
               found: true,
-              name: (name && heard.properties.get(name.sourceKey)) ?? '',
+              name: (name && lookup.properties.get(name.sourceKey)) ?? '',
               facts,
               renewal: renewalOf(fields, facts),
             }
-          : { found: false, sentence: heard.message },
+          : { found: false, sentence: lookup.message },
       })
     })
     return () => {

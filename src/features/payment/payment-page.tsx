@@ -93,7 +93,7 @@ function BillerPayment({ category, billerCode, transactionId, savedId }: BillerP
     <OpenFlow
       category={category}
       form={form}
-      heardAt={fields.heardAt}
+      fetchedAt={fields.fetchedAt}
       below={<SavedAgo query={fields} />}
       replay={replay.values}
       kept={kept}
@@ -146,7 +146,7 @@ interface OpenFlowProps {
   readonly category: Category
   readonly form: ProductFields
   /** When `form` came from the provider, in epoch milliseconds. */
-  readonly heardAt: number | null
+  readonly fetchedAt: number | null
   readonly replay: readonly ControlValue[] | null
   readonly kept: KeptFilling
   readonly above: ReactNode
@@ -156,7 +156,7 @@ interface OpenFlowProps {
 /** The age of what was saved under a clock that ran ahead is unknown. */
 const isFresh = (ageMs: number) => ageMs >= 0 && ageMs < FRESH_FIELDS_MS
 
-function OpenFlow({ category, form, heardAt, replay, kept, ...around }: OpenFlowProps) {
+function OpenFlow({ category, form, fetchedAt, replay, kept, ...around }: OpenFlowProps) {
   const { clock, session } = useServices()
   const user = useUser()
   const { carried } = kept
@@ -174,7 +174,7 @@ function OpenFlow({ category, form, heardAt, replay, kept, ...around }: OpenFlow
       payer: knownPayer(user, fitting(kept, form.product)),
       kept,
     }),
-    fieldsAreFresh: heardAt !== null && isFresh(clock.now() - heardAt),
+    fieldsAreFresh: fetchedAt !== null && isFresh(clock.now() - fetchedAt),
   }))
   return (
     <PaymentFlow

@@ -131,7 +131,10 @@ type Replayed =
 /** The amount of an earlier top-up, for its replay (spec section 2); the rest is filled from the user anyway. */
 function useReplayedAmount(transactionId: string | null, fieldId: string | null): Replayed {
   const { client } = useServices()
-  const [heard, setHeard] = useState<{ readonly id: string; readonly amounts: ReadonlyMap<string, string> }>()
+  const [fetched, setFetched] = useState<{
+    readonly id: string
+    readonly amounts: ReadonlyMap<string, string>
+  }>()
   useEffect(() => {
     if (transactionId === null) return
     let isCurrent = true
@@ -139,14 +142,14 @@ function useReplayedAmount(transactionId: string | null, fieldId: string | null)
       if (!isCurrent) return
       const values = answer.ok ? answer.value : []
       const amounts = new Map(values.map(({ controlId, value }) => [controlId, value]))
-      setHeard({ id: transactionId, amounts })
+      setFetched({ id: transactionId, amounts })
     })
     return () => {
       isCurrent = false
     }
   }, [client, transactionId])
   if (transactionId === null) return { status: 'none' }
-  if (heard?.id !== transactionId || fieldId === null) return { status: 'loading' }
-  const amount = parseNaira(heard.amounts.get(fieldId) ?? '')
+  if (fetched?.id !== transactionId || fieldId === null) return { status: 'loading' }
+  const amount = parseNaira(fetched.amounts.get(fieldId) ?? '')
   return amount === null ? { status: 'failed' } : { status: 'found', amount: plainNaira(amount) }
 }

@@ -60,7 +60,7 @@ function Summary({ user, form, amount, onDoubt }: SummaryProps) {
     () => walletOrder(form, { ...user, accountType: brand.walletAccountType }, amount, settings.paymentMode),
     [form, user, amount, settings.paymentMode],
   )
-  const hear = useMemo(
+  const onPhase = useMemo(
     () =>
       ({ phase }: SummaryPhase) => {
         if (phase === 'mismatch' || phase === 'refused') onDoubt()
@@ -71,7 +71,7 @@ function Summary({ user, form, amount, onDoubt }: SummaryProps) {
     if (state === FROM_FORM) void navigate(-1)
     else void navigate(paths.topUpWallet, { replace: true })
   }
-  if (order.ok) return <OrderReview order={order.value} onBack={back} onPhase={hear} />
+  if (order.ok) return <OrderReview order={order.value} onBack={back} onPhase={onPhase} />
   return (
     <Notice
       tone="pending"

@@ -15,13 +15,13 @@ const AgeWords = lazyOptional(async () => (await import('./age-words.tsx')).AgeW
  * How old a kept answer is, once the provider could not be reached for a fresher one; else nothing. Read out when it
  * appears, and not again each minute.
  */
-export function SavedAgo({ query: { freshness, heardAt } }: SavedAgoProps) {
+export function SavedAgo({ query: { freshness, fetchedAt } }: SavedAgoProps) {
   const [isSaid, setIsSaid] = useState(false)
-  const isShown = freshness === 'old' && heardAt !== null
+  const isShown = freshness === 'old' && fetchedAt !== null
   if (!isShown && isSaid) setIsSaid(false)
   return (
     <span aria-live={isSaid ? 'off' : 'polite'}>
-      {isShown && <AgeWords savedAt={heardAt} onTick={() => setIsSaid(true)} />}
+      {isShown && <AgeWords savedAt={fetchedAt} onTick={() => setIsSaid(true)} />}
     </span>
   )
 }

@@ -23,7 +23,7 @@ export type AttemptEvent =
   | { readonly type: 'sentToWallet' }
   /** The wallet certainly did not pay, and no request to it is on its way. */
   | { readonly type: 'walletRefused' }
-  | { readonly type: 'outcomeHeard'; readonly outcome: Outcome }
+  | { readonly type: 'outcomeKnown'; readonly outcome: Outcome }
   | { readonly type: 'givenUp' }
   | Reopened
 
@@ -69,7 +69,7 @@ function change(
       return { state: 'handed-off', walletAt: now, transactionId: entry.transactionId ?? entry.tranId }
     case 'walletRefused':
       return { walletAt: null, ...beforeWallet(entry) }
-    case 'outcomeHeard':
+    case 'outcomeKnown':
       return isTerminal(event.outcome)
         ? { state: 'settled', outcome: event.outcome }
         : { outcome: event.outcome }
@@ -117,7 +117,7 @@ export function advance(entry: JournalEntry, event: AttemptEvent, now: number): 
   if (event.type === 'reopened') return reopened(entry, now)
   if (hasEnded(entry)) return entry
   // An outcome that is still pending is no change: it must not make the entry look recent.
-  const isWaiting = event.type === 'outcomeHeard' && !isTerminal(event.outcome)
+  const isWaiting = event.type === 'outcomeKnown' && !isTerminal(event.outcome)
   return { ...entry, ...change(entry, event, now), updatedAt: isWaiting ? entry.updatedAt : now }
 }
 

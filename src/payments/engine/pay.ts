@@ -125,7 +125,7 @@ async function attemptFor(
   const shown = unsure ?? named?.transactionId
   if (shown != null && (await hasSettled(journal, shown))) return { phase: 'own-page', transactionId: shown }
   if ((duplicate === null || isOpenForLong) && !repeatConfirmed) {
-    const wanted = {
+    const target = {
       billerCode: order.billerCode,
       customer: maskNumber(order.customerId),
       amount: order.amount,
@@ -134,10 +134,10 @@ async function attemptFor(
     // An old one is asked about in any case, however recently the user looked at it.
     const warning = isOpenForLong
       ? null
-      : repeatWarning(wanted, await journal.all(), clock.now(), endedBefore)
+      : repeatWarning(target, await journal.all(), clock.now(), endedBefore)
     if (warning !== null) return { phase: 'repeat', warning }
-    const earlier = await askAboutEarlier(services, wanted)
-    if (earlier !== null) return { phase: 'repeat', warning: earlierWarning(wanted, earlier === 'paid') }
+    const earlier = await askAboutEarlier(services, target)
+    if (earlier !== null) return { phase: 'repeat', warning: earlierWarning(target, earlier === 'paid') }
   }
   if (duplicate !== null && !(isOpenForLong && repeatConfirmed)) return duplicate
   const tranId = order.tranId ?? newTranId(random.bytes(TRAN_ID_BYTES))

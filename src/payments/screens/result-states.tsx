@@ -76,8 +76,8 @@ function ContinuePayment({ transactionId, watched: { toPay, check } }: ContinueP
     // Another tab has ended it or put it away.
     if (place?.to !== 'page') return check()
     if (place.mayBeOver) {
-      const heard = await requery(services, transactionId)
-      if (heard.kind !== 'known' || isTerminal(heard.outcome) || !isUnpaid(heard.result)) return check()
+      const answer = await requery(services, transactionId)
+      if (answer.kind !== 'known' || isTerminal(answer.outcome) || !isUnpaid(answer.result)) return check()
     }
     // The provider may take long: whoever has left the receipt meanwhile is doing something else.
     if (isHere.current && isSameUser()) navigation.leave(place.address)

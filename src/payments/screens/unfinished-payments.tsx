@@ -22,7 +22,7 @@ import { giveUp } from '#src/payments/engine/give-up.ts'
 import { useJournal } from '#src/payments/use-journal.ts'
 import { wayOf, whereToGoOn } from '#src/payments/ways/ways.ts'
 import { deliveryOf } from './delivery.tsx'
-import { isAtBank, useHeard } from './use-heard.ts'
+import { isAtBank, useKeptResults } from './use-kept-results.ts'
 
 const MOST = 3
 
@@ -39,17 +39,17 @@ export function UnfinishedPayments({ onShown }: UnfinishedPaymentsProps) {
     .filter((entry) => !hasEnded(entry) && isAwaited(entry, clock.now()))
     .sort((a, b) => b.updatedAt - a.updatedAt)
     .slice(0, MOST)
-  const heard = useHeard(open)
-  const isKnown = isRead && heard !== null
+  const kept = useKeptResults(open)
+  const isKnown = isRead && kept !== null
   // biome-ignore lint/correctness/useExhaustiveDependencies: another number of them is another height.
   useLayoutEffect(() => {
     if (isKnown) onShown?.()
   }, [isKnown, open.length, onShown])
   // That nothing at all can be read is said once a visit (storage-trouble).
   const missing = unreadable ?? 0
-  if ((open.length === 0 && missing === 0) || heard === null) return null
+  if ((open.length === 0 && missing === 0) || kept === null) return null
   const seen = open.map((entry) => {
-    const known = heard.find((one) => one.transactionId === entry.transactionId)
+    const known = kept.find((one) => one.transactionId === entry.transactionId)
     return { entry, words: awaitedWords(entry, known, clock.now()) }
   })
   const unfinished = seen.flatMap(({ entry, words }) => (words === null ? [entry] : []))
@@ -117,8 +117,8 @@ function UnfinishedPayment({ entry, onGone }: { readonly entry: JournalEntry; re
 
   const cancel = async () => {
     setCancelling(true)
-    const said = await giveUp(services, entry)
-    if (said !== null) toasts.show('info', said)
+    const message = await giveUp(services, entry)
+    if (message !== null) toasts.show('info', message)
     setCancelling(false)
     onGone()
   }

@@ -36,7 +36,7 @@ function unsureOf(phase: SummaryPhase): string | undefined {
   return phase.phase === 'left' || phase.phase === 'wallet-unknown' ? phase.transactionId : undefined
 }
 
-/** It is heard how a payment ended that the summary was not sure of: its receipt replaces the summary. */
+/** The end of a payment that the summary was not sure of becomes known: its receipt replaces the summary. */
 function useEndedMeanwhile(phase: SummaryPhase, billerCode: string): void {
   const { journal, navigation } = useServices()
   const transactionId = unsureOf(phase)
@@ -109,7 +109,7 @@ export function usePayment(order: Order, onPhase?: (phase: SummaryPhase) => void
     const left = current.current
     if (left.phase !== 'left') return
     const { transactionId, authorizeUrl } = left
-    // This tab does not hear of another tab's changes of the journal by itself.
+    // This tab is not told of another tab's changes of the journal by itself.
     const entry = (await journal.all()).find((one) => one.transactionId === transactionId)
     if (current.current !== left) return
     const place = entry === undefined ? null : whereToGoOn(entry, services)

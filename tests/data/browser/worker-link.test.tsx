@@ -9,9 +9,9 @@ const HOUR = 60 * 60_000
 class FakeServiceWorker extends EventTarget {
   readonly scriptURL = 'trusted:/sw.js'
   state = 'installed'
-  readonly heard: unknown[] = []
+  readonly messages: unknown[] = []
   postMessage(message: unknown) {
-    this.heard.push(message)
+    this.messages.push(message)
   }
 }
 
@@ -115,7 +115,7 @@ it('lets the waiting build take over, waits until it has, and starts this page a
   expect(link.isUpdateWaiting()).toBe(true)
   link.applyUpdate()
   link.applyUpdate()
-  expect(waiting.heard).toEqual([{ type: 'take-over' }])
+  expect(waiting.messages).toEqual([{ type: 'take-over' }])
   expect(reloads()).toBe(0)
   takeOver(waiting)
   waiting.dispatchEvent(new Event('statechange'))
@@ -225,8 +225,8 @@ it('finds a build that was installed while the page was hidden', async () => {
 
 it('hears the messages of the worker, and none that are not its own', async () => {
   const { link, container } = await open()
-  const heard: FromWorker[] = []
-  const stop = link.onMessage((message) => heard.push(message))
+  const messages: FromWorker[] = []
+  const stop = link.onMessage((message) => messages.push(message))
   const tell = (data: unknown) => container.dispatchEvent(new MessageEvent('message', { data }))
   tell({ type: 'transferred', bytes: 5 })
   tell({ type: 'transferred', bytes: -5 })
@@ -234,7 +234,7 @@ it('hears the messages of the worker, and none that are not its own', async () =
   tell(null)
   stop()
   tell({ type: 'transferred', bytes: 6 })
-  expect(heard).toEqual([{ type: 'transferred', bytes: 5 }])
+  expect(messages).toEqual([{ type: 'transferred', bytes: 5 }])
 })
 
 it('sends to the worker once it is active', async () => {
@@ -247,10 +247,10 @@ it('sends to the worker once it is active', async () => {
   })
   link.send({ type: 'warm', urls: ['https://app.test/api/Products'] })
   await settled()
-  expect(registration.active?.heard).toEqual([])
+  expect(registration.active?.messages).toEqual([])
   activate(container.registration)
   await settled()
-  expect(registration.active?.heard).toEqual([{ type: 'warm', urls: ['https://app.test/api/Products'] }])
+  expect(registration.active?.messages).toEqual([{ type: 'warm', urls: ['https://app.test/api/Products'] }])
 })
 
 it('says that a first worker is there only once it serves this page', async () => {

@@ -131,7 +131,7 @@ describe('a kept answer', () => {
     const { state, peek, load, tell, asked } = world()
     state.kept = old(-72)
     await load()
-    expect(peek().heardAt).toBeGreaterThan(SOME_MORNING)
+    expect(peek().fetchedAt).toBeGreaterThan(SOME_MORNING)
     tell('changed', SOME_MORNING)
     await settled()
     expect(asked).toHaveLength(2)

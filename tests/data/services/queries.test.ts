@@ -81,7 +81,7 @@ describe('a query', () => {
 })
 
 describe('settled', () => {
-  const heard = (promise: Promise<void>) => {
+  const whenDone = (promise: Promise<void>) => {
     const done = vi.fn()
     void promise.then(done)
     return done
@@ -94,7 +94,7 @@ describe('settled', () => {
       next ??= queries.load(products, undefined)
     }
     const flight = load()
-    const done = heard(queries.settled())
+    const done = whenDone(queries.settled())
     await flight
     expect(done).not.toHaveBeenCalled()
     await next
@@ -103,7 +103,7 @@ describe('settled', () => {
   })
 
   it('has nothing to wait for where nothing is asked', async () => {
-    const done = heard(world().queries.settled())
+    const done = whenDone(world().queries.settled())
     await settled()
     expect(done).toHaveBeenCalledOnce()
   })
@@ -112,7 +112,7 @@ describe('settled', () => {
     const { queries, load, state, clock } = world()
     state.meanwhile = () => new Promise(() => {})
     void load()
-    const done = heard(queries.settled())
+    const done = whenDone(queries.settled())
     clock.advance(4999)
     await settled()
     clock.advance(1)

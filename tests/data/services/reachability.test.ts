@@ -28,15 +28,15 @@ function world(contact: Contact | null = 'silent', startsOnline = true) {
   const reachability = createReachability({ browser, clock, pageLife, probe })
   const told: (string | null)[] = []
   reachability.subscribe(() => told.push(reachability.reason()))
-  const hear = async (said: Contact) => {
-    reachability.hear(said)
+  const report = async (said: Contact) => {
+    reachability.report(said)
     await settled()
   }
   const pass = async (ms: number) => {
     clock.advance(ms)
     await settled()
   }
-  return { clock, browser, pageLife, state, reachability, told, hear, pass }
+  return { clock, browser, pageLife, state, reachability, told, report, pass }
 }
 
 const settled = async () => {
@@ -45,49 +45,49 @@ const settled = async () => {
 
 describe('the provider', () => {
   it('is unreachable when a call and a probe have got no answer, and again reachable by any answer', async () => {
-    const { reachability, hear, told, clock } = world()
+    const { reachability, report, told, clock } = world()
     expect(reachability.isOnline()).toBe(true)
-    await hear('silent')
+    await report('silent')
     expect([reachability.isOnline(), reachability.reason()]).toEqual([false, 'unreachable'])
     clock.advance(500)
-    await hear('answered')
+    await report('answered')
     expect([reachability.isOnline(), reachability.reason()]).toEqual([true, null])
     expect(told).toEqual(['unreachable', null])
   })
 
   it('is not, when only one call was lost', async () => {
-    const { reachability, hear, told, state } = world('answered')
-    await hear('silent')
+    const { reachability, report, told, state } = world('answered')
+    await report('silent')
     expect(state.probes).toBe(1)
     expect(reachability.isOnline()).toBe(true)
     expect(told).toEqual([])
   })
 
   it('is not, while the probe is under way, nor when something else was answered meanwhile', async () => {
-    const { reachability, hear, told, state } = world(null)
-    await hear('silent')
+    const { reachability, report, told, state } = world(null)
+    await report('silent')
     expect(reachability.isOnline()).toBe(true)
-    await hear('answered')
+    await report('answered')
     state.release('silent')
     await settled()
     expect(told).toEqual([])
   })
 
   it('is behind a sign-in when a page comes where its answer should', async () => {
-    const { reachability, hear } = world('captive')
-    await hear('captive')
+    const { reachability, report } = world('captive')
+    await report('captive')
     expect(reachability.reason()).toBe('captive')
   })
 
   it('is asked once however many calls are lost together', async () => {
-    const { hear, state } = world(null)
-    await Promise.all([hear('silent'), hear('silent'), hear('captive')])
+    const { report, state } = world(null)
+    await Promise.all([report('silent'), report('silent'), report('captive')])
     expect(state.probes).toBe(1)
   })
 
   it('is probed after 2, 4, 8, 15, 30 s and every 30 s on, and comes back by itself', async () => {
-    const { reachability, hear, pass, state } = world()
-    await hear('silent')
+    const { reachability, report, pass, state } = world()
+    await report('silent')
     const gaps = [2, 4, 8, 15, 30, 30, 30]
     for (const [index, seconds] of gaps.entries()) {
       await pass(seconds * 1000 - 1)
@@ -103,8 +103,8 @@ describe('the provider', () => {
   })
 
   it('is not probed by a page that nobody sees, but as soon as somebody does', async () => {
-    const { hear, pass, state, pageLife, reachability } = world()
-    await hear('silent')
+    const { report, pass, state, pageLife, reachability } = world()
+    await report('silent')
     pageLife.hide()
     await pass(600_000)
     expect(state.probes).toBe(1)
@@ -121,8 +121,8 @@ describe('the provider', () => {
 
 describe('the network', () => {
   it('that the browser does not know of is offline, whatever was believed before', async () => {
-    const { reachability, browser, hear, told, pass, state } = world()
-    await hear('silent')
+    const { reachability, browser, report, told, pass, state } = world()
+    await report('silent')
     browser.set(false)
     expect(reachability.reason()).toBe('offline')
     const before = state.probes
@@ -144,8 +144,8 @@ describe('the network', () => {
   })
 
   it('that changed makes an earlier probe worth nothing', async () => {
-    const { reachability, browser, hear, state } = world(null)
-    await hear('silent')
+    const { reachability, browser, report, state } = world(null)
+    await report('silent')
     const releaseFirst = state.release
     browser.set(false)
     browser.set(true)
@@ -158,17 +158,17 @@ describe('the network', () => {
   })
 
   it('that dips does not make the bar come and go: soon after a recovery it takes two lost probes', async () => {
-    const { reachability, hear, pass, told } = world()
-    await hear('silent')
-    await hear('answered')
-    await hear('silent')
-    await hear('silent')
+    const { reachability, report, pass, told } = world()
+    await report('silent')
+    await report('answered')
+    await report('silent')
+    await report('silent')
     expect(reachability.isOnline()).toBe(true)
     await pass(2_000)
     expect(reachability.reason()).toBe('unreachable')
-    await hear('answered')
+    await report('answered')
     await pass(10_000)
-    await hear('silent')
+    await report('silent')
     expect(told).toEqual(['unreachable', null, 'unreachable', null, 'unreachable'])
   })
 })

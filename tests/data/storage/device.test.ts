@@ -159,16 +159,16 @@ describe('clearing the device', () => {
   it('keeps the barrier up, here and in other tabs', async () => {
     const join = tabs()
     const [here, there] = [deviceOf(testStorage(), join()), deviceOf(testStorage(), join())]
-    const heard = vi.fn()
-    const stop = there.onWiped(heard)
+    const listener = vi.fn()
+    const stop = there.onWiped(listener)
     await here.wipeAll(null)
     await here.drafts.put('late', draft)
     await there.drafts.put('late', draft)
     expect(await keysIn()).toEqual([])
-    expect(heard.mock.calls).toEqual([['all', undefined]])
+    expect(listener.mock.calls).toEqual([['all', undefined]])
     stop()
     await here.wipeAll(null)
-    expect(heard).toHaveBeenCalledTimes(1)
+    expect(listener).toHaveBeenCalledTimes(1)
   })
 })
 

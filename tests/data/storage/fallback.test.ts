@@ -59,7 +59,7 @@ describe('a device on which nothing more fits', () => {
     expect(await second.journal.all()).toEqual([one])
   })
 
-  it('has what was heard last, and not what the database still holds', async () => {
+  it('has what was written last, and not what the database still holds', async () => {
     await open().journal.put(one.tranId, one)
     const full = open()
     full.fill()
@@ -67,7 +67,7 @@ describe('a device on which nothing more fits', () => {
     expect(await open().journal.all()).toEqual([{ ...one, state: 'settled' }])
   })
 
-  it('has in one page what another has heard since', async () => {
+  it('has in one page what another has written since', async () => {
     const [first, second] = [open(), open()]
     for (const page of [first, second]) page.fill()
     await first.journal.put(one.tranId, one)

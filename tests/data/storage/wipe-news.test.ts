@@ -3,9 +3,9 @@ import { browserNews } from '#src/data/storage/device.ts'
 
 it('another tab hears of a wipe, and of nothing else that is said on the channel', async () => {
   const [here, there] = [browserNews(), browserNews()]
-  const heard = vi.fn()
+  const listener = vi.fn()
   const own = vi.fn()
-  there.listen(heard)
+  there.listen(listener)
   here.listen(own)
   const stranger = new BroadcastChannel('paydey')
   for (const junk of [null, 'wiped', { type: 'wiped' }, { type: 'wiped', what: 'most' }, { what: 'all' }])
@@ -14,7 +14,7 @@ it('another tab hears of a wipe, and of nothing else that is said on the channel
   here.tell('user', 'ada')
   here.tell('all')
   await vi.waitFor(() =>
-    expect(heard.mock.calls).toEqual([
+    expect(listener.mock.calls).toEqual([
       ['user', 'ada'],
       ['all', undefined],
     ]),

@@ -22,16 +22,16 @@ describe('a phone number', () => {
 
   it('of another network is warned of by ear, too', async () => {
     const { user } = await openForm(airtime)
-    const heard: string[] = []
+    const announced: string[] = []
     const news = new MutationObserver((records) => {
       for (const { addedNodes, target } of records) {
         const isLive = target instanceof Element && target.closest('[aria-live=polite]') !== null
-        if (isLive) heard.push(...[...addedNodes].map(({ textContent }) => textContent ?? ''))
+        if (isLive) announced.push(...[...addedNodes].map(({ textContent }) => textContent ?? ''))
       }
     })
     news.observe(document.body, { childList: true, subtree: true })
     await type(user, { 'Phone Number': '08051234567' })
-    await waitFor(() => expect(heard).toEqual([MISMATCH]))
+    await waitFor(() => expect(announced).toEqual([MISMATCH]))
     news.disconnect()
   })
 

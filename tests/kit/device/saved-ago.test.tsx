@@ -8,7 +8,7 @@ import { renderScreen } from '#tests/support/render.tsx'
 const MINUTE_MS = 60_000
 const aged = (freshness: Aged['freshness'], minutes: number): Aged => ({
   freshness,
-  heardAt: SOME_MORNING - minutes * MINUTE_MS,
+  fetchedAt: SOME_MORNING - minutes * MINUTE_MS,
 })
 /** With its code there, and its clock running. */
 async function show(query: Aged) {
@@ -50,5 +50,5 @@ it.each([
   ['the old one beside a fresh one that is longer ago', aged('fresh', 900), aged('old', 5), 5],
   ['the old one before a checked one', aged('old', 5), aged('checking', 900), 5],
 ] as const)('takes %s for the age of a screen', (_, first, second, minutes) => {
-  expect(oldestOf(first, second).heardAt).toBe(SOME_MORNING - minutes * MINUTE_MS)
+  expect(oldestOf(first, second).fetchedAt).toBe(SOME_MORNING - minutes * MINUTE_MS)
 })

@@ -35,7 +35,7 @@ describe('the receipt of a bill', () => {
     const result = transactionResult({ receiptItems: [{ label: 'Phone Number', value: '0803 123 4567' }] })
     const beneficiaries = memoryRecords<Beneficiary>()
     await beneficiaries.put(known.id, { ...known, payments: later })
-    await openResult({ heard: result, rated: true }, { parts: { beneficiaries } })
+    await openResult({ kept: result, rated: true }, { parts: { beneficiaries } })
     expect(linkTo('Pay again')).toBe(`/airtime/MTNVTU?saved=${known.id}`)
   })
 

@@ -53,7 +53,7 @@ describe('a payment whose number was never paid before', () => {
     expect(await services.beneficiaries.all()).toEqual([])
   })
 
-  it('is remembered once, however often and from how many tabs its end is heard', async () => {
+  it('is remembered once, however often and from how many tabs its end is known', async () => {
     const services = await paid()
     await Promise.all([
       rememberPaid(services, ENTRY, 'successful'),
@@ -96,7 +96,7 @@ describe('a payment whose number was never paid before', () => {
     expect(await services.beneficiaries.all()).toMatchObject([{ amount: 90_000, score: expect.closeTo(2) }])
   })
 
-  it('was paid when it was paid, though its end is heard days later', async () => {
+  it('was paid when it was paid, though its end is known days later', async () => {
     const paidAt = SOME_MORNING - 3 * DAY
     const services = await paid(airtimeFill({ savedAt: paidAt }))
     await rememberPaid(services, ENTRY, 'successful')
@@ -273,7 +273,7 @@ describe('a payment to somebody who was paid before', () => {
     expect(await services.beneficiaries.all()).toHaveLength(30)
   })
 
-  it('counts once, however often its end is heard', async () => {
+  it('counts once, however often its end is known', async () => {
     const services = await paid()
     await services.beneficiaries.put(savedBiller().id, savedBiller())
     await Promise.all([rememberPaid(services, ENTRY, 'pending'), rememberPaid(services, ENTRY, 'successful')])

@@ -15,7 +15,7 @@ export const ORIGIN = 'https://app.test'
 export const API = `${ORIGIN}/api`
 
 export class FakeWindow {
-  readonly heard: FromWorker[] = []
+  readonly messages: FromWorker[] = []
   focused = false
   url = ORIGIN
   focuses = 0
@@ -24,7 +24,7 @@ export class FakeWindow {
 
   postMessage(message: unknown): void {
     // As the browser does: what cannot be copied cannot be sent.
-    this.heard.push(structuredClone(message) as FromWorker)
+    this.messages.push(structuredClone(message) as FromWorker)
   }
 
   async focus(): Promise<void> {

@@ -121,10 +121,10 @@ function useKnownBooker(): Booker | null {
   const [kept, setKept] = useState<Payer | null>()
   useEffect(() => {
     let isGone = false
-    const hear = (payer: Payer | null) => {
+    const showPayer = (payer: Payer | null) => {
       if (!isGone) setKept(payer)
     }
-    keptPayer(services).then(hear, () => hear(null))
+    keptPayer(services).then(showPayer, () => showPayer(null))
     return () => {
       isGone = true
     }

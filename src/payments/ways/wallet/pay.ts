@@ -3,7 +3,7 @@ import { type Failure, failureSentence } from '#src/domain/failure.ts'
 import type { Result } from '#src/domain/result.ts'
 import { isOnItsWay } from '#src/payments/engine/attempt.ts'
 import type { BillBody } from '#src/payments/engine/order.ts'
-import { hear } from '#src/payments/engine/requery.ts'
+import { recordResult } from '#src/payments/engine/requery.ts'
 import { ENDED_ELSEWHERE, type PaymentPhase, type Run, type Start } from '#src/payments/engine/run.ts'
 
 /** Pays from the wallet; `pin` is empty where none is asked for. `onPaid`: the provider has taken it. */
@@ -28,7 +28,7 @@ function payBill(run: Run, body: BillBody, pin: string, onPaid: () => void): Pro
     (AskedAt) => services.client.call(payFromWallet, { ...order, AskedAt }),
     (transactionId, result) => {
       onPaid()
-      return hear(services, { transactionId, result, heardAt: services.clock.now() })
+      return recordResult(services, { transactionId, result, heardAt: services.clock.now() })
     },
   )
 }

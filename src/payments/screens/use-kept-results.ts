@@ -7,15 +7,15 @@ import { isPaymentPending, isUnpaid } from '#src/domain/payment/outcome.ts'
 import { outcomeView, viewOfResult } from '#src/domain/payment/outcome-view.ts'
 
 /** What the provider last said of these attempts, as the device keeps it; null while it is read. */
-export function useHeard(entries: readonly JournalEntry[]): readonly KeptResult[] | null {
+export function useKeptResults(entries: readonly JournalEntry[]): readonly KeptResult[] | null {
   const { results } = useServices()
-  const [heard, setHeard] = useState<readonly KeptResult[] | null>(null)
+  const [kept, setKept] = useState<readonly KeptResult[] | null>(null)
   const ids = entries.map(({ transactionId }) => transactionId ?? '').join(' ')
   useEffect(() => {
     let isCurrent = true
     const read = async () => {
-      const found = await Promise.all(ids.split(' ').map((id) => (id === '' ? null : results.get(id))))
-      if (isCurrent) setHeard(found.filter((one) => one !== null))
+      const fetched = await Promise.all(ids.split(' ').map((id) => (id === '' ? null : results.get(id))))
+      if (isCurrent) setKept(fetched.filter((one) => one !== null))
     }
     void read()
     const stop = results.subscribe(() => void read())
@@ -24,7 +24,7 @@ export function useHeard(entries: readonly JournalEntry[]): readonly KeptResult[
       stop()
     }
   }, [ids, results])
-  return heard
+  return kept
 }
 
 /**

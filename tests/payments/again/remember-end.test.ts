@@ -23,7 +23,7 @@ describe('hearing of a result', () => {
     expect((await services.beneficiaries.get(savedBiller().id))?.score).toBe(2)
   })
 
-  it('remembers a payment whose end is heard weeks later, by whoever opens the app once a month', async () => {
+  it('remembers a payment whose end is known weeks later, by whoever opens the app once a month', async () => {
     const services = fakeServices({ answers: { notifyBiller: transactionResult() } })
     const { transactionId } = transactionResult()
     const paidAt = SOME_MORNING - 30 * DAY
