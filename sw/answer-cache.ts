@@ -146,10 +146,10 @@ function createFlights(world: World): (question: Question) => Flight {
   async function settle(question: Question, response: Response, savedAt: number): Promise<Ended> {
     const { key, endpoint, kept } = question
     if (response.status === 304 && kept !== null) return confirm(question, kept, savedAt)
-    const said = await response.clone().text()
-    const verdict = judge(endpoint, response, said)
+    const text = await response.clone().text()
+    const verdict = judge(endpoint, response, text)
     if (verdict !== 'good') return verdict
-    const body = redactedBody(endpoint, said)
+    const body = redactedBody(endpoint, text)
     const etag = response.headers.get('ETag')
     const isKept = await keep(key, { body, etag, savedAt })
     if (kept?.body === body) return 'same'
@@ -157,7 +157,7 @@ function createFlights(world: World): (question: Question) => Flight {
   }
 
   /** Reports the outcome to pages, but only if they may be showing the copy. */
-  async function tell({ key, kept }: Question, ended: Ended, askedAt: number): Promise<void> {
+  async function report({ key, kept }: Question, ended: Ended, askedAt: number): Promise<void> {
     if (kept === null) return
     const isRenewed = ended === 'changed' || ended === 'same'
     const message: FromWorker = {
@@ -181,7 +181,7 @@ function createFlights(world: World): (question: Question) => Flight {
       .catch((): Ended => 'unreachable')
       .then(async (end) => {
         cancel()
-        await tell(question, end, askedAt).catch(() => undefined)
+        await report(question, end, askedAt).catch(() => undefined)
         return end
       })
     return { response, kept, ended }

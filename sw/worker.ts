@@ -6,8 +6,8 @@ import { MOST_SHARED_BYTES, SHARE_FIELD } from '#src/contract/share-target.ts'
 import { sleep } from '#src/data/browser/clock.ts'
 import type { Inbox } from '#src/data/storage/inbox.ts'
 import { type AnswerCache, createAnswerCache } from './answer-cache.ts'
-import { createNews } from './news.ts'
 import { createPictures } from './pictures.ts'
+import { createPushMessages } from './push-messages.ts'
 import { type Bases, keepableEndpoint, type Route, routeOf, type Site } from './route.ts'
 import { createShell, type PrecacheEntry } from './shell.ts'
 import { addStaticRoutes, staticRoutes } from './static-routes.ts'
@@ -47,7 +47,7 @@ export function createWorker({ world, entries, bases, foreign }: WorkerSpec): Wo
   const pictures = createPictures(world)
   const answers = createAnswerCache(world)
   const usage = createUsage(world)
-  const news = createNews(world, origin)
+  const pushMessages = createPushMessages(world, origin)
   const warm = createWarm({ world, answers, endpointOf })
 
   let isSwept = false
@@ -97,8 +97,8 @@ export function createWorker({ world, entries, bases, foreign }: WorkerSpec): Wo
       if (message.output.type === 'take-over') event.waitUntil(world.skipWaiting())
       else event.waitUntil(warm(message.output.urls).then(usage))
     },
-    push: news.push,
-    notificationclick: news.tapped,
+    push: pushMessages.push,
+    notificationclick: pushMessages.tapped,
     fetch(event) {
       const response = respond(routeOf(event.request, site), event.request, (work) => event.waitUntil(work))
       if (response !== null) event.respondWith(response)

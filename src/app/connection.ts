@@ -22,11 +22,11 @@ export function connect(transport: Client, deps: ConnectionDeps) {
   /** A call got no answer, or only a cached one, and the provider has not answered since. */
   let isInDoubt = false
   const reason = () => (prober ?? browser).reason()
-  let told = reason()
+  let reported = reason()
 
-  function tell(): void {
-    if (reason() === told) return
-    told = reason()
+  function notify(): void {
+    if (reason() === reported) return
+    reported = reason()
     for (const listener of listeners) listener()
   }
 
@@ -39,7 +39,7 @@ export function connect(transport: Client, deps: ConnectionDeps) {
     try {
       const { startProbing } = await import('#src/data/services/reachability.ts')
       prober = startProbing(transport, deps)
-      prober.subscribe(tell)
+      prober.subscribe(notify)
       if (isInDoubt) prober.report('silent')
     } catch {
       // Offline on the very first visit: the browser's own state must do.
@@ -53,11 +53,11 @@ export function connect(transport: Client, deps: ConnectionDeps) {
   browser.subscribe(() => {
     // A network that has come back may be a captive portal.
     isInDoubt = true
-    tell()
+    notify()
   })
   // A page that is frozen or in the back/forward cache gets no network events.
-  pageLife.onVisible(tell)
-  pageLife.onRestored(tell)
+  pageLife.onVisible(notify)
+  pageLife.onRestored(notify)
   whenIdle(() => void startProbes())
 
   const connectivity: Connectivity = {

@@ -1,6 +1,6 @@
 import { paths } from '#src/contract/paths.ts'
 import { type Activity, browserActivity } from '#src/data/browser/activity.ts'
-import { forgetTold, signOut } from '#src/data/services/forget.ts'
+import { endPush, signOut } from '#src/data/services/forget.ts'
 import type { Services } from '#src/data/services/services.ts'
 import { hasEnded } from '#src/data/storage/journal.ts'
 import { isFlowOpen } from '#src/payments/engine/payment-in-progress.ts'
@@ -100,9 +100,9 @@ async function lock(services: LockServices): Promise<void> {
   const attempts = await journal.all()
   if (!isFlowOpen() && attempts.every(hasEnded)) return await signOut(services)
   // Otherwise a notification would lead whoever holds the phone by then to the receipt.
-  const untold = forgetTold(services)
+  const endingPush = endPush(services)
   session.leave()
-  await untold
+  await endingPush
   navigation.startAt(paths.home)
 }
 

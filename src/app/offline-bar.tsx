@@ -19,13 +19,13 @@ const words: Record<WhyOffline, readonly [string, string]> = {
 export function OfflineBar() {
   const why = useWhyOffline()
   const isBesideName = useUser() !== null
-  const said = why !== null && words[why]
+  const text = why !== null && words[why]
   return (
     // There before its words, or screen readers miss them.
-    <div aria-live="polite" className={said ? classNames(place, isBesideName && besideName) : liveRegion}>
-      {said && (
+    <div aria-live="polite" className={text ? classNames(place, isBesideName && besideName) : liveRegion}>
+      {text && (
         <Banner tone="offline">
-          {said[0]} <span className={more}>{said[1]}</span>
+          {text[0]} <span className={more}>{text[1]}</span>
         </Banner>
       )}
     </div>

@@ -34,7 +34,7 @@ export function Shell() {
   const drawer = useDrawer()
   const isSettled = useSettled()
   const { toasts, worker } = useServices()
-  const hasNews = useStore(toasts.store, (state) => state.toasts.length > 0)
+  const hasToasts = useStore(toasts.store, (state) => state.toasts.length > 0)
   const [theme, chooseTheme] = useTheme(isCloth)
   const inside = { theme, onTheme: chooseTheme }
   useEffect(() => {
@@ -66,7 +66,7 @@ export function Shell() {
           {isSettled && <PageFoot />}
         </div>
       </div>
-      {(isSettled || hasNews) && <ToastRegion />}
+      {(isSettled || hasToasts) && <ToastRegion />}
       <SessionWatch />
       <OpenDialog />
     </>

@@ -141,13 +141,13 @@ export function cleanNickname(typed: string): string {
 /** Whether a saved biller matches what was typed: its name, with or without accents, or digits of its number. */
 export function matchesSaved(biller: Named, typed: string): boolean {
   const query = typed.trim().toLowerCase()
-  const said = fold(query)
+  const folded = fold(query)
   const digits = query.replace(/[\s-]/g, '')
   const number = plainCustomer(biller.customer).toLowerCase()
   const words = fold([biller.nickname, biller.productName, biller.customerName].join(' '))
   return (
     query === '' ||
-    (said !== '' && words.includes(said)) ||
+    (folded !== '' && words.includes(folded)) ||
     // Any part of it, or the whole in any form of a phone number.
     (digits !== '' && (number.includes(digits) || number === plainCustomer(query)))
   )

@@ -3,7 +3,7 @@ import type { HistoryRow } from '#src/contract/reports.ts'
 import type { ReceivedTransfer, TransactionResult } from '#src/contract/transaction.ts'
 import { hasEnded } from '#src/data/storage/journal.ts'
 import { isTerminal, type Outcome } from '#src/domain/payment/outcome.ts'
-import { plainWord } from '#src/domain/payment/outcome-words.ts'
+import { plainStatus } from '#src/domain/payment/outcome-statuses.ts'
 import { mayHavePaid } from '#src/payments/engine/attempt.ts'
 import type { Order } from '#src/payments/engine/order.ts'
 import type { Hanging } from './admin.ts'
@@ -91,7 +91,7 @@ export class Judges {
   hear(named: string, outcome: Outcome, paymentStatus: string): void {
     // The device asks about a wallet payment by its own TranId.
     const row = this.#rows.find((one) => one.transaction_id === named || one.tran_id === named)
-    const payment = plainWord(paymentStatus)
+    const payment = plainStatus(paymentStatus)
     if (row !== undefined && payment === 'paid' && !wasPaid(row)) this.#find('told paid of what nobody paid')
     if (row !== undefined && payment === 'refunded' && row.state !== 'refunded')
       this.#find('told refunded of what was not')
@@ -113,7 +113,7 @@ export class Judges {
   hearLast(transactionId: string, heard: TransactionResult | null): void {
     const row = this.#rows.find((one) => one.transaction_id === transactionId)
     if (heard === null || row === undefined) return
-    if (wasPaid(row) && plainWord(heard.paymentStatus) === 'unpaid')
+    if (wasPaid(row) && plainStatus(heard.paymentStatus) === 'unpaid')
       this.#find('told not charged of what was paid')
     const sent = this.#books.transfers.filter((one) => one.transaction_id === transactionId)
     if (heard.transfers.length !== sent.length) this.#find('a receipt does not tell of a transfer')

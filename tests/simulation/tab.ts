@@ -13,7 +13,7 @@ import { createQueries } from '#src/data/services/queries.ts'
 import type { Services } from '#src/data/services/services.ts'
 import type { Toasts } from '#src/data/services/toasts.ts'
 import { createSession } from '#src/data/session/session-store.ts'
-import { openDevice, type WipeNews } from '#src/data/storage/device.ts'
+import { openDevice, type WipeChannel } from '#src/data/storage/device.ts'
 import type { JournalEntry, KeptAccount } from '#src/data/storage/journal.ts'
 import { rememberPaid } from '#src/payments/again/remember.ts'
 import { giveUp } from '#src/payments/engine/give-up.ts'
@@ -169,10 +169,10 @@ export class Tab {
     return this.#alive(Promise.race([line.fetch(path, { ...init, signal: null }), aborted]))
   }
 
-  #news(): WipeNews {
+  #news(): WipeChannel {
     const { phone } = this
     return {
-      tell: (what) => phone.tellWiped(this, what),
+      announce: (what) => phone.tellWiped(this, what),
       listen: (listener) => phone.onWiped.set(this, listener),
     }
   }
@@ -187,7 +187,7 @@ export class Tab {
     const moment = () => this.sleep(phone.dice.between(0, 4))
     const device = openDevice(session.scope, {
       storage: diskOf(phone, { clock, moment }),
-      news: this.#news(),
+      wipeChannel: this.#news(),
     })
     device.onWiped(() => this.kill())
     const bases = { main: '/api', guess: '/guess', gateway: '/gateway', static: '' }

@@ -33,18 +33,18 @@ export function browserInstall(): Install {
   let offer: InstallPromptEvent | null = null
   let isInstalled = isStandalone()
   const listeners = new Set<() => void>()
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener()
   }
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
     offer = event as InstallPromptEvent
-    tell()
+    notify()
   })
   addEventListener('appinstalled', () => {
     isInstalled = true
     offer = null
-    tell()
+    notify()
   })
   return {
     state() {
@@ -67,7 +67,7 @@ export function browserInstall(): Install {
         // The browser did not accept this press as a user gesture.
         return false
       } finally {
-        tell()
+        notify()
       }
     },
   }

@@ -59,9 +59,9 @@ export interface Device extends Tables {
 /** None of its promises rejects: what storage refuses is not kept, and then there is nothing to wipe. */
 export function openDevice(
   scope: () => Promise<Scope>,
-  { storage, news }: { readonly storage: Storage; readonly news: WipeNews } = {
+  { storage, wipeChannel }: { readonly storage: Storage; readonly wipeChannel: WipeChannel } = {
     storage: { ...browserStorage, fallback: localStorageFallback },
-    news: browserNews(),
+    wipeChannel: browserWipeChannel(),
   },
 ): Device {
   const { fallback } = storage
@@ -70,7 +70,7 @@ export function openDevice(
   const barrier = createWriteBarrier()
   const troubled = new Set<() => void>()
   const wiped = new Set<WipeListener>()
-  let isToldOfTrouble = false
+  let isTroubleReported = false
 
   const deps: RecordsDeps = {
     database,
@@ -79,8 +79,8 @@ export function openDevice(
     barrier,
     makeRoom: () => clearResponses(cache),
     onTrouble() {
-      if (isToldOfTrouble) return
-      isToldOfTrouble = true
+      if (isTroubleReported) return
+      isTroubleReported = true
       for (const listener of troubled) listener()
     },
   }
@@ -114,7 +114,7 @@ export function openDevice(
     await database.run('readwrite', remove, true)
   }
 
-  news.listen((what, whose) => {
+  wipeChannel.listen((what, whose) => {
     raise()
     for (const listener of wiped) listener(what, whose)
   })
@@ -141,14 +141,14 @@ export function openDevice(
       const asked = scope()
       const lower = raise()
       const whose = await asked.catch(() => DEVICE)
-      news.tell('user', whose)
+      wipeChannel.announce('user', whose)
       await Promise.all([wipe([whose, DEVICE]), closeOwner(cache, token)])
       lower()
     },
     forgetToken: (token) => closeOwner(cache, token),
     async wipeAll(token) {
       raise()
-      news.tell('all')
+      wipeChannel.announce('all')
       await Promise.all([wipe(null), closeEveryOwner(cache, token)])
     },
     onWiped(listener) {
@@ -169,28 +169,28 @@ export type Wipe = (typeof WIPES)[number]
 /** `whose`: the scope of a wipe of one user, where the other tab's build sends it. */
 type WipeListener = (what: Wipe, whose?: Scope) => void
 
-const NewsSchema = v.object({
+const WipeMessageSchema = v.object({
   type: v.literal('wiped'),
   what: v.picklist(WIPES),
   whose: v.optional(v.string()),
 })
 
 /** Between the tabs of this browser. */
-export interface WipeNews {
-  tell(what: Wipe, whose?: Scope): void
+export interface WipeChannel {
+  announce(what: Wipe, whose?: Scope): void
   /** Calls back when another tab has sent it. */
   listen(listener: WipeListener): void
 }
 
 /** Where there is no BroadcastChannel (Safari before 15.4), other tabs only find their tables empty. */
-export function browserNews(): WipeNews {
+export function browserWipeChannel(): WipeChannel {
   const channel = openChannel()
   return {
-    tell: (what, whose) => channel?.postMessage({ type: 'wiped', what, whose }),
+    announce: (what, whose) => channel?.postMessage({ type: 'wiped', what, whose }),
     listen(listener) {
       channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-        const news = v.safeParse(NewsSchema, data)
-        if (news.success) listener(news.output.what, news.output.whose)
+        const message = v.safeParse(WipeMessageSchema, data)
+        if (message.success) listener(message.output.what, message.output.whose)
       })
     },
   }

@@ -81,11 +81,11 @@ export function openRecords<T extends object>(
     return { whose: await scope(), pass }
   }
 
-  function tell(): void {
+  function notify(): void {
     for (const listener of [...listeners]) listener()
   }
 
-  function note<R>(result: Result<R, StorageFailure>): R | null {
+  function unwrap<R>(result: Result<R, StorageFailure>): R | null {
     isReadable = result.ok
     if (!result.ok) onTrouble()
     return result.ok ? result.value : null
@@ -119,7 +119,7 @@ export function openRecords<T extends object>(
   async function keep(name: string, record: T, pass: Pass): Promise<boolean> {
     held.set(name, record)
     const written = await write(name, record, pass)
-    note(written)
+    unwrap(written)
     // A later put decides, or a wipe has come.
     if (held.get(name) !== record) return written.ok
     if (!written.ok) {
@@ -145,7 +145,7 @@ export function openRecords<T extends object>(
   /** In one request. Where that fails, one unreadable record must not cost the others: then each by itself. */
   async function stored(whose: Scope) {
     const range = keysBelow(whose, table)
-    const found = note(
+    const found = unwrap(
       await database.run('readonly', async (at) => {
         const keys = promisifyRequest(at.getAllKeys(range))
         const values = promisifyRequest<unknown[]>(at.getAll(range)).catch(() => null)
@@ -192,7 +192,9 @@ export function openRecords<T extends object>(
         held.get(name) ??
         setAside().get(name) ??
         parse(
-          note(await database.run('readonly', (at) => promisifyRequest<unknown>(at.get([whose, table, id])))),
+          unwrap(
+            await database.run('readonly', (at) => promisifyRequest<unknown>(at.get([whose, table, id]))),
+          ),
         )
       return pass() ? record : null
     },
@@ -203,7 +205,7 @@ export function openRecords<T extends object>(
       if (!pass()) return
       const isKept = await keep(nameOf(whose, id), record, pass)
       if (isKept && (unkept.size > 0 || setAside().size > 0)) await keepTheRest(pass)
-      if (pass()) tell()
+      if (pass()) notify()
     },
     async remove(id) {
       const { pass, whose } = await begin()
@@ -217,8 +219,8 @@ export function openRecords<T extends object>(
         at.delete([whose, table, id])
         return completed(at)
       }
-      note(await database.run('readwrite', remove, isStrict))
-      if (pass()) tell()
+      unwrap(await database.run('readwrite', remove, isStrict))
+      if (pass()) notify()
     },
     async clear() {
       const { pass, whose } = await begin()
@@ -235,8 +237,8 @@ export function openRecords<T extends object>(
         at.delete(keysBelow(whose, table))
         return completed(at)
       }
-      note(await database.run('readwrite', clear, isStrict))
-      if (pass()) tell()
+      unwrap(await database.run('readwrite', clear, isStrict))
+      if (pass()) notify()
     },
     subscribe(listener) {
       listeners.add(listener)
@@ -245,7 +247,7 @@ export function openRecords<T extends object>(
     forget() {
       held.clear()
       unkept.clear()
-      tell()
+      notify()
     },
   }
 }

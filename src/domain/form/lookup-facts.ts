@@ -1,7 +1,7 @@
 import type { Kobo } from '#src/contract/kobo.ts'
 import type { ListItem, ProductField } from '#src/contract/product-fields.ts'
 import { parseInstant } from '#src/domain/dates.ts'
-import { toldNaira } from '#src/domain/money.ts'
+import { providerNaira } from '#src/domain/money.ts'
 import { fold } from '#src/domain/search-text.ts'
 import { type LookupProperties, plainKey } from './amount-limits.ts'
 
@@ -38,7 +38,7 @@ export function lookupFacts(properties: LookupProperties): LookupFacts {
     return ''
   }
   const amount = (fact: keyof typeof KEYS) => {
-    const found = toldNaira(text(fact))
+    const found = providerNaira(text(fact))
     return found !== null && found > 0 ? found : null
   }
   return {

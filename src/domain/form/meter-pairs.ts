@@ -44,12 +44,12 @@ interface Company<T> {
 }
 
 export function companiesOf<T extends Named>(billers: readonly T[]): readonly Company<T>[] {
-  const told = new Set<T>()
+  const taken = new Set<T>()
   return billers.flatMap((biller): readonly Company<T>[] => {
-    if (told.has(biller)) return []
+    if (taken.has(biller)) return []
     const other = otherMeterOf(biller, billers)
     if (other === null) return [{ name: biller.name, biller }]
-    told.add(other)
+    taken.add(other)
     const first = meterKindOf(biller) === 'Prepaid' ? biller : other
     return [{ name: companyOf(biller), biller: first }]
   })

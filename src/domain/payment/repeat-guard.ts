@@ -1,7 +1,7 @@
 import type { Kobo } from '#src/contract/kobo.ts'
 import { BULK_BILLER_CODE } from '#src/contract/paths.ts'
 import { shortNaira } from '#src/domain/money.ts'
-import type { Outcome } from './outcome-words.ts'
+import type { Outcome } from './outcome-statuses.ts'
 
 const WINDOW_MS = 2 * 60 * 1000
 

@@ -1,7 +1,7 @@
 import type { LabelValue } from '#src/contract/scalars.ts'
 import { plainDigits } from '#src/domain/digits.ts'
 import { withoutInvisible } from '#src/domain/invisible.ts'
-import { shortNaira, toldNaira } from '#src/domain/money.ts'
+import { providerNaira, shortNaira } from '#src/domain/money.ts'
 
 /** A code to be typed in: into a meter, or at the biller's own door. */
 export interface MeterCode {
@@ -150,8 +150,8 @@ const UNITS = /^units$/i
 
 /** What became of money that paid a debt, in words; empty where there was none. */
 export function debtWords(rows: readonly LabelValue[]): string {
-  const said = rows.find(({ label }) => DEBT.test(label.trim()))?.value ?? ''
-  const debt = toldNaira(said)
+  const text = rows.find(({ label }) => DEBT.test(label.trim()))?.value ?? ''
+  const debt = providerNaira(text)
   if (debt === null || debt <= 0) return ''
   const units = unitsOf(rows)
   const bought = Number.parseFloat(units) === 0 ? '0 units' : `${units} for the rest`

@@ -170,7 +170,7 @@ interface Found {
 function useBackupDetails() {
   const { client } = useServices()
   const [found, setFound] = useState<Found | null>(null)
-  const [said, setSaid] = useState<string | null>(null)
+  const [confirmation, setConfirmation] = useState<string | null>(null)
   const form = useSchemaForm(PhoneFormSchema, { phone: '' })
 
   const { isSending, once } = useOnce()
@@ -183,20 +183,20 @@ function useBackupDetails() {
 
   async function mail(phone: string): Promise<void> {
     const answer = await client.call(sendDetailsToBackupEmail, { phoneNo: phone })
-    if (answer.ok) setSaid(wordsOf(answer.value) || SENT)
+    if (answer.ok) setConfirmation(wordsOf(answer.value) || SENT)
   }
 
   async function send(): Promise<void> {
     if (found !== null) await once(() => mail(found.phone))
   }
 
-  return { form, find, found, send, isSending, said }
+  return { form, find, found, send, isSending, said: confirmation }
 }
 
 /** The provider's message where the spec shows no shape: the text itself, or the first text in an object. */
 function wordsOf(answer: string | Readonly<Record<string, unknown>> | null): string {
-  const said = typeof answer === 'string' ? answer : Object.values(answer ?? {}).find(isWords)
-  return typeof said === 'string' ? said.trim() : ''
+  const confirmation = typeof answer === 'string' ? answer : Object.values(answer ?? {}).find(isWords)
+  return typeof confirmation === 'string' ? confirmation.trim() : ''
 }
 
 function isWords(value: unknown): boolean {

@@ -82,8 +82,8 @@ export function NumberBox() {
       correct(correction?.network ?? null)
       return refuse(`We do not sell ${networkName(network)} ${what} yet`)
     }
-    const isTold = asksEmail && isEmail(email.trim())
-    if (what === 'airtime' && asksEmail && !isTold) {
+    const hasEmail = asksEmail && isEmail(email.trim())
+    if (what === 'airtime' && asksEmail && !hasEmail) {
       setTrouble({ at: 'email', sentence: VALID_EMAIL })
       emailInput.current?.focus()
       return
@@ -93,7 +93,7 @@ export function NumberBox() {
       billerCode,
       phone: number,
       amount: what === 'airtime' ? amount : null,
-      email: isTold ? email.trim() : '',
+      email: hasEmail ? email.trim() : '',
     })
     void navigate(billerPath(biller.category.urlPath, billerCode))
   }

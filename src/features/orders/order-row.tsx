@@ -22,7 +22,7 @@ import { Text } from '#src/kit/text.tsx'
 import { Verbatim } from '#src/kit/words.tsx'
 import { NOT_BILLS } from '#src/payments/again/account.ts'
 import { SavedMark } from '#src/payments/again/saved-mark.tsx'
-import { saidOf, totalOf } from '#src/payments/receipt-text.ts'
+import { orderFactsOf, totalOf } from '#src/payments/receipt-text.ts'
 import { DeliverySteps, deliveryOf } from '#src/payments/screens/delivery.tsx'
 import { placeLines, TicketCode } from '#src/payments/screens/ticket-code.tsx'
 import { TicketDoorButton } from '#src/payments/screens/ticket-door-button.tsx'
@@ -68,7 +68,7 @@ export function OrderRow(props: OrderRowProps) {
   const product = (ticket?.title ?? result.productName.trim()) || 'Payment'
   const { person, first, second } = orderLines({
     nickname: known?.nickname ?? '',
-    customerName: saidOf(result).customer?.name || known?.customerName || '',
+    customerName: orderFactsOf(result).customer?.name || known?.customerName || '',
     // The account's list may have only the ends of the number.
     customer: known?.customer ?? customerOf(result.receiptItems),
     productName: product,

@@ -115,7 +115,7 @@ export function ReceiptList({ receipts, remove, age }: ReceiptListProps) {
               {`Save ${plural(found.length, 'receipt')}`}
             </Button>
           )}
-          {receipts.some(({ isHere }) => isHere) && (
+          {receipts.some(({ isOnDevice }) => isOnDevice) && (
             <Button variant="quiet" className={css.atEnd} onClick={() => setRemoving(!isRemoving)}>
               {isRemoving ? 'Done' : 'Remove receipts'}
             </Button>
@@ -158,7 +158,7 @@ export function ReceiptList({ receipts, remove, age }: ReceiptListProps) {
                   takesFocus={receipt.transactionId === firstNew}
                   isOpen={receipt === beside}
                   onOpen={hasRoom ? () => change({ opened: receipt.transactionId }) : undefined}
-                  onRemove={isRemoving && receipt.isHere ? setLeaving : undefined}
+                  onRemove={isRemoving && receipt.isOnDevice ? setLeaving : undefined}
                 />
               ))}
             </List>
@@ -256,7 +256,7 @@ function DaysFold({ days, onChange }: DaysFoldProps) {
 }
 
 function newestHere(found: readonly ListedReceipt[]): ListedReceipt | null {
-  return found.find(({ isHere }) => isHere) ?? null
+  return found.find(({ isOnDevice }) => isOnDevice) ?? null
 }
 
 /** What a search finds a known person by, beside their receipt. */

@@ -27,7 +27,7 @@ import { Text } from '#src/kit/text.tsx'
 import { type RequeryAnswer, requery } from '#src/payments/engine/requery.ts'
 import { type ReceiptRow, receiptRows, totalOf } from '#src/payments/receipt-text.ts'
 import { TokenCard } from '#src/payments/screens/token-card.tsx'
-import { TransferNews } from '#src/payments/ways/transfer/news.tsx'
+import { TransferNotice } from '#src/payments/ways/transfer/transfer-notice.tsx'
 import { ReceiptNote } from './receipt-note.tsx'
 import { isOpen } from './row-result.ts'
 import { type KnownResult, useReceipt } from './use-receipt.ts'
@@ -82,7 +82,7 @@ export function TransactionDialog({ row, listedAt, onChanged, onClose }: Transac
             <Notice tone={view.tone} icon={view.icon} role="status" title={view.title}>
               {view.sentence}
             </Notice>
-            <TransferNews transactionId={row.id} result={result} />
+            <TransferNotice transactionId={row.id} result={result} />
             <div>
               <Money amount={formatNaira(totalOf(result))} size="xl" />
               <Text tone="soft" verbatim>
@@ -183,7 +183,7 @@ function useCheck(transactionId: string, onChecked: () => void): Check {
   return { answer, checked, isChecking: isSending, check: () => void once(check) }
 }
 
-const said = { kept: 'receipt on this device', receipt: 'receipt', check: 'status checked' } as const
+const sourceWords = { kept: 'receipt on this device', receipt: 'receipt', check: 'status checked' } as const
 
 interface HelpFacts {
   readonly row: HistoryRow
@@ -210,7 +210,7 @@ export function helpText({ row, listedAt, results }: HelpFacts): string {
     ...inTime.map(({ from, result, fetchedAt }) => {
       const status = statusWords(result.orderStatus || result.status, result.paymentStatus)
       const words = maskPhones(result.description)
-      return `- ${formatReceiptDate(fetchedAt)}, ${said[from]}: ${status}${words === '' ? '' : `. ${words}`}`
+      return `- ${formatReceiptDate(fetchedAt)}, ${sourceWords[from]}: ${status}${words === '' ? '' : `. ${words}`}`
     }),
   ].join('\n')
 }

@@ -92,7 +92,7 @@ function readPlace(parameters: URLSearchParams): HistoryPlace {
 /** Only what differs from the history as it opens. */
 function writePlace({ search, sort, size, page }: HistoryPlace): URLSearchParams {
   const isUsual = sort.column === NEWEST_FIRST.column && sort.direction === NEWEST_FIRST.direction
-  const said = {
+  const entries = {
     [PARAMETER.from]: search.startDate,
     [PARAMETER.to]: search.endDate,
     [PARAMETER.reference]: search.paymentReference,
@@ -100,5 +100,5 @@ function writePlace({ search, sort, size, page }: HistoryPlace): URLSearchParams
     [PARAMETER.size]: size === PAGE_SIZES[0] ? '' : String(size),
     [PARAMETER.page]: page === 1 ? '' : String(page),
   }
-  return new URLSearchParams(Object.entries(said).filter(([, value]) => value !== ''))
+  return new URLSearchParams(Object.entries(entries).filter(([, value]) => value !== ''))
 }

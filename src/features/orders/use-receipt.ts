@@ -6,7 +6,7 @@ import { useOnline } from '#src/data/services/use-state.ts'
 import type { KeptResult } from '#src/data/storage/results.ts'
 import type { Failure } from '#src/domain/failure.ts'
 import { transactionIdOf } from '#src/domain/payment/transaction-id.ts'
-import { hasNews, resultOfRow } from '#src/domain/records/receipts.ts'
+import { isNewer, resultOfRow } from '#src/domain/records/receipts.ts'
 import { resultOfReceipt } from './row-result.ts'
 
 /** A result of a row's transaction from another source, and when it came, in epoch milliseconds. */
@@ -74,7 +74,7 @@ export function useReceipt(row: HistoryRow): ReceiptState {
  */
 async function keptOf({ results }: Pick<Services, 'results'>, row: HistoryRow): Promise<KnownResult | null> {
   const kept = (await results.get(row.id)) ?? (await keptWithoutPrefix(results, row.id))
-  if (kept === null || hasNews(resultOfRow(row), kept.result)) return null
+  if (kept === null || isNewer(resultOfRow(row), kept.result)) return null
   return { from: 'kept', result: kept.result, fetchedAt: kept.heardAt }
 }
 

@@ -10,7 +10,7 @@ import { type Bought, lastPlanOf, planGroups } from '#src/domain/form/plan-list.
 import { type FormValues, fieldValue, isReadOnly } from '#src/domain/form/product-form.ts'
 import { isWhole, payerRole, payerText } from '#src/domain/form/product-form-payer.ts'
 import { formatNaira } from '#src/domain/money.ts'
-import { noticeSentence } from '#src/domain/payment/payment-notice.ts'
+import { formMessageSentence } from '#src/domain/payment/form-message.ts'
 import type { Inputting, LookedUp } from '#src/domain/payment/payment-state.ts'
 import { AmountInput } from '#src/kit/amount-input.tsx'
 import { Field } from '#src/kit/field.tsx'
@@ -104,7 +104,7 @@ export function FieldControl(props: FieldControlProps) {
             <AmountInput
               {...shared}
               hint={figuresHint(input.value, AMOUNT_EXAMPLE)}
-              hintIsNews
+              hintIsLive
               below={
                 amounts.length > 0 && (
                   <QuickPicks amounts={amounts} typed={input.value} onChoose={input.onChange} />
@@ -151,7 +151,7 @@ export function FieldControl(props: FieldControlProps) {
             {...input}
             inputMode={keyboardOf(field)}
             figures={field.isLookupInput || field.type === 'number'}
-            hintIsNews={field.isLookupInput}
+            hintIsLive={field.isLookupInput}
             hint={(fieldState.isTouched && lengthDoubt(field, input.value)) || numberHint(field)?.where}
             autoComplete="off"
           />
@@ -165,7 +165,7 @@ export function FieldControl(props: FieldControlProps) {
 function refusalOf({ id, isLookupInput }: ProductField, state: Inputting | LookedUp, value: string) {
   const { notice, values } = state
   const isRefused = isLookupInput && notice?.kind === 'unknown-customer' && value === fieldValue(values, id)
-  return isRefused ? noticeSentence(notice) : undefined
+  return isRefused ? formMessageSentence(notice) : undefined
 }
 
 function keyboardOf(field: ProductField): 'numeric' | 'decimal' | undefined {

@@ -12,7 +12,7 @@ import { useUser } from '#src/data/services/use-state.ts'
 import type { Failure } from '#src/domain/failure.ts'
 import type { Payer } from '#src/domain/form/product-form-payer.ts'
 import { normalisePhone } from '#src/domain/phone.ts'
-import { healthNews } from '#src/domain/records/health-news.ts'
+import { healthNotice } from '#src/domain/records/health-notice.ts'
 import { healthState } from '#src/domain/search/biller-health.ts'
 import { networkMismatch } from '#src/domain/search/network.ts'
 import { SavedAgo } from '#src/kit/device/saved-ago.tsx'
@@ -116,11 +116,11 @@ function isNowhere(failure: Failure): boolean {
 
 /** Shown before anybody types; the user may pay all the same. */
 function SlowBiller({ product }: { readonly product: Product }) {
-  const news = healthNews(product, useServices().clock.now())
+  const notice = healthNotice(product, useServices().clock.now())
   return (
-    news !== null && (
-      <Notice tone="pending" title={news.title}>
-        {news.sentence}
+    notice !== null && (
+      <Notice tone="pending" title={notice.title}>
+        {notice.sentence}
       </Notice>
     )
   )

@@ -75,7 +75,7 @@ export function PhoneField({ product, ported, isPrefilled = false, typed, ...inp
           network !== null && `${networkName(network)} number`
         ))
       }
-      hintIsNews
+      hintIsLive
       below={
         isDoubtful && (
           <Doubt

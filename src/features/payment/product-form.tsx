@@ -8,8 +8,8 @@ import { isSameTyped } from '#src/domain/form/product-form-carry.ts'
 import { lookupRequest } from '#src/domain/form/product-form-lookup.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { totalLabel } from '#src/domain/payment/charge.ts'
+import { formMessageSentence } from '#src/domain/payment/form-message.ts'
 import { type OrderContent, orderContent } from '#src/domain/payment/order-content.ts'
-import { noticeSentence } from '#src/domain/payment/payment-notice.ts'
 import type { Inputting, LookedUp } from '#src/domain/payment/payment-state.ts'
 import { BACK, CLEAR, ORDER_SUMMARY, PROCEED, RESULT_LABEL } from '#src/domain/sentences.ts'
 import { Banner } from '#src/kit/banner.tsx'
@@ -122,7 +122,7 @@ export function ProductForm({
                   </Button>
                 </>
               ) : (
-                (wait.reason ?? (isRepriced ? noticeSentence(notice) : wait.news))
+                (wait.reason ?? (isRepriced ? formMessageSentence(notice) : wait.message))
               )
             }
             missing={{ id: missingId, text: form.missing }}
@@ -224,7 +224,7 @@ function useWait(needsLookup: boolean) {
   const isBackOnline = useBackOnline()
   return {
     reason: needsLookup && !isOnline ? NEEDS_LOOKUP : undefined,
-    news: needsLookup && isBackOnline ? BACK_ONLINE : undefined,
+    message: needsLookup && isBackOnline ? BACK_ONLINE : undefined,
   }
 }
 

@@ -43,7 +43,7 @@ export function SavedBiller({ biller, takesFocus, onEdit, onDelete }: SavedBille
   const number = person === '' ? '' : numberOf(biller.customer)
   // The name looked up stays as the biller has it, below the user's own.
   const details = new Set([biller.productName, number, hasName ? biller.customerName : ''])
-  for (const said of ['', label]) details.delete(said)
+  for (const shown of ['', label]) details.delete(shown)
   const now = clock.now()
   return (
     <Card>

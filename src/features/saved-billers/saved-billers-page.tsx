@@ -179,12 +179,12 @@ interface RemovedBillerProps {
 
 /** Replaces a deleted row. It takes the focus that the row's button lost, and so is read out; undo is the next stop. */
 function RemovedBiller({ label, onUndo }: RemovedBillerProps) {
-  const said = useRef<HTMLParagraphElement>(null)
-  useEffect(() => said.current?.focus({ preventScroll: true }), [])
+  const message = useRef<HTMLParagraphElement>(null)
+  useEffect(() => message.current?.focus({ preventScroll: true }), [])
   return (
     <Card>
       <Row justify="between">
-        <p ref={said} tabIndex={-1} className={css.said}>
+        <p ref={message} tabIndex={-1} className={css.message}>
           <Verbatim>{label}</Verbatim> was deleted.
         </p>
         <Button variant="quiet" onClick={onUndo}>

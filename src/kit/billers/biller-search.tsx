@@ -66,10 +66,10 @@ export function BillerSearch() {
   )
 }
 
-async function learnPlaces(tell: (code: Places) => void): Promise<void> {
+async function learnPlaces(onLoaded: (code: Places) => void): Promise<void> {
   try {
     places = await import('#src/domain/search/power-places.ts')
-    tell(places)
+    onLoaded(places)
   } catch {
     // Names are found without them, and the next use loads them again.
   }

@@ -16,12 +16,12 @@ const AgeWords = lazyOptional(async () => (await import('./age-words.tsx')).AgeW
  * appears, and not again each minute.
  */
 export function SavedAgo({ query: { freshness, fetchedAt } }: SavedAgoProps) {
-  const [isSaid, setIsSaid] = useState(false)
+  const [isAnnounced, setAnnounced] = useState(false)
   const isShown = freshness === 'old' && fetchedAt !== null
-  if (!isShown && isSaid) setIsSaid(false)
+  if (!isShown && isAnnounced) setAnnounced(false)
   return (
-    <span aria-live={isSaid ? 'off' : 'polite'}>
-      {isShown && <AgeWords savedAt={fetchedAt} onTick={() => setIsSaid(true)} />}
+    <span aria-live={isAnnounced ? 'off' : 'polite'}>
+      {isShown && <AgeWords savedAt={fetchedAt} onTick={() => setAnnounced(true)} />}
     </span>
   )
 }

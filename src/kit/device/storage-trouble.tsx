@@ -14,10 +14,10 @@ export function isDurable({ local, device }: TroubleServices): boolean {
 
 /** Warns once a visit that nothing is kept. Returns a function that stops it. */
 export function warnIfNotDurable(services: TroubleServices & Pick<Services, 'toasts'>): () => void {
-  let isSaid = false
+  let isShown = false
   const look = () => {
-    if (isSaid || isDurable(services)) return
-    isSaid = true
+    if (isShown || isDurable(services)) return
+    isShown = true
     services.toasts.show('info', KEEPS_NOTHING)
   }
   look()

@@ -34,7 +34,7 @@ export function NameOffer({ paid }: { readonly paid: PaidBiller }) {
   const [nickname, setNickname] = useState('')
   const [answer, setAnswer] = useState<Answer | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const said = useRef<HTMLParagraphElement>(null)
+  const message = useRef<HTMLParagraphElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const title = useId()
   const { about, saved, wasNamed } = paid
@@ -42,7 +42,7 @@ export function NameOffer({ paid }: { readonly paid: PaidBiller }) {
   // The pressed button is gone: what replaces it takes the focus, and is thereby read out. Not at the first render.
   const wasAnswered = useRef(false)
   useLayoutEffect(() => {
-    const target = answer === null ? form.current?.querySelector('input') : said.current
+    const target = answer === null ? form.current?.querySelector('input') : message.current
     if (wasAnswered.current || answer !== null) target?.focus({ preventScroll: true })
     wasAnswered.current ||= answer !== null
   }, [answer])
@@ -115,7 +115,7 @@ export function NameOffer({ paid }: { readonly paid: PaidBiller }) {
         </form>
       ) : (
         <Row justify="between">
-          <p ref={said} tabIndex={-1} className={css.said}>
+          <p ref={message} tabIndex={-1} className={css.message}>
             {answer.kind === 'named' ? `Saved as ${nickname.trim()}.` : 'Not kept on this device.'}
           </p>
           <Button variant="quiet" busy={isBusy} onClick={() => undo(answer)}>

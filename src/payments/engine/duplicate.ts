@@ -1,7 +1,7 @@
 import type { Services } from '#src/data/services/services.ts'
 import { hasEnded, type JournalEntry } from '#src/data/storage/journal.ts'
 import { isTerminal, isUnpaid } from '#src/domain/payment/outcome.ts'
-import { plainWord } from '#src/domain/payment/outcome-words.ts'
+import { plainStatus } from '#src/domain/payment/outcome-statuses.ts'
 import { isSame, type PaymentTarget } from '#src/domain/payment/repeat-guard.ts'
 import { findOpenDuplicate, isOld, isOnItsWay, mayHavePaid } from './attempt.ts'
 import { type RequeryAnswer, recall, requery } from './requery.ts'
@@ -50,7 +50,7 @@ function isPaidAndOpen(answer: RequeryAnswer | null): boolean {
   return (
     answer?.kind === 'known' &&
     answer.outcome === 'pending' &&
-    plainWord(answer.result.paymentStatus) === 'paid'
+    plainStatus(answer.result.paymentStatus) === 'paid'
   )
 }
 

@@ -2,7 +2,7 @@ import type { Services } from '#src/data/services/services.ts'
 import { sameUser } from '#src/data/session/same-user.ts'
 import type { JournalEntry } from '#src/data/storage/journal.ts'
 import { isTerminal, isUnpaid } from '#src/domain/payment/outcome.ts'
-import { plainWord } from '#src/domain/payment/outcome-words.ts'
+import { plainStatus } from '#src/domain/payment/outcome-statuses.ts'
 import { isOnItsWay, mayHavePaid, noteEvent } from './attempt.ts'
 import { requery } from './requery.ts'
 
@@ -25,7 +25,7 @@ export async function giveUp(services: Services, shown: JournalEntry): Promise<s
     if (answer.kind === 'unreachable' || !isSameUser()) return NOT_KNOWN
     if (answer.kind === 'known') {
       if (isTerminal(answer.outcome)) return null
-      if (plainWord(answer.result.paymentStatus) === 'paid') return PAID
+      if (plainStatus(answer.result.paymentStatus) === 'paid') return PAID
       if (!isUnpaid(answer.result) || isOnItsWay(entry, services.clock.now())) return NOT_KNOWN
     }
   }

@@ -3,7 +3,7 @@ import type { Services } from '#src/data/services/services.ts'
 import type { OrderKind } from '#src/data/storage/journal.ts'
 import { isTerminal, isUnpaid } from '#src/domain/payment/outcome.ts'
 import { nextPollMs } from '#src/domain/payment/polling.ts'
-import { resultOfRow, rowOf, withNews } from '#src/domain/records/receipts.ts'
+import { resultOfRow, rowOf, updatedByRow } from '#src/domain/records/receipts.ts'
 import { type RequeryAnswer, recall, requery, toAnswer } from './requery.ts'
 
 /** What a result screen shows. */
@@ -150,7 +150,7 @@ function withHistory(
   if (row === undefined) return kept
   const listed = resultOfRow(row)
   if (kept === null) return { ...toAnswer(listed, fetchedAt ?? 0), isListed: true }
-  const result = withNews(kept.result, listed)
+  const result = updatedByRow(kept.result, listed)
   if (result === kept.result) return kept
   // Where the order had ended, `requery` asks for news of it. Otherwise its receipt is still to be asked for.
   return { ...toAnswer(result, kept.fetchedAt), isListed: !isTerminal(kept.outcome) }

@@ -95,7 +95,7 @@ export function usePayment(order: Order, onPhase?: (phase: SummaryPhase) => void
   const isHere = useIsHere()
   const hasTurnedBack = useRef(false)
 
-  const tell = useCallback(
+  const enter = useCallback(
     (next: SummaryPhase) => {
       if (next === current.current) return
       current.current = next
@@ -113,13 +113,13 @@ export function usePayment(order: Order, onPhase?: (phase: SummaryPhase) => void
     const entry = (await journal.all()).find((one) => one.transactionId === transactionId)
     if (current.current !== left) return
     const place = entry === undefined ? null : whereToGoOn(entry, services)
-    if (place?.to === 'gone') return tell({ ...PUT_AWAY, transactionId })
-    if (place?.to === 'own-page') return tell({ phase: 'own-page', transactionId })
+    if (place?.to === 'gone') return enter({ ...PUT_AWAY, transactionId })
+    if (place?.to === 'own-page') return enter({ phase: 'own-page', transactionId })
     if (place?.to === 'receipt' || place?.mayBeOver)
       return navigation.startAt(resultPath(transactionId, order.billerCode))
-    tell({ ...left, phase: 'leaving' })
+    enter({ ...left, phase: 'leaving' })
     navigation.leave(authorizeUrl)
-  }, [services, journal, navigation, tell, order.billerCode])
+  }, [services, journal, navigation, enter, order.billerCode])
 
   const run = useCallback(
     (way: Start, repeatConfirmed = false) => {
@@ -135,14 +135,14 @@ export function usePayment(order: Order, onPhase?: (phase: SummaryPhase) => void
         endedBefore: endedBefore.current,
         unsure,
         isWanted,
-        onPhase: tell,
+        onPhase: enter,
       }
       void pay(services, order, way, options).finally(() => {
         isFlying.current = false
         done()
       })
     },
-    [services, order, tell, endedBefore, isHere],
+    [services, order, enter, endedBefore, isHere],
   )
 
   const start = useCallback(() => {
@@ -153,8 +153,8 @@ export function usePayment(order: Order, onPhase?: (phase: SummaryPhase) => void
 
   const stay = useCallback(() => {
     navigation.stay()
-    tell(toLeft(current.current))
-  }, [navigation, tell])
+    enter(toLeft(current.current))
+  }, [navigation, enter])
 
   // The browser's Back cancels a navigation that has not arrived; the summary may remain, one history entry back.
   useEffect(() => {
@@ -166,7 +166,7 @@ export function usePayment(order: Order, onPhase?: (phase: SummaryPhase) => void
     return () => removeEventListener('popstate', turnBack)
   }, [stay])
   useEffect(beginFlow, [])
-  useEffect(() => pageLife.onRestored(() => tell(toLeft(current.current))), [pageLife, tell])
+  useEffect(() => pageLife.onRestored(() => enter(toLeft(current.current))), [pageLife, enter])
   useEndedMeanwhile(phase, order.billerCode)
   useOwnPage(phase, order.billerCode)
 
@@ -180,10 +180,10 @@ export function usePayment(order: Order, onPhase?: (phase: SummaryPhase) => void
       const { start: way, total } = chosen.current
       // A newer form arrived while the question was open: its price is shown before it is paid.
       if (total === order.total) run(way, true)
-      else tell(READY)
-    }, [run, tell, order.total]),
+      else enter(READY)
+    }, [run, enter, order.total]),
     stay,
     backToPage,
-    dismiss: useCallback(() => tell(READY), [tell]),
+    dismiss: useCallback(() => enter(READY), [enter]),
   }
 }

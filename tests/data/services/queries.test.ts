@@ -76,7 +76,7 @@ describe('a query', () => {
   it('is fresh when the provider itself said so', async () => {
     const { peek, load } = world()
     await load()
-    expect(peek()).toMatchObject({ freshness: 'fresh', heardAt: SOME_MORNING })
+    expect(peek()).toMatchObject({ freshness: 'fresh', fetchedAt: SOME_MORNING })
   })
 })
 

@@ -39,8 +39,8 @@ function attempt(id: string, amount: Kobo = kobo(50_000)): JournalEntry {
 /** A page over the present storage; another one is what a restart leaves. */
 function open(scope: Scope = DEVICE) {
   const storage = { ...testStorage(), fallback: localStorageFallback }
-  const news = { tell: () => {}, listen: () => () => {} }
-  const device = openDevice(async () => scope, { storage, news })
+  const wipeChannel = { announce: () => {}, listen: () => () => {} }
+  const device = openDevice(async () => scope, { storage, wipeChannel })
   const fill = () => storage.faults.set(DEVICE_DATABASE, 'full')
   return { ...device, fill, cure: () => storage.cure(DEVICE_DATABASE), device, storage }
 }

@@ -23,7 +23,7 @@ describe('receipts of device and account', () => {
       [row('222', '2026-11-21T10:00:00Z'), row('PRD-111', '2026-11-20T10:00:00Z'), row('333', '2026-11-18')],
       LISTED_AT,
     )
-    expect(list.map(({ transactionId, isHere }) => [transactionId, isHere])).toEqual([
+    expect(list.map(({ transactionId, isOnDevice }) => [transactionId, isOnDevice])).toEqual([
       ['222', false],
       ['111', true],
       ['PRD-333', true],
@@ -33,7 +33,7 @@ describe('receipts of device and account', () => {
   it('have what a wallet paid once, which the device kept under its own name for it', () => {
     const own = { ...kept('111', '2026-11-20T10:00:00Z'), transactionId: 'Tabcdef0123456789' }
     const list = mergeReceipts([own], [row('PRD-111', '2026-11-20T10:00:00Z')], LISTED_AT)
-    expect(list.map(({ transactionId, isHere }) => [transactionId, isHere])).toEqual([
+    expect(list.map(({ transactionId, isOnDevice }) => [transactionId, isOnDevice])).toEqual([
       ['Tabcdef0123456789', true],
     ])
   })
@@ -50,7 +50,7 @@ describe('receipts of device and account', () => {
       [row('111', '2026-11-20T10:00:00Z', { approvalStatus: 'Reversed', paymentStatus: 'Refunded' })],
       LISTED_AT,
     )
-    expect(listed).toMatchObject({ transactionId: '111', isHere: true, heardAt: 1 })
+    expect(listed).toMatchObject({ transactionId: '111', isOnDevice: true, heardAt: 1 })
     expect(listed?.result).toMatchObject({
       orderNumber: 'PRD-839201745839201745',
       // Nothing is said of the state before.

@@ -55,10 +55,10 @@ export function useServerTotal(question: TotalQuestion | null): ServerTotal | nu
     }
     const cancel = clock.after(SETTLE_MS, () => {
       void ask(flight.signal)?.then((result) => {
-        const said = !result.ok && result.error.kind === 'rejected' ? result.error.message.trim() : ''
+        const message = !result.ok && result.error.kind === 'rejected' ? result.error.message.trim() : ''
         receive({
           answered: result.ok ? result.value : null,
-          refusal: said === '' ? null : said,
+          refusal: message === '' ? null : message,
           isLost: !result.ok && !isDefinite(result.error),
         })
       })

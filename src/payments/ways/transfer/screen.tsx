@@ -26,7 +26,7 @@ import { CHECK_LATER, NextCheck } from '#src/payments/result-waiting.tsx'
 import type { FollowedOrder } from '#src/payments/use-order.ts'
 import type { ScreenProps } from '#src/payments/ways/way.ts'
 import { payAnotherWay } from './another-way.ts'
-import { TransferNews } from './news.tsx'
+import { TransferNotice } from './transfer-notice.tsx'
 
 type TransferEntry = JournalEntry & { readonly transfer: KeptAccount }
 
@@ -66,7 +66,7 @@ function Sending({ entry, watched }: SendingProps) {
         </Text>
       </Stack>
       {watched.answer?.kind === 'known' && (
-        <TransferNews transactionId={entry.transactionId ?? ''} result={watched.answer.result} />
+        <TransferNotice transactionId={entry.transactionId ?? ''} result={watched.answer.result} />
       )}
       {isExpired ? <ExpiredAccount transfer={transfer} /> : <Account entry={entry} now={now} />}
       <LiveRegion news={hasSent ? 'sent' : isExpired ? 'over' : null}>

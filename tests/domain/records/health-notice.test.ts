@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { healthNews } from '#src/domain/records/health-news.ts'
+import { healthNotice } from '#src/domain/records/health-notice.ts'
 import { healthState, healthWord } from '#src/domain/search/biller-health.ts'
 import { aProduct } from '#tests/domain/fixtures.ts'
 
@@ -37,7 +37,7 @@ describe('how a biller does', () => {
 
   it('is well where the provider says nothing', () => {
     const silent = aProduct()
-    expect([healthState(silent, at), healthWord(silent, at), healthNews(silent, at)]).toEqual([
+    expect([healthState(silent, at), healthWord(silent, at), healthNotice(silent, at)]).toEqual([
       'well',
       null,
       null,
@@ -59,7 +59,10 @@ describe('how a biller does', () => {
       'Hardly any payment arrives at the moment. What does not arrive is refunded. As of 12:40 pm.',
     ],
   ])('%j is told as "%s"', (health, sentence) => {
-    expect(healthNews(productWith(health), at + MINUTE)).toEqual({ title: 'MTN Data is slow now', sentence })
+    expect(healthNotice(productWith(health), at + MINUTE)).toEqual({
+      title: 'MTN Data is slow now',
+      sentence,
+    })
     expect(healthWord(productWith(health), at)).toBe('slow now')
   })
 
@@ -68,7 +71,7 @@ describe('how a biller does', () => {
     ['Back at 4 pm!', 'Back at 4 pm! As of 12:40 pm.'],
   ])('closed because of "%s" says so, with its time', (ClosedBecause, sentence) => {
     const closed = productWith({ ClosedBecause })
-    expect(healthNews(closed, at)).toEqual({ title: 'MTN Data is closed for now', sentence })
+    expect(healthNotice(closed, at)).toEqual({ title: 'MTN Data is closed for now', sentence })
     expect(healthWord(closed, at)).toBe('closed for now')
   })
 })

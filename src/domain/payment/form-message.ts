@@ -1,9 +1,9 @@
 import { failureSentence, NOT_ACCEPTED } from '#src/domain/failure.ts'
 import { formatNaira } from '#src/domain/money.ts'
-import type { Notice } from './payment-state.ts'
+import type { FormMessage } from './payment-state.ts'
 
 /** The sentence of a notice of the payment flow, in our words or the provider's. */
-export function noticeSentence(notice: Notice): string {
+export function formMessageSentence(notice: FormMessage): string {
   switch (notice.kind) {
     case 'refused':
     case 'unknown-customer':

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { noticeSentence } from '#src/domain/payment/payment-notice.ts'
-import type { Notice } from '#src/domain/payment/payment-state.ts'
+import { formMessageSentence } from '#src/domain/payment/form-message.ts'
+import type { FormMessage } from '#src/domain/payment/payment-state.ts'
 import { naira } from '#tests/domain/fixtures.ts'
 
 const failure = { kind: 'timeout' } as const
 
-it.each<[Notice, RegExp]>([
+it.each<[FormMessage, RegExp]>([
   [{ kind: 'refused', message: 'Unknown meter' }, /^Unknown meter$/],
   [{ kind: 'refused', message: '' }, /not accepted/],
   [{ kind: 'unanswered', failure }, /too long/],
@@ -17,5 +17,5 @@ it.each<[Notice, RegExp]>([
   [{ kind: 'repriced', before: naira(500) }, /₦500\.00/],
   [{ kind: 'nothing-due' }, /nothing to pay/],
 ])('%j says what happened', (notice, sentence) => {
-  expect(noticeSentence(notice)).toMatch(sentence)
+  expect(formMessageSentence(notice)).toMatch(sentence)
 })

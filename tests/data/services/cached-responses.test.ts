@@ -12,7 +12,7 @@ describe('a kept answer', () => {
     expect(peek()).toMatchObject({
       value: [airtime],
       freshness: 'checking',
-      heardAt: SOME_MORNING - 2 * HOUR_MS,
+      fetchedAt: SOME_MORNING - 2 * HOUR_MS,
     })
   })
 
@@ -22,7 +22,7 @@ describe('a kept answer', () => {
     await load()
     const { value } = peek()
     tell('same')
-    expect(peek()).toMatchObject({ freshness: 'fresh', heardAt: SOME_MORNING })
+    expect(peek()).toMatchObject({ freshness: 'fresh', fetchedAt: SOME_MORNING })
     expect(peek().value).toBe(value)
     expect(asked).toHaveLength(1)
   })
@@ -34,7 +34,7 @@ describe('a kept answer', () => {
     state.kept = { value: [airtime, data], savedAt: SOME_MORNING }
     tell('changed')
     await settled()
-    expect(peek()).toMatchObject({ value: [airtime, data], freshness: 'fresh', heardAt: SOME_MORNING })
+    expect(peek()).toMatchObject({ value: [airtime, data], freshness: 'fresh', fetchedAt: SOME_MORNING })
     expect(asked[1]).toMatchObject({ quiet: true })
     expect(asked[1]?.fresh).toBeUndefined()
   })
@@ -78,7 +78,11 @@ describe('a kept answer', () => {
     state.kept = old()
     await load()
     tell('failed', state.kept.savedAt)
-    expect(peek()).toMatchObject({ freshness: 'old', heardAt: SOME_MORNING - 2 * HOUR_MS, value: [airtime] })
+    expect(peek()).toMatchObject({
+      freshness: 'old',
+      fetchedAt: SOME_MORNING - 2 * HOUR_MS,
+      value: [airtime],
+    })
   })
 
   it.each([

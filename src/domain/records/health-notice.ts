@@ -2,16 +2,16 @@ import type { BillerHealth, Product } from '#src/contract/catalog.ts'
 import { formatMoment } from '#src/domain/dates.ts'
 import { healthState } from '#src/domain/search/biller-health.ts'
 
-export interface HealthNews {
+export interface HealthNotice {
   readonly title: string
   readonly sentence: string
 }
 
 /** What to know before filling in the form. Null for a biller that works well. */
-export function healthNews(
+export function healthNotice(
   { name, health }: Pick<Product, 'name' | 'health'>,
   now: number,
-): HealthNews | null {
+): HealthNotice | null {
   if (health === undefined) return null
   const asOf = `As of ${formatMoment(health.at, now)}.`
   switch (healthState({ health }, now)) {

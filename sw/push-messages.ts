@@ -10,7 +10,7 @@ const TextSchema = v.pipe(v.string(), v.parseJson(), PushMessageSchema)
  * about, which shows what this device keeps of it. If a browser changes its subscription by itself, the new one is not
  * used: the provider learns that the old one is gone, and the receipt offers it again.
  */
-export function createNews(world: World, origin: string) {
+export function createPushMessages(world: World, origin: string) {
   return {
     push(event: Pushed): void {
       const message = v.safeParse(TextSchema, event.data?.text())

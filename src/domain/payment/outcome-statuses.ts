@@ -37,7 +37,7 @@ const OUTCOME_BY_WORD: ReadonlyMap<string, Outcome> = new Map(
 )
 
 /** Status words are compared in this form. */
-export function plainWord(word: string): string {
+export function plainStatus(word: string): string {
   return word
     .trim()
     .toLowerCase()
@@ -45,6 +45,6 @@ export function plainWord(word: string): string {
 }
 
 /** Maps one status word of a provider: TransactionStatus, OrderStatus, ApprovalStatus. */
-export function outcomeOfWord(word: string): Outcome {
-  return OUTCOME_BY_WORD.get(plainWord(word)) ?? 'unknown'
+export function outcomeOfStatus(word: string): Outcome {
+  return OUTCOME_BY_WORD.get(plainStatus(word)) ?? 'unknown'
 }

@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest'
-import { browserNews } from '#src/data/storage/device.ts'
+import { browserWipeChannel } from '#src/data/storage/device.ts'
 
 it('another tab hears of a wipe, and of nothing else that is said on the channel', async () => {
-  const [here, there] = [browserNews(), browserNews()]
+  const [here, there] = [browserWipeChannel(), browserWipeChannel()]
   const listener = vi.fn()
   const own = vi.fn()
   there.listen(listener)
@@ -11,8 +11,8 @@ it('another tab hears of a wipe, and of nothing else that is said on the channel
   for (const junk of [null, 'wiped', { type: 'wiped' }, { type: 'wiped', what: 'most' }, { what: 'all' }])
     stranger.postMessage(junk)
   stranger.close()
-  here.tell('user', 'ada')
-  here.tell('all')
+  here.announce('user', 'ada')
+  here.announce('all')
   await vi.waitFor(() =>
     expect(listener.mock.calls).toEqual([
       ['user', 'ada'],
@@ -24,8 +24,8 @@ it('another tab hears of a wipe, and of nothing else that is said on the channel
 
 it('where there are no channels, nothing fails', () => {
   vi.stubGlobal('BroadcastChannel', undefined)
-  const news = browserNews()
-  news.listen(() => {})
-  expect(() => news.tell('all')).not.toThrow()
+  const channel = browserWipeChannel()
+  channel.listen(() => {})
+  expect(() => channel.announce('all')).not.toThrow()
   vi.unstubAllGlobals()
 })

@@ -2,4 +2,4 @@
  * The local storage key of the orders whose end is pushed to this browser. In a file of its own, so that LOGOUT loads
  * the other code only where there are some.
  */
-export const TOLD_KEY = 'paydey.told'
+export const SUBSCRIPTION_KEY = 'paydey.told'
