@@ -7,7 +7,7 @@ import type { CachedResponse, ResponseKey } from '#src/data/storage/cached-respo
 import { redactedBody } from '#src/data/storage/redacted-history.ts'
 import { type Later, openWindows, type World, within } from './world.ts'
 
-interface Asked {
+interface CachedRequest {
   readonly request: Request
   readonly endpoint: Endpoint
   /** The token of the answer's owner; null where it is everybody's. */
@@ -16,7 +16,7 @@ interface Asked {
 
 export interface AnswerCache {
   /** Returns the device's copy at once and revalidates it behind; without a copy, the provider's response. */
-  answer(asked: Asked, later: Later): Promise<Response>
+  answer(asked: CachedRequest, later: Later): Promise<Response>
   /** Fetches a public answer that is not kept, or was saved longer ago. `fresh` when there is nothing to do. */
   refresh(url: string, endpoint: Endpoint, olderThanMs: number): Promise<Ended | 'fresh'>
 }
@@ -47,7 +47,7 @@ export function createAnswerCache(world: World): AnswerCache {
   const fly = createFlights(world)
 
   /** Undefined when the owner cannot be determined. */
-  async function keyOf({ request, token }: Asked): Promise<ResponseKey | undefined> {
+  async function keyOf({ request, token }: CachedRequest): Promise<ResponseKey | undefined> {
     const url = withoutFragment(request.url)
     if (token === null) return { url, owner: null }
     const owner = await within(clock, READ_LIMIT_MS, () => world.ownerOf(token), '')
@@ -73,8 +73,8 @@ export function createAnswerCache(world: World): AnswerCache {
         later(flight.ended)
         return flight
       }
-      const isGiven = kept !== null && clock.now() - kept.savedAt < MAX_AGE_MS[endpoint.offline]
-      if (!isGiven || NETWORK_FIRST.includes(request.cache)) return fromNetwork(ask())
+      const isUsable = kept !== null && clock.now() - kept.savedAt < MAX_AGE_MS[endpoint.offline]
+      if (!isUsable || NETWORK_FIRST.includes(request.cache)) return fromNetwork(ask())
       // Its failure is reported to the pages, and nothing awaits it.
       if (isOlder(kept, freshFor(endpoint))) ask().response.catch(() => undefined)
       return savedAnswer(kept, { [SAVED_AT_HEADER]: String(kept.savedAt) })

@@ -90,7 +90,7 @@ export function createDeps(config: Config): Services {
     results: device.results,
     drafts: device.drafts,
     beneficiaries: device.beneficiaries,
-    fills: device.fills,
+    formSnapshots: device.formSnapshots,
     bulkDrafts: device.bulkDrafts,
     payer: device.payer,
     dialled: device.dialled,

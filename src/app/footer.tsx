@@ -63,7 +63,7 @@ function BottomBar() {
   const { pathname } = useLocation()
   const user = useUser()
   const isAtBills = pathname === paths.allBills || findRoute(pathname)?.route.path === '/:category'
-  const current = (isHere: boolean) => ({ 'aria-current': isHere ? ('page' as const) : undefined })
+  const current = (isCurrent: boolean) => ({ 'aria-current': isCurrent ? ('page' as const) : undefined })
   return (
     <nav className={css.bar} aria-label="Bottom bar" data-sticky-bar>
       <Link className={css.place} to={paths.home} {...current(pathname === paths.home)}>

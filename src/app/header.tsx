@@ -17,11 +17,11 @@ export interface HeaderProps {
   drawer: DrawerState
   isCloth: boolean
   /** The page's data has loaded. */
-  isSettled: boolean
+  isIdle: boolean
 }
 
 /** The top bar, equally high on every page: drawer button, and the logo while the drawer does not show it. */
-export function Header({ drawer, isCloth, isSettled }: HeaderProps) {
+export function Header({ drawer, isCloth, isIdle }: HeaderProps) {
   const { isModal, isOpen, toggle } = drawer
   const isOnline = useOnline()
   return (
@@ -34,9 +34,9 @@ export function Header({ drawer, isCloth, isSettled }: HeaderProps) {
           {...(isOpen && { 'aria-controls': DRAWER_ID })}
           onClick={toggle}
         />
-        {(isSettled || !isOnline) && <OfflineBar />}
+        {(isIdle || !isOnline) && <OfflineBar />}
         {(isModal || !isOpen) && <HomeLink onHeader={isCloth} />}
-        {isSettled && <Gift />}
+        {isIdle && <Gift />}
         <AccountCorner isCloth={isCloth} />
       </div>
     </header>

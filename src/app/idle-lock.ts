@@ -37,7 +37,7 @@ export function lockWhenIdle(services: LockServices, activity: Activity = browse
   let cancel = () => {}
   let isLocking = false
 
-  function note(): void {
+  function recordActivity(): void {
     activeAt = clock.now()
     if (Math.abs(activeAt - writtenAt) < WRITE_EVERY_MS) return
     writtenAt = activeAt
@@ -47,7 +47,7 @@ export function lockWhenIdle(services: LockServices, activity: Activity = browse
   /** In milliseconds. A clock that was set back restarts the time. */
   function left(): number {
     const idle = clock.now() - activeAt
-    if (idle < 0) note()
+    if (idle < 0) recordActivity()
     return IDLE_LOCK_MS - Math.max(0, idle)
   }
 
@@ -66,7 +66,7 @@ export function lockWhenIdle(services: LockServices, activity: Activity = browse
 
   function touched(): void {
     if (isLocking || !session.isShared()) return
-    if (left() > 0) note()
+    if (left() > 0) recordActivity()
     else look()
   }
 
@@ -76,7 +76,7 @@ export function lockWhenIdle(services: LockServices, activity: Activity = browse
   }
 
   function changed(): void {
-    if (session.isShared()) note()
+    if (session.isShared()) recordActivity()
     look()
   }
 
@@ -86,7 +86,7 @@ export function lockWhenIdle(services: LockServices, activity: Activity = browse
     pageLife.onRestored(seen),
     session.store.subscribe(changed),
   ]
-  if (session.isShared() && tab.get(KEY) === null) note()
+  if (session.isShared() && tab.get(KEY) === null) recordActivity()
   look()
   return () => {
     cancel()

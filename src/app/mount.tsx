@@ -32,7 +32,7 @@ export function mount(services: Services, root: HTMLElement, build: string): voi
  */
 async function afterPaint(services: Services): Promise<void> {
   if (!services.session.isShared()) {
-    await services.queries.settled()
+    await services.queries.idle()
     await new Promise<void>(whenIdle)
   }
   try {
@@ -45,7 +45,7 @@ async function afterPaint(services: Services): Promise<void> {
 
 /** Asks about unfinished payments, and preloads links about to be pressed. Their code loads after the page's data. */
 async function watch(services: Services): Promise<void> {
-  await services.queries.settled()
+  await services.queries.idle()
   await new Promise<void>(whenFree)
   try {
     const [{ watchLinkIntent }, { startReconciling }] = await Promise.all([

@@ -79,7 +79,7 @@ function useScrollMemory({ location, type }: Place): () => void {
   const places = useRef(new Map<string, number>())
   const here = useRef(key)
   const shown = useRef(address)
-  const wanted = useRef<number | null>(null)
+  const scrollTarget = useRef<number | null>(null)
 
   useEffect(() => {
     const remember = () => places.current.set(here.current, window.scrollY)
@@ -103,17 +103,17 @@ function useScrollMemory({ location, type }: Place): () => void {
     history.scrollRestoration = 'manual'
     // The steps of one page (forms/use-step-entry) have scrolled by themselves already.
     if (isStep) return
-    wanted.current = type === 'POP' ? (places.current.get(key) ?? 0) : hash === '' ? 0 : null
-    scrollToWanted(wanted.current, hash)
+    scrollTarget.current = type === 'POP' ? (places.current.get(key) ?? 0) : hash === '' ? 0 : null
+    scrollToTarget(scrollTarget.current, hash)
   }, [key, type, hash, address])
 
   return () => {
-    scrollToWanted(wanted.current, hash)
-    wanted.current = null
+    scrollToTarget(scrollTarget.current, hash)
+    scrollTarget.current = null
   }
 }
 
-function scrollToWanted(top: number | null, hash: string): void {
+function scrollToTarget(top: number | null, hash: string): void {
   if (top !== null) scrollTo(0, top)
   else if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView()
 }

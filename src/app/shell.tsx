@@ -4,7 +4,7 @@ import { useStore } from 'zustand'
 import { paths } from '#src/contract/paths.ts'
 import { lazyOptional } from '#src/data/services/lazy-part.tsx'
 import { useServices } from '#src/data/services/services.ts'
-import { useSettled } from '#src/data/services/use-settled.ts'
+import { useIdle } from '#src/data/services/use-idle.ts'
 import type { Policy } from '#src/features/consent/policies.ts'
 import { classNames } from '#src/kit/class-names.ts'
 import { noPrint, skipLink } from '#src/kit/helpers.css.ts'
@@ -32,14 +32,14 @@ export function Shell() {
   const { isCloth = false, isTask = false } = findRoute(pathname)?.route ?? {}
   const main = useRef<HTMLElement>(null)
   const drawer = useDrawer()
-  const isSettled = useSettled()
+  const isIdle = useIdle()
   const { toasts, worker } = useServices()
   const hasToasts = useStore(toasts.store, (state) => state.toasts.length > 0)
   const [theme, chooseTheme] = useTheme(isCloth)
   const inside = { theme, onTheme: chooseTheme }
   useEffect(() => {
-    if (isSettled) void worker.active().then(preloadDrawer)
-  }, [isSettled, worker])
+    if (isIdle) void worker.active().then(preloadDrawer)
+  }, [isIdle, worker])
   const focusMain = () => main.current?.focus({ preventScroll: true })
   const skip = (event: MouseEvent) => {
     event.preventDefault()
@@ -56,17 +56,17 @@ export function Shell() {
       <div className={css.frame}>
         {!drawer.isModal && drawer.isOpen && <DockedDrawer {...inside} />}
         <div className={classNames(css.body, isTask && css.task)}>
-          <Header drawer={drawer} isCloth={isCloth} isSettled={isSettled} />
+          <Header drawer={drawer} isCloth={isCloth} isIdle={isIdle} />
           <main id="main" ref={main} className={css.main} tabIndex={-1}>
             <Pages />
           </main>
           <div className={css.consent}>
-            {isSettled && <CookieBanner loadPolicies={loadPolicies} onAccept={focusMain} />}
+            {isIdle && <CookieBanner loadPolicies={loadPolicies} onAccept={focusMain} />}
           </div>
-          {isSettled && <PageFoot />}
+          {isIdle && <PageFoot />}
         </div>
       </div>
-      {(isSettled || hasToasts) && <ToastRegion />}
+      {(isIdle || hasToasts) && <ToastRegion />}
       <SessionWatch />
       <OpenDialog />
     </>

@@ -41,11 +41,11 @@ export function usePlace(): Place {
   const isShownAlready = useRef(false)
 
   useLayoutEffect(() => {
-    const note = (event: PopStateEvent) => {
+    const recordBack = (event: PopStateEvent) => {
       isShownAlready.current = event.hasUAVisualTransition
     }
-    addEventListener('popstate', note)
-    return () => removeEventListener('popstate', note)
+    addEventListener('popstate', recordBack)
+    return () => removeEventListener('popstate', recordBack)
   }, [])
 
   useLayoutEffect(() => {

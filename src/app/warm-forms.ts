@@ -72,8 +72,8 @@ async function chooseForms(services: WarmServices, here: BillerAddress | null): 
     here,
     saved: [...saved].sort((a, b) => b.score - a.score),
     recent: paid.sort((a, b) => b.at - a.at),
-    top: queries.peek(topBillers, undefined).value ?? [],
-    categories: queries.peek(categories, undefined).value ?? [],
+    top: queries.getSnapshot(topBillers, undefined).value ?? [],
+    categories: queries.getSnapshot(categories, undefined).value ?? [],
   })
 }
 

@@ -85,8 +85,8 @@ function useCarousel(intervalMs: number, held: boolean) {
   const reduced = useMedia('(prefers-reduced-motion: reduce)')
   const hidden = usePageHidden()
   // null: no choice yet, so it plays unless reduced motion is preferred.
-  const [wanted, setWanted] = useState<boolean | null>(null)
-  const playing = wanted ?? !reduced
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  const playing = chosen ?? !reduced
   const running = playing && !held && !hidden
 
   const [viewport, embla] = useEmblaCarousel({ loop: true, duration: reduced ? 0 : 20 })
@@ -123,7 +123,7 @@ function useCarousel(intervalMs: number, held: boolean) {
     selected,
     playing,
     running,
-    toggle: () => setWanted(!playing),
+    toggle: () => setChosen(!playing),
     previous: () => embla?.scrollPrev(),
     next: () => embla?.scrollNext(),
   }

@@ -31,10 +31,10 @@ export interface VirtualRows {
 /** Which rows of a list of any length must be rendered, in a page that scrolls. */
 export function useVirtualRows({
   count,
-  rowHeight: wanted,
+  rowHeight: preferred,
   headHeight = 0,
 }: VirtualRowsOptions): VirtualRows {
-  const rowHeight = count * wanted > MOST_PX ? Math.floor(MOST_PX / count) : wanted
+  const rowHeight = count * preferred > MOST_PX ? Math.floor(MOST_PX / count) : preferred
   const list = useRef<HTMLElement | null>(null)
   const leave = useRef(() => {})
   const [room, setRoom] = useState({ top: 0, height: innerHeight })

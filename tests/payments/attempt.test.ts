@@ -7,7 +7,7 @@ import {
   advance,
   findOpenDuplicate,
   mayHavePaid,
-  noteEvent,
+  recordEvent,
 } from '#src/payments/engine/attempt.ts'
 import type { RequeryAnswer } from '#src/payments/engine/requery.ts'
 import { attemptToPay } from '#src/payments/use-order.ts'
@@ -193,8 +193,8 @@ it('what two tabs note of an attempt at once is noted by both', async () => {
   })
   const anybody = () => true
   await Promise.all([
-    noteEvent(services, entry, { type: 'outcomeKnown', outcome: 'pending' }, anybody),
-    noteEvent(services, entry, { type: 'sentToWallet' }, anybody),
+    recordEvent(services, entry, { type: 'outcomeKnown', outcome: 'pending' }, anybody),
+    recordEvent(services, entry, { type: 'sentToWallet' }, anybody),
   ])
   expect(await services.journal.get(entry.tranId)).toMatchObject({
     outcome: 'pending',

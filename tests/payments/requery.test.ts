@@ -3,7 +3,7 @@ import { draftKey } from '#src/data/storage/drafts.ts'
 import { reconcile } from '#src/payments/engine/reconcile.ts'
 import { recall, recordResult, requery, revalidateHistory } from '#src/payments/engine/requery.ts'
 import { ada } from '#tests/features/support/ada.ts'
-import { airtimeFill } from '#tests/payments/again/fixtures.ts'
+import { airtimeSnapshot } from '#tests/payments/again/fixtures.ts'
 import { failWith } from '#tests/support/scripted-client.ts'
 import { type FakeServices, fakeServices } from '#tests/support/services.ts'
 import { handedOff, ID, pass, pending, transactionResult, unpaid } from './fixtures.ts'
@@ -45,9 +45,9 @@ describe('asking how a transaction stands', () => {
     ['Paid', 0],
   ])('keeps what was typed while a pending order is %s: %d draft', async (paymentStatus, drafts) => {
     const services = fakeServices({ answers: { notifyBiller: { ...pending, paymentStatus } } })
-    const { values, savedAt } = airtimeFill()
+    const { values, savedAt } = airtimeSnapshot()
     await services.journal.put(handedOff.tranId, handedOff)
-    await services.fills.put(handedOff.tranId, airtimeFill())
+    await services.formSnapshots.put(handedOff.tranId, airtimeSnapshot())
     await services.drafts.put(draftKey('airtime', 'MTNVTU'), { values, savedAt })
     await requery(services, ID)
     await pass(services.clock)

@@ -69,7 +69,7 @@ export function airtime(
     total: amount,
     email: EMAIL,
     notifyUrl: '',
-    fill: null,
+    formSnapshot: null,
     log: {
       endpoint: logTransaction,
       body: {

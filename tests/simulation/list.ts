@@ -115,7 +115,7 @@ export async function readRows(tab: Tab, reference: string, listener: RowListene
   const { queries } = tab.services
   const request = { PaymentReference: reference }
   await queries.refresh(bulkTransactions, request)
-  const rows = queries.peek(bulkTransactions, request).value ?? []
+  const rows = queries.getSnapshot(bulkTransactions, request).value ?? []
   listener.hearRows(rows)
   return rows
 }

@@ -219,9 +219,9 @@ export class Tab {
       // An outdated history costs no money.
       if (endpoint.name === bulkTransactions.name) await rows.refresh(endpoint, request)
     }
-    const { journal, results, drafts, beneficiaries, fills, bulkDrafts, payer } = device
+    const { journal, results, drafts, beneficiaries, formSnapshots, bulkDrafts, payer } = device
     const given = {
-      ...{ journal, results, drafts, beneficiaries, fills, bulkDrafts, payer },
+      ...{ journal, results, drafts, beneficiaries, formSnapshots, bulkDrafts, payer },
       device,
       client,
       clock,

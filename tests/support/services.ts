@@ -13,7 +13,7 @@ import { createReturnTo } from '#src/data/session/return-to.ts'
 import { createSession } from '#src/data/session/session-store.ts'
 import type { KeptDialled } from '#src/data/storage/dialled.ts'
 import type { BulkDraft, Draft } from '#src/data/storage/drafts.ts'
-import type { Beneficiary, Fill, KeptPayer } from '#src/data/storage/fills.ts'
+import type { Beneficiary, FormSnapshot, KeptPayer } from '#src/data/storage/form-snapshots.ts'
 import type { JournalEntry } from '#src/data/storage/journal.ts'
 import type { KeptResult } from '#src/data/storage/results.ts'
 import { rememberPaid } from '#src/payments/again/remember.ts'
@@ -85,7 +85,7 @@ export function fakeServices(options: FakeOptions = {}): FakeServices {
     results: memoryRecords<KeptResult>(),
     drafts: memoryRecords<Draft>(),
     beneficiaries: memoryRecords<Beneficiary>(),
-    fills: memoryRecords<Fill>(),
+    formSnapshots: memoryRecords<FormSnapshot>(),
     bulkDrafts: memoryRecords<BulkDraft>(),
     payer: memoryRecords<KeptPayer>(),
     dialled: memoryRecords<KeptDialled>(),

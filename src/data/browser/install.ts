@@ -57,11 +57,11 @@ export function browserInstall(): Install {
       return () => listeners.delete(listener)
     },
     async prompt() {
-      const asked = offer
+      const event = offer
       // An event can prompt only once.
       offer = null
       try {
-        const answer = await asked?.prompt()
+        const answer = await event?.prompt()
         return answer?.outcome === 'accepted'
       } catch {
         // The browser did not accept this press as a user gesture.

@@ -71,9 +71,9 @@ export function createClient(deps: ClientDeps): Client {
         path: options?.path,
       })
       const answer = await withDeadline(deps.clock, endpoint.deadlineMs, options?.signal, async (signal) => {
-        const asked =
+        const withCache =
           options?.fresh && init.cache === undefined ? { ...init, cache: 'no-cache' as const } : init
-        const response = await (options?.send ?? deps.fetch)(url, { ...asked, signal })
+        const response = await (options?.send ?? deps.fetch)(url, { ...withCache, signal })
         const aside = response.ok ? options?.readAside : undefined
         const body = aside === undefined ? await response.text() : await aside(await response.blob())
         return { kind: 'arrived', response, body }

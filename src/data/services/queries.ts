@@ -9,7 +9,7 @@ import { type Freshness, isLacking, keepReference, NOTHING, type Query } from '.
 
 export interface Queries {
   /** What is known now. The same object until something changes, so that React can compare it. */
-  peek<E extends Endpoint>(endpoint: E, request: RequestOf<E>): Query<ResponseOf<E>>
+  getSnapshot<E extends Endpoint>(endpoint: E, request: RequestOf<E>): Query<ResponseOf<E>>
   /**
    * Requests it, unless it was received during this visit or a request is under way. Routes call it before they render.
    */
@@ -24,7 +24,7 @@ export interface Queries {
   watch<E extends Endpoint>(endpoint: E, request: RequestOf<E>): () => void
   subscribe(listener: () => void): () => void
   /** Resolves once no request is under way, or has taken too long: the time for work that can wait. */
-  settled(): Promise<void>
+  idle(): Promise<void>
   /** The user has changed: drops the previous user's answers, also those still under way. */
   forgetUser(): void
 }
@@ -59,7 +59,7 @@ const CHECKING_MS = 12_000
 const FOLLOW_MS = 10_000
 
 /** How long the rest of the page waits for the page's own data. */
-const SETTLING_MS = 5000
+const LONGEST_BUSY_MS = 5000
 
 function keyOf(endpoint: Endpoint, request: unknown): string {
   return request === undefined ? endpoint.name : `${endpoint.name} ${JSON.stringify(request)}`
@@ -188,7 +188,7 @@ export function createQueries(client: Client, clock: Clock, deps: QueriesDeps): 
       // One response may lead to another request.
       const flights = [...entries.values()]
         .flatMap(({ flight }) => flight ?? [])
-        .filter((one) => !seen.has(one))
+        .filter((flight) => !seen.has(flight))
       if (flights.length === 0) return
       for (const flight of flights) seen.add(flight)
       await Promise.allSettled(flights)
@@ -212,7 +212,7 @@ export function createQueries(client: Client, clock: Clock, deps: QueriesDeps): 
   })
 
   return {
-    peek: (endpoint, request) =>
+    getSnapshot: (endpoint, request) =>
       (entries.get(keyOf(endpoint, request))?.state ?? NOTHING) as Query<ResponseOf<typeof endpoint>>,
     load: (endpoint, request) => load(entryOf(endpoint, request)),
     preload: (endpoint, request) => load(entryOf(endpoint, request), { quiet: true }),
@@ -234,7 +234,7 @@ export function createQueries(client: Client, clock: Clock, deps: QueriesDeps): 
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    settled: () => Promise.race([allFetched(), sleep(clock, SETTLING_MS)]),
+    idle: () => Promise.race([allFetched(), sleep(clock, LONGEST_BUSY_MS)]),
     forgetUser() {
       for (const [key, { endpoint }] of entries) {
         if (endpoint.auth === 'signed-in') entries.delete(key)

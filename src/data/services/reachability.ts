@@ -93,9 +93,9 @@ export function createReachability({ browser, clock, pageLife, probe }: Reachabi
     if (isProbing || !browser.isOnline()) return
     cancelTimer()
     isProbing = true
-    const left = generation
+    const begunIn = generation
     const contact = await probe()
-    if (left !== generation) return
+    if (begunIn !== generation) return
     isProbing = false
     if (contact === 'answered') return answered()
     const isShaky = trouble === null && lost === 0 && clock.now() - recoveredAt < SHAKY_MS

@@ -13,7 +13,14 @@ import {
 } from './database.ts'
 import { DIALLED, type KeptDialled } from './dialled.ts'
 import { BULK_DRAFTS, type BulkDraft, DRAFTS, type Draft } from './drafts.ts'
-import { BENEFICIARIES, type Beneficiary, FILLS, type Fill, type KeptPayer, PAYER } from './fills.ts'
+import {
+  BENEFICIARIES,
+  type Beneficiary,
+  FORM_SNAPSHOTS,
+  type FormSnapshot,
+  type KeptPayer,
+  PAYER,
+} from './form-snapshots.ts'
 import { JOURNAL, type JournalEntry } from './journal.ts'
 import { openRecords, type Records, type RecordsDeps, type RecordsSpec } from './records.ts'
 import { type KeptResult, RESULTS } from './results.ts'
@@ -25,7 +32,7 @@ export interface Tables {
   readonly results: Records<KeptResult>
   readonly drafts: Records<Draft>
   readonly beneficiaries: Records<Beneficiary>
-  readonly fills: Records<Fill>
+  readonly formSnapshots: Records<FormSnapshot>
   readonly bulkDrafts: Records<BulkDraft>
   readonly payer: Records<KeptPayer>
   readonly dialled: Records<KeptDialled>
@@ -90,7 +97,7 @@ export function openDevice(
     results: open(RESULTS),
     drafts: open(DRAFTS),
     beneficiaries: open(BENEFICIARIES),
-    fills: open(FILLS),
+    formSnapshots: open(FORM_SNAPSHOTS),
     bulkDrafts: open(BULK_DRAFTS),
     payer: open(PAYER),
     dialled: open(DIALLED),
@@ -135,12 +142,12 @@ export function openDevice(
         pass,
       })
       // Adoption writes past the tables: what these hold in memory may be outdated.
-      if (isChanged) for (const table of [tables.journal, tables.fills, tables.drafts]) table.forget()
+      if (isChanged) for (const table of [tables.journal, tables.formSnapshots, tables.drafts]) table.forget()
     },
     async wipeUser(token) {
-      const asked = scope()
+      const currentScope = scope()
       const lower = raise()
-      const whose = await asked.catch(() => DEVICE)
+      const whose = await currentScope.catch(() => DEVICE)
       wipeChannel.announce('user', whose)
       await Promise.all([wipe([whose, DEVICE]), closeOwner(cache, token)])
       lower()

@@ -145,22 +145,22 @@ export function openRecords<T extends object>(
   /** In one request. Where that fails, one unreadable record must not cost the others: then each by itself. */
   async function stored(whose: Scope) {
     const range = keysBelow(whose, table)
-    const found = unwrap(
+    const listed = unwrap(
       await database.run('readonly', async (at) => {
         const keys = promisifyRequest(at.getAllKeys(range))
         const values = promisifyRequest<unknown[]>(at.getAll(range)).catch(() => null)
         return { keys: await keys, values: await values }
       }),
     )
-    if (found === null) return { values: new Map<string, unknown>(), unreadable: null }
+    if (listed === null) return { values: new Map<string, unknown>(), unreadable: null }
     const values = new Map<string, unknown>()
     let unreadable = 0
-    for (const [index, key] of found.keys.entries()) {
-      const one =
-        found.values === null
+    for (const [index, key] of listed.keys.entries()) {
+      const record =
+        listed.values === null
           ? await database.run('readonly', (at) => promisifyRequest<unknown>(at.get(key)))
-          : { ok: true as const, value: found.values[index] }
-      if (one.ok) values.set(idOf(key), one.value)
+          : { ok: true as const, value: listed.values[index] }
+      if (record.ok) values.set(idOf(key), record.value)
       else unreadable += 1
     }
     if (unreadable > 0) onTrouble()

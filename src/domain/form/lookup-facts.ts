@@ -60,10 +60,10 @@ export function renewalOf(
   fields: readonly ProductField[],
   { current, renewal }: LookupFacts,
 ): Renewal | null {
-  const wanted = fold(current)
-  if (wanted === '') return null
+  const folded = fold(current)
+  if (folded === '') return null
   for (const field of fields) {
-    const named = field.items.filter((item) => fold(item.label) === wanted)
+    const named = field.items.filter((item) => fold(item.label) === folded)
     // Of two with the same name, the one whose price is the biller's.
     const item = named.find(({ amount }) => amount === renewal) ?? named[0]
     if (item !== undefined) return { field, item }

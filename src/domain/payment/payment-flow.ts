@@ -130,7 +130,7 @@ function whenConfirming(state: Confirming, event: PaymentEvent): PaymentStep {
     case 'formRefreshed':
       // The payment page shows the order as it was logged: the summary must not show another total.
       return frozen === null ? recheck(state, { form: event.form, done: 'fields' }) : { state }
-    case 'checksWanted':
+    case 'checksRequested':
     case 'networkReturned':
       return busy === null ? runNextCheck(state) : { state }
     case 'orderDoubted':

@@ -83,7 +83,7 @@ export type PaymentEvent =
   | { readonly type: 'backPressed'; readonly values?: FormValues }
   | { readonly type: 'cleared' }
   /** PROCEED, while checks are still due: they run. */
-  | { readonly type: 'checksWanted' }
+  | { readonly type: 'checksRequested' }
   /** What the order's payment does to the summary. */
   | { readonly type: 'paymentMoved'; readonly frozen: Frozen | null }
   /** An earlier order was opened at its summary (`?status=forwarded`). `paidBefore` is its amount then, where that is known. */

@@ -58,10 +58,10 @@ export function createHistoryIndex(rows: readonly HistoryRow[]): HistoryIndex {
   function find(search: HistorySearch): readonly number[] {
     const places = [...rows.keys()]
     if (isWholeHistory(search)) return places
-    const isWanted = finderOf(search)
+    const matches = finderOf(search)
     const dates = keysOf('date')
     const references = keysOf('reference')
-    return places.filter((at) => isWanted(Number(dates[at]), String(references[at])))
+    return places.filter((at) => matches(Number(dates[at]), String(references[at])))
   }
 
   return {

@@ -76,9 +76,9 @@ export interface PageOf<Row> {
   readonly last: number
 }
 
-export function pageOf<Row>(rows: readonly Row[], wanted: number, size: number): PageOf<Row> {
+export function pageOf<Row>(rows: readonly Row[], requested: number, size: number): PageOf<Row> {
   const pages = Math.max(1, Math.ceil(rows.length / size))
-  const page = Math.min(Math.max(1, wanted), pages)
+  const page = Math.min(Math.max(1, requested), pages)
   const start = (page - 1) * size
   const shown = rows.slice(start, start + size)
   return {

@@ -187,8 +187,8 @@ function nameOf({ id }: TopBiller, path: string, catalog: Catalog | null): strin
   if (catalog === null) return id || path.slice(1)
   const [first = '', second] = path.slice(1).split('/')
   if (second === undefined) return catalog.categoryAt(first)?.name || id || first
-  const wanted = second.toLowerCase()
-  const isIt = ({ billerCode }: { billerCode: string }) => billerCode.toLowerCase() === wanted
+  const code = second.toLowerCase()
+  const isIt = ({ billerCode }: { billerCode: string }) => billerCode.toLowerCase() === code
   const biller =
     catalog.billers.find(({ product, category }) => isIt(product) && category.urlPath === first) ??
     catalog.billers.find(({ product }) => product.billerCode === id || product.id === id)

@@ -83,7 +83,7 @@ function useCampaign(): GuessConfig | null {
     if (isIdle && isOnline) void queries.preload(guessConfig, undefined)
   }, [queries, isIdle, isOnline])
 
-  const peek = () => queries.peek(guessConfig, undefined).value
+  const peek = () => queries.getSnapshot(guessConfig, undefined).value
   const campaign = useSyncExternalStore(queries.subscribe, peek, peek)
   return campaign?.running ? campaign : null
 }

@@ -22,10 +22,10 @@ import { PhoneInput } from '#src/kit/phone-input.tsx'
 import { Suggestion } from '#src/kit/suggestion.tsx'
 import { TextField } from '#src/kit/text-field.tsx'
 import { Verbatim } from '#src/kit/words.tsx'
-import { useHintedCount } from '#src/payments/again/hint.ts'
+import { useHintedCount } from '#src/payments/again/count-hint.ts'
+import { passHomeInput } from '#src/payments/again/home-input.ts'
 import { useSavedBillers } from '#src/payments/again/saved-billers.ts'
 import { useKnownPayer } from '#src/payments/again/use-known-payer.ts'
-import { want } from '#src/payments/again/wanted.ts'
 import * as css from './number-box.css.ts'
 
 const NO_NETWORK = 'Choose the network'
@@ -89,7 +89,7 @@ export function NumberBox() {
       return
     }
     const { billerCode } = biller.product
-    want(services.session, {
+    passHomeInput(services.session, {
       billerCode,
       phone: number,
       amount: what === 'airtime' ? amount : null,

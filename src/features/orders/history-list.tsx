@@ -51,8 +51,8 @@ export function HistoryList(props: HistoryListProps) {
   const { count, page, sort, onPage, top, tools } = props
   const isWide = useMedia(media.md)
   const isEmpty = count === 0
-  const turnTo = (wanted: number) => {
-    onPage(wanted)
+  const turnTo = (nextPage: number) => {
+    onPage(nextPage)
     // A page of cards is higher than a phone: a user who turns it at the bottom continues at the top.
     const isAbove = (top.current?.getBoundingClientRect().top ?? 0) < 0
     if (isAbove) requestAnimationFrame(() => top.current?.focus())

@@ -114,9 +114,11 @@ function Transactions() {
 
 /** Offline, the rows that were searched here are all there is, and the line above says so. */
 function troubleOf({ isSearchedHere, age, failure, isSearching, reload }: History): Trouble | undefined {
-  const isHere = isSearchedHere && age.fetchedAt !== null
-  if (isHere && failure?.kind === 'offline') return undefined
-  const title = isHere ? 'We could not search all your transactions' : 'We could not load your transactions'
+  const isDeviceSearch = isSearchedHere && age.fetchedAt !== null
+  if (isDeviceSearch && failure?.kind === 'offline') return undefined
+  const title = isDeviceSearch
+    ? 'We could not search all your transactions'
+    : 'We could not load your transactions'
   return { title, failure, isLoading: isSearching, onRetry: reload }
 }
 
@@ -179,12 +181,15 @@ function useHistory(search: HistorySearch, sort: HistorySort): History {
   const whole = useQuery(transactionHistory)
   const isSearch = !isWholeHistory(search)
   const searched = useSearched(search)
-  const isHere = isSearch && searched.value === null
-  const source: Rows = isSearch && !isHere ? searched : whole
+  const isDeviceSearch = isSearch && searched.value === null
+  const source: Rows = isSearch && !isDeviceSearch ? searched : whole
   const failure = isSearch ? searched.failure : whole.failure
 
   const index = useMemo(() => createHistoryIndex(source.value ?? []), [source.value])
-  const rows = useMemo(() => index.list(isHere ? search : wholeHistory, sort), [index, isHere, search, sort])
+  const rows = useMemo(
+    () => index.list(isDeviceSearch ? search : wholeHistory, sort),
+    [index, isDeviceSearch, search, sort],
+  )
 
   const { refresh } = whole
   const { ask } = searched
@@ -194,13 +199,13 @@ function useHistory(search: HistorySearch, sort: HistorySort): History {
   }, [refresh, ask])
 
   const isUnanswered = source.value === null && source.failure === null
-  const isSearching = isSearch && searched.failure === null && (isHere || searched.isLoading)
+  const isSearching = isSearch && searched.failure === null && (isDeviceSearch || searched.isLoading)
   return {
     rows,
-    isWaiting: rows.length === 0 && (isUnanswered || (isHere && isSearching)),
+    isWaiting: rows.length === 0 && (isUnanswered || (isDeviceSearch && isSearching)),
     isSearching,
     age: source,
-    isSearchedHere: isHere && searched.failure !== null,
+    isSearchedHere: isDeviceSearch && searched.failure !== null,
     failure,
     reload,
     searchAgain: ask,
@@ -220,7 +225,7 @@ function useSearched(search: HistorySearch): Rows & { readonly ask: () => void }
     // While it is on a screen, it is requested again automatically when the network comes back.
     return queries.watch(searchHistory, request)
   }, [queries, request, ask])
-  const peek = () => (request === null ? NOTHING : queries.peek(searchHistory, request))
+  const peek = () => (request === null ? NOTHING : queries.getSnapshot(searchHistory, request))
   return { ...useSyncExternalStore(queries.subscribe, peek, peek), ask }
 }
 

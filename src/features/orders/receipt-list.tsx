@@ -2,7 +2,7 @@ import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { type Services, useServices } from '#src/data/services/services.ts'
 import { useUser } from '#src/data/services/use-state.ts'
-import type { Beneficiary } from '#src/data/storage/fills.ts'
+import type { Beneficiary } from '#src/data/storage/form-snapshots.ts'
 import { formatReceiptDate } from '#src/domain/dates.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { isTerminal, outcomeOf } from '#src/domain/payment/outcome.ts'
@@ -63,8 +63,8 @@ export function ReceiptList({ receipts, remove, age }: ReceiptListProps) {
     () => createReceiptSearch(receipts, (receipt) => wordsOf(known(receipt.result))),
     [receipts, known],
   )
-  const wanted = useDeferredValue(query)
-  const found = useMemo(() => ofDays(search(wanted), days), [search, wanted, days])
+  const deferredQuery = useDeferredValue(query)
+  const found = useMemo(() => ofDays(search(deferredQuery), days), [search, deferredQuery, days])
   const months = byMonth(found.slice(0, shown))
   const hasRoom = useMedia(media.lg)
   // What the device keeps opens at once; the others are requested only when the user opens one.
@@ -72,9 +72,9 @@ export function ReceiptList({ receipts, remove, age }: ReceiptListProps) {
     ? (found.find(({ transactionId }) => transactionId === opened) ?? newestHere(found))
     : null
 
-  const searchFor = (wanted: Partial<Pick<ListMemory, 'query' | 'days'>>) => {
+  const searchFor = (next: Partial<Pick<ListMemory, 'query' | 'days'>>) => {
     setFirstNew(null)
-    change({ ...wanted, shown: PAGE_SIZE })
+    change({ ...next, shown: PAGE_SIZE })
   }
   const showMore = () => {
     setFirstNew(found[shown]?.transactionId ?? null)
@@ -99,7 +99,7 @@ export function ReceiptList({ receipts, remove, age }: ReceiptListProps) {
           prefix={<Icon name="search" size={20} />}
           onChange={(event) => searchFor({ query: event.target.value })}
         />
-        <DaysFold days={days} onChange={(wanted) => searchFor({ days: wanted })} />
+        <DaysFold days={days} onChange={(next) => searchFor({ days: next })} />
         <Row justify="between" wrap>
           <Text as="div" size="xs" tone="soft">
             <span role="status">{countWords(found.length, receipts.length)}</span>

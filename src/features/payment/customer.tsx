@@ -45,11 +45,11 @@ export function FoundCustomer({ facts, askedBy, onWrong, children }: FoundCustom
 export function Facts({ facts: { arrears, endsAt, current, tariff } }: { readonly facts: LookupFacts }) {
   const { clock } = useServices()
   // A date without an hour has passed only when that day has.
-  const isOver = endsAt !== null && formatIsoDay(endsAt) < formatIsoDay(clock.now())
+  const hasEnded = endsAt !== null && formatIsoDay(endsAt) < formatIsoDay(clock.now())
   const day = endsAt === null ? '' : formatDay(endsAt)
   // A date alone is a due date; beside a package it is how long that lasts.
-  const due = day === '' ? '' : `${isOver ? 'Was due' : 'Due'} ${day}`
-  const until = day === '' ? current : `${current}, ${isOver ? 'ended' : 'ends'} ${day}`
+  const due = day === '' ? '' : `${hasEnded ? 'Was due' : 'Due'} ${day}`
+  const until = day === '' ? current : `${current}, ${hasEnded ? 'ended' : 'ends'} ${day}`
   const lines = [current === '' ? due : until, tariff === '' ? '' : `Tariff ${tariff}`]
   return (
     <>
@@ -93,7 +93,7 @@ export function usePeek(
   const [answer, setAnswer] = useState<{ readonly key: string; readonly peek: Peek } | null>(null)
   const { product, fields } = state.form
   const inputs = fields.filter(({ isLookupInput }) => isLookupInput)
-  const isWhole = inputs.every((field) => {
+  const isComplete = inputs.every((field) => {
     const value = fieldValue(values, field.id)
     return (
       value.trim() !== '' &&
@@ -105,7 +105,7 @@ export function usePeek(
   const wants =
     state.status === 'INPUTTING' &&
     isOnline &&
-    isWhole &&
+    isComplete &&
     isChosenFrom &&
     phaseAfterLookup(fields) === 'CONFIRMING'
   const request = wants ? lookupRequest(product, fields, values) : null

@@ -8,7 +8,7 @@ import { quickAmounts } from '#src/domain/form/amount-limits.ts'
 import { lengthDoubt, numberHint } from '#src/domain/form/field-hints.ts'
 import { type Bought, lastPlanOf, planGroups } from '#src/domain/form/plan-list.ts'
 import { type FormValues, fieldValue, isReadOnly } from '#src/domain/form/product-form.ts'
-import { isWhole, payerRole, payerText } from '#src/domain/form/product-form-payer.ts'
+import { isComplete, payerRole, payerText } from '#src/domain/form/product-form-payer.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { formMessageSentence } from '#src/domain/payment/form-message.ts'
 import type { Inputting, LookedUp } from '#src/domain/payment/payment-state.ts'
@@ -66,8 +66,8 @@ export function FieldControl(props: FieldControlProps) {
       name={nameOf(index)}
       render={({ field: input, fieldState }) => {
         // An amount that cannot be typed is not shown as a field: the chosen list item sets it.
-        const isGiven = field.isAmount && readOnly && input.value === ''
-        const error = isGiven
+        const isAmountMissing = field.isAmount && readOnly && input.value === ''
+        const error = isAmountMissing
           ? undefined
           : (withSubject(field, fieldState.error?.message) ??
             refusalOf(field, state, input.value) ??
@@ -97,7 +97,7 @@ export function FieldControl(props: FieldControlProps) {
           )
         }
         const shared = { ...common, ...input, readOnly, onValueChange: input.onChange }
-        const isKnown = role !== null && input.value === knownValue && isWhole(role, knownValue)
+        const isKnown = role !== null && input.value === knownValue && isComplete(role, knownValue)
         if (field.isAmount) {
           const amounts = readOnly ? [] : quickAmounts(field, lookup)
           return (

@@ -18,7 +18,7 @@ import { networkMismatch } from '#src/domain/search/network.ts'
 import { SavedAgo } from '#src/kit/device/saved-ago.tsx'
 import { Notice } from '#src/kit/notice.tsx'
 import { knownPayer } from '#src/payments/again/payer.ts'
-import { dropCarried } from './carried.ts'
+import { dropHandover } from './form-handover.ts'
 import { openingOf } from './opening.ts'
 import { PaymentFlow, Review } from './payment-flow.tsx'
 import {
@@ -30,7 +30,7 @@ import {
   UnknownBiller,
 } from './payment-states.tsx'
 import { FRESH_FIELDS_MS } from './payment-store.ts'
-import { type KeptFilling, useKeptFilling } from './use-kept-filling.ts'
+import { type DeviceValues, useDeviceValues } from './use-device-values.ts'
 import { useSavedValues } from './use-saved-values.ts'
 
 /** Loads the code of the summary before PROCEED asks for it. */
@@ -70,7 +70,7 @@ function BillerPayment({ category, billerCode, transactionId, savedId }: BillerP
   const form = fields.value
   const isOpen = useLoginFirst(form?.product.needsLogin ?? false, `Log in to pay ${form?.product.name}`)
   const { clock } = useServices()
-  const kept = useKeptFilling({ categoryPath: category.urlPath, billerCode, savedId, transactionId })
+  const kept = useDeviceValues({ categoryPath: category.urlPath, billerCode, savedId, transactionId })
   const replay = useSavedValues(kept?.replayed === null ? transactionId : null)
   usePageTitle(form?.product.name ?? null)
 
@@ -136,7 +136,7 @@ function SavedIsGone() {
 }
 
 /** A remembered number is filled in only where its network is paid, or it was paid here before. */
-function fitting({ payer, bought }: KeptFilling, product: Product): Payer | null {
+function fitting({ payer, bought }: DeviceValues, product: Product): Payer | null {
   if (payer === null || networkMismatch(payer.phone, product) === null) return payer
   const isOurs = bought.some(({ customer }) => normalisePhone(customer) === normalisePhone(payer.phone))
   return isOurs ? payer : { ...payer, phone: '' }
@@ -148,7 +148,7 @@ interface OpenFlowProps {
   /** When `form` came from the provider, in epoch milliseconds. */
   readonly fetchedAt: number | null
   readonly replay: readonly ControlValue[] | null
-  readonly kept: KeptFilling
+  readonly kept: DeviceValues
   readonly above: ReactNode
   readonly below: ReactNode
 }
@@ -159,12 +159,12 @@ const isFresh = (ageMs: number) => ageMs >= 0 && ageMs < FRESH_FIELDS_MS
 function OpenFlow({ category, form, fetchedAt, replay, kept, ...around }: OpenFlowProps) {
   const { clock, session } = useServices()
   const user = useUser()
-  const { carried } = kept
+  const { handover } = kept
   useEffect(() => {
-    if (carried === null) return
-    carried.onArrived()
-    dropCarried(session)
-  }, [carried, session])
+    if (handover === null) return
+    handover.onArrived()
+    dropHandover(session)
+  }, [handover, session])
   const [parameters] = useSearchParams()
   const [opened] = useState(() => ({
     opening: openingOf(form.fields, {

@@ -29,7 +29,7 @@ export interface PaymentStore {
   /** BACK to the form, with its unsent values. False while an order is under way: its summary stays. */
   back(): boolean
   /** Notes the form's present, unsent values: a newer form takes them over. */
-  note(values: FormValues): void
+  update(values: FormValues): void
   /**
    * Asks the biller about its customer ahead of PROCEED, so that the form can show the answer; null where there was
    * none. PROCEED does not ask again about one that was found lately, nor while this is under way.
@@ -158,7 +158,7 @@ export function createPaymentStore(services: Services, opening: Opening): Paymen
       return store.getState().status === 'INPUTTING'
     },
     peek,
-    note(values) {
+    update(values) {
       typed = values
     },
     revalidate(form) {

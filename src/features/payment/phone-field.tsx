@@ -23,7 +23,7 @@ import { useContactButton } from '#src/kit/forms/contact-button.tsx'
 import { mergeRefs } from '#src/kit/merge-refs.ts'
 import { PhoneInput, type PhoneInputProps } from '#src/kit/phone-input.tsx'
 import { Row } from '#src/kit/row.tsx'
-import { want } from '#src/payments/again/wanted.ts'
+import { passHomeInput } from '#src/payments/again/home-input.ts'
 import { doubt as doubtClass } from './product-form.css.ts'
 
 interface PhoneFieldProps extends PhoneInputProps {
@@ -111,7 +111,7 @@ function Doubt({ mismatch, product, typed: { fields, values }, onPorted }: Doubt
     if (biller === undefined) return
     const { billerCode } = biller.product
     const amount = fields.find(({ isAmount }) => isAmount)
-    want(session, {
+    passHomeInput(session, {
       ...payerOf(fields, values, null),
       billerCode,
       amount: parseNaira(amount === undefined ? '' : fieldValue(values, amount.id)),

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { lazyOptional } from '#src/data/services/lazy-part.tsx'
-import { useSettled } from '#src/data/services/use-settled.ts'
+import { useIdle } from '#src/data/services/use-idle.ts'
 import * as css from './slides.css.ts'
 import type { SlidesProps } from './slides.tsx'
 
@@ -10,10 +10,10 @@ const Slides = lazyOptional(async () => (await import('./slides.tsx')).Slides, S
 export function SlidesSlot(props: SlidesProps) {
   const slot = useRef<HTMLDivElement>(null)
   const isNear = useNearView(slot)
-  const isSettled = useSettled()
+  const isIdle = useIdle()
   return (
     <div ref={slot} className={css.slot}>
-      {isNear && isSettled ? <Slides {...props} /> : <SlidesSkeleton />}
+      {isNear && isIdle ? <Slides {...props} /> : <SlidesSkeleton />}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { useServices } from '#src/data/services/services.ts'
-import type { Beneficiary } from '#src/data/storage/fills.ts'
+import type { Beneficiary } from '#src/data/storage/form-snapshots.ts'
 import { numberOf } from '#src/domain/saved-biller.ts'
 import { Button } from '#src/kit/button.tsx'
 import { Card } from '#src/kit/card.tsx'
@@ -48,7 +48,7 @@ export function NameOffer({ paid }: { readonly paid: PaidBiller }) {
   }, [answer])
 
   if (wasNamed) return null
-  const settle = async (next: Answer | null, work: () => Promise<void>) => {
+  const finish = async (next: Answer | null, work: () => Promise<void>) => {
     setBusy(true)
     await work()
     setAnswer(next)
@@ -56,12 +56,12 @@ export function NameOffer({ paid }: { readonly paid: PaidBiller }) {
   }
   const name = (biller: Beneficiary) => {
     if (nickname.trim() === '') return form.current?.querySelector('input')?.focus()
-    void settle({ kind: 'named', biller }, () => renameBiller(services, biller.id, nickname))
+    void finish({ kind: 'named', biller }, () => renameBiller(services, biller.id, nickname))
   }
   const forget = (biller: Beneficiary) =>
-    void settle({ kind: 'forgotten', biller }, () => removeBiller(services, biller.id))
+    void finish({ kind: 'forgotten', biller }, () => removeBiller(services, biller.id))
   const undo = ({ kind, biller }: Answer) =>
-    void settle(null, () =>
+    void finish(null, () =>
       kind === 'named' ? renameBiller(services, biller.id, '') : restoreBiller(services, biller),
     )
 

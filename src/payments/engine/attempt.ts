@@ -33,7 +33,7 @@ interface Reopened {
 }
 
 /** Notes an event of one attempt. False where the attempt has ended. */
-export type Note = (event: AttemptEvent) => Promise<boolean>
+export type RecordEvent = (event: AttemptEvent) => Promise<boolean>
 
 /** Money can have moved only after the payment page was opened, a transfer's account shown, or the wallet asked. */
 export function mayHavePaid(entry: JournalEntry): boolean {
@@ -122,20 +122,20 @@ export function advance(entry: JournalEntry, event: AttemptEvent, now: number): 
 }
 
 /** The longest that storage takes to read an entry and write it. */
-const MOST_NOTING_MS = 10_000
+const MOST_RECORDING_MS = 10_000
 
 /**
  * Applies an event to the entry as the journal has it now: it may have ended, been put away or tried again meanwhile.
  * One tab at a time, so that none overwrites another. Written only while `isSameUser`.
  */
-export function noteEvent(
+export function recordEvent(
   services: Pick<Services, 'journal' | 'clock' | 'locks'>,
   entry: JournalEntry,
   event: AttemptEvent,
   isSameUser: () => boolean,
 ): Promise<JournalEntry> {
   const { journal, clock } = services
-  return withLock(services, `attempt:${entry.tranId}`, MOST_NOTING_MS, async () => {
+  return withLock(services, `attempt:${entry.tranId}`, MOST_RECORDING_MS, async () => {
     const next = advance((await journal.get(entry.tranId)) ?? entry, event, clock.now())
     if (isSameUser()) await journal.put(entry.tranId, next)
     return next

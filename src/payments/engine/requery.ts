@@ -7,7 +7,7 @@ import type { KeptResult } from '#src/data/storage/results.ts'
 import { type Failure, NO_RESPONSE } from '#src/domain/failure.ts'
 import { isTerminal, isUnpaid, type Outcome, outcomeOf } from '#src/domain/payment/outcome.ts'
 import { err, type Result } from '#src/domain/result.ts'
-import { isOnItsWay, noteEvent } from './attempt.ts'
+import { isOnItsWay, recordEvent } from './attempt.ts'
 
 /** The result of asking about a transaction. `invalid` is the provider's definite "there is no such order". */
 export type RequeryAnswer =
@@ -51,7 +51,7 @@ function withOrderLock<T>(
   return withLock(services, `notify:${transactionId}`, MOST_ASKING_MS, async () => {
     const kept = await services.results.get(transactionId)
     const entries = await services.journal.all()
-    const entry = entries.find((one) => one.transactionId === transactionId) ?? null
+    const entry = entries.find((attempt) => attempt.transactionId === transactionId) ?? null
     return await work({ kept, entry, isSameUser })
   })
 }
@@ -148,7 +148,7 @@ async function notThere(
 ): Promise<RequeryAnswer> {
   if (answer.kind !== 'invalid' || entry === null || entry.walletAt === null) return answer
   if (isOnItsWay(entry, services.clock.now())) return { kind: 'unreachable', failure: NOT_YET }
-  await noteEvent(services, entry, { type: 'walletRefused' }, isSameUser)
+  await recordEvent(services, entry, { type: 'walletRefused' }, isSameUser)
   return answer
 }
 
@@ -199,7 +199,7 @@ async function recordOutcome(
 ): Promise<void> {
   if (entry === null) return
   const outcome = outcomeOf(result)
-  await noteEvent(services, entry, { type: 'outcomeKnown', outcome }, isSameUser)
+  await recordEvent(services, entry, { type: 'outcomeKnown', outcome }, isSameUser)
   // A user who comes back unpaid goes on with what they typed. Section 3's result has no payment status.
   const mayPay = outcome === 'pending' && (isUnpaid(result) || result.paymentStatus.trim() === '')
   // Not awaited: no receipt should wait for a suggestion.

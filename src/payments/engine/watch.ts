@@ -144,7 +144,7 @@ function withHistory(
   transactionId: string,
   kept: RequeryAnswer | null,
 ): RequeryAnswer | null {
-  const { value, fetchedAt } = queries.peek(HISTORY, undefined)
+  const { value, fetchedAt } = queries.getSnapshot(HISTORY, undefined)
   if (value === null || (kept !== null && kept.kind !== 'known')) return kept
   const row = rowOf(value, kept?.result.transactionId || transactionId)
   if (row === undefined) return kept

@@ -100,7 +100,7 @@ function OrderPage({ transactionId, below }: ResultProps) {
       {own !== null && toPay !== null && watched !== null ? (
         <own.Show entry={toPay} watched={watched} />
       ) : (
-        <Standing transactionId={transactionId} watched={watched} below={below} />
+        <OrderStatus transactionId={transactionId} watched={watched} below={below} />
       )}
     </TitledPage>
   )
@@ -123,15 +123,15 @@ function useNextHeading(title: string | null): RefObject<HTMLHeadingElement | nu
 
 /** The state of an order, wherever it is shown. Use its id as the key, so that another order starts anew. */
 export function Result(props: ResultProps) {
-  return <Standing {...props} watched={useOrder(props.transactionId)} />
+  return <OrderStatus {...props} watched={useOrder(props.transactionId)} />
 }
 
-interface StandingProps extends ResultProps {
+interface OrderStatusProps extends ResultProps {
   /** Null while the device's own records are being read. */
   readonly watched: FollowedOrder | null
 }
 
-function Standing({ transactionId, watched, below }: StandingProps) {
+function OrderStatus({ transactionId, watched, below }: OrderStatusProps) {
   const paid = usePaidBiller(transactionId)
   if (watched === null) return null
   const { answer } = watched

@@ -36,14 +36,14 @@ export function TellWhenDone({ transactionId, publicKey }: TellWhenDoneProps) {
   const wasPressed = useRef(false)
 
   useEffect(() => {
-    let isWanted = true
+    let isCurrent = true
     void stateAtFirst(services, transactionId).then((first) => {
-      if (!isWanted || first === null) return
+      if (!isCurrent || first === null) return
       setPush(first.push)
       setState(first.state)
     })
     return () => {
-      isWanted = false
+      isCurrent = false
     }
   }, [services, transactionId])
 
@@ -57,10 +57,10 @@ export function TellWhenDone({ transactionId, publicKey }: TellWhenDoneProps) {
     wasPressed.current = true
     setBusy(true)
     setTrouble('')
-    const ended = await ask(services, push, transactionId, publicKey)
+    const answer = await ask(services, push, transactionId, publicKey)
     setBusy(false)
-    if (ended.kind === 'trouble') setTrouble(ended.sentence)
-    else setState(ended.kind)
+    if (answer.kind === 'trouble') setTrouble(answer.sentence)
+    else setState(answer.kind)
   }
   const sentence = (icon: 'check-circle' | 'info', words: ReactNode) => (
     <Row gap={2} align="start" className={noPrint}>
@@ -101,17 +101,17 @@ async function stateAtFirst(
   transactionId: string,
 ): Promise<{ push: Push; state: State } | null> {
   try {
-    const [here] = await Promise.all([push(), worker.active()])
-    switch (here.permission()) {
+    const [browserPush] = await Promise.all([push(), worker.active()])
+    switch (browserPush.permission()) {
       case 'none':
-        return install.state() === 'manual' ? { push: here, state: 'not-installed' } : null
+        return install.state() === 'manual' ? { push: browserPush, state: 'not-installed' } : null
       case 'denied':
-        return { push: here, state: 'denied' }
+        return { push: browserPush, state: 'denied' }
       case 'ask':
-        return { push: here, state: 'offered' }
+        return { push: browserPush, state: 'offered' }
       case 'granted': {
-        const isPromised = isSubscribed(local, await here.endpoint(), transactionId)
-        return { push: here, state: isPromised ? 'subscribed' : 'offered' }
+        const isPromised = isSubscribed(local, await browserPush.endpoint(), transactionId)
+        return { push: browserPush, state: isPromised ? 'subscribed' : 'offered' }
       }
     }
   } catch {
@@ -120,7 +120,7 @@ async function stateAtFirst(
   }
 }
 
-type Ended =
+type Asked =
   | { readonly kind: 'subscribed' | 'denied' | 'offered' }
   | { readonly kind: 'trouble'; readonly sentence: string }
 
@@ -129,7 +129,7 @@ async function ask(
   push: Push,
   transactionId: string,
   publicKey: string,
-): Promise<Ended> {
+): Promise<Asked> {
   const address = await push.subscribe(publicKey)
   if (address === 'denied') return { kind: 'denied' }
   // The browser's question was closed without an answer: it can be asked again.

@@ -49,7 +49,7 @@ export function UnfinishedPayments({ onShown }: UnfinishedPaymentsProps) {
   const missing = unreadable ?? 0
   if ((open.length === 0 && missing === 0) || kept === null) return null
   const seen = open.map((entry) => {
-    const known = kept.find((one) => one.transactionId === entry.transactionId)
+    const known = kept.find((result) => result.transactionId === entry.transactionId)
     return { entry, words: awaitedWords(entry, known, clock.now()) }
   })
   const unfinished = seen.flatMap(({ entry, words }) => (words === null ? [entry] : []))
@@ -111,9 +111,9 @@ function UnfinishedPayment({ entry, onGone }: { readonly entry: JournalEntry; re
   const services = useServices()
   const [isCancelling, setCancelling] = useState(false)
   const { clock, toasts } = services
-  const place = whereToGoOn(entry, services)
+  const destination = whereToGoOn(entry, services)
   // Without a network the browser would show its own error page in place of the app.
-  const isCutOff = !useOnline() && place.to === 'page' && !place.mayBeOver
+  const isCutOff = !useOnline() && destination.to === 'page' && !destination.mayBeOver
 
   const cancel = async () => {
     setCancelling(true)
@@ -180,11 +180,11 @@ function ContinueAction({ entry, isCutOff, onGone }: ContinueActionProps) {
   const goOn = async () => {
     // The entry as it is by now, whatever another tab has done to it since this was drawn.
     const now = (await services.journal.get(entry.tranId)) ?? entry
-    const place = whereToGoOn(now, services)
-    if (place.to === 'gone') return onGone()
-    const isToPay = 'mayBeOver' in place && !place.mayBeOver
+    const destination = whereToGoOn(now, services)
+    if (destination.to === 'gone') return onGone()
+    const isToPay = 'mayBeOver' in destination && !destination.mayBeOver
     if (!isToPay) void navigate(resultPath(now.transactionId ?? now.tranId, now.billerCode))
-    else if (place.to === 'page') services.navigation.leave(place.address)
+    else if (destination.to === 'page') services.navigation.leave(destination.address)
     else void navigate(startOf(now))
   }
   return (

@@ -15,7 +15,7 @@ export function useKeptResults(entries: readonly JournalEntry[]): readonly KeptR
     let isCurrent = true
     const read = async () => {
       const fetched = await Promise.all(ids.split(' ').map((id) => (id === '' ? null : results.get(id))))
-      if (isCurrent) setKept(fetched.filter((one) => one !== null))
+      if (isCurrent) setKept(fetched.filter((result) => result !== null))
     }
     void read()
     const stop = results.subscribe(() => void read())

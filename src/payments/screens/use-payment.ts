@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import type { Kobo } from '#src/contract/kobo.ts'
 import { resultPath } from '#src/contract/result-paths.ts'
 import { useServices } from '#src/data/services/services.ts'
-import { useIsHere } from '#src/data/services/use-is-here.ts'
+import { useIsMounted } from '#src/data/services/use-is-mounted.ts'
 import { hasEnded } from '#src/data/storage/journal.ts'
 import type { Order } from '#src/payments/engine/order.ts'
 import { hasSettled, pay } from '#src/payments/engine/pay.ts'
@@ -42,11 +42,11 @@ function useEndedMeanwhile(phase: SummaryPhase, billerCode: string): void {
   const transactionId = unsureOf(phase)
   useEffect(() => {
     if (transactionId === undefined) return
-    const look = async () => {
+    const poll = async () => {
       if (await hasSettled(journal, transactionId)) navigation.startAt(resultPath(transactionId, billerCode))
     }
-    void look()
-    return journal.subscribe(() => void look())
+    void poll()
+    return journal.subscribe(() => void poll())
   }, [transactionId, billerCode, journal, navigation])
 }
 
@@ -92,7 +92,7 @@ export function usePayment(order: Order, onPhase?: (phase: SummaryPhase) => void
     total: null,
   })
   const endedBefore = useEndedBefore()
-  const isHere = useIsHere()
+  const isMounted = useIsMounted()
   const hasTurnedBack = useRef(false)
 
   const enter = useCallback(
@@ -106,18 +106,18 @@ export function usePayment(order: Order, onPhase?: (phase: SummaryPhase) => void
   )
 
   const backToPage = useCallback(async () => {
-    const left = current.current
-    if (left.phase !== 'left') return
-    const { transactionId, authorizeUrl } = left
+    const leftPhase = current.current
+    if (leftPhase.phase !== 'left') return
+    const { transactionId, authorizeUrl } = leftPhase
     // This tab is not told of another tab's changes of the journal by itself.
-    const entry = (await journal.all()).find((one) => one.transactionId === transactionId)
-    if (current.current !== left) return
-    const place = entry === undefined ? null : whereToGoOn(entry, services)
-    if (place?.to === 'gone') return enter({ ...PUT_AWAY, transactionId })
-    if (place?.to === 'own-page') return enter({ phase: 'own-page', transactionId })
-    if (place?.to === 'receipt' || place?.mayBeOver)
+    const entry = (await journal.all()).find((attempt) => attempt.transactionId === transactionId)
+    if (current.current !== leftPhase) return
+    const destination = entry === undefined ? null : whereToGoOn(entry, services)
+    if (destination?.to === 'gone') return enter({ ...PUT_AWAY, transactionId })
+    if (destination?.to === 'own-page') return enter({ phase: 'own-page', transactionId })
+    if (destination?.to === 'receipt' || destination?.mayBeOver)
       return navigation.startAt(resultPath(transactionId, order.billerCode))
-    enter({ ...left, phase: 'leaving' })
+    enter({ ...leftPhase, phase: 'leaving' })
     navigation.leave(authorizeUrl)
   }, [services, journal, navigation, enter, order.billerCode])
 
@@ -128,13 +128,13 @@ export function usePayment(order: Order, onPhase?: (phase: SummaryPhase) => void
       chosen.current = { start: way, total: order.total }
       const done = beginFlow()
       hasTurnedBack.current = false
-      const isWanted = () => isHere.current && !hasTurnedBack.current
+      const isOnSummary = () => isMounted.current && !hasTurnedBack.current
       const unsure = unsureOf(current.current)
       const options = {
         repeatConfirmed,
         endedBefore: endedBefore.current,
         unsure,
-        isWanted,
+        isOnSummary,
         onPhase: enter,
       }
       void pay(services, order, way, options).finally(() => {
@@ -142,7 +142,7 @@ export function usePayment(order: Order, onPhase?: (phase: SummaryPhase) => void
         done()
       })
     },
-    [services, order, enter, endedBefore, isHere],
+    [services, order, enter, endedBefore, isMounted],
   )
 
   const start = useCallback(() => {

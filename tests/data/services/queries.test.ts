@@ -94,7 +94,7 @@ describe('settled', () => {
       next ??= queries.load(products, undefined)
     }
     const flight = load()
-    const done = whenDone(queries.settled())
+    const done = whenDone(queries.idle())
     await flight
     expect(done).not.toHaveBeenCalled()
     await next
@@ -103,7 +103,7 @@ describe('settled', () => {
   })
 
   it('has nothing to wait for where nothing is asked', async () => {
-    const done = whenDone(world().queries.settled())
+    const done = whenDone(world().queries.idle())
     await settled()
     expect(done).toHaveBeenCalledOnce()
   })
@@ -112,7 +112,7 @@ describe('settled', () => {
     const { queries, load, state, clock } = world()
     state.meanwhile = () => new Promise(() => {})
     void load()
-    const done = whenDone(queries.settled())
+    const done = whenDone(queries.idle())
     clock.advance(4999)
     await settled()
     clock.advance(1)
@@ -188,8 +188,8 @@ describe('when somebody else is here', () => {
     await queries.load(transactionHistory, undefined)
     await queries.load(categories, undefined)
     queries.forgetUser()
-    expect(queries.peek(transactionHistory, undefined).value).toBeNull()
-    expect(queries.peek(categories, undefined).value).toEqual([airtime])
+    expect(queries.getSnapshot(transactionHistory, undefined).value).toBeNull()
+    expect(queries.getSnapshot(categories, undefined).value).toEqual([airtime])
   })
 
   it('a check of the worker’s that failed is made again by the page: it may be the session that ended', async () => {
@@ -221,6 +221,6 @@ describe('when somebody else is here', () => {
     queries.forgetUser()
     const musa = queries.load(transactionHistory, undefined)
     await Promise.all([ada, musa])
-    expect(queries.peek(transactionHistory, undefined).value?.map(({ id }) => id)).toEqual(['musa'])
+    expect(queries.getSnapshot(transactionHistory, undefined).value?.map(({ id }) => id)).toEqual(['musa'])
   })
 })

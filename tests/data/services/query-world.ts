@@ -39,7 +39,7 @@ export function world(startsOnline = true) {
     },
   } as unknown as Client
   const queries = createQueries(client, clock, { worker, connectivity, addressOf: addressInTests })
-  const peek = () => queries.peek(categories, undefined)
+  const peek = () => queries.getSnapshot(categories, undefined)
   const tell = (outcome: 'changed' | 'same' | 'failed', savedAt = clock.now()) =>
     worker.tell({ type: 'revalidated', url, outcome, savedAt })
   const load = () => queries.load(categories, undefined)

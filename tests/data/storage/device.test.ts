@@ -182,7 +182,7 @@ describe('storage that fails', () => {
     expect(device.isDurable()).toBe(true)
     storage.faults.set(DEVICE_DATABASE, 'full')
     await device.drafts.put('b', draft)
-    await device.fills.put('b', { ...fill, amount: kobo(1), savedAt: 1 })
+    await device.formSnapshots.put('b', { ...fill, amount: kobo(1), savedAt: 1 })
     expect(device.isDurable()).toBe(false)
     expect(listener).toHaveBeenCalledTimes(1)
   })

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CarouselImage } from '#src/contract/catalog.ts'
-import type { Beneficiary } from '#src/data/storage/fills.ts'
+import type { Beneficiary } from '#src/data/storage/form-snapshots.ts'
 import { ada } from '#tests/features/support/ada.ts'
 import { savedBiller } from '#tests/payments/again/fixtures.ts'
 import { fakeScroll } from '#tests/support/fake-scroll.ts'

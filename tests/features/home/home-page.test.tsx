@@ -190,7 +190,7 @@ describe('the carousel', () => {
     await screen.findByRole('region', { name: 'What is new' })
     slides = [slide('9', '/airtime')]
     await act(() => services.queries.refresh(endpoint, undefined))
-    expect(services.queries.peek(endpoint, undefined).value).toHaveLength(1)
+    expect(services.queries.getSnapshot(endpoint, undefined).value).toHaveLength(1)
     expect(screen.getAllByText(/^Words of/)).toHaveLength(4)
     expect(screen.queryByText('Words of 9')).toBeNull()
   })

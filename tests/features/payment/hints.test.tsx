@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { type KeptPayer, PAYER_KEY } from '#src/data/storage/fills.ts'
+import { type KeptPayer, PAYER_KEY } from '#src/data/storage/form-snapshots.ts'
 import { airtime, data, prepaid } from '#tests/domain/fixtures.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
 import { beside, button, errorOf, field, hintOf, type } from '#tests/support/page.tsx'

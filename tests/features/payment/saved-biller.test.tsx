@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { type Draft, draftKey } from '#src/data/storage/drafts.ts'
-import type { Beneficiary } from '#src/data/storage/fills.ts'
+import type { Beneficiary } from '#src/data/storage/form-snapshots.ts'
 import type { PaymentForm } from '#src/domain/payment/payment-state.ts'
 import { LONG_UNUSED_MS } from '#src/domain/saved-biller.ts'
 import { FRESH_FIELDS_MS } from '#src/features/payment/payment-store.ts'

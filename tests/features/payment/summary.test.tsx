@@ -144,7 +144,7 @@ describe('what was filled in', () => {
     await atSummary()
     await opened.user.click(proceed())
     await handOff()
-    expect(await opened.services.fills.get(String(idsOf(opened)[0]))).toMatchObject({
+    expect(await opened.services.formSnapshots.get(String(idsOf(opened)[0]))).toMatchObject({
       billerCode: 'MTNVTU',
       categoryPath: 'airtime',
       customer: '08021234567',

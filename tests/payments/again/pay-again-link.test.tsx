@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { TransactionResult } from '#src/contract/transaction.ts'
-import type { Beneficiary } from '#src/data/storage/fills.ts'
+import type { Beneficiary } from '#src/data/storage/form-snapshots.ts'
 import { ada } from '#tests/features/support/ada.ts'
 import { ID, pass, transactionResult } from '#tests/payments/fixtures.ts'
 import { linkTo, openResult } from '#tests/payments/open-result.tsx'

@@ -2,10 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
 import type { User } from '#src/contract/user.ts'
-import type { Beneficiary } from '#src/data/storage/fills.ts'
+import type { Beneficiary } from '#src/data/storage/form-snapshots.ts'
 import type { Records } from '#src/data/storage/records.ts'
-import { LIKELY } from '#src/payments/again/likely.ts'
 import { PayAgainSlot } from '#src/payments/again/pay-again-slot.tsx'
+import { PREFETCH } from '#src/payments/again/prefetch-event.ts'
 import { answers } from '#tests/features/catalog/catalog-data.ts'
 import { transaction } from '#tests/features/dashboard/fixtures.ts'
 import { ada } from '#tests/features/support/ada.ts'
@@ -280,7 +280,7 @@ describe('a tap', () => {
   ])('%s', async (_, state: { isLite?: boolean; online?: boolean }, codes, forms) => {
     const { isLite = false, online = true } = state
     const likely = vi.fn()
-    document.addEventListener(LIKELY, likely)
+    document.addEventListener(PREFETCH, likely)
     const { services } = await open({ billers: [savedBiller()], hint: 0 }, { online })
     if (isLite) services.lite.choose('on')
     // Kept by an effect of the rows, as the prefetching is.
@@ -293,6 +293,6 @@ describe('a tap', () => {
     const asked = services.client.calls.filter(({ name }) => name === 'productFields')
     expect(asked).toHaveLength(forms)
     for (const { options } of asked) expect(options?.quiet).toBe(true)
-    document.removeEventListener(LIKELY, likely)
+    document.removeEventListener(PREFETCH, likely)
   })
 })

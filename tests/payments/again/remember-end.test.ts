@@ -5,18 +5,18 @@ import { requery } from '#src/payments/engine/requery.ts'
 import { journalEntry, pass, transactionResult } from '#tests/payments/fixtures.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { fakeServices } from '#tests/support/services.ts'
-import { airtimeFill, DAY, savedBiller } from './fixtures.ts'
+import { airtimeSnapshot, DAY, savedBiller } from './fixtures.ts'
 
 const TRAN_ID = journalEntry().tranId
 const DRAFT = draftKey('airtime', 'MTNVTU')
-const draft = { values: airtimeFill().values, savedAt: SOME_MORNING }
+const draft = { values: airtimeSnapshot().values, savedAt: SOME_MORNING }
 
 describe('hearing of a result', () => {
   it('remembers the payment, on the result page and in the background alike', async () => {
     const services = fakeServices({ answers: { notifyBiller: transactionResult() } })
     const { transactionId } = transactionResult()
     await services.journal.put(TRAN_ID, journalEntry({ state: 'handed-off', transactionId }))
-    await services.fills.put(TRAN_ID, airtimeFill())
+    await services.formSnapshots.put(TRAN_ID, airtimeSnapshot())
     await services.beneficiaries.put(savedBiller().id, savedBiller())
     await requery(services, transactionId)
     await pass(services.clock)
@@ -29,7 +29,7 @@ describe('hearing of a result', () => {
     const paidAt = SOME_MORNING - 30 * DAY
     const entry = journalEntry({ state: 'handed-off', transactionId, createdAt: paidAt, updatedAt: paidAt })
     await services.journal.put(TRAN_ID, entry)
-    await services.fills.put(TRAN_ID, airtimeFill({ savedAt: paidAt }))
+    await services.formSnapshots.put(TRAN_ID, airtimeSnapshot({ savedAt: paidAt }))
     await services.drafts.put(DRAFT, { ...draft, savedAt: paidAt })
     await reconcile(services)
     await pass(services.clock)
@@ -41,7 +41,7 @@ describe('hearing of a result', () => {
     const services = fakeServices({ answers: { notifyBiller: transactionResult() } })
     const { transactionId } = transactionResult()
     await services.journal.put(TRAN_ID, journalEntry({ state: 'handed-off', transactionId }))
-    const stuck = { ...services.fills, all: () => new Promise<never>(() => {}) }
-    expect((await requery({ ...services, fills: stuck }, transactionId)).kind).toBe('known')
+    const stuck = { ...services.formSnapshots, all: () => new Promise<never>(() => {}) }
+    expect((await requery({ ...services, formSnapshots: stuck }, transactionId)).kind).toBe('known')
   })
 })

@@ -32,7 +32,8 @@ export function useBulkRows(reference: string): BulkRows {
 /** Requests the rows again after a change just now: a response under way was made before it. */
 export async function readRows({ queries }: Pick<Services, 'queries'>, reference: string): Promise<void> {
   const request = { PaymentReference: reference }
-  if (queries.peek(bulkTransactions, request).isLoading) await queries.refresh(bulkTransactions, request)
+  if (queries.getSnapshot(bulkTransactions, request).isLoading)
+    await queries.refresh(bulkTransactions, request)
   await queries.refresh(bulkTransactions, request)
 }
 

@@ -30,7 +30,7 @@ export function useShowtimes(movieId: string, cinema: string, isAgain = false): 
     }
   }, [queries, movieId, cinema, isChosen, isAgain])
   const known = useSyncExternalStore(queries.subscribe, () =>
-    isChosen ? queries.peek(showtimes, { movieid: movieId, cinemaid: cinema }) : NOTHING,
+    isChosen ? queries.getSnapshot(showtimes, { movieid: movieId, cinemaid: cinema }) : NOTHING,
   )
   const retry = useCallback(
     () => void queries.refresh(showtimes, { movieid: movieId, cinemaid: cinema }),

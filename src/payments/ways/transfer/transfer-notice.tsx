@@ -14,7 +14,9 @@ interface TransferNoticeProps {
 /** What arrived at an order's account and was returned, or may still arrive. Nothing where all went as planned. */
 export function TransferNotice({ transactionId, result }: TransferNoticeProps) {
   const { entries } = useJournal()
-  const hadAccount = entries.some((one) => one.transactionId === transactionId && one.transfer !== null)
+  const hadAccount = entries.some(
+    (attempt) => attempt.transactionId === transactionId && attempt.transfer !== null,
+  )
   const total = totalOf(result)
   const arrived = transferSentences(result.transfers, total)
   // The sentence about a late transfer already says that it came: then the sentence that money may still come is left out.

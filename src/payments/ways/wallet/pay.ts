@@ -50,11 +50,11 @@ async function askWallet<T>(
   send: (askedAt: number) => Promise<Result<T, Failure>>,
   keep: (transactionId: string, answer: T) => Promise<void>,
 ): Promise<PaymentPhase> {
-  const { services, entry, isSameUser, note } = run
+  const { services, entry, isSameUser, record } = run
   const askedAt = services.clock.now()
   // An earlier press may have sent another PIN, and its request may still arrive: a refusal of this one is not the end.
   const isEarlierOnItsWay = isOnItsWay(entry(), askedAt)
-  if (!(await note({ type: 'sentToWallet' }))) return ENDED_ELSEWHERE
+  if (!(await record({ type: 'sentToWallet' }))) return ENDED_ELSEWHERE
   const transactionId = entry().transactionId ?? entry().tranId
   if (!isSameUser()) return { phase: 'wallet-unknown', failure: { kind: 'unauthorized' }, transactionId }
   const { answer, isCertain } = await run.send(() => send(askedAt))
@@ -64,7 +64,7 @@ async function askWallet<T>(
   }
   const { error } = answer
   if (!isCertain || isEarlierOnItsWay) return { phase: 'wallet-unknown', failure: error, transactionId }
-  await note({ type: 'walletRefused' })
+  await record({ type: 'walletRefused' })
   if (error.kind !== 'rejected') return { phase: 'unknown', failure: error }
   return { phase: 'wallet-refused', code: error.code, message: failureSentence(error) }
 }

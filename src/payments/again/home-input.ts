@@ -3,7 +3,7 @@ import type { Session } from '#src/data/session/session-store.ts'
 import { userMemory } from '#src/data/session/user-memory.ts'
 
 /** What was entered on home: a biller, a number, and an amount if one was given. */
-export interface Wanted {
+export interface HomeInput {
   readonly billerCode: string
   readonly phone: string
   readonly amount: Kobo | null
@@ -11,15 +11,15 @@ export interface Wanted {
   readonly email: string
 }
 
-const wanted = userMemory<Wanted>()
+const homeInputs = userMemory<HomeInput>()
 
 /** Passes it from home to its form. */
-export const want = wanted.put
+export const passHomeInput = homeInputs.put
 
-export function wantedOf(session: Session, billerCode: string): Wanted | null {
-  const known = wanted.get(session)
+export function homeInputFor(session: Session, billerCode: string): HomeInput | null {
+  const known = homeInputs.get(session)
   return known?.billerCode.toLowerCase() === billerCode.toLowerCase() ? known : null
 }
 
 /** Call it when a form has taken it: the next form must not get it. */
-export const forgetWanted = wanted.forget
+export const forgetHomeInput = homeInputs.forget

@@ -2,9 +2,9 @@ import { type ComponentType, useState } from 'react'
 import { useServices } from '#src/data/services/services.ts'
 import type { Ticket } from '#src/domain/tickets/ticket.ts'
 import { Button, type ButtonProps } from '#src/kit/button.tsx'
-import type { TicketDoorProps } from './ticket-door.tsx'
+import type { FullscreenTicketProps } from './fullscreen-ticket.tsx'
 
-interface TicketDoorButtonProps {
+interface FullscreenTicketButtonProps {
   readonly ticket: Ticket
   readonly variant?: ButtonProps['variant']
   /** In a list of tickets: says which one. */
@@ -12,15 +12,15 @@ interface TicketDoorButtonProps {
 }
 
 /** Opens the ticket full screen. Its code loads when it is first wanted; an installed app has it already. */
-export function TicketDoorButton({ ticket, variant, of }: TicketDoorButtonProps) {
+export function FullscreenTicketButton({ ticket, variant, of }: FullscreenTicketButtonProps) {
   const { toasts } = useServices()
-  const [Door, setDoor] = useState<ComponentType<TicketDoorProps> | null>(null)
+  const [Code, setCode] = useState<ComponentType<FullscreenTicketProps> | null>(null)
   const [isOpening, setOpening] = useState(false)
   const open = async () => {
     setOpening(true)
     try {
-      const { TicketDoor } = await import('./ticket-door.tsx')
-      setDoor(() => TicketDoor)
+      const { FullscreenTicket } = await import('./fullscreen-ticket.tsx')
+      setCode(() => FullscreenTicket)
     } catch {
       toasts.show('error', 'The ticket could not be opened. Check your connection and try again.')
     } finally {
@@ -37,7 +37,7 @@ export function TicketDoorButton({ ticket, variant, of }: TicketDoorButtonProps)
       >
         Show at the door
       </Button>
-      {Door !== null && <Door ticket={ticket} onClose={() => setDoor(null)} />}
+      {Code !== null && <Code ticket={ticket} onClose={() => setCode(null)} />}
     </>
   )
 }

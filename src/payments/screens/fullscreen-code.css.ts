@@ -12,7 +12,7 @@ const inset = (side: 'top' | 'right' | 'bottom' | 'left') =>
 /** What the notch, the home bar and the padding leave of the screen's height. */
 export const innerHeight = `calc(100dvh - ${inset('top')} - ${inset('bottom')})`
 
-export const door = style([
+export const screen = style([
   cover,
   {
     vars: assignVars(color, { ...lightPalette, paper: white, surface: white, ink: black, inkSoft: black }),

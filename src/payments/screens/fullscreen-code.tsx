@@ -4,9 +4,9 @@ import { useServices } from '#src/data/services/services.ts'
 import { Button } from '#src/kit/button.tsx'
 import { useCover } from '#src/kit/overlay.tsx'
 import { useBackEntry } from '#src/kit/use-back-closes.ts'
-import * as css from './door.css.ts'
+import * as css from './fullscreen-code.css.ts'
 
-interface DoorProps {
+interface FullscreenCodeProps {
   /** The children must contain a title with `${id}-title` and the facts with `${id}-facts`. */
   readonly id: string
   readonly onClose: () => void
@@ -14,7 +14,7 @@ interface DoorProps {
 }
 
 /** Shows one thing as large as the screen, black on white, and keeps the screen on. Mounted means shown. */
-export function Door({ id, onClose, children }: DoorProps) {
+export function FullscreenCode({ id, onClose, children }: FullscreenCodeProps) {
   const { wakeLock } = useServices()
   const element = useCover()
   useBackEntry(true, onClose)
@@ -25,7 +25,7 @@ export function Door({ id, onClose, children }: DoorProps) {
   return createPortal(
     <dialog
       ref={element}
-      className={css.door}
+      className={css.screen}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-facts`}
       tabIndex={-1}
@@ -42,7 +42,7 @@ export function Door({ id, onClose, children }: DoorProps) {
 }
 
 /** The hint about the screen's brightness, and the close button: the last part of every door. */
-export function DoorFoot({ onClose }: Pick<DoorProps, 'onClose'>) {
+export function FullscreenFoot({ onClose }: Pick<FullscreenCodeProps, 'onClose'>) {
   return (
     <>
       <p className={css.hint}>Turn your screen’s brightness up</p>

@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react'
 import { type Services, useServices } from '#src/data/services/services.ts'
 
-type HintServices = Pick<Services, 'local' | 'session'>
+type CountHintServices = Pick<Services, 'local' | 'session'>
 
 /** The most rows that home shows: the rest is behind "All". */
 export const SHOWN = 3
 
-function keyOf({ session }: HintServices): string {
+function keyOf({ session }: CountHintServices): string {
   return `paydey.saved.${session.isSignedIn() ? 'user' : 'device'}`
 }
 
-function hintedCount(services: HintServices): number {
+function hintedCount(services: CountHintServices): number {
   const count = Number(services.local.get(keyOf(services)))
   return Number.isInteger(count) && count > 0 ? Math.min(count, SHOWN) : 0
 }
@@ -28,7 +28,7 @@ export function useHintedCount(): number {
   )
 }
 
-export function keepHint(services: HintServices, count: number): void {
+export function keepCountHint(services: CountHintServices, count: number): void {
   const { local } = services
   if (count === 0) local.remove(keyOf(services))
   else local.set(keyOf(services), String(count))

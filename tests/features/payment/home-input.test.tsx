@@ -3,9 +3,9 @@ import { expect, it } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
 import { createSession } from '#src/data/session/session-store.ts'
 import { draftKey } from '#src/data/storage/drafts.ts'
-import { type KeptPayer, PAYER_KEY } from '#src/data/storage/fills.ts'
+import { type KeptPayer, PAYER_KEY } from '#src/data/storage/form-snapshots.ts'
 import type { PaymentForm } from '#src/domain/payment/payment-state.ts'
-import { type Wanted, want, wantedOf } from '#src/payments/again/wanted.ts'
+import { type HomeInput, homeInputFor, passHomeInput } from '#src/payments/again/home-input.ts'
 import { airtime, data } from '#tests/domain/fixtures.ts'
 import { fakeLocal } from '#tests/support/fake-adapters.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
@@ -15,11 +15,11 @@ import { atSummary, lineOf, openForm } from './open-payment.tsx'
 const number = { billerCode: 'MTNVTU', phone: '08035550000', amount: kobo(50_000), email: '' }
 
 /** The form as home leads to it. */
-async function openWanted(form: PaymentForm, wanted: Wanted, email = 'ada@example.com') {
+async function openWanted(form: PaymentForm, wanted: HomeInput, email = 'ada@example.com') {
   const session = createSession({ local: fakeLocal(), tab: fakeLocal() })
   const payer = memoryRecords<KeptPayer>()
   await payer.put(PAYER_KEY, { email, phone: '08031234567' })
-  want(session, wanted)
+  passHomeInput(session, wanted)
   return openForm(form, { parts: { session, payer } })
 }
 
@@ -27,7 +27,7 @@ it('what was asked for on home opens at the order summary, once everything is kn
   const { services } = await openWanted(airtime, number)
   await atSummary()
   expect([beside('Phone Number'), beside('Amount')]).toEqual(['0803 555 0000', '₦500.00'])
-  expect(wantedOf(services.session, 'MTNVTU')).toBeNull()
+  expect(homeInputFor(services.session, 'MTNVTU')).toBeNull()
 })
 
 it('asks for the e-mail where none is known, with the rest filled in', async () => {

@@ -6,18 +6,18 @@ import { useServices } from './services.ts'
  * False until the page's own data is there: parts around a page that are not in the first screenful wait for it,
  * because their code would compete for a slow network. It does not become false again on another page.
  */
-export function useSettled(): boolean {
+export function useIdle(): boolean {
   const { queries } = useServices()
-  const [isSettled, setIsSettled] = useState(false)
+  const [isIdle, setIdle] = useState(false)
   useEffect(() => {
-    let isHere = true
+    let isMounted = true
     const settle = () => {
-      if (isHere) setIsSettled(true)
+      if (isMounted) setIdle(true)
     }
-    void queries.settled().then(() => whenFree(settle))
+    void queries.idle().then(() => whenFree(settle))
     return () => {
-      isHere = false
+      isMounted = false
     }
   }, [queries])
-  return isSettled
+  return isIdle
 }

@@ -3,23 +3,23 @@ import { userMemory } from '#src/data/session/user-memory.ts'
 import type { Fields, FormValues } from '#src/domain/form/product-form.ts'
 
 /** What was typed into another biller's form before the user switched to this one. */
-export interface Carried {
+export interface FormHandover {
   readonly fields: Fields
   readonly values: FormValues
   /** Called once it is in its new form, so that the draft of the earlier one can go. Until then nothing is lost. */
   readonly onArrived: () => void
 }
 
-const carried = userMemory<Carried & { readonly to: string }>()
+const handovers = userMemory<FormHandover & { readonly to: string }>()
 
-export function carry(session: Session, billerCode: string, typed: Carried): void {
-  carried.put(session, { ...typed, to: billerCode })
+export function handOver(session: Session, billerCode: string, typed: FormHandover): void {
+  handovers.put(session, { ...typed, to: billerCode })
 }
 
-export function carriedTo(session: Session, billerCode: string): Carried | null {
-  const typed = carried.get(session)
+export function handoverTo(session: Session, billerCode: string): FormHandover | null {
+  const typed = handovers.get(session)
   return typed?.to === billerCode ? typed : null
 }
 
 /** A form has taken it over. */
-export const dropCarried = carried.forget
+export const dropHandover = handovers.forget

@@ -1,30 +1,30 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { type Services, useServices } from '#src/data/services/services.ts'
 import { type Draft, draftKey, isOldDraft } from '#src/data/storage/drafts.ts'
-import type { Beneficiary, Fill } from '#src/data/storage/fills.ts'
+import type { Beneficiary, FormSnapshot } from '#src/data/storage/form-snapshots.ts'
 import type { Payer } from '#src/domain/form/product-form-payer.ts'
-import { fillOf } from '#src/payments/again/fill-of.ts'
+import { formSnapshotOf } from '#src/payments/again/form-snapshot-of.ts'
+import { forgetHomeInput, type HomeInput, homeInputFor } from '#src/payments/again/home-input.ts'
 import { keptPayer } from '#src/payments/again/payer.ts'
 import { cachedBiller } from '#src/payments/again/saved-billers.ts'
-import { forgetWanted, type Wanted, wantedOf } from '#src/payments/again/wanted.ts'
-import { type Carried, carriedTo } from './carried.ts'
+import { type FormHandover, handoverTo } from './form-handover.ts'
 
 /** The device's own data to open a form with. */
-export interface KeptFilling {
+export interface DeviceValues {
   readonly payer: Payer | null
   /** Entered on home a moment ago. */
-  readonly wanted: Wanted | null
+  readonly homeInput: HomeInput | null
   /** Typed into the form of the company's other meter. */
-  readonly carried: Carried | null
+  readonly handover: FormHandover | null
   readonly draft: Draft | null
   readonly saved: Beneficiary | null
   /** The transaction that is being replayed, as it was filled in here. */
-  readonly replayed: Fill | null
+  readonly replayed: FormSnapshot | null
   /** The customers paid before at this biller. */
   readonly bought: readonly Beneficiary[]
 }
 
-export interface KeptQuestion {
+export interface DeviceValuesQuery {
   readonly categoryPath: string
   readonly billerCode: string
   /** The saved biller that the address names. */
@@ -33,10 +33,10 @@ export interface KeptQuestion {
   readonly transactionId: string | null
 }
 
-const NOTHING: KeptFilling = {
+const NOTHING: DeviceValues = {
   payer: null,
-  wanted: null,
-  carried: null,
+  homeInput: null,
+  handover: null,
   draft: null,
   saved: null,
   replayed: null,
@@ -49,22 +49,22 @@ const LONGEST_READ_MS = 1000
  * Null while the device is read, which takes some milliseconds: the form waits for it, so that a draft never overwrites
  * what the user has begun to type. Read once each time the page opens.
  */
-export function useKeptFilling(question: KeptQuestion): KeptFilling | null {
+export function useDeviceValues(question: DeviceValuesQuery): DeviceValues | null {
   const services = useServices()
   const [first] = useState(question)
-  const [brought] = useState(() => ({
-    wanted: wantedOf(services.session, question.billerCode),
-    carried: carriedTo(services.session, question.billerCode),
+  const [handedOver] = useState(() => ({
+    homeInput: homeInputFor(services.session, question.billerCode),
+    handover: handoverTo(services.session, question.billerCode),
   }))
-  useEffect(() => forgetWanted(services.session), [services])
-  const [kept, setKept] = useState<KeptFilling | null>(() => known(services, first))
+  useEffect(() => forgetHomeInput(services.session), [services])
+  const [kept, setKept] = useState<DeviceValues | null>(() => known(services, first))
   const isKnown = kept !== null
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is asked once, and its answer does not ask again.
   useLayoutEffect(() => {
     if (isKnown) return
     let isOpen = true
-    const answer = (filling: KeptFilling) => {
-      if (isOpen) setKept({ ...filling, ...brought })
+    const answer = (values: DeviceValues) => {
+      if (isOpen) setKept({ ...values, ...handedOver })
       isOpen = false
     }
     const cancel = services.clock.after(LONGEST_READ_MS, () => answer(NOTHING))
@@ -75,12 +75,12 @@ export function useKeptFilling(question: KeptQuestion): KeptFilling | null {
       cancel()
       isOpen = false
     }
-  }, [services, first, brought])
+  }, [services, first, handedOver])
   return kept
 }
 
 /** What needs no reading: the saved biller whose tile was tapped. */
-function known({ session }: Services, question: KeptQuestion): KeptFilling | null {
+function known({ session }: Services, question: DeviceValuesQuery): DeviceValues | null {
   const saved =
     question.savedId === null || question.transactionId !== null
       ? null
@@ -88,22 +88,22 @@ function known({ session }: Services, question: KeptQuestion): KeptFilling | nul
   return isOf(saved, question) ? { ...NOTHING, saved } : null
 }
 
-function isOf(saved: Pick<Fill, 'billerCode'> | null, { billerCode }: KeptQuestion): boolean {
+function isOf(saved: Pick<FormSnapshot, 'billerCode'> | null, { billerCode }: DeviceValuesQuery): boolean {
   return saved?.billerCode.toLowerCase() === billerCode.toLowerCase()
 }
 
-async function read(services: Services, question: KeptQuestion): Promise<KeptFilling> {
+async function read(services: Services, question: DeviceValuesQuery): Promise<DeviceValues> {
   const { drafts, beneficiaries, clock } = services
   const { categoryPath, billerCode, savedId, transactionId } = question
   if (transactionId !== null) {
-    const replayed = await fillOf(services, transactionId)
+    const replayed = await formSnapshotOf(services, transactionId)
     return isOf(replayed, question) ? { ...NOTHING, replayed } : NOTHING
   }
   const saved = savedId === null ? null : await beneficiaries.get(savedId)
   if (isOf(saved, question)) return { ...NOTHING, saved }
   const key = draftKey(categoryPath, billerCode)
   const [payer, draft, paid] = await Promise.all([keptPayer(services), drafts.get(key), beneficiaries.all()])
-  const bought = paid.filter((one) => isOf(one, question))
+  const bought = paid.filter((biller) => isOf(biller, question))
   const isOld = draft !== null && isOldDraft(draft, clock.now())
   return { ...NOTHING, payer, bought, draft: isOld ? null : draft }
 }

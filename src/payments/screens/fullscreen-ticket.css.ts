@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { font, leading, space, text, weight } from '#src/kit/tokens.css.ts'
-import { innerHeight } from './door.css.ts'
+import { innerHeight } from './fullscreen-code.css.ts'
 
 /** In portrait the words are below the code; in landscape, beside it. */
 export const layout = style({

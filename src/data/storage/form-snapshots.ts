@@ -7,7 +7,7 @@ const text = v.pipe(v.string(), v.maxLength(500))
 const FormValuesSchema = v.record(v.pipe(v.string(), v.maxLength(200)), text)
 
 /** A bill as it was filled in, so that the same can be paid again. Amounts in kobo. */
-const fillEntries = {
+const snapshotEntries = {
   billerCode: text,
   categoryCode: text,
   /** First segment of the biller's address. */
@@ -27,23 +27,23 @@ const fillEntries = {
   isPorted: v.boolean(),
 }
 
-const FillSchema = v.object({
-  ...fillEntries,
+const FormSnapshotSchema = v.object({
+  ...snapshotEntries,
   /** The key of the form's draft, where it is not the biller's: a booking's key names what is booked. */
   draft: v.optional(text),
   savedAt: v.number(),
 })
-export type Fill = v.InferOutput<typeof FillSchema>
+export type FormSnapshot = v.InferOutput<typeof FormSnapshotSchema>
 
 /**
- * What each attempt was filled with, keyed by TranId, written with the journal entry. It is kept until the payment's
- * end is known: then the payee is remembered, or it is deleted.
+ * The values of each attempt's form, keyed by TranId, written with the journal entry. Kept until the payment's end is
+ * known: then the payee is remembered, or it is deleted. On devices the table is called `fills`.
  */
-export const FILLS = { table: 'fills', schema: FillSchema }
+export const FORM_SNAPSHOTS = { table: 'fills', schema: FormSnapshotSchema }
 
 /** A payee that was paid here and may be paid again; with a nickname, a saved biller. Keyed by `id`. */
 const BeneficiarySchema = v.object({
-  ...fillEntries,
+  ...snapshotEntries,
   id: v.pipe(v.string(), v.regex(/^[a-f0-9]{16}$/)),
   /** The user's own name for it; empty: the number is shown. */
   nickname: v.pipe(v.string(), v.maxLength(40)),

@@ -1,21 +1,21 @@
 import { useId } from 'react'
 import type { Ticket } from '#src/domain/tickets/ticket.ts'
 import { QrCode } from '#src/kit/qr-code.tsx'
-import { title } from './door.css.ts'
-import { Door, DoorFoot } from './door.tsx'
+import { title } from './fullscreen-code.css.ts'
+import { FullscreenCode, FullscreenFoot } from './fullscreen-code.tsx'
+import * as css from './fullscreen-ticket.css.ts'
 import { admitsWords, placeLines, TicketCode } from './ticket-code.tsx'
-import * as css from './ticket-door.css.ts'
 
-export interface TicketDoorProps {
+export interface FullscreenTicketProps {
   readonly ticket: Ticket
   readonly onClose: () => void
 }
 
 /** The ticket alone, to be scanned. */
-export function TicketDoor({ ticket, onClose }: TicketDoorProps) {
+export function FullscreenTicket({ ticket, onClose }: FullscreenTicketProps) {
   const id = useId()
   return (
-    <Door id={id} onClose={onClose}>
+    <FullscreenCode id={id} onClose={onClose}>
       <div className={css.layout}>
         <QrCode value={ticket.code} label={`Ticket code ${ticket.code}`} className={css.qr} />
         <div className={css.words}>
@@ -32,9 +32,9 @@ export function TicketDoor({ ticket, onClose }: TicketDoorProps) {
               <p key={line}>{line}</p>
             ))}
           </div>
-          <DoorFoot onClose={onClose} />
+          <FullscreenFoot onClose={onClose} />
         </div>
       </div>
-    </Door>
+    </FullscreenCode>
   )
 }
