@@ -5,7 +5,7 @@ import type { FromWorker } from '#src/contract/messages.ts'
 import { SAVED_AT_HEADER } from '#src/contract/saved-at.ts'
 import type { CachedResponse, ResponseKey } from '#src/data/storage/cached-responses.ts'
 import { redactedBody } from '#src/data/storage/redacted-history.ts'
-import { type Later, openWindows, type World, within } from './world.ts'
+import { type Later, openWindows, type WorkerScope, within } from './worker-scope.ts'
 
 interface CachedRequest {
   readonly request: Request
@@ -42,15 +42,15 @@ const READ_LIMIT_MS = 2000
 /** Requests that require the provider's own response (the client's `fresh`). */
 const NETWORK_FIRST: readonly RequestCache[] = ['no-cache', 'no-store', 'reload']
 
-export function createAnswerCache(world: World): AnswerCache {
-  const { clock, responses } = world
-  const fly = createFlights(world)
+export function createAnswerCache(scope: WorkerScope): AnswerCache {
+  const { clock, responses } = scope
+  const fly = createFlights(scope)
 
   /** Undefined when the owner cannot be determined. */
   async function keyOf({ request, token }: CachedRequest): Promise<ResponseKey | undefined> {
     const url = withoutFragment(request.url)
     if (token === null) return { url, owner: null }
-    const owner = await within(clock, READ_LIMIT_MS, () => world.ownerOf(token), '')
+    const owner = await within(clock, READ_LIMIT_MS, () => scope.ownerOf(token), '')
     return owner === '' ? undefined : { url, owner }
   }
 
@@ -66,7 +66,7 @@ export function createAnswerCache(world: World): AnswerCache {
     async answer(asked, later) {
       const { request, endpoint } = asked
       const key = await keyOf(asked)
-      if (key === undefined) return world.fetch(request)
+      if (key === undefined) return scope.fetch(request)
       const kept = await read(key)
       const ask = () => {
         const flight = fly({ key, endpoint, request, kept })
@@ -128,8 +128,8 @@ interface Question {
 const WRITE_LIMIT_MS = 5000
 
 /** Sends requests to the provider, one at a time for each key, and keeps responses that are worth keeping. */
-function createFlights(world: World): (question: Question) => Flight {
-  const { clock, responses } = world
+function createFlights(scope: WorkerScope): (question: Question) => Flight {
+  const { clock, responses } = scope
   const flights = new Map<string, Flight>()
 
   const keep = (key: ResponseKey, answer: CachedResponse) =>
@@ -166,7 +166,7 @@ function createFlights(world: World): (question: Question) => Flight {
       outcome: isRenewed ? ended : 'failed',
       savedAt: isRenewed ? askedAt : kept.savedAt,
     }
-    for (const window of await openWindows(world)) window.postMessage(message)
+    for (const window of await openWindows(scope)) window.postMessage(message)
   }
 
   function start(question: Question): Flight {
@@ -175,7 +175,7 @@ function createFlights(world: World): (question: Question) => Flight {
     const askedAt = clock.now()
     const abort = new AbortController()
     const cancel = clock.after(endpoint.deadlineMs, () => abort.abort())
-    const response = world.fetch(conditional(question, abort.signal))
+    const response = scope.fetch(conditional(question, abort.signal))
     const ended = response
       .then((arrived) => settle(question, arrived, askedAt))
       .catch((): Ended => 'unreachable')

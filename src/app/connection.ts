@@ -40,7 +40,7 @@ export function connect(transport: Client, deps: ConnectionDeps) {
       const { startProbing } = await import('#src/data/services/reachability.ts')
       prober = startProbing(transport, deps)
       prober.subscribe(notify)
-      if (isInDoubt) prober.report('silent')
+      if (isInDoubt) prober.report('no-answer')
     } catch {
       // Offline on the very first visit: the browser's own state must do.
     }
@@ -48,7 +48,7 @@ export function connect(transport: Client, deps: ConnectionDeps) {
 
   worker.onMessage((message) => {
     if (message.type !== 'revalidated' || !isProvider(message.url)) return
-    report(message.outcome === 'failed' ? 'silent' : 'answered')
+    report(message.outcome === 'failed' ? 'no-answer' : 'answered')
   })
   browser.subscribe(() => {
     // A network that has come back may be a captive portal.

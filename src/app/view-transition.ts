@@ -12,7 +12,7 @@ export interface Place {
 /** What the browser supports and its user wants, checked before anything fades. */
 export interface Scene {
   readonly canFade: boolean
-  /** The user chose reduced motion or Lite mode. */
+  /** The user chose reduced motion or the data saver. */
   readonly isStill: boolean
   /** The browser animates this navigation itself, as Safari does for a swipe back. */
   readonly isShownAlready: boolean
@@ -73,7 +73,8 @@ export function usePlace(): Place {
 function sceneOf(page: Document): Pick<Scene, 'canFade' | 'isStill'> {
   return {
     canFade: 'startViewTransition' in page && page.visibilityState === 'visible',
-    isStill: 'lite' in page.documentElement.dataset || matchMedia('(prefers-reduced-motion: reduce)').matches,
+    isStill:
+      'saver' in page.documentElement.dataset || matchMedia('(prefers-reduced-motion: reduce)').matches,
   }
 }
 

@@ -19,7 +19,7 @@ export interface CarouselProps {
 
 /**
  * Slides that advance by themselves: paused under the pointer, while focused, in a hidden tab, under reduced motion,
- * and for good by its own button. Load it lazily; Lite mode does not load it at all.
+ * and for good by its own button. Load it lazily; Data saver does not load it at all.
  */
 export function Carousel({ label, slides, intervalMs }: CarouselProps) {
   const [hovered, setHovered] = useState(false)

@@ -32,9 +32,9 @@ it("fetches a page's code when somebody reaches for its link", () => {
   expect(preload).toHaveBeenCalledTimes(1)
 })
 
-it('fetches nothing ahead in Lite mode', () => {
+it('fetches nothing ahead with the data saver', () => {
   const { services, preload, reach } = open()
-  services.lite.choose('on')
+  services.dataSaver.choose('on')
   reach()
   expect(preload).not.toHaveBeenCalled()
 })

@@ -16,7 +16,7 @@ describe('a move fades', () => {
     ['to another page', true, place('/b'), {}],
     ['back to a page', true, place('/b', 'POP'), {}],
     ['not where the browser cannot', false, place('/b'), { canFade: false }],
-    ['not for who wants less motion, nor in Lite', false, place('/b'), { isStill: true }],
+    ['not for who wants less motion, nor with the data saver', false, place('/b'), { isStill: true }],
     ['not to another part of the same page', false, place('/a', 'PUSH', { hash: '#x' }), {}],
     ['not to another question of the same page', false, place('/a', 'PUSH', { search: '?x=1' }), {}],
     ['not to a summary that is paid again', false, place('/b', 'PUSH', { search: '?saved=1' }), {}],
@@ -68,7 +68,7 @@ afterEach(async () => {
   for (const one of begun) one.end()
   await Promise.resolve()
   Reflect.deleteProperty(document, 'startViewTransition')
-  delete document.documentElement.dataset.lite
+  delete document.documentElement.dataset.saver
   vi.restoreAllMocks()
 })
 
@@ -144,8 +144,8 @@ describe('the page of a move', () => {
     expect(shown()).toBe('/b')
   })
 
-  it('comes at once in Lite', () => {
-    document.documentElement.dataset.lite = ''
+  it('comes at once with the data saver', () => {
+    document.documentElement.dataset.saver = ''
     open()
     tap('b')
     expect(shown()).toBe('/b')

@@ -42,9 +42,9 @@ const forgetAnswers = () => openCache(browserStorage).run('readwrite', (at) => v
 async function openDevice() {
   const device = new Device()
   await forgetAnswers()
-  const world = { ...device.world, responses: openCachedResponses() }
+  const scope = { ...device.scope, responses: openCachedResponses() }
   const worker = createWorker({
-    world,
+    scope,
     entries: [],
     bases: { main: '/api', static: '', origin: ORIGIN },
     foreign: [],

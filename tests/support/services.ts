@@ -5,7 +5,7 @@ import { noWorker } from '#src/data/browser/service-worker.ts'
 import type { Client } from '#src/data/client/client.ts'
 import { addressOf } from '#src/data/client/encoding.ts'
 import { createAccountDialogs } from '#src/data/services/account-dialogs.ts'
-import { createLite } from '#src/data/services/lite.ts'
+import { createDataSaver } from '#src/data/services/data-saver.ts'
 import { createQueries } from '#src/data/services/queries.ts'
 import type { Services } from '#src/data/services/services.ts'
 import { createToasts } from '#src/data/services/toasts.ts'
@@ -111,7 +111,7 @@ export function fakeServices(options: FakeOptions = {}): FakeServices {
     toasts: createToasts(clock),
     device,
     ...tables,
-    lite: createLite(local, { isOn: () => false, subscribe: () => () => {} }),
+    dataSaver: createDataSaver(local, { isOn: () => false, subscribe: () => () => {} }),
     worker,
     install: fakeInstall(),
     storage: fakeStorage(),

@@ -51,9 +51,9 @@ describe('a history', () => {
 
   it('of whom it cannot be said is the network’s own, and is kept for nobody', async () => {
     const nobody = new Device()
-    const { world } = nobody
+    const { scope } = nobody
     const ownerOf = () => Promise.reject(new Error('no digests'))
-    Object.defineProperty(nobody, 'world', { value: { ...world, ownerOf } })
+    Object.defineProperty(nobody, 'scope', { value: { ...scope, ownerOf } })
     await nobody.register(nobody.worker([]))
     for (const who of ['ada', 'bola']) {
       nobody.network.on(HISTORY, () => json(rowsOf(`${who}-1`)))

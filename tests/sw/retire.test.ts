@@ -13,7 +13,7 @@ it('the last worker takes over by itself, drops the files, leaves, and reloads n
   await device.caches.open('of somebody else')
 
   const unregister = vi.fn(async () => true)
-  const { install, activate } = createRetiring(device.world, unregister)
+  const { install, activate } = createRetiring(device.scope, unregister)
   const nothing = () => {}
   const others = { message: nothing, fetch: nothing, push: nothing, notificationclick: nothing }
   await device.register({ install, activate, ...others })

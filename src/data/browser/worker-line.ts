@@ -6,8 +6,8 @@ import type { PageLife } from './page-life.ts'
 const SCRIPT = '/sw.js'
 const HOUR_MS = 60 * 60 * 1000
 /** How often a page that stays open checks for a new build; the browser itself checks at every start. */
-const LOOK_AFTER_MS = HOUR_MS
-const LOOK_AFTER_LITE_MS = 24 * HOUR_MS
+const CHECK_AFTER_MS = HOUR_MS
+const CHECK_AFTER_SAVING_MS = 24 * HOUR_MS
 /** A build that has not taken over by then will not: the page stays, because a reload would load the old one. */
 const TAKE_OVER_MS = 10_000
 
@@ -18,7 +18,7 @@ export interface WorkerLinkOptions {
   readonly toScriptUrl: (url: string) => string
   readonly clock: Clock
   readonly pageLife: PageLife
-  readonly isLite: () => boolean
+  readonly savesData: () => boolean
   /** The page must not be reloaded now: a payment is under way. */
   readonly isBusy: () => boolean
   readonly reload: () => void
@@ -73,12 +73,12 @@ export async function openLine(
   if (registration === undefined) throw new Error('no registration')
   followUpdates(registration, listeners)
 
-  let lookedAt = clock.now()
+  let checkedAt = clock.now()
   pageLife.onVisible(() => {
     reportUpdate(registration, listeners)
-    const after = options.isLite() ? LOOK_AFTER_LITE_MS : LOOK_AFTER_MS
-    if (clock.now() - lookedAt < after) return
-    lookedAt = clock.now()
+    const after = options.savesData() ? CHECK_AFTER_SAVING_MS : CHECK_AFTER_MS
+    if (clock.now() - checkedAt < after) return
+    checkedAt = clock.now()
     // Without a network the check fails, which does no harm.
     registration.update().catch(() => undefined)
   })

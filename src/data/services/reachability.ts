@@ -20,7 +20,7 @@ function createProbe(client: Client, clock: Clock): () => Promise<Contact> {
     const options = { fresh: true, quiet: true, signal: abort.signal, onKept }
     const answer = await client.call(categories, undefined, options)
     cancel()
-    return (isKept ? null : contactOf(categories, answer)) ?? 'silent'
+    return (isKept ? null : contactOf(categories, answer)) ?? 'no-answer'
   }
 }
 

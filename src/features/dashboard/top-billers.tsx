@@ -111,9 +111,9 @@ const ROUNDING_PX = 1
 
 /** A row that scrolls sideways, by buttons too. `count` is how many tiles are in it. */
 function useRowScroll(row: RefObject<HTMLElement | null>, count: number): RowScroll {
-  const { lite } = useServices()
-  const isLite = useStore(lite.store, (state) => state.isLite)
-  const isStill = useMedia('(prefers-reduced-motion: reduce)') || isLite
+  const { dataSaver } = useServices()
+  const savesData = useStore(dataSaver.store, (state) => state.savesData)
+  const isStill = useMedia('(prefers-reduced-motion: reduce)') || savesData
   const [ends, setEnds] = useState({ isAtStart: true, isAtEnd: false })
 
   const read = useCallback(() => {

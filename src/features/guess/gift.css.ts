@@ -29,7 +29,7 @@ export const gift = style({
   '@media': {
     [media.motion]: {
       selectors: {
-        'html:not([data-lite]) &[aria-busy=true]': {
+        'html:not([data-saver]) &[aria-busy=true]': {
           animation: `${beat} 400ms ease-in-out infinite alternate`,
         },
       },

@@ -9,9 +9,9 @@ import { hasEnded } from '#src/data/storage/journal.ts'
 import { formatData } from '#src/domain/data-size.ts'
 import { Button } from '#src/kit/button.tsx'
 import { Card } from '#src/kit/card.tsx'
+import { DataSaverChoice } from '#src/kit/device/data-saver-choice.tsx'
 import { readDataUsed } from '#src/kit/device/data-used.ts'
 import { InstallHowTo } from '#src/kit/device/install.tsx'
-import { LiteChoice } from '#src/kit/device/lite-choice.tsx'
 import { Icon, type IconName } from '#src/kit/icon.tsx'
 import { List, ListRow } from '#src/kit/list-row.tsx'
 import { Notice } from '#src/kit/notice.tsx'
@@ -48,7 +48,7 @@ export function ThisDevicePage() {
           <Card>
             <Stack gap={4}>
               <Rows items={[{ label: 'Used this month', value: formatData(dataUsed) }]} />
-              <LiteChoice />
+              <DataSaverChoice />
             </Stack>
           </Card>
         </Section>

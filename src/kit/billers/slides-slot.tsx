@@ -26,12 +26,12 @@ function SlidesSkeleton() {
 /** So that it has loaded when the user scrolls there. */
 const NEAR = '200px'
 
-/** Whether the element has come near the viewport. Never in Lite mode; stays true. */
+/** Whether the element has come near the viewport. Never while data is saved; stays true. */
 function useNearView(element: RefObject<HTMLElement | null>): boolean {
   const [isNear, setIsNear] = useState(false)
   useEffect(() => {
     const target = element.current
-    if (target === null || document.documentElement.hasAttribute('data-lite')) return
+    if (target === null || document.documentElement.hasAttribute('data-saver')) return
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some((entry) => entry.isIntersecting)) return

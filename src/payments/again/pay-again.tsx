@@ -111,12 +111,12 @@ function PayeeRows({ billers, history, reservedRows = 0 }: PayeeRowsProps) {
 const AFTER_MS = 1000
 
 /**
- * Prefetches what makes a tap on "Pay again" instant: the payment page's code, and the rows' forms. Not in Lite mode.
+ * Prefetches what makes a tap on "Pay again" instant: the payment page's code, and the rows' forms. Not while data is saved.
  */
 function usePrefetch(frame: RefObject<HTMLElement | null>, shown: readonly Beneficiary[]): void {
-  const { clock, lite, connectivity, queries } = useServices()
+  const { clock, dataSaver, connectivity, queries } = useServices()
   const prefetch = useEffectEvent(() => {
-    if (lite.store.getState().isLite) return
+    if (dataSaver.store.getState().savesData) return
     // Without a network the code comes from the worker or not at all; a form may be kept.
     if (connectivity.isOnline()) {
       frame.current?.querySelector('a')?.dispatchEvent(new CustomEvent(PREFETCH, { bubbles: true }))

@@ -51,12 +51,12 @@ async function open(prepare: (container: FakeContainer) => void = () => {}) {
   const clock = manualClock()
   const pageLife = fakePageLife()
   let reloads = 0
-  const state = { isBusy: false, isLite: false }
+  const state = { isBusy: false, savesData: false }
   const link = browserWorker({
     toScriptUrl: (url) => `trusted:${url}`,
     clock,
     pageLife,
-    isLite: () => state.isLite,
+    savesData: () => state.savesData,
     isBusy: () => state.isBusy,
     reload: () => {
       reloads += 1
@@ -162,7 +162,7 @@ it('stays when the new build does not take over within 10 seconds, and offers it
   expect(offers()).toBe(before + 1)
 })
 
-it('looks for a new build when the page is seen again after an hour, in Lite mode after a day', async () => {
+it('looks for a new build when the page is seen again after an hour, with the data saver after a day', async () => {
   const { registration, clock, pageLife, state } = await open()
   pageLife.show()
   expect(registration.updates).toBe(0)
@@ -170,7 +170,7 @@ it('looks for a new build when the page is seen again after an hour, in Lite mod
   pageLife.show()
   pageLife.show()
   expect(registration.updates).toBe(1)
-  state.isLite = true
+  state.savesData = true
   clock.advance(23 * HOUR)
   pageLife.show()
   expect(registration.updates).toBe(1)

@@ -12,7 +12,7 @@ import { fakeConnectivity, fakePageLife } from '#tests/support/fake-adapters.ts'
 import { manualClock } from '#tests/support/manual-clock.ts'
 
 /** Reachability whose probes say `contact`, or wait for `release` when that is null. */
-function world(contact: Contact | null = 'silent', startsOnline = true) {
+function world(contact: Contact | null = 'no-answer', startsOnline = true) {
   const clock = manualClock()
   const browser = fakeConnectivity(startsOnline)
   const pageLife = fakePageLife()
@@ -47,7 +47,7 @@ describe('the provider', () => {
   it('is unreachable when a call and a probe have got no answer, and again reachable by any answer', async () => {
     const { reachability, report, told, clock } = world()
     expect(reachability.isOnline()).toBe(true)
-    await report('silent')
+    await report('no-answer')
     expect([reachability.isOnline(), reachability.reason()]).toEqual([false, 'unreachable'])
     clock.advance(500)
     await report('answered')
@@ -57,7 +57,7 @@ describe('the provider', () => {
 
   it('is not, when only one call was lost', async () => {
     const { reachability, report, told, state } = world('answered')
-    await report('silent')
+    await report('no-answer')
     expect(state.probes).toBe(1)
     expect(reachability.isOnline()).toBe(true)
     expect(told).toEqual([])
@@ -65,10 +65,10 @@ describe('the provider', () => {
 
   it('is not, while the probe is under way, nor when something else was answered meanwhile', async () => {
     const { reachability, report, told, state } = world(null)
-    await report('silent')
+    await report('no-answer')
     expect(reachability.isOnline()).toBe(true)
     await report('answered')
-    state.release('silent')
+    state.release('no-answer')
     await settled()
     expect(told).toEqual([])
   })
@@ -81,13 +81,13 @@ describe('the provider', () => {
 
   it('is asked once however many calls are lost together', async () => {
     const { report, state } = world(null)
-    await Promise.all([report('silent'), report('silent'), report('captive')])
+    await Promise.all([report('no-answer'), report('no-answer'), report('captive')])
     expect(state.probes).toBe(1)
   })
 
   it('is probed after 2, 4, 8, 15, 30 s and every 30 s on, and comes back by itself', async () => {
     const { reachability, report, pass, state } = world()
-    await report('silent')
+    await report('no-answer')
     const gaps = [2, 4, 8, 15, 30, 30, 30]
     for (const [index, seconds] of gaps.entries()) {
       await pass(seconds * 1000 - 1)
@@ -104,7 +104,7 @@ describe('the provider', () => {
 
   it('is not probed by a page that nobody sees, but as soon as somebody does', async () => {
     const { report, pass, state, pageLife, reachability } = world()
-    await report('silent')
+    await report('no-answer')
     pageLife.hide()
     await pass(600_000)
     expect(state.probes).toBe(1)
@@ -122,7 +122,7 @@ describe('the provider', () => {
 describe('the network', () => {
   it('that the browser does not know of is offline, whatever was believed before', async () => {
     const { reachability, browser, report, told, pass, state } = world()
-    await report('silent')
+    await report('no-answer')
     browser.set(false)
     expect(reachability.reason()).toBe('offline')
     const before = state.probes
@@ -145,30 +145,30 @@ describe('the network', () => {
 
   it('that changed makes an earlier probe worth nothing', async () => {
     const { reachability, browser, report, state } = world(null)
-    await report('silent')
+    await report('no-answer')
     const releaseFirst = state.release
     browser.set(false)
     browser.set(true)
-    releaseFirst('silent')
+    releaseFirst('no-answer')
     await settled()
     expect(reachability.isOnline()).toBe(true)
-    state.release('silent')
+    state.release('no-answer')
     await settled()
     expect(reachability.reason()).toBe('unreachable')
   })
 
   it('that dips does not make the bar come and go: soon after a recovery it takes two lost probes', async () => {
     const { reachability, report, pass, told } = world()
-    await report('silent')
+    await report('no-answer')
     await report('answered')
-    await report('silent')
-    await report('silent')
+    await report('no-answer')
+    await report('no-answer')
     expect(reachability.isOnline()).toBe(true)
     await pass(2_000)
     expect(reachability.reason()).toBe('unreachable')
     await report('answered')
     await pass(10_000)
-    await report('silent')
+    await report('no-answer')
     expect(told).toEqual(['unreachable', null, 'unreachable', null, 'unreachable'])
   })
 })
@@ -191,10 +191,10 @@ describe('what a call’s end says of the way to the provider', () => {
     ],
     ['an answer that does not parse', categories, err<Failure>({ kind: 'invalid-response' }), 'answered'],
     ['a 500', categories, err(unexpected(500)), 'answered'],
-    ['a cut connection', categories, err(unexpected(null)), 'silent'],
-    ['a cut connection of a post', logTransaction, err(unexpected(null)), 'silent'],
+    ['a cut connection', categories, err(unexpected(null)), 'no-answer'],
+    ['a cut connection of a post', logTransaction, err(unexpected(null)), 'no-answer'],
     ['a page instead of JSON', categories, err(unexpected(200, true)), 'captive'],
-    ['a reading call that ran out of time', productFields, err<Failure>({ kind: 'timeout' }), 'silent'],
+    ['a reading call that ran out of time', productFields, err<Failure>({ kind: 'timeout' }), 'no-answer'],
     [
       'a post that ran out of time, maybe waiting for a biller',
       logTransaction,

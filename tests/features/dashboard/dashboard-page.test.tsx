@@ -101,7 +101,7 @@ describe('the adverts', () => {
     comeNear = fakeScroll().comeNear
   })
   afterEach(() => {
-    document.documentElement.removeAttribute('data-lite')
+    document.documentElement.removeAttribute('data-saver')
     vi.useRealTimers()
   })
   const asked = (services: ReturnType<typeof openDashboard>['services']) =>
@@ -120,8 +120,8 @@ describe('the adverts', () => {
     expect(region.dataset.running).toBe('false')
   })
 
-  it('never come in Lite mode', async () => {
-    document.documentElement.setAttribute('data-lite', '')
+  it('never come with the data saver', async () => {
+    document.documentElement.setAttribute('data-saver', '')
     const { services } = openDashboard({ answers: { carouselImages } })
     await screen.findByText('No record found for this month')
     act(comeNear)

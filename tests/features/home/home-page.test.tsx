@@ -35,7 +35,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  document.documentElement.removeAttribute('data-lite')
+  document.documentElement.removeAttribute('data-saver')
 })
 
 const categories = () => within(screen.getByRole('list', { name: 'Categories' })).getAllByRole('link')
@@ -195,8 +195,8 @@ describe('the carousel', () => {
     expect(screen.queryByText('Words of 9')).toBeNull()
   })
 
-  it('never comes in Lite mode', async () => {
-    document.documentElement.setAttribute('data-lite', '')
+  it('never comes with the data saver', async () => {
+    document.documentElement.setAttribute('data-saver', '')
     const { services } = renderScreen(<HomePage />, { answers: all })
     await screen.findByText('Electricity')
     await scrollDown()

@@ -10,7 +10,7 @@ const base = style({
   backgroundColor: color.sunken,
   color: color.inkSoft,
   // Without pictures a tall empty panel would be useless.
-  selectors: { 'html[data-lite] &': { aspectRatio: 'auto', padding: space[4], justifyItems: 'start' } },
+  selectors: { 'html[data-saver] &': { aspectRatio: 'auto', padding: space[4], justifyItems: 'start' } },
 })
 /** Its room is reserved before the picture loads. */
 export const shapes = styleVariants({

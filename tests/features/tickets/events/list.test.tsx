@@ -89,9 +89,9 @@ describe('the artwork', () => {
     expect(cards()[0]?.textContent).toContain('OB')
   })
 
-  it('stays away in Lite mode', async () => {
+  it('stays away with the data saver', async () => {
     const { services } = await openEvents(listAt)
-    act(() => services.lite.choose('on'))
+    act(() => services.dataSaver.choose('on'))
     expect(artwork()).toBeNull()
   })
 })

@@ -18,7 +18,7 @@ interface PageClients {
 }
 
 /** Everything around the worker. Real in sw.ts, faked in tests/sw/support. */
-export interface World {
+export interface WorkerScope {
   readonly caches: CacheStorage
   readonly clients: PageClients
   readonly clock: Clock
@@ -31,7 +31,7 @@ export interface World {
   readonly takeTransferred: () => number
   readonly notify: (title: string, options: NotificationOptions) => Promise<void>
   /** Whether the browser asks to save data (Save-Data). */
-  readonly isSaving: () => boolean
+  readonly savesData: () => boolean
 }
 
 /** An event that can make the browser wait for a promise. */
@@ -61,7 +61,7 @@ export interface Tapped extends Extendable {
 /** Keeps the worker awake for work that outlives its event. */
 export type Later = (work: Promise<unknown>) => void
 
-export async function openWindows({ clients }: World): Promise<readonly PageClient[]> {
+export async function openWindows({ clients }: WorkerScope): Promise<readonly PageClient[]> {
   return await clients.matchAll({ type: 'window', includeUncontrolled: true })
 }
 

@@ -33,7 +33,7 @@ test('the switch: no slides and nothing fetched ahead; switched off, both come',
   await device.page.getByRole('radio', { name: 'On', exact: true }).check({ force: true })
   front.forget()
   const page = await quietHome(device)
-  await expect(page.locator('html')).toHaveAttribute('data-lite', '')
+  await expect(page.locator('html')).toHaveAttribute('data-saver', '')
   await expect(slides(page)).toHaveCount(0)
   expect(formsAsked(front)).toEqual([])
   expect(front.arrivals.filter(({ path }) => path.includes('CarouselImages'))).toEqual([])
@@ -59,7 +59,7 @@ test.describe('a browser that saves data', () => {
 
   test('needs no switch', async ({ device, front }) => {
     const page = await quietHome(device)
-    await expect(page.locator('html')).toHaveAttribute('data-lite', '')
+    await expect(page.locator('html')).toHaveAttribute('data-saver', '')
     await expect(slides(page)).toHaveCount(0)
     expect(formsAsked(front)).toEqual([])
     expect((await readStores(page)).local['paydey.warmed']).toBeUndefined()

@@ -13,16 +13,16 @@ export interface LiteChoiceProps {
   short?: boolean
 }
 
-/** Lite mode's switch. Automatic follows the browser's own data saver. */
-export function LiteChoice({ short = false }: LiteChoiceProps) {
-  const { lite } = useServices()
-  const choice = useStore(lite.store, (state) => state.choice)
+/** The switch of the data saver. Automatic follows the browser's own data saver. */
+export function DataSaverChoice({ short = false }: LiteChoiceProps) {
+  const { dataSaver } = useServices()
+  const choice = useStore(dataSaver.store, (state) => state.choice)
   return (
     <Segmented
       legend="Data saver"
       options={options}
       value={choice}
-      onChoose={lite.choose}
+      onChoose={dataSaver.choose}
       hint={short ? undefined : 'Uses less data: no slides, nothing fetched ahead.'}
     />
   )
