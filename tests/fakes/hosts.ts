@@ -26,10 +26,10 @@ const FOLDER = '.cache/hosts'
 /** How long Paystack shows that it is paid before it redirects. */
 const BACK_IN_S = 3
 
-const dice = seededRandom(Date.now())
-const vtpass = fakeVtpass({ now: Date.now }, dice)
+const random = seededRandom(Date.now())
+const vtpass = fakeVtpass({ now: Date.now }, random)
 const paystack = fakePaystack(
-  dice,
+  random,
   Date.now,
   values.live ? PAYSTACK_KEY.replace('_test_', '_live_') : PAYSTACK_KEY,
 )

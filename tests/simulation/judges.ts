@@ -58,7 +58,7 @@ export class Judges {
     return this.#books.rows
   }
 
-  /** What money did: a world in which nothing is paid proves nothing. */
+  /** What money did: a history in which nothing is paid proves nothing. */
   count(): Readonly<
     Record<
       'paid' | 'delivered' | 'refunded' | 'byWallet' | 'byTransfer' | 'byLink' | 'rows' | 'again',
@@ -138,7 +138,7 @@ export class Judges {
   /** Somebody asks others to pay an order. */
   ask(order: Order, by: Phone): Asked {
     const asked = new Asked(order, by, (link, phone) => {
-      phone.world.note(phone.name, 'person', `the link is ${link.state}`)
+      phone.runtime.recordEvent(phone.name, 'person', `the link is ${link.state}`)
       this.#findAll(this.#linkNews.hear(asked, link, phone, this.#rows))
     })
     this.asked.push(asked)

@@ -2,7 +2,7 @@ import type { Desk } from './admin.ts'
 import type { Faults } from './network.ts'
 import type { Phone } from './phone.ts'
 import type { Provider } from './provider.ts'
-import { dice, type World } from './world.ts'
+import { randomStream, type SimulatedRuntime } from './runtime.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -20,15 +20,15 @@ const MOST_STEPS = 80
 
 /** No write succeeds for a while. */
 function fill(phone: Phone, forMs: number): void {
-  phone.world.note(phone.name, phone.name, 'is full')
+  phone.runtime.recordEvent(phone.name, phone.name, 'is full')
   phone.isFull = true
-  phone.world.after(forMs, () => {
+  phone.runtime.after(forMs, () => {
     phone.isFull = false
   })
 }
 
 interface Mishaps {
-  readonly world: World
+  readonly runtime: SimulatedRuntime
   readonly faults: Faults
   readonly provider: Provider
   readonly desk: Desk
@@ -40,8 +40,8 @@ interface Mishaps {
 
 /** Until `stop`, now and then: a tab is killed, a phone loses its power or network, the provider crashes. */
 export function startMishaps(of: Mishaps, seed: number): { stop(): void } {
-  const { world, faults, provider, desk, phones, owners, kinds, isNarrow } = of
-  const chance = dice(seed, 'mishaps')
+  const { runtime, faults, provider, desk, phones, owners, kinds, isNarrow } = of
+  const chance = randomStream(seed, 'mishaps')
   let isOver = false
   const next = () => {
     if (isOver) return
@@ -61,16 +61,16 @@ export function startMishaps(of: Mishaps, seed: number): { stop(): void } {
         if (owner !== undefined) provider.endSessions(owner)
       } else if (what === 'offline') {
         phone.setOnline(false)
-        world.after(backIn, () => phone.setOnline(true))
+        runtime.after(backIn, () => phone.setOnline(true))
       } else if (tab !== undefined) {
-        world.note(phone.name, phone.name, 'ends a tab')
+        runtime.recordEvent(phone.name, phone.name, 'ends a tab')
         tab.kill()
       }
     }
-    if (isNarrow) world.afterSteps(chance.between(1, MOST_STEPS), next)
-    else world.after(chance.between(500, 2 * MINUTE_MS), next)
+    if (isNarrow) runtime.afterSteps(chance.between(1, MOST_STEPS), next)
+    else runtime.after(chance.between(500, 2 * MINUTE_MS), next)
   }
-  world.after(chance.between(0, MINUTE_MS), next)
+  runtime.after(chance.between(0, MINUTE_MS), next)
   return {
     stop: () => {
       isOver = true

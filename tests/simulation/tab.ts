@@ -63,15 +63,15 @@ export class Tab {
   /** As app/after-start and features/account/logout-page do: asks once at start, and starts afresh when it ends. */
   #watchSession(): void {
     const { session, client } = this.services
-    const { world, dice } = this.phone
+    const { runtime, random } = this.phone
     session.store.subscribe((_, { ending }) => {
       if (ending !== null || session.store.getState().ending === null) return
-      world.note(this.phone.name, this.phone.name, 'hears that its session is over')
-      world.after(UNAUTHORIZED_RELOAD_MS, () => session.isSignedIn() || this.kill())
+      runtime.recordEvent(this.phone.name, this.phone.name, 'hears that its session is over')
+      runtime.after(UNAUTHORIZED_RELOAD_MS, () => session.isSignedIn() || this.kill())
     })
     if (!session.isSignedIn()) return
     const check = () => this.isAlive && void client.call(checkLogin, undefined, { quiet: true })
-    world.after(dice.between(200, 4000), check)
+    runtime.after(random.between(200, 4000), check)
   }
 
   kill(): void {
@@ -98,7 +98,7 @@ export class Tab {
     const stop = this.watch(transactionId, ({ answer }) => {
       if (answer?.kind === 'known') heard = answer.result
     })
-    await this.phone.world.sleep(RECEIPT_MS)
+    await this.phone.runtime.sleep(RECEIPT_MS)
     stop()
     return heard
   }
@@ -141,7 +141,7 @@ export class Tab {
 
   /** Never resolves on a dead page. */
   sleep(ms: number): Promise<void> {
-    return this.#alive(this.phone.world.sleep(ms))
+    return this.#alive(this.phone.runtime.sleep(ms))
   }
 
   #alive<T>(promise: Promise<T>): Promise<T> {
@@ -157,7 +157,7 @@ export class Tab {
     const { phone } = this
     return {
       now: () => phone.now(),
-      after: (delayMs, task) => phone.world.after(delayMs, () => this.isAlive && task()),
+      after: (delayMs, task) => phone.runtime.after(delayMs, () => this.isAlive && task()),
     }
   }
 
@@ -184,7 +184,7 @@ export class Tab {
     const local = phone.localOf(this)
     const tab = phone.tabKeeps ?? fakeLocal()
     const session = createSession({ local, tab })
-    const moment = () => this.sleep(phone.dice.between(0, 4))
+    const moment = () => this.sleep(phone.random.between(0, 4))
     const device = openDevice(session.scope, {
       storage: diskOf(phone, { clock, moment }),
       wipeChannel: this.#news(),
@@ -226,7 +226,7 @@ export class Tab {
       client,
       clock,
       locks: phone.locksOf(this),
-      random: { bytes: phone.dice.bytes, fraction: phone.dice.next },
+      random: { bytes: phone.random.bytes, fraction: phone.random.next },
       connectivity,
       pageLife: {
         isVisible: () => true,

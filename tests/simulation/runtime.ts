@@ -4,7 +4,7 @@ import { seeded } from '#tests/support/seeded.ts'
 const MASK = 0x7fffffff
 
 /** A source of numbers for one part of the world, so that what one part draws never shifts another's. */
-export interface Dice {
+export interface Random {
   /** From 0 up to 1. */
   next(): number
   chance(probability: number): boolean
@@ -13,7 +13,7 @@ export interface Dice {
   bytes(length: number): Uint8Array
 }
 
-export function dice(seed: number, part: string): Dice {
+export function randomStream(seed: number, part: string): Random {
   const own = createHash('sha256').update(`${seed} ${part}`).digest().readInt32LE(0)
   const next = seeded(own & MASK)
   return {
@@ -49,12 +49,12 @@ interface Task {
  * Time that jumps to the next task. One task runs at a time, and everything that it sets off runs before the next,
  * because nothing here waits for the machine: not the client, not the provider, not its embedded database.
  */
-export class World {
+export class SimulatedRuntime {
   readonly events: Event[] = []
   readonly #tasks: Task[] = []
   /** Whether code is being read on another thread, as some runners do (run.ts): a history waits for it. */
   static isReading: () => boolean = () => false
-  readonly #ties: Dice
+  readonly #ties: Random
   readonly #began: number
   #now: number
   #steps = 0
@@ -62,7 +62,7 @@ export class World {
   #held: Promise<unknown> | null = null
 
   constructor(seed: number, now: number) {
-    this.#ties = dice(seed, 'ties')
+    this.#ties = randomStream(seed, 'ties')
     this.#began = now
     this.#now = now
   }
@@ -96,7 +96,7 @@ export class World {
     })
   }
 
-  note(from: string, to: string, what: string): void {
+  recordEvent(from: string, to: string, what: string): void {
     this.events.push({ at: this.#now - this.#began, from, to, what })
   }
 
@@ -117,7 +117,7 @@ export class World {
       this.#held = null
       // Every promise that this step settles, and all that follow from it, run before the next turn of the event loop.
       do await new Promise<void>((resolve) => setImmediate(resolve))
-      while (World.isReading())
+      while (SimulatedRuntime.isReading())
       this.#steps += 1
       const due = this.#atSteps.get(this.#steps)
       if (due !== undefined) this.after(0, due)
