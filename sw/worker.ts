@@ -5,9 +5,9 @@ import { paths } from '#src/contract/paths.ts'
 import { MOST_SHARED_BYTES, SHARE_FIELD } from '#src/contract/share-target.ts'
 import { sleep } from '#src/data/browser/clock.ts'
 import type { Inbox } from '#src/data/storage/inbox.ts'
-import { type AnswerCache, createAnswerCache } from './answer-cache.ts'
 import { createPictures } from './pictures.ts'
 import { createPushMessages } from './push-messages.ts'
+import { createResponseCache, type ResponseCache } from './response-cache.ts'
 import { type Bases, keepableEndpoint, type Route, routeOf, type Site } from './route.ts'
 import { createShell, type PrecacheEntry } from './shell.ts'
 import { addStaticRoutes, staticRoutes } from './static-routes.ts'
@@ -45,7 +45,7 @@ export function createWorker({ scope, entries, bases, foreign }: WorkerSpec): Wo
   const shell = createShell(scope, origin, entries)
   const site: Site = { ...bases, foreign, files: shell.files }
   const pictures = createPictures(scope)
-  const answers = createAnswerCache(scope)
+  const answers = createResponseCache(scope)
   const usage = createUsage(scope)
   const pushMessages = createPushMessages(scope, origin)
   const warm = createWarm({ scope, answers, endpointOf })
@@ -155,7 +155,7 @@ export const PAUSE_MS = 300
 
 interface WarmSpec {
   readonly scope: WorkerScope
-  readonly answers: AnswerCache
+  readonly answers: ResponseCache
   /** The endpoint, if its answer may be kept for everybody, else null. */
   readonly endpointOf: (url: string) => Endpoint | null
 }

@@ -51,13 +51,13 @@ export function lockWhenIdle(services: LockServices, activity: Activity = browse
     return IDLE_LOCK_MS - Math.max(0, idle)
   }
 
-  function look(): void {
+  function check(): void {
     cancel()
     cancel = () => {}
     if (isLocking || !session.isShared()) return
     const wait = left()
     if (wait > 0) {
-      cancel = clock.after(wait, look)
+      cancel = clock.after(wait, check)
       return
     }
     isLocking = true
@@ -67,17 +67,17 @@ export function lockWhenIdle(services: LockServices, activity: Activity = browse
   function touched(): void {
     if (isLocking || !session.isShared()) return
     if (left() > 0) recordActivity()
-    else look()
+    else check()
   }
 
   function seen(): void {
     touched()
-    look()
+    check()
   }
 
   function changed(): void {
     if (session.isShared()) recordActivity()
-    look()
+    check()
   }
 
   const stops = [
@@ -87,7 +87,7 @@ export function lockWhenIdle(services: LockServices, activity: Activity = browse
     session.store.subscribe(changed),
   ]
   if (session.isShared() && tab.get(KEY) === null) recordActivity()
-  look()
+  check()
   return () => {
     cancel()
     for (const stop of stops) stop()

@@ -5,7 +5,7 @@ import { leading, media, radius, space } from '#src/kit/tokens.css.ts'
  * In the header's own room, so that nothing on the page moves when it comes or goes. Its three lines fit on the
  * narrowest phone, where it replaces the logo.
  */
-export const place = style({
+export const offlineBar = style({
   flex: 1,
   minInlineSize: 0,
   display: 'flex',
@@ -15,10 +15,12 @@ export const place = style({
   // Before the logo in the document, so that CSS can hide that, and after it on the screen.
   order: 1,
 })
-globalStyle(`header > div > ${place} + a`, { '@media': { [`not all and ${media.md}`]: { display: 'none' } } })
+globalStyle(`header > div > ${offlineBar} + a`, {
+  '@media': { [`not all and ${media.md}`]: { display: 'none' } },
+})
 // A name shrinks to make room for it.
-globalStyle(`${place} ~ div`, { flexShrink: 1 })
-globalStyle(`${place} > *`, {
+globalStyle(`${offlineBar} ~ div`, { flexShrink: 1 })
+globalStyle(`${offlineBar} > *`, {
   gap: space[2],
   padding: `${space[1]} ${space[3]}`,
   borderRadius: radius.control,

@@ -4,7 +4,7 @@ import { useUser, useWhyOffline } from '#src/data/services/use-state.ts'
 import { Banner } from '#src/kit/banner.tsx'
 import { classNames } from '#src/kit/class-names.ts'
 import { liveRegion } from '#src/kit/helpers.css.ts'
-import { place } from './offline-bar.css.ts'
+import { offlineBar } from './offline-bar.css.ts'
 import { besideName, more } from './offline-words.css.ts'
 
 const STILL_WORKS = 'Saved billers and history still work.'
@@ -22,7 +22,10 @@ export function OfflineBar() {
   const text = why !== null && words[why]
   return (
     // There before its words, or screen readers miss them.
-    <div aria-live="polite" className={text ? classNames(place, isBesideName && besideName) : liveRegion}>
+    <div
+      aria-live="polite"
+      className={text ? classNames(offlineBar, isBesideName && besideName) : liveRegion}
+    >
       {text && (
         <Banner tone="offline">
           {text[0]} <span className={more}>{text[1]}</span>

@@ -1,12 +1,12 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { media, space } from '#src/kit/tokens.css.ts'
-import { place } from './offline-bar.css.ts'
+import { offlineBar } from './offline-bar.css.ts'
 
 /** A signed-in user has a name and LOGOUT beside it: on a phone the name is cut and pictures go. */
 const phone = `not all and ${media.md}`
 /** A class of its own: with `:has()` the browser would search the whole page at every key in the search box. */
 export const besideName = style({})
-globalStyle(`${place} ~ div [aria-expanded]`, {
+globalStyle(`${offlineBar} ~ div [aria-expanded]`, {
   '@media': {
     [phone]: {
       display: 'block',
@@ -21,7 +21,7 @@ globalStyle(`${place} ~ div [aria-expanded]`, {
 globalStyle(`${besideName} > *`, {
   '@media': { [phone]: { padding: `2px ${space[2]}`, fontSize: '0.75rem' } },
 })
-globalStyle(`${besideName} svg, ${place} ~ div [aria-expanded] svg`, {
+globalStyle(`${besideName} svg, ${offlineBar} ~ div [aria-expanded] svg`, {
   '@media': { [phone]: { display: 'none' } },
 })
 /** What still works, shown where there is room; read out in any case. */

@@ -29,13 +29,13 @@ const ToastRegion = lazyOptional(async () => (await import('./toast-region.tsx')
 /** What surrounds every page. */
 export function Shell() {
   const { pathname } = useLocation()
-  const { isCloth = false, isTask = false } = findRoute(pathname)?.route ?? {}
+  const { hasPattern = false, isTask = false } = findRoute(pathname)?.route ?? {}
   const main = useRef<HTMLElement>(null)
   const drawer = useDrawer()
   const isIdle = useIdle()
   const { toasts, worker } = useServices()
   const hasToasts = useStore(toasts.store, (state) => state.toasts.length > 0)
-  const [theme, chooseTheme] = useTheme(isCloth)
+  const [theme, chooseTheme] = useTheme(hasPattern)
   const inside = { theme, onTheme: chooseTheme }
   useEffect(() => {
     if (isIdle) void worker.active().then(preloadDrawer)
@@ -56,7 +56,7 @@ export function Shell() {
       <div className={css.frame}>
         {!drawer.isModal && drawer.isOpen && <DockedDrawer {...inside} />}
         <div className={classNames(css.body, isTask && css.task)}>
-          <Header drawer={drawer} isCloth={isCloth} isIdle={isIdle} />
+          <Header drawer={drawer} hasPattern={hasPattern} isIdle={isIdle} />
           <main id="main" ref={main} className={css.main} tabIndex={-1}>
             <Pages />
           </main>
@@ -92,11 +92,11 @@ async function loadPolicies(): Promise<readonly Policy[]> {
   ]
 }
 
-/** The chosen theme, on the document and on the device. `isCloth`: which header colour the browser's bar continues. */
-export function useTheme(isCloth: boolean): [Theme, (theme: Theme) => void] {
+/** The chosen theme, on the document and on the device. `hasPattern`: which header colour the browser's bar continues. */
+export function useTheme(hasPattern: boolean): [Theme, (theme: Theme) => void] {
   const { local } = useServices()
   const [theme, setTheme] = useState(() => readTheme(local))
-  useLayoutEffect(() => showTheme(theme, isCloth), [theme, isCloth])
+  useLayoutEffect(() => showTheme(theme, hasPattern), [theme, hasPattern])
   const choose = (next: Theme) => {
     keepTheme(local, next)
     setTheme(next)

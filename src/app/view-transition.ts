@@ -4,7 +4,7 @@ import { type Location, type NavigationType, useLocation, useNavigationType } fr
 import { SAVED_PARAMETER } from '#src/contract/paths.ts'
 
 /** The app's location, and the kind of navigation that led there. */
-export interface Place {
+export interface ShownLocation {
   readonly location: Location
   readonly type: `${NavigationType}`
 }
@@ -22,7 +22,11 @@ export interface Scene {
  * Only a different page fades in. A replaced address (a redirect, a code) is a correction, not a navigation; and a user
  * who pays again should see the summary in the very next frame.
  */
-export function fades(from: Place, to: Place, { canFade, isStill, isShownAlready }: Scene): boolean {
+export function fades(
+  from: ShownLocation,
+  to: ShownLocation,
+  { canFade, isStill, isShownAlready }: Scene,
+): boolean {
   if (!canFade || isStill || to.type === 'REPLACE') return false
   if (new URLSearchParams(to.location.search).has(SAVED_PARAMETER)) return false
   return from.location.pathname !== to.location.pathname && !(to.type === 'POP' && isShownAlready)
@@ -32,10 +36,10 @@ export function fades(from: Place, to: Place, { canFade, isStill, isShownAlready
  * The place that the page is to show: the router's at once, or, where the browser can fade, a frame later, inside its
  * transition. A navigation during a fade ends the fade and shows at once.
  */
-export function usePlace(): Place {
+export function useShownLocation(): ShownLocation {
   const location = useLocation()
   const type = useNavigationType()
-  const [shown, show] = useState<Place>({ location, type })
+  const [shown, show] = useState<ShownLocation>({ location, type })
   const latest = useRef(shown)
   const fade = useRef<ViewTransition | null>(null)
   const isShownAlready = useRef(false)

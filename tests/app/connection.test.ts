@@ -118,7 +118,7 @@ it('whoever asks hears that the device answered, and how old that is', async () 
   const { client, network } = await world()
   network.answer = () => json({ [SAVED_AT_HEADER]: '1700000000000' })
   const savedTimes: number[] = []
-  await client.call(products, undefined, { onKept: (savedAt) => void savedTimes.push(savedAt) })
+  await client.call(products, undefined, { onCached: (savedAt) => void savedTimes.push(savedAt) })
   expect(savedTimes).toEqual([1_700_000_000_000])
 })
 

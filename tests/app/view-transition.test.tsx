@@ -2,17 +2,17 @@ import { act, render, screen } from '@testing-library/react'
 import { useEffect } from 'react'
 import { Link, MemoryRouter, useNavigate } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fades, type Place, type Scene, usePlace } from '#src/app/view-transition.ts'
+import { fades, type Scene, type ShownLocation, useShownLocation } from '#src/app/view-transition.ts'
 import '#tests/support/render.tsx'
 
-const place = (pathname: string, type: Place['type'] = 'PUSH', rest = {}): Place => ({
+const place = (pathname: string, type: ShownLocation['type'] = 'PUSH', rest = {}): ShownLocation => ({
   type,
   location: { pathname, search: '', hash: '', key: 'k', state: null, ...rest },
 })
 const willing: Scene = { canFade: true, isStill: false, isShownAlready: false }
 
 describe('a move fades', () => {
-  const cases: readonly (readonly [string, boolean, Place, Partial<Scene>])[] = [
+  const cases: readonly (readonly [string, boolean, ShownLocation, Partial<Scene>])[] = [
     ['to another page', true, place('/b'), {}],
     ['back to a page', true, place('/b', 'POP'), {}],
     ['not where the browser cannot', false, place('/b'), { canFade: false }],
@@ -73,7 +73,7 @@ afterEach(async () => {
 })
 
 function Pages() {
-  const { location } = usePlace()
+  const { location } = useShownLocation()
   return <h1>{location.pathname}</h1>
 }
 

@@ -30,14 +30,14 @@ export function contactOf(
 export function withContactReports(client: Client, report: (contact: Contact | null) => void): Client {
   const call = client.call as AnyCall
   const reported: AnyCall = async (endpoint, request, options) => {
-    let isKept = false
-    const onKept = (savedAt: number) => {
-      isKept = true
-      options?.onKept?.(savedAt)
+    let isCached = false
+    const onCached = (savedAt: number) => {
+      isCached = true
+      options?.onCached?.(savedAt)
     }
-    const answer = await call(endpoint, request, { ...options, onKept })
+    const answer = await call(endpoint, request, { ...options, onCached })
     const contact = contactOf(endpoint, answer)
-    if (contact !== null && !options?.signal?.aborted) report(isKept ? null : contact)
+    if (contact !== null && !options?.signal?.aborted) report(isCached ? null : contact)
     return answer
   }
   return { call: reported as Client['call'] }

@@ -15,8 +15,8 @@ type Leaving = Omit<Forgetful, 'cookies'>
 export const CLEARED_PARAMETER = 'cleared'
 
 /**
- * "Clear this device": everything of everybody who used this browser. First the tables, because wiping them closes the
- * gate to late writes; then what is kept outside them. Push messages stop. Then the app reloads, so that nothing is
+ * "Clear this device": everything of everybody who used this browser. First the tables, because wiping them raises the
+ * write barrier; then what is kept outside them. Push messages stop. Then the app reloads, so that nothing is
  * left in memory either. Its own files stay in Cache Storage: they hold nothing of a user, and without them the app
  * would not open offline.
  */
@@ -57,7 +57,7 @@ async function forget(
     // The code that wipes could not be loaded. The rest is removed all the same: nobody else reads a user's scope, and
     // the screen after "Clear this device" counts what is left.
   }
-  // Only now: after LOGOUT the gate is open again, and whatever arrives from here on belongs to no user.
+  // Only now: after LOGOUT the write barrier is lowered again, and whatever arrives from here on belongs to no user.
   end()
   await endingPush
   local.clear()

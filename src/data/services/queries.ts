@@ -105,10 +105,10 @@ export function createQueries(client: Client, clock: Clock, deps: QueriesDeps): 
     entry.message = null
     if (!options.quiet || entry.state.value === null) update(entry, { isLoading: true })
     let savedAt: number | null = null
-    const onKept = (at: number) => {
+    const onCached = (at: number) => {
       savedAt = at
     }
-    const answer = await call(entry.endpoint, entry.request, { ...options, onKept })
+    const answer = await call(entry.endpoint, entry.request, { ...options, onCached })
     entry.flight = null
     if (answer.ok) {
       // From the device although we bypassed it, or with no network: so the provider was not asked.
@@ -121,9 +121,9 @@ export function createQueries(client: Client, clock: Clock, deps: QueriesDeps): 
     update(entry, { failure: answer.error, isLoading: false, freshness: isOld ? 'old' : freshness })
   }
 
-  function arrive(entry: Entry, fetched: unknown, savedAt: number | null, kept: Freshness): void {
+  function arrive(entry: Entry, fetched: unknown, savedAt: number | null, cachedFreshness: Freshness): void {
     const now = clock.now()
-    const freshness = savedAt === null ? 'fresh' : kept
+    const freshness = savedAt === null ? 'fresh' : cachedFreshness
     update(entry, {
       value: keepReference(entry.state.value, fetched),
       fetchedAt: savedAt ?? now,

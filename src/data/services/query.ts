@@ -9,7 +9,7 @@ export type Freshness = 'fresh' | 'checking' | 'old'
 
 /** How old something is. */
 export interface Aged {
-  /** When the provider sent it, in epoch milliseconds; of a kept answer, when it was saved. */
+  /** When the provider sent it, in epoch milliseconds; of a cached response, when it was saved. */
   readonly fetchedAt: number | null
   readonly freshness: Freshness
 }
@@ -57,12 +57,12 @@ export function keepReference(known: unknown, fetched: unknown): unknown {
   if (!isFields(known) || !isFields(fetched) || Array.isArray(known) !== Array.isArray(fetched))
     return fetched
   const keys = Object.keys(fetched)
-  const kept = keys.map((key) => [key, keepReference(known[key], fetched[key])] as const)
+  const merged = keys.map((key) => [key, keepReference(known[key], fetched[key])] as const)
   if (
     keys.length === Object.keys(known).length &&
-    kept.every(([key, value]) => Object.is(known[key], value))
+    merged.every(([key, value]) => Object.is(known[key], value))
   ) {
     return known
   }
-  return Array.isArray(fetched) ? kept.map(([, value]) => value) : Object.fromEntries(kept)
+  return Array.isArray(fetched) ? merged.map(([, value]) => value) : Object.fromEntries(merged)
 }

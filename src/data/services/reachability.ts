@@ -13,14 +13,14 @@ function createProbe(client: Client, clock: Clock): () => Promise<Contact> {
   return async () => {
     const abort = new AbortController()
     const cancel = clock.after(PROBE_MS, () => abort.abort())
-    let isKept = false
-    const onKept = () => {
-      isKept = true
+    let isCached = false
+    const onCached = () => {
+      isCached = true
     }
-    const options = { fresh: true, quiet: true, signal: abort.signal, onKept }
+    const options = { fresh: true, quiet: true, signal: abort.signal, onCached }
     const answer = await client.call(categories, undefined, options)
     cancel()
-    return (isKept ? null : contactOf(categories, answer)) ?? 'no-answer'
+    return (isCached ? null : contactOf(categories, answer)) ?? 'no-answer'
   }
 }
 

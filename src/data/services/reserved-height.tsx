@@ -11,10 +11,10 @@ interface ReservedHeightProps {
 
 /** As high as it was the last time while its content loads, so that what is below does not jump. */
 export function ReservedHeight({ name, isLoaded, children }: ReservedHeightProps) {
-  const room = useRef<HTMLDivElement>(null)
-  const release = useReservedHeight(`paydey.dashboard.${name}`, room)
+  const slot = useRef<HTMLDivElement>(null)
+  const release = useReservedHeight(`paydey.dashboard.${name}`, slot)
   useLayoutEffect(() => {
     if (isLoaded) release()
   }, [isLoaded, release])
-  return <div ref={room}>{children}</div>
+  return <div ref={slot}>{children}</div>
 }

@@ -5,14 +5,14 @@ import { DRAFTS } from './drafts.ts'
 import { FORM_SNAPSHOTS } from './form-snapshots.ts'
 import { hasEnded, isFurther, JOURNAL, type JournalEntry, JournalEntrySchema } from './journal.ts'
 import type { Records } from './records.ts'
-import type { Pass } from './write-barrier.ts'
+import type { IsCurrent } from './write-barrier.ts'
 
 interface AdoptDeps {
   readonly database: Database
   readonly fallback: Fallback | undefined
   /** The user's. */
   readonly journal: Records<JournalEntry>
-  readonly pass: Pass
+  readonly isCurrent: IsCurrent
 }
 
 /**
@@ -23,14 +23,14 @@ interface AdoptDeps {
  */
 export async function adoptFromDevice(
   whose: Scope,
-  { database, fallback, journal, pass }: AdoptDeps,
+  { database, fallback, journal, isCurrent }: AdoptDeps,
 ): Promise<boolean> {
   let openAttempts: readonly JournalEntry[] = []
   const moved = await database.run(
     'readwrite',
     async (at) => {
       // A sign-out came before. One that comes later wipes what this writes.
-      if (!pass()) return 0
+      if (!isCurrent()) return 0
       const [attempts, drafts] = [
         await namedBelow(at, DEVICE, JOURNAL.table),
         await namedBelow(at, DEVICE, DRAFTS.table),
@@ -63,7 +63,7 @@ export async function adoptFromDevice(
   if (!moved.ok) {
     for (const entry of openAttempts) await takeOver(journal, entry)
     const remove = (at: IDBObjectStore) => {
-      if (!pass()) return
+      if (!isCurrent()) return
       const aside = fallback?.all()
       for (const { tranId } of openAttempts)
         if (aside?.has(`${whose} ${tranId}`)) at.delete([DEVICE, JOURNAL.table, tranId])

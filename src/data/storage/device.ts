@@ -129,7 +129,7 @@ export function openDevice(
   return {
     ...tables,
     async adopt() {
-      const pass = barrier.pass()
+      const isCurrent = barrier.begin()
       const whose = await scope().catch(() => DEVICE)
       if (whose === DEVICE) return
       // Not in the first load: only somebody who signs in needs it. If it cannot be loaded, the next start adopts.
@@ -139,7 +139,7 @@ export function openDevice(
         database,
         fallback,
         journal: tables.journal,
-        pass,
+        isCurrent,
       })
       // Adoption writes past the tables: what these hold in memory may be outdated.
       if (isChanged) for (const table of [tables.journal, tables.formSnapshots, tables.drafts]) table.forget()

@@ -174,9 +174,9 @@ function useBackupDetails() {
   const form = useSchemaForm(PhoneFormSchema, { phone: '' })
 
   const { isSending, once } = useOnce()
-  const find = form.handleSubmit(({ phone }) => once(() => look(phone)))
+  const find = form.handleSubmit(({ phone }) => once(() => findAccount(phone)))
 
-  async function look(phone: string): Promise<void> {
+  async function findAccount(phone: string): Promise<void> {
     const answer = await client.call(maskedBackupEmail, { phoneNo: phone })
     if (answer.ok) setFound({ phone, masked: wordsOf(answer.value) })
   }

@@ -50,7 +50,7 @@ export function NumberBox() {
   const [corrected, setCorrected] = useState<Corrected | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const emailInput = useRef<HTMLInputElement>(null)
-  const { phone, setPhone, isGuess, asksEmail } = useOwn()
+  const { phone, setPhone, isInferred, asksEmail } = useOwn()
 
   const bought = billers ?? NOBODY
   const [now] = useState(services.clock.now)
@@ -111,7 +111,7 @@ export function NumberBox() {
         ref={input}
         label="Airtime or data for"
         value={phone}
-        isGuess={isGuess}
+        isInferred={isInferred}
         onValueChange={(typed) => {
           setPhone(typed)
           setTrouble(undefined)
@@ -238,7 +238,7 @@ function useOwn() {
   return {
     phone: typed ?? own?.phone ?? '',
     setPhone: setTyped,
-    isGuess: typed === null,
+    isInferred: typed === null,
     asksEmail: own === null ? !hasPaid : own.email === '',
   }
 }

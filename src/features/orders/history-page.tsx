@@ -32,7 +32,7 @@ import { HistoryList } from './history-list.tsx'
 import * as css from './orders.css.ts'
 import { SearchForm } from './search-form.tsx'
 import { TransactionDialog } from './transaction-dialog.tsx'
-import { useHistoryPlace } from './use-history-place.ts'
+import { useHistoryView } from './use-history-view.ts'
 
 /** /transaction-history (spec sections 2 and 9). It starts anew when another user signs in. */
 export function HistoryPage() {
@@ -46,7 +46,7 @@ export function HistoryPage() {
 }
 
 function Transactions() {
-  const { search, sort, size, page, searchFor, sortBy, showBy, goTo } = useHistoryPlace()
+  const { search, sort, size, page, searchFor, sortBy, showBy, goTo } = useHistoryView()
   const { clock } = useServices()
   const user = useUser()
   const history = useHistory(search, sort)
@@ -55,14 +55,14 @@ function Transactions() {
   const { rows, isWaiting, age } = history
   const isSearch = !isWholeHistory(search)
   // The same search again means "is there news?", and is no new history entry.
-  const look = (next: HistorySearch) => (isSameSearch(next, search) ? history.reload() : searchFor(next))
+  const runSearch = (next: HistorySearch) => (isSameSearch(next, search) ? history.reload() : searchFor(next))
   const showAll = () => {
     searchFor(wholeHistory)
     top.current?.focus({ preventScroll: true })
   }
   return (
     <Stack gap={4}>
-      <SearchForm search={search} onSearch={look} />
+      <SearchForm search={search} onSearch={runSearch} />
       <Stack gap={2}>
         <HistoryNotes history={history} />
         <Loadable

@@ -66,9 +66,9 @@ export function ReceiptList({ receipts, remove, age }: ReceiptListProps) {
   const deferredQuery = useDeferredValue(query)
   const found = useMemo(() => ofDays(search(deferredQuery), days), [search, deferredQuery, days])
   const months = byMonth(found.slice(0, shown))
-  const hasRoom = useMedia(media.lg)
+  const isWide = useMedia(media.lg)
   // What the device keeps opens at once; the others are requested only when the user opens one.
-  const beside = hasRoom
+  const beside = isWide
     ? (found.find(({ transactionId }) => transactionId === opened) ?? newestHere(found))
     : null
 
@@ -157,7 +157,7 @@ export function ReceiptList({ receipts, remove, age }: ReceiptListProps) {
                   known={known(receipt.result)}
                   takesFocus={receipt.transactionId === firstNew}
                   isOpen={receipt === beside}
-                  onOpen={hasRoom ? () => change({ opened: receipt.transactionId }) : undefined}
+                  onOpen={isWide ? () => change({ opened: receipt.transactionId }) : undefined}
                   onRemove={isRemoving && receipt.isOnDevice ? setLeaving : undefined}
                 />
               ))}
@@ -180,7 +180,7 @@ export function ReceiptList({ receipts, remove, age }: ReceiptListProps) {
       )}
     </Stack>
   )
-  if (!hasRoom) return list
+  if (!isWide) return list
   return (
     <div className={css.panes}>
       {list}
@@ -285,13 +285,13 @@ const memories = new WeakMap<Services, Map<string, ListMemory>>()
  */
 function useListMemory(): readonly [ListMemory, (change: Partial<ListMemory>) => void] {
   const services = useServices()
-  const place = `${useUser()?.consumerId ?? ''} ${useLocation().key}`
-  const places = memories.get(services) ?? new Map<string, ListMemory>()
-  memories.set(services, places)
+  const memoryKey = `${useUser()?.consumerId ?? ''} ${useLocation().key}`
+  const listMemories = memories.get(services) ?? new Map<string, ListMemory>()
+  memories.set(services, listMemories)
   const [, render] = useState(0)
-  const memory = places.get(place) ?? fresh
+  const memory = listMemories.get(memoryKey) ?? fresh
   const change = (part: Partial<ListMemory>) => {
-    places.set(place, { ...memory, ...part })
+    listMemories.set(memoryKey, { ...memory, ...part })
     render((count) => count + 1)
   }
   return [memory, change]

@@ -4,8 +4,8 @@ import { brandName } from '#src/brand.ts'
 import type { Product } from '#src/contract/catalog.ts'
 import { paths } from '#src/contract/paths.ts'
 import { type Services, useServices } from '#src/data/services/services.ts'
-import { useKept } from '#src/data/services/use-kept.ts'
 import { useDayNow } from '#src/data/services/use-now.ts'
+import { useRecords } from '#src/data/services/use-records.ts'
 import { useOnline } from '#src/data/services/use-state.ts'
 import type { KeptDialled } from '#src/data/storage/dialled.ts'
 import type { JournalEntry } from '#src/data/storage/journal.ts'
@@ -34,7 +34,7 @@ type DialOrder = Pick<OrderContent, 'customerId' | 'amount'> & { readonly produc
 /** The user's note to have dialled this order within a day, if any; null also until the device is read. */
 function useDialled({ product, customerId, amount }: DialOrder) {
   const { dialled, clock } = useServices()
-  const { all, reload } = useKept(dialled)
+  const { all, reload } = useRecords(dialled)
   useEffect(() => dialled.subscribe(reload), [dialled, reload])
   const order = { billerCode: product.billerCode, customer: maskCustomerNumber(customerId), amount }
   return dialledLately(all ?? [], order, clock.now())

@@ -100,17 +100,17 @@ export function createPaymentStore(services: Services, opening: Opening): Paymen
     question += 1
     const asked = question
     const request = { BillerCode: opening.form.product.billerCode, Category: opening.categoryCode }
-    let isKept = false
-    const onKept = () => {
-      isKept = true
+    let isCached = false
+    const onCached = () => {
+      isCached = true
     }
     const answer = connectivity.isOnline()
-      ? await client.call(productFields, request, { fresh: true, quiet: true, onKept })
+      ? await client.call(productFields, request, { fresh: true, quiet: true, onCached })
       : err(OFFLINE)
     if (asked !== question) return
     if (!answer.ok) return dispatch({ type: 'refreshFailed', failure: answer.error })
     // From the device after all: the provider could not be reached.
-    if (isKept) return dispatch({ type: 'refreshFailed', failure: OFFLINE })
+    if (isCached) return dispatch({ type: 'refreshFailed', failure: OFFLINE })
     latest = answer.value
     takeOver()
   }

@@ -29,7 +29,7 @@ export function BillerSearch() {
   const [where, setWhere] = useState(places)
   const found = useFound(catalog, query, where)
   const open = useOpenBiller()
-  const room = useSearchRoom()
+  const room = useSearchHeight()
   const choose = (biller: Biller) => {
     setQuery('')
     open(biller)
@@ -127,7 +127,7 @@ const GAP_PX = 14
  * Keeps the results above a phone's keyboard: sets `--search-room` to the height of the visible page below the box. CSS
  * alone cannot know: whether `dvh` shrinks with the keyboard differs between browsers.
  */
-function useSearchRoom() {
+function useSearchHeight() {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const { visualViewport } = window

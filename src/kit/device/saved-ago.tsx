@@ -7,12 +7,12 @@ export interface SavedAgoProps {
   query: Aged
 }
 
-// Lazy, because most screens are fresh and the words need a date library. A device with a kept answer has the worker's
+// Lazy, because most screens are fresh and the words need a date library. A device with a cached response has the worker's
 // files, too.
 const AgeWords = lazyOptional(async () => (await import('./age-words.tsx')).AgeWords)
 
 /**
- * How old a kept answer is, once the provider could not be reached for a fresher one; else nothing. Read out when it
+ * How old a cached response is, once the provider could not be reached for a fresher one; else nothing. Read out when it
  * appears, and not again each minute.
  */
 export function SavedAgo({ query: { freshness, fetchedAt } }: SavedAgoProps) {

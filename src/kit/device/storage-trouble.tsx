@@ -15,13 +15,13 @@ export function isDurable({ local, device }: TroubleServices): boolean {
 /** Warns once a visit that nothing is kept. Returns a function that stops it. */
 export function warnIfNotDurable(services: TroubleServices & Pick<Services, 'toasts'>): () => void {
   let isShown = false
-  const look = () => {
+  const check = () => {
     if (isShown || isDurable(services)) return
     isShown = true
     services.toasts.show('info', KEEPS_NOTHING)
   }
-  look()
-  return services.device.onTrouble(look)
+  check()
+  return services.device.onTrouble(check)
 }
 
 /** Whether this browser keeps things, as far as is known by now: a full disk shows at the first thing that it refuses. */

@@ -28,13 +28,13 @@ export function usePaidBiller(transactionId: string): PaidBiller | null {
   const [state, setState] = useState<{ owner: string | null; paid: PaidBiller } | null>(null)
   useEffect(() => {
     let isCurrent = true
-    const look = async () => {
+    const refresh = async () => {
       const paid = await findPaid(services, transactionId)
       if (isCurrent)
         setState((before) => keepAbout(before?.owner === owner ? before.paid : null, paid, owner))
     }
-    void look()
-    const stop = services.beneficiaries.subscribe(() => void look())
+    void refresh()
+    const stop = services.beneficiaries.subscribe(() => void refresh())
     return () => {
       isCurrent = false
       stop()

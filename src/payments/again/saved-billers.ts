@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { type Services, useServices } from '#src/data/services/services.ts'
-import { useKept } from '#src/data/services/use-kept.ts'
+import { useRecords } from '#src/data/services/use-records.ts'
 import { withLock } from '#src/data/services/with-lock.ts'
 import { sameUser } from '#src/data/session/same-user.ts'
 import type { Session } from '#src/data/session/session-store.ts'
@@ -67,7 +67,7 @@ export async function renewCountHint(services: Services): Promise<void> {
 /** The current user's saved billers, most likely first; null until they are read. */
 export function useSavedBillers() {
   const { beneficiaries, clock, session } = useServices()
-  const { all, unreadable, reload } = useKept(beneficiaries)
+  const { all, unreadable, reload } = useRecords(beneficiaries)
   useEffect(() => {
     if (all !== null) cacheBillers(session, all)
   }, [session, all])

@@ -41,7 +41,7 @@ export function FullscreenCode({ id, onClose, children }: FullscreenCodeProps) {
   )
 }
 
-/** The hint about the screen's brightness, and the close button: the last part of every door. */
+/** The hint about the screen's brightness, and the close button: the last part of each full screen. */
 export function FullscreenFoot({ onClose }: Pick<FullscreenCodeProps, 'onClose'>) {
   return (
     <>

@@ -42,11 +42,11 @@ function useEndedMeanwhile(phase: SummaryPhase, billerCode: string): void {
   const transactionId = unsureOf(phase)
   useEffect(() => {
     if (transactionId === undefined) return
-    const poll = async () => {
+    const check = async () => {
       if (await hasSettled(journal, transactionId)) navigation.startAt(resultPath(transactionId, billerCode))
     }
-    void poll()
-    return journal.subscribe(() => void poll())
+    void check()
+    return journal.subscribe(() => void check())
   }, [transactionId, billerCode, journal, navigation])
 }
 

@@ -4,7 +4,7 @@ import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { addressInTests } from '#tests/support/services.ts'
 import { airtime, data, HOUR_MS, old, settled, timeout, url, world } from './query-world.ts'
 
-describe('a kept answer', () => {
+describe('a cached response', () => {
   it('is as old as its copy, and is being checked', async () => {
     const { state, peek, load } = world()
     state.kept = old()

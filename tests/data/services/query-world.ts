@@ -32,7 +32,7 @@ export function world(startsOnline = true) {
       await Promise.resolve()
       await state.meanwhile()
       if (state.kept !== null && !options.fresh) {
-        options.onKept?.(state.kept.savedAt)
+        options.onCached?.(state.kept.savedAt)
         return ok(structuredClone(state.kept.value))
       }
       return state.failure === null ? ok(structuredClone(state.now)) : err(state.failure)

@@ -18,7 +18,7 @@ async function show(query: Aged) {
 }
 const words = () => screen.queryByText(/^Saved/)?.textContent
 
-it('says how old a kept answer is, and goes on saying so as time goes by', async () => {
+it('says how old a cached response is, and goes on saying so as time goes by', async () => {
   const { services, container } = await show(aged('old', 119))
   expect(words()).toBe('Saved 1 h ago')
   const region = container.querySelector('[aria-live]')

@@ -129,7 +129,7 @@ describe('the list', () => {
 
   it('opens offline as it was kept, with its age', async () => {
     const call = async (_: unknown, __: unknown, options?: CallOptions) => {
-      options?.onKept?.(SOME_MORNING - 2 * HOUR_MS)
+      options?.onCached?.(SOME_MORNING - 2 * HOUR_MS)
       return ok([anEvent()])
     }
     const connectivity = fakeConnectivity(false)

@@ -188,7 +188,7 @@ it('shows kept movies offline, with their age', async () => {
   const savedAt = SOME_MORNING - 2 * 60 * 60 * 1000
   const scripted = scriptedClient({ movies: [danfo] })
   const call = (endpoint: typeof movies, request: undefined, options?: CallOptions) => {
-    options?.onKept?.(savedAt)
+    options?.onCached?.(savedAt)
     return scripted.call(endpoint, request, options)
   }
   const connectivity = fakeConnectivity(false)

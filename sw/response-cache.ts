@@ -14,7 +14,7 @@ interface CachedRequest {
   readonly token: string | null
 }
 
-export interface AnswerCache {
+export interface ResponseCache {
   /** Returns the device's copy at once and revalidates it behind; without a copy, the provider's response. */
   answer(asked: CachedRequest, later: Later): Promise<Response>
   /** Fetches a public answer that is not kept, or was saved longer ago. `fresh` when there is nothing to do. */
@@ -42,7 +42,7 @@ const READ_LIMIT_MS = 2000
 /** Requests that require the provider's own response (the client's `fresh`). */
 const NETWORK_FIRST: readonly RequestCache[] = ['no-cache', 'no-store', 'reload']
 
-export function createAnswerCache(scope: WorkerScope): AnswerCache {
+export function createResponseCache(scope: WorkerScope): ResponseCache {
   const { clock, responses } = scope
   const fly = createFlights(scope)
 
@@ -67,24 +67,24 @@ export function createAnswerCache(scope: WorkerScope): AnswerCache {
       const { request, endpoint } = asked
       const key = await keyOf(asked)
       if (key === undefined) return scope.fetch(request)
-      const kept = await read(key)
+      const cached = await read(key)
       const ask = () => {
-        const flight = fly({ key, endpoint, request, kept })
+        const flight = fly({ key, endpoint, request, cached: cached })
         later(flight.ended)
         return flight
       }
-      const isUsable = kept !== null && clock.now() - kept.savedAt < MAX_AGE_MS[endpoint.offline]
+      const isUsable = cached !== null && clock.now() - cached.savedAt < MAX_AGE_MS[endpoint.offline]
       if (!isUsable || NETWORK_FIRST.includes(request.cache)) return fromNetwork(ask())
       // Its failure is reported to the pages, and nothing awaits it.
-      if (isOlder(kept, freshFor(endpoint))) ask().response.catch(() => undefined)
-      return savedAnswer(kept, { [SAVED_AT_HEADER]: String(kept.savedAt) })
+      if (isOlder(cached, freshFor(endpoint))) ask().response.catch(() => undefined)
+      return cachedAnswer(cached, { [SAVED_AT_HEADER]: String(cached.savedAt) })
     },
     async refresh(url, endpoint, olderThanMs) {
       const key = { url: withoutFragment(url), owner: null }
-      const kept = await read(key)
-      if (kept !== null && !isOlder(kept, olderThanMs)) return 'fresh'
+      const cached = await read(key)
+      if (cached !== null && !isOlder(cached, olderThanMs)) return 'fresh'
       const request = new Request(key.url, { headers: { Accept: endpoint.accept }, credentials: 'omit' })
-      return fly({ key, endpoint, request, kept }).ended
+      return fly({ key, endpoint, request, cached: cached }).ended
     },
   }
 }
@@ -92,11 +92,11 @@ export function createAnswerCache(scope: WorkerScope): AnswerCache {
 /** The network's response as it is; a 304 becomes the copy that it confirms. */
 async function fromNetwork(flight: Flight): Promise<Response> {
   const response = await flight.response
-  if (response.status === 304 && flight.kept !== null) return savedAnswer(flight.kept, {})
+  if (response.status === 304 && flight.cached !== null) return cachedAnswer(flight.cached, {})
   return response.clone()
 }
 
-function savedAnswer({ body }: CachedResponse, headers: Readonly<Record<string, string>>): Response {
+function cachedAnswer({ body }: CachedResponse, headers: Readonly<Record<string, string>>): Response {
   return new Response(body, { headers: { 'Content-Type': 'application/json', ...headers } })
 }
 
@@ -113,7 +113,7 @@ interface Flight {
   /** The network's response. Its body is never read directly: every reader takes a clone. */
   readonly response: Promise<Response>
   /** The copy that was revalidated. */
-  readonly kept: CachedResponse | null
+  readonly cached: CachedResponse | null
   /** Never rejects. */
   readonly ended: Promise<Ended>
 }
@@ -122,7 +122,7 @@ interface Question {
   readonly key: ResponseKey
   readonly endpoint: Endpoint
   readonly request: Request
-  readonly kept: CachedResponse | null
+  readonly cached: CachedResponse | null
 }
 
 const WRITE_LIMIT_MS = 5000
@@ -136,55 +136,59 @@ function createFlights(scope: WorkerScope): (question: Question) => Flight {
     within(clock, WRITE_LIMIT_MS, () => responses.keep(key, answer), false)
 
   /** The copy was confirmed. One that this build cannot read is fetched in full the next time. */
-  async function confirm({ key, endpoint }: Question, kept: CachedResponse, savedAt: number): Promise<Ended> {
-    const isReadable = fits(endpoint, kept.body)
+  async function confirm(
+    { key, endpoint }: Question,
+    cached: CachedResponse,
+    savedAt: number,
+  ): Promise<Ended> {
+    const isReadable = fits(endpoint, cached.body)
     // The outcome holds even if a full device cannot store it.
-    await keep(key, isReadable ? { ...kept, savedAt } : { ...kept, etag: null })
+    await keep(key, isReadable ? { ...cached, savedAt } : { ...cached, etag: null })
     return isReadable ? 'same' : 'bad'
   }
 
-  async function settle(question: Question, response: Response, savedAt: number): Promise<Ended> {
-    const { key, endpoint, kept } = question
-    if (response.status === 304 && kept !== null) return confirm(question, kept, savedAt)
+  async function store(question: Question, response: Response, savedAt: number): Promise<Ended> {
+    const { key, endpoint, cached } = question
+    if (response.status === 304 && cached !== null) return confirm(question, cached, savedAt)
     const text = await response.clone().text()
     const verdict = judge(endpoint, response, text)
     if (verdict !== 'good') return verdict
     const body = redactedBody(endpoint, text)
     const etag = response.headers.get('ETag')
-    const isKept = await keep(key, { body, etag, savedAt })
-    if (kept?.body === body) return 'same'
-    return isKept ? 'changed' : 'bad'
+    const isStored = await keep(key, { body, etag, savedAt })
+    if (cached?.body === body) return 'same'
+    return isStored ? 'changed' : 'bad'
   }
 
   /** Reports the outcome to pages, but only if they may be showing the copy. */
-  async function report({ key, kept }: Question, ended: Ended, askedAt: number): Promise<void> {
-    if (kept === null) return
+  async function report({ key, cached }: Question, ended: Ended, askedAt: number): Promise<void> {
+    if (cached === null) return
     const isRenewed = ended === 'changed' || ended === 'same'
     const message: FromWorker = {
       type: 'revalidated',
       url: key.url,
       outcome: isRenewed ? ended : 'failed',
-      savedAt: isRenewed ? askedAt : kept.savedAt,
+      savedAt: isRenewed ? askedAt : cached.savedAt,
     }
     for (const window of await openWindows(scope)) window.postMessage(message)
   }
 
   function start(question: Question): Flight {
-    const { endpoint, kept } = question
+    const { endpoint, cached } = question
     // A response is as old as its request: what happened since may not be in it.
     const askedAt = clock.now()
     const abort = new AbortController()
     const cancel = clock.after(endpoint.deadlineMs, () => abort.abort())
     const response = scope.fetch(conditional(question, abort.signal))
     const ended = response
-      .then((arrived) => settle(question, arrived, askedAt))
+      .then((arrived) => store(question, arrived, askedAt))
       .catch((): Ended => 'unreachable')
       .then(async (end) => {
         cancel()
         await report(question, end, askedAt).catch(() => undefined)
         return end
       })
-    return { response, kept, ended }
+    return { response, cached, ended }
   }
 
   return (question) => {
@@ -200,14 +204,14 @@ function createFlights(scope: WorkerScope): (question: Question) => Flight {
 }
 
 /**
- * A kept answer is revalidated by its own ETag, bypassing the browser's cache. A public list that is not kept may be in
+ * A cached response is revalidated by its own ETag, bypassing the browser's cache. A public list that is not kept may be in
  * that cache, from a first visit's page that came before the worker: then the provider only confirms it, and it is not
  * sent twice. A user's answers stay out of a cache that a sign-out cannot wipe.
  */
-function conditional({ key, request, kept }: Question, signal: AbortSignal): Request {
+function conditional({ key, request, cached }: Question, signal: AbortSignal): Request {
   const headers = new Headers(request.headers)
-  if (typeof kept?.etag === 'string') headers.set('If-None-Match', kept.etag)
-  const mayBeCached = kept === null && key.owner === null
+  if (typeof cached?.etag === 'string') headers.set('If-None-Match', cached.etag)
+  const mayBeCached = cached === null && key.owner === null
   return new Request(request, { headers, cache: mayBeCached ? 'no-cache' : 'no-store', signal })
 }
 

@@ -5,7 +5,7 @@ import { type HistorySort, historyColumns, NEWEST_FIRST } from '#src/domain/reco
 import { type HistorySearch, HistorySearchSchema, wholeHistory } from '#src/domain/records/history-search.ts'
 import { PAGE_SIZES } from '#src/kit/pagination.tsx'
 
-interface PlaceInHistory extends HistoryPlace {
+interface HistoryViewControl extends HistoryView {
   readonly searchFor: (search: HistorySearch) => void
   readonly sortBy: (sort: HistorySort) => void
   /** Shows `size` rows per page, from page `page` on. */
@@ -14,15 +14,15 @@ interface PlaceInHistory extends HistoryPlace {
 }
 
 /** The user's place in the history, in the address. A search is a step that Back undoes; how it is displayed is not. */
-export function useHistoryPlace(): PlaceInHistory {
+export function useHistoryView(): HistoryViewControl {
   const [parameters, setParameters] = useSearchParams()
   const address = parameters.toString()
-  const place = useMemo(() => readPlace(new URLSearchParams(address)), [address])
+  const view = useMemo(() => readView(new URLSearchParams(address)), [address])
   const stay = useRef<number | null>(null)
 
-  const move = (change: Partial<HistoryPlace>, replace: boolean) => {
+  const move = (change: Partial<HistoryView>, replace: boolean) => {
     stay.current = scrollY
-    setParameters(writePlace({ ...place, page: 1, ...change }), { replace })
+    setParameters(writeView({ ...view, page: 1, ...change }), { replace })
   }
 
   // Another address scrolls to its top (app/pages); another page of a table must not.
@@ -33,7 +33,7 @@ export function useHistoryPlace(): PlaceInHistory {
   }, [address])
 
   return {
-    ...place,
+    ...view,
     searchFor: (search) => move({ search }, false),
     sortBy: (sort) => move({ sort }, true),
     showBy: (size, page) => move({ size, page }, true),
@@ -42,7 +42,7 @@ export function useHistoryPlace(): PlaceInHistory {
 }
 
 /** What the address contains of the history, so that Back and a reload lead to the same rows. */
-interface HistoryPlace {
+interface HistoryView {
   readonly search: HistorySearch
   readonly sort: HistorySort
   /** Rows per page. */
@@ -71,7 +71,7 @@ const SortSchema = v.pipe(
 const PageSchema = v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/), v.transform(Number))
 
 /** What does not parse, because it was typed, counts as absent. */
-function readPlace(parameters: URLSearchParams): HistoryPlace {
+function readView(parameters: URLSearchParams): HistoryView {
   const asked = {
     startDate: parameters.get(PARAMETER.from) ?? '',
     endDate: parameters.get(PARAMETER.to) ?? '',
@@ -90,7 +90,7 @@ function readPlace(parameters: URLSearchParams): HistoryPlace {
 }
 
 /** Only what differs from the history as it opens. */
-function writePlace({ search, sort, size, page }: HistoryPlace): URLSearchParams {
+function writeView({ search, sort, size, page }: HistoryView): URLSearchParams {
   const isUsual = sort.column === NEWEST_FIRST.column && sort.direction === NEWEST_FIRST.direction
   const entries = {
     [PARAMETER.from]: search.startDate,

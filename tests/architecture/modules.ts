@@ -1,7 +1,7 @@
 import { mayImport, rootFiles } from './rules.ts'
 
-/** The room a file lies in; undefined when it lies in none. */
-export function roomOf(path: string): string | undefined {
+/** The module a file lies in; undefined when it lies in none. */
+export function moduleOf(path: string): string | undefined {
   const atRoot = rootFiles[path]
   if (atRoot !== undefined) return atRoot
   const [top = '', folder = '', ...rest] = path.split('/')

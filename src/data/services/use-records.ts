@@ -3,7 +3,7 @@ import type { Records } from '#src/data/storage/records.ts'
 import { useServices } from './services.ts'
 import { useUser } from './use-state.ts'
 
-interface Kept<T> {
+interface RecordsState<T> {
   /** Null until they are read. */
   readonly all: readonly T[] | null
   /** How many are kept and cannot be read; null: nobody knows. 0 until they are read. */
@@ -16,21 +16,21 @@ interface Kept<T> {
  * A table of the device, read again when the page becomes visible again and when another user signs in. Records are
  * shown only to the user for whom they were read.
  */
-export function useKept<T extends object>(records: Records<T>): Kept<T> {
+export function useRecords<T extends object>(records: Records<T>): RecordsState<T> {
   const { pageLife } = useServices()
   const owner = useUser()?.consumerId ?? null
-  const present = useRef(owner)
-  const [kept, setKept] = useState<(Pick<Kept<T>, 'all' | 'unreadable'> & { owner: string | null }) | null>(
-    null,
-  )
+  const currentOwner = useRef(owner)
+  const [state, setState] = useState<
+    (Pick<RecordsState<T>, 'all' | 'unreadable'> & { owner: string | null }) | null
+  >(null)
 
   const reload = useCallback(async () => {
-    const { records: found, unreadable } = await records.read()
-    if (present.current === owner) setKept({ owner, all: [...found.values()], unreadable })
+    const { records: stored, unreadable } = await records.read()
+    if (currentOwner.current === owner) setState({ owner, all: [...stored.values()], unreadable })
   }, [records, owner])
 
   useEffect(() => {
-    present.current = owner
+    currentOwner.current = owner
     const read = () => void reload()
     read()
     const stops = [pageLife.onVisible(read), pageLife.onRestored(read)]
@@ -39,6 +39,6 @@ export function useKept<T extends object>(records: Records<T>): Kept<T> {
     }
   }, [owner, reload, pageLife])
 
-  const own = kept !== null && kept.owner === owner ? kept : null
+  const own = state !== null && state.owner === owner ? state : null
   return { all: own?.all ?? null, unreadable: own === null ? 0 : own.unreadable, reload }
 }
