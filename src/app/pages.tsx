@@ -34,17 +34,17 @@ const PageAt = memo(function PageAt({ current }: PageAtProps) {
   const { location } = current
   const { pathname } = location
   const settle = useScrollMemory(current)
-  const found = findRoute(pathname)
+  const matched = findRoute(pathname)
   const firstPath = useRef<string | null>(pathname)
 
   useLayoutEffect(() => {
     if (firstPath.current !== pathname) firstPath.current = null
     // Before the page's own effect, which may set a better title.
-    if (found !== null) document.title = documentTitle(titleOf(found))
-  }, [pathname, found])
+    if (matched !== null) document.title = documentTitle(titleOf(matched))
+  }, [pathname, matched])
 
-  if (found === null) return null
-  const { path, Page, shape, needsLogin, isTask = false } = found.route
+  if (matched === null) return null
+  const { path, Page, shape, needsLogin, isTask = false } = matched.route
   const Around = needsLogin ? Guard : Fragment
   return (
     // The router gives the page its parameters. It need not rank the whole table again for that.
@@ -56,7 +56,7 @@ const PageAt = memo(function PageAt({ current }: PageAtProps) {
             {/* Nothing suspends here: it makes a page's hydration a task of its own, beside the shell's. */}
             <Suspense>
               <Around>
-                <Page skeleton={<PageSkeleton shape={shape} title={titleOf(found)} isTask={isTask} />}>
+                <Page skeleton={<PageSkeleton shape={shape} title={titleOf(matched)} isTask={isTask} />}>
                   <Arrival isFirst={firstPath.current === pathname} onArrive={settle} />
                 </Page>
               </Around>

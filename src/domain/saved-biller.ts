@@ -88,7 +88,7 @@ export function isNamed({ nickname }: Pick<Remembered, 'nickname'>): boolean {
 
 /** The least likely ones without a name, beyond the most that are kept. `paid` was just paid: it stays. */
 export function tooMany<T extends Remembered>(list: readonly T[], paid: string, now: number): readonly T[] {
-  const others = list.filter((one) => !isNamed(one) && one.id !== paid)
+  const others = list.filter((biller) => !isNamed(biller) && biller.id !== paid)
   return inOrder(others, now).slice(UNNAMED_MOST - 1)
 }
 

@@ -5,7 +5,7 @@ import type { Failure } from '#src/domain/failure.ts'
 import type { Result } from '#src/domain/result.ts'
 
 /** What the calls find there: all of it made through the client, too. */
-export interface World {
+export interface CallContext {
   /** An airtime order for 500 naira that nobody has paid, of a visitor. */
   readonly logged: GatewayParameters
   /** A signed-in user. */
@@ -16,7 +16,7 @@ export interface World {
   readonly linkTo: (email: string) => Promise<URL>
 }
 
-type Run = (client: Client, world: World) => Promise<Result<unknown, Failure>>
+type Run = (client: Client, context: CallContext) => Promise<Result<unknown, Failure>>
 
 interface Bad {
   /** What is wrong with it. */

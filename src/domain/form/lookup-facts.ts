@@ -38,8 +38,8 @@ export function lookupFacts(properties: LookupProperties): LookupFacts {
     return ''
   }
   const amount = (fact: keyof typeof KEYS) => {
-    const found = providerNaira(text(fact))
-    return found !== null && found > 0 ? found : null
+    const naira = providerNaira(text(fact))
+    return naira !== null && naira > 0 ? naira : null
   }
   return {
     arrears: amount('arrears'),

@@ -38,7 +38,7 @@ export function carryAcross(before: Fields, values: FormValues, after: Fields): 
     one.isLookupInput === other.isLookupInput
   return Object.fromEntries(
     after.filter(isTyped).flatMap((field) => {
-      const same = before.find((one) => isAlike(one, field))
+      const same = before.find((earlier) => isAlike(earlier, field))
       return same === undefined ? [] : [[field.id, fieldValue(values, same.id)] as const]
     }),
   )

@@ -142,8 +142,8 @@ function whenConfirming(state: Confirming, event: PaymentEvent): PaymentStep {
       return { state: toInputting(form, values, { kind: 'unknown-customer', message: event.message }) }
     case 'lookupFailed':
     case 'refreshFailed': {
-      const asked = event.type === 'lookupFailed' ? 'lookup' : 'fields'
-      if (busy !== asked) return { state }
+      const check = event.type === 'lookupFailed' ? 'lookup' : 'fields'
+      if (busy !== check) return { state }
       const { failure } = event
       const notice: FormMessage = { kind: 'unanswered', failure, over: stillShown(state.notice) }
       return { state: { ...state, busy: null, notice } }

@@ -46,11 +46,11 @@ export function repeatWarning(
 ): string | null {
   const isSince = ({ state, tranId }: RememberedPayment) =>
     state === 'settled' && endedBefore !== null && !endedBefore.has(tranId)
-  const found = entries
+  const sameOrders = entries
     .filter((entry) => isSame(entry, target) && wentThroughOrMay(entry))
     .filter((entry) => isLately(entry, nowMs) || isSince(entry))
   // A paid one takes precedence over a cancelled one.
-  const latest = latestOf(found.filter(({ state }) => state !== 'abandoned')) ?? latestOf(found)
+  const latest = latestOf(sameOrders.filter(({ state }) => state !== 'abandoned')) ?? latestOf(sameOrders)
   if (latest === null) return null
   const { what, another } = wordsOf(target)
   if (latest.state === 'abandoned') return `You cancelled ${what}. ${mayArrive(latest)} ${another}`

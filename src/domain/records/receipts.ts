@@ -122,7 +122,7 @@ export function mergeReceipts(
   }
   return [...merged.values()]
     .map((receipt) => ({ receipt, at: receiptTime(receipt) }))
-    .sort((one, other) => other.at - one.at)
+    .sort((a, b) => b.at - a.at)
     .map(({ receipt }) => receipt)
 }
 

@@ -77,7 +77,7 @@ export function NumberBox() {
     if (catalog === null) return refuse(NO_CATALOG)
     if (network === null) return refuse(NO_NETWORK)
     const product = seller(what)
-    const biller = catalog.billers.find((one) => one.product === product)
+    const biller = catalog.billers.find((biller) => biller.product === product)
     if (biller === undefined) {
       correct(correction?.network ?? null)
       return refuse(`We do not sell ${networkName(network)} ${what} yet`)
@@ -128,31 +128,33 @@ export function NumberBox() {
       />
       {asksNetwork && (
         <Picks label="Which network?">
-          {NETWORKS.filter((one) => catalog === null || sellerOf(products, one, 'airtime')).map((one) => (
-            <button
-              key={one}
-              type="button"
-              className={classNames(css.pick, css.tints[one])}
-              aria-pressed={one === network}
-              onClick={() => correct(one)}
-              translate="no"
-            >
-              {networkName(one)}
-            </button>
-          ))}
+          {NETWORKS.filter((choice) => catalog === null || sellerOf(products, choice, 'airtime')).map(
+            (choice) => (
+              <button
+                key={choice}
+                type="button"
+                className={classNames(css.pick, css.tints[choice])}
+                aria-pressed={choice === network}
+                onClick={() => correct(choice)}
+                translate="no"
+              >
+                {networkName(choice)}
+              </button>
+            ),
+          )}
         </Picks>
       )}
       <Picks label="How much">
-        {amounts.map((one) => (
+        {amounts.map((pick) => (
           <button
-            key={one}
+            key={pick}
             type="button"
             className={css.pick}
-            aria-pressed={one === amount}
-            onClick={() => setChosen(one)}
+            aria-pressed={pick === amount}
+            onClick={() => setChosen(pick)}
             translate="no"
           >
-            {shortNaira(one)}
+            {shortNaira(pick)}
           </button>
         ))}
         <button type="button" className={css.pick} onClick={() => buy('data')}>

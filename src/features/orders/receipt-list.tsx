@@ -64,12 +64,12 @@ export function ReceiptList({ receipts, remove, age }: ReceiptListProps) {
     [receipts, known],
   )
   const deferredQuery = useDeferredValue(query)
-  const found = useMemo(() => ofDays(search(deferredQuery), days), [search, deferredQuery, days])
-  const months = byMonth(found.slice(0, shown))
+  const matching = useMemo(() => ofDays(search(deferredQuery), days), [search, deferredQuery, days])
+  const months = byMonth(matching.slice(0, shown))
   const isWide = useMedia(media.lg)
   // What the device keeps opens at once; the others are requested only when the user opens one.
   const beside = isWide
-    ? (found.find(({ transactionId }) => transactionId === opened) ?? newestHere(found))
+    ? (matching.find(({ transactionId }) => transactionId === opened) ?? newestHere(matching))
     : null
 
   const searchFor = (next: Partial<Pick<ListMemory, 'query' | 'days'>>) => {
@@ -77,7 +77,7 @@ export function ReceiptList({ receipts, remove, age }: ReceiptListProps) {
     change({ ...next, shown: PAGE_SIZE })
   }
   const showMore = () => {
-    setFirstNew(found[shown]?.transactionId ?? null)
+    setFirstNew(matching[shown]?.transactionId ?? null)
     change({ shown: shown + PAGE_SIZE })
   }
   const removeNow = async (receipt: ListedReceipt) => {
@@ -102,17 +102,17 @@ export function ReceiptList({ receipts, remove, age }: ReceiptListProps) {
         <DaysFold days={days} onChange={(next) => searchFor({ days: next })} />
         <Row justify="between" wrap>
           <Text as="div" size="xs" tone="soft">
-            <span role="status">{countWords(found.length, receipts.length)}</span>
+            <span role="status">{countWords(matching.length, receipts.length)}</span>
             {age}
           </Text>
-          {found.length > 0 && found.length < receipts.length && (
+          {matching.length > 0 && matching.length < receipts.length && (
             <Button
               variant="quiet"
               onClick={() =>
-                setSaved({ which: [query, daysWords(days)].filter(Boolean).join(', '), receipts: found })
+                setSaved({ which: [query, daysWords(days)].filter(Boolean).join(', '), receipts: matching })
               }
             >
-              {`Save ${plural(found.length, 'receipt')}`}
+              {`Save ${plural(matching.length, 'receipt')}`}
             </Button>
           )}
           {receipts.some(({ isOnDevice }) => isOnDevice) && (
@@ -122,7 +122,7 @@ export function ReceiptList({ receipts, remove, age }: ReceiptListProps) {
           )}
         </Row>
       </Stack>
-      {found.length === 0 && (
+      {matching.length === 0 && (
         <Nothing
           icon="search"
           title="No receipt found"
@@ -141,7 +141,7 @@ export function ReceiptList({ receipts, remove, age }: ReceiptListProps) {
               className={css.atEnd}
               aria-label={`Save ${name}`}
               onClick={() =>
-                setSaved({ which: name, receipts: found.filter((one) => monthOf(one) === name) })
+                setSaved({ which: name, receipts: matching.filter((receipt) => monthOf(receipt) === name) })
               }
             >
               Save
@@ -165,7 +165,7 @@ export function ReceiptList({ receipts, remove, age }: ReceiptListProps) {
           </Card>
         </Section>
       ))}
-      {found.length > shown && (
+      {matching.length > shown && (
         <Button block onClick={showMore}>
           Show more
         </Button>
@@ -255,8 +255,8 @@ function DaysFold({ days, onChange }: DaysFoldProps) {
   )
 }
 
-function newestHere(found: readonly ListedReceipt[]): ListedReceipt | null {
-  return found.find(({ isOnDevice }) => isOnDevice) ?? null
+function newestHere(matching: readonly ListedReceipt[]): ListedReceipt | null {
+  return matching.find(({ isOnDevice }) => isOnDevice) ?? null
 }
 
 /** What a search finds a known person by, beside their receipt. */

@@ -144,25 +144,25 @@ function DialledList() {
       <Card padding="list">
         <List label="Dialled at your bank">
           {[...all]
-            .sort((one, other) => other.at - one.at)
-            .map((one) => (
+            .sort((a, b) => b.at - a.at)
+            .map((dialled) => (
               <ListRow
-                key={one.id}
-                lead={<SavedMark billerCode={one.billerCode} productName={one.productName} />}
-                title={<Verbatim>{one.productName}</Verbatim>}
+                key={dialled.id}
+                lead={<SavedMark billerCode={dialled.billerCode} productName={dialled.productName} />}
+                title={<Verbatim>{dialled.productName}</Verbatim>}
                 detail={
                   <>
-                    <Verbatim>{`${one.customer}, ${one.bank}`}</Verbatim>
+                    <Verbatim>{`${dialled.customer}, ${dialled.bank}`}</Verbatim>
                     <br />
-                    <span>{listedDate(one.at, now)}</span>
+                    <span>{listedDate(dialled.at, now)}</span>
                   </>
                 }
-                end={<Money amount={formatNaira(one.amount)} />}
+                end={<Money amount={formatNaira(dialled.amount)} />}
                 endNote={
                   <IconButton
                     icon="trash"
-                    label={`Remove note: ${one.productName}, ${formatNaira(one.amount)}`}
-                    onClick={() => void remove(one)}
+                    label={`Remove note: ${dialled.productName}, ${formatNaira(dialled.amount)}`}
+                    onClick={() => void remove(dialled)}
                   />
                 }
               />

@@ -54,7 +54,7 @@ export function TransactionDialog({ row, listedAt, onChanged, onClose }: Transac
   const replay = replayPath(row.urlPath, row.billerCode, row.id)
   const mayChange = isOpen(result)
   const help = () => {
-    const results = [receipt.known, checked].filter((one) => one !== null)
+    const results = [receipt.known, checked].filter((result) => result !== null)
     void navigate(paths.contact, { state: helpWith(helpText({ row, listedAt, results })) })
   }
 
@@ -195,7 +195,7 @@ interface HelpFacts {
 
 /** What support must know, for the message that the user sends. References in full, people's numbers masked. */
 export function helpText({ row, listedAt, results }: HelpFacts): string {
-  const inTime = [...results].sort((one, other) => one.fetchedAt - other.fetchedAt)
+  const inTime = [...results].sort((a, b) => a.fetchedAt - b.fetchedAt)
   const orderNumber = inTime.map(({ result }) => result.orderNumber).find((number) => number !== '') ?? row.id
   const listed = listedAt === null ? '' : `${formatReceiptDate(listedAt)}, `
   return [

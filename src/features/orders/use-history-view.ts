@@ -72,14 +72,14 @@ const PageSchema = v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/), v.transform(Num
 
 /** What does not parse, because it was typed, counts as absent. */
 function readView(parameters: URLSearchParams): HistoryView {
-  const asked = {
+  const searched = {
     startDate: parameters.get(PARAMETER.from) ?? '',
     endDate: parameters.get(PARAMETER.to) ?? '',
     paymentReference: parameters.get(PARAMETER.reference) ?? '',
   }
-  const search = v.safeParse(HistorySearchSchema, asked)
+  const search = v.safeParse(HistorySearchSchema, searched)
   const sort = v.safeParse(SortSchema, parameters.get(PARAMETER.sort))
-  const size = PAGE_SIZES.find((one) => String(one) === parameters.get(PARAMETER.size))
+  const size = PAGE_SIZES.find((option) => String(option) === parameters.get(PARAMETER.size))
   const page = v.safeParse(PageSchema, parameters.get(PARAMETER.page))
   return {
     search: search.success ? search.output : wholeHistory,

@@ -148,18 +148,18 @@ interface PeekCardProps {
 
 /** The customer, until when they have paid, and their present package as the first choice. */
 export function PeekCard({ peek, chosen, onRenew }: PeekCardProps) {
-  const found = peek?.found ? peek : null
-  const renewal = found?.renewal ?? null
+  const customer = peek?.found ? peek : null
+  const renewal = customer?.renewal ?? null
   const isChosen = renewal !== null && chosen(renewal.field.id) === renewal.item.id
   return (
     <div aria-live="polite" className={liveRegion}>
-      {found !== null && (
+      {customer !== null && (
         <Card>
           <Stack gap={2}>
             <Text weight="heavy" size="md" verbatim>
-              {found.name}
+              {customer.name}
             </Text>
-            <Facts facts={found.facts} />
+            <Facts facts={customer.facts} />
             {renewal !== null && (
               <Button aria-pressed={isChosen} onClick={() => onRenew(renewal)}>
                 Renew {renewal.item.label}, {shortNaira(renewal.item.amount)}

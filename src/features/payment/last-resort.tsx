@@ -100,7 +100,7 @@ interface BankCodesProps {
 function BankCodes({ codes, dialOrder }: BankCodesProps) {
   const services = useServices()
   const [bank, setBank] = useState<string | null>(null)
-  const chosen = codes.find((one) => one.bank === bank) ?? null
+  const chosen = codes.find((code) => code.bank === bank) ?? null
   return (
     <Stack gap={3}>
       <Text tone="soft">
@@ -109,7 +109,7 @@ function BankCodes({ codes, dialOrder }: BankCodesProps) {
       </Text>
       <ChipGroup
         label="Your bank"
-        options={codes.map((one) => ({ value: one.bank, label: one.bank }))}
+        options={codes.map((code) => ({ value: code.bank, label: code.bank }))}
         value={bank}
         onChoose={setBank}
       />

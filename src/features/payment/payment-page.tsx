@@ -41,7 +41,7 @@ export function PaymentPage() {
   const { category: path = '', billerCode = '', transactionId } = useParams()
   const savedId = useSearchParams()[0].get(SAVED_PARAMETER)
   const known = useQuery(categories)
-  const category = known.value?.find((one) => one.urlPath.toLowerCase() === path.toLowerCase())
+  const category = known.value?.find((candidate) => candidate.urlPath.toLowerCase() === path.toLowerCase())
   usePageTitle(known.value !== null && category === undefined ? 'Page not found' : null)
   if (category !== undefined) {
     const address = { billerCode, transactionId: transactionId ?? null, savedId }

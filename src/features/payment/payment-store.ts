@@ -98,7 +98,7 @@ export function createPaymentStore(services: Services, opening: Opening): Paymen
 
   async function refresh(): Promise<void> {
     question += 1
-    const asked = question
+    const askedQuestion = question
     const request = { BillerCode: opening.form.product.billerCode, Category: opening.categoryCode }
     let isCached = false
     const onCached = () => {
@@ -107,7 +107,7 @@ export function createPaymentStore(services: Services, opening: Opening): Paymen
     const answer = connectivity.isOnline()
       ? await client.call(productFields, request, { fresh: true, quiet: true, onCached })
       : err(OFFLINE)
-    if (asked !== question) return
+    if (askedQuestion !== question) return
     if (!answer.ok) return dispatch({ type: 'refreshFailed', failure: answer.error })
     // From the device after all: the provider could not be reached.
     if (isCached) return dispatch({ type: 'refreshFailed', failure: OFFLINE })
@@ -135,12 +135,12 @@ export function createPaymentStore(services: Services, opening: Opening): Paymen
 
   async function lookUp(request: LookupRequest): Promise<void> {
     question += 1
-    const asked = question
+    const askedQuestion = question
     const isPeeked = peeked?.key === JSON.stringify(request) && clock.now() - peeked.at < PEEK_FRESH_MS
     let answer = isPeeked ? await peeked?.answer : undefined
     // Offline it does not even try: the summary says what it waits for, and goes on by itself later.
     if (!answer?.ok) answer = connectivity.isOnline() ? await ask(request) : err(OFFLINE)
-    if (asked !== question) return
+    if (askedQuestion !== question) return
     if (!answer.ok) return dispatch({ type: 'lookupFailed', failure: answer.error })
     const { found, message, properties } = answer.value
     dispatch(found ? { type: 'customerFound', properties } : { type: 'lookupRefused', message })

@@ -81,9 +81,9 @@ function SavedList({ billers, reload, onForgotten }: SavedListProps) {
   const [renamed, setRenamed] = useState<string | null>(null)
   const [query, setQuery] = useState('')
   const rows = useRows(billers, removal)
-  const found = rows.filter((biller) => matchesSaved(biller, query))
+  const matching = rows.filter((biller) => matchesSaved(biller, query))
   if (rows.length === 0) return <NoSavedBillers />
-  const [named, unnamed] = [found.filter(isNamed), found.filter((biller) => !isNamed(biller))]
+  const [named, unnamed] = [matching.filter(isNamed), matching.filter((biller) => !isNamed(biller))]
   const row = (biller: Beneficiary) => (
     <li key={biller.id}>
       {biller.id === removal?.biller.id && !removal.isUndone ? (
@@ -111,9 +111,9 @@ function SavedList({ billers, reload, onForgotten }: SavedListProps) {
         />
       )}
       <p role="status" className={visuallyHidden}>
-        {query.trim() === '' ? '' : `${found.length} found`}
+        {query.trim() === '' ? '' : `${matching.length} found`}
       </p>
-      {found.length === 0 && <Text>No saved biller found. Try a name or a number.</Text>}
+      {matching.length === 0 && <Text>No saved biller found. Try a name or a number.</Text>}
       {named.length > 0 && (
         <Stack gap={3} as="ul">
           {named.map(row)}

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { productFields } from '#src/contract/product-fields.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { addressInTests } from '#tests/support/services.ts'
-import { airtime, data, HOUR_MS, old, settled, timeout, url, world } from './query-world.ts'
+import { airtime, data, HOUR_MS, old, openQueries, settled, timeout, url } from './open-queries.ts'
 
 describe('a cached response', () => {
   it('is as old as its copy, and is being checked', async () => {
-    const { state, peek, load } = world()
+    const { state, peek, load } = openQueries()
     state.kept = old()
     await load()
     expect(peek()).toMatchObject({
@@ -17,7 +17,7 @@ describe('a cached response', () => {
   })
 
   it('becomes fresh when the provider says the same, and stays the same value', async () => {
-    const { state, peek, load, tell, asked } = world()
+    const { state, peek, load, tell, asked } = openQueries()
     state.kept = old()
     await load()
     const { value } = peek()
@@ -28,7 +28,7 @@ describe('a cached response', () => {
   })
 
   it('is replaced, quietly, when the provider says something else', async () => {
-    const { state, peek, load, tell, asked } = world()
+    const { state, peek, load, tell, asked } = openQueries()
     state.kept = old()
     await load()
     state.kept = { value: [airtime, data], savedAt: SOME_MORNING }
@@ -40,7 +40,7 @@ describe('a cached response', () => {
   })
 
   it('never looks as if it were being loaded while it is replaced', async () => {
-    const { state, peek, load, tell, queries } = world()
+    const { state, peek, load, tell, queries } = openQueries()
     state.kept = old()
     await load()
     const loading: boolean[] = []
@@ -53,7 +53,7 @@ describe('a cached response', () => {
   })
 
   it('keeps its very objects where the new copy has the same content', async () => {
-    const { state, peek, load, tell } = world()
+    const { state, peek, load, tell } = openQueries()
     state.kept = old()
     await load()
     const before = peek().value
@@ -64,7 +64,7 @@ describe('a cached response', () => {
   })
 
   it('has lost what the new copy has lost', async () => {
-    const { state, peek, load, tell } = world()
+    const { state, peek, load, tell } = openQueries()
     state.kept = { value: [airtime, data], savedAt: SOME_MORNING - HOUR_MS }
     await load()
     state.kept = { value: [airtime], savedAt: SOME_MORNING }
@@ -74,7 +74,7 @@ describe('a cached response', () => {
   })
 
   it('is old when the provider could not be asked', async () => {
-    const { state, peek, load, tell } = world()
+    const { state, peek, load, tell } = openQueries()
     state.kept = old()
     await load()
     tell('failed', state.kept.savedAt)
@@ -91,7 +91,7 @@ describe('a cached response', () => {
   ] as const)(
     'hears that asking has %s although that was said before it arrived',
     async (outcome, freshness) => {
-      const { state, peek, load, tell } = world()
+      const { state, peek, load, tell } = openQueries()
       state.kept = old()
       state.meanwhile = () => tell(outcome, SOME_MORNING)
       await load()
@@ -100,7 +100,7 @@ describe('a cached response', () => {
   )
 
   it('is old at once where there is no network', async () => {
-    const { state, peek, load } = world(false)
+    const { state, peek, load } = openQueries(false)
     state.kept = old()
     await load()
     expect(peek().freshness).toBe('old')
@@ -112,7 +112,7 @@ describe('a cached response', () => {
   ] as const)(
     'that the worker says no more of is asked for past it: the provider %s',
     async (_, failure, freshness) => {
-      const { state, peek, load, clock, asked } = world()
+      const { state, peek, load, clock, asked } = openQueries()
       state.kept = old()
       await load()
       state.failure = failure
@@ -124,7 +124,7 @@ describe('a cached response', () => {
   )
 
   it('is old as soon as the provider turns out to be unreachable', async () => {
-    const { state, peek, load, connectivity } = world()
+    const { state, peek, load, connectivity } = openQueries()
     state.kept = old()
     await load()
     connectivity.set(false, 'unreachable')
@@ -132,7 +132,7 @@ describe('a cached response', () => {
   })
 
   it('that was saved in the future keeps its time, and whatever is said now is newer (F32)', async () => {
-    const { state, peek, load, tell, asked } = world()
+    const { state, peek, load, tell, asked } = openQueries()
     state.kept = old(-72)
     await load()
     expect(peek().fetchedAt).toBeGreaterThan(SOME_MORNING)
@@ -142,7 +142,7 @@ describe('a cached response', () => {
   })
 
   it('does not ask for ever where every answer differs', async () => {
-    const { state, load, tell, asked, clock } = world()
+    const { state, load, tell, asked, clock } = openQueries()
     state.kept = old()
     await load()
     for (let turn = 0; turn < 10; turn += 1) {
@@ -158,7 +158,7 @@ describe('a cached response', () => {
   })
 
   it('does not care what was heard of another address', async () => {
-    const { state, peek, load, worker } = world()
+    const { state, peek, load, worker } = openQueries()
     state.kept = old()
     await load()
     for (const other of ['https://evil.test/api/Products/Categories', `${url}?x=1`, 'no address']) {
@@ -169,7 +169,7 @@ describe('a cached response', () => {
   })
 
   it('is told by its query from others at the same path', async () => {
-    const { state, queries, worker } = world()
+    const { state, queries, worker } = openQueries()
     state.kept = old()
     const mtn = { BillerCode: 'MTN', Category: 'AIR' }
     const glo = { BillerCode: 'GLO', Category: 'AIR' }

@@ -12,7 +12,7 @@ import { fakeConnectivity, fakePageLife } from '#tests/support/fake-adapters.ts'
 import { manualClock } from '#tests/support/manual-clock.ts'
 
 /** Reachability whose probes say `contact`, or wait for `release` when that is null. */
-function world(contact: Contact | null = 'no-answer', startsOnline = true) {
+function openReachability(contact: Contact | null = 'no-answer', startsOnline = true) {
   const clock = manualClock()
   const browser = fakeConnectivity(startsOnline)
   const pageLife = fakePageLife()
@@ -45,7 +45,7 @@ const settled = async () => {
 
 describe('the provider', () => {
   it('is unreachable when a call and a probe have got no answer, and again reachable by any answer', async () => {
-    const { reachability, report, told, clock } = world()
+    const { reachability, report, told, clock } = openReachability()
     expect(reachability.isOnline()).toBe(true)
     await report('no-answer')
     expect([reachability.isOnline(), reachability.reason()]).toEqual([false, 'unreachable'])
@@ -56,7 +56,7 @@ describe('the provider', () => {
   })
 
   it('is not, when only one call was lost', async () => {
-    const { reachability, report, told, state } = world('answered')
+    const { reachability, report, told, state } = openReachability('answered')
     await report('no-answer')
     expect(state.probes).toBe(1)
     expect(reachability.isOnline()).toBe(true)
@@ -64,7 +64,7 @@ describe('the provider', () => {
   })
 
   it('is not, while the probe is under way, nor when something else was answered meanwhile', async () => {
-    const { reachability, report, told, state } = world(null)
+    const { reachability, report, told, state } = openReachability(null)
     await report('no-answer')
     expect(reachability.isOnline()).toBe(true)
     await report('answered')
@@ -74,19 +74,19 @@ describe('the provider', () => {
   })
 
   it('is behind a sign-in when a page comes where its answer should', async () => {
-    const { reachability, report } = world('captive')
+    const { reachability, report } = openReachability('captive')
     await report('captive')
     expect(reachability.reason()).toBe('captive')
   })
 
   it('is asked once however many calls are lost together', async () => {
-    const { report, state } = world(null)
+    const { report, state } = openReachability(null)
     await Promise.all([report('no-answer'), report('no-answer'), report('captive')])
     expect(state.probes).toBe(1)
   })
 
   it('is probed after 2, 4, 8, 15, 30 s and every 30 s on, and comes back by itself', async () => {
-    const { reachability, report, pass, state } = world()
+    const { reachability, report, pass, state } = openReachability()
     await report('no-answer')
     const gaps = [2, 4, 8, 15, 30, 30, 30]
     for (const [index, seconds] of gaps.entries()) {
@@ -103,7 +103,7 @@ describe('the provider', () => {
   })
 
   it('is not probed by a page that nobody sees, but as soon as somebody does', async () => {
-    const { report, pass, state, pageLife, reachability } = world()
+    const { report, pass, state, pageLife, reachability } = openReachability()
     await report('no-answer')
     pageLife.hide()
     await pass(600_000)
@@ -121,7 +121,7 @@ describe('the provider', () => {
 
 describe('the network', () => {
   it('that the browser does not know of is offline, whatever was believed before', async () => {
-    const { reachability, browser, report, told, pass, state } = world()
+    const { reachability, browser, report, told, pass, state } = openReachability()
     await report('no-answer')
     browser.set(false)
     expect(reachability.reason()).toBe('offline')
@@ -135,7 +135,7 @@ describe('the network', () => {
   })
 
   it('that comes back is tried at once: it may want a sign-in', async () => {
-    const { reachability, browser, state } = world('captive', false)
+    const { reachability, browser, state } = openReachability('captive', false)
     expect(reachability.reason()).toBe('offline')
     browser.set(true)
     await settled()
@@ -144,7 +144,7 @@ describe('the network', () => {
   })
 
   it('that changed makes an earlier probe worth nothing', async () => {
-    const { reachability, browser, report, state } = world(null)
+    const { reachability, browser, report, state } = openReachability(null)
     await report('no-answer')
     const releaseFirst = state.release
     browser.set(false)
@@ -158,7 +158,7 @@ describe('the network', () => {
   })
 
   it('that dips does not make the bar come and go: soon after a recovery it takes two lost probes', async () => {
-    const { reachability, report, pass, told } = world()
+    const { reachability, report, pass, told } = openReachability()
     await report('no-answer')
     await report('answered')
     await report('no-answer')

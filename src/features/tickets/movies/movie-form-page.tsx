@@ -59,9 +59,10 @@ function MovieForm({ movie, draft, known, send }: MovieFormProps) {
   const booking = useMovieForm(movie, draft, known)
   const { form, values, shows, showtime, isValid, isGone } = booking
   const { question, ours } = typedQuestion(services, showtime, values)
-  const asked = useServerTotal(question)
+  const serverTotal = useServerTotal(question)
   const total =
-    asked ?? (ours === null ? null : { total: ours, isConfirmed: false, isAsking: false, refusal: null })
+    serverTotal ??
+    (ours === null ? null : { total: ours, isConfirmed: false, isAsking: false, refusal: null })
   const isChecking = isValid && showtime === null && shows.failure === null
   return (
     <BookingForm

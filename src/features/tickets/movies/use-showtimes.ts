@@ -19,8 +19,8 @@ export function useShowtimes(movieId: string, cinema: string, isAgain = false): 
     if (!isChosen) return
     const request = { movieid: movieId, cinemaid: cinema }
     let isGone = false
-    const asked = isAgain ? queries.refresh(showtimes, request) : queries.load(showtimes, request)
-    void asked.then(() => {
+    const loading = isAgain ? queries.refresh(showtimes, request) : queries.load(showtimes, request)
+    void loading.then(() => {
       if (!isGone) setAsked(true)
     })
     const unwatch = queries.watch(showtimes, request)

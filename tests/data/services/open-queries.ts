@@ -14,7 +14,7 @@ export const data: Category = { code: '2', name: 'Data', urlPath: 'data' }
 export const url = addressInTests(categories)
 
 /** A provider behind a worker: `kept` is what the device has, `now` what the provider says. */
-export function world(startsOnline = true) {
+export function openQueries(startsOnline = true) {
   const clock = manualClock()
   const worker = fakeWorker()
   const connectivity = fakeConnectivity(startsOnline)
