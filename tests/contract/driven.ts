@@ -12,7 +12,7 @@ export interface CallContext {
   readonly ada: Client
   /** Pays what was logged, as a customer does on the gateway's page. */
   readonly pay: (parameters: GatewayParameters) => Promise<void>
-  /** The link in the newest letter to an address. */
+  /** The link in the newest e-mail to an address. */
   readonly linkTo: (email: string) => Promise<URL>
 }
 

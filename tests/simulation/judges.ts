@@ -9,10 +9,10 @@ import type { Order } from '#src/payments/engine/order.ts'
 import type { Hanging } from './admin.ts'
 import type { Bank } from './bank.ts'
 import { type Books, END_OF, type LedgerRow, wantOf, wasPaid } from './books.ts'
-import { judgeLetters } from './letter-judge.ts'
 import { Asked } from './link.ts'
 import { judgeLinks, LinkNews } from './link-judge.ts'
 import { isListHopeless, judgeLists, judgeReposted, RowNews } from './list-judge.ts'
+import { judgeMails } from './mail-judge.ts'
 import type { Outside } from './outside.ts'
 import { endOutside, judgeOutside, withVends } from './outside-judge.ts'
 import type { Phone } from './phone.ts'
@@ -250,7 +250,7 @@ export class Judges {
     if (this.#refunded.has(id) && row.state !== 'refunded')
       this.#find('an operator was told of a refund that is none')
     if (row.state === 'refunded' && row.delivered > 0) this.#find('delivered and refunded')
-    this.#findAll(judgeLetters(row))
+    this.#findAll(judgeMails(row))
     const end = this.#ends.get(id)
     if (end !== undefined && end !== stage) this.#find(`ended as ${end}, and later ${stage}`)
     if (isEnded(row)) this.#ends.set(id, stage)

@@ -10,8 +10,8 @@ const STATUS: Readonly<Record<string, string>> = {
  * At all times: each mail about an order's end agrees with the books. A paid order has one mail; paid by a link, the
  * requester has another. An unpaid order may have none (money/ends).
  */
-export function judgeLetters({ letters, stage, link, captured_at }: LedgerRow): readonly string[] {
-  const told = letters.flatMap((subject) => /: (Successful|Failed|Reversed) \(/.exec(subject)?.[1] ?? [])
+export function judgeMails({ emails, stage, link, captured_at }: LedgerRow): readonly string[] {
+  const told = emails.flatMap((subject) => /: (Successful|Failed|Reversed) \(/.exec(subject)?.[1] ?? [])
   const wanted = !(stage in STATUS)
     ? 0
     : captured_at === null
@@ -20,7 +20,9 @@ export function judgeLetters({ letters, stage, link, captured_at }: LedgerRow): 
         ? 1
         : 2
   return [
-    ...(told.some((status) => status !== STATUS[stage]) ? ['a letter tells another end than the books'] : []),
-    ...(told.length === wanted ? [] : [`${told.length} letters of how an order ended, and not ${wanted}`]),
+    ...(told.some((status) => status !== STATUS[stage])
+      ? ['an e-mail tells another end than the books']
+      : []),
+    ...(told.length === wanted ? [] : [`${told.length} e-mails of how an order ended, and not ${wanted}`]),
   ]
 }
