@@ -116,7 +116,7 @@ describe('a mail server', () => {
       await background.idle()
       expect(received).toEqual(['ada@example.com'])
       const kept = await db.selectFrom('mails').select(['subject', 'body']).execute()
-      // The desk tells that it was sent. A link to a new password is in no database and in no backup.
+      // The operators' page tells that it was sent. A link to a new password is in no database and in no backup.
       expect(kept).toEqual([{ subject: 'Reset', body: '' }])
     } finally {
       await sandbox.close()

@@ -11,13 +11,13 @@ const PASSWORD_COST = 4
 /** The operator is on a good network, and gives up after this. */
 const PATIENCE_MS = 60 * SECOND_MS
 
-export interface Operator {
+export interface Credentials {
   readonly password: string
   readonly secret: Buffer
 }
 
 /** The operator of all histories, created with their database. */
-export async function hireOperator(db: Db, now: number): Promise<Operator> {
+export async function hireOperator(db: Db, now: number): Promise<Credentials> {
   const runtime = { now: () => now, random: (bytes: number) => Buffer.alloc(bytes, 7), sleep: async () => {} }
   const added = await addOperator(db, runtime, NAME, PASSWORD_COST)
   const secret = added === null ? null : new URL(added.uri).searchParams.get('secret')
@@ -26,10 +26,10 @@ export async function hireOperator(db: Db, now: number): Promise<Operator> {
 }
 
 interface DeskParty extends Party {
-  readonly operator: Operator
+  readonly operator: Credentials
 }
 
-/** A stuck order, as the desk lists it. */
+/** A stuck order, as the operators' page lists it. */
 export interface Hanging {
   readonly order: LedgerRow
   /** By the biller's books it will never be delivered; of an upload, none of the rows that are left. */
@@ -43,8 +43,8 @@ interface Listener {
   hearRefunded(transactionId: string): void
 }
 
-/** An operator on the desk's own pages: asks the biller again about a stuck order, or gives its money back. */
-export class Desk {
+/** An operator on the operators' own pages: asks the biller again about a stuck order, or gives its money back. */
+export class Operator {
   /** Ticks that the biller will not deliver, without having asked it. The judges must notice. */
   isCareless = false
   readonly #runtime: SimulatedRuntime

@@ -1,5 +1,5 @@
 import { fakeLocal } from '#tests/support/fake-adapters.ts'
-import { Desk } from './admin.ts'
+import { Operator } from './admin.ts'
 import { Bank } from './bank.ts'
 import { payAtGateway } from './gateway-page.ts'
 import { withHabits } from './habits.ts'
@@ -8,7 +8,7 @@ import { Judges } from './judges.ts'
 import { Requester } from './link.ts'
 import { airtimeList } from './list.ts'
 import { ACCOUNTS } from './login.ts'
-import { MISHAPS, type Mishap, OF_DESK, OF_NARROW, OF_STORAGE, startMishaps } from './mishaps.ts'
+import { MISHAPS, type Mishap, OF_NARROW, OF_OPERATOR, OF_STORAGE, startMishaps } from './mishaps.ts'
 import { movieTicket, screen } from './movie.ts'
 import { FATES, Faults, lineOf } from './network.ts'
 import { isOfOnePhone, isTicked } from './one-phone.ts'
@@ -26,7 +26,7 @@ export interface Sabotage {
   readonly twist?: Twist
   readonly rewrite?: Rewrite
   readonly between?: Between
-  readonly prepare?: (provider: Provider, phones: readonly Phone[], desk: Desk) => void
+  readonly prepare?: (provider: Provider, phones: readonly Phone[], operator: Operator) => void
   /** The one kind of mishap that shows it: by chance alone it would take many histories. */
   readonly mishap?: Mishap
   /** The first seed of its histories, where it takes ten or more from the first of all. */
@@ -113,17 +113,17 @@ export async function runHistory(plan: Plan): Promise<History> {
   const judges = new Judges(houses, bank, outside)
   const people = peopleOf(plan, { chance, runtime, faults, provider, judges, bank, outside, theme })
   const phones = [...new Set(people.map(({ phone }) => phone))]
-  const desk = new Desk(runtime, seed, provider, judges)
-  sabotage?.prepare?.(provider, phones, desk)
+  const operator = new Operator(runtime, seed, provider, judges)
+  sabotage?.prepare?.(provider, phones, operator)
   const owners = people.flatMap(({ owner }) => (owner === null ? [] : [owner]))
   const { isNarrow = false, hasDesk = false } = plan
   const usual = [
     ...(theme === 'storage' ? OF_STORAGE : MISHAPS),
     ...(isNarrow ? OF_NARROW : []),
-    ...(hasDesk ? OF_DESK : []),
+    ...(hasDesk ? OF_OPERATOR : []),
   ]
   const kinds = sabotage?.mishap !== undefined ? [sabotage.mishap] : some(usual)
-  const mishaps = startMishaps({ runtime, faults, provider, desk, phones, owners, kinds, isNarrow }, seed)
+  const mishaps = startMishaps({ runtime, faults, provider, operator, phones, owners, kinds, isNarrow }, seed)
   let isOver = false
   const live = async () => {
     await Promise.all(people.map(({ person, intents }) => person.live(intents)))

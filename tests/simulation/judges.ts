@@ -155,7 +155,7 @@ export class Judges {
     this.#findAll(judgeReposted(row, this.#books))
   }
 
-  /** Orders that are paid and not ended, as the desk lists them. */
+  /** Orders that are paid and not ended, as the operators' page lists them. */
   hanging(): readonly Hanging[] {
     const { lists } = this.#books
     const open = this.#rows.filter((row) => isCharged(row) && !isEnded(row))
@@ -166,7 +166,7 @@ export class Judges {
     })
   }
 
-  /** The desk said that the money went back. */
+  /** An operator said that the money went back. */
   hearRefunded(transactionId: string): void {
     this.#refunded.add(transactionId)
   }

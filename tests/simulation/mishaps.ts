@@ -1,4 +1,4 @@
-import type { Desk } from './admin.ts'
+import type { Operator } from './admin.ts'
 import type { Faults } from './network.ts'
 import type { Phone } from './phone.ts'
 import type { Provider } from './provider.ts'
@@ -12,8 +12,8 @@ export const OF_STORAGE = ['full', 'full', 'evict', 'kill', 'power', 'crash'] as
 /** Added in narrow histories. */
 export const OF_NARROW = ['clock'] as const
 /** Added where an operator is at work. */
-export const OF_DESK = ['desk', 'desk'] as const
-export type Mishap = (typeof MISHAPS | typeof OF_STORAGE | typeof OF_NARROW | typeof OF_DESK)[number]
+export const OF_OPERATOR = ['desk', 'desk'] as const
+export type Mishap = (typeof MISHAPS | typeof OF_STORAGE | typeof OF_NARROW | typeof OF_OPERATOR)[number]
 
 /** Between two mishaps of a narrow history. */
 const MOST_STEPS = 80
@@ -31,7 +31,7 @@ interface Mishaps {
   readonly runtime: SimulatedRuntime
   readonly faults: Faults
   readonly provider: Provider
-  readonly desk: Desk
+  readonly operator: Operator
   readonly phones: readonly Phone[]
   readonly owners: readonly string[]
   readonly kinds: readonly Mishap[]
@@ -40,7 +40,7 @@ interface Mishaps {
 
 /** Until `stop`, now and then: a tab is killed, a phone loses its power or network, the provider crashes. */
 export function startMishaps(of: Mishaps, seed: number): { stop(): void } {
-  const { runtime, faults, provider, desk, phones, owners, kinds, isNarrow } = of
+  const { runtime, faults, provider, operator, phones, owners, kinds, isNarrow } = of
   const chance = randomStream(seed, 'mishaps')
   let isOver = false
   const next = () => {
@@ -55,7 +55,7 @@ export function startMishaps(of: Mishaps, seed: number): { stop(): void } {
       else if (what === 'evict') phone.evict()
       else if (what === 'clock') phone.setClock(chance.between(-1, 1) * DAY_MS)
       else if (what === 'full') fill(phone, 10 * backIn)
-      else if (what === 'desk') void desk.look()
+      else if (what === 'desk') void operator.look()
       else if (what === 'crash') provider.crash(backIn)
       else if (what === 'session') {
         if (owner !== undefined) provider.endSessions(owner)

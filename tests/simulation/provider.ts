@@ -10,7 +10,7 @@ import { seedAccounts } from '#src/server/seed/people.ts'
 import { openServer, type Server } from '#src/server/server.ts'
 import { seed } from '#src/server/simulated/seed.ts'
 import { openMemory } from '#tests/tools/made-database.ts'
-import { hireOperator, type Operator } from './admin.ts'
+import { type Credentials, hireOperator } from './admin.ts'
 import { BOOKS, type Books, type LedgerRow, MOST_OFF_MS, openingOf } from './books.ts'
 import { NUMBERS } from './numbers.ts'
 import type { Outside } from './outside.ts'
@@ -29,7 +29,7 @@ syncBuiltinESMExports()
 
 interface Kept {
   readonly database: Embedded
-  readonly operator: Operator
+  readonly operator: Credentials
 }
 
 /** The one database of this process: making one takes a second, and every history has its own orders in it. */
@@ -92,7 +92,7 @@ export class Provider {
   readonly #random: Random
   readonly #database: Embedded
   /** Who may sign in as an operator. */
-  readonly operator: Operator
+  readonly operator: Credentials
   readonly #sabotage: Rewrite | null
   readonly #since: number
   /** The second instance's clock, against the first's: two machines never agree. */

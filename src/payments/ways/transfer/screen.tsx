@@ -36,15 +36,15 @@ type TransferEntry = JournalEntry & { readonly transfer: KeptAccount }
  */
 export function TransferScreen({ entry, watched }: ScreenProps) {
   const { transfer } = entry
-  return transfer !== null && <Sending entry={{ ...entry, transfer }} watched={watched} />
+  return transfer !== null && <TransferInstructions entry={{ ...entry, transfer }} watched={watched} />
 }
 
-interface SendingProps {
+interface TransferInstructionsProps {
   readonly entry: TransferEntry
   readonly watched: FollowedOrder
 }
 
-function Sending({ entry, watched }: SendingProps) {
+function TransferInstructions({ entry, watched }: TransferInstructionsProps) {
   const { transfer, total, productName, customer } = entry
   const now = useNow(transfer.expiresAt)
   const [hasSent, setSent] = useState(false)

@@ -30,10 +30,10 @@ const ASKED = 'asked'
 /** Paying from the wallet, where the provider has said that it can be used. */
 export function WalletChoice(props: ChoiceProps) {
   const user = useUser()
-  return user !== null && <Choice key={user.consumerId} user={user} {...props} />
+  return user !== null && <SignedInChoice key={user.consumerId} user={user} {...props} />
 }
 
-function Choice(props: ChoiceProps & { readonly user: User }) {
+function SignedInChoice(props: ChoiceProps & { readonly user: User }) {
   const { user, order, payment, isWaiting, onProceed, choice } = props
   const { local, session } = useServices()
   const { amount, payments, isAsking, check } = useWalletBalance(user.walletId)
