@@ -7,7 +7,7 @@ import { type GroupedInputProps, useGroupedInput } from './use-grouped-input.ts'
 
 export interface PhoneInputProps extends GroupedInputProps {
   autoComplete?: string | undefined
-  /** The number is only a guess: focus selects all of it, so that typing replaces it. */
+  /** The number is only inferred: focus selects all of it, so that typing replaces it. */
   isInferred?: boolean | undefined
   /** An `IconButton` that picks from contacts, where the browser can. */
   trailing?: ReactNode

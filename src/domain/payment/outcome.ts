@@ -17,7 +17,7 @@ export function isTerminal(outcome: Outcome): boolean {
   return FINALITY[outcome] === 2
 }
 
-/** A transaction that nobody paid by then has failed: our provider's rule, and the app's guess of another one's. */
+/** A transaction that nobody paid by then has failed: our provider's rule, and what the app assumes of another's. */
 export const EXPIRES_AFTER_MS = 30 * 60_000
 
 /** Whether the provider says that nobody has paid. Any other word for the payment, or none, says nothing of that. */

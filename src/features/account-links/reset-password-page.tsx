@@ -98,7 +98,7 @@ function ResetForm({ token, user, onReset }: ResetFormProps) {
       {/* For password managers: whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <NewPasswordFields form={form} label="New Password" />
-      <LiveRegion news={failure?.kind ?? null}>
+      <LiveRegion announced={failure?.kind ?? null}>
         {sentence !== null && (
           <Notice
             tone="failed"

@@ -57,8 +57,8 @@ export function NumberBox() {
   const { amounts, first } = useMemo(() => airtimeAmounts(bought, now), [bought, now])
   const amount = chosen !== null && amounts.includes(chosen) ? chosen : first
   const correction = corrected?.phone === phone ? corrected : null
-  const guessed = knownNetwork(bought, phone) ?? networkOf(phone) ?? networkSoFar(phone)
-  const network = correction?.network ?? guessed
+  const inferred = knownNetwork(bought, phone) ?? networkOf(phone) ?? networkSoFar(phone)
+  const network = correction?.network ?? inferred
   const products = useMemo(() => (catalog?.billers ?? []).map(({ product }) => product), [catalog])
   const seller = (what: What) => (network === null ? undefined : sellerOf(products, network, what))
   const asksNetwork = correction !== null || (network === null && isMobile(normalisePhone(phone) ?? ''))
@@ -181,7 +181,7 @@ export function NumberBox() {
 
 const NOBODY = [] as const
 
-/** What the user said of one number: its network, or only that the guess is wrong. */
+/** What the user said of one number: its network, or only that the inferred one is wrong. */
 interface Corrected {
   readonly phone: string
   readonly network: Network | null

@@ -137,7 +137,7 @@ interface CheckAnswerProps {
 function CheckAnswer({ answer, waits }: CheckAnswerProps) {
   const words = answer === null ? null : answerWords(answer)
   return (
-    <LiveRegion news={words}>
+    <LiveRegion announced={words}>
       {words !== null && <Text weight="strong">{words}</Text>}
       {words === null && waits && <Text tone="soft">Check status needs a connection.</Text>}
     </LiveRegion>

@@ -16,7 +16,7 @@ const TITLE: Readonly<Record<FormMessage['kind'], string>> = {
 export function FlowNotice({ notice }: { readonly notice: FormMessage | null }) {
   const sentence = notice === null ? null : formMessageSentence(notice)
   return (
-    <LiveRegion news={sentence}>
+    <LiveRegion announced={sentence}>
       {notice !== null && (
         <Notice tone={notice.kind === 'refused' ? 'failed' : 'pending'} title={TITLE[notice.kind]}>
           {sentence}

@@ -135,7 +135,7 @@ function SummaryNotice({ state, lastPaidAt }: SummaryNoticeProps) {
           {STILL_THEIRS}
         </Notice>
       )}
-      <LiveRegion news={waits}>
+      <LiveRegion announced={waits}>
         {waits !== null && (
           <Notice tone="info" icon="offline" title="Waiting for a connection">
             {waits}

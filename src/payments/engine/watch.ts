@@ -86,7 +86,7 @@ export function watchTransaction(
   async function check(): Promise<void> {
     cancelTimer()
     if (!hasBegun || isStopped || watched.answer?.kind === 'invalid') return
-    // An end stays on the screen, and nobody waits for the news that there may be of it.
+    // An end stays on the screen, and nobody waits for what may still follow it.
     const end = isFinal(watched.answer) ? watched.answer : null
     if (end === null) update({ isChecking: true, nextCheckAt: null })
     const answer = await requery(services, transactionId, kind)
@@ -152,6 +152,6 @@ function withHistory(
   if (kept === null) return { ...toAnswer(listed, fetchedAt ?? 0), isListed: true }
   const result = updatedByRow(kept.result, listed)
   if (result === kept.result) return kept
-  // Where the order had ended, `requery` asks for news of it. Otherwise its receipt is still to be asked for.
+  // Where the order had ended, `requery` asks what has followed. Otherwise its receipt is still to be asked for.
   return { ...toAnswer(result, kept.fetchedAt), isListed: !isTerminal(kept.outcome) }
 }

@@ -201,7 +201,7 @@ function RepeatDialog({ payment }: { readonly payment: PaymentControl }) {
   )
 }
 
-/** Shown in the summary, not as a toast or alert, which would be read out beside the region's own news. */
+/** Shown in the summary, not as a toast or alert, which would be read out beside what the region announces. */
 const UNCONFIRMED = 'We could not confirm this. You have not been sent to the payment page. Try again'
 
 function noticeOf(payment: PaymentControl, isOnline: boolean): ReactNode {
@@ -295,5 +295,5 @@ function noticeOf(payment: PaymentControl, isOnline: boolean): ReactNode {
 /** The state of a payment, in the summary. The region is there from the start, so that its changes are announced. */
 function PaymentNotice({ payment }: { readonly payment: PaymentControl }) {
   const notice = noticeOf(payment, useOnline())
-  return <LiveRegion news={notice === null ? null : payment.phase.phase}>{notice}</LiveRegion>
+  return <LiveRegion announced={notice === null ? null : payment.phase.phase}>{notice}</LiveRegion>
 }

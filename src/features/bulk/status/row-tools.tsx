@@ -82,7 +82,7 @@ export function RowTools({ rows, list, repost, onCheck }: RowToolsProps) {
           </Row>
         )}
       </div>
-      <LiveRegion news={news}>{news !== null && <Text>{news}</Text>}</LiveRegion>
+      <LiveRegion announced={news}>{news !== null && <Text>{news}</Text>}</LiveRegion>
       {isAsking && (
         <AskToRepost
           title={`Re-post ${plural(failed.length, 'row')}?`}

@@ -76,7 +76,7 @@ function MovieForm({ movie, draft, known, send }: MovieFormProps) {
       summaryTitle="Your tickets"
       summary={showtime !== null && <Rows items={countRows(showtime, countedOf(values))} />}
     >
-      <LiveRegion news={isGone ? SHOW_GONE : null}>
+      <LiveRegion announced={isGone ? SHOW_GONE : null}>
         {isGone && <Notice tone="pending" title={SHOW_GONE} />}
       </LiveRegion>
       <ShowFields movie={movie} booking={booking} />

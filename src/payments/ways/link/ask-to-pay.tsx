@@ -91,7 +91,7 @@ function AskDialog({ order, body, link, onMade, onClose }: AskDialogProps) {
       }
     >
       <Stack gap={4}>
-        <LiveRegion news={link === null ? (failure?.kind ?? null) : 'made'}>
+        <LiveRegion announced={link === null ? (failure?.kind ?? null) : 'made'}>
           {link !== null && <ReadyLink link={link} order={order} />}
           {failure !== null && (
             <Notice tone="failed" role="status" title="The link was not made">

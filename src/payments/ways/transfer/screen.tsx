@@ -69,7 +69,7 @@ function TransferInstructions({ entry, watched }: TransferInstructionsProps) {
         <TransferNotice transactionId={entry.transactionId ?? ''} result={watched.answer.result} />
       )}
       {isExpired ? <ExpiredAccount transfer={transfer} /> : <Account entry={entry} now={now} />}
-      <LiveRegion news={hasSent ? 'sent' : isExpired ? 'over' : null}>
+      <LiveRegion announced={hasSent ? 'sent' : isExpired ? 'over' : null}>
         {hasSent || (isNotKnown && !isExpired) ? (
           <WhatIsKnown watched={watched} />
         ) : (

@@ -177,7 +177,7 @@ export function ChoosePin({ user, total, onPin, onFailed, onClose }: ChoosePinPr
             autoComplete="current-password"
             error={errors.password?.message}
           />
-          <LiveRegion news={failure?.kind ?? null}>
+          <LiveRegion announced={failure?.kind ?? null}>
             {failure !== null && (
               <Notice tone="failed" title={isDefinite(failure) ? NOT_SAVED : NOT_CONFIRMED}>
                 {failureSentence(failure)}
