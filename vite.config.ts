@@ -35,7 +35,7 @@ const manifest = {
  * want them; pay links, push messages and guesses cannot be used without a network, and home does without its slides.
  */
 const OPTIONAL =
-  /\/(?:sheets\/|(?:pdf-text|ask-to-pay|guess-dialogs|pay-for-page|push|slides(?!-slot)|tell-when-done|told-orders)-)/
+  /\/(?:sheets\/|(?:pdf-text|ask-to-pay|guess-dialogs|pay-for-page|push|slides(?!-slot)|tell-when-done|push-subscriptions)-)/
 
 function markOptional<T extends { url: string }>(entries: T[]): { manifest: T[] } {
   return {

@@ -1,5 +1,5 @@
 import { isFile } from './file-types.ts'
-import type { Later, World } from './world.ts'
+import type { Later, WorkerScope } from './worker-scope.ts'
 
 export const PICTURES_CACHE = 'pictures'
 /** Some 3 kB each: the app's own artwork. A provider's logos stay in the browser's own cache for a year. */
@@ -7,10 +7,10 @@ export const MOST_PICTURES = 80
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
 /** The app's own pictures that no build lists: served from the device if kept, refetched after a week. */
-export function createPictures(world: World): (request: Request, later: Later) => Promise<Response> {
+export function createPictures(scope: WorkerScope): (request: Request, later: Later) => Promise<Response> {
   async function open(): Promise<Cache | null> {
     try {
-      return await world.caches.open(PICTURES_CACHE)
+      return await scope.caches.open(PICTURES_CACHE)
     } catch {
       return null
     }
@@ -26,7 +26,7 @@ export function createPictures(world: World): (request: Request, later: Later) =
   }
 
   async function fetchAndKeep(cache: Cache | null, request: Request, later: Later): Promise<Response> {
-    const response = await world.fetch(request)
+    const response = await scope.fetch(request)
     if (cache !== null) later(keep(cache, request.url, response.clone()).catch(() => undefined))
     return response
   }
@@ -34,7 +34,7 @@ export function createPictures(world: World): (request: Request, later: Later) =
   /** By the server's own date; on a device whose clock is wrong a picture is just fetched more often. */
   function isOld(response: Response): boolean {
     const date = Date.parse(response.headers.get('Date') ?? '')
-    return Number.isFinite(date) && Math.abs(world.clock.now() - date) > WEEK_MS
+    return Number.isFinite(date) && Math.abs(scope.clock.now() - date) > WEEK_MS
   }
 
   return async (request, later) => {

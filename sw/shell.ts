@@ -1,7 +1,7 @@
 import { PrecacheController } from 'workbox-precaching/PrecacheController'
 import { isFile, isShellOf } from './file-types.ts'
 import { PICTURES_CACHE } from './pictures.ts'
-import type { Extendable, Later, World } from './world.ts'
+import type { Extendable, Later, WorkerScope } from './worker-scope.ts'
 
 export interface PrecacheEntry {
   readonly url: string
@@ -32,8 +32,8 @@ export interface Shell {
   file(request: Request, later: Later): Promise<Response>
 }
 
-export function createShell(world: World, origin: string, entries: readonly PrecacheEntry[]): Shell {
-  const { caches } = world
+export function createShell(scope: WorkerScope, origin: string, entries: readonly PrecacheEntry[]): Shell {
+  const { caches } = scope
   const controller = new PrecacheController({
     cacheName: FILES_CACHE,
     plugins: [
@@ -81,18 +81,18 @@ export function createShell(world: World, origin: string, entries: readonly Prec
       await controller.activate(event as Parameters<typeof controller.activate>[0])
       const used = await caches.open(OPTIONAL_CACHE)
       for (const request of await used.keys()) if (!optional.has(request.url)) await used.delete(request)
-      await world.clients.claim()
+      await scope.clients.claim()
     },
     async screen(request) {
       const page = homes.has(new URL(request.url).pathname) ? home : anyOther
-      return (await kept(FILES_CACHE, page)) ?? world.fetch(request)
+      return (await kept(FILES_CACHE, page)) ?? scope.fetch(request)
     },
     async file(request, later) {
       const { url } = request
       const isOptional = optional.has(url)
       const response = await (isOptional ? kept(OPTIONAL_CACHE, url) : kept(FILES_CACHE, keys.get(url)))
       if (response !== undefined) return response
-      const fetched = await world.fetch(request)
+      const fetched = await scope.fetch(request)
       if (isOptional) later(keepOptional(request, fetched.clone()).catch(() => undefined))
       return fetched
     },
@@ -103,16 +103,16 @@ export function createShell(world: World, origin: string, entries: readonly Prec
  * The last worker of a device: takes over by itself, deletes the app's files and unregisters. It answers no request and
  * reloads no page, so that a payment goes on; from the next start on everything comes from the network.
  */
-export function createRetiring(world: World, unregister: () => Promise<unknown>) {
+export function createRetiring(scope: WorkerScope, unregister: () => Promise<unknown>) {
   return {
     install(event: Extendable) {
-      event.waitUntil(world.skipWaiting())
+      event.waitUntil(scope.skipWaiting())
     },
     activate(event: Extendable) {
       event.waitUntil(
         (async () => {
           await Promise.all(
-            [FILES_CACHE, OPTIONAL_CACHE, PICTURES_CACHE].map((name) => world.caches.delete(name)),
+            [FILES_CACHE, OPTIONAL_CACHE, PICTURES_CACHE].map((name) => scope.caches.delete(name)),
           )
           await unregister()
         })(),

@@ -1,20 +1,20 @@
 import '#src/data/browser/older-browsers.ts'
 import { readConfig } from '#src/config.ts'
 import { browserClock } from '#src/data/browser/clock.ts'
-import { browserDataSaver } from '#src/data/browser/connectivity.ts'
+import { browserSaveData } from '#src/data/browser/connectivity.ts'
 import { openCachedResponses, ownerOf } from '#src/data/storage/cached-responses.ts'
 import { openInbox } from '#src/data/storage/inbox.ts'
 import { SANDBOX_PATHS } from './foreign-paths.ts'
 import { createRetiring, type PrecacheEntry } from './shell.ts'
 import { createWorker } from './worker.ts'
-import { takeTransferred, type World } from './world.ts'
+import { takeTransferred, type WorkerScope } from './worker-scope.ts'
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonly PrecacheEntry[] }
 
 const config = readConfig(import.meta.env)
 const bases = [config.apiBase, config.guessBase, config.gatewayBase]
 
-const world: World = {
+const scope: WorkerScope = {
   caches: self.caches,
   clients: self.clients,
   clock: browserClock,
@@ -25,19 +25,19 @@ const world: World = {
   notify: (title, options) => self.registration.showNotification(title, options),
   skipWaiting: () => self.skipWaiting(),
   takeTransferred: () => takeTransferred(performance),
-  isSaving: browserDataSaver.isOn,
+  savesData: browserSaveData.isOn,
 }
 
 // The build inserts its list of files here, also into a retiring worker.
 const entries = self.__WB_MANIFEST
 
 if (config.retireWorker) {
-  const worker = createRetiring(world, () => self.registration.unregister())
+  const worker = createRetiring(scope, () => self.registration.unregister())
   self.addEventListener('install', worker.install)
   self.addEventListener('activate', worker.activate)
 } else {
   const worker = createWorker({
-    world,
+    scope,
     entries,
     bases: { main: config.apiBase, static: '', origin: self.location.origin },
     foreign: [...SANDBOX_PATHS, ...bases.filter((base) => base.startsWith('/'))],

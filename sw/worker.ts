@@ -5,9 +5,9 @@ import { paths } from '#src/contract/paths.ts'
 import { MOST_SHARED_BYTES, SHARE_FIELD } from '#src/contract/share-target.ts'
 import { sleep } from '#src/data/browser/clock.ts'
 import type { Inbox } from '#src/data/storage/inbox.ts'
-import { type AnswerCache, createAnswerCache } from './answer-cache.ts'
-import { createNews } from './news.ts'
 import { createPictures } from './pictures.ts'
+import { createPushMessages } from './push-messages.ts'
+import { createResponseCache, type ResponseCache } from './response-cache.ts'
 import { type Bases, keepableEndpoint, type Route, routeOf, type Site } from './route.ts'
 import { createShell, type PrecacheEntry } from './shell.ts'
 import { addStaticRoutes, staticRoutes } from './static-routes.ts'
@@ -19,11 +19,11 @@ import {
   openWindows,
   type Pushed,
   type Tapped,
-  type World,
-} from './world.ts'
+  type WorkerScope,
+} from './worker-scope.ts'
 
 export interface WorkerSpec {
-  readonly world: World
+  readonly scope: WorkerScope
   readonly entries: readonly PrecacheEntry[]
   readonly bases: Bases
   /** Paths of our origin that do not belong to the app. */
@@ -40,15 +40,15 @@ export interface Worker {
 }
 
 /** Composes the worker; sw.ts connects it to the browser's events. */
-export function createWorker({ world, entries, bases, foreign }: WorkerSpec): Worker {
+export function createWorker({ scope, entries, bases, foreign }: WorkerSpec): Worker {
   const { origin } = bases
-  const shell = createShell(world, origin, entries)
+  const shell = createShell(scope, origin, entries)
   const site: Site = { ...bases, foreign, files: shell.files }
-  const pictures = createPictures(world)
-  const answers = createAnswerCache(world)
-  const usage = createUsage(world)
-  const news = createNews(world, origin)
-  const warm = createWarm({ world, answers, endpointOf })
+  const pictures = createPictures(scope)
+  const answers = createResponseCache(scope)
+  const usage = createUsage(scope)
+  const pushMessages = createPushMessages(scope, origin)
+  const warm = createWarm({ scope, answers, endpointOf })
 
   let isSwept = false
 
@@ -56,7 +56,7 @@ export function createWorker({ world, entries, bases, foreign }: WorkerSpec): Wo
   async function sweepInbox(): Promise<void> {
     if (isSwept) return
     isSwept = true
-    await world.inbox.sweep()
+    await scope.inbox.sweep()
   }
 
   function endpointOf(url: string) {
@@ -72,7 +72,7 @@ export function createWorker({ world, entries, bases, foreign }: WorkerSpec): Wo
         later(sweepInbox())
         return shell.screen(request)
       case 'share':
-        return receiveShare(request, origin, world.inbox)
+        return receiveShare(request, origin, scope.inbox)
       case 'file':
         return shell.file(request, later)
       case 'picture':
@@ -94,11 +94,11 @@ export function createWorker({ world, entries, bases, foreign }: WorkerSpec): Wo
       const message = v.safeParse(ToWorkerSchema, event.data)
       if (!message.success) return
       // Nothing else ever lets a waiting build take over.
-      if (message.output.type === 'take-over') event.waitUntil(world.skipWaiting())
+      if (message.output.type === 'take-over') event.waitUntil(scope.skipWaiting())
       else event.waitUntil(warm(message.output.urls).then(usage))
     },
-    push: news.push,
-    notificationclick: news.tapped,
+    push: pushMessages.push,
+    notificationclick: pushMessages.tapped,
     fetch(event) {
       const response = respond(routeOf(event.request, site), event.request, (work) => event.waitUntil(work))
       if (response !== null) event.respondWith(response)
@@ -107,13 +107,13 @@ export function createWorker({ world, entries, bases, foreign }: WorkerSpec): Wo
 }
 
 /** Reports what the worker took from the network, to one window only, because every window adds what it receives. */
-function createUsage(world: World): () => Promise<void> {
+function createUsage(scope: WorkerScope): () => Promise<void> {
   let bytes = 0
 
   async function report(): Promise<void> {
-    bytes += world.takeTransferred()
+    bytes += scope.takeTransferred()
     if (bytes === 0) return
-    const windows = await openWindows(world)
+    const windows = await openWindows(scope)
     const window = windows.find(({ focused }) => focused) ?? windows[0]
     if (window === undefined) return
     const message: FromWorker = { type: 'transferred', bytes }
@@ -154,8 +154,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export const PAUSE_MS = 300
 
 interface WarmSpec {
-  readonly world: World
-  readonly answers: AnswerCache
+  readonly scope: WorkerScope
+  readonly answers: ResponseCache
   /** The endpoint, if its answer may be kept for everybody, else null. */
   readonly endpointOf: (url: string) => Endpoint | null
 }
@@ -164,19 +164,19 @@ interface WarmSpec {
  * Prefetches what a page expects to need, one after the other, never with Save-Data. Stops at the first sign of a bad
  * network: the page asks again at its next start.
  */
-function createWarm({ world, answers, endpointOf }: WarmSpec): (urls: readonly string[]) => Promise<void> {
+function createWarm({ scope, answers, endpointOf }: WarmSpec): (urls: readonly string[]) => Promise<void> {
   const queue = new Set<string>()
   let running: Promise<void> | null = null
 
   async function run(): Promise<void> {
     for (const url of queue) {
-      if (world.isSaving()) break
+      if (scope.savesData()) break
       queue.delete(url)
       const endpoint = endpointOf(url)
       if (endpoint === null) continue
       const ended = await answers.refresh(url, endpoint, DAY_MS)
       if (ended === 'unreachable') break
-      if (ended !== 'fresh') await sleep(world.clock, PAUSE_MS)
+      if (ended !== 'fresh') await sleep(scope.clock, PAUSE_MS)
     }
     queue.clear()
   }

@@ -22,25 +22,25 @@ export function connect(transport: Client, deps: ConnectionDeps) {
   /** A call got no answer, or only a cached one, and the provider has not answered since. */
   let isInDoubt = false
   const reason = () => (prober ?? browser).reason()
-  let told = reason()
+  let reported = reason()
 
-  function tell(): void {
-    if (reason() === told) return
-    told = reason()
+  function notify(): void {
+    if (reason() === reported) return
+    reported = reason()
     for (const listener of listeners) listener()
   }
 
-  function hear(contact: Contact | null): void {
+  function report(contact: Contact | null): void {
     if (prober === null) isInDoubt = contact !== 'answered'
-    else if (contact !== null) prober.hear(contact)
+    else if (contact !== null) prober.report(contact)
   }
 
   async function startProbes(): Promise<void> {
     try {
       const { startProbing } = await import('#src/data/services/reachability.ts')
       prober = startProbing(transport, deps)
-      prober.subscribe(tell)
-      if (isInDoubt) prober.hear('silent')
+      prober.subscribe(notify)
+      if (isInDoubt) prober.report('no-answer')
     } catch {
       // Offline on the very first visit: the browser's own state must do.
     }
@@ -48,16 +48,16 @@ export function connect(transport: Client, deps: ConnectionDeps) {
 
   worker.onMessage((message) => {
     if (message.type !== 'revalidated' || !isProvider(message.url)) return
-    hear(message.outcome === 'failed' ? 'silent' : 'answered')
+    report(message.outcome === 'failed' ? 'no-answer' : 'answered')
   })
   browser.subscribe(() => {
     // A network that has come back may be a captive portal.
     isInDoubt = true
-    tell()
+    notify()
   })
   // A page that is frozen or in the back/forward cache gets no network events.
-  pageLife.onVisible(tell)
-  pageLife.onRestored(tell)
+  pageLife.onVisible(notify)
+  pageLife.onRestored(notify)
   whenIdle(() => void startProbes())
 
   const connectivity: Connectivity = {
@@ -68,5 +68,5 @@ export function connect(transport: Client, deps: ConnectionDeps) {
       return () => listeners.delete(listener)
     },
   }
-  return { client: withContactReports(transport, hear), connectivity }
+  return { client: withContactReports(transport, report), connectivity }
 }

@@ -1,7 +1,7 @@
 import { brand } from '#src/brand.ts'
 import type { Config } from '#src/config.ts'
 import { browserClock } from '#src/data/browser/clock.ts'
-import { browserConnectivity, browserDataSaver } from '#src/data/browser/connectivity.ts'
+import { browserConnectivity, browserSaveData } from '#src/data/browser/connectivity.ts'
 import { browserContacts } from '#src/data/browser/contacts.ts'
 import { browserRandom } from '#src/data/browser/crypto.ts'
 import { whenIdle } from '#src/data/browser/idle.ts'
@@ -21,7 +21,7 @@ import { scriptUrl } from '#src/data/browser/trusted-types.ts'
 import { createClient } from '#src/data/client/client.ts'
 import { addressOf, type Bases } from '#src/data/client/encoding.ts'
 import { createAccountDialogs } from '#src/data/services/account-dialogs.ts'
-import { createLite, type Lite } from '#src/data/services/lite.ts'
+import { createDataSaver, type DataSaver } from '#src/data/services/data-saver.ts'
 import { createQueries } from '#src/data/services/queries.ts'
 import type { Services, Settings } from '#src/data/services/services.ts'
 import { createToasts } from '#src/data/services/toasts.ts'
@@ -42,8 +42,8 @@ export function createDeps(config: Config): Services {
   const toasts = createToasts(clock)
   const bases = basesOf(config)
   const origin = browserNavigation.origin()
-  const lite = createLite(local, browserDataSaver)
-  const worker = import.meta.env.PROD && !config.retireWorker ? workerOf(lite) : noWorker
+  const dataSaver = createDataSaver(local, browserSaveData)
+  const worker = import.meta.env.PROD && !config.retireWorker ? workerOf(dataSaver) : noWorker
   const transport = createClient({
     fetch: fetchOrEarly,
     bases,
@@ -90,11 +90,11 @@ export function createDeps(config: Config): Services {
     results: device.results,
     drafts: device.drafts,
     beneficiaries: device.beneficiaries,
-    fills: device.fills,
+    formSnapshots: device.formSnapshots,
     bulkDrafts: device.bulkDrafts,
     payer: device.payer,
     dialled: device.dialled,
-    lite,
+    dataSaver,
     worker,
     install: browserInstall(),
     storage: browserDeviceStorage,
@@ -113,20 +113,20 @@ export function createDeps(config: Config): Services {
     contacts: browserContacts(),
     printing: browserPrinting,
     // Not in the first load. If it cannot be loaded, only a suggestion is lost.
-    rememberPaid: async (...heard) => {
+    rememberPaid: async (...paid) => {
       const code = await import('#src/payments/again/remember.ts').catch(() => null)
-      await code?.rememberPaid(...heard)
+      await code?.rememberPaid(...paid)
     },
     push: async () => (await import('#src/data/browser/push.ts')).browserPush,
   }
 }
 
-function workerOf(lite: Lite): WorkerLink {
+function workerOf(dataSaver: DataSaver): WorkerLink {
   return browserWorker({
     toScriptUrl: scriptUrl,
     clock: browserClock,
     pageLife: browserPageLife,
-    isLite: () => lite.store.getState().isLite,
+    savesData: () => dataSaver.store.getState().savesData,
     isBusy: isFlowOpen,
     reload: browserNavigation.reload,
   })

@@ -7,7 +7,7 @@ import { reachable } from '#src/data/services/catalog.ts'
 import type { Query } from '#src/data/services/query.ts'
 import { useQuery } from '#src/data/services/use-query.ts'
 import { PAY_BILLS, QUICK_LINK, QUICKLINKS } from '#src/domain/sentences.ts'
-import { LiteChoice } from '#src/kit/device/lite-choice.tsx'
+import { DataSaverChoice } from '#src/kit/device/data-saver-choice.tsx'
 import { Icon, type IconName, isIconName } from '#src/kit/icon.tsx'
 import { Segmented } from '#src/kit/segmented.tsx'
 import { Skeleton, SkeletonGroup } from '#src/kit/skeleton.tsx'
@@ -28,7 +28,7 @@ export function DrawerInside({ theme, onTheme }: DrawerInsideProps) {
       <div className={css.bottom}>
         <Stack gap={2}>
           <ThemeChoice theme={theme} onChoose={onTheme} />
-          <LiteChoice short />
+          <DataSaverChoice short />
         </Stack>
       </div>
     </>

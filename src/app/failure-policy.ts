@@ -59,9 +59,9 @@ function isSilence(failure: Failure): boolean {
 /** What happens after such a failure. Pure: depends only on the table and the two exceptions above. */
 export function failureAction(endpoint: Policed, failure: Failure, isOnline = true): FailureAction {
   if (!isOnline && isSilence(failure)) return { type: 'none' }
-  const said = failure.kind === 'unauthorized' && isBeforeSession(endpoint) ? refused : failure
-  const type = policy[endpoint.onFailure][said.kind]
-  return type === 'toast' ? { type, text: failureSentence(said) } : { type }
+  const shown = failure.kind === 'unauthorized' && isBeforeSession(endpoint) ? refused : failure
+  const type = policy[endpoint.onFailure][shown.kind]
+  return type === 'toast' ? { type, text: failureSentence(shown) } : { type }
 }
 
 /**
@@ -102,11 +102,11 @@ export function withFailurePolicy(
   { toasts, isOnline, token, endSession }: PolicyDeps,
 ): Client {
   const call = client.call as AnyCall
-  const told = new Map<string, number>()
-  function tell(name: string, text: string): void {
-    const before = told.get(name)
+  const shownAt = new Map<string, number>()
+  function showOnce(name: string, text: string): void {
+    const before = shownAt.get(name)
     const now = toasts.show('error', text)
-    told.set(name, now)
+    shownAt.set(name, now)
     if (before !== undefined && before !== now) toasts.close(before)
   }
   const judged: AnyCall = async (endpoint, request, options) => {
@@ -114,7 +114,7 @@ export function withFailurePolicy(
     const answer = await call(endpoint, request, options)
     if (answer.ok) return answer
     const action = failureAction(endpoint, answer.error, isOnline())
-    if (action.type === 'toast' && !options?.quiet) tell(endpoint.name, action.text)
+    if (action.type === 'toast' && !options?.quiet) showOnce(endpoint.name, action.text)
     if (action.type === 'sign-out') endSession(leftWith)
     return answer
   }

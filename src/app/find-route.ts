@@ -10,15 +10,15 @@ export interface FoundRoute {
   readonly params: RouteParams
 }
 
-let last: { readonly pathname: string; readonly found: FoundRoute | null } | null = null
+let last: { readonly pathname: string; readonly matched: FoundRoute | null } | null = null
 
 /** The route of an address, as the router chooses it. Kept, because all that starts a page asks for the same address. */
 export function findRoute(pathname: string): FoundRoute | null {
-  if (last?.pathname === pathname) return last.found
+  if (last?.pathname === pathname) return last.matched
   const match = matchRoutes(table, pathname)?.at(-1)
-  const found = match === undefined ? null : { route: match.route.route, params: match.params }
-  last = { pathname, found }
-  return found
+  const matched = match === undefined ? null : { route: match.route.route, params: match.params }
+  last = { pathname, matched }
+  return matched
 }
 
 export function titleOf({ route, params }: FoundRoute): string {
@@ -27,7 +27,7 @@ export function titleOf({ route, params }: FoundRoute): string {
 
 /** Starts loading all that a page needs, its code and its data at the same time. */
 export function startRoute(services: Services, pathname: string): void {
-  const found = findRoute(pathname)
-  void found?.route.preload()
-  found?.route.start?.(services, found.params)
+  const matched = findRoute(pathname)
+  void matched?.route.preload()
+  matched?.route.start?.(services, matched.params)
 }

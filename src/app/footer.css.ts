@@ -93,7 +93,7 @@ export const bar = style({
     print: { display: 'none' },
   },
 })
-export const place = style({
+export const tab = style({
   display: 'grid',
   justifyItems: 'center',
   alignContent: 'center',

@@ -63,28 +63,28 @@ function BottomBar() {
   const { pathname } = useLocation()
   const user = useUser()
   const isAtBills = pathname === paths.allBills || findRoute(pathname)?.route.path === '/:category'
-  const current = (isHere: boolean) => ({ 'aria-current': isHere ? ('page' as const) : undefined })
+  const current = (isCurrent: boolean) => ({ 'aria-current': isCurrent ? ('page' as const) : undefined })
   return (
     <nav className={css.bar} aria-label="Bottom bar" data-sticky-bar>
-      <Link className={css.place} to={paths.home} {...current(pathname === paths.home)}>
+      <Link className={css.tab} to={paths.home} {...current(pathname === paths.home)}>
         <Icon name="home" />
         Home
       </Link>
-      <Link className={css.place} to={paths.allBills} {...current(isAtBills)}>
+      <Link className={css.tab} to={paths.allBills} {...current(isAtBills)}>
         <Icon name="grid" />
         Bills
       </Link>
-      <Link className={css.place} to={paths.receipts} {...current(pathname === paths.receipts)}>
+      <Link className={css.tab} to={paths.receipts} {...current(pathname === paths.receipts)}>
         <Icon name="receipt" />
         Receipts
       </Link>
       {user === null ? (
-        <button type="button" className={css.place} onClick={() => accountDialogs.show('login')}>
+        <button type="button" className={css.tab} onClick={() => accountDialogs.show('login')}>
           <Icon name="user" />
           Account
         </button>
       ) : (
-        <Link className={css.place} to={paths.account} {...current(pathname === paths.account)}>
+        <Link className={css.tab} to={paths.account} {...current(pathname === paths.account)}>
           <Icon name="user" />
           Account
         </Link>

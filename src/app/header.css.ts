@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { adireHeader } from '#src/kit/adire.css.ts'
 import { color, layer, media, size, space, text } from '#src/kit/tokens.css.ts'
-import { place } from './offline-bar.css.ts'
+import { offlineBar } from './offline-bar.css.ts'
 
 export const header = style({
   position: 'sticky',
@@ -27,7 +27,7 @@ export const plain = style([
   { backgroundColor: color.surface, borderBlockEnd: `1px solid ${color.line}` },
 ])
 /** Aligned to the bottom, so that the hero below goes on with the next row of the pattern. */
-export const cloth = style([adireHeader, bar, { backgroundPosition: 'bottom center' }])
+export const pattern = style([adireHeader, bar, { backgroundPosition: 'bottom center' }])
 
 // On a phone, where a long name or large text leaves too little room, the whole logo goes: it wraps out of its box,
 // which stays a link home.
@@ -76,12 +76,12 @@ export const visitor = style([
       // As far from the edge as the content below, where a phone has room for it.
       '(min-width: 360px)': { marginInlineEnd: space[2] },
       // Nobody can log in while the bar is shown, and on a phone it needs the room.
-      [`not all and ${media.md}`]: { selectors: { [`${place} ~ &`]: { display: 'none' } } },
+      [`not all and ${media.md}`]: { selectors: { [`${offlineBar} ~ &`]: { display: 'none' } } },
     },
   },
 ])
 // On cloth they are 40 px high, at the foot of a row of 48.
-globalStyle(`${cloth} > ${visitor} > button`, { marginBlock: space[1] })
+globalStyle(`${pattern} > ${visitor} > button`, { marginBlock: space[1] })
 /** Two names, the wordmark and the gift fit beside each other at 360 px, to the pixel. */
 export const snug = style({ paddingInline: '10px', fontSize: `min(${text.sm}, 4.7vw)` })
 /** Text where there is room; on a phone the icon alone, with the same accessible name. */

@@ -15,18 +15,18 @@ const Gift = lazyOptional(async () => (await import('#src/features/guess/gift.ts
 
 export interface HeaderProps {
   drawer: DrawerState
-  isCloth: boolean
+  hasPattern: boolean
   /** The page's data has loaded. */
-  isSettled: boolean
+  isIdle: boolean
 }
 
 /** The top bar, equally high on every page: drawer button, and the logo while the drawer does not show it. */
-export function Header({ drawer, isCloth, isSettled }: HeaderProps) {
+export function Header({ drawer, hasPattern, isIdle }: HeaderProps) {
   const { isModal, isOpen, toggle } = drawer
   const isOnline = useOnline()
   return (
     <header className={css.header} data-above-messages>
-      <div className={isCloth ? css.cloth : css.plain}>
+      <div className={hasPattern ? css.pattern : css.plain}>
         <IconButton
           icon="menu"
           label={isOpen ? 'Close menu' : 'Open menu'}
@@ -34,10 +34,10 @@ export function Header({ drawer, isCloth, isSettled }: HeaderProps) {
           {...(isOpen && { 'aria-controls': DRAWER_ID })}
           onClick={toggle}
         />
-        {(isSettled || !isOnline) && <OfflineBar />}
-        {(isModal || !isOpen) && <HomeLink onHeader={isCloth} />}
-        {isSettled && <Gift />}
-        <AccountCorner isCloth={isCloth} />
+        {(isIdle || !isOnline) && <OfflineBar />}
+        {(isModal || !isOpen) && <HomeLink onHeader={hasPattern} />}
+        {isIdle && <Gift />}
+        <AccountCorner hasPattern={hasPattern} />
       </div>
     </header>
   )
@@ -46,7 +46,7 @@ export function Header({ drawer, isCloth, isSettled }: HeaderProps) {
 const AccountMenu = lazyOptional(async () => (await import('./account-menu.tsx')).AccountMenu)
 
 /** The end of the header (spec section 2): 'Sign Up' and 'Login', or the user's name and LOGOUT. */
-export function AccountCorner({ isCloth }: { isCloth: boolean }) {
+export function AccountCorner({ hasPattern }: { hasPattern: boolean }) {
   const { accountDialogs } = useServices()
   const user = useUser()
   if (user !== null) {
@@ -56,13 +56,13 @@ export function AccountCorner({ isCloth }: { isCloth: boolean }) {
       </div>
     )
   }
-  const look = isCloth ? 'header' : 'quiet'
+  const variant = hasPattern ? 'header' : 'quiet'
   return (
     <div className={css.visitor}>
-      <Button variant={look} className={css.snug} onClick={() => accountDialogs.show('sign-up')}>
+      <Button variant={variant} className={css.snug} onClick={() => accountDialogs.show('sign-up')}>
         {SIGN_UP}
       </Button>
-      <Button variant={look} className={css.snug} onClick={() => accountDialogs.show('login')}>
+      <Button variant={variant} className={css.snug} onClick={() => accountDialogs.show('login')}>
         {LOGIN}
       </Button>
     </div>

@@ -1,6 +1,6 @@
 import { paths } from '#src/contract/paths.ts'
 import { type Activity, browserActivity } from '#src/data/browser/activity.ts'
-import { forgetTold, signOut } from '#src/data/services/forget.ts'
+import { endPush, signOut } from '#src/data/services/forget.ts'
 import type { Services } from '#src/data/services/services.ts'
 import { hasEnded } from '#src/data/storage/journal.ts'
 import { isFlowOpen } from '#src/payments/engine/payment-in-progress.ts'
@@ -37,7 +37,7 @@ export function lockWhenIdle(services: LockServices, activity: Activity = browse
   let cancel = () => {}
   let isLocking = false
 
-  function note(): void {
+  function recordActivity(): void {
     activeAt = clock.now()
     if (Math.abs(activeAt - writtenAt) < WRITE_EVERY_MS) return
     writtenAt = activeAt
@@ -47,17 +47,17 @@ export function lockWhenIdle(services: LockServices, activity: Activity = browse
   /** In milliseconds. A clock that was set back restarts the time. */
   function left(): number {
     const idle = clock.now() - activeAt
-    if (idle < 0) note()
+    if (idle < 0) recordActivity()
     return IDLE_LOCK_MS - Math.max(0, idle)
   }
 
-  function look(): void {
+  function check(): void {
     cancel()
     cancel = () => {}
     if (isLocking || !session.isShared()) return
     const wait = left()
     if (wait > 0) {
-      cancel = clock.after(wait, look)
+      cancel = clock.after(wait, check)
       return
     }
     isLocking = true
@@ -66,18 +66,18 @@ export function lockWhenIdle(services: LockServices, activity: Activity = browse
 
   function touched(): void {
     if (isLocking || !session.isShared()) return
-    if (left() > 0) note()
-    else look()
+    if (left() > 0) recordActivity()
+    else check()
   }
 
   function seen(): void {
     touched()
-    look()
+    check()
   }
 
   function changed(): void {
-    if (session.isShared()) note()
-    look()
+    if (session.isShared()) recordActivity()
+    check()
   }
 
   const stops = [
@@ -86,8 +86,8 @@ export function lockWhenIdle(services: LockServices, activity: Activity = browse
     pageLife.onRestored(seen),
     session.store.subscribe(changed),
   ]
-  if (session.isShared() && tab.get(KEY) === null) note()
-  look()
+  if (session.isShared() && tab.get(KEY) === null) recordActivity()
+  check()
   return () => {
     cancel()
     for (const stop of stops) stop()
@@ -100,9 +100,9 @@ async function lock(services: LockServices): Promise<void> {
   const attempts = await journal.all()
   if (!isFlowOpen() && attempts.every(hasEnded)) return await signOut(services)
   // Otherwise a notification would lead whoever holds the phone by then to the receipt.
-  const untold = forgetTold(services)
+  const endingPush = endPush(services)
   session.leave()
-  await untold
+  await endingPush
   navigation.startAt(paths.home)
 }
 

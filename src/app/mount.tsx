@@ -1,7 +1,7 @@
 import '#src/kit/global.css.ts'
 import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client'
 import { whenFree, whenIdle } from '#src/data/browser/idle.ts'
-import type { Lite } from '#src/data/services/lite.ts'
+import type { DataSaver } from '#src/data/services/data-saver.ts'
 import type { Services } from '#src/data/services/services.ts'
 import { guardPresses } from '#src/kit/press-guard.ts'
 import { App } from './app.tsx'
@@ -14,7 +14,7 @@ import { reloadOnStaleChunks } from './stale-chunks.ts'
  */
 export function mount(services: Services, root: HTMLElement, build: string): void {
   reloadOnStaleChunks({ ...services, build })
-  showLite(services.lite)
+  showDataSaver(services.dataSaver)
   // A task of its own (main.tsx).
   setTimeout(() => {
     startRoute(services, location.pathname)
@@ -32,7 +32,7 @@ export function mount(services: Services, root: HTMLElement, build: string): voi
  */
 async function afterPaint(services: Services): Promise<void> {
   if (!services.session.isShared()) {
-    await services.queries.settled()
+    await services.queries.idle()
     await new Promise<void>(whenIdle)
   }
   try {
@@ -45,7 +45,7 @@ async function afterPaint(services: Services): Promise<void> {
 
 /** Asks about unfinished payments, and preloads links about to be pressed. Their code loads after the page's data. */
 async function watch(services: Services): Promise<void> {
-  await services.queries.settled()
+  await services.queries.idle()
   await new Promise<void>(whenFree)
   try {
     const [{ watchLinkIntent }, { startReconciling }] = await Promise.all([
@@ -59,9 +59,9 @@ async function watch(services: Services): Promise<void> {
   }
 }
 
-/** Keeps `data-lite` on the document, which styles and the carousel read: no motion, no slides. */
-export function showLite({ store }: Lite): void {
-  const show = () => document.documentElement.toggleAttribute('data-lite', store.getState().isLite)
+/** Keeps `data-saver` on the document, which styles and the carousel read: no motion, no slides. */
+export function showDataSaver({ store }: DataSaver): void {
+  const show = () => document.documentElement.toggleAttribute('data-saver', store.getState().savesData)
   show()
   store.subscribe(show)
 }

@@ -5,7 +5,7 @@ import { leading, media, radius, space } from '#src/kit/tokens.css.ts'
  * In the header's own room, so that nothing on the page moves when it comes or goes. Its three lines fit on the
  * narrowest phone, where it replaces the logo.
  */
-export const place = style({
+export const offlineBar = style({
   flex: 1,
   minInlineSize: 0,
   display: 'flex',
@@ -15,10 +15,12 @@ export const place = style({
   // Before the logo in the document, so that CSS can hide that, and after it on the screen.
   order: 1,
 })
-globalStyle(`header > div > ${place} + a`, { '@media': { [`not all and ${media.md}`]: { display: 'none' } } })
+globalStyle(`header > div > ${offlineBar} + a`, {
+  '@media': { [`not all and ${media.md}`]: { display: 'none' } },
+})
 // A name shrinks to make room for it.
-globalStyle(`${place} ~ div`, { flexShrink: 1 })
-globalStyle(`${place} > *`, {
+globalStyle(`${offlineBar} ~ div`, { flexShrink: 1 })
+globalStyle(`${offlineBar} > *`, {
   gap: space[2],
   padding: `${space[1]} ${space[3]}`,
   borderRadius: radius.control,
@@ -29,7 +31,7 @@ globalStyle(`${place} > *`, {
 const phone = `not all and ${media.md}`
 /** A class of its own: with `:has()` the browser would search the whole page at every key in the search box. */
 export const besideName = style({})
-globalStyle(`${place} ~ div [aria-expanded]`, {
+globalStyle(`${offlineBar} ~ div [aria-expanded]`, {
   '@media': {
     [phone]: {
       display: 'block',
@@ -44,7 +46,7 @@ globalStyle(`${place} ~ div [aria-expanded]`, {
 globalStyle(`${besideName} > *`, {
   '@media': { [phone]: { padding: `2px ${space[2]}`, fontSize: '0.75rem' } },
 })
-globalStyle(`${besideName} svg, ${place} ~ div [aria-expanded] svg`, {
+globalStyle(`${besideName} svg, ${offlineBar} ~ div [aria-expanded] svg`, {
   '@media': { [phone]: { display: 'none' } },
 })
 /** What still works, shown where there is room; read out in any case. */

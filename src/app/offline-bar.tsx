@@ -4,7 +4,7 @@ import { useUser, useWhyOffline } from '#src/data/services/use-state.ts'
 import { Banner } from '#src/kit/banner.tsx'
 import { classNames } from '#src/kit/class-names.ts'
 import { liveRegion } from '#src/kit/helpers.css.ts'
-import { besideName, place, whatStillWorks } from './offline-bar.css.ts'
+import { besideName, offlineBar, whatStillWorks } from './offline-bar.css.ts'
 
 const STILL_WORKS = 'Saved billers and history still work.'
 /** The cause, and what can be done. */
@@ -18,13 +18,16 @@ const words: Record<WhyOffline, readonly [string, string]> = {
 export function OfflineBar() {
   const why = useWhyOffline()
   const isBesideName = useUser() !== null
-  const said = why !== null && words[why]
+  const text = why !== null && words[why]
   return (
     // There before its words, or screen readers miss them.
-    <div aria-live="polite" className={said ? classNames(place, isBesideName && besideName) : liveRegion}>
-      {said && (
+    <div
+      aria-live="polite"
+      className={text ? classNames(offlineBar, isBesideName && besideName) : liveRegion}
+    >
+      {text && (
         <Banner tone="offline">
-          {said[0]} <span className={whatStillWorks}>{said[1]}</span>
+          {text[0]} <span className={whatStillWorks}>{text[1]}</span>
         </Banner>
       )}
     </div>

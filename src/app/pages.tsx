@@ -14,7 +14,7 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { findRoute, startRoute, titleOf } from './find-route.ts'
 import type { PageShape } from './routes.tsx'
 import * as css from './shell.css.ts'
-import { type Place, usePlace } from './view-transition.ts'
+import { type ShownLocation, useShownLocation } from './view-transition.ts'
 
 /** The page of the current address. Each address is a page of its own and inherits no state. */
 export function Pages() {
@@ -22,29 +22,29 @@ export function Pages() {
   const { pathname } = useLocation()
   // Started at once, even when the page itself fades in a frame later.
   useLayoutEffect(() => startRoute(services, pathname), [services, pathname])
-  return <PageAt place={usePlace()} />
+  return <PageAt current={useShownLocation()} />
 }
 
 interface PageAtProps {
-  place: Place
+  current: ShownLocation
 }
 
 /** Not rendered again while the router is ahead of it. */
-const PageAt = memo(function PageAt({ place }: PageAtProps) {
-  const { location } = place
+const PageAt = memo(function PageAt({ current }: PageAtProps) {
+  const { location } = current
   const { pathname } = location
-  const settle = useScrollMemory(place)
-  const found = findRoute(pathname)
+  const settle = useScrollMemory(current)
+  const matched = findRoute(pathname)
   const firstPath = useRef<string | null>(pathname)
 
   useLayoutEffect(() => {
     if (firstPath.current !== pathname) firstPath.current = null
     // Before the page's own effect, which may set a better title.
-    if (found !== null) document.title = documentTitle(titleOf(found))
-  }, [pathname, found])
+    if (matched !== null) document.title = documentTitle(titleOf(matched))
+  }, [pathname, matched])
 
-  if (found === null) return null
-  const { path, Page, shape, needsLogin, isTask = false } = found.route
+  if (matched === null) return null
+  const { path, Page, shape, needsLogin, isTask = false } = matched.route
   const Around = needsLogin ? Guard : Fragment
   return (
     // The router gives the page its parameters. It need not rank the whole table again for that.
@@ -56,7 +56,7 @@ const PageAt = memo(function PageAt({ place }: PageAtProps) {
             {/* Nothing suspends here: it makes a page's hydration a task of its own, beside the shell's. */}
             <Suspense>
               <Around>
-                <Page skeleton={<PageSkeleton shape={shape} title={titleOf(found)} isTask={isTask} />}>
+                <Page skeleton={<PageSkeleton shape={shape} title={titleOf(matched)} isTask={isTask} />}>
                   <Arrival isFirst={firstPath.current === pathname} onArrive={settle} />
                 </Page>
               </Around>
@@ -72,17 +72,17 @@ const PageAt = memo(function PageAt({ place }: PageAtProps) {
  * A new page starts at its top; going back restores the position. The returned function scrolls there once the content
  * is on the screen, when code or data loaded later than the address changed.
  */
-function useScrollMemory({ location, type }: Place): () => void {
+function useScrollMemory({ location, type }: ShownLocation): () => void {
   const { key, hash } = location
   const address = createPath(location)
   /** The scroll position at which each visited place was left, by the history entry's key. */
-  const places = useRef(new Map<string, number>())
+  const positions = useRef(new Map<string, number>())
   const here = useRef(key)
   const shown = useRef(address)
-  const wanted = useRef<number | null>(null)
+  const scrollTarget = useRef<number | null>(null)
 
   useEffect(() => {
-    const remember = () => places.current.set(here.current, window.scrollY)
+    const remember = () => positions.current.set(here.current, window.scrollY)
     // After a reload the browser restores the position; only moves inside the app are ours.
     const handOver = () => {
       history.scrollRestoration = 'auto'
@@ -98,22 +98,22 @@ function useScrollMemory({ location, type }: Place): () => void {
   useLayoutEffect(() => {
     if (here.current === key) return
     here.current = key
-    const isStep = type === 'POP' && shown.current === address && places.current.has(key)
+    const isStep = type === 'POP' && shown.current === address && positions.current.has(key)
     shown.current = address
     history.scrollRestoration = 'manual'
     // The steps of one page (forms/use-step-entry) have scrolled by themselves already.
     if (isStep) return
-    wanted.current = type === 'POP' ? (places.current.get(key) ?? 0) : hash === '' ? 0 : null
-    scrollToWanted(wanted.current, hash)
+    scrollTarget.current = type === 'POP' ? (positions.current.get(key) ?? 0) : hash === '' ? 0 : null
+    scrollToTarget(scrollTarget.current, hash)
   }, [key, type, hash, address])
 
   return () => {
-    scrollToWanted(wanted.current, hash)
-    wanted.current = null
+    scrollToTarget(scrollTarget.current, hash)
+    scrollTarget.current = null
   }
 }
 
-function scrollToWanted(top: number | null, hash: string): void {
+function scrollToTarget(top: number | null, hash: string): void {
   if (top !== null) scrollTo(0, top)
   else if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView()
 }

@@ -21,7 +21,7 @@ export async function startPayment(
   // Opens the tables early. The form reads the draft again, and handles any trouble.
   drafts.get(`${category}/${billerCode}`).catch(() => undefined)
   await queries.load(categories, undefined)
-  const known = queries.peek(categories, undefined).value ?? []
+  const known = queries.getSnapshot(categories, undefined).value ?? []
   const found = known.find(({ urlPath }) => urlPath.toLowerCase() === category.toLowerCase())
   if (found === undefined) return
   await queries.load(productFields, { BillerCode: billerCode, Category: found.code })

@@ -23,7 +23,7 @@ export interface AppRoute extends LazyPage {
   /** A visitor is asked to log in, and sent home (spec section 6). */
   readonly needsLogin?: true
   /** The header has the indigo cloth, which the page continues. */
-  readonly isCloth?: true
+  readonly hasPattern?: true
   /** A payment page: on a phone the header, the footer and the bar at the foot make room for the task. */
   readonly isTask?: true
   /** Starts loading the route's queries, beside its code and before its component renders. */
@@ -41,7 +41,7 @@ const home: Row = {
   ),
   title: '',
   shape: 'home',
-  isCloth: true,
+  hasPattern: true,
   start: startCatalog,
 }
 

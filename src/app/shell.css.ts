@@ -4,7 +4,7 @@ import { bar as stickyBar } from '#src/kit/sticky-bar.css.ts'
 import { color, ease, layer, media, size, space } from '#src/kit/tokens.css.ts'
 import { docked, docksAt } from './drawer.css.ts'
 import { header } from './header.css.ts'
-import { place as offlinePlace } from './offline-bar.css.ts'
+import { offlineBar } from './offline-bar.css.ts'
 
 // A dialog locks the page's scrolling: without this the page would widen by the scrollbar and jump.
 globalStyle('html:has(> body[data-scroll-locked])', { scrollbarGutter: 'stable' })
@@ -59,8 +59,8 @@ globalStyle(`${task} > header > div`, {
     },
   },
 })
-globalStyle(`${task} > header > div > ${offlinePlace}`, { '@media': { [onPhone]: { padding: space[2] } } })
-globalStyle(`${task} > header > div > :not(${offlinePlace}), ${task} > footer, ${task} > nav`, {
+globalStyle(`${task} > header > div > ${offlineBar}`, { '@media': { [onPhone]: { padding: space[2] } } })
+globalStyle(`${task} > header > div > :not(${offlineBar}), ${task} > footer, ${task} > nav`, {
   // The rule for the wordmark beside the gift is more specific.
   '@media': { [onPhone]: { display: 'none !important' } },
 })

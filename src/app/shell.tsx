@@ -4,7 +4,7 @@ import { useStore } from 'zustand'
 import { paths } from '#src/contract/paths.ts'
 import { lazyOptional } from '#src/data/services/lazy-part.tsx'
 import { useServices } from '#src/data/services/services.ts'
-import { useSettled } from '#src/data/services/use-settled.ts'
+import { useIdle } from '#src/data/services/use-idle.ts'
 import type { Policy } from '#src/features/consent/policies.ts'
 import { classNames } from '#src/kit/class-names.ts'
 import { noPrint, skipLink } from '#src/kit/helpers.css.ts'
@@ -29,17 +29,17 @@ const ToastRegion = lazyOptional(async () => (await import('./toast-region.tsx')
 /** What surrounds every page. */
 export function Shell() {
   const { pathname } = useLocation()
-  const { isCloth = false, isTask = false } = findRoute(pathname)?.route ?? {}
+  const { hasPattern = false, isTask = false } = findRoute(pathname)?.route ?? {}
   const main = useRef<HTMLElement>(null)
   const drawer = useDrawer()
-  const isSettled = useSettled()
+  const isIdle = useIdle()
   const { toasts, worker } = useServices()
-  const hasNews = useStore(toasts.store, (state) => state.toasts.length > 0)
-  const [theme, chooseTheme] = useTheme(isCloth)
+  const hasToasts = useStore(toasts.store, (state) => state.toasts.length > 0)
+  const [theme, chooseTheme] = useTheme(hasPattern)
   const inside = { theme, onTheme: chooseTheme }
   useEffect(() => {
-    if (isSettled) void worker.active().then(preloadDrawer)
-  }, [isSettled, worker])
+    if (isIdle) void worker.active().then(preloadDrawer)
+  }, [isIdle, worker])
   const focusMain = () => main.current?.focus({ preventScroll: true })
   const skip = (event: MouseEvent) => {
     event.preventDefault()
@@ -56,17 +56,17 @@ export function Shell() {
       <div className={css.frame}>
         {!drawer.isModal && drawer.isOpen && <DockedDrawer {...inside} />}
         <div className={classNames(css.body, isTask && css.task)}>
-          <Header drawer={drawer} isCloth={isCloth} isSettled={isSettled} />
+          <Header drawer={drawer} hasPattern={hasPattern} isIdle={isIdle} />
           <main id="main" ref={main} className={css.main} tabIndex={-1}>
             <Pages />
           </main>
           <div className={css.consent}>
-            {isSettled && <CookieBanner loadPolicies={loadPolicies} onAccept={focusMain} />}
+            {isIdle && <CookieBanner loadPolicies={loadPolicies} onAccept={focusMain} />}
           </div>
-          {isSettled && <PageFoot />}
+          {isIdle && <PageFoot />}
         </div>
       </div>
-      {(isSettled || hasNews) && <ToastRegion />}
+      {(isIdle || hasToasts) && <ToastRegion />}
       <SessionWatch />
       <OpenDialog />
     </>
@@ -92,11 +92,11 @@ async function loadPolicies(): Promise<readonly Policy[]> {
   ]
 }
 
-/** The chosen theme, on the document and on the device. `isCloth`: which header colour the browser's bar continues. */
-export function useTheme(isCloth: boolean): [Theme, (theme: Theme) => void] {
+/** The chosen theme, on the document and on the device. `hasPattern`: which header colour the browser's bar continues. */
+export function useTheme(hasPattern: boolean): [Theme, (theme: Theme) => void] {
   const { local } = useServices()
   const [theme, setTheme] = useState(() => readTheme(local))
-  useLayoutEffect(() => showTheme(theme, isCloth), [theme, isCloth])
+  useLayoutEffect(() => showTheme(theme, hasPattern), [theme, hasPattern])
   const choose = (next: Theme) => {
     keepTheme(local, next)
     setTheme(next)

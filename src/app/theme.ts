@@ -20,13 +20,13 @@ export function keepTheme(local: LocalStore, theme: Theme): void {
  * Applies a theme to the document, and the colour of the header to the browser's own bar above it. `index.html` has
  * one `theme-color` for each colour scheme of the system.
  */
-export function showTheme(theme: Theme, isCloth: boolean): void {
+export function showTheme(theme: Theme, hasPattern: boolean): void {
   const root = document.documentElement
   if (theme === 'system') root.removeAttribute('data-theme')
   else root.setAttribute('data-theme', theme)
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     const scheme = meta.media.includes('dark') ? 'dark' : 'light'
     const { header, surface } = barColors[theme === 'system' ? scheme : theme]
-    meta.content = isCloth ? header : surface
+    meta.content = hasPattern ? header : surface
   }
 }

@@ -31,7 +31,7 @@ export function offerUpdates(services: UpdateServices): () => void {
   const { worker, toasts, journal, pageLife, clock } = services
   let offer: number | null = null
   let isRefused = false
-  let cancelLook = () => {}
+  let cancelCheck = () => {}
 
   const isShown = () => toasts.store.getState().toasts.some(({ id }) => id === offer)
 
@@ -47,14 +47,14 @@ export function offerUpdates(services: UpdateServices): () => void {
     if (!isFlowOpen()) worker.applyUpdate()
   }
 
-  async function look(): Promise<void> {
-    cancelLook()
+  async function check(): Promise<void> {
+    cancelCheck()
     if (!worker.isUpdateWaiting() || isRefused) return
     if (isFlowOpen()) return withdraw()
     const waitMs = openAttemptsMs(await journal.all(), clock.now())
-    cancelLook()
+    cancelCheck()
     if (waitMs > 0) {
-      cancelLook = clock.after(waitMs, () => void look())
+      cancelCheck = clock.after(waitMs, () => void check())
       return withdraw()
     }
     // A summary may have opened meanwhile; the message may have been closed.
@@ -62,7 +62,7 @@ export function offerUpdates(services: UpdateServices): () => void {
     offer = toasts.show('info', NEW_BUILD, { label: 'Update', run: update })
   }
 
-  const again = () => void look()
+  const again = () => void check()
   const stops = [
     worker.onUpdateWaiting(again),
     onFlowChange(again),
@@ -72,7 +72,7 @@ export function offerUpdates(services: UpdateServices): () => void {
     toasts.store.subscribe(() => {
       if (offer !== null && !isShown()) isRefused = true
     }),
-    () => cancelLook(),
+    () => cancelCheck(),
   ]
   again()
   return () => {

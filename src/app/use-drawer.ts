@@ -20,12 +20,12 @@ export function useDrawer(): DrawerState {
   const [isDocked, setDocked] = useState(true)
   /** The place on which the modal drawer was opened: on any other it is closed. */
   const [openAt, setOpenAt] = useState<string | null>(null)
-  const isOver = openAt === key
+  const isOpenOverPage = openAt === key
   if (!isModal && openAt !== null) setOpenAt(null)
   return {
     isModal,
-    isOpen: isModal ? isOver : isDocked,
-    toggle: () => (isModal ? setOpenAt(isOver ? null : key) : setDocked(!isDocked)),
+    isOpen: isModal ? isOpenOverPage : isDocked,
+    toggle: () => (isModal ? setOpenAt(isOpenOverPage ? null : key) : setDocked(!isDocked)),
     close: () => setOpenAt(null),
   }
 }

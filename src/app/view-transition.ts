@@ -4,7 +4,7 @@ import { type Location, type NavigationType, useLocation, useNavigationType } fr
 import { SAVED_PARAMETER } from '#src/contract/paths.ts'
 
 /** The app's location, and the kind of navigation that led there. */
-export interface Place {
+export interface ShownLocation {
   readonly location: Location
   readonly type: `${NavigationType}`
 }
@@ -12,7 +12,7 @@ export interface Place {
 /** What the browser supports and its user wants, checked before anything fades. */
 export interface Scene {
   readonly canFade: boolean
-  /** The user chose reduced motion or Lite mode. */
+  /** The user chose reduced motion or the data saver. */
   readonly isStill: boolean
   /** The browser animates this navigation itself, as Safari does for a swipe back. */
   readonly isShownAlready: boolean
@@ -22,7 +22,11 @@ export interface Scene {
  * Only a different page fades in. A replaced address (a redirect, a code) is a correction, not a navigation; and a user
  * who pays again should see the summary in the very next frame.
  */
-export function fades(from: Place, to: Place, { canFade, isStill, isShownAlready }: Scene): boolean {
+export function fades(
+  from: ShownLocation,
+  to: ShownLocation,
+  { canFade, isStill, isShownAlready }: Scene,
+): boolean {
   if (!canFade || isStill || to.type === 'REPLACE') return false
   if (new URLSearchParams(to.location.search).has(SAVED_PARAMETER)) return false
   return from.location.pathname !== to.location.pathname && !(to.type === 'POP' && isShownAlready)
@@ -32,20 +36,20 @@ export function fades(from: Place, to: Place, { canFade, isStill, isShownAlready
  * The place that the page is to show: the router's at once, or, where the browser can fade, a frame later, inside its
  * transition. A navigation during a fade ends the fade and shows at once.
  */
-export function usePlace(): Place {
+export function useShownLocation(): ShownLocation {
   const location = useLocation()
   const type = useNavigationType()
-  const [shown, show] = useState<Place>({ location, type })
+  const [shown, show] = useState<ShownLocation>({ location, type })
   const latest = useRef(shown)
   const fade = useRef<ViewTransition | null>(null)
   const isShownAlready = useRef(false)
 
   useLayoutEffect(() => {
-    const note = (event: PopStateEvent) => {
+    const recordBack = (event: PopStateEvent) => {
       isShownAlready.current = event.hasUAVisualTransition
     }
-    addEventListener('popstate', note)
-    return () => removeEventListener('popstate', note)
+    addEventListener('popstate', recordBack)
+    return () => removeEventListener('popstate', recordBack)
   }, [])
 
   useLayoutEffect(() => {
@@ -73,7 +77,8 @@ export function usePlace(): Place {
 function sceneOf(page: Document): Pick<Scene, 'canFade' | 'isStill'> {
   return {
     canFade: 'startViewTransition' in page && page.visibilityState === 'visible',
-    isStill: 'lite' in page.documentElement.dataset || matchMedia('(prefers-reduced-motion: reduce)').matches,
+    isStill:
+      'saver' in page.documentElement.dataset || matchMedia('(prefers-reduced-motion: reduce)').matches,
   }
 }
 

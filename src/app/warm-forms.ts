@@ -20,7 +20,7 @@ export type WarmServices = Pick<
   | 'clock'
   | 'connectivity'
   | 'journal'
-  | 'lite'
+  | 'dataSaver'
   | 'local'
   | 'navigation'
   | 'queries'
@@ -31,7 +31,7 @@ export type WarmServices = Pick<
 
 /**
  * Once the worker is active, sends it the addresses that make the app useful offline: the catalog, and the forms that
- * the user is likeliest to want. Not in Lite mode, not while offline, and the same list only once a day. `here` is the
+ * the user is likeliest to want. Not while data is saved, not while offline, and the same list only once a day. `here` is the
  * form that is open.
  */
 export async function warmForms(services: WarmServices, here: BillerAddress | null): Promise<void> {
@@ -48,8 +48,8 @@ export async function warmForms(services: WarmServices, here: BillerAddress | nu
   local.set(KEY, `${clock.now()} ${list}`)
 }
 
-function maySpend({ lite, connectivity }: WarmServices): boolean {
-  return !lite.store.getState().isLite && connectivity.isOnline()
+function maySpend({ dataSaver, connectivity }: WarmServices): boolean {
+  return !dataSaver.store.getState().savesData && connectivity.isOnline()
 }
 
 async function chooseForms(services: WarmServices, here: BillerAddress | null): Promise<readonly Form[]> {
@@ -72,8 +72,8 @@ async function chooseForms(services: WarmServices, here: BillerAddress | null): 
     here,
     saved: [...saved].sort((a, b) => b.score - a.score),
     recent: paid.sort((a, b) => b.at - a.at),
-    top: queries.peek(topBillers, undefined).value ?? [],
-    categories: queries.peek(categories, undefined).value ?? [],
+    top: queries.getSnapshot(topBillers, undefined).value ?? [],
+    categories: queries.getSnapshot(categories, undefined).value ?? [],
   })
 }
 

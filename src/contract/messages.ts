@@ -19,7 +19,7 @@ export type ToWorker = v.InferOutput<typeof ToWorkerSchema>
 
 /** Messages from the worker to its pages. */
 const FromWorkerSchema = v.union([
-  /** The outcome of a revalidation behind a kept answer. `url` is the full address that was requested. */
+  /** The outcome of a revalidation behind a cached response. `url` is the full address that was requested. */
   v.object({
     type: v.literal('revalidated'),
     url: v.string(),

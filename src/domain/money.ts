@@ -47,7 +47,7 @@ export function parseNaira(text: string): Kobo | null {
 }
 
 /** Parses a provider's text for an amount, to kobo: like people's, but with any number of decimals. */
-export function toldNaira(text: string): Kobo | null {
-  const told = readNaira(text)
-  return told >= 0 && told <= MAX_NAIRA ? fromNaira(told) : parseNaira(text)
+export function providerNaira(text: string): Kobo | null {
+  const naira = readNaira(text)
+  return naira >= 0 && naira <= MAX_NAIRA ? fromNaira(naira) : parseNaira(text)
 }

@@ -88,7 +88,7 @@ export function isNamed({ nickname }: Pick<Remembered, 'nickname'>): boolean {
 
 /** The least likely ones without a name, beyond the most that are kept. `paid` was just paid: it stays. */
 export function tooMany<T extends Remembered>(list: readonly T[], paid: string, now: number): readonly T[] {
-  const others = list.filter((one) => !isNamed(one) && one.id !== paid)
+  const others = list.filter((biller) => !isNamed(biller) && biller.id !== paid)
   return inOrder(others, now).slice(UNNAMED_MOST - 1)
 }
 
@@ -141,13 +141,13 @@ export function cleanNickname(typed: string): string {
 /** Whether a saved biller matches what was typed: its name, with or without accents, or digits of its number. */
 export function matchesSaved(biller: Named, typed: string): boolean {
   const query = typed.trim().toLowerCase()
-  const said = fold(query)
+  const folded = fold(query)
   const digits = query.replace(/[\s-]/g, '')
   const number = plainCustomer(biller.customer).toLowerCase()
   const words = fold([biller.nickname, biller.productName, biller.customerName].join(' '))
   return (
     query === '' ||
-    (said !== '' && words.includes(said)) ||
+    (folded !== '' && words.includes(folded)) ||
     // Any part of it, or the whole in any form of a phone number.
     (digits !== '' && (number.includes(digits) || number === plainCustomer(query)))
   )

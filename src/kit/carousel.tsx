@@ -19,7 +19,7 @@ export interface CarouselProps {
 
 /**
  * Slides that advance by themselves: paused under the pointer, while focused, in a hidden tab, under reduced motion,
- * and for good by its own button. Load it lazily; Lite mode does not load it at all.
+ * and for good by its own button. Load it lazily; Data saver does not load it at all.
  */
 export function Carousel({ label, slides, intervalMs }: CarouselProps) {
   const [hovered, setHovered] = useState(false)
@@ -85,8 +85,8 @@ function useCarousel(intervalMs: number, held: boolean) {
   const reduced = useMedia('(prefers-reduced-motion: reduce)')
   const hidden = usePageHidden()
   // null: no choice yet, so it plays unless reduced motion is preferred.
-  const [wanted, setWanted] = useState<boolean | null>(null)
-  const playing = wanted ?? !reduced
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  const playing = chosen ?? !reduced
   const running = playing && !held && !hidden
 
   const [viewport, embla] = useEmblaCarousel({ loop: true, duration: reduced ? 0 : 20 })
@@ -123,7 +123,7 @@ function useCarousel(intervalMs: number, held: boolean) {
     selected,
     playing,
     running,
-    toggle: () => setWanted(!playing),
+    toggle: () => setChosen(!playing),
     previous: () => embla?.scrollPrev(),
     next: () => embla?.scrollNext(),
   }

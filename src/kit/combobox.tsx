@@ -42,7 +42,7 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
   const open = box.state.open && value.trim() !== ''
   const shown = open && options.length > 0
   const active = shown ? box.state.active : null
-  const said = options.length === 0 ? props.emptyText : props.countText(options.length)
+  const announcement = options.length === 0 ? props.emptyText : props.countText(options.length)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only watches for the focus leaving it
     <div className={css.root} onBlur={box.handleBlur}>
@@ -81,7 +81,7 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
         onChoose={box.choose}
       />
       <span className={visuallyHidden} role="status">
-        {open ? said : ''}
+        {open ? announcement : ''}
       </span>
     </div>
   )

@@ -11,11 +11,16 @@ export interface CutTextProps {
 
 /** A text that was cut to fit. The whole is shown by a press, a key or the pointer, and is always read out. */
 export function CutText({ text, cut }: CutTextProps) {
-  const [isWhole, setWhole] = useState(false)
+  const [isExpanded, setExpanded] = useState(false)
   if (cut === text) return <span>{words(text)}</span>
   return (
-    <button type="button" className={cutClass} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-      {isWhole ? (
+    <button
+      type="button"
+      className={cutClass}
+      aria-expanded={isExpanded}
+      onClick={() => setExpanded(!isExpanded)}
+    >
+      {isExpanded ? (
         <span>{words(text)}</span>
       ) : (
         <>

@@ -100,10 +100,10 @@ function useFocusReturn() {
       // Safari does not focus a pressed button: then no element had the focus.
       before.current = activeElement instanceof HTMLElement && activeElement !== body ? activeElement : null
       const content = event.currentTarget instanceof HTMLElement ? event.currentTarget : null
-      const wanted = content?.querySelector<HTMLElement>('[data-first-focus]')
-      if (!wanted) return
+      const first = content?.querySelector<HTMLElement>('[data-first-focus]')
+      if (!first) return
       event.preventDefault()
-      wanted.focus()
+      first.focus()
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()

@@ -17,7 +17,7 @@ export interface FieldTexts {
   /** At the end of the label's line: "Forgot Password", a counter. */
   labelEnd?: ReactNode
   /** The hint depends on what is typed, and is read out when it changes. */
-  hintIsNews?: boolean | undefined
+  hintIsLive?: boolean | undefined
 }
 
 export interface FieldProps extends FieldTexts {
@@ -74,7 +74,7 @@ export function Field(props: FieldProps) {
           </p>
         )}
       </div>
-      {props.hintIsNews ? (
+      {props.hintIsLive ? (
         <div className={liveRegion} aria-live="polite">
           {shownHint}
         </div>
@@ -96,6 +96,6 @@ interface FieldControl {
 
 /** Separates the field's own props from the control's. */
 export function splitFieldTexts<P extends FieldTexts>(props: P): [FieldTexts, Omit<P, keyof FieldTexts>] {
-  const { label, hint, error, required, labelHidden, labelEnd, hintIsNews, ...rest } = props
-  return [{ label, hint, error, required, labelHidden, labelEnd, hintIsNews }, rest]
+  const { label, hint, error, required, labelHidden, labelEnd, hintIsLive, ...rest } = props
+  return [{ label, hint, error, required, labelHidden, labelEnd, hintIsLive }, rest]
 }

@@ -71,7 +71,7 @@ globalStyle('*, *::before, *::after', {
     print: { boxShadow: 'none !important' },
   },
 })
-globalStyle('html[data-lite] *, html[data-lite] *::before, html[data-lite] *::after', {
+globalStyle('html[data-saver] *, html[data-saver] *::before, html[data-saver] *::after', {
   animationDuration: '0.01ms !important',
   animationIterationCount: '1 !important',
   transitionDuration: '0.01ms !important',

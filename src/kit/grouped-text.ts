@@ -24,7 +24,7 @@ export interface Regrouped {
 export function regroup(grouping: Grouping, edit: Edit): Regrouped {
   const isOurs = ourSeparators(grouping, edit)
   const typedUntil = (end: number) =>
-    edit.typed.slice(0, end).replace(/./gsu, (one, at) => (isOurs(at) ? '' : one))
+    edit.typed.slice(0, end).replace(/./gsu, (char, at) => (isOurs(at) ? '' : char))
   let plain = grouping.toPlain(typedUntil(edit.typed.length))
   let kept = lengthBefore(grouping, plain, grouping.toPlain(typedUntil(edit.caret)))
   // A deleted separator would come straight back: delete the digit beside it instead.
@@ -60,7 +60,7 @@ function ourSeparators(
 /** The length of a text's beginning, where separators count only if they stay in the plain text. */
 function lengthBefore({ isSeparator }: Grouping, plain: string, beginning: string): number {
   if ([...plain].some(isSeparator)) return beginning.length
-  return [...beginning].filter((one) => !isSeparator(one)).length
+  return [...beginning].filter((char) => !isSeparator(char)).length
 }
 
 /** The position in `display` after `count` kept characters. */

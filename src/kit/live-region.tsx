@@ -2,19 +2,19 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { liveRegion } from './helpers.css.ts'
 
 export interface LiveRegionProps {
-  /** A key for the current news, or null when there is none. A new key scrolls the news into view. */
-  news: string | null
+  /** A key for what is announced, or null for nothing. A new key scrolls it into view. */
+  announced: string | null
   children?: ReactNode
 }
 
 /**
- * News that is read out when it appears. The element exists before its content, and takes no room while it is empty.
+ * Reads out what appears in it. The element exists before its content, and takes no room while it is empty.
  */
-export function LiveRegion({ news, children }: LiveRegionProps) {
+export function LiveRegion({ announced, children }: LiveRegionProps) {
   const region = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (news !== null) region.current?.scrollIntoView({ block: 'center' })
-  }, [news])
+    if (announced !== null) region.current?.scrollIntoView({ block: 'center' })
+  }, [announced])
   return (
     <div aria-live="polite" className={liveRegion} ref={region}>
       {children}

@@ -20,7 +20,7 @@ export function Pagination({ page, pages, onPage, label }: PaginationProps) {
   if (pages < 2) return null
   return (
     <nav className={css.pagination} aria-label={label}>
-      <Step to={page - 1} isThere={page > 1} onPage={onPage} label="Previous page" />
+      <Step to={page - 1} hasPage={page > 1} onPage={onPage} label="Previous page" />
       <ul className={css.numbers}>
         {around(page, pages).map((number) => (
           <li key={number} className={css.number}>
@@ -43,27 +43,27 @@ export function Pagination({ page, pages, onPage, label }: PaginationProps) {
       <p className={css.where} role="status">
         {`Page ${page} of ${pages}`}
       </p>
-      <Step to={page + 1} isThere={page < pages} onPage={onPage} label="Next page" />
+      <Step to={page + 1} hasPage={page < pages} onPage={onPage} label="Next page" />
     </nav>
   )
 }
 
 interface StepProps {
   to: number
-  isThere: boolean
+  hasPage: boolean
   onPage: (page: number) => void
   label: string
 }
 
 /** `aria-disabled`, so that it keeps the focus on the last page. */
-function Step({ to, isThere, onPage, label }: StepProps) {
+function Step({ to, hasPage, onPage, label }: StepProps) {
   const isBack = label.startsWith('Previous')
   return (
     <Button
       variant="quiet"
       className={isBack ? css.back : css.on}
       aria-label={label}
-      aria-disabled={!isThere}
+      aria-disabled={!hasPage}
       onClick={() => onPage(to)}
     >
       <Icon name={isBack ? 'chevron-left' : 'chevron-right'} />
@@ -74,9 +74,9 @@ function Step({ to, isThere, onPage, label }: StepProps) {
 /** The first, the last, the current page and its neighbours; a negative number is a gap. */
 function around(page: number, pages: number): readonly number[] {
   const near = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages)
-  const wanted = [...new Set(near)]
-  return wanted.flatMap((number, at) => {
-    const before = wanted[at - 1] ?? number - 1
+  const shown = [...new Set(near)]
+  return shown.flatMap((number, at) => {
+    const before = shown[at - 1] ?? number - 1
     if (number - before === 1) return [number]
     return number - before === 2 ? [number - 1, number] : [-number, number]
   })

@@ -7,8 +7,8 @@ import { type GroupedInputProps, useGroupedInput } from './use-grouped-input.ts'
 
 export interface PhoneInputProps extends GroupedInputProps {
   autoComplete?: string | undefined
-  /** The number is only a guess: focus selects all of it, so that typing replaces it. */
-  isGuess?: boolean | undefined
+  /** The number is only inferred: focus selects all of it, so that typing replaces it. */
+  isInferred?: boolean | undefined
   /** An `IconButton` that picks from contacts, where the browser can. */
   trailing?: ReactNode
   below?: ReactNode
@@ -35,7 +35,7 @@ export function PhoneInput(props: PhoneInputProps) {
             inputMode="tel"
             autoComplete={autoComplete}
             onBlur={props.onBlur}
-            onFocus={props.isGuess ? selectWhole : undefined}
+            onFocus={props.isInferred ? selectWhole : undefined}
             readOnly={readOnly}
           />
           {props.trailing && <span className={css.suffix}>{props.trailing}</span>}

@@ -102,7 +102,7 @@ function useGiveWay(region: RefObject<HTMLElement | null>, isEmpty: boolean) {
   useEffect(() => {
     if (isEmpty) return
     let isOverHeading = false
-    const place = (event?: unknown) => {
+    const reposition = (event?: unknown) => {
       const list = region.current
       const focused = document.activeElement
       if (list === null || focused === null || list.contains(focused)) return
@@ -120,17 +120,17 @@ function useGiveWay(region: RefObject<HTMLElement | null>, isEmpty: boolean) {
       list.setAttribute('data-foot', '')
       if (!isOverFocus && field.some(covers)) list.removeAttribute('data-foot')
     }
-    place()
-    const changes = new MutationObserver(place)
+    reposition()
+    const changes = new MutationObserver(reposition)
     changes.observe(document.body, { childList: true, subtree: true })
     // Also after animations: a sheet has moved since it appeared.
     const events = ['focusin', 'scroll', 'resize', 'animationend'] as const
     // Capturing, because a scroll event within a sheet does not bubble.
     const how = { passive: true, capture: true }
-    for (const event of events) window.addEventListener(event, place, how)
+    for (const event of events) window.addEventListener(event, reposition, how)
     return () => {
       changes.disconnect()
-      for (const event of events) window.removeEventListener(event, place, how)
+      for (const event of events) window.removeEventListener(event, reposition, how)
     }
   }, [region, isEmpty])
 }

@@ -31,18 +31,18 @@ export interface VirtualRows {
 /** Which rows of a list of any length must be rendered, in a page that scrolls. */
 export function useVirtualRows({
   count,
-  rowHeight: wanted,
+  rowHeight: preferred,
   headHeight = 0,
 }: VirtualRowsOptions): VirtualRows {
-  const rowHeight = count * wanted > MOST_PX ? Math.floor(MOST_PX / count) : wanted
+  const rowHeight = count * preferred > MOST_PX ? Math.floor(MOST_PX / count) : preferred
   const list = useRef<HTMLElement | null>(null)
   const leave = useRef(() => {})
-  const [room, setRoom] = useState({ top: 0, height: innerHeight })
+  const [viewport, setViewport] = useState({ top: 0, height: innerHeight })
 
   const measure = useCallback(() => {
     if (list.current === null) return
     const top = Math.max(0, -list.current.getBoundingClientRect().top)
-    setRoom((known) =>
+    setViewport((known) =>
       known.top === top && known.height === innerHeight ? known : { top, height: innerHeight },
     )
   }, [])
@@ -79,7 +79,7 @@ export function useVirtualRows({
   const reveal = useCallback(
     (index: number, where: 'nearest' | 'centre' = 'nearest') => {
       if (list.current === null) return
-      const clear = clearRoom(headHeight)
+      const clear = uncovered(headHeight)
       const start = list.current.getBoundingClientRect().top + index * rowHeight
       const end = start + rowHeight
       if (where === 'centre') scrollBy(start - (clear.top + clear.bottom - rowHeight) / 2)
@@ -89,11 +89,11 @@ export function useVirtualRows({
     [scrollBy, rowHeight, headHeight],
   )
 
-  const clear = clearRoom(headHeight)
+  const clear = uncovered(headHeight)
   const seen = Math.max(1, Math.floor((clear.bottom - clear.top) / rowHeight))
-  const onScreen = Math.ceil(room.height / rowHeight)
+  const onScreen = Math.ceil(viewport.height / rowHeight)
   const overscan = Math.max(LEAST_OVERSCAN, onScreen)
-  const top = Math.min(Math.floor(room.top / rowHeight), Math.max(0, count - onScreen))
+  const top = Math.min(Math.floor(viewport.top / rowHeight), Math.max(0, count - onScreen))
   const first = Math.max(0, top - overscan)
   const last = Math.min(count, top + onScreen + 1 + overscan)
   return useMemo(
@@ -103,7 +103,7 @@ export function useVirtualRows({
 }
 
 /** The scroll padding of global.css: the heights of what sticks to the top and to the foot of the page. */
-function clearRoom(headHeight: number): { readonly top: number; readonly bottom: number } {
+function uncovered(headHeight: number): { readonly top: number; readonly bottom: number } {
   const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement)
   const px = (length: string) => Number.parseFloat(length) || 0
   return { top: px(scrollPaddingTop) + headHeight, bottom: innerHeight - px(scrollPaddingBottom) }

@@ -6,7 +6,7 @@ import type { PrintedReceipt } from '#src/data/browser/pdf/receipt-pdf.ts'
 import { receiptDateOf } from '#src/domain/dates.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { viewOfResult } from '#src/domain/payment/outcome-view.ts'
-import { newsOfAll, TRANSFER_NEWS } from '#src/domain/payment/transfer.ts'
+import { ABOUT_TRANSFER, transferSentences } from '#src/domain/payment/transfer.ts'
 import { plural } from '#src/domain/plural.ts'
 import {
   codeRows,
@@ -17,7 +17,7 @@ import {
   rowsBesideCodes,
   unitsOf,
 } from '#src/domain/records/meter-codes.ts'
-import type { Said } from '#src/domain/records/order-sentence.ts'
+import type { OrderFacts } from '#src/domain/records/order-sentence.ts'
 import { customerOf } from '#src/domain/records/receipts.ts'
 import { RESULT_LABEL } from '#src/domain/sentences.ts'
 import { isCodeRow, ticketOf } from '#src/domain/tickets/ticket.ts'
@@ -39,7 +39,7 @@ export function spelledToken(token: string): readonly string[] {
 const NAME_LABEL = /^(?:(?:customer|account|full)(?: |'s )?)?name$/i
 
 /** The parts of a result's sentence. */
-export function saidOf(result: TransactionResult): Said {
+export function orderFactsOf(result: TransactionResult): OrderFacts {
   const { receiptItems: lines, categoryPath, billerCode } = result
   // Section 3's result does not name the product.
   const productName = result.productName || categoryInWords(categoryPath) || 'Payment'
@@ -111,8 +111,8 @@ export function rowsBesideTicket(result: TransactionResult): ReceiptRow[] {
 
 /** What arrived at the order's account and what was returned, as the screen says it above the rows. */
 function transferRows(result: TransactionResult): ReceiptRow[] {
-  const news = newsOfAll(result.transfers, totalOf(result))
-  return uniqueLabels(news.map((value) => ({ label: TRANSFER_NEWS, value })))
+  const sentences = transferSentences(result.transfers, totalOf(result))
+  return uniqueLabels(sentences.map((value) => ({ label: ABOUT_TRANSFER, value })))
 }
 
 /** Two rows with one label would be the same row twice to a screen reader's list, and to React. */
@@ -138,8 +138,8 @@ export function shareText(result: TransactionResult): string {
 
 /** What a title and an amount have not said already. */
 function factRows(result: TransactionResult): ReceiptRow[] {
-  const said: readonly string[] = [RESULT_LABEL.orderStatus, RESULT_LABEL.statusDescription]
-  return [...rowsBesideTicket(result), ...transferRows(result)].filter(({ label }) => !said.includes(label))
+  const shown: readonly string[] = [RESULT_LABEL.orderStatus, RESULT_LABEL.statusDescription]
+  return [...rowsBesideTicket(result), ...transferRows(result)].filter(({ label }) => !shown.includes(label))
 }
 
 /** The result as a picture: short, as what is shared as text. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useServices } from '#src/data/services/services.ts'
-import { useKept } from '#src/data/services/use-kept.ts'
+import { useRecords } from '#src/data/services/use-records.ts'
 import type { JournalEntry } from '#src/data/storage/journal.ts'
 
 const NONE: readonly JournalEntry[] = []
@@ -11,7 +11,7 @@ const NONE: readonly JournalEntry[] = []
  */
 export function useJournal() {
   const { journal } = useServices()
-  const { all, unreadable, reload } = useKept(journal)
+  const { all, unreadable, reload } = useRecords(journal)
   useEffect(() => journal.subscribe(reload), [journal, reload])
   return { entries: all ?? NONE, isRead: all !== null, unreadable, reload }
 }

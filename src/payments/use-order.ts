@@ -40,7 +40,7 @@ export function useOrder(transactionId: string, kind?: OrderKind): FollowedOrder
   const restart = useCallback(() => watch.current?.restart(), [])
   if (watched === null || !(isRead || saysMore(watched.answer, true))) return null
   const toPay = attemptToPay(entries, transactionId, watched.answer)
-  const entry = toPay ?? entries.find((one) => one.transactionId === transactionId) ?? null
+  const entry = toPay ?? entries.find((attempt) => attempt.transactionId === transactionId) ?? null
   return { ...watched, entry, toPay, check, restart }
 }
 
@@ -50,7 +50,7 @@ export function attemptToPay(
   transactionId: string,
   answer: RequeryAnswer | null,
 ): JournalEntry | null {
-  const open = entries.find((one) => one.transactionId === transactionId && !hasEnded(one))
+  const open = entries.find((attempt) => attempt.transactionId === transactionId && !hasEnded(attempt))
   return open === undefined || saysMore(answer, open.transfer !== null) ? null : open
 }
 

@@ -5,7 +5,7 @@ import { AccountCorner } from '#src/app/header.tsx'
 import { ada } from '#tests/features/support/ada.ts'
 import { renderScreen } from '#tests/support/render.tsx'
 
-const corner = <AccountCorner isCloth={false} />
+const corner = <AccountCorner hasPattern={false} />
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
 it('offers a visitor Sign Up and Login', async () => {

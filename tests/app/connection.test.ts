@@ -18,7 +18,7 @@ const order = { WControls: [], BillCode: 'X', TranId: 'T12345678', ApprovalStatu
 const payment = { ...order, ProductName: '', Amount: 1, Fee: 0, TotalAmount: 1, Email: '' }
 
 /** The real client over a network that a test can take away. */
-async function world(isIdle = true) {
+async function openConnection(isIdle = true) {
   const clock = manualClock()
   const worker = fakeWorker()
   const network = { answer: (): Response | Promise<Response> => json() }
@@ -68,7 +68,7 @@ const settled = async () => {
 }
 
 it('a stopped provider shows as unreachable, and comes back by itself', async () => {
-  const { client, connectivity, network, clock, sent } = await world()
+  const { client, connectivity, network, clock, sent } = await openConnection()
   network.answer = dead
   await client.call(products)
   await settled()
@@ -82,7 +82,7 @@ it('a stopped provider shows as unreachable, and comes back by itself', async ()
 })
 
 it('a payment whose answer was lost does not make it unreachable while the provider answers', async () => {
-  const { client, connectivity, network, sent } = await world()
+  const { client, connectivity, network, sent } = await openConnection()
   let calls = 0
   network.answer = () => {
     calls += 1
@@ -95,7 +95,7 @@ it('a payment whose answer was lost does not make it unreachable while the provi
 })
 
 it('a Wi-Fi that answers with its own page wants a sign-in', async () => {
-  const { client, connectivity, network } = await world()
+  const { client, connectivity, network } = await openConnection()
   network.answer = portal
   await client.call(categories)
   await settled()
@@ -103,7 +103,7 @@ it('a Wi-Fi that answers with its own page wants a sign-in', async () => {
 })
 
 it('what the device answered says nothing of the provider, and a probe is not taken in by it', async () => {
-  const { client, connectivity, network, sent, tell } = await world()
+  const { client, connectivity, network, sent, tell } = await openConnection()
   network.answer = () => json({ [SAVED_AT_HEADER]: '1' })
   await client.call(products)
   await settled()
@@ -115,15 +115,15 @@ it('what the device answered says nothing of the provider, and a probe is not ta
 })
 
 it('whoever asks hears that the device answered, and how old that is', async () => {
-  const { client, network } = await world()
+  const { client, network } = await openConnection()
   network.answer = () => json({ [SAVED_AT_HEADER]: '1700000000000' })
-  const heard: number[] = []
-  await client.call(products, undefined, { onKept: (savedAt) => void heard.push(savedAt) })
-  expect(heard).toEqual([1_700_000_000_000])
+  const savedTimes: number[] = []
+  await client.call(products, undefined, { onCached: (savedAt) => void savedTimes.push(savedAt) })
+  expect(savedTimes).toEqual([1_700_000_000_000])
 })
 
 it('a provider that answers nothing is unreachable after the probe has waited 5 seconds', async () => {
-  const { connectivity, network, clock, tell } = await world()
+  const { connectivity, network, clock, tell } = await openConnection()
   network.answer = () => new Promise(() => {})
   await tell('failed')
   clock.advance(4_999)
@@ -137,14 +137,14 @@ it('a provider that answers nothing is unreachable after the probe has waited 5 
 })
 
 it("the app's own files say nothing of the provider", async () => {
-  const { connectivity, sent, tell } = await world()
+  const { connectivity, sent, tell } = await openConnection()
   await tell('failed', '/resources/sidebar_categories.json')
   expect(sent).toHaveLength(0)
   expect(connectivity.isOnline()).toBe(true)
 })
 
 it('a call that its own screen gave up says nothing', async () => {
-  const { client, network, sent } = await world()
+  const { client, network, sent } = await openConnection()
   network.answer = () => new Promise(() => {})
   const abort = new AbortController()
   const call = client.call(products, undefined, { signal: abort.signal })
@@ -156,7 +156,7 @@ it('a call that its own screen gave up says nothing', async () => {
 
 describe('before the page is idle', () => {
   it("the browser's word counts, and what was lost is looked into afterwards", async () => {
-    const { client, connectivity, browser, network, becomeIdle } = await world(false)
+    const { client, connectivity, browser, network, becomeIdle } = await openConnection(false)
     const told: unknown[] = []
     connectivity.subscribe(() => told.push(connectivity.reason()))
     browser.set(false)
@@ -171,7 +171,7 @@ describe('before the page is idle', () => {
   })
 
   it('what only the device answered is looked into, too: the worker may have spoken before anybody listened', async () => {
-    const { client, connectivity, network, sent, becomeIdle } = await world(false)
+    const { client, connectivity, network, sent, becomeIdle } = await openConnection(false)
     network.answer = () => json({ [SAVED_AT_HEADER]: '1' })
     await client.call(products)
     network.answer = dead
@@ -181,7 +181,7 @@ describe('before the page is idle', () => {
   })
 
   it('nothing is probed when the provider has answered', async () => {
-    const { client, sent, becomeIdle } = await world(false)
+    const { client, sent, becomeIdle } = await openConnection(false)
     await client.call(products)
     await becomeIdle()
     expect(sent).toHaveLength(1)
@@ -191,7 +191,7 @@ describe('before the page is idle', () => {
 describe('a page that slept while the network came or went', () => {
   /** The browser's word changes, and no event says so: the page was frozen, or in the back/forward cache. */
   async function asleep(isOnline: boolean) {
-    const { connectivity, browser, pageLife } = await world(false)
+    const { connectivity, browser, pageLife } = await openConnection(false)
     browser.set(!isOnline)
     const told: boolean[] = []
     connectivity.subscribe(() => told.push(connectivity.isOnline()))

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { IDLE_LOCK_MS, lockWhenIdle } from '#src/app/idle-lock.ts'
-import { noteTold } from '#src/data/services/told-orders.ts'
+import { saveSubscription } from '#src/data/services/push-subscriptions.ts'
 import { beginFlow } from '#src/payments/engine/payment-in-progress.ts'
 import { ada } from '#tests/features/support/ada.ts'
 import { journalEntry } from '#tests/payments/fixtures.ts'
@@ -194,7 +194,7 @@ describe('on a shared phone', () => {
     const { services } = shared()
     const push = fakePush('granted')
     push.current = 'https://push.test/1'
-    noteTold(services.local, push.current, '839201745')
+    saveSubscription(services.local, push.current, '839201745')
     stops.push(lockWhenIdle({ ...services, push: async () => push }, hands()))
     const entry = journalEntry({ state: 'handed-off', transactionId: '839201745' })
     await services.journal.put(entry.tranId, entry)
@@ -209,7 +209,7 @@ describe('on a shared phone', () => {
     services.session.begin(ada, { isShared: true })
     const push = fakePush('granted')
     push.current = 'https://push.test/1'
-    noteTold(services.local, push.current, '839201745')
+    saveSubscription(services.local, push.current, '839201745')
     let giveUp = () => {}
     push.unsubscribe = () =>
       new Promise((resolve) => {

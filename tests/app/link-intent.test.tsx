@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { findRoute } from '#src/app/find-route.ts'
 import { watchLinkIntent } from '#src/app/link-intent.ts'
-import { LIKELY } from '#src/payments/again/likely.ts'
+import { PREFETCH } from '#src/payments/again/prefetch-event.ts'
 import { fakeNavigation } from '#tests/support/fake-adapters.ts'
 import { renderScreen } from '#tests/support/render.tsx'
 
@@ -32,15 +32,15 @@ it("fetches a page's code when somebody reaches for its link", () => {
   expect(preload).toHaveBeenCalledTimes(1)
 })
 
-it('fetches nothing ahead in Lite mode', () => {
+it('fetches nothing ahead with the data saver', () => {
   const { services, preload, reach } = open()
-  services.lite.choose('on')
+  services.dataSaver.choose('on')
   reach()
   expect(preload).not.toHaveBeenCalled()
 })
 
 it('fetches it ahead for a link that says that it is likely', () => {
   const { preload } = open()
-  screen.getByRole('link', { name: 'FAQ' }).dispatchEvent(new CustomEvent(LIKELY, { bubbles: true }))
+  screen.getByRole('link', { name: 'FAQ' }).dispatchEvent(new CustomEvent(PREFETCH, { bubbles: true }))
   expect(preload).toHaveBeenCalledTimes(1)
 })

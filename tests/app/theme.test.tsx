@@ -7,8 +7,8 @@ import { darkPalette, lightPalette } from '#src/kit/palette.ts'
 import { fakeLocal } from '#tests/support/fake-adapters.ts'
 import { renderScreen } from '#tests/support/render.tsx'
 
-function Choice({ isCloth = false }: { isCloth?: boolean }) {
-  const [theme, choose] = useTheme(isCloth)
+function Choice({ hasPattern = false }: { hasPattern?: boolean }) {
+  const [theme, choose] = useTheme(hasPattern)
   return <ThemeChoice theme={theme} onChoose={choose} />
 }
 
@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 
 it('follows the phone until somebody chooses', () => {
-  renderScreen(<Choice isCloth />)
+  renderScreen(<Choice hasPattern />)
   expect(document.documentElement.hasAttribute('data-theme')).toBe(false)
   expect(bars()).toEqual([lightPalette.header, darkPalette.header])
 })

@@ -2,21 +2,21 @@ import { act, render, screen } from '@testing-library/react'
 import { useEffect } from 'react'
 import { Link, MemoryRouter, useNavigate } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fades, type Place, type Scene, usePlace } from '#src/app/view-transition.ts'
+import { fades, type Scene, type ShownLocation, useShownLocation } from '#src/app/view-transition.ts'
 import '#tests/support/render.tsx'
 
-const place = (pathname: string, type: Place['type'] = 'PUSH', rest = {}): Place => ({
+const place = (pathname: string, type: ShownLocation['type'] = 'PUSH', rest = {}): ShownLocation => ({
   type,
   location: { pathname, search: '', hash: '', key: 'k', state: null, ...rest },
 })
 const willing: Scene = { canFade: true, isStill: false, isShownAlready: false }
 
 describe('a move fades', () => {
-  const cases: readonly (readonly [string, boolean, Place, Partial<Scene>])[] = [
+  const cases: readonly (readonly [string, boolean, ShownLocation, Partial<Scene>])[] = [
     ['to another page', true, place('/b'), {}],
     ['back to a page', true, place('/b', 'POP'), {}],
     ['not where the browser cannot', false, place('/b'), { canFade: false }],
-    ['not for who wants less motion, nor in Lite', false, place('/b'), { isStill: true }],
+    ['not for who wants less motion, nor with the data saver', false, place('/b'), { isStill: true }],
     ['not to another part of the same page', false, place('/a', 'PUSH', { hash: '#x' }), {}],
     ['not to another question of the same page', false, place('/a', 'PUSH', { search: '?x=1' }), {}],
     ['not to a summary that is paid again', false, place('/b', 'PUSH', { search: '?saved=1' }), {}],
@@ -68,12 +68,12 @@ afterEach(async () => {
   for (const one of begun) one.end()
   await Promise.resolve()
   Reflect.deleteProperty(document, 'startViewTransition')
-  delete document.documentElement.dataset.lite
+  delete document.documentElement.dataset.saver
   vi.restoreAllMocks()
 })
 
 function Pages() {
-  const { location } = usePlace()
+  const { location } = useShownLocation()
   return <h1>{location.pathname}</h1>
 }
 
@@ -118,9 +118,9 @@ describe('the page of a move', () => {
     open()
     tap('b')
     begun[0]?.change()
-    const heard = vi.fn()
+    const onClick = vi.fn()
     const button = document.createElement('button')
-    button.addEventListener('click', heard)
+    button.addEventListener('click', onClick)
     document.body.append(button)
     vi.spyOn(document, 'elementFromPoint').mockReturnValue(button)
     const press = (detail: number) =>
@@ -129,11 +129,11 @@ describe('the page of a move', () => {
     expect(begun[0]?.isSkipped()).toBe(false)
     press(1)
     expect(begun[0]?.isSkipped()).toBe(true)
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1))
+    await vi.waitFor(() => expect(onClick).toHaveBeenCalledTimes(1))
     expect(document.activeElement).toBe(button)
     press(1)
     await Promise.resolve()
-    expect(heard).toHaveBeenCalledTimes(1)
+    expect(onClick).toHaveBeenCalledTimes(1)
     button.remove()
   })
 
@@ -144,8 +144,8 @@ describe('the page of a move', () => {
     expect(shown()).toBe('/b')
   })
 
-  it('comes at once in Lite', () => {
-    document.documentElement.dataset.lite = ''
+  it('comes at once with the data saver', () => {
+    document.documentElement.dataset.saver = ''
     open()
     tap('b')
     expect(shown()).toBe('/b')

@@ -82,9 +82,9 @@ it('sends the same list once a day, and another at once', async () => {
   expect(worker.sent).toHaveLength(3)
 })
 
-it('sends nothing in Lite mode, and asks for nothing', async () => {
+it('sends nothing with the data saver, and asks for nothing', async () => {
   const { worker, services } = setUp()
-  services.lite.choose('on')
+  services.dataSaver.choose('on')
   await warmForms(services, null)
   expect(worker.sent).toEqual([])
   expect(services.client.calls).toEqual([])

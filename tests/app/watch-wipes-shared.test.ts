@@ -21,7 +21,7 @@ function browser() {
     const tab = fakeLocal()
     const session = createSession({ local, tab })
     if (user !== null) session.begin(user, { isShared: true })
-    const device = openDevice(session.scope, { storage: testStorage(), news: news() })
+    const device = openDevice(session.scope, { storage: testStorage(), wipeChannel: news() })
     const services = fakeServices({ parts: { session, local, tab, device } })
     watchWipes(services)
     return { services, user: () => createSession({ local, tab }).store.getState().user?.consumerId ?? null }

@@ -8,7 +8,7 @@ const tree = readTree(root)
 const problems = findProblems(tree)
 
 const sentences: Readonly<Record<Rule, string>> = {
-  room: 'every file lies in a room',
+  module: 'every file lies in a module',
   layer: 'imports go up the list of layers only',
   slice: 'no slice imports another',
   cycle: 'no files import each other in a ring',
@@ -20,9 +20,9 @@ const sentences: Readonly<Record<Rule, string>> = {
   barrel: 'there is no barrel',
   'default-export': 'exports are named',
   lines: 'no file is over 500 lines',
-  jsx: 'JSX stays in the rooms that draw',
-  word: 'time, network, storage and markup stay in their rooms',
-  readme: 'every room has a README.md',
+  jsx: 'JSX stays in the modules that draw',
+  word: 'time, network, storage and markup stay in their modules',
+  readme: 'every module has a README.md',
   syntax: 'every file parses',
 }
 

@@ -1,11 +1,11 @@
 import { findCycles } from './cycles.ts'
+import { moduleOf, sliceOf } from './modules.ts'
 import type { Import, ParsedFile } from './parsed-file.ts'
 import { resolveImport } from './resolve.ts'
-import { roomOf, sliceOf } from './rooms.ts'
 import {
   dataLayers,
   domainLayers,
-  jsxRooms,
+  jsxModules,
   kitLayers,
   maxLines,
   mayImport,
@@ -20,7 +20,7 @@ import {
 import type { Tree } from './tree.ts'
 
 export type Rule =
-  | 'room'
+  | 'module'
   | 'layer'
   | 'slice'
   | 'cycle'
@@ -63,39 +63,40 @@ export function findUnseen(tree: Tree, onDisk: readonly string[]): string[] {
 const problem = (rule: Rule, file: string, detail: string): Problem => ({ rule, file, detail })
 
 function problemsOfFile(path: string, file: ParsedFile): Problem[] {
-  const room = roomOf(path)
-  if (room === undefined) return [problem('room', path, 'belongs to no room; see rules.ts')]
+  const module = moduleOf(path)
+  if (module === undefined) return [problem('module', path, 'belongs to no module; see rules.ts')]
   const found: Problem[] = []
   if (file.syntaxError !== undefined) found.push(problem('syntax', path, file.syntaxError))
   if (file.lines > maxLines) found.push(problem('lines', path, `${file.lines} lines, at most ${maxLines}`))
   if (file.isBarrel) found.push(problem('barrel', path, 'only passes on the exports of other files'))
-  if (path.endsWith('.tsx') && !jsxRooms.includes(room)) found.push(problem('jsx', path, `no JSX in ${room}`))
-  if (room === 'tests') return found
+  if (path.endsWith('.tsx') && !jsxModules.includes(module))
+    found.push(problem('jsx', path, `no JSX in ${module}`))
+  if (module === 'tests') return found
   if (file.hasDefaultExport) found.push(problem('default-export', path, 'exports are named'))
-  for (const { word, rooms, files } of words) {
-    if (rooms.includes(room) && (files?.test(path) ?? true)) continue
+  for (const { word, modules, files } of words) {
+    if (modules.includes(module) && (files?.test(path) ?? true)) continue
     const used = [...file.words].find((candidate) => word.test(candidate))
-    if (used !== undefined) found.push(problem('word', path, `${used} in ${room}`))
+    if (used !== undefined) found.push(problem('word', path, `${used} in ${module}`))
   }
   return found
 }
 
 function problemsOfImport(tree: Tree, path: string, { kind, specifier }: Import): Problem[] {
-  const room = roomOf(path) ?? ''
+  const module = moduleOf(path) ?? ''
   // In Node a module URL is an address on the disk, not an edge of the bundle.
-  if (kind === 'url' && (room === 'server' || room === 'tests')) return []
+  if (kind === 'url' && (module === 'server' || module === 'tests')) return []
   if (specifier === undefined) return [problem('computed', path, `${kind} import that cannot be followed`)]
   if (/^\.\.(\/|$)/.test(specifier)) return [problem('parent', path, `${specifier}: say #src/…`)]
   const target = resolveImport(tree, path, specifier)
   if (target.kind === 'missing') return [problem('unresolved', path, `${specifier}: no such file`)]
   return target.kind === 'file'
     ? problemsOfEdge(path, target.path)
-    : problemsOfPackage(tree, path, room, target.name)
+    : problemsOfPackage(tree, path, module, target.name)
 }
 
 function problemsOfEdge(path: string, target: string): Problem[] {
-  const [from, to] = [roomOf(path), roomOf(target)]
-  // A file without a room is one problem, not one per import.
+  const [from, to] = [moduleOf(path), moduleOf(target)]
+  // A file without a module is one problem, not one per import.
   if (from === undefined || to === undefined) return []
   if (from !== to && !mayImport[from]?.includes(to)) {
     return [problem('layer', path, `${from} must not import ${to}: ${target}`)]
@@ -104,15 +105,15 @@ function problemsOfEdge(path: string, target: string): Problem[] {
     return [problem('layer', path, `must not import ${target}`)]
   }
   const within = from === to ? mayImportWithin[from] : undefined
-  if (within !== undefined && !within(innerRoomOf(path), innerRoomOf(target))) {
-    return [problem('layer', path, `${innerRoomOf(path)} must not import ${target}`)]
+  if (within !== undefined && !within(innerModuleOf(path), innerModuleOf(target))) {
+    return [problem('layer', path, `${innerModuleOf(path)} must not import ${target}`)]
   }
   const sideways = from === 'features' && to === 'features' && sliceOf(path) !== sliceOf(target)
   return sideways ? [problem('slice', path, `a slice imports another: ${target}`)] : []
 }
 
 /** `money` of src/server/money/vend.ts; `deps.ts` of a file that stands in src/server itself. */
-const innerRoomOf = (path: string) => /^src\/[^/]+\/([^/]+)/.exec(path)?.[1] ?? ''
+const innerModuleOf = (path: string) => /^src\/[^/]+\/([^/]+)/.exec(path)?.[1] ?? ''
 
 const lineOf = (folder: string) => (/\.tsx?$/.test(folder) ? '.ts' : folder)
 
@@ -137,15 +138,15 @@ function isBefore(layers: readonly (readonly string[])[], before: string, after:
   return at(before) !== -1 && at(before) < at(after)
 }
 
-function problemsOfPackage(tree: Tree, path: string, room: string, name: string): Problem[] {
+function problemsOfPackage(tree: Tree, path: string, module: string, name: string): Problem[] {
   if (!name.startsWith('node:') && !tree.declared.has(name)) {
     return [problem('undeclared', path, `${name} is not in package.json`)]
   }
-  if (room === 'tests' || room === '') return []
+  if (module === 'tests' || module === '') return []
   const owner = packageOwners.find((rule) => rule.name.test(name))
   if (owner === undefined) return [problem('package', path, `${name} has no owner in rules.ts`)]
-  const owned = owner.rooms.includes(room) && (owner.files?.test(path) ?? true)
-  return owned ? [] : [problem('package', path, `${name} is not for ${room}`)]
+  const owned = owner.modules.includes(module) && (owner.files?.test(path) ?? true)
+  return owned ? [] : [problem('package', path, `${name} is not for ${module}`)]
 }
 
 function problemsOfReadmes(tree: Tree): Problem[] {

@@ -7,8 +7,8 @@ const packages = ['react', 'leftpad']
 /** The rules broken by a tree of these files, each of which has its README.md. */
 function broken(sources: Readonly<Record<string, string>>): string[] {
   const readmes = Object.keys(sources).flatMap((path) => {
-    const room = /^(sw|tests|src\/[^/.]+)\//.exec(path)?.[1]
-    return room === undefined ? [] : [[`${room}/README.md`, '# Room\n']]
+    const module = /^(sw|tests|src\/[^/.]+)\//.exec(path)?.[1]
+    return module === undefined ? [] : [[`${module}/README.md`, '# Module\n']]
   })
   const tree = treeOf({ ...Object.fromEntries(readmes), ...sources }, packages)
   return findProblems(tree).map((problem) => problem.rule)
@@ -16,9 +16,9 @@ function broken(sources: Readonly<Record<string, string>>): string[] {
 
 describe('each rule fires, and only that rule', () => {
   it.each<[string, string, Record<string, string>]>([
-    ['a file in an unknown room', 'room', { 'src/utils/a.ts': '' }],
-    ['a file beside the rooms', 'room', { 'src/helper.ts': '' }],
-    ['a file outside every slice', 'room', { 'src/features/shared.ts': '' }],
+    ['a file in an unknown module', 'module', { 'src/utils/a.ts': '' }],
+    ['a file beside the modules', 'module', { 'src/helper.ts': '' }],
+    ['a file outside every slice', 'module', { 'src/features/shared.ts': '' }],
     [
       'a slice that imports another',
       'slice',
@@ -61,7 +61,7 @@ describe('each rule fires, and only that rule', () => {
     ],
     ['an upward import', 'layer', { 'src/domain/a.ts': "import '#src/kit/b.ts'", 'src/kit/b.ts': '' }],
     ['React in the engine', 'package', { 'src/payments/engine/a.ts': "import 'react'" }],
-    ['a word of another room', 'word', { 'src/domain/a.ts': 'export const a = () => Date.now()' }],
+    ['a word of another module', 'word', { 'src/domain/a.ts': 'export const a = () => Date.now()' }],
   ])('%s', (_, rule, sources) => {
     expect(broken(sources)).toEqual([rule])
   })

@@ -10,7 +10,7 @@ export const rootFiles: Readonly<Record<string, string>> = {
   'src/main.tsx': 'main',
 }
 
-const above = (room: (typeof layers)[number]): readonly string[] => layers.slice(0, layers.indexOf(room))
+const above = (module: (typeof layers)[number]): readonly string[] => layers.slice(0, layers.indexOf(module))
 
 /** Every module, and the modules beside itself that it may import. `features` is one module per slice: never sideways. */
 export const mayImport: Readonly<Record<string, readonly string[]>> = {
@@ -97,54 +97,54 @@ const screens = ['kit', 'payments', 'features', 'app']
 const pages = ['data', ...screens, 'main']
 
 /** Modules that may hold JSX, and so `.tsx` files. */
-export const jsxRooms = [...pages, 'tests']
+export const jsxModules = [...pages, 'tests']
 
 export interface PackageRule {
   readonly name: RegExp
-  readonly rooms: readonly string[]
+  readonly modules: readonly string[]
   /** Narrows the modules to some of their files. */
   readonly files?: RegExp
 }
 
 /** Who owns which package. One that no line names fails until somebody decides; `tests` may use any declared one. */
 export const packageOwners: readonly PackageRule[] = [
-  { name: /^(react|react-dom)$/, rooms: pages, files: /^src\/(?!payments\/engine\/)/ },
-  { name: /^react-router-dom$/, rooms: pages },
-  { name: /^zustand$/, rooms: ['data', ...screens] },
-  { name: /^idb-keyval$/, rooms: ['data'], files: /^src\/data\/storage\// },
-  { name: /^lean-qr$/, rooms: ['kit'], files: /^src\/kit\/qr-code\.tsx$/ },
-  { name: /^(@radix-ui\/.+|embla-carousel.*)$/, rooms: ['kit'], files: /^src\/kit\/[^/]+$/ },
+  { name: /^(react|react-dom)$/, modules: pages, files: /^src\/(?!payments\/engine\/)/ },
+  { name: /^react-router-dom$/, modules: pages },
+  { name: /^zustand$/, modules: ['data', ...screens] },
+  { name: /^idb-keyval$/, modules: ['data'], files: /^src\/data\/storage\// },
+  { name: /^lean-qr$/, modules: ['kit'], files: /^src\/kit\/qr-code\.tsx$/ },
+  { name: /^(@radix-ui\/.+|embla-carousel.*)$/, modules: ['kit'], files: /^src\/kit\/[^/]+$/ },
   {
     name: /^@vanilla-extract\/css$/,
-    rooms: screens,
+    modules: screens,
     files: /\.css\.ts$/,
   },
-  { name: /^(react-hook-form|@hookform\/resolvers)$/, rooms: screens },
+  { name: /^(react-hook-form|@hookform\/resolvers)$/, modules: screens },
   {
     name: /^valibot$/,
-    rooms: ['contract', 'domain', ...pages, 'config', 'server', 'sw'],
+    modules: ['contract', 'domain', ...pages, 'config', 'server', 'sw'],
   },
   {
     name: /^(papaparse|xlsx|fflate)$/,
-    rooms: ['features'],
+    modules: ['features'],
     files: /^src\/features\/bulk\//,
   },
-  { name: /^jspdf$/, rooms: ['data'] },
-  { name: /^dayjs$/, rooms: ['domain', 'server'] },
-  { name: /^workbox-window$/, rooms: ['data'] },
-  { name: /^workbox-(?!window$).+$/, rooms: ['sw'] },
+  { name: /^jspdf$/, modules: ['data'] },
+  { name: /^dayjs$/, modules: ['domain', 'server'] },
+  { name: /^workbox-window$/, modules: ['data'] },
+  { name: /^workbox-(?!window$).+$/, modules: ['sw'] },
   {
     name: /^(hono|@hono\/.+|@electric-sql\/pglite|kysely|pg|nodemailer|@bokuweb\/zstd-wasm)$/,
-    rooms: ['server'],
+    modules: ['server'],
   },
   {
     name: /^(node:.+|vite|marked)$/,
-    rooms: ['app', 'server'],
+    modules: ['app', 'server'],
     files: /^src\/(app\/prerender\/build|server)\//,
   },
   {
     name: /^(@vitejs\/plugin-react|@vanilla-extract\/vite-plugin)$/,
-    rooms: ['app'],
+    modules: ['app'],
     files: /^src\/app\/prerender\/build\//,
   },
 ]
@@ -153,7 +153,7 @@ export interface WordRule {
   /** Matches a word of words.ts: `name`, `name(`, `name()`, `a.b`, `a.b(`, `new Name(`, `new Name()`. */
   readonly word: RegExp
   /** The only modules where it may stand, beside `tests`. */
-  readonly rooms: readonly string[]
+  readonly modules: readonly string[]
   /** Narrows the modules to some of their files. */
   readonly files?: RegExp
 }
@@ -161,30 +161,30 @@ export interface WordRule {
 export const words: readonly WordRule[] = [
   {
     word: /^fetch\($/,
-    rooms: ['data', 'app', 'sw', 'server'],
+    modules: ['data', 'app', 'sw', 'server'],
     files: /^(src\/(data\/client|app|server)|sw)\//,
   },
-  { word: /^(globalThis|window|self)\.fetch$/, rooms: ['app', 'main', 'sw', 'server'] },
+  { word: /^(globalThis|window|self)\.fetch$/, modules: ['app', 'main', 'sw', 'server'] },
   {
     word: /^((globalThis|window|self)\.)?(localStorage|sessionStorage)$/,
-    rooms: ['data', 'app'],
+    modules: ['data', 'app'],
     files: /^src\/(data\/browser|app\/prerender)\//,
   },
   {
     word: /^((globalThis|window|self)\.)?indexedDB$/,
-    rooms: ['data'],
+    modules: ['data'],
     files: /^src\/data\/storage\//,
   },
   // Time comes from the clock, so that a test can set it; the clock itself is an adapter of the browser.
   {
     word: /^(Date\.now|new Date\(\)|Date\(|dayjs\(\))$/,
-    rooms: ['data', 'sw', 'server'],
+    modules: ['data', 'sw', 'server'],
     files: /^(src\/(data\/browser|server)|sw)\//,
   },
-  { word: /^Math\.random$/, rooms: ['data', 'server'], files: /^src\/(data\/browser|server)\// },
-  { word: /^(dangerouslySetInnerHTML|innerHTML|outerHTML|insertAdjacentHTML)$/, rooms: [] },
-  { word: /^(eval\(|new Function\()$/, rooms: [] },
-  { word: /^style="$/, rooms: [] },
+  { word: /^Math\.random$/, modules: ['data', 'server'], files: /^src\/(data\/browser|server)\// },
+  { word: /^(dangerouslySetInnerHTML|innerHTML|outerHTML|insertAdjacentHTML)$/, modules: [] },
+  { word: /^(eval\(|new Function\()$/, modules: [] },
+  { word: /^style="$/, modules: [] },
 ]
 
 export const maxLines = 500

@@ -93,7 +93,9 @@ describe.skipIf(!isBuilt)('the built worker', () => {
   })
 
   it('leaves what tells of an end to those who ask for it', () => {
-    const telling = listed().filter(({ url }) => /^assets\/(push|tell-when-done|told-orders)-/.test(url))
+    const telling = listed().filter(({ url }) =>
+      /^assets\/(push|tell-when-done|push-subscriptions)-/.test(url),
+    )
     expect(telling.length).toBeGreaterThan(1)
     expect(telling.filter(({ optional }) => optional !== true)).toEqual([])
   })

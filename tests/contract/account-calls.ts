@@ -13,8 +13,8 @@ import {
   verifyResetToken,
 } from '#src/contract/user.ts'
 import type { Client } from '#src/data/client/client.ts'
-import type { Driven, World } from './driven.ts'
-import { base64, must, newId, words } from './world.ts'
+import { base64, must, newId, words } from './clients.ts'
+import type { CallContext, Driven } from './driven.ts'
 
 const ADA = 'ada.obi@example.com'
 const MUSA = 'musa.bello@example.com'
@@ -47,7 +47,7 @@ const profile = {
 }
 const backup = { ...named(ADA), BackupEmail: 'spare@example.org' }
 
-async function resetToken(client: Client, { linkTo }: World, email: string): Promise<string> {
+async function resetToken(client: Client, { linkTo }: CallContext, email: string): Promise<string> {
   await must(client.call(forgotPassword, { EmailAddress: email }))
   return (await linkTo(email)).search.slice(1)
 }
@@ -108,8 +108,8 @@ export const accountCalls: readonly Driven[] = [
   },
   {
     endpoint: verifyResetToken,
-    run: async (client, world) => {
-      const encrToken = await resetToken(client, world, ADA)
+    run: async (client, context) => {
+      const encrToken = await resetToken(client, context, ADA)
       return client.call(verifyResetToken, { encrToken })
     },
     gives: { consumerId: ADA, email: ADA, firstName: 'Adaobi' },
@@ -123,8 +123,8 @@ export const accountCalls: readonly Driven[] = [
   },
   {
     endpoint: resetPassword,
-    run: async (client, world) => {
-      const token = await resetToken(client, world, MUSA)
+    run: async (client, context) => {
+      const token = await resetToken(client, context, MUSA)
       return client.call(resetPassword, { ...named(MUSA), ...twice('Naija#2026'), token })
     },
     gives: 'Password reset successfully',

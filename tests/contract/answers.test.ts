@@ -3,13 +3,13 @@ import { lookupCustomer } from '#src/contract/transaction.ts'
 import { realRuntime } from '#src/server/deps.ts'
 import { forAll, openSandbox } from '#tests/server/harness.ts'
 import { driven } from './all-calls.ts'
+import { clientOf } from './clients.ts'
 import type { Driven } from './driven.ts'
-import { openWorld } from './open-world.ts'
-import { clientOf } from './world.ts'
+import { openCallers } from './open-callers.ts'
 
 const there = forAll(async () => {
   const sandbox = await openSandbox(realRuntime)
-  return { sandbox, ...(await openWorld(sandbox)) }
+  return { sandbox, ...(await openCallers(sandbox)) }
 })
 
 /** The real client against the real sandbox, in process: every row of the table. */
@@ -18,14 +18,14 @@ const isClosed = ({ endpoint }: Driven) => endpoint.auth === 'signed-in'
 
 describe('a good call', () => {
   it.each(rows)('of $name gives its answer in the app’s names', async (row) => {
-    const { visitor, world } = there()
-    const answer = await row.run(isClosed(row) ? world.ada : visitor, world)
+    const { visitor, context } = there()
+    const answer = await row.run(isClosed(row) ? context.ada : visitor, context)
     expect(answer).toEqual({ ok: true, value: row.gives })
   })
 
   it.each(rows.filter((row) => !isClosed(row)))('of $name is as good for a signed-in user', async (row) => {
-    const { world } = there()
-    expect(await row.run(world.ada, world)).toMatchObject({ ok: true })
+    const { context } = there()
+    expect(await row.run(context.ada, context)).toMatchObject({ ok: true })
   })
 })
 
@@ -35,8 +35,8 @@ describe('a bad call', () => {
   )
 
   it.each(bad)('of $name, $with, is a definite no in a sentence', async ({ run, endpoint, status, says }) => {
-    const { visitor, world } = there()
-    const answer = await run(endpoint.auth === 'signed-in' ? world.ada : visitor, world)
+    const { visitor, context } = there()
+    const answer = await run(endpoint.auth === 'signed-in' ? context.ada : visitor, context)
     const error = {
       kind: 'rejected',
       code: expect.stringMatching(/./),
@@ -51,13 +51,13 @@ describe('a call that needs a login', () => {
   const closed = rows.filter(isClosed)
 
   it.each(closed)('$name is a 401 without a token', async (row) => {
-    const { visitor, world } = there()
-    expect(await row.run(visitor, world)).toEqual({ ok: false, error: { kind: 'unauthorized' } })
+    const { visitor, context } = there()
+    expect(await row.run(visitor, context)).toEqual({ ok: false, error: { kind: 'unauthorized' } })
   })
 
   it.each(closed)('$name is a 401 with a token that nobody was given', async (row) => {
-    const { sandbox, world } = there()
-    const answer = await row.run(clientOf(sandbox, 'no-such-token'), world)
+    const { sandbox, context } = there()
+    const answer = await row.run(clientOf(sandbox, 'no-such-token'), context)
     expect(answer).toEqual({ ok: false, error: { kind: 'unauthorized' } })
   })
 })

@@ -5,7 +5,7 @@ import type { Client } from '#src/data/client/client.ts'
 import { chargeFee, orderTotal } from '#src/domain/payment/charge.ts'
 import { ticketsTotal } from '#src/domain/tickets/total.ts'
 import { eveningOf, soldOutEvening } from '#src/server/seed/tickets/showtimes.ts'
-import { must, newId } from './world.ts'
+import { must, newId } from './clients.ts'
 
 const MOVIE = 'danfo-queen'
 export const CINEMA = 'palmreel'

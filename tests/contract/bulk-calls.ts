@@ -10,8 +10,8 @@ import {
 import type { GatewayParameters } from '#src/contract/transaction.ts'
 import type { Client } from '#src/data/client/client.ts'
 import { airtimeRows, csv, PHONES } from '#tests/server/bulk-client.ts'
+import { ID, INSTANT, must, newId, words } from './clients.ts'
 import type { Driven } from './driven.ts'
-import { ID, INSTANT, must, newId, words } from './world.ts'
 
 const UNKNOWN = { status: 404, says: /Invalid Order Number/ }
 const UNKNOWN_ID = '9999999999999999'

@@ -4,8 +4,8 @@ import { productFields } from '#src/contract/product-fields.ts'
 import { saveSupportMessage, supportSubjects } from '#src/contract/support.ts'
 import { lookupCustomer } from '#src/contract/transaction.ts'
 import { authenticate, checkLogin, tellAFriend } from '#src/contract/user.ts'
+import { credentials, words } from './clients.ts'
 import type { Driven } from './driven.ts'
-import { credentials, words } from './world.ts'
 
 const text = expect.any(String)
 const someOf = (item: object) => expect.arrayContaining([item])

@@ -5,18 +5,18 @@ import type { Failure } from '#src/domain/failure.ts'
 import type { Result } from '#src/domain/result.ts'
 
 /** What the calls find there: all of it made through the client, too. */
-export interface World {
+export interface CallContext {
   /** An airtime order for 500 naira that nobody has paid, of a visitor. */
   readonly logged: GatewayParameters
   /** A signed-in user. */
   readonly ada: Client
   /** Pays what was logged, as a customer does on the gateway's page. */
   readonly pay: (parameters: GatewayParameters) => Promise<void>
-  /** The link in the newest letter to an address. */
+  /** The link in the newest e-mail to an address. */
   readonly linkTo: (email: string) => Promise<URL>
 }
 
-type Run = (client: Client, world: World) => Promise<Result<unknown, Failure>>
+type Run = (client: Client, context: CallContext) => Promise<Result<unknown, Failure>>
 
 interface Bad {
   /** What is wrong with it. */

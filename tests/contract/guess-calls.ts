@@ -1,7 +1,7 @@
 import { guess, guessConfig, guessUpdate } from '#src/contract/guess.ts'
 import type { Client } from '#src/data/client/client.ts'
+import { must, newId } from './clients.ts'
 import type { Driven } from './driven.ts'
-import { must, newId } from './world.ts'
 
 const WINS = 42
 

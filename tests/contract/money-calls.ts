@@ -9,8 +9,8 @@ import {
   rateTransaction,
   savedValues,
 } from '#src/contract/transaction.ts'
+import { airtimeOrder, INSTANT, loggedOrder, must, words } from './clients.ts'
 import type { Driven } from './driven.ts'
-import { airtimeOrder, INSTANT, loggedOrder, must, words } from './world.ts'
 
 const text = expect.any(String)
 /** 500 naira in kobo. */

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { createPayLink, logPayLink, readPayLink } from '#src/contract/pay-links.ts'
 import type { Client } from '#src/data/client/client.ts'
+import { airtimeOrder, must, newId, words } from './clients.ts'
 import type { Driven } from './driven.ts'
-import { airtimeOrder, must, newId, words } from './world.ts'
 
 const secret = expect.stringMatching(/^[\w-]{32}$/)
 

@@ -1,7 +1,7 @@
 import { subscribePush, unsubscribePush } from '#src/contract/push.ts'
 import type { Client } from '#src/data/client/client.ts'
+import { loggedOrder } from './clients.ts'
 import type { Driven } from './driven.ts'
-import { loggedOrder } from './world.ts'
 
 const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/contract'
 /** The browser's side of RFC 8291's example. */

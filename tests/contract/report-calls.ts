@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { dashboardHistory, searchHistory, transactionHistory } from '#src/contract/reports.ts'
+import { ID, INSTANT, words } from './clients.ts'
 import type { Driven } from './driven.ts'
-import { ID, INSTANT, words } from './world.ts'
 
 const text = expect.any(String)
 const WHENEVER = { datefrom: '', dateto: '', paymentRef: '' }

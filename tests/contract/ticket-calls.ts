@@ -9,8 +9,8 @@ import {
   showtimes,
 } from '#src/contract/tickets.ts'
 import { CINEMA, EMAIL, eventBooking, movieBooking, soldOutShowtime, times } from './bookings.ts'
+import { must, words } from './clients.ts'
 import type { Driven } from './driven.ts'
-import { must, words } from './world.ts'
 
 const ARTWORK = expect.stringMatching(/^\/api\/assets\/[\w.-]+$/)
 const INSTANT = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:00\+01:00$/)

@@ -10,8 +10,8 @@ import {
   walletBalance,
 } from '#src/contract/wallet.ts'
 import type { Client } from '#src/data/client/client.ts'
+import { airtimeOrder, base64, must, words } from './clients.ts'
 import type { Driven } from './driven.ts'
-import { airtimeOrder, base64, must, words } from './world.ts'
 
 const PIN = '2580'
 

@@ -15,8 +15,8 @@ export interface Business {
   readonly vtpass: FakeVtpass
   readonly paystack: FakePaystack
   readonly network: FaultyNetwork
-  /** What its customers do. The network has dice of its own, thrown in whatever order its calls come. */
-  readonly dice: Random
+  /** What its customers do. The network has a random stream of its own, drawn in whatever order its calls come. */
+  readonly random: Random
   /** Lets time pass as the program does: it sweeps, and late requests arrive. */
   pass(ms: number): Promise<void>
   hear(event: SignedEvent): Promise<void>
@@ -29,10 +29,10 @@ export async function openBusiness(
   { dist, database = openMemory() }: Partial<Pick<ServerOptions, 'dist' | 'database'>> = {},
 ): Promise<Business> {
   const clock: Clock = createClock()
-  const dice = seededRandom(seed)
-  const vtpass = fakeVtpass(clock, dice)
-  const paystack = fakePaystack(dice, () => clock.now())
-  const network = faultyNetwork(dice)
+  const random = seededRandom(seed)
+  const vtpass = fakeVtpass(clock, random)
+  const paystack = fakePaystack(random, () => clock.now())
+  const network = faultyNetwork(random)
   const servers = await Promise.all([serveFake(vtpass.app), serveFake(paystack.app)])
   const [atVtpass, atPaystack] = servers
   const sandbox = await openServer({
@@ -61,7 +61,7 @@ export async function openBusiness(
     vtpass,
     paystack,
     network,
-    dice: seededRandom(-seed),
+    random: seededRandom(-seed),
     async pass(ms) {
       clock.advance(ms)
       for (let round = 0; round < 2; round += 1) {

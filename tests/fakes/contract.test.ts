@@ -3,17 +3,17 @@ import type { Endpoint } from '#src/contract/endpoint.ts'
 import { initializePayment, queryPayment } from '#src/contract/gateway.ts'
 import { authenticate } from '#src/contract/user.ts'
 import { catalogCalls } from '#tests/contract/catalog-calls.ts'
-import type { Driven, World } from '#tests/contract/driven.ts'
+import { clientOf, loggedOrder } from '#tests/contract/clients.ts'
+import type { CallContext, Driven } from '#tests/contract/driven.ts'
 import { moneyCalls } from '#tests/contract/money-calls.ts'
 import { payLinkCalls } from '#tests/contract/pay-link-calls.ts'
-import { clientOf, loggedOrder } from '#tests/contract/world.ts'
 import { type Business, openBusiness } from './business.ts'
 
 // A visitor's calls, from the contract's own table, with biller and gateway outside: nothing changes on the wire.
 // Wallet, tickets and uploads need an account or the sandbox.
 
 let business: Business | undefined
-let world: World | undefined
+let world: CallContext | undefined
 beforeAll(async () => {
   business = await openBusiness(1)
   const visitor = clientOf(business.sandbox)

@@ -25,7 +25,7 @@ export interface FaultyNetwork {
 }
 
 /** A network between a server and its providers in which calls go wrong in all the ways that calls do. */
-export function faultyNetwork(dice: Random): FaultyNetwork {
+export function faultyNetwork(random: Random): FaultyNetwork {
   const counts = new Map<Fault, number>()
   const late: (() => Promise<Response>)[] = []
   let calls = 0
@@ -42,8 +42,8 @@ export function faultyNetwork(dice: Random): FaultyNetwork {
       await (await send()).text()
       throw gone()
     }
-    if (!dice.chance(share)) return await send()
-    const fault = dice.pick(faults)
+    if (!random.chance(share)) return await send()
+    const fault = random.pick(faults)
     counts.set(fault, (counts.get(fault) ?? 0) + 1)
     switch (fault) {
       case 'lost':
@@ -52,7 +52,7 @@ export function faultyNetwork(dice: Random): FaultyNetwork {
         await (await send()).text()
         throw gone()
       case 'error page':
-        if (dice.chance(0.5)) await (await send()).text()
+        if (random.chance(0.5)) await (await send()).text()
         return new Response('<html><h1>502 Bad Gateway</h1></html>', { status: 502 })
       case 'cut': {
         const text = await (await send()).text()

@@ -26,10 +26,10 @@ const FOLDER = '.cache/hosts'
 /** How long Paystack shows that it is paid before it redirects. */
 const BACK_IN_S = 3
 
-const dice = seededRandom(Date.now())
-const vtpass = fakeVtpass({ now: Date.now }, dice)
+const random = seededRandom(Date.now())
+const vtpass = fakeVtpass({ now: Date.now }, random)
 const paystack = fakePaystack(
-  dice,
+  random,
   Date.now,
   values.live ? PAYSTACK_KEY.replace('_test_', '_live_') : PAYSTACK_KEY,
 )
@@ -96,17 +96,17 @@ function tell({ body, headers }: SignedEvent): void {
 
 /** As much of a mail server as a client needs. */
 function takeMail(socket: NodeJS.ReadWriteStream): void {
-  let letter: string | null = null
+  let message: string | null = null
   socket.write('220 mail\r\n')
   socket.on('data', (chunk) => {
     const text = String(chunk)
-    if (letter !== null) {
-      letter += text
-      if (!letter.endsWith('\r\n.\r\n')) return
-      console.log(`\n${letter}`)
-      letter = null
+    if (message !== null) {
+      message += text
+      if (!message.endsWith('\r\n.\r\n')) return
+      console.log(`\n${message}`)
+      message = null
     } else if (/^DATA/i.test(text)) {
-      letter = ''
+      message = ''
       socket.write('354 go on\r\n')
       return
     }

@@ -6,14 +6,14 @@ import { freePort } from '#tests/tools/free-port.ts'
 export function startMailServer() {
   const mail = {
     port: 0,
-    /** Whom each letter was for, and the letter. */
+    /** Whom each e-mail was for, and the e-mail. */
     received: [] as string[],
-    letters: [] as string[],
-    /** How long it thinks about a letter. */
+    messages: [] as string[],
+    /** How long it thinks about an e-mail. */
     thinksMs: 0,
     /** What it says of every mailbox but the unknown ones. */
     otherwise: '250 ok',
-    /** It takes a letter and hangs up without a word. */
+    /** It takes an e-mail and hangs up without a word. */
     cutsAfterData: false,
   }
   const server = createServer((socket) => {
@@ -25,7 +25,7 @@ export function startMailServer() {
       text += said
       if (isData) {
         if (!text.endsWith('\r\n.\r\n')) return
-        mail.letters.push(text)
+        mail.messages.push(text)
         mail.received.push(/^To: (.*)$/m.exec(text)?.[1]?.trim() ?? '')
         isData = false
         if (mail.cutsAfterData) socket.destroy()
@@ -51,7 +51,7 @@ export function startMailServer() {
   afterAll(() => new Promise((resolve) => server.close(resolve)))
   beforeEach(() => {
     mail.received.length = 0
-    mail.letters.length = 0
+    mail.messages.length = 0
     mail.thinksMs = 0
     mail.otherwise = '250 ok'
     mail.cutsAfterData = false

@@ -73,7 +73,7 @@ const no = (c: Context, status: 400 | 401 | 403 | 404, code: string, message = '
 
 /** Paystack as its documents have it, quirks and all, with books of its own. */
 export function fakePaystack(
-  dice: Random,
+  random: Random,
   now: () => number = Date.now,
   key: string = PAYSTACK_KEY,
 ): FakePaystack {
@@ -108,7 +108,7 @@ export function fakePaystack(
     const refusal = refusalOf(c, asked)
     if (refusal !== null) return refusal
     const { reference, amount, email, callback_url: callback } = asked
-    const access_code = dice.digits(15)
+    const access_code = random.digits(15)
     const address = `https://checkout.paystack.com/${access_code}`
     enter({ reference, amount, email, address, callback, account: null })
     return c.json({
@@ -126,8 +126,8 @@ export function fakePaystack(
     if (Number.isNaN(wanted)) return no(c, 400, 'invalid_params')
     if (amount < LEAST_TRANSFER)
       return no(c, 400, 'invalid_params', 'Pay with transfer is not supported for less than NGN 100.00')
-    if (!fake.givesAccounts) return no(c, dice.pick([400, 403]), 'unsupported_channel')
-    const number = `0${dice.digits(9)}`
+    if (!fake.givesAccounts) return no(c, random.pick([400, 403]), 'unsupported_channel')
+    const number = `0${random.digits(9)}`
     const expiresAt = Math.min(Math.max(wanted, now() + 15 * MINUTE_MS), now() + 8 * 60 * MINUTE_MS)
     enter({ reference, amount, email, address: '', callback: '', account: { number, expiresAt } })
     return c.json({
@@ -148,18 +148,18 @@ export function fakePaystack(
   app.get('/transaction/verify/:reference', (c) => {
     const charge = books.get(c.req.param('reference'))
     // The documents say one, their examples the other.
-    if (charge === undefined) return no(c, dice.pick([400, 404]), 'transaction_not_found')
+    if (charge === undefined) return no(c, random.pick([400, 404]), 'transaction_not_found')
     const { id, reference, amount, status, account, received } = charge
     // On a page some customers bear the fee.
     const ofPage = () =>
-      dice.chance(0.5)
+      random.chance(0.5)
         ? { amount: amount + 760, requested_amount: amount }
         : { amount, requested_amount: null }
     const sums =
       account === null
         ? ofPage()
         : { amount: status === 'success' ? received : amount, requested_amount: amount }
-    const words = status === 'abandoned' ? dice.pick(account === null ? UNPAID : WAITING) : status
+    const words = status === 'abandoned' ? random.pick(account === null ? UNPAID : WAITING) : status
     const data = {
       id,
       reference,
@@ -196,15 +196,15 @@ export function fakePaystack(
     const asked = c.req.query('transaction') ?? ''
     if (!/^\d+$/.test(asked)) return no(c, 400, 'invalid_params')
     // The newest documents have no filter for one payment's refunds, so others may be among them.
-    const areAll = dice.chance(0.3)
+    const areAll = random.chance(0.3)
     const data = [...books.values()]
       .filter(({ id }) => areAll || String(id) === asked)
       .flatMap(({ id, reference, refunds }) =>
         refunds.map(({ amount, status }) => ({
           amount,
-          status: status ?? dice.pick(['pending', 'processed']),
+          status: status ?? random.pick(['pending', 'processed']),
           transaction: id,
-          ...(dice.chance(0.5) && { transaction_reference: reference }),
+          ...(random.chance(0.5) && { transaction_reference: reference }),
         })),
       )
     return c.json({ status: true, message: 'Refunds retrieved', data })
@@ -253,7 +253,7 @@ export function fakePaystack(
       if (fake.takesAnySum) {
         // A second one is a payment of its own, under a reference of theirs.
         const own = {
-          reference: `T${dice.digits(15)}`,
+          reference: `T${random.digits(15)}`,
           amount,
           email: charge.email,
           address: '',

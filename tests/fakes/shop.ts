@@ -111,7 +111,7 @@ async function shop(
   origin: string,
   orders: number,
 ): Promise<ReadonlyMap<string, string>> {
-  const { paystack, hear, dice } = business
+  const { paystack, hear, random } = business
   const { executable, flags } = findBrowser()
   const browser = await chromium.launch({
     executablePath: executable,
@@ -129,11 +129,11 @@ async function shop(
       throw new Error(text.replace(/\s+/g, ' '))
     }
     // Some never pay; some of those who do never return.
-    if (dice.chance(0.9)) {
+    if (random.chance(0.9)) {
       const event = charge.account === null ? paystack.pay(address) : paystack.send(address, charge.amount)
-      if (dice.chance(0.3)) void hear(event)
+      if (random.chance(0.3)) void hear(event)
     }
-    if (dice.chance(0.9)) {
+    if (random.chance(0.9)) {
       if (charge.account === null) await page.goto(charge.callback)
       else if (await is(page, 'Send exactly'))
         await page.getByRole('button', { name: 'I have sent it' }).click()

@@ -20,16 +20,16 @@ interface Account {
 
 /** Sells this many orders while half of the calls go wrong, then lets the network heal and nine days pass. */
 export async function trade(business: Business, orders: number): Promise<readonly Account[]> {
-  const { dice, network, vtpass, pass } = business
+  const { random, network, vtpass, pass } = business
   network.spoil(HALF)
   const bought: Bought[] = []
   const paidLate: Bought[] = []
   for (let number = 0; number < orders; number += 1) {
-    const one = await buy(business, number, { isRefused: dice.chance(0.1), byTransfer: dice.chance(0.4) })
+    const one = await buy(business, number, { isRefused: random.chance(0.1), byTransfer: random.chance(0.4) })
     bought.push(one)
-    if (dice.chance(0.1)) paidLate.push(one)
-    else if (dice.chance(0.9)) await payNow(business, one)
-    await pass(dice.pick([1000, 5000, 20_000]))
+    if (random.chance(0.1)) paidLate.push(one)
+    else if (random.chance(0.9)) await payNow(business, one)
+    await pass(random.pick([1000, 5000, 20_000]))
   }
   // For a while our float is empty.
   const float = vtpass.float
@@ -46,10 +46,10 @@ export async function trade(business: Business, orders: number): Promise<readonl
 }
 
 /** On its page, or by a transfer to its account: some of these of another sum, and some twice. */
-function payOnce({ dice, paystack }: Business, { page, account, tranId }: Bought): SignedEvent {
-  const takesAnySum = dice.chance(0.5)
-  const tooMuch = dice.pick([0, 0, 0, 0, -100, 100])
-  const isSentTwice = dice.chance(0.2)
+function payOnce({ random, paystack }: Business, { page, account, tranId }: Bought): SignedEvent {
+  const takesAnySum = random.chance(0.5)
+  const tooMuch = random.pick([0, 0, 0, 0, -100, 100])
+  const isSentTwice = random.chance(0.2)
   if (account === null) return paystack.pay(page)
   const charge = [...paystack.books.values()].find((one) => one.account?.number === account)
   if (charge === undefined) throw new Error(`${tranId} has no account`)
@@ -62,13 +62,13 @@ function payOnce({ dice, paystack }: Business, { page, account, tranId }: Bought
 }
 
 async function payNow(business: Business, one: Bought): Promise<void> {
-  const { dice, hear, paystack } = business
+  const { random, hear, paystack } = business
   const { page, tranId } = one
   const event = payOnce(business, one)
-  if (dice.chance(0.3)) await hear(event)
-  if (dice.chance(0.5)) await wordOf(business, tranId)
+  if (random.chance(0.3)) await hear(event)
+  if (random.chance(0.5)) await wordOf(business, tranId)
   // Now and then a page whose address never reached us is paid as well.
-  if (!dice.chance(0.2)) return
+  if (!random.chance(0.2)) return
   for (const { address, reference } of paystack.books.values()) {
     if (reference.startsWith(tranId) && address !== page && address !== '') paystack.pay(address)
   }

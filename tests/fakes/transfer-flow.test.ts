@@ -5,7 +5,7 @@ import { requery } from '#src/payments/engine/requery.ts'
 import { printedReceipt } from '#src/payments/receipt-text.ts'
 import { attemptToPay } from '#src/payments/use-order.ts'
 import { payByTransfer } from '#src/payments/ways/transfer/pay.ts'
-import { appOrder, clientOf } from '#tests/contract/world.ts'
+import { appOrder, clientOf } from '#tests/contract/clients.ts'
 import { fakeServices } from '#tests/support/services.ts'
 import { type Business, openBusiness } from './business.ts'
 

@@ -71,7 +71,7 @@ const LIKELY_DUPLICATE_MS = 30_000
 const LAG_MS = 20_000
 
 /** VTpass as its documents and other people's code have it, quirks and all, with books of its own. */
-export function fakeVtpass(runtime: Runtime, dice: Random): FakeVtpass {
+export function fakeVtpass(runtime: Runtime, random: Random): FakeVtpass {
   const books: Vend[] = []
   const prices = new Map<string, string>()
   const fake = {
@@ -102,7 +102,7 @@ export function fakeVtpass(runtime: Runtime, dice: Random): FakeVtpass {
     if (!hasKeys(c, 'public-key', VTPASS_KEYS.publicKey)) return c.json({ code: '087' })
     return c.json({
       code: 1,
-      contents: { balance: dice.chance(0.5) ? fake.float / 100 : String(fake.float / 100) },
+      contents: { balance: random.chance(0.5) ? fake.float / 100 : String(fake.float / 100) },
     })
   })
   app.post('/api/merchant-verify', async (c) => {
@@ -112,7 +112,7 @@ export function fakeVtpass(runtime: Runtime, dice: Random): FakeVtpass {
     if (billersCode === UNKNOWN_CUSTOMER) {
       return c.json({
         code: '000',
-        content: dice.chance(0.5) ? { error: 'No such customer' } : { WrongBillersCode: true },
+        content: random.chance(0.5) ? { error: 'No such customer' } : { WrongBillersCode: true },
       })
     }
     const [code = 'x', name = 'x', Renewal_Amount = 6000] = bouquetOf(serviceID, billersCode) ?? []
@@ -137,18 +137,18 @@ export function fakeVtpass(runtime: Runtime, dice: Random): FakeVtpass {
     const body = await c.req.json()
     const code = refusalOf(body, books, fake.float, runtime.now())
     if (code !== null) return c.json({ code, response_description: 'NOT DONE', requestId: body.request_id })
-    const vend = toVend(body, runtime.now(), dice, books)
+    const vend = toVend(body, runtime.now(), random, books)
     books.push(vend)
     fake.float -= vend.kobo
-    return c.json(answerOf(vend, runtime.now(), dice))
+    return c.json(answerOf(vend, runtime.now(), random))
   })
   app.post('/api/requery', async (c) => {
     if (!hasKeys(c, 'secret-key', VTPASS_KEYS.secretKey)) return c.json({ code: '087' })
     const { request_id } = await c.req.json()
     const vend = books.find(({ requestId }) => requestId === request_id)
-    const isKnown = vend !== undefined && (runtime.now() - vend.at > LAG_MS || dice.chance(0.7))
+    const isKnown = vend !== undefined && (runtime.now() - vend.at > LAG_MS || random.chance(0.7))
     if (!isKnown) return c.json({ code: '015', response_description: 'INVALID REQUEST ID' })
-    return c.json(answerOf(vend, runtime.now(), dice))
+    return c.json(answerOf(vend, runtime.now(), random))
   })
   return fake
 }
@@ -210,7 +210,7 @@ function priceOf({ serviceID, variation_code, amount = 0, subscription_type }: P
   return entry === undefined ? null : inKobo(entry[2])
 }
 
-function toVend(body: Pay, now: number, dice: Random, books: readonly Vend[]): Vend {
+function toVend(body: Pay, now: number, random: Random, books: readonly Vend[]): Vend {
   const isFirst = books.every(({ customer }) => customer !== customerOf(body))
   const isPrepaid = body.serviceID.endsWith('-electric') && body.variation_code === 'prepaid'
   return {
@@ -219,28 +219,28 @@ function toVend(body: Pay, now: number, dice: Random, books: readonly Vend[]): V
     customer: customerOf(body),
     kobo: priceOf(body) ?? 0,
     at: now,
-    doneAt: dice.chance(0.3) ? now + 45_000 : now,
+    doneAt: random.chance(0.3) ? now + 45_000 : now,
     succeeds: body.phone !== FAILING_PHONE && !(isFirst && body.phone === FAILING_ONCE_PHONE),
-    token: isPrepaid ? dice.digits(20) : '',
+    token: isPrepaid ? random.digits(20) : '',
     asked: 0,
   }
 }
 
 /** The same answer in as many shapes as the distributors have. */
-function answerOf(vend: Vend, now: number, dice: Random) {
+function answerOf(vend: Vend, now: number, random: Random) {
   const isDone = vend.doneAt <= now
-  if (!isDone && dice.chance(0.3)) return { code: '099', response_description: 'TRANSACTION IS PROCESSING' }
-  const status = !isDone ? dice.pick(['pending', 'initiated']) : vend.succeeds ? 'delivered' : 'failed'
+  if (!isDone && random.chance(0.3)) return { code: '099', response_description: 'TRANSACTION IS PROCESSING' }
+  const status = !isDone ? random.pick(['pending', 'initiated']) : vend.succeeds ? 'delivered' : 'failed'
   if (isDone) vend.asked += 1
   const isTokenThere = isDone && vend.succeeds && vend.asked > 1
   const naira = vend.kobo / 100
   return {
     // A failed one has a code of its own, or only its status.
-    code: status === 'failed' && dice.chance(0.5) ? '016' : '000',
+    code: status === 'failed' && random.chance(0.5) ? '016' : '000',
     response_description: 'TRANSACTION SUCCESSFUL',
     requestId: vend.requestId,
-    amount: dice.chance(0.5) ? naira : naira.toFixed(2),
-    transaction_date: dice.chance(0.5)
+    amount: random.chance(0.5) ? naira : naira.toFixed(2),
+    transaction_date: random.chance(0.5)
       ? '2026-06-15T10:00:00.000000Z'
       : { date: '2026-06-15 11:00:00.000000', timezone_type: 3, timezone: 'Africa/Lagos' },
     purchased_code: '',
@@ -256,7 +256,7 @@ function answerOf(vend: Vend, now: number, dice: Random) {
         extras: null,
       },
     },
-    ...(isTokenThere && vend.token !== '' && tokenIn(vend.token, dice)),
+    ...(isTokenThere && vend.token !== '' && tokenIn(vend.token, random)),
     ...(isDone && vend.succeeds && vend.serviceID === 'jamb' && { Pin: 'Pin : 367574683050773' }),
     ...(isDone &&
       vend.succeeds &&
@@ -264,8 +264,8 @@ function answerOf(vend: Vend, now: number, dice: Random) {
   }
 }
 
-const tokenIn = (token: string, dice: Random): object =>
-  dice.pick<object>([
+const tokenIn = (token: string, random: Random): object =>
+  random.pick<object>([
     { token: `Token : ${token}`, units: '79.9 kWh', tariff: 'R2', kct1: null, bonusToken: 'N/A' },
     { mainToken: token, mainTokenUnits: 79.9 },
     { Token: token },

@@ -2,9 +2,9 @@ import type { Endpoint } from '#src/contract/endpoint.ts'
 import type { Client } from '#src/data/client/client.ts'
 import type { Server } from '#src/server/server.ts'
 import { driven } from '#tests/contract/all-calls.ts'
+import { clientOf } from '#tests/contract/clients.ts'
 import type { Driven } from '#tests/contract/driven.ts'
-import { type Callers, openWorld } from '#tests/contract/open-world.ts'
-import { clientOf } from '#tests/contract/world.ts'
+import { type Callers, openCallers } from '#tests/contract/open-callers.ts'
 
 export const rows = driven.map((row) => ({ row, name: row.endpoint.name }))
 
@@ -41,14 +41,14 @@ export async function goodRequest({ app }: Server, callers: Callers, row: Driven
   }
   const token = endpoint.auth === 'signed-in' ? callers.adaToken : null
   const holding = { app: { request } } as Pick<Server, 'app'> as Server
-  await row.run(clientOf(holding, token), callers.world)
+  await row.run(clientOf(holding, token), callers.context)
   if (held === undefined) throw new Error(`${endpoint.name} was not asked`)
   return held
 }
 
 /** A good answer of every row, to the letter. */
 export async function recordAll(sandbox: Server): Promise<readonly Exchange[]> {
-  const callers = await openWorld(sandbox)
+  const callers = await openCallers(sandbox)
   const exchanges: Exchange[] = []
   for (const row of driven) {
     let last = { status: 0, text: '' }
@@ -66,7 +66,7 @@ export async function recordAll(sandbox: Server): Promise<readonly Exchange[]> {
         return inner.call(endpoint, ...rest)
       },
     }
-    const answer = await row.run(client, callers.world)
+    const answer = await row.run(client, callers.context)
     if (!answer.ok) throw new Error(`${row.endpoint.name}: ${JSON.stringify(answer.error)}`)
     exchanges.push({ endpoint: row.endpoint, request: asked, ...last })
   }

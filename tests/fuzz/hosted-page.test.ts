@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clientOf, loggedOrder, paymentPage } from '#tests/contract/world.ts'
+import { clientOf, loggedOrder, paymentPage } from '#tests/contract/clients.ts'
 import { forAll } from '#tests/server/harness.ts'
 import { pickOf, seeded, upTo } from '#tests/support/seeded.ts'
 import { ledgerState, openBare } from './bare-server.ts'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { repostBulk } from '#src/contract/bulk.ts'
 import { endpoints } from '#src/contract/endpoints.ts'
 import { payFromWallet, payOrderFromWallet } from '#src/contract/wallet.ts'
-import { openWorld } from '#tests/contract/open-world.ts'
+import { openCallers } from '#tests/contract/open-callers.ts'
 import { forAll } from '#tests/server/harness.ts'
 import { seeded } from '#tests/support/seeded.ts'
 import { forgetTries, ledgerState, openBare } from './bare-server.ts'
@@ -17,7 +17,7 @@ const LIMIT_MS = 60 * 60_000
 
 const there = forAll(async () => {
   const bare = await openBare()
-  return { ...bare, callers: await openWorld(bare.sandbox) }
+  return { ...bare, callers: await openCallers(bare.sandbox) }
 })
 
 const answerOf = async (response: Response) => ({ status: response.status, text: await response.text() })

@@ -50,7 +50,7 @@ test('ten calls that answer 401 at once: one logout, one fresh start, and what w
   // What was held may be cut off when the network is another.
   faults.allow(deadNetwork)
   const page = await device.open('/manifest.webmanifest')
-  // In Lite mode no form is fetched before it is opened: each one asks.
+  // While data is saved no form is fetched before it is opened: each one asks.
   await page.evaluate(() => localStorage.setItem('paydey.lite', 'on'))
   await page.goto('/')
   await workerInCharge(page)

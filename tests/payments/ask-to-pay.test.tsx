@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { LINK_KEY, payLinkDraft } from '#src/data/services/pay-link-place.ts'
+import { LINK_KEY, payLinkDraft } from '#src/data/services/pay-link-draft.ts'
 import type { Session } from '#src/data/session/session-store.ts'
 import type { Order } from '#src/payments/engine/order.ts'
 import { OrderReview } from '#src/payments/screens/order-review.tsx'
@@ -79,7 +79,7 @@ it('makes no link of what must be checked first, as every other way', async () =
     checks += 1
   }
   const { user } = renderScreen(
-    <OrderReview order={airtimeOrder({ link: 'may-ask' })} onBack={() => {}} instead={check} />,
+    <OrderReview order={airtimeOrder({ link: 'may-ask' })} onBack={() => {}} onProceed={check} />,
   )
   await user.click(await ask())
   expect(checks).toBe(1)

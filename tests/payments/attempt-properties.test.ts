@@ -20,15 +20,15 @@ const event: fc.Arbitrary<AttemptEvent> = fc.oneof(
   }),
   fc.record({ type: fc.constant('sentToWallet' as const) }),
   fc.record({ type: fc.constant('walletRefused' as const) }),
-  fc.record({ type: fc.constant('outcomeHeard' as const), outcome }),
+  fc.record({ type: fc.constant('outcomeKnown' as const), outcome }),
   fc.record({ type: fc.constant('givenUp' as const) }),
 )
 const events = fc.array(event, { maxLength: 12 })
 
 /** The entry after each event, the first one included. */
-function walk(heard: readonly AttemptEvent[]): JournalEntry[] {
+function walk(past: readonly AttemptEvent[]): JournalEntry[] {
   const path = [journalEntry({ state: 'sending', transactionId: null, outcome: null })]
-  for (const [at, next] of heard.entries()) {
+  for (const [at, next] of past.entries()) {
     const last = path.at(-1)
     if (last !== undefined) path.push(advance(last, next, at))
   }
@@ -36,14 +36,14 @@ function walk(heard: readonly AttemptEvent[]): JournalEntry[] {
 }
 
 function isFinalWord(said: AttemptEvent | undefined): boolean {
-  return said?.type === 'givenUp' || (said?.type === 'outcomeHeard' && isTerminal(said.outcome))
+  return said?.type === 'givenUp' || (said?.type === 'outcomeKnown' && isTerminal(said.outcome))
 }
 
 describe('any sequence of events of one attempt', () => {
   it('never changes an entry that has ended, nor its order and TranId', () => {
     fc.assert(
-      fc.property(events, (heard) => {
-        const path = walk(heard)
+      fc.property(events, (past) => {
+        const path = walk(past)
         const content = ({ tranId, fingerprint, total, createdAt }: JournalEntry) =>
           [tranId, fingerprint, total, createdAt].join()
         expect(new Set(path.map(content)).size).toBe(1)
@@ -56,9 +56,9 @@ describe('any sequence of events of one attempt', () => {
 
   it('leaves an opened payment page only by a final word', () => {
     fc.assert(
-      fc.property(events, (heard) => {
-        const path = walk(heard)
-        heard.forEach((said, at) => {
+      fc.property(events, (past) => {
+        const path = walk(past)
+        past.forEach((said, at) => {
           const [before, after] = [path[at], path[at + 1]]
           if (before === undefined || after === undefined || !mayHavePaid(before)) return
           // A wallet that surely did not pay lets go; a page that was opened does not for that.
@@ -79,7 +79,7 @@ describe('any sequence of events of one attempt', () => {
           const end = (...said: (typeof final)[]) =>
             walk([
               { type: 'handedOff', authorizeUrl: 'https://gateway.test/pay/1' },
-              ...said.map((word) => ({ type: 'outcomeHeard' as const, outcome: word })),
+              ...said.map((word) => ({ type: 'outcomeKnown' as const, outcome: word })),
             ]).at(-1)
           const { updatedAt: _one, ...early } = end(final, passing) ?? journalEntry()
           const { updatedAt: _two, ...late } = end(passing, final) ?? journalEntry()
@@ -92,8 +92,8 @@ describe('any sequence of events of one attempt', () => {
 
   it('is the open duplicate of its own order until it ends, or a day has passed and no money can have moved', () => {
     fc.assert(
-      fc.property(events, fc.integer({ min: 0, max: 2 * 86_400_000 }), (heard, age) => {
-        const entry = walk(heard).at(-1) ?? journalEntry()
+      fc.property(events, fc.integer({ min: 0, max: 2 * 86_400_000 }), (past, age) => {
+        const entry = walk(past).at(-1) ?? journalEntry()
         const found = findOpenDuplicate([entry], entry.fingerprint, entry.createdAt + age)
         expect(found === null).toBe(hasEnded(entry) || (age >= 86_400_000 && !mayHavePaid(entry)))
       }),
@@ -105,7 +105,7 @@ describe('any sequence of events of one attempt', () => {
 /** What a person and the network do about two orders of the same shop, by its place in the list: open, hear, wait. */
 const deed = fc.record({
   fingerprint: fc.constantFrom('an order', 'another'),
-  heard: fc.option(event, { nil: null }),
+  past: fc.option(event, { nil: null }),
   passes: fc.integer({ min: 0, max: 6 * 3_600_000 }),
 })
 
@@ -115,11 +115,11 @@ describe('any number of openings of two orders', () => {
       fc.property(fc.array(deed, { maxLength: 20 }), (deeds) => {
         let now = 1_000
         let journal: readonly JournalEntry[] = []
-        for (const { fingerprint, heard, passes } of deeds) {
+        for (const { fingerprint, past, passes } of deeds) {
           now += passes
           const found = findOpenDuplicate(journal, fingerprint, now)
           const entry = found ?? freshEntry(fingerprint, journal.length, now)
-          const next = heard === null ? entry : advance(entry, heard, now)
+          const next = past === null ? entry : advance(entry, past, now)
           journal = [...journal.filter(({ tranId }) => tranId !== entry.tranId), next]
           const young = journal.filter((one) => !hasEnded(one) && now - one.createdAt < 86_400_000)
           const orders = young.map((one) => one.fingerprint)

@@ -7,7 +7,7 @@ import {
   advance,
   findOpenDuplicate,
   mayHavePaid,
-  noteEvent,
+  recordEvent,
 } from '#src/payments/engine/attempt.ts'
 import type { RequeryAnswer } from '#src/payments/engine/requery.ts'
 import { attemptToPay } from '#src/payments/use-order.ts'
@@ -21,9 +21,9 @@ const events: Record<string, AttemptEvent> = {
   logged: { type: 'logged', transactionId: '9' },
   refused: { type: 'refused' },
   handedOff: { type: 'handedOff', authorizeUrl: 'https://gateway.test/pay/1' },
-  successful: { type: 'outcomeHeard', outcome: 'successful' },
-  failed: { type: 'outcomeHeard', outcome: 'failed' },
-  pending: { type: 'outcomeHeard', outcome: 'pending' },
+  successful: { type: 'outcomeKnown', outcome: 'successful' },
+  failed: { type: 'outcomeKnown', outcome: 'failed' },
+  pending: { type: 'outcomeKnown', outcome: 'pending' },
   givenUp: { type: 'givenUp' },
 }
 
@@ -108,10 +108,10 @@ describe('an attempt to pay', () => {
     }
   }
 
-  it('is changed when its end is heard, and not by hearing that it still waits', () => {
+  it('is changed when its end is known, and not by an answer that it still waits', () => {
     const entry = journalEntry({ state: 'handed-off' })
     const changedBy = (outcome: 'successful' | 'pending') =>
-      advance(entry, { type: 'outcomeHeard', outcome }, SOME_MORNING + 5).updatedAt
+      advance(entry, { type: 'outcomeKnown', outcome }, SOME_MORNING + 5).updatedAt
     expect([changedBy('successful'), changedBy('pending')]).toEqual([SOME_MORNING + 5, SOME_MORNING])
   })
 
@@ -135,7 +135,7 @@ describe('an attempt to pay', () => {
 it('the account of an attempt is shown only while nobody knows more than that it is unpaid', () => {
   const ID = transferEntry.transactionId ?? ''
   const known = (result: TransactionResult): RequeryAnswer => {
-    return { kind: 'known', result, outcome: outcomeOf(result), heardAt: SOME_MORNING }
+    return { kind: 'known', result, outcome: outcomeOf(result), fetchedAt: SOME_MORNING }
   }
   const failed = { ...unpaid, status: 'Failed', orderStatus: 'Failed' }
   const isShown = (answer: RequeryAnswer | null, entry = transferEntry) =>
@@ -193,8 +193,8 @@ it('what two tabs note of an attempt at once is noted by both', async () => {
   })
   const anybody = () => true
   await Promise.all([
-    noteEvent(services, entry, { type: 'outcomeHeard', outcome: 'pending' }, anybody),
-    noteEvent(services, entry, { type: 'sentToWallet' }, anybody),
+    recordEvent(services, entry, { type: 'outcomeKnown', outcome: 'pending' }, anybody),
+    recordEvent(services, entry, { type: 'sentToWallet' }, anybody),
   ])
   expect(await services.journal.get(entry.tranId)).toMatchObject({
     outcome: 'pending',

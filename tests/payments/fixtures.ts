@@ -51,7 +51,7 @@ export function airtimeOrder(change: Partial<Order> = {}): Order {
     total: kobo(50_000),
     email: 'ada.obi@example.com',
     notifyUrl: '',
-    fill: null,
+    formSnapshot: null,
     log: airtimeLog({}),
     ...change,
   }

@@ -61,7 +61,7 @@ describe('putting an unfinished payment away', () => {
     const { refusal, state } = await attempt(unpaid, { ...handedOff, walletAt: updatedAt })
     expect([refusal, state]).toEqual([expect.stringContaining('cannot tell yet'), 'handed-off'])
   })
-  it('says what becomes of a transfer that is on its way, unless another tab has heard the end', async () => {
+  it('says what becomes of a transfer that is on its way, unless another tab knows the end', async () => {
     const { refusal } = await attempt(unpaid, transferEntry)
     expect(refusal).toContain('If you have already sent the money')
     const services = fakeServices({

@@ -14,9 +14,9 @@ interface Known {
   /** What the provider answers to NotifyBiller. */
   readonly notify?: Answer
   readonly journal?: JournalEntry
-  /** What this device heard before. */
-  readonly heard?: TransactionResult
-  /** Whether the rating was dealt with before; the order was still pending then, unless `heard` says more. */
+  /** What this device keeps of it. */
+  readonly kept?: TransactionResult
+  /** Whether the rating was dealt with before; the order was still pending then, unless `kept` says more. */
   readonly rated?: boolean
 }
 
@@ -25,7 +25,7 @@ export async function openResult(known: Known = {}, options: FakeOptions & { at?
   const journal = memoryRecords<JournalEntry>()
   const results = memoryRecords<{ result: TransactionResult; rated: boolean }>()
   if (known.journal !== undefined) await journal.put(known.journal.tranId, known.journal)
-  const kept = known.heard ?? (known.rated === undefined ? undefined : pending)
+  const kept = known.kept ?? (known.rated === undefined ? undefined : pending)
   if (kept !== undefined) {
     const record = { transactionId: ID, result: kept, heardAt: 0, rated: known.rated ?? false }
     await results.put(ID, record)

@@ -13,18 +13,18 @@ import { ID } from './fixtures.ts'
 
 export const MINUTE = 60_000
 
-/** Home's unfinished payments. `heard`: what the device keeps of the order `ID`. */
+/** Home's unfinished payments. `known`: what the device keeps of the order `ID`. */
 export async function open(
   entries: readonly JournalEntry[],
   notifyBiller?: Answer,
-  heard?: TransactionResult,
+  known?: TransactionResult,
   unreadable = 0,
 ) {
   const kept = memoryRecords<JournalEntry>()
   const journal = { ...kept, read: async () => ({ ...(await kept.read()), unreadable }) }
   const results = memoryRecords<KeptResult>()
-  if (heard !== undefined)
-    await results.put(ID, { transactionId: ID, result: heard, heardAt: 1, rated: false })
+  if (known !== undefined)
+    await results.put(ID, { transactionId: ID, result: known, heardAt: 1, rated: false })
   for (const entry of entries) await journal.put(entry.tranId, entry)
   const screens = (
     <Routes>

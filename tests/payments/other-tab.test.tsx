@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { resultPath } from '#src/contract/result-paths.ts'
 import type { JournalEntry } from '#src/data/storage/journal.ts'
 import { giveUp } from '#src/payments/engine/give-up.ts'
-import { hear } from '#src/payments/engine/requery.ts'
+import { recordResult } from '#src/payments/engine/requery.ts'
 import { UnfinishedPayments } from '#src/payments/screens/unfinished-payments.tsx'
 import { ada } from '#tests/features/support/ada.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
@@ -41,11 +41,11 @@ it('putting away judges by what the journal says now: another tab has asked the 
   expect(await services.journal.all()).toEqual([asked])
 })
 
-it('an end that was heard meanwhile is not taken back by the answer of the wallet, which is older', async () => {
+it('an end that became known meanwhile is not taken back by the answer of the wallet, which is older', async () => {
   const services = fakeServices({ user: ada })
   const end = { transactionId: ID, result: transactionResult(), heardAt: services.clock.now(), rated: true }
   await services.results.put(ID, end)
-  await hear(services, { transactionId: ID, result: pending, heardAt: services.clock.now() })
+  await recordResult(services, { transactionId: ID, result: pending, heardAt: services.clock.now() })
   expect(await services.results.get(ID)).toEqual(end)
 })
 
@@ -63,7 +63,7 @@ it('a summary whose payment was put away in another tab leads to its payment pag
   expect(services.navigation.left).toEqual([authorizeUrl])
 })
 
-it('a summary whose payment another tab has heard the end of leads to its receipt, and denies nothing', async () => {
+it('a summary whose payment another tab knows the end of leads to its receipt, and denies nothing', async () => {
   const journal = silentJournal()
   const { user, services } = await openCameBack({ parts: { journal } })
   const [entry] = await journal.all()
@@ -176,7 +176,7 @@ it('Continue leads to no page of a payment that another tab has put away', async
   expect(services.navigation.left).toEqual([])
 })
 
-it('Continue leads to the receipt of a payment whose end another tab has heard', async () => {
+it('Continue leads to the receipt of a payment whose end another tab knows', async () => {
   const journal = silentJournal()
   await journal.put(handedOff.tranId, handedOff)
   const home = (

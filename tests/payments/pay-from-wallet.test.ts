@@ -6,7 +6,7 @@ import { pay } from '#src/payments/engine/pay.ts'
 import { requery } from '#src/payments/engine/requery.ts'
 import { payByWallet } from '#src/payments/ways/wallet/pay.ts'
 import { ada } from '#tests/features/support/ada.ts'
-import { airtimeFill } from '#tests/payments/again/fixtures.ts'
+import { airtimeSnapshot } from '#tests/payments/again/fixtures.ts'
 import { failWith } from '#tests/support/scripted-client.ts'
 import { type FakeServices, fakeServices } from '#tests/support/services.ts'
 import { airtimeOrder, allWell, ID, lost, settle, start, transactionResult, unpaid } from './fixtures.ts'
@@ -145,8 +145,8 @@ it('writes nothing for the next visitor when the session ends meanwhile', async 
 
 /** Presses with a form that is kept just before the wallet is asked; `meanwhile` happens then. */
 async function pressWhile(services: FakeServices, meanwhile: () => unknown) {
-  vi.spyOn(services.fills, 'put').mockImplementation(async () => void (await meanwhile()))
-  const order = airtimeOrder({ fill: airtimeFill() })
+  vi.spyOn(services.formSnapshots, 'put').mockImplementation(async () => void (await meanwhile()))
+  const order = airtimeOrder({ formSnapshot: airtimeSnapshot() })
   const options = { repeatConfirmed: false, onPhase: () => {} }
   return await settle(services.clock, pay(services, order, payByWallet('2580'), options))
 }

@@ -6,7 +6,7 @@ import type { Order } from '#src/payments/engine/order.ts'
 import { pay } from '#src/payments/engine/pay.ts'
 import { payOnPage } from '#src/payments/ways/payment-page/pay.ts'
 import { payByTransfer } from '#src/payments/ways/transfer/pay.ts'
-import { airtimeFill } from '#tests/payments/again/fixtures.ts'
+import { airtimeSnapshot } from '#tests/payments/again/fixtures.ts'
 import { failWith } from '#tests/support/scripted-client.ts'
 import { type FakeOptions, fakeServices } from '#tests/support/services.ts'
 import {
@@ -163,7 +163,7 @@ describe('PROCEED', () => {
     ['initializePayment', false, 2],
     ['initializePayment', true, 2],
   ] as const)(
-    'leaves an attempt ended that another tab heard the end of during %s, and opens nothing (by transfer: %j)',
+    'leaves an attempt ended that another tab learned the end of during %s, and opens nothing (by transfer: %j)',
     async (name, byTransfer, calls) => {
       const all = { ...allWell, initializePayment: { ...allWell.initializePayment, transfer: givenAccount } }
       const services = fakeServices({
@@ -197,7 +197,7 @@ describe('PROCEED', () => {
 
   it('leads nobody to a payment page who has left the summary, and says nothing of an account', async () => {
     const services = fakeServices({ answers: allWell })
-    const options = { repeatConfirmed: false, isWanted: () => false, onPhase: () => {} }
+    const options = { repeatConfirmed: false, isOnSummary: () => false, onPhase: () => {} }
     expect(await pay(services, airtimeOrder(), payOnPage, options)).toEqual({ phase: 'ready' })
     expect(await services.journal.all()).toMatchObject([{ state: 'logged', transfer: null }])
   })
@@ -251,7 +251,7 @@ describe('PROCEED', () => {
 })
 
 describe('what the form was filled with', () => {
-  const { savedAt: _, ...fill } = airtimeFill()
+  const { savedAt: _, ...formSnapshot } = airtimeSnapshot()
 
   it('is kept beside the journal before the request leaves, under the same TranId', async () => {
     const seen: unknown[] = []
@@ -259,23 +259,26 @@ describe('what the form was filled with', () => {
       answers: {
         ...allWell,
         logTransaction: async ({ TranId }: { TranId: string }) => {
-          seen.push(await services.journal.get(TranId), await services.fills.get(TranId))
+          seen.push(await services.journal.get(TranId), await services.formSnapshots.get(TranId))
           return gatewayParameters
         },
       },
     })
-    await start(services, airtimeOrder({ fill })).done
-    expect(seen).toMatchObject([{ state: 'sending' }, { ...fill, savedAt: services.clock.now() }])
+    await start(services, airtimeOrder({ formSnapshot })).done
+    expect(seen).toMatchObject([{ state: 'sending' }, { ...formSnapshot, savedAt: services.clock.now() }])
   })
 
   it('is no reason not to pay when it cannot be kept', async () => {
-    const fills = { ...fakeServices().fills, put: () => Promise.reject(new Error('full')) }
-    const { last } = await press({ answers: allWell, parts: { fills } }, airtimeOrder({ fill }))
+    const formSnapshots = { ...fakeServices().formSnapshots, put: () => Promise.reject(new Error('full')) }
+    const { last } = await press(
+      { answers: allWell, parts: { formSnapshots } },
+      airtimeOrder({ formSnapshot }),
+    )
     expect(last.phase).toBe('leaving')
   })
 
   it('is nothing for what is no bill', async () => {
     const { services } = await press({ answers: allWell })
-    expect(await services.fills.all()).toEqual([])
+    expect(await services.formSnapshots.all()).toEqual([])
   })
 })

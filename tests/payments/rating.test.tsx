@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { type KeptPayer, PAYER_KEY } from '#src/data/storage/fills.ts'
+import { type KeptPayer, PAYER_KEY } from '#src/data/storage/form-snapshots.ts'
 import { ada } from '#tests/features/support/ada.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
 import { toastsOf } from '#tests/support/page.tsx'
@@ -45,7 +45,7 @@ describe('the rating', () => {
   })
 
   it('is not asked for where it was dealt with', async () => {
-    const opened = await openResult({ heard: transactionResult(), rated: true, journal: handedOff })
+    const opened = await openResult({ kept: transactionResult(), rated: true, journal: handedOff })
     await letPass(opened, 1000)
     expect(screen.queryByRole('dialog')).toBeNull()
   })

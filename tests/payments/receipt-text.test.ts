@@ -6,10 +6,10 @@ import { meterCodes } from '#src/domain/records/meter-codes.ts'
 import { safeNotifyPath } from '#src/payments/engine/order.ts'
 import {
   codeLabel,
+  orderFactsOf,
   printedReceipt,
   receiptRows,
   rowsBesideTicket,
-  saidOf,
   shareText,
   totalOf,
 } from '#src/payments/receipt-text.ts'
@@ -89,8 +89,8 @@ describe('a receipt in words', () => {
 
   it('is for whoever the biller names, and of a wallet where that was topped up', () => {
     const named = transactionResult({ receiptItems: [{ label: 'Customer Name ', value: 'Ada Obi' }] })
-    expect(saidOf(named)).toMatchObject({ kind: 'bill', customer: { name: 'Ada Obi' } })
-    expect(saidOf(transactionResult({ billerCode: WALLET_BILLER_CODE }))).toMatchObject({
+    expect(orderFactsOf(named)).toMatchObject({ kind: 'bill', customer: { name: 'Ada Obi' } })
+    expect(orderFactsOf(transactionResult({ billerCode: WALLET_BILLER_CODE }))).toMatchObject({
       kind: 'wallet',
       customer: null,
     })
@@ -98,7 +98,7 @@ describe('a receipt in words', () => {
 
   it('is named by its category where the answer has no product, as in the specification', () => {
     const said = (categoryPath: string) =>
-      saidOf(transactionResult({ productName: '', categoryPath })).productName
+      orderFactsOf(transactionResult({ productName: '', categoryPath })).productName
     expect([said('cable-tv'), said('')]).toEqual(['Cable tv', 'Payment'])
   })
 

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { JournalEntry } from '#src/data/storage/journal.ts'
 import { reconcile, startReconciling } from '#src/payments/engine/reconcile.ts'
 import { ada } from '#tests/features/support/ada.ts'
-import { airtimeFill } from '#tests/payments/again/fixtures.ts'
+import { airtimeSnapshot } from '#tests/payments/again/fixtures.ts'
 import { type FakeServices, fakeServices } from '#tests/support/services.ts'
 import { handedOff, ID, journalEntry, pass, pending, transactionResult } from './fixtures.ts'
 
@@ -32,10 +32,10 @@ describe('reconciling', () => {
     for (let sale = 10; sale < 22; sale += 1) await put(`Sold0000${sale}`, 101, 'settled')
     await put('MayHavePaid', 400, 'handed-off')
     await put('NotSoLongAgo', 99, 'settled')
-    await services.fills.put('Sold000010', airtimeFill())
+    await services.formSnapshots.put('Sold000010', airtimeSnapshot())
     await reconcile(services)
     // Nobody would find it any more: it does not hold its own key.
-    expect(await services.fills.all()).toEqual([])
+    expect(await services.formSnapshots.all()).toEqual([])
     expect(await services.journal.all()).toHaveLength(4)
     await reconcile(services)
     const kept = (await services.journal.all()).map(({ tranId }) => tranId)

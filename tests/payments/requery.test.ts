@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import { draftKey } from '#src/data/storage/drafts.ts'
 import { reconcile } from '#src/payments/engine/reconcile.ts'
-import { hear, recall, requery, revalidateHistory } from '#src/payments/engine/requery.ts'
+import { recall, recordResult, requery, revalidateHistory } from '#src/payments/engine/requery.ts'
 import { ada } from '#tests/features/support/ada.ts'
-import { airtimeFill } from '#tests/payments/again/fixtures.ts'
+import { airtimeSnapshot } from '#tests/payments/again/fixtures.ts'
 import { failWith } from '#tests/support/scripted-client.ts'
 import { type FakeServices, fakeServices } from '#tests/support/services.ts'
 import { handedOff, ID, pass, pending, transactionResult, unpaid } from './fixtures.ts'
@@ -45,9 +45,9 @@ describe('asking how a transaction stands', () => {
     ['Paid', 0],
   ])('keeps what was typed while a pending order is %s: %d draft', async (paymentStatus, drafts) => {
     const services = fakeServices({ answers: { notifyBiller: { ...pending, paymentStatus } } })
-    const { values, savedAt } = airtimeFill()
+    const { values, savedAt } = airtimeSnapshot()
     await services.journal.put(handedOff.tranId, handedOff)
-    await services.fills.put(handedOff.tranId, airtimeFill())
+    await services.formSnapshots.put(handedOff.tranId, airtimeSnapshot())
     await services.drafts.put(draftKey('airtime', 'MTNVTU'), { values, savedAt })
     await requery(services, ID)
     await pass(services.clock)
@@ -87,7 +87,7 @@ describe('asking how a transaction stands', () => {
     [
       'what came unasked',
       (services: FakeServices) =>
-        hear(services, { transactionId: ID, result: transactionResult(), heardAt: 1 }),
+        recordResult(services, { transactionId: ID, result: transactionResult(), heardAt: 1 }),
     ],
   ])('has written down %s before it answers: whoever pays the same next reads it', async (_, ask) => {
     const services = fakeServices({ answers: { notifyBiller: transactionResult() } })
@@ -111,10 +111,14 @@ describe('asking how a transaction stands', () => {
   it('takes what comes unasked over what was not known to have ended, as not rated yet', async () => {
     const services = fakeServices({ answers: { notifyBiller: pending } })
     await requery(services, ID)
-    await hear(services, { transactionId: ID, result: transactionResult(), heardAt: services.clock.now() })
+    await recordResult(services, {
+      transactionId: ID,
+      result: transactionResult(),
+      heardAt: services.clock.now(),
+    })
     expect(await services.results.all()).toMatchObject([{ result: { status: 'Successful' }, rated: false }])
     const another = fakeServices()
-    await hear(another, { transactionId: ID, result: pending, heardAt: another.clock.now() })
+    await recordResult(another, { transactionId: ID, result: pending, heardAt: another.clock.now() })
     expect(await another.results.all()).toMatchObject([{ rated: false }])
   })
 
@@ -126,7 +130,7 @@ describe('asking how a transaction stands', () => {
     expect(await services.journal.all()).toEqual([asked])
   })
 
-  it('asks although the device says that it heard of it later than now: a clock was set back since', async () => {
+  it('asks although the device says that it fetched it later than now: a clock was set back since', async () => {
     const services = fakeServices({ answers: { notifyBiller: transactionResult() } })
     const heardAt = services.clock.now() + 3_600_000
     await services.results.put(ID, { transactionId: ID, result: pending, heardAt, rated: false })
@@ -137,11 +141,11 @@ describe('asking how a transaction stands', () => {
     const services = fakeServices({ answers: { notifyBiller: transactionResult() } })
     const heardAt = services.clock.now()
     await services.results.put(ID, { transactionId: ID, result: pending, heardAt: heardAt - 1, rated: true })
-    await hear(services, { transactionId: ID, result: pending, heardAt })
+    await recordResult(services, { transactionId: ID, result: pending, heardAt })
     expect(await services.results.get(ID)).toMatchObject({ rated: true })
     services.clock.advance(3000)
     await requery(services, ID)
-    await hear(services, { transactionId: ID, result: pending, heardAt })
+    await recordResult(services, { transactionId: ID, result: pending, heardAt })
     expect(await services.results.get(ID)).toMatchObject({ result: { status: 'Successful' }, rated: true })
   })
 

@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { Fill } from '#src/data/storage/fills.ts'
+import type { FormSnapshot } from '#src/data/storage/form-snapshots.ts'
 import { ada } from '#tests/features/support/ada.ts'
-import { airtimeFill } from '#tests/payments/again/fixtures.ts'
+import { airtimeSnapshot } from '#tests/payments/again/fixtures.ts'
 import { fakeShare } from '#tests/support/fake-adapters.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
 import { toastsOf } from '#tests/support/page.tsx'
@@ -105,7 +105,7 @@ describe('while the provider is asked whether it is over,', () => {
   })
 })
 
-it('Continue to payment page shows the end that another tab has heard', async () => {
+it('Continue to payment page shows the end that another tab knows', async () => {
   const journal = silentJournal()
   await journal.put(handedOff.tranId, handedOff)
   const { user, services } = await openResult({ notify: unpaid }, { parts: { journal } })
@@ -267,9 +267,12 @@ describe('after a payment that took no money', () => {
   })
 
   it('a visitor has them where this device knows what was filled in', async () => {
-    const fills = memoryRecords<Fill>()
-    await fills.put(handedOff.tranId, airtimeFill())
-    await openResult({ notify: transactionResult(notCharged), journal: handedOff }, { parts: { fills } })
+    const formSnapshots = memoryRecords<FormSnapshot>()
+    await formSnapshots.put(handedOff.tranId, airtimeSnapshot())
+    await openResult(
+      { notify: transactionResult(notCharged), journal: handedOff },
+      { parts: { formSnapshots } },
+    )
     await waitFor(() => expect(linkTo('Try again')).toBe(`/airtime/MTNVTU/${ID}?status=forwarded`))
     expect(linkTo('Pay another way')).toBe(`/airtime/MTNVTU/${ID}?status=forwarded#pay-with`)
   })

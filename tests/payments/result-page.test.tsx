@@ -86,7 +86,7 @@ describe('what the provider says', () => {
     ['On hold', 'Paid', 'On hold', CONFIRMING],
   ])('%s, %s: %s', async (status, paymentStatus, title, sentence) => {
     const result = transactionResult({ status, orderStatus: status, paymentStatus })
-    const opened = await openResult({ notify: result, rated: true, heard: { ...result, status: 'Pending' } })
+    const opened = await openResult({ notify: result, rated: true, kept: { ...result, status: 'Pending' } })
     const [notice] = screen.getAllByRole('status')
     expect(notice?.textContent).toContain(`${title}, ₦500.00`)
     expect(notice?.textContent).toContain(sentence)
@@ -134,7 +134,7 @@ describe('what the provider says', () => {
 })
 
 it('keeps the space between whose name and whose number it was for', async () => {
-  const heard = transactionResult({
+  const kept = transactionResult({
     status: 'Reversed',
     orderStatus: 'Reversed',
     paymentStatus: 'Refunded',
@@ -146,21 +146,21 @@ it('keeps the space between whose name and whose number it was for', async () =>
       { label: 'Mobile Number', value: '08011111113' },
     ],
   })
-  await openResult({ notify: never, heard, rated: true })
+  await openResult({ notify: never, kept, rated: true })
   // Kept whole, as a number is, it would lose its space.
   const comma = screen.getByText((_, element) => element?.textContent === ', ')
   expect(comma.classList.contains(whole)).toBe(false)
 })
 
-describe('what this device heard before', () => {
+describe('what this device keeps', () => {
   it('is there at once, and an end is never asked about again', async () => {
-    const opened = await openResult({ notify: never, heard: transactionResult(), rated: true })
+    const opened = await openResult({ notify: never, kept: transactionResult(), rated: true })
     expect(screen.getAllByRole('status')[0]?.textContent).toBe('Successful, ₦500.00, 9:42 am')
     expect(checks(opened)).toBe(0)
   })
 
   it('stays while the provider cannot be reached', async () => {
-    const opened = await openResult({ notify: timeout, heard: pending })
+    const opened = await openResult({ notify: timeout, kept: pending })
     expect(noticeOf(CONFIRMING).text).toContain('Pending')
     expect(screen.getByText('Airtime delivered')).toBeDefined()
     expect(checks(opened)).toBe(1)

@@ -15,7 +15,7 @@ import { openCameBack } from './open-review.tsx'
 
 const HOUR_MS = 60 * 60_000
 
-/** A summary on a device that has heard so long ago that the same went through. */
+/** A summary on a device that learned so long ago that the same went through. */
 async function openAfter(agoMs: number, state: Partial<JournalEntry> = {}) {
   const journal = memoryRecords<JournalEntry>()
   const at = SOME_MORNING - agoMs

@@ -3,7 +3,7 @@ import { giveUp } from '#src/payments/engine/give-up.ts'
 import { requery } from '#src/payments/engine/requery.ts'
 import { payAnotherWay } from '#src/payments/ways/transfer/another-way.ts'
 import { ada } from '#tests/features/support/ada.ts'
-import { airtimeFill } from '#tests/payments/again/fixtures.ts'
+import { airtimeSnapshot } from '#tests/payments/again/fixtures.ts'
 import { failWith } from '#tests/support/scripted-client.ts'
 import { type FakeServices, fakeServices } from '#tests/support/services.ts'
 import {
@@ -61,9 +61,12 @@ it('a session that ends as its payment is written down leaves the next visitor n
     await put(id, entry)
     services.session.expire()
   })
-  const last = await settle(services.clock, start(services, airtimeOrder({ fill: airtimeFill() })).done)
+  const last = await settle(
+    services.clock,
+    start(services, airtimeOrder({ formSnapshot: airtimeSnapshot() })).done,
+  )
   expect(last).toEqual({ phase: 'unknown', failure: { kind: 'unauthorized' } })
-  expect([services.client.calls, await services.fills.all()]).toEqual([[], []])
+  expect([services.client.calls, await services.formSnapshots.all()]).toEqual([[], []])
 })
 
 it('a session that ends before its payment page is written down does not open it', async () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import '#src/payments/screens/tell-when-done.tsx'
 import { noWorker } from '#src/data/browser/service-worker.ts'
 import { signOut } from '#src/data/services/forget.ts'
-import { isTold, noteTold } from '#src/data/services/told-orders.ts'
+import { isSubscribed, saveSubscription } from '#src/data/services/push-subscriptions.ts'
 import { ada } from '#tests/features/support/ada.ts'
 import { fakeInstall } from '#tests/support/fake-adapters.ts'
 import { type FakePush, fakePush } from '#tests/support/fake-push.ts'
@@ -163,7 +163,7 @@ describe('when the page is opened again', () => {
     const { local } = first.services
     await openPending({ push: withPromise('https://push.test/1'), parts: { local } })
     expect(document.activeElement).not.toBe(screen.getByText(TOLD))
-    expect(isTold(local, 'https://push.test/1', 'another')).toBe(false)
+    expect(isSubscribed(local, 'https://push.test/1', 'another')).toBe(false)
   })
 
   it.each([
@@ -171,7 +171,7 @@ describe('when the page is opened again', () => {
     ['none any more', null],
   ])('it does not where the browser has %s', async (_, endpoint) => {
     const first = await openPending()
-    noteTold(first.services.local, 'https://push.test/1', ID)
+    saveSubscription(first.services.local, 'https://push.test/1', ID)
     first.unmount()
     await openPending({ push: withPromise(endpoint), parts: { local: first.services.local } })
     expect(offer()).not.toBeNull()

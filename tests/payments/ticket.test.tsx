@@ -40,7 +40,7 @@ function countedLock() {
 /** A receipt that this device kept, with nobody to ask. */
 async function openKept(result: TransactionResult) {
   const wakeLock = countedLock()
-  const opened = await openResult({ heard: result, rated: true }, { online: false, parts: { wakeLock } })
+  const opened = await openResult({ kept: result, rated: true }, { online: false, parts: { wakeLock } })
   return { ...opened, wakeLock }
 }
 

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
 import { WALLET_REFUSALS } from '#src/contract/wallet.ts'
-import { WALLET_DRAFT } from '#src/data/services/wallet-place.ts'
+import { WALLET_DRAFT } from '#src/data/services/wallet-form.ts'
 import { WITHOUT_PIN } from '#src/domain/payment/wallet-pin.ts'
 import { OrderReview } from '#src/payments/screens/order-review.tsx'
 import { fakeLocal } from '#tests/support/fake-adapters.ts'
@@ -89,7 +89,7 @@ it('pays nothing before what must be checked first, as every other way', async (
   const check = () => {
     checks += 1
   }
-  const review = <OrderReview order={airtimeOrder()} onBack={() => {}} instead={check} />
+  const review = <OrderReview order={airtimeOrder()} onBack={() => {}} onProceed={check} />
   const walletBalance = { known: true, balance: kobo(2_540_000), payments: free }
   const answers = { ...allWell, walletBalance, payFromWallet: transactionResult() }
   const { user, services } = renderScreen(review, { user: owner, answers, parts: { local: givenHere() } })
@@ -166,7 +166,7 @@ it('leads to the receipt when the same press comes again and the first has paid:
   expect(calls('payFromWallet')).toHaveLength(1)
 })
 
-it('gives way to the receipt once it is heard that the wallet has paid', async () => {
+it('gives way to the receipt once it is known that the wallet has paid', async () => {
   const answers = { payFromWallet: failWith({ kind: 'offline' }) }
   const { user, services } = open({}, { answers })
   await user.click(await payButton())

@@ -13,7 +13,7 @@ import { none, open, owner, payButton, set } from './open-wallet.tsx'
 const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)))
 const unchosen: WalletPayments = { pin: 'none', withoutPin: kobo(0) }
 
-it('says that a PIN was wrong also where the balance is not heard after it', async () => {
+it('says that a PIN was wrong also where the balance does not arrive after it', async () => {
   let balances = 0
   const known = { known: true, balance: kobo(2_540_000), payments: set }
   const walletBalance = () => (++balances === 1 ? known : failWith({ kind: 'timeout' }))
@@ -144,7 +144,7 @@ it('does not call it a mistake that the field is empty of whoever forgot the PIN
   await waitFor(() => expect(errorOf(screen.getByLabelText('Wallet PIN'))).toBe('A wallet PIN has 4 digits.'))
 })
 
-it('keeps a PIN that is being typed when the balance is not heard meanwhile', async () => {
+it('keeps a PIN that is being typed when the balance does not arrive meanwhile', async () => {
   let balances = 0
   const known = { known: true, balance: kobo(2_540_000), payments: set }
   const walletBalance = () => (++balances === 1 ? known : failWith({ kind: 'timeout' }))

@@ -81,17 +81,17 @@ describe('following a transaction', () => {
   })
 
   it('says that it asks while it does, and neither tells nor asks any more once it was left', async () => {
-    let answer = (_: unknown) => {}
-    const heard = new Promise((resolve) => {
-      answer = resolve
+    let respond = (_: unknown) => {}
+    const response = new Promise((resolve) => {
+      respond = resolve
     })
-    const services = fakeServices({ answers: { notifyBiller: () => heard } })
+    const services = fakeServices({ answers: { notifyBiller: () => response } })
     const { watch, seen, last } = follow(services)
     await pass(services.clock)
     expect(last()).toMatchObject({ answer: null, isChecking: true })
     watch.stop()
     const before = seen.length
-    answer(pending)
+    respond(pending)
     await pass(services.clock, MINUTE)
     watch.check()
     services.pageLife.show()
@@ -99,7 +99,7 @@ describe('following a transaction', () => {
     expect([asked(services), seen.length]).toEqual([1, before])
   })
 
-  it('goes on showing what it heard where a later question gets no answer', async () => {
+  it('goes on showing what it knows where a later question gets no answer', async () => {
     let calls = 0
     const notifyBiller = () => (++calls === 1 ? pending : failWith({ kind: 'timeout' }))
     const services = fakeServices({ answers: { notifyBiller } })
@@ -194,7 +194,7 @@ describe('following a transaction', () => {
     expect(seen.length).toBe(before)
     expect(asked(services)).toBe(2)
   })
-  it('begins its timetable anew when the network comes back: what was asked without one heard nothing', async () => {
+  it('begins its timetable anew when the network comes back: what was asked without one got no answer', async () => {
     let isOnline = false
     let calls = 0
     const notifyBiller = () => {

@@ -84,7 +84,7 @@ onEachDatabase('backup email', {}, (opened) => {
     expect(said(await details('12'))).toEqual([400, 'Enter a Valid Phone Number'])
   })
 
-  it('gets nothing because of another site’s picture, and three letters an hour (S28, S37)', async () => {
+  it('gets nothing because of another site’s picture, and three e-mails an hour (S28, S37)', async () => {
     const { sandbox, clock } = opened()
     clock.advance(HOUR_MS)
     expect((await details(ADAS_PHONE, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(400)

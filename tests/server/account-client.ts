@@ -47,7 +47,7 @@ export async function subjectsTo(sandbox: Server, email: string): Promise<readon
   return mails.map(({ subject }) => subject)
 }
 
-/** The link in the newest letter to an address. */
+/** The link in the newest e-mail to an address. */
 export async function newestLink(sandbox: Server, email: string): Promise<URL> {
   const [mail] = await mailTo(sandbox, email)
   return new URL(mail?.links[0] ?? raise(`no link for ${email}`))

@@ -92,8 +92,8 @@ onEachDatabase('recovery', {}, (opened) => {
     const strangers = 'Lekki!river9'
     await call(sandbox, 'Register', applicant(email, { Firstname: 'Stranger', Password: strangers }))
     await forgot(email)
-    const [letter] = await mailTo(sandbox, email)
-    expect(letter.text).not.toContain('Stranger')
+    const [mail] = await mailTo(sandbox, email)
+    expect(mail.text).not.toContain('Stranger')
     expect((await reset(email, await newestToken(sandbox, email))).status).toBe(200)
     const statuses = []
     for (const password of [strangers, NEXT]) statuses.push((await logIn(sandbox, email, password)).status)
@@ -123,7 +123,7 @@ onEachDatabase('recovery', {}, (opened) => {
     expect((await verify(await newestToken(sandbox, 'chika@example.com'))).status).toBe(400)
   })
 
-  it('sends three letters an hour to one address, and says nothing of a fourth (S28)', async () => {
+  it('sends three e-mails an hour to one address, and says nothing of a fourth (S28)', async () => {
     const { sandbox, clock } = opened()
     clock.advance(HOUR_MS)
     const before = (await subjectsTo(sandbox, ADA)).length

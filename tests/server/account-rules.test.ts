@@ -69,7 +69,7 @@ it('a masked address shows two letters and the end', () => {
   ])
 })
 
-it('a name in a letter is no address for a mail program to find', () => {
+it('a name in an e-mail is no address for a mail program to find', () => {
   const { text } = detailsEmail(
     'b@example.com',
     'Win http://evil.example/x',
@@ -89,7 +89,7 @@ it.each([
   ['backup email', backupLinkEmail('', 'Ada', 'b@example.com', 'http://x', 't')],
   ['details', detailsEmail('', 'Ada', 'a@example.com', 'http://x')],
   ['wallet', walletEmail('', 'Ada', 'http://x', 't')],
-])('a letter begins as English ones do, with a capital after its greeting: %s', (_, { text }) => {
+])('an e-mail begins as English ones do, with a capital after its greeting: %s', (_, { text }) => {
   expect(text).toMatch(/^Hello( Ada)?,\n\n[A-Z]/)
 })
 

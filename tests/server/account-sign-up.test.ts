@@ -99,14 +99,14 @@ onEachDatabase('sign-up', {}, (opened) => {
     })
   })
 
-  it('makes one account of four sign-ups at once, and sends three letters in an hour (S28)', async () => {
+  it('makes one account of four sign-ups at once, and sends three e-mails in an hour (S28)', async () => {
     const { sandbox, clock } = opened()
     const email = 'four@example.com'
     const answers = await Promise.all([1, 2, 3, 4].map(() => call(sandbox, 'Register', applicant(email))))
     expect(new Set(answers.map(seen)).size).toBe(1)
     expect(answers[0]?.status).toBe(200)
     expect(await subjectsTo(sandbox, email)).toHaveLength(3)
-    // Of three letters the last one's link works: the others were replaced.
+    // Of three e-mails the last one's link works: the others were replaced.
     const tokens = (await mailTo(sandbox, email)).map(
       (mail: { links: string[] }) => mail.links[0]?.split('?')[1],
     )

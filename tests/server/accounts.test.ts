@@ -111,7 +111,7 @@ onEachDatabase('a password that could not be judged because many came', {}, (ope
     expect((await choose()).status).toBe(200)
   })
 
-  it('costs nobody the letter of their sign-up, which would be promised and not sent', async () => {
+  it('costs nobody the e-mail of their sign-up, which would be promised and not sent', async () => {
     const { sandbox } = opened()
     const signUp = () => call(sandbox, 'Register', applicant('busy@example.com'))
     const crowd = Array.from({ length: 32 }, () => hashPassword(OLD, 15))

@@ -172,7 +172,7 @@ describe.skipIf(databaseKind === 'embedded')('money at once on a PostgreSQL serv
       expect(await taken()).toBe(0)
     })
 
-    it('it ends otherwise has one end, and one letter', async () => {
+    it('it ends otherwise has one end, and one e-mail', async () => {
       const { sandbox, db } = there()
       const payload = await airtime(sandbox)
       const { id } = await order(sandbox, payload)

@@ -136,14 +136,14 @@ describe.skipIf(databaseKind === 'embedded')('what is told at once on a PostgreS
       }
       const take = (trx: Trx) =>
         trx.selectFrom('guesses').select('id').where('ip', '=', ip).forUpdate().execute()
-      const letters = async () => (await Promise.all(emails.map((email) => mailTo(sandbox, email)))).flat()
-      return { db, ip, claim, take, letters }
+      const mails = async () => (await Promise.all(emails.map((email) => mailTo(sandbox, email)))).flat()
+      return { db, ip, claim, take, mails }
     }
 
     it('takes the same details once where they come twice, and leaves another’s win alone', async () => {
-      const { db, claim, take, letters } = await won(2)
+      const { db, claim, take, mails } = await won(2)
       expect(await meet(db, take, claim, claim)).toEqual([200, 200])
-      expect(await letters()).toHaveLength(1)
+      expect(await mails()).toHaveLength(1)
     })
 
     it('is not more than the fifth of an address, also of two that are guessed at once', async () => {
@@ -161,11 +161,11 @@ describe.skipIf(databaseKind === 'embedded')('what is told at once on a PostgreS
     })
 
     it('that is just guessed again from elsewhere takes its details from there', async () => {
-      const { db, ip, claim, letters } = await won(1)
+      const { db, ip, claim, mails } = await won(1)
       const move = (trx: Trx) =>
         trx.updateTable('guesses').set({ ip: '198.51.100.1' }).where('ip', '=', ip).execute()
       expect(await meet(db, move, claim)).toEqual([400])
-      expect(await letters()).toEqual([])
+      expect(await mails()).toEqual([])
     })
   })
 })

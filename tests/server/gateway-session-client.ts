@@ -125,9 +125,9 @@ export function atElsewhere() {
     }
     const status = async () => (await notify(opened, payload.TranId)).json.responseData
     const ledger = async () => (await ledgerOf(opened, payload.TranId))[0]
-    const letters = async () =>
+    const emails = async () =>
       (await mailTo(opened, payload.Email)).map(({ subject }: { subject: string }) => subject.split(' (')[0])
-    return { ...party, opened, start, pass, pay, status, ledger, letters, tranId: payload.TranId }
+    return { ...party, opened, start, pass, pay, status, ledger, emails, tranId: payload.TranId }
   }
   return { logged, told }
 }

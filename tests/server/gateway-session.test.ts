@@ -76,7 +76,7 @@ describe('a gateway that is somebody else’s server', () => {
   })
 
   it('gives a second payment back, and nothing more is delivered for it', async () => {
-    const { says, start, pass, pay, status, vends, refunds, letters, tranId } = await logged()
+    const { says, start, pass, pay, status, vends, refunds, emails, tranId } = await logged()
     says.open = 'silent'
     await start()
     says.open = 'opened'
@@ -88,7 +88,7 @@ describe('a gateway that is somebody else’s server', () => {
     await pass(24 * 3_600_000)
     expect([vends(), refunds]).toEqual([1, [`${tranId}-2`]])
     expect(await status()).toMatchObject({ TransactionStatus: 'Successful', PaymentStatus: 'Paid' })
-    expect(await letters()).toEqual(['MTN Airtime: a payment is on its way back', 'MTN Airtime: Successful'])
+    expect(await emails()).toEqual(['MTN Airtime: a payment is on its way back', 'MTN Airtime: Successful'])
     expect(told).toHaveLength(1)
   })
 
@@ -206,7 +206,7 @@ describe('a gateway that is somebody else’s server', () => {
   })
 
   it('is paid once where its message and somebody’s question come at once, and nothing goes back', async () => {
-    const { opened, gateway, start, pay, pass, status, vends, refunds, letters, tranId } = await logged()
+    const { opened, gateway, start, pay, pass, status, vends, refunds, emails, tranId } = await logged()
     await start()
     pay(tranId)
     const { verify } = gateway
@@ -219,7 +219,7 @@ describe('a gateway that is somebody else’s server', () => {
     await opened.idle()
     await pass(24 * 3_600_000)
     expect([vends(), refunds]).toEqual([1, []])
-    expect(await letters()).toEqual(['MTN Airtime: Successful'])
+    expect(await emails()).toEqual(['MTN Airtime: Successful'])
   })
 
   it('changes no other order with one that is paid too late, comes back, or waits for its bank', async () => {

@@ -134,7 +134,7 @@ onEachDatabase('the campaign', {}, (opened) => {
     for (const typed of ['Lagos', '08031234567', '25-34']) expect(mails[0].text).not.toContain(typed)
   })
 
-  it('is won anew on another day, which is a win with details and a letter of its own', async () => {
+  it('is won anew on another day, which is a win with details and an e-mail of its own', async () => {
     const { sandbox, clock } = opened()
     const email = someone()
     const send = from('203.0.113.70')
@@ -158,7 +158,7 @@ onEachDatabase('the campaign', {}, (opened) => {
     }
     const neighbour = { ...details, Location: 'Benin', PhoneNotoCredit: '08039999999' }
     expect((await send(sandbox, 'GuessUpdate', neighbour)).status).toBe(400)
-    const letters = () => Promise.all(winners.map(async ({ email }) => (await mailTo(sandbox, email)).length))
+    const mails = () => Promise.all(winners.map(async ({ email }) => (await mailTo(sandbox, email)).length))
     for (const [Location, winner, known] of [
       ['Ikeja', 0, [1, 0, 0]],
       ['Kano', 2, [1, 0, 1]],
@@ -166,7 +166,7 @@ onEachDatabase('the campaign', {}, (opened) => {
     ] as const) {
       await send(sandbox, 'GuessUpdate', { ...details, Location, PhoneNotoCredit: phones[winner] })
       await sandbox.idle()
-      expect(await letters()).toEqual(known)
+      expect(await mails()).toEqual(known)
     }
   })
 

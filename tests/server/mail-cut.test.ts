@@ -9,27 +9,27 @@ const mail = startMailServer()
 async function open() {
   const settings = { ...defaultSettings, smtpUrl: `smtp://127.0.0.1:${mail.port}?ignoreTLS=true` }
   const { sandbox, db, clock } = await openEachInHand({ settings })
-  const letter = (to: string) =>
+  const sendMail = (to: string) =>
     postLetter(db, { runtime: clock, settings } as never, { to, subject: 'Receipt', text: 'Yours.' })
-  return { sandbox, db, clock, letter }
+  return { sandbox, db, clock, sendMail }
 }
 
-it('a mail server that takes a letter and cuts gets it ever more seldom, under one id, then no more (L3)', async () => {
+it('a mail server that takes an e-mail and cuts gets it ever more seldom, under one id, then no more (L3)', async () => {
   const told: string[] = []
   vi.spyOn(console, 'warn').mockImplementation((sentence) => void told.push(String(sentence)))
   vi.mocked(console.error).mockReturnValue()
-  const { sandbox, clock, letter } = await open()
+  const { sandbox, clock, sendMail } = await open()
   try {
     mail.cutsAfterData = true
-    await letter('ada@example.com')
+    await sendMail('ada@example.com')
     const at: number[] = []
     for (let minute = 0; minute < 5 * 24 * 60; minute += 5) {
       await sandbox.sweep()
       await sandbox.idle()
-      if (mail.letters.length > at.length) at.push(minute)
+      if (mail.messages.length > at.length) at.push(minute)
       clock.advance(5 * 60_000)
     }
-    expect(new Set(mail.letters.map((text) => /^Message-ID: (.*)$/im.exec(text)?.[1])).size).toBe(1)
+    expect(new Set(mail.messages.map((text) => /^Message-ID: (.*)$/im.exec(text)?.[1])).size).toBe(1)
     expect(at.length).toBeGreaterThan(2)
     expect(at.length).toBeLessThan(15)
     const waits = at.slice(1).map((minute, place) => minute - (at[place] ?? 0))
@@ -38,7 +38,7 @@ it('a mail server that takes a letter and cuts gets it ever more seldom, under o
     expect(at.at(-1)).toBeLessThan(4 * 24 * 60)
     // It may have them all; the others still go.
     mail.cutsAfterData = false
-    await letter('bola@example.com')
+    await sendMail('bola@example.com')
     clock.advance(61_000)
     await sandbox.sweep()
     await sandbox.idle()

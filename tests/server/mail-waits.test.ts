@@ -10,12 +10,12 @@ import { databaseKind, openEachInHand, openSandbox, raise, testSettings } from '
 import { processOn, sandboxOf } from './own-process.ts'
 
 const mail = startMailServer()
-const { received, letters } = mail
+const { received, messages } = mail
 
 async function open() {
   const settings = { ...defaultSettings, smtpUrl: `smtp://127.0.0.1:${mail.port}?ignoreTLS=true` }
   const { sandbox, db, clock } = await openEachInHand({ settings })
-  const letter = (to: string) =>
+  const sendMail = (to: string) =>
     enqueueMail(db, { runtime: clock, settings } as never, { to, subject: 'Receipt', text: 'Yours.' })
   const sender = () => {
     const own = { ...processOn(db, clock), settings }
@@ -24,7 +24,7 @@ async function open() {
       await own.background.idle()
     }
   }
-  return { sandbox, db, clock, letter, sender }
+  return { sandbox, db, clock, sendMail, sender }
 }
 
 describe('a mail server', () => {
@@ -44,19 +44,19 @@ describe('a mail server', () => {
       await sandbox.idle()
       expect(received.toSorted()).toEqual(['b@example.com', brand.supportEmail])
       // A domain that is not the provider's is refused by whoever checks SPF, and its mailbox reaches nobody.
-      expect(/^From: (.*)$/m.exec(letters[0] ?? '')?.[1]?.trim()).toBe(`${brandName} <${brand.senderEmail}>`)
+      expect(/^From: (.*)$/m.exec(messages[0] ?? '')?.[1]?.trim()).toBe(`${brandName} <${brand.senderEmail}>`)
       expect((await get(sandbox, '/sandbox/mailbox.json')).json).toHaveLength(2)
     } finally {
       await sandbox.close()
     }
   }, 60_000)
 
-  it('that refuses many mailboxes for good still gets the letters of all others', async () => {
+  it('that refuses many mailboxes for good still gets the e-mails of all others', async () => {
     vi.mocked(console.error).mockReturnValue()
-    const { sandbox, clock, letter } = await open()
+    const { sandbox, clock, sendMail } = await open()
     try {
-      for (let one = 0; one < 70; one += 1) await letter(`buyer${one}@gone.example`)
-      await letter('ada@example.com')
+      for (let one = 0; one < 70; one += 1) await sendMail(`buyer${one}@gone.example`)
+      await sendMail('ada@example.com')
       for (let second = 0; second < 300 && received.length === 0; second += 1) {
         clock.advance(1000)
         await sandbox.sweep()
@@ -69,11 +69,11 @@ describe('a mail server', () => {
     }
   }, 60_000)
 
-  it('that thinks long about a letter gets it once', async () => {
-    const { sandbox, clock, letter } = await open()
+  it('that thinks long about an e-mail gets it once', async () => {
+    const { sandbox, clock, sendMail } = await open()
     try {
       mail.thinksMs = 400
-      await letter('ada@example.com')
+      await sendMail('ada@example.com')
       for (let look = 0; look < 4; look += 1) {
         clock.advance(61_000)
         await sandbox.sweep()
@@ -86,10 +86,10 @@ describe('a mail server', () => {
     }
   }, 60_000)
 
-  it.skipIf(databaseKind === 'embedded')('gets a letter once, whichever instance sends it', async () => {
-    const { sandbox, db, letter, sender } = await open()
+  it.skipIf(databaseKind === 'embedded')('gets an e-mail once, whichever instance sends it', async () => {
+    const { sandbox, db, sendMail, sender } = await open()
     try {
-      await letter('ada@example.com')
+      await sendMail('ada@example.com')
       const [one, other] = [sender(), sender()]
       await meet(db, (trx) => trx.selectFrom('mails').select('id').forUpdate().execute(), one, other)
       await one()
@@ -99,7 +99,7 @@ describe('a mail server', () => {
     }
   })
 
-  it('that has a letter is the only one that has it where money is real', async () => {
+  it('that has an e-mail is the only one that has it where money is real', async () => {
     const { sandbox, db, clock } = await openEachInHand()
     try {
       const smtpUrl = `smtp://127.0.0.1:${mail.port}?ignoreTLS=true`
@@ -116,7 +116,7 @@ describe('a mail server', () => {
       await background.idle()
       expect(received).toEqual(['ada@example.com'])
       const kept = await db.selectFrom('mails').select(['subject', 'body']).execute()
-      // The desk tells that it was sent. A link to a new password is in no database and in no backup.
+      // The operators' page tells that it was sent. A link to a new password is in no database and in no backup.
       expect(kept).toEqual([{ subject: 'Reset', body: '' }])
     } finally {
       await sandbox.close()
@@ -127,7 +127,7 @@ describe('a mail server', () => {
     const HOUR_MS = 3_600_000
     const TEXT = 'https://pay.example/reset-password?SECRET'
 
-    /** Where money is real: what is told, and how the letters stand. */
+    /** Where money is real: what is told, and how the e-mails stand. */
     async function real() {
       const { sandbox, db, clock } = await openEachInHand()
       const told: string[] = []
@@ -137,7 +137,7 @@ describe('a mail server', () => {
       const background = createBackground((error) => void refusals.push(String(error)))
       const settings = { ...testSettings, smtpUrl, providers: {} }
       const deps = { ...processOn(db, clock), background, settings } as never
-      const letter = (to: string) =>
+      const sendMail = (to: string) =>
         enqueueMail(db, deps, { to, subject: 'Airtime: Failed (PRD-7)', text: TEXT })
       const pass = async (ms: number) => {
         clock.advance(ms)
@@ -153,15 +153,15 @@ describe('a mail server', () => {
       }
       const bodies = async () =>
         (await db.selectFrom('mails').select('body').orderBy('id').execute()).map(({ body }) => body)
-      return { sandbox, told, refusals, letter, pass, metric, bodies }
+      return { sandbox, told, refusals, sendMail, pass, metric, bodies }
     }
 
     it('is asked ever more seldom, and given up once: told, emptied and no alarm', async () => {
-      const { sandbox, told, refusals, letter, pass, metric, bodies } = await real()
+      const { sandbox, told, refusals, sendMail, pass, metric, bodies } = await real()
       try {
-        await letter('buyer@gone.example')
+        await sendMail('buyer@gone.example')
         await pass(1000)
-        await letter('ada@example.com')
+        await sendMail('ada@example.com')
         await pass(20 * 60_000)
         expect(received).toEqual(['ada@example.com'])
         // It is refused alone, so the mail server works.
@@ -185,13 +185,13 @@ describe('a mail server', () => {
     })
 
     it('but says it of every letter gives up none, and the alarm goes on', async () => {
-      const { sandbox, told, letter, pass, metric, bodies } = await real()
+      const { sandbox, told, sendMail, pass, metric, bodies } = await real()
       try {
-        await letter('first@example.com')
+        await sendMail('first@example.com')
         await pass(1000)
         mail.otherwise = '550 5.4.5 daily quota exceeded'
-        await letter('ada@example.com')
-        await letter('bola@example.com')
+        await sendMail('ada@example.com')
+        await sendMail('bola@example.com')
         for (let day = 0; day < 4; day += 1) await pass(24 * HOUR_MS)
         expect(told).toEqual([])
         expect(await metric('paydey_oldest_mail_seconds')).toBeGreaterThan(3 * 24 * 3600)
@@ -205,13 +205,13 @@ describe('a mail server', () => {
     })
 
     it('for now has days to change its mind', async () => {
-      const { sandbox, told, letter, pass } = await real()
+      const { sandbox, told, sendMail, pass } = await real()
       try {
         mail.otherwise = '452 mailbox full'
-        await letter('ada@example.com')
+        await sendMail('ada@example.com')
         await pass(1000)
         mail.otherwise = '250 ok'
-        await letter('bola@example.com')
+        await sendMail('bola@example.com')
         await pass(1000)
         mail.otherwise = '452 mailbox full'
         await pass(24 * HOUR_MS)

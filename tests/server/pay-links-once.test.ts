@@ -69,7 +69,7 @@ onEachDatabase('a link is paid once', {}, (opened) => {
     await press(sandbox, page, 'Cancel')
     await notify(sandbox, second.json.responseData.TransactionId)
     expect(await read(sandbox, Token)).toMatchObject({ State: 'open' })
-    // Nobody asked for a letter who only tried, and none goes to whoever asked.
+    // Nobody asked for an e-mail who only tried, and none goes to whoever asked.
     expect(await mailTo(sandbox, 'second@example.com')).toEqual([])
 
     await notify(sandbox, await payBy(sandbox, Token))

@@ -88,8 +88,8 @@ onEachDatabase('a link that somebody else pays by', {}, (opened) => {
       Label: 'Token',
       Value: expect.stringMatching(/^[\d-]{20,}$/),
     })
-    const { text: letter } = (await mailTo(sandbox, PAYER))[0]
-    for (const seen of [JSON.stringify(shown), JSON.stringify(result), letter]) {
+    const { text: mail } = (await mailTo(sandbox, PAYER))[0]
+    for (const seen of [JSON.stringify(shown), JSON.stringify(result), mail]) {
       for (const secret of [METER, PHONE, asked.Email]) expect(seen).not.toContain(secret)
       expect(seen).not.toMatch(/Address"?:? ?.*(Street|Close|Road|Lagos)/)
     }

@@ -86,10 +86,10 @@ describe('a refund that fails after the gateway had made it (M5)', () => {
     const history = await get(sandbox, '/api/Reports/FetchTransactionHistory', ada)
     const row = history.json.responseData.find(({ Id }: { Id: string }) => Id === id)
     expect(row).toMatchObject({ ApprovalStatus: 'Reversed', PaymentStatus: 'Paid' })
-    const letters = (await mailTo(sandbox, email)).filter(({ text }: { text: string }) =>
+    const emails = (await mailTo(sandbox, email)).filter(({ text }: { text: string }) =>
       /still due/.test(text),
     )
-    expect(letters).toHaveLength(1)
+    expect(emails).toHaveLength(1)
     expect(told).toEqual([[expect.stringContaining(`refund of ${reference} has failed`)]])
     const { Cookie } = await signedIn(there())
     expect((await look(there(), '/admin', { Cookie })).text).toMatch(

@@ -76,9 +76,9 @@ onEachDatabase('seats that nobody sits on', {}, (opened) => {
       expect(await left(sandbox)).toBe(3)
       if (status === 'Failed') expect((await initialize(sandbox, logged.json.responseData)).status).toBe(409)
       expect(await ledgerOf(sandbox, draft.TranId)).toMatchObject([{ vends: 0, approvalStatus: status }])
-      const letters: readonly { text: string }[] = await mailTo(sandbox, draft.email)
-      expect(letters.map(({ text }) => text)).toEqual(mails ? [expect.stringMatching(words)] : [])
-      expect(letters.join()).not.toContain('TKT-')
+      const received: readonly { text: string }[] = await mailTo(sandbox, draft.email)
+      expect(received.map(({ text }) => text)).toEqual(mails ? [expect.stringMatching(words)] : [])
+      expect(received.join()).not.toContain('TKT-')
     },
   )
 

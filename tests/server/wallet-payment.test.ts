@@ -256,10 +256,10 @@ onEachDatabase('paying from a wallet', {}, (opened) => {
       statuses.push((await call(sandbox, 'SendWalletLink', {}, musa)).status)
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
-    const letters = (await subjectsTo(sandbox, MUSA)).filter((subject) =>
+    const emails = (await subjectsTo(sandbox, MUSA)).filter((subject) =>
       /Open your PayDey wallet/.test(subject),
     )
-    expect(letters.length).toBeLessThan(4)
+    expect(emails.length).toBeLessThan(4)
   })
 
   it('pays tickets and an upload that their own calls logged, and what fails of them comes back', async () => {

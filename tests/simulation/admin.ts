@@ -3,7 +3,7 @@ import { codeOf, fromBase32, stepAt } from '#src/server/admin/totp.ts'
 import type { Db } from '#src/server/database/tables.ts'
 import type { LedgerRow } from './books.ts'
 import type { Party } from './network.ts'
-import { type Dice, dice, type World } from './world.ts'
+import { type Random, randomStream, type SimulatedRuntime } from './runtime.ts'
 
 const SECOND_MS = 1000
 const NAME = 'simulated'
@@ -11,25 +11,25 @@ const PASSWORD_COST = 4
 /** The operator is on a good network, and gives up after this. */
 const PATIENCE_MS = 60 * SECOND_MS
 
-export interface Operator {
+export interface Credentials {
   readonly password: string
   readonly secret: Buffer
 }
 
 /** The operator of all histories, created with their database. */
-export async function hireOperator(db: Db, now: number): Promise<Operator> {
-  const world = { now: () => now, random: (bytes: number) => Buffer.alloc(bytes, 7), sleep: async () => {} }
-  const added = await addOperator(db, world, NAME, PASSWORD_COST)
+export async function hireOperator(db: Db, now: number): Promise<Credentials> {
+  const runtime = { now: () => now, random: (bytes: number) => Buffer.alloc(bytes, 7), sleep: async () => {} }
+  const added = await addOperator(db, runtime, NAME, PASSWORD_COST)
   const secret = added === null ? null : new URL(added.uri).searchParams.get('secret')
   if (added === null || secret === null) throw new Error('there is an operator already')
   return { password: added.password, secret: fromBase32(secret) }
 }
 
 interface DeskParty extends Party {
-  readonly operator: Operator
+  readonly operator: Credentials
 }
 
-/** A stuck order, as the desk lists it. */
+/** A stuck order, as the operators' page lists it. */
 export interface Hanging {
   readonly order: LedgerRow
   /** By the biller's books it will never be delivered; of an upload, none of the rows that are left. */
@@ -43,32 +43,32 @@ interface Listener {
   hearRefunded(transactionId: string): void
 }
 
-/** An operator on the desk's own pages: asks the biller again about a stuck order, or gives its money back. */
-export class Desk {
+/** An operator on the operators' own pages: asks the biller again about a stuck order, or gives its money back. */
+export class Operator {
   /** Ticks that the biller will not deliver, without having asked it. The judges must notice. */
   isCareless = false
-  readonly #world: World
+  readonly #runtime: SimulatedRuntime
   readonly #provider: DeskParty
   readonly #listener: Listener
-  readonly #dice: Dice
+  readonly #random: Random
   #cookie = ''
 
-  constructor(world: World, seed: number, provider: DeskParty, listener: Listener) {
-    this.#world = world
+  constructor(runtime: SimulatedRuntime, seed: number, provider: DeskParty, listener: Listener) {
+    this.#runtime = runtime
     this.#provider = provider
     this.#listener = listener
-    this.#dice = dice(seed, 'operator')
+    this.#random = randomStream(seed, 'operator')
   }
 
   async look(): Promise<void> {
     const hanging = this.#listener.hanging()
     if (hanging.length === 0) return
-    const { order, isHopeless } = this.#dice.pick(hanging)
-    const what = this.#dice.pick(['ask', 'refund', 'refund'] as const)
+    const { order, isHopeless } = this.#random.pick(hanging)
+    const what = this.#random.pick(['ask', 'refund', 'refund'] as const)
     const isCertain = this.isCareless || isHopeless
     // The page was opened a moment ago.
-    await this.#world.sleep(this.#dice.between(0, 60 * SECOND_MS))
-    const presses = this.#dice.pick([1, 1, 1, 2])
+    await this.#runtime.sleep(this.#random.between(0, 60 * SECOND_MS))
+    const presses = this.#random.pick([1, 1, 1, 2])
     await Promise.all(Array.from({ length: presses }, () => this.#press(order, what, isCertain)))
   }
 
@@ -80,7 +80,7 @@ export class Desk {
     if (answer?.status === 401 && (await this.#signIn())) answer = await send()
     const [, said = String(answer?.status)] =
       /said=([\w-]+)/.exec(answer?.headers.get('location') ?? '') ?? []
-    this.#world.note('desk', 'provider', `${what} ${total / 100}: ${said}`)
+    this.#runtime.recordEvent('desk', 'provider', `${what} ${total / 100}: ${said}`)
     // Of an upload, only rows were refunded.
     if (said.startsWith('refunded') && kind !== 'bulk') this.#listener.hearRefunded(id)
   }
@@ -88,7 +88,7 @@ export class Desk {
   /** A code works once, so the second of two within half a minute waits for another time. */
   async #signIn(): Promise<boolean> {
     const { password, secret } = this.#provider.operator
-    const code = codeOf(secret, stepAt(this.#world.now()))
+    const code = codeOf(secret, stepAt(this.#runtime.now()))
     const answer = await this.#send('/admin/sign-in', { name: NAME, password, code })
     this.#cookie = answer?.headers.get('set-cookie')?.split(';')[0] ?? ''
     return answer?.status === 303
@@ -99,7 +99,7 @@ export class Desk {
     const init = { method: 'POST', body: new URLSearchParams(fields), headers }
     return await Promise.race([
       this.#provider.request(path, init),
-      this.#world.sleep(PATIENCE_MS).then(() => null),
+      this.#runtime.sleep(PATIENCE_MS).then(() => null),
     ])
   }
 }

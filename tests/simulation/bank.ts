@@ -1,5 +1,5 @@
 import type { Provider } from './provider.ts'
-import type { Dice, World } from './world.ts'
+import type { Random, SimulatedRuntime } from './runtime.ts'
 
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
@@ -32,27 +32,27 @@ export interface Sent {
 interface Account {
   readonly accountNumber: string
   readonly total: number
-  /** When the phone stops showing it, in the world's time. */
+  /** When the phone stops showing it, in simulated time. */
   readonly until: number
 }
 
 /** The bank that money is sent from. It notifies the provider of each transfer until it answers, and of some twice. */
 export class Bank {
   readonly sent: Sent[] = []
-  readonly #world: World
+  readonly #runtime: SimulatedRuntime
   readonly #provider: Provider
 
-  constructor(world: World, provider: Provider) {
-    this.#world = world
+  constructor(runtime: SimulatedRuntime, provider: Provider) {
+    this.#runtime = runtime
     this.#provider = provider
   }
 
   /** A customer sends some amount, or nothing. Each promise resolves to whether its transfer paid. */
-  send(chance: Dice, { accountNumber, total, until }: Account): readonly Promise<boolean>[] {
+  send(chance: Random, { accountNumber, total, until }: Account): readonly Promise<boolean>[] {
     const how = chance.pick(WAYS)
     const soon = chance.between(2 * SECOND_MS, 8 * MINUTE_MS)
-    const left = Math.max(0, until - this.#world.now())
-    this.#world.note('person', 'bank', how)
+    const left = Math.max(0, until - this.#runtime.now())
+    this.#runtime.recordEvent('person', 'bank', how)
     const transfer = (amount: number, inMs: number, again?: number) =>
       this.#transfer(accountNumber, amount, inMs, again)
     switch (how) {
@@ -85,8 +85,8 @@ export class Bank {
   async #transfer(account: string, amount: number, inMs: number, again?: number): Promise<boolean> {
     const sent: Sent = { id: `B${this.sent.length}`, amount, words: new Set(), isUnknown: false }
     this.sent.push(sent)
-    await this.#world.sleep(inMs)
-    if (again !== undefined) this.#world.after(again, () => void this.#tell(sent, account))
+    await this.#runtime.sleep(inMs)
+    if (again !== undefined) this.#runtime.after(again, () => void this.#tell(sent, account))
     return /and paid/.test(await this.#tell(sent, account))
   }
 
@@ -94,19 +94,19 @@ export class Bank {
     const body = new URLSearchParams({ id: sent.id, account, amount: String(sent.amount / 100) }).toString()
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
     for (;;) {
-      this.#world.note('bank', 'provider', `tells of ${sent.amount / 100}`)
+      this.#runtime.recordEvent('bank', 'provider', `tells of ${sent.amount / 100}`)
       const answer = await Promise.race([
         this.#provider.request('/sandbox/transfers', { method: 'POST', body, headers }),
-        this.#world.sleep(30 * SECOND_MS).then(() => null),
+        this.#runtime.sleep(30 * SECOND_MS).then(() => null),
       ])
       if (answer?.status === 404) sent.isUnknown = true
       if (answer?.status === 200 || answer?.status === 404) {
         const words = /<strong>(.*?)<\/strong>/.exec(await answer.text())?.[1] ?? ''
-        this.#world.note('provider', 'bank', words)
+        this.#runtime.recordEvent('provider', 'bank', words)
         sent.words.add(words)
         return words
       }
-      await this.#world.sleep(20 * SECOND_MS)
+      await this.#runtime.sleep(20 * SECOND_MS)
     }
   }
 }

@@ -34,7 +34,7 @@ export interface LedgerRow {
   /** Refunds at a gateway outside, each with its state in our books. */
   readonly refunds: readonly { readonly reference: string; readonly state: RefundRow['state'] }[]
   /** Subjects of the mails about it. */
-  readonly letters: readonly string[]
+  readonly emails: readonly string[]
   /** Of tickets: how many were booked, whom the ticket admits, and the code that opens the door. */
   readonly wanted: number | null
   readonly admits: number | null
@@ -138,7 +138,7 @@ const rows = `
       where transaction_id = t.transaction_id and succeeds and due_at is not null) as delivered,
     case when t.stage = 'delivered' then (select coalesce(sum(amount), 0)::float8 from bulk_rows
       where tran_id = t.tran_id and state = 'refunded') else 0 end as back,
-    (select coalesce(json_agg(subject), '[]') from mails where subject like '%' || t.transaction_id || ')') as letters,
+    (select coalesce(json_agg(subject), '[]') from mails where subject like '%' || t.transaction_id || ')') as emails,
     (select coalesce(json_agg(json_build_object('reference', reference, 'state', state)), '[]') from refunds
       where transaction_id = t.transaction_id) as refunds,
     (select sum((r->>'Value')::int)::int from jsonb_array_elements(t.order_rows::jsonb) r

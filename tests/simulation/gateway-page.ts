@@ -1,7 +1,7 @@
 import { TRANSACTION_ID_PARAMETER } from '#src/contract/paths.ts'
 import { transactionIdOf } from '#src/domain/payment/transaction-id.ts'
 import type { Phone } from './phone.ts'
-import type { Dice } from './world.ts'
+import type { Random } from './runtime.ts'
 
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
@@ -25,9 +25,9 @@ const WAYS = [
  * A customer on the gateway's own payment page: plain forms, sent again when no response comes. Returns the transaction
  * id of the page that it leads back to, or null where the customer does not return.
  */
-export async function payAtGateway(phone: Phone, chance: Dice, address: string): Promise<string | null> {
-  const { world } = phone
-  const think = (least: number, most: number) => world.sleep(chance.between(least, most))
+export async function payAtGateway(phone: Phone, chance: Random, address: string): Promise<string | null> {
+  const { runtime } = phone
+  const think = (least: number, most: number) => runtime.sleep(chance.between(least, most))
   const browse = async (form?: Readonly<Record<string, string>>, way?: number): Promise<Response | null> => {
     const init =
       form === undefined
@@ -38,7 +38,7 @@ export async function payAtGateway(phone: Phone, chance: Dice, address: string):
             headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
           }
     for (let left = 3; left > 0; left -= 1) {
-      const timeOut = world.sleep(30 * SECOND_MS).then(() => null)
+      const timeOut = runtime.sleep(30 * SECOND_MS).then(() => null)
       const answer = await Promise.race([phone.line.fetch(pathname, init, way).catch(() => null), timeOut])
       if (answer !== null && answer.status < 500 && answer.status !== 429) return answer
       await think(SECOND_MS, 20 * SECOND_MS)
@@ -48,7 +48,7 @@ export async function payAtGateway(phone: Phone, chance: Dice, address: string):
   const { pathname } = new URL(address)
   await browse()
   const how = chance.pick(WAYS)
-  world.note('person', 'gateway', how)
+  runtime.recordEvent('person', 'gateway', how)
   await think(2 * SECOND_MS, MINUTE_MS)
   if (how === 'leave') return null
   if (how === 'late') await think(10 * MINUTE_MS, 40 * MINUTE_MS)

@@ -1,12 +1,12 @@
-import type { Dice } from './world.ts'
+import type { Random } from './runtime.ts'
 
 const MOSTLY = 0.7
 
 /**
- * The dice of a person with habits: an optional act they never do, do like everybody, or mostly do; of several ways
- * they use some; and some are in a hurry. `own` are the person's dice, `habits` decides once what their habits are.
+ * The random stream of a person with habits: an optional act they never do, do like everybody, or mostly do; of several ways
+ * they use some; and some are in a hurry. `own` is the person's stream, `habits` decides once what their habits are.
  */
-export function withHabits(own: Dice, habits: Dice): Dice {
+export function withHabits(own: Random, habits: Random): Random {
   const shares = new Map<number, number>()
   const ways = new Map<string, readonly unknown[]>()
   const pace = habits.pick([1, 0.3, 0.03])

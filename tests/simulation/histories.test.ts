@@ -86,7 +86,7 @@ it(
     const histories: History[] = []
     for (let seed = 1; seed <= HISTORIES; seed += 1) histories.push(await runHistory(planOf(seed)))
     expect(histories.flatMap(({ plan, findings }) => findings.map((found) => [plan.seed, found]))).toEqual([])
-    // A world in which nothing is paid, and nothing goes wrong, would prove nothing.
+    // A history in which nothing is paid, and nothing goes wrong, would prove nothing.
     const sum = (what: keyof History['money']) => histories.reduce((all, { money }) => all + money[what], 0)
     expect([sum('paid'), sum('delivered'), sum('refunded')].every((count) => count > HISTORIES / 2)).toBe(
       true,

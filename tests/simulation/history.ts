@@ -1,5 +1,5 @@
 import { fakeLocal } from '#tests/support/fake-adapters.ts'
-import { Desk } from './admin.ts'
+import { Operator } from './admin.ts'
 import { Bank } from './bank.ts'
 import { payAtGateway } from './gateway-page.ts'
 import { withHabits } from './habits.ts'
@@ -8,7 +8,7 @@ import { Judges } from './judges.ts'
 import { Requester } from './link.ts'
 import { airtimeList } from './list.ts'
 import { ACCOUNTS } from './login.ts'
-import { MISHAPS, type Mishap, OF_DESK, OF_NARROW, OF_STORAGE, startMishaps } from './mishaps.ts'
+import { MISHAPS, type Mishap, OF_NARROW, OF_OPERATOR, OF_STORAGE, startMishaps } from './mishaps.ts'
 import { movieTicket, screen } from './movie.ts'
 import { FATES, Faults, lineOf } from './network.ts'
 import { isOfOnePhone, isTicked } from './one-phone.ts'
@@ -16,9 +16,9 @@ import { type Between, hasOutsideLists, OUTSIDE_LIST, OUTSIDE_NUMBERS, Outside }
 import { type Parties, Person } from './person.ts'
 import { Phone, type Twist } from './phone.ts'
 import { Provider, type Rewrite } from './provider.ts'
+import { type Event, type Random, randomStream, SimulatedRuntime } from './runtime.ts'
 import { dais, eventTicket } from './ticket.ts'
 import { topUp } from './top-up.ts'
-import { type Dice, dice, type Event, World } from './world.ts'
 
 /** A deliberate break, to see whether the judges notice it. */
 export interface Sabotage {
@@ -26,7 +26,7 @@ export interface Sabotage {
   readonly twist?: Twist
   readonly rewrite?: Rewrite
   readonly between?: Between
-  readonly prepare?: (provider: Provider, phones: readonly Phone[], desk: Desk) => void
+  readonly prepare?: (provider: Provider, phones: readonly Phone[], operator: Operator) => void
   /** The one kind of mishap that shows it: by chance alone it would take many histories. */
   readonly mishap?: Mishap
   /** The first seed of its histories, where it takes ten or more from the first of all. */
@@ -48,7 +48,7 @@ export interface Plan {
   readonly hasDesk?: boolean
   /** Everybody has habits. */
   readonly hasHabits?: boolean
-  /** What it is about; absent, the dice decide. */
+  /** What it is about; absent, chance decides. */
   readonly theme?: Theme
   readonly sabotage?: Sabotage | undefined
 }
@@ -96,76 +96,76 @@ export const planOf = (seed: number): Plan => ({
 /** One history from its seed: people pay in a world that breaks, then two quiet days pass, then the judges conclude. */
 export async function runHistory(plan: Plan): Promise<History> {
   const { seed, sabotage } = plan
-  const chance = dice(seed, 'plan')
-  const world = new World(seed, START + chance.between(0, DAY_MS))
+  const chance = randomStream(seed, 'plan')
+  const runtime = new SimulatedRuntime(seed, START + chance.between(0, DAY_MS))
   const some = someOf(plan)
   const faults = new Faults(seed, chance.pick([0, 0.2, 0.4, 0.6]), plan.without ?? new Set(), some(FATES))
   const theme = plan.theme ?? sabotage?.theme ?? themeOf(seed, chance)
-  const outside = theme.startsWith('outside') ? new Outside(world, seed, faults, sabotage?.between) : null
-  const provider = await Provider.start(world, seed, { sabotage: sabotage?.rewrite ?? null, outside })
+  const outside = theme.startsWith('outside') ? new Outside(runtime, seed, faults, sabotage?.between) : null
+  const provider = await Provider.start(runtime, seed, { sabotage: sabotage?.rewrite ?? null, outside })
   outside?.startTroubles(provider)
   const houses = new Map([
-    [dais(world.now()), chance.between(2, 4)],
-    [screen(world.now()), dice(seed, 'screen').between(2, 4)],
+    [dais(runtime.now()), chance.between(2, 4)],
+    [screen(runtime.now()), randomStream(seed, 'screen').between(2, 4)],
   ])
   for (const [place, seats] of houses) await provider.leave(place, seats)
-  const bank = new Bank(world, provider)
+  const bank = new Bank(runtime, provider)
   const judges = new Judges(houses, bank, outside)
-  const people = peopleOf(plan, { chance, world, faults, provider, judges, bank, outside, theme })
+  const people = peopleOf(plan, { chance, runtime, faults, provider, judges, bank, outside, theme })
   const phones = [...new Set(people.map(({ phone }) => phone))]
-  const desk = new Desk(world, seed, provider, judges)
-  sabotage?.prepare?.(provider, phones, desk)
+  const operator = new Operator(runtime, seed, provider, judges)
+  sabotage?.prepare?.(provider, phones, operator)
   const owners = people.flatMap(({ owner }) => (owner === null ? [] : [owner]))
   const { isNarrow = false, hasDesk = false } = plan
   const usual = [
     ...(theme === 'storage' ? OF_STORAGE : MISHAPS),
     ...(isNarrow ? OF_NARROW : []),
-    ...(hasDesk ? OF_DESK : []),
+    ...(hasDesk ? OF_OPERATOR : []),
   ]
   const kinds = sabotage?.mishap !== undefined ? [sabotage.mishap] : some(usual)
-  const mishaps = startMishaps({ world, faults, provider, desk, phones, owners, kinds, isNarrow }, seed)
+  const mishaps = startMishaps({ runtime, faults, provider, operator, phones, owners, kinds, isNarrow }, seed)
   let isOver = false
   const live = async () => {
     await Promise.all(people.map(({ person, intents }) => person.live(intents)))
     mishaps.stop()
     faults.areOver = true
     for (const phone of phones) phone.setOnline(true)
-    await world.sleep(2 * DAY_MS)
+    await runtime.sleep(2 * DAY_MS)
     await Promise.all(people.map(({ person }) => person.comeBack()))
-    await world.sleep(MINUTE_MS)
+    await runtime.sleep(MINUTE_MS)
     isOver = true
   }
   void live()
-  const until = world.now() + LONGEST_MS
+  const until = runtime.now() + LONGEST_MS
   const see = async () => {
     const books = await provider.books()
     if (books === null) return
-    for (const change of judges.see(books, phones)) world.note('provider', 'books', change)
+    for (const change of judges.see(books, phones)) runtime.recordEvent('provider', 'books', change)
   }
-  await world.run(() => isOver || world.now() > until, see)
+  await runtime.run(() => isOver || runtime.now() > until, see)
   provider.isDirty = true
   await see()
   provider.stop()
   judges.end(phones)
   if (!isOver) judges.findings.push('it never came to an end')
-  const { events } = world
+  const { events } = runtime
   const orders = new Set(phones.flatMap((phone) => phone.journal().map(({ tranId }) => tranId))).size
   return {
     plan,
     findings: judges.findings,
     events,
     faults: faults.struck,
-    hash: world.hash(),
-    interleaving: world.interleaving(),
-    neighbours: world.neighbours(),
+    hash: runtime.hash(),
+    interleaving: runtime.interleaving(),
+    neighbours: runtime.neighbours(),
     orders,
     money: judges.count(),
   }
 }
 
 interface Stage {
-  readonly chance: Dice
-  readonly world: World
+  readonly chance: Random
+  readonly runtime: SimulatedRuntime
   readonly faults: Faults
   readonly provider: Provider
   readonly judges: Judges
@@ -176,7 +176,7 @@ interface Stage {
 
 /** In a narrow history, about half of them, and at least one. */
 function someOf({ seed, isNarrow = false }: Plan) {
-  const own = dice(seed, 'some')
+  const own = randomStream(seed, 'some')
   return <T>(all: readonly T[]): readonly T[] => {
     const some = isNarrow ? all.filter(() => own.chance(0.5)) : all
     return some.length === 0 ? all : some
@@ -185,7 +185,7 @@ function someOf({ seed, isNarrow = false }: Plan) {
 
 /** Who takes part, each with a phone, and what each wants. */
 function peopleOf({ seed, sabotage, people, wants: most, hasHabits = false }: Plan, of: Stage) {
-  const { chance, world, faults, provider, judges, bank, outside, theme } = of
+  const { chance, runtime, faults, provider, judges, bank, outside, theme } = of
   const drawn = chance.pick([1, 1, 2, 2, 3])
   const isOnePhone = theme === 'one phone'
   // A link needs a requester and a payer; a shared phone has as many people as can log in.
@@ -201,8 +201,8 @@ function peopleOf({ seed, sabotage, people, wants: most, hasHabits = false }: Pl
   }
   const makePhone = (at: number) => {
     const name = `phone ${at + 1}`
-    const line = lineOf({ world, faults, from: name, to: provider }, seed)
-    return new Phone(name, world, seed, line, sabotage?.twist ?? honest)
+    const line = lineOf({ runtime, faults, from: name, to: provider }, seed)
+    return new Phone(name, runtime, seed, line, sabotage?.twist ?? honest)
   }
   const one = isOnePhone ? makePhone(0) : null
   return Array.from({ length: count }, (_, at) => {
@@ -215,8 +215,8 @@ function peopleOf({ seed, sabotage, people, wants: most, hasHabits = false }: Pl
     phone.isShared = theme === 'storage'
     phone.isPrivate = theme === 'storage' && chance.chance(0.2)
     const who = `person of ${phone.name}${owner === phone.owner ? '' : `, ${owner}`}`
-    const own = dice(seed, who)
-    const hers = hasHabits ? withHabits(own, dice(seed, `habits of ${who}`)) : own
+    const own = randomStream(seed, who)
+    const hers = hasHabits ? withHabits(own, randomStream(seed, `habits of ${who}`)) : own
     const person = new Person(phone, hers, judges, owner, parties)
     if (theme === 'links') {
       const [asked = judges.ask(airtime(chance, ASKED).order(), phone)] = judges.asked
@@ -232,7 +232,7 @@ function peopleOf({ seed, sabotage, people, wants: most, hasHabits = false }: Pl
     }
     const intents = Array.from({ length: wants }, (_, which) => {
       const wish = theme === 'anything' ? chance.pick(WISHES) : theme
-      return intentOf(chance, wish, { owner, number: at * 10 + which, now: world.now() })
+      return intentOf(chance, wish, { owner, number: at * 10 + which, now: runtime.now() })
     })
     for (const { want } of intents) phone.wants.set(want, owner)
     return { phone, owner, person, intents }
@@ -259,7 +259,7 @@ const THEMES = [
   'outside',
 ] as const
 type Theme = (typeof THEMES)[number] | 'one phone' | 'outside lists'
-const themeOf = (seed: number, chance: Dice): Theme => {
+const themeOf = (seed: number, chance: Random): Theme => {
   const drawn = chance.pick(THEMES)
   if (isOfOnePhone(seed)) return 'one phone'
   return drawn === 'outside' && hasOutsideLists(seed) ? 'outside lists' : drawn
@@ -273,7 +273,7 @@ const WISHES = ['airtime', 'seats', 'top-ups', 'wallet', 'transfers', 'lists', '
 const ASKED = 99
 
 /** What a person wants. Only a person with an account can top up, or upload a list. */
-function intentOf(chance: Dice, wish: Exclude<Theme, 'anything' | 'links'>, of: Wisher): Intent {
+function intentOf(chance: Random, wish: Exclude<Theme, 'anything' | 'links'>, of: Wisher): Intent {
   const { owner, number, now } = of
   if (wish === 'one phone') return { ...intentOf(chance, chance.pick(SIGNED_IN), of), needsLogin: true }
   if (wish === 'top-ups' && owner !== null) return topUp(owner, number)

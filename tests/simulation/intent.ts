@@ -7,7 +7,7 @@ import type { Order } from '#src/payments/engine/order.ts'
 import { indexCatalog } from '#src/server/seed/catalog.ts'
 import { wantOf } from './books.ts'
 import { NUMBERS } from './numbers.ts'
-import type { Dice } from './world.ts'
+import type { Random } from './runtime.ts'
 
 /** One thing that a person wants once. No other intent of a history has its e-mail and total. */
 export interface Intent {
@@ -42,7 +42,7 @@ interface Wish extends Pick<Intent, 'walletShare' | 'transferShare'> {
 
 /** Airtime of an amount of its own. */
 export function airtime(
-  chance: Dice,
+  chance: Random,
   number: number,
   { numbers = NUMBERS, ...shares }: Partial<Wish> = {},
 ): Intent & { order(): Order } {
@@ -69,7 +69,7 @@ export function airtime(
     total: amount,
     email: EMAIL,
     notifyUrl: '',
-    fill: null,
+    formSnapshot: null,
     log: {
       endpoint: logTransaction,
       body: {

@@ -3,16 +3,16 @@ import type { HistoryRow } from '#src/contract/reports.ts'
 import type { ReceivedTransfer, TransactionResult } from '#src/contract/transaction.ts'
 import { hasEnded } from '#src/data/storage/journal.ts'
 import { isTerminal, type Outcome } from '#src/domain/payment/outcome.ts'
-import { plainWord } from '#src/domain/payment/outcome-words.ts'
+import { plainStatus } from '#src/domain/payment/outcome-statuses.ts'
 import { mayHavePaid } from '#src/payments/engine/attempt.ts'
 import type { Order } from '#src/payments/engine/order.ts'
 import type { Hanging } from './admin.ts'
 import type { Bank } from './bank.ts'
 import { type Books, END_OF, type LedgerRow, wantOf, wasPaid } from './books.ts'
-import { judgeLetters } from './letter-judge.ts'
 import { Asked } from './link.ts'
 import { judgeLinks, LinkNews } from './link-judge.ts'
 import { isListHopeless, judgeLists, judgeReposted, RowNews } from './list-judge.ts'
+import { judgeMails } from './mail-judge.ts'
 import type { Outside } from './outside.ts'
 import { endOutside, judgeOutside, withVends } from './outside-judge.ts'
 import type { Phone } from './phone.ts'
@@ -58,7 +58,7 @@ export class Judges {
     return this.#books.rows
   }
 
-  /** What money did: a world in which nothing is paid proves nothing. */
+  /** What money did: a history in which nothing is paid proves nothing. */
   count(): Readonly<
     Record<
       'paid' | 'delivered' | 'refunded' | 'byWallet' | 'byTransfer' | 'byLink' | 'rows' | 'again',
@@ -91,7 +91,7 @@ export class Judges {
   hear(named: string, outcome: Outcome, paymentStatus: string): void {
     // The device asks about a wallet payment by its own TranId.
     const row = this.#rows.find((one) => one.transaction_id === named || one.tran_id === named)
-    const payment = plainWord(paymentStatus)
+    const payment = plainStatus(paymentStatus)
     if (row !== undefined && payment === 'paid' && !wasPaid(row)) this.#find('told paid of what nobody paid')
     if (row !== undefined && payment === 'refunded' && row.state !== 'refunded')
       this.#find('told refunded of what was not')
@@ -113,7 +113,7 @@ export class Judges {
   hearLast(transactionId: string, heard: TransactionResult | null): void {
     const row = this.#rows.find((one) => one.transaction_id === transactionId)
     if (heard === null || row === undefined) return
-    if (wasPaid(row) && plainWord(heard.paymentStatus) === 'unpaid')
+    if (wasPaid(row) && plainStatus(heard.paymentStatus) === 'unpaid')
       this.#find('told not charged of what was paid')
     const sent = this.#books.transfers.filter((one) => one.transaction_id === transactionId)
     if (heard.transfers.length !== sent.length) this.#find('a receipt does not tell of a transfer')
@@ -138,7 +138,7 @@ export class Judges {
   /** Somebody asks others to pay an order. */
   ask(order: Order, by: Phone): Asked {
     const asked = new Asked(order, by, (link, phone) => {
-      phone.world.note(phone.name, 'person', `the link is ${link.state}`)
+      phone.runtime.recordEvent(phone.name, 'person', `the link is ${link.state}`)
       this.#findAll(this.#linkNews.hear(asked, link, phone, this.#rows))
     })
     this.asked.push(asked)
@@ -155,7 +155,7 @@ export class Judges {
     this.#findAll(judgeReposted(row, this.#books))
   }
 
-  /** Orders that are paid and not ended, as the desk lists them. */
+  /** Orders that are paid and not ended, as the operators' page lists them. */
   hanging(): readonly Hanging[] {
     const { lists } = this.#books
     const open = this.#rows.filter((row) => isCharged(row) && !isEnded(row))
@@ -166,7 +166,7 @@ export class Judges {
     })
   }
 
-  /** The desk said that the money went back. */
+  /** An operator said that the money went back. */
   hearRefunded(transactionId: string): void {
     this.#refunded.add(transactionId)
   }
@@ -250,7 +250,7 @@ export class Judges {
     if (this.#refunded.has(id) && row.state !== 'refunded')
       this.#find('an operator was told of a refund that is none')
     if (row.state === 'refunded' && row.delivered > 0) this.#find('delivered and refunded')
-    this.#findAll(judgeLetters(row))
+    this.#findAll(judgeMails(row))
     const end = this.#ends.get(id)
     if (end !== undefined && end !== stage) this.#find(`ended as ${end}, and later ${stage}`)
     if (isEnded(row)) this.#ends.set(id, stage)

@@ -1,5 +1,5 @@
 import { createPayLink, type PayLink, readPayLink } from '#src/contract/pay-links.ts'
-import { LINK_KEY, payLinkDraft } from '#src/data/services/pay-link-place.ts'
+import { LINK_KEY, payLinkDraft } from '#src/data/services/pay-link-draft.ts'
 import type { Services } from '#src/data/services/services.ts'
 import { orderOf } from '#src/features/pay-for/order-of.ts'
 import type { Order } from '#src/payments/engine/order.ts'
@@ -8,8 +8,8 @@ import type { Intent } from './intent.ts'
 import { logIn } from './login.ts'
 import type { Person } from './person.ts'
 import type { Phone } from './phone.ts'
+import { type Random, randomStream } from './runtime.ts'
 import { Tab } from './tab.ts'
-import { type Dice, dice } from './world.ts'
 
 /** Receives the state of a link, as its page shows it on a phone. */
 type Listener = (link: PayLink, phone: Phone) => void
@@ -83,26 +83,26 @@ const TRIES = 5
 export class Requester {
   readonly #asked: Asked
   readonly #payer: Person
-  readonly #dice: Dice
+  readonly #random: Random
 
   constructor(asked: Asked, payer: Person, seed: number) {
     this.#asked = asked
     this.#payer = payer
     // The stream's name is part of every seed that is written down.
-    this.#dice = dice(seed, 'asker')
+    this.#random = randomStream(seed, 'asker')
   }
 
   async live(intents: readonly Intent[]): Promise<void> {
     const { phone, owner } = this.#payer
-    if (owner !== null && this.#dice.chance(0.5)) await this.#at((tab) => logIn(tab, owner))
+    if (owner !== null && this.#random.chance(0.5)) await this.#at((tab) => logIn(tab, owner))
     let token: string | null = null
     for (let left = TRIES; left > 0 && token === null; left -= 1) {
-      phone.world.note('person', phone.name, 'asks for a link')
+      phone.runtime.recordEvent('person', phone.name, 'asks for a link')
       token = await this.#at(({ services }) => this.#asked.make(services))
     }
     this.#asked.send(token)
-    for (let left = this.#dice.between(1, TRIES); left > 0; left -= 1) await this.#look()
-    if (this.#dice.chance(0.3)) await this.#payer.live(intents)
+    for (let left = this.#random.between(1, TRIES); left > 0; left -= 1) await this.#look()
+    if (this.#random.chance(0.3)) await this.#payer.live(intents)
   }
 
   async comeBack(): Promise<void> {
@@ -118,9 +118,13 @@ export class Requester {
   async #at<T>(work: (tab: Tab) => Promise<T>): Promise<T | null> {
     const { phone } = this.#payer
     const tab = new Tab(phone)
-    const done = await Promise.race([work(tab), tab.death, phone.world.sleep(2 * MINUTE_MS).then(() => null)])
+    const done = await Promise.race([
+      work(tab),
+      tab.death,
+      phone.runtime.sleep(2 * MINUTE_MS).then(() => null),
+    ])
     tab.kill()
-    await phone.world.sleep(this.#dice.between(SECOND_MS, 8 * MINUTE_MS))
+    await phone.runtime.sleep(this.#random.between(SECOND_MS, 8 * MINUTE_MS))
     return done
   }
 }

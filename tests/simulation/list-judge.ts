@@ -1,5 +1,5 @@
 import type { BulkTransaction } from '#src/contract/bulk.ts'
-import { outcomeOfWord } from '#src/domain/payment/outcome-words.ts'
+import { outcomeOfStatus } from '#src/domain/payment/outcome-statuses.ts'
 import { type Books, type List, type ListRow, wantOf } from './books.ts'
 
 const hasEnded = ({ stage }: List) => stage === 'delivered' || stage === 'reversed' || stage === 'failed'
@@ -68,7 +68,7 @@ export class RowNews {
 
   hear(said: readonly BulkTransaction[], books: Books): readonly string[] {
     for (const { id, approvalStatus } of said) {
-      const state = STATE_OF[outcomeOfWord(approvalStatus)]
+      const state = STATE_OF[outcomeOfStatus(approvalStatus)]
       if (state !== undefined) this.#told.set(id, state)
     }
     return this.see(books)

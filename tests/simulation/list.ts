@@ -11,8 +11,8 @@ import { toOrder } from '#src/features/bulk/upload/bulk-order.ts'
 import type { Order } from '#src/payments/engine/order.ts'
 import { wantOf } from './books.ts'
 import type { Intent } from './intent.ts'
+import type { Random } from './runtime.ts'
 import { Tab } from './tab.ts'
-import type { Dice } from './world.ts'
 
 /** The tester's numbers: one is refused once, one always, and the order for one never ends. */
 const SUBSCRIBERS = [
@@ -42,7 +42,7 @@ const OF_THE_SANDBOX: Drawn = {
 }
 
 /** Airtime for some numbers from a list with a total of its own, uploaded anew whenever it is to be paid. */
-export function airtimeList(chance: Dice, number: number, drawn: Drawn = OF_THE_SANDBOX): Intent {
+export function airtimeList(chance: Random, number: number, drawn: Drawn = OF_THE_SANDBOX): Intent {
   const rows = Array.from({ length: chance.between(1, 5) }, (_, at) => ({
     subscriber: chance.pick(drawn.subscribers),
     provider: chance.pick(NETWORKS),
@@ -115,7 +115,7 @@ export async function readRows(tab: Tab, reference: string, listener: RowListene
   const { queries } = tab.services
   const request = { PaymentReference: reference }
   await queries.refresh(bulkTransactions, request)
-  const rows = queries.peek(bulkTransactions, request).value ?? []
+  const rows = queries.getSnapshot(bulkTransactions, request).value ?? []
   listener.hearRows(rows)
   return rows
 }
@@ -123,7 +123,7 @@ export async function readRows(tab: Tab, reference: string, listener: RowListene
 /** A user at a receipt: a list's rows are under it, sometimes open in two tabs at once. */
 export async function lookAtRows(
   tab: Tab,
-  chance: Dice,
+  chance: Random,
   reference: string,
   listener: RowListener,
 ): Promise<void> {
@@ -139,12 +139,12 @@ export async function lookAtRows(
 }
 
 /** Now and then the user sends failed rows again, one or all of them. */
-async function repost(tab: Tab, chance: Dice, reference: string, listener: RowListener): Promise<void> {
+async function repost(tab: Tab, chance: Random, reference: string, listener: RowListener): Promise<void> {
   const { services, phone } = tab
   const failed = (await readRows(tab, reference, listener)).filter(mayRepost)
   const what = chance.pick(['nothing', 'one', 'all', 'all'] as const)
   if (failed.length === 0 || what === 'nothing') return
-  phone.world.note('person', phone.name, `re-posts ${what}`)
+  phone.runtime.recordEvent('person', phone.name, `re-posts ${what}`)
   if (what === 'one') {
     const row = chance.pick(failed)
     const reposted = await repostRow(services, row)

@@ -28,7 +28,7 @@ export async function logIn(tab: Tab, email: string): Promise<boolean> {
 export async function hearThatItIsOver(phone: Phone): Promise<void> {
   const tab = new Tab(phone)
   const stop = tab.startReconciling()
-  await phone.world.sleep(20_000)
+  await phone.runtime.sleep(20_000)
   stop()
   tab.kill()
 }

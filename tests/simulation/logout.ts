@@ -1,16 +1,16 @@
 import { DEVICE, type Scope } from '#src/data/storage/database.ts'
 import { hasEnded, type JournalEntry } from '#src/data/storage/journal.ts'
 import type { Phone } from './phone.ts'
+import type { Random } from './runtime.ts'
 import { Tab } from './tab.ts'
-import type { Dice } from './world.ts'
 
 /** LOGOUT in a tab of its own. "A payment is not finished": the user stays, or logs out all the same. */
-export async function logOut(phone: Phone, chance: Dice, when: 'alone' | 'in the middle'): Promise<void> {
+export async function logOut(phone: Phone, chance: Random, when: 'alone' | 'in the middle'): Promise<void> {
   const tab = new Tab(phone)
   const all = await Promise.race([tab.services.journal.all(), tab.death])
   const isLeaving = all?.every(hasEnded) || chance.chance(0.5)
   if (all && isLeaving && tab.services.session.isSignedIn()) {
-    phone.world.note('person', phone.name, 'LOGOUT')
+    phone.runtime.recordEvent('person', phone.name, 'LOGOUT')
     const scopes = [DEVICE, await tab.services.session.scope()]
     const before = phone.journal(scopes)
     phone.loggedOut.push(...before)

@@ -9,7 +9,7 @@ const PLANS: readonly Plan[] = [
   { theme: 'lists', seed: 14 },
   { theme: 'outside', seed: 11 },
 ]
-/** Three narrow ones; in the last, the desk gives money back. */
+/** Three narrow ones; in the last, an operator gives money back. */
 const NARROW = [5, 7, 22].map(planOf)
 const SEAT_SEEDS = [6]
 const SMALL = { people: 2, wants: 1 }

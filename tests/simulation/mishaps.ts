@@ -1,8 +1,8 @@
-import type { Desk } from './admin.ts'
+import type { Operator } from './admin.ts'
 import type { Faults } from './network.ts'
 import type { Phone } from './phone.ts'
 import type { Provider } from './provider.ts'
-import { dice, type World } from './world.ts'
+import { randomStream, type SimulatedRuntime } from './runtime.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -12,26 +12,26 @@ export const OF_STORAGE = ['full', 'full', 'evict', 'kill', 'power', 'crash'] as
 /** Added in narrow histories. */
 export const OF_NARROW = ['clock'] as const
 /** Added where an operator is at work. */
-export const OF_DESK = ['desk', 'desk'] as const
-export type Mishap = (typeof MISHAPS | typeof OF_STORAGE | typeof OF_NARROW | typeof OF_DESK)[number]
+export const OF_OPERATOR = ['desk', 'desk'] as const
+export type Mishap = (typeof MISHAPS | typeof OF_STORAGE | typeof OF_NARROW | typeof OF_OPERATOR)[number]
 
 /** Between two mishaps of a narrow history. */
 const MOST_STEPS = 80
 
 /** No write succeeds for a while. */
 function fill(phone: Phone, forMs: number): void {
-  phone.world.note(phone.name, phone.name, 'is full')
+  phone.runtime.recordEvent(phone.name, phone.name, 'is full')
   phone.isFull = true
-  phone.world.after(forMs, () => {
+  phone.runtime.after(forMs, () => {
     phone.isFull = false
   })
 }
 
 interface Mishaps {
-  readonly world: World
+  readonly runtime: SimulatedRuntime
   readonly faults: Faults
   readonly provider: Provider
-  readonly desk: Desk
+  readonly operator: Operator
   readonly phones: readonly Phone[]
   readonly owners: readonly string[]
   readonly kinds: readonly Mishap[]
@@ -40,8 +40,8 @@ interface Mishaps {
 
 /** Until `stop`, now and then: a tab is killed, a phone loses its power or network, the provider crashes. */
 export function startMishaps(of: Mishaps, seed: number): { stop(): void } {
-  const { world, faults, provider, desk, phones, owners, kinds, isNarrow } = of
-  const chance = dice(seed, 'mishaps')
+  const { runtime, faults, provider, operator, phones, owners, kinds, isNarrow } = of
+  const chance = randomStream(seed, 'mishaps')
   let isOver = false
   const next = () => {
     if (isOver) return
@@ -55,22 +55,22 @@ export function startMishaps(of: Mishaps, seed: number): { stop(): void } {
       else if (what === 'evict') phone.evict()
       else if (what === 'clock') phone.setClock(chance.between(-1, 1) * DAY_MS)
       else if (what === 'full') fill(phone, 10 * backIn)
-      else if (what === 'desk') void desk.look()
+      else if (what === 'desk') void operator.look()
       else if (what === 'crash') provider.crash(backIn)
       else if (what === 'session') {
         if (owner !== undefined) provider.endSessions(owner)
       } else if (what === 'offline') {
         phone.setOnline(false)
-        world.after(backIn, () => phone.setOnline(true))
+        runtime.after(backIn, () => phone.setOnline(true))
       } else if (tab !== undefined) {
-        world.note(phone.name, phone.name, 'ends a tab')
+        runtime.recordEvent(phone.name, phone.name, 'ends a tab')
         tab.kill()
       }
     }
-    if (isNarrow) world.afterSteps(chance.between(1, MOST_STEPS), next)
-    else world.after(chance.between(500, 2 * MINUTE_MS), next)
+    if (isNarrow) runtime.afterSteps(chance.between(1, MOST_STEPS), next)
+    else runtime.after(chance.between(500, 2 * MINUTE_MS), next)
   }
-  world.after(chance.between(0, MINUTE_MS), next)
+  runtime.after(chance.between(0, MINUTE_MS), next)
   return {
     stop: () => {
       isOver = true

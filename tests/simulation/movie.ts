@@ -11,7 +11,7 @@ import { movies as allMovies } from '#src/server/seed/tickets/movies.ts'
 import { showtimes as allShowtimes, eveningOf, lastSeatEvening } from '#src/server/seed/tickets/showtimes.ts'
 import { type Intent, ticketsOf } from './intent.ts'
 import { NUMBERS } from './numbers.ts'
-import type { Dice } from './world.ts'
+import type { Random } from './runtime.ts'
 
 const product = indexCatalog().biller(MOVIE_BILLER_CODE)?.product ?? null
 const biller = {
@@ -35,7 +35,7 @@ function eveningAt(cinemaId: (typeof CINEMAS)[number], now: number) {
 }
 
 /** Seats at a movie for a group, under an e-mail address of the booker's own, as its summary orders them. */
-export function movieTicket(chance: Dice, number: number, now: number): Intent {
+export function movieTicket(chance: Random, number: number, now: number): Intent {
   const cinemaId = CINEMAS[number % CINEMAS.length] ?? CINEMAS[0]
   const booked = eveningAt(cinemaId, now)
   const { showtime } = booked

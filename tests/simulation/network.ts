@@ -1,4 +1,4 @@
-import { type Dice, dice, type World } from './world.ts'
+import { type Random, randomStream, type SimulatedRuntime } from './runtime.ts'
 
 /** What can happen to one call, between a phone and the provider or between the provider and the parties outside. */
 export const FATES = [
@@ -18,7 +18,7 @@ export type Fate = (typeof FATES)[number]
 
 /** Decides which calls go wrong. `suppressed` are the numbers of those that a shrunk history leaves alone. */
 export class Faults {
-  readonly #dice: Dice
+  readonly #random: Random
   readonly #share: number
   readonly #fates: readonly Fate[]
   readonly #suppressed: ReadonlySet<number>
@@ -29,23 +29,23 @@ export class Faults {
   areOver = false
 
   constructor(seed: number, share: number, suppressed: ReadonlySet<number>, fates: readonly Fate[] = FATES) {
-    this.#dice = dice(seed, 'faults')
+    this.#random = randomStream(seed, 'faults')
     this.#fates = fates
     this.#share = share
     this.#suppressed = suppressed
   }
 
-  /** Does this one strike? Draws the same number of dice whether it may or not. */
+  /** Does this one strike? Draws as many random numbers whether it may or not. */
   strikes(share = this.#share): number | null {
     this.#count += 1
-    const wants = this.#dice.chance(share)
+    const wants = this.#random.chance(share)
     if (!wants || this.areOver || this.#suppressed.has(this.#count)) return null
     this.struck.push(this.#count)
     return this.#count
   }
 
   fate(): Fate | null {
-    const fate = this.#dice.pick(this.#fates)
+    const fate = this.#random.pick(this.#fates)
     return this.strikes() === null ? null : fate
   }
 }
@@ -57,14 +57,14 @@ export interface Party {
 }
 
 interface Ends {
-  readonly world: World
+  readonly runtime: SimulatedRuntime
   readonly faults: Faults
   readonly from: string
   readonly to: Party
 }
 
 interface Line extends Ends {
-  readonly delays: Dice
+  readonly delays: Random
 }
 
 const broken = () => new TypeError('Failed to fetch')
@@ -73,8 +73,8 @@ const html = (status: number, words: string) =>
 
 /** A line from one party to another: each request and each response meets its own fate. */
 export function lineOf(ends: Ends, seed: number) {
-  const { world, faults, from } = ends
-  const line = { ...ends, delays: dice(seed, `network of ${from}`) }
+  const { runtime, faults, from } = ends
+  const line = { ...ends, delays: randomStream(seed, `network of ${from}`) }
   return {
     isUp: true,
     /** `way` is how long the request takes; requests that are sent together may arrive together. */
@@ -83,9 +83,9 @@ export function lineOf(ends: Ends, seed: number) {
       const pause = line.delays.between(1000, 90_000)
       const what = nameOf(path, init)
       const fate = faults.fate()
-      world.note(from, 'network', fate === null ? what : `${what}: ${fate}`)
+      runtime.recordEvent(from, 'network', fate === null ? what : `${what}: ${fate}`)
       if (!this.isUp) {
-        await world.sleep(way)
+        await runtime.sleep(way)
         throw broken()
       }
       return await answerOf(line, { path, init, what }, fate, { way, back, pause })
@@ -105,8 +105,8 @@ async function answerOf(
   fate: Fate | null,
   { way, back, pause }: { way: number; back: number; pause: number },
 ): Promise<Response> {
-  const { world } = line
-  await world.sleep(fate === 'late' ? pause : way)
+  const { runtime } = line
+  await runtime.sleep(fate === 'late' ? pause : way)
   switch (fate) {
     case 'lost':
       throw broken()
@@ -117,7 +117,7 @@ async function answerOf(
     case 'too many':
       return new Response('{}', { status: 429, headers: { 'Retry-After': '2' } })
     case 'doubled later':
-      world.after(pause, () => void deliver(line, request))
+      runtime.after(pause, () => void deliver(line, request))
       break
     case 'doubled at once':
       void deliver(line, request)
@@ -125,7 +125,7 @@ async function answerOf(
     default:
   }
   const answer = await deliver(line, request)
-  await world.sleep(fate === 'answer lost late' ? pause : back)
+  await runtime.sleep(fate === 'answer lost late' ? pause : back)
   if (fate === 'answer lost' || fate === 'answer lost late') throw broken()
   if (fate === 'bad gateway') return html(502, 'Bad gateway')
   if (fate !== 'cut') return answer
@@ -133,10 +133,10 @@ async function answerOf(
   return new Response(body.slice(0, Math.floor(body.length / 2)), answer)
 }
 
-async function deliver({ world, from, to }: Line, { path, init, what }: Request): Promise<Response> {
-  world.note('network', to.name, `${what} of ${from}`)
+async function deliver({ runtime, from, to }: Line, { path, init, what }: Request): Promise<Response> {
+  runtime.recordEvent('network', to.name, `${what} of ${from}`)
   const answer = await to.request(path, init)
-  world.note(to.name, 'network', `${what} of ${from}: ${answer.status}`)
+  runtime.recordEvent(to.name, 'network', `${what} of ${from}: ${answer.status}`)
   return answer
 }
 

@@ -2,8 +2,8 @@ import { DEVICE } from '#src/data/storage/database.ts'
 import type { JournalEntry } from '#src/data/storage/journal.ts'
 import { logOut } from './logout.ts'
 import type { Phone } from './phone.ts'
+import { type Random, randomStream } from './runtime.ts'
 import { Tab } from './tab.ts'
-import { type Dice, dice } from './world.ts'
 
 const SECOND_MS = 1000
 
@@ -12,24 +12,24 @@ export interface KeptListener {
   hearKept(names: ReadonlySet<string>, account: string | null): void
 }
 
-/** True of one history in sixteen. Its own dice leave all other histories as they were before this theme. */
-export const isOfOnePhone = (seed: number): boolean => dice(seed, 'one phone').chance(1 / 16)
+/** True of one history in sixteen. Its own stream leaves all other histories as they were before this theme. */
+export const isOfOnePhone = (seed: number): boolean => randomStream(seed, 'one phone').chance(1 / 16)
 
 /** In half of these, everybody ticks "This is a shared phone". */
-export const isTicked = (seed: number): boolean => dice(seed, 'shared phone').chance(1 / 2)
+export const isTicked = (seed: number): boolean => randomStream(seed, 'shared phone').chance(1 / 2)
 
 /**
  * Before a user logs in: the former user may still be signed in. The next one may wait to see whether that session has
  * ended, and logs them out, unless they have something unfinished. False: the phone is not free now.
  */
-export async function takeOver(phone: Phone, owner: string, chance: Dice): Promise<boolean> {
+export async function takeOver(phone: Phone, owner: string, chance: Random): Promise<boolean> {
   if (phone.tabKeeps !== null && chance.chance(0.5)) phone.closeTab()
   if (!isTaken(phone, owner)) return true
-  phone.world.note('person', phone.name, 'finds somebody else')
+  phone.runtime.recordEvent('person', phone.name, 'finds somebody else')
   if (chance.chance(0.5)) {
     const tab = new Tab(phone)
     const stop = tab.startReconciling()
-    await phone.world.sleep(chance.between(5, 60) * SECOND_MS)
+    await phone.runtime.sleep(chance.between(5, 60) * SECOND_MS)
     stop()
     tab.kill()
   }
@@ -50,10 +50,10 @@ export function isOthers({ services }: Tab, owner: string | null): boolean {
 }
 
 /** The user who hands the phone over logs out, or does not; and sometimes leaves a page open, which goes on running. */
-export async function handOver(phone: Phone, chance: Dice): Promise<void> {
+export async function handOver(phone: Phone, chance: Random): Promise<void> {
   const left = chance.chance(0.4) ? new Tab(phone) : null
   left?.startReconciling()
-  phone.world.after(chance.between(60, 600) * SECOND_MS, () => left?.kill())
+  phone.runtime.after(chance.between(60, 600) * SECOND_MS, () => left?.kill())
   if (chance.chance(0.4)) await logOut(phone, chance, 'alone')
 }
 

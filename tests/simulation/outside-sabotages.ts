@@ -85,22 +85,22 @@ export const outsideSabotages: readonly Sabotage[] = [
     }),
   },
   {
-    name: 'the desk gives money back without having heard that nothing will be delivered',
+    name: 'an operator gives money back without having heard that nothing will be delivered',
     theme,
     mishap: 'desk',
-    prepare: (_provider, _phones, desk) => {
-      desk.isCareless = true
+    prepare: (_provider, _phones, operator) => {
+      operator.isCareless = true
     },
   },
   {
-    name: 'the desk ends rows that are on their way to their biller',
+    name: 'an operator ends rows that are on their way to their biller',
     theme: 'outside lists',
     mishap: 'desk',
     rewrite: statements(/^select \* from "bulk_rows" .* "sent_at" <= \$4/, (text) =>
       text.replace('"sent_at" <= $4', '$4::bigint is not null'),
     ),
-    prepare: (_provider, _phones, desk) => {
-      desk.isCareless = true
+    prepare: (_provider, _phones, operator) => {
+      operator.isCareless = true
     },
   },
   {

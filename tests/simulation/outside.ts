@@ -25,14 +25,14 @@ import {
 } from '#tests/fakes/vtpass.ts'
 import { type Faults, lineOf, type Party } from './network.ts'
 import { NUMBERS } from './numbers.ts'
-import { type Dice, dice, type World } from './world.ts'
+import { type Random, randomStream, type SimulatedRuntime } from './runtime.ts'
 
 /** Changes calls on their way to the biller and the gateway: how a sabotage gets between. */
 export type Between = (send: typeof fetch) => typeof fetch
 
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
-/** The client's own timeout runs in the machine's time; this one in the world's. */
+/** The client's own timeout runs in the machine's time; this one in simulated time. */
 const PATIENCE_MS = 30 * SECOND_MS
 const BILLER = 'https://vtpass.example'
 const GATEWAY = 'https://paystack.example'
@@ -45,34 +45,34 @@ export const OUTSIDE_LIST = {
   amountOf: (at: number, number: number) => 200 + 100 * at + number,
 }
 
-/** True of one in four histories of `outside`. Its own dice leave all other histories as they were before this. */
-export const hasOutsideLists = (seed: number): boolean => dice(seed, 'outside lists').chance(1 / 4)
+/** True of one in four histories of `outside`. Its own stream leaves all other histories as they were before this. */
+export const hasOutsideLists = (seed: number): boolean => randomStream(seed, 'outside lists').chance(1 / 4)
 const WAYS = ['card', 'card', 'card', 'declined', 'declined, then card', 'leave', 'late', 'pending'] as const
 
-/** The fakes of VTpass and Paystack in the world's time, each behind a network that fails. */
+/** The fakes of VTpass and Paystack in simulated time, each behind a network that fails. */
 export class Outside {
   readonly vtpass: FakeVtpass
   readonly paystack: FakePaystack
-  readonly #world: World
+  readonly #runtime: SimulatedRuntime
   readonly #faults: Faults
   readonly #fetch: typeof fetch
-  readonly #dice: Dice
-  readonly #keyDice: Dice
-  readonly #gatewayKeyDice: Dice
-  readonly #refundDice: Dice
+  readonly #random: Random
+  readonly #keyDice: Random
+  readonly #gatewayKeyDice: Random
+  readonly #refundDice: Random
 
-  constructor(world: World, seed: number, faults: Faults, between: Between = (send) => send) {
-    this.#world = world
+  constructor(runtime: SimulatedRuntime, seed: number, faults: Faults, between: Between = (send) => send) {
+    this.#runtime = runtime
     this.#faults = faults
-    this.#dice = dice(seed, 'outside')
-    this.#keyDice = dice(seed, 'our key')
-    this.#gatewayKeyDice = dice(seed, 'our key at the gateway')
-    this.#refundDice = dice(seed, 'refunds at the gateway')
-    this.vtpass = fakeVtpass(world, seededRandom(seed))
-    this.paystack = fakePaystack(seededRandom(seed + 1), () => world.now())
+    this.#random = randomStream(seed, 'outside')
+    this.#keyDice = randomStream(seed, 'our key')
+    this.#gatewayKeyDice = randomStream(seed, 'our key at the gateway')
+    this.#refundDice = randomStream(seed, 'refunds at the gateway')
+    this.vtpass = fakeVtpass(runtime, seededRandom(seed))
+    this.paystack = fakePaystack(seededRandom(seed + 1), () => runtime.now())
     const lineTo = (name: string, { app }: Pick<FakeVtpass, 'app'>, at: number) => {
       const request = async (path: string, init?: RequestInit) => await app.request(path, init)
-      return lineOf({ world, faults, from: 'provider', to: { name, request } }, seed + at)
+      return lineOf({ runtime, faults, from: 'provider', to: { name, request } }, seed + at)
     }
     const lines = new Map([
       [BILLER, lineTo('biller', this.vtpass, 0)],
@@ -80,7 +80,7 @@ export class Outside {
     ])
     this.#fetch = between((async (address: string, { signal: _, ...init }: RequestInit = {}) => {
       const { origin, pathname, search } = new URL(address)
-      const late = world
+      const late = runtime
         .sleep(PATIENCE_MS)
         .then(() => Promise.reject(new DOMException('late', 'TimeoutError')))
       return await Promise.race([lines.get(origin)?.fetch(pathname + search, init), late])
@@ -106,43 +106,43 @@ export class Outside {
   startTroubles(provider: Party): void {
     const { float } = this.vtpass
     const chance = this.#refundDice
-    // Its own dice leave all other histories as they were before this.
+    // Its own stream leaves all other histories as they were before this.
     if (chance.chance(1 / 3))
       this.paystack.onRefund = (charge, refund) => this.#spoil(provider, chance, charge, refund)
     this.#startRefusing('biller', this.vtpass, this.#keyDice)
     this.#startRefusing('gateway', this.paystack, this.#gatewayKeyDice)
-    this.#world.after(this.#dice.between(0, 20 * MINUTE_MS), () => {
+    this.#runtime.after(this.#random.between(0, 20 * MINUTE_MS), () => {
       if (this.#faults.strikes(0.3) === null) return
-      this.#world.note('biller', 'biller', 'our float is empty')
+      this.#runtime.recordEvent('biller', 'biller', 'our float is empty')
       this.vtpass.float = 0
-      this.#world.after(this.#dice.between(MINUTE_MS, 40 * MINUTE_MS), () => {
+      this.#runtime.after(this.#random.between(MINUTE_MS, 40 * MINUTE_MS), () => {
         this.vtpass.float = float
       })
     })
   }
 
-  #startRefusing(name: string, party: { isLocked: boolean }, chance: Dice): void {
-    this.#world.after(chance.between(0, 20 * MINUTE_MS), () => {
+  #startRefusing(name: string, party: { isLocked: boolean }, chance: Random): void {
+    this.#runtime.after(chance.between(0, 20 * MINUTE_MS), () => {
       if (this.#faults.areOver || !chance.chance(0.3)) return
-      this.#world.note(name, name, 'our key is refused')
+      this.#runtime.recordEvent(name, name, 'our key is refused')
       party.isLocked = true
-      this.#world.after(chance.between(MINUTE_MS, 40 * MINUTE_MS), () => {
+      this.#runtime.after(chance.between(MINUTE_MS, 40 * MINUTE_MS), () => {
         party.isLocked = false
       })
     })
   }
 
   /** A bank takes hours to reject a refund; then the operator makes it by hand at the gateway, or does not. */
-  #spoil(provider: Party, chance: Dice, charge: Charge, refund: GivenBack): void {
+  #spoil(provider: Party, chance: Random, charge: Charge, refund: GivenBack): void {
     const end = chance.pick(['processed', 'failed', 'needs-attention'] as const)
     refund.status = 'pending'
-    this.#world.after(chance.between(MINUTE_MS, 12 * 60 * MINUTE_MS), () => {
+    this.#runtime.after(chance.between(MINUTE_MS, 12 * 60 * MINUTE_MS), () => {
       refund.status = end
-      this.#world.note('gateway', 'gateway', `a refund is ${end}`)
+      this.#runtime.recordEvent('gateway', 'gateway', `a refund is ${end}`)
       this.#tell(provider, chance, this.paystack.tellRefund(charge, refund))
       if (end === 'processed' || !chance.chance(0.7)) return
-      this.#world.after(chance.between(MINUTE_MS, 6 * 60 * MINUTE_MS), () => {
-        this.#world.note('gateway', 'gateway', 'it is given back by hand')
+      this.#runtime.after(chance.between(MINUTE_MS, 6 * 60 * MINUTE_MS), () => {
+        this.#runtime.recordEvent('gateway', 'gateway', 'it is given back by hand')
         // A refund that waited for an account goes on; one that failed is made anew.
         if (end === 'needs-attention') refund.status = 'processed'
         else charge.refunds.push({ amount: refund.amount, status: 'processed' })
@@ -152,14 +152,14 @@ export class Outside {
   }
 
   /** A customer on the gateway's page. Returns the transaction id that it leads back to; null: they do not return. */
-  async pay(provider: Party, chance: Dice, address: string): Promise<string | null> {
+  async pay(provider: Party, chance: Random, address: string): Promise<string | null> {
     const charge = [...this.paystack.books.values()].find((one) => one.address === address)
     if (charge === undefined) throw new Error(`there is no page ${address}`)
     const how = chance.pick(WAYS)
-    this.#world.note('person', 'gateway', how)
-    await this.#world.sleep(chance.between(2 * SECOND_MS, MINUTE_MS))
+    this.#runtime.recordEvent('person', 'gateway', how)
+    await this.#runtime.sleep(chance.between(2 * SECOND_MS, MINUTE_MS))
     if (how === 'leave') return null
-    if (how === 'late') await this.#world.sleep(chance.between(10 * MINUTE_MS, 90 * MINUTE_MS))
+    if (how === 'late') await this.#runtime.sleep(chance.between(10 * MINUTE_MS, 90 * MINUTE_MS))
     // A page that is paid cannot be paid again.
     if (charge.status !== 'success') await this.#press(provider, chance, charge, how)
     return chance.chance(0.8)
@@ -167,26 +167,26 @@ export class Outside {
       : null
   }
 
-  async #press(provider: Party, chance: Dice, charge: Charge, how: (typeof WAYS)[number]): Promise<void> {
+  async #press(provider: Party, chance: Random, charge: Charge, how: (typeof WAYS)[number]): Promise<void> {
     if (how.startsWith('declined')) charge.status = 'failed'
     if (how === 'declined') return
-    if (how === 'declined, then card') await this.#world.sleep(chance.between(SECOND_MS, MINUTE_MS))
+    if (how === 'declined, then card') await this.#runtime.sleep(chance.between(SECOND_MS, MINUTE_MS))
     if (how === 'pending') {
       charge.status = 'pending'
-      this.#world.after(chance.between(MINUTE_MS, 12 * 60 * MINUTE_MS), () =>
+      this.#runtime.after(chance.between(MINUTE_MS, 12 * 60 * MINUTE_MS), () =>
         this.#succeed(provider, chance, charge),
       )
     } else this.#succeed(provider, chance, charge)
   }
 
-  #succeed(provider: Party, chance: Dice, { address, status }: Charge): void {
+  #succeed(provider: Party, chance: Random, { address, status }: Charge): void {
     if (status !== 'success') this.#tell(provider, chance, this.paystack.pay(address))
   }
 
   /** The webhook comes soon, late, twice or never. */
-  #tell(provider: Party, chance: Dice, { body, headers }: SignedEvent): void {
+  #tell(provider: Party, chance: Random, { body, headers }: SignedEvent): void {
     for (let left = chance.pick([0, 1, 1, 2]); left > 0; left -= 1) {
-      this.#world.after(chance.between(0, 5 * MINUTE_MS), () => {
+      this.#runtime.after(chance.between(0, 5 * MINUTE_MS), () => {
         void provider.request('/providers/gateway', { method: 'POST', body, headers })
       })
     }

@@ -13,11 +13,11 @@ import { logOut } from './logout.ts'
 import { handOver, isOthers, journalOf, type KeptListener, lookAtAll, takeOver } from './one-phone.ts'
 import type { Phone } from './phone.ts'
 import { WALLET_PIN } from './provider.ts'
+import type { Random } from './runtime.ts'
 import { openSummary, type Summary, wantsAnother } from './summary.ts'
 import { Tab } from './tab.ts'
 import { type AccountListener, askAccount } from './top-up.ts'
 import type { Shown } from './transfer-judge.ts'
-import type { Dice } from './world.ts'
 
 /** Receives what screens say, which nothing may contradict later. */
 interface Listener extends RowListener, AccountListener, KeptListener {
@@ -30,7 +30,7 @@ interface Listener extends RowListener, AccountListener, KeptListener {
 /** The parties that money goes through. `payAt`: resolves to the transaction id on return, or null. */
 export interface Parties {
   readonly bank: Bank
-  payAt(phone: Phone, chance: Dice, address: string): Promise<string | null>
+  payAt(phone: Phone, chance: Random, address: string): Promise<string | null>
 }
 
 const SECOND_MS = 1000
@@ -42,7 +42,7 @@ const TRIES = 5
 export class Person {
   readonly phone: Phone
   readonly owner: string | null
-  readonly #dice: Dice
+  readonly #random: Random
   readonly #listener: Listener
   readonly #parties: Parties
   /** Her transfers, by account number: whether each pays. */
@@ -55,11 +55,11 @@ export class Person {
   #left: (Summary & { readonly intent: Intent }) | null = null
   isDone = false
 
-  constructor(phone: Phone, chance: Dice, listener: Listener, owner: string | null, parties: Parties) {
+  constructor(phone: Phone, chance: Random, listener: Listener, owner: string | null, parties: Parties) {
     this.#parties = parties
     this.phone = phone
     this.owner = owner
-    this.#dice = chance
+    this.#random = chance
     this.#listener = listener
   }
 
@@ -74,7 +74,7 @@ export class Person {
 
   async #take(intent: Intent): Promise<void> {
     await this.#try(intent)
-    if (this.phone.hasOthers) await handOver(this.phone, this.#dice)
+    if (this.phone.hasOthers) await handOver(this.phone, this.#random)
   }
 
   comeBack(): Promise<void> {
@@ -104,11 +104,11 @@ export class Person {
   }
 
   #wait(ms: number): Promise<void> {
-    return this.phone.world.sleep(ms)
+    return this.phone.runtime.sleep(ms)
   }
 
   #think(least: number, most: number): Promise<void> {
-    return this.#wait(this.#dice.between(least, most))
+    return this.#wait(this.#random.between(least, most))
   }
 
   /** As far as she knows: paid, or perhaps paid. */
@@ -123,8 +123,8 @@ export class Person {
   async #try(intent: Intent): Promise<void> {
     if (!(await this.#isLoggedInFor(intent))) return
     await this.#lookAtHome(intent)
-    if (this.phone.isShared && this.#dice.chance(0.2)) {
-      await logOut(this.phone, this.#dice, 'alone')
+    if (this.phone.isShared && this.#random.chance(0.2)) {
+      await logOut(this.phone, this.#random, 'alone')
       if (!(await this.#isLoggedInFor(intent))) return
     }
     // "If you have sent it, do not pay again": her money pays for the order, or comes back.
@@ -132,14 +132,14 @@ export class Person {
     if (this.#isSettled(intent)) return
     const old = await this.#oldSummary(intent)
     const first = old ?? (await this.#summary(intent))
-    const other = this.#dice.chance(0.15) ? await this.#summary(intent) : null
+    const other = this.#random.chance(0.15) ? await this.#summary(intent) : null
     const done = this.#press(first, intent)
-    if (this.phone.isShared && this.#dice.chance(0.15)) {
+    if (this.phone.isShared && this.#random.chance(0.15)) {
       await this.#think(0, 3 * SECOND_MS)
-      await logOut(this.phone, this.#dice, 'in the middle')
+      await logOut(this.phone, this.#random, 'in the middle')
     }
     if (other !== null) {
-      await this.#wait(this.#dice.pick([0, 0, 5, 2000]))
+      await this.#wait(this.#random.pick([0, 0, 5, 2000]))
       await this.#press(other, intent)
     }
     await done
@@ -155,7 +155,7 @@ export class Person {
   /** A summary that she left open in another tab some time ago, if it is still there. */
   async #oldSummary(intent: Intent): Promise<Summary | null> {
     const found = this.#left?.intent === intent && this.#left.tab.isAlive ? this.#left : null
-    const leavesOne = this.#dice.chance(0.2)
+    const leavesOne = this.#random.chance(0.2)
     if (found !== null) this.#left = null
     else if (leavesOne) this.#left = { ...(await this.#summary(intent)), intent }
     return found
@@ -165,12 +165,12 @@ export class Person {
   async #isLoggedInFor({ needsLogin }: Intent): Promise<boolean> {
     const { owner, phone } = this
     if (owner === null) return !needsLogin
-    if (phone.hasOthers && !(await takeOver(phone, owner, this.#dice))) return false
+    if (phone.hasOthers && !(await takeOver(phone, owner, this.#random))) return false
     const tab = new Tab(phone)
-    const wantsTo = needsLogin || this.#hasLoggedIn || this.#dice.chance(0.3)
+    const wantsTo = needsLogin || this.#hasLoggedIn || this.#random.chance(0.3)
     let isIn = tab.services.session.isSignedIn()
     for (let left = 3; left > 0 && wantsTo && !isIn; left -= 1) {
-      phone.world.note('person', phone.name, 'logs in')
+      phone.runtime.recordEvent('person', phone.name, 'logs in')
       isIn = (await Promise.race([logIn(tab, owner), tab.death])) === true
       if (!isIn) await this.#think(SECOND_MS, 20 * SECOND_MS)
     }
@@ -188,19 +188,19 @@ export class Person {
     let repeatConfirmed = false
     let unsure: string | undefined
     for (let left = 3; left > 0 && !isOver(); left -= 1) {
-      phone.world.note('person', phone.name, `PROCEED for ${intent.amount / 100}`)
+      phone.runtime.recordEvent('person', phone.name, `PROCEED for ${intent.amount / 100}`)
       const isSignedIn = tab.services.session.isSignedIn()
-      const isByWallet = isSignedIn && this.#dice.chance(intent.walletShare)
-      const byTransfer = !isByWallet && intent.transferShare > 0 && this.#dice.chance(intent.transferShare)
+      const isByWallet = isSignedIn && this.#random.chance(intent.walletShare)
+      const byTransfer = !isByWallet && intent.transferShare > 0 && this.#random.chance(intent.transferShare)
       const wallet = isByWallet ? payByWallet(this.#pin()) : undefined
       const start = wallet ?? (byTransfer ? payByTransfer : payOnPage)
       const how = { endedBefore, repeatConfirmed, unsure }
       const phase: PaymentPhase | null = await tab.proceed(order, start, how)
-      phone.world.note(phone.name, 'person', phase?.phase ?? 'gone')
+      phone.runtime.recordEvent(phone.name, 'person', phase?.phase ?? 'gone')
       if (phase?.phase === 'leaving') {
         const { authorizeUrl } = phase
         // The page leaves a moment after it was told to.
-        await this.#wait(this.#dice.between(0, 50))
+        await this.#wait(this.#random.between(0, 50))
         tab.kill()
         return await this.#pay(authorizeUrl)
       }
@@ -210,7 +210,7 @@ export class Person {
         await this.#think(SECOND_MS, 40 * SECOND_MS)
         continue
       }
-      repeatConfirmed = phase?.phase === 'repeat' && wantsAnother(phone, intent, this.#dice)
+      repeatConfirmed = phase?.phase === 'repeat' && wantsAnother(phone, intent, this.#random)
       if (repeatConfirmed) continue
       // "No, go back": she looks at home first. The same for what is refused.
       if (phase?.phase !== 'unknown' && phase?.phase !== 'other-tab') return
@@ -224,16 +224,16 @@ export class Person {
     const entry = await tab.accountOf(transactionId)
     if (entry === null) return await this.#see(tab, transactionId, MINUTE_MS)
     const { accountNumber, expiresAt } = entry.transfer
-    const until = phone.world.now() + expiresAt - phone.now()
+    const until = phone.runtime.now() + expiresAt - phone.now()
     if (expiresAt > phone.now() && !this.#sent.has(accountNumber)) {
       this.#listener.seeAccount({ phone, entry, until })
-      const sent = this.#parties.bank.send(this.#dice, { accountNumber, total: entry.total, until })
+      const sent = this.#parties.bank.send(this.#random, { accountNumber, total: entry.total, until })
       if (sent.length > 0) this.#sent.set(accountNumber, sent)
       for (const paid of sent) void paid.then((isPaid) => isPaid && this.#paidByTransfer.add(intent))
     }
-    await this.#see(tab, transactionId, this.#dice.between(2, 300) * SECOND_MS)
-    if (!this.#dice.chance(0.25)) return
-    phone.world.note('person', phone.name, 'pays another way')
+    await this.#see(tab, transactionId, this.#random.between(2, 300) * SECOND_MS)
+    if (!this.#random.chance(0.25)) return
+    phone.runtime.recordEvent('person', phone.name, 'pays another way')
     const address = await tab.payAnotherWay(entry)
     if (address !== null) await this.#pay(address)
   }
@@ -244,7 +244,7 @@ export class Person {
 
   /** The PIN that she types: sometimes a wrong one, sometimes none. */
   #pin(): string {
-    return this.#dice.pick([WALLET_PIN, WALLET_PIN, WALLET_PIN, WALLET_PIN, WALLET_PIN, '', '1111'])
+    return this.#random.pick([WALLET_PIN, WALLET_PIN, WALLET_PIN, WALLET_PIN, WALLET_PIN, '', '1111'])
   }
 
   /** Home says what is open; she checks one of these, goes on with it, or puts it away. */
@@ -262,40 +262,40 @@ export class Person {
 
   async #goOn(tab: Tab, entry: JournalEntry, intent: Intent): Promise<void> {
     const { transactionId, authorizeUrl } = entry
-    const what = this.#dice.pick(['check', 'check', 'continue', 'cancel'] as const)
-    this.phone.world.note('person', this.phone.name, what)
+    const what = this.#random.pick(['check', 'check', 'continue', 'cancel'] as const)
+    this.phone.runtime.recordEvent('person', this.phone.name, what)
     if (what === 'cancel') await tab.giveUp(entry)
     else if (what === 'continue' && entry.transfer !== null && transactionId !== null)
       await this.#send(tab, intent, transactionId)
     else if (what === 'continue' && authorizeUrl !== null) await this.#pay(authorizeUrl)
     else if (transactionId !== null)
-      await this.#see(tab, transactionId, this.#dice.between(5, 200) * SECOND_MS)
+      await this.#see(tab, transactionId, this.#random.between(5, 200) * SECOND_MS)
   }
 
   /** Watches a result page for some time, or until it says how the order ended. */
   async #see(tab: Tab, transactionId: string, forMs: number): Promise<void> {
-    const until = this.phone.world.now() + forMs
+    const until = this.phone.runtime.now() + forMs
     let isFinal = false
     const stop = tab.watch(transactionId, ({ answer }) => {
       if (answer?.kind !== 'known') return
       const { outcome, result } = answer
       if (this.#heard.get(transactionId) !== outcome)
-        this.phone.world.note(this.phone.name, 'person', outcome)
+        this.phone.runtime.recordEvent(this.phone.name, 'person', outcome)
       this.#heard.set(transactionId, outcome)
       this.#listener.hear(transactionId, outcome, result.paymentStatus)
       this.#listener.hearTransfers(transactionId, result.transfers)
       isFinal = outcome === 'successful' || outcome === 'failed' || outcome === 'reversed'
     })
-    while (!isFinal && this.phone.world.now() < until) await this.#wait(SECOND_MS)
+    while (!isFinal && this.phone.runtime.now() < until) await this.#wait(SECOND_MS)
     stop()
-    await lookAtRows(tab, this.#dice, transactionId, this.#listener)
+    await lookAtRows(tab, this.#random, transactionId, this.#listener)
   }
 
   async #pay(address: string): Promise<void> {
-    const transactionId = await this.#parties.payAt(this.phone, this.#dice, address)
+    const transactionId = await this.#parties.payAt(this.phone, this.#random, address)
     if (transactionId === null) return
     const tab = new Tab(this.phone)
-    await this.#see(tab, transactionId, this.#dice.between(2, 240) * SECOND_MS)
+    await this.#see(tab, transactionId, this.#random.between(2, 240) * SECOND_MS)
     tab.kill()
   }
 }

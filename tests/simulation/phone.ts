@@ -8,7 +8,7 @@ import { hasEnded, type JournalEntry } from '#src/data/storage/journal.ts'
 import { isOnItsWay } from '#src/payments/engine/attempt.ts'
 import { fakeLocal } from '#tests/support/fake-adapters.ts'
 import type { lineOf } from './network.ts'
-import { type Dice, dice, type World } from './world.ts'
+import { type Random, randomStream, type SimulatedRuntime } from './runtime.ts'
 
 /** Changes what the app's code is given: how a sabotage reaches the client. */
 export type Twist = (services: Services) => Services
@@ -42,8 +42,8 @@ Object.defineProperty(crypto.subtle, 'digest', {
 export class Phone {
   readonly name: string
   readonly line: ReturnType<typeof lineOf>
-  readonly world: World
-  readonly dice: Dice
+  readonly runtime: SimulatedRuntime
+  readonly random: Random
   readonly twist: Twist
   #clockIsOffMs: number
   readonly #kept = new Map<string, Map<string, unknown>>()
@@ -83,13 +83,19 @@ export class Phone {
   /** Rules that the journal has broken. */
   readonly findings: string[] = []
 
-  constructor(name: string, world: World, seed: number, line: ReturnType<typeof lineOf>, twist: Twist) {
+  constructor(
+    name: string,
+    runtime: SimulatedRuntime,
+    seed: number,
+    line: ReturnType<typeof lineOf>,
+    twist: Twist,
+  ) {
     this.name = name
-    this.world = world
+    this.runtime = runtime
     this.line = line
-    this.dice = dice(seed, name)
+    this.random = randomStream(seed, name)
     this.twist = twist
-    this.#clockIsOffMs = this.dice.chance(0.2) ? this.dice.between(-3, 3) * 86_400_000 : 0
+    this.#clockIsOffMs = this.random.chance(0.2) ? this.random.between(-3, 3) * 86_400_000 : 0
   }
 
   /** One person has it in the hand at a time. */
@@ -99,7 +105,7 @@ export class Phone {
   }
 
   now(): number {
-    return this.world.now() + this.#clockIsOffMs
+    return this.runtime.now() + this.#clockIsOffMs
   }
 
   /**
@@ -108,7 +114,7 @@ export class Phone {
    */
   setClock(isOffMs: number): void {
     if (this.hadClockSet || this.journal().some((entry) => isOnItsWay(entry, this.now()))) return
-    this.world.note(this.name, this.name, 'has its clock set')
+    this.runtime.recordEvent(this.name, this.name, 'has its clock set')
     this.#clockIsOffMs = isOffMs
     this.hadClockSet = true
   }
@@ -116,13 +122,13 @@ export class Phone {
   setOnline(isUp: boolean): void {
     if (this.line.isUp === isUp) return
     this.line.isUp = isUp
-    this.world.note(this.name, this.name, isUp ? 'is online' : 'is offline')
+    this.runtime.recordEvent(this.name, this.name, isUp ? 'is online' : 'is offline')
     for (const listener of [...this.online]) listener()
   }
 
   /** The battery is empty: all tabs are gone, and so are writes that the browser reported and had not made yet. */
   powerCut(): void {
-    this.world.note(this.name, this.name, 'goes out')
+    this.runtime.recordEvent(this.name, this.name, 'goes out')
     const before = this.journal()
     for (const tab of [...this.tabs]) tab.kill()
     this.closeTab()
@@ -136,7 +142,7 @@ export class Phone {
 
   /** The browser needs the space: everything that the app's pages kept is gone at once. */
   evict(): void {
-    this.world.note(this.name, this.name, 'forgets everything')
+    this.runtime.recordEvent(this.name, this.name, 'forgets everything')
     const before = this.journal()
     for (const tab of [...this.tabs]) tab.kill()
     this.closeTab()
@@ -189,7 +195,7 @@ export class Phone {
   /** Tells the other pages that one of them wiped what is kept; they start afresh. */
   tellWiped(tab: Page, what: Wipe): void {
     for (const [other, listener] of this.onWiped) {
-      if (other !== tab) this.world.after(this.dice.between(0, 20), () => other.isAlive && listener(what))
+      if (other !== tab) this.runtime.after(this.random.between(0, 20), () => other.isAlive && listener(what))
     }
   }
 
@@ -220,7 +226,7 @@ export class Phone {
       else rows.set(key, before)
     }
     this.#unsure.push(undo)
-    this.world.after(LAZY_MS, () => {
+    this.runtime.after(LAZY_MS, () => {
       const at = this.#unsure.indexOf(undo)
       if (at >= 0) this.#unsure.splice(at, 1)
     })
@@ -229,7 +235,7 @@ export class Phone {
   #judge(name: string, before: JournalEntry | null, after: JournalEntry | null): void {
     if (after === null) return
     if (this.isLoggingOut) this.loggedOut.push(after)
-    this.world.note(this.name, 'journal', after.state)
+    this.runtime.recordEvent(this.name, 'journal', after.state)
     if (name === `${JOURNAL}${DEVICE}` && after.kind === 'wallet')
       this.findings.push('what was begun signed in is in the journal of whoever comes next')
     // An upload keeps the provider's name, and is reopened under it until it has settled.
@@ -255,7 +261,8 @@ export class Phone {
     const change = (key: string, value: string | undefined) => {
       this.write(LOCAL, key, value, false)
       for (const [other, listener] of this.#listeners) {
-        if (other !== tab) this.world.after(this.dice.between(0, 20), () => other.isAlive && listener(key))
+        if (other !== tab)
+          this.runtime.after(this.random.between(0, 20), () => other.isAlive && listener(key))
       }
     }
     return {

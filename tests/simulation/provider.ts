@@ -10,11 +10,11 @@ import { seedAccounts } from '#src/server/seed/people.ts'
 import { openServer, type Server } from '#src/server/server.ts'
 import { seed } from '#src/server/simulated/seed.ts'
 import { openMemory } from '#tests/tools/made-database.ts'
-import { hireOperator, type Operator } from './admin.ts'
+import { type Credentials, hireOperator } from './admin.ts'
 import { BOOKS, type Books, type LedgerRow, MOST_OFF_MS, openingOf } from './books.ts'
 import { NUMBERS } from './numbers.ts'
 import type { Outside } from './outside.ts'
-import { type Dice, dice, type World } from './world.ts'
+import { type Random, randomStream, type SimulatedRuntime } from './runtime.ts'
 
 /** Changes a statement on its way to the database: how a sabotage reaches the provider. */
 export type Rewrite = (text: string, parameters: readonly unknown[]) => readonly [string, readonly unknown[]]
@@ -29,7 +29,7 @@ syncBuiltinESMExports()
 
 interface Kept {
   readonly database: Embedded
-  readonly operator: Operator
+  readonly operator: Credentials
 }
 
 /** The one database of this process: making one takes a second, and every history has its own orders in it. */
@@ -85,14 +85,14 @@ const CHANGES =
 /** Half of them: an order was checked, and only the time of its next check is new. */
 const LATER = /^update "transactions" set "stage" = \$1, "check_at" = \$2 where "transaction_id" = \$3 /
 
-/** The real provider in the world's time. It plays biller and gateway itself, unless there are some outside. */
+/** The real provider in simulated time. It plays biller and gateway itself, unless there are some outside. */
 export class Provider {
   readonly name = 'provider'
-  readonly #world: World
-  readonly #dice: Dice
+  readonly #runtime: SimulatedRuntime
+  readonly #random: Random
   readonly #database: Embedded
   /** Who may sign in as an operator. */
-  readonly operator: Operator
+  readonly operator: Credentials
   readonly #sabotage: Rewrite | null
   readonly #since: number
   /** The second instance's clock, against the first's: two machines never agree. */
@@ -114,25 +114,25 @@ export class Provider {
   isSweeping = true
 
   private constructor(
-    world: World,
+    runtime: SimulatedRuntime,
     seed: number,
     { database, operator }: Kept,
     { sabotage, outside }: Others,
   ) {
     this.#sabotage = sabotage
     this.#outside = outside
-    this.#world = world
-    this.#dice = dice(seed, 'provider')
+    this.#runtime = runtime
+    this.#random = randomStream(seed, 'provider')
     this.#database = database
     this.operator = operator
-    this.#since = world.now() - MOST_OFF_MS
-    const clock = dice(seed, 'clock of the second instance')
+    this.#since = runtime.now() - MOST_OFF_MS
+    const clock = randomStream(seed, 'clock of the second instance')
     this.#clockIsOffMs = clock.chance(0.3) ? clock.between(-MOST_OFF_MS, MOST_OFF_MS) : 0
   }
 
-  static async start(world: World, seed: number, others: Others): Promise<Provider> {
+  static async start(runtime: SimulatedRuntime, seed: number, others: Others): Promise<Provider> {
     kept ??= open()
-    const provider = new Provider(world, seed, await kept, others)
+    const provider = new Provider(runtime, seed, await kept, others)
     await provider.#begin()
     for (const table of OF_A_HISTORY) {
       const own = WITH_SEED.includes(table) ? " where transaction_id not like 'SEED%'" : ''
@@ -146,7 +146,7 @@ export class Provider {
     for (const account of seedAccounts) {
       await provider.#database.query(own, [
         account.account_id,
-        provider.#dice.pick(NUMBERS),
+        provider.#random.pick(NUMBERS),
         openingOf(account),
         pinHash,
       ])
@@ -166,16 +166,16 @@ export class Provider {
     const db = over(poolOfOne({ query, close: async () => {} }))
     const start = (clockIsOffMs = 0) => {
       const runtime = {
-        now: () => this.#world.now() + clockIsOffMs,
-        random: (bytes: number) => Buffer.from(this.#dice.bytes(bytes)),
-        sleep: (ms: number) => this.#alive(this.#world.sleep(ms)),
+        now: () => this.#runtime.now() + clockIsOffMs,
+        random: (bytes: number) => Buffer.from(this.#random.bytes(bytes)),
+        sleep: (ms: number) => this.#alive(this.#runtime.sleep(ms)),
       }
       const providers = this.#outside?.providers(runtime, (promise) => this.#alive(promise)) ?? {}
       const database = { db, embedded: this.#database, close: async () => {} }
       return openServer({ database, runtime, providers, settings: SETTINGS })
     }
     const first = await start()
-    this.#instances = this.#dice.chance(0.5) ? [first, await start(this.#clockIsOffMs)] : [first]
+    this.#instances = this.#random.chance(0.5) ? [first, await start(this.#clockIsOffMs)] : [first]
     isOpen = true
   }
 
@@ -187,7 +187,9 @@ export class Provider {
   /** A statement takes a moment, in which others may come first; a transaction has the connection to itself. */
   async #gate<R>(text: string, parameters: readonly unknown[] = []) {
     const life = this.#life
-    await this.#world.sleep(this.#dice.chance(0.1) ? this.#dice.between(20, 500) : this.#dice.between(0, 3))
+    await this.#runtime.sleep(
+      this.#random.chance(0.1) ? this.#random.between(20, 500) : this.#random.between(0, 3),
+    )
     if (life !== this.#life) return await new Promise<never>(() => {})
     if (/^(begin|start transaction)/i.test(text)) this.#inTransaction = true
     const [asked, values] = this.#sabotage?.(text, parameters) ?? [text, parameters]
@@ -215,21 +217,21 @@ export class Provider {
   /** A request as it arrives. Never answered when the provider crashes in between. */
   request(path: string, init?: RequestInit): Promise<Response> {
     if (this.#instances.length === 0) return Promise.resolve(new Response('<h1>502</h1>', { status: 502 }))
-    const { app } = this.#dice.pick(this.#instances)
+    const { app } = this.#random.pick(this.#instances)
     return this.#alive(Promise.resolve(app.request(`${ORIGIN}${path}`, init)))
   }
 
   /** Ends between two statements, and starts again after a while with what was committed. */
   crash(backInMs: number): void {
     if (this.#instances.length === 0) return
-    this.#world.note('provider', 'provider', 'crashes')
+    this.#runtime.recordEvent('provider', 'provider', 'crashes')
     this.#life += 1
     this.#instances = []
     if (this.#inTransaction) void this.#database.query('rollback')
     this.#inTransaction = false
-    this.#world.after(backInMs, () => {
-      this.#world.note('provider', 'provider', 'starts again')
-      this.#world.hold(this.#begin().then(() => this.#sweep()))
+    this.#runtime.after(backInMs, () => {
+      this.#runtime.recordEvent('provider', 'provider', 'starts again')
+      this.#runtime.hold(this.#begin().then(() => this.#sweep()))
     })
   }
 
@@ -237,8 +239,8 @@ export class Provider {
   endSessions(email: string): void {
     if (this.#inTransaction) return
     const own = 'delete from sessions where account_id in (select account_id from accounts where email = $1)'
-    this.#world.note('provider', 'provider', 'ends sessions')
-    this.#world.hold(this.#database.query(own, [email]))
+    this.#runtime.recordEvent('provider', 'provider', 'ends sessions')
+    this.#runtime.hold(this.#database.query(own, [email]))
   }
 
   /** Before a history begins: leaves this many seats at a place. */
@@ -271,7 +273,7 @@ export class Provider {
   /** The program sweeps every second; this, only when something is due. What takes a day is checked a few times. */
   #plan({ rows, due: outside }: Books): void {
     this.#hasSwept = false
-    const now = this.#world.now()
+    const now = this.#runtime.now()
     const due = rows
       .map(({ created_at, check_at, captured_at, stage, state }) => {
         // By then an unpaid order has expired.
@@ -285,7 +287,7 @@ export class Provider {
     const at = Math.max(now, Math.min(...due, outside ?? Number.POSITIVE_INFINITY)) + SWEEP_MS
     if (!this.isSweeping || at >= this.#sweepsAt || !Number.isFinite(at)) return
     this.#sweepsAt = at
-    this.#world.after(at - now, () => this.#sweep())
+    this.#runtime.after(at - now, () => this.#sweep())
   }
 
   #sweep(): void {

@@ -5,9 +5,9 @@ import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { type History, type Plan, planOf, runHistory } from './history.ts'
 import { pictureOf } from './picture.ts'
+import { SimulatedRuntime } from './runtime.ts'
 import { sabotages } from './sabotages.ts'
 import { shrink } from './shrink.ts'
-import { World } from './world.ts'
 
 // npm run simulate -- [--histories N] [--seed S] [--sabotages [--only WORDS] [--starts N]] [--picture FILE]
 
@@ -35,7 +35,7 @@ const started = Date.now()
 // Warnings to the operator.
 console.warn = () => {}
 // tsx asks a thread of its own for code that is imported dynamically, also for code that it has read already.
-World.isReading = () => process.getActiveResourcesInfo().includes('MessagePort')
+SimulatedRuntime.isReading = () => process.getActiveResourcesInfo().includes('MessagePort')
 
 if (process.send !== undefined) await tellOwn()
 else if (values.sabotages) await judgeSabotages()

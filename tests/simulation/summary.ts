@@ -2,8 +2,8 @@ import { hasEnded } from '#src/data/storage/journal.ts'
 import type { Order } from '#src/payments/engine/order.ts'
 import type { Intent } from './intent.ts'
 import type { Phone } from './phone.ts'
+import type { Random } from './runtime.ts'
 import { Tab } from './tab.ts'
-import type { Dice } from './world.ts'
 
 /** An order's summary, open in a tab; null where none could be made. */
 export interface Summary {
@@ -28,9 +28,9 @@ export async function openSummary(phone: Phone, intent: Intent, hasLoggedIn: boo
 }
 
 /** "Yes, pay again": sometimes the person wants it once more. */
-export function wantsAnother(phone: Phone, { mayRepeat, want }: Intent, chance: Dice): boolean {
+export function wantsAnother(phone: Phone, { mayRepeat, want }: Intent, chance: Random): boolean {
   if (mayRepeat !== true || !chance.chance(0.2)) return false
-  phone.world.note('person', phone.name, 'wants another')
+  phone.runtime.recordEvent('person', phone.name, 'wants another')
   phone.others.set(want, (phone.others.get(want) ?? 0) + 1)
   return true
 }

@@ -13,7 +13,7 @@ import { createQueries } from '#src/data/services/queries.ts'
 import type { Services } from '#src/data/services/services.ts'
 import type { Toasts } from '#src/data/services/toasts.ts'
 import { createSession } from '#src/data/session/session-store.ts'
-import { openDevice, type WipeNews } from '#src/data/storage/device.ts'
+import { openDevice, type WipeChannel } from '#src/data/storage/device.ts'
 import type { JournalEntry, KeptAccount } from '#src/data/storage/journal.ts'
 import { rememberPaid } from '#src/payments/again/remember.ts'
 import { giveUp } from '#src/payments/engine/give-up.ts'
@@ -63,15 +63,15 @@ export class Tab {
   /** As app/after-start and features/account/logout-page do: asks once at start, and starts afresh when it ends. */
   #watchSession(): void {
     const { session, client } = this.services
-    const { world, dice } = this.phone
+    const { runtime, random } = this.phone
     session.store.subscribe((_, { ending }) => {
       if (ending !== null || session.store.getState().ending === null) return
-      world.note(this.phone.name, this.phone.name, 'hears that its session is over')
-      world.after(UNAUTHORIZED_RELOAD_MS, () => session.isSignedIn() || this.kill())
+      runtime.recordEvent(this.phone.name, this.phone.name, 'hears that its session is over')
+      runtime.after(UNAUTHORIZED_RELOAD_MS, () => session.isSignedIn() || this.kill())
     })
     if (!session.isSignedIn()) return
     const check = () => this.isAlive && void client.call(checkLogin, undefined, { quiet: true })
-    world.after(dice.between(200, 4000), check)
+    runtime.after(random.between(200, 4000), check)
   }
 
   kill(): void {
@@ -98,7 +98,7 @@ export class Tab {
     const stop = this.watch(transactionId, ({ answer }) => {
       if (answer?.kind === 'known') heard = answer.result
     })
-    await this.phone.world.sleep(RECEIPT_MS)
+    await this.phone.runtime.sleep(RECEIPT_MS)
     stop()
     return heard
   }
@@ -141,7 +141,7 @@ export class Tab {
 
   /** Never resolves on a dead page. */
   sleep(ms: number): Promise<void> {
-    return this.#alive(this.phone.world.sleep(ms))
+    return this.#alive(this.phone.runtime.sleep(ms))
   }
 
   #alive<T>(promise: Promise<T>): Promise<T> {
@@ -157,7 +157,7 @@ export class Tab {
     const { phone } = this
     return {
       now: () => phone.now(),
-      after: (delayMs, task) => phone.world.after(delayMs, () => this.isAlive && task()),
+      after: (delayMs, task) => phone.runtime.after(delayMs, () => this.isAlive && task()),
     }
   }
 
@@ -169,10 +169,10 @@ export class Tab {
     return this.#alive(Promise.race([line.fetch(path, { ...init, signal: null }), aborted]))
   }
 
-  #news(): WipeNews {
+  #news(): WipeChannel {
     const { phone } = this
     return {
-      tell: (what) => phone.tellWiped(this, what),
+      announce: (what) => phone.tellWiped(this, what),
       listen: (listener) => phone.onWiped.set(this, listener),
     }
   }
@@ -184,10 +184,10 @@ export class Tab {
     const local = phone.localOf(this)
     const tab = phone.tabKeeps ?? fakeLocal()
     const session = createSession({ local, tab })
-    const moment = () => this.sleep(phone.dice.between(0, 4))
+    const moment = () => this.sleep(phone.random.between(0, 4))
     const device = openDevice(session.scope, {
       storage: diskOf(phone, { clock, moment }),
-      news: this.#news(),
+      wipeChannel: this.#news(),
     })
     device.onWiped(() => this.kill())
     const bases = { main: '/api', guess: '/guess', gateway: '/gateway', static: '' }
@@ -219,14 +219,14 @@ export class Tab {
       // An outdated history costs no money.
       if (endpoint.name === bulkTransactions.name) await rows.refresh(endpoint, request)
     }
-    const { journal, results, drafts, beneficiaries, fills, bulkDrafts, payer } = device
+    const { journal, results, drafts, beneficiaries, formSnapshots, bulkDrafts, payer } = device
     const given = {
-      ...{ journal, results, drafts, beneficiaries, fills, bulkDrafts, payer },
+      ...{ journal, results, drafts, beneficiaries, formSnapshots, bulkDrafts, payer },
       device,
       client,
       clock,
       locks: phone.locksOf(this),
-      random: { bytes: phone.dice.bytes, fraction: phone.dice.next },
+      random: { bytes: phone.random.bytes, fraction: phone.random.next },
       connectivity,
       pageLife: {
         isVisible: () => true,

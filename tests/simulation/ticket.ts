@@ -10,7 +10,7 @@ import { indexCatalog } from '#src/server/seed/catalog.ts'
 import { events, findClass } from '#src/server/seed/tickets/events.ts'
 import { type Intent, ticketsOf } from './intent.ts'
 import { NUMBERS } from './numbers.ts'
-import type { Dice } from './world.ts'
+import type { Random } from './runtime.ts'
 
 const product = indexCatalog().biller(EVENT_BILLER_CODE)?.product ?? null
 const NAME = 'Simulated Booker'
@@ -21,7 +21,7 @@ const HOUSES = [
 ] as const
 
 /** Seats at an event, under an e-mail address of the booker's own, as its summary orders them. `now`: the start. */
-export function eventTicket(chance: Dice, number: number, now: number): Intent {
+export function eventTicket(chance: Random, number: number, now: number): Intent {
   const { eventId, ticket, most } = HOUSES[number % HOUSES.length] ?? HOUSES[0]
   const event = v.parse(
     EventSchema,

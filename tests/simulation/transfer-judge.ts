@@ -9,7 +9,7 @@ import type { TransferEntry } from './tab.ts'
 export interface Shown {
   readonly phone: Phone
   readonly entry: TransferEntry
-  /** When the phone stops showing it, in the world's time. */
+  /** When the phone stops showing it, in simulated time. */
   readonly until: number
 }
 

@@ -1,5 +1,5 @@
 import type { HistoryRow } from '#src/contract/reports.ts'
-import { outcomeOfWord, plainWord } from '#src/domain/payment/outcome-words.ts'
+import { outcomeOfStatus, plainStatus } from '#src/domain/payment/outcome-statuses.ts'
 import { seedAccounts } from '#src/server/seed/people.ts'
 import { type Books, END_OF, openingOf, wasPaid } from './books.ts'
 
@@ -38,8 +38,8 @@ export function judgeHistory(
     if ((one !== undefined) !== (row.account === account))
       findings.push("a history is not of its owner's orders")
     if (one === undefined) continue
-    const isPaid = plainWord(one.paymentStatus) !== 'unpaid'
-    if (outcomeOfWord(one.approvalStatus) !== END_OF[row.stage] || isPaid !== wasPaid(row))
+    const isPaid = plainStatus(one.paymentStatus) !== 'unpaid'
+    if (outcomeOfStatus(one.approvalStatus) !== END_OF[row.stage] || isPaid !== wasPaid(row))
       findings.push('a history says otherwise than the books')
     const isOwnSpending = row.kind !== 'wallet' && row.link === null
     if (

@@ -5,7 +5,7 @@ import { noWorker } from '#src/data/browser/service-worker.ts'
 import type { Client } from '#src/data/client/client.ts'
 import { addressOf } from '#src/data/client/encoding.ts'
 import { createAccountDialogs } from '#src/data/services/account-dialogs.ts'
-import { createLite } from '#src/data/services/lite.ts'
+import { createDataSaver } from '#src/data/services/data-saver.ts'
 import { createQueries } from '#src/data/services/queries.ts'
 import type { Services } from '#src/data/services/services.ts'
 import { createToasts } from '#src/data/services/toasts.ts'
@@ -13,7 +13,7 @@ import { createReturnTo } from '#src/data/session/return-to.ts'
 import { createSession } from '#src/data/session/session-store.ts'
 import type { KeptDialled } from '#src/data/storage/dialled.ts'
 import type { BulkDraft, Draft } from '#src/data/storage/drafts.ts'
-import type { Beneficiary, Fill, KeptPayer } from '#src/data/storage/fills.ts'
+import type { Beneficiary, FormSnapshot, KeptPayer } from '#src/data/storage/form-snapshots.ts'
 import type { JournalEntry } from '#src/data/storage/journal.ts'
 import type { KeptResult } from '#src/data/storage/results.ts'
 import { rememberPaid } from '#src/payments/again/remember.ts'
@@ -85,7 +85,7 @@ export function fakeServices(options: FakeOptions = {}): FakeServices {
     results: memoryRecords<KeptResult>(),
     drafts: memoryRecords<Draft>(),
     beneficiaries: memoryRecords<Beneficiary>(),
-    fills: memoryRecords<Fill>(),
+    formSnapshots: memoryRecords<FormSnapshot>(),
     bulkDrafts: memoryRecords<BulkDraft>(),
     payer: memoryRecords<KeptPayer>(),
     dialled: memoryRecords<KeptDialled>(),
@@ -111,7 +111,7 @@ export function fakeServices(options: FakeOptions = {}): FakeServices {
     toasts: createToasts(clock),
     device,
     ...tables,
-    lite: createLite(local, { isOn: () => false, subscribe: () => () => {} }),
+    dataSaver: createDataSaver(local, { isOn: () => false, subscribe: () => () => {} }),
     worker,
     install: fakeInstall(),
     storage: fakeStorage(),

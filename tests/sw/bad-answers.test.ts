@@ -43,7 +43,7 @@ describe.each(Object.entries(bad))('%s', (_, reply) => {
     expect(device.caches.addresses()).toEqual([])
   })
 
-  it('leaves the copy as it was, and the windows hear that it failed', async () => {
+  it('leaves the copy as it was, and the windows are told that it failed', async () => {
     await visit(device, CATEGORIES, () => json(good, { ETag: '"1"' }))
     const before = [...device.responses.kept]
     const savedAt = device.clock.now()
@@ -53,7 +53,7 @@ describe.each(Object.entries(bad))('%s', (_, reply) => {
     expect(await device.text(CATEGORIES)).toBe(good)
     await device.settled()
     expect([...device.responses.kept]).toEqual(before)
-    expect(window.heard).toEqual([{ type: 'revalidated', url: CATEGORIES, outcome: 'failed', savedAt }])
+    expect(window.messages).toEqual([{ type: 'revalidated', url: CATEGORIES, outcome: 'failed', savedAt }])
   })
 })
 
@@ -65,7 +65,7 @@ it('a network that never answers is given up at the deadline', async () => {
   await device.text(CATEGORIES)
   later(endpoints.get('categories')?.deadlineMs)
   await device.settled()
-  expect(window.heard).toMatchObject([{ outcome: 'failed' }])
+  expect(window.messages).toMatchObject([{ outcome: 'failed' }])
   device.network.on(CATEGORIES, () => json(listOf('Data')))
   await device.text(CATEGORIES)
   await device.settled()

@@ -13,12 +13,12 @@ it('the last worker takes over by itself, drops the files, leaves, and reloads n
   await device.caches.open('of somebody else')
 
   const unregister = vi.fn(async () => true)
-  const { install, activate } = createRetiring(device.world, unregister)
+  const { install, activate } = createRetiring(device.scope, unregister)
   const nothing = () => {}
   const others = { message: nothing, fetch: nothing, push: nothing, notificationclick: nothing }
   await device.register({ install, activate, ...others })
 
   expect(unregister).toHaveBeenCalledOnce()
   expect(await device.caches.keys()).toEqual(['of somebody else'])
-  expect(window.heard).toEqual([])
+  expect(window.messages).toEqual([])
 })

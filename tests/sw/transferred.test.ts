@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { takeTransferred } from '#sw/world.ts'
+import { takeTransferred } from '#sw/worker-scope.ts'
 
 it('adds up what the browser lists, and starts the list anew', () => {
   const clearResourceTimings = vi.fn()

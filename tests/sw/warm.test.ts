@@ -118,8 +118,8 @@ describe('the count of bytes', () => {
     used.focused = true
     device.transferred = 700
     await warm([PRODUCTS])
-    expect(used.heard).toEqual([{ type: 'transferred', bytes: 700 }])
-    expect(other.heard).toEqual([])
+    expect(used.messages).toEqual([{ type: 'transferred', bytes: 700 }])
+    expect(other.messages).toEqual([])
   })
 
   it('waits for a window, and is told once', async () => {
@@ -131,6 +131,6 @@ describe('the count of bytes', () => {
     await device.settled()
     await device.text(EVENTS)
     await device.settled()
-    expect(window.heard).toEqual([{ type: 'transferred', bytes: 730 }])
+    expect(window.messages).toEqual([{ type: 'transferred', bytes: 730 }])
   })
 })

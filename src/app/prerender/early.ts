@@ -74,16 +74,16 @@ if (isOpen) __AHEAD__.now.slice(0, isForm ? 1 : undefined).forEach(ask)
 if (isForm) code.observe({ type: 'resource', buffered: true })
 
 let pressed: string | null = null
-function note({ target }: Event): void {
+function recordPress({ target }: Event): void {
   const button = target instanceof Element ? target.closest('button') : null
   pressed = button && (button.getAttribute('aria-label') ?? button.textContent)
 }
-addEventListener('click', note, true)
+addEventListener('click', recordPress, true)
 
 globalThis.paydeyEarly = {
   answers,
   takePressed() {
-    removeEventListener('click', note, true)
+    removeEventListener('click', recordPress, true)
     return pressed
   },
 }

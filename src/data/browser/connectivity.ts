@@ -33,7 +33,7 @@ export const browserConnectivity: Connectivity = {
 }
 
 /** The browser's data saver (Save-Data). */
-export interface DataSaver {
+export interface SaveData {
   isOn(): boolean
   subscribe(listener: () => void): () => void
 }
@@ -43,7 +43,7 @@ function connection(): (EventTarget & { readonly saveData?: boolean }) | null {
   return value instanceof EventTarget ? value : null
 }
 
-export const browserDataSaver: DataSaver = {
+export const browserSaveData: SaveData = {
   isOn: () => connection()?.saveData === true,
   subscribe(listener) {
     const source = connection()

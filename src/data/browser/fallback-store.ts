@@ -3,12 +3,12 @@ const PREFIX = 'paydey-journal '
 /** Where the journal is set aside when IndexedDB takes nothing (storage/database). In local storage. Never throws. */
 export const localStorageFallback = {
   all(): ReadonlyMap<string, unknown> {
-    const found = new Map<string, unknown>()
+    const records = new Map<string, unknown>()
     attempt(() => {
       for (const [name, text] of Object.entries(localStorage))
-        if (name.startsWith(PREFIX)) found.set(name.slice(PREFIX.length), parse(text))
+        if (name.startsWith(PREFIX)) records.set(name.slice(PREFIX.length), parse(text))
     })
-    return found
+    return records
   },
   put: (key: string, value: unknown) =>
     attempt(() => localStorage.setItem(PREFIX + key, JSON.stringify(value))),

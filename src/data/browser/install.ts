@@ -33,18 +33,18 @@ export function browserInstall(): Install {
   let offer: InstallPromptEvent | null = null
   let isInstalled = isStandalone()
   const listeners = new Set<() => void>()
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener()
   }
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
     offer = event as InstallPromptEvent
-    tell()
+    notify()
   })
   addEventListener('appinstalled', () => {
     isInstalled = true
     offer = null
-    tell()
+    notify()
   })
   return {
     state() {
@@ -57,17 +57,17 @@ export function browserInstall(): Install {
       return () => listeners.delete(listener)
     },
     async prompt() {
-      const asked = offer
+      const event = offer
       // An event can prompt only once.
       offer = null
       try {
-        const answer = await asked?.prompt()
+        const answer = await event?.prompt()
         return answer?.outcome === 'accepted'
       } catch {
         // The browser did not accept this press as a user gesture.
         return false
       } finally {
-        tell()
+        notify()
       }
     },
   }

@@ -39,13 +39,13 @@ export const browserWakeLock: WakeLock = {
   hold() {
     if (!('wakeLock' in navigator)) return () => {}
     let lock: WakeLockSentinel | null = null
-    let isOver = false
+    let isReleased = false
     const request = async () => {
-      if (isOver || document.visibilityState !== 'visible') return
+      if (isReleased || document.visibilityState !== 'visible') return
       if (lock?.released === false) return
       try {
         lock = await navigator.wakeLock.request('screen')
-        if (isOver) await lock.release()
+        if (isReleased) await lock.release()
       } catch {
         // A low battery or a policy refuses: the screen dims as it always did.
         lock = null
@@ -55,7 +55,7 @@ export const browserWakeLock: WakeLock = {
     document.addEventListener('visibilitychange', seen)
     void request()
     return () => {
-      isOver = true
+      isReleased = true
       document.removeEventListener('visibilitychange', seen)
       void lock?.release()
     }

@@ -20,9 +20,9 @@ export interface Push {
 
 export const browserPush: Push = {
   permission() {
-    const canBeTold =
+    const isSupported =
       'Notification' in globalThis && 'PushManager' in globalThis && 'serviceWorker' in navigator
-    if (!canBeTold) return 'none'
+    if (!isSupported) return 'none'
     return Notification.permission === 'default' ? 'ask' : Notification.permission
   },
   async subscribe(publicKey) {

@@ -42,7 +42,7 @@ export function browserWorker(options: WorkerLinkOptions): WorkerLink {
       isWaiting = true
       for (const listener of updates) listener()
     },
-    heard(message) {
+    message(message) {
       for (const listener of messages) listener(message)
     },
   }

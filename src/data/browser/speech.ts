@@ -25,10 +25,10 @@ export const browserSpeech: Speech = {
   },
   say(phrases, onEnd) {
     const speech = voice()
-    let isOver = false
+    let isStopped = false
     const end = () => {
-      if (isOver) return
-      isOver = true
+      if (isStopped) return
+      isStopped = true
       onEnd()
     }
     if (speech === undefined) {
@@ -45,7 +45,7 @@ export const browserSpeech: Speech = {
       speech.speak(utterance)
     }
     return () => {
-      isOver = true
+      isStopped = true
       speech.cancel()
     }
   },

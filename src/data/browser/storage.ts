@@ -82,11 +82,11 @@ function openStore(pick: () => Storage): LocalStore {
       storage.clear()
     },
     onChange(listener) {
-      const heard = ({ storageArea, key }: StorageEvent) => {
+      const changed = ({ storageArea, key }: StorageEvent) => {
         if (storageArea === storage) listener(key)
       }
-      addEventListener('storage', heard)
-      return () => removeEventListener('storage', heard)
+      addEventListener('storage', changed)
+      return () => removeEventListener('storage', changed)
     },
   }
 }
@@ -101,8 +101,8 @@ export interface Cookies {
 /** Secure except on plain-http loopback, where a Secure cookie is refused by some browsers. */
 export const browserCookies: Cookies = {
   get(name) {
-    const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
-    return found === undefined ? null : decodeURIComponent(found.slice(name.length + 1))
+    const pair = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
+    return pair === undefined ? null : decodeURIComponent(pair.slice(name.length + 1))
   },
   set(name, value, days) {
     const secure = location.protocol === 'https:' ? '; Secure' : ''

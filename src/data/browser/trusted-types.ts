@@ -22,12 +22,12 @@ export function isOwnWorker(url: string, origin: string): boolean {
   return from === origin && username === '' && search === '' && WORKERS.test(pathname)
 }
 
-let made: ((url: string) => string) | undefined
+let createUrl: ((url: string) => string) | undefined
 
 /** The address of one of our workers as a TrustedScriptURL, which our policy requires. Throws for any other. */
 export function scriptUrl(url: string): string {
-  made ??= createScriptUrls(location.origin)
-  return made(url)
+  createUrl ??= createScriptUrls(location.origin)
+  return createUrl(url)
 }
 
 /**

@@ -41,8 +41,8 @@ function toResponse(request: XMLHttpRequest, address: string): Response {
   const response = new Response(body, { status, statusText, headers: headersOf(request) })
   // If the request was redirected, as by a Wi-Fi's login page: gives the same response as a fetch that follows no
   // redirects.
-  const asked = new URL(address, location.href).href
-  const isElsewhere = request.responseURL !== '' && request.responseURL !== asked
+  const requested = new URL(address, location.href).href
+  const isElsewhere = request.responseURL !== '' && request.responseURL !== requested
   if (isElsewhere) Object.defineProperties(response, { status: { value: 0 }, ok: { value: false } })
   return response
 }

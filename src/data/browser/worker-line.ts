@@ -6,8 +6,8 @@ import type { PageLife } from './page-life.ts'
 const SCRIPT = '/sw.js'
 const HOUR_MS = 60 * 60 * 1000
 /** How often a page that stays open checks for a new build; the browser itself checks at every start. */
-const LOOK_AFTER_MS = HOUR_MS
-const LOOK_AFTER_LITE_MS = 24 * HOUR_MS
+const CHECK_AFTER_MS = HOUR_MS
+const CHECK_AFTER_SAVING_MS = 24 * HOUR_MS
 /** A build that has not taken over by then will not: the page stays, because a reload would load the old one. */
 const TAKE_OVER_MS = 10_000
 
@@ -18,7 +18,7 @@ export interface WorkerLinkOptions {
   readonly toScriptUrl: (url: string) => string
   readonly clock: Clock
   readonly pageLife: PageLife
-  readonly isLite: () => boolean
+  readonly savesData: () => boolean
   /** The page must not be reloaded now: a payment is under way. */
   readonly isBusy: () => boolean
   readonly reload: () => void
@@ -31,23 +31,23 @@ export interface WorkerLine {
 
 export interface LineListeners {
   updateWaiting(): void
-  heard(message: FromWorker): void
+  message(message: FromWorker): void
 }
 
 /** Registers the worker and follows it. `early`: messages that came before. Throws where workers are blocked. */
 export async function openLine(
   options: WorkerLinkOptions,
-  tell: LineListeners,
+  listeners: LineListeners,
   early: readonly unknown[],
 ): Promise<WorkerLine> {
   const { clock, pageLife } = options
   const container = navigator.serviceWorker
-  const hear = (data: unknown) => {
+  const receive = (data: unknown) => {
     const message = readFromWorker(data)
-    if (message !== null) tell.heard(message)
+    if (message !== null) listeners.message(message)
   }
-  for (const data of early) hear(data)
-  container.addEventListener('message', ({ data }: MessageEvent<unknown>) => hear(data))
+  for (const data of early) receive(data)
+  container.addEventListener('message', ({ data }: MessageEvent<unknown>) => receive(data))
 
   let isApplying = false
   // The first worker of a device claims the page as well; that is no update.
@@ -56,7 +56,7 @@ export async function openLine(
     if (!isApplying) return
     isApplying = false
     // A payment may have begun since the user pressed "update": then this page stays, and the update is offered again.
-    if (options.isBusy()) tell.updateWaiting()
+    if (options.isBusy()) listeners.updateWaiting()
     else options.reload()
   }
   container.addEventListener('controllerchange', () => {
@@ -64,21 +64,21 @@ export async function openLine(
     hadController = true
     if (isApplying) restart()
     // The update was chosen in another tab. Only this page's own user reloads it.
-    else if (isUpdate) tell.updateWaiting()
+    else if (isUpdate) listeners.updateWaiting()
   })
 
   // In fact a TrustedScriptURL, which Workbox takes (trusted-types.ts).
   const workbox = new Workbox(options.toScriptUrl(SCRIPT), { scope: '/', updateViaCache: 'none' })
   const registration = await workbox.register({ immediate: true })
   if (registration === undefined) throw new Error('no registration')
-  followUpdates(registration, tell)
+  followUpdates(registration, listeners)
 
-  let lookedAt = clock.now()
+  let checkedAt = clock.now()
   pageLife.onVisible(() => {
-    tellOfUpdate(registration, tell)
-    const after = options.isLite() ? LOOK_AFTER_LITE_MS : LOOK_AFTER_MS
-    if (clock.now() - lookedAt < after) return
-    lookedAt = clock.now()
+    reportUpdate(registration, listeners)
+    const after = options.savesData() ? CHECK_AFTER_SAVING_MS : CHECK_AFTER_MS
+    if (clock.now() - checkedAt < after) return
+    checkedAt = clock.now()
     // Without a network the check fails, which does no harm.
     registration.update().catch(() => undefined)
   })
@@ -98,15 +98,15 @@ export async function openLine(
       clock.after(TAKE_OVER_MS, () => {
         if (!isApplying) return
         isApplying = false
-        tell.updateWaiting()
+        listeners.updateWaiting()
       })
     },
   }
 }
 
 /** Without an active worker, the waiting one is the device's first worker and no update. */
-function tellOfUpdate({ waiting, active }: ServiceWorkerRegistration, tell: LineListeners): void {
-  if (waiting !== null && active !== null) tell.updateWaiting()
+function reportUpdate({ waiting, active }: ServiceWorkerRegistration, listeners: LineListeners): void {
+  if (waiting !== null && active !== null) listeners.updateWaiting()
 }
 
 /**
@@ -114,10 +114,10 @@ function tellOfUpdate({ waiting, active }: ServiceWorkerRegistration, tell: Line
  * before this code loaded. Of several that others found, it reports only the first. So we follow the registration
  * ourselves.
  */
-function followUpdates(registration: ServiceWorkerRegistration, tell: LineListeners): void {
-  const look = () => tellOfUpdate(registration, tell)
-  const follow = () => registration.installing?.addEventListener('statechange', look)
+function followUpdates(registration: ServiceWorkerRegistration, listeners: LineListeners): void {
+  const report = () => reportUpdate(registration, listeners)
+  const follow = () => registration.installing?.addEventListener('statechange', report)
   registration.addEventListener('updatefound', follow)
   follow()
-  look()
+  report()
 }

@@ -38,7 +38,7 @@ export interface CallOptions {
   /** Reads a good response that is too large for the page elsewhere, and returns what is left of it to be read here. */
   readonly readAside?: (body: Blob) => Promise<string>
   /** Called when the response came from the device, with the time when it was saved (epoch milliseconds). */
-  readonly onKept?: (savedAt: number) => void
+  readonly onCached?: (savedAt: number) => void
 }
 
 type Arguments<E> =
@@ -71,22 +71,22 @@ export function createClient(deps: ClientDeps): Client {
         path: options?.path,
       })
       const answer = await withDeadline(deps.clock, endpoint.deadlineMs, options?.signal, async (signal) => {
-        const asked =
+        const withCache =
           options?.fresh && init.cache === undefined ? { ...init, cache: 'no-cache' as const } : init
-        const response = await (options?.send ?? deps.fetch)(url, { ...asked, signal })
+        const response = await (options?.send ?? deps.fetch)(url, { ...withCache, signal })
         const aside = response.ok ? options?.readAside : undefined
         const body = aside === undefined ? await response.text() : await aside(await response.blob())
         return { kind: 'arrived', response, body }
       })
-      if (answer.kind === 'arrived') tellKept(answer.response, options?.onKept)
+      if (answer.kind === 'arrived') reportCached(answer.response, options?.onCached)
       return readAnswer(endpoint, answer, deps.isOnline()) as Result<ResponseOf<E>, Failure>
     },
   }
 }
 
-function tellKept({ headers }: Response, onKept: CallOptions['onKept']): void {
+function reportCached({ headers }: Response, onCached: CallOptions['onCached']): void {
   const savedAt = Number(headers.get(SAVED_AT_HEADER) ?? Number.NaN)
-  if (Number.isFinite(savedAt)) onKept?.(savedAt)
+  if (Number.isFinite(savedAt)) onCached?.(savedAt)
 }
 
 const SECOND_MS = 1000

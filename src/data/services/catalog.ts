@@ -51,12 +51,12 @@ function createCatalog(all: readonly Category[], products: readonly Product[]): 
   }
 }
 
-const made = new WeakMap<readonly Category[], WeakMap<readonly Product[], Catalog>>()
+const catalogs = new WeakMap<readonly Category[], WeakMap<readonly Product[], Catalog>>()
 
 /** The same two responses give the same catalog: it is derived once, however many parts of a screen read it. */
 export function catalogOf(categories: readonly Category[], products: readonly Product[]): Catalog {
-  const known = made.get(categories) ?? new WeakMap<readonly Product[], Catalog>()
-  made.set(categories, known)
+  const known = catalogs.get(categories) ?? new WeakMap<readonly Product[], Catalog>()
+  catalogs.set(categories, known)
   const catalog = known.get(products) ?? createCatalog(categories, products)
   known.set(products, catalog)
   return catalog

@@ -4,7 +4,7 @@ import type { Failure } from '#src/domain/failure.ts'
 import type { Result } from '#src/domain/result.ts'
 
 /** What a call's outcome says about the connection: the provider answered, nobody did, or somebody else did. */
-export type Contact = 'answered' | 'silent' | 'captive'
+export type Contact = 'answered' | 'no-answer' | 'captive'
 
 /**
  * Null where the outcome says nothing about it: an answer from the device, another host, or a POST that timed out,
@@ -18,10 +18,10 @@ export function contactOf(
   if (answer.ok) return 'answered'
   const { error } = answer
   if (error.kind === 'offline') return null
-  if (error.kind === 'timeout') return method === 'GET' ? 'silent' : null
+  if (error.kind === 'timeout') return method === 'GET' ? 'no-answer' : null
   if (error.kind !== 'unexpected') return 'answered'
   if (error.looksCaptive) return 'captive'
-  return error.status === null ? 'silent' : 'answered'
+  return error.status === null ? 'no-answer' : 'answered'
 }
 
 /**
@@ -30,14 +30,14 @@ export function contactOf(
 export function withContactReports(client: Client, report: (contact: Contact | null) => void): Client {
   const call = client.call as AnyCall
   const reported: AnyCall = async (endpoint, request, options) => {
-    let isKept = false
-    const onKept = (savedAt: number) => {
-      isKept = true
-      options?.onKept?.(savedAt)
+    let isCached = false
+    const onCached = (savedAt: number) => {
+      isCached = true
+      options?.onCached?.(savedAt)
     }
-    const answer = await call(endpoint, request, { ...options, onKept })
+    const answer = await call(endpoint, request, { ...options, onCached })
     const contact = contactOf(endpoint, answer)
-    if (contact !== null && !options?.signal?.aborted) report(isKept ? null : contact)
+    if (contact !== null && !options?.signal?.aborted) report(isCached ? null : contact)
     return answer
   }
   return { call: reported as Client['call'] }

@@ -2,8 +2,8 @@ import { paths } from '#src/contract/paths.ts'
 import { atMost } from '#src/data/browser/clock.ts'
 import { LOGGED_OUT_KEY } from '#src/data/session/session-store.ts'
 import { CONSENT_COOKIE } from '#src/domain/consent.ts'
+import { SUBSCRIPTION_KEY } from './push-subscription-key.ts'
 import type { Services } from './services.ts'
-import { TOLD_KEY } from './told-key.ts'
 
 type Forgetful = Pick<
   Services,
@@ -15,8 +15,8 @@ type Leaving = Omit<Forgetful, 'cookies'>
 export const CLEARED_PARAMETER = 'cleared'
 
 /**
- * "Clear this device": everything of everybody who used this browser. First the tables, because wiping them closes the
- * gate to late writes; then what is kept outside them. Push messages stop. Then the app reloads, so that nothing is
+ * "Clear this device": everything of everybody who used this browser. First the tables, because wiping them raises the
+ * write barrier; then what is kept outside them. Push messages stop. Then the app reloads, so that nothing is
  * left in memory either. Its own files stay in Cache Storage: they hold nothing of a user, and without them the app
  * would not open offline.
  */
@@ -46,7 +46,7 @@ async function forget(
 ): Promise<void> {
   const { session, local, tab, badge, clock } = services
   // Started first: it reads the subscriptions from local storage, which is cleared below.
-  const untold = forgetTold(services)
+  const endingPush = endPush(services)
   try {
     const wiping = wipe(session.token())
     // Other tabs reload as soon as they get the message: they must not find the user again.
@@ -57,9 +57,9 @@ async function forget(
     // The code that wipes could not be loaded. The rest is removed all the same: nobody else reads a user's scope, and
     // the screen after "Clear this device" counts what is left.
   }
-  // Only now: after LOGOUT the gate is open again, and whatever arrives from here on belongs to no user.
+  // Only now: after LOGOUT the write barrier is lowered again, and whatever arrives from here on belongs to no user.
   end()
-  await untold
+  await endingPush
   local.clear()
   tab.clear()
   badge.show(0)
@@ -67,12 +67,12 @@ async function forget(
 
 /** Longer than any wipe takes: on a network that never answers, its code neither loads nor fails. */
 const WIPING_MS = 10_000
-const TELLING_MS = 4000
+const ENDING_PUSH_MS = 4000
 
 /** Stops push messages, where there are subscriptions. Never rejects, and never takes long. */
-export async function forgetTold(services: Omit<Leaving, 'device' | 'session' | 'badge'>): Promise<void> {
-  if (services.local.get(TOLD_KEY) === null) return
-  const stopping = async () => (await import('./told-orders.ts')).stopTelling(services)
+export async function endPush(services: Omit<Leaving, 'device' | 'session' | 'badge'>): Promise<void> {
+  if (services.local.get(SUBSCRIPTION_KEY) === null) return
+  const stopping = async () => (await import('./push-subscriptions.ts')).endSubscription(services)
   // Where that code cannot be loaded, the messages end with the order.
-  await atMost(services.clock, TELLING_MS, stopping(), () => {}).catch(() => undefined)
+  await atMost(services.clock, ENDING_PUSH_MS, stopping(), () => {}).catch(() => undefined)
 }

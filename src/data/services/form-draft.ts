@@ -10,7 +10,7 @@ export interface KeptForm {
   /** What was typed before; null when there is nothing, undefined until it has been read. */
   readonly kept: FormValues | null | undefined
   /** What the form holds now; null when that is nothing worth keeping. */
-  note(values: FormValues | null): void
+  update(values: FormValues | null): void
   /** Notes what the form holds now, and resolves once another page can read it. Never rejects. */
   keep(values: FormValues): Promise<void>
 }
@@ -40,10 +40,10 @@ export function useFormDraft(key: string): KeptForm {
 
   return {
     kept: read?.key === key ? read.values : undefined,
-    note: keeper.note,
+    update: keeper.update,
     keep: useCallback(
       async (values) => {
-        keeper.note(values)
+        keeper.update(values)
         if (!isSameUser()) return
         // What storage does not take, the table keeps in memory (storage/records): the next page reads it from there.
         await drafts.put(key, { values, savedAt: clock.now() }).catch(() => {})
@@ -77,7 +77,7 @@ export function useDraftKeeper(
 
 interface DraftKeeper {
   /** What the form holds now; null when that is nothing worth keeping. */
-  note(values: FormValues | null): void
+  update(values: FormValues | null): void
   /** CLEAR: removes what was kept, whoever kept it. */
   forget(): void
   /** Writes again what could not be written, once `mayWrite` is true again. */
@@ -101,7 +101,7 @@ interface DraftKeeperDeps {
  */
 export function createDraftKeeper(deps: DraftKeeperDeps): DraftKeeper {
   const { drafts, key, now, mayWrite, onKept } = deps
-  let wanted = deps.restored
+  let latest = deps.restored
   // What the device holds as far as we know; undefined: another user's record that must be removed.
   let kept: FormValues | null | undefined = deps.restored
   let isWriting = false
@@ -109,8 +109,8 @@ export function createDraftKeeper(deps: DraftKeeperDeps): DraftKeeper {
   async function write(): Promise<void> {
     if (isWriting) return
     isWriting = true
-    while (!isSame(wanted, kept) && mayWrite()) {
-      const values = wanted
+    while (!isSame(latest, kept) && mayWrite()) {
+      const values = latest
       try {
         await (values === null ? drafts.remove(key) : drafts.put(key, { values, savedAt: now() }))
       } catch {
@@ -123,12 +123,12 @@ export function createDraftKeeper(deps: DraftKeeperDeps): DraftKeeper {
   }
 
   return {
-    note(values) {
-      wanted = values
+    update(values) {
+      latest = values
       void write()
     },
     forget() {
-      wanted = null
+      latest = null
       kept = undefined
       void write()
     },
@@ -136,8 +136,8 @@ export function createDraftKeeper(deps: DraftKeeperDeps): DraftKeeper {
   }
 }
 
-function isSame(one: FormValues | null, other: FormValues | null | undefined): boolean {
-  if (one === null || other === null || other === undefined) return one === other
-  const [ones, others] = [Object.entries(one), Object.keys(other)]
-  return ones.length === others.length && ones.every(([id, value]) => other[id] === value)
+function isSame(before: FormValues | null, after: FormValues | null | undefined): boolean {
+  if (before === null || after === null || after === undefined) return before === after
+  const [ones, others] = [Object.entries(before), Object.keys(after)]
+  return ones.length === others.length && ones.every(([id, value]) => after[id] === value)
 }

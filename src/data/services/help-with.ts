@@ -10,6 +10,6 @@ export function helpWith(comment: string): v.InferOutput<typeof StateSchema> {
 
 /** The comment in a location's state, or null: any page and any older build may have written that state. */
 export function helpOf(state: unknown): string | null {
-  const asked = v.safeParse(StateSchema, state)
-  return asked.success ? asked.output.help : null
+  const parsed = v.safeParse(StateSchema, state)
+  return parsed.success ? parsed.output.help : null
 }

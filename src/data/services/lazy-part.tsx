@@ -41,14 +41,14 @@ export function lazyCode<P extends object>(ask: () => Promise<ComponentType<P>>)
  */
 export function useLazyCode<P extends object>(code: LazyCode<P>): ComponentType<P> | null {
   const [Code, setCode] = useState(code.peek)
-  const isHere = Code !== null
+  const isLoaded = Code !== null
   useLayoutEffect(() => {
-    if (isHere) return
-    let isWanted = true
+    if (isLoaded) return
+    let isMounted = true
     // As a transition, so that a tap need not wait for a large part to render. What is thrown here is thrown by the
     // next render.
-    const find = (found: () => ComponentType<P>) => {
-      if (isWanted) startTransition(() => setCode(found))
+    const find = (component: () => ComponentType<P>) => {
+      if (isMounted) startTransition(() => setCode(component))
     }
     code.load().then(
       (loaded) => find(() => loaded),
@@ -58,9 +58,9 @@ export function useLazyCode<P extends object>(code: LazyCode<P>): ComponentType<
         }),
     )
     return () => {
-      isWanted = false
+      isMounted = false
     }
-  }, [code, isHere])
+  }, [code, isLoaded])
   return Code
 }
 

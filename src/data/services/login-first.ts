@@ -33,10 +33,10 @@ export function useLoginFirst(isNeeded: boolean, reason?: string): boolean {
  */
 export function askToLogIn(
   { toasts, returnTo, accountDialogs }: Pick<Services, 'toasts' | 'returnTo' | 'accountDialogs'>,
-  wanted: string,
+  address: string,
   reason?: string,
 ): void {
-  returnTo.remember(wanted)
+  returnTo.remember(address)
   toasts.show('error', PLEASE_LOGIN)
   if (reason !== undefined) accountDialogs.show('login', reason)
 }

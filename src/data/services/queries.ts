@@ -9,7 +9,7 @@ import { type Freshness, isLacking, keepReference, NOTHING, type Query } from '.
 
 export interface Queries {
   /** What is known now. The same object until something changes, so that React can compare it. */
-  peek<E extends Endpoint>(endpoint: E, request: RequestOf<E>): Query<ResponseOf<E>>
+  getSnapshot<E extends Endpoint>(endpoint: E, request: RequestOf<E>): Query<ResponseOf<E>>
   /**
    * Requests it, unless it was received during this visit or a request is under way. Routes call it before they render.
    */
@@ -24,7 +24,7 @@ export interface Queries {
   watch<E extends Endpoint>(endpoint: E, request: RequestOf<E>): () => void
   subscribe(listener: () => void): () => void
   /** Resolves once no request is under way, or has taken too long: the time for work that can wait. */
-  settled(): Promise<void>
+  idle(): Promise<void>
   /** The user has changed: drops the previous user's answers, also those still under way. */
   forgetUser(): void
 }
@@ -36,7 +36,7 @@ export interface QueriesDeps {
   readonly addressOf: (endpoint: Endpoint, request: unknown) => string
 }
 
-type News = Extract<FromWorker, { type: 'revalidated' }>
+type Revalidated = Extract<FromWorker, { type: 'revalidated' }>
 
 interface Entry {
   readonly endpoint: Endpoint
@@ -45,7 +45,7 @@ interface Entry {
   screens: number
   flight: Promise<void> | null
   /** A worker's message that came while the response was still under way. */
-  news: News | null
+  message: Revalidated | null
   followedAt: number
 }
 
@@ -59,7 +59,7 @@ const CHECKING_MS = 12_000
 const FOLLOW_MS = 10_000
 
 /** How long the rest of the page waits for the page's own data. */
-const SETTLING_MS = 5000
+const LONGEST_BUSY_MS = 5000
 
 function keyOf(endpoint: Endpoint, request: unknown): string {
   return request === undefined ? endpoint.name : `${endpoint.name} ${JSON.stringify(request)}`
@@ -81,7 +81,7 @@ export function createQueries(client: Client, clock: Clock, deps: QueriesDeps): 
       state: NOTHING,
       screens: 0,
       flight: null,
-      news: null,
+      message: null,
       followedAt: Number.NEGATIVE_INFINITY,
     }
     entries.set(key, entry)
@@ -102,13 +102,13 @@ export function createQueries(client: Client, clock: Clock, deps: QueriesDeps): 
   }
 
   async function send(entry: Entry, options: CallOptions, isFollowing: boolean): Promise<void> {
-    entry.news = null
+    entry.message = null
     if (!options.quiet || entry.state.value === null) update(entry, { isLoading: true })
     let savedAt: number | null = null
-    const onKept = (at: number) => {
+    const onCached = (at: number) => {
       savedAt = at
     }
-    const answer = await call(entry.endpoint, entry.request, { ...options, onKept })
+    const answer = await call(entry.endpoint, entry.request, { ...options, onCached })
     entry.flight = null
     if (answer.ok) {
       // From the device although we bypassed it, or with no network: so the provider was not asked.
@@ -121,42 +121,42 @@ export function createQueries(client: Client, clock: Clock, deps: QueriesDeps): 
     update(entry, { failure: answer.error, isLoading: false, freshness: isOld ? 'old' : freshness })
   }
 
-  function arrive(entry: Entry, heard: unknown, savedAt: number | null, kept: Freshness): void {
+  function arrive(entry: Entry, fetched: unknown, savedAt: number | null, cachedFreshness: Freshness): void {
     const now = clock.now()
-    const freshness = savedAt === null ? 'fresh' : kept
+    const freshness = savedAt === null ? 'fresh' : cachedFreshness
     update(entry, {
-      value: keepReference(entry.state.value, heard),
-      heardAt: savedAt ?? now,
+      value: keepReference(entry.state.value, fetched),
+      fetchedAt: savedAt ?? now,
       freshness,
       failure: null,
       isLoading: false,
     })
-    if (savedAt !== null && entry.news !== null) hear(entry, entry.news)
+    if (savedAt !== null && entry.message !== null) onRevalidated(entry, entry.message)
     if (entry.state.freshness !== 'checking') return
-    const { heardAt } = entry.state
+    const { fetchedAt } = entry.state
     clock.after(CHECKING_MS, () => {
-      if (entry.state.freshness === 'checking' && entry.state.heardAt === heardAt) void askAgain(entry)
+      if (entry.state.freshness === 'checking' && entry.state.fetchedAt === fetchedAt) void askAgain(entry)
     })
   }
 
-  function hear(entry: Entry, news: News): void {
-    const { value, heardAt } = entry.state
+  function onRevalidated(entry: Entry, message: Revalidated): void {
+    const { value, fetchedAt } = entry.state
     if (entry.flight !== null) {
-      entry.news = news
+      entry.message = message
       return
     }
     if (value === null) return
-    if (news.outcome === 'failed') {
+    if (message.outcome === 'failed') {
       update(entry, { freshness: 'old' })
       // The worker does not say why; for a user's data the session may be over, which only a call of ours can show.
       if (entry.endpoint.auth === 'signed-in' && connectivity.isOnline() && mayFollow(entry))
         void askAgain(entry)
       return
     }
-    update(entry, { freshness: 'fresh', heardAt: clock.now(), failure: null })
-    const heard = heardAt ?? 0
+    update(entry, { freshness: 'fresh', fetchedAt: clock.now(), failure: null })
+    const shownAt = fetchedAt ?? 0
     // A saved time in the future comes from a clock that was set back since: what comes now is newer.
-    const isNewer = news.outcome === 'changed' && (news.savedAt > heard || heard > clock.now())
+    const isNewer = message.outcome === 'changed' && (message.savedAt > shownAt || shownAt > clock.now())
     if (isNewer && mayFollow(entry)) void ask(entry, { quiet: true }, true)
   }
 
@@ -172,23 +172,23 @@ export function createQueries(client: Client, clock: Clock, deps: QueriesDeps): 
 
   function load(entry: Entry, options?: CallOptions): Promise<void> {
     if (entry.state.value === null) return ask(entry, options)
-    if (entry.state.freshness === 'old' && connectivity.isOnline()) void mend(entry)
+    if (entry.state.freshness === 'old' && connectivity.isOnline()) void revalidate(entry)
     return Promise.resolve()
   }
 
-  async function mend(entry: Entry): Promise<void> {
+  async function revalidate(entry: Entry): Promise<void> {
     // The request under way was sent before the network came back.
     await entry.flight
     if (isLacking(entry.state)) await askAgain(entry)
   }
 
-  async function allHeard(): Promise<void> {
+  async function allFetched(): Promise<void> {
     const seen = new Set<Promise<void>>()
     for (;;) {
       // One response may lead to another request.
       const flights = [...entries.values()]
         .flatMap(({ flight }) => flight ?? [])
-        .filter((one) => !seen.has(one))
+        .filter((flight) => !seen.has(flight))
       if (flights.length === 0) return
       for (const flight of flights) seen.add(flight)
       await Promise.allSettled(flights)
@@ -198,7 +198,7 @@ export function createQueries(client: Client, clock: Clock, deps: QueriesDeps): 
   worker.onMessage((message) => {
     if (message.type !== 'revalidated') return
     for (const entry of entries.values()) {
-      if (addressOf(entry.endpoint, entry.request) === message.url) hear(entry, message)
+      if (addressOf(entry.endpoint, entry.request) === message.url) onRevalidated(entry, message)
     }
   })
   connectivity.subscribe(() => {
@@ -206,13 +206,13 @@ export function createQueries(client: Client, clock: Clock, deps: QueriesDeps): 
     const isBack = !wasOnline && isOnline
     wasOnline = isOnline
     for (const entry of entries.values()) {
-      if (isBack && entry.screens > 0) void mend(entry)
+      if (isBack && entry.screens > 0) void revalidate(entry)
       if (!isOnline && entry.state.freshness === 'checking') update(entry, { freshness: 'old' })
     }
   })
 
   return {
-    peek: (endpoint, request) =>
+    getSnapshot: (endpoint, request) =>
       (entries.get(keyOf(endpoint, request))?.state ?? NOTHING) as Query<ResponseOf<typeof endpoint>>,
     load: (endpoint, request) => load(entryOf(endpoint, request)),
     preload: (endpoint, request) => load(entryOf(endpoint, request), { quiet: true }),
@@ -234,7 +234,7 @@ export function createQueries(client: Client, clock: Clock, deps: QueriesDeps): 
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    settled: () => Promise.race([allHeard(), sleep(clock, SETTLING_MS)]),
+    idle: () => Promise.race([allFetched(), sleep(clock, LONGEST_BUSY_MS)]),
     forgetUser() {
       for (const [key, { endpoint }] of entries) {
         if (endpoint.auth === 'signed-in') entries.delete(key)

@@ -9,8 +9,8 @@ export type Freshness = 'fresh' | 'checking' | 'old'
 
 /** How old something is. */
 export interface Aged {
-  /** When the provider sent it, in epoch milliseconds; of a kept answer, when it was saved. */
-  readonly heardAt: number | null
+  /** When the provider sent it, in epoch milliseconds; of a cached response, when it was saved. */
+  readonly fetchedAt: number | null
   readonly freshness: Freshness
 }
 
@@ -23,7 +23,7 @@ export interface Query<T> extends Aged {
 
 export const NOTHING: Query<never> = {
   value: null,
-  heardAt: null,
+  fetchedAt: null,
   freshness: 'fresh',
   failure: null,
   isLoading: false,
@@ -38,7 +38,7 @@ export function oldestOf(first: Aged, ...others: readonly Aged[]): Aged {
   return others.reduce((oldest, next) => {
     if (next.freshness !== 'old') return oldest
     if (oldest.freshness !== 'old') return next
-    return (next.heardAt ?? 0) < (oldest.heardAt ?? 0) ? next : oldest
+    return (next.fetchedAt ?? 0) < (oldest.fetchedAt ?? 0) ? next : oldest
   }, first)
 }
 
@@ -49,19 +49,20 @@ function isFields(value: unknown): value is Fields {
 }
 
 /**
- * `heard`, with `known`'s own objects wherever the content is the same, so that unchanged parts do not render again.
+ * `fetched`, with `known`'s own objects wherever the content is the same, so that unchanged parts do not render again.
  * For parsed JSON only: arrays, plain objects and their content.
  */
-export function keepReference(known: unknown, heard: unknown): unknown {
-  if (Object.is(known, heard)) return known
-  if (!isFields(known) || !isFields(heard) || Array.isArray(known) !== Array.isArray(heard)) return heard
-  const keys = Object.keys(heard)
-  const kept = keys.map((key) => [key, keepReference(known[key], heard[key])] as const)
+export function keepReference(known: unknown, fetched: unknown): unknown {
+  if (Object.is(known, fetched)) return known
+  if (!isFields(known) || !isFields(fetched) || Array.isArray(known) !== Array.isArray(fetched))
+    return fetched
+  const keys = Object.keys(fetched)
+  const merged = keys.map((key) => [key, keepReference(known[key], fetched[key])] as const)
   if (
     keys.length === Object.keys(known).length &&
-    kept.every(([key, value]) => Object.is(known[key], value))
+    merged.every(([key, value]) => Object.is(known[key], value))
   ) {
     return known
   }
-  return Array.isArray(heard) ? kept.map(([, value]) => value) : Object.fromEntries(kept)
+  return Array.isArray(fetched) ? merged.map(([, value]) => value) : Object.fromEntries(merged)
 }

@@ -13,14 +13,14 @@ function createProbe(client: Client, clock: Clock): () => Promise<Contact> {
   return async () => {
     const abort = new AbortController()
     const cancel = clock.after(PROBE_MS, () => abort.abort())
-    let isKept = false
-    const onKept = () => {
-      isKept = true
+    let isCached = false
+    const onCached = () => {
+      isCached = true
     }
-    const options = { fresh: true, quiet: true, signal: abort.signal, onKept }
+    const options = { fresh: true, quiet: true, signal: abort.signal, onCached }
     const answer = await client.call(categories, undefined, options)
     cancel()
-    return (isKept ? null : contactOf(categories, answer)) ?? 'silent'
+    return (isCached ? null : contactOf(categories, answer)) ?? 'no-answer'
   }
 }
 
@@ -39,7 +39,7 @@ export interface ReachabilityDeps {
 
 export interface Reachability extends Connectivity {
   /** Reports what a call's outcome says about the connection. */
-  hear(contact: Contact): void
+  report(contact: Contact): void
 }
 
 /** Delays between probes, while there is no answer and the page is visible. The last one repeats. */
@@ -55,12 +55,12 @@ const SHAKY_MS = 10_000
 export function createReachability({ browser, clock, pageLife, probe }: ReachabilityDeps): Reachability {
   const listeners = new Set<() => void>()
   let trouble: WhyOffline | null = null
-  let told = reason()
+  let reported = reason()
   /** Probes without an answer so far; above 0, further probes are scheduled. */
   let lost = 0
   let isProbing = false
   /** Changes with every answer: a probe's result counts only if it has not changed since the probe was sent. */
-  let epoch = 0
+  let generation = 0
   let recoveredAt = Number.NEGATIVE_INFINITY
   let cancelTimer: () => void = () => {}
 
@@ -68,20 +68,20 @@ export function createReachability({ browser, clock, pageLife, probe }: Reachabi
     return browser.isOnline() ? trouble : 'offline'
   }
 
-  function tell(): void {
+  function notify(): void {
     const now = reason()
-    if (now === told) return
-    told = now
+    if (now === reported) return
+    reported = now
     for (const listener of listeners) listener()
   }
 
   function clear(): void {
-    epoch += 1
+    generation += 1
     lost = 0
     isProbing = false
     trouble = null
     cancelTimer()
-    tell()
+    notify()
   }
 
   function answered(): void {
@@ -93,9 +93,9 @@ export function createReachability({ browser, clock, pageLife, probe }: Reachabi
     if (isProbing || !browser.isOnline()) return
     cancelTimer()
     isProbing = true
-    const left = epoch
+    const begunIn = generation
     const contact = await probe()
-    if (left !== epoch) return
+    if (begunIn !== generation) return
     isProbing = false
     if (contact === 'answered') return answered()
     const isShaky = trouble === null && lost === 0 && clock.now() - recoveredAt < SHAKY_MS
@@ -104,7 +104,7 @@ export function createReachability({ browser, clock, pageLife, probe }: Reachabi
       if (pageLife.isVisible()) void check()
     })
     lost += 1
-    tell()
+    notify()
   }
 
   browser.subscribe(() => {
@@ -123,7 +123,7 @@ export function createReachability({ browser, clock, pageLife, probe }: Reachabi
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    hear(contact) {
+    report(contact) {
       if (contact === 'answered') answered()
       else if (lost === 0) void check()
     },

@@ -5,16 +5,16 @@ interface ReservedHeightProps {
   /** Unique on the page. */
   readonly name: string
   /** The content has loaded, or is known not to come. */
-  readonly isThere: boolean
+  readonly isLoaded: boolean
   readonly children: ReactNode
 }
 
 /** As high as it was the last time while its content loads, so that what is below does not jump. */
-export function ReservedHeight({ name, isThere, children }: ReservedHeightProps) {
-  const room = useRef<HTMLDivElement>(null)
-  const release = useReservedHeight(`paydey.dashboard.${name}`, room)
+export function ReservedHeight({ name, isLoaded, children }: ReservedHeightProps) {
+  const slot = useRef<HTMLDivElement>(null)
+  const release = useReservedHeight(`paydey.dashboard.${name}`, slot)
   useLayoutEffect(() => {
-    if (isThere) release()
-  }, [isThere, release])
-  return <div ref={room}>{children}</div>
+    if (isLoaded) release()
+  }, [isLoaded, release])
+  return <div ref={slot}>{children}</div>
 }

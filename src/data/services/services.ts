@@ -18,7 +18,7 @@ import type { Device, Tables } from '#src/data/storage/device.ts'
 import type { JournalEntry } from '#src/data/storage/journal.ts'
 import type { Outcome } from '#src/domain/payment/outcome.ts'
 import type { AccountDialogs } from './account-dialogs.ts'
-import type { Lite } from './lite.ts'
+import type { DataSaver } from './data-saver.ts'
 import type { Queries } from './queries.ts'
 import type { Toasts } from './toasts.ts'
 
@@ -49,7 +49,7 @@ export interface Services extends Tables {
   readonly toasts: Toasts
   /** Everything that the device keeps, and how to wipe it. */
   readonly device: Device
-  readonly lite: Lite
+  readonly dataSaver: DataSaver
   readonly worker: WorkerLink
   readonly install: Install
   readonly storage: DeviceStorage

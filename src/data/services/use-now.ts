@@ -30,8 +30,8 @@ export function useDayNow(): number {
   const { clock, pageLife } = useServices()
   const [day, setDay] = useState(() => startOfLagosDay(lagosDayOf(clock.now())))
   useEffect(() => {
-    const look = () => setDay(startOfLagosDay(lagosDayOf(clock.now())))
-    const stops = [clock.after(day + DAY_MS - clock.now(), look), pageLife.onVisible(look)]
+    const update = () => setDay(startOfLagosDay(lagosDayOf(clock.now())))
+    const stops = [clock.after(day + DAY_MS - clock.now(), update), pageLife.onVisible(update)]
     return () => {
       for (const stop of stops) stop()
     }

@@ -12,19 +12,19 @@ export function useQuery<E extends Endpoint>(
   ...[request]: RequestOf<E> extends undefined ? [] : [request: RequestOf<E>]
 ): Query<ResponseOf<E>> & { readonly refresh: () => void } {
   const { queries } = useServices()
-  const wanted = request as RequestOf<E>
-  const key = JSON.stringify(wanted ?? null)
+  const typedRequest = request as RequestOf<E>
+  const key = JSON.stringify(typedRequest ?? null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a request is compared by its content, which is `key`.
   useEffect(() => {
-    void queries.load(endpoint, wanted)
-    return queries.watch(endpoint, wanted)
+    void queries.load(endpoint, typedRequest)
+    return queries.watch(endpoint, typedRequest)
   }, [queries, endpoint, key])
   const query = useSyncExternalStore(
     queries.subscribe,
-    () => queries.peek(endpoint, wanted),
+    () => queries.getSnapshot(endpoint, typedRequest),
     () => NOTHING,
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
-  const refresh = useCallback(() => void queries.refresh(endpoint, wanted), [queries, endpoint, key])
+  const refresh = useCallback(() => void queries.refresh(endpoint, typedRequest), [queries, endpoint, key])
   return { ...query, refresh }
 }

@@ -25,11 +25,11 @@ export function useWalletBalance(walletId: string): WalletBalance {
   const isOnline = useOnline()
   const [known, setKnown] = useState<Pick<WalletBalance, 'amount' | 'payments'>>(NOTHING)
   const [turn, setTurn] = useState(0)
-  const [heardTurn, setHeardTurn] = useState<number | null>(null)
+  const [answeredTurn, setAnsweredTurn] = useState<number | null>(null)
   useEffect(() => {
     if (!isOnline || walletId === '') return
     let isCurrent = true
-    setHeardTurn(null)
+    setAnsweredTurn(null)
     void client.call(walletBalance, { Parameter: walletId, Pin: '' }).then((answer) => {
       if (!isCurrent) return
       setKnown(
@@ -37,7 +37,7 @@ export function useWalletBalance(walletId: string): WalletBalance {
           ? { amount: answer.value.balance, payments: answer.value.payments }
           : NOTHING,
       )
-      setHeardTurn(turn)
+      setAnsweredTurn(turn)
     })
     return () => {
       isCurrent = false
@@ -47,7 +47,7 @@ export function useWalletBalance(walletId: string): WalletBalance {
   useEffect(() => pageLife.onVisible(check), [pageLife, check])
   return {
     ...known,
-    isAsking: isOnline && walletId !== '' && heardTurn !== turn,
+    isAsking: isOnline && walletId !== '' && answeredTurn !== turn,
     check,
   }
 }

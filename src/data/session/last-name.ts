@@ -15,7 +15,7 @@ const StoredSchema = v.pipe(
   }),
 )
 
-const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
+const same = (first: string, second: string) => first.trim().toLowerCase() === second.trim().toLowerCase()
 
 /**
  * Register does not send the last name that was typed (spec section 7), so the device keeps it for the first login,

@@ -12,8 +12,8 @@ export function userMemory<T>() {
       kept.set(session, { owner: userIdOf(session), value })
     },
     get(session: Session): T | null {
-      const one = kept.get(session)
-      return one?.owner === userIdOf(session) ? one.value : null
+      const entry = kept.get(session)
+      return entry?.owner === userIdOf(session) ? entry.value : null
     },
     forget(session: Session): void {
       kept.delete(session)

@@ -2,17 +2,17 @@ import { promisifyRequest } from 'idb-keyval'
 import * as v from 'valibot'
 import { completed, type Database, DEVICE, type Fallback, keysBelow, type Scope } from './database.ts'
 import { DRAFTS } from './drafts.ts'
-import { FILLS } from './fills.ts'
+import { FORM_SNAPSHOTS } from './form-snapshots.ts'
 import { hasEnded, isFurther, JOURNAL, type JournalEntry, JournalEntrySchema } from './journal.ts'
 import type { Records } from './records.ts'
-import type { Pass } from './write-barrier.ts'
+import type { IsCurrent } from './write-barrier.ts'
 
 interface AdoptDeps {
   readonly database: Database
   readonly fallback: Fallback | undefined
   /** The user's. */
   readonly journal: Records<JournalEntry>
-  readonly pass: Pass
+  readonly isCurrent: IsCurrent
 }
 
 /**
@@ -23,49 +23,49 @@ interface AdoptDeps {
  */
 export async function adoptFromDevice(
   whose: Scope,
-  { database, fallback, journal, pass }: AdoptDeps,
+  { database, fallback, journal, isCurrent }: AdoptDeps,
 ): Promise<boolean> {
-  let left: readonly JournalEntry[] = []
+  let openAttempts: readonly JournalEntry[] = []
   const moved = await database.run(
     'readwrite',
     async (at) => {
       // A sign-out came before. One that comes later wipes what this writes.
-      if (!pass()) return 0
+      if (!isCurrent()) return 0
       const [attempts, drafts] = [
         await namedBelow(at, DEVICE, JOURNAL.table),
         await namedBelow(at, DEVICE, DRAFTS.table),
       ]
       // What local storage took is newer than what the database has of the same attempt, which may have ended since.
       const aside = fallback?.all()
-      left = attempts.flatMap(({ id, value }) => {
+      openAttempts = attempts.flatMap(({ id, value }) => {
         const entry = entryOf(aside?.get(`${DEVICE} ${id}`)) ?? entryOf(value)
         return entry === null || hasEnded(entry) ? [] : [entry]
       })
-      for (const entry of left) {
+      for (const entry of openAttempts) {
         const id = entry.tranId
         // An earlier adoption may have left two copies, and one of them may have come further since.
         const known = entryOf(await read(at, [whose, JOURNAL.table, id]))
-        const isNews = known === null || isFurther(entry, known)
-        move(at, [DEVICE, JOURNAL.table, id], [whose, JOURNAL.table, id], isNews ? entry : undefined)
-        const fill = await read(at, [DEVICE, FILLS.table, id])
-        move(at, [DEVICE, FILLS.table, id], [whose, FILLS.table, id], fill)
+        const comesFurther = known === null || isFurther(entry, known)
+        move(at, [DEVICE, JOURNAL.table, id], [whose, JOURNAL.table, id], comesFurther ? entry : undefined)
+        const snapshot = await read(at, [DEVICE, FORM_SNAPSHOTS.table, id])
+        move(at, [DEVICE, FORM_SNAPSHOTS.table, id], [whose, FORM_SNAPSHOTS.table, id], snapshot)
       }
       for (const { id, value } of drafts) {
         const isKnown = (await promisifyRequest(at.getKey([whose, DRAFTS.table, id]))) !== undefined
         move(at, [DEVICE, DRAFTS.table, id], [whose, DRAFTS.table, id], isKnown ? undefined : value)
       }
       await completed(at)
-      return left.length + drafts.length
+      return openAttempts.length + drafts.length
     },
     true,
   )
   // A full device moves nothing. The user must know of the attempts all the same, or would pay under a second key.
   if (!moved.ok) {
-    for (const entry of left) await takeOver(journal, entry)
+    for (const entry of openAttempts) await takeOver(journal, entry)
     const remove = (at: IDBObjectStore) => {
-      if (!pass()) return
+      if (!isCurrent()) return
       const aside = fallback?.all()
-      for (const { tranId } of left)
+      for (const { tranId } of openAttempts)
         if (aside?.has(`${whose} ${tranId}`)) at.delete([DEVICE, JOURNAL.table, tranId])
       return completed(at)
     }

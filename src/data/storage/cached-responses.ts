@@ -55,10 +55,10 @@ export function openCachedResponses(storage: Storage = browserStorage): CachedRe
     })
   return {
     async read(key) {
-      const found = await database.run('readonly', async (at) =>
+      const stored = await database.run('readonly', async (at) =>
         (await isClosed(at, key)) ? null : await promisifyRequest<unknown>(at.get(keyOf(key))),
       )
-      const parsed = v.safeParse(CachedResponseSchema, found.ok ? found.value : null)
+      const parsed = v.safeParse(CachedResponseSchema, stored.ok ? stored.value : null)
       return parsed.success ? parsed.output : null
     },
     async keep(key, response) {

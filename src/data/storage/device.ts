@@ -13,7 +13,14 @@ import {
 } from './database.ts'
 import { DIALLED, type KeptDialled } from './dialled.ts'
 import { BULK_DRAFTS, type BulkDraft, DRAFTS, type Draft } from './drafts.ts'
-import { BENEFICIARIES, type Beneficiary, FILLS, type Fill, type KeptPayer, PAYER } from './fills.ts'
+import {
+  BENEFICIARIES,
+  type Beneficiary,
+  FORM_SNAPSHOTS,
+  type FormSnapshot,
+  type KeptPayer,
+  PAYER,
+} from './form-snapshots.ts'
 import { JOURNAL, type JournalEntry } from './journal.ts'
 import { openRecords, type Records, type RecordsDeps, type RecordsSpec } from './records.ts'
 import { type KeptResult, RESULTS } from './results.ts'
@@ -25,7 +32,7 @@ export interface Tables {
   readonly results: Records<KeptResult>
   readonly drafts: Records<Draft>
   readonly beneficiaries: Records<Beneficiary>
-  readonly fills: Records<Fill>
+  readonly formSnapshots: Records<FormSnapshot>
   readonly bulkDrafts: Records<BulkDraft>
   readonly payer: Records<KeptPayer>
   readonly dialled: Records<KeptDialled>
@@ -59,9 +66,9 @@ export interface Device extends Tables {
 /** None of its promises rejects: what storage refuses is not kept, and then there is nothing to wipe. */
 export function openDevice(
   scope: () => Promise<Scope>,
-  { storage, news }: { readonly storage: Storage; readonly news: WipeNews } = {
+  { storage, wipeChannel }: { readonly storage: Storage; readonly wipeChannel: WipeChannel } = {
     storage: { ...browserStorage, fallback: localStorageFallback },
-    news: browserNews(),
+    wipeChannel: browserWipeChannel(),
   },
 ): Device {
   const { fallback } = storage
@@ -70,7 +77,7 @@ export function openDevice(
   const barrier = createWriteBarrier()
   const troubled = new Set<() => void>()
   const wiped = new Set<WipeListener>()
-  let isToldOfTrouble = false
+  let isTroubleReported = false
 
   const deps: RecordsDeps = {
     database,
@@ -79,8 +86,8 @@ export function openDevice(
     barrier,
     makeRoom: () => clearResponses(cache),
     onTrouble() {
-      if (isToldOfTrouble) return
-      isToldOfTrouble = true
+      if (isTroubleReported) return
+      isTroubleReported = true
       for (const listener of troubled) listener()
     },
   }
@@ -90,7 +97,7 @@ export function openDevice(
     results: open(RESULTS),
     drafts: open(DRAFTS),
     beneficiaries: open(BENEFICIARIES),
-    fills: open(FILLS),
+    formSnapshots: open(FORM_SNAPSHOTS),
     bulkDrafts: open(BULK_DRAFTS),
     payer: open(PAYER),
     dialled: open(DIALLED),
@@ -114,7 +121,7 @@ export function openDevice(
     await database.run('readwrite', remove, true)
   }
 
-  news.listen((what, whose) => {
+  wipeChannel.listen((what, whose) => {
     raise()
     for (const listener of wiped) listener(what, whose)
   })
@@ -122,7 +129,7 @@ export function openDevice(
   return {
     ...tables,
     async adopt() {
-      const pass = barrier.pass()
+      const isCurrent = barrier.begin()
       const whose = await scope().catch(() => DEVICE)
       if (whose === DEVICE) return
       // Not in the first load: only somebody who signs in needs it. If it cannot be loaded, the next start adopts.
@@ -132,23 +139,23 @@ export function openDevice(
         database,
         fallback,
         journal: tables.journal,
-        pass,
+        isCurrent,
       })
       // Adoption writes past the tables: what these hold in memory may be outdated.
-      if (isChanged) for (const table of [tables.journal, tables.fills, tables.drafts]) table.forget()
+      if (isChanged) for (const table of [tables.journal, tables.formSnapshots, tables.drafts]) table.forget()
     },
     async wipeUser(token) {
-      const asked = scope()
+      const currentScope = scope()
       const lower = raise()
-      const whose = await asked.catch(() => DEVICE)
-      news.tell('user', whose)
+      const whose = await currentScope.catch(() => DEVICE)
+      wipeChannel.announce('user', whose)
       await Promise.all([wipe([whose, DEVICE]), closeOwner(cache, token)])
       lower()
     },
     forgetToken: (token) => closeOwner(cache, token),
     async wipeAll(token) {
       raise()
-      news.tell('all')
+      wipeChannel.announce('all')
       await Promise.all([wipe(null), closeEveryOwner(cache, token)])
     },
     onWiped(listener) {
@@ -169,28 +176,28 @@ export type Wipe = (typeof WIPES)[number]
 /** `whose`: the scope of a wipe of one user, where the other tab's build sends it. */
 type WipeListener = (what: Wipe, whose?: Scope) => void
 
-const NewsSchema = v.object({
+const WipeMessageSchema = v.object({
   type: v.literal('wiped'),
   what: v.picklist(WIPES),
   whose: v.optional(v.string()),
 })
 
 /** Between the tabs of this browser. */
-export interface WipeNews {
-  tell(what: Wipe, whose?: Scope): void
+export interface WipeChannel {
+  announce(what: Wipe, whose?: Scope): void
   /** Calls back when another tab has sent it. */
   listen(listener: WipeListener): void
 }
 
 /** Where there is no BroadcastChannel (Safari before 15.4), other tabs only find their tables empty. */
-export function browserNews(): WipeNews {
+export function browserWipeChannel(): WipeChannel {
   const channel = openChannel()
   return {
-    tell: (what, whose) => channel?.postMessage({ type: 'wiped', what, whose }),
+    announce: (what, whose) => channel?.postMessage({ type: 'wiped', what, whose }),
     listen(listener) {
       channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-        const news = v.safeParse(NewsSchema, data)
-        if (news.success) listener(news.output.what, news.output.whose)
+        const message = v.safeParse(WipeMessageSchema, data)
+        if (message.success) listener(message.output.what, message.output.whose)
       })
     },
   }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Result } from '#src/domain/result.ts'
 import type { Scope } from './database.ts'
 import { completed, type Database, type Fallback, keysBelow, type StorageFailure } from './database.ts'
-import type { Pass, WriteBarrier } from './write-barrier.ts'
+import type { IsCurrent, WriteBarrier } from './write-barrier.ts'
 
 /**
  * A table of records on the device. Every record is parsed when it is read: one that does not fit (a newer build's, or
@@ -76,16 +76,16 @@ export function openRecords<T extends object>(
   }
 
   /** Both are asked synchronously, at the call. */
-  async function begin(): Promise<{ readonly pass: Pass; readonly whose: Scope }> {
-    const pass = barrier.pass()
-    return { whose: await scope(), pass }
+  async function begin(): Promise<{ readonly isCurrent: IsCurrent; readonly whose: Scope }> {
+    const isCurrent = barrier.begin()
+    return { whose: await scope(), isCurrent }
   }
 
-  function tell(): void {
+  function notify(): void {
     for (const listener of [...listeners]) listener()
   }
 
-  function note<R>(result: Result<R, StorageFailure>): R | null {
+  function unwrap<R>(result: Result<R, StorageFailure>): R | null {
     isReadable = result.ok
     if (!result.ok) onTrouble()
     return result.ok ? result.value : null
@@ -101,11 +101,15 @@ export function openRecords<T extends object>(
     return records
   }
 
-  async function write(name: string, record: T, pass: Pass): Promise<Result<unknown, StorageFailure>> {
+  async function write(
+    name: string,
+    record: T,
+    isCurrent: IsCurrent,
+  ): Promise<Result<unknown, StorageFailure>> {
     const [whose = '', ...id] = name.split(' ')
     const put = (at: IDBObjectStore) => {
       // Checked last: what is put before the wipe's own transaction begins is wiped by it.
-      if (!pass()) return
+      if (!isCurrent()) return
       at.put(record, [whose, table, id.join(' ')])
       return completed(at)
     }
@@ -116,16 +120,16 @@ export function openRecords<T extends object>(
   }
 
   /** Whether the database took it. What it refuses is set aside, or else held by this page. */
-  async function keep(name: string, record: T, pass: Pass): Promise<boolean> {
+  async function keep(name: string, record: T, isCurrent: IsCurrent): Promise<boolean> {
     held.set(name, record)
-    const written = await write(name, record, pass)
-    note(written)
+    const written = await write(name, record, isCurrent)
+    unwrap(written)
     // A later put decides, or a wipe has come.
     if (held.get(name) !== record) return written.ok
     if (!written.ok) {
       unkept.add(name)
       // All pages read the fallback: this page's own copy would hide a later change by another.
-      if (pass() && fallback?.put(name, record)) held.delete(name)
+      if (isCurrent() && fallback?.put(name, record)) held.delete(name)
       return false
     }
     held.delete(name)
@@ -135,32 +139,32 @@ export function openRecords<T extends object>(
   }
 
   /** The database takes records again: writes what was held back. */
-  async function keepTheRest(pass: Pass): Promise<void> {
+  async function keepTheRest(isCurrent: IsCurrent): Promise<void> {
     const rest = new Map([...setAside(), ...held])
     // Another page has stored it since.
     for (const name of unkept) if (!rest.has(name)) unkept.delete(name)
-    for (const [name, record] of rest) if (!(await keep(name, record, pass))) return
+    for (const [name, record] of rest) if (!(await keep(name, record, isCurrent))) return
   }
 
   /** In one request. Where that fails, one unreadable record must not cost the others: then each by itself. */
   async function stored(whose: Scope) {
     const range = keysBelow(whose, table)
-    const found = note(
+    const listed = unwrap(
       await database.run('readonly', async (at) => {
         const keys = promisifyRequest(at.getAllKeys(range))
         const values = promisifyRequest<unknown[]>(at.getAll(range)).catch(() => null)
         return { keys: await keys, values: await values }
       }),
     )
-    if (found === null) return { values: new Map<string, unknown>(), unreadable: null }
+    if (listed === null) return { values: new Map<string, unknown>(), unreadable: null }
     const values = new Map<string, unknown>()
     let unreadable = 0
-    for (const [index, key] of found.keys.entries()) {
-      const one =
-        found.values === null
+    for (const [index, key] of listed.keys.entries()) {
+      const record =
+        listed.values === null
           ? await database.run('readonly', (at) => promisifyRequest<unknown>(at.get(key)))
-          : { ok: true as const, value: found.values[index] }
-      if (one.ok) values.set(idOf(key), one.value)
+          : { ok: true as const, value: listed.values[index] }
+      if (record.ok) values.set(idOf(key), record.value)
       else unreadable += 1
     }
     if (unreadable > 0) onTrouble()
@@ -168,9 +172,9 @@ export function openRecords<T extends object>(
   }
 
   async function read(): Promise<Read<T>> {
-    const { pass, whose } = await begin()
+    const { isCurrent, whose } = await begin()
     const records = new Map<string, T>()
-    if (!pass()) return { records, unreadable: 0 }
+    if (!isCurrent()) return { records, unreadable: 0 }
     const { values, unreadable } = await stored(whose)
     for (const [id, value] of values) {
       const record = parse(value)
@@ -179,50 +183,52 @@ export function openRecords<T extends object>(
     const own = nameOf(whose, '')
     for (const [name, record] of [...setAside(), ...held])
       if (name.startsWith(own)) records.set(name.slice(own.length), record)
-    return pass() ? { records, unreadable } : { records: new Map(), unreadable: 0 }
+    return isCurrent() ? { records, unreadable } : { records: new Map(), unreadable: 0 }
   }
 
   return {
     isDurable: () => isReadable && unkept.size === 0,
     async get(id) {
-      const { pass, whose } = await begin()
-      if (!pass()) return null
+      const { isCurrent, whose } = await begin()
+      if (!isCurrent()) return null
       const name = nameOf(whose, id)
       const record =
         held.get(name) ??
         setAside().get(name) ??
         parse(
-          note(await database.run('readonly', (at) => promisifyRequest<unknown>(at.get([whose, table, id])))),
+          unwrap(
+            await database.run('readonly', (at) => promisifyRequest<unknown>(at.get([whose, table, id]))),
+          ),
         )
-      return pass() ? record : null
+      return isCurrent() ? record : null
     },
     all: async () => [...(await read()).records.values()],
     read,
     async put(id, record) {
-      const { pass, whose } = await begin()
-      if (!pass()) return
-      const isKept = await keep(nameOf(whose, id), record, pass)
-      if (isKept && (unkept.size > 0 || setAside().size > 0)) await keepTheRest(pass)
-      if (pass()) tell()
+      const { isCurrent, whose } = await begin()
+      if (!isCurrent()) return
+      const isKept = await keep(nameOf(whose, id), record, isCurrent)
+      if (isKept && (unkept.size > 0 || setAside().size > 0)) await keepTheRest(isCurrent)
+      if (isCurrent()) notify()
     },
     async remove(id) {
-      const { pass, whose } = await begin()
-      if (!pass()) return
+      const { isCurrent, whose } = await begin()
+      if (!isCurrent()) return
       const name = nameOf(whose, id)
       held.delete(name)
       unkept.delete(name)
       fallback?.remove(name)
       const remove = (at: IDBObjectStore) => {
-        if (!pass()) return
+        if (!isCurrent()) return
         at.delete([whose, table, id])
         return completed(at)
       }
-      note(await database.run('readwrite', remove, isStrict))
-      if (pass()) tell()
+      unwrap(await database.run('readwrite', remove, isStrict))
+      if (isCurrent()) notify()
     },
     async clear() {
-      const { pass, whose } = await begin()
-      if (!pass()) return
+      const { isCurrent, whose } = await begin()
+      if (!isCurrent()) return
       const own = nameOf(whose, '')
       for (const name of [...held.keys(), ...unkept, ...setAside().keys()]) {
         if (!name.startsWith(own)) continue
@@ -231,12 +237,12 @@ export function openRecords<T extends object>(
         fallback?.remove(name)
       }
       const clear = (at: IDBObjectStore) => {
-        if (!pass()) return
+        if (!isCurrent()) return
         at.delete(keysBelow(whose, table))
         return completed(at)
       }
-      note(await database.run('readwrite', clear, isStrict))
-      if (pass()) tell()
+      unwrap(await database.run('readwrite', clear, isStrict))
+      if (isCurrent()) notify()
     },
     subscribe(listener) {
       listeners.add(listener)
@@ -245,7 +251,7 @@ export function openRecords<T extends object>(
     forget() {
       held.clear()
       unkept.clear()
-      tell()
+      notify()
     },
   }
 }

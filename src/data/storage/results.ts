@@ -44,6 +44,7 @@ const ResultSchema: v.GenericSchema<unknown, TransactionResult> = v.object({
 const KeptResultSchema = v.object({
   transactionId: v.pipe(text, v.minLength(1)),
   result: ResultSchema,
+  /** When it was fetched; the name is stored. */
   heardAt: v.number(),
   /** The rating dialog opens once a transaction. */
   rated: v.boolean(),

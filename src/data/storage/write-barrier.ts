@@ -1,12 +1,12 @@
 /** Whether work that began when this was issued may still be done. Checked again at the moment of writing. */
-export type Pass = () => boolean
+export type IsCurrent = () => boolean
 
 /**
  * Stands before every table of this page. A wipe raises it first; work that began before or during the wipe is refused
  * for good, however late it comes.
  */
 export interface WriteBarrier {
-  pass(): Pass
+  begin(): IsCurrent
   /** Returns a function that lowers it again, for what begins after that. */
   raise(): () => void
 }
@@ -15,7 +15,7 @@ export function createWriteBarrier(): WriteBarrier {
   let generation = 0
   let raised = 0
   return {
-    pass() {
+    begin() {
       const began = generation
       const isLowered = raised === 0
       return () => isLowered && generation === began

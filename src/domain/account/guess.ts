@@ -104,8 +104,8 @@ export const ageRanges = [
  */
 export function guessFailure(failure: Failure, unknown: string): string {
   if (failure.kind === 'unauthorized') return 'Guess and Win is not open right now. Please try again later.'
-  const said = failureSentence(failure)
-  return isDefinite(failure) || failure.kind === 'offline' ? said : `${said} ${unknown}`
+  const sentence = failureSentence(failure)
+  return isDefinite(failure) || failure.kind === 'offline' ? sentence : `${sentence} ${unknown}`
 }
 
 /** Added where a response was lost. */

@@ -9,9 +9,9 @@ const EARLIER =
  * earlier try was. If that one was accepted, the old password or the link is now refused for that reason alone.
  */
 export function newPasswordFailure(failure: Failure, wasUnanswered = false): string {
-  const said = failureSentence(failure)
-  if (isUnanswered(failure)) return `${said} ${MAY_BE_NEW}`
-  return wasUnanswered ? `${said} ${EARLIER}` : said
+  const sentence = failureSentence(failure)
+  if (isUnanswered(failure)) return `${sentence} ${MAY_BE_NEW}`
+  return wasUnanswered ? `${sentence} ${EARLIER}` : sentence
 }
 
 /** It was sent, and no conclusive response came back. */

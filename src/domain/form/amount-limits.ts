@@ -1,6 +1,6 @@
 import { type Kobo, kobo } from '#src/contract/kobo.ts'
 import type { ProductField } from '#src/contract/product-fields.ts'
-import { formatNaira, parseNaira, toldNaira } from '#src/domain/money.ts'
+import { formatNaira, parseNaira, providerNaira } from '#src/domain/money.ts'
 import { maximumSentence, minimumSentence } from './field-sentences.ts'
 
 /** What a customer lookup answered, keyed by InputSourceKey. */
@@ -58,7 +58,7 @@ export function plainKey(key: string): string {
 
 function limitIn(lookup: LookupProperties | undefined, pattern: RegExp): Kobo | null {
   for (const [key, value] of lookup ?? []) {
-    const amount = pattern.test(plainKey(key)) ? toldNaira(value) : null
+    const amount = pattern.test(plainKey(key)) ? providerNaira(value) : null
     if (amount !== null && amount > 0) return amount
   }
   return null

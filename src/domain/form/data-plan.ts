@@ -51,14 +51,14 @@ export function dataPlanOf(name: string, price: Kobo, biller = ''): DataPlan | n
   if (main === undefined && unlimited === undefined) return null
   const validity = validityIn(text)
   const megabytes = unlimited === undefined ? (main?.megabytes ?? null) : null
-  const said = [unlimited ?? main?.words ?? '', sum?.words ?? '', validity?.words ?? '']
+  const shown = [unlimited ?? main?.words ?? '', sum?.words ?? '', validity?.words ?? '']
   return {
     megabytes,
     size: megabytes === null ? 'Unlimited' : sizeWords(megabytes),
     days: validity?.days ?? null,
     validity: validity === null ? '' : validityWords(validity),
     kind: unlimited === undefined ? kindOf(text, main, bonus, validity) : 'unlimited',
-    extras: extrasOf(text, said, biller),
+    extras: extrasOf(text, shown, biller),
     perGb: megabytes === null || price === 0 ? null : kobo(Math.round((price * IN_MB.G) / megabytes)),
   }
 }
@@ -121,9 +121,9 @@ function kindOf(
 }
 
 /** What is left of a name without everything that the other fields say. */
-function extrasOf(text: string, said: readonly string[], biller: string): string {
+function extrasOf(text: string, shown: readonly string[], biller: string): string {
   const known = new Set(biller.toLowerCase().split(/[^a-z0-9]+/))
-  return said
+  return shown
     .reduce((rest, words) => (words === '' ? rest : rest.replace(words, '|')), text)
     .replace(NAMES_A_TIME, '$1|')
     .replace(FILLER, '')

@@ -1,7 +1,7 @@
 import type { Kobo } from '#src/contract/kobo.ts'
 import type { ListItem, ProductField } from '#src/contract/product-fields.ts'
 import { parseInstant } from '#src/domain/dates.ts'
-import { toldNaira } from '#src/domain/money.ts'
+import { providerNaira } from '#src/domain/money.ts'
 import { fold } from '#src/domain/search-text.ts'
 import { type LookupProperties, plainKey } from './amount-limits.ts'
 
@@ -38,8 +38,8 @@ export function lookupFacts(properties: LookupProperties): LookupFacts {
     return ''
   }
   const amount = (fact: keyof typeof KEYS) => {
-    const found = toldNaira(text(fact))
-    return found !== null && found > 0 ? found : null
+    const naira = providerNaira(text(fact))
+    return naira !== null && naira > 0 ? naira : null
   }
   return {
     arrears: amount('arrears'),
@@ -60,10 +60,10 @@ export function renewalOf(
   fields: readonly ProductField[],
   { current, renewal }: LookupFacts,
 ): Renewal | null {
-  const wanted = fold(current)
-  if (wanted === '') return null
+  const folded = fold(current)
+  if (folded === '') return null
   for (const field of fields) {
-    const named = field.items.filter((item) => fold(item.label) === wanted)
+    const named = field.items.filter((item) => fold(item.label) === folded)
     // Of two with the same name, the one whose price is the biller's.
     const item = named.find(({ amount }) => amount === renewal) ?? named[0]
     if (item !== undefined) return { field, item }

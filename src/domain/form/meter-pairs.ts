@@ -24,16 +24,16 @@ export function companyOf({ name }: Pick<Named, 'name'>): string {
 export function otherMeterOf<T extends Named>(biller: T, billers: readonly T[]): T | null {
   const kind = meterKindOf(biller)
   if (kind === null) return null
-  const kin = billers.filter((one) => isKin(one, biller))
-  const [other, ...others] = kin.filter((one) => meterKindOf(one) !== kind)
-  return other !== undefined && others.length === 0 && kin.length === 2 ? other : null
+  const kin = billers.filter((candidate) => isKin(candidate, biller))
+  const [otherMeter, ...others] = kin.filter((candidate) => meterKindOf(candidate) !== kind)
+  return otherMeter !== undefined && others.length === 0 && kin.length === 2 ? otherMeter : null
 }
 
-function isKin(one: Named, other: Named): boolean {
+function isKin(candidate: Named, otherMeter: Named): boolean {
   return (
-    one.categoryCode === other.categoryCode &&
-    meterKindOf(one) !== null &&
-    companyOf(one).toLowerCase() === companyOf(other).toLowerCase()
+    candidate.categoryCode === otherMeter.categoryCode &&
+    meterKindOf(candidate) !== null &&
+    companyOf(candidate).toLowerCase() === companyOf(otherMeter).toLowerCase()
   )
 }
 
@@ -44,13 +44,13 @@ interface Company<T> {
 }
 
 export function companiesOf<T extends Named>(billers: readonly T[]): readonly Company<T>[] {
-  const told = new Set<T>()
+  const taken = new Set<T>()
   return billers.flatMap((biller): readonly Company<T>[] => {
-    if (told.has(biller)) return []
-    const other = otherMeterOf(biller, billers)
-    if (other === null) return [{ name: biller.name, biller }]
-    told.add(other)
-    const first = meterKindOf(biller) === 'Prepaid' ? biller : other
+    if (taken.has(biller)) return []
+    const otherMeter = otherMeterOf(biller, billers)
+    if (otherMeter === null) return [{ name: biller.name, biller }]
+    taken.add(otherMeter)
+    const first = meterKindOf(biller) === 'Prepaid' ? biller : otherMeter
     return [{ name: companyOf(biller), biller: first }]
   })
 }

@@ -114,7 +114,7 @@ export function lastPlanOf(
 ): string | null {
   const customer = customerId(fields, values)
   if (customer === '') return null
-  const last = bought.find((one) => isSameBiller(one, { billerCode: product.billerCode, customer }))
+  const last = bought.find((biller) => isSameBiller(biller, { billerCode: product.billerCode, customer }))
   const itemId = last === undefined ? '' : fieldValue(last.values, field.id)
   return field.items.some(({ id }) => id === itemId) ? itemId : null
 }

@@ -38,7 +38,7 @@ export function carryAcross(before: Fields, values: FormValues, after: Fields): 
     one.isLookupInput === other.isLookupInput
   return Object.fromEntries(
     after.filter(isTyped).flatMap((field) => {
-      const same = before.find((one) => isAlike(one, field))
+      const same = before.find((earlier) => isAlike(earlier, field))
       return same === undefined ? [] : [[field.id, fieldValue(values, same.id)] as const]
     }),
   )
@@ -68,12 +68,12 @@ export function filledValues(fields: Fields, values: FormValues): FormValues {
   return pick(fields, values, (field) => field.source === 'user' || field.isAmount)
 }
 
-function pick(fields: Fields, values: FormValues, isWanted: (field: ProductField) => boolean): FormValues {
-  const wanted = fields
-    .filter(isWanted)
+function pick(fields: Fields, values: FormValues, matches: (field: ProductField) => boolean): FormValues {
+  const picked = fields
+    .filter(matches)
     .map((field) => [field.id, fieldValue(values, field.id)] as const)
     .filter(([, value]) => value !== '')
-  return Object.fromEntries(wanted)
+  return Object.fromEntries(picked)
 }
 
 /** Whether two forms' values are equal in what the user entered. */

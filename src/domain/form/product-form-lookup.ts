@@ -1,6 +1,6 @@
 import type { Product } from '#src/contract/catalog.ts'
 import type { ProductField } from '#src/contract/product-fields.ts'
-import { plainNaira, toldNaira } from '#src/domain/money.ts'
+import { plainNaira, providerNaira } from '#src/domain/money.ts'
 import { isMinimumKey, type LookupProperties } from './amount-limits.ts'
 import { type Fields, type FormPhase, type FormValues, fieldValue } from './product-form.ts'
 import { wireValue } from './product-form-wire.ts'
@@ -54,7 +54,7 @@ function itemNamed({ items }: ProductField, text: string): string {
 
 /** A looked-up amount as a form holds it; null for none and for 0. */
 function foundAmount(text: string): string | null {
-  const amount = toldNaira(text)
+  const amount = providerNaira(text)
   return amount !== null && amount > 0 ? plainNaira(amount) : null
 }
 

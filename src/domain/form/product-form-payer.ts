@@ -40,21 +40,21 @@ export function initialValues(fields: Fields, payer?: Payer | null): FormValues 
 }
 
 /** The initial values for a number that was entered elsewhere, and for an amount where the user may choose it. */
-export function wantedValues(
+export function valuesFromHome(
   fields: Fields,
   payer: Payer,
   { phone, amount }: { readonly phone: string; readonly amount: Kobo | null },
 ): FormValues {
-  const wanted = fields.flatMap((field) => {
+  const entered = fields.flatMap((field) => {
     if (payerRole(field, fields) === 'paid-phone') return [[field.id, phone] as const]
     const isTheirs = field.isAmount && field.amountEditable && field.control === 'textbox'
     return isTheirs && amount !== null ? [[field.id, plainNaira(amount)] as const] : []
   })
-  return Object.fromEntries([...Object.entries(initialValues(fields, payer)), ...wanted])
+  return Object.fromEntries([...Object.entries(initialValues(fields, payer)), ...entered])
 }
 
 /** Whether a field's value is a complete e-mail or number, and so may be shown as a line instead of a field. */
-export function isWhole(role: PayerRole, value: string): boolean {
+export function isComplete(role: PayerRole, value: string): boolean {
   return role === 'email' ? isEmail(value.trim()) : normalisePhone(value) !== null
 }
 
@@ -67,10 +67,10 @@ export function payerText(role: PayerRole, value: string): string {
  * What a paid form tells about the payer. A number that is paid for may be anybody's: it counts while none is known.
  */
 export function payerOf(fields: Fields, values: FormValues, known: Payer | null): Payer {
-  const typed = (wanted: PayerRole) => {
-    const field = fields.find((candidate) => payerRole(candidate, fields) === wanted)
+  const typed = (role: PayerRole) => {
+    const field = fields.find((candidate) => payerRole(candidate, fields) === role)
     const value = field === undefined ? '' : fieldValue(values, field.id)
-    return isWhole(wanted, value) ? (wanted === 'email' ? value.trim() : (normalisePhone(value) ?? '')) : ''
+    return isComplete(role, value) ? (role === 'email' ? value.trim() : (normalisePhone(value) ?? '')) : ''
   }
   return {
     email: typed('email') || (known?.email ?? ''),

@@ -2,7 +2,7 @@ import { BULK_BILLER_CODE } from '#src/contract/paths.ts'
 import type { TransactionResult } from '#src/contract/transaction.ts'
 import { INVALID_ORDER } from '#src/domain/sentences.ts'
 import { outcomeOf } from './outcome.ts'
-import { type Outcome, outcomeOfWord, plainWord } from './outcome-words.ts'
+import { type Outcome, outcomeOfStatus, plainStatus } from './outcome-statuses.ts'
 
 export interface OutcomeView {
   readonly title: string
@@ -113,10 +113,11 @@ const FAILED_VIEW: ReadonlyMap<string, View> = new Map([
 /** The words for a result, with what its payment status adds. An unknown status word becomes the title. */
 export function viewOfResult(result: TransactionResult): OutcomeView {
   const outcome = outcomeOf(result)
-  const payment = plainWord(result.paymentStatus)
+  const payment = plainStatus(result.paymentStatus)
   if (outcome === 'pending') {
     const view = outcomeView[PENDING_VIEW.get(payment) ?? 'pending']
-    if (view !== outcomeView.delivering || !isTold(result) || NOT_AGAIN.test(result.description)) return view
+    if (view !== outcomeView.delivering || !hasRowCounts(result) || NOT_AGAIN.test(result.description))
+      return view
     return { ...view, sentence: `We have the payment. ${result.description} Do not pay again.` }
   }
   if (outcome === 'failed') {
@@ -129,11 +130,11 @@ export function viewOfResult(result: TransactionResult): OutcomeView {
   // Its refund has failed.
   if (outcome === 'reversed' && payment === 'paid') return outcomeView.refundDue
   if (outcome === 'successful' && result.billerCode === BULK_BILLER_CODE) {
-    const what = isTold(result) ? result.description : 'Each row says how it ended.'
+    const what = hasRowCounts(result) ? result.description : 'Each row says how it ended.'
     return { ...outcomeView.successful, sentence: `The payment went through. ${what}` }
   }
   const word = [result.status, result.orderStatus].find(
-    (said) => outcomeOfWord(said) === 'unknown' && said.trim() !== '',
+    (status) => outcomeOfStatus(status) === 'unknown' && status.trim() !== '',
   )
   return outcome === 'unknown' && word !== undefined
     ? { ...outcomeView.unknown, title: word.trim() }
@@ -149,6 +150,6 @@ export function mayTryAgain(view: OutcomeView): boolean {
 const NOT_AGAIN = /do not pay again/i
 
 /** Some rows of an upload may have failed or been refunded: the provider's own words say so, where there are any. */
-function isTold({ billerCode, description }: TransactionResult): boolean {
+function hasRowCounts({ billerCode, description }: TransactionResult): boolean {
   return billerCode === BULK_BILLER_CODE && description.trim().includes(' ')
 }

@@ -1,7 +1,7 @@
 import type { TransactionResult } from '#src/contract/transaction.ts'
-import { type Outcome, outcomeOfWord, plainWord } from './outcome-words.ts'
+import { type Outcome, outcomeOfStatus, plainStatus } from './outcome-statuses.ts'
 
-export type { Outcome } from './outcome-words.ts'
+export type { Outcome } from './outcome-statuses.ts'
 
 /** An unknown word is the least final: it may mean anything. */
 const FINALITY: Readonly<Record<Outcome, number>> = {
@@ -17,17 +17,17 @@ export function isTerminal(outcome: Outcome): boolean {
   return FINALITY[outcome] === 2
 }
 
-/** A transaction that nobody paid by then has failed: our provider's rule, and the app's guess of another one's. */
+/** A transaction that nobody paid by then has failed: our provider's rule, and what the app assumes of another's. */
 export const EXPIRES_AFTER_MS = 30 * 60_000
 
 /** Whether the provider says that nobody has paid. Any other word for the payment, or none, says nothing of that. */
 export function isUnpaid({ paymentStatus }: Pick<TransactionResult, 'paymentStatus'>): boolean {
-  return plainWord(paymentStatus) === 'unpaid'
+  return plainStatus(paymentStatus) === 'unpaid'
 }
 
 /** Whether it says that the payment may have been made. */
 export function isPaymentPending({ paymentStatus }: Pick<TransactionResult, 'paymentStatus'>): boolean {
-  return outcomeOfWord(paymentStatus) === 'pending'
+  return outcomeOfStatus(paymentStatus) === 'pending'
 }
 
 /**
@@ -35,11 +35,11 @@ export function isPaymentPending({ paymentStatus }: Pick<TransactionResult, 'pay
  * counts; between two contradictory final ones the payment status decides, or else it is unknown.
  */
 export function outcomeOf(result: TransactionResult): Outcome {
-  const spoken = [result.status, result.orderStatus].filter((word) => word.trim() !== '').map(outcomeOfWord)
+  const spoken = [result.status, result.orderStatus].filter((word) => word.trim() !== '').map(outcomeOfStatus)
   const [first = 'unknown', second = first] = spoken
   if (FINALITY[first] !== FINALITY[second]) return FINALITY[first] < FINALITY[second] ? first : second
   if (first === second && first !== 'failed') return first
-  const payment = plainWord(result.paymentStatus)
-  if (outcomeOfWord(payment) === 'reversed') return 'reversed'
+  const payment = plainStatus(result.paymentStatus)
+  if (outcomeOfStatus(payment) === 'reversed') return 'reversed'
   return first === second || payment === 'paid' ? 'failed' : 'unknown'
 }

@@ -7,9 +7,9 @@ import { errorsOf, keepLooked, toInputting } from './payment-flow-steps.ts'
 import type {
   Check,
   Confirming,
+  FormMessage,
   Inputting,
   LookedUp,
-  Notice,
   PaymentForm,
   PaymentState,
   PaymentStep,
@@ -18,7 +18,7 @@ import type {
 
 // How a fresher form or lookup changes each state of payment-flow. Only that file imports this one.
 
-const OUTDATED: Notice = { kind: 'outdated', message: '' }
+const OUTDATED: FormMessage = { kind: 'outdated', message: '' }
 
 /** Whether both forms would send the biller the same lookup for these values. */
 function asksTheSame(before: PaymentForm, after: PaymentForm, values: FormValues): boolean {
@@ -27,12 +27,12 @@ function asksTheSame(before: PaymentForm, after: PaymentForm, values: FormValues
 }
 
 /** What the user must be told when a form with these values is replaced by another; an earlier notice stays. */
-function newsOf(
+function formMessageOf(
   state: Inputting | LookedUp,
   form: PaymentForm,
   typed: FormValues,
   carried: FormValues,
-): Notice | null {
+): FormMessage | null {
   if (hasLostItem(state.form.fields, form.fields, typed)) return OUTDATED
   const before = orderContent(state.form.product, state.form.fields, typed)
   const after = orderContent(form.product, form.fields, carried)
@@ -44,7 +44,7 @@ function newsOf(
 export function revalidate(state: Inputting, form: PaymentForm, values: FormValues | undefined): Inputting {
   const typed = { ...state.values, ...values }
   const carried = carryOver(state.form.fields, form.fields, typed)
-  return { ...state, form, values: carried, notice: newsOf(state, form, typed, carried) }
+  return { ...state, form, values: carried, notice: formMessageOf(state, form, typed, carried) }
 }
 
 /** While a lookup is under way: its response is worthless if the form would no longer ask the same. */
@@ -67,11 +67,11 @@ export function freshenLooked(
   const carried = carryOver(state.form.fields, form.fields, typed)
   if (!asksTheSame(state.form, form, carried)) return toInputting(form, carried, OUTDATED)
   const filled = applyLookup(form.fields, carried, state.lookup, state.lookup)
-  return { ...state, form, values: filled, notice: newsOf(state, form, typed, filled) }
+  return { ...state, form, values: filled, notice: formMessageOf(state, form, typed, filled) }
 }
 
 /** A check clears the earlier notice, except that the price has changed. */
-export function stillTold(notice: Notice | null): Repriced | null {
+export function stillShown(notice: FormMessage | null): Repriced | null {
   if (notice?.kind === 'unanswered') return notice.over ?? null
   return notice?.kind === 'repriced' ? notice : null
 }
@@ -80,7 +80,7 @@ export function stillTold(notice: Notice | null): Repriced | null {
 export function runNextCheck(state: Confirming): PaymentStep {
   const [next] = state.unchecked
   if (next === undefined) return { state }
-  const notice = stillTold(state.notice)
+  const notice = stillShown(state.notice)
   if (next === 'fields') return { state: { ...state, busy: 'fields', notice }, command: { type: 'refresh' } }
   const request = lookupRequest(state.form.product, state.form.fields, state.values)
   if (request === null)
@@ -94,35 +94,35 @@ export function doubt(state: Confirming): PaymentStep {
   return runNextCheck({ ...state, unchecked: ['fields', ...state.unchecked] })
 }
 
-interface News {
+interface CheckResult {
   readonly form?: PaymentForm
   readonly lookup?: LookupProperties
   readonly done: Check
 }
 
 /** The summary made again from fresh fields or a fresh lookup; the form where it no longer fits. */
-export function recheck(state: Confirming, news: News): PaymentStep {
-  const form = news.form ?? state.form
+export function recheck(state: Confirming, result: CheckResult): PaymentStep {
+  const form = result.form ?? state.form
   const carried = carryOver(state.form.fields, form.fields, state.values)
-  const values = news.lookup === undefined ? carried : applyLookup(form.fields, carried, news.lookup)
+  const values = result.lookup === undefined ? carried : applyLookup(form.fields, carried, result.lookup)
   // The lookup would differ from the one that was answered or is under way: it is made again.
   const asksAnew = !asksTheSame(state.form, form, values)
-  const lookup = news.lookup ?? (asksAnew ? null : state.lookup)
-  const isOvertaken = state.busy !== null && state.busy !== news.done
+  const lookup = result.lookup ?? (asksAnew ? null : state.lookup)
+  const isOvertaken = state.busy !== null && state.busy !== result.done
   const order = orderContent(form.product, form.fields, values)
   const [message] = errorsOf(form, values, lookup)
   if (order === null || message !== undefined) {
     return { state: toInputting(form, values, { kind: 'outdated', message: message ?? '' }) }
   }
   // A response has come, so the notice that one was missing is outdated: checks that are still due are made below.
-  const before = state.notice?.kind === 'unanswered' ? stillTold(state.notice) : state.notice
-  const notice: Notice | null =
+  const before = state.notice?.kind === 'unanswered' ? stillShown(state.notice) : state.notice
+  const notice: FormMessage | null =
     order.total === state.order.total ? before : { kind: 'repriced', before: state.order.total }
-  const rest = state.unchecked.filter((check) => check !== news.done)
+  const rest = state.unchecked.filter((check) => check !== result.done)
   const unchecked: Check[] = asksAnew && !rest.includes('lookup') ? [...rest, 'lookup'] : rest
   const redrawn: Confirming = { ...state, form, values, lookup, order, unchecked, notice }
   if (isOvertaken && !asksAnew) return { state: redrawn }
   const { state: next, command } = runNextCheck({ ...redrawn, busy: null })
-  const told = next.status === 'CONFIRMING' ? { ...next, notice } : next
-  return command === undefined ? { state: told } : { state: told, command }
+  const noticed = next.status === 'CONFIRMING' ? { ...next, notice } : next
+  return command === undefined ? { state: noticed } : { state: noticed, command }
 }

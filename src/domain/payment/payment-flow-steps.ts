@@ -7,8 +7,8 @@ import { orderContent } from './order-content.ts'
 import type {
   Check,
   Confirming,
+  FormMessage,
   LookedUp,
-  Notice,
   PaymentEvent,
   PaymentForm,
   PaymentState,
@@ -19,7 +19,7 @@ import type {
 export function toInputting(
   form: PaymentForm,
   values: FormValues,
-  notice: Notice | null,
+  notice: FormMessage | null,
   lookup: LookupProperties | null = null,
 ): PaymentState {
   return { status: 'INPUTTING', form, values, lookup, busy: null, notice }
@@ -74,7 +74,7 @@ export function openForwarded(
   ]
   const { product } = form
   const isRepriced = paidBefore !== null && paidBefore !== order.amount
-  const notice: Notice | null = isRepriced
+  const notice: FormMessage | null = isRepriced
     ? {
         kind: 'repriced',
         before: orderTotal(paidBefore, chargeFee(paidBefore, product)),

@@ -9,15 +9,15 @@ import {
   recheck,
   revalidate,
   runNextCheck,
-  stillTold,
+  stillShown,
 } from './payment-flow-checks.ts'
 import { confirm, keepLooked, openForwarded, toInputting } from './payment-flow-steps.ts'
 import type {
   Confirming,
+  FormMessage,
   Frozen,
   Inputting,
   LookedUp,
-  Notice,
   PaymentEvent,
   PaymentForm,
   PaymentState,
@@ -70,7 +70,7 @@ function whenInputting(state: Inputting, event: PaymentEvent): PaymentStep {
 }
 
 function whenLookingUp(state: Inputting, event: PaymentEvent): PaymentStep {
-  const idle = (notice: Notice | null): PaymentState => ({ ...state, busy: null, notice })
+  const idle = (notice: FormMessage | null): PaymentState => ({ ...state, busy: null, notice })
   switch (event.type) {
     case 'customerFound':
       return { state: afterLookup(state, event.properties) }
@@ -130,7 +130,7 @@ function whenConfirming(state: Confirming, event: PaymentEvent): PaymentStep {
     case 'formRefreshed':
       // The payment page shows the order as it was logged: the summary must not show another total.
       return frozen === null ? recheck(state, { form: event.form, done: 'fields' }) : { state }
-    case 'checksWanted':
+    case 'checksRequested':
     case 'networkReturned':
       return busy === null ? runNextCheck(state) : { state }
     case 'orderDoubted':
@@ -142,10 +142,10 @@ function whenConfirming(state: Confirming, event: PaymentEvent): PaymentStep {
       return { state: toInputting(form, values, { kind: 'unknown-customer', message: event.message }) }
     case 'lookupFailed':
     case 'refreshFailed': {
-      const asked = event.type === 'lookupFailed' ? 'lookup' : 'fields'
-      if (busy !== asked) return { state }
+      const check = event.type === 'lookupFailed' ? 'lookup' : 'fields'
+      if (busy !== check) return { state }
       const { failure } = event
-      const notice: Notice = { kind: 'unanswered', failure, over: stillTold(state.notice) }
+      const notice: FormMessage = { kind: 'unanswered', failure, over: stillShown(state.notice) }
       return { state: { ...state, busy: null, notice } }
     }
     default:

@@ -16,7 +16,7 @@ export interface PaymentForm {
 export type Check = 'fields' | 'lookup'
 
 /** What the user should know; `noticeSentence` has the words. */
-export type Notice =
+export type FormMessage =
   /** A definite refusal, in the provider's words. */
   | { readonly kind: 'refused'; readonly message: string }
   /** The biller does not know the number in the lookup: shown at that field. */
@@ -45,13 +45,13 @@ export interface Inputting extends Common {
   /** The result of this form's last lookup, after BACK from a later step. */
   readonly lookup: LookupProperties | null
   readonly busy: 'lookup' | null
-  readonly notice: Notice | null
+  readonly notice: FormMessage | null
 }
 
 export interface LookedUp extends Common {
   readonly status: 'LOOKEDUP'
   readonly lookup: LookupProperties
-  readonly notice: Notice | null
+  readonly notice: FormMessage | null
 }
 
 /**
@@ -67,7 +67,7 @@ export interface Confirming extends Common {
   /** In the order in which they run. Empty: PROCEED pays the order. */
   readonly unchecked: readonly Check[]
   readonly busy: Check | null
-  readonly notice: Notice | null
+  readonly notice: FormMessage | null
   readonly frozen: Frozen | null
 }
 
@@ -83,7 +83,7 @@ export type PaymentEvent =
   | { readonly type: 'backPressed'; readonly values?: FormValues }
   | { readonly type: 'cleared' }
   /** PROCEED, while checks are still due: they run. */
-  | { readonly type: 'checksWanted' }
+  | { readonly type: 'checksRequested' }
   /** What the order's payment does to the summary. */
   | { readonly type: 'paymentMoved'; readonly frozen: Frozen | null }
   /** An earlier order was opened at its summary (`?status=forwarded`). `paidBefore` is its amount then, where that is known. */

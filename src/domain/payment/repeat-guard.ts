@@ -1,7 +1,7 @@
 import type { Kobo } from '#src/contract/kobo.ts'
 import { BULK_BILLER_CODE } from '#src/contract/paths.ts'
 import { shortNaira } from '#src/domain/money.ts'
-import type { Outcome } from './outcome-words.ts'
+import type { Outcome } from './outcome-statuses.ts'
 
 const WINDOW_MS = 2 * 60 * 1000
 
@@ -13,7 +13,7 @@ export interface PaymentTarget {
 }
 
 /** What is about to be paid, and how the question names it. */
-interface Wanted extends PaymentTarget {
+interface NamedTarget extends PaymentTarget {
   /** Its first line in every list: somebody, or something such as a ticket. */
   readonly name: string
   readonly isSomebody: boolean
@@ -39,32 +39,32 @@ export interface RememberedPayment extends PaymentTarget {
  * in another tab. `endedBefore` are the TranIds of payments that had ended by then. Null when there is nothing to ask.
  */
 export function repeatWarning(
-  wanted: Wanted,
+  target: NamedTarget,
   entries: readonly RememberedPayment[],
   nowMs: number,
   endedBefore: ReadonlySet<string> | null = null,
 ): string | null {
   const isSince = ({ state, tranId }: RememberedPayment) =>
     state === 'settled' && endedBefore !== null && !endedBefore.has(tranId)
-  const found = entries
-    .filter((entry) => isSame(entry, wanted) && wentThroughOrMay(entry))
+  const sameOrders = entries
+    .filter((entry) => isSame(entry, target) && wentThroughOrMay(entry))
     .filter((entry) => isLately(entry, nowMs) || isSince(entry))
   // A paid one takes precedence over a cancelled one.
-  const latest = latestOf(found.filter(({ state }) => state !== 'abandoned')) ?? latestOf(found)
+  const latest = latestOf(sameOrders.filter(({ state }) => state !== 'abandoned')) ?? latestOf(sameOrders)
   if (latest === null) return null
-  const { what, another } = wordsOf(wanted)
+  const { what, another } = wordsOf(target)
   if (latest.state === 'abandoned') return `You cancelled ${what}. ${mayArrive(latest)} ${another}`
   // Where it began long ago, only its end is recent.
   const isJustNow = Math.abs(nowMs - latest.createdAt) <= WINDOW_MS
-  return question(wanted, latest.outcome === 'successful', isJustNow ? 'just' : 'already')
+  return question(target, latest.outcome === 'successful', isJustNow ? 'just' : 'already')
 }
 
 /**
  * The question before paying again, after an earlier payment whose outcome was unknown until the provider was asked
  * just now.
  */
-export function earlierWarning(wanted: Wanted, isPaid: boolean): string {
-  return question(wanted, isPaid, 'already')
+export function earlierWarning(target: NamedTarget, isPaid: boolean): string {
+  return question(target, isPaid, 'already')
 }
 
 function latestOf(entries: readonly RememberedPayment[]): RememberedPayment | null {
@@ -75,7 +75,7 @@ function latestOf(entries: readonly RememberedPayment[]): RememberedPayment | nu
 }
 
 /** Money is sent to somebody, and paid for something: a ticket, a list. */
-function wordsOf({ billerCode, amount, name, isSomebody }: Wanted) {
+function wordsOf({ billerCode, amount, name, isSomebody }: NamedTarget) {
   const money = shortNaira(amount)
   const thing = billerCode === BULK_BILLER_CODE ? 'this same list' : name
   return isSomebody
@@ -89,8 +89,8 @@ function mayArrive({ transfer }: RememberedPayment): string {
     : 'If you pressed pay on its page, it may still go through.'
 }
 
-function question(wanted: Wanted, isPaid: boolean, when: 'just' | 'already'): string {
-  const { past, verb, what, another } = wordsOf(wanted)
+function question(target: NamedTarget, isPaid: boolean, when: 'just' | 'already'): string {
+  const { past, verb, what, another } = wordsOf(target)
   return isPaid
     ? `You ${when} ${past} ${what}. ${another}`
     : `You started to ${verb} ${what}, and it is still being confirmed. ${another}`
@@ -101,11 +101,11 @@ function isLately({ updatedAt }: RememberedPayment, nowMs: number): boolean {
   return Math.abs(nowMs - updatedAt) <= WINDOW_MS
 }
 
-export function isSame(entry: PaymentTarget, wanted: PaymentTarget): boolean {
+export function isSame(entry: PaymentTarget, target: PaymentTarget): boolean {
   return (
-    entry.billerCode === wanted.billerCode &&
-    entry.customer === wanted.customer &&
-    entry.amount === wanted.amount
+    entry.billerCode === target.billerCode &&
+    entry.customer === target.customer &&
+    entry.amount === target.amount
   )
 }
 

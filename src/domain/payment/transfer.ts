@@ -6,13 +6,13 @@ import { grouped } from '#src/domain/plural.ts'
 /** The name of the payment method and of its screen. */
 export const PAY_BY_TRANSFER = 'Pay by transfer'
 
-/** The heading over the news of a transfer. */
-export const TRANSFER_NEWS = 'About your transfer'
+/** The heading over the sentences about a transfer. */
+export const ABOUT_TRANSFER = 'About your transfer'
 
 const BACK = 'on its way back to the account that it came from'
 
 /** What happened to a transfer that was late or not the exact amount; null for one that simply paid. */
-export function transferNews({ amount, returned }: ReceivedTransfer, total: Kobo): string | null {
+export function transferSentence({ amount, returned }: ReceivedTransfer, total: Kobo): string | null {
   if (returned === 0) return null
   const sent = `You sent ${formatNaira(amount)}`
   if (returned < amount) return `${sent}. ${formatNaira(returned)} of it was too much and is ${BACK}.`
@@ -22,15 +22,15 @@ export function transferNews({ amount, returned }: ReceivedTransfer, total: Kobo
   return `${sent} when this order had ended or was paid already. All of it is ${BACK}.`
 }
 
-/** The news of all transfers, in order; identical sentences only once, because a repetition looks like a mistake. */
-export function newsOfAll(transfers: readonly ReceivedTransfer[], total: Kobo): readonly string[] {
+/** The sentences about all transfers, in order; identical sentences only once, because a repetition looks like a mistake. */
+export function transferSentences(transfers: readonly ReceivedTransfer[], total: Kobo): readonly string[] {
   const counts = new Map<string, number>()
   for (const transfer of transfers) {
-    const news = transferNews(transfer, total)
-    if (news !== null) counts.set(news, (counts.get(news) ?? 0) + 1)
+    const sentence = transferSentence(transfer, total)
+    if (sentence !== null) counts.set(sentence, (counts.get(sentence) ?? 0) + 1)
   }
-  return [...counts].map(([news, count]) =>
-    count === 1 ? news : `${news} There were ${grouped(count)} such transfers.`,
+  return [...counts].map(([sentence, count]) =>
+    count === 1 ? sentence : `${sentence} There were ${grouped(count)} such transfers.`,
   )
 }
 

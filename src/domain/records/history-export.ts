@@ -6,8 +6,8 @@ import type { User } from '#src/contract/user.ts'
 import { toCsv } from '#src/domain/csv.ts'
 import { formatIsoDay, formatTableDate, tableDateOf } from '#src/domain/dates.ts'
 import { formatNaira, formatPlain } from '#src/domain/money.ts'
+import { outcomeOfStatus } from '#src/domain/payment/outcome-statuses.ts'
 import { outcomeView } from '#src/domain/payment/outcome-view.ts'
-import { outcomeOfWord } from '#src/domain/payment/outcome-words.ts'
 import { RESULT_LABEL } from '#src/domain/sentences.ts'
 import type { HistorySearch } from './history-search.ts'
 
@@ -56,7 +56,7 @@ export const asNumber = (amount: Kobo) => formatPlain(amount).replaceAll(',', ''
 
 /** The provider's own word, as the screen has it. */
 function statusOf({ approvalStatus }: HistoryRow): string {
-  return approvalStatus.trim() || outcomeView[outcomeOfWord(approvalStatus)].title
+  return approvalStatus.trim() || outcomeView[outcomeOfStatus(approvalStatus)].title
 }
 
 export interface HistoryExport {
@@ -100,7 +100,7 @@ function datesOf({ startDate, endDate }: HistorySearch): string {
 }
 
 function totalOf(rows: readonly HistoryRow[]): LabelValue {
-  const paid = rows.filter((row) => outcomeOfWord(row.approvalStatus) === 'successful')
+  const paid = rows.filter((row) => outcomeOfStatus(row.approvalStatus) === 'successful')
   const fees = paid.reduce((so, row) => so + (row.fee ?? 0), 0)
   // A bank's statement has both in one sum.
   const without = fees > 0 && Number.isSafeInteger(fees) ? `, without fees of ${formatNaira(kobo(fees))}` : ''

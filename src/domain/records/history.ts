@@ -1,6 +1,6 @@
 import type { HistoryRow } from '#src/contract/reports.ts'
 import { DAY_MS, parseInstant } from '#src/domain/dates.ts'
-import { plainWord } from '#src/domain/payment/outcome-words.ts'
+import { plainStatus } from '#src/domain/payment/outcome-statuses.ts'
 import { fold } from '#src/domain/search-text.ts'
 import { type HistorySearch, isWholeHistory } from './history-search.ts'
 import { type Key, nextOrder, placesInOrder, type RecordOrder } from './record-order.ts'
@@ -31,8 +31,8 @@ const keyOf: Readonly<Record<HistoryColumn, (row: HistoryRow) => Key>> = {
   reference: (row) => row.paymentReference.toLowerCase(),
   product: (row) => fold(row.productName),
   amount: (row) => row.amount,
-  status: (row) => plainWord(row.approvalStatus),
-  payment: (row) => plainWord(row.paymentStatus),
+  status: (row) => plainStatus(row.approvalStatus),
+  payment: (row) => plainStatus(row.paymentStatus),
 }
 
 /** A history that is searched and sorted repeatedly. */
@@ -58,10 +58,10 @@ export function createHistoryIndex(rows: readonly HistoryRow[]): HistoryIndex {
   function find(search: HistorySearch): readonly number[] {
     const places = [...rows.keys()]
     if (isWholeHistory(search)) return places
-    const isWanted = finderOf(search)
+    const matches = finderOf(search)
     const dates = keysOf('date')
     const references = keysOf('reference')
-    return places.filter((at) => isWanted(Number(dates[at]), String(references[at])))
+    return places.filter((at) => matches(Number(dates[at]), String(references[at])))
   }
 
   return {

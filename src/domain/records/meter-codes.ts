@@ -1,7 +1,7 @@
 import type { LabelValue } from '#src/contract/scalars.ts'
 import { plainDigits } from '#src/domain/digits.ts'
 import { withoutInvisible } from '#src/domain/invisible.ts'
-import { shortNaira, toldNaira } from '#src/domain/money.ts'
+import { providerNaira, shortNaira } from '#src/domain/money.ts'
 
 /** A code to be typed in: into a meter, or at the biller's own door. */
 export interface MeterCode {
@@ -56,7 +56,7 @@ function codesOfRow({ label, value }: LabelValue): readonly MeterCode[] {
   const inner = innerRows(plain)
   if (inner.length === 0) return codesNamed(label, plain)
   const codes = inner.map((row) => codesNamed(row.label, row.value))
-  return codes.every((found) => found.length > 0) ? codes.flat() : []
+  return codes.every((codes) => codes.length > 0) ? codes.flat() : []
 }
 
 function codesNamed(label: string, value: string): readonly MeterCode[] {
@@ -102,11 +102,11 @@ function cardCodes(label: string, value: string): readonly MeterCode[] {
 
 /** A receipt's codes: a meter's in its order, then the others. */
 export function meterCodes(rows: readonly LabelValue[]): readonly MeterCode[] {
-  const found = rows.flatMap(codesOfRow)
+  const codes = rows.flatMap(codesOfRow)
   const isOfMeter = (code: MeterCode) => KINDS.some(({ label }) => label === code.label)
   const inOrder = [
-    ...KINDS.flatMap(({ label }) => found.filter((code) => code.label === label)),
-    ...found.filter((code) => !isOfMeter(code)),
+    ...KINDS.flatMap(({ label }) => codes.filter((code) => code.label === label)),
+    ...codes.filter((code) => !isOfMeter(code)),
   ]
   return inOrder.map(({ label, digits }, at) => {
     const before = inOrder.slice(0, at).filter((code) => code.label === label).length
@@ -150,8 +150,8 @@ const UNITS = /^units$/i
 
 /** What became of money that paid a debt, in words; empty where there was none. */
 export function debtWords(rows: readonly LabelValue[]): string {
-  const said = rows.find(({ label }) => DEBT.test(label.trim()))?.value ?? ''
-  const debt = toldNaira(said)
+  const text = rows.find(({ label }) => DEBT.test(label.trim()))?.value ?? ''
+  const debt = providerNaira(text)
   if (debt === null || debt <= 0) return ''
   const units = unitsOf(rows)
   const bought = Number.parseFloat(units) === 0 ? '0 units' : `${units} for the rest`

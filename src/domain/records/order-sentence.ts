@@ -6,7 +6,7 @@ import { numberOf } from '#src/domain/saved-biller.ts'
 import { customerRowOf } from './receipts.ts'
 
 /** The parts of an order that its sentence uses. */
-export interface Said {
+export interface OrderFacts {
   readonly kind: 'bill' | 'wallet' | 'bulk' | 'event' | 'movie'
   readonly productName: string
   readonly categoryPath: string
@@ -30,7 +30,7 @@ const ENTERS: ReadonlySet<string> = new Set(['airtime', 'data'])
 const FOR = ' for '
 
 /** "₦10,000 of light for ADEBAYO OLUWASEUN, meter 1111 1111 1111 1": what is about to be paid. */
-export function orderSentence(order: Said & { readonly amount: Kobo }): readonly SentencePart[] {
+export function orderSentence(order: OrderFacts & { readonly amount: Kobo }): readonly SentencePart[] {
   const goods = goodsOf(order)
   const what = goods === undefined ? order.productName : `of ${goods}`
   return together([{ text: shortNaira(order.amount), isKey: true }, ...aboutOf(order, what)])
@@ -40,7 +40,7 @@ export function orderSentence(order: Said & { readonly amount: Kobo }): readonly
  * "Light for ADEBAYO OLUWASEUN, meter 1111 1111 1111 1": what was paid for. Airtime and data that arrived "have entered"
  * the number, as people say.
  */
-export function paidSentence(order: Said, isDelivered = false): readonly SentencePart[] {
+export function paidSentence(order: OrderFacts, isDelivered = false): readonly SentencePart[] {
   const goods = goodsOf(order)
   const what = goods === undefined ? order.productName : capital(goods)
   const hasEntered = isDelivered && order.kind === 'bill' && ENTERS.has(order.categoryPath.toLowerCase())
@@ -58,12 +58,12 @@ export function plainSentence(parts: readonly SentencePart[]): string {
   return parts.map(({ text }) => text).join('')
 }
 
-function goodsOf({ categoryPath }: Said): string | undefined {
+function goodsOf({ categoryPath }: OrderFacts): string | undefined {
   return GOODS.get(categoryPath.toLowerCase())
 }
 
 /** What it is and for whom; unknown parts are left out. */
-function aboutOf(order: Said, what: string): readonly SentencePart[] {
+function aboutOf(order: OrderFacts, what: string): readonly SentencePart[] {
   const { kind, customer, productName } = order
   const name = customer?.name ?? ''
   const show = showOf(order)
@@ -88,13 +88,13 @@ function aboutOf(order: Said, what: string): readonly SentencePart[] {
 const SHOW_LABELS: readonly string[] = ['Date', 'Date and Time', 'Venue', 'Cinema']
 
 /** "Sat, 5 Dec 2026, 7:00 pm, Eko Hall", or what of it is known. */
-function showOf({ lines }: Said): string {
+function showOf({ lines }: OrderFacts): string {
   const known = SHOW_LABELS.map((label) => lines.find((line) => line.label === label)?.value ?? '')
   return known.filter((value) => value !== '').join(', ')
 }
 
 /** " for ADEBAYO OLUWASEUN, meter 1111 1111 1111 1", " for 0803 123 4567", or nothing. */
-function whomOf(order: Said, name: string): readonly SentencePart[] {
+function whomOf(order: OrderFacts, name: string): readonly SentencePart[] {
   const row = numberRowOf(order)
   const number = numberOf(row?.value ?? order.customerId)
   const word = row === undefined ? '' : wordOf(row.label)
@@ -107,7 +107,7 @@ function whomOf(order: Said, name: string): readonly SentencePart[] {
  * The row with the number by which the biller knows the customer. Where there was no lookup, `customerId` may be only a
  * contact phone, so the first row with a customer's number comes before it.
  */
-function numberRowOf({ customer, customerId, lines }: Said): LabelValue | undefined {
+function numberRowOf({ customer, customerId, lines }: OrderFacts): LabelValue | undefined {
   const known = lines.find(({ value }) => value !== '' && numberOf(value) === numberOf(customerId))
   return customer === null ? (customerRowOf(lines) ?? known) : known
 }
@@ -130,8 +130,8 @@ function after(joint: string, text: string): readonly SentencePart[] {
 
 /** Without the empty parts, and with no space at either end. */
 function together(parts: readonly SentencePart[]): readonly SentencePart[] {
-  const said = parts.filter(({ text }) => text.trim() !== '')
-  return said.map((part, index) => ({
+  const shown = parts.filter(({ text }) => text.trim() !== '')
+  return shown.map((part, index) => ({
     ...part,
     text: index === 0 ? part.text.trimStart() : part.text,
   }))

@@ -4,7 +4,7 @@ import type { HistoryRow } from '#src/contract/reports.ts'
 import type { LabelValue } from '#src/contract/scalars.ts'
 import { NO_TIMES, type TransactionResult } from '#src/contract/transaction.ts'
 import { isTerminal, outcomeOf } from '#src/domain/payment/outcome.ts'
-import { plainWord } from '#src/domain/payment/outcome-words.ts'
+import { plainStatus } from '#src/domain/payment/outcome-statuses.ts'
 import { transactionIdOf } from '#src/domain/payment/transaction-id.ts'
 import { type KeptReceipt, receiptTime } from './receipt-search.ts'
 
@@ -59,17 +59,17 @@ export function customerOf(rows: readonly LabelValue[]): string {
 /** A receipt from the device, from the account, or from both. */
 export interface ListedReceipt extends KeptReceipt {
   /** The device keeps it: it opens in full with no network, and can be removed. */
-  readonly isHere: boolean
+  readonly isOnDevice: boolean
 }
 
 /**
  * Whether the account's row is newer than the kept receipt: an open order has ended, or money came for a failed one after
  * its end, or went back; a refund has failed, or was made after all. Else the outcome stays.
  */
-export function hasNews(row: TransactionResult, kept: TransactionResult): boolean {
+export function isNewer(row: TransactionResult, kept: TransactionResult): boolean {
   const [ended, known] = [outcomeOf(row), outcomeOf(kept)]
   if (!isTerminal(known)) return isTerminal(ended)
-  const isPaid = (result: TransactionResult) => plainWord(result.paymentStatus) === 'paid'
+  const isPaid = (result: TransactionResult) => plainStatus(result.paymentStatus) === 'paid'
   if (known === 'reversed') return ended === known && row.paymentStatus !== '' && isPaid(row) !== isPaid(kept)
   if (known !== 'failed') return false
   const isBack = (result: TransactionResult) => result.times.refunded !== ''
@@ -78,9 +78,9 @@ export function hasNews(row: TransactionResult, kept: TransactionResult): boolea
   return ended === 'reversed' || (ended === 'failed' && isNew)
 }
 
-/** The kept receipt with the account's news, if it has any. The sentence and counts of the earlier state are left out. */
-export function withNews(kept: TransactionResult, row: TransactionResult): TransactionResult {
-  if (!hasNews(row, kept)) return kept
+/** The kept receipt updated by the account's row where that is newer. The sentence and counts of the earlier state are left out. */
+export function updatedByRow(kept: TransactionResult, row: TransactionResult): TransactionResult {
+  if (!isNewer(row, kept)) return kept
   const { status, paymentStatus } = row
   const { transfers } = row.transfers.length > kept.transfers.length ? row : kept
   const times = { ...kept.times, refunded: row.times.refunded }
@@ -108,7 +108,7 @@ export function mergeReceipts(
   for (const { transactionId, result, heardAt } of kept) {
     // A wallet payment is kept under the device's own id; the provider's result has the provider's.
     const key = keyOf(result.transactionId === '' ? transactionId : result.transactionId)
-    merged.set(key, { transactionId, result, heardAt, isHere: true })
+    merged.set(key, { transactionId, result, heardAt, isOnDevice: true })
   }
   for (const row of rows) {
     const known = merged.get(keyOf(row.id))
@@ -116,13 +116,13 @@ export function mergeReceipts(
     merged.set(
       keyOf(row.id),
       known === undefined
-        ? { transactionId: row.id, result, heardAt: listedAt, isHere: false }
-        : { ...known, result: withNews(known.result, result) },
+        ? { transactionId: row.id, result, heardAt: listedAt, isOnDevice: false }
+        : { ...known, result: updatedByRow(known.result, result) },
     )
   }
   return [...merged.values()]
     .map((receipt) => ({ receipt, at: receiptTime(receipt) }))
-    .sort((one, other) => other.at - one.at)
+    .sort((a, b) => b.at - a.at)
     .map(({ receipt }) => receipt)
 }
 

@@ -57,12 +57,12 @@ export function placesInOrder(
   direction: Direction,
 ): readonly number[] {
   const sign = direction === 'ascending' ? 1 : -1
-  return [...places].sort((one, other) => sign * compare(keys[one], keys[other]))
+  return [...places].sort((a, b) => sign * compare(keys[a], keys[b]))
 }
 
-function compare(one: Key | undefined, other: Key | undefined): number {
-  if (one === undefined || other === undefined || one === other) return 0
-  return one < other ? -1 : 1
+function compare(a: Key | undefined, b: Key | undefined): number {
+  if (a === undefined || b === undefined || a === b) return 0
+  return a < b ? -1 : 1
 }
 
 export interface PageOf<Row> {
@@ -76,9 +76,9 @@ export interface PageOf<Row> {
   readonly last: number
 }
 
-export function pageOf<Row>(rows: readonly Row[], wanted: number, size: number): PageOf<Row> {
+export function pageOf<Row>(rows: readonly Row[], requested: number, size: number): PageOf<Row> {
   const pages = Math.max(1, Math.ceil(rows.length / size))
-  const page = Math.min(Math.max(1, wanted), pages)
+  const page = Math.min(Math.max(1, requested), pages)
   const start = (page - 1) * size
   const shown = rows.slice(start, start + size)
   return {

@@ -9,7 +9,7 @@ import {
   startOfLagosDay,
 } from '#src/domain/dates.ts'
 import { formatNaira } from '#src/domain/money.ts'
-import { outcomeOfWord } from '#src/domain/payment/outcome-words.ts'
+import { outcomeOfStatus } from '#src/domain/payment/outcome-statuses.ts'
 
 export type SpendingRow = Pick<
   HistoryRow,
@@ -93,7 +93,7 @@ function toSpent({ thisMonth, lastMonth }: Sums): Spent {
 }
 
 function isSpent({ approvalStatus, paymentStatus }: SpendingRow): boolean {
-  return outcomeOfWord(approvalStatus) === 'successful' && outcomeOfWord(paymentStatus) !== 'reversed'
+  return outcomeOfStatus(approvalStatus) === 'successful' && outcomeOfStatus(paymentStatus) !== 'reversed'
 }
 
 function isIn({ from, to }: Period, at: number): boolean {

@@ -1,5 +1,5 @@
+import { type Outcome, outcomeOfStatus } from '#src/domain/payment/outcome-statuses.ts'
 import { type OutcomeView, outcomeView } from '#src/domain/payment/outcome-view.ts'
-import { type Outcome, outcomeOfWord } from '#src/domain/payment/outcome-words.ts'
 import { cutFor } from '#src/domain/truncate.ts'
 
 /** The names on result screens. */
@@ -22,7 +22,7 @@ export interface StatusMarking extends Pick<OutcomeView, 'tone' | 'icon'> {
  * everything else too; here only a known success is green, because a customer would take green for done (outcome-view).
  */
 export function statusMarking(word: string): StatusMarking {
-  const outcome = outcomeOfWord(word)
+  const outcome = outcomeOfStatus(word)
   const { tone, icon } = outcomeView[outcome]
   const isWord = /\p{L}/u.test(word)
   return { outcome, word: isWord ? cutFor('activityName', word.trim()) : NAMES[outcome], tone, icon }

@@ -14,7 +14,10 @@ export function eventFormSchema({ ticketClasses }: TicketEvent) {
     ...bookerEntries,
     ticket: v.pipe(
       v.string(),
-      v.check((id) => ticketClasses.some((one) => one.id === id), bookingSentences.ticketRequired),
+      v.check(
+        (id) => ticketClasses.some((ticketClass) => ticketClass.id === id),
+        bookingSentences.ticketRequired,
+      ),
     ),
     quantity,
   })

@@ -3,7 +3,7 @@ import type { LabelValue } from '#src/contract/scalars.ts'
 import type { TransactionResult } from '#src/contract/transaction.ts'
 import { receiptDateOf, tableDateOf } from '#src/domain/dates.ts'
 import { outcomeOf } from '#src/domain/payment/outcome.ts'
-import { outcomeOfWord, plainWord } from '#src/domain/payment/outcome-words.ts'
+import { outcomeOfStatus, plainStatus } from '#src/domain/payment/outcome-statuses.ts'
 
 /** What is checked at the door. A fact that the receipt does not have is empty, and `admits` null. */
 export interface Ticket {
@@ -35,7 +35,7 @@ const DAY_ALONE = /^\d{4}-\d\d-\d\d$/
 
 /** Labels are compared in this form: providers write "Ticket Code", "TICKET_CODE:" and "ticket no.". */
 function plainLabel(label: string): string {
-  return plainWord(label).replace(/\s{0,9}[.:#]{1,9}$/, '')
+  return plainStatus(label).replace(/\s{0,9}[.:#]{1,9}$/, '')
 }
 
 function codeOf({ label, value }: LabelValue): string | null {
@@ -70,8 +70,8 @@ export function isCodeRow(ticket: Ticket | null, item: LabelValue): boolean {
 
 /** True also without a payment status: the order itself is already known to be successful. */
 function mayBePaid(paymentStatus: string): boolean {
-  const word = plainWord(paymentStatus)
-  const outcome = outcomeOfWord(word)
+  const word = plainStatus(paymentStatus)
+  const outcome = outcomeOfStatus(word)
   return (outcome === 'successful' || outcome === 'unknown') && !NOT_PAID.test(word)
 }
 
@@ -94,8 +94,8 @@ function kindOf(billerCode: string): Ticket['kind'] {
 
 /** How many people it admits: the provider's number, else its adults, children and students together. */
 function admitsOf(items: readonly LabelValue[]): number | null {
-  const said = countOf(wordsOf(items, ADMITS))
-  if (said > 0) return said
+  const count = countOf(wordsOf(items, ADMITS))
+  if (count > 0) return count
   const people = items
     .filter(({ label }) => PEOPLE.test(plainLabel(label)))
     .reduce((sum, { value }) => sum + countOf(value.trim()), 0)

@@ -53,13 +53,13 @@ export function BackupEmailPage() {
 }
 
 async function update({ client, session }: Services, { token, backupEmail }: BackupLink) {
-  const asked = userIdOf(session) ?? ''
+  const openedFor = userIdOf(session) ?? ''
   const answer = await client.call(updateWithBackupEmail, {
     token,
-    ConsumerID: asked,
+    ConsumerID: openedFor,
     BackupEmail: backupEmail,
   })
   // Signed in when it was requested, and still the same user: the provider made the change for that account.
-  if (answer.ok && asked !== '' && userIdOf(session) === asked) session.update({ backupEmail })
+  if (answer.ok && openedFor !== '' && userIdOf(session) === openedFor) session.update({ backupEmail })
   return answer
 }

@@ -88,7 +88,7 @@ interface ResetFormProps {
 function ResetForm({ token, user, onReset }: ResetFormProps) {
   const { form, sending } = useResetPassword(token, user, onReset)
   const { failure } = sending
-  const said = useNewPasswordFailure(failure)
+  const sentence = useNewPasswordFailure(failure)
   const email = emailOf(user)
   return (
     <FormOnPage title="Reset password" submitLabel="Reset Password" sending={sending}>
@@ -98,11 +98,11 @@ function ResetForm({ token, user, onReset }: ResetFormProps) {
       {/* For password managers: whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <NewPasswordFields form={form} label="New Password" />
-      <LiveRegion news={failure?.kind ?? null}>
-        {said !== null && (
+      <LiveRegion announced={failure?.kind ?? null}>
+        {sentence !== null && (
           <Notice
             tone="failed"
-            title={said}
+            title={sentence}
             actions={<DialogButton dialog="recover">Get a new link</DialogButton>}
           >
             What you typed is still here. If your link has expired, get a new one.

@@ -107,14 +107,14 @@ const takeFocus = (element: HTMLElement | null) => element?.focus()
 
 /** For users who cannot read the account's mail: mails the backup email, found by phone number (section 7). */
 function BackupStep(props: BackupStepProps) {
-  if (props.said !== null) {
+  if (props.confirmation !== null) {
     return (
       <div ref={takeFocus} tabIndex={-1}>
-        <Notice tone="success" role="status" title={props.said} />
+        <Notice tone="success" role="status" title={props.confirmation} />
       </div>
     )
   }
-  return props.found === null ? <PhoneForm {...props} /> : <SendThere {...props} />
+  return props.account === null ? <PhoneForm {...props} /> : <SendThere {...props} />
 }
 
 function PhoneForm({ form, find, isSending }: BackupStepProps) {
@@ -133,16 +133,16 @@ function PhoneForm({ form, find, isSending }: BackupStepProps) {
   )
 }
 
-function SendThere({ found, send, isSending }: BackupStepProps) {
+function SendThere({ account, send, isSending }: BackupStepProps) {
   const isOnline = useOnline()
-  if (found === null) return null
+  if (account === null) return null
   return (
     <div ref={takeFocus} tabIndex={-1}>
       <Stack gap={4}>
         <Text>
           We can send your details to the backup email that belongs to this number, if there is one.
         </Text>
-        {found.masked !== '' && <Rows items={[{ label: 'Backup Email', value: found.masked }]} />}
+        {account.masked !== '' && <Rows items={[{ label: 'Backup Email', value: account.masked }]} />}
         <Button
           variant="primary"
           block
@@ -169,34 +169,34 @@ interface Found {
 /** Two calls, each once per press: where the details would go, and the mail itself (a GET that acts). */
 function useBackupDetails() {
   const { client } = useServices()
-  const [found, setFound] = useState<Found | null>(null)
-  const [said, setSaid] = useState<string | null>(null)
+  const [account, setAccount] = useState<Found | null>(null)
+  const [confirmation, setConfirmation] = useState<string | null>(null)
   const form = useSchemaForm(PhoneFormSchema, { phone: '' })
 
   const { isSending, once } = useOnce()
-  const find = form.handleSubmit(({ phone }) => once(() => look(phone)))
+  const find = form.handleSubmit(({ phone }) => once(() => findAccount(phone)))
 
-  async function look(phone: string): Promise<void> {
+  async function findAccount(phone: string): Promise<void> {
     const answer = await client.call(maskedBackupEmail, { phoneNo: phone })
-    if (answer.ok) setFound({ phone, masked: wordsOf(answer.value) })
+    if (answer.ok) setAccount({ phone, masked: wordsOf(answer.value) })
   }
 
   async function mail(phone: string): Promise<void> {
     const answer = await client.call(sendDetailsToBackupEmail, { phoneNo: phone })
-    if (answer.ok) setSaid(wordsOf(answer.value) || SENT)
+    if (answer.ok) setConfirmation(wordsOf(answer.value) || SENT)
   }
 
   async function send(): Promise<void> {
-    if (found !== null) await once(() => mail(found.phone))
+    if (account !== null) await once(() => mail(account.phone))
   }
 
-  return { form, find, found, send, isSending, said }
+  return { form, find, account, send, isSending, confirmation }
 }
 
 /** The provider's message where the spec shows no shape: the text itself, or the first text in an object. */
 function wordsOf(answer: string | Readonly<Record<string, unknown>> | null): string {
-  const said = typeof answer === 'string' ? answer : Object.values(answer ?? {}).find(isWords)
-  return typeof said === 'string' ? said.trim() : ''
+  const confirmation = typeof answer === 'string' ? answer : Object.values(answer ?? {}).find(isWords)
+  return typeof confirmation === 'string' ? confirmation.trim() : ''
 }
 
 function isWords(value: unknown): boolean {

@@ -136,17 +136,17 @@ function useSignUp(onClose: () => void) {
       ReferedBy: '',
     })
   /** The same once more is answered with another mail. */
-  const tell = (fields: SignUpFields) =>
+  const showSent = (fields: SignUpFields) =>
     toasts.show('success', accountSentences.registered(fields.email), {
       label: 'Send it again',
-      run: () => void send(fields).then((answer) => answer.ok && tell(fields)),
+      run: () => void send(fields).then((answer) => answer.ok && showSent(fields)),
     })
   const sending = useSending(form, send, (fields) => {
     keepLastName(local, clock, fields.email, fields.lastName)
     typed.forget(session)
     onClose()
     void navigate(paths.home)
-    tell(fields)
+    showSent(fields)
   })
   return { form, sending }
 }

@@ -80,7 +80,7 @@ function MonthSpending() {
   if (rows === null && !isAwaited) return null
   return (
     <Section title="Spending this month" action={<SavedAgo query={history} />}>
-      <ReservedHeight name="spending" isThere={!isAwaited}>
+      <ReservedHeight name="spending" isLoaded={!isAwaited}>
         {rows === null || isAwaited ? <SpendingSkeleton /> : <Picture rows={rows} catalog={catalog} />}
       </ReservedHeight>
     </Section>

@@ -111,9 +111,9 @@ const ROUNDING_PX = 1
 
 /** A row that scrolls sideways, by buttons too. `count` is how many tiles are in it. */
 function useRowScroll(row: RefObject<HTMLElement | null>, count: number): RowScroll {
-  const { lite } = useServices()
-  const isLite = useStore(lite.store, (state) => state.isLite)
-  const isStill = useMedia('(prefers-reduced-motion: reduce)') || isLite
+  const { dataSaver } = useServices()
+  const savesData = useStore(dataSaver.store, (state) => state.savesData)
+  const isStill = useMedia('(prefers-reduced-motion: reduce)') || savesData
   const [ends, setEnds] = useState({ isAtStart: true, isAtEnd: false })
 
   const read = useCallback(() => {
@@ -187,8 +187,8 @@ function nameOf({ id }: TopBiller, path: string, catalog: Catalog | null): strin
   if (catalog === null) return id || path.slice(1)
   const [first = '', second] = path.slice(1).split('/')
   if (second === undefined) return catalog.categoryAt(first)?.name || id || first
-  const wanted = second.toLowerCase()
-  const isIt = ({ billerCode }: { billerCode: string }) => billerCode.toLowerCase() === wanted
+  const code = second.toLowerCase()
+  const isIt = ({ billerCode }: { billerCode: string }) => billerCode.toLowerCase() === code
   const biller =
     catalog.billers.find(({ product, category }) => isIt(product) && category.urlPath === first) ??
     catalog.billers.find(({ product }) => product.billerCode === id || product.id === id)

@@ -62,7 +62,7 @@ export function Gift() {
 
 /**
  * The campaign while it runs, else null (spec section 4). Requested once the page is idle and online, and again when
- * the network comes back, until there is a response. In Lite mode too: it is one call of a few bytes.
+ * the network comes back, until there is a response. Also while data is saved: it is one call of a few bytes.
  */
 function useCampaign(): GuessConfig | null {
   const { queries } = useServices()
@@ -83,7 +83,7 @@ function useCampaign(): GuessConfig | null {
     if (isIdle && isOnline) void queries.preload(guessConfig, undefined)
   }, [queries, isIdle, isOnline])
 
-  const peek = () => queries.peek(guessConfig, undefined).value
+  const peek = () => queries.getSnapshot(guessConfig, undefined).value
   const campaign = useSyncExternalStore(queries.subscribe, peek, peek)
   return campaign?.running ? campaign : null
 }

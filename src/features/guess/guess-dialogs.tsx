@@ -58,7 +58,7 @@ export function GuessDialogs({ campaign, opener, onClose }: GuessDialogsProps) {
         <ClaimDialog
           begun={win.kept ?? { phone }}
           isReturn={reached === null}
-          onNote={win.note}
+          onNote={win.update}
           onClose={onClose}
           onClaimed={() => setReached('claimed')}
         />

@@ -30,7 +30,7 @@ export const gift = style({
   '@media': {
     [media.motion]: {
       selectors: {
-        'html:not([data-lite]) &[aria-busy=true]': {
+        'html:not([data-saver]) &[aria-busy=true]': {
           animation: `${beat} 400ms ease-in-out infinite alternate`,
         },
       },
@@ -61,7 +61,7 @@ const fly = keyframes({
   to: { opacity: 0, transform: `translate(${away}, ${down}) rotate(${turn})` },
 })
 
-/** Over the dialog's head, and gone after one short run; absent under reduced motion or Lite. */
+/** Over the dialog's head, and gone after one short run; absent under reduced motion or the data saver. */
 export const cloud = style({
   display: 'none',
   position: 'absolute',
@@ -71,7 +71,7 @@ export const cloud = style({
   overflow: 'hidden',
   pointerEvents: 'none',
   '@media': {
-    [media.motion]: { selectors: { 'html:not([data-lite]) &': { display: 'block' } } },
+    [media.motion]: { selectors: { 'html:not([data-saver]) &': { display: 'block' } } },
   },
 })
 

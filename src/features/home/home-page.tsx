@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '#src/contract/paths.ts'
 import { useCatalog } from '#src/data/services/catalog.ts'
 import { lazyOptional } from '#src/data/services/lazy-part.tsx'
-import { useSettled } from '#src/data/services/use-settled.ts'
+import { useIdle } from '#src/data/services/use-idle.ts'
 import { BillerSearch } from '#src/kit/billers/biller-search.tsx'
 import { Bills } from '#src/kit/billers/bills.tsx'
 import { SavedAgo } from '#src/kit/device/saved-ago.tsx'
@@ -17,7 +17,7 @@ const HomeEnd = lazyOptional(async () => (await import('./home-end.tsx')).HomeEn
 
 /** `/` and `/index`. */
 export function HomePage() {
-  const isSettled = useSettled()
+  const isIdle = useIdle()
   const { age } = useCatalog()
   return (
     <>
@@ -26,7 +26,7 @@ export function HomePage() {
           <h1 className={css.title} tabIndex={-1}>
             What are you paying for today?
           </h1>
-          <div className={css.box}>{isSettled && <NumberBox />}</div>
+          <div className={css.box}>{isIdle && <NumberBox />}</div>
         </div>
       </div>
       <div className={css.body}>
@@ -47,7 +47,7 @@ export function HomePage() {
           >
             <Bills look="row" />
           </Section>
-          {isSettled && <HomeEnd />}
+          {isIdle && <HomeEnd />}
         </Stack>
       </div>
     </>

@@ -22,10 +22,10 @@ import { PhoneInput } from '#src/kit/phone-input.tsx'
 import { Suggestion } from '#src/kit/suggestion.tsx'
 import { TextField } from '#src/kit/text-field.tsx'
 import { Verbatim } from '#src/kit/words.tsx'
-import { useHintedCount } from '#src/payments/again/hint.ts'
+import { useHintedCount } from '#src/payments/again/count-hint.ts'
+import { passHomeInput } from '#src/payments/again/home-input.ts'
 import { useSavedBillers } from '#src/payments/again/saved-billers.ts'
 import { useKnownPayer } from '#src/payments/again/use-known-payer.ts'
-import { want } from '#src/payments/again/wanted.ts'
 import * as css from './number-box.css.ts'
 
 const NO_NETWORK = 'Choose the network'
@@ -50,15 +50,15 @@ export function NumberBox() {
   const [corrected, setCorrected] = useState<Corrected | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const emailInput = useRef<HTMLInputElement>(null)
-  const { phone, setPhone, isGuess, asksEmail } = useOwn()
+  const { phone, setPhone, isInferred, asksEmail } = useOwn()
 
   const bought = billers ?? NOBODY
   const [now] = useState(services.clock.now)
   const { amounts, first } = useMemo(() => airtimeAmounts(bought, now), [bought, now])
   const amount = chosen !== null && amounts.includes(chosen) ? chosen : first
   const correction = corrected?.phone === phone ? corrected : null
-  const guessed = knownNetwork(bought, phone) ?? networkOf(phone) ?? networkSoFar(phone)
-  const network = correction?.network ?? guessed
+  const inferred = knownNetwork(bought, phone) ?? networkOf(phone) ?? networkSoFar(phone)
+  const network = correction?.network ?? inferred
   const products = useMemo(() => (catalog?.billers ?? []).map(({ product }) => product), [catalog])
   const seller = (what: What) => (network === null ? undefined : sellerOf(products, network, what))
   const asksNetwork = correction !== null || (network === null && isMobile(normalisePhone(phone) ?? ''))
@@ -77,23 +77,23 @@ export function NumberBox() {
     if (catalog === null) return refuse(NO_CATALOG)
     if (network === null) return refuse(NO_NETWORK)
     const product = seller(what)
-    const biller = catalog.billers.find((one) => one.product === product)
+    const biller = catalog.billers.find((biller) => biller.product === product)
     if (biller === undefined) {
       correct(correction?.network ?? null)
       return refuse(`We do not sell ${networkName(network)} ${what} yet`)
     }
-    const isTold = asksEmail && isEmail(email.trim())
-    if (what === 'airtime' && asksEmail && !isTold) {
+    const hasEmail = asksEmail && isEmail(email.trim())
+    if (what === 'airtime' && asksEmail && !hasEmail) {
       setTrouble({ at: 'email', sentence: VALID_EMAIL })
       emailInput.current?.focus()
       return
     }
     const { billerCode } = biller.product
-    want(services.session, {
+    passHomeInput(services.session, {
       billerCode,
       phone: number,
       amount: what === 'airtime' ? amount : null,
-      email: isTold ? email.trim() : '',
+      email: hasEmail ? email.trim() : '',
     })
     void navigate(billerPath(biller.category.urlPath, billerCode))
   }
@@ -111,7 +111,7 @@ export function NumberBox() {
         ref={input}
         label="Airtime or data for"
         value={phone}
-        isGuess={isGuess}
+        isInferred={isInferred}
         onValueChange={(typed) => {
           setPhone(typed)
           setTrouble(undefined)
@@ -128,31 +128,33 @@ export function NumberBox() {
       />
       {asksNetwork && (
         <Picks label="Which network?">
-          {NETWORKS.filter((one) => catalog === null || sellerOf(products, one, 'airtime')).map((one) => (
-            <button
-              key={one}
-              type="button"
-              className={classNames(css.pick, css.tints[one])}
-              aria-pressed={one === network}
-              onClick={() => correct(one)}
-              translate="no"
-            >
-              {networkName(one)}
-            </button>
-          ))}
+          {NETWORKS.filter((choice) => catalog === null || sellerOf(products, choice, 'airtime')).map(
+            (choice) => (
+              <button
+                key={choice}
+                type="button"
+                className={classNames(css.pick, css.tints[choice])}
+                aria-pressed={choice === network}
+                onClick={() => correct(choice)}
+                translate="no"
+              >
+                {networkName(choice)}
+              </button>
+            ),
+          )}
         </Picks>
       )}
       <Picks label="How much">
-        {amounts.map((one) => (
+        {amounts.map((pick) => (
           <button
-            key={one}
+            key={pick}
             type="button"
             className={css.pick}
-            aria-pressed={one === amount}
-            onClick={() => setChosen(one)}
+            aria-pressed={pick === amount}
+            onClick={() => setChosen(pick)}
             translate="no"
           >
-            {shortNaira(one)}
+            {shortNaira(pick)}
           </button>
         ))}
         <button type="button" className={css.pick} onClick={() => buy('data')}>
@@ -179,7 +181,7 @@ export function NumberBox() {
 
 const NOBODY = [] as const
 
-/** What the user said of one number: its network, or only that the guess is wrong. */
+/** What the user said of one number: its network, or only that the inferred one is wrong. */
 interface Corrected {
   readonly phone: string
   readonly network: Network | null
@@ -238,7 +240,7 @@ function useOwn() {
   return {
     phone: typed ?? own?.phone ?? '',
     setPhone: setTyped,
-    isGuess: typed === null,
+    isInferred: typed === null,
     asksEmail: own === null ? !hasPaid : own.email === '',
   }
 }

@@ -44,7 +44,7 @@ export function ActivityLog() {
   const trouble = { title: 'We could not load your activity', failure, isLoading, onRetry: refresh }
   return (
     <Section title={TITLE} action={<SavedAgo query={log} />}>
-      <ReservedHeight name="activity" isThere={value !== null || failure !== null}>
+      <ReservedHeight name="activity" isLoaded={value !== null || failure !== null}>
         <Stack gap={3}>
           <Loadable
             isWaiting={value === null && failure === null}
@@ -63,11 +63,11 @@ export function ActivityLog() {
 /** Newest first (spec section 2): marker, image, name, date, amount, Replay. */
 function Transactions({ rows }: { readonly rows: readonly DashboardTransaction[] }) {
   const isShared = useServices().session.isShared()
-  const [isWhole, setWhole] = useState(false)
+  const [isExpanded, setExpanded] = useState(false)
   const labels = labelsOf(useQuery(activityLogLabels).value)
   const now = useDayNow()
   const known = useKnown()
-  const shown = isWhole ? rows : rows.slice(0, SHOWN)
+  const shown = isExpanded ? rows : rows.slice(0, SHOWN)
   return (
     <>
       <Card padding="list">
@@ -86,7 +86,7 @@ function Transactions({ rows }: { readonly rows: readonly DashboardTransaction[]
                 date={date}
                 labels={labels}
                 cut={(name) => cutFor('activityName', name)}
-                takesFocus={isWhole && index === SHOWN}
+                takesFocus={isExpanded && index === SHOWN}
               >
                 <Replay row={row} which={`${row.productName}, ${formatNaira(row.amount)}, ${date}`} />
               </OrderRow>
@@ -95,7 +95,9 @@ function Transactions({ rows }: { readonly rows: readonly DashboardTransaction[]
         </List>
       </Card>
       <Row justify="between" wrap>
-        {rows.length > shown.length && <Button onClick={() => setWhole(true)}>Show all {rows.length}</Button>}
+        {rows.length > shown.length && (
+          <Button onClick={() => setExpanded(true)}>Show all {rows.length}</Button>
+        )}
         <Link to={paths.transactionHistory} className={buttonClass('quiet')}>
           {PROFILE_MENU.transactionHistory}
         </Link>

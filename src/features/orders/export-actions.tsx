@@ -63,7 +63,7 @@ export function ExportActions({ what, isEmpty, sheet, csv }: ExportActionsProps)
       )}
       {/* Without the numbers: they change many times a second. */}
       <p role="status" className={visuallyHidden}>
-        {pdf.news}
+        {pdf.message}
       </p>
     </Stack>
   )
@@ -79,7 +79,7 @@ interface PdfExport {
   /** The progress, once it takes long enough to show it; else null. */
   readonly progress: PdfProgress | null
   /** The result, to be read out. */
-  readonly news: string
+  readonly message: string
   readonly make: (sheet: HistorySheet) => void
   readonly cancel: () => void
   readonly makeButton: RefObject<HTMLButtonElement | null>
@@ -91,7 +91,7 @@ function useExportPdf(what: ExportActionsProps['what']): PdfExport {
   const { share, toasts, clock } = useServices()
   const [isMaking, setMaking] = useState(false)
   const [progress, setProgress] = useState<PdfProgress | null>(null)
-  const [news, setNews] = useState('')
+  const [message, setMessage] = useState('')
   const job = useRef<AbortController | null>(null)
   const makeButton = useRef<HTMLButtonElement>(null)
   const cancelButton = useRef<HTMLButtonElement>(null)
@@ -103,7 +103,7 @@ function useExportPdf(what: ExportActionsProps['what']): PdfExport {
     job.current = null
     setMaking(false)
     setProgress(null)
-    setNews(lastNews)
+    setMessage(lastNews)
   }
 
   async function make(sheet: HistorySheet): Promise<void> {
@@ -112,7 +112,7 @@ function useExportPdf(what: ExportActionsProps['what']): PdfExport {
     const { signal } = controller
     job.current = controller
     setMaking(true)
-    setNews('Making the PDF')
+    setMessage('Making the PDF')
     try {
       const { historyPdf } = await import('#src/data/browser/pdf/history-pdf.ts')
       const fileName = exportFileName(what, clock.now(), 'pdf')
@@ -132,7 +132,7 @@ function useExportPdf(what: ExportActionsProps['what']): PdfExport {
   return {
     isMaking,
     progress,
-    news,
+    message,
     make: (sheet) => void make(sheet),
     cancel() {
       job.current?.abort()

@@ -51,8 +51,8 @@ export function HistoryList(props: HistoryListProps) {
   const { count, page, sort, onPage, top, tools } = props
   const isWide = useMedia(media.md)
   const isEmpty = count === 0
-  const turnTo = (wanted: number) => {
-    onPage(wanted)
+  const turnTo = (nextPage: number) => {
+    onPage(nextPage)
     // A page of cards is higher than a phone: a user who turns it at the bottom continues at the top.
     const isAbove = (top.current?.getBoundingClientRect().top ?? 0) < 0
     if (isAbove) requestAnimationFrame(() => top.current?.focus())
@@ -98,7 +98,7 @@ function SortedPage(props: HistoryListProps & { readonly isWide: boolean }) {
             value={orderValue(sort)}
             options={sortOptions}
             onValueChange={(value) => {
-              const option = sortOptions.find((one) => one.value === value)
+              const option = sortOptions.find((option) => option.value === value)
               if (option !== undefined) onSort(option.order)
             }}
           />
@@ -111,7 +111,7 @@ function SortedPage(props: HistoryListProps & { readonly isWide: boolean }) {
           className={css.rowsPerPage}
           label="Rows per page"
           value={String(props.size)}
-          options={PAGE_SIZES.map((one) => ({ value: String(one), label: String(one) }))}
+          options={PAGE_SIZES.map((size) => ({ value: String(size), label: String(size) }))}
           // The first visible row stays on the screen.
           onValueChange={(value) => props.onSize(Number(value), Math.ceil(page.first / Number(value)))}
         />

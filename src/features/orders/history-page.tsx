@@ -32,7 +32,7 @@ import { HistoryList } from './history-list.tsx'
 import * as css from './orders.css.ts'
 import { SearchForm } from './search-form.tsx'
 import { TransactionDialog } from './transaction-dialog.tsx'
-import { useHistoryPlace } from './use-history-place.ts'
+import { useHistoryView } from './use-history-view.ts'
 
 /** /transaction-history (spec sections 2 and 9). It starts anew when another user signs in. */
 export function HistoryPage() {
@@ -46,7 +46,7 @@ export function HistoryPage() {
 }
 
 function Transactions() {
-  const { search, sort, size, page, searchFor, sortBy, showBy, goTo } = useHistoryPlace()
+  const { search, sort, size, page, searchFor, sortBy, showBy, goTo } = useHistoryView()
   const { clock } = useServices()
   const user = useUser()
   const history = useHistory(search, sort)
@@ -55,14 +55,14 @@ function Transactions() {
   const { rows, isWaiting, age } = history
   const isSearch = !isWholeHistory(search)
   // The same search again means "is there news?", and is no new history entry.
-  const look = (next: HistorySearch) => (isSameSearch(next, search) ? history.reload() : searchFor(next))
+  const runSearch = (next: HistorySearch) => (isSameSearch(next, search) ? history.reload() : searchFor(next))
   const showAll = () => {
     searchFor(wholeHistory)
     top.current?.focus({ preventScroll: true })
   }
   return (
     <Stack gap={4}>
-      <SearchForm search={search} onSearch={look} />
+      <SearchForm search={search} onSearch={runSearch} />
       <Stack gap={2}>
         <HistoryNotes history={history} />
         <Loadable
@@ -70,7 +70,7 @@ function Transactions() {
           skeleton={<RowSkeletons label="Loading your transactions" />}
           trouble={troubleOf(history)}
           empty={
-            rows.length === 0 && age.heardAt !== null ? (
+            rows.length === 0 && age.fetchedAt !== null ? (
               <Nothing
                 icon="search"
                 // The provider could not search: only the device's own copy has none.
@@ -103,7 +103,7 @@ function Transactions() {
       {opened !== null && (
         <TransactionDialog
           row={opened}
-          listedAt={age.heardAt}
+          listedAt={age.fetchedAt}
           onChanged={history.searchAgain}
           onClose={() => setOpened(null)}
         />
@@ -114,9 +114,11 @@ function Transactions() {
 
 /** Offline, the rows that were searched here are all there is, and the line above says so. */
 function troubleOf({ isSearchedHere, age, failure, isSearching, reload }: History): Trouble | undefined {
-  const isHere = isSearchedHere && age.heardAt !== null
-  if (isHere && failure?.kind === 'offline') return undefined
-  const title = isHere ? 'We could not search all your transactions' : 'We could not load your transactions'
+  const isDeviceSearch = isSearchedHere && age.fetchedAt !== null
+  if (isDeviceSearch && failure?.kind === 'offline') return undefined
+  const title = isDeviceSearch
+    ? 'We could not search all your transactions'
+    : 'We could not load your transactions'
   return { title, failure, isLoading: isSearching, onRetry: reload }
 }
 
@@ -131,8 +133,8 @@ function HistoryNotes({ history }: { readonly history: History }) {
           Searching all your transactions
         </p>
       )}
-      {isSearchedHere && age.heardAt !== null ? (
-        <SearchedHere savedAt={age.heardAt} />
+      {isSearchedHere && age.fetchedAt !== null ? (
+        <SearchedHere savedAt={age.fetchedAt} />
       ) : (
         <SavedAgo query={age} />
       )}
@@ -179,12 +181,15 @@ function useHistory(search: HistorySearch, sort: HistorySort): History {
   const whole = useQuery(transactionHistory)
   const isSearch = !isWholeHistory(search)
   const searched = useSearched(search)
-  const isHere = isSearch && searched.value === null
-  const source: Rows = isSearch && !isHere ? searched : whole
+  const isDeviceSearch = isSearch && searched.value === null
+  const source: Rows = isSearch && !isDeviceSearch ? searched : whole
   const failure = isSearch ? searched.failure : whole.failure
 
   const index = useMemo(() => createHistoryIndex(source.value ?? []), [source.value])
-  const rows = useMemo(() => index.list(isHere ? search : wholeHistory, sort), [index, isHere, search, sort])
+  const rows = useMemo(
+    () => index.list(isDeviceSearch ? search : wholeHistory, sort),
+    [index, isDeviceSearch, search, sort],
+  )
 
   const { refresh } = whole
   const { ask } = searched
@@ -193,14 +198,14 @@ function useHistory(search: HistorySearch, sort: HistorySort): History {
     ask()
   }, [refresh, ask])
 
-  const isUnheard = source.value === null && source.failure === null
-  const isSearching = isSearch && searched.failure === null && (isHere || searched.isLoading)
+  const isUnanswered = source.value === null && source.failure === null
+  const isSearching = isSearch && searched.failure === null && (isDeviceSearch || searched.isLoading)
   return {
     rows,
-    isWaiting: rows.length === 0 && (isUnheard || (isHere && isSearching)),
+    isWaiting: rows.length === 0 && (isUnanswered || (isDeviceSearch && isSearching)),
     isSearching,
     age: source,
-    isSearchedHere: isHere && searched.failure !== null,
+    isSearchedHere: isDeviceSearch && searched.failure !== null,
     failure,
     reload,
     searchAgain: ask,
@@ -220,7 +225,7 @@ function useSearched(search: HistorySearch): Rows & { readonly ask: () => void }
     // While it is on a screen, it is requested again automatically when the network comes back.
     return queries.watch(searchHistory, request)
   }, [queries, request, ask])
-  const peek = () => (request === null ? NOTHING : queries.peek(searchHistory, request))
+  const peek = () => (request === null ? NOTHING : queries.getSnapshot(searchHistory, request))
   return { ...useSyncExternalStore(queries.subscribe, peek, peek), ask }
 }
 

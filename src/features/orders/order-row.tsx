@@ -4,7 +4,7 @@ import { isSlug } from '#src/contract/paths.ts'
 import { resultPath } from '#src/contract/result-paths.ts'
 import type { TransactionResult } from '#src/contract/transaction.ts'
 import { useServices } from '#src/data/services/services.ts'
-import type { Beneficiary } from '#src/data/storage/fills.ts'
+import type { Beneficiary } from '#src/data/storage/form-snapshots.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { isTerminal, outcomeOf } from '#src/domain/payment/outcome.ts'
 import type { OutcomeView } from '#src/domain/payment/outcome-view.ts'
@@ -22,10 +22,10 @@ import { Text } from '#src/kit/text.tsx'
 import { Verbatim } from '#src/kit/words.tsx'
 import { NOT_BILLS } from '#src/payments/again/account.ts'
 import { SavedMark } from '#src/payments/again/saved-mark.tsx'
-import { saidOf, totalOf } from '#src/payments/receipt-text.ts'
+import { orderFactsOf, totalOf } from '#src/payments/receipt-text.ts'
 import { DeliverySteps, deliveryOf } from '#src/payments/screens/delivery.tsx'
+import { FullscreenTicketButton } from '#src/payments/screens/fullscreen-ticket-button.tsx'
 import { placeLines, TicketCode } from '#src/payments/screens/ticket-code.tsx'
-import { TicketDoorButton } from '#src/payments/screens/ticket-door-button.tsx'
 import * as css from './orders.css.ts'
 
 /** Names for a row's parts, for users who do not see their position. */
@@ -68,7 +68,7 @@ export function OrderRow(props: OrderRowProps) {
   const product = (ticket?.title ?? result.productName.trim()) || 'Payment'
   const { person, first, second } = orderLines({
     nickname: known?.nickname ?? '',
-    customerName: saidOf(result).customer?.name || known?.customerName || '',
+    customerName: orderFactsOf(result).customer?.name || known?.customerName || '',
     // The account's list may have only the ends of the number.
     customer: known?.customer ?? customerOf(result.receiptItems),
     productName: product,
@@ -191,7 +191,7 @@ function KeptTicket({ ticket }: { readonly ticket: Ticket }) {
           {placeLines(ticket).join(', ')}
         </Text>
       </div>
-      <TicketDoorButton ticket={ticket} of={ticket.title} />
+      <FullscreenTicketButton ticket={ticket} of={ticket.title} />
     </div>
   )
 }

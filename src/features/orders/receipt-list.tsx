@@ -2,7 +2,7 @@ import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { type Services, useServices } from '#src/data/services/services.ts'
 import { useUser } from '#src/data/services/use-state.ts'
-import type { Beneficiary } from '#src/data/storage/fills.ts'
+import type { Beneficiary } from '#src/data/storage/form-snapshots.ts'
 import { formatReceiptDate } from '#src/domain/dates.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { isTerminal, outcomeOf } from '#src/domain/payment/outcome.ts'
@@ -63,21 +63,21 @@ export function ReceiptList({ receipts, remove, age }: ReceiptListProps) {
     () => createReceiptSearch(receipts, (receipt) => wordsOf(known(receipt.result))),
     [receipts, known],
   )
-  const wanted = useDeferredValue(query)
-  const found = useMemo(() => ofDays(search(wanted), days), [search, wanted, days])
-  const months = byMonth(found.slice(0, shown))
-  const hasRoom = useMedia(media.lg)
+  const deferredQuery = useDeferredValue(query)
+  const matching = useMemo(() => ofDays(search(deferredQuery), days), [search, deferredQuery, days])
+  const months = byMonth(matching.slice(0, shown))
+  const isWide = useMedia(media.lg)
   // What the device keeps opens at once; the others are requested only when the user opens one.
-  const beside = hasRoom
-    ? (found.find(({ transactionId }) => transactionId === opened) ?? newestHere(found))
+  const beside = isWide
+    ? (matching.find(({ transactionId }) => transactionId === opened) ?? newestHere(matching))
     : null
 
-  const searchFor = (wanted: Partial<Pick<ListMemory, 'query' | 'days'>>) => {
+  const searchFor = (next: Partial<Pick<ListMemory, 'query' | 'days'>>) => {
     setFirstNew(null)
-    change({ ...wanted, shown: PAGE_SIZE })
+    change({ ...next, shown: PAGE_SIZE })
   }
   const showMore = () => {
-    setFirstNew(found[shown]?.transactionId ?? null)
+    setFirstNew(matching[shown]?.transactionId ?? null)
     change({ shown: shown + PAGE_SIZE })
   }
   const removeNow = async (receipt: ListedReceipt) => {
@@ -99,30 +99,30 @@ export function ReceiptList({ receipts, remove, age }: ReceiptListProps) {
           prefix={<Icon name="search" size={20} />}
           onChange={(event) => searchFor({ query: event.target.value })}
         />
-        <DaysFold days={days} onChange={(wanted) => searchFor({ days: wanted })} />
+        <DaysFold days={days} onChange={(next) => searchFor({ days: next })} />
         <Row justify="between" wrap>
           <Text as="div" size="xs" tone="soft">
-            <span role="status">{countWords(found.length, receipts.length)}</span>
+            <span role="status">{countWords(matching.length, receipts.length)}</span>
             {age}
           </Text>
-          {found.length > 0 && found.length < receipts.length && (
+          {matching.length > 0 && matching.length < receipts.length && (
             <Button
               variant="quiet"
               onClick={() =>
-                setSaved({ which: [query, daysWords(days)].filter(Boolean).join(', '), receipts: found })
+                setSaved({ which: [query, daysWords(days)].filter(Boolean).join(', '), receipts: matching })
               }
             >
-              {`Save ${plural(found.length, 'receipt')}`}
+              {`Save ${plural(matching.length, 'receipt')}`}
             </Button>
           )}
-          {receipts.some(({ isHere }) => isHere) && (
+          {receipts.some(({ isOnDevice }) => isOnDevice) && (
             <Button variant="quiet" className={css.atEnd} onClick={() => setRemoving(!isRemoving)}>
               {isRemoving ? 'Done' : 'Remove receipts'}
             </Button>
           )}
         </Row>
       </Stack>
-      {found.length === 0 && (
+      {matching.length === 0 && (
         <Nothing
           icon="search"
           title="No receipt found"
@@ -141,7 +141,7 @@ export function ReceiptList({ receipts, remove, age }: ReceiptListProps) {
               className={css.atEnd}
               aria-label={`Save ${name}`}
               onClick={() =>
-                setSaved({ which: name, receipts: found.filter((one) => monthOf(one) === name) })
+                setSaved({ which: name, receipts: matching.filter((receipt) => monthOf(receipt) === name) })
               }
             >
               Save
@@ -157,15 +157,15 @@ export function ReceiptList({ receipts, remove, age }: ReceiptListProps) {
                   known={known(receipt.result)}
                   takesFocus={receipt.transactionId === firstNew}
                   isOpen={receipt === beside}
-                  onOpen={hasRoom ? () => change({ opened: receipt.transactionId }) : undefined}
-                  onRemove={isRemoving && receipt.isHere ? setLeaving : undefined}
+                  onOpen={isWide ? () => change({ opened: receipt.transactionId }) : undefined}
+                  onRemove={isRemoving && receipt.isOnDevice ? setLeaving : undefined}
                 />
               ))}
             </List>
           </Card>
         </Section>
       ))}
-      {found.length > shown && (
+      {matching.length > shown && (
         <Button block onClick={showMore}>
           Show more
         </Button>
@@ -180,7 +180,7 @@ export function ReceiptList({ receipts, remove, age }: ReceiptListProps) {
       )}
     </Stack>
   )
-  if (!hasRoom) return list
+  if (!isWide) return list
   return (
     <div className={css.panes}>
       {list}
@@ -255,8 +255,8 @@ function DaysFold({ days, onChange }: DaysFoldProps) {
   )
 }
 
-function newestHere(found: readonly ListedReceipt[]): ListedReceipt | null {
-  return found.find(({ isHere }) => isHere) ?? null
+function newestHere(matching: readonly ListedReceipt[]): ListedReceipt | null {
+  return matching.find(({ isOnDevice }) => isOnDevice) ?? null
 }
 
 /** What a search finds a known person by, beside their receipt. */
@@ -285,13 +285,13 @@ const memories = new WeakMap<Services, Map<string, ListMemory>>()
  */
 function useListMemory(): readonly [ListMemory, (change: Partial<ListMemory>) => void] {
   const services = useServices()
-  const place = `${useUser()?.consumerId ?? ''} ${useLocation().key}`
-  const places = memories.get(services) ?? new Map<string, ListMemory>()
-  memories.set(services, places)
+  const memoryKey = `${useUser()?.consumerId ?? ''} ${useLocation().key}`
+  const listMemories = memories.get(services) ?? new Map<string, ListMemory>()
+  memories.set(services, listMemories)
   const [, render] = useState(0)
-  const memory = places.get(place) ?? fresh
+  const memory = listMemories.get(memoryKey) ?? fresh
   const change = (part: Partial<ListMemory>) => {
-    places.set(place, { ...memory, ...part })
+    listMemories.set(memoryKey, { ...memory, ...part })
     render((count) => count + 1)
   }
   return [memory, change]

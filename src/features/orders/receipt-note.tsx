@@ -17,10 +17,10 @@ export interface ReceiptNoteProps {
 }
 
 /** What of a receipt is still loading or missing. */
-export function ReceiptNote({ receipt: { heard, isLoading, failure, load }, isAnswered }: ReceiptNoteProps) {
+export function ReceiptNote({ receipt: { known, isLoading, failure, load }, isAnswered }: ReceiptNoteProps) {
   const { clock } = useServices()
-  if (isAnswered || heard?.from === 'receipt') return null
-  if (isLoading && heard === null) {
+  if (isAnswered || known?.from === 'receipt') return null
+  if (isLoading && known === null) {
     return (
       <SkeletonGroup label="Loading the receipt">
         <Skeleton />
@@ -40,9 +40,9 @@ export function ReceiptNote({ receipt: { heard, isLoading, failure, load }, isAn
   return (
     <div className={css.note} role="status">
       <Text as="span">
-        {heard === null
+        {known === null
           ? FULL_RECEIPT_LATER
-          : `From the receipts on this device, saved ${ago(heard.heardAt, clock.now())}.`}{' '}
+          : `From the receipts on this device, saved ${ago(known.fetchedAt, clock.now())}.`}{' '}
         {failure.kind !== 'offline' && failureSentence(failure)}
       </Text>
       {failure.kind !== 'offline' && (

@@ -12,7 +12,7 @@ import { customerOf, type ListedReceipt } from '#src/domain/records/receipts.ts'
 import { numberOf } from '#src/domain/saved-biller.ts'
 import { RESULT_LABEL } from '#src/domain/sentences.ts'
 import { ticketOf } from '#src/domain/tickets/ticket.ts'
-import { saidOf, totalOf } from '#src/payments/receipt-text.ts'
+import { orderFactsOf, totalOf } from '#src/payments/receipt-text.ts'
 
 /** What landlords, agents and bookkeepers ask of a receipt. */
 function factsOf(receipt: ListedReceipt) {
@@ -22,8 +22,8 @@ function factsOf(receipt: ListedReceipt) {
   return {
     date: formatReceiptDate(receiptTime(receipt)),
     order: result.orderNumber || result.transactionId,
-    product: saidOf(result).productName,
-    name: saidOf(result).customer?.name ?? '',
+    product: orderFactsOf(result).productName,
+    name: orderFactsOf(result).customer?.name ?? '',
     number: numberOf(customerOf(result.receiptItems)),
     codes: [debtWords(result.receiptItems), ...codes, ticket === null ? '' : `Ticket code: ${ticket.code}`]
       .filter((part) => part !== '')

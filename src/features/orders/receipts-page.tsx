@@ -4,10 +4,10 @@ import { brandName } from '#src/brand.ts'
 import { paths } from '#src/contract/paths.ts'
 import { type HistoryRow, transactionHistory } from '#src/contract/reports.ts'
 import { useServices } from '#src/data/services/services.ts'
-import { useKept } from '#src/data/services/use-kept.ts'
 import { useDayNow } from '#src/data/services/use-now.ts'
 import { usePageTitle } from '#src/data/services/use-page-title.ts'
 import { useQuery } from '#src/data/services/use-query.ts'
+import { useRecords } from '#src/data/services/use-records.ts'
 import { useUser } from '#src/data/services/use-state.ts'
 import type { KeptDialled } from '#src/data/storage/dialled.ts'
 import { listedDate } from '#src/domain/dates.ts'
@@ -38,9 +38,9 @@ import { ReceiptList } from './receipt-list.tsx'
 export function ReceiptsPage() {
   usePageTitle('Receipts')
   const user = useUser()
-  const hasRoom = useMedia(media.lg)
+  const isWide = useMedia(media.lg)
   return (
-    <Page title="Receipts" width={hasRoom ? 'wide' : 'column'}>
+    <Page title="Receipts" width={isWide ? 'wide' : 'column'}>
       {user === null ? <Receipts rows={NO_ROWS} /> : <AccountReceipts key={user.consumerId} />}
     </Page>
   )
@@ -52,11 +52,11 @@ const NO_ROWS: readonly HistoryRow[] = []
 /** The device's at once, the account's as soon as they load: nothing waits for the network. */
 function AccountReceipts() {
   const history = useQuery(transactionHistory)
-  const { value, failure, heardAt, isLoading, refresh } = history
+  const { value, failure, fetchedAt, isLoading, refresh } = history
   return (
     <Receipts
       rows={value ?? NO_ROWS}
-      listedAt={heardAt ?? 0}
+      listedAt={fetchedAt ?? 0}
       isAwaited={value === null && failure === null}
       trouble={value === null ? { title: MISSING, failure, isLoading, onRetry: refresh } : undefined}
       age={<SavedAgo query={history} />}
@@ -118,7 +118,7 @@ const GOES = `This browser does not let ${brandName} keep things on this device,
 /** The device's receipts and the account's rows as one list, newest first; null until the device is read. */
 function useReceipts(rows: readonly HistoryRow[], listedAt: number) {
   const { results } = useServices()
-  const { all, unreadable, reload } = useKept(results)
+  const { all, unreadable, reload } = useRecords(results)
   useEffect(() => results.subscribe(reload), [results, reload])
   const receipts = useMemo(() => all && mergeReceipts(all, rows, listedAt), [all, rows, listedAt])
   const remove = async ({ transactionId }: ListedReceipt) => {
@@ -131,7 +131,7 @@ function useReceipts(rows: readonly HistoryRow[], listedAt: number) {
 /** Purchases that the user says to have made by a bank's code: listed, but no receipts. Nothing if none. */
 function DialledList() {
   const { dialled, toasts } = useServices()
-  const { all, reload } = useKept(dialled)
+  const { all, reload } = useRecords(dialled)
   const now = useDayNow()
   if (all === null || all.length === 0) return null
   const remove = async ({ id }: KeptDialled) => {
@@ -144,25 +144,25 @@ function DialledList() {
       <Card padding="list">
         <List label="Dialled at your bank">
           {[...all]
-            .sort((one, other) => other.at - one.at)
-            .map((one) => (
+            .sort((a, b) => b.at - a.at)
+            .map((dialled) => (
               <ListRow
-                key={one.id}
-                lead={<SavedMark billerCode={one.billerCode} productName={one.productName} />}
-                title={<Verbatim>{one.productName}</Verbatim>}
+                key={dialled.id}
+                lead={<SavedMark billerCode={dialled.billerCode} productName={dialled.productName} />}
+                title={<Verbatim>{dialled.productName}</Verbatim>}
                 detail={
                   <>
-                    <Verbatim>{`${one.customer}, ${one.bank}`}</Verbatim>
+                    <Verbatim>{`${dialled.customer}, ${dialled.bank}`}</Verbatim>
                     <br />
-                    <span>{listedDate(one.at, now)}</span>
+                    <span>{listedDate(dialled.at, now)}</span>
                   </>
                 }
-                end={<Money amount={formatNaira(one.amount)} />}
+                end={<Money amount={formatNaira(dialled.amount)} />}
                 endNote={
                   <IconButton
                     icon="trash"
-                    label={`Remove note: ${one.productName}, ${formatNaira(one.amount)}`}
-                    onClick={() => void remove(one)}
+                    label={`Remove note: ${dialled.productName}, ${formatNaira(dialled.amount)}`}
+                    onClick={() => void remove(dialled)}
                   />
                 }
               />

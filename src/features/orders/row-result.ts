@@ -2,8 +2,8 @@ import { kobo } from '#src/contract/kobo.ts'
 import type { HistoryRow } from '#src/contract/reports.ts'
 import { NO_TIMES, type Receipt, type TransactionResult } from '#src/contract/transaction.ts'
 import { isTerminal, outcomeOf } from '#src/domain/payment/outcome.ts'
+import { outcomeOfStatus } from '#src/domain/payment/outcome-statuses.ts'
 import { type OutcomeView, viewOfResult } from '#src/domain/payment/outcome-view.ts'
-import { outcomeOfWord } from '#src/domain/payment/outcome-words.ts'
 import { resultOfRow } from '#src/domain/records/receipts.ts'
 
 /** A row's status in the provider's own word, with the mark and colour for its meaning. */
@@ -16,7 +16,7 @@ export function statusOf(row: HistoryRow): OutcomeView {
 export function resultOfReceipt(row: HistoryRow, receipt: Receipt): TransactionResult {
   const status = receipt.orderStatus || row.approvalStatus
   // Section 3's receipt says nothing of the payment. The row's payment belongs to the row's status, not to a later one.
-  const isSame = outcomeOfWord(status) === outcomeOfWord(row.approvalStatus)
+  const isSame = outcomeOfStatus(status) === outcomeOfStatus(row.approvalStatus)
   const listed = resultOfRow(row)
   const { times, transfers } = isSame ? listed : { times: NO_TIMES, transfers: [] }
   return {

@@ -27,10 +27,10 @@ import { Text } from '#src/kit/text.tsx'
 import { type RequeryAnswer, requery } from '#src/payments/engine/requery.ts'
 import { type ReceiptRow, receiptRows, totalOf } from '#src/payments/receipt-text.ts'
 import { TokenCard } from '#src/payments/screens/token-card.tsx'
-import { TransferNews } from '#src/payments/ways/transfer/news.tsx'
+import { TransferNotice } from '#src/payments/ways/transfer/transfer-notice.tsx'
 import { ReceiptNote } from './receipt-note.tsx'
 import { isOpen } from './row-result.ts'
-import { type Heard, useReceipt } from './use-receipt.ts'
+import { type KnownResult, useReceipt } from './use-receipt.ts'
 
 export interface TransactionDialogProps {
   readonly row: HistoryRow
@@ -48,14 +48,14 @@ export function TransactionDialog({ row, listedAt, onChanged, onClose }: Transac
   const receipt = useReceipt(row)
   const { answer, isChecking, check, checked } = useCheck(row.id, onChanged)
   // The response to a check has the payment's status too, which a receipt may lack.
-  const shown = (checked ?? receipt.heard)?.result ?? null
+  const shown = (checked ?? receipt.known)?.result ?? null
   const result = shown ?? resultOfRow(row)
   const view = viewOfResult(result)
   const replay = replayPath(row.urlPath, row.billerCode, row.id)
   const mayChange = isOpen(result)
   const help = () => {
-    const heard = [receipt.heard, checked].filter((one) => one !== null)
-    void navigate(paths.contact, { state: helpWith(helpText({ row, listedAt, heard })) })
+    const results = [receipt.known, checked].filter((result) => result !== null)
+    void navigate(paths.contact, { state: helpWith(helpText({ row, listedAt, results })) })
   }
 
   return (
@@ -82,7 +82,7 @@ export function TransactionDialog({ row, listedAt, onChanged, onClose }: Transac
             <Notice tone={view.tone} icon={view.icon} role="status" title={view.title}>
               {view.sentence}
             </Notice>
-            <TransferNews transactionId={row.id} result={result} />
+            <TransferNotice transactionId={row.id} result={result} />
             <div>
               <Money amount={formatNaira(totalOf(result))} size="xl" />
               <Text tone="soft" verbatim>
@@ -137,7 +137,7 @@ interface CheckAnswerProps {
 function CheckAnswer({ answer, waits }: CheckAnswerProps) {
   const words = answer === null ? null : answerWords(answer)
   return (
-    <LiveRegion news={words}>
+    <LiveRegion announced={words}>
       {words !== null && <Text weight="strong">{words}</Text>}
       {words === null && waits && <Text tone="soft">Check status needs a connection.</Text>}
     </LiveRegion>
@@ -159,43 +159,43 @@ interface Check {
   /** Null before the first one, and while one is on its way. */
   readonly answer: RequeryAnswer | null
   /** The last one that the provider gave, which stays. */
-  readonly checked: Heard | null
+  readonly checked: KnownResult | null
   readonly isChecking: boolean
   readonly check: () => void
 }
 
 /** Asks the provider for a transaction's state: one request at a time, whatever is pressed meanwhile. */
-function useCheck(transactionId: string, onHeard: () => void): Check {
+function useCheck(transactionId: string, onChecked: () => void): Check {
   const services = useServices()
   const [answer, setAnswer] = useState<RequeryAnswer | null>(null)
-  const [checked, setChecked] = useState<Heard | null>(null)
+  const [checked, setChecked] = useState<KnownResult | null>(null)
   const { isSending, once } = useOnce()
 
   const check = async () => {
     setAnswer(null)
-    const heard = await requery(services, transactionId)
-    setAnswer(heard)
-    if (heard.kind !== 'known') return
-    setChecked({ from: 'check', result: heard.result, heardAt: heard.heardAt })
+    const response = await requery(services, transactionId)
+    setAnswer(response)
+    if (response.kind !== 'known') return
+    setChecked({ from: 'check', result: response.result, fetchedAt: response.fetchedAt })
     // The history has something newer to show, even when the dialog was closed meanwhile.
-    onHeard()
+    onChecked()
   }
   return { answer, checked, isChecking: isSending, check: () => void once(check) }
 }
 
-const said = { kept: 'receipt on this device', receipt: 'receipt', check: 'status checked' } as const
+const sourceWords = { kept: 'receipt on this device', receipt: 'receipt', check: 'status checked' } as const
 
 interface HelpFacts {
   readonly row: HistoryRow
   /** When the provider last confirmed the row; null when that is not known. */
   readonly listedAt: number | null
   /** The results beside the row, in any order. */
-  readonly heard: readonly Heard[]
+  readonly results: readonly KnownResult[]
 }
 
 /** What support must know, for the message that the user sends. References in full, people's numbers masked. */
-export function helpText({ row, listedAt, heard }: HelpFacts): string {
-  const inTime = [...heard].sort((one, other) => one.heardAt - other.heardAt)
+export function helpText({ row, listedAt, results }: HelpFacts): string {
+  const inTime = [...results].sort((a, b) => a.fetchedAt - b.fetchedAt)
   const orderNumber = inTime.map(({ result }) => result.orderNumber).find((number) => number !== '') ?? row.id
   const listed = listedAt === null ? '' : `${formatReceiptDate(listedAt)}, `
   return [
@@ -207,10 +207,10 @@ export function helpText({ row, listedAt, heard }: HelpFacts): string {
     'What happened:',
     `- ${receiptDateOf(row.date)}, order made`,
     `- ${listed}history: ${statusWords(row.approvalStatus, row.paymentStatus)}`,
-    ...inTime.map(({ from, result, heardAt }) => {
+    ...inTime.map(({ from, result, fetchedAt }) => {
       const status = statusWords(result.orderStatus || result.status, result.paymentStatus)
       const words = maskPhones(result.description)
-      return `- ${formatReceiptDate(heardAt)}, ${said[from]}: ${status}${words === '' ? '' : `. ${words}`}`
+      return `- ${formatReceiptDate(fetchedAt)}, ${sourceWords[from]}: ${status}${words === '' ? '' : `. ${words}`}`
     }),
   ].join('\n')
 }

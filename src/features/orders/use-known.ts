@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { TransactionResult } from '#src/contract/transaction.ts'
-import type { Beneficiary } from '#src/data/storage/fills.ts'
+import type { Beneficiary } from '#src/data/storage/form-snapshots.ts'
 import { maskCustomerNumber } from '#src/domain/discreet.ts'
 import { customerOf } from '#src/domain/records/receipts.ts'
 import { isNamed, plainCustomer } from '#src/domain/saved-biller.ts'

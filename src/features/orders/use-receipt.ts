@@ -6,18 +6,18 @@ import { useOnline } from '#src/data/services/use-state.ts'
 import type { KeptResult } from '#src/data/storage/results.ts'
 import type { Failure } from '#src/domain/failure.ts'
 import { transactionIdOf } from '#src/domain/payment/transaction-id.ts'
-import { hasNews, resultOfRow } from '#src/domain/records/receipts.ts'
+import { isNewer, resultOfRow } from '#src/domain/records/receipts.ts'
 import { resultOfReceipt } from './row-result.ts'
 
 /** A result of a row's transaction from another source, and when it came, in epoch milliseconds. */
-export interface Heard {
+export interface KnownResult {
   readonly from: 'receipt' | 'check' | 'kept'
   readonly result: TransactionResult
-  readonly heardAt: number
+  readonly fetchedAt: number
 }
 
 export interface ReceiptState {
-  readonly heard: Heard | null
+  readonly known: KnownResult | null
   readonly isLoading: boolean
   readonly failure: Failure | null
   readonly load: () => void
@@ -30,16 +30,16 @@ export interface ReceiptState {
 export function useReceipt(row: HistoryRow): ReceiptState {
   const services = useServices()
   const isOnline = useOnline()
-  const [heard, setHeard] = useState<Heard | null>(null)
+  const [known, setKnown] = useState<KnownResult | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [isLoading, setLoading] = useState(true)
   const [tries, setTries] = useState(0)
-  const isLacking = heard?.from !== 'receipt'
+  const isLacking = known?.from !== 'receipt'
 
   useEffect(() => {
     let isCurrent = true
     void keptOf(services, row).then((kept) => {
-      if (isCurrent && kept !== null) setHeard((known) => known ?? kept)
+      if (isCurrent && kept !== null) setKnown((known) => known ?? kept)
     })
     return () => {
       isCurrent = false
@@ -58,24 +58,24 @@ export function useReceipt(row: HistoryRow): ReceiptState {
       setFailure(answer.ok ? null : answer.error)
       if (!answer.ok) return
       const result = resultOfReceipt(row, answer.value)
-      setHeard({ from: 'receipt', result, heardAt: services.clock.now() })
+      setKnown({ from: 'receipt', result, fetchedAt: services.clock.now() })
     }
     void ask()
     return () => leaving.abort()
   }, [services, row, isLacking, isOnline, tries])
 
   const load = useCallback(() => setTries((count) => count + 1), [])
-  return { heard, isLoading, failure, load }
+  return { known, isLoading, failure, load }
 }
 
 /**
  * The receipt that this device keeps of a row's transaction, or null. The device has a bill by its id without the
  * prefix (spec section 2: transaction-id). Null too where the row is newer than the kept receipt.
  */
-async function keptOf({ results }: Pick<Services, 'results'>, row: HistoryRow): Promise<Heard | null> {
+async function keptOf({ results }: Pick<Services, 'results'>, row: HistoryRow): Promise<KnownResult | null> {
   const kept = (await results.get(row.id)) ?? (await keptWithoutPrefix(results, row.id))
-  if (kept === null || hasNews(resultOfRow(row), kept.result)) return null
-  return { from: 'kept', result: kept.result, heardAt: kept.heardAt }
+  if (kept === null || isNewer(resultOfRow(row), kept.result)) return null
+  return { from: 'kept', result: kept.result, fetchedAt: kept.heardAt }
 }
 
 async function keptWithoutPrefix(results: Services['results'], id: string): Promise<KeptResult | null> {

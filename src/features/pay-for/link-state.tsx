@@ -36,7 +36,7 @@ export function LinkState({ token, link, isAsking, onAsk }: LinkStateProps) {
   const waits = link.state === 'opened' || link.state === 'open'
   return (
     <Stack gap={4}>
-      <LiveRegion news={link.state}>
+      <LiveRegion announced={link.state}>
         <StateNotice token={token} link={link} />
       </LiveRegion>
       <LeadSentence parts={orderSentence(order)} size="xl" />

@@ -3,7 +3,7 @@ import type { Order } from '#src/payments/engine/order.ts'
 
 const NAME = /\bname\b/i
 
-/** A link's order for payments, as its payer may see it: masked, without a fill, and paid by its token. */
+/** A link's order for payments, as its payer may see it: masked, without a form snapshot, and paid by its token. */
 export function orderOf(link: PayLink, token: string, email: string): Order {
   const name = link.items.find(({ label }) => NAME.test(label))?.value ?? ''
   return {
@@ -21,7 +21,7 @@ export function orderOf(link: PayLink, token: string, email: string): Order {
     total: link.total,
     email,
     notifyUrl: '',
-    fill: null,
+    formSnapshot: null,
     link: 'asked',
     log: { endpoint: logPayLink, body: { Token: token, Email: email } },
   }

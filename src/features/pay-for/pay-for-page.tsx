@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { brandName } from '#src/brand.ts'
 import { type PayLink, readPayLink } from '#src/contract/pay-links.ts'
-import { LINK_KEY, payLinkDraft } from '#src/data/services/pay-link-place.ts'
+import { LINK_KEY, payLinkDraft } from '#src/data/services/pay-link-draft.ts'
 import { useServices } from '#src/data/services/services.ts'
 import { usePageTitle } from '#src/data/services/use-page-title.ts'
 import { useUser } from '#src/data/services/use-state.ts'
@@ -145,9 +145,9 @@ function usePayLink(token: string, isHeld: boolean): AskedLink {
     setAsking(true)
     // Read each time: a user who logs in or out meanwhile has other drafts.
     const kept = await drafts.get(payLinkDraft(token))
-    const heard = await client.call(readPayLink, { Token: token, Key: kept?.values[LINK_KEY] ?? '' })
+    const next = await client.call(readPayLink, { Token: token, Key: kept?.values[LINK_KEY] ?? '' })
     if (mine !== latest.current) return
-    setAnswer((known) => (known?.ok === true && !heard.ok && heard.error.kind !== 'rejected' ? known : heard))
+    setAnswer((known) => (known?.ok === true && !next.ok && next.error.kind !== 'rejected' ? known : next))
     setAsking(false)
   }, [client, drafts, token])
   const ask = useCallback(() => void read(), [read])

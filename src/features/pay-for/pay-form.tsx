@@ -38,7 +38,7 @@ export function PayForm({ token, link, onLeave, onRefused }: PayFormProps) {
   })
   const email = form.watch('email').trim()
   const order = useMemo(() => orderOf(link, token, email), [link, token, email])
-  const hear = useMemo(
+  const onPhase = useMemo(
     () =>
       ({ phase }: SummaryPhase) => {
         if (phase === 'logging') {
@@ -51,13 +51,13 @@ export function PayForm({ token, link, onLeave, onRefused }: PayFormProps) {
     [services, form, onLeave, onRefused],
   )
   // The form's own validity lags a moment behind the last key: a press in that moment would be lost.
-  const isWhole = v.is(EmailFormSchema, { email })
+  const isEmailComplete = v.is(EmailFormSchema, { email })
   return (
     <OrderReview
       order={order}
       onBack={() => void navigate(paths.home)}
-      onPhase={hear}
-      instead={isWhole ? undefined : () => showErrors(form)}
+      onPhase={onPhase}
+      onProceed={isEmailComplete ? undefined : () => showErrors(form)}
       below={
         <form noValidate onSubmit={form.handleSubmit(() => {})} aria-label="Your receipt">
           <TextField

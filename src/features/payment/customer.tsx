@@ -45,11 +45,11 @@ export function FoundCustomer({ facts, askedBy, onWrong, children }: FoundCustom
 export function Facts({ facts: { arrears, endsAt, current, tariff } }: { readonly facts: LookupFacts }) {
   const { clock } = useServices()
   // A date without an hour has passed only when that day has.
-  const isOver = endsAt !== null && formatIsoDay(endsAt) < formatIsoDay(clock.now())
+  const hasEnded = endsAt !== null && formatIsoDay(endsAt) < formatIsoDay(clock.now())
   const day = endsAt === null ? '' : formatDay(endsAt)
   // A date alone is a due date; beside a package it is how long that lasts.
-  const due = day === '' ? '' : `${isOver ? 'Was due' : 'Due'} ${day}`
-  const until = day === '' ? current : `${current}, ${isOver ? 'ended' : 'ends'} ${day}`
+  const due = day === '' ? '' : `${hasEnded ? 'Was due' : 'Due'} ${day}`
+  const until = day === '' ? current : `${current}, ${hasEnded ? 'ended' : 'ends'} ${day}`
   const lines = [current === '' ? due : until, tariff === '' ? '' : `Tariff ${tariff}`]
   return (
     <>
@@ -93,7 +93,7 @@ export function usePeek(
   const [answer, setAnswer] = useState<{ readonly key: string; readonly peek: Peek } | null>(null)
   const { product, fields } = state.form
   const inputs = fields.filter(({ isLookupInput }) => isLookupInput)
-  const isWhole = inputs.every((field) => {
+  const isComplete = inputs.every((field) => {
     const value = fieldValue(values, field.id)
     return (
       value.trim() !== '' &&
@@ -105,7 +105,7 @@ export function usePeek(
   const wants =
     state.status === 'INPUTTING' &&
     isOnline &&
-    isWhole &&
+    isComplete &&
     isChosenFrom &&
     phaseAfterLookup(fields) === 'CONFIRMING'
   const request = wants ? lookupRequest(product, fields, values) : null
@@ -115,20 +115,20 @@ export function usePeek(
     if (request === null || key === null || answer?.key === key) return
     let isCurrent = true
     const cancel = clock.after(TYPING_ENDED_MS, async () => {
-      const heard = await flow.peek(request)
-      if (!isCurrent || heard === null) return
-      const facts = lookupFacts(heard.properties)
+      const lookup = await flow.peek(request)
+      if (!isCurrent || lookup === null) return
+      const facts = lookupFacts(lookup.properties)
       const name = fields.find(({ source, isAmount }) => source === 'customer-lookup' && !isAmount)
       setAnswer({
         key,
-        peek: heard.found
+        peek: lookup.found
           ? {
               found: true,
-              name: (name && heard.properties.get(name.sourceKey)) ?? '',
+              name: (name && lookup.properties.get(name.sourceKey)) ?? '',
               facts,
               renewal: renewalOf(fields, facts),
             }
-          : { found: false, sentence: heard.message },
+          : { found: false, sentence: lookup.message },
       })
     })
     return () => {
@@ -148,18 +148,18 @@ interface PeekCardProps {
 
 /** The customer, until when they have paid, and their present package as the first choice. */
 export function PeekCard({ peek, chosen, onRenew }: PeekCardProps) {
-  const found = peek?.found ? peek : null
-  const renewal = found?.renewal ?? null
+  const customer = peek?.found ? peek : null
+  const renewal = customer?.renewal ?? null
   const isChosen = renewal !== null && chosen(renewal.field.id) === renewal.item.id
   return (
     <div aria-live="polite" className={liveRegion}>
-      {found !== null && (
+      {customer !== null && (
         <Card>
           <Stack gap={2}>
             <Text weight="heavy" size="md" verbatim>
-              {found.name}
+              {customer.name}
             </Text>
-            <Facts facts={found.facts} />
+            <Facts facts={customer.facts} />
             {renewal !== null && (
               <Button aria-pressed={isChosen} onClick={() => onRenew(renewal)}>
                 Renew {renewal.item.label}, {shortNaira(renewal.item.amount)}

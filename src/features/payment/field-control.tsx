@@ -8,9 +8,9 @@ import { quickAmounts } from '#src/domain/form/amount-limits.ts'
 import { lengthDoubt, numberHint } from '#src/domain/form/field-hints.ts'
 import { type Bought, lastPlanOf, planGroups } from '#src/domain/form/plan-list.ts'
 import { type FormValues, fieldValue, isReadOnly } from '#src/domain/form/product-form.ts'
-import { isWhole, payerRole, payerText } from '#src/domain/form/product-form-payer.ts'
+import { isComplete, payerRole, payerText } from '#src/domain/form/product-form-payer.ts'
 import { formatNaira } from '#src/domain/money.ts'
-import { noticeSentence } from '#src/domain/payment/payment-notice.ts'
+import { formMessageSentence } from '#src/domain/payment/form-message.ts'
 import type { Inputting, LookedUp } from '#src/domain/payment/payment-state.ts'
 import { AmountInput } from '#src/kit/amount-input.tsx'
 import { Field } from '#src/kit/field.tsx'
@@ -66,8 +66,8 @@ export function FieldControl(props: FieldControlProps) {
       name={nameOf(index)}
       render={({ field: input, fieldState }) => {
         // An amount that cannot be typed is not shown as a field: the chosen list item sets it.
-        const isGiven = field.isAmount && readOnly && input.value === ''
-        const error = isGiven
+        const isAmountMissing = field.isAmount && readOnly && input.value === ''
+        const error = isAmountMissing
           ? undefined
           : (withSubject(field, fieldState.error?.message) ??
             refusalOf(field, state, input.value) ??
@@ -97,14 +97,14 @@ export function FieldControl(props: FieldControlProps) {
           )
         }
         const shared = { ...common, ...input, readOnly, onValueChange: input.onChange }
-        const isKnown = role !== null && input.value === knownValue && isWhole(role, knownValue)
+        const isKnown = role !== null && input.value === knownValue && isComplete(role, knownValue)
         if (field.isAmount) {
           const amounts = readOnly ? [] : quickAmounts(field, lookup)
           return (
             <AmountInput
               {...shared}
               hint={figuresHint(input.value, AMOUNT_EXAMPLE)}
-              hintIsNews
+              hintIsLive
               below={
                 amounts.length > 0 && (
                   <QuickPicks amounts={amounts} typed={input.value} onChoose={input.onChange} />
@@ -151,7 +151,7 @@ export function FieldControl(props: FieldControlProps) {
             {...input}
             inputMode={keyboardOf(field)}
             figures={field.isLookupInput || field.type === 'number'}
-            hintIsNews={field.isLookupInput}
+            hintIsLive={field.isLookupInput}
             hint={(fieldState.isTouched && lengthDoubt(field, input.value)) || numberHint(field)?.where}
             autoComplete="off"
           />
@@ -165,7 +165,7 @@ export function FieldControl(props: FieldControlProps) {
 function refusalOf({ id, isLookupInput }: ProductField, state: Inputting | LookedUp, value: string) {
   const { notice, values } = state
   const isRefused = isLookupInput && notice?.kind === 'unknown-customer' && value === fieldValue(values, id)
-  return isRefused ? noticeSentence(notice) : undefined
+  return isRefused ? formMessageSentence(notice) : undefined
 }
 
 function keyboardOf(field: ProductField): 'numeric' | 'decimal' | undefined {

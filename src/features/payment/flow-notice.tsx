@@ -1,9 +1,9 @@
-import { noticeSentence } from '#src/domain/payment/payment-notice.ts'
-import type { Notice as FlowNews } from '#src/domain/payment/payment-state.ts'
+import { formMessageSentence } from '#src/domain/payment/form-message.ts'
+import type { FormMessage } from '#src/domain/payment/payment-state.ts'
 import { LiveRegion } from '#src/kit/live-region.tsx'
 import { Notice } from '#src/kit/notice.tsx'
 
-const TITLE: Readonly<Record<FlowNews['kind'], string>> = {
+const TITLE: Readonly<Record<FormMessage['kind'], string>> = {
   refused: 'Please check this',
   'unknown-customer': 'Please check this',
   unanswered: 'We could not check this',
@@ -13,10 +13,10 @@ const TITLE: Readonly<Record<FlowNews['kind'], string>> = {
 }
 
 /** The flow's messages. The region is there from the start, so that its changes are announced. */
-export function FlowNotice({ notice }: { readonly notice: FlowNews | null }) {
-  const sentence = notice === null ? null : noticeSentence(notice)
+export function FlowNotice({ notice }: { readonly notice: FormMessage | null }) {
+  const sentence = notice === null ? null : formMessageSentence(notice)
   return (
-    <LiveRegion news={sentence}>
+    <LiveRegion announced={sentence}>
       {notice !== null && (
         <Notice tone={notice.kind === 'refused' ? 'failed' : 'pending'} title={TITLE[notice.kind]}>
           {sentence}

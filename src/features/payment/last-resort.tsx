@@ -4,8 +4,8 @@ import { brandName } from '#src/brand.ts'
 import type { Product } from '#src/contract/catalog.ts'
 import { paths } from '#src/contract/paths.ts'
 import { type Services, useServices } from '#src/data/services/services.ts'
-import { useKept } from '#src/data/services/use-kept.ts'
 import { useDayNow } from '#src/data/services/use-now.ts'
+import { useRecords } from '#src/data/services/use-records.ts'
 import { useOnline } from '#src/data/services/use-state.ts'
 import type { KeptDialled } from '#src/data/storage/dialled.ts'
 import type { JournalEntry } from '#src/data/storage/journal.ts'
@@ -29,19 +29,19 @@ import { useJournal } from '#src/payments/use-journal.ts'
 import * as css from './payment.css.ts'
 
 /** What the bank would be asked for. */
-type Wanted = Pick<OrderContent, 'customerId' | 'amount'> & { readonly product: Product }
+type DialOrder = Pick<OrderContent, 'customerId' | 'amount'> & { readonly product: Product }
 
 /** The user's note to have dialled this order within a day, if any; null also until the device is read. */
-function useDialled({ product, customerId, amount }: Wanted) {
+function useDialled({ product, customerId, amount }: DialOrder) {
   const { dialled, clock } = useServices()
-  const { all, reload } = useKept(dialled)
+  const { all, reload } = useRecords(dialled)
   useEffect(() => dialled.subscribe(reload), [dialled, reload])
   const order = { billerCode: product.billerCode, customer: maskCustomerNumber(customerId), amount }
   return dialledLately(all ?? [], order, clock.now())
 }
 
 /** Whether the same may be paid already, even by an earlier payment, as long as that is still checked. */
-function useOpenPayment({ product, customerId, amount }: Wanted): boolean {
+function useOpenPayment({ product, customerId, amount }: DialOrder): boolean {
   const { clock } = useServices()
   const { entries } = useJournal()
   const order = { billerCode: product.billerCode, customer: maskNumber(customerId), amount }
@@ -50,8 +50,8 @@ function useOpenPayment({ product, customerId, amount }: Wanted): boolean {
 }
 
 /** Above the summary, before the same is paid here as well. */
-export function DialledBefore({ wanted }: { readonly wanted: Wanted }) {
-  const same = useDialled(wanted)
+export function DialledBefore({ dialOrder }: { readonly dialOrder: DialOrder }) {
+  const same = useDialled(dialOrder)
   return same !== null && <DialledNotice dialled={same} />
 }
 
@@ -59,16 +59,16 @@ export function DialledBefore({ wanted }: { readonly wanted: Wanted }) {
  * Offline, the payer's own bank sells airtime by a code. PayDey cannot see that purchase, and says so; a code that the
  * user says to have dialled is listed among the receipts, and warns before the same is paid here as well.
  */
-export function LastResort({ wanted }: { readonly wanted: Wanted }) {
+export function LastResort({ dialOrder }: { readonly dialOrder: DialOrder }) {
   const isOnline = useOnline()
-  const same = useDialled(wanted)
-  const isOpen = useOpenPayment(wanted)
-  const codes = bankCodes(wanted.product, wanted.customerId, wanted.amount)
+  const same = useDialled(dialOrder)
+  const isOpen = useOpenPayment(dialOrder)
+  const codes = bankCodes(dialOrder.product, dialOrder.customerId, dialOrder.amount)
   if (same !== null || isOpen || isOnline || codes.length === 0) return null
   return (
     <Disclosure title="Cannot wait? Dial your bank">
       <div className={css.lastResort}>
-        <BankCodes codes={codes} wanted={wanted} />
+        <BankCodes codes={codes} dialOrder={dialOrder} />
       </div>
     </Disclosure>
   )
@@ -94,13 +94,13 @@ function DialledNotice({ dialled: { bank, at } }: { readonly dialled: KeptDialle
 
 interface BankCodesProps {
   readonly codes: readonly BankCode[]
-  readonly wanted: Wanted
+  readonly dialOrder: DialOrder
 }
 
-function BankCodes({ codes, wanted }: BankCodesProps) {
+function BankCodes({ codes, dialOrder }: BankCodesProps) {
   const services = useServices()
   const [bank, setBank] = useState<string | null>(null)
-  const chosen = codes.find((one) => one.bank === bank) ?? null
+  const chosen = codes.find((code) => code.bank === bank) ?? null
   return (
     <Stack gap={3}>
       <Text tone="soft">
@@ -109,7 +109,7 @@ function BankCodes({ codes, wanted }: BankCodesProps) {
       </Text>
       <ChipGroup
         label="Your bank"
-        options={codes.map((one) => ({ value: one.bank, label: one.bank }))}
+        options={codes.map((code) => ({ value: code.bank, label: code.bank }))}
         value={bank}
         onChoose={setBank}
       />
@@ -128,7 +128,7 @@ function BankCodes({ codes, wanted }: BankCodesProps) {
               dial {menuOf(chosen.code)} and follow the menu.
             </Text>
             {!services.session.isShared() && (
-              <Button onClick={() => void noteDialled(services, chosen, wanted)}>I have dialled it</Button>
+              <Button onClick={() => void noteDialled(services, chosen, dialOrder)}>I have dialled it</Button>
             )}
           </Stack>
         )}
@@ -146,7 +146,7 @@ function menuOf(code: string): string {
 async function noteDialled(
   { dialled, clock, random, local, toasts }: Services,
   { bank }: BankCode,
-  { product, customerId, amount }: Wanted,
+  { product, customerId, amount }: DialOrder,
 ): Promise<void> {
   const id = randomId(random.bytes(RANDOM_ID_BYTES))
   const { name: productName, billerCode } = product

@@ -24,12 +24,12 @@ export function MeterSwitch({ product, category, onSwitch }: MeterSwitchProps) {
   if (kind === null) return null
   const known = catalog?.billersOf(category).map((biller) => biller.product)
   const here = known?.find(({ billerCode }) => billerCode === product.billerCode)
-  const other = known && here ? otherMeterOf(here, known) : null
-  if (known !== undefined && other === null) return null
+  const otherMeter = known && here ? otherMeterOf(here, known) : null
+  if (known !== undefined && otherMeter === null) return null
   return (
     <SegmentedNav label="How the meter is paid">
       {KINDS.map((name) => {
-        const biller = name === kind ? product : other
+        const biller = name === kind ? product : otherMeter
         if (biller === null) {
           return (
             <span key={name} className={segmentClass}>
@@ -48,7 +48,7 @@ export function MeterSwitch({ product, category, onSwitch }: MeterSwitchProps) {
             onClick={({ metaKey, ctrlKey, shiftKey, altKey }) => {
               // Opened in a tab of its own beside this form, or saved as a file, it takes nothing along.
               const staysHere = metaKey || ctrlKey || shiftKey || altKey
-              if (biller === other && !staysHere) onSwitch(biller.billerCode)
+              if (biller === otherMeter && !staysHere) onSwitch(biller.billerCode)
             }}
           >
             {name}

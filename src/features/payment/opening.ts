@@ -12,11 +12,11 @@ import {
   withValue,
 } from '#src/domain/form/product-form.ts'
 import { carryAcross, isSameTyped } from '#src/domain/form/product-form-carry.ts'
-import { initialValues, type Payer, wantedValues } from '#src/domain/form/product-form-payer.ts'
+import { initialValues, type Payer, valuesFromHome } from '#src/domain/form/product-form-payer.ts'
 import { canProceed, validateForm } from '#src/domain/form/product-form-rules.ts'
 import { fromControls } from '#src/domain/form/product-form-wire.ts'
 import { parseNaira } from '#src/domain/money.ts'
-import type { KeptFilling } from './use-kept-filling.ts'
+import type { DeviceValues } from './use-device-values.ts'
 
 /** What a form opens with, and its source. Decided once: a newer response never resets what the user types. */
 export interface FormOpening {
@@ -42,15 +42,15 @@ interface Sources {
   /** What the address wants of a replay. */
   readonly status: string | null
   readonly payer: Payer
-  readonly kept: KeptFilling
+  readonly kept: DeviceValues
 }
 
 export function openingOf(fields: Fields, sources: Sources): FormOpening {
   const { product, replay, status, kept } = sources
   const payer =
-    kept.wanted === null || kept.wanted.email === ''
+    kept.homeInput === null || kept.homeInput.email === ''
       ? sources.payer
-      : { ...sources.payer, email: kept.wanted.email }
+      : { ...sources.payer, email: kept.homeInput.email }
   if (replay !== null) {
     return replayed(fields, fromControls(fields, replay), paidOf(fields, replay), status)
   }
@@ -60,18 +60,18 @@ export function openingOf(fields: Fields, sources: Sources): FormOpening {
   }
   if (kept.saved !== null) return openedAgain(refit(fields, kept.saved.values), kept.saved.amount)
   const known = initialValues(fields, payer)
-  if (kept.wanted !== null) {
-    const wanted = wantedValues(fields, payer, kept.wanted)
+  if (kept.homeInput !== null) {
+    const entered = valuesFromHome(fields, payer, kept.homeInput)
     // Last time's plan must not skip the plans: it is preselected, and the others are shown.
-    const isAll = canProceed(fields, wanted, 'INPUTTING')
-    const values = withLastPlans(product, fields, wanted, kept.bought)
+    const isAll = canProceed(fields, entered, 'INPUTTING')
+    const values = withLastPlans(product, fields, entered, kept.bought)
     const [asksFor = null] = validateForm(fields, values, 'INPUTTING').keys()
     return { values, known, given: values, isForwarded: isAll, restoredAt: null, asksFor, paidBefore: null }
   }
   const values = withLastPlans(product, fields, known, kept.bought)
   const plain = { ...openedAgain(values, null), known, isForwarded: false }
-  if (kept.carried !== null) {
-    const across = carryAcross(kept.carried.fields, kept.carried.values, fields)
+  if (kept.handover !== null) {
+    const across = carryAcross(kept.handover.fields, kept.handover.values, fields)
     const carried = { ...known, ...across }
     if (!isUntouched(fields, carried, known)) return { ...plain, values: carried, given: known }
   }

@@ -5,7 +5,7 @@ import { categoryPath } from '#src/contract/paths.ts'
 import { lazyPart } from '#src/data/services/lazy-part.tsx'
 import { useServices } from '#src/data/services/services.ts'
 import { draftKey } from '#src/data/storage/drafts.ts'
-import type { Beneficiary } from '#src/data/storage/fills.ts'
+import type { Beneficiary } from '#src/data/storage/form-snapshots.ts'
 import { LOADING } from '#src/domain/form/first-sentences.ts'
 import { shapeOf } from '#src/domain/form/product-form-carry.ts'
 import type { PaymentForm, PaymentState } from '#src/domain/payment/payment-state.ts'
@@ -117,12 +117,12 @@ function portedOf(paid: readonly Beneficiary[]): readonly string[] {
 }
 
 /** BACK to the form moves the focus to the page's heading: a field that was not asked for would open the keyboard. */
-function useReturnFocus(status: PaymentState['status'], isWanted: boolean) {
+function useReturnFocus(status: PaymentState['status'], takesFocus: boolean) {
   const title = useRef<HTMLHeadingElement>(null)
   const before = useRef(status)
   useEffect(() => {
-    if (status === 'INPUTTING' && before.current !== 'INPUTTING' && isWanted) title.current?.focus()
+    if (status === 'INPUTTING' && before.current !== 'INPUTTING' && takesFocus) title.current?.focus()
     before.current = status
-  }, [status, isWanted])
+  }, [status, takesFocus])
   return title
 }

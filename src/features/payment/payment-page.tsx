@@ -12,13 +12,13 @@ import { useUser } from '#src/data/services/use-state.ts'
 import type { Failure } from '#src/domain/failure.ts'
 import type { Payer } from '#src/domain/form/product-form-payer.ts'
 import { normalisePhone } from '#src/domain/phone.ts'
-import { healthNews } from '#src/domain/records/health-news.ts'
+import { healthNotice } from '#src/domain/records/health-notice.ts'
 import { healthState } from '#src/domain/search/biller-health.ts'
 import { networkMismatch } from '#src/domain/search/network.ts'
 import { SavedAgo } from '#src/kit/device/saved-ago.tsx'
 import { Notice } from '#src/kit/notice.tsx'
 import { knownPayer } from '#src/payments/again/payer.ts'
-import { dropCarried } from './carried.ts'
+import { dropHandover } from './form-handover.ts'
 import { openingOf } from './opening.ts'
 import { PaymentFlow, Review } from './payment-flow.tsx'
 import {
@@ -30,7 +30,7 @@ import {
   UnknownBiller,
 } from './payment-states.tsx'
 import { FRESH_FIELDS_MS } from './payment-store.ts'
-import { type KeptFilling, useKeptFilling } from './use-kept-filling.ts'
+import { type DeviceValues, useDeviceValues } from './use-device-values.ts'
 import { useSavedValues } from './use-saved-values.ts'
 
 /** Loads the code of the summary before PROCEED asks for it. */
@@ -41,7 +41,7 @@ export function PaymentPage() {
   const { category: path = '', billerCode = '', transactionId } = useParams()
   const savedId = useSearchParams()[0].get(SAVED_PARAMETER)
   const known = useQuery(categories)
-  const category = known.value?.find((one) => one.urlPath.toLowerCase() === path.toLowerCase())
+  const category = known.value?.find((candidate) => candidate.urlPath.toLowerCase() === path.toLowerCase())
   usePageTitle(known.value !== null && category === undefined ? 'Page not found' : null)
   if (category !== undefined) {
     const address = { billerCode, transactionId: transactionId ?? null, savedId }
@@ -70,7 +70,7 @@ function BillerPayment({ category, billerCode, transactionId, savedId }: BillerP
   const form = fields.value
   const isOpen = useLoginFirst(form?.product.needsLogin ?? false, `Log in to pay ${form?.product.name}`)
   const { clock } = useServices()
-  const kept = useKeptFilling({ categoryPath: category.urlPath, billerCode, savedId, transactionId })
+  const kept = useDeviceValues({ categoryPath: category.urlPath, billerCode, savedId, transactionId })
   const replay = useSavedValues(kept?.replayed === null ? transactionId : null)
   usePageTitle(form?.product.name ?? null)
 
@@ -93,7 +93,7 @@ function BillerPayment({ category, billerCode, transactionId, savedId }: BillerP
     <OpenFlow
       category={category}
       form={form}
-      heardAt={fields.heardAt}
+      fetchedAt={fields.fetchedAt}
       below={<SavedAgo query={fields} />}
       replay={replay.values}
       kept={kept}
@@ -116,11 +116,11 @@ function isNowhere(failure: Failure): boolean {
 
 /** Shown before anybody types; the user may pay all the same. */
 function SlowBiller({ product }: { readonly product: Product }) {
-  const news = healthNews(product, useServices().clock.now())
+  const notice = healthNotice(product, useServices().clock.now())
   return (
-    news !== null && (
-      <Notice tone="pending" title={news.title}>
-        {news.sentence}
+    notice !== null && (
+      <Notice tone="pending" title={notice.title}>
+        {notice.sentence}
       </Notice>
     )
   )
@@ -136,7 +136,7 @@ function SavedIsGone() {
 }
 
 /** A remembered number is filled in only where its network is paid, or it was paid here before. */
-function fitting({ payer, bought }: KeptFilling, product: Product): Payer | null {
+function fitting({ payer, bought }: DeviceValues, product: Product): Payer | null {
   if (payer === null || networkMismatch(payer.phone, product) === null) return payer
   const isOurs = bought.some(({ customer }) => normalisePhone(customer) === normalisePhone(payer.phone))
   return isOurs ? payer : { ...payer, phone: '' }
@@ -146,9 +146,9 @@ interface OpenFlowProps {
   readonly category: Category
   readonly form: ProductFields
   /** When `form` came from the provider, in epoch milliseconds. */
-  readonly heardAt: number | null
+  readonly fetchedAt: number | null
   readonly replay: readonly ControlValue[] | null
-  readonly kept: KeptFilling
+  readonly kept: DeviceValues
   readonly above: ReactNode
   readonly below: ReactNode
 }
@@ -156,15 +156,15 @@ interface OpenFlowProps {
 /** The age of what was saved under a clock that ran ahead is unknown. */
 const isFresh = (ageMs: number) => ageMs >= 0 && ageMs < FRESH_FIELDS_MS
 
-function OpenFlow({ category, form, heardAt, replay, kept, ...around }: OpenFlowProps) {
+function OpenFlow({ category, form, fetchedAt, replay, kept, ...around }: OpenFlowProps) {
   const { clock, session } = useServices()
   const user = useUser()
-  const { carried } = kept
+  const { handover } = kept
   useEffect(() => {
-    if (carried === null) return
-    carried.onArrived()
-    dropCarried(session)
-  }, [carried, session])
+    if (handover === null) return
+    handover.onArrived()
+    dropHandover(session)
+  }, [handover, session])
   const [parameters] = useSearchParams()
   const [opened] = useState(() => ({
     opening: openingOf(form.fields, {
@@ -174,7 +174,7 @@ function OpenFlow({ category, form, heardAt, replay, kept, ...around }: OpenFlow
       payer: knownPayer(user, fitting(kept, form.product)),
       kept,
     }),
-    fieldsAreFresh: heardAt !== null && isFresh(clock.now() - heardAt),
+    fieldsAreFresh: fetchedAt !== null && isFresh(clock.now() - fetchedAt),
   }))
   return (
     <PaymentFlow

@@ -7,7 +7,7 @@ import { useOnline } from '#src/data/services/use-state.ts'
 import { externalAddress } from '#src/domain/access.ts'
 import type { Failure } from '#src/domain/failure.ts'
 import { LOADING } from '#src/domain/form/first-sentences.ts'
-import { healthNews } from '#src/domain/records/health-news.ts'
+import { healthNotice } from '#src/domain/records/health-notice.ts'
 import { Button, buttonClass } from '#src/kit/button.tsx'
 import { LoadTrouble } from '#src/kit/device/load-trouble.tsx'
 import { BackLink } from '#src/kit/forms/back-link.tsx'
@@ -69,16 +69,16 @@ interface ClosedBillerProps {
 
 /** The provider takes no order for it, so there is no form. */
 export function ClosedBiller({ product, onAsk }: ClosedBillerProps) {
-  const news = healthNews(product, useServices().clock.now())
+  const notice = healthNotice(product, useServices().clock.now())
   return (
     <Page title={product.name} isName back={<BackLink />}>
       <Notice
         tone="pending"
         role="status"
-        title={news?.title}
+        title={notice?.title}
         actions={<Button onClick={onAsk}>Ask again</Button>}
       >
-        {news?.sentence}
+        {notice?.sentence}
       </Notice>
     </Page>
   )

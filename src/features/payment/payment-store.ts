@@ -29,7 +29,7 @@ export interface PaymentStore {
   /** BACK to the form, with its unsent values. False while an order is under way: its summary stays. */
   back(): boolean
   /** Notes the form's present, unsent values: a newer form takes them over. */
-  note(values: FormValues): void
+  update(values: FormValues): void
   /**
    * Asks the biller about its customer ahead of PROCEED, so that the form can show the answer; null where there was
    * none. PROCEED does not ask again about one that was found lately, nor while this is under way.
@@ -98,19 +98,19 @@ export function createPaymentStore(services: Services, opening: Opening): Paymen
 
   async function refresh(): Promise<void> {
     question += 1
-    const asked = question
+    const askedQuestion = question
     const request = { BillerCode: opening.form.product.billerCode, Category: opening.categoryCode }
-    let isKept = false
-    const onKept = () => {
-      isKept = true
+    let isCached = false
+    const onCached = () => {
+      isCached = true
     }
     const answer = connectivity.isOnline()
-      ? await client.call(productFields, request, { fresh: true, quiet: true, onKept })
+      ? await client.call(productFields, request, { fresh: true, quiet: true, onCached })
       : err(OFFLINE)
-    if (asked !== question) return
+    if (askedQuestion !== question) return
     if (!answer.ok) return dispatch({ type: 'refreshFailed', failure: answer.error })
     // From the device after all: the provider could not be reached.
-    if (isKept) return dispatch({ type: 'refreshFailed', failure: OFFLINE })
+    if (isCached) return dispatch({ type: 'refreshFailed', failure: OFFLINE })
     latest = answer.value
     takeOver()
   }
@@ -135,12 +135,12 @@ export function createPaymentStore(services: Services, opening: Opening): Paymen
 
   async function lookUp(request: LookupRequest): Promise<void> {
     question += 1
-    const asked = question
+    const askedQuestion = question
     const isPeeked = peeked?.key === JSON.stringify(request) && clock.now() - peeked.at < PEEK_FRESH_MS
     let answer = isPeeked ? await peeked?.answer : undefined
     // Offline it does not even try: the summary says what it waits for, and goes on by itself later.
     if (!answer?.ok) answer = connectivity.isOnline() ? await ask(request) : err(OFFLINE)
-    if (asked !== question) return
+    if (askedQuestion !== question) return
     if (!answer.ok) return dispatch({ type: 'lookupFailed', failure: answer.error })
     const { found, message, properties } = answer.value
     dispatch(found ? { type: 'customerFound', properties } : { type: 'lookupRefused', message })
@@ -158,7 +158,7 @@ export function createPaymentStore(services: Services, opening: Opening): Paymen
       return store.getState().status === 'INPUTTING'
     },
     peek,
-    note(values) {
+    update(values) {
       typed = values
     },
     revalidate(form) {

@@ -23,7 +23,7 @@ import { useContactButton } from '#src/kit/forms/contact-button.tsx'
 import { mergeRefs } from '#src/kit/merge-refs.ts'
 import { PhoneInput, type PhoneInputProps } from '#src/kit/phone-input.tsx'
 import { Row } from '#src/kit/row.tsx'
-import { want } from '#src/payments/again/wanted.ts'
+import { passHomeInput } from '#src/payments/again/home-input.ts'
 import { doubt as doubtClass } from './payment.css.ts'
 
 interface PhoneFieldProps extends PhoneInputProps {
@@ -40,12 +40,17 @@ interface PhoneFieldProps extends PhoneInputProps {
 export function PhoneField({ product, ported, isPrefilled = false, typed, ...input }: PhoneFieldProps) {
   const box = useRef<HTMLInputElement>(null)
   const ref = useMemo(() => mergeRefs(box, input.ref), [input.ref])
-  const contactButton = useContactButton(input.onValueChange, (one) => networkMismatch(one, product) === null)
+  const contactButton = useContactButton(
+    input.onValueChange,
+    (picked) => networkMismatch(picked, product) === null,
+  )
   const [accepted, setAccepted] = useState<string | null>(null)
   const help = figuresHint(input.value, PHONE_EXAMPLE)
   const number = normalisePhone(input.value)
   const mismatch = networkMismatch(input.value, product)
-  const isPorted = [...ported, accepted].some((one) => one !== null && normalisePhone(one) === number)
+  const isPorted = [...ported, accepted].some(
+    (accepted) => accepted !== null && normalisePhone(accepted) === number,
+  )
   const isDoubtful = mismatch !== null && !isPorted && help === undefined
   const network = networkOf(input.value)
   return (
@@ -75,7 +80,7 @@ export function PhoneField({ product, ported, isPrefilled = false, typed, ...inp
           network !== null && `${networkName(network)} number`
         ))
       }
-      hintIsNews
+      hintIsLive
       below={
         isDoubtful && (
           <Doubt
@@ -106,12 +111,12 @@ function Doubt({ mismatch, product, typed: { fields, values }, onPorted }: Doubt
   const { catalog } = useCatalog()
   const products = (catalog?.billers ?? []).map((biller) => biller.product)
   const seller = sellerOf(products, mismatch.phone, isAirtime(product) ? 'airtime' : 'data')
-  const biller = catalog?.billers.find((one) => one.product === seller)
+  const biller = catalog?.billers.find((candidate) => candidate.product === seller)
   const buyInstead = () => {
     if (biller === undefined) return
     const { billerCode } = biller.product
     const amount = fields.find(({ isAmount }) => isAmount)
-    want(session, {
+    passHomeInput(session, {
       ...payerOf(fields, values, null),
       billerCode,
       amount: parseNaira(amount === undefined ? '' : fieldValue(values, amount.id)),

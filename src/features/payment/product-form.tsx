@@ -8,8 +8,8 @@ import { isSameTyped } from '#src/domain/form/product-form-carry.ts'
 import { lookupRequest } from '#src/domain/form/product-form-lookup.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { totalLabel } from '#src/domain/payment/charge.ts'
+import { formMessageSentence } from '#src/domain/payment/form-message.ts'
 import { type OrderContent, orderContent } from '#src/domain/payment/order-content.ts'
-import { noticeSentence } from '#src/domain/payment/payment-notice.ts'
 import type { Inputting, LookedUp } from '#src/domain/payment/payment-state.ts'
 import { BACK, CLEAR, ORDER_SUMMARY, PROCEED, RESULT_LABEL } from '#src/domain/sentences.ts'
 import { Banner } from '#src/kit/banner.tsx'
@@ -21,11 +21,11 @@ import { Stack } from '#src/kit/stack.tsx'
 import { StickyBar } from '#src/kit/sticky-bar.tsx'
 import { TwoColumn } from '#src/kit/two-column.tsx'
 import { BACK_ONLINE, useBackOnline } from '#src/payments/screens/use-back-online.ts'
-import { carry } from './carried.ts'
 import { KeptNote, RestoredNote } from './draft-notes.tsx'
 import type { KnownHere } from './field-control.tsx'
 import { FlowNotice } from './flow-notice.tsx'
 import { FormFields } from './form-fields.tsx'
+import { handOver } from './form-handover.ts'
 import { MeterSwitch } from './meter-switch.tsx'
 import { wayBack } from './payment.css.ts'
 import type { PaymentStore } from './payment-store.ts'
@@ -35,7 +35,7 @@ import { useProductForm } from './use-product-form.ts'
 export interface ProductFormProps {
   readonly state: Inputting | LookedUp
   readonly category: Category
-  readonly flow: Pick<PaymentStore, 'dispatch' | 'back' | 'note' | 'peek'>
+  readonly flow: Pick<PaymentStore, 'dispatch' | 'back' | 'update' | 'peek'>
   readonly draft: FormDraft
   readonly known: KnownHere
   /** The id of the field that has the focus from the start. */
@@ -122,7 +122,7 @@ export function ProductForm({
                   </Button>
                 </>
               ) : (
-                (wait.reason ?? (isRepriced ? noticeSentence(notice) : wait.news))
+                (wait.reason ?? (isRepriced ? formMessageSentence(notice) : wait.message))
               )
             }
             missing={{ id: missingId, text: form.missing }}
@@ -157,7 +157,7 @@ export function ProductForm({
               product={product}
               category={category}
               onSwitch={(billerCode) =>
-                carry(session, billerCode, { fields, values, onArrived: draft.forget })
+                handOver(session, billerCode, { fields, values, onArrived: draft.forget })
               }
             />
           )}
@@ -209,13 +209,13 @@ function useAskedFocus(
 function useNoted(
   { form: { fields } }: Inputting | LookedUp,
   values: FormValues,
-  flow: Pick<PaymentStore, 'note'>,
-  { note }: FormDraft,
+  flow: Pick<PaymentStore, 'update'>,
+  { update }: FormDraft,
 ) {
   useEffect(() => {
-    flow.note(values)
-    note(fields, values)
-  }, [fields, values, flow, note])
+    flow.update(values)
+    update(fields, values)
+  }, [fields, values, flow, update])
 }
 
 /** Why PROCEED waits for the network, and the news that it no longer does. */
@@ -224,7 +224,7 @@ function useWait(needsLookup: boolean) {
   const isBackOnline = useBackOnline()
   return {
     reason: needsLookup && !isOnline ? NEEDS_LOOKUP : undefined,
-    news: needsLookup && isBackOnline ? BACK_ONLINE : undefined,
+    message: needsLookup && isBackOnline ? BACK_ONLINE : undefined,
   }
 }
 

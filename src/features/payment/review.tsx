@@ -83,24 +83,24 @@ export function Review({ state, category, lastPaidAt, isKept, dispatch, onBack }
   }, [isOnline, dispatch])
   // Also when the network is back: what was dialled meanwhile should not be paid twice.
   const mayBeDialled = isAirtime(product) && (!isOnline || services.local.get(HAS_DIALLED) !== null)
-  const wanted = { product, customerId: content.customerId, amount: content.amount }
+  const dialOrder = { product, customerId: content.customerId, amount: content.amount }
   return (
     <OrderReview
       order={order}
       onBack={onBack}
       onPhase={report}
       waitsFor={state.busy === null ? undefined : CHECKING}
-      instead={state.unchecked.length > 0 ? () => dispatch({ type: 'checksWanted' }) : undefined}
+      onProceed={state.unchecked.length > 0 ? () => dispatch({ type: 'checksRequested' }) : undefined}
       below={
         <>
           {/* Below the order, which would move when the network goes. */}
           <KeptNote isKept={isKept} />
-          {mayBeDialled && !mayBePaid && <LastResort wanted={wanted} />}
+          {mayBeDialled && !mayBePaid && <LastResort dialOrder={dialOrder} />}
         </>
       }
     >
       <SummaryNotice state={state} lastPaidAt={lastPaidAt} />
-      {mayBeDialled && <DialledBefore wanted={wanted} />}
+      {mayBeDialled && <DialledBefore dialOrder={dialOrder} />}
       {/* A lookup may lead directly from the number to this page. */}
       {lookup !== null && <Facts facts={lookupFacts(lookup)} />}
     </OrderReview>
@@ -135,7 +135,7 @@ function SummaryNotice({ state, lastPaidAt }: SummaryNoticeProps) {
           {STILL_THEIRS}
         </Notice>
       )}
-      <LiveRegion news={waits}>
+      <LiveRegion announced={waits}>
         {waits !== null && (
           <Notice tone="info" icon="offline" title="Waiting for a connection">
             {waits}
@@ -169,7 +169,7 @@ export function toOrder(drawn: Drawn, category: Category, paymentMode: string): 
     categoryCode: category.code,
     categoryPath: category.urlPath,
     notifyUrl: product.notifyUrl,
-    fill: toFill(drawn, category),
+    formSnapshot: toFormSnapshot(drawn, category),
     ...(product.payLinks === true ? { link: 'may-ask' as const } : {}),
     takesTransfer: product.takesTransfer === true,
     log: { endpoint: logTransaction, body: toBody(drawn, paymentMode) },
@@ -197,7 +197,7 @@ function toBody(
 const PLAN_LENGTH = 500
 
 /** The values for next time: what the user entered, never what the lookup returned, which is requested again. */
-function toFill({ order, form, values, lookup }: Drawn, category: Category): Order['fill'] {
+function toFormSnapshot({ order, form, values, lookup }: Drawn, category: Category): Order['formSnapshot'] {
   const { product, fields } = form
   return {
     billerCode: product.billerCode,

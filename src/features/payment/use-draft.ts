@@ -7,7 +7,7 @@ import { type FormOpening, isUntouched } from './opening.ts'
 
 export interface FormDraft {
   /** Notes the form's present values. */
-  note(fields: Fields, values: FormValues): void
+  update(fields: Fields, values: FormValues): void
   /** CLEAR: deletes the draft. */
   forget(): void
   /** When the form's opening values were kept; null when they were not, and once that no longer matters. */
@@ -29,12 +29,12 @@ export function useDraft(key: string, fields: Fields, opening: FormOpening, isAt
   }, [isAtForm])
 
   return {
-    note: useCallback(
+    update: useCallback(
       (now, values) => {
         // A restored draft is compared with an empty form alone, not with the form as it opened: as it opened, it is a
         // draft.
         const isNothing = isUntouched(now, values, wasRestored ? {} : opening.given)
-        keeper.note(isNothing ? null : typedValues(now, values))
+        keeper.update(isNothing ? null : typedValues(now, values))
       },
       [keeper, opening, wasRestored],
     ),

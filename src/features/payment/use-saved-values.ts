@@ -19,8 +19,8 @@ export function useSavedValues(transactionId: string | null): Saved {
     if (transactionId === null) return () => {}
     let isCurrent = true
     setAnswer(null)
-    void client.call(savedValues, { TranId: transactionId }).then((heard) => {
-      if (isCurrent) setAnswer(heard.ok ? { values: heard.value } : { failure: heard.error })
+    void client.call(savedValues, { TranId: transactionId }).then((response) => {
+      if (isCurrent) setAnswer(response.ok ? { values: response.value } : { failure: response.error })
     })
     return () => {
       isCurrent = false

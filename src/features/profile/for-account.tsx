@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useEffect } from 'react'
 import type { User } from '#src/contract/user.ts'
-import { useIsHere } from '#src/data/services/use-is-here.ts'
+import { useIsMounted } from '#src/data/services/use-is-mounted.ts'
 import { useUser } from '#src/data/services/use-state.ts'
 
 interface ForAccountProps {
@@ -19,8 +19,8 @@ export function ForAccount({ onClose, children }: ForAccountProps) {
 
 /** Closes the dialog that asked, and not another that was opened before the response came. */
 export function useCloseOnce(onClose: () => void): () => void {
-  const isHere = useIsHere()
+  const isMounted = useIsMounted()
   return () => {
-    if (isHere.current) onClose()
+    if (isMounted.current) onClose()
   }
 }

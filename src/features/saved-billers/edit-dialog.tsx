@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useServices } from '#src/data/services/services.ts'
-import type { Beneficiary } from '#src/data/storage/fills.ts'
+import type { Beneficiary } from '#src/data/storage/form-snapshots.ts'
 import { isNamed, numberOf } from '#src/domain/saved-biller.ts'
 import { Button } from '#src/kit/button.tsx'
 import { Dialog } from '#src/kit/dialog.tsx'

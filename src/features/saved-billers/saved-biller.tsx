@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { isSlug, payAgainPath } from '#src/contract/paths.ts'
 import { useServices } from '#src/data/services/services.ts'
-import type { Beneficiary } from '#src/data/storage/fills.ts'
+import type { Beneficiary } from '#src/data/storage/form-snapshots.ts'
 import { ago } from '#src/domain/dates.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { orderLines } from '#src/domain/records/order-lines.ts'
@@ -43,7 +43,7 @@ export function SavedBiller({ biller, takesFocus, onEdit, onDelete }: SavedBille
   const number = person === '' ? '' : numberOf(biller.customer)
   // The name looked up stays as the biller has it, below the user's own.
   const details = new Set([biller.productName, number, hasName ? biller.customerName : ''])
-  for (const said of ['', label]) details.delete(said)
+  for (const shown of ['', label]) details.delete(shown)
   const now = clock.now()
   return (
     <Card>

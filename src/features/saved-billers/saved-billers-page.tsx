@@ -4,7 +4,7 @@ import { paths } from '#src/contract/paths.ts'
 import { useServices } from '#src/data/services/services.ts'
 import { usePageTitle } from '#src/data/services/use-page-title.ts'
 import { useUser } from '#src/data/services/use-state.ts'
-import type { Beneficiary } from '#src/data/storage/fills.ts'
+import type { Beneficiary } from '#src/data/storage/form-snapshots.ts'
 import { orderLines } from '#src/domain/records/order-lines.ts'
 import { isNamed, matchesSaved } from '#src/domain/saved-biller.ts'
 import { useKeptOrder } from '#src/kit/billers/keep-order.ts'
@@ -81,9 +81,9 @@ function SavedList({ billers, reload, onForgotten }: SavedListProps) {
   const [renamed, setRenamed] = useState<string | null>(null)
   const [query, setQuery] = useState('')
   const rows = useRows(billers, removal)
-  const found = rows.filter((biller) => matchesSaved(biller, query))
+  const matching = rows.filter((biller) => matchesSaved(biller, query))
   if (rows.length === 0) return <NoSavedBillers />
-  const [named, unnamed] = [found.filter(isNamed), found.filter((biller) => !isNamed(biller))]
+  const [named, unnamed] = [matching.filter(isNamed), matching.filter((biller) => !isNamed(biller))]
   const row = (biller: Beneficiary) => (
     <li key={biller.id}>
       {biller.id === removal?.biller.id && !removal.isUndone ? (
@@ -111,9 +111,9 @@ function SavedList({ billers, reload, onForgotten }: SavedListProps) {
         />
       )}
       <p role="status" className={visuallyHidden}>
-        {query.trim() === '' ? '' : `${found.length} found`}
+        {query.trim() === '' ? '' : `${matching.length} found`}
       </p>
-      {found.length === 0 && <Text>No saved biller found. Try a name or a number.</Text>}
+      {matching.length === 0 && <Text>No saved biller found. Try a name or a number.</Text>}
       {named.length > 0 && (
         <Stack gap={3} as="ul">
           {named.map(row)}
@@ -179,12 +179,12 @@ interface RemovedBillerProps {
 
 /** Replaces a deleted row. It takes the focus that the row's button lost, and so is read out; undo is the next stop. */
 function RemovedBiller({ label, onUndo }: RemovedBillerProps) {
-  const said = useRef<HTMLParagraphElement>(null)
-  useEffect(() => said.current?.focus({ preventScroll: true }), [])
+  const message = useRef<HTMLParagraphElement>(null)
+  useEffect(() => message.current?.focus({ preventScroll: true }), [])
   return (
     <Card>
       <Row justify="between">
-        <p ref={said} tabIndex={-1} className={css.said}>
+        <p ref={message} tabIndex={-1} className={css.message}>
           <Verbatim>{label}</Verbatim> was deleted.
         </p>
         <Button variant="quiet" onClick={onUndo}>

@@ -6,7 +6,7 @@ export const actions = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'c
 export const manage = style({ display: 'flex', marginInlineStart: 'auto', color: color.inkSoft })
 
 /** Receives the focus of a button that has gone: a reading position, not a control. */
-export const said = style({
+export const message = style({
   minInlineSize: 0,
   overflowWrap: 'anywhere',
   fontWeight: weight.medium,

@@ -134,7 +134,7 @@ type MessageForm = UseFormReturn<
  * was begun about another payment waits for its own form.
  */
 function useMessageDraft(form: MessageForm, begun: string, sender: ReturnType<typeof senderOf>): void {
-  const { kept, note } = useFormDraft(useLocation().pathname)
+  const { kept, update } = useFormDraft(useLocation().pathname)
   const restore = useEffectEvent((values: FormValues) => {
     if (form.formState.isDirty || values.comment?.startsWith(begun) !== true) return
     const account = Object.fromEntries(Object.entries(sender).filter(([, known]) => known !== ''))
@@ -146,8 +146,8 @@ function useMessageDraft(form: MessageForm, begun: string, sender: ReturnType<ty
   const [name, email, subject, comment] = form.watch(['name', 'email', 'subject', 'comment'])
   useEffect(() => {
     const isWritten = comment.trim() !== '' && comment.trim() !== begun.trim()
-    note(isWritten ? { name, email, subject, comment } : null)
-  }, [note, begun, name, email, subject, comment])
+    update(isWritten ? { name, email, subject, comment } : null)
+  }, [update, begun, name, email, subject, comment])
 }
 
 interface SubjectFieldProps {

@@ -15,13 +15,13 @@ import { SupportForm } from './support-form.tsx'
 export function SupportPage() {
   usePageTitle('Contact Us')
   // A reload keeps it; a visit from elsewhere has none.
-  const asked = helpOf(useLocation().state)
+  const comment = helpOf(useLocation().state)
   return (
     <Page title="Contact Us">
       <Stack gap={8}>
         <ContactDetails />
         <Section title="Send us a message">
-          <SupportForm comment={asked ?? undefined} />
+          <SupportForm comment={comment ?? undefined} />
         </Section>
       </Stack>
     </Page>

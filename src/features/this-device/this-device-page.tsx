@@ -3,15 +3,15 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { paths } from '#src/contract/paths.ts'
 import { CLEARED_PARAMETER, clearDevice } from '#src/data/services/forget.ts'
 import { useServices } from '#src/data/services/services.ts'
-import { useKept } from '#src/data/services/use-kept.ts'
 import { usePageTitle } from '#src/data/services/use-page-title.ts'
+import { useRecords } from '#src/data/services/use-records.ts'
 import { hasEnded } from '#src/data/storage/journal.ts'
 import { formatData } from '#src/domain/data-size.ts'
 import { Button } from '#src/kit/button.tsx'
 import { Card } from '#src/kit/card.tsx'
+import { DataSaverChoice } from '#src/kit/device/data-saver-choice.tsx'
 import { readDataUsed } from '#src/kit/device/data-used.ts'
 import { InstallHowTo } from '#src/kit/device/install.tsx'
-import { LiteChoice } from '#src/kit/device/lite-choice.tsx'
 import { Icon, type IconName } from '#src/kit/icon.tsx'
 import { List, ListRow } from '#src/kit/list-row.tsx'
 import { Notice } from '#src/kit/notice.tsx'
@@ -22,14 +22,14 @@ import { Stack } from '#src/kit/stack.tsx'
 import { Text } from '#src/kit/text.tsx'
 import { ClearDialog } from './clear-dialog.tsx'
 import * as css from './this-device.css.ts'
-import { type DeviceFacts, useDeviceFacts, useRoom } from './use-device-facts.ts'
+import { type DeviceFacts, useDeviceFacts, useStorageUse } from './use-device-facts.ts'
 
 /** /this-device: what the app keeps here, how much data it uses, and how to delete it. */
 export function ThisDevicePage() {
   usePageTitle('This device')
   const wasCleared = useWasCleared()
   const facts = useDeviceFacts()
-  const { room, refresh } = useRoom()
+  const { usage, refresh } = useStorageUse()
   const { local, clock } = useServices()
   const dataUsed = readDataUsed(local, clock.now())
   return (
@@ -42,13 +42,13 @@ export function ThisDevicePage() {
             gone when you close it.
           </Notice>
         )}
-        <KeptHere facts={facts} used={room?.used ?? null} />
-        {room !== null && <KeepPromise isPersisted={room.isPersisted} onAnswer={refresh} />}
+        <KeptHere facts={facts} used={usage?.used ?? null} />
+        {usage !== null && <KeepPromise isPersisted={usage.isPersisted} onAnswer={refresh} />}
         <Section title="Data">
           <Card>
             <Stack gap={4}>
               <Rows items={[{ label: 'Used this month', value: formatData(dataUsed) }]} />
-              <LiteChoice />
+              <DataSaverChoice />
             </Stack>
           </Card>
         </Section>
@@ -124,7 +124,7 @@ function KeepPromise({ isPersisted, onAnswer }: KeepPromiseProps) {
 /** Deletes everything, but only after the dialog's own button is pressed. */
 function ClearDevice() {
   const services = useServices()
-  const { all, reload } = useKept(services.journal)
+  const { all, reload } = useRecords(services.journal)
   const [isOpen, setOpen] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const open = async () => {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useServices } from '#src/data/services/services.ts'
-import { useKept } from '#src/data/services/use-kept.ts'
+import { useRecords } from '#src/data/services/use-records.ts'
 
 export interface DeviceFacts {
   readonly receipts: number
@@ -19,12 +19,12 @@ export interface DeviceFacts {
 /** How much is kept here for the present user; null until it is counted. */
 export function useDeviceFacts(): DeviceFacts | null {
   const { results, beneficiaries, drafts, journal, payer, dialled } = useServices()
-  const receipts = useKept(results).all
-  const savedBillers = useKept(beneficiaries).all
-  const begun = useKept(drafts).all
-  const payments = useKept(journal).all
-  const known = useKept(payer).all
-  const codes = useKept(dialled).all
+  const receipts = useRecords(results).all
+  const savedBillers = useRecords(beneficiaries).all
+  const begun = useRecords(drafts).all
+  const payments = useRecords(journal).all
+  const known = useRecords(payer).all
+  const codes = useRecords(dialled).all
   if (receipts === null || savedBillers === null || begun === null) return null
   if (payments === null || known === null || codes === null) return null
   return {
@@ -38,20 +38,23 @@ export function useDeviceFacts(): DeviceFacts | null {
   }
 }
 
-interface Room {
+interface StorageUse {
   /** Bytes of this whole app on the device, where the browser reports them. */
   readonly used: number | null
   readonly isPersisted: boolean
 }
 
 /** The browser's report on our storage; null until it has answered. */
-export function useRoom(): { readonly room: Room | null; readonly refresh: () => Promise<void> } {
+export function useStorageUse(): {
+  readonly usage: StorageUse | null
+  readonly refresh: () => Promise<void>
+} {
   const { storage } = useServices()
-  const [room, setRoom] = useState<Room | null>(null)
+  const [usage, setUsage] = useState<StorageUse | null>(null)
   const refresh = useCallback(async () => {
     const [used, isPersisted] = await Promise.all([storage.used(), storage.isPersisted()])
-    setRoom({ used, isPersisted })
+    setUsage({ used, isPersisted })
   }, [storage])
   useEffect(() => void refresh(), [refresh])
-  return { room, refresh }
+  return { usage, refresh }
 }

@@ -18,7 +18,7 @@ interface AccountCardProps {
 export function AccountCard({ user, balance, children }: AccountCardProps) {
   return (
     <section className={css.card} aria-label="Your wallet">
-      <div className={css.cloth}>
+      <div className={css.pattern}>
         <p className={css.whose}>
           <Icon name="wallet" size={20} />
           {brandName} wallet

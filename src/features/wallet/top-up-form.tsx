@@ -85,7 +85,7 @@ export function TopUpForm({ form, field, opening, account, onTyped, onProceed, c
             onBlur={input.onBlur}
             error={error}
             hint={figuresHint(typed, AMOUNT_EXAMPLE)}
-            hintIsNews
+            hintIsLive
             below={<QuickPicks amounts={walletPicks(field)} typed={typed} onChoose={topUp.choose} />}
           />
         </Stack>

@@ -56,7 +56,7 @@ export function walletOrder(
     ...price,
     email: owner.consumerId,
     notifyUrl: product.notifyUrl,
-    fill: null,
+    formSnapshot: null,
     takesTransfer: product.takesTransfer === true,
     log: { endpoint: logTransaction, body },
   })

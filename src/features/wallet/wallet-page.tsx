@@ -8,7 +8,7 @@ import { useServices } from '#src/data/services/services.ts'
 import { usePageTitle } from '#src/data/services/use-page-title.ts'
 import { useUser } from '#src/data/services/use-state.ts'
 import { useWalletBalance } from '#src/data/services/wallet-balance.ts'
-import { AMOUNT, FROM_FORM, WALLET_DRAFT, WALLET_TITLE } from '#src/data/services/wallet-place.ts'
+import { AMOUNT, FROM_FORM, WALLET_DRAFT, WALLET_TITLE } from '#src/data/services/wallet-form.ts'
 import { parseNaira, plainNaira } from '#src/domain/money.ts'
 import { BackLink } from '#src/kit/forms/back-link.tsx'
 import { Page } from '#src/kit/page.tsx'
@@ -86,21 +86,21 @@ interface OpenFormProps {
   readonly account: ReactNode
   readonly replayed: string | null
   readonly kept: string
-  readonly draft: Pick<ReturnType<typeof useFormDraft>, 'note' | 'keep'>
+  readonly draft: Pick<ReturnType<typeof useFormDraft>, 'update' | 'keep'>
   readonly children: ReactNode
 }
 
 function OpenForm({ wallet, account, replayed, kept, draft, children }: OpenFormProps) {
   const navigate = useNavigate()
   const [opening] = useState(replayed ?? kept)
-  const { note, keep } = draft
+  const { update, keep } = draft
   // An unchanged replay is not the user's typing, and replaces no draft.
   const [ours] = useState(replayed)
   const noteTyped = useCallback(
     (amount: string) => {
-      if (amount !== ours) note(amount.trim() === '' ? null : { [AMOUNT]: amount })
+      if (amount !== ours) update(amount.trim() === '' ? null : { [AMOUNT]: amount })
     },
-    [note, ours],
+    [update, ours],
   )
   const proceed = async (amount: string) => {
     await keep({ [AMOUNT]: amount })
@@ -131,7 +131,10 @@ type Replayed =
 /** The amount of an earlier top-up, for its replay (spec section 2); the rest is filled from the user anyway. */
 function useReplayedAmount(transactionId: string | null, fieldId: string | null): Replayed {
   const { client } = useServices()
-  const [heard, setHeard] = useState<{ readonly id: string; readonly amounts: ReadonlyMap<string, string> }>()
+  const [fetched, setFetched] = useState<{
+    readonly id: string
+    readonly amounts: ReadonlyMap<string, string>
+  }>()
   useEffect(() => {
     if (transactionId === null) return
     let isCurrent = true
@@ -139,14 +142,14 @@ function useReplayedAmount(transactionId: string | null, fieldId: string | null)
       if (!isCurrent) return
       const values = answer.ok ? answer.value : []
       const amounts = new Map(values.map(({ controlId, value }) => [controlId, value]))
-      setHeard({ id: transactionId, amounts })
+      setFetched({ id: transactionId, amounts })
     })
     return () => {
       isCurrent = false
     }
   }, [client, transactionId])
   if (transactionId === null) return { status: 'none' }
-  if (heard?.id !== transactionId || fieldId === null) return { status: 'loading' }
-  const amount = parseNaira(heard.amounts.get(fieldId) ?? '')
+  if (fetched?.id !== transactionId || fieldId === null) return { status: 'loading' }
+  const amount = parseNaira(fetched.amounts.get(fieldId) ?? '')
   return amount === null ? { status: 'failed' } : { status: 'found', amount: plainNaira(amount) }
 }

@@ -9,7 +9,7 @@ import { useFormDraft } from '#src/data/services/form-draft.ts'
 import { useServices } from '#src/data/services/services.ts'
 import { usePageTitle } from '#src/data/services/use-page-title.ts'
 import { useUser } from '#src/data/services/use-state.ts'
-import { AMOUNT, FROM_FORM, WALLET_DRAFT, WALLET_TITLE } from '#src/data/services/wallet-place.ts'
+import { AMOUNT, FROM_FORM, WALLET_DRAFT, WALLET_TITLE } from '#src/data/services/wallet-form.ts'
 import { walletAmount } from '#src/domain/payment/wallet.ts'
 import { BACK } from '#src/domain/sentences.ts'
 import { Button } from '#src/kit/button.tsx'
@@ -60,7 +60,7 @@ function Summary({ user, form, amount, onDoubt }: SummaryProps) {
     () => walletOrder(form, { ...user, accountType: brand.walletAccountType }, amount, settings.paymentMode),
     [form, user, amount, settings.paymentMode],
   )
-  const hear = useMemo(
+  const onPhase = useMemo(
     () =>
       ({ phase }: SummaryPhase) => {
         if (phase === 'mismatch' || phase === 'refused') onDoubt()
@@ -71,7 +71,7 @@ function Summary({ user, form, amount, onDoubt }: SummaryProps) {
     if (state === FROM_FORM) void navigate(-1)
     else void navigate(paths.topUpWallet, { replace: true })
   }
-  if (order.ok) return <OrderReview order={order.value} onBack={back} onPhase={hear} />
+  if (order.ok) return <OrderReview order={order.value} onBack={back} onPhase={onPhase} />
   return (
     <Notice
       tone="pending"

@@ -9,7 +9,7 @@ export const card = style({
   borderRadius: radius.card,
   boxShadow: shadow,
 })
-export const cloth = style([
+export const pattern = style([
   onHeader,
   {
     vars: { [color.inkSoft]: color.onHeaderSoft, [color.indigo]: color.onHeader },
@@ -34,17 +34,17 @@ export const balance = style({ display: 'grid', alignContent: 'start', minBlockS
 export const known = style({ justifySelf: 'start', borderRadius: radius.small })
 export const lacking = style({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start' })
 export const awaited = style({ display: 'block' })
-globalStyle(`${cloth} ${awaited}`, { opacity: 0.3 })
+globalStyle(`${pattern} ${awaited}`, { opacity: 0.3 })
 export const check = style({
   '@media': {
     [media.hover]: {
       // The paper's tint is no background for white text.
-      selectors: { [`${cloth} &:hover:not(:disabled)`]: { backgroundColor: 'transparent' } },
+      selectors: { [`${pattern} &:hover:not(:disabled)`]: { backgroundColor: 'transparent' } },
     },
   },
   selectors: {
     // Its label starts where the sentence above it does.
-    [`${cloth} &`]: {
+    [`${pattern} &`]: {
       marginInlineStart: `-${space[3]}`,
       textDecoration: 'underline',
       textUnderlineOffset: '3px',

@@ -27,9 +27,9 @@ export function BillerSearch() {
   const { catalog } = state
   const [query, setQuery] = useState('')
   const [where, setWhere] = useState(places)
-  const found = useFound(catalog, query, where)
+  const results = useFound(catalog, query, where)
   const open = useOpenBiller()
-  const room = useSearchRoom()
+  const room = useSearchHeight()
   const choose = (biller: Biller) => {
     setQuery('')
     open(biller)
@@ -53,7 +53,7 @@ export function BillerSearch() {
         placeholder={SEARCH_PLACEHOLDER}
         value={query}
         onValueChange={setQuery}
-        options={found}
+        options={results}
         optionKey={idOf}
         renderOption={(biller) => (
           <FoundBiller biller={biller} place={where?.placeFor(biller.product, query) ?? ''} />
@@ -66,10 +66,10 @@ export function BillerSearch() {
   )
 }
 
-async function learnPlaces(tell: (code: Places) => void): Promise<void> {
+async function learnPlaces(onLoaded: (code: Places) => void): Promise<void> {
   try {
     places = await import('#src/domain/search/power-places.ts')
-    tell(places)
+    onLoaded(places)
   } catch {
     // Names are found without them, and the next use loads them again.
   }
@@ -80,15 +80,15 @@ async function learnPlaces(tell: (code: Places) => void): Promise<void> {
  * Results by place are added after those shown, because all letters may be typed by the time they have loaded.
  */
 function useFound(catalog: Catalog | null, query: string, where: Places | undefined): readonly Biller[] {
-  const [asked, setAsked] = useState({ catalog, query, where, shown: none })
-  const found = useMemo(() => {
-    const all = asked.catalog?.search(asked.query, asked.where?.placeWordsOf) ?? none
-    return keepOrder(all, asked.shown.map(idOf), idOf).slice(0, MOST_FOUND)
-  }, [asked])
-  if (asked.query !== query || (found.length === 0 && asked.catalog !== catalog)) {
-    setAsked({ catalog, query, where, shown: none })
-  } else if (asked.where !== where) setAsked({ ...asked, where, shown: found })
-  return found
+  const [searched, setSearched] = useState({ catalog, query, where, shown: none })
+  const results = useMemo(() => {
+    const all = searched.catalog?.search(searched.query, searched.where?.placeWordsOf) ?? none
+    return keepOrder(all, searched.shown.map(idOf), idOf).slice(0, MOST_FOUND)
+  }, [searched])
+  if (searched.query !== query || (results.length === 0 && searched.catalog !== catalog)) {
+    setSearched({ catalog, query, where, shown: none })
+  } else if (searched.where !== where) setSearched({ ...searched, where, shown: results })
+  return results
 }
 
 function whyEmpty({ catalog, failure, isLoading }: CatalogState): string {
@@ -127,7 +127,7 @@ const GAP_PX = 14
  * Keeps the results above a phone's keyboard: sets `--search-room` to the height of the visible page below the box. CSS
  * alone cannot know: whether `dvh` shrinks with the keyboard differs between browsers.
  */
-function useSearchRoom() {
+function useSearchHeight() {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const { visualViewport } = window

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { lazyOptional } from '#src/data/services/lazy-part.tsx'
-import { useSettled } from '#src/data/services/use-settled.ts'
+import { useIdle } from '#src/data/services/use-idle.ts'
 import * as css from './slides.css.ts'
 import type { SlidesProps } from './slides.tsx'
 
@@ -10,10 +10,10 @@ const Slides = lazyOptional(async () => (await import('./slides.tsx')).Slides, S
 export function SlidesSlot(props: SlidesProps) {
   const slot = useRef<HTMLDivElement>(null)
   const isNear = useNearView(slot)
-  const isSettled = useSettled()
+  const isIdle = useIdle()
   return (
     <div ref={slot} className={css.slot}>
-      {isNear && isSettled ? <Slides {...props} /> : <SlidesSkeleton />}
+      {isNear && isIdle ? <Slides {...props} /> : <SlidesSkeleton />}
     </div>
   )
 }
@@ -26,12 +26,12 @@ function SlidesSkeleton() {
 /** So that it has loaded when the user scrolls there. */
 const NEAR = '200px'
 
-/** Whether the element has come near the viewport. Never in Lite mode; stays true. */
+/** Whether the element has come near the viewport. Never while data is saved; stays true. */
 function useNearView(element: RefObject<HTMLElement | null>): boolean {
   const [isNear, setIsNear] = useState(false)
   useEffect(() => {
     const target = element.current
-    if (target === null || document.documentElement.hasAttribute('data-lite')) return
+    if (target === null || document.documentElement.hasAttribute('data-saver')) return
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some((entry) => entry.isIntersecting)) return

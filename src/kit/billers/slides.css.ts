@@ -13,10 +13,10 @@ const fade = (ground: string, from: string, to: string) =>
   `linear-gradient(to right, ${ground} ${from}, transparent ${to})`
 const ground = (from: string, to: string) => [fade(color.header, from, to), fade(deep, from, to)]
 
-/** The height of slide, gap and buttons, before they have loaded. Lite mode has no carousel and no place for it. */
+/** The height of slide, gap and buttons, before they have loaded. Data saver shows no carousel and no place for it. */
 export const slot = style({
   minBlockSize: `calc(${slideHeight.phone} + ${space[1]} + ${size.touch})`,
-  selectors: { 'html[data-lite] &': { display: 'none' } },
+  selectors: { 'html[data-saver] &': { display: 'none' } },
   '@media': { [media.md]: { minBlockSize: `calc(${slideHeight.wide} + ${space[1]} + ${size.touch})` } },
 })
 export const skeleton = style([

@@ -26,10 +26,7 @@ const codeOf = (category: Category) => category.code
 export function CategoryTiles({ categories, look = 'grid' }: CategoryTilesProps) {
   const { catalog } = useCatalog()
   const sorted = useMemo(
-    () =>
-      [...categories].sort(
-        (one, other) => Number(isAwaited(one, catalog)) - Number(isAwaited(other, catalog)),
-      ),
+    () => [...categories].sort((a, b) => Number(isAwaited(a, catalog)) - Number(isAwaited(b, catalog))),
     [categories, catalog],
   )
   const ordered = useKeptOrder(sorted, codeOf)

@@ -30,7 +30,7 @@ export function readDataUsed(local: LocalStore, nowMs: number): number {
 export function countData(
   { local, clock, worker, locks }: Pick<Services, 'local' | 'clock' | 'worker' | 'locks'>,
   transfer: Transfer,
-  tell: (bytes: number) => void,
+  onBytes: (bytes: number) => void,
 ): () => void {
   let unwritten = 0
   let cancelWrite: (() => void) | null = null
@@ -44,7 +44,7 @@ export function countData(
     const bytes = readDataUsed(local, now) + unwritten
     unwritten = 0
     local.set(KEY, JSON.stringify({ month: monthOf(now), bytes }))
-    tell(bytes)
+    onBytes(bytes)
     cancelWrite = clock.after(WRITE_MS, write)
   }
 
@@ -54,7 +54,7 @@ export function countData(
   }
 
   const before = readDataUsed(local, clock.now())
-  if (before > 0) tell(before)
+  if (before > 0) onBytes(before)
   void locks.run(LOCK, () => {
     countsWorker = true
     return new Promise<void>((resolve) => {

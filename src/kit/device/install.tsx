@@ -52,10 +52,10 @@ export function InstallOffer({ outcome }: { readonly outcome: Outcome }) {
   const state = useInstall()
   // Read once when the screen opens, because showing the offer writes the key. Only where storage is durable, and the
   // phone the user's own, because the offer promises that receipts are with them.
-  const [isOver, setOver] = useState(
+  const [isDismissed, setDismissed] = useState(
     () => !isDurable(services) || session.isShared() || local.get(OFFERED_KEY) !== null,
   )
-  const isShown = !isOver && outcome === 'successful' && (state === 'promptable' || state === 'manual')
+  const isShown = !isDismissed && outcome === 'successful' && (state === 'promptable' || state === 'manual')
   useEffect(() => {
     if (isShown) local.set(OFFERED_KEY, 'yes')
   }, [isShown, local])
@@ -70,11 +70,11 @@ export function InstallOffer({ outcome }: { readonly outcome: Outcome }) {
       {!canAsk && <InstallSteps />}
       <div className={css.actions}>
         {canAsk && (
-          <Button variant="primary" onClick={() => void install.prompt().then(() => setOver(true))}>
+          <Button variant="primary" onClick={() => void install.prompt().then(() => setDismissed(true))}>
             Install
           </Button>
         )}
-        <Button variant="header" onClick={() => setOver(true)}>
+        <Button variant="header" onClick={() => setDismissed(true)}>
           Not now
         </Button>
       </div>

@@ -7,21 +7,21 @@ export interface SavedAgoProps {
   query: Aged
 }
 
-// Lazy, because most screens are fresh and the words need a date library. A device with a kept answer has the worker's
+// Lazy, because most screens are fresh and the words need a date library. A device with a cached response has the worker's
 // files, too.
 const AgeWords = lazyOptional(async () => (await import('./age-words.tsx')).AgeWords)
 
 /**
- * How old a kept answer is, once the provider could not be reached for a fresher one; else nothing. Read out when it
+ * How old a cached response is, once the provider could not be reached for a fresher one; else nothing. Read out when it
  * appears, and not again each minute.
  */
-export function SavedAgo({ query: { freshness, heardAt } }: SavedAgoProps) {
-  const [isSaid, setIsSaid] = useState(false)
-  const isShown = freshness === 'old' && heardAt !== null
-  if (!isShown && isSaid) setIsSaid(false)
+export function SavedAgo({ query: { freshness, fetchedAt } }: SavedAgoProps) {
+  const [isAnnounced, setAnnounced] = useState(false)
+  const isShown = freshness === 'old' && fetchedAt !== null
+  if (!isShown && isAnnounced) setAnnounced(false)
   return (
-    <span aria-live={isSaid ? 'off' : 'polite'}>
-      {isShown && <AgeWords savedAt={heardAt} onTick={() => setIsSaid(true)} />}
+    <span aria-live={isAnnounced ? 'off' : 'polite'}>
+      {isShown && <AgeWords savedAt={fetchedAt} onTick={() => setAnnounced(true)} />}
     </span>
   )
 }

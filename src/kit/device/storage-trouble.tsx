@@ -14,14 +14,14 @@ export function isDurable({ local, device }: TroubleServices): boolean {
 
 /** Warns once a visit that nothing is kept. Returns a function that stops it. */
 export function warnIfNotDurable(services: TroubleServices & Pick<Services, 'toasts'>): () => void {
-  let isSaid = false
-  const look = () => {
-    if (isSaid || isDurable(services)) return
-    isSaid = true
+  let isShown = false
+  const check = () => {
+    if (isShown || isDurable(services)) return
+    isShown = true
     services.toasts.show('info', KEEPS_NOTHING)
   }
-  look()
-  return services.device.onTrouble(look)
+  check()
+  return services.device.onTrouble(check)
 }
 
 /** Whether this browser keeps things, as far as is known by now: a full disk shows at the first thing that it refuses. */

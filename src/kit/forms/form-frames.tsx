@@ -85,5 +85,5 @@ export function FormOnPage(props: FormOnPageProps) {
 }
 
 function SendFailure({ text }: { readonly text: string | null }) {
-  return <LiveRegion news={text}>{text !== null && <Notice tone="failed" title={text} />}</LiveRegion>
+  return <LiveRegion announced={text}>{text !== null && <Notice tone="failed" title={text} />}</LiveRegion>
 }

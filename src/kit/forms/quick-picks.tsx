@@ -15,9 +15,9 @@ export function QuickPicks({ amounts, typed, onChoose }: QuickPicksProps) {
   return (
     <ChipGroup
       label="Quick picks"
-      options={amounts.map((one) => ({
-        value: plainNaira(one),
-        label: formatPlain(one).replace(/\.00$/, ''),
+      options={amounts.map((amount) => ({
+        value: plainNaira(amount),
+        label: formatPlain(amount).replace(/\.00$/, ''),
       }))}
       value={amount === null ? null : plainNaira(amount)}
       onChoose={onChoose}

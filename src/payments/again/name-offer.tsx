@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { useServices } from '#src/data/services/services.ts'
-import type { Beneficiary } from '#src/data/storage/fills.ts'
+import type { Beneficiary } from '#src/data/storage/form-snapshots.ts'
 import { numberOf } from '#src/domain/saved-biller.ts'
 import { Button } from '#src/kit/button.tsx'
 import { Card } from '#src/kit/card.tsx'
@@ -34,7 +34,7 @@ export function NameOffer({ paid }: { readonly paid: PaidBiller }) {
   const [nickname, setNickname] = useState('')
   const [answer, setAnswer] = useState<Answer | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const said = useRef<HTMLParagraphElement>(null)
+  const message = useRef<HTMLParagraphElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const title = useId()
   const { about, saved, wasNamed } = paid
@@ -42,13 +42,13 @@ export function NameOffer({ paid }: { readonly paid: PaidBiller }) {
   // The pressed button is gone: what replaces it takes the focus, and is thereby read out. Not at the first render.
   const wasAnswered = useRef(false)
   useLayoutEffect(() => {
-    const target = answer === null ? form.current?.querySelector('input') : said.current
+    const target = answer === null ? form.current?.querySelector('input') : message.current
     if (wasAnswered.current || answer !== null) target?.focus({ preventScroll: true })
     wasAnswered.current ||= answer !== null
   }, [answer])
 
   if (wasNamed) return null
-  const settle = async (next: Answer | null, work: () => Promise<void>) => {
+  const finish = async (next: Answer | null, work: () => Promise<void>) => {
     setBusy(true)
     await work()
     setAnswer(next)
@@ -56,12 +56,12 @@ export function NameOffer({ paid }: { readonly paid: PaidBiller }) {
   }
   const name = (biller: Beneficiary) => {
     if (nickname.trim() === '') return form.current?.querySelector('input')?.focus()
-    void settle({ kind: 'named', biller }, () => renameBiller(services, biller.id, nickname))
+    void finish({ kind: 'named', biller }, () => renameBiller(services, biller.id, nickname))
   }
   const forget = (biller: Beneficiary) =>
-    void settle({ kind: 'forgotten', biller }, () => removeBiller(services, biller.id))
+    void finish({ kind: 'forgotten', biller }, () => removeBiller(services, biller.id))
   const undo = ({ kind, biller }: Answer) =>
-    void settle(null, () =>
+    void finish(null, () =>
       kind === 'named' ? renameBiller(services, biller.id, '') : restoreBiller(services, biller),
     )
 
@@ -115,7 +115,7 @@ export function NameOffer({ paid }: { readonly paid: PaidBiller }) {
         </form>
       ) : (
         <Row justify="between">
-          <p ref={said} tabIndex={-1} className={css.said}>
+          <p ref={message} tabIndex={-1} className={css.message}>
             {answer.kind === 'named' ? `Saved as ${nickname.trim()}.` : 'Not kept on this device.'}
           </p>
           <Button variant="quiet" busy={isBusy} onClick={() => undo(answer)}>

@@ -40,13 +40,13 @@ const NO_WORDS = '\u00A0'
 interface PayAgainFrameProps {
   readonly rows?: Ref<HTMLDivElement>
   /** All rows are the account's: the page of saved billers would say that nothing is saved. */
-  readonly isElsewhere?: boolean
+  readonly isAccountOnly?: boolean
   readonly children: ReactNode
 }
 
 /** The heading, with the link to all of them. Rows that are being read have their final height: nothing below moves. */
-export function PayAgainFrame({ rows, isElsewhere = false, children }: PayAgainFrameProps) {
-  const all = isElsewhere ? (
+export function PayAgainFrame({ rows, isAccountOnly = false, children }: PayAgainFrameProps) {
+  const all = isAccountOnly ? (
     // As high as the link.
     <span className={css.all} />
   ) : (

@@ -28,7 +28,9 @@ function usePaths({ result, paid }: PayAgainLinkProps) {
   return {
     /** With what was filled in then: the account's provider knows, or this device. */
     replay: (status?: string) =>
-      isSignedIn || paid?.hasFill ? replayPath(categoryPath, billerCode, transactionId, status) : null,
+      isSignedIn || paid?.hasFormSnapshot
+        ? replayPath(categoryPath, billerCode, transactionId, status)
+        : null,
     /** The summary of the last payment to the same. */
     saved: saved === null ? null : payAgainPath(saved.categoryPath, saved.billerCode, saved.id),
     form: billerPath(categoryPath, billerCode),

@@ -1,7 +1,7 @@
 import { lazyOptional } from '#src/data/services/lazy-part.tsx'
 import { useHydrated } from '#src/data/services/use-hydrated.ts'
-import { useSettled } from '#src/data/services/use-settled.ts'
-import { useHintedCount } from './hint.ts'
+import { useIdle } from '#src/data/services/use-idle.ts'
+import { useHintedCount } from './count-hint.ts'
 import * as css from './pay-again.css.ts'
 import { PayAgainSkeleton } from './pay-again-frame.tsx'
 
@@ -17,7 +17,7 @@ const STILL = 3
  */
 export function PayAgainSlot() {
   const count = useHintedCount()
-  const isSettled = useSettled()
+  const isIdle = useIdle()
   if (!useHydrated()) {
     return (
       <div className={css.still}>
@@ -25,6 +25,6 @@ export function PayAgainSlot() {
       </div>
     )
   }
-  if (count === 0 && !isSettled) return null
+  if (count === 0 && !isIdle) return null
   return <PayAgain count={count} />
 }

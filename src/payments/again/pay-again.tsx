@@ -6,7 +6,7 @@ import { type DashboardTransaction, dashboardHistory } from '#src/contract/repor
 import { useServices } from '#src/data/services/services.ts'
 import { useQuery } from '#src/data/services/use-query.ts'
 import { useUser } from '#src/data/services/use-state.ts'
-import type { Beneficiary } from '#src/data/storage/fills.ts'
+import type { Beneficiary } from '#src/data/storage/form-snapshots.ts'
 import { shortNaira } from '#src/domain/money.ts'
 import { orderLines } from '#src/domain/records/order-lines.ts'
 import { reminderOf } from '#src/domain/records/reminders.ts'
@@ -16,10 +16,10 @@ import { Money } from '#src/kit/money.tsx'
 import { Tile, TileRows } from '#src/kit/tile.tsx'
 import { Verbatim } from '#src/kit/words.tsx'
 import { paidByAccount } from './account.ts'
-import { keepHint, SHOWN } from './hint.ts'
-import { LIKELY } from './likely.ts'
+import { keepCountHint, SHOWN } from './count-hint.ts'
 import * as css from './pay-again-due.css.ts'
 import { emptyRows, PayAgainFrame, PayAgainSkeleton } from './pay-again-frame.tsx'
+import { PREFETCH } from './prefetch-event.ts'
 import { useSavedBillers } from './saved-billers.ts'
 import { SavedMark } from './saved-mark.tsx'
 
@@ -45,7 +45,9 @@ interface RowsOfAccountProps {
 
 function RowsOfAccount({ billers, count }: RowsOfAccountProps) {
   const { value, failure } = useQuery(dashboardHistory)
-  return <PayeeRows billers={billers} history={value ?? (failure === null ? null : [])} room={count} />
+  return (
+    <PayeeRows billers={billers} history={value ?? (failure === null ? null : [])} reservedRows={count} />
+  )
 }
 
 interface PayeeRowsProps {
@@ -53,7 +55,7 @@ interface PayeeRowsProps {
   /** The account's history; null while it is being requested. */
   readonly history: readonly DashboardTransaction[] | null
   /** How many rows there were last time: space is reserved for the account's. */
-  readonly room?: number
+  readonly reservedRows?: number
 }
 
 function dueFirst(billers: readonly Beneficiary[], now: number): readonly Beneficiary[] {
@@ -64,28 +66,28 @@ function dueFirst(billers: readonly Beneficiary[], now: number): readonly Benefi
 }
 
 /** No row moves while the page is open: somebody may be about to touch it. */
-function PayeeRows({ billers, history, room = 0 }: PayeeRowsProps) {
+function PayeeRows({ billers, history, reservedRows = 0 }: PayeeRowsProps) {
   const services = useServices()
   const { clock } = services
   const payable = useMemo(() => dueFirst(billers, clock.now()), [billers, clock])
   const shown = useKeptOrder(payable, idOf).slice(0, SHOWN)
-  const others = paidByAccount(history ?? [], billers).slice(0, SHOWN - shown.length)
+  const accountRows = paidByAccount(history ?? [], billers).slice(0, SHOWN - shown.length)
   const frame = useRef<HTMLDivElement>(null)
-  useLikely(frame, shown)
-  const found = shown.length + others.length
-  const isWhole = history !== null
+  usePrefetch(frame, shown)
+  const rowCount = shown.length + accountRows.length
+  const isHistoryKnown = history !== null
   useEffect(() => {
-    if (isWhole) keepHint(services, found)
-  }, [services, isWhole, found])
-  const free = isWhole ? 0 : Math.max(0, room - found)
-  if (found + free === 0) return null
+    if (isHistoryKnown) keepCountHint(services, rowCount)
+  }, [services, isHistoryKnown, rowCount])
+  const emptyCount = isHistoryKnown ? 0 : Math.max(0, reservedRows - rowCount)
+  if (rowCount + emptyCount === 0) return null
   return (
-    <PayAgainFrame rows={frame} isElsewhere={billers.length === 0}>
+    <PayAgainFrame rows={frame} isAccountOnly={billers.length === 0}>
       <TileRows label="Pay again">
         {shown.map((biller) => (
           <PayAgainRow key={biller.id} biller={biller} />
         ))}
-        {others.map(({ row, customer, to }) => {
+        {accountRows.map(({ row, customer, to }) => {
           const { first, second } = orderLines({ customer, productName: row.productName })
           return (
             <Tile
@@ -99,7 +101,7 @@ function PayeeRows({ billers, history, room = 0 }: PayeeRowsProps) {
             />
           )
         })}
-        {emptyRows(free)}
+        {emptyRows(emptyCount)}
       </TileRows>
     </PayAgainFrame>
   )
@@ -109,15 +111,15 @@ function PayeeRows({ billers, history, room = 0 }: PayeeRowsProps) {
 const AFTER_MS = 1000
 
 /**
- * Prefetches what makes a tap on "Pay again" instant: the payment page's code, and the rows' forms. Not in Lite mode.
+ * Prefetches what makes a tap on "Pay again" instant: the payment page's code, and the rows' forms. Not while data is saved.
  */
-function useLikely(frame: RefObject<HTMLElement | null>, shown: readonly Beneficiary[]): void {
-  const { clock, lite, connectivity, queries } = useServices()
+function usePrefetch(frame: RefObject<HTMLElement | null>, shown: readonly Beneficiary[]): void {
+  const { clock, dataSaver, connectivity, queries } = useServices()
   const prefetch = useEffectEvent(() => {
-    if (lite.store.getState().isLite) return
+    if (dataSaver.store.getState().savesData) return
     // Without a network the code comes from the worker or not at all; a form may be kept.
     if (connectivity.isOnline()) {
-      frame.current?.querySelector('a')?.dispatchEvent(new CustomEvent(LIKELY, { bubbles: true }))
+      frame.current?.querySelector('a')?.dispatchEvent(new CustomEvent(PREFETCH, { bubbles: true }))
     }
     for (const { billerCode, categoryCode } of shown) {
       void queries.preload(productFields, { BillerCode: billerCode, Category: categoryCode })

@@ -1,7 +1,7 @@
 import type { User } from '#src/contract/user.ts'
 import type { Services } from '#src/data/services/services.ts'
 import { sameUser } from '#src/data/session/same-user.ts'
-import { PAYER_KEY } from '#src/data/storage/fills.ts'
+import { PAYER_KEY } from '#src/data/storage/form-snapshots.ts'
 import type { Payer } from '#src/domain/form/product-form-payer.ts'
 
 /** The e-mail and phone that were last used here. A shared phone keeps none. */

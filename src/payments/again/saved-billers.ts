@@ -1,13 +1,13 @@
 import { useEffect, useMemo } from 'react'
 import { type Services, useServices } from '#src/data/services/services.ts'
-import { useKept } from '#src/data/services/use-kept.ts'
+import { useRecords } from '#src/data/services/use-records.ts'
 import { withLock } from '#src/data/services/with-lock.ts'
 import { sameUser } from '#src/data/session/same-user.ts'
 import type { Session } from '#src/data/session/session-store.ts'
 import { userMemory } from '#src/data/session/user-memory.ts'
-import type { Beneficiary } from '#src/data/storage/fills.ts'
+import type { Beneficiary } from '#src/data/storage/form-snapshots.ts'
 import { cleanNickname, inOrder, isSameBiller } from '#src/domain/saved-biller.ts'
-import { keepHint } from './hint.ts'
+import { keepCountHint } from './count-hint.ts'
 
 /** Every change reads first and then writes, and two tabs may do so at once. */
 const LOCK = 'saved-billers'
@@ -31,7 +31,7 @@ export function renameBiller(services: Services, id: string, nickname: string): 
 export function removeBiller(services: Services, id: string): Promise<void> {
   return changeSaved(services, async () => {
     await services.beneficiaries.remove(id)
-    await renewHint(services)
+    await renewCountHint(services)
   })
 }
 
@@ -39,18 +39,18 @@ export function removeBiller(services: Services, id: string): Promise<void> {
 export function restoreBiller(services: Services, biller: Beneficiary): Promise<void> {
   const isSameUser = sameUser(services)
   return changeSaved(services, async () => {
-    const isBack = (await services.beneficiaries.all()).some((one) => isSameBiller(one, biller))
+    const isBack = (await services.beneficiaries.all()).some((saved) => isSameBiller(saved, biller))
     if (!isBack && isSameUser()) await services.beneficiaries.put(biller.id, biller)
-    await renewHint(services)
+    await renewCountHint(services)
   })
 }
 
-/** Forgets all of them, and the fills that could become one: no number is left. */
+/** Forgets all of them, and the form snapshots that could become one: no number is left. */
 export function forgetBillers(services: Services): Promise<void> {
   return changeSaved(services, async () => {
     await services.beneficiaries.clear()
-    await services.fills.clear()
-    keepHint(services, 0)
+    await services.formSnapshots.clear()
+    keepCountHint(services, 0)
   })
 }
 
@@ -59,15 +59,15 @@ export function forgetBillers(services: Services): Promise<void> {
  * cache, which is outdated: a receipt's "Pay again" would open with it, because a payment from the wallet does not
  * reload the page.
  */
-export async function renewHint(services: Services): Promise<void> {
+export async function renewCountHint(services: Services): Promise<void> {
   cache.forget(services.session)
-  keepHint(services, (await services.beneficiaries.all()).length)
+  keepCountHint(services, (await services.beneficiaries.all()).length)
 }
 
 /** The current user's saved billers, most likely first; null until they are read. */
 export function useSavedBillers() {
   const { beneficiaries, clock, session } = useServices()
-  const { all, unreadable, reload } = useKept(beneficiaries)
+  const { all, unreadable, reload } = useRecords(beneficiaries)
   useEffect(() => {
     if (all !== null) cacheBillers(session, all)
   }, [session, all])

@@ -23,7 +23,7 @@ export type AttemptEvent =
   | { readonly type: 'sentToWallet' }
   /** The wallet certainly did not pay, and no request to it is on its way. */
   | { readonly type: 'walletRefused' }
-  | { readonly type: 'outcomeHeard'; readonly outcome: Outcome }
+  | { readonly type: 'outcomeKnown'; readonly outcome: Outcome }
   | { readonly type: 'givenUp' }
   | Reopened
 
@@ -33,7 +33,7 @@ interface Reopened {
 }
 
 /** Notes an event of one attempt. False where the attempt has ended. */
-export type Note = (event: AttemptEvent) => Promise<boolean>
+export type RecordEvent = (event: AttemptEvent) => Promise<boolean>
 
 /** Money can have moved only after the payment page was opened, a transfer's account shown, or the wallet asked. */
 export function mayHavePaid(entry: JournalEntry): boolean {
@@ -69,7 +69,7 @@ function change(
       return { state: 'handed-off', walletAt: now, transactionId: entry.transactionId ?? entry.tranId }
     case 'walletRefused':
       return { walletAt: null, ...beforeWallet(entry) }
-    case 'outcomeHeard':
+    case 'outcomeKnown':
       return isTerminal(event.outcome)
         ? { state: 'settled', outcome: event.outcome }
         : { outcome: event.outcome }
@@ -117,25 +117,25 @@ export function advance(entry: JournalEntry, event: AttemptEvent, now: number): 
   if (event.type === 'reopened') return reopened(entry, now)
   if (hasEnded(entry)) return entry
   // An outcome that is still pending is no change: it must not make the entry look recent.
-  const isWaiting = event.type === 'outcomeHeard' && !isTerminal(event.outcome)
+  const isWaiting = event.type === 'outcomeKnown' && !isTerminal(event.outcome)
   return { ...entry, ...change(entry, event, now), updatedAt: isWaiting ? entry.updatedAt : now }
 }
 
 /** The longest that storage takes to read an entry and write it. */
-const MOST_NOTING_MS = 10_000
+const MOST_RECORDING_MS = 10_000
 
 /**
  * Applies an event to the entry as the journal has it now: it may have ended, been put away or tried again meanwhile.
  * One tab at a time, so that none overwrites another. Written only while `isSameUser`.
  */
-export function noteEvent(
+export function recordEvent(
   services: Pick<Services, 'journal' | 'clock' | 'locks'>,
   entry: JournalEntry,
   event: AttemptEvent,
   isSameUser: () => boolean,
 ): Promise<JournalEntry> {
   const { journal, clock } = services
-  return withLock(services, `attempt:${entry.tranId}`, MOST_NOTING_MS, async () => {
+  return withLock(services, `attempt:${entry.tranId}`, MOST_RECORDING_MS, async () => {
     const next = advance((await journal.get(entry.tranId)) ?? entry, event, clock.now())
     if (isSameUser()) await journal.put(entry.tranId, next)
     return next

@@ -1,7 +1,7 @@
 import type { Services } from '#src/data/services/services.ts'
 import { hasEnded, type JournalEntry } from '#src/data/storage/journal.ts'
 import { isTerminal, isUnpaid } from '#src/domain/payment/outcome.ts'
-import { plainWord } from '#src/domain/payment/outcome-words.ts'
+import { plainStatus } from '#src/domain/payment/outcome-statuses.ts'
 import { isSame, type PaymentTarget } from '#src/domain/payment/repeat-guard.ts'
 import { findOpenDuplicate, isOld, isOnItsWay, mayHavePaid } from './attempt.ts'
 import { type RequeryAnswer, recall, requery } from './requery.ts'
@@ -41,8 +41,8 @@ export async function openDuplicate(
   const isStale = between(duplicate.updatedAt, clock.now()) >= STALE_MS
   if (!mayHavePaid(duplicate) && !isStale) return duplicate
   if (duplicate.transactionId !== null) await requery(services, duplicate.transactionId)
-  const heard = (await journal.get(duplicate.tranId)) ?? duplicate
-  return hasEnded(heard) ? null : heard
+  const current = (await journal.get(duplicate.tranId)) ?? duplicate
+  return hasEnded(current) ? null : current
 }
 
 /** Paid, and its biller has not delivered yet. */
@@ -50,7 +50,7 @@ function isPaidAndOpen(answer: RequeryAnswer | null): boolean {
   return (
     answer?.kind === 'known' &&
     answer.outcome === 'pending' &&
-    plainWord(answer.result.paymentStatus) === 'paid'
+    plainStatus(answer.result.paymentStatus) === 'paid'
   )
 }
 
@@ -80,10 +80,10 @@ export async function findPaidAlready(services: Services, tranId: string): Promi
  */
 export async function askAboutEarlier(
   services: Services,
-  wanted: PaymentTarget,
+  target: PaymentTarget,
 ): Promise<'paid' | 'open' | null> {
   const earlier = (await services.journal.all()).filter(
-    (entry) => mayHavePaid(entry) && isSame(entry, wanted),
+    (entry) => mayHavePaid(entry) && isSame(entry, target),
   )
   let open: 'open' | null = null
   for (const entry of earlier) {

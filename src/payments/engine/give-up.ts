@@ -2,8 +2,8 @@ import type { Services } from '#src/data/services/services.ts'
 import { sameUser } from '#src/data/session/same-user.ts'
 import type { JournalEntry } from '#src/data/storage/journal.ts'
 import { isTerminal, isUnpaid } from '#src/domain/payment/outcome.ts'
-import { plainWord } from '#src/domain/payment/outcome-words.ts'
-import { isOnItsWay, mayHavePaid, noteEvent } from './attempt.ts'
+import { plainStatus } from '#src/domain/payment/outcome-statuses.ts'
+import { isOnItsWay, mayHavePaid, recordEvent } from './attempt.ts'
 import { requery } from './requery.ts'
 
 const NOT_KNOWN = 'We cannot tell yet whether this was paid, so we keep it here. Check it again later.'
@@ -25,10 +25,10 @@ export async function giveUp(services: Services, shown: JournalEntry): Promise<s
     if (answer.kind === 'unreachable' || !isSameUser()) return NOT_KNOWN
     if (answer.kind === 'known') {
       if (isTerminal(answer.outcome)) return null
-      if (plainWord(answer.result.paymentStatus) === 'paid') return PAID
+      if (plainStatus(answer.result.paymentStatus) === 'paid') return PAID
       if (!isUnpaid(answer.result) || isOnItsWay(entry, services.clock.now())) return NOT_KNOWN
     }
   }
-  const { state, transfer } = await noteEvent(services, entry, { type: 'givenUp' }, isSameUser)
+  const { state, transfer } = await recordEvent(services, entry, { type: 'givenUp' }, isSameUser)
   return state === 'abandoned' && transfer !== null ? SENT_ALREADY : null
 }

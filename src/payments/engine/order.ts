@@ -4,7 +4,7 @@ import type { logPayLink } from '#src/contract/pay-links.ts'
 import type { logEvent, logMovie } from '#src/contract/tickets.ts'
 import type { logTransaction } from '#src/contract/transaction.ts'
 import { readUrl } from '#src/data/browser/read-url.ts'
-import type { Fill } from '#src/data/storage/fills.ts'
+import type { FormSnapshot } from '#src/data/storage/form-snapshots.ts'
 import type { OrderKind } from '#src/data/storage/journal.ts'
 import type { OrderContent } from '#src/domain/payment/order-content.ts'
 
@@ -36,7 +36,7 @@ export interface Order extends OrderContent {
   /** A product's own notify address, unchecked. */
   readonly notifyUrl: string
   /** The values of a bill's form, so that the same can be paid again; null where there is no such form. */
-  readonly fill: Omit<Fill, 'savedAt'> | null
+  readonly formSnapshot: Omit<FormSnapshot, 'savedAt'> | null
   /** The provider gives an account at which a bank transfer can pay it. */
   readonly takesTransfer?: boolean
   /** Set where the provider has already given the attempt an id, as for an upload. Else payments makes a TranId. */

@@ -13,7 +13,7 @@ import { maskNumber } from '#src/domain/phone.ts'
 import { orderLines } from '#src/domain/records/order-lines.ts'
 import { err, type Result } from '#src/domain/result.ts'
 import { isSameBiller } from '#src/domain/saved-biller.ts'
-import { isOld, mayHavePaid, newAttempt, noteEvent } from './attempt.ts'
+import { isOld, mayHavePaid, newAttempt, recordEvent } from './attempt.ts'
 import { askAboutEarlier, openDuplicate, paidTransactionOf } from './duplicate.ts'
 import { type Order, safeNotifyPath } from './order.ts'
 import {
@@ -35,7 +35,7 @@ export interface PayOptions {
   /** The order that this summary has asked the wallet to pay, without learning whether it did. */
   readonly unsure?: string | undefined
   /** False once the user has left the summary: then they are not sent to the payment page. */
-  readonly isWanted?: () => boolean
+  readonly isOnSummary?: () => boolean
   readonly onPhase: (phase: PaymentPhase) => void
 }
 
@@ -69,40 +69,40 @@ function fingerprintOf({ log, tranId }: Order): Promise<string> {
   return sha256(JSON.stringify([log.endpoint.name, tranId ?? log.body]))
 }
 
-type Asked = PayOptions & { readonly fingerprint: string }
+type KeyedOptions = PayOptions & { readonly fingerprint: string }
 
 async function payAlone(
   services: Services,
   order: Order,
   start: Start,
-  options: Asked,
+  options: KeyedOptions,
 ): Promise<PaymentPhase> {
-  const { onPhase, isWanted = () => true } = options
+  const { onPhase, isOnSummary = () => true } = options
   const { pageLife, settings } = services
   const isSameUser = sameUser(services)
   onPhase({ phase: 'logging' })
-  const found = await attemptFor(services, order, options, isSameUser)
-  if ('phase' in found) return found
-  let entry = found
+  const opened = await attemptFor(services, order, options, isSameUser)
+  if ('phase' in opened) return opened
+  let entry = opened
   const mayResend = () => settings.logIsIdempotent && pageLife.isVisible() && isSameUser()
   const run: Run = {
     services,
     order,
     isSameUser,
-    isWanted,
+    isOnSummary,
     onPhase,
     entry: () => entry,
-    async note(event) {
+    async record(event) {
       // Another tab may have learned meanwhile how it ended, and an ended attempt never changes.
-      entry = await noteEvent(services, entry, event, isSameUser)
+      entry = await recordEvent(services, entry, event, isSameUser)
       return !hasEnded(entry)
     },
     send: (call) => resend(services, mayResend, call),
     log: () => log(run),
   }
-  if (!(await run.note({ type: 'sent' }))) return ENDED_ELSEWHERE
+  if (!(await run.record({ type: 'sent' }))) return ENDED_ELSEWHERE
   if (!isSameUser()) return SIGNED_OUT
-  await keepFill(services, order, entry.tranId)
+  await keepFormSnapshot(services, order, entry.tranId)
   return await start(run)
 }
 
@@ -110,12 +110,12 @@ async function payAlone(
 async function attemptFor(
   services: Services,
   order: Order,
-  { repeatConfirmed, endedBefore, unsure, fingerprint }: Asked,
+  { repeatConfirmed, endedBefore, unsure, fingerprint }: KeyedOptions,
   isSameUser: () => boolean,
 ): Promise<JournalEntry | PaymentPhase> {
   const { journal, clock, random, settings, navigation } = services
   const named = order.tranId === undefined ? null : await journal.get(order.tranId)
-  if (named !== null) await noteEvent(services, named, { type: 'reopened' }, isSameUser)
+  if (named !== null) await recordEvent(services, named, { type: 'reopened' }, isSameUser)
   const duplicate = await openDuplicate(services, fingerprint)
   if (duplicate === 'just-opened') return { phase: 'other-tab' }
   const isOpenForLong = duplicate !== null && isOld(duplicate, clock.now())
@@ -125,7 +125,7 @@ async function attemptFor(
   const shown = unsure ?? named?.transactionId
   if (shown != null && (await hasSettled(journal, shown))) return { phase: 'own-page', transactionId: shown }
   if ((duplicate === null || isOpenForLong) && !repeatConfirmed) {
-    const wanted = {
+    const target = {
       billerCode: order.billerCode,
       customer: maskNumber(order.customerId),
       amount: order.amount,
@@ -134,10 +134,10 @@ async function attemptFor(
     // An old one is asked about in any case, however recently the user looked at it.
     const warning = isOpenForLong
       ? null
-      : repeatWarning(wanted, await journal.all(), clock.now(), endedBefore)
+      : repeatWarning(target, await journal.all(), clock.now(), endedBefore)
     if (warning !== null) return { phase: 'repeat', warning }
-    const earlier = await askAboutEarlier(services, wanted)
-    if (earlier !== null) return { phase: 'repeat', warning: earlierWarning(wanted, earlier === 'paid') }
+    const earlier = await askAboutEarlier(services, target)
+    if (earlier !== null) return { phase: 'repeat', warning: earlierWarning(target, earlier === 'paid') }
   }
   if (duplicate !== null && !(isOpenForLong && repeatConfirmed)) return duplicate
   const tranId = order.tranId ?? newTranId(random.bytes(TRAN_ID_BYTES))
@@ -152,7 +152,8 @@ async function namedOf({ session, beneficiaries }: Services, order: Order) {
   const isShared = session.isShared()
   const known = isShared ? [] : await beneficiaries.all().catch(() => [])
   const { first, second } = orderLines({
-    nickname: known.find((one) => isSameBiller(one, { billerCode, customer: customerId }))?.nickname ?? '',
+    nickname:
+      known.find((biller) => isSameBiller(biller, { billerCode, customer: customerId }))?.nickname ?? '',
     customerName: isShared ? '' : (customer?.name ?? ''),
     customer: isShared ? maskNumber(customerId) : customerId,
     productName,
@@ -164,35 +165,41 @@ async function namedOf({ session, beneficiaries }: Services, order: Order) {
 
 /** Whether the end of this transaction is known here. */
 export async function hasSettled(journal: Services['journal'], transactionId: string): Promise<boolean> {
-  return (await journal.all()).some((one) => one.transactionId === transactionId && one.state === 'settled')
+  return (await journal.all()).some(
+    (entry) => entry.transactionId === transactionId && entry.state === 'settled',
+  )
 }
 
 /** Kept beside the journal's entry, to pay the same again. A convenience: a failure here never stops a payment. */
-async function keepFill({ fills, clock }: Services, { fill }: Order, tranId: string): Promise<void> {
-  if (fill === null) return
+async function keepFormSnapshot(
+  { formSnapshots, clock }: Services,
+  { formSnapshot }: Order,
+  tranId: string,
+): Promise<void> {
+  if (formSnapshot === null) return
   try {
-    await fills.put(tranId, { ...fill, savedAt: clock.now() })
+    await formSnapshots.put(tranId, { ...formSnapshot, savedAt: clock.now() })
   } catch {
     // Only the offer to save the biller is lost.
   }
 }
 
 async function log(run: Run): Promise<Result<GatewayParameters, PaymentPhase>> {
-  const { services, order, note, entry } = run
+  const { services, order, record, entry } = run
   const call = services.client.call as AnyCall
   const request = { ...order.log.body, TranId: entry().tranId }
   const { answer } = await run.send(
     () => call(order.log.endpoint, request) as Promise<Result<GatewayParameters, Failure>>,
   )
   if (!answer.ok) {
-    if (isDefinite(answer.error)) await note({ type: 'refused' })
+    if (isDefinite(answer.error)) await record({ type: 'refused' })
     return err(failed(answer.error, entry()))
   }
   const { transactionId, total } = answer.value
-  if (!(await note({ type: 'logged', transactionId }))) return err(ENDED_ELSEWHERE)
+  if (!(await record({ type: 'logged', transactionId }))) return err(ENDED_ELSEWHERE)
   // Fee and total are shown before PROCEED: another price is not paid.
   if (order.fee !== null && total !== order.total) {
-    await note({ type: 'refused' })
+    await record({ type: 'refused' })
     return err(
       mayHavePaid(entry())
         ? refused(
@@ -239,6 +246,6 @@ function isKnown(answer: Result<unknown, Failure>): boolean {
 }
 
 function waitMs(failure: Failure, base: number, fraction: number): number {
-  const asked = failure.kind === 'unexpected' ? (failure.retryAfterMs ?? 0) : 0
-  return Math.max(asked, base * fraction)
+  const retryAfter = failure.kind === 'unexpected' ? (failure.retryAfterMs ?? 0) : 0
+  return Math.max(retryAfter, base * fraction)
 }

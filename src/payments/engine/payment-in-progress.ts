@@ -9,10 +9,10 @@ function change(by: number): void {
 /** A payment is past PROCEED, or its summary is on the screen, until the returned function is called. */
 export function beginFlow(): () => void {
   change(1)
-  let isOver = false
+  let hasEnded = false
   return () => {
-    if (isOver) return
-    isOver = true
+    if (hasEnded) return
+    hasEnded = true
     change(-1)
   }
 }

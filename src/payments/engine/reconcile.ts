@@ -25,8 +25,8 @@ export async function reconcile(services: Services, shown = ''): Promise<void> {
     // The whole journal is read several times per payment: if nothing were removed, each would be slower than the last.
     const over = all.filter((entry) => isLongOver(entry, now)).slice(0, FORGOTTEN_AT_ONCE)
     for (const { tranId } of over) {
-      // The fill goes first: only this entry leads to it.
-      await services.fills.remove(tranId)
+      // The form snapshot goes first: only this entry leads to it.
+      await services.formSnapshots.remove(tranId)
       await services.journal.remove(tranId)
     }
   })

@@ -7,7 +7,7 @@ import type { KeptResult } from '#src/data/storage/results.ts'
 import { type Failure, NO_RESPONSE } from '#src/domain/failure.ts'
 import { isTerminal, isUnpaid, type Outcome, outcomeOf } from '#src/domain/payment/outcome.ts'
 import { err, type Result } from '#src/domain/result.ts'
-import { isOnItsWay, noteEvent } from './attempt.ts'
+import { isOnItsWay, recordEvent } from './attempt.ts'
 
 /** The result of asking about a transaction. `invalid` is the provider's definite "there is no such order". */
 export type RequeryAnswer =
@@ -15,31 +15,34 @@ export type RequeryAnswer =
       readonly kind: 'known'
       readonly result: TransactionResult
       readonly outcome: Outcome
-      readonly heardAt: number
+      readonly fetchedAt: number
       /** The account's history has it, and its receipt is still to be asked for. */
       readonly isListed?: boolean
     }
   | { readonly kind: 'invalid' }
   | { readonly kind: 'unreachable'; readonly failure: Failure }
 
-type Heard = Omit<KeptResult, 'rated'>
+type FetchedResult = Omit<KeptResult, 'rated'>
 
-export function toAnswer(kept: Heard): Extract<RequeryAnswer, { kind: 'known' }> {
-  return { kind: 'known', result: kept.result, outcome: outcomeOf(kept.result), heardAt: kept.heardAt }
+export function toAnswer(
+  result: TransactionResult,
+  fetchedAt: number,
+): Extract<RequeryAnswer, { kind: 'known' }> {
+  return { kind: 'known', result, outcome: outcomeOf(result), fetchedAt }
 }
 
 /** The call's deadline, plus what storage may take before and after it. */
 const MOST_ASKING_MS = notifyBiller.deadlineMs + 20_000
 
-/** What this device has of an order, for whoever was signed in when the news of it was wanted. */
+/** What this device has of an order, for whoever was signed in when it was asked for. */
 interface Known {
   readonly kept: KeptResult | null
   readonly entry: JournalEntry | null
   readonly isSameUser: () => boolean
 }
 
-/** Works on an order's news in one tab at a time. */
-function inOrdersTurn<T>(
+/** Works on what is known of an order in one tab at a time. */
+function withOrderLock<T>(
   services: Services,
   transactionId: string,
   work: (known: Known) => Promise<T>,
@@ -48,7 +51,7 @@ function inOrdersTurn<T>(
   return withLock(services, `notify:${transactionId}`, MOST_ASKING_MS, async () => {
     const kept = await services.results.get(transactionId)
     const entries = await services.journal.all()
-    const entry = entries.find((one) => one.transactionId === transactionId) ?? null
+    const entry = entries.find((attempt) => attempt.transactionId === transactionId) ?? null
     return await work({ kept, entry, isSameUser })
   })
 }
@@ -59,13 +62,13 @@ export async function recall(
   transactionId: string,
 ): Promise<RequeryAnswer | null> {
   const kept = await services.results.get(transactionId)
-  return kept === null ? null : toAnswer(kept)
+  return kept === null ? null : toAnswer(kept.result, kept.heardAt)
 }
 
 /**
  * Asks the provider to verify a payment and to give its value (NotifyBiller, spec section 7), and keeps the answer.
  * Safe to repeat: the provider gives value once. One tab asks at a time. A tab that waited takes the answer that came
- * meanwhile, but none older: somebody may have paid or cancelled since. An end keeps its word: it is asked about again
+ * meanwhile, but none older: somebody may have paid or cancelled since. An end stays: it is asked about again
  * only where money may come after it.
  */
 export function requery(
@@ -76,31 +79,31 @@ export function requery(
 ): Promise<RequeryAnswer> {
   const { clock } = services
   const askedAt = clock.now()
-  return inOrdersTurn(services, transactionId, async (known) => {
+  return withOrderLock(services, transactionId, async (known) => {
     const { kept, entry } = known
     const isEnd = kept !== null && isTerminal(outcomeOf(kept.result))
     // A page that was closed between the two writes below left its attempt open: it would stay unfinished for ever.
-    if (isEnd) await noteOutcome(services, known, kept.result)
+    if (isEnd) await recordOutcome(services, known, kept.result)
     if (kept !== null) {
       const isFresh = kept.heardAt >= askedAt && kept.heardAt <= clock.now()
-      if (isFresh || (isEnd && !mayHearMore(kept, entry))) return toAnswer(kept)
+      if (isFresh || (isEnd && !mayStillChange(kept, entry))) return toAnswer(kept.result, kept.heardAt)
     }
     const answer = await ask(services, transactionId, known, kind)
-    if (isEnd && !(answer.ok && keepsItsWord(outcomeOf(kept.result), outcomeOf(answer.value))))
-      return toAnswer(kept)
+    if (isEnd && !(answer.ok && mayFollow(outcomeOf(kept.result), outcomeOf(answer.value))))
+      return toAnswer(kept.result, kept.heardAt)
     if (!answer.ok) return await notThere(services, known, fromFailure(answer.error))
-    const heard = { transactionId, result: answer.value, heardAt: clock.now() }
-    await keep(services, known, heard)
-    return toAnswer(heard)
+    const fetched = { transactionId, result: answer.value, heardAt: clock.now() }
+    await keep(services, known, fetched)
+    return toAnswer(fetched.result, fetched.heardAt)
   })
 }
 
 /** Keeps what the provider said of an order in the response to its payment. */
-export async function hear(services: Services, heard: Heard): Promise<void> {
-  await inOrdersTurn(services, heard.transactionId, async (known) => {
+export async function recordResult(services: Services, fetched: FetchedResult): Promise<void> {
+  await withOrderLock(services, fetched.transactionId, async (known) => {
     // Another request got the end meanwhile; this answer is older.
     if (known.kept !== null && isTerminal(outcomeOf(known.kept.result))) return
-    await keep(services, known, heard)
+    await keep(services, known, fetched)
   })
 }
 
@@ -108,7 +111,7 @@ export async function hear(services: Services, heard: Heard): Promise<void> {
  * Money may come after an order's end: an unpaid order can still be paid on its page, and any account still takes
  * transfers. And a bank may send a refund back.
  */
-function mayHearMore({ result }: KeptResult, entry: JournalEntry | null): boolean {
+function mayStillChange({ result }: KeptResult, entry: JournalEntry | null): boolean {
   const known = outcomeOf(result)
   return (
     known === 'failed' ||
@@ -118,20 +121,20 @@ function mayHearMore({ result }: KeptResult, entry: JournalEntry | null): boolea
 }
 
 /** An end does not change; only a failed order that was paid all the same may have been refunded since. */
-function keepsItsWord(known: Outcome, heard: Outcome): boolean {
-  return heard === known || (known === 'failed' && heard === 'reversed')
+function mayFollow(known: Outcome, next: Outcome): boolean {
+  return next === known || (known === 'failed' && next === 'reversed')
 }
 
-async function keep(services: Services, known: Known, heard: Heard): Promise<void> {
+async function keep(services: Services, known: Known, fetched: FetchedResult): Promise<void> {
   const { kept, entry, isSameUser } = known
   if (!isSameUser()) return
   // It may have been rated or removed meanwhile.
-  const now = await services.results.get(heard.transactionId)
+  const now = await services.results.get(fetched.transactionId)
   if (kept === null || now !== null)
-    await services.results.put(heard.transactionId, { ...heard, rated: now?.rated ?? false })
-  await noteOutcome(services, known, heard.result)
+    await services.results.put(fetched.transactionId, { ...fetched, rated: now?.rated ?? false })
+  await recordOutcome(services, known, fetched.result)
   // Not awaited: the user waits for the receipt.
-  if (isNews(kept, entry, outcomeOf(heard.result))) void revalidateHistory(services)
+  if (outdatesHistory(kept, entry, outcomeOf(fetched.result))) void revalidateHistory(services)
 }
 
 /**
@@ -145,7 +148,7 @@ async function notThere(
 ): Promise<RequeryAnswer> {
   if (answer.kind !== 'invalid' || entry === null || entry.walletAt === null) return answer
   if (isOnItsWay(entry, services.clock.now())) return { kind: 'unreachable', failure: NOT_YET }
-  await noteEvent(services, entry, { type: 'walletRefused' }, isSameUser)
+  await recordEvent(services, entry, { type: 'walletRefused' }, isSameUser)
   return answer
 }
 
@@ -155,7 +158,7 @@ const NOT_YET: Failure = {
 }
 
 /** Whether a history read earlier is out of date: the order is new here, has ended, or has another outcome. */
-function isNews(kept: KeptResult | null, entry: JournalEntry | null, outcome: Outcome): boolean {
+function outdatesHistory(kept: KeptResult | null, entry: JournalEntry | null, outcome: Outcome): boolean {
   return kept === null ? entry !== null || isTerminal(outcome) : outcomeOf(kept.result) !== outcome
 }
 
@@ -189,14 +192,14 @@ function fromFailure(failure: Failure): RequeryAnswer {
     : { kind: 'unreachable', failure }
 }
 
-async function noteOutcome(
+async function recordOutcome(
   services: Services,
   { entry, isSameUser }: Known,
   result: TransactionResult,
 ): Promise<void> {
   if (entry === null) return
   const outcome = outcomeOf(result)
-  await noteEvent(services, entry, { type: 'outcomeHeard', outcome }, isSameUser)
+  await recordEvent(services, entry, { type: 'outcomeKnown', outcome }, isSameUser)
   // A user who comes back unpaid goes on with what they typed. Section 3's result has no payment status.
   const mayPay = outcome === 'pending' && (isUnpaid(result) || result.paymentStatus.trim() === '')
   // Not awaited: no receipt should wait for a suggestion.

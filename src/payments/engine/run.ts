@@ -4,7 +4,7 @@ import type { Services } from '#src/data/services/services.ts'
 import type { JournalEntry } from '#src/data/storage/journal.ts'
 import { type Failure, failureSentence } from '#src/domain/failure.ts'
 import type { Result } from '#src/domain/result.ts'
-import { mayHavePaid, type Note } from './attempt.ts'
+import { mayHavePaid, type RecordEvent } from './attempt.ts'
 import type { Order } from './order.ts'
 
 /** The state of the summary after PROCEED. Every end but `leaving` and `own-page` leaves PROCEED usable again. */
@@ -45,7 +45,7 @@ export interface Run {
   /** As the journal has it now. */
   entry(): JournalEntry
   /** Writes to the journal before what it notes can happen. False where the attempt has ended: then stop. */
-  readonly note: Note
+  readonly record: RecordEvent
   /**
    * Logs the order at the provider under the attempt's TranId, and again under the same where no answer came. Else the
    * phase in which the payment ends here.
@@ -54,7 +54,7 @@ export interface Run {
   /** False once another user, or nobody, is signed in: then nothing is opened or shown. */
   isSameUser(): boolean
   /** False once the user has left the summary: then they are not sent away. */
-  isWanted(): boolean
+  isOnSummary(): boolean
   /**
    * Sends a call; after an unknown outcome the very same again, while the page is visible and the provider is known to
    * be idempotent.

@@ -3,7 +3,7 @@ import type { Services } from '#src/data/services/services.ts'
 import type { OrderKind } from '#src/data/storage/journal.ts'
 import { isTerminal, isUnpaid } from '#src/domain/payment/outcome.ts'
 import { nextPollMs } from '#src/domain/payment/polling.ts'
-import { resultOfRow, rowOf, withNews } from '#src/domain/records/receipts.ts'
+import { resultOfRow, rowOf, updatedByRow } from '#src/domain/records/receipts.ts'
 import { type RequeryAnswer, recall, requery, toAnswer } from './requery.ts'
 
 /** What a result screen shows. */
@@ -36,13 +36,13 @@ function mayHaveChanged(answer: RequeryAnswer | null): boolean {
   return answer?.kind === 'known' && !isTerminal(answer.outcome) && isUnpaid(answer.result)
 }
 
-function heardAt(answer: RequeryAnswer): number | null {
-  return answer.kind === 'known' ? answer.heardAt : null
+function fetchedAtOf(answer: RequeryAnswer): number | null {
+  return answer.kind === 'known' ? answer.fetchedAt : null
 }
 
 /** An answer that says less than what is known does not replace it. */
-function better(known: RequeryAnswer | null, heard: RequeryAnswer): RequeryAnswer {
-  return heard.kind === 'unreachable' && known?.kind === 'known' ? known : heard
+function better(known: RequeryAnswer | null, answer: RequeryAnswer): RequeryAnswer {
+  return answer.kind === 'unreachable' && known?.kind === 'known' ? known : answer
 }
 
 /**
@@ -86,13 +86,13 @@ export function watchTransaction(
   async function check(): Promise<void> {
     cancelTimer()
     if (!hasBegun || isStopped || watched.answer?.kind === 'invalid') return
-    // An end stays on the screen, and nobody waits for the news that there may be of it.
+    // An end stays on the screen, and nobody waits for what may still follow it.
     const end = isFinal(watched.answer) ? watched.answer : null
     if (end === null) update({ isChecking: true, nextCheckAt: null })
-    const heard = await requery(services, transactionId, kind)
-    if (isStopped || (end !== null && heardAt(heard) === heardAt(end))) return
-    isMissed ||= heard.kind === 'unreachable'
-    update({ answer: better(watched.answer ?? remembered, heard), isChecking: false })
+    const answer = await requery(services, transactionId, kind)
+    if (isStopped || (end !== null && fetchedAtOf(answer) === fetchedAtOf(end))) return
+    isMissed ||= answer.kind === 'unreachable'
+    update({ answer: better(watched.answer ?? remembered, answer), isChecking: false })
     if (!isFinal(watched.answer)) scheduleNext()
   }
 
@@ -136,23 +136,22 @@ export function watchTransaction(
 const HISTORY = { name: 'transactionHistory' } as typeof transactionHistory
 
 /**
- * What is shown before the provider is asked, and where it cannot be: what this device keeps, with the news of the
- * history that this page has loaded. Without it, a receipt would contradict the list that led to it.
+ * What is shown before the provider is asked, and where it cannot be: what this device keeps, updated from
+ * the history that this page has loaded. Without it, a receipt would contradict the list that led to it.
  */
 function withHistory(
   { queries }: Pick<Services, 'queries'>,
   transactionId: string,
   kept: RequeryAnswer | null,
 ): RequeryAnswer | null {
-  const { value, heardAt } = queries.peek(HISTORY, undefined)
+  const { value, fetchedAt } = queries.getSnapshot(HISTORY, undefined)
   if (value === null || (kept !== null && kept.kind !== 'known')) return kept
   const row = rowOf(value, kept?.result.transactionId || transactionId)
   if (row === undefined) return kept
   const listed = resultOfRow(row)
-  if (kept === null)
-    return { ...toAnswer({ transactionId, result: listed, heardAt: heardAt ?? 0 }), isListed: true }
-  const result = withNews(kept.result, listed)
+  if (kept === null) return { ...toAnswer(listed, fetchedAt ?? 0), isListed: true }
+  const result = updatedByRow(kept.result, listed)
   if (result === kept.result) return kept
-  // Where the order had ended, `requery` asks for news of it. Otherwise its receipt is still to be asked for.
-  return { ...toAnswer({ ...kept, transactionId, result }), isListed: !isTerminal(kept.outcome) }
+  // Where the order had ended, `requery` asks what has followed. Otherwise its receipt is still to be asked for.
+  return { ...toAnswer(result, kept.fetchedAt), isListed: !isTerminal(kept.outcome) }
 }

@@ -3,7 +3,7 @@ import type { TransactionResult } from '#src/contract/transaction.ts'
 import { formatMoment, parseInstant } from '#src/domain/dates.ts'
 import { shortNaira } from '#src/domain/money.ts'
 import { outcomeOf } from '#src/domain/payment/outcome.ts'
-import { plainWord } from '#src/domain/payment/outcome-words.ts'
+import { plainStatus } from '#src/domain/payment/outcome-statuses.ts'
 import { totalOf } from '#src/payments/receipt-text.ts'
 import * as css from './delivery.css.ts'
 
@@ -24,7 +24,7 @@ const MAY_REPOST = 'Rows that failed can be sent again from its receipt. What is
 
 /** Null for an order that is not paid, or not known to be, and for one that has ended. */
 export function deliveryOf(result: TransactionResult, now: number): Delivery | null {
-  if (outcomeOf(result) !== 'pending' || plainWord(result.paymentStatus) !== 'paid') return null
+  if (outcomeOf(result) !== 'pending' || plainStatus(result.paymentStatus) !== 'paid') return null
   const { paid, sent, promised } = result.times
   // An upload is not itself a biller, and some of its rows may be delivered.
   const isUpload = result.billerCode === BULK_BILLER_CODE

@@ -10,7 +10,7 @@ import { Text } from '#src/kit/text.tsx'
 import { Verbatim } from '#src/kit/words.tsx'
 import { mayHavePaid } from '#src/payments/engine/attempt.ts'
 import { deliveryOf } from './delivery.tsx'
-import { isAtBank, useHeard } from './use-heard.ts'
+import { isAtBank, useKeptResults } from './use-kept-results.ts'
 
 // LOGOUT and "Clear this device" warn with this of payments that the device would then forget.
 
@@ -43,7 +43,7 @@ interface OpenPaymentProps {
 
 export function OpenPayment({ entry, children }: OpenPaymentProps) {
   const { clock } = useServices()
-  const known = useHeard([entry])?.[0]?.result
+  const known = useKeptResults([entry])?.[0]?.result
   return (
     <div>
       <Text weight="strong">

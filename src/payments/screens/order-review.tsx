@@ -40,7 +40,7 @@ interface OrderReviewProps {
   /** Called with each phase of the payment. Must be stable, or PROCEED starts anew with each render. */
   readonly onPhase?: ((phase: SummaryPhase) => void) | undefined
   /** What PROCEED does instead of paying, while something is still to be checked. */
-  readonly instead?: (() => void) | undefined
+  readonly onProceed?: (() => void) | undefined
   /** In place of 'Order Summary' and PROCEED, where the spec has other words. */
   readonly words?: { readonly heading: string; readonly proceed: string; readonly back: string } | undefined
   /** Shown above the rows. */
@@ -90,7 +90,7 @@ function OrderCard({ order, payWith }: { readonly order: Order; readonly payWith
 }
 
 /** The order summary of every kind of payment (spec section 4: CONFIRMING), up to the payment page. */
-export function OrderReview({ order, onBack, onPhase, waitsFor, instead, ...rest }: OrderReviewProps) {
+export function OrderReview({ order, onBack, onPhase, waitsFor, onProceed, ...rest }: OrderReviewProps) {
   const { words = WORDS, children, below } = rest
   const payment = usePayment(order, onPhase)
   const isOnline = useOnline()
@@ -119,7 +119,7 @@ export function OrderReview({ order, onBack, onPhase, waitsFor, instead, ...rest
                 aria-description={next}
                 busy={payment.isBusy}
                 aria-disabled={wait !== undefined}
-                onClick={() => (instead ?? payWith.proceed)()}
+                onClick={() => (onProceed ?? payWith.proceed)()}
               >
                 {words.proceed}
               </Button>
@@ -140,7 +140,7 @@ export function OrderReview({ order, onBack, onPhase, waitsFor, instead, ...rest
                 order={order}
                 payment={payment}
                 isWaiting={wait !== undefined}
-                instead={instead}
+                onProceed={onProceed}
               />
             }
           />
@@ -201,7 +201,7 @@ function RepeatDialog({ payment }: { readonly payment: PaymentControl }) {
   )
 }
 
-/** Shown in the summary, not as a toast or alert, which would be read out beside the region's own news. */
+/** Shown in the summary, not as a toast or alert, which would be read out beside what the region announces. */
 const UNCONFIRMED = 'We could not confirm this. You have not been sent to the payment page. Try again'
 
 function noticeOf(payment: PaymentControl, isOnline: boolean): ReactNode {
@@ -295,5 +295,5 @@ function noticeOf(payment: PaymentControl, isOnline: boolean): ReactNode {
 /** The state of a payment, in the summary. The region is there from the start, so that its changes are announced. */
 function PaymentNotice({ payment }: { readonly payment: PaymentControl }) {
   const notice = noticeOf(payment, useOnline())
-  return <LiveRegion news={notice === null ? null : payment.phase.phase}>{notice}</LiveRegion>
+  return <LiveRegion announced={notice === null ? null : payment.phase.phase}>{notice}</LiveRegion>
 }

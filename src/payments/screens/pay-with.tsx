@@ -29,7 +29,7 @@ interface PayWith {
 export function usePayWith(order: Order): PayWith {
   const { local, session } = useServices()
   const user = useUser()
-  const [wanted, setWanted] = useState(() => local.get(LAST_KEY))
+  const [chosenId, setChosenId] = useState(() => local.get(LAST_KEY))
   /** The ways whose row is there, and whether it can be chosen. */
   const [rows, setRows] = useState<ReadonlyMap<Way, boolean>>(new Map())
   const proceeds = useRef(new Map<Way, () => void>())
@@ -45,7 +45,7 @@ export function usePayWith(order: Order): PayWith {
             // The same again renders nothing.
             setRows((before) => {
               if (before.get(way) === isReady) return before
-              const others = [...before].filter(([one]) => one !== way)
+              const others = [...before].filter(([other]) => other !== way)
               return new Map(isReady === undefined ? others : [...others, [way, isReady]])
             })
           },
@@ -53,11 +53,12 @@ export function usePayWith(order: Order): PayWith {
       ),
     [],
   )
-  const way = ways.find((one) => one.id === wanted && rows.get(one) === true) ?? paymentPage
-  const choiceOf = (one: Way) => ({
-    isChosen: one === way,
-    choose: () => setWanted(one.id),
-    offer: offers.get(one) ?? (() => {}),
+  const way =
+    ways.find((candidate) => candidate.id === chosenId && rows.get(candidate) === true) ?? paymentPage
+  const choiceOf = (candidate: Way) => ({
+    isChosen: candidate === way,
+    choose: () => setChosenId(candidate.id),
+    offer: offers.get(candidate) ?? (() => {}),
   })
   const proceed = useCallback(() => {
     if (!session.isShared()) local.set(LAST_KEY, way.id)

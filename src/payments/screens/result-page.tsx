@@ -32,10 +32,10 @@ import { type PaidBiller, usePaidBiller } from '#src/payments/again/paid-biller.
 import { PayAgainLink, TryAgain } from '#src/payments/again/pay-again-link.tsx'
 import { SavedMark } from '#src/payments/again/saved-mark.tsx'
 import type { RequeryAnswer } from '#src/payments/engine/requery.ts'
-import { FULL_RECEIPT_LATER, rowsBesideTicket, saidOf, totalOf } from '#src/payments/receipt-text.ts'
+import { FULL_RECEIPT_LATER, orderFactsOf, rowsBesideTicket, totalOf } from '#src/payments/receipt-text.ts'
 import { ResultWaiting } from '#src/payments/result-waiting.tsx'
 import { type FollowedOrder, useOrder } from '#src/payments/use-order.ts'
-import { TransferNews } from '#src/payments/ways/transfer/news.tsx'
+import { TransferNotice } from '#src/payments/ways/transfer/transfer-notice.tsx'
 import { framed } from '#src/payments/ways/way-row.css.ts'
 import { wayOf } from '#src/payments/ways/ways.ts'
 import { deliveryOf } from './delivery.tsx'
@@ -100,7 +100,7 @@ function OrderPage({ transactionId, below }: ResultProps) {
       {own !== null && toPay !== null && watched !== null ? (
         <own.Show entry={toPay} watched={watched} />
       ) : (
-        <Standing transactionId={transactionId} watched={watched} below={below} />
+        <OrderStatus transactionId={transactionId} watched={watched} below={below} />
       )}
     </TitledPage>
   )
@@ -123,15 +123,15 @@ function useNextHeading(title: string | null): RefObject<HTMLHeadingElement | nu
 
 /** The state of an order, wherever it is shown. Use its id as the key, so that another order starts anew. */
 export function Result(props: ResultProps) {
-  return <Standing {...props} watched={useOrder(props.transactionId)} />
+  return <OrderStatus {...props} watched={useOrder(props.transactionId)} />
 }
 
-interface StandingProps extends ResultProps {
+interface OrderStatusProps extends ResultProps {
   /** Null while the device's own records are being read. */
   readonly watched: FollowedOrder | null
 }
 
-function Standing({ transactionId, watched, below }: StandingProps) {
+function OrderStatus({ transactionId, watched, below }: OrderStatusProps) {
   const paid = usePaidBiller(transactionId)
   if (watched === null) return null
   const { answer } = watched
@@ -181,7 +181,7 @@ function ResultReceipt(props: ResultReceiptProps) {
               {promise !== null && <p>{promise}</p>}
             </Notice>
           )}
-          <TransferNews transactionId={transactionId} result={result} />
+          <TransferNotice transactionId={transactionId} result={result} />
           <TokenCard result={result} />
           <TicketSlot result={result} />
           {!isDone && <ForWhom result={result} />}
@@ -259,7 +259,7 @@ function ForWhom({ result }: { readonly result: TransactionResult }) {
   const { billerCode, productName } = result
   // The ticket itself says what it is for.
   if (ticketOf(result) !== null) return null
-  const sentence = paidSentence(saidOf(result))
+  const sentence = paidSentence(orderFactsOf(result))
   const isNamed = plainSentence(sentence).includes(productName)
   return (
     <Row gap={3} align="start">

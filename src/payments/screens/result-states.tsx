@@ -5,7 +5,7 @@ import { resultPath } from '#src/contract/result-paths.ts'
 import type { TransactionResult } from '#src/contract/transaction.ts'
 import { lazyOptional } from '#src/data/services/lazy-part.tsx'
 import { useServices } from '#src/data/services/services.ts'
-import { useIsHere } from '#src/data/services/use-is-here.ts'
+import { useIsMounted } from '#src/data/services/use-is-mounted.ts'
 import { useOnline, useWhyOffline } from '#src/data/services/use-state.ts'
 import { sameUser } from '#src/data/session/same-user.ts'
 import { isTerminal, isUnpaid } from '#src/domain/payment/outcome.ts'
@@ -63,24 +63,24 @@ function ContinuePayment({ transactionId, watched: { toPay, check } }: ContinueP
   const { journal, navigation } = services
   const [isAsking, setAsking] = useState(false)
   const isOnline = useOnline()
-  const isHere = useIsHere()
-  const shown = toPay === null ? null : whereToGoOn(toPay, services)
-  if (toPay === null || shown?.to === 'form') return null
+  const isMounted = useIsMounted()
+  const shownDestination = toPay === null ? null : whereToGoOn(toPay, services)
+  if (toPay === null || shownDestination?.to === 'form') return null
   const { tranId, billerCode } = toPay
   const goOn = async () => {
     const isSameUser = sameUser(services)
     const entry = await journal.get(tranId)
-    const place = entry === null ? null : whereToGoOn(entry, services)
+    const destination = entry === null ? null : whereToGoOn(entry, services)
     // It replaces this very page.
-    if (place?.to === 'own-page') return navigation.startAt(resultPath(transactionId, billerCode))
+    if (destination?.to === 'own-page') return navigation.startAt(resultPath(transactionId, billerCode))
     // Another tab has ended it or put it away.
-    if (place?.to !== 'page') return check()
-    if (place.mayBeOver) {
-      const heard = await requery(services, transactionId)
-      if (heard.kind !== 'known' || isTerminal(heard.outcome) || !isUnpaid(heard.result)) return check()
+    if (destination?.to !== 'page') return check()
+    if (destination.mayBeOver) {
+      const answer = await requery(services, transactionId)
+      if (answer.kind !== 'known' || isTerminal(answer.outcome) || !isUnpaid(answer.result)) return check()
     }
     // The provider may take long: whoever has left the receipt meanwhile is doing something else.
-    if (isHere.current && isSameUser()) navigation.leave(place.address)
+    if (isMounted.current && isSameUser()) navigation.leave(destination.address)
   }
   const press = async () => {
     setAsking(true)
@@ -93,7 +93,7 @@ function ContinuePayment({ transactionId, watched: { toPay, check } }: ContinueP
       variant="primary"
       block
       busy={isAsking}
-      disabled={!isOnline && shown?.to === 'page'}
+      disabled={!isOnline && shownDestination?.to === 'page'}
       onClick={() => void press()}
     >
       {wayOf(toPay).continueWords}

@@ -7,7 +7,7 @@ import { tabular, visuallyHidden } from '#src/kit/helpers.css.ts'
 import { Icon } from '#src/kit/icon.tsx'
 import { Text } from '#src/kit/text.tsx'
 import { Verbatim, words } from '#src/kit/words.tsx'
-import { saidOf, totalOf } from '#src/payments/receipt-text.ts'
+import { orderFactsOf, totalOf } from '#src/payments/receipt-text.ts'
 import { LeadSentence } from './lead-sentence.tsx'
 import * as css from './success-head.css.ts'
 
@@ -22,7 +22,7 @@ const MOST_HUGE = 11
 
 /** The head of a receipt that ended well, in cloth: one stamp, the amount, one sentence. */
 export function SuccessHead({ result, date }: SuccessHeadProps) {
-  const sentence = paidSentence(saidOf(result), true)
+  const sentence = paidSentence(orderFactsOf(result), true)
   const amount = formatNaira(totalOf(result))
   const isNamed = plainSentence(sentence).includes(result.productName)
   // Read out as one line: "Successful, ₦10,100.00, 9:42 am".

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import { brandName } from '#src/brand.ts'
 import { subscribePush } from '#src/contract/push.ts'
 import type { Push } from '#src/data/browser/push.ts'
+import { isSubscribed, saveSubscription } from '#src/data/services/push-subscriptions.ts'
 import { type Services, useServices } from '#src/data/services/services.ts'
-import { isTold, noteTold } from '#src/data/services/told-orders.ts'
 import { failureSentence } from '#src/domain/failure.ts'
 import { Button } from '#src/kit/button.tsx'
 import { noPrint } from '#src/kit/helpers.css.ts'
@@ -20,10 +20,10 @@ interface TellWhenDoneProps {
 }
 
 /**
- * `offered`: the user was not asked yet. `told`: the provider will notify them. `denied`: the user or the browser
+ * `offered`: the user was not asked yet. `subscribed`: the provider will notify them. `denied`: the user or the browser
  * forbids it. `not-installed`: an iPhone or iPad outside the home screen.
  */
-type State = 'offered' | 'told' | 'denied' | 'not-installed'
+type State = 'offered' | 'subscribed' | 'denied' | 'not-installed'
 
 /** Offers to notify of a pending order's end, also with the app closed. Asks for permission only when pressed. */
 export function TellWhenDone({ transactionId, publicKey }: TellWhenDoneProps) {
@@ -32,24 +32,24 @@ export function TellWhenDone({ transactionId, publicKey }: TellWhenDoneProps) {
   const [state, setState] = useState<State | null>(null)
   const [trouble, setTrouble] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const said = useRef<HTMLParagraphElement>(null)
+  const message = useRef<HTMLParagraphElement>(null)
   const wasPressed = useRef(false)
 
   useEffect(() => {
-    let isWanted = true
+    let isCurrent = true
     void stateAtFirst(services, transactionId).then((first) => {
-      if (!isWanted || first === null) return
+      if (!isCurrent || first === null) return
       setPush(first.push)
       setState(first.state)
     })
     return () => {
-      isWanted = false
+      isCurrent = false
     }
   }, [services, transactionId])
 
   // The button that was pressed is gone: its replacement takes the focus, and so is read out.
   useLayoutEffect(() => {
-    if (wasPressed.current && state !== 'offered') said.current?.focus({ preventScroll: true })
+    if (wasPressed.current && state !== 'offered') message.current?.focus({ preventScroll: true })
   }, [state])
 
   if (push === null || state === null) return null
@@ -57,15 +57,15 @@ export function TellWhenDone({ transactionId, publicKey }: TellWhenDoneProps) {
     wasPressed.current = true
     setBusy(true)
     setTrouble('')
-    const ended = await ask(services, push, transactionId, publicKey)
+    const answer = await ask(services, push, transactionId, publicKey)
     setBusy(false)
-    if (ended.kind === 'trouble') setTrouble(ended.sentence)
-    else setState(ended.kind)
+    if (answer.kind === 'trouble') setTrouble(answer.sentence)
+    else setState(answer.kind)
   }
   const sentence = (icon: 'check-circle' | 'info', words: ReactNode) => (
     <Row gap={2} align="start" className={noPrint}>
       <Icon name={icon} />
-      <p ref={said} tabIndex={-1} className={css.said}>
+      <p ref={message} tabIndex={-1} className={css.message}>
         {words}
       </p>
     </Row>
@@ -80,7 +80,7 @@ export function TellWhenDone({ transactionId, publicKey }: TellWhenDoneProps) {
           <div role="status">{trouble !== '' && <Text>{trouble}</Text>}</div>
         </Stack>
       )
-    case 'told':
+    case 'subscribed':
       return sentence('check-circle', `We will tell you on this device. You can close ${brandName}.`)
     case 'denied':
       return sentence(
@@ -101,17 +101,17 @@ async function stateAtFirst(
   transactionId: string,
 ): Promise<{ push: Push; state: State } | null> {
   try {
-    const [here] = await Promise.all([push(), worker.active()])
-    switch (here.permission()) {
+    const [browserPush] = await Promise.all([push(), worker.active()])
+    switch (browserPush.permission()) {
       case 'none':
-        return install.state() === 'manual' ? { push: here, state: 'not-installed' } : null
+        return install.state() === 'manual' ? { push: browserPush, state: 'not-installed' } : null
       case 'denied':
-        return { push: here, state: 'denied' }
+        return { push: browserPush, state: 'denied' }
       case 'ask':
-        return { push: here, state: 'offered' }
+        return { push: browserPush, state: 'offered' }
       case 'granted': {
-        const isPromised = isTold(local, await here.endpoint(), transactionId)
-        return { push: here, state: isPromised ? 'told' : 'offered' }
+        const isPromised = isSubscribed(local, await browserPush.endpoint(), transactionId)
+        return { push: browserPush, state: isPromised ? 'subscribed' : 'offered' }
       }
     }
   } catch {
@@ -120,8 +120,8 @@ async function stateAtFirst(
   }
 }
 
-type Ended =
-  | { readonly kind: 'told' | 'denied' | 'offered' }
+type Asked =
+  | { readonly kind: 'subscribed' | 'denied' | 'offered' }
   | { readonly kind: 'trouble'; readonly sentence: string }
 
 async function ask(
@@ -129,7 +129,7 @@ async function ask(
   push: Push,
   transactionId: string,
   publicKey: string,
-): Promise<Ended> {
+): Promise<Asked> {
   const address = await push.subscribe(publicKey)
   if (address === 'denied') return { kind: 'denied' }
   // The browser's question was closed without an answer: it can be asked again.
@@ -139,7 +139,7 @@ async function ask(
   }
   const { endpoint, p256dh, auth } = address
   // Before the request: its response may be lost, and the provider notifies all the same.
-  noteTold(local, endpoint, null)
+  saveSubscription(local, endpoint, null)
   const answer = await client.call(subscribePush, {
     TransactionId: transactionId,
     Endpoint: endpoint,
@@ -148,6 +148,6 @@ async function ask(
     IsShared: session.isShared(),
   })
   if (!answer.ok) return { kind: 'trouble', sentence: failureSentence(answer.error) }
-  noteTold(local, endpoint, transactionId)
-  return { kind: 'told' }
+  saveSubscription(local, endpoint, transactionId)
+  return { kind: 'subscribed' }
 }

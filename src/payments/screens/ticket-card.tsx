@@ -3,9 +3,9 @@ import { classNames } from '#src/kit/class-names.ts'
 import { CopyButton } from '#src/kit/device/copy-button.tsx'
 import { noPrint } from '#src/kit/helpers.css.ts'
 import { QrCode } from '#src/kit/qr-code.tsx'
+import { FullscreenTicketButton } from './fullscreen-ticket-button.tsx'
 import * as css from './ticket-card.css.ts'
 import { admitsWords, placeLines, TicketCode } from './ticket-code.tsx'
-import { TicketDoorButton } from './ticket-door-button.tsx'
 
 const KIND = { event: 'Event ticket', movie: 'Movie ticket', other: 'Ticket' } as const
 
@@ -28,7 +28,7 @@ export function TicketCard({ ticket }: { readonly ticket: Ticket }) {
         </div>
       </div>
       <div className={classNames(css.actions, noPrint)}>
-        <TicketDoorButton ticket={ticket} variant="primary" />
+        <FullscreenTicketButton ticket={ticket} variant="primary" />
         <CopyButton text={ticket.code} name="Copy code">
           Copy code
         </CopyButton>

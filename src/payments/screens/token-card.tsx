@@ -9,8 +9,8 @@ import { visuallyHidden } from '#src/kit/helpers.css.ts'
 import { Text } from '#src/kit/text.tsx'
 import { Token } from '#src/kit/token.tsx'
 import { codeLabel, spelledToken } from '#src/payments/receipt-text.ts'
-import { title } from './door.css.ts'
-import { Door, DoorFoot } from './door.tsx'
+import { title } from './fullscreen-code.css.ts'
+import { FullscreenCode, FullscreenFoot } from './fullscreen-code.tsx'
 import * as css from './token-card.css.ts'
 
 interface TokenCardProps {
@@ -104,7 +104,7 @@ interface TokenDoorProps {
 function TokenDoor({ token, label, onClose }: TokenDoorProps) {
   const id = useId()
   return (
-    <Door id={id} onClose={onClose}>
+    <FullscreenCode id={id} onClose={onClose}>
       <div className={css.layout}>
         <h2 id={`${id}-title`} className={title}>
           {label}
@@ -121,9 +121,9 @@ function TokenDoor({ token, label, onClose }: TokenDoorProps) {
           </span>
         </p>
         <div className={css.foot}>
-          <DoorFoot onClose={onClose} />
+          <FullscreenFoot onClose={onClose} />
         </div>
       </div>
-    </Door>
+    </FullscreenCode>
   )
 }

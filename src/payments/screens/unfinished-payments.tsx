@@ -22,7 +22,7 @@ import { giveUp } from '#src/payments/engine/give-up.ts'
 import { useJournal } from '#src/payments/use-journal.ts'
 import { wayOf, whereToGoOn } from '#src/payments/ways/ways.ts'
 import { deliveryOf } from './delivery.tsx'
-import { isAtBank, useHeard } from './use-heard.ts'
+import { isAtBank, useKeptResults } from './use-kept-results.ts'
 
 const MOST = 3
 
@@ -39,17 +39,17 @@ export function UnfinishedPayments({ onShown }: UnfinishedPaymentsProps) {
     .filter((entry) => !hasEnded(entry) && isAwaited(entry, clock.now()))
     .sort((a, b) => b.updatedAt - a.updatedAt)
     .slice(0, MOST)
-  const heard = useHeard(open)
-  const isKnown = isRead && heard !== null
+  const kept = useKeptResults(open)
+  const isKnown = isRead && kept !== null
   // biome-ignore lint/correctness/useExhaustiveDependencies: another number of them is another height.
   useLayoutEffect(() => {
     if (isKnown) onShown?.()
   }, [isKnown, open.length, onShown])
   // That nothing at all can be read is said once a visit (storage-trouble).
   const missing = unreadable ?? 0
-  if ((open.length === 0 && missing === 0) || heard === null) return null
+  if ((open.length === 0 && missing === 0) || kept === null) return null
   const seen = open.map((entry) => {
-    const known = heard.find((one) => one.transactionId === entry.transactionId)
+    const known = kept.find((result) => result.transactionId === entry.transactionId)
     return { entry, words: awaitedWords(entry, known, clock.now()) }
   })
   const unfinished = seen.flatMap(({ entry, words }) => (words === null ? [entry] : []))
@@ -111,14 +111,14 @@ function UnfinishedPayment({ entry, onGone }: { readonly entry: JournalEntry; re
   const services = useServices()
   const [isCancelling, setCancelling] = useState(false)
   const { clock, toasts } = services
-  const place = whereToGoOn(entry, services)
+  const destination = whereToGoOn(entry, services)
   // Without a network the browser would show its own error page in place of the app.
-  const isCutOff = !useOnline() && place.to === 'page' && !place.mayBeOver
+  const isCutOff = !useOnline() && destination.to === 'page' && !destination.mayBeOver
 
   const cancel = async () => {
     setCancelling(true)
-    const said = await giveUp(services, entry)
-    if (said !== null) toasts.show('info', said)
+    const message = await giveUp(services, entry)
+    if (message !== null) toasts.show('info', message)
     setCancelling(false)
     onGone()
   }
@@ -180,11 +180,11 @@ function ContinueAction({ entry, isCutOff, onGone }: ContinueActionProps) {
   const goOn = async () => {
     // The entry as it is by now, whatever another tab has done to it since this was drawn.
     const now = (await services.journal.get(entry.tranId)) ?? entry
-    const place = whereToGoOn(now, services)
-    if (place.to === 'gone') return onGone()
-    const isToPay = 'mayBeOver' in place && !place.mayBeOver
+    const destination = whereToGoOn(now, services)
+    if (destination.to === 'gone') return onGone()
+    const isToPay = 'mayBeOver' in destination && !destination.mayBeOver
     if (!isToPay) void navigate(resultPath(now.transactionId ?? now.tranId, now.billerCode))
-    else if (place.to === 'page') services.navigation.leave(place.address)
+    else if (destination.to === 'page') services.navigation.leave(destination.address)
     else void navigate(startOf(now))
   }
   return (

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import type { Kobo } from '#src/contract/kobo.ts'
 import { resultPath } from '#src/contract/result-paths.ts'
 import { useServices } from '#src/data/services/services.ts'
-import { useIsHere } from '#src/data/services/use-is-here.ts'
+import { useIsMounted } from '#src/data/services/use-is-mounted.ts'
 import { hasEnded } from '#src/data/storage/journal.ts'
 import type { Order } from '#src/payments/engine/order.ts'
 import { hasSettled, pay } from '#src/payments/engine/pay.ts'
@@ -36,17 +36,17 @@ function unsureOf(phase: SummaryPhase): string | undefined {
   return phase.phase === 'left' || phase.phase === 'wallet-unknown' ? phase.transactionId : undefined
 }
 
-/** It is heard how a payment ended that the summary was not sure of: its receipt replaces the summary. */
+/** The end of a payment that the summary was not sure of becomes known: its receipt replaces the summary. */
 function useEndedMeanwhile(phase: SummaryPhase, billerCode: string): void {
   const { journal, navigation } = useServices()
   const transactionId = unsureOf(phase)
   useEffect(() => {
     if (transactionId === undefined) return
-    const look = async () => {
+    const check = async () => {
       if (await hasSettled(journal, transactionId)) navigation.startAt(resultPath(transactionId, billerCode))
     }
-    void look()
-    return journal.subscribe(() => void look())
+    void check()
+    return journal.subscribe(() => void check())
   }, [transactionId, billerCode, journal, navigation])
 }
 
@@ -92,10 +92,10 @@ export function usePayment(order: Order, onPhase?: (phase: SummaryPhase) => void
     total: null,
   })
   const endedBefore = useEndedBefore()
-  const isHere = useIsHere()
+  const isMounted = useIsMounted()
   const hasTurnedBack = useRef(false)
 
-  const tell = useCallback(
+  const enter = useCallback(
     (next: SummaryPhase) => {
       if (next === current.current) return
       current.current = next
@@ -106,20 +106,20 @@ export function usePayment(order: Order, onPhase?: (phase: SummaryPhase) => void
   )
 
   const backToPage = useCallback(async () => {
-    const left = current.current
-    if (left.phase !== 'left') return
-    const { transactionId, authorizeUrl } = left
-    // This tab does not hear of another tab's changes of the journal by itself.
-    const entry = (await journal.all()).find((one) => one.transactionId === transactionId)
-    if (current.current !== left) return
-    const place = entry === undefined ? null : whereToGoOn(entry, services)
-    if (place?.to === 'gone') return tell({ ...PUT_AWAY, transactionId })
-    if (place?.to === 'own-page') return tell({ phase: 'own-page', transactionId })
-    if (place?.to === 'receipt' || place?.mayBeOver)
+    const leftPhase = current.current
+    if (leftPhase.phase !== 'left') return
+    const { transactionId, authorizeUrl } = leftPhase
+    // This tab is not told of another tab's changes of the journal by itself.
+    const entry = (await journal.all()).find((attempt) => attempt.transactionId === transactionId)
+    if (current.current !== leftPhase) return
+    const destination = entry === undefined ? null : whereToGoOn(entry, services)
+    if (destination?.to === 'gone') return enter({ ...PUT_AWAY, transactionId })
+    if (destination?.to === 'own-page') return enter({ phase: 'own-page', transactionId })
+    if (destination?.to === 'receipt' || destination?.mayBeOver)
       return navigation.startAt(resultPath(transactionId, order.billerCode))
-    tell({ ...left, phase: 'leaving' })
+    enter({ ...leftPhase, phase: 'leaving' })
     navigation.leave(authorizeUrl)
-  }, [services, journal, navigation, tell, order.billerCode])
+  }, [services, journal, navigation, enter, order.billerCode])
 
   const run = useCallback(
     (way: Start, repeatConfirmed = false) => {
@@ -128,21 +128,21 @@ export function usePayment(order: Order, onPhase?: (phase: SummaryPhase) => void
       chosen.current = { start: way, total: order.total }
       const done = beginFlow()
       hasTurnedBack.current = false
-      const isWanted = () => isHere.current && !hasTurnedBack.current
+      const isOnSummary = () => isMounted.current && !hasTurnedBack.current
       const unsure = unsureOf(current.current)
       const options = {
         repeatConfirmed,
         endedBefore: endedBefore.current,
         unsure,
-        isWanted,
-        onPhase: tell,
+        isOnSummary,
+        onPhase: enter,
       }
       void pay(services, order, way, options).finally(() => {
         isFlying.current = false
         done()
       })
     },
-    [services, order, tell, endedBefore, isHere],
+    [services, order, enter, endedBefore, isMounted],
   )
 
   const start = useCallback(() => {
@@ -153,8 +153,8 @@ export function usePayment(order: Order, onPhase?: (phase: SummaryPhase) => void
 
   const stay = useCallback(() => {
     navigation.stay()
-    tell(toLeft(current.current))
-  }, [navigation, tell])
+    enter(toLeft(current.current))
+  }, [navigation, enter])
 
   // The browser's Back cancels a navigation that has not arrived; the summary may remain, one history entry back.
   useEffect(() => {
@@ -166,7 +166,7 @@ export function usePayment(order: Order, onPhase?: (phase: SummaryPhase) => void
     return () => removeEventListener('popstate', turnBack)
   }, [stay])
   useEffect(beginFlow, [])
-  useEffect(() => pageLife.onRestored(() => tell(toLeft(current.current))), [pageLife, tell])
+  useEffect(() => pageLife.onRestored(() => enter(toLeft(current.current))), [pageLife, enter])
   useEndedMeanwhile(phase, order.billerCode)
   useOwnPage(phase, order.billerCode)
 
@@ -180,10 +180,10 @@ export function usePayment(order: Order, onPhase?: (phase: SummaryPhase) => void
       const { start: way, total } = chosen.current
       // A newer form arrived while the question was open: its price is shown before it is paid.
       if (total === order.total) run(way, true)
-      else tell(READY)
-    }, [run, tell, order.total]),
+      else enter(READY)
+    }, [run, enter, order.total]),
     stay,
     backToPage,
-    dismiss: useCallback(() => tell(READY), [tell]),
+    dismiss: useCallback(() => enter(READY), [enter]),
   }
 }

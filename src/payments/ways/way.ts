@@ -22,7 +22,7 @@ export interface Way {
   /** Whether this open attempt was begun this way last. */
   readonly isBegun: (entry: JournalEntry) => boolean
   /** Where going on with such an attempt leads. */
-  readonly leadsTo: (entry: JournalEntry, services: PlaceServices) => OpenPlace
+  readonly leadsTo: (entry: JournalEntry, services: DestinationServices) => Destination
   /** The button on the order's page that goes on. */
   readonly continueWords: string
   /** Where such an attempt was begun, to start it again; null: at its biller's form. */
@@ -40,12 +40,12 @@ export interface Way {
  * - `mayBeOver`: it may have ended unpaid without this device knowing. Money paid on its page would then buy nothing, so
  *   the provider is asked first.
  */
-export type OpenPlace =
+export type Destination =
   | { readonly to: 'page'; readonly address: string; readonly mayBeOver: boolean }
   | { readonly to: 'form'; readonly mayBeOver: boolean }
   | { readonly to: 'own-page' }
 
-export type PlaceServices = Pick<Services, 'clock' | 'settings'>
+export type DestinationServices = Pick<Services, 'clock' | 'settings'>
 
 export interface ChoiceProps {
   readonly order: Order
@@ -53,7 +53,7 @@ export interface ChoiceProps {
   /** Nothing can be paid now: offline, or a price that is being checked. What is being typed stays. */
   readonly isWaiting: boolean
   /** What PROCEED does instead of paying, while something is still to be checked. */
-  readonly instead: (() => void) | undefined
+  readonly onProceed: (() => void) | undefined
   readonly choice: {
     readonly isChosen: boolean
     /** A payment is under way: no other way can be chosen. */

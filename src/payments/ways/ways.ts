@@ -3,7 +3,7 @@ import { link } from './link/way.tsx'
 import { paymentPage } from './payment-page/way.tsx'
 import { transfer } from './transfer/way.tsx'
 import { wallet } from './wallet/way.ts'
-import type { OpenPlace, PlaceServices, Way } from './way.ts'
+import type { Destination, DestinationServices, Way } from './way.ts'
 
 const others: readonly Way[] = [wallet, transfer, link]
 
@@ -23,8 +23,8 @@ export function wayOf(entry: JournalEntry): Way {
  */
 export function whereToGoOn(
   entry: JournalEntry,
-  services: PlaceServices,
-): OpenPlace | { readonly to: 'receipt' } | { readonly to: 'gone' } {
+  services: DestinationServices,
+): Destination | { readonly to: 'receipt' } | { readonly to: 'gone' } {
   if (entry.state === 'settled') return { to: 'receipt' }
   return hasEnded(entry) ? { to: 'gone' } : wayOf(entry).leadsTo(entry, services)
 }

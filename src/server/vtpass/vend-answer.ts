@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { kobo } from '#src/contract/kobo.ts'
-import { shortNaira, toldNaira } from '#src/domain/money.ts'
+import { providerNaira, shortNaira } from '#src/domain/money.ts'
 import type { ReceiptRow } from '#src/server/database/tables.ts'
 import type { BillerAnswer } from '#src/server/providers.ts'
 import { classOf, statusOf } from './codes.ts'
@@ -117,7 +117,7 @@ function meterRows(vend: Vend): Rows {
     (text) => text !== '',
   )
   const units = said.find((text) => Number.parseFloat(text) > 0) ?? said[0] ?? ''
-  const owed = toldNaira(vend.debtAmount)
+  const owed = providerNaira(vend.debtAmount)
   const debt = owed ?? kobo(0)
   const isAllDebt = debt > 0 && Number.parseFloat(units) === 0
   if (members.some(([, text]) => text === null)) return 'unreadable'

@@ -3,7 +3,7 @@ import { fetchOrEarly } from '#src/app/early.ts'
 import { keepTheme } from '#src/app/theme.ts'
 import { createLocalStore, createTabStore } from '#src/data/browser/storage.ts'
 import { createSession } from '#src/data/session/session-store.ts'
-import { keepHint } from '#src/payments/again/hint.ts'
+import { keepCountHint } from '#src/payments/again/count-hint.ts'
 import { ada } from '#tests/features/support/ada.ts'
 
 const LIST = '/api/Products/Categories'
@@ -94,14 +94,14 @@ describe('before the first paint', () => {
 
   it('room is kept for saved billers of whoever is there, and of nobody else', async () => {
     const session = createSession({ local, tab })
-    keepHint({ local, session }, 2)
+    keepCountHint({ local, session }, 2)
     await runAt('/')
     expect(page.dataset.saved).toBe('')
     delete page.dataset.saved
     session.begin(ada)
     await runAt('/')
     expect(page.dataset.saved).toBeUndefined()
-    keepHint({ local, session }, 1)
+    keepCountHint({ local, session }, 1)
     await runAt('/')
     expect(page.dataset.saved).toBe('')
   })

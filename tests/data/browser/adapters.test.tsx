@@ -55,18 +55,18 @@ describe('the network use of a page', () => {
     let report = (_entries: readonly Timing[]) => {}
     class Observer {
       readonly observe = vi.fn()
-      constructor(hear: (list: { getEntries: () => readonly Timing[] }) => void) {
-        report = (entries) => hear({ getEntries: () => entries })
+      constructor(callback: (list: { getEntries: () => readonly Timing[] }) => void) {
+        report = (entries) => callback({ getEntries: () => entries })
       }
       disconnect() {}
     }
     vi.stubGlobal('PerformanceResourceTiming', Timing)
     vi.stubGlobal('PerformanceObserver', Observer)
-    const heard: number[] = []
-    browserTransfer.subscribe((bytes) => heard.push(bytes))
+    const reported: number[] = []
+    browserTransfer.subscribe((bytes) => reported.push(bytes))
     report([new Timing(1000, 0, 'h2'), new Timing(300, 12, 'h2'), new Timing(7000, 12, '')])
     report([new Timing(0, 0, '')])
-    expect(heard).toEqual([1300])
+    expect(reported).toEqual([1300])
   })
 })
 

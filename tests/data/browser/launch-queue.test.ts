@@ -27,12 +27,12 @@ describe('files that the computer opens with the app', () => {
     const launchQueue = browser()
     launchQueue.launch({ files: [handleOf(sheet)] })
     const queue = createLaunchQueue({ launchQueue })
-    const heard = vi.fn()
-    queue.onFile(heard)
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(sheet))
+    const listener = vi.fn()
+    queue.onFile(listener)
+    await vi.waitFor(() => expect(listener).toHaveBeenCalledWith(sheet))
     const newer = new File(['y'], 'newer.csv')
     launchQueue.launch({ files: [handleOf(newer)] })
-    await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith(newer))
+    await vi.waitFor(() => expect(listener).toHaveBeenLastCalledWith(newer))
   })
 
   it('wait while nobody listens, and come once', async () => {
@@ -57,16 +57,16 @@ describe('files that the computer opens with the app', () => {
     { files: [{ getFile: () => Promise.reject(new Error('gone')) }] },
   ])('that cannot be read bring nothing: %j', async (launch) => {
     const launchQueue = browser()
-    const heard = vi.fn()
-    createLaunchQueue({ launchQueue }).onFile(heard)
+    const listener = vi.fn()
+    createLaunchQueue({ launchQueue }).onFile(listener)
     launchQueue.launch(launch)
     await new Promise((resolve) => setImmediate(resolve))
-    expect(heard).not.toHaveBeenCalled()
+    expect(listener).not.toHaveBeenCalled()
   })
 
   it('come in no browser that has no such queue', () => {
-    const heard = vi.fn()
-    expect(createLaunchQueue({}).onFile(heard)).toBeTypeOf('function')
-    expect(heard).not.toHaveBeenCalled()
+    const listener = vi.fn()
+    expect(createLaunchQueue({}).onFile(listener)).toBeTypeOf('function')
+    expect(listener).not.toHaveBeenCalled()
   })
 })

@@ -23,7 +23,7 @@ describe('a browser without URL.canParse (Chrome before 120, Safari before 17)',
     expect(isOwnWorker('http://', 'https://app.test')).toBe(false)
   })
 
-  it('has kept answers and files from it', () => {
+  it('has cached responses and files from it', () => {
     const site = {
       main: '/api',
       static: '',

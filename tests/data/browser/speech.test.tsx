@@ -11,14 +11,14 @@ it('has nothing to say where the browser has no voice', () => {
 
 it('tells when the voices come', () => {
   const speech = fakeSpeech({ isLate: true })
-  const heard = vi.fn()
-  const stop = browserSpeech.subscribe(heard)
+  const listener = vi.fn()
+  const stop = browserSpeech.subscribe(listener)
   expect(browserSpeech.canSpeak()).toBe(false)
   speech.comeLate()
-  expect([browserSpeech.canSpeak(), heard.mock.calls.length]).toEqual([true, 1])
+  expect([browserSpeech.canSpeak(), listener.mock.calls.length]).toEqual([true, 1])
   stop()
   speech.comeLate()
-  expect(heard).toHaveBeenCalledOnce()
+  expect(listener).toHaveBeenCalledOnce()
 })
 
 it('ends once, after the last phrase or when it could not be said', () => {

@@ -19,13 +19,13 @@ const form = () => {
 }
 
 function begin(init: RequestInit = {}) {
-  const heard: number[] = []
-  const send = uploadWithProgress((fraction) => heard.push(fraction))
+  const reported: number[] = []
+  const send = uploadWithProgress((fraction) => reported.push(fraction))
   const answer = send('https://app.test/api/Upload', { method: 'POST', body: form(), ...init })
   // Looked at later: a rejection meanwhile is nobody's.
   answer.catch(() => {})
   const request = sent.at(-1) ?? new FakeRequest()
-  return { heard, answer, request }
+  return { reported, answer, request }
 }
 
 describe('an upload with progress', () => {
@@ -37,11 +37,11 @@ describe('an upload with progress', () => {
   })
 
   it('tells how far it is, and nothing where the length is unknown', () => {
-    const { heard, request } = begin()
+    const { reported, request } = begin()
     request.progress(0, 0)
     request.progress(25, 100)
     request.progress(100, 100)
-    expect(heard).toEqual([0.25, 1])
+    expect(reported).toEqual([0.25, 1])
   })
 
   it.each([200, 400, 401, 500])('answers a %i with its headers and text', async (status) => {

@@ -9,9 +9,9 @@ const HOUR = 60 * 60_000
 class FakeServiceWorker extends EventTarget {
   readonly scriptURL = 'trusted:/sw.js'
   state = 'installed'
-  readonly heard: unknown[] = []
+  readonly messages: unknown[] = []
   postMessage(message: unknown) {
-    this.heard.push(message)
+    this.messages.push(message)
   }
 }
 
@@ -51,12 +51,12 @@ async function open(prepare: (container: FakeContainer) => void = () => {}) {
   const clock = manualClock()
   const pageLife = fakePageLife()
   let reloads = 0
-  const state = { isBusy: false, isLite: false }
+  const state = { isBusy: false, savesData: false }
   const link = browserWorker({
     toScriptUrl: (url) => `trusted:${url}`,
     clock,
     pageLife,
-    isLite: () => state.isLite,
+    savesData: () => state.savesData,
     isBusy: () => state.isBusy,
     reload: () => {
       reloads += 1
@@ -115,7 +115,7 @@ it('lets the waiting build take over, waits until it has, and starts this page a
   expect(link.isUpdateWaiting()).toBe(true)
   link.applyUpdate()
   link.applyUpdate()
-  expect(waiting.heard).toEqual([{ type: 'take-over' }])
+  expect(waiting.messages).toEqual([{ type: 'take-over' }])
   expect(reloads()).toBe(0)
   takeOver(waiting)
   waiting.dispatchEvent(new Event('statechange'))
@@ -162,7 +162,7 @@ it('stays when the new build does not take over within 10 seconds, and offers it
   expect(offers()).toBe(before + 1)
 })
 
-it('looks for a new build when the page is seen again after an hour, in Lite mode after a day', async () => {
+it('looks for a new build when the page is seen again after an hour, with the data saver after a day', async () => {
   const { registration, clock, pageLife, state } = await open()
   pageLife.show()
   expect(registration.updates).toBe(0)
@@ -170,7 +170,7 @@ it('looks for a new build when the page is seen again after an hour, in Lite mod
   pageLife.show()
   pageLife.show()
   expect(registration.updates).toBe(1)
-  state.isLite = true
+  state.savesData = true
   clock.advance(23 * HOUR)
   pageLife.show()
   expect(registration.updates).toBe(1)
@@ -225,8 +225,8 @@ it('finds a build that was installed while the page was hidden', async () => {
 
 it('hears the messages of the worker, and none that are not its own', async () => {
   const { link, container } = await open()
-  const heard: FromWorker[] = []
-  const stop = link.onMessage((message) => heard.push(message))
+  const messages: FromWorker[] = []
+  const stop = link.onMessage((message) => messages.push(message))
   const tell = (data: unknown) => container.dispatchEvent(new MessageEvent('message', { data }))
   tell({ type: 'transferred', bytes: 5 })
   tell({ type: 'transferred', bytes: -5 })
@@ -234,7 +234,7 @@ it('hears the messages of the worker, and none that are not its own', async () =
   tell(null)
   stop()
   tell({ type: 'transferred', bytes: 6 })
-  expect(heard).toEqual([{ type: 'transferred', bytes: 5 }])
+  expect(messages).toEqual([{ type: 'transferred', bytes: 5 }])
 })
 
 it('sends to the worker once it is active', async () => {
@@ -247,10 +247,10 @@ it('sends to the worker once it is active', async () => {
   })
   link.send({ type: 'warm', urls: ['https://app.test/api/Products'] })
   await settled()
-  expect(registration.active?.heard).toEqual([])
+  expect(registration.active?.messages).toEqual([])
   activate(container.registration)
   await settled()
-  expect(registration.active?.heard).toEqual([{ type: 'warm', urls: ['https://app.test/api/Products'] }])
+  expect(registration.active?.messages).toEqual([{ type: 'warm', urls: ['https://app.test/api/Products'] }])
 })
 
 it('says that a first worker is there only once it serves this page', async () => {

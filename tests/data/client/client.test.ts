@@ -235,9 +235,9 @@ describe('a failure', () => {
   ]
   for (const [name, answer, failure, definite] of table) {
     it(`${name} is ${definite ? 'a definite no' : 'unknown'}`, async () => {
-      const heard = await clientOf(answer).client.call(productFields, { BillerCode: 'A', Category: 'B' })
+      const answered = await clientOf(answer).client.call(productFields, { BillerCode: 'A', Category: 'B' })
       const list =
-        name === 'a shape that nobody expected' ? await clientOf(answer).client.call(categories) : heard
+        name === 'a shape that nobody expected' ? await clientOf(answer).client.call(categories) : answered
       expect(list).toEqual({ ok: false, error: failure })
       if (!list.ok) expect(isDefinite(list.error)).toBe(definite)
     })
@@ -269,8 +269,8 @@ describe('a failure', () => {
     { isWin: true },
   ])('of the campaign is no win, and no definite no, when it says %j', async (said) => {
     const request = { UserEmail: 'ada@example.com', UserPhone: '', UserGuess: 7 }
-    const heard = await clientOf(() => json(said)).client.call(guess, request)
-    expect(heard).toEqual({ ok: false, error: { kind: 'invalid-response' } })
+    const answered = await clientOf(() => json(said)).client.call(guess, request)
+    expect(answered).toEqual({ ok: false, error: { kind: 'invalid-response' } })
   })
 
   it('is offline only when the browser is sure', async () => {

@@ -53,7 +53,7 @@ describe('what is typed', () => {
   it('is kept anew where a field is gone', async () => {
     const drafts = memoryRecords<Draft>()
     const { keeper } = keeperOf(drafts, { restored: { phone: '0', amount: '5' } })
-    keeper.note({ phone: '0' })
+    keeper.update({ phone: '0' })
     await turn()
     expect((await drafts.get(KEY))?.values).toEqual({ phone: '0' })
   })
@@ -61,7 +61,7 @@ describe('what is typed', () => {
   it('is kept at the first change', async () => {
     const drafts = memoryRecords<Draft>()
     const { keeper, told } = keeperOf(drafts)
-    keeper.note({ phone: '0' })
+    keeper.update({ phone: '0' })
     await turn()
     expect(await drafts.get(KEY)).toEqual({ values: { phone: '0' }, savedAt: 7 })
     expect(told).toEqual([true])
@@ -70,7 +70,7 @@ describe('what is typed', () => {
   it('during a write is written once more, with the latest values only', async () => {
     const table = slowTable()
     const { keeper } = keeperOf(table)
-    for (const phone of ['0', '08', '080', '0803']) keeper.note({ phone })
+    for (const phone of ['0', '08', '080', '0803']) keeper.update({ phone })
     expect(table.started).toEqual(['{"phone":"0"}'])
     await table.endNext()
     expect(table.started).toEqual(['{"phone":"0"}', '{"phone":"0803"}'])
@@ -82,8 +82,8 @@ describe('what is typed', () => {
   it('and taken away again during a write leaves nothing', async () => {
     const table = slowTable()
     const { keeper, told } = keeperOf(table)
-    keeper.note({ phone: '0' })
-    keeper.note(null)
+    keeper.update({ phone: '0' })
+    keeper.update(null)
     await table.endNext()
     await table.endNext()
     expect(table.started).toEqual(['{"phone":"0"}', 'remove'])
@@ -94,7 +94,7 @@ describe('what is typed', () => {
   it('is not written twice for being the same', async () => {
     const table = slowTable()
     const { keeper } = keeperOf(table, { restored: { phone: '0' } })
-    keeper.note({ phone: '0' })
+    keeper.update({ phone: '0' })
     await turn()
     expect(table.started).toEqual([])
   })
@@ -109,10 +109,10 @@ describe('what is typed', () => {
       },
       remove: async () => {},
     })
-    keeper.note({ phone: '0' })
+    keeper.update({ phone: '0' })
     await turn()
     fails = false
-    keeper.note({ phone: '08' })
+    keeper.update({ phone: '08' })
     await turn()
     expect(written.map(({ values }) => values)).toEqual([{ phone: '08' }])
   })
@@ -122,7 +122,7 @@ describe('nothing worth keeping', () => {
   it('does not touch what somebody else kept under the same key', async () => {
     const table = slowTable()
     const { keeper } = keeperOf(table)
-    keeper.note(null)
+    keeper.update(null)
     await turn()
     expect(table.started).toEqual([])
   })
@@ -141,8 +141,8 @@ it('writes nothing while it may not, and the latest once it may', async () => {
   const drafts = memoryRecords<Draft>()
   let isOwnerHere = false
   const { keeper } = keeperOf(drafts, { mayWrite: () => isOwnerHere })
-  keeper.note({ phone: '0' })
-  keeper.note({ phone: '08' })
+  keeper.update({ phone: '0' })
+  keeper.update({ phone: '08' })
   await turn()
   expect(await drafts.all()).toEqual([])
   isOwnerHere = true

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { clearDevice, signOut } from '#src/data/services/forget.ts'
-import { isTold, noteTold } from '#src/data/services/told-orders.ts'
+import { isSubscribed, saveSubscription } from '#src/data/services/push-subscriptions.ts'
 import { requery } from '#src/payments/engine/requery.ts'
 import { ada } from '#tests/features/support/ada.ts'
 import { pass, transactionResult } from '#tests/payments/fixtures.ts'
@@ -145,7 +145,7 @@ describe('word by push', () => {
     const services = fakeServices({ user: ada, answers: { unsubscribePush: null } })
     const push = fakePush('granted')
     push.current = 'https://push.test/1'
-    noteTold(services.local, push.current, '839201745')
+    saveSubscription(services.local, push.current, '839201745')
     const asked = () => services.client.calls.map(({ name, request }) => [name, request])
     return { push, services: { ...services, push: async () => push }, asked }
   }
@@ -182,8 +182,8 @@ describe('word by push', () => {
   it('is known of the last twenty orders', () => {
     const { services } = told()
     const orders = Array.from({ length: 22 }, (_, index) => `order ${index}`)
-    for (const order of orders) noteTold(services.local, 'https://push.test/1', order)
-    const isKnown = (order: string) => isTold(services.local, 'https://push.test/1', order)
+    for (const order of orders) saveSubscription(services.local, 'https://push.test/1', order)
+    const isKnown = (order: string) => isSubscribed(services.local, 'https://push.test/1', order)
     expect(orders.filter((order) => !isKnown(order))).toEqual(['order 0', 'order 1'])
   })
 
@@ -216,7 +216,7 @@ it('LOGOUT: what is heard while push is given up stays with nobody', async () =>
   })
   const push = fakePush('granted')
   push.current = 'https://push.test/1'
-  noteTold(services.local, push.current, id)
+  saveSubscription(services.local, push.current, id)
   let giveUp = () => {}
   push.unsubscribe = () =>
     new Promise((resolve) => {
@@ -234,7 +234,7 @@ it('"Clear this device": nobody is signed in any more while push is given up', a
   const services = fakeServices({ user: ada })
   const push = fakePush('granted')
   push.unsubscribe = () => new Promise(() => {})
-  noteTold(services.local, 'https://push.test/1', '839201745')
+  saveSubscription(services.local, 'https://push.test/1', '839201745')
   const clearing = clearDevice({ ...services, push: async () => push })
   await pass(services.clock)
   expect(services.local.get('paydey.user')).toBeNull()

@@ -6,11 +6,11 @@ import { transactionHistory } from '#src/contract/reports.ts'
 import { fakeWorker } from '#tests/support/fake-worker.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { addressInTests, fakeServices } from '#tests/support/services.ts'
-import { airtime, data, old, settled, timeout, world } from './query-world.ts'
+import { airtime, data, old, openQueries, settled, timeout } from './open-queries.ts'
 
 describe('a query', () => {
   it('is asked of the provider by refresh although the device’s answer is still on its way', async () => {
-    const { state, queries, load, asked, peek } = world()
+    const { state, queries, load, asked, peek } = openQueries()
     let arrive = () => {}
     state.kept = old()
     state.meanwhile = () =>
@@ -29,7 +29,7 @@ describe('a query', () => {
   })
 
   it('is not asked for by refresh once its user is gone: what was on its way may have ended their session', async () => {
-    const { state, queries, asked } = world()
+    const { state, queries, asked } = openQueries()
     let arrive = () => {}
     state.meanwhile = () =>
       new Promise<void>((resolve) => {
@@ -46,7 +46,7 @@ describe('a query', () => {
   })
 
   it('is asked for once however many screens want it, and again only by refresh', async () => {
-    const { queries, asked, load } = world()
+    const { queries, asked, load } = openQueries()
     await Promise.all([load(), load()])
     await load()
     expect(asked).toHaveLength(1)
@@ -56,7 +56,7 @@ describe('a query', () => {
   })
 
   it('keeps its value when a fresher one cannot be had, and is then old', async () => {
-    const { queries, state, peek, load } = world()
+    const { queries, state, peek, load } = openQueries()
     await load()
     state.failure = timeout
     await queries.refresh(categories, undefined)
@@ -64,7 +64,7 @@ describe('a query', () => {
   })
 
   it('is the same object until something changes', async () => {
-    const { peek, load, tell } = world()
+    const { peek, load, tell } = openQueries()
     expect(peek()).toBe(peek())
     await load()
     const known = peek()
@@ -74,27 +74,27 @@ describe('a query', () => {
   })
 
   it('is fresh when the provider itself said so', async () => {
-    const { peek, load } = world()
+    const { peek, load } = openQueries()
     await load()
-    expect(peek()).toMatchObject({ freshness: 'fresh', heardAt: SOME_MORNING })
+    expect(peek()).toMatchObject({ freshness: 'fresh', fetchedAt: SOME_MORNING })
   })
 })
 
 describe('settled', () => {
-  const heard = (promise: Promise<void>) => {
+  const whenDone = (promise: Promise<void>) => {
     const done = vi.fn()
     void promise.then(done)
     return done
   }
 
   it('waits for what is being asked, and for what that leads to', async () => {
-    const { queries, load, state } = world()
+    const { queries, load, state } = openQueries()
     let next: Promise<void> | null = null
     state.meanwhile = () => {
       next ??= queries.load(products, undefined)
     }
     const flight = load()
-    const done = heard(queries.settled())
+    const done = whenDone(queries.idle())
     await flight
     expect(done).not.toHaveBeenCalled()
     await next
@@ -103,16 +103,16 @@ describe('settled', () => {
   })
 
   it('has nothing to wait for where nothing is asked', async () => {
-    const done = heard(world().queries.settled())
+    const done = whenDone(openQueries().queries.idle())
     await settled()
     expect(done).toHaveBeenCalledOnce()
   })
 
   it('does not wait longer than five seconds', async () => {
-    const { queries, load, state, clock } = world()
+    const { queries, load, state, clock } = openQueries()
     state.meanwhile = () => new Promise(() => {})
     void load()
-    const done = heard(queries.settled())
+    const done = whenDone(queries.idle())
     clock.advance(4999)
     await settled()
     clock.advance(1)
@@ -123,7 +123,7 @@ describe('settled', () => {
 
 describe('when the network comes back', () => {
   it('what is old and on a screen is asked for again, once and quietly', async () => {
-    const { state, queries, peek, load, connectivity, asked } = world(false)
+    const { state, queries, peek, load, connectivity, asked } = openQueries(false)
     state.kept = old()
     await load()
     queries.watch(categories, undefined)
@@ -138,7 +138,7 @@ describe('when the network comes back', () => {
   })
 
   it('what could not be had is asked for, also when its last try left before', async () => {
-    const { state, queries, peek, load, connectivity } = world(false)
+    const { state, queries, peek, load, connectivity } = openQueries(false)
     state.failure = { kind: 'offline' }
     queries.watch(categories, undefined)
     const last = load()
@@ -152,7 +152,7 @@ describe('when the network comes back', () => {
   })
 
   it('what no screen shows, what is fresh and what was refused is left alone', async () => {
-    const { state, queries, load, connectivity, asked } = world()
+    const { state, queries, load, connectivity, asked } = openQueries()
     await load()
     queries.watch(categories, undefined)
     state.failure = { kind: 'rejected', message: 'No', code: '1', status: 400 }
@@ -188,8 +188,8 @@ describe('when somebody else is here', () => {
     await queries.load(transactionHistory, undefined)
     await queries.load(categories, undefined)
     queries.forgetUser()
-    expect(queries.peek(transactionHistory, undefined).value).toBeNull()
-    expect(queries.peek(categories, undefined).value).toEqual([airtime])
+    expect(queries.getSnapshot(transactionHistory, undefined).value).toBeNull()
+    expect(queries.getSnapshot(categories, undefined).value).toEqual([airtime])
   })
 
   it('a check of the worker’s that failed is made again by the page: it may be the session that ended', async () => {
@@ -221,6 +221,6 @@ describe('when somebody else is here', () => {
     queries.forgetUser()
     const musa = queries.load(transactionHistory, undefined)
     await Promise.all([ada, musa])
-    expect(queries.peek(transactionHistory, undefined).value?.map(({ id }) => id)).toEqual(['musa'])
+    expect(queries.getSnapshot(transactionHistory, undefined).value?.map(({ id }) => id)).toEqual(['musa'])
   })
 })

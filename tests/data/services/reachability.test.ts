@@ -12,7 +12,7 @@ import { fakeConnectivity, fakePageLife } from '#tests/support/fake-adapters.ts'
 import { manualClock } from '#tests/support/manual-clock.ts'
 
 /** Reachability whose probes say `contact`, or wait for `release` when that is null. */
-function world(contact: Contact | null = 'silent', startsOnline = true) {
+function openReachability(contact: Contact | null = 'no-answer', startsOnline = true) {
   const clock = manualClock()
   const browser = fakeConnectivity(startsOnline)
   const pageLife = fakePageLife()
@@ -28,15 +28,15 @@ function world(contact: Contact | null = 'silent', startsOnline = true) {
   const reachability = createReachability({ browser, clock, pageLife, probe })
   const told: (string | null)[] = []
   reachability.subscribe(() => told.push(reachability.reason()))
-  const hear = async (said: Contact) => {
-    reachability.hear(said)
+  const report = async (said: Contact) => {
+    reachability.report(said)
     await settled()
   }
   const pass = async (ms: number) => {
     clock.advance(ms)
     await settled()
   }
-  return { clock, browser, pageLife, state, reachability, told, hear, pass }
+  return { clock, browser, pageLife, state, reachability, told, report, pass }
 }
 
 const settled = async () => {
@@ -45,49 +45,49 @@ const settled = async () => {
 
 describe('the provider', () => {
   it('is unreachable when a call and a probe have got no answer, and again reachable by any answer', async () => {
-    const { reachability, hear, told, clock } = world()
+    const { reachability, report, told, clock } = openReachability()
     expect(reachability.isOnline()).toBe(true)
-    await hear('silent')
+    await report('no-answer')
     expect([reachability.isOnline(), reachability.reason()]).toEqual([false, 'unreachable'])
     clock.advance(500)
-    await hear('answered')
+    await report('answered')
     expect([reachability.isOnline(), reachability.reason()]).toEqual([true, null])
     expect(told).toEqual(['unreachable', null])
   })
 
   it('is not, when only one call was lost', async () => {
-    const { reachability, hear, told, state } = world('answered')
-    await hear('silent')
+    const { reachability, report, told, state } = openReachability('answered')
+    await report('no-answer')
     expect(state.probes).toBe(1)
     expect(reachability.isOnline()).toBe(true)
     expect(told).toEqual([])
   })
 
   it('is not, while the probe is under way, nor when something else was answered meanwhile', async () => {
-    const { reachability, hear, told, state } = world(null)
-    await hear('silent')
+    const { reachability, report, told, state } = openReachability(null)
+    await report('no-answer')
     expect(reachability.isOnline()).toBe(true)
-    await hear('answered')
-    state.release('silent')
+    await report('answered')
+    state.release('no-answer')
     await settled()
     expect(told).toEqual([])
   })
 
   it('is behind a sign-in when a page comes where its answer should', async () => {
-    const { reachability, hear } = world('captive')
-    await hear('captive')
+    const { reachability, report } = openReachability('captive')
+    await report('captive')
     expect(reachability.reason()).toBe('captive')
   })
 
   it('is asked once however many calls are lost together', async () => {
-    const { hear, state } = world(null)
-    await Promise.all([hear('silent'), hear('silent'), hear('captive')])
+    const { report, state } = openReachability(null)
+    await Promise.all([report('no-answer'), report('no-answer'), report('captive')])
     expect(state.probes).toBe(1)
   })
 
   it('is probed after 2, 4, 8, 15, 30 s and every 30 s on, and comes back by itself', async () => {
-    const { reachability, hear, pass, state } = world()
-    await hear('silent')
+    const { reachability, report, pass, state } = openReachability()
+    await report('no-answer')
     const gaps = [2, 4, 8, 15, 30, 30, 30]
     for (const [index, seconds] of gaps.entries()) {
       await pass(seconds * 1000 - 1)
@@ -103,8 +103,8 @@ describe('the provider', () => {
   })
 
   it('is not probed by a page that nobody sees, but as soon as somebody does', async () => {
-    const { hear, pass, state, pageLife, reachability } = world()
-    await hear('silent')
+    const { report, pass, state, pageLife, reachability } = openReachability()
+    await report('no-answer')
     pageLife.hide()
     await pass(600_000)
     expect(state.probes).toBe(1)
@@ -121,8 +121,8 @@ describe('the provider', () => {
 
 describe('the network', () => {
   it('that the browser does not know of is offline, whatever was believed before', async () => {
-    const { reachability, browser, hear, told, pass, state } = world()
-    await hear('silent')
+    const { reachability, browser, report, told, pass, state } = openReachability()
+    await report('no-answer')
     browser.set(false)
     expect(reachability.reason()).toBe('offline')
     const before = state.probes
@@ -135,7 +135,7 @@ describe('the network', () => {
   })
 
   it('that comes back is tried at once: it may want a sign-in', async () => {
-    const { reachability, browser, state } = world('captive', false)
+    const { reachability, browser, state } = openReachability('captive', false)
     expect(reachability.reason()).toBe('offline')
     browser.set(true)
     await settled()
@@ -144,31 +144,31 @@ describe('the network', () => {
   })
 
   it('that changed makes an earlier probe worth nothing', async () => {
-    const { reachability, browser, hear, state } = world(null)
-    await hear('silent')
+    const { reachability, browser, report, state } = openReachability(null)
+    await report('no-answer')
     const releaseFirst = state.release
     browser.set(false)
     browser.set(true)
-    releaseFirst('silent')
+    releaseFirst('no-answer')
     await settled()
     expect(reachability.isOnline()).toBe(true)
-    state.release('silent')
+    state.release('no-answer')
     await settled()
     expect(reachability.reason()).toBe('unreachable')
   })
 
   it('that dips does not make the bar come and go: soon after a recovery it takes two lost probes', async () => {
-    const { reachability, hear, pass, told } = world()
-    await hear('silent')
-    await hear('answered')
-    await hear('silent')
-    await hear('silent')
+    const { reachability, report, pass, told } = openReachability()
+    await report('no-answer')
+    await report('answered')
+    await report('no-answer')
+    await report('no-answer')
     expect(reachability.isOnline()).toBe(true)
     await pass(2_000)
     expect(reachability.reason()).toBe('unreachable')
-    await hear('answered')
+    await report('answered')
     await pass(10_000)
-    await hear('silent')
+    await report('no-answer')
     expect(told).toEqual(['unreachable', null, 'unreachable', null, 'unreachable'])
   })
 })
@@ -191,10 +191,10 @@ describe('what a call’s end says of the way to the provider', () => {
     ],
     ['an answer that does not parse', categories, err<Failure>({ kind: 'invalid-response' }), 'answered'],
     ['a 500', categories, err(unexpected(500)), 'answered'],
-    ['a cut connection', categories, err(unexpected(null)), 'silent'],
-    ['a cut connection of a post', logTransaction, err(unexpected(null)), 'silent'],
+    ['a cut connection', categories, err(unexpected(null)), 'no-answer'],
+    ['a cut connection of a post', logTransaction, err(unexpected(null)), 'no-answer'],
     ['a page instead of JSON', categories, err(unexpected(200, true)), 'captive'],
-    ['a reading call that ran out of time', productFields, err<Failure>({ kind: 'timeout' }), 'silent'],
+    ['a reading call that ran out of time', productFields, err<Failure>({ kind: 'timeout' }), 'no-answer'],
     [
       'a post that ran out of time, maybe waiting for a biller',
       logTransaction,

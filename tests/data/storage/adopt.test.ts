@@ -28,10 +28,10 @@ describe('when somebody logs in', () => {
     await device.adopt()
     expect(told).toHaveBeenCalled()
     expect(await journalKeys(device)).toEqual(['T1111111'])
-    expect(await device.fills.get('T1111111')).not.toBeNull()
+    expect(await device.formSnapshots.get('T1111111')).not.toBeNull()
     device.who.scope = 'device'
     expect(await device.journal.all()).toEqual([])
-    expect(await device.fills.all()).toEqual([])
+    expect(await device.formSnapshots.all()).toEqual([])
   })
 
   it.each(['refused', 'settled', 'abandoned'])('one that was %s stays with the device', async (state) => {
@@ -115,7 +115,7 @@ describe('when somebody logs in', () => {
     await device.adopt()
     device.who.scope = 'device'
     expect(await journalKeys(device)).toEqual(['T1111111'])
-    expect(await device.fills.get('T1111111')).not.toBeNull()
+    expect(await device.formSnapshots.get('T1111111')).not.toBeNull()
     expect(await device.drafts.all()).toHaveLength(1)
   })
 

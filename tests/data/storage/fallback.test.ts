@@ -39,8 +39,8 @@ function attempt(id: string, amount: Kobo = kobo(50_000)): JournalEntry {
 /** A page over the present storage; another one is what a restart leaves. */
 function open(scope: Scope = DEVICE) {
   const storage = { ...testStorage(), fallback: localStorageFallback }
-  const news = { tell: () => {}, listen: () => () => {} }
-  const device = openDevice(async () => scope, { storage, news })
+  const wipeChannel = { announce: () => {}, listen: () => () => {} }
+  const device = openDevice(async () => scope, { storage, wipeChannel })
   const fill = () => storage.faults.set(DEVICE_DATABASE, 'full')
   return { ...device, fill, cure: () => storage.cure(DEVICE_DATABASE), device, storage }
 }
@@ -59,7 +59,7 @@ describe('a device on which nothing more fits', () => {
     expect(await second.journal.all()).toEqual([one])
   })
 
-  it('has what was heard last, and not what the database still holds', async () => {
+  it('has what was written last, and not what the database still holds', async () => {
     await open().journal.put(one.tranId, one)
     const full = open()
     full.fill()
@@ -67,7 +67,7 @@ describe('a device on which nothing more fits', () => {
     expect(await open().journal.all()).toEqual([{ ...one, state: 'settled' }])
   })
 
-  it('has in one page what another has heard since', async () => {
+  it('has in one page what another has written since', async () => {
     const [first, second] = [open(), open()]
     for (const page of [first, second]) page.fill()
     await first.journal.put(one.tranId, one)

@@ -103,7 +103,7 @@ export const tablesOf = (device: Device) => [
   device.results,
   device.drafts,
   device.beneficiaries,
-  device.fills,
+  device.formSnapshots,
   device.bulkDrafts,
   device.payer,
   device.dialled,

@@ -81,14 +81,14 @@ describe('forgetting', () => {
   it.each(['ada', 'device'])('a logout of %s takes it away', async (scope) => {
     const { storage, inbox } = device()
     await inbox.keep(sheet)
-    await openDevice(async () => scope, { storage, news: tabs()() }).wipeUser('token')
+    await openDevice(async () => scope, { storage, wipeChannel: tabs()() }).wipeUser('token')
     expect(await inbox.take()).toBeNull()
   })
 
   it('so does clearing the device', async () => {
     const { storage, inbox } = device()
     await inbox.keep(sheet)
-    await openDevice(async () => 'ada', { storage, news: tabs()() }).wipeAll('token')
+    await openDevice(async () => 'ada', { storage, wipeChannel: tabs()() }).wipeAll('token')
     expect(await inbox.take()).toBeNull()
   })
 })

@@ -2,7 +2,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { createStore, promisifyRequest, set, type UseStore } from 'idb-keyval'
 import { beforeEach, expect, vi } from 'vitest'
 import { DEVICE_DATABASE, LIMIT_MS, STORE, type Storage, type Transact } from '#src/data/storage/database.ts'
-import type { Wipe, WipeNews } from '#src/data/storage/device.ts'
+import type { Wipe, WipeChannel } from '#src/data/storage/device.ts'
 import { openDevice } from '#src/data/storage/device.ts'
 import { type ManualClock, manualClock } from '#tests/support/manual-clock.ts'
 
@@ -153,10 +153,10 @@ export function withUnreadable(table: string, id: string): TestStorage {
 export function tabs() {
   const listeners: { tab: number; listener: (what: Wipe, whose?: string) => void }[] = []
   let count = 0
-  return (): WipeNews => {
+  return (): WipeChannel => {
     const tab = count++
     return {
-      tell(what, whose) {
+      announce(what, whose) {
         for (const other of listeners) if (other.tab !== tab) other.listener(what, whose)
       },
       listen: (listener) => void listeners.push({ tab, listener }),
@@ -165,7 +165,7 @@ export function tabs() {
 }
 
 /** A device whose user a test can change. */
-export function deviceOf(storage: Storage = testStorage(), news: WipeNews = tabs()()) {
+export function deviceOf(storage: Storage = testStorage(), wipeChannel: WipeChannel = tabs()()) {
   const who = { scope: 'device' }
-  return { ...openDevice(async () => who.scope, { storage, news }), who }
+  return { ...openDevice(async () => who.scope, { storage, wipeChannel }), who }
 }

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { initialValues, isWhole, payerOf, payerRole, payerText } from '#src/domain/form/product-form-payer.ts'
+import {
+  initialValues,
+  isComplete,
+  payerOf,
+  payerRole,
+  payerText,
+} from '#src/domain/form/product-form-payer.ts'
 import { ada, aField, airtime, amountOfList, data, oneItem, prepaid } from '#tests/domain/fixtures.ts'
 
 describe('what a field asks of whoever pays', () => {
@@ -85,6 +91,6 @@ it.each([
   ['phone', '0803', false, '0803'],
   ['paid-phone', '', false, ''],
 ] as const)('%s %j is whole: %s, and reads %j', (role, value, whole, text) => {
-  expect(isWhole(role, value)).toBe(whole)
+  expect(isComplete(role, value)).toBe(whole)
   expect(payerText(role, value)).toBe(text)
 })

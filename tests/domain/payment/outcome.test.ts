@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isTerminal, type Outcome, outcomeOf } from '#src/domain/payment/outcome.ts'
+import { outcomeOfStatus } from '#src/domain/payment/outcome-statuses.ts'
 import { outcomeView, viewOfResult } from '#src/domain/payment/outcome-view.ts'
-import { outcomeOfWord } from '#src/domain/payment/outcome-words.ts'
 import { aResult } from '#tests/domain/fixtures.ts'
 
 const words: Readonly<Record<Outcome, readonly string[]>> = {
@@ -15,7 +15,7 @@ const words: Readonly<Record<Outcome, readonly string[]>> = {
 
 describe("a provider's word", () => {
   it.each(Object.entries(words))('for %s', (outcome, list) => {
-    for (const word of list) expect([word, outcomeOfWord(word)]).toEqual([word, outcome])
+    for (const word of list) expect([word, outcomeOfStatus(word)]).toEqual([word, outcome])
   })
 })
 
@@ -58,10 +58,10 @@ describe('the outcome of a transaction', () => {
           const outcome = of(one, other)
           expect(of(other, one)).toBe(outcome)
           const spoken = [one, other].filter((said) => said.trim() !== '')
-          const isOpen = spoken.length === 0 || spoken.some((said) => !isTerminal(outcomeOfWord(said)))
+          const isOpen = spoken.length === 0 || spoken.some((said) => !isTerminal(outcomeOfStatus(said)))
           if (isOpen) expect(isTerminal(outcome)).toBe(false)
           // Value is never claimed that one of them denies.
-          if (outcome === 'successful') expect(spoken.map(outcomeOfWord)).not.toContain('failed')
+          if (outcome === 'successful') expect(spoken.map(outcomeOfStatus)).not.toContain('failed')
         },
       ),
       { seed: 21, numRuns: 5_000 },

@@ -15,7 +15,7 @@ import {
 } from '#tests/domain/fixtures.ts'
 import {
   blank,
-  checksWanted,
+  checksRequested,
   forwarded,
   found,
   networkReturned,
@@ -70,7 +70,7 @@ describe('a forwarded order', () => {
     const news = { unchecked: [], notice: { kind: 'repriced', before: naira(4100) } }
     const unheard = reach(opened(true), { type: 'lookupFailed', failure: timeout })
     expect(told({ state: unheard })).toBe('CONFIRMING (unanswered)')
-    expect(reach(unheard, checksWanted, found)).toMatchObject(news)
+    expect(reach(unheard, checksRequested, found)).toMatchObject(news)
     const stale = reach(opened(false), { type: 'refreshFailed', failure: timeout })
     const twice = reach(stale, networkReturned, { type: 'refreshFailed', failure: timeout })
     expect(told({ state: twice })).toBe('CONFIRMING (unanswered)')
@@ -84,9 +84,9 @@ describe('a forwarded order', () => {
 
   it('asks again on PROCEED when a check got no answer', () => {
     const unsure = reach(states['checking again'], { type: 'lookupFailed', failure: timeout })
-    expect(told(transition(unsure, checksWanted))).toBe('CONFIRMING busy lookup -> lookup')
+    expect(told(transition(unsure, checksRequested))).toBe('CONFIRMING busy lookup -> lookup')
     const stale = reach(states['refreshing fields'], { type: 'refreshFailed', failure: timeout })
-    expect(told(transition(stale, checksWanted))).toBe('CONFIRMING busy fields -> refresh')
+    expect(told(transition(stale, checksRequested))).toBe('CONFIRMING busy fields -> refresh')
   })
 
   it("says so when today's bill differs", () => {

@@ -6,7 +6,7 @@ import { airtime, airtimeValues, levy, naira, prepaid, prepaidValues } from '#te
 import {
   amountSubmitted,
   blank,
-  checksWanted,
+  checksRequested,
   forwarded,
   found,
   networkReturned,
@@ -32,7 +32,7 @@ const events: readonly PaymentEvent[] = [
   { type: 'lookupFailed', failure: timeout },
   { type: 'backPressed' },
   { type: 'cleared' },
-  checksWanted,
+  checksRequested,
   payingBegan,
   forwarded,
   refreshed,
@@ -77,7 +77,7 @@ const table: Readonly<Record<StateName, Partial<Record<PaymentEvent['type'], str
   },
   'waiting for the network': {
     backPressed: 'INPUTTING',
-    checksWanted: 'CONFIRMING busy fields -> refresh',
+    checksRequested: 'CONFIRMING busy fields -> refresh',
     paymentMoved: 'CONFIRMING paying',
     networkReturned: 'CONFIRMING busy fields -> refresh',
     formRefreshed: 'CONFIRMING busy lookup -> lookup',
@@ -228,7 +228,7 @@ describe('while its order is paid', () => {
   it('a check that was under way is made again afterwards, and its late answer changes nothing', () => {
     const state = reach(states['checking again'], payingBegan)
     expect(reach(state, found)).toBe(state)
-    expect(told(transition(reach(state, payingEnded, found), checksWanted))).toBe(
+    expect(told(transition(reach(state, payingEnded, found), checksRequested))).toBe(
       'CONFIRMING busy lookup -> lookup',
     )
   })

@@ -65,10 +65,10 @@ describe('the same payment again', () => {
     expect(repeatWarning(wanted, [earlier, putAway], now)).toBe(JUST_SENT)
   })
 
-  it('does not say of one that began longer ago that it was just now, where its end was only heard', () => {
-    const heard = { ...paid, createdAt: now - 3_600_000, updatedAt: now }
-    expect(repeatWarning(wanted, [heard], now)).toBe(ALREADY_SENT)
-    const setBack = { ...heard, createdAt: now + 3_600_000 }
+  it('does not say of one that began longer ago that it was just now, where its end was only learned', () => {
+    const earlier = { ...paid, createdAt: now - 3_600_000, updatedAt: now }
+    expect(repeatWarning(wanted, [earlier], now)).toBe(ALREADY_SENT)
+    const setBack = { ...earlier, createdAt: now + 3_600_000 }
     expect(repeatWarning(wanted, [setBack], now)).toBe(ALREADY_SENT)
     expect(earlierWarning(wanted, true)).toBe(ALREADY_SENT)
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
-import { countdown, newsOfAll, transferNews } from '#src/domain/payment/transfer.ts'
+import { countdown, transferSentence, transferSentences } from '#src/domain/payment/transfer.ts'
 
 describe('what is said of a transfer', () => {
   it.each([
@@ -15,7 +15,7 @@ describe('what is said of a transfer', () => {
     ],
     ['too much, and late', 70_000, 70_000, /^You sent ₦700\.00 when this order had ended/],
   ])('%s', (_, amount, returned, words) => {
-    const news = transferNews({ amount: kobo(amount), returned: kobo(returned), at: '' }, kobo(50_000))
+    const news = transferSentence({ amount: kobo(amount), returned: kobo(returned), at: '' }, kobo(50_000))
     if (words === null) expect(news).toBeNull()
     else expect(news).toMatch(words)
   })
@@ -24,9 +24,9 @@ describe('what is said of a transfer', () => {
 it('says the same of two transfers once, and how many there were', () => {
   const late = { amount: kobo(50_000), returned: kobo(50_000), at: '' }
   const short = { ...late, amount: kobo(40_000), returned: kobo(40_000) }
-  const [first, second, ...rest] = newsOfAll([late, short, late], kobo(50_000))
+  const [first, second, ...rest] = transferSentences([late, short, late], kobo(50_000))
   expect(first).toMatch(/^You sent ₦500\.00 when .*came from\. There were 2 such transfers\.$/)
-  expect([second, rest]).toEqual([transferNews(short, kobo(50_000)), []])
+  expect([second, rest]).toEqual([transferSentence(short, kobo(50_000)), []])
 })
 
 it.each([

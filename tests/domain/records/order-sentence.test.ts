@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
-import { orderSentence, paidSentence, plainSentence, type Said } from '#src/domain/records/order-sentence.ts'
+import {
+  type OrderFacts,
+  orderSentence,
+  paidSentence,
+  plainSentence,
+} from '#src/domain/records/order-sentence.ts'
 
-const airtime: Said = {
+const airtime: OrderFacts = {
   kind: 'bill',
   productName: 'MTN Airtime',
   categoryPath: 'airtime',
@@ -13,7 +18,7 @@ const airtime: Said = {
   customer: null,
   customerId: '08031234567',
 }
-const light: Said = {
+const light: OrderFacts = {
   ...airtime,
   productName: 'Ikeja Electric (IKEDC) Prepaid',
   categoryPath: 'electricity',
@@ -25,7 +30,7 @@ const light: Said = {
   customer: { name: 'ADEBAYO OLUWASEUN', detail: '14 Bode Thomas St, Surulere' },
   customerId: '1111111111111',
 }
-const ticket: Said = {
+const ticket: OrderFacts = {
   ...airtime,
   kind: 'event',
   productName: 'Owambe by the Lagoon',
@@ -33,7 +38,7 @@ const ticket: Said = {
   lines: [{ label: 'Mobile Number', value: '0803 123 4567' }],
   customer: { name: 'Ada Obi', detail: '2 × Regular' },
 }
-const bulk: Said = {
+const bulk: OrderFacts = {
   ...airtime,
   kind: 'bulk',
   productName: 'Bulk upload',
@@ -41,14 +46,14 @@ const bulk: Said = {
   customer: { name: '446 rows', detail: '' },
   customerId: 'list0a1b',
 }
-const wallet: Said = { ...airtime, kind: 'wallet', productName: 'Wallet', customerId: '3000000001' }
+const wallet: OrderFacts = { ...airtime, kind: 'wallet', productName: 'Wallet', customerId: '3000000001' }
 const account = [
   { label: 'Account Number', value: '123456789012' },
   { label: 'Phone Number', value: '0803 123 4567' },
 ]
 
 describe('the order as a sentence', () => {
-  it.each<[string, Said, number, string]>([
+  it.each<[string, OrderFacts, number, string]>([
     ['airtime', airtime, 50_000, '₦500 MTN Airtime for 0803 123 4567'],
     [
       'light for a customer whom the biller named',
@@ -113,7 +118,7 @@ describe('the order as a sentence', () => {
   })
 
   it('makes the amount and whom it is for its keys', () => {
-    const keys = (said: Said) =>
+    const keys = (said: OrderFacts) =>
       orderSentence({ ...said, amount: kobo(50_000) })
         .filter(({ isKey }) => isKey)
         .map(({ text }) => text)
@@ -124,7 +129,7 @@ describe('the order as a sentence', () => {
 })
 
 describe('what was paid for as a sentence', () => {
-  it.each<[string, Said, string]>([
+  it.each<[string, OrderFacts, string]>([
     ['light', light, 'Light for ADEBAYO OLUWASEUN, meter 1111 1111 1111 1'],
     ['airtime', airtime, 'MTN Airtime for 0803 123 4567'],
     [
@@ -139,7 +144,7 @@ describe('what was paid for as a sentence', () => {
     expect(plainSentence(paidSentence(said))).toBe(sentence)
   })
 
-  it.each<[string, Said, string]>([
+  it.each<[string, OrderFacts, string]>([
     ['airtime', airtime, 'MTN Airtime has entered 0803 123 4567'],
     ['light', light, 'Light for ADEBAYO OLUWASEUN, meter 1111 1111 1111 1'],
     ['a ticket', ticket, plainSentence(paidSentence(ticket))],

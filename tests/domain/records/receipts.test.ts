@@ -23,7 +23,7 @@ describe('receipts of device and account', () => {
       [row('222', '2026-11-21T10:00:00Z'), row('PRD-111', '2026-11-20T10:00:00Z'), row('333', '2026-11-18')],
       LISTED_AT,
     )
-    expect(list.map(({ transactionId, isHere }) => [transactionId, isHere])).toEqual([
+    expect(list.map(({ transactionId, isOnDevice }) => [transactionId, isOnDevice])).toEqual([
       ['222', false],
       ['111', true],
       ['PRD-333', true],
@@ -33,7 +33,7 @@ describe('receipts of device and account', () => {
   it('have what a wallet paid once, which the device kept under its own name for it', () => {
     const own = { ...kept('111', '2026-11-20T10:00:00Z'), transactionId: 'Tabcdef0123456789' }
     const list = mergeReceipts([own], [row('PRD-111', '2026-11-20T10:00:00Z')], LISTED_AT)
-    expect(list.map(({ transactionId, isHere }) => [transactionId, isHere])).toEqual([
+    expect(list.map(({ transactionId, isOnDevice }) => [transactionId, isOnDevice])).toEqual([
       ['Tabcdef0123456789', true],
     ])
   })
@@ -45,13 +45,13 @@ describe('receipts of device and account', () => {
       paymentStatus: 'Paid',
       description: 'On its way.',
     }
-    const [heard] = mergeReceipts(
+    const [listed] = mergeReceipts(
       [kept('111', '2026-11-20T10:00:00Z', open)],
       [row('111', '2026-11-20T10:00:00Z', { approvalStatus: 'Reversed', paymentStatus: 'Refunded' })],
       LISTED_AT,
     )
-    expect(heard).toMatchObject({ transactionId: '111', isHere: true, heardAt: 1 })
-    expect(heard?.result).toMatchObject({
+    expect(listed).toMatchObject({ transactionId: '111', isOnDevice: true, heardAt: 1 })
+    expect(listed?.result).toMatchObject({
       orderNumber: 'PRD-839201745839201745',
       // Nothing is said of the state before.
       description: '',
@@ -77,12 +77,12 @@ describe('receipts of device and account', () => {
 
   it('never takes an end back, whatever a row says', () => {
     for (const approvalStatus of ['Pending', 'Failed']) {
-      const [heard] = mergeReceipts(
+      const [listed] = mergeReceipts(
         [kept('111', '2026-11-20T10:00:00Z')],
         [row('111', '2026-11-20T10:00:00Z', { approvalStatus })],
         LISTED_AT,
       )
-      expect(heard?.result.status).toBe('Successful')
+      expect(listed?.result.status).toBe('Successful')
     }
   })
 
@@ -165,10 +165,10 @@ describe('receipts of device and account', () => {
   })
 
   it('say for whom a row of the account is', () => {
-    const [heard] = mergeReceipts([], [row('1', '2026-11-20', { customer: '0803***4567' })], LISTED_AT)
-    expect(customerOf(heard?.result.receiptItems ?? [])).toBe('0803***4567')
-    expect(heard?.result.totalAmount).toBe(kobo(50_000))
-    expect(heard?.heardAt).toBe(LISTED_AT)
+    const [listed] = mergeReceipts([], [row('1', '2026-11-20', { customer: '0803***4567' })], LISTED_AT)
+    expect(customerOf(listed?.result.receiptItems ?? [])).toBe('0803***4567')
+    expect(listed?.result.totalAmount).toBe(kobo(50_000))
+    expect(listed?.heardAt).toBe(LISTED_AT)
   })
 
   it('are for whoever has the number, and not for a name, a token or an amount', () => {
@@ -183,8 +183,8 @@ describe('receipts of device and account', () => {
   })
 
   it('come to what was charged, also those of which the account alone knows', () => {
-    const [heard] = mergeReceipts([], [row('1', '2026-11-20', { fee: kobo(10_000) })], LISTED_AT)
-    expect(heard?.result).toMatchObject({ orderAmount: 50_000, fee: 10_000, totalAmount: 60_000 })
+    const [listed] = mergeReceipts([], [row('1', '2026-11-20', { fee: kobo(10_000) })], LISTED_AT)
+    expect(listed?.result).toMatchObject({ orderAmount: 50_000, fee: 10_000, totalAmount: 60_000 })
   })
 
   it('are merged with ten thousand rows in hand', () => {

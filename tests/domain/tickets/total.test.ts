@@ -28,7 +28,7 @@ describe('the provider’s number over ours', () => {
     ['changes nothing when below zero', -5, 1_000_000, false],
     ['changes nothing when it is no number', null, 1_000_000, false],
   ])('%s', (_, answered, total, isConfirmed) => {
-    const heard = answered === null ? null : kobo(answered)
-    expect(settledTotal(kobo(1_000_000), heard)).toEqual({ total, isConfirmed })
+    const confirmed = answered === null ? null : kobo(answered)
+    expect(settledTotal(kobo(1_000_000), confirmed)).toEqual({ total, isConfirmed })
   })
 })

@@ -20,7 +20,7 @@ function keptClient(scripted: Answers, savedAt: () => number | null): Client {
   const client = scriptedClient(scripted)
   const call = async (endpoint: { name: string }, request: unknown, options?: CallOptions) => {
     const at = savedAt()
-    if (at !== null) options?.onKept?.(at)
+    if (at !== null) options?.onCached?.(at)
     return client.call(endpoint as typeof categories, request as undefined, options)
   }
   return { call: call as unknown as Client['call'] }

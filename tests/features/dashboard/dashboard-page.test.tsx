@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CarouselImage } from '#src/contract/catalog.ts'
-import type { Beneficiary } from '#src/data/storage/fills.ts'
+import type { Beneficiary } from '#src/data/storage/form-snapshots.ts'
 import { ada } from '#tests/features/support/ada.ts'
 import { savedBiller } from '#tests/payments/again/fixtures.ts'
 import { fakeScroll } from '#tests/support/fake-scroll.ts'
@@ -101,7 +101,7 @@ describe('the adverts', () => {
     comeNear = fakeScroll().comeNear
   })
   afterEach(() => {
-    document.documentElement.removeAttribute('data-lite')
+    document.documentElement.removeAttribute('data-saver')
     vi.useRealTimers()
   })
   const asked = (services: ReturnType<typeof openDashboard>['services']) =>
@@ -120,8 +120,8 @@ describe('the adverts', () => {
     expect(region.dataset.running).toBe('false')
   })
 
-  it('never come in Lite mode', async () => {
-    document.documentElement.setAttribute('data-lite', '')
+  it('never come with the data saver', async () => {
+    document.documentElement.setAttribute('data-saver', '')
     const { services } = openDashboard({ answers: { carouselImages } })
     await screen.findByText('No record found for this month')
     act(comeNear)

@@ -82,9 +82,9 @@ describe('the buttons', () => {
     expect(scrolls.at(-1)).toEqual({ left: -260, behavior: 'smooth' })
   })
 
-  it('do not glide in Lite mode', async () => {
+  it('do not glide with the data saver', async () => {
     const { user, scrolls, services } = await open()
-    act(() => services.lite.choose('on'))
+    act(() => services.dataSaver.choose('on'))
     await user.click(button('right'))
     expect(scrolls).toEqual([{ left: 260, behavior: 'instant' }])
   })

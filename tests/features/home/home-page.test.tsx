@@ -35,7 +35,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  document.documentElement.removeAttribute('data-lite')
+  document.documentElement.removeAttribute('data-saver')
 })
 
 const categories = () => within(screen.getByRole('list', { name: 'Categories' })).getAllByRole('link')
@@ -190,13 +190,13 @@ describe('the carousel', () => {
     await screen.findByRole('region', { name: 'What is new' })
     slides = [slide('9', '/airtime')]
     await act(() => services.queries.refresh(endpoint, undefined))
-    expect(services.queries.peek(endpoint, undefined).value).toHaveLength(1)
+    expect(services.queries.getSnapshot(endpoint, undefined).value).toHaveLength(1)
     expect(screen.getAllByText(/^Words of/)).toHaveLength(4)
     expect(screen.queryByText('Words of 9')).toBeNull()
   })
 
-  it('never comes in Lite mode', async () => {
-    document.documentElement.setAttribute('data-lite', '')
+  it('never comes with the data saver', async () => {
+    document.documentElement.setAttribute('data-saver', '')
     const { services } = renderScreen(<HomePage />, { answers: all })
     await screen.findByText('Electricity')
     await scrollDown()

@@ -3,9 +3,9 @@ import type { userEvent } from '@testing-library/user-event'
 import { Route, Routes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
-import { type KeptPayer, PAYER_KEY } from '#src/data/storage/fills.ts'
+import { type KeptPayer, PAYER_KEY } from '#src/data/storage/form-snapshots.ts'
 import { NumberBox } from '#src/features/home/number-box.tsx'
-import { wantedOf } from '#src/payments/again/wanted.ts'
+import { homeInputFor } from '#src/payments/again/home-input.ts'
 import { category, product } from '#tests/features/catalog/catalog-data.ts'
 import { savedBiller, shopper } from '#tests/payments/again/fixtures.ts'
 import { pass } from '#tests/payments/fixtures.ts'
@@ -90,7 +90,7 @@ describe('the four networks', () => {
     expect(screen.getByRole('status').textContent).toBe('Glo number')
     await user.click(button('Buy ₦500 airtime'))
     expect(address()).toBe('/airtime/GLOVTU')
-    expect(wantedOf(services.session, 'GLOVTU')?.phone).toBe('07001234567')
+    expect(homeInputFor(services.session, 'GLOVTU')?.phone).toBe('07001234567')
   })
 
   it('override a wrong guess, of this number alone', async () => {
@@ -119,7 +119,7 @@ describe('where the receipt goes', () => {
     await pasteInto(user, receiptTo() ?? document.body, ' ada@example.com')
     await user.click(button('Buy ₦500 airtime'))
     expect(address()).toBe('/airtime/MTNVTU')
-    expect(wantedOf(services.session, 'MTNVTU')?.email).toBe('ada@example.com')
+    expect(homeInputFor(services.session, 'MTNVTU')?.email).toBe('ada@example.com')
   })
 
   it('is said to be missing at its own box, and a slip of the keys as well', async () => {
@@ -157,7 +157,7 @@ describe('one press', () => {
     await user.click(button('₦1,000'))
     await user.click(button('Buy ₦1,000 airtime'))
     expect(address()).toBe('/airtime/MTNVTU')
-    expect(wantedOf(services.session, 'MTNVTU')).toMatchObject({
+    expect(homeInputFor(services.session, 'MTNVTU')).toMatchObject({
       phone: '08031234567',
       amount: kobo(100_000),
     })
@@ -168,7 +168,7 @@ describe('one press', () => {
     await type(user, '08051234567')
     await user.keyboard('{Enter}')
     expect(address()).toBe('/airtime/GLOVTU')
-    expect(wantedOf(services.session, 'GLOVTU')?.amount).toBe(50_000)
+    expect(homeInputFor(services.session, 'GLOVTU')?.amount).toBe(50_000)
   })
 
   it('leads to the data of the network, where the plan is chosen', async () => {
@@ -176,7 +176,7 @@ describe('one press', () => {
     await type(user, '08031234567')
     await user.click(button('Data'))
     expect(address()).toBe('/data/MTNDATA')
-    expect(wantedOf(services.session, 'MTNDATA')?.amount).toBeNull()
+    expect(homeInputFor(services.session, 'MTNDATA')?.amount).toBeNull()
   })
 
   it('is never for another user than who pressed', async () => {
@@ -184,7 +184,7 @@ describe('one press', () => {
     await type(user, '08031234567')
     await user.keyboard('{Enter}')
     act(() => services.session.begin(shopper))
-    expect(wantedOf(services.session, 'MTNVTU')).toBeNull()
+    expect(homeInputFor(services.session, 'MTNVTU')).toBeNull()
   })
 })
 

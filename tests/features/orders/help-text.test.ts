@@ -25,17 +25,17 @@ describe('phone numbers in what support is told', () => {
 })
 
 describe('what happened', () => {
-  it('is told in the order in which it was heard', () => {
+  it('is told in the order in which it was fetched', () => {
     const text = helpText({
       row: historyRow({ approvalStatus: 'Pending', paymentStatus: '' }),
       listedAt: SOME_MORNING,
-      heard: [
+      results: [
         {
           from: 'receipt',
           result: transactionResult({ orderStatus: 'Pending', paymentStatus: '', description: '' }),
-          heardAt: SOME_MORNING + 60_000,
+          fetchedAt: SOME_MORNING + 60_000,
         },
-        { from: 'check', result: transactionResult({ description: '' }), heardAt: SOME_MORNING + 120_000 },
+        { from: 'check', result: transactionResult({ description: '' }), fetchedAt: SOME_MORNING + 120_000 },
       ],
     })
     expect(text.split('\n').slice(-3)).toEqual([
@@ -47,7 +47,7 @@ describe('what happened', () => {
 
   it('is told without what is not known', () => {
     const row = historyRow({ approvalStatus: '', paymentStatus: '', date: 'last week' })
-    const text = helpText({ row, listedAt: null, heard: [] })
+    const text = helpText({ row, listedAt: null, results: [] })
     expect(text).toContain(`Order Number: ${row.id}`)
     expect(text.split('\n').slice(-2)).toEqual(['- last week, order made', '- history: status not given'])
   })

@@ -11,7 +11,7 @@ const listed = (change: Parameters<typeof transactionResult>[0]) => ({
   transactionId: '1',
   result: transactionResult({ billerCode: 'IKEDC', productName: 'Ikeja Electric Prepaid', ...change }),
   heardAt: 0,
-  isHere: true,
+  isOnDevice: true,
 })
 const csvOf = (change: Parameters<typeof transactionResult>[0]) => {
   const [names = [], cells = []] = Papa.parse<string[]>(receiptsCsv([listed(change)]).slice(1)).data

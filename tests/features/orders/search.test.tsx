@@ -112,11 +112,11 @@ describe('a search', () => {
     await screen.findByRole('table')
     // Only what stood there before its words came is sure to be read out.
     const before = screen.getAllByRole('status')
-    const heard = () => before.filter((one) => one.isConnected).map(({ textContent }) => textContent)
+    const announced = () => before.filter((one) => one.isConnected).map(({ textContent }) => textContent)
     await search(view, { 'Payment Reference': 'some' })
-    await waitFor(() => expect(heard()).toContain('2 transactions, newest first'))
+    await waitFor(() => expect(announced()).toContain('2 transactions, newest first'))
     await search(view, { 'Payment Reference': 'none' })
-    await waitFor(() => expect(heard()).toContain('No recordsShow all transactions'))
+    await waitFor(() => expect(announced()).toContain('No recordsShow all transactions'))
   })
 
   it('never says "No records" before the provider has looked', async () => {

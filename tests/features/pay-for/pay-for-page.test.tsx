@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { PayLink } from '#src/contract/pay-links.ts'
-import { LINK_KEY, payLinkDraft } from '#src/data/services/pay-link-place.ts'
-import { PAYER_KEY } from '#src/data/storage/fills.ts'
+import { LINK_KEY, payLinkDraft } from '#src/data/services/pay-link-draft.ts'
+import { PAYER_KEY } from '#src/data/storage/form-snapshots.ts'
 import type { JournalEntry } from '#src/data/storage/journal.ts'
 import { ada } from '#tests/features/support/ada.ts'
 import { authorizeUrl, journalEntry, pass } from '#tests/payments/fixtures.ts'
@@ -35,7 +35,7 @@ describe('whoever was sent a link', () => {
     const [entry] = await services.journal.all()
     expect(entry).toMatchObject({ state: 'handed-off', customer: '1111***1111', total: 510_000 })
     // The order is another's: nothing of it is offered to be paid again.
-    expect(await services.fills.all()).toEqual([])
+    expect(await services.formSnapshots.all()).toEqual([])
     expect(await services.payer.get(PAYER_KEY)).toEqual({ email: 'uncle@example.com', phone: '' })
   })
 

@@ -260,11 +260,11 @@ describe('a payment whose log call got no answer', () => {
     await atSummary()
     await first.user.click(proceed())
     await screen.findByText(/We could not confirm this/)
-    const { journal, drafts, fills } = first.services
+    const { journal, drafts, formSnapshots } = first.services
     first.unmount()
 
     isUp = true
-    const second = await openForm(airtime, { ...options, parts: { journal, drafts, fills } })
+    const second = await openForm(airtime, { ...options, parts: { journal, drafts, formSnapshots } })
     expect(screen.getByText(/We kept what you typed/)).toBeDefined()
     await submit(second.user)
     await atSummary()

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { type KeptPayer, PAYER_KEY } from '#src/data/storage/fills.ts'
+import { type KeptPayer, PAYER_KEY } from '#src/data/storage/form-snapshots.ts'
 import { airtime, data, prepaid } from '#tests/domain/fixtures.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
 import { beside, button, errorOf, field, hintOf, type } from '#tests/support/page.tsx'
@@ -22,16 +22,16 @@ describe('a phone number', () => {
 
   it('of another network is warned of by ear, too', async () => {
     const { user } = await openForm(airtime)
-    const heard: string[] = []
+    const announced: string[] = []
     const news = new MutationObserver((records) => {
       for (const { addedNodes, target } of records) {
         const isLive = target instanceof Element && target.closest('[aria-live=polite]') !== null
-        if (isLive) heard.push(...[...addedNodes].map(({ textContent }) => textContent ?? ''))
+        if (isLive) announced.push(...[...addedNodes].map(({ textContent }) => textContent ?? ''))
       }
     })
     news.observe(document.body, { childList: true, subtree: true })
     await type(user, { 'Phone Number': '08051234567' })
-    await waitFor(() => expect(heard).toEqual([MISMATCH]))
+    await waitFor(() => expect(announced).toEqual([MISMATCH]))
     news.disconnect()
   })
 

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { draftKey } from '#src/data/storage/drafts.ts'
 import type { PaymentForm } from '#src/domain/payment/payment-state.ts'
-import { carriedTo } from '#src/features/payment/carried.ts'
+import { handoverTo } from '#src/features/payment/form-handover.ts'
 import { airtime, prepaid } from '#tests/domain/fixtures.ts'
 import { field, type } from '#tests/support/page.tsx'
 import { failWith } from '#tests/support/scripted-client.ts'
@@ -67,7 +67,7 @@ it.each(['Alt', 'Control', 'Meta', 'Shift'])(
     await user.keyboard(`{${key}>}`)
     await user.click(screen.getByRole('link', { name: 'Postpaid' }))
     await user.keyboard(`{/${key}}`)
-    expect(carriedTo(services.session, 'IKEDCPOSTPAID')).toBeNull()
+    expect(handoverTo(services.session, 'IKEDCPOSTPAID')).toBeNull()
   },
 )
 

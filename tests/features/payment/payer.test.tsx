@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { type KeptPayer, PAYER_KEY } from '#src/data/storage/fills.ts'
+import { type KeptPayer, PAYER_KEY } from '#src/data/storage/form-snapshots.ts'
 import type { PaymentForm } from '#src/domain/payment/payment-state.ts'
 import { airtime, naira, prepaid } from '#tests/domain/fixtures.ts'
 import { gatewayParameters } from '#tests/payments/fixtures.ts'

@@ -53,9 +53,9 @@ describe('the price that is asked for before a forwarded order is paid', () => {
     services.client.call = (async (
       endpoint: never,
       request: never,
-      options: { onKept(at: number): void },
+      options: { onCached(at: number): void },
     ) => {
-      options.onKept(1)
+      options.onCached(1)
       return call(endpoint, request, options as never)
     }) as never
     flow.dispatch({ type: 'forwardedOpened', values: airtimeValues, fieldsAreFresh: false })

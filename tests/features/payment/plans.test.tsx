@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
 import { createSession } from '#src/data/session/session-store.ts'
-import type { Beneficiary } from '#src/data/storage/fills.ts'
-import { type KeptPayer, PAYER_KEY } from '#src/data/storage/fills.ts'
-import { want } from '#src/payments/again/wanted.ts'
+import type { Beneficiary } from '#src/data/storage/form-snapshots.ts'
+import { type KeptPayer, PAYER_KEY } from '#src/data/storage/form-snapshots.ts'
+import { passHomeInput } from '#src/payments/again/home-input.ts'
 import { data } from '#tests/domain/fixtures.ts'
 import { savedBiller } from '#tests/payments/again/fixtures.ts'
 import { fakeLocal } from '#tests/support/fake-adapters.ts'
@@ -140,7 +140,7 @@ describe('same as last time', () => {
     const beneficiaries = memoryRecords<Beneficiary>()
     const last = savedBiller({ billerCode: 'MTNDATA', customer: phone, values: { phone, plan: bought } })
     await beneficiaries.put(last.id, last)
-    if (isWanted) want(session, { billerCode: 'MTNDATA', phone, amount: null, email: '' })
+    if (isWanted) passHomeInput(session, { billerCode: 'MTNDATA', phone, amount: null, email: '' })
     return openForm(plans, { parts: { session, payer, beneficiaries } })
   }
 

@@ -1,10 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { ControlValue } from '#src/contract/transaction.ts'
-import type { Fill } from '#src/data/storage/fills.ts'
+import type { FormSnapshot } from '#src/data/storage/form-snapshots.ts'
 import type { JournalEntry } from '#src/data/storage/journal.ts'
 import { airtime, data, foundCustomer, prepaid } from '#tests/domain/fixtures.ts'
-import { airtimeFill } from '#tests/payments/again/fixtures.ts'
+import { airtimeSnapshot } from '#tests/payments/again/fixtures.ts'
 import { allWell, authorizeUrl, journalEntry } from '#tests/payments/fixtures.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
 import { beside, field, isEnabled, requestsOf } from '#tests/support/page.tsx'
@@ -91,16 +91,16 @@ describe('a replay', () => {
   })
 
   describe('of what this device paid', () => {
-    const ofDevice = async (rest: string, fill: Partial<Fill> = {}) => {
+    const ofDevice = async (rest: string, fill: Partial<FormSnapshot> = {}) => {
       const journal = memoryRecords<JournalEntry>()
-      const fills = memoryRecords<Fill>()
+      const formSnapshots = memoryRecords<FormSnapshot>()
       const entry = journalEntry({ transactionId: '8392', state: 'settled', outcome: 'failed' })
       await journal.put(entry.tranId, entry)
-      await fills.put(entry.tranId, airtimeFill(fill))
+      await formSnapshots.put(entry.tranId, airtimeSnapshot(fill))
       const refused = failWith({ kind: 'unauthorized' })
       const answers = { ...allWell, savedValues: refused }
       const form = { ...airtime, product: { ...airtime.product, takesTransfer: true as const } }
-      return openForm(form, { rest, answers, parts: { journal, fills } })
+      return openForm(form, { rest, answers, parts: { journal, formSnapshots } })
     }
     const values = { phone: '08031234567', amount: '650', email: 'ada@example.com' }
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { type Draft, draftKey } from '#src/data/storage/drafts.ts'
-import type { Beneficiary } from '#src/data/storage/fills.ts'
+import type { Beneficiary } from '#src/data/storage/form-snapshots.ts'
 import type { PaymentForm } from '#src/domain/payment/payment-state.ts'
 import { LONG_UNUSED_MS } from '#src/domain/saved-biller.ts'
 import { FRESH_FIELDS_MS } from '#src/features/payment/payment-store.ts'
@@ -181,10 +181,10 @@ describe('a saved biller whose customer is looked up', () => {
   })
 })
 
-describe('fields that were heard long ago', () => {
+describe('fields that were fetched long ago', () => {
   const dearer = { ...airtime, product: aProduct({ ChargeType: 'FIXED', Charge: 50 }) }
 
-  /** The fields are heard, then a day passes, then the saved biller is opened. */
+  /** The fields are fetched, then a day passes, then the saved biller is opened. */
   async function openLater(age: number, second: unknown) {
     const answers = [airtime, second]
     const productFields = () => (answers.length > 1 ? answers.shift() : answers[0])
@@ -204,7 +204,7 @@ describe('fields that were heard long ago', () => {
     expect(requestsOf(opened, 'productFields')).toHaveLength(2)
   })
 
-  it('that cannot be heard again keep PROCEED from paying: it asks once more', async () => {
+  it('that cannot be fetched again keep PROCEED from paying: it asks once more', async () => {
     const opened = await openLater(FRESH_FIELDS_MS, failWith({ kind: 'timeout' }))
     expect(await screen.findByText('We could not check this')).toBeDefined()
     await opened.user.click(proceed())

@@ -144,7 +144,7 @@ describe('what was filled in', () => {
     await atSummary()
     await opened.user.click(proceed())
     await handOff()
-    expect(await opened.services.fills.get(String(idsOf(opened)[0]))).toMatchObject({
+    expect(await opened.services.formSnapshots.get(String(idsOf(opened)[0]))).toMatchObject({
       billerCode: 'MTNVTU',
       categoryPath: 'airtime',
       customer: '08021234567',
@@ -267,7 +267,7 @@ describe('the way to the payment page', () => {
     )
   })
 
-  it('leads there as well where another tab has heard the end before the page comes back (F19)', async () => {
+  it('leads there as well where another tab knows the end before the page comes back (F19)', async () => {
     const { services } = await pay({ answers: allWell })
     await handOff()
     const [entry] = await services.journal.all()

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { User } from '#src/contract/user.ts'
-import type { Beneficiary } from '#src/data/storage/fills.ts'
+import type { Beneficiary } from '#src/data/storage/form-snapshots.ts'
 import { SavedBillersPage } from '#src/features/saved-billers/saved-billers-page.tsx'
 import { DAY, manyBillers, savedBiller } from '#tests/payments/again/fixtures.ts'
 import { pass } from '#tests/payments/fixtures.ts'

@@ -87,9 +87,9 @@ describe('what is kept', () => {
     const { services, user } = await open()
     expect(screen.getByText('Used this month').nextSibling?.textContent).toBe('less than 0.1 MB')
     expect(screen.getByRole('heading', { name: 'On your home screen' })).toBeTruthy()
-    const lite = within(screen.getByRole('group', { name: 'Data saver' }))
-    await user.click(lite.getByRole('radio', { name: 'On' }))
-    expect(services.lite.store.getState().isLite).toBe(true)
+    const dataSaver = within(screen.getByRole('group', { name: 'Data saver' }))
+    await user.click(dataSaver.getByRole('radio', { name: 'On' }))
+    expect(services.dataSaver.store.getState().savesData).toBe(true)
   })
 
   it('is said to be nothing in a private window', async () => {

@@ -69,7 +69,7 @@ describe('the balance', () => {
     expect(beside('Balance')).toBe('₦25,400.00')
   })
 
-  it('that was heard before the network went stays, with a word about it', async () => {
+  it('that arrived before the network went stays, with a word about it', async () => {
     const { services } = await open()
     act(() => services.connectivity.set(false))
     expect(beside('Balance')).toBe("₦25,400.00You're offline, so this may have changed")

@@ -74,7 +74,7 @@ describe('the order summary', () => {
     const { user, services } = await openSummary('2500')
     await user.click(button('PROCEED'))
     await waitFor(() => expect(services.navigation.left).toHaveLength(1))
-    const { journal, drafts, fills, results, beneficiaries } = services
+    const { journal, drafts, formSnapshots, results, beneficiaries } = services
     const [entry, ...more] = await journal.all()
     expect(more).toEqual([])
     expect(entry).toMatchObject({
@@ -87,7 +87,7 @@ describe('the order summary', () => {
       total: 255_000,
     })
     const kept = await Promise.all(
-      [journal, drafts, fills, results, beneficiaries].map((table) => table.all()),
+      [journal, drafts, formSnapshots, results, beneficiaries].map((table) => table.all()),
     )
     const text = JSON.stringify(kept)
     expect(text).not.toContain('3000000001')

@@ -111,7 +111,7 @@ test('a result that is opened in two tabs and reloaded five times is delivered o
   await device.open('/')
   const callback = await payElsewhere(await toGateway(device.page, wanted))
   const tabs = [device.page, await device.context.newPage()] as const
-  // Neither has heard the end before the other asks.
+  // Neither knows the end before the other asks.
   await Promise.all(tabs.map((tab) => tab.goto(callback)))
   await Promise.all(tabs.map(expectSuccess))
   await dismissRating(tabs[0])

@@ -8,7 +8,7 @@ import { renderScreen } from '#tests/support/render.tsx'
 const MINUTE_MS = 60_000
 const aged = (freshness: Aged['freshness'], minutes: number): Aged => ({
   freshness,
-  heardAt: SOME_MORNING - minutes * MINUTE_MS,
+  fetchedAt: SOME_MORNING - minutes * MINUTE_MS,
 })
 /** With its code there, and its clock running. */
 async function show(query: Aged) {
@@ -18,7 +18,7 @@ async function show(query: Aged) {
 }
 const words = () => screen.queryByText(/^Saved/)?.textContent
 
-it('says how old a kept answer is, and goes on saying so as time goes by', async () => {
+it('says how old a cached response is, and goes on saying so as time goes by', async () => {
   const { services, container } = await show(aged('old', 119))
   expect(words()).toBe('Saved 1 h ago')
   const region = container.querySelector('[aria-live]')
@@ -50,5 +50,5 @@ it.each([
   ['the old one beside a fresh one that is longer ago', aged('fresh', 900), aged('old', 5), 5],
   ['the old one before a checked one', aged('old', 5), aged('checking', 900), 5],
 ] as const)('takes %s for the age of a screen', (_, first, second, minutes) => {
-  expect(oldestOf(first, second).heardAt).toBe(SOME_MORNING - minutes * MINUTE_MS)
+  expect(oldestOf(first, second).fetchedAt).toBe(SOME_MORNING - minutes * MINUTE_MS)
 })

@@ -12,10 +12,19 @@ import { fakeServices } from '#tests/support/services.ts'
 const noSettings = { local: { ...fakeLocal(), durable: false } }
 
 function noRecords() {
-  const { results, drafts, beneficiaries, fills, bulkDrafts, payer, dialled } = fakeServices()
+  const { results, drafts, beneficiaries, formSnapshots, bulkDrafts, payer, dialled } = fakeServices()
   const journal = memoryRecords<JournalEntry>(false)
   return {
-    device: fakeDevice({ journal, results, drafts, beneficiaries, fills, bulkDrafts, payer, dialled }),
+    device: fakeDevice({
+      journal,
+      results,
+      drafts,
+      beneficiaries,
+      formSnapshots,
+      bulkDrafts,
+      payer,
+      dialled,
+    }),
   }
 }
 

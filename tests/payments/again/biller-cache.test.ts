@@ -4,7 +4,7 @@ import { rememberPaid } from '#src/payments/again/remember.ts'
 import { cacheBillers, cachedBiller, removeBiller } from '#src/payments/again/saved-billers.ts'
 import { journalEntry } from '#tests/payments/fixtures.ts'
 import { fakeServices } from '#tests/support/services.ts'
-import { airtimeFill, savedBiller, shopper as user } from './fixtures.ts'
+import { airtimeSnapshot, savedBiller, shopper as user } from './fixtures.ts'
 
 it('has at hand what was shown last, and nothing else', () => {
   const { session } = fakeServices()
@@ -33,7 +33,7 @@ it('has not at hand what was bought before the last payment: that receipt\'s "Pa
   await services.beneficiaries.put(biller.id, biller)
   cacheBillers(services.session, [biller])
   const entry = journalEntry({ transactionId: '839201745839201745' })
-  await services.fills.put(entry.tranId, airtimeFill({ amount: kobo(90_000) }))
+  await services.formSnapshots.put(entry.tranId, airtimeSnapshot({ amount: kobo(90_000) }))
   await rememberPaid(services, entry, 'successful')
   expect(await services.beneficiaries.all()).toMatchObject([{ id: biller.id, amount: 90_000 }])
   expect(cachedBiller(services.session, biller.id)?.amount).not.toBe(50_000)

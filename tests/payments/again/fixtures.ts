@@ -1,6 +1,6 @@
 import { kobo } from '#src/contract/kobo.ts'
 import type { User } from '#src/contract/user.ts'
-import type { Beneficiary, Fill } from '#src/data/storage/fills.ts'
+import type { Beneficiary, FormSnapshot } from '#src/data/storage/form-snapshots.ts'
 import { ada } from '#tests/features/support/ada.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 
@@ -10,7 +10,7 @@ export const shopper: User = { ...ada, consumerId: 'ada@example.com', surname: '
 export const DAY = 24 * 60 * 60 * 1000
 
 /** MTN airtime for 0803 123 4567, 500 naira, as the form was filled with it. */
-export function airtimeFill(change: Partial<Fill> = {}): Fill {
+export function airtimeSnapshot(change: Partial<FormSnapshot> = {}): FormSnapshot {
   return {
     billerCode: 'MTNVTU',
     categoryCode: 'AIRTIME',
@@ -29,7 +29,7 @@ export function airtimeFill(change: Partial<Fill> = {}): Fill {
 }
 
 export function savedBiller(change: Partial<Beneficiary> = {}): Beneficiary {
-  const { savedAt: _, ...filled } = airtimeFill()
+  const { savedAt: _, ...filled } = airtimeSnapshot()
   return {
     ...filled,
     id: '0123456789abcdef',

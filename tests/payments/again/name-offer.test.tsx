@@ -2,14 +2,14 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { TransactionResult } from '#src/contract/transaction.ts'
 import { createSession } from '#src/data/session/session-store.ts'
-import type { Beneficiary, Fill } from '#src/data/storage/fills.ts'
+import type { Beneficiary, FormSnapshot } from '#src/data/storage/form-snapshots.ts'
 import { ID, journalEntry, pass, pending, transactionResult } from '#tests/payments/fixtures.ts'
 import { letPass, openResult } from '#tests/payments/open-result.tsx'
 import { fakeLocal } from '#tests/support/fake-adapters.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
 import { button } from '#tests/support/page.tsx'
 import type { FakeOptions } from '#tests/support/services.ts'
-import { airtimeFill, savedBiller, shopper } from './fixtures.ts'
+import { airtimeSnapshot, savedBiller, shopper } from './fixtures.ts'
 
 const entry = journalEntry({ state: 'handed-off', transactionId: ID })
 const form = () => screen.queryByRole('form', { name: 'Kept for next time' })
@@ -17,21 +17,21 @@ const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Call t
 
 interface Situation {
   readonly result?: TransactionResult
-  readonly fill?: Fill | null
+  readonly formSnapshot?: FormSnapshot | null
   readonly known?: Beneficiary
   readonly rated?: boolean
 }
 
 /** The result page after the airtime was paid from this device, and what the payment taught. */
 async function openPaid(
-  { result = transactionResult(), fill = airtimeFill(), known, rated = true }: Situation = {},
+  { result = transactionResult(), formSnapshot = airtimeSnapshot(), known, rated = true }: Situation = {},
   options: FakeOptions = {},
 ) {
-  const fills = memoryRecords<Fill>()
+  const formSnapshots = memoryRecords<FormSnapshot>()
   const beneficiaries = memoryRecords<Beneficiary>()
-  if (fill !== null) await fills.put(entry.tranId, fill)
+  if (formSnapshot !== null) await formSnapshots.put(entry.tranId, formSnapshot)
   if (known !== undefined) await beneficiaries.put(known.id, known)
-  const parts = { fills, beneficiaries, ...options.parts }
+  const parts = { formSnapshots, beneficiaries, ...options.parts }
   const opened = await openResult({ notify: result, journal: entry, rated }, { ...options, parts })
   await act(() => pass(opened.services.clock))
   return opened
@@ -41,7 +41,7 @@ const kept = ({ services }: Awaited<ReturnType<typeof openPaid>>) => services.be
 
 describe('after a successful payment', () => {
   it('is kept without a word, and may be named below the receipt', async () => {
-    const opened = await openPaid({ fill: airtimeFill({ customerName: 'ADE OBI' }) })
+    const opened = await openPaid({ formSnapshot: airtimeSnapshot({ customerName: 'ADE OBI' }) })
     expect(await kept(opened)).toMatchObject([{ nickname: '', customer: '08031234567' }])
     expect(form()?.textContent).toContain('MTN Airtime')
     expect(form()?.textContent).toContain('0803 123 4567, ADE OBI')
@@ -103,7 +103,7 @@ describe('after a successful payment', () => {
     const said = await screen.findByText('Not kept on this device.')
     expect(document.activeElement).toBe(said)
     expect(await kept(opened)).toEqual([])
-    expect(await opened.services.fills.all()).toEqual([])
+    expect(await opened.services.formSnapshots.all()).toEqual([])
     await opened.user.click(button('Undo'))
     await waitFor(() => expect(form()).not.toBeNull())
     expect(await kept(opened)).toEqual([before])
@@ -121,7 +121,7 @@ describe('after a successful payment', () => {
 
   it('can be named again from the receipt of an earlier visit', async () => {
     const known = savedBiller({ payments: [{ transactionId: ID, at: 1 }] })
-    const opened = await openPaid({ fill: null, known })
+    const opened = await openPaid({ formSnapshot: null, known })
     await opened.user.type(name(), 'Mum{Enter}')
     await screen.findByText('Saved as Mum.')
     expect(await kept(opened)).toMatchObject([{ id: known.id, nickname: 'Mum' }])
@@ -131,10 +131,10 @@ describe('after a successful payment', () => {
 describe('nothing is offered', () => {
   it.each<[string, Situation]>([
     ['about who has a name', { known: savedBiller({ nickname: 'Mum' }) }],
-    ['about a payment of another device', { fill: null }],
+    ['about a payment of another device', { formSnapshot: null }],
     ['about a failed payment', { result: transactionResult({ status: 'Failed', orderStatus: 'Failed' }) }],
     ['while it is pending', { result: pending }],
-    ['where there is no number', { fill: airtimeFill({ customer: ' ' }) }],
+    ['where there is no number', { formSnapshot: airtimeSnapshot({ customer: ' ' }) }],
   ])('%s', async (_, situation) => {
     await openPaid(situation)
     expect(screen.getByText('Order Amount')).toBeDefined()
@@ -148,7 +148,7 @@ describe('nothing is offered', () => {
     expect(screen.getByText('Order Amount')).toBeDefined()
     expect(form()).toBeNull()
     expect(await kept(opened)).toEqual([])
-    expect(await opened.services.fills.all()).toEqual([])
+    expect(await opened.services.formSnapshots.all()).toEqual([])
   })
 
   it('about a payment of somebody who has just signed out', async () => {
@@ -164,10 +164,10 @@ describe('nothing is offered', () => {
 
 it('is kept and offered as soon as a pending payment turns out well', async () => {
   let isDelivered = false
-  const fills = memoryRecords<Fill>()
-  await fills.put(entry.tranId, airtimeFill())
+  const formSnapshots = memoryRecords<FormSnapshot>()
+  await formSnapshots.put(entry.tranId, airtimeSnapshot())
   const notify = () => (isDelivered ? transactionResult() : pending)
-  const opened = await openResult({ notify, journal: entry, rated: true }, { parts: { fills } })
+  const opened = await openResult({ notify, journal: entry, rated: true }, { parts: { formSnapshots } })
   expect(form()).toBeNull()
   expect(await opened.services.beneficiaries.all()).toEqual([])
   isDelivered = true

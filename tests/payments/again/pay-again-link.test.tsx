@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { TransactionResult } from '#src/contract/transaction.ts'
-import type { Beneficiary } from '#src/data/storage/fills.ts'
+import type { Beneficiary } from '#src/data/storage/form-snapshots.ts'
 import { ada } from '#tests/features/support/ada.ts'
 import { ID, pass, transactionResult } from '#tests/payments/fixtures.ts'
 import { linkTo, openResult } from '#tests/payments/open-result.tsx'
@@ -35,7 +35,7 @@ describe('the receipt of a bill', () => {
     const result = transactionResult({ receiptItems: [{ label: 'Phone Number', value: '0803 123 4567' }] })
     const beneficiaries = memoryRecords<Beneficiary>()
     await beneficiaries.put(known.id, { ...known, payments: later })
-    await openResult({ heard: result, rated: true }, { parts: { beneficiaries } })
+    await openResult({ kept: result, rated: true }, { parts: { beneficiaries } })
     expect(linkTo('Pay again')).toBe(`/airtime/MTNVTU?saved=${known.id}`)
   })
 

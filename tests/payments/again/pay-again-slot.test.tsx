@@ -2,10 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
 import type { User } from '#src/contract/user.ts'
-import type { Beneficiary } from '#src/data/storage/fills.ts'
+import type { Beneficiary } from '#src/data/storage/form-snapshots.ts'
 import type { Records } from '#src/data/storage/records.ts'
-import { LIKELY } from '#src/payments/again/likely.ts'
 import { PayAgainSlot } from '#src/payments/again/pay-again-slot.tsx'
+import { PREFETCH } from '#src/payments/again/prefetch-event.ts'
 import { answers } from '#tests/features/catalog/catalog-data.ts'
 import { transaction } from '#tests/features/dashboard/fixtures.ts'
 import { ada } from '#tests/features/support/ada.ts'
@@ -173,7 +173,7 @@ describe('somebody who has saved billers', () => {
     expect((await words())[0]).toContain('0803 123 4567MTN Airtime₦500')
   })
 
-  it('sees three rows, the most likely first, and the way to all', async () => {
+  it('sees three rows, the most prefetched first, and the way to all', async () => {
     await open({ billers: [...manyBillers(8)].reverse() })
     const names = (await words()).map((text) => /Friend \d/.exec(text ?? '')?.[0])
     expect(names).toEqual([1, 2, 3].map((number) => `Friend ${number}`))
@@ -275,24 +275,24 @@ describe('a tap', () => {
 
   it.each([
     ['has the code of its page and its form there before', {}, 1, 1],
-    ['fetches nothing ahead in Lite mode', { isLite: true }, 0, 0],
+    ['fetches nothing ahead with the data saver', { savesData: true }, 0, 0],
     ['asks only for the form that may be kept without a network', { online: false }, 0, 1],
-  ])('%s', async (_, state: { isLite?: boolean; online?: boolean }, codes, forms) => {
-    const { isLite = false, online = true } = state
-    const likely = vi.fn()
-    document.addEventListener(LIKELY, likely)
+  ])('%s', async (_, state: { savesData?: boolean; online?: boolean }, codes, forms) => {
+    const { savesData = false, online = true } = state
+    const prefetched = vi.fn()
+    document.addEventListener(PREFETCH, prefetched)
     const { services } = await open({ billers: [savedBiller()], hint: 0 }, { online })
-    if (isLite) services.lite.choose('on')
+    if (savesData) services.dataSaver.choose('on')
     // Kept by an effect of the rows, as the prefetching is.
     await waitFor(() => expect(services.local.get('paydey.saved.device')).toBe('1'))
-    expect(likely).not.toHaveBeenCalled()
+    expect(prefetched).not.toHaveBeenCalled()
     await settled({ services })
     act(() => services.clock.advance(2000))
     await settled({ services })
-    expect(likely).toHaveBeenCalledTimes(codes)
+    expect(prefetched).toHaveBeenCalledTimes(codes)
     const asked = services.client.calls.filter(({ name }) => name === 'productFields')
     expect(asked).toHaveLength(forms)
     for (const { options } of asked) expect(options?.quiet).toBe(true)
-    document.removeEventListener(LIKELY, likely)
+    document.removeEventListener(PREFETCH, prefetched)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { PAYER_KEY } from '#src/data/storage/fills.ts'
+import { PAYER_KEY } from '#src/data/storage/form-snapshots.ts'
 import { type Payer, payerOf } from '#src/domain/form/product-form-payer.ts'
 import { keptPayer, knownPayer, rememberPayer } from '#src/payments/again/payer.ts'
 import { beginEmpty, deviceOf } from '#tests/data/storage/stores.ts'

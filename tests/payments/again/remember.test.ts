@@ -1,25 +1,25 @@
 import { describe, expect, it, vi } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
 import { draftKey } from '#src/data/storage/drafts.ts'
-import type { Fill } from '#src/data/storage/fills.ts'
+import type { FormSnapshot } from '#src/data/storage/form-snapshots.ts'
 import { rememberPaid } from '#src/payments/again/remember.ts'
 import { ada } from '#tests/features/support/ada.ts'
 import { journalEntry } from '#tests/payments/fixtures.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { fakeServices } from '#tests/support/services.ts'
-import { airtimeFill, DAY, manyBillers, savedBiller, shopper } from './fixtures.ts'
+import { airtimeSnapshot, DAY, manyBillers, savedBiller, shopper } from './fixtures.ts'
 
 const TRAN_ID = journalEntry().tranId
 const PAYMENT = '839201745839201745'
 const ENTRY = { tranId: TRAN_ID, transactionId: PAYMENT }
 const DRAFT = draftKey('airtime', 'MTNVTU')
-const draft = { values: airtimeFill().values, savedAt: SOME_MORNING }
+const draft = { values: airtimeSnapshot().values, savedAt: SOME_MORNING }
 
-/** A fill that waits, with its draft. */
-async function paid(fill: Fill = airtimeFill()) {
+/** A form snapshot that waits, with its draft. */
+async function paid(fill: FormSnapshot = airtimeSnapshot()) {
   const services = fakeServices()
   await services.journal.put(TRAN_ID, journalEntry())
-  await services.fills.put(TRAN_ID, fill)
+  await services.formSnapshots.put(TRAN_ID, fill)
   await services.drafts.put(DRAFT, draft)
   return services
 }
@@ -28,7 +28,7 @@ describe('a payment whose number was never paid before', () => {
   it('is remembered by itself when it succeeds, without a name, and ends its draft', async () => {
     const services = await paid()
     await rememberPaid(services, ENTRY, 'successful')
-    const { savedAt: _, ...filled } = airtimeFill()
+    const { savedAt: _, ...filled } = airtimeSnapshot()
     expect(await services.beneficiaries.all()).toEqual([
       {
         ...filled,
@@ -40,7 +40,7 @@ describe('a payment whose number was never paid before', () => {
         payments: [{ transactionId: PAYMENT, at: SOME_MORNING }],
       },
     ])
-    expect(await services.fills.get(TRAN_ID)).toBeNull()
+    expect(await services.formSnapshots.get(TRAN_ID)).toBeNull()
     expect(await services.drafts.get(DRAFT)).toBeNull()
     expect(services.local.get('paydey.saved.device')).toBe('1')
   })
@@ -49,11 +49,11 @@ describe('a payment whose number was never paid before', () => {
     const services = await paid()
     await rememberPaid(services, ENTRY, 'pending')
     expect(await services.drafts.get(DRAFT)).toBeNull()
-    expect(await services.fills.get(TRAN_ID)).toEqual(airtimeFill())
+    expect(await services.formSnapshots.get(TRAN_ID)).toEqual(airtimeSnapshot())
     expect(await services.beneficiaries.all()).toEqual([])
   })
 
-  it('is remembered once, however often and from how many tabs its end is heard', async () => {
+  it('is remembered once, however often and from how many tabs its end is known', async () => {
     const services = await paid()
     await Promise.all([
       rememberPaid(services, ENTRY, 'successful'),
@@ -70,7 +70,10 @@ describe('a payment whose number was never paid before', () => {
     const at = SOME_MORNING + 60_000
     services.clock.advance(60_000)
     await services.journal.put(later.tranId, journalEntry({ ...later, createdAt: at }))
-    await services.fills.put(later.tranId, airtimeFill({ values, amount: kobo(90_000), savedAt: at }))
+    await services.formSnapshots.put(
+      later.tranId,
+      airtimeSnapshot({ values, amount: kobo(90_000), savedAt: at }),
+    )
     await rememberPaid(services, later, 'successful')
     await rememberPaid(services, ENTRY, 'successful')
     const [known] = await services.beneficiaries.all()
@@ -91,14 +94,14 @@ describe('a payment whose number was never paid before', () => {
     const others = { tranId: 'Tothers', transactionId: '1000000000000003' }
     await services.journal.put(next.tranId, journalEntry({ ...next, createdAt: at }))
     await services.journal.put(others.tranId, journalEntry({ ...others, createdAt: at + 1 }))
-    await services.fills.put(next.tranId, airtimeFill({ amount: kobo(90_000), savedAt: at }))
+    await services.formSnapshots.put(next.tranId, airtimeSnapshot({ amount: kobo(90_000), savedAt: at }))
     await rememberPaid(services, next, 'successful')
     expect(await services.beneficiaries.all()).toMatchObject([{ amount: 90_000, score: expect.closeTo(2) }])
   })
 
-  it('was paid when it was paid, though its end is heard days later', async () => {
+  it('was paid when it was paid, though its end is known days later', async () => {
     const paidAt = SOME_MORNING - 3 * DAY
-    const services = await paid(airtimeFill({ savedAt: paidAt }))
+    const services = await paid(airtimeSnapshot({ savedAt: paidAt }))
     await rememberPaid(services, ENTRY, 'successful')
     expect(await services.beneficiaries.all()).toMatchObject([
       { lastPaidAt: paidAt, scoredAt: SOME_MORNING, payments: [{ at: paidAt }] },
@@ -106,7 +109,7 @@ describe('a payment whose number was never paid before', () => {
   })
 
   it('was paid just now where the clock was set back since', async () => {
-    const services = await paid(airtimeFill({ savedAt: SOME_MORNING + 3 * DAY }))
+    const services = await paid(airtimeSnapshot({ savedAt: SOME_MORNING + 3 * DAY }))
     await rememberPaid(services, ENTRY, 'successful')
     expect(await services.beneficiaries.all()).toMatchObject([
       { lastPaidAt: SOME_MORNING, payments: [{ at: SOME_MORNING }] },
@@ -118,7 +121,7 @@ describe('a payment whose number was never paid before', () => {
     services.session.begin(shopper, { isShared: true })
     await rememberPaid(services, ENTRY, 'successful')
     expect(await services.beneficiaries.all()).toEqual([])
-    expect(await services.fills.all()).toEqual([])
+    expect(await services.formSnapshots.all()).toEqual([])
   })
 
   it('is not left to the next visitor when the session ends meanwhile', async () => {
@@ -132,20 +135,20 @@ describe('a payment whose number was never paid before', () => {
     expect(await services.beneficiaries.all()).toEqual([])
   })
 
-  it('ends the draft that its fill names, as a booking does, which nobody is remembered for', async () => {
-    const services = await paid(airtimeFill({ customer: '', draft: 'tickets/event/owambe' }))
+  it('ends the draft that its form snapshot names, as a booking does, which nobody is remembered for', async () => {
+    const services = await paid(airtimeSnapshot({ customer: '', draft: 'tickets/event/owambe' }))
     await services.drafts.put('tickets/event/owambe', draft)
     await rememberPaid(services, ENTRY, 'successful')
     expect(await services.drafts.get('tickets/event/owambe')).toBeNull()
     expect(await services.drafts.get(DRAFT)).toEqual(draft)
-    expect([await services.fills.all(), await services.beneficiaries.all()]).toEqual([[], []])
+    expect([await services.formSnapshots.all(), await services.beneficiaries.all()]).toEqual([[], []])
   })
 
   it('is not remembered where there is no number to know it by', async () => {
-    const services = await paid(airtimeFill({ customer: ' ' }))
+    const services = await paid(airtimeSnapshot({ customer: ' ' }))
     await rememberPaid(services, ENTRY, 'successful')
     expect(await services.beneficiaries.all()).toEqual([])
-    expect(await services.fills.all()).toEqual([])
+    expect(await services.formSnapshots.all()).toEqual([])
   })
 
   it('pushes out the least likely without a name where there are too many, and never one that has a name', async () => {
@@ -169,7 +172,7 @@ describe('a payment whose number was never paid before', () => {
       const services = await paid()
       await rememberPaid(services, ENTRY, outcome)
       expect(await services.drafts.get(DRAFT)).toEqual(draft)
-      expect(await services.fills.get(TRAN_ID)).toEqual(airtimeFill())
+      expect(await services.formSnapshots.get(TRAN_ID)).toEqual(airtimeSnapshot())
       expect(await services.beneficiaries.all()).toEqual([])
     },
   )
@@ -178,14 +181,14 @@ describe('a payment whose number was never paid before', () => {
     const services = await paid()
     services.session.begin(ada, { isShared: true })
     await rememberPaid(services, ENTRY, 'failed')
-    expect(await services.fills.get(TRAN_ID)).toBeNull()
+    expect(await services.formSnapshots.get(TRAN_ID)).toBeNull()
   })
 
   it('whose end is not known changes nothing', async () => {
     const services = await paid()
     await rememberPaid(services, ENTRY, 'unknown')
     expect(await services.drafts.get(DRAFT)).toEqual(draft)
-    expect(await services.fills.get(TRAN_ID)).toEqual(airtimeFill())
+    expect(await services.formSnapshots.get(TRAN_ID)).toEqual(airtimeSnapshot())
   })
 
   it('keeps what was typed into the same form since', async () => {
@@ -196,7 +199,7 @@ describe('a payment whose number was never paid before', () => {
     expect(await services.drafts.get(DRAFT)).toEqual(newer)
   })
 
-  it.each<[string, Fill['values']]>([
+  it.each<[string, FormSnapshot['values']]>([
     ['one field more', { ...draft.values, note: 'for Mum' }],
     ['one field less', { phone: '08031234567' }],
   ])('keeps what has %s than was paid, typed into the same form since', async (_, values) => {
@@ -225,7 +228,7 @@ describe('a payment whose number was never paid before', () => {
 describe('a payment to somebody who was paid before', () => {
   it('counts, renews what is filled in next time, and keeps the nickname', async () => {
     const services = await paid(
-      airtimeFill({
+      airtimeSnapshot({
         customer: '+2348031234567',
         amount: kobo(100_000),
         values: { amount: '1000' },
@@ -252,7 +255,7 @@ describe('a payment to somebody who was paid before', () => {
         payments: [{ transactionId: PAYMENT, at: SOME_MORNING }],
       },
     ])
-    expect(await services.fills.get(TRAN_ID)).toBeNull()
+    expect(await services.formSnapshots.get(TRAN_ID)).toBeNull()
   })
 
   it('keeps the name that the biller gave, where it gives none this time', async () => {
@@ -273,7 +276,7 @@ describe('a payment to somebody who was paid before', () => {
     expect(await services.beneficiaries.all()).toHaveLength(30)
   })
 
-  it('counts once, however often its end is heard', async () => {
+  it('counts once, however often its end is known', async () => {
     const services = await paid()
     await services.beneficiaries.put(savedBiller().id, savedBiller())
     await Promise.all([rememberPaid(services, ENTRY, 'pending'), rememberPaid(services, ENTRY, 'successful')])
@@ -282,17 +285,19 @@ describe('a payment to somebody who was paid before', () => {
   })
 })
 
-it('sweeps fills of payments that nobody awaits any more, whatever payment ends', async () => {
-  const services = await paid(airtimeFill({ savedAt: SOME_MORNING - 31 * DAY - 1 }))
+it('sweeps form snapshots of payments that nobody awaits any more, whatever payment ends', async () => {
+  const services = await paid(airtimeSnapshot({ savedAt: SOME_MORNING - 31 * DAY - 1 }))
   const other = journalEntry({ tranId: 'Tother0123456789' })
   await services.journal.put(other.tranId, other)
-  await services.fills.put(other.tranId, airtimeFill({ customer: '08055550000' }))
+  await services.formSnapshots.put(other.tranId, airtimeSnapshot({ customer: '08055550000' }))
   await rememberPaid(services, { tranId: 'Tanything0123', transactionId: null }, 'unknown')
-  expect((await services.fills.all()).map(({ customer }) => customer)).toEqual(['08055550000'])
+  expect((await services.formSnapshots.all()).map(({ customer }) => customer)).toEqual(['08055550000'])
 })
 
 it('does not throw when storage does', async () => {
   const services = await paid()
-  const broken = { ...services.fills, get: () => Promise.reject(new Error('gone')) }
-  await expect(rememberPaid({ ...services, fills: broken }, ENTRY, 'successful')).resolves.toBeUndefined()
+  const broken = { ...services.formSnapshots, get: () => Promise.reject(new Error('gone')) }
+  await expect(
+    rememberPaid({ ...services, formSnapshots: broken }, ENTRY, 'successful'),
+  ).resolves.toBeUndefined()
 })

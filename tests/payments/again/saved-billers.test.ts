@@ -7,7 +7,7 @@ import {
 } from '#src/payments/again/saved-billers.ts'
 import { ada } from '#tests/features/support/ada.ts'
 import { fakeServices } from '#tests/support/services.ts'
-import { airtimeFill, savedBiller } from './fixtures.ts'
+import { airtimeSnapshot, savedBiller } from './fixtures.ts'
 
 describe('a saved biller', () => {
   it('is renamed, and nothing else of it changes', async () => {
@@ -88,10 +88,10 @@ it('what is undone or renamed as a session ends is not written for the next visi
 it('forgets all of them, and the numbers that wait to be offered', async () => {
   const services = fakeServices()
   await services.beneficiaries.put(savedBiller().id, savedBiller())
-  await services.fills.put('T0123456789', airtimeFill())
+  await services.formSnapshots.put('T0123456789', airtimeSnapshot())
   await forgetBillers(services)
   expect(await services.beneficiaries.all()).toEqual([])
-  expect(await services.fills.all()).toEqual([])
+  expect(await services.formSnapshots.all()).toEqual([])
 })
 
 it('tells the small settings how many there are, and nothing more', async () => {

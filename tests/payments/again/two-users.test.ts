@@ -3,7 +3,7 @@ import { rememberPaid } from '#src/payments/again/remember.ts'
 import { beginEmpty, deviceOf } from '#tests/data/storage/stores.ts'
 import { journalEntry } from '#tests/payments/fixtures.ts'
 import { fakeServices } from '#tests/support/services.ts'
-import { airtimeFill } from './fixtures.ts'
+import { airtimeSnapshot } from './fixtures.ts'
 
 beginEmpty()
 
@@ -12,11 +12,11 @@ const ENTRY = { ...journalEntry(), transactionId: '839201745839201745' }
 /** One phone with its real tables, and a payment by whoever `who` is. */
 async function phone() {
   const device = deviceOf()
-  const { journal, results, drafts, beneficiaries, fills } = device
-  const services = fakeServices({ parts: { journal, results, drafts, beneficiaries, fills } })
+  const { journal, results, drafts, beneficiaries, formSnapshots } = device
+  const services = fakeServices({ parts: { journal, results, drafts, beneficiaries, formSnapshots } })
   const pay = async (who: string, customer: string) => {
     device.who.scope = who
-    await fills.put(ENTRY.tranId, airtimeFill({ customer }))
+    await formSnapshots.put(ENTRY.tranId, airtimeSnapshot({ customer }))
     await rememberPaid(services, ENTRY, 'successful')
   }
   const knownTo = async (who: string) => {

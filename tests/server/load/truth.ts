@@ -51,7 +51,7 @@ function differences(told: Told, entries: readonly Entry[]): readonly string[] {
   ]
 }
 
-/** Compares all that payers were told with the ledger, each letter and seat and row with what was paid. */
+/** Compares all that payers were told with the ledger, each e-mail and seat and row with what was paid. */
 export async function expectTruth(sandbox: Server, since: number, all: readonly Told[]): Promise<void> {
   const ledger = await settledLedger(sandbox, since)
   const wrong = all.flatMap((told) =>
@@ -70,8 +70,8 @@ export async function expectTruth(sandbox: Server, since: number, all: readonly 
   const counts = new Map<string, number>()
   for (const { to } of mails) counts.set(to, (counts.get(to) ?? 0) + 1)
   for (const told of all.filter(({ paid }) => paid)) {
-    const letters = counts.get(told.email) ?? 0
-    if (letters !== 1) wrong.push(`${told.kind} ${told.tranId}: ${letters} letters`)
+    const emails = counts.get(told.email) ?? 0
+    if (emails !== 1) wrong.push(`${told.kind} ${told.tranId}: ${emails} e-mails`)
   }
   const taken = ledger.filter(({ kind, approvalStatus }) => kind === 'event' && approvalStatus !== 'Failed')
   const free = await insist(() => seatsLeft(sandbox, TABLE, PRICE, SEATS))

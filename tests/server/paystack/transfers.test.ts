@@ -44,7 +44,7 @@ describe('a bank transfer to an account of Paystack', () => {
       [...paystack.books.values()].filter(({ reference }) => reference.split('-')[0] === tranId)
     const back = () => charges().map((charge) => [charge.reference, givenBack(charge)])
     const vends = () => vtpass.books.filter(({ customer }) => customer === phone).length
-    const letters = async () =>
+    const emails = async () =>
       (await mailTo(sandbox, payload.Email)).map(({ subject }: { subject: string }) => subject.split(' (')[0])
     /** Sends it; the webhook comes. */
     const send = async (number: string, kobo: number) => {
@@ -52,7 +52,7 @@ describe('a bank transfer to an account of Paystack', () => {
       await hear(paystack.send(number, kobo))
       await pass(1000)
     }
-    return { ...opened, tranId, start, page, account, result, end, charges, back, vends, letters, send }
+    return { ...opened, tranId, start, page, account, result, end, charges, back, vends, emails, send }
   }
 
   it('is announced with the fields, and its account is given to whoever asks for it, always the same', async () => {
@@ -75,7 +75,7 @@ describe('a bank transfer to an account of Paystack', () => {
   })
 
   it('pays exactly once with the exact amount, and nobody is told that it is pending before', async () => {
-    const { account, pass, send, result, end, vends, back, letters, tranId } = await logged()
+    const { account, pass, send, result, end, vends, back, emails, tranId } = await logged()
     const { accountNumber } = await account()
     for (let look = 0; look < 8; look += 1) {
       await pass(4000)
@@ -90,7 +90,7 @@ describe('a bank transfer to an account of Paystack', () => {
         [`${tranId}-2`, 0],
       ],
     ])
-    expect(await letters()).toEqual(['MTN Airtime: Successful'])
+    expect(await emails()).toEqual(['MTN Airtime: Successful'])
   })
 
   it('pays without a webhook, when somebody asks', async () => {
@@ -116,7 +116,7 @@ describe('a bank transfer to an account of Paystack', () => {
   })
 
   it('of another sum pays nothing: Paystack sends it back, and the order can still be paid', async () => {
-    const { account, send, result, end, vends, back, letters, tranId } = await logged()
+    const { account, send, result, end, vends, back, emails, tranId } = await logged()
     const { accountNumber } = await account()
     for (const kobo of [TOTAL - 1, TOTAL - 1, TOTAL + 1]) await send(accountNumber, kobo)
     expect(await result()).toMatchObject({
@@ -125,7 +125,7 @@ describe('a bank transfer to an account of Paystack', () => {
       // Its message comes several times.
       Transfers: [{ Amount: 499.99, Returned: 499.99 }],
     })
-    expect(await letters()).toEqual(['MTN Airtime: ₦499.99 is on its way back'])
+    expect(await emails()).toEqual(['MTN Airtime: ₦499.99 is on its way back'])
     await send(accountNumber, TOTAL)
     expect(await end()).toMatchObject({ TransactionStatus: 'Successful' })
     expect([vends(), back()]).toEqual([
@@ -140,7 +140,7 @@ describe('a bank transfer to an account of Paystack', () => {
   it.each([TOTAL - 1, TOTAL + 1, 1])(
     'of %d kobo that Paystack has taken pays nothing and goes back whole, and its payer is told',
     async (kobo) => {
-      const { account, paystack, send, pass, result, vends, back, letters, tranId } = await logged()
+      const { account, paystack, send, pass, result, vends, back, emails, tranId } = await logged()
       const { accountNumber } = await account()
       paystack.takesAnySum = true
       await send(accountNumber, kobo)
@@ -154,7 +154,7 @@ describe('a bank transfer to an account of Paystack', () => {
         ],
       ])
       expect(await result()).toMatchObject({ TransactionStatus: 'Pending' })
-      expect(await letters()).toEqual(['MTN Airtime: a payment is on its way back'])
+      expect(await emails()).toEqual(['MTN Airtime: a payment is on its way back'])
       expect((await account()).accountNumber).not.toBe(accountNumber)
       expect(told).toEqual([
         expect.stringContaining(`The payment ${tranId}-2 came too late, twice or as another sum`),
@@ -178,7 +178,7 @@ describe('a bank transfer to an account of Paystack', () => {
   })
 
   it('that comes after the order’s end goes back, and its payer is told', async () => {
-    const { account, paystack, pass, send, result, vends, back, letters, tranId } = await logged()
+    const { account, paystack, pass, send, result, vends, back, emails, tranId } = await logged()
     const { accountNumber } = await account()
     await pass(31 * MINUTE_MS)
     paystack.takesAnySum = true
@@ -193,7 +193,7 @@ describe('a bank transfer to an account of Paystack', () => {
       ],
     ])
     expect(await result()).toMatchObject({ TransactionStatus: 'Failed', PaymentStatus: 'Paid' })
-    expect(await letters()).toContain('MTN Airtime: a payment is on its way back')
+    expect(await emails()).toContain('MTN Airtime: a payment is on its way back')
   })
 
   it('goes back where the page has been paid as well', async () => {

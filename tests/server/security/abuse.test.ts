@@ -62,12 +62,12 @@ onEachDatabase('what an attacker tried', {}, (opened) => {
     expect(await ask('198.51.100.9', '45000000000', {})).toBe(200)
   })
 
-  it('a letter about what nobody paid has nothing in it that was typed', async () => {
+  it('an e-mail about what nobody paid has nothing in it that was typed', async () => {
     const { sandbox } = opened()
     await unpaid(sandbox, 'other@example.com', 'Pay')
-    const [letter] = await mailTo(sandbox, 'other@example.com')
-    expect(letter.text).toContain('Status: Failed')
-    expect(letter.text).not.toMatch(/0803|Phone/)
+    const [mail] = await mailTo(sandbox, 'other@example.com')
+    expect(mail.text).toContain('Status: Failed')
+    expect(mail.text).not.toMatch(/0803|Phone/)
   })
 
   it('an account writes of what it cancelled to its own address alone', async () => {
@@ -78,16 +78,16 @@ onEachDatabase('what an attacker tried', {}, (opened) => {
     expect(await mailTo(sandbox, ADA)).toHaveLength(1)
   })
 
-  it('one caller’s declined cards write thirty letters, to however many victims', async () => {
+  it('one caller’s declined cards write thirty e-mails, to however many victims', async () => {
     const { sandbox } = opened()
     const victims = Array.from({ length: 35 }, (_, n) => `victim.${n}@example.com`)
     for (const victim of victims) await unpaid(sandbox, victim, 'Pay')
-    const letters = await Promise.all(victims.map((victim) => mailTo(sandbox, victim)))
-    expect(letters.flat().length).toBeLessThanOrEqual(30)
-    expect(letters.slice(0, 20).flat()).toHaveLength(20)
+    const mails = await Promise.all(victims.map((victim) => mailTo(sandbox, victim)))
+    expect(mails.flat().length).toBeLessThanOrEqual(30)
+    expect(mails.slice(0, 20).flat()).toHaveLength(20)
   })
 
-  it('no letter to a mailbox that nobody proved has a link of the sender’s', async () => {
+  it('no e-mail to a mailbox that nobody proved has a link of the sender’s', async () => {
     const { sandbox } = opened()
     await post(sandbox, '/api/Supports/Save', {
       requestData: { CustomerName: LINK, CustomerEmail: VICTIM, Subject: LINK, Comment: `Go to ${LINK}` },
@@ -96,41 +96,38 @@ onEachDatabase('what an attacker tried', {}, (opened) => {
       requestData: { Teller: `Ada ${LINK}`, Tellee: VICTIM, TelleeName: 'www.evil.invalid' },
     })
     await sandbox.idle()
-    const letters: readonly { subject: string; text: string; links: string[] }[] = await mailTo(
-      sandbox,
-      VICTIM,
-    )
-    expect(letters).toHaveLength(2)
-    for (const { subject, text, links } of letters) {
+    const mails: readonly { subject: string; text: string; links: string[] }[] = await mailTo(sandbox, VICTIM)
+    expect(mails).toHaveLength(2)
+    for (const { subject, text, links } of mails) {
       expect(`${subject} ${text}`).not.toMatch(/evil\.invalid/)
       expect(links.filter((link) => !link.startsWith('http://localhost'))).toEqual([])
     }
   })
 
-  it('nor has the letter about a gift of somebody who calls themselves a link', async () => {
+  it('nor has the e-mail about a gift of somebody who calls themselves a link', async () => {
     const { sandbox } = opened()
     const to = 'gift.victim@example.com'
     const gift = { 'Full Name': `You\nwon ${LINK}`, Purpose: 'Tithe', Amount: '100', Email: to }
     const { pay } = await order(sandbox, { ...(await draft(sandbox, 'GRACECHAPEL', gift)), Email: to })
     await payByCard(sandbox, pay)
     await sandbox.idle()
-    const [letter] = await mailTo(sandbox, to)
-    expect(letter.text).toContain(
+    const [mail] = await mailTo(sandbox, to)
+    expect(mail.text).toContain(
       'Your order of Grace Chapel, Surulere of ₦100.00 for You won … was delivered.',
     )
-    expect(letter.text).not.toMatch(/evil\.invalid/)
+    expect(mail.text).not.toMatch(/evil\.invalid/)
   })
 
   it.each(['http://localhost:9999', 'http://127.0.0.1:9999', 'https://evil.invalid'])(
-    'a letter leads to this app, whatever the page at %s says of itself',
+    'an e-mail leads to this app, whatever the page at %s says of itself',
     async (Origin) => {
       const { sandbox } = opened()
       const to = `friend.${newId()}@example.com`
       const friend = { Teller: 'Ada', Tellee: to, TelleeName: 'Musa' }
       await post(sandbox, '/api/Users/TellAFriend', { requestData: friend }, { Origin })
       await sandbox.idle()
-      const [letter] = await mailTo(sandbox, to)
-      expect(letter.links).toEqual(['http://localhost/'])
+      const [mail] = await mailTo(sandbox, to)
+      expect(mail.links).toEqual(['http://localhost/'])
     },
   )
 

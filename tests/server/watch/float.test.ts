@@ -52,21 +52,21 @@ it('is missed once where it was never told: a wrong key is known before anybody 
 
 it('stands on the operators’ pages and among the metrics, with its alarm', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
-  const desk = await openInHand({ biller: { float: sourceOf({ amount: kobo(1_234_500) }) } })
-  const { Cookie } = await signedIn(desk)
-  const today = async () => (await look(desk, '/admin', { Cookie })).text
+  const admin = await openInHand({ biller: { float: sourceOf({ amount: kobo(1_234_500) }) } })
+  const { Cookie } = await signedIn(admin)
+  const today = async () => (await look(admin, '/admin', { Cookie })).text
   expect(await today()).toContain('The biller has not said yet how much our float is.')
-  await desk.sandbox.sweep()
-  await desk.sandbox.idle()
+  await admin.sandbox.sweep()
+  await admin.sandbox.idle()
   expect(await today()).toMatch(/Float at the biller: ₦12,345.00, as of .*It is below ₦20,000.00: fund it/)
-  expect(await (await desk.sandbox.app.request('/metrics')).text()).toContain('paydey_float_naira 12345\n')
-  await desk.sandbox.close()
+  expect(await (await admin.sandbox.app.request('/metrics')).text()).toContain('paydey_float_naira 12345\n')
+  await admin.sandbox.close()
 })
 
 it('is nowhere where the billers are played here', async () => {
-  const desk = await openInHand()
-  const { Cookie } = await signedIn(desk)
-  expect((await look(desk, '/admin', { Cookie })).text).not.toContain('loat')
-  expect(await (await desk.sandbox.app.request('/metrics')).text()).not.toContain('paydey_float')
-  await desk.sandbox.close()
+  const admin = await openInHand()
+  const { Cookie } = await signedIn(admin)
+  expect((await look(admin, '/admin', { Cookie })).text).not.toContain('loat')
+  expect(await (await admin.sandbox.app.request('/metrics')).text()).not.toContain('paydey_float')
+  await admin.sandbox.close()
 })

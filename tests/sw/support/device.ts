@@ -5,7 +5,7 @@ import type { FromWorker } from '#src/contract/messages.ts'
 import { SANDBOX_PATHS } from '#sw/foreign-paths.ts'
 import type { PrecacheEntry } from '#sw/shell.ts'
 import { createWorker, type Worker } from '#sw/worker.ts'
-import type { World } from '#sw/world.ts'
+import type { WorkerScope } from '#sw/worker-scope.ts'
 import { type ManualClock, manualClock } from '#tests/support/manual-clock.ts'
 import { FakeCaches } from './fake-caches.ts'
 import { FakeNetwork } from './fake-network.ts'
@@ -15,7 +15,7 @@ export const ORIGIN = 'https://app.test'
 export const API = `${ORIGIN}/api`
 
 export class FakeWindow {
-  readonly heard: FromWorker[] = []
+  readonly messages: FromWorker[] = []
   focused = false
   url = ORIGIN
   focuses = 0
@@ -24,7 +24,7 @@ export class FakeWindow {
 
   postMessage(message: unknown): void {
     // As the browser does: what cannot be copied cannot be sent.
-    this.heard.push(structuredClone(message) as FromWorker)
+    this.messages.push(structuredClone(message) as FromWorker)
   }
 
   async focus(): Promise<void> {
@@ -88,7 +88,7 @@ export class Device {
     vi.stubGlobal('ExtendableEvent', Object)
   }
 
-  get world(): World {
+  get scope(): WorkerScope {
     return {
       caches: this.caches,
       clients: {
@@ -125,13 +125,13 @@ export class Device {
         this.transferred = 0
         return bytes
       },
-      isSaving: () => this.isSaving,
+      savesData: () => this.isSaving,
     }
   }
 
   worker(entries: readonly PrecacheEntry[]): Worker {
     const bases = { main: '/api', static: '', origin: ORIGIN }
-    return createWorker({ world: this.world, entries, bases, foreign: [...SANDBOX_PATHS, '/gateway'] })
+    return createWorker({ scope: this.scope, entries, bases, foreign: [...SANDBOX_PATHS, '/gateway'] })
   }
 
   /** The browser found a new worker script. False when it could not be installed. */

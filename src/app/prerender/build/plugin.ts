@@ -51,9 +51,9 @@ export function prerenderedHome(config: Config): Plugin {
         const home = loadOf(bundle, chunkOf(HOME))
         const sheets = [...entry.sheets, ...home.sheets.filter((name) => !entry.sheets.includes(name))]
         const form = loadOf(bundle, chunkOf(FORM))
-        const isHere = (name: string) => entry.files.includes(name) || sheets.includes(name)
+        const isFetched = (name: string) => entry.files.includes(name) || sheets.includes(name)
         const besides = (names: readonly string[]) =>
-          names.filter((name) => !isHere(name)).map((name) => `/${name}`)
+          names.filter((name) => !isFetched(name)).map((name) => `/${name}`)
         const formFiles = [...besides(form.files), ...besides(form.sheets)]
         const [drawn, script] = await Promise.all([
           drawPages(),

@@ -1,7 +1,7 @@
 import type { jsPDF } from 'jspdf'
 import type { HistorySheet, SheetColumn } from '#src/domain/records/history-export.ts'
 import { newPaper, PAGE } from './pdf-paper.ts'
-import { INDIGO, LINE, lettersNote, linesOf, SOFT, setText, type TextStyle, write } from './pdf-text.ts'
+import { INDIGO, LINE, linesOf, missingGlyphNote, SOFT, setText, type TextStyle, write } from './pdf-text.ts'
 
 export interface PdfJob {
   readonly fileName: string
@@ -123,9 +123,9 @@ export async function historyPdf(sheet: HistorySheet, job: PdfJob): Promise<File
     paper.addPage()
     return writeHead(titles, PAGE.margin)
   }
-  let note = lettersNote(sheet.facts.map(({ value }) => value))
+  let note = missingGlyphNote(sheet.facts.map(({ value }) => value))
   const writeRow = rowWriter(paper, places, CELL, startPage, (text) => {
-    note ??= lettersNote([text])
+    note ??= missingGlyphNote([text])
   })
 
   let y = writeHead(titles, writeHeader(paper, sheet))
@@ -151,6 +151,6 @@ function writeTotal(paper: jsPDF, { total }: HistorySheet, y: number): void {
   const bold: TextStyle = { size: 10, bold: true, align: 'right' }
   write(paper, total.value, RIGHT - PADDING, y + 7, bold)
   setText(paper, bold)
-  const room = paper.getTextWidth(total.value) + 4
-  write(paper, total.label, RIGHT - PADDING - room, y + 7, { ...bold, bold: false })
+  const totalWidth = paper.getTextWidth(total.value) + 4
+  write(paper, total.label, RIGHT - PADDING - totalWidth, y + 7, { ...bold, bold: false })
 }

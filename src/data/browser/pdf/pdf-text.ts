@@ -137,7 +137,7 @@ export function writable(text: string): string {
 }
 
 /** For a file in which some letter is a `?`; null for any other. */
-export function lettersNote(texts: readonly string[]): string | null {
+export function missingGlyphNote(texts: readonly string[]): string | null {
   const isLost = texts.some((text) => composed(text).search(UNWRITABLE) >= 0)
   return isLost ? 'A “?” stands for a letter or sign that cannot be printed here. The app shows it.' : null
 }

@@ -1,6 +1,6 @@
 import type { jsPDF } from 'jspdf'
 import { newPaper, PAGE } from './pdf-paper.ts'
-import { INDIGO, LINE, lettersNote, linesOf, SOFT, write } from './pdf-text.ts'
+import { INDIGO, LINE, linesOf, missingGlyphNote, SOFT, write } from './pdf-text.ts'
 
 interface PrintedRow {
   readonly label: string
@@ -84,7 +84,7 @@ export function receiptPdf(receipt: PrintedReceipt): File {
   for (const { label, value } of receipt.codes) y = writeCode(paper, label, value, y)
   if (receipt.ticketCode !== '') y = writeCode(paper, 'Ticket code', receipt.ticketCode, y)
   for (const row of receipt.rows) y = writeRow(paper, row, y)
-  const note = lettersNote([
+  const note = missingGlyphNote([
     receipt.product,
     receipt.ticketCode,
     ...receipt.rows.flatMap(({ label, value }) => [label, value]),
@@ -92,7 +92,7 @@ export function receiptPdf(receipt: PrintedReceipt): File {
   const footer = [note, receipt.footer].flatMap((text) =>
     text === null ? [] : linesOf(paper, text, RIGHT - PAGE.margin, { size: 9 }),
   )
-  const isRoom = y + FOOT_BELOW <= PAGE.height - PAGE.margin
-  write(paper, footer, PAGE.margin, isRoom ? y + FOOT_BELOW : startPage(paper), { size: 9, colour: SOFT })
+  const fits = y + FOOT_BELOW <= PAGE.height - PAGE.margin
+  write(paper, footer, PAGE.margin, fits ? y + FOOT_BELOW : startPage(paper), { size: 9, colour: SOFT })
   return new File([paper.output('blob')], receipt.fileName, { type: 'application/pdf' })
 }

@@ -3,7 +3,7 @@ import { unwrapAnswer } from '#src/contract/answer.ts'
 import { type BulkUpload, bulkTransactions, uploadBulk } from '#src/contract/bulk.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import type { PaidDays } from '#src/domain/bulk/paid-before.ts'
-import { plainWord } from '#src/domain/payment/outcome-words.ts'
+import { plainStatus } from '#src/domain/payment/outcome-statuses.ts'
 import { normalisePhone } from '#src/domain/phone.ts'
 import type { PaidUpload } from './desk.ts'
 
@@ -36,7 +36,7 @@ export async function paidIn(uploads: readonly PaidUpload[]): Promise<PaidDays> 
     for (const { requestData, productName, amount, paymentStatus } of parsed.output) {
       const number = normalisePhone(NUMBER.exec(requestData)?.[0] ?? '')
       const key = `${number} ${productName} ${amount}`
-      if (number !== null && plainWord(paymentStatus) === 'paid' && !days.has(key)) days.set(key, day)
+      if (number !== null && plainStatus(paymentStatus) === 'paid' && !days.has(key)) days.set(key, day)
     }
   }
   return days

@@ -29,7 +29,7 @@ import { Rating } from '#src/payments/screens/rating.tsx'
 import { ReceiptActions } from '#src/payments/screens/receipt-actions.tsx'
 import { CheckAgain, WaysOn } from '#src/payments/screens/result-states.tsx'
 import type { FollowedOrder } from '#src/payments/use-order.ts'
-import { TransferNews } from '#src/payments/ways/transfer/news.tsx'
+import { TransferNotice } from '#src/payments/ways/transfer/transfer-notice.tsx'
 import { type BulkRows, useBulkRows } from './bulk-rows.ts'
 import { useRepost } from './repost.tsx'
 import { RowList } from './row-list.tsx'
@@ -55,7 +55,7 @@ export function BulkReceipt({ transactionId, answer, watched }: BulkReceiptProps
           <Notice tone={view.tone} icon={view.icon} role="status" title={view.title}>
             {view.sentence}
           </Notice>
-          <TransferNews transactionId={transactionId} result={result} />
+          <TransferNotice transactionId={transactionId} result={result} />
           <Money amount={formatNaira(totalOf(result))} size="xl" />
           <Rows items={statusRows(result, reference, left)} />
         </Stack>

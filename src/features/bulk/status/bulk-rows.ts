@@ -5,7 +5,7 @@ import { type Services, useServices } from '#src/data/services/services.ts'
 import { useQuery } from '#src/data/services/use-query.ts'
 import { parseInstant } from '#src/domain/dates.ts'
 import type { Failure } from '#src/domain/failure.ts'
-import { type Outcome, outcomeOfWord, plainWord } from '#src/domain/payment/outcome-words.ts'
+import { type Outcome, outcomeOfStatus, plainStatus } from '#src/domain/payment/outcome-statuses.ts'
 import { type Key, placesInOrder, type RecordOrder } from '#src/domain/records/record-order.ts'
 
 export interface BulkRows {
@@ -32,7 +32,8 @@ export function useBulkRows(reference: string): BulkRows {
 /** Requests the rows again after a change just now: a response under way was made before it. */
 export async function readRows({ queries }: Pick<Services, 'queries'>, reference: string): Promise<void> {
   const request = { PaymentReference: reference }
-  if (queries.peek(bulkTransactions, request).isLoading) await queries.refresh(bulkTransactions, request)
+  if (queries.getSnapshot(bulkTransactions, request).isLoading)
+    await queries.refresh(bulkTransactions, request)
   await queries.refresh(bulkTransactions, request)
 }
 
@@ -73,7 +74,7 @@ export function sortRows(
 
 /** A row's outcome, by the provider's own word. */
 function rowOutcome({ approvalStatus }: BulkTransaction): Outcome {
-  return outcomeOfWord(approvalStatus)
+  return outcomeOfStatus(approvalStatus)
 }
 
 /** May still change by itself: also a row with a word that we do not know. */
@@ -84,7 +85,7 @@ export function isOpenRow(row: BulkTransaction): boolean {
 
 /** Only a row that was paid and certainly not delivered may be sent again. A refunded one would be free. */
 export function mayRepost(row: BulkTransaction): boolean {
-  return rowOutcome(row) === 'failed' && plainWord(row.paymentStatus) === 'paid'
+  return rowOutcome(row) === 'failed' && plainStatus(row.paymentStatus) === 'paid'
 }
 
 /**

@@ -76,7 +76,7 @@ async function sendAll(
   { reference, rows, onProgress, signal }: RepostAllOptions,
 ): Promise<RepostedAll> {
   await readRows(services, reference)
-  const { value, failure } = services.queries.peek(bulkTransactions, { PaymentReference: reference })
+  const { value, failure } = services.queries.getSnapshot(bulkTransactions, { PaymentReference: reference })
   if (failure !== null) return { ...NONE, asked: rows.length, stoppedBy: failure }
   const isAsked = new Set(rows.map(({ id }) => id))
   const failed = (value ?? []).filter((row) => isAsked.has(row.id) && mayRepost(row))

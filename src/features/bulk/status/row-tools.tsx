@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { BulkTransaction } from '#src/contract/bulk.ts'
 import { useOnline } from '#src/data/services/use-state.ts'
+import type { Outcome } from '#src/domain/payment/outcome-statuses.ts'
 import { outcomeView } from '#src/domain/payment/outcome-view.ts'
-import type { Outcome } from '#src/domain/payment/outcome-words.ts'
 import { plural } from '#src/domain/plural.ts'
 import * as css from '#src/features/bulk/bulk.css.ts'
 import { Button } from '#src/kit/button.tsx'
@@ -82,7 +82,7 @@ export function RowTools({ rows, list, repost, onCheck }: RowToolsProps) {
           </Row>
         )}
       </div>
-      <LiveRegion news={news}>{news !== null && <Text>{news}</Text>}</LiveRegion>
+      <LiveRegion announced={news}>{news !== null && <Text>{news}</Text>}</LiveRegion>
       {isAsking && (
         <AskToRepost
           title={`Re-post ${plural(failed.length, 'row')}?`}

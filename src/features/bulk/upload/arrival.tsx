@@ -40,7 +40,7 @@ interface ArrivalOfferProps {
  */
 export function ArrivalOffer({ source, ...props }: ArrivalOfferProps) {
   return (
-    <LiveRegion news={source?.name ?? null}>
+    <LiveRegion announced={source?.name ?? null}>
       {source !== null && <Offer key={source.name} source={source} {...props} />}
     </LiveRegion>
   )

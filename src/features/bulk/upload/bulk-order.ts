@@ -38,7 +38,7 @@ export function toOrder({ narration, email, digest, rows, answer }: Uploaded, pa
     total: answer.total,
     email,
     notifyUrl: '',
-    fill: null,
+    formSnapshot: null,
     tranId: answer.tranId,
     log: {
       endpoint: logBulk,

@@ -195,21 +195,21 @@ function UploadOverlay({ fraction, onCancel }: UploadOverlayProps) {
 }
 
 /**
- * The reader is as large as some pages: it loads when nothing else is to be done, once, and not in Lite mode. It waits
+ * The reader is as large as some pages: it loads when nothing else is to be done, once, and not while data is saved. It waits
  * for the service worker to cache it; what a first visit requested without one is requested again.
  */
 function useWarmReader(warm: () => void): void {
-  const { lite, queries, worker } = useServices()
-  const isLite = useStore(lite.store, (state) => state.isLite)
+  const { dataSaver, queries, worker } = useServices()
+  const savesData = useStore(dataSaver.store, (state) => state.savesData)
   const isOnline = useOnline()
   const isWarm = useRef(false)
   const run = useEffectEvent(() => {
-    if (isWarm.current || isLite || !isOnline) return
+    if (isWarm.current || savesData || !isOnline) return
     isWarm.current = true
     warm()
     void queries.load(bulkProviders, undefined).then(() => queries.refresh(bulkProviders, undefined))
   })
   useEffect(() => {
-    if (isOnline && !isLite) void worker.active().then(() => whenIdle(() => run()))
-  }, [isOnline, isLite, worker])
+    if (isOnline && !savesData) void worker.active().then(() => whenIdle(() => run()))
+  }, [isOnline, savesData, worker])
 }

@@ -118,7 +118,7 @@ const SAFE = 'Nothing was paid. If the list did arrive, trying again finds it th
 function UploadNotice({ trouble, onTryAgain }: UploadNoticeProps) {
   const isOnline = useOnline()
   return (
-    <LiveRegion news={trouble?.kind ?? null}>
+    <LiveRegion announced={trouble?.kind ?? null}>
       {trouble?.kind === 'stopped' && (
         <Notice tone="info" title="You stopped the upload">
           Nothing was paid, and your list is as it was.

@@ -105,19 +105,19 @@ const SHORT = 160
 /** What the organiser says of it. */
 function EventAbout({ event }: { readonly event: TicketEvent }) {
   const description = event.description.trim()
-  const [isWhole, setWhole] = useState(description.length <= SHORT)
+  const [isExpanded, setExpanded] = useState(description.length <= SHORT)
   if (description === '') return null
   return (
     <Stack>
-      <Text className={isWhole ? css.about : css.aboutCut}>{description}</Text>
+      <Text className={isExpanded ? css.about : css.aboutCut}>{description}</Text>
       {description.length > SHORT && (
         <Button
           variant="quiet"
           className={css.more}
-          aria-expanded={isWhole}
-          onClick={() => setWhole(!isWhole)}
+          aria-expanded={isExpanded}
+          onClick={() => setExpanded(!isExpanded)}
         >
-          {isWhole ? 'Show less' : 'Read more'}
+          {isExpanded ? 'Show less' : 'Read more'}
         </Button>
       )}
     </Stack>

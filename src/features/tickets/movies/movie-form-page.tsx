@@ -59,9 +59,10 @@ function MovieForm({ movie, draft, known, send }: MovieFormProps) {
   const booking = useMovieForm(movie, draft, known)
   const { form, values, shows, showtime, isValid, isGone } = booking
   const { question, ours } = typedQuestion(services, showtime, values)
-  const asked = useServerTotal(question)
+  const serverTotal = useServerTotal(question)
   const total =
-    asked ?? (ours === null ? null : { total: ours, isConfirmed: false, isAsking: false, refusal: null })
+    serverTotal ??
+    (ours === null ? null : { total: ours, isConfirmed: false, isAsking: false, refusal: null })
   const isChecking = isValid && showtime === null && shows.failure === null
   return (
     <BookingForm
@@ -75,7 +76,7 @@ function MovieForm({ movie, draft, known, send }: MovieFormProps) {
       summaryTitle="Your tickets"
       summary={showtime !== null && <Rows items={countRows(showtime, countedOf(values))} />}
     >
-      <LiveRegion news={isGone ? SHOW_GONE : null}>
+      <LiveRegion announced={isGone ? SHOW_GONE : null}>
         {isGone && <Notice tone="pending" title={SHOW_GONE} />}
       </LiveRegion>
       <ShowFields movie={movie} booking={booking} />

@@ -60,14 +60,14 @@ globalStyle(`${looks} > button:focus-visible`, { zIndex: 1 })
 
 export const loadingCard = style({ blockSize: '182px', borderRadius: radius.card })
 
-/** As wide as its picture, 2:3; Lite mode has no picture. */
+/** As wide as its picture, 2:3; Data saver shows no picture. */
 export const poster = style({
   flexShrink: 0,
   alignSelf: 'flex-start',
   inlineSize: '104px',
   borderRadius: radius.small,
   overflow: 'hidden',
-  selectors: { 'html[data-lite] &': { inlineSize: 'auto' } },
+  selectors: { 'html[data-saver] &': { inlineSize: 'auto' } },
 })
 
 export const screen = style({

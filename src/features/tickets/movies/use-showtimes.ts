@@ -19,8 +19,8 @@ export function useShowtimes(movieId: string, cinema: string, isAgain = false): 
     if (!isChosen) return
     const request = { movieid: movieId, cinemaid: cinema }
     let isGone = false
-    const asked = isAgain ? queries.refresh(showtimes, request) : queries.load(showtimes, request)
-    void asked.then(() => {
+    const loading = isAgain ? queries.refresh(showtimes, request) : queries.load(showtimes, request)
+    void loading.then(() => {
       if (!isGone) setAsked(true)
     })
     const unwatch = queries.watch(showtimes, request)
@@ -30,7 +30,7 @@ export function useShowtimes(movieId: string, cinema: string, isAgain = false): 
     }
   }, [queries, movieId, cinema, isChosen, isAgain])
   const known = useSyncExternalStore(queries.subscribe, () =>
-    isChosen ? queries.peek(showtimes, { movieid: movieId, cinemaid: cinema }) : NOTHING,
+    isChosen ? queries.getSnapshot(showtimes, { movieid: movieId, cinemaid: cinema }) : NOTHING,
   )
   const retry = useCallback(
     () => void queries.refresh(showtimes, { movieid: movieId, cinemaid: cinema }),

@@ -8,7 +8,7 @@ import * as css from './booking.css.ts'
 interface ArtworkProps {
   /** The provider's address of a picture: on our own origin, https, or a data URL; anything else is not shown. */
   readonly src: string
-  /** The title of what it shows; its initials replace a picture that does not load, and in Lite mode. */
+  /** The title of what it shows; its initials replace a picture that does not load, and while data is saved. */
   readonly title: string
   readonly shape?: keyof typeof css.artworkShape
   /** At the top of the page, where it is visible at once. */
@@ -17,14 +17,14 @@ interface ArtworkProps {
 
 /** Decoration of a fixed shape: the title is beside it. */
 export function Artwork({ src, title, shape = 'wide', eager = false }: ArtworkProps) {
-  const { lite } = useServices()
-  const isLite = useStore(lite.store, (state) => state.isLite)
+  const { dataSaver } = useServices()
+  const savesData = useStore(dataSaver.store, (state) => state.savesData)
   const [failed, setFailed] = useState<string | null>(null)
   const picture = safePictureUrl(src)
-  const isShown = picture !== null && picture !== failed && !isLite
+  const isShown = picture !== null && picture !== failed && !savesData
   return (
     <div className={css.artworkShape[shape]}>
-      {!isShown && <BillerMark name={title} size={isLite ? 48 : 64} />}
+      {!isShown && <BillerMark name={title} size={savesData ? 48 : 64} />}
       {isShown && (
         <img
           className={css.artwork}

@@ -33,7 +33,7 @@ export function BookerFields() {
         autoCapitalize="words"
         error={errors.fullName?.message}
         hint={errors.fullName?.message === bookingSentences.nameShort && bookingSentences.nameWhole}
-        hintIsNews
+        hintIsLive
       />
       <TextField
         {...email}

@@ -37,10 +37,10 @@ export function BookingForm<Values extends FormValues, Booking>(props: BookingFo
   const biller = useTicketBiller(area)
   const fee = total === null ? null : (biller?.feeOn(total.total) ?? null)
   const { subscribe } = form
-  const { note } = draft
+  const { update } = draft
   useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => note({ ...values }) }),
-    [subscribe, note],
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => update({ ...values }) }),
+    [subscribe, update],
   )
   const submit = form.handleSubmit(async () => {
     // The next page reads what this one keeps.

@@ -66,11 +66,11 @@ function OnePage<T extends { readonly id: string; readonly title: string }>(prop
   const { area, useList, isOnSale, back, lost, trouble, offline } = of
   const { toasts } = useServices()
   const { value, failure, isLoading, refresh, ...age } = useList()
-  const found = value?.find((one) => one.id === id && isOnSale(one))
+  const chosen = value?.find((candidate) => candidate.id === id && isOnSale(candidate))
   // Once shown it stays: the provider informs a user who types or pays, instead of a page that goes away.
-  const [last, setLast] = useState(found)
-  if (found !== undefined && found !== last) setLast(found)
-  const item = found ?? last
+  const [last, setLast] = useState(chosen)
+  if (chosen !== undefined && chosen !== last) setLast(chosen)
+  const item = chosen ?? last
   const key = `tickets/${area}/${id}`
   const draft = useFormDraft(key)
   const { kept } = draft
@@ -121,10 +121,10 @@ function useKnownBooker(): Booker | null {
   const [kept, setKept] = useState<Payer | null>()
   useEffect(() => {
     let isGone = false
-    const hear = (payer: Payer | null) => {
+    const showPayer = (payer: Payer | null) => {
       if (!isGone) setKept(payer)
     }
-    keptPayer(services).then(hear, () => hear(null))
+    keptPayer(services).then(showPayer, () => showPayer(null))
     return () => {
       isGone = true
     }

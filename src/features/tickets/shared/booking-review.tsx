@@ -97,7 +97,7 @@ function Review({
       onPhase={report}
       waitsFor={price?.isAsking === true ? CHECKING : undefined}
     >
-      <LiveRegion news={refusal}>
+      <LiveRegion announced={refusal}>
         {refusal !== null && (
           <Notice tone="pending" title="Please check this">
             {refusal}

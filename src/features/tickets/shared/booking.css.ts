@@ -64,7 +64,7 @@ const artworkBase = style({
   backgroundColor: color.sunken,
   color: color.inkSoft,
   // Without pictures a tall empty panel would be useless.
-  selectors: { 'html[data-lite] &': { aspectRatio: 'auto', padding: space[4], justifyItems: 'start' } },
+  selectors: { 'html[data-saver] &': { aspectRatio: 'auto', padding: space[4], justifyItems: 'start' } },
 })
 /** Its room is reserved before the artwork loads. */
 export const artworkShape = styleVariants({
@@ -188,7 +188,7 @@ export const countStep = style([
 ])
 
 /** Two lines are reserved from the start, so that nothing moves when the words appear. */
-export const totalNews = style({
+export const totalMessage = style({
   minBlockSize: `calc(2 * ${leading.body} * ${text.xs})`,
   color: color.inkSoft,
   fontSize: text.xs,

@@ -82,7 +82,7 @@ export function toTicketOrder(booking: TicketBooking, paymentMode: string): Orde
     total,
     email: booker.email,
     notifyUrl: biller.product?.notifyUrl ?? '',
-    fill: {
+    formSnapshot: {
       billerCode,
       categoryCode: biller.product?.categoryCode ?? '',
       categoryPath: TICKETS_PATH,

@@ -31,14 +31,14 @@ export function TotalLine({ total, before = '' }: TotalLineProps) {
       ) : (
         <AmountInput label={TOTAL_AMOUNT} value={plainNaira(total.total)} onValueChange={() => {}} readOnly />
       )}
-      <p role="status" className={css.totalNews} data-refused={total?.refusal ? true : undefined}>
-        {words(total === null ? before : newsOf(total, isOnline))}
+      <p role="status" className={css.totalMessage} data-refused={total?.refusal ? true : undefined}>
+        {words(total === null ? before : messageOf(total, isOnline))}
       </p>
     </Stack>
   )
 }
 
-function newsOf(total: ServerTotal, isOnline: boolean): string {
+function messageOf(total: ServerTotal, isOnline: boolean): string {
   if (total.refusal !== null) return total.refusal
   if (total.isConfirmed) return confirmed(total.total)
   return total.isAsking && isOnline ? CHECKING : OURS

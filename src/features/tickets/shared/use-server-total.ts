@@ -50,15 +50,15 @@ export function useServerTotal(question: TotalQuestion | null): ServerTotal | nu
   useEffect(() => {
     if (key === null || !isOnline || key === answeredKey) return
     const flight = new AbortController()
-    const hear = (next: Omit<Answer, 'key'>) => {
+    const receive = (next: Omit<Answer, 'key'>) => {
       if (!flight.signal.aborted) setAnswer({ key, ...next })
     }
     const cancel = clock.after(SETTLE_MS, () => {
       void ask(flight.signal)?.then((result) => {
-        const said = !result.ok && result.error.kind === 'rejected' ? result.error.message.trim() : ''
-        hear({
+        const message = !result.ok && result.error.kind === 'rejected' ? result.error.message.trim() : ''
+        receive({
           answered: result.ok ? result.value : null,
-          refusal: said === '' ? null : said,
+          refusal: message === '' ? null : message,
           isLost: !result.ok && !isDefinite(result.error),
         })
       })
@@ -73,10 +73,10 @@ export function useServerTotal(question: TotalQuestion | null): ServerTotal | nu
   }, [isOnline])
 
   if (question === null) return null
-  const heard = answer?.key === question.key ? answer : null
+  const current = answer?.key === question.key ? answer : null
   return {
-    ...settledTotal(question.ours, heard?.answered ?? null),
-    isAsking: isOnline && heard === null,
-    refusal: heard?.refusal ?? null,
+    ...settledTotal(question.ours, current?.answered ?? null),
+    isAsking: isOnline && current === null,
+    refusal: current?.refusal ?? null,
   }
 }

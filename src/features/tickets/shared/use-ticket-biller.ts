@@ -14,7 +14,8 @@ export function useTicketBiller(area: Area): TicketBiller | undefined {
   const { value } = useQuery(products)
   return useMemo(() => {
     if (value === null) return undefined
-    const product = value.find((one) => one.billerCode.toLowerCase() === BILLER_CODES[area]) ?? null
+    const product =
+      value.find((candidate) => candidate.billerCode.toLowerCase() === BILLER_CODES[area]) ?? null
     return {
       product,
       feeOn: (amount) => (product === null ? null : chargeFee(amount, product)),

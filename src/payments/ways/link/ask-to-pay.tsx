@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import type { ResponseOf } from '#src/contract/endpoint.ts'
 import { payForPath } from '#src/contract/paths.ts'
 import { createPayLink, LONGEST_NOTE } from '#src/contract/pay-links.ts'
-import { ASK_TO_PAY, LINK_KEY, payLinkDraft } from '#src/data/services/pay-link-place.ts'
+import { ASK_TO_PAY, LINK_KEY, payLinkDraft } from '#src/data/services/pay-link-draft.ts'
 import { type Services, useServices } from '#src/data/services/services.ts'
 import { useDayNow } from '#src/data/services/use-now.ts'
 import { useOnline } from '#src/data/services/use-state.ts'
@@ -91,7 +91,7 @@ function AskDialog({ order, body, link, onMade, onClose }: AskDialogProps) {
       }
     >
       <Stack gap={4}>
-        <LiveRegion news={link === null ? (failure?.kind ?? null) : 'made'}>
+        <LiveRegion announced={link === null ? (failure?.kind ?? null) : 'made'}>
           {link !== null && <ReadyLink link={link} order={order} />}
           {failure !== null && (
             <Notice tone="failed" role="status" title="The link was not made">

@@ -36,7 +36,7 @@ interface Started {
 
 /** Nothing can be paid before this; afterwards only on the page, or at the account that the gateway gives with it. */
 export async function startAtGateway(
-  { services, order, note, entry, isSameUser }: Run,
+  { services, order, record, entry, isSameUser }: Run,
   parameters: GatewayParameters,
   channel?: 'bank_transfer',
 ): Promise<Result<Started, PaymentPhase>> {
@@ -58,7 +58,7 @@ export async function startAtGateway(
   if (!started.ok) {
     const { error } = started
     // The provider has ended the order. With another address it is another one, under another TranId.
-    if (error.kind === 'rejected' && error.code === EMAIL_REFUSED) await note({ type: 'refused' })
+    if (error.kind === 'rejected' && error.code === EMAIL_REFUSED) await record({ type: 'refused' })
     return err(failed(error, entry()))
   }
   const { authorizeUrl } = started.value
@@ -68,13 +68,13 @@ export async function startAtGateway(
 }
 
 export async function openPage(
-  { services, note, isSameUser, isWanted }: Run,
+  { services, record, isSameUser, isOnSummary }: Run,
   transactionId: string,
   authorizeUrl: string,
 ): Promise<PaymentPhase> {
-  if (!isWanted()) return { phase: 'ready' }
+  if (!isOnSummary()) return { phase: 'ready' }
   // In the journal before the page opens: from then on money may be on its way.
-  if (!(await note({ type: 'handedOff', authorizeUrl }))) return ENDED_ELSEWHERE
+  if (!(await record({ type: 'handedOff', authorizeUrl }))) return ENDED_ELSEWHERE
   if (!isSameUser()) return SIGNED_OUT
   services.navigation.leave(authorizeUrl)
   return { phase: 'leaving', authorizeUrl, transactionId }

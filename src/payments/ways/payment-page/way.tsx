@@ -2,10 +2,10 @@ import type { JournalEntry } from '#src/data/storage/journal.ts'
 import { isGatewayAddress } from '#src/domain/access.ts'
 import { EXPIRES_AFTER_MS } from '#src/domain/payment/outcome.ts'
 import { mayHavePaid } from '#src/payments/engine/attempt.ts'
-import type { ChoiceProps, OpenPlace, PlaceServices, Way } from '#src/payments/ways/way.ts'
+import type { ChoiceProps, Destination, DestinationServices, Way } from '#src/payments/ways/way.ts'
 import { WayRow } from '#src/payments/ways/way-row.tsx'
 
-function placeOfPage(entry: JournalEntry, { clock, settings }: PlaceServices): OpenPlace {
+function placeOfPage(entry: JournalEntry, { clock, settings }: DestinationServices): Destination {
   // The clock may have been set since, either way.
   const mayBeOver = mayHavePaid(entry) && Math.abs(clock.now() - entry.createdAt) >= EXPIRES_AFTER_MS
   const address = entry.authorizeUrl ?? ''

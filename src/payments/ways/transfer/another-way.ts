@@ -1,7 +1,7 @@
 import type { Services } from '#src/data/services/services.ts'
 import { sameUser } from '#src/data/session/same-user.ts'
 import type { JournalEntry } from '#src/data/storage/journal.ts'
-import { noteEvent } from '#src/payments/engine/attempt.ts'
+import { recordEvent } from '#src/payments/engine/attempt.ts'
 
 /**
  * Switches from an account to the gateway's page. From then on the account is hidden, so that nobody pays both ways.
@@ -13,7 +13,7 @@ export async function payAnotherWay(
   authorizeUrl: string,
 ): Promise<boolean> {
   const isSameUser = sameUser(services)
-  const { state } = await noteEvent(services, entry, { type: 'handedOff', authorizeUrl }, isSameUser)
+  const { state } = await recordEvent(services, entry, { type: 'handedOff', authorizeUrl }, isSameUser)
   if (state !== 'handed-off' || !isSameUser()) return false
   services.navigation.leave(authorizeUrl)
   return true

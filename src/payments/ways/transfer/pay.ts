@@ -15,7 +15,7 @@ export const payByTransfer: Start = async (run) => {
   if (transfer?.amount !== logged.value.total) return await openPage(run, transactionId, authorizeUrl)
   const account = accountOf(transfer, run.services.clock.now())
   // In the journal before the account is shown: from then on money may be on its way.
-  if (!(await run.note({ type: 'handedOff', authorizeUrl, transfer: account }))) return ENDED_ELSEWHERE
+  if (!(await run.record({ type: 'handedOff', authorizeUrl, transfer: account }))) return ENDED_ELSEWHERE
   if (!run.isSameUser()) return SIGNED_OUT
   return { phase: 'own-page', transactionId }
 }

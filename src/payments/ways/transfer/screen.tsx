@@ -26,7 +26,7 @@ import { CHECK_LATER, NextCheck } from '#src/payments/result-waiting.tsx'
 import type { FollowedOrder } from '#src/payments/use-order.ts'
 import type { ScreenProps } from '#src/payments/ways/way.ts'
 import { payAnotherWay } from './another-way.ts'
-import { TransferNews } from './news.tsx'
+import { TransferNotice } from './transfer-notice.tsx'
 
 type TransferEntry = JournalEntry & { readonly transfer: KeptAccount }
 
@@ -36,20 +36,20 @@ type TransferEntry = JournalEntry & { readonly transfer: KeptAccount }
  */
 export function TransferScreen({ entry, watched }: ScreenProps) {
   const { transfer } = entry
-  return transfer !== null && <Sending entry={{ ...entry, transfer }} watched={watched} />
+  return transfer !== null && <TransferInstructions entry={{ ...entry, transfer }} watched={watched} />
 }
 
-interface SendingProps {
+interface TransferInstructionsProps {
   readonly entry: TransferEntry
   readonly watched: FollowedOrder
 }
 
-function Sending({ entry, watched }: SendingProps) {
+function TransferInstructions({ entry, watched }: TransferInstructionsProps) {
   const { transfer, total, productName, customer } = entry
   const now = useNow(transfer.expiresAt)
   const [hasSent, setSent] = useState(false)
-  const isOver = now >= transfer.expiresAt
-  const isNotKnown = isUnheard(watched.answer)
+  const isExpired = now >= transfer.expiresAt
+  const isNotKnown = isUnclear(watched.answer)
   const ask = () => {
     setSent(true)
     watched.restart()
@@ -58,25 +58,29 @@ function Sending({ entry, watched }: SendingProps) {
     <Stack gap={4}>
       <Stack gap={1}>
         <Text as="h2" size="xl" weight="heavy" figures>
-          {isOver ? 'The time to send it is over' : `Send exactly ${formatNaira(total)}`}
+          {isExpired ? 'The time to send it is over' : `Send exactly ${formatNaira(total)}`}
         </Text>
         <Text tone="soft">
           {`${productName} for ${customer}. `}
-          {!isOver && `Send it by ${formatMoment(transfer.expiresAt, now)}, from any bank.`}
+          {!isExpired && `Send it by ${formatMoment(transfer.expiresAt, now)}, from any bank.`}
         </Text>
       </Stack>
       {watched.answer?.kind === 'known' && (
-        <TransferNews transactionId={entry.transactionId ?? ''} result={watched.answer.result} />
+        <TransferNotice transactionId={entry.transactionId ?? ''} result={watched.answer.result} />
       )}
-      {isOver ? <Over transfer={transfer} /> : <Account entry={entry} now={now} />}
-      <LiveRegion news={hasSent ? 'sent' : isOver ? 'over' : null}>
-        {hasSent || (isNotKnown && !isOver) ? <WhatIsKnown watched={watched} /> : isOver && <Late />}
+      {isExpired ? <ExpiredAccount transfer={transfer} /> : <Account entry={entry} now={now} />}
+      <LiveRegion announced={hasSent ? 'sent' : isExpired ? 'over' : null}>
+        {hasSent || (isNotKnown && !isExpired) ? (
+          <WhatIsKnown watched={watched} />
+        ) : (
+          isExpired && <TooLateNotice />
+        )}
       </LiveRegion>
       {hasSent && <NextCheck watched={watched} />}
       <Button variant="primary" block busy={hasSent && watched.isChecking} onClick={ask}>
-        {hasSent || isOver ? 'Check status' : 'I have sent it'}
+        {hasSent || isExpired ? 'Check status' : 'I have sent it'}
       </Button>
-      {!isOver && !hasSent && !isNotKnown && <AnotherWay entry={entry} watched={watched} />}
+      {!isExpired && !hasSent && !isNotKnown && <AnotherWay entry={entry} watched={watched} />}
       <HomeButton variant="quiet" block />
     </Stack>
   )
@@ -118,7 +122,7 @@ function Account({ entry: { transfer, total }, now }: AccountProps) {
 }
 
 /** The ended account: shown to compare with what was sent, and no longer to be copied. */
-function Over({ transfer }: { readonly transfer: KeptAccount }) {
+function ExpiredAccount({ transfer }: { readonly transfer: KeptAccount }) {
   return (
     <Card>
       <Rows
@@ -131,7 +135,7 @@ function Over({ transfer }: { readonly transfer: KeptAccount }) {
   )
 }
 
-function Late() {
+function TooLateNotice() {
   return (
     <Notice tone="pending" title="Do not send money to this account any more">
       If you have sent it, do not pay again: check its status. Money that comes late still pays while the
@@ -141,7 +145,7 @@ function Late() {
 }
 
 /** The gateway does not say what was paid. */
-const isUnheard = (answer: FollowedOrder['answer']) =>
+const isUnclear = (answer: FollowedOrder['answer']) =>
   answer?.kind === 'known' && isPaymentPending(answer.result)
 
 const NOT_YET =
@@ -157,7 +161,7 @@ function WhatIsKnown({ watched }: { readonly watched: FollowedOrder }) {
   const why = useWhyOffline()
   const { answer, isChecking } = watched
   const wentBack = answer?.kind === 'known' && answer.result.transfers.length > 0
-  const known = isUnheard(answer) ? NOT_KNOWN : wentBack ? NOT_THAT : NOT_YET
+  const known = isUnclear(answer) ? NOT_KNOWN : wentBack ? NOT_THAT : NOT_YET
   const trouble = answer?.kind === 'unreachable' ? failureSentence(answer.failure) : known
   return (
     <Notice tone="pending" role="status" title="We are waiting for your transfer">

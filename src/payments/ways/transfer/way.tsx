@@ -59,17 +59,19 @@ function AwaitedTransfer({
   cancelButton,
 }: CardProps & { readonly transfer: KeptAccount }) {
   const now = useNow(account.expiresAt)
-  const isOver = now >= account.expiresAt
+  const isExpired = now >= account.expiresAt
   return (
     <Notice
       tone="pending"
-      title={isOver ? 'The time to send your transfer is over' : `Send exactly ${formatNaira(entry.total)}`}
+      title={
+        isExpired ? 'The time to send your transfer is over' : `Send exactly ${formatNaira(entry.total)}`
+      }
       actions={
         <>
           <Link className={buttonClass()} to={resultPath(entry.transactionId ?? '', entry.billerCode)}>
-            {isOver ? 'Check status' : 'Show account'}
+            {isExpired ? 'Check status' : 'Show account'}
           </Link>
-          {!isOver && (
+          {!isExpired && (
             <CopyButton text={account.accountNumber} name="Copy account number">
               Copy number
             </CopyButton>
@@ -80,7 +82,7 @@ function AwaitedTransfer({
     >
       <Verbatim>{entry.productName}</Verbatim>
       {forWhom(entry)}.{' '}
-      {isOver
+      {isExpired
         ? 'Do not send money any more. If you sent it, do not pay again: check its status.'
         : `To ${account.bank}, ${account.accountNumber}, by ${formatMoment(account.expiresAt, now)}. If you sent it, do not pay again.`}
     </Notice>

@@ -3,7 +3,7 @@ import { type Failure, failureSentence } from '#src/domain/failure.ts'
 import type { Result } from '#src/domain/result.ts'
 import { isOnItsWay } from '#src/payments/engine/attempt.ts'
 import type { BillBody } from '#src/payments/engine/order.ts'
-import { hear } from '#src/payments/engine/requery.ts'
+import { recordResult } from '#src/payments/engine/requery.ts'
 import { ENDED_ELSEWHERE, type PaymentPhase, type Run, type Start } from '#src/payments/engine/run.ts'
 
 /** Pays from the wallet; `pin` is empty where none is asked for. `onPaid`: the provider has taken it. */
@@ -28,7 +28,7 @@ function payBill(run: Run, body: BillBody, pin: string, onPaid: () => void): Pro
     (AskedAt) => services.client.call(payFromWallet, { ...order, AskedAt }),
     (transactionId, result) => {
       onPaid()
-      return hear(services, { transactionId, result, heardAt: services.clock.now() })
+      return recordResult(services, { transactionId, result, heardAt: services.clock.now() })
     },
   )
 }
@@ -50,11 +50,11 @@ async function askWallet<T>(
   send: (askedAt: number) => Promise<Result<T, Failure>>,
   keep: (transactionId: string, answer: T) => Promise<void>,
 ): Promise<PaymentPhase> {
-  const { services, entry, isSameUser, note } = run
+  const { services, entry, isSameUser, record } = run
   const askedAt = services.clock.now()
   // An earlier press may have sent another PIN, and its request may still arrive: a refusal of this one is not the end.
   const isEarlierOnItsWay = isOnItsWay(entry(), askedAt)
-  if (!(await note({ type: 'sentToWallet' }))) return ENDED_ELSEWHERE
+  if (!(await record({ type: 'sentToWallet' }))) return ENDED_ELSEWHERE
   const transactionId = entry().transactionId ?? entry().tranId
   if (!isSameUser()) return { phase: 'wallet-unknown', failure: { kind: 'unauthorized' }, transactionId }
   const { answer, isCertain } = await run.send(() => send(askedAt))
@@ -64,7 +64,7 @@ async function askWallet<T>(
   }
   const { error } = answer
   if (!isCertain || isEarlierOnItsWay) return { phase: 'wallet-unknown', failure: error, transactionId }
-  await note({ type: 'walletRefused' })
+  await record({ type: 'walletRefused' })
   if (error.kind !== 'rejected') return { phase: 'unknown', failure: error }
   return { phase: 'wallet-refused', code: error.code, message: failureSentence(error) }
 }

@@ -64,7 +64,7 @@ export function AskPin({ total, email, trouble, isSaved, onPin, onClose, childre
       width="small"
       footer={
         <>
-          <Waiting for={sending} />
+          <WaitReason for={sending} />
           <SendLink email={email} words="Forgot PIN" />
           <SubmitButton sending={sending} form={id}>
             {`Pay ${shortNaira(total)}`}
@@ -94,7 +94,7 @@ const NOT_SAVED = 'The PIN was not saved. Nothing was paid'
 const NOT_CONFIRMED = 'We could not confirm the PIN. Nothing was paid'
 
 /** Why the button waits: a dialog hides the app's own offline bar. */
-function Waiting({ for: sending }: { readonly for: Parameters<typeof waitingFor>[0] }) {
+function WaitReason({ for: sending }: { readonly for: Parameters<typeof waitingFor>[0] }) {
   return (
     <Text as="div" size="xs" tone="soft">
       <span role="status">{waitingFor(sending)}</span>
@@ -143,7 +143,7 @@ export function ChoosePin({ user, total, onPin, onFailed, onClose }: ChoosePinPr
       description={`Four digits that you type to pay from your wallet. Then we pay ${shortNaira(total)}.`}
       footer={
         <>
-          <Waiting for={sending} />
+          <WaitReason for={sending} />
           <SubmitButton sending={sending} form={id}>
             {`Save PIN and pay ${shortNaira(total)}`}
           </SubmitButton>
@@ -177,7 +177,7 @@ export function ChoosePin({ user, total, onPin, onFailed, onClose }: ChoosePinPr
             autoComplete="current-password"
             error={errors.password?.message}
           />
-          <LiveRegion news={failure?.kind ?? null}>
+          <LiveRegion announced={failure?.kind ?? null}>
             {failure !== null && (
               <Notice tone="failed" title={isDefinite(failure) ? NOT_SAVED : NOT_CONFIRMED}>
                 {failureSentence(failure)}

@@ -7,7 +7,7 @@ import { WALLET_REFUSALS } from '#src/contract/wallet.ts'
 import { useServices } from '#src/data/services/services.ts'
 import { useUser } from '#src/data/services/use-state.ts'
 import { useWalletBalance } from '#src/data/services/wallet-balance.ts'
-import { AMOUNT, WALLET_DRAFT } from '#src/data/services/wallet-place.ts'
+import { AMOUNT, WALLET_DRAFT } from '#src/data/services/wallet-form.ts'
 import { plainNaira, shortNaira } from '#src/domain/money.ts'
 import { WITHOUT_PIN } from '#src/domain/payment/wallet-pin.ts'
 import { Button } from '#src/kit/button.tsx'
@@ -30,11 +30,11 @@ const ASKED = 'asked'
 /** Paying from the wallet, where the provider has said that it can be used. */
 export function WalletChoice(props: ChoiceProps) {
   const user = useUser()
-  return user !== null && <Choice key={user.consumerId} user={user} {...props} />
+  return user !== null && <SignedInChoice key={user.consumerId} user={user} {...props} />
 }
 
-function Choice(props: ChoiceProps & { readonly user: User }) {
-  const { user, order, payment, isWaiting, instead, choice } = props
+function SignedInChoice(props: ChoiceProps & { readonly user: User }) {
+  const { user, order, payment, isWaiting, onProceed, choice } = props
   const { local, session } = useServices()
   const { amount, payments, isAsking, check } = useWalletBalance(user.walletId)
   const pinHere = `${PIN_HERE}${user.walletId}`
@@ -51,14 +51,14 @@ function Choice(props: ChoiceProps & { readonly user: User }) {
   }, [wrongPin])
   const isOffered = amount !== null && payments !== null
   // An open dialog stays open while nothing can be paid, while the balance is loading again, and where that fails.
-  const isHeld = isWaiting && dialog !== null
+  const isDialogKept = isWaiting && dialog !== null
   if (!isOffered && dialog === null) {
     return (
       isAsking && <WayRow choice={choice} title="Wallet" detail="Checking the balance" onProceed={null} />
     )
   }
-  if (isOffered && !isHeld && amount < order.total) return <TopUp {...props} amount={amount} />
-  if (isOffered && !isHeld && payments.pin === 'locked')
+  if (isOffered && !isDialogKept && amount < order.total) return <TopUp {...props} amount={amount} />
+  if (isOffered && !isDialogKept && payments.pin === 'locked')
     return <Locked choice={choice} email={user.consumerId} />
   // The request that saved the PIN got no response, but the PIN was saved.
   const isSaved = dialog === 'choose' && payments?.pin === 'set'
@@ -85,7 +85,7 @@ function Choice(props: ChoiceProps & { readonly user: User }) {
   const pay = (pin: string) => {
     close()
     // A newer form may have come while the dialog was open; its check comes first.
-    if (isWaiting || instead !== undefined) instead?.()
+    if (isWaiting || onProceed !== undefined) onProceed?.()
     else payment.payBy(payByWallet(pin, () => isFirst && keepFree(isFree)))
   }
   const freeBox = (keep: (next: boolean) => void) => (
@@ -135,17 +135,17 @@ function TopUp({ order, amount, choice }: ChoiceProps & { readonly amount: Kobo 
   const { drafts, returnTo, clock } = useServices()
   const navigate = useNavigate()
   const missing = Math.ceil((order.total - amount) / NAIRA) * NAIRA
-  const wanted = kobo(Math.max(LEAST, missing))
+  const topUp = kobo(Math.max(LEAST, missing))
   const goThere = async () => {
     returnTo.remember(billerPath(order.categoryPath, order.billerCode))
-    const values = { [AMOUNT]: plainNaira(wanted) }
+    const values = { [AMOUNT]: plainNaira(topUp) }
     // If storage refuses it, the user types it again there.
     await drafts.put(WALLET_DRAFT, { values, savedAt: clock.now() }).catch(() => {})
     void navigate(paths.topUpWallet)
   }
   return (
     <WayRow choice={choice} title="Wallet" detail={`${shortNaira(amount)} left, not enough`} onProceed={null}>
-      <Button onClick={() => void goThere()}>Top up {shortNaira(wanted)}</Button>
+      <Button onClick={() => void goThere()}>Top up {shortNaira(topUp)}</Button>
     </WayRow>
   )
 }

@@ -111,15 +111,15 @@ describe('the PDF of a history', () => {
 
   it('is called off between two slices, and is then no file', async () => {
     const controller = new AbortController()
-    const heard: number[] = []
+    const reported: number[] = []
     const onProgress = (done: number) => {
-      heard.push(done)
+      reported.push(done)
       controller.abort()
     }
     const job = { fileName: 'a.pdf', signal: controller.signal, onProgress }
     expect(await historyPdf(sheetOf({ rows: historyRows(5000) }), job)).toBeNull()
-    expect(heard).toHaveLength(1)
-    expect(heard[0]).toBeLessThan(5000)
+    expect(reported).toHaveLength(1)
+    expect(reported[0]).toBeLessThan(5000)
   })
 
   it('of thousands of rows is whole, and the page has its turn again and again', async () => {

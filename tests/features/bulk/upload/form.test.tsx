@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { noWorker } from '#src/data/browser/service-worker.ts'
-import { createLite } from '#src/data/services/lite.ts'
+import { createDataSaver } from '#src/data/services/data-saver.ts'
 import type { ListSource, Overview } from '#src/features/bulk/desk/desk.ts'
 import type { ReadProblem } from '#src/features/bulk/reading/read-problem.ts'
 import { fakeLocal } from '#tests/support/fake-adapters.ts'
@@ -279,10 +279,10 @@ describe('the reader', () => {
     expect(warmed).toBe(0)
   })
 
-  it('does not come in Lite mode', async () => {
+  it('does not come with the data saver', async () => {
     let warmed = 0
-    const lite = createLite(fakeLocal(), { isOn: () => true, subscribe: () => () => {} })
-    await openFlow({ means: { warm: () => void warmed++ }, parts: { lite, worker: working } })
+    const dataSaver = createDataSaver(fakeLocal(), { isOn: () => true, subscribe: () => () => {} })
+    await openFlow({ means: { warm: () => void warmed++ }, parts: { dataSaver, worker: working } })
     expect(warmed).toBe(0)
   })
 })

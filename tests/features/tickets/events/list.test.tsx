@@ -89,9 +89,9 @@ describe('the artwork', () => {
     expect(cards()[0]?.textContent).toContain('OB')
   })
 
-  it('stays away in Lite mode', async () => {
+  it('stays away with the data saver', async () => {
     const { services } = await openEvents(listAt)
-    act(() => services.lite.choose('on'))
+    act(() => services.dataSaver.choose('on'))
     expect(artwork()).toBeNull()
   })
 })
@@ -129,7 +129,7 @@ describe('the list', () => {
 
   it('opens offline as it was kept, with its age', async () => {
     const call = async (_: unknown, __: unknown, options?: CallOptions) => {
-      options?.onKept?.(SOME_MORNING - 2 * HOUR_MS)
+      options?.onCached?.(SOME_MORNING - 2 * HOUR_MS)
       return ok([anEvent()])
     }
     const connectivity = fakeConnectivity(false)

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
 import { events } from '#src/contract/tickets.ts'
-import { PAYER_KEY } from '#src/data/storage/fills.ts'
+import { PAYER_KEY } from '#src/data/storage/form-snapshots.ts'
 import { reconcile } from '#src/payments/engine/reconcile.ts'
 import { anEvent } from '#tests/domain/tickets/event-fixtures.ts'
 import { allWell, gatewayParameters, unpaid } from '#tests/payments/fixtures.ts'
@@ -160,7 +160,7 @@ describe('PROCEED', () => {
     })
     expect((await opened.services.journal.all())[0]).toMatchObject({ kind: 'event', billerCode: 'event' })
     // With it the draft goes once the booking is paid: its summary must not offer it again.
-    expect(await opened.services.fills.all()).toMatchObject([
+    expect(await opened.services.formSnapshots.all()).toMatchObject([
       { draft: draftKey, customer: '', values: typed },
     ])
     // Whoever books is asked for neither again, here or in another form.

@@ -68,10 +68,10 @@ describe('the list', () => {
     )
   })
 
-  it('shows no artwork in Lite mode, and every word', async () => {
+  it('shows no artwork with the data saver, and every word', async () => {
     const { services } = open()
     await screen.findByRole('article', { name: 'Danfo Queen' })
-    act(() => services.lite.choose('on'))
+    act(() => services.dataSaver.choose('on'))
     expect(document.querySelector('img')).toBeNull()
     expect(screen.getByRole('heading', { name: 'Danfo Queen' })).toBeDefined()
   })
@@ -188,7 +188,7 @@ it('shows kept movies offline, with their age', async () => {
   const savedAt = SOME_MORNING - 2 * 60 * 60 * 1000
   const scripted = scriptedClient({ movies: [danfo] })
   const call = (endpoint: typeof movies, request: undefined, options?: CallOptions) => {
-    options?.onKept?.(savedAt)
+    options?.onCached?.(savedAt)
     return scripted.call(endpoint, request, options)
   }
   const connectivity = fakeConnectivity(false)

@@ -58,7 +58,7 @@ it('carries money in naira on the wire and in kobo inside', () => {
     fee: 10_501,
     total: 710_551,
     notifyUrl: '/Movies/Notify',
-    fill: { customer: '', draft: 'tickets/movie/7', values: { adult: '2' } },
+    formSnapshot: { customer: '', draft: 'tickets/movie/7', values: { adult: '2' } },
   })
   expect(order.log).toEqual({
     endpoint: logMovie,

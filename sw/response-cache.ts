@@ -1,0 +1,245 @@
+import * as v from 'valibot'
+import { unwrapAnswer } from '#src/contract/answer.ts'
+import type { Endpoint, OfflinePolicy } from '#src/contract/endpoint.ts'
+import type { FromWorker } from '#src/contract/messages.ts'
+import { SAVED_AT_HEADER } from '#src/contract/saved-at.ts'
+import type { CachedResponse, ResponseKey } from '#src/data/storage/cached-responses.ts'
+import { redactedBody } from '#src/data/storage/redacted-history.ts'
+import { type Later, openWindows, type WorkerScope, within } from './worker-scope.ts'
+
+interface CachedRequest {
+  readonly request: Request
+  readonly endpoint: Endpoint
+  /** The token of the answer's owner; null where it is everybody's. */
+  readonly token: string | null
+}
+
+export interface ResponseCache {
+  /** Returns the device's copy at once and revalidates it behind; without a copy, the provider's response. */
+  answer(asked: CachedRequest, later: Later): Promise<Response>
+  /** Fetches a public answer that is not kept, or was saved longer ago. `fresh` when there is nothing to do. */
+  refresh(url: string, endpoint: Endpoint, olderThanMs: number): Promise<Ended | 'fresh'>
+}
+
+/** Younger copies are not revalidated: home requests the same lists as the page behind it. */
+const FRESH_MS = 30_000
+/** A user's payments are revalidated every time: another may have been made since, or the session may be over. */
+const freshFor = ({ offline }: Endpoint) => (offline === 'history' ? 0 : FRESH_MS)
+const DAY_MS = 24 * 60 * 60 * 1000
+const YEAR_QUARTER_MS = 90 * DAY_MS
+
+/** Older copies are not used: their prices, billers and payments are outdated. */
+const MAX_AGE_MS: Readonly<Record<OfflinePolicy, number>> = {
+  never: 0,
+  catalog: YEAR_QUARTER_MS,
+  fields: YEAR_QUARTER_MS,
+  static: YEAR_QUARTER_MS,
+  history: 30 * DAY_MS,
+}
+
+/** A store that has not responded by then counts as blocked, and the network is used. */
+const READ_LIMIT_MS = 2000
+/** Requests that require the provider's own response (the client's `fresh`). */
+const NETWORK_FIRST: readonly RequestCache[] = ['no-cache', 'no-store', 'reload']
+
+export function createResponseCache(scope: WorkerScope): ResponseCache {
+  const { clock, responses } = scope
+  const fly = createFlights(scope)
+
+  /** Undefined when the owner cannot be determined. */
+  async function keyOf({ request, token }: CachedRequest): Promise<ResponseKey | undefined> {
+    const url = withoutFragment(request.url)
+    if (token === null) return { url, owner: null }
+    const owner = await within(clock, READ_LIMIT_MS, () => scope.ownerOf(token), '')
+    return owner === '' ? undefined : { url, owner }
+  }
+
+  const read = (key: ResponseKey) => within(clock, READ_LIMIT_MS, () => responses.read(key), null)
+
+  /** A copy from the future was saved by a wrong clock: it may be shown, and is revalidated. */
+  const isOlder = ({ savedAt }: CachedResponse, ageMs: number) => {
+    const age = clock.now() - savedAt
+    return age < 0 || age >= ageMs
+  }
+
+  return {
+    async answer(asked, later) {
+      const { request, endpoint } = asked
+      const key = await keyOf(asked)
+      if (key === undefined) return scope.fetch(request)
+      const cached = await read(key)
+      const ask = () => {
+        const flight = fly({ key, endpoint, request, cached: cached })
+        later(flight.ended)
+        return flight
+      }
+      const isUsable = cached !== null && clock.now() - cached.savedAt < MAX_AGE_MS[endpoint.offline]
+      if (!isUsable || NETWORK_FIRST.includes(request.cache)) return fromNetwork(ask())
+      // Its failure is reported to the pages, and nothing awaits it.
+      if (isOlder(cached, freshFor(endpoint))) ask().response.catch(() => undefined)
+      return cachedAnswer(cached, { [SAVED_AT_HEADER]: String(cached.savedAt) })
+    },
+    async refresh(url, endpoint, olderThanMs) {
+      const key = { url: withoutFragment(url), owner: null }
+      const cached = await read(key)
+      if (cached !== null && !isOlder(cached, olderThanMs)) return 'fresh'
+      const request = new Request(key.url, { headers: { Accept: endpoint.accept }, credentials: 'omit' })
+      return fly({ key, endpoint, request, cached: cached }).ended
+    },
+  }
+}
+
+/** The network's response as it is; a 304 becomes the copy that it confirms. */
+async function fromNetwork(flight: Flight): Promise<Response> {
+  const response = await flight.response
+  if (response.status === 304 && flight.cached !== null) return cachedAnswer(flight.cached, {})
+  return response.clone()
+}
+
+function cachedAnswer({ body }: CachedResponse, headers: Readonly<Record<string, string>>): Response {
+  return new Response(body, { headers: { 'Content-Type': 'application/json', ...headers } })
+}
+
+function withoutFragment(address: string): string {
+  const url = new URL(address)
+  url.hash = ''
+  return url.href
+}
+
+/** The outcome of a revalidation for the device's copy. */
+type Ended = 'changed' | 'same' | 'bad' | 'unreachable'
+
+interface Flight {
+  /** The network's response. Its body is never read directly: every reader takes a clone. */
+  readonly response: Promise<Response>
+  /** The copy that was revalidated. */
+  readonly cached: CachedResponse | null
+  /** Never rejects. */
+  readonly ended: Promise<Ended>
+}
+
+interface Question {
+  readonly key: ResponseKey
+  readonly endpoint: Endpoint
+  readonly request: Request
+  readonly cached: CachedResponse | null
+}
+
+const WRITE_LIMIT_MS = 5000
+
+/** Sends requests to the provider, one at a time for each key, and keeps responses that are worth keeping. */
+function createFlights(scope: WorkerScope): (question: Question) => Flight {
+  const { clock, responses } = scope
+  const flights = new Map<string, Flight>()
+
+  const keep = (key: ResponseKey, answer: CachedResponse) =>
+    within(clock, WRITE_LIMIT_MS, () => responses.keep(key, answer), false)
+
+  /** The copy was confirmed. One that this build cannot read is fetched in full the next time. */
+  async function confirm(
+    { key, endpoint }: Question,
+    cached: CachedResponse,
+    savedAt: number,
+  ): Promise<Ended> {
+    const isReadable = fits(endpoint, cached.body)
+    // The outcome holds even if a full device cannot store it.
+    await keep(key, isReadable ? { ...cached, savedAt } : { ...cached, etag: null })
+    return isReadable ? 'same' : 'bad'
+  }
+
+  async function store(question: Question, response: Response, savedAt: number): Promise<Ended> {
+    const { key, endpoint, cached } = question
+    if (response.status === 304 && cached !== null) return confirm(question, cached, savedAt)
+    const text = await response.clone().text()
+    const verdict = judge(endpoint, response, text)
+    if (verdict !== 'good') return verdict
+    const body = redactedBody(endpoint, text)
+    const etag = response.headers.get('ETag')
+    const isStored = await keep(key, { body, etag, savedAt })
+    if (cached?.body === body) return 'same'
+    return isStored ? 'changed' : 'bad'
+  }
+
+  /** Reports the outcome to pages, but only if they may be showing the copy. */
+  async function report({ key, cached }: Question, ended: Ended, askedAt: number): Promise<void> {
+    if (cached === null) return
+    const isRenewed = ended === 'changed' || ended === 'same'
+    const message: FromWorker = {
+      type: 'revalidated',
+      url: key.url,
+      outcome: isRenewed ? ended : 'failed',
+      savedAt: isRenewed ? askedAt : cached.savedAt,
+    }
+    for (const window of await openWindows(scope)) window.postMessage(message)
+  }
+
+  function start(question: Question): Flight {
+    const { endpoint, cached } = question
+    // A response is as old as its request: what happened since may not be in it.
+    const askedAt = clock.now()
+    const abort = new AbortController()
+    const cancel = clock.after(endpoint.deadlineMs, () => abort.abort())
+    const response = scope.fetch(conditional(question, abort.signal))
+    const ended = response
+      .then((arrived) => store(question, arrived, askedAt))
+      .catch((): Ended => 'unreachable')
+      .then(async (end) => {
+        cancel()
+        await report(question, end, askedAt).catch(() => undefined)
+        return end
+      })
+    return { response, cached, ended }
+  }
+
+  return (question) => {
+    const { url, owner } = question.key
+    const id = `${owner ?? ''} ${url}`
+    const flying = flights.get(id)
+    if (flying !== undefined) return flying
+    const flight = start(question)
+    flights.set(id, flight)
+    void flight.ended.then(() => flights.delete(id))
+    return flight
+  }
+}
+
+/**
+ * A cached response is revalidated by its own ETag, bypassing the browser's cache. A public list that is not kept may be in
+ * that cache, from a first visit's page that came before the worker: then the provider only confirms it, and it is not
+ * sent twice. A user's answers stay out of a cache that a sign-out cannot wipe.
+ */
+function conditional({ key, request, cached }: Question, signal: AbortSignal): Request {
+  const headers = new Headers(request.headers)
+  if (typeof cached?.etag === 'string') headers.set('If-None-Match', cached.etag)
+  const mayBeCached = cached === null && key.owner === null
+  return new Request(request, { headers, cache: mayBeCached ? 'no-cache' : 'no-store', signal })
+}
+
+/**
+ * - `good`: an answer of the provider that the app can read.
+ * - `bad`: the provider's, but not worth keeping.
+ * - `unreachable`: not the provider's at all, such as a captive portal's page.
+ */
+type Verdict = 'good' | 'bad' | 'unreachable'
+
+/** Whether an answer may be kept: only one that would also be a success on the screen. */
+function judge(endpoint: Endpoint, response: Response, body: string): Verdict {
+  // 0: a redirect, which the app's own requests do not follow.
+  if (response.redirected || response.status === 0) return 'unreachable'
+  const isJson = /\bjson\b/i.test(response.headers.get('Content-Type') ?? '')
+  if (response.ok && !isJson) return 'unreachable'
+  return response.status === 200 && fits(endpoint, body) ? 'good' : 'bad'
+}
+
+const JsonSchema = v.pipe(v.string(), v.parseJson())
+
+/**
+ * Whether this body fits the endpoint's schema. Checked again for a kept one, because an older build's schema may have
+ * required less.
+ */
+function fits(endpoint: Endpoint, body: string): boolean {
+  const json = v.safeParse(JsonSchema, body)
+  if (!json.success) return false
+  const unwrapped = unwrapAnswer(endpoint, json.output)
+  return 'payload' in unwrapped && v.safeParse(endpoint.response, unwrapped.payload).success
+}

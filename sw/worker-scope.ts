@@ -1,0 +1,106 @@
+import type { Clock } from '#src/data/browser/clock.ts'
+import type { CachedResponses } from '#src/data/storage/cached-responses.ts'
+import type { Inbox } from '#src/data/storage/inbox.ts'
+
+/** The part of a window that the worker uses. */
+export interface PageClient {
+  readonly focused: boolean
+  readonly url: string
+  focus(): Promise<unknown>
+  postMessage(message: unknown): void
+}
+
+/** The part of `clients` that the worker uses. */
+interface PageClients {
+  matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly PageClient[]>
+  claim(): Promise<void>
+  openWindow(url: string): Promise<unknown>
+}
+
+/** Everything around the worker. Real in sw.ts, faked in tests/sw/support. */
+export interface WorkerScope {
+  readonly caches: CacheStorage
+  readonly clients: PageClients
+  readonly clock: Clock
+  readonly responses: CachedResponses
+  readonly inbox: Pick<Inbox, 'keep' | 'sweep'>
+  readonly fetch: (request: Request) => Promise<Response>
+  readonly ownerOf: (token: string) => Promise<string>
+  readonly skipWaiting: () => Promise<void>
+  /** Bytes that this worker's own requests took from the network since the last call. */
+  readonly takeTransferred: () => number
+  readonly notify: (title: string, options: NotificationOptions) => Promise<void>
+  /** Whether the browser asks to save data (Save-Data). */
+  readonly savesData: () => boolean
+}
+
+/** An event that can make the browser wait for a promise. */
+export interface Extendable {
+  waitUntil(work: Promise<unknown>): void
+}
+
+export interface Fetching extends Extendable {
+  readonly request: Request
+  respondWith(response: Promise<Response>): void
+}
+
+export interface Messaging extends Extendable {
+  readonly data: unknown
+}
+
+/** A push message of the provider, decrypted by the browser. */
+export interface Pushed extends Extendable {
+  readonly data: { text(): string } | null
+}
+
+/** A tap on a notification. */
+export interface Tapped extends Extendable {
+  readonly notification: { readonly data: unknown; close(): void }
+}
+
+/** Keeps the worker awake for work that outlives its event. */
+export type Later = (work: Promise<unknown>) => void
+
+export async function openWindows({ clients }: WorkerScope): Promise<readonly PageClient[]> {
+  return await clients.matchAll({ type: 'window', includeUncontrolled: true })
+}
+
+/** `fallback` when the work fails or takes longer: a store may throw, and on some phones it may never respond. */
+export async function within<T>(
+  clock: Clock,
+  limitMs: number,
+  work: () => Promise<T>,
+  fallback: T,
+): Promise<T> {
+  let cancel = () => {}
+  const late = new Promise<T>((resolve) => {
+    cancel = clock.after(limitMs, () => resolve(fallback))
+  })
+  try {
+    return await Promise.race([work(), late])
+  } catch {
+    return fallback
+  } finally {
+    cancel()
+  }
+}
+
+/** The part of `performance` that is used. */
+export interface Timings {
+  getEntriesByType(type: string): readonly object[]
+  clearResourceTimings(): void
+}
+
+/**
+ * Bytes of this worker's own requests since the last call, headers included, as the browser reports them. Clears the
+ * list each time: a browser stops recording after 250.
+ */
+export function takeTransferred(timings: Timings): number {
+  const bytes = timings.getEntriesByType('resource').map(sizeOf)
+  timings.clearResourceTimings()
+  return bytes.reduce((sum, size) => sum + size, 0)
+}
+
+function sizeOf(entry: object): number {
+  return 'transferSize' in entry && typeof entry.transferSize === 'number' ? entry.transferSize : 0
+}

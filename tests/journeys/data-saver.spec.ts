@@ -1,0 +1,83 @@
+import { expect, type Page } from '@playwright/test'
+import type { Front } from '#tests/tools/front.ts'
+import { type Device, test } from './support/device.ts'
+import { topForms, workerInCharge } from './support/ready.ts'
+import { readStores } from './support/stores.ts'
+
+test.slow()
+
+const formsAsked = (front: Front) =>
+  front.arrivals.filter(({ path }) => topForms.some((code) => path.includes('Fields') && path.includes(code)))
+
+const slides = (page: Page) => page.getByRole('region', { name: 'What is new' })
+
+async function quietHome(device: Device): Promise<Page> {
+  const page = await device.open('/')
+  await workerInCharge(page)
+  await page.waitForLoadState('networkidle')
+  await scrollToEnd(page)
+  await page.waitForLoadState('networkidle')
+  return page
+}
+
+/** The slides come for whoever scrolls to them. */
+async function scrollToEnd(page: Page): Promise<void> {
+  await page.getByText('What you see before you pay').scrollIntoViewIfNeeded()
+}
+
+test('the switch: no slides and nothing fetched ahead; switched off, both come', async ({
+  device,
+  front,
+}) => {
+  await device.open('/this-device')
+  await device.page.getByRole('radio', { name: 'On', exact: true }).check({ force: true })
+  front.forget()
+  const page = await quietHome(device)
+  await expect(page.locator('html')).toHaveAttribute('data-saver', '')
+  await expect(slides(page)).toHaveCount(0)
+  expect(formsAsked(front)).toEqual([])
+  expect(front.arrivals.filter(({ path }) => path.includes('CarouselImages'))).toEqual([])
+
+  await page.goto('/this-device')
+  await page.getByRole('radio', { name: 'Off', exact: true }).check({ force: true })
+  await page.goto('/')
+  await scrollToEnd(page)
+  await expect(slides(page)).toBeVisible()
+  await expect.poll(() => formsAsked(front).length).toBeGreaterThanOrEqual(topForms.length)
+})
+
+test.describe('a browser that saves data', () => {
+  test.use({
+    prelude: {
+      script: () => {
+        Object.defineProperty(navigator, 'connection', {
+          value: Object.assign(new EventTarget(), { saveData: true, effectiveType: '4g' }),
+        })
+      },
+    },
+  })
+
+  test('needs no switch', async ({ device, front }) => {
+    const page = await quietHome(device)
+    await expect(page.locator('html')).toHaveAttribute('data-saver', '')
+    await expect(slides(page)).toHaveCount(0)
+    expect(formsAsked(front)).toEqual([])
+    expect((await readStores(page)).local['paydey.warmed']).toBeUndefined()
+  })
+})
+
+test('the footer says what the app has used this month, and it grows', async ({ device }) => {
+  const page = await device.open('/')
+  const line = page.getByRole('contentinfo').getByText(/PayDey has used .+ of data on this device this month/)
+  await expect(line).toBeVisible()
+  const bytes = async (): Promise<number> =>
+    JSON.parse((await readStores(page)).local['paydey.data-used'] ?? '{"bytes":0}').bytes
+  const before = await bytes()
+  expect(before).toBeGreaterThan(0)
+  // Pictures that no visit before has brought.
+  await page.goto('/tickets/movie')
+  await expect.poll(bytes, { timeout: 20_000 }).toBeGreaterThan(before)
+  await expect
+    .poll(async () => (await line.textContent())?.includes(`${((await bytes()) / 1_000_000).toFixed(1)} MB`))
+    .toBe(true)
+})
