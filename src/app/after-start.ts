@@ -31,6 +31,7 @@ export function afterStart(services: Services, pathname: string): void {
   showPending(services)
   warnIfNotDurable(services)
   void warmForms(services, formAt(pathname))
+  // What cannot be removed now is removed at a later start.
   deleteFormerDatabases().catch(() => undefined)
   removeOldDrafts(services.drafts, services.clock.now()).catch(() => undefined)
 }

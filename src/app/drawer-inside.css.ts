@@ -1,6 +1,17 @@
-import { style } from '@vanilla-extract/css'
+import { keyframes, style } from '@vanilla-extract/css'
 import { menuLine } from '#src/kit/helpers.css.ts'
-import { color, duration, ease, media, space, text, weight } from '#src/kit/tokens.css.ts'
+import {
+  color,
+  duration,
+  ease,
+  layer,
+  media,
+  shadow,
+  size,
+  space,
+  text,
+  weight,
+} from '#src/kit/tokens.css.ts'
 
 export const nav = style({ flex: 1, paddingInline: space[2], paddingBlock: space[1] })
 export const items = style({ display: 'grid' })
@@ -53,3 +64,35 @@ const capitals = {
 export const quickTitle = style([item, capitals])
 /** Above links that are always open. */
 export const caption = style([capitals, { paddingInline: space[3], paddingBlock: space[1] }])
+
+const slide = keyframes({ from: { transform: 'translateX(-100%)' } })
+const fade = keyframes({ from: { opacity: 0 } })
+
+/** The native element traps the focus and closes on Esc; none of it is in the first load. */
+export const modalDrawer = style({
+  position: 'fixed',
+  insetBlock: 0,
+  insetInlineStart: 0,
+  zIndex: layer.dialog,
+  inlineSize: size.drawer,
+  blockSize: '100dvh',
+  maxBlockSize: 'none',
+  padding: 0,
+  paddingInlineStart: 'env(safe-area-inset-left, 0px)',
+  boxSizing: 'content-box',
+  border: 0,
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  backgroundColor: color.surface,
+  color: color.ink,
+  boxShadow: shadow,
+  selectors: {
+    '&[open]': {
+      display: 'flex',
+      flexDirection: 'column',
+      animation: `${slide} ${duration.calm} ${ease}`,
+    },
+    '&::backdrop': { backgroundColor: color.scrim, animation: `${fade} ${duration.calm} ${ease}` },
+    '&:focus-visible': { outline: 'none' },
+  },
+})

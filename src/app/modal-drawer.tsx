@@ -3,9 +3,9 @@ import { IconButton } from '#src/kit/icon-button.tsx'
 import { useBackEntry } from '#src/kit/use-back-closes.ts'
 import { useScrollLock } from '#src/kit/use-scroll-lock.ts'
 import * as css from './drawer.css.ts'
+import * as modal from './drawer-inside.css.ts'
 import { DrawerInside, type DrawerInsideProps } from './drawer-inside.tsx'
 import { HomeLink } from './home-link.tsx'
-import * as modal from './modal-drawer.css.ts'
 import { DRAWER_ID } from './use-drawer.ts'
 
 export interface ModalDrawerProps extends DrawerInsideProps {
@@ -33,7 +33,7 @@ export function ModalDrawer({ onClose, ...inside }: ModalDrawerProps) {
     <dialog
       ref={element}
       id={DRAWER_ID}
-      className={modal.drawer}
+      className={modal.modalDrawer}
       aria-label="Menu"
       onClick={handleClick}
       onClose={onClose}

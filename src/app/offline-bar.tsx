@@ -4,8 +4,7 @@ import { useUser, useWhyOffline } from '#src/data/services/use-state.ts'
 import { Banner } from '#src/kit/banner.tsx'
 import { classNames } from '#src/kit/class-names.ts'
 import { liveRegion } from '#src/kit/helpers.css.ts'
-import { offlineBar } from './offline-bar.css.ts'
-import { besideName, more } from './offline-words.css.ts'
+import { besideName, offlineBar, whatStillWorks } from './offline-bar.css.ts'
 
 const STILL_WORKS = 'Saved billers and history still work.'
 /** The cause, and what can be done. */
@@ -28,7 +27,7 @@ export function OfflineBar() {
     >
       {text && (
         <Banner tone="offline">
-          {text[0]} <span className={more}>{text[1]}</span>
+          {text[0]} <span className={whatStillWorks}>{text[1]}</span>
         </Banner>
       )}
     </div>

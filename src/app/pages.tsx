@@ -12,8 +12,8 @@ import { Skeleton, SkeletonGroup, times } from '#src/kit/skeleton.tsx'
 import { Stack } from '#src/kit/stack.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { findRoute, startRoute, titleOf } from './find-route.ts'
-import * as css from './pages.css.ts'
 import type { PageShape } from './routes.tsx'
+import * as css from './shell.css.ts'
 import { type ShownLocation, useShownLocation } from './view-transition.ts'
 
 /** The page of the current address. Each address is a page of its own and inherits no state. */
@@ -120,7 +120,7 @@ function scrollToTarget(top: number | null, hash: string): void {
 
 function Grid() {
   return (
-    <div className={css.grid}>
+    <div className={css.waitingGrid}>
       {times(12, (key) => (
         <Skeleton key={key} shape="tile" />
       ))}
@@ -174,7 +174,7 @@ function PageSkeleton({ shape, title, isTask }: PageSkeletonProps) {
   const { width, draw: Content } = shapes[shape]
   return (
     <SkeletonGroup label={LOADING}>
-      {shape === 'home' && <div className={css.hero} />}
+      {shape === 'home' && <div className={css.waitingHero} />}
       <div className={classNames(page, widths[width])}>
         <div className={head}>
           {isTask && (

@@ -26,7 +26,7 @@ export async function eventBooking(client: Client, classId?: string): Promise<Re
   const event = found(all.find(({ ticketClasses }) => ticketClasses.some(isWanted)))
   const ticket = found(event.ticketClasses.find(isWanted))
   const amount = ticketsTotal([{ price: ticket.price, count: 2 }])
-  const fee = found(chargeFee(amount, 'FIXED', 100) ?? undefined)
+  const fee = found(chargeFee(amount, { chargeType: 'FIXED', charge: 100 }) ?? undefined)
   return {
     ...attempt('event'),
     ...booker,
@@ -54,7 +54,7 @@ export async function movieBooking(client: Client): Promise<RequestOf<typeof log
     { price: showtime.adultPrice, count: 2 },
     { price: showtime.childrenPrice, count: 1 },
   ])
-  const fee = found(chargeFee(amount, 'PERCENTAGE', 1.5) ?? undefined)
+  const fee = found(chargeFee(amount, { chargeType: 'PERCENTAGE', charge: 1.5 }) ?? undefined)
   return {
     ...attempt('movie'),
     ...booker,

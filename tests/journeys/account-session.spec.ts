@@ -1,12 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import {
   ada,
-  dialogCalled,
   expectSaid,
   logIn,
   loginButton,
   logOut,
-  logoutButton,
   musa,
   openLogin,
   pleaseLogin,
@@ -15,8 +13,7 @@ import {
 } from './support/account.ts'
 import { test } from './support/device.ts'
 import { deadNetwork, workerInCharge } from './support/ready.ts'
-import { proceedToGateway } from './support/shop.ts'
-import { keptIn, keptText } from './support/stores.ts'
+import { keptIn } from './support/stores.ts'
 
 test.slow()
 
@@ -123,31 +120,4 @@ test('LOGOUT in one tab empties the other @everyday', async ({ device }) => {
   await expect(loginButton(other)).toBeVisible()
   await expect(other).toHaveURL(/\/$/)
   await expect(other.getByText(ada.firstName)).toHaveCount(0)
-})
-
-test('LOGOUT with a payment under way asks first, with its number to write down (F22)', async ({
-  device,
-  app,
-}) => {
-  const page = await device.open('/')
-  await logIn(page, musa)
-  await page.goto('/airtime/GLOVTU')
-  await page.getByLabel('Amount').fill('765')
-  await proceedToGateway(page)
-  await page.goto('/')
-  await logoutButton(page).click()
-  const question = dialogCalled(page, 'A payment is not finished')
-  const [order] = (await app.ledger()).filter(({ amount }) => amount === 765)
-  await expect(question.getByText(order?.transactionId ?? 'no order', { exact: true })).toBeVisible()
-  await question.getByRole('button', { name: 'Stay' }).click()
-  await expect(question).toBeHidden()
-  await expect(logoutButton(page)).toBeVisible()
-
-  await logoutButton(page).click()
-  await question.getByRole('button', { name: 'LOGOUT' }).click()
-  await expect(loginButton(page)).toBeVisible()
-  // The fresh start may still be under way.
-  await expect(async () => {
-    expect((await keptText(page)).includes(order?.transactionId ?? '')).toBe(false)
-  }).toPass({ timeout: 20_000 })
 })

@@ -16,7 +16,7 @@ import {
 
 const status = /\/events\/status\?transaction-id=/
 
-test('a visitor books two tickets for an event and holds the code @wide @small', async ({ page, app }) => {
+test('a visitor books two tickets for an event and holds the code @wide', async ({ page, app }) => {
   const { event, price } = await anyEvent(app)
   await page.goto('/')
   await page.getByRole('combobox').fill('events')

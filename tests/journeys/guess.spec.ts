@@ -14,7 +14,7 @@ async function guess(page: Page, email: string, number: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Submit' }).click()
 }
 
-test('a win: the gift, the guess, the details, the mail @wide @small', async ({ page, app }) => {
+test('a win: the gift, the guess, the details, the mail', async ({ page, app }) => {
   const email = `winner.${randomUUID().slice(0, 8)}@example.com`
   await page.goto('/')
   await gift(page).click()

@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import { test } from './support/device.ts'
-import { cards } from './support/gateway.ts'
-import { readyForOffline, workerInCharge } from './support/ready.ts'
-import { EMAIL, payForToken } from './support/shop.ts'
-import { keptText, readStores } from './support/stores.ts'
+import { workerInCharge } from './support/ready.ts'
 
 test.slow()
 
@@ -80,44 +77,4 @@ test('the colour of the browser’s own bar follows the theme', async ({ device 
   await page.getByRole('button', { name: 'Open menu' }).click()
   await page.locator('label', { hasText: 'Dark' }).click()
   await expect.poll(colour).toBe(dark)
-})
-
-/** Whatever a cache may hold: the app's own files and public pictures. */
-const allowed =
-  /^\/($|index\.html|shell\.html|assets\/[\w.-]+|icons\/[\w./-]+|resources\/[\w./-]+|screenshots\/[\w.-]+|favicon\.svg|manifest\.webmanifest)/
-
-test('after a whole session no cache holds an answer of the API or the gateway, and no card is anywhere', async ({
-  device,
-}) => {
-  await payForToken(await device.open('/'))
-  const { page } = device
-  for (const path of [
-    '/receipts',
-    '/saved-billers',
-    '/this-device',
-    '/cable-tv',
-    '/cable-tv/DSTV',
-    '/about',
-  ]) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  }
-  await readyForOffline(page)
-
-  const { caches } = await readStores(page)
-  const urls = Object.values(caches).flat()
-  expect(urls.length).toBeGreaterThan(10)
-  const foreign = urls.filter((url) => {
-    const { origin, pathname, search } = new URL(url)
-    return origin !== new URL(page.url()).origin || !allowed.test(pathname) || /transaction-id/.test(search)
-  })
-  expect(foreign).toEqual([])
-
-  const text = await keptText(page)
-  // The session is kept: this looks where things are.
-  expect(text).toContain(EMAIL)
-  for (const { number } of Object.values(cards)) expect(text).not.toContain(number)
-  const { tables } = await readStores(page)
-  const answers = (tables.responses ?? []).map(([key]) => key).join('\n')
-  expect(answers).not.toMatch(/LogTransaction|Notify|Lookup|Login|Wallet|gateway/i)
 })

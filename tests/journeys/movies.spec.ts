@@ -30,7 +30,7 @@ async function showing(app: App) {
   throw new Error('nothing is on')
 }
 
-test('a family books a movie: adults, students and children @wide @small', async ({ page, app }) => {
+test('a family books a movie: adults, students and children @wide', async ({ page, app }) => {
   const { movie, cinema, day, showtime } = await showing(app)
   await page.goto('/tickets/movie')
   await expect(page.getByRole('heading', { level: 1, name: 'Movies' })).toBeVisible()

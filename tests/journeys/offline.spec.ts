@@ -7,7 +7,6 @@ import {
   onceEach,
   payAndSeeReceipt,
   payForToken,
-  payToReceipt,
   proceedButton,
   receipt,
   toSummary,
@@ -123,24 +122,6 @@ test('the server is gone: everything opens from a cold start; it comes back, and
   } finally {
     if (!isBack) await app.restart()
   }
-})
-
-test('the phone is offline: the same, in the words for it', async ({ device, app, faults }) => {
-  faults.allow(deadNetwork)
-  const token = await visit(await device.open('/'))
-  await device.context.setOffline(true)
-  const page = await device.open('/')
-  await expect(page.getByText(words.offline)).toBeVisible()
-  await expectScreens(page)
-  await expectSearch(page)
-  await expectReceipt(page, token)
-  await expectWaitingSummary(page, '732')
-  await device.context.setOffline(false)
-  await expect(proceedButton(page)).toBeEnabled()
-  await expect(page.getByText(words.offline)).toBeHidden()
-  await proceedButton(page).click()
-  await payToReceipt(page)
-  expect((await app.ledger()).filter(({ amount }) => amount === 732)).toMatchObject([onceEach])
 })
 
 test('a network that never answers: home and a form do not wait for it, and after its deadline the bar says so (F37)', async ({

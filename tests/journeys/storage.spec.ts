@@ -100,58 +100,6 @@ test.describe('storage that fails to read', () => {
   })
 })
 
-test('junk in every store: the app starts, shows and pays', async ({ device, app }) => {
-  await payAirtime(await device.open('/'), '772')
-  await readyForOffline(device.page)
-  await device.page.evaluate(spoil)
-  const page = await device.coldStart('/')
-  await expect(page.getByRole('link', { name: 'Electricity' }).first()).toBeVisible()
-  for (const path of ['/receipts', '/saved-billers', '/this-device', '/electricity']) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByText(/Something went wrong/i)).toHaveCount(0)
-  }
-  await payAirtime(page, '773')
-  expect((await app.ledger()).filter(({ amount }) => amount === 773)).toMatchObject([onceEach])
-})
-
-/** Runs in the page: every record of every table becomes nonsense, and one more comes under a key that nobody knows. */
-async function spoil(): Promise<void> {
-  const done = <T>(request: IDBRequest<T>) =>
-    new Promise<T>((resolve, reject) => {
-      request.onsuccess = () => resolve(request.result)
-      request.onerror = () => reject(request.error)
-    })
-  for (const { name = '' } of await indexedDB.databases()) {
-    const database = await done(indexedDB.open(name))
-    for (const store of database.objectStoreNames) {
-      const table = database.transaction(store, 'readwrite').objectStore(store)
-      const keys = await done(table.getAllKeys())
-      for (const key of [...keys, 'junk']) {
-        // Tables with keys of their own take no other.
-        if (table.keyPath === null) await done(table.put({ junk: [null, 7, 'x'.repeat(50)] }, key))
-      }
-    }
-    database.close()
-  }
-  for (const key of Object.keys(localStorage)) localStorage.setItem(key, '{"junk":')
-}
-
-test('a full disk: a payment passes, its receipt shows, and the page says that nothing is kept (F28)', async ({
-  device,
-  app,
-  front,
-}) => {
-  const page = await device.open('/')
-  const cdp = await device.context.newCDPSession(page)
-  await cdp.send('Storage.overrideQuotaForOrigin', { origin: front.origin, quotaSize: 1 })
-  await payAirtime(page, '774')
-  await expect(page.getByText('Successful').filter({ visible: true }).first()).toBeVisible()
-  await expect(page.getByText(keepsNothing).filter({ visible: true }).first()).toBeVisible()
-  expect((await app.ledger()).filter(({ amount }) => amount === 774)).toMatchObject([onceEach])
-  expect((await readStores(page)).tables.journal ?? []).toEqual([])
-})
-
 /** What is left of a user: everything but the app's own files. */
 async function leftOf(page: Page): Promise<readonly string[]> {
   const { tables, local, session } = await readStores(page)

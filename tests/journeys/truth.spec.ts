@@ -106,33 +106,6 @@ test('a lost answer to the log call is asked for again under the same TranId (F2
   expect(rows[0]?.logged).toBe(2)
 })
 
-test('out of reach, the result page calls nothing failed, and checks by itself when the network is back', async ({
-  page,
-  browser,
-  app,
-}) => {
-  const address = await payAirtime(page, '617')
-  // A device that remembers nothing of this payment.
-  const stranger = await browser.newContext()
-  try {
-    const tab = await stranger.newPage()
-    await tab.route('**/Products/NotifyBiller', (route) => route.abort())
-    await tab.goto(address)
-    await expect(
-      tab.getByText('Do not pay again.', { exact: false }).filter({ visible: true }).first(),
-    ).toBeVisible()
-    await expect(tab.getByText(/failed|not charged|Successful/i)).toHaveCount(0)
-    await stranger.setOffline(true)
-    await expect(tab.getByText("We will check when you're back online.", { exact: false })).toBeVisible()
-    await tab.unroute('**/Products/NotifyBiller')
-    await stranger.setOffline(false)
-    await expect(tab.getByText('Successful').filter({ visible: true }).first()).toBeVisible()
-  } finally {
-    await stranger.close()
-  }
-  expect(await ledgerRowOf(page, app)).toMatchObject(onceEach)
-})
-
 test('of what was paid: a PDF with a real naira sign, the same again asked about, a replay that fills the form, a forwarded one at the summary', async ({
   page,
   app,

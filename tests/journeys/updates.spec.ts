@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { type Build, buildNext, entryIn } from '#tests/tools/next-build.ts'
 import { test as onDevice } from './support/device.ts'
-import { deadNetwork, isMarked, mark, workerInCharge } from './support/ready.ts'
+import { isMarked, mark, workerInCharge } from './support/ready.ts'
 import {
   dismissRating,
   fillAirtime,
@@ -119,38 +119,4 @@ test('a version deployed in mid-payment changes nothing and offers nothing until
   await updateButton(page).click()
   await expect.poll(async () => (await entryOf(page).catch(() => before)) !== before).toBe(true)
   await expect(page.getByText('Successful').filter({ visible: true }).first()).toBeVisible()
-})
-
-test.describe('without a worker', () => {
-  test.use({ serviceWorkers: 'block' })
-
-  test('a page whose chunk is gone starts again once, and what was typed is still there (F24) @wide @not-phone', async ({
-    device,
-    front,
-    next,
-    faults,
-  }) => {
-    faults.allow(deadNetwork)
-    const page = await device.open('/airtime/MTNVTU')
-    await fillAirtime(page, '08031234567', '762')
-    const before = await entryOf(page)
-    front.deploy(next.folder)
-    let starts = 0
-    page.on('load', () => starts++)
-    // Gone for the page that runs; what is loaded anew finds its own.
-    let isGone = true
-    page.on('request', (request) => {
-      if (request.isNavigationRequest()) isGone = false
-    })
-    await page.route(/\/assets\/content-pages-/, async (route) =>
-      isGone ? await route.fulfill({ status: 404 }) : await route.continue(),
-    )
-    await page.getByRole('contentinfo').getByRole('link', { name: 'About', exact: false }).first().click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/About/)
-    expect(await entryOf(page)).not.toBe(before)
-    expect(starts).toBe(1)
-    await page.goto('/airtime/MTNVTU')
-    await expect(page.getByLabel('Phone Number')).toHaveValue('0803 123 4567')
-    await expect(page.getByLabel('Amount')).toHaveValue('762')
-  })
 })

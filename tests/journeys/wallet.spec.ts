@@ -7,7 +7,7 @@ import { dismissRating, ledgerRowOf, onceEach, proceedButton } from './support/s
 const balanceOf = async (text: string | null): Promise<number> =>
   Number(text?.match(/₦([\d,]+\.\d\d)/)?.[1]?.replaceAll(',', ''))
 
-test('a top-up credits the wallet once, and the balance after it is shown @small @everyday', async ({
+test('a top-up credits the wallet once, and the balance after it is shown @everyday', async ({
   page,
   app,
 }) => {

@@ -69,7 +69,7 @@ export async function draft(sandbox: Server, billerCode: string, values: Readonl
   const priced = controls.find((control) => control.price > 0)
   const typed = controls.find((control) => control.name === 'Amount')?.ControlValue ?? ''
   const amount = kobo(priced?.price ?? parseNaira(typed) ?? raise('no amount'))
-  const fee = chargeFee(amount, product.chargeType, product.charge) ?? kobo(0)
+  const fee = chargeFee(amount, product) ?? kobo(0)
   return {
     WControls: controls.map(({ ControlId, ControlValue }) => ({ ControlId, ControlValue })),
     BillCode: billerCode,

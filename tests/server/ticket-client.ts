@@ -46,7 +46,7 @@ export async function eventDraft(sandbox: Server, classid: string, qty: number, 
     all.find((one) => one.ticketClass.classid === classid) ?? raise(`no ${classid}`)
   const full = ticketClass.price * qty
   const amount = kobo(Math.round(full * 100 * (qty >= 10 ? 0.9 : 1)))
-  const fee = chargeFee(amount, 'FIXED', 100) ?? raise('no fee')
+  const fee = chargeFee(amount, { chargeType: 'FIXED', charge: 100 }) ?? raise('no fee')
   return {
     TranId: newId(),
     PaymentMode: 'CARD',
@@ -78,7 +78,7 @@ export function movieDraft(
 ) {
   const full = showtime.adult * adult + showtime.children * children + showtime.student * student
   const amount = kobo(Math.round(full * 100 * (adult + children + student >= 10 ? 0.9 : 1)))
-  const fee = chargeFee(amount, 'PERCENTAGE', 1.5) ?? raise('no fee')
+  const fee = chargeFee(amount, { chargeType: 'PERCENTAGE', charge: 1.5 }) ?? raise('no fee')
   return {
     TranId: newId(),
     PaymentMode: 'CARD',

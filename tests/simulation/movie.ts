@@ -16,8 +16,7 @@ import type { Random } from './runtime.ts'
 const product = indexCatalog().biller(MOVIE_BILLER_CODE)?.product ?? null
 const biller = {
   product,
-  feeOn: (amount: Parameters<typeof chargeFee>[0]) =>
-    product && chargeFee(amount, product.chargeType, product.charge),
+  feeOn: (amount: Parameters<typeof chargeFee>[0]) => product && chargeFee(amount, product),
 }
 const { movieId } = lastSeatEvening
 /** One where a history leaves a few seats (`screen`), and one with a single seat. They have no total in common. */

@@ -42,7 +42,7 @@ export function eventTicket(chance: Random, number: number, now: number): Intent
       area: 'event',
       biller: {
         product,
-        feeOn: (amount) => product && chargeFee(amount, product.chargeType, product.charge),
+        feeOn: (amount) => product && chargeFee(amount, product),
       },
       title: event.title,
       detail: `${choice.count} × ${choice.ticketClass.title}`,

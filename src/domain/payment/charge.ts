@@ -6,12 +6,17 @@ const PERCENTAGE_WORDS = new Set(['percentage', 'percent'])
 /** In naira or percent. Anything above is no real charge, and its kobo might not fit a safe integer. */
 const MOST_CHARGE = 1e6
 
+/** What a product says of its fee, as the provider wrote it: naira for a fixed charge, percent for a percentage. */
+interface Charged {
+  readonly chargeType: string
+  readonly charge: number
+}
+
 /**
- * The convenience fee of an order, in kobo (spec section 9). `charge` is naira for a fixed charge and percent for a
- * percentage, both as the provider wrote them. Null: an unknown type, so the fee is set at payment and the provider's
- * total counts.
+ * The convenience fee of an order, in kobo (spec section 9). Null: an unknown type, so the fee is set at payment and the
+ * provider's total counts.
  */
-export function chargeFee(amount: Kobo, chargeType: string, charge: number): Kobo | null {
+export function chargeFee(amount: Kobo, { chargeType, charge }: Charged): Kobo | null {
   const type = chargeType.trim().toLowerCase()
   if (charge <= 0 || type === '') return kobo(0)
   if (charge > MOST_CHARGE) return null

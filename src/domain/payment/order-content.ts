@@ -33,7 +33,7 @@ export interface OrderContent {
 export function orderContent(product: Product, fields: Fields, values: FormValues): OrderContent | null {
   const amount = amountOf(fields, values)
   if (amount === null) return null
-  const fee = chargeFee(amount, product.chargeType, product.charge)
+  const fee = chargeFee(amount, product)
   return {
     lines: orderLines(fields, values),
     customer: lookedUpCustomer(fields, values),

@@ -77,7 +77,7 @@ export function openForwarded(
   const notice: FormMessage | null = isRepriced
     ? {
         kind: 'repriced',
-        before: orderTotal(paidBefore, chargeFee(paidBefore, product.chargeType, product.charge)),
+        before: orderTotal(paidBefore, chargeFee(paidBefore, product)),
       }
     : null
   return { ...summary({ form, values, lookup: null, order, unchecked }), notice }

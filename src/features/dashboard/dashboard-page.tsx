@@ -24,7 +24,7 @@ import { Stack } from '#src/kit/stack.tsx'
 import { Text } from '#src/kit/text.tsx'
 import { PayAgainSlot } from '#src/payments/again/pay-again-slot.tsx'
 import { UnfinishedSlot } from '#src/payments/screens/unfinished-slot.tsx'
-import * as css from './dashboard-page.css.ts'
+import * as css from './dashboard.css.ts'
 import { TopBillers } from './top-billers.tsx'
 
 /** Spec section 9. */

@@ -15,7 +15,7 @@ import { Section } from '#src/kit/section.tsx'
 import { SkeletonGroup, times } from '#src/kit/skeleton.tsx'
 import { Tile } from '#src/kit/tile.tsx'
 import { useMedia } from '#src/kit/use-media.ts'
-import * as css from './top-billers.css.ts'
+import * as css from './dashboard.css.ts'
 
 /** The fraction of the visible width that one press on a button scrolls (spec section 9). */
 const TOP_BILLERS_SCROLL = 0.65

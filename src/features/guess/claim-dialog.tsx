@@ -18,8 +18,8 @@ import { Segmented } from '#src/kit/segmented.tsx'
 import { SelectField } from '#src/kit/select-field.tsx'
 import { TextField } from '#src/kit/text-field.tsx'
 import { CampaignDialog } from './campaign-dialog.tsx'
-import * as css from './claim-dialog.css.ts'
 import { GiftMark } from './gift-mark.tsx'
+import * as css from './guess.css.ts'
 
 /** A select cannot have the value ""; this one is sent as none. */
 const UNTOLD = 'untold'

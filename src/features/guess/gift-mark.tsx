@@ -1,5 +1,5 @@
 import { Icon } from '#src/kit/icon.tsx'
-import { giftMark } from './claim-dialog.css.ts'
+import { giftMark } from './guess.css.ts'
 
 /** The round mark over good news. Decorative: the title says it. */
 export function GiftMark() {

@@ -9,7 +9,7 @@ import { classNames } from '#src/kit/class-names.ts'
 import { visuallyHidden } from '#src/kit/helpers.css.ts'
 import { IconButton } from '#src/kit/icon-button.tsx'
 import { Tooltip } from '#src/kit/tooltip.tsx'
-import * as css from './gift.css.ts'
+import * as css from './guess.css.ts'
 import { GUESS_AND_WIN } from './words.ts'
 
 const code = lazyCode(async () => (await import('./guess-dialogs.tsx')).GuessDialogs)
@@ -39,7 +39,7 @@ export function Gift() {
 
   return (
     <>
-      <Tooltip text={GUESS_AND_WIN} className={classNames(css.place, !isOnline && css.away)}>
+      <Tooltip text={GUESS_AND_WIN} className={classNames(css.giftPlace, !isOnline && css.phoneAway)}>
         <IconButton
           icon="gift"
           label={GUESS_AND_WIN}

@@ -11,7 +11,7 @@ import { Section } from '#src/kit/section.tsx'
 import { Stack } from '#src/kit/stack.tsx'
 import { Text } from '#src/kit/text.tsx'
 import { LeadSentence } from '#src/payments/screens/lead-sentence.tsx'
-import { sample } from './home-end.css.ts'
+import { sample } from './home.css.ts'
 
 // Spec section 9.
 const CAROUSEL_MS = 7000

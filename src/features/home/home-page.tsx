@@ -10,7 +10,7 @@ import { Section } from '#src/kit/section.tsx'
 import { Stack } from '#src/kit/stack.tsx'
 import { PayAgainSlot } from '#src/payments/again/pay-again-slot.tsx'
 import { UnfinishedSlot } from '#src/payments/screens/unfinished-slot.tsx'
-import * as css from './home-page.css.ts'
+import * as css from './home.css.ts'
 
 const NumberBox = lazyOptional(async () => (await import('./number-box.tsx')).NumberBox)
 const HomeEnd = lazyOptional(async () => (await import('./home-end.tsx')).HomeEnd)

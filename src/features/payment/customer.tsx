@@ -14,8 +14,8 @@ import { Card } from '#src/kit/card.tsx'
 import { liveRegion } from '#src/kit/helpers.css.ts'
 import { Stack } from '#src/kit/stack.tsx'
 import { Text } from '#src/kit/text.tsx'
+import * as css from './payment.css.ts'
 import type { PaymentStore } from './payment-store.ts'
-import * as css from './product-form.css.ts'
 
 interface FoundCustomerProps {
   readonly facts: LookupFacts
@@ -29,11 +29,11 @@ interface FoundCustomerProps {
 /** The customer that a lookup found, as a card: nothing in it can be edited, so nothing in it looks editable. */
 export function FoundCustomer({ facts, askedBy, onWrong, children }: FoundCustomerProps) {
   return (
-    <Card className={css.found}>
+    <Card className={css.customerFound}>
       <Stack gap={2}>
         {children}
         <Facts facts={facts} />
-        <Button variant="quiet" className={css.wrong} onClick={onWrong}>
+        <Button variant="quiet" className={css.notThem} onClick={onWrong}>
           Not this {askedBy.replace(/ (?:number|no\.?|code|id)$/i, '').toLowerCase()}?
         </Button>
       </Stack>

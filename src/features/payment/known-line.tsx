@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '#src/kit/button.tsx'
 import { visuallyHidden } from '#src/kit/helpers.css.ts'
-import * as css from './known-line.css.ts'
+import * as css from './payment.css.ts'
 
 interface KnownLineProps {
   /** The field's own name, for "Change". */
@@ -30,8 +30,8 @@ export function KnownLine({ name, lead, text, isKnown, children }: KnownLineProp
   return (
     <div>
       {isFolded && (
-        <p className={css.line}>
-          <span className={css.words}>
+        <p className={css.knownLine}>
+          <span className={css.knownWords}>
             <span>{`${lead} `}</span>
             <strong translate="no">{text.replaceAll(' ', UNBROKEN)}</strong>
           </span>

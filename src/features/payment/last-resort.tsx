@@ -26,7 +26,7 @@ import { Stack } from '#src/kit/stack.tsx'
 import { Text } from '#src/kit/text.tsx'
 import { isAwaited, mayHavePaid } from '#src/payments/engine/attempt.ts'
 import { useJournal } from '#src/payments/use-journal.ts'
-import * as css from './last-resort.css.ts'
+import * as css from './payment.css.ts'
 
 /** What the bank would be asked for. */
 type DialOrder = Pick<OrderContent, 'customerId' | 'amount'> & { readonly product: Product }
@@ -67,7 +67,7 @@ export function LastResort({ dialOrder }: { readonly dialOrder: DialOrder }) {
   if (same !== null || isOpen || isOnline || codes.length === 0) return null
   return (
     <Disclosure title="Cannot wait? Dial your bank">
-      <div className={css.inside}>
+      <div className={css.lastResort}>
         <BankCodes codes={codes} dialOrder={dialOrder} />
       </div>
     </Disclosure>
@@ -116,7 +116,7 @@ function BankCodes({ codes, dialOrder }: BankCodesProps) {
       <div role="status">
         {chosen !== null && (
           <Stack gap={3}>
-            <p className={css.code}>{chosen.code}</p>
+            <p className={css.dialCode}>{chosen.code}</p>
             <Row wrap>
               <a className={buttonClass('primary')} href={dialAddress(chosen.code)}>
                 Dial

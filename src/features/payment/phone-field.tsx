@@ -24,7 +24,7 @@ import { mergeRefs } from '#src/kit/merge-refs.ts'
 import { PhoneInput, type PhoneInputProps } from '#src/kit/phone-input.tsx'
 import { Row } from '#src/kit/row.tsx'
 import { passHomeInput } from '#src/payments/again/home-input.ts'
-import { doubt as doubtClass } from './product-form.css.ts'
+import { doubt as doubtClass } from './payment.css.ts'
 
 interface PhoneFieldProps extends PhoneInputProps {
   readonly product: Product

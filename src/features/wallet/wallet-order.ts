@@ -10,7 +10,7 @@ import type { Order } from '#src/payments/engine/order.ts'
 
 /** The price of a top-up, as its form shows it and its order sends it. */
 export function priceOf({ product }: ProductFields, amount: Kobo): Pick<Order, 'amount' | 'fee' | 'total'> {
-  const fee = chargeFee(amount, product.chargeType, product.charge)
+  const fee = chargeFee(amount, product)
   return { amount, fee, total: orderTotal(amount, fee) }
 }
 

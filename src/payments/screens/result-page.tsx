@@ -162,7 +162,7 @@ function ResultReceipt(props: ResultReceiptProps) {
   const { result, outcome } = answer
   const view = viewOfResult(result)
   const date = useDateOf(result)
-  const delivery = deliveryOf(result, useDayNow())
+  const promise = deliveryOf(result, useDayNow())?.promise ?? null
   const isOpen = !isTerminal(outcome)
   const isDone = outcome === 'successful'
   const actions = <ReceiptActions result={result} />
@@ -178,7 +178,7 @@ function ResultReceipt(props: ResultReceiptProps) {
               title={<StatusLine result={result} date={date} />}
             >
               <p>{view.sentence}</p>
-              {delivery !== null && <p>{delivery.promise ?? delivery.task}</p>}
+              {promise !== null && <p>{promise}</p>}
             </Notice>
           )}
           <TransferNotice transactionId={transactionId} result={result} />

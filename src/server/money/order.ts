@@ -60,7 +60,7 @@ export function judgeOrder(biller: Biller, typed: FormValues, lookup: LookupProp
     throw new HttpError('invalid', sentence.startsWith('can not') ? `${name} ${sentence}.` : `${sentence}.`)
   }
   const amount = amountOf(biller, values, lookup)
-  const fee = chargeFee(amount, biller.product.chargeType, biller.product.charge) ?? kobo(0)
+  const fee = chargeFee(amount, biller.product) ?? kobo(0)
   return {
     amount,
     fee,

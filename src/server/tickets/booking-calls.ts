@@ -124,7 +124,7 @@ function newTransaction(
   const { product } = biller
   const { fullName, phone, email } = booking.booker
   const amount = ticketPrice(booking.lines)
-  const fee = chargeFee(amount, product.chargeType, product.charge)
+  const fee = chargeFee(amount, product)
   if (fee === null) throw new Error(`${billerCode} has a charge of an unknown type`)
   return {
     ...newAttempt(deps, request.TranId, ip),

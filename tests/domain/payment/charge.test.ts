@@ -18,7 +18,7 @@ describe('the convenience fee', () => {
     ['SLIDING', 0, 1_000_000, 0],
     ['SLIDING', 2, 1_000_000, null],
   ])('%s %d on %d kobo is %j kobo', (type, charge, amount, fee) => {
-    expect(chargeFee(kobo(amount), type, charge)).toBe(fee)
+    expect(chargeFee(kobo(amount), { chargeType: type, charge })).toBe(fee)
   })
 
   it.each([
@@ -32,18 +32,18 @@ describe('the convenience fee', () => {
     [1e-7, 1_000_000_000, 1],
     [7.25, 1_380, 100],
   ])('rounds %d percent of %d kobo half up to %d', (percent, amount, fee) => {
-    expect(chargeFee(kobo(amount), 'PERCENT', percent)).toBe(fee)
+    expect(chargeFee(kobo(amount), { chargeType: 'PERCENT', charge: percent })).toBe(fee)
   })
 
   it('refuses a fee that no number can hold exactly', () => {
-    expect(chargeFee(kobo(100), 'PERCENT', 1e21)).toBe(null)
-    expect(chargeFee(kobo(100), 'FIXED', 1e308)).toBe(null)
+    expect(chargeFee(kobo(100), { chargeType: 'PERCENT', charge: 1e21 })).toBe(null)
+    expect(chargeFee(kobo(100), { chargeType: 'FIXED', charge: 1e308 })).toBe(null)
   })
 
   it('agrees with whole-number arithmetic on every hundredth of a percent', () => {
     for (let hundredths = 1; hundredths <= 1000; hundredths += 7) {
       const exact = Math.floor((hundredths * 123_456 + 5_000) / 10_000)
-      expect(chargeFee(kobo(123_456), 'percentage', hundredths / 100)).toBe(exact)
+      expect(chargeFee(kobo(123_456), { chargeType: 'percentage', charge: hundredths / 100 })).toBe(exact)
     }
   })
 })

@@ -4,6 +4,7 @@ import { ada, expectSaid, logIn, logOut } from '#tests/journeys/support/account.
 import { test as withApp } from '#tests/journeys/support/app.ts'
 import { chooseList, csvFile } from '#tests/journeys/support/bulk.ts'
 import { test } from '#tests/journeys/support/device.ts'
+import { cards } from '#tests/journeys/support/gateway.ts'
 import { deadNetwork, readyForOffline, workerInCharge } from '#tests/journeys/support/ready.ts'
 import { fillAirtime, payAirtime, proceedButton, toSummary } from '#tests/journeys/support/shop.ts'
 import { keptIn, readStores, writtenText } from '#tests/journeys/support/stores.ts'
@@ -112,6 +113,7 @@ test('what a whole session of Ada’s keeps, sends and leaves behind (S2, S10, S
   await test.step('the token is in the user record and in the Authorization header, and nowhere else', async () => {
     const { 'paydey.user': _record, ...local } = stores.local
     const rest = JSON.stringify([stores.tables, stores.caches, local, stores.session])
+    for (const { number } of Object.values(cards)) expect(rest).not.toContain(number)
     expect(rest.includes(user.accessToken)).toBe(false)
     expect(said.join('\n').includes(user.accessToken)).toBe(false)
     expect(JSON.stringify(await device.context.cookies())).toBe('[]')

@@ -175,6 +175,9 @@ test('LOGOUT at the payment page asks, shows the order number, forgets it here, 
   const question = dialogCalled(page, 'A payment is not finished')
   const number = (await rowsOf(app, wanted))[0]?.transactionId ?? 'no order'
   await expect(question.getByText(number, { exact: true })).toBeVisible(isPatient)
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(question).toBeHidden()
+  await logoutButton(page).click()
   await question.getByRole('button', { name: 'LOGOUT' }).click()
   await expect(loginButton(page)).toBeVisible(isPatient)
   await expect(async () => {

@@ -48,7 +48,7 @@ async function payAndSeeReceipt(page: Page): Promise<void> {
   await dismissRating(page)
 }
 
-test('a page whose files a deploy has taken starts again once, by itself, and is never white (F24) @wide @not-phone', async ({
+test('a page whose files a deploy has taken starts again once, by itself, and keeps what was typed (F24) @wide @not-phone', async ({
   browser,
   faultWatch,
   front,
@@ -65,7 +65,7 @@ test('a page whose files a deploy has taken starts again once, by itself, and is
       await faultWatch.watch(context)
       const page = await context.newPage()
       await page.goto('/airtime/MTNVTU')
-      await expect(page.getByLabel('Phone Number')).toBeVisible(isPatient)
+      await fillAirtime(page, PHONE, '27000')
       await page.waitForLoadState('networkidle')
       front.deploy(retiring.folder)
       await loseAbout(page)
@@ -75,6 +75,8 @@ test('a page whose files a deploy has taken starts again once, by itself, and is
       await expect(page.getByRole('heading', { level: 1 }), `turn ${turn}`).toHaveText(/About/, isPatient)
       expect(await entryOf(page), `turn ${turn}`).toBe(entryIn(retiring))
       expect(starts, `turn ${turn}`).toBe(1)
+      await page.goto('/airtime/MTNVTU')
+      await expect(page.getByLabel('Amount'), `turn ${turn}`).toHaveValue('27,000')
       await context.close()
     }
   } finally {

@@ -3,14 +3,14 @@ import { useStore } from 'zustand'
 import { useServices } from '#src/data/services/services.ts'
 import { BillerMark } from '#src/kit/biller-mark.tsx'
 import { safePictureUrl } from '#src/kit/billers/slide-links.ts'
-import * as css from './artwork.css.ts'
+import * as css from './booking.css.ts'
 
 interface ArtworkProps {
   /** The provider's address of a picture: on our own origin, https, or a data URL; anything else is not shown. */
   readonly src: string
   /** The title of what it shows; its initials replace a picture that does not load, and while data is saved. */
   readonly title: string
-  readonly shape?: keyof typeof css.shapes
+  readonly shape?: keyof typeof css.artworkShape
   /** At the top of the page, where it is visible at once. */
   readonly eager?: boolean
 }
@@ -23,11 +23,11 @@ export function Artwork({ src, title, shape = 'wide', eager = false }: ArtworkPr
   const picture = safePictureUrl(src)
   const isShown = picture !== null && picture !== failed && !savesData
   return (
-    <div className={css.shapes[shape]}>
+    <div className={css.artworkShape[shape]}>
       {!isShown && <BillerMark name={title} size={savesData ? 48 : 64} />}
       {isShown && (
         <img
-          className={css.picture}
+          className={css.artwork}
           src={picture}
           alt=""
           loading={eager ? 'eager' : 'lazy'}

@@ -2,7 +2,7 @@ import { type Area, bookingAddress } from '#src/domain/tickets/booking-flow.ts'
 import { BackLink } from '#src/kit/forms/back-link.tsx'
 import { Verbatim, words } from '#src/kit/words.tsx'
 import { Artwork } from './artwork.tsx'
-import * as css from './booking-head.css.ts'
+import * as css from './booking.css.ts'
 
 /** What the head shows of what is booked. */
 export interface BookingFacts {
@@ -28,13 +28,13 @@ export function BookingHead({ area, back, about, isFailed }: BookingHeadProps) {
   const shape = SHAPES[area]
   const title = about?.title ?? 'Book tickets'
   return (
-    <div className={css.head}>
-      <div className={css.words}>
-        <span className={css.back}>
+    <div className={css.bookingHead}>
+      <div className={css.headWords}>
+        <span className={css.headBack}>
           <BackLink to={bookingAddress(area, 'LIST', null)} label={back} />
         </span>
-        <div className={css.title}>
-          <h1 className={css.name} tabIndex={-1}>
+        <div className={css.headTitle}>
+          <h1 className={css.headName} tabIndex={-1}>
             {about === null ? words(title) : <Verbatim>{title}</Verbatim>}
           </h1>
           {about?.facts.map((fact) => (
@@ -43,7 +43,7 @@ export function BookingHead({ area, back, about, isFailed }: BookingHeadProps) {
         </div>
       </div>
       {!isFailed && (
-        <div className={css.pictures[shape]}>
+        <div className={css.headPicture[shape]}>
           <Artwork src={about?.artwork ?? ''} title={about?.title ?? ''} shape={shape} eager />
         </div>
       )}

@@ -2,7 +2,7 @@ import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { Field, type FieldTexts, splitFieldTexts } from '#src/kit/field.tsx'
 import { pressedWhole } from '#src/kit/helpers.css.ts'
 import { words } from '#src/kit/words.tsx'
-import * as css from './choice-chips.css.ts'
+import * as css from './booking.css.ts'
 
 interface Chip {
   readonly value: string
@@ -37,14 +37,14 @@ export function ChoiceChips(props: ChoiceChipsProps) {
     <Field {...splitFieldTexts(props)[0]} isGroup>
       {(control) =>
         options.length === 0 ? (
-          <p className={css.before}>{words(props.before)}</p>
+          <p className={css.beforeChips}>{words(props.before)}</p>
         ) : (
           <div
             {...control}
             ref={group}
             role="radiogroup"
             aria-labelledby={`${control.id}-label`}
-            className={isStrip ? css.strip : css.chips}
+            className={isStrip ? css.chipStrip : css.chips}
             onBlur={props.onBlur}
           >
             {options.map(({ value, title, detail }) => (
@@ -58,8 +58,9 @@ export function ChoiceChips(props: ChoiceChipsProps) {
                   checked={value === chosen}
                   onChange={() => props.onValueChange(value)}
                 />
-                <span className={css.face}>
-                  <span>{words(title)}</span> {detail && <span className={css.detail}>{words(detail)}</span>}
+                <span className={css.chipFace}>
+                  <span>{words(title)}</span>{' '}
+                  {detail && <span className={css.chipDetail}>{words(detail)}</span>}
                 </span>
               </label>
             ))}

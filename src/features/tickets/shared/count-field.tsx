@@ -5,7 +5,7 @@ import { classNames } from '#src/kit/class-names.ts'
 import * as fieldCss from '#src/kit/field.css.ts'
 import { Field, type FieldTexts, splitFieldTexts } from '#src/kit/field.tsx'
 import { visuallyHidden } from '#src/kit/helpers.css.ts'
-import * as css from './count-field.css.ts'
+import * as css from './booking.css.ts'
 
 export interface CountFieldProps extends FieldTexts {
   /** As typed; anything but a whole number counts as `min` when a button is pressed. */
@@ -31,9 +31,9 @@ export function CountField(props: CountFieldProps) {
     setStepped(String(next))
   }
   return (
-    <Field {...splitFieldTexts(props)[0]} className={props.hint ? css.row : css.rowAlone}>
+    <Field {...splitFieldTexts(props)[0]} className={props.hint ? css.countRow : css.countAlone}>
       {(control) => (
-        <div className={classNames(fieldCss.box, css.box)} data-invalid={props.error ? true : undefined}>
+        <div className={classNames(fieldCss.box, css.countBox)} data-invalid={props.error ? true : undefined}>
           <Step
             label="One less"
             of={control.id}
@@ -45,7 +45,7 @@ export function CountField(props: CountFieldProps) {
             {...control}
             ref={props.ref}
             name={props.name}
-            className={classNames(fieldCss.input, fieldCss.figures, css.figure)}
+            className={classNames(fieldCss.input, fieldCss.figures, css.count)}
             type="text"
             inputMode="numeric"
             autoComplete="off"
@@ -84,7 +84,7 @@ function Step({ label, of, sign, isAtEnd, onPress }: StepProps) {
   return (
     <button
       type="button"
-      className={css.step}
+      className={css.countStep}
       aria-label={label}
       aria-describedby={`${of}-label`}
       aria-disabled={isAtEnd}

@@ -5,7 +5,7 @@ import { AmountInput } from '#src/kit/amount-input.tsx'
 import { Stack } from '#src/kit/stack.tsx'
 import { Text } from '#src/kit/text.tsx'
 import { words } from '#src/kit/words.tsx'
-import * as css from './total-line.css.ts'
+import * as css from './booking.css.ts'
 import type { ServerTotal } from './use-server-total.ts'
 
 interface TotalLineProps {
@@ -31,7 +31,7 @@ export function TotalLine({ total, before = '' }: TotalLineProps) {
       ) : (
         <AmountInput label={TOTAL_AMOUNT} value={plainNaira(total.total)} onValueChange={() => {}} readOnly />
       )}
-      <p role="status" className={css.message} data-refused={total?.refusal ? true : undefined}>
+      <p role="status" className={css.totalMessage} data-refused={total?.refusal ? true : undefined}>
         {words(total === null ? before : messageOf(total, isOnline))}
       </p>
     </Stack>

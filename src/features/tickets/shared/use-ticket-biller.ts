@@ -18,7 +18,7 @@ export function useTicketBiller(area: Area): TicketBiller | undefined {
       value.find((candidate) => candidate.billerCode.toLowerCase() === BILLER_CODES[area]) ?? null
     return {
       product,
-      feeOn: (amount) => (product === null ? null : chargeFee(amount, product.chargeType, product.charge)),
+      feeOn: (amount) => (product === null ? null : chargeFee(amount, product)),
     }
   }, [value, area])
 }

@@ -82,3 +82,6 @@ export const box = style([
 ])
 /** As near to what it leads to as every other heading. */
 export const all = style([textLink, { marginBlock: `-${space[3]}`, whiteSpace: 'nowrap' }])
+
+/** As wide as the real summary. */
+export const sample = style({ maxInlineSize: size.column })
