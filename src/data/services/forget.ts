@@ -70,7 +70,9 @@ const WIPING_MS = 10_000
 const ENDING_PUSH_MS = 4000
 
 /** Stops push messages, where there are subscriptions. Never rejects, and never takes long. */
-export async function endPush(services: Omit<SignOutServices, 'device' | 'session' | 'badge'>): Promise<void> {
+export async function endPush(
+  services: Omit<SignOutServices, 'device' | 'session' | 'badge'>,
+): Promise<void> {
   if (services.local.get(SUBSCRIPTION_KEY) === null) return
   const stopping = async () => (await import('./push-subscriptions.ts')).endSubscription(services)
   // Where that code cannot be loaded, the messages end with the order.
