@@ -25,7 +25,7 @@ interface Options extends FakeOptions {
   readonly prepare?: (services: ReturnType<typeof renderScreen>['services']) => Promise<void>
 }
 
-/** The page's inside with scripted desks, networks that are there, and Ada signed in. */
+/** The page's inside with scripted clients, networks that are there, and Ada signed in. */
 export async function openFlow({ script, deps, ...options }: Options = {}) {
   const sheetClients = clientMaker(script)
   const all: BulkDeps = {

@@ -117,7 +117,7 @@ function scriptedDesk(
   return sheetClient
 }
 
-/** Opens desks by the same script; `all` of them, the last one is the present one. */
+/** Opens clients by the same script; `all` of them, the last one is the present one. */
 export function clientMaker(script: Script = {}) {
   const all: ScriptedDesk[] = []
   return {
