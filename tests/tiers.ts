@@ -23,7 +23,7 @@ export const slow: readonly Named[] = [
   { path: 'tests/bulk/hostile.test.ts', why: 'files made to exhaust their reader' },
   { path: 'tests/bulk/truth.test.ts', why: '110,000 rows in fourteen formats' },
   { path: 'tests/bulk/reader.test.ts', why: 'lists as long as they may be' },
-  { path: 'tests/features/bulk/desk/any-changes.test.ts', why: 'hundreds of random sequences of changes' },
+  { path: 'tests/features/bulk/engine/any-changes.test.ts', why: 'hundreds of random sequences of changes' },
   {
     path: 'tests/features/tickets/movies/movie-form-total.test.tsx',
     why: 'chooses a show through three lists, each time',

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
-import { drain, openWorkbench } from '#src/features/bulk/desk/workbench.ts'
+import { drain, openSheetEngine } from '#src/features/bulk/engine/sheet-engine.ts'
 import { readBook } from '#src/features/bulk/reading/read-book.ts'
 import { MARKET } from './model.ts'
 
@@ -17,7 +17,9 @@ async function judgementOf(start: string) {
   const name = readdirSync(FOLDER).find((file) => file.startsWith(start)) ?? start
   const read = await readBook(new Uint8Array(readFileSync(join(FOLDER, name))), name, () => {})
   if (!read.ok) throw new Error(`${name}: ${read.error.kind}`)
-  const { questions, causes, sent } = drain(openWorkbench({ sheets: read.value, name, providers })).overview()
+  const { questions, causes, sent } = drain(
+    openSheetEngine({ sheets: read.value, name, providers }),
+  ).overview()
   return {
     asked: questions.map(({ about }) => about),
     reasons: questions.map(({ reason }) => reason).join(' '),

@@ -1,8 +1,8 @@
 import { kobo } from '#src/contract/kobo.ts'
 import { browserClock } from '#src/data/browser/clock.ts'
 import type { RowStatus } from '#src/domain/bulk/sheet.ts'
-import { answerQuestions } from '#src/features/bulk/desk/answer-questions.ts'
-import type { CallName, SheetWorker } from '#src/features/bulk/desk/desk.ts'
+import { answerQuestions } from '#src/features/bulk/engine/answer-questions.ts'
+import type { CallName, SheetWorker } from '#src/features/bulk/engine/sheet-client.ts'
 import type { ReadProblem } from '#src/features/bulk/reading/read-problem.ts'
 import { MARKET } from './model.ts'
 import { type ReportRow, readReport } from './read-report.ts'
@@ -34,7 +34,7 @@ export async function readAndJudge(bytes: Uint8Array, name: string): Promise<Out
   return { problem: null, judged: { report: rows, counts, total: sent.amount } }
 }
 
-/** The worker's side of the desk, asked without a worker between. */
+/** The worker's side of the sheet client, asked without a worker between. */
 function openWorker() {
   let settle: (value: unknown) => void = () => {}
   let refuse: (error: Error) => void = () => {}

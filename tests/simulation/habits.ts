@@ -3,8 +3,8 @@ import type { Random } from './runtime.ts'
 const MOSTLY = 0.7
 
 /**
- * The random stream of a person with habits: an optional act they never do, do like everybody, or mostly do; of several ways
- * they use some; and some are in a hurry. `own` is the person's stream, `habits` decides once what their habits are.
+ * The random stream of a person with habits: an optional act they never do, do like everybody, or mostly do; of several
+ * ways they use some; and some are in a hurry. `own` is the person's stream, `habits` decides once what their habits are.
  */
 export function withHabits(own: Random, habits: Random): Random {
   const shares = new Map<number, number>()

@@ -5,11 +5,11 @@ import { CONSENT_COOKIE } from '#src/domain/consent.ts'
 import { SUBSCRIPTION_KEY } from './push-subscription-key.ts'
 import type { Services } from './services.ts'
 
-type Forgetful = Pick<
+type ClearServices = Pick<
   Services,
   'device' | 'session' | 'local' | 'tab' | 'cookies' | 'badge' | 'navigation' | 'push' | 'client' | 'clock'
 >
-type Leaving = Omit<Forgetful, 'cookies'>
+type SignOutServices = Omit<ClearServices, 'cookies'>
 
 /** Marks the first screen after a clearing, which shows the result. */
 export const CLEARED_PARAMETER = 'cleared'
@@ -20,7 +20,7 @@ export const CLEARED_PARAMETER = 'cleared'
  * left in memory either. Its own files stay in Cache Storage: they hold nothing of a user, and without them the app
  * would not open offline.
  */
-export async function clearDevice(services: Forgetful): Promise<void> {
+export async function clearDevice(services: ClearServices): Promise<void> {
   const { device, session, cookies, navigation } = services
   await forget(services, (token) => device.wipeAll(token), session.end)
   cookies.set(CONSENT_COOKIE, '', 0)
@@ -32,7 +32,7 @@ export async function clearDevice(services: Forgetful): Promise<void> {
  * removed first, in every open tab, and then the app reloads. Works with no network. What was made signed out on this
  * device is removed too. The caller has asked about open payments.
  */
-export async function signOut(services: Leaving): Promise<void> {
+export async function signOut(services: SignOutServices): Promise<void> {
   const { device, session, navigation, tab } = services
   await forget(services, (token) => device.wipeUser(token), session.leave)
   tab.set(LOGGED_OUT_KEY, '1')
@@ -40,7 +40,7 @@ export async function signOut(services: Leaving): Promise<void> {
 }
 
 async function forget(
-  services: Leaving,
+  services: SignOutServices,
   wipe: (token: string | null) => Promise<void>,
   end: () => void,
 ): Promise<void> {
@@ -70,7 +70,9 @@ const WIPING_MS = 10_000
 const ENDING_PUSH_MS = 4000
 
 /** Stops push messages, where there are subscriptions. Never rejects, and never takes long. */
-export async function endPush(services: Omit<Leaving, 'device' | 'session' | 'badge'>): Promise<void> {
+export async function endPush(
+  services: Omit<SignOutServices, 'device' | 'session' | 'badge'>,
+): Promise<void> {
   if (services.local.get(SUBSCRIPTION_KEY) === null) return
   const stopping = async () => (await import('./push-subscriptions.ts')).endSubscription(services)
   // Where that code cannot be loaded, the messages end with the order.

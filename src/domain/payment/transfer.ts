@@ -22,7 +22,7 @@ export function transferSentence({ amount, returned }: ReceivedTransfer, total: 
   return `${sent} when this order had ended or was paid already. All of it is ${BACK}.`
 }
 
-/** The sentences about all transfers, in order; identical sentences only once, because a repetition looks like a mistake. */
+/** Sentences about all transfers, in order; an identical one only once, because a repetition looks like a mistake. */
 export function transferSentences(transfers: readonly ReceivedTransfer[], total: Kobo): readonly string[] {
   const counts = new Map<string, number>()
   for (const transfer of transfers) {

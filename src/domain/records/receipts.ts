@@ -78,7 +78,7 @@ export function isNewer(row: TransactionResult, kept: TransactionResult): boolea
   return ended === 'reversed' || (ended === 'failed' && isNew)
 }
 
-/** The kept receipt updated by the account's row where that is newer. The sentence and counts of the earlier state are left out. */
+/** The kept receipt, updated by a newer row of the account. Sentence and counts of the earlier state are left out. */
 export function updatedByRow(kept: TransactionResult, row: TransactionResult): TransactionResult {
   if (!isNewer(row, kept)) return kept
   const { status, paymentStatus } = row

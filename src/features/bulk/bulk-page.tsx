@@ -9,19 +9,19 @@ import { LOADING } from '#src/domain/form/first-sentences.ts'
 import { Page } from '#src/kit/page.tsx'
 import { Skeleton, SkeletonGroup } from '#src/kit/skeleton.tsx'
 import { Stack } from '#src/kit/stack.tsx'
-import { openDesk, warm } from './desk/open-desk.ts'
-import type { BulkMeans } from './upload/arrival.tsx'
+import { openSheetClient, warm } from './engine/open-sheet-client.ts'
+import type { BulkDeps } from './upload/arrival.tsx'
 import { BulkSteps } from './upload/bulk-steps.tsx'
 
-const browser: BulkMeans = {
-  openDesk,
+const browser: BulkDeps = {
+  openSheetClient,
   warm,
   takeArrivedFile: () => openInbox().take(),
   onArrivedFile: browserLaunchQueue.onFile,
 }
 
 /** /airtime/bulk-upload (spec sections 2, 4 and 5): form, pre-flight, upload, preview; opens as it was left. */
-export function BulkPage({ means = browser }: { readonly means?: BulkMeans }) {
+export function BulkPage({ deps = browser }: { readonly deps?: BulkDeps }) {
   usePageTitle('Bulk upload')
   const title = useRef<HTMLHeadingElement>(null)
   const owner = useUser()?.consumerId ?? null
@@ -30,13 +30,13 @@ export function BulkPage({ means = browser }: { readonly means?: BulkMeans }) {
   if (owner !== null) lastOwner.current = owner
   return (
     <Page title="Bulk upload" titleRef={title} width="full">
-      <Opened key={lastOwner.current} means={means} title={title} />
+      <Opened key={lastOwner.current} deps={deps} title={title} />
     </Page>
   )
 }
 
 interface OpenedProps {
-  readonly means: BulkMeans
+  readonly deps: BulkDeps
   readonly title: RefObject<HTMLHeadingElement | null>
 }
 
@@ -45,19 +45,19 @@ interface Opening {
   readonly arrived: File | null
 }
 
-function Opened({ means, title }: OpenedProps) {
+function Opened({ deps, title }: OpenedProps) {
   const { bulkDrafts } = useServices()
   const [opening, setOpening] = useState<Opening | null>(null)
   useEffect(() => {
     let isGone = false
-    void Promise.all([bulkDrafts.get(BULK_DRAFT_KEY), means.takeArrivedFile()]).then(([draft, arrived]) => {
+    void Promise.all([bulkDrafts.get(BULK_DRAFT_KEY), deps.takeArrivedFile()]).then(([draft, arrived]) => {
       if (!isGone) setOpening({ draft, arrived })
     })
     return () => {
       isGone = true
     }
-  }, [bulkDrafts, means])
-  if (opening !== null) return <BulkSteps means={means} title={title} {...opening} />
+  }, [bulkDrafts, deps])
+  if (opening !== null) return <BulkSteps deps={deps} title={title} {...opening} />
   return (
     <SkeletonGroup label={LOADING}>
       <Stack gap={5}>

@@ -7,8 +7,8 @@ export interface SavedAgoProps {
   query: Aged
 }
 
-// Lazy, because most screens are fresh and the words need a date library. A device with a cached response has the worker's
-// files, too.
+// Lazy, because most screens are fresh and the words need a date library. A device with a cached response has
+// the worker's files, too.
 const AgeWords = lazyOptional(async () => (await import('./age-words.tsx')).AgeWords)
 
 /**

@@ -93,7 +93,7 @@ function countPayment(
   })
 }
 
-/** Removes form snapshots whose payment is no longer awaited. A snapshot does not hold its key, which is found in the journal. */
+/** Removes form snapshots whose payment is no longer awaited. Their keys are found in the journal. */
 async function sweep({ formSnapshots, journal, clock }: Services): Promise<void> {
   const isOld = ({ savedAt }: FormSnapshot) => clock.now() - savedAt > AWAITED_MS
   if (!(await formSnapshots.all()).some(isOld)) return

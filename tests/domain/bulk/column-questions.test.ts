@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Cell, SourceSheet } from '#src/domain/bulk/sheet.ts'
-import { benchWith } from '#tests/features/bulk/desk/bench.ts'
+import { benchWith } from '#tests/features/bulk/engine/bench.ts'
 import { HEADINGS, numberOf, payment, sheetOf } from './sheets.ts'
 
 /** What is asked about a sheet before anything of it is ready, and how many rows are ready meanwhile. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Cell, SourceRow } from '#src/domain/bulk/sheet.ts'
-import { benchWith, rowsOf } from '#tests/features/bulk/desk/bench.ts'
+import { benchWith, rowsOf } from '#tests/features/bulk/engine/bench.ts'
 import { HEADINGS, payment, sheetOf } from './sheets.ts'
 
 function benchBeside(heading: string | null, marks: readonly Cell[]) {

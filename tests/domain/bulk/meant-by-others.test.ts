@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { benchOf, benchWith, rowsOf, sentOf } from '#tests/features/bulk/desk/bench.ts'
+import { benchOf, benchWith, rowsOf, sentOf } from '#tests/features/bulk/engine/bench.ts'
 import { numberOf, payment, sheetOf } from './sheets.ts'
 
 const suggestions = (bench: ReturnType<typeof benchOf>) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { benchWith, rowsOf } from '#tests/features/bulk/desk/bench.ts'
+import { benchWith, rowsOf } from '#tests/features/bulk/engine/bench.ts'
 import { HEADINGS, numberOf, payment, sheetOf } from './sheets.ts'
 
 /** The provider's rows of one upload, each with its payment status. */

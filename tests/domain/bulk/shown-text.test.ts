@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Cell } from '#src/domain/bulk/sheet.ts'
-import { benchWith, rowsOf } from '#tests/features/bulk/desk/bench.ts'
+import { benchWith, rowsOf } from '#tests/features/bulk/engine/bench.ts'
 import { HEADINGS, numberOf, payment, sheetOf } from './sheets.ts'
 
 /** One payment whose cell in that column holds a number and shows a text. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Cell } from '#src/domain/bulk/sheet.ts'
-import type { Workbench } from '#src/features/bulk/desk/desk.ts'
-import { benchWith, rowsOf } from '#tests/features/bulk/desk/bench.ts'
+import type { SheetEngine } from '#src/features/bulk/engine/sheet-client.ts'
+import { benchWith, rowsOf } from '#tests/features/bulk/engine/bench.ts'
 import { numberOf, sheetOf } from './sheets.ts'
 
 const headed = (heading: string, amounts: readonly Cell[], ...more: readonly (readonly Cell[])[]) => [
@@ -14,9 +14,9 @@ const headed = (heading: string, amounts: readonly Cell[], ...more: readonly (re
     ...more.map((column) => column[at + 1] ?? null),
   ]),
 ]
-const reasons = (bench: Workbench) => bench.overview().questions.map(({ reason }) => reason)
-const ready = (bench: Workbench) => bench.overview().sent.rows
-const answered = (bench: Workbench, unit: 'as-written' | 'as-said') => {
+const reasons = (bench: SheetEngine) => bench.overview().questions.map(({ reason }) => reason)
+const ready = (bench: SheetEngine) => bench.overview().sent.rows
+const answered = (bench: SheetEngine, unit: 'as-written' | 'as-said') => {
   const { sheet, layout } = bench.overview()
   bench.choose({ sheet, headingRow: layout.headingRow, columns: layout.columns, unit })
   return rowsOf(bench)

@@ -3,8 +3,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
 import { numberOf, payment } from '#tests/domain/bulk/sheets.ts'
-import { benchOf } from './desk/bench.ts'
-import { benchDesk } from './desk/bench-desk.ts'
+import { benchOf } from './engine/bench.ts'
+import { engineClient } from './engine/engine-client.ts'
 import {
   anAnswer,
   button,
@@ -18,7 +18,7 @@ import {
 } from './upload/open-flow.tsx'
 
 it('from a file by the real pre-flight to the preview, and back with the list as it was left', async () => {
-  const desk = benchDesk(benchOf([payment(1), payment(2)]))
+  const sheetClient = engineClient(benchOf([payment(1), payment(2)]))
   const BulkDetails = [1, 2].map((at) => ({
     Provider: 'MTN',
     Product: 'AIRTIME',
@@ -28,10 +28,10 @@ it('from a file by the real pre-flight to the preview, and back with the list as
   const wire = { BulkDetails, Message: '', TotalAmount: 1000, fileName: 'a.csv', TranId: 'T-1' }
   // As the upload itself does, which tests of the page leave out.
   const uploadBulk = async () => {
-    await desk.ask('accept', new Blob([JSON.stringify({ responseCode: '00', responseData: wire })]))
+    await sheetClient.ask('accept', new Blob([JSON.stringify({ responseCode: '00', responseData: wire })]))
     return { ...anAnswer, total: kobo(100_000) }
   }
-  const opened = await openFlow({ means: { openDesk: () => desk }, answers: { uploadBulk } })
+  const opened = await openFlow({ deps: { openSheetClient: () => sheetClient }, answers: { uploadBulk } })
   await choose(opened.user)
   expect(await screen.findByRole('heading', { name: 'Check your list' })).toBeDefined()
   await opened.user.click(screen.getByRole('radio', { name: /To fix/ }))
@@ -46,5 +46,5 @@ it('from a file by the real pre-flight to the preview, and back with the list as
   await goTo(opened, 'Fix')
   expect(screen.getByRole('heading', { name: 'Check your list' })).toBeDefined()
   expect(screen.getByRole('radio', { name: /To fix/, checked: true })).toBeDefined()
-  expect(desk.isClosed).toBe(false)
+  expect(sheetClient.isClosed).toBe(false)
 })

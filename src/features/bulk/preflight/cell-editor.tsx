@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { FIELD_NAMES, type Field, type JudgedRow } from '#src/domain/bulk/sheet.ts'
 import * as css from '#src/features/bulk/bulk.css.ts'
-import type { Change } from '#src/features/bulk/desk/desk.ts'
+import type { Change } from '#src/features/bulk/engine/sheet-client.ts'
 import type { IconName } from '#src/kit/icon.tsx'
 import { notesOf } from './row-status.tsx'
 

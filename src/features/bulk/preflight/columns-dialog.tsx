@@ -9,7 +9,7 @@ import {
 } from '#src/domain/bulk/sheet.ts'
 import { plural } from '#src/domain/plural.ts'
 import * as css from '#src/features/bulk/bulk.css.ts'
-import type { Choice, Overview } from '#src/features/bulk/desk/desk.ts'
+import type { Choice, Overview } from '#src/features/bulk/engine/sheet-client.ts'
 import { Button } from '#src/kit/button.tsx'
 import { Dialog } from '#src/kit/dialog.tsx'
 import { visuallyHidden } from '#src/kit/helpers.css.ts'
@@ -35,7 +35,7 @@ export function ColumnsDialog({ overview, news, onChoose, onClose }: ColumnsDial
   const [isBusy, setBusy] = useState(false)
   const [isTried, setTried] = useState(false)
   const [unit, setUnit] = useState(layout.unit)
-  // The desk read the list again, and guessed its columns again.
+  // The worker read the list again, and guessed its columns again.
   if (known !== layout) {
     setKnown(layout)
     setColumns(layout.columns)

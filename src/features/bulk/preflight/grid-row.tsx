@@ -10,7 +10,7 @@ import { IconButton } from '#src/kit/icon-button.tsx'
 import { Skeleton } from '#src/kit/skeleton.tsx'
 import { actionsOf, CellEditor, type Move, type RowAction } from './cell-editor.tsx'
 import { notesOf, StatusNote } from './row-status.tsx'
-import type { Stop } from './use-place.ts'
+import type { Stop } from './use-grid-cursor.ts'
 
 export interface Editing {
   readonly number: number

@@ -5,7 +5,7 @@ import { visuallyHidden } from '#src/kit/helpers.css.ts'
 import { useVirtualRows } from '#src/kit/use-virtual-rows.ts'
 import { canFillDown, type Move } from './cell-editor.tsx'
 import { type Editing, GridRow, gridActions, type RowHandlers, WaitingRow } from './grid-row.tsx'
-import { type ListProps, type Stop, usePlace } from './use-place.ts'
+import { type ListProps, type Stop, useGridCursor } from './use-grid-cursor.ts'
 
 interface GridProps extends ListProps {
   /** In px. */
@@ -27,7 +27,7 @@ export function Grid(props: GridProps) {
     'status',
     ...gridActions(row, belowOf(index), isLocked).map(({ kind }) => kind),
   ]
-  const at = usePlace(props, virtual, stopsOf)
+  const at = useGridCursor(props, virtual, stopsOf)
   const { place, stop } = at
 
   const latest = useRef<RowHandlers | null>(null)
@@ -125,7 +125,7 @@ export function Grid(props: GridProps) {
             const row = at.rowAt(index)
             if (row === undefined)
               return <WaitingRow key={`at ${index}`} index={index} height={virtual.rowHeight} />
-            const isHere = index === place.index
+            const isCursor = index === place.index
             return (
               <GridRow
                 key={row.number}
@@ -133,7 +133,7 @@ export function Grid(props: GridProps) {
                 index={index}
                 below={belowOf(index)}
                 height={virtual.rowHeight}
-                tabStop={isHere ? stop : null}
+                tabStop={isCursor ? stop : null}
                 editing={editing?.number === row.number ? editing : null}
                 lists={lists}
                 isLocked={isLocked}

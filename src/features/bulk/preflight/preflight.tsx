@@ -6,7 +6,7 @@ import { nameOf } from '#src/domain/bulk/tally.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { plural } from '#src/domain/plural.ts'
 import * as css from '#src/features/bulk/bulk.css.ts'
-import type { Desk, Overview, RowQuery } from '#src/features/bulk/desk/desk.ts'
+import type { Overview, RowQuery, SheetClient } from '#src/features/bulk/engine/sheet-client.ts'
 import { sourceName } from '#src/features/bulk/upload/list.ts'
 import { Button } from '#src/kit/button.tsx'
 import { Row } from '#src/kit/row.tsx'
@@ -21,11 +21,11 @@ import { RowList } from './row-list.tsx'
 import { countOf, filtersOf, readyRows, waitsFor } from './row-status.tsx'
 import { createRowsStore, type RowsView } from './rows-store.ts'
 import { Causes, More, SheetQuestions } from './summary.tsx'
-import type { Stop } from './use-place.ts'
+import type { Stop } from './use-grid-cursor.ts'
 import { type Jump, News, problemField, usePreflight } from './use-preflight.tsx'
 
 export interface PreflightProps {
-  readonly desk: Desk
+  readonly sheetClient: SheetClient
   readonly overview: Overview
   readonly onOverview: (next: Overview) => void
   readonly providers: readonly BulkProvider[]
@@ -37,13 +37,13 @@ export interface PreflightProps {
 
 /** Step 2: what is right, repaired and wrong in the list, by row, to be mended before anything leaves the device. */
 export function Preflight(props: PreflightProps) {
-  const { desk, overview, onOverview, providers, isLocked, heading, onContinue } = props
+  const { sheetClient, overview, onOverview, providers, isLocked, heading, onContinue } = props
   const [isChoosing, setChoosing] = useState(overview.questions.length > 0)
   const root = useRef<HTMLDivElement>(null)
-  const ways = usePreflight({ desk, overview, onOverview, isLocked })
+  const ways = usePreflight({ sheetClient, overview, onOverview, isLocked })
   const { query, jump, say } = ways
   const around = jump?.filter === query.filter ? jump.index : 0
-  const { view, reach, patch } = useRows(desk, query, overview, around)
+  const { view, reach, patch } = useRows(sheetClient, query, overview, around)
   const here = useRef<{ index: number; stop: Stop }>({ index: -1, stop: 'status' })
   const onPlace = useCallback((index: number, stop: Stop) => {
     here.current = { index, stop }
@@ -117,7 +117,7 @@ export function Preflight(props: PreflightProps) {
               onShow={(cause) => void ways.showCause(cause, here.current.index)}
               onAnswer={(kind, cause) => void ways.act({ kind, ...nameOf(cause) })}
             />
-            <More {...{ desk, overview, say, isLocked }} onColumns={() => setChoosing(true)} />
+            <More {...{ sheetClient, overview, say, isLocked }} onColumns={() => setChoosing(true)} />
             {view.total === 0 ? (
               <p className={css.none}>No rows here.</p>
             ) : (
@@ -128,7 +128,7 @@ export function Preflight(props: PreflightProps) {
                 onPatch={patch}
                 onOpen={open.open}
                 onJumped={open.jumped}
-                onPlace={onPlace}
+                onCursor={onPlace}
               />
             )}
           </Stack>
@@ -181,8 +181,8 @@ function isField(stop: Stop): boolean {
 }
 
 /** The rows of a query as they load; until then, the earlier ones. */
-function useRows(desk: Desk, query: RowQuery, overview: Overview, around: number) {
-  const rows = useMemo(() => createRowsStore(desk), [desk])
+function useRows(sheetClient: SheetClient, query: RowQuery, overview: Overview, around: number) {
+  const rows = useMemo(() => createRowsStore(sheetClient), [sheetClient])
   useEffect(() => rows.show(query, overview, around), [rows, query, overview, around])
   return { view: useStore(rows.store), reach: rows.reach, patch: rows.patch }
 }

@@ -13,7 +13,7 @@ import type { RowAction } from './cell-editor.tsx'
 import { Grid } from './grid.tsx'
 import { gridActions, shownText, WaitingRow } from './grid-row.tsx'
 import { StatusNote } from './row-status.tsx'
-import { type ListProps, type Stop, usePlace } from './use-place.ts'
+import { type ListProps, type Stop, useGridCursor } from './use-grid-cursor.ts'
 
 // All in rem: larger type needs more room, and higher rows.
 
@@ -80,7 +80,7 @@ function Cards(props: CardsProps) {
   const { view, isLocked, isStacked, onOpen, onAct } = props
   const count = view.total ?? 0
   const virtual = useVirtualRows({ count, rowHeight: props.cardHeight })
-  const at = usePlace(props, virtual, () => STOPS)
+  const at = useGridCursor(props, virtual, () => STOPS)
   const on = useMemo(
     () => ({
       open: onOpen,
@@ -99,10 +99,12 @@ function Cards(props: CardsProps) {
       >
         {at.drawn.map((index) => {
           const row = at.rowAt(index)
-          const place = { index, height: virtual.rowHeight }
-          if (row === undefined) return <WaitingCard key={`at ${index}`} {...place} />
+          const position = { index, height: virtual.rowHeight }
+          if (row === undefined) return <WaitingCard key={`at ${index}`} {...position} />
           const below = view.rowAt(index + 1)
-          return <RowCard key={row.number} {...{ row, below, count, isLocked, isStacked, on }} {...place} />
+          return (
+            <RowCard key={row.number} {...{ row, below, count, isLocked, isStacked, on }} {...position} />
+          )
         })}
       </ul>
     </div>

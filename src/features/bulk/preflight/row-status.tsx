@@ -1,8 +1,8 @@
+import { groupCounts } from '#src/domain/bulk/row-groups.ts'
 import { BY_STRENGTH, type JudgedRow, type Note, type RowStatus } from '#src/domain/bulk/sheet.ts'
-import { standCounts } from '#src/domain/bulk/stands.ts'
 import { grouped, plural } from '#src/domain/plural.ts'
 import * as css from '#src/features/bulk/bulk.css.ts'
-import type { Overview, RowFilter } from '#src/features/bulk/desk/desk.ts'
+import type { Overview, RowFilter } from '#src/features/bulk/engine/sheet-client.ts'
 import { Icon, type IconName } from '#src/kit/icon.tsx'
 import { Pill } from '#src/kit/pill.tsx'
 import type { Tone } from '#src/kit/tone.ts'
@@ -125,7 +125,7 @@ type Counted = Pick<Overview, 'counts' | 'sent'>
 
 /** "All" is to fix, fixed and ready. Rows that were left out are counted separately; both together are the file. */
 export function countOf(filter: RowFilter, overview: Counted): number {
-  const counts = standCounts(overview)
+  const counts = groupCounts(overview)
   return filter === 'all' ? counts['to-fix'] + counts.fixed + counts.ready : counts[filter]
 }
 
@@ -136,7 +136,7 @@ export function leftToFix(overview: Counted): string {
 
 /** The announcement of a list that has loaded. */
 export function standWords(overview: Counted): string {
-  const { 'to-fix': toFix, fixed, ready } = standCounts(overview)
+  const { 'to-fix': toFix, fixed, ready } = groupCounts(overview)
   return `${plural(toFix + fixed + ready, 'row')}: ${grouped(toFix)} to fix, ${grouped(fixed)} fixed, ${grouped(ready)} ready.`
 }
 

@@ -1,11 +1,11 @@
 import { createStore } from 'zustand/vanilla'
 import type { Field, JudgedRow } from '#src/domain/bulk/sheet.ts'
-import type { Desk, Overview, RowFilter, RowQuery } from '#src/features/bulk/desk/desk.ts'
+import type { Overview, RowFilter, RowQuery, SheetClient } from '#src/features/bulk/engine/sheet-client.ts'
 
 /** Rows that are loaded above and below those that are drawn; when half of them are left, they are loaded anew. */
 const MARGIN = 200
 
-/** The loaded rows of a list: the desk has 100,000 of them, the page a few hundred. */
+/** The loaded rows of a list: the worker has 100,000 of them, the page a few hundred. */
 export interface RowsView {
   /** The filter of the rows. Stays the earlier one until the first rows of the next have loaded. */
   readonly filter: RowFilter
@@ -30,7 +30,7 @@ interface Wanted {
 }
 
 /** Keeps one window of the rows, around those in view. */
-export function createRowsStore(desk: Desk) {
+export function createRowsStore(sheetClient: SheetClient) {
   let loaded: Loaded = { filter: 'all', total: null, from: 0, rows: [] }
   const store = createStore(() => viewOf(loaded))
   let wanted: Wanted | null = null
@@ -56,7 +56,7 @@ export function createRowsStore(desk: Desk) {
     isAsking = true
     const asked = wanted
     const from = Math.max(0, drawn.from - MARGIN)
-    const answer = await desk.ask('window', { ...asked.query, from, count: drawn.to + MARGIN - from })
+    const answer = await sheetClient.ask('window', { ...asked.query, from, count: drawn.to + MARGIN - from })
     isAsking = false
     if (answer === null) return
     if (asked === wanted) {
@@ -82,7 +82,7 @@ export function createRowsStore(desk: Desk) {
       drawn = { from, to }
       void ask()
     },
-    /** Shows a cell as it was just typed, until the desk has judged it. */
+    /** Shows a cell as it was just typed, until the worker has judged it. */
     patch(number: number, field: Field, text: string): void {
       const rows = loaded.rows.map((row) =>
         row.number === number ? { ...row, row: null, shown: { ...row.shown, [field]: text } } : row,

@@ -5,7 +5,7 @@ import type { ProductTotal } from '#src/domain/bulk/tally.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { grouped, plural } from '#src/domain/plural.ts'
 import * as css from '#src/features/bulk/bulk.css.ts'
-import type { Desk, Overview, ShownCause } from '#src/features/bulk/desk/desk.ts'
+import type { Overview, SheetClient, ShownCause } from '#src/features/bulk/engine/sheet-client.ts'
 import { Button } from '#src/kit/button.tsx'
 import { Card } from '#src/kit/card.tsx'
 import { Disclosure } from '#src/kit/disclosure.tsx'
@@ -197,7 +197,7 @@ const DOWNLOADED: Readonly<Record<Download, string>> = {
 }
 
 interface MoreProps {
-  readonly desk: Desk
+  readonly sheetClient: SheetClient
   readonly overview: Overview
   readonly say: (text: string) => void
   readonly isLocked: boolean
@@ -208,14 +208,14 @@ interface MoreProps {
  * The sheet's columns; the problems, to be mended elsewhere and read in again; every row with its outcome. Folded, so that
  * the rows are in view.
  */
-export function More({ desk, overview, say, isLocked, onColumns }: MoreProps) {
+export function More({ sheetClient, overview, say, isLocked, onColumns }: MoreProps) {
   const { share, toasts } = useServices()
   const [making, setMaking] = useState<Download | null>(null)
   const hasProblems = countOf('to-fix', overview) > 0
 
   const save = async (kind: Download) => {
     setMaking(kind)
-    const blob = await desk.ask(kind)
+    const blob = await sheetClient.ask(kind)
     setMaking(null)
     if (blob === null) return toasts.show('error', 'The file could not be made. Try again.')
     share.download(new File([blob], fileName(overview.source.name, kind), { type: 'text/csv;charset=utf-8' }))

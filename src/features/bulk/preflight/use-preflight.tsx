@@ -5,12 +5,12 @@ import { grouped } from '#src/domain/plural.ts'
 import type {
   Change,
   Choice,
-  Desk,
   FoundRow,
   Overview,
   RowFilter,
   RowQuery,
-} from '#src/features/bulk/desk/desk.ts'
+  SheetClient,
+} from '#src/features/bulk/engine/sheet-client.ts'
 import { visuallyHidden } from '#src/kit/helpers.css.ts'
 import { countOf, leftToFix, rowNews } from './row-status.tsx'
 
@@ -24,14 +24,14 @@ export interface Jump extends FoundRow {
 }
 
 interface PreflightOptions {
-  readonly desk: Desk
+  readonly sheetClient: SheetClient
   readonly overview: Overview
   readonly onOverview: (next: Overview) => void
   readonly isLocked: boolean
 }
 
 /** What is shown of the list, the user's actions on it, and the announcements about them. */
-export function usePreflight({ desk, overview, onOverview, isLocked }: PreflightOptions) {
+export function usePreflight({ sheetClient, overview, onOverview, isLocked }: PreflightOptions) {
   const [query, setQuery] = useState<Required<RowQuery>>(() => ({ filter: firstFilter(overview), held: [] }))
   const [jump, setJump] = useState<Jump | null>(null)
   const [news, setNews] = useState<NewsItem>({ id: 0, text: '' })
@@ -56,7 +56,7 @@ export function usePreflight({ desk, overview, onOverview, isLocked }: Preflight
   /** `number`: the one row concerned. That row keeps its place, and its new state is announced. */
   const act = useCallback(
     async (change: Change, number: number | null = null) => {
-      const next = latest.current.isLocked ? null : await desk.ask('change', change)
+      const next = latest.current.isLocked ? null : await sheetClient.ask('change', change)
       if (next === null) return
       const before = latest.current.query
       const held = number === null || before.held.includes(number) ? before.held : [...before.held, number]
@@ -66,22 +66,22 @@ export function usePreflight({ desk, overview, onOverview, isLocked }: Preflight
       setQuery(now)
       onOverview(next)
       const left = leftToFix(next)
-      const row = number === null ? null : await desk.ask('row', number)
+      const row = number === null ? null : await sheetClient.ask('row', number)
       say(row === null ? left : `${rowNews(row)} ${left}`)
     },
-    [desk, onOverview, say],
+    [sheetClient, onOverview, say],
   )
 
   const undo = useCallback(async () => {
-    const next = latest.current.isLocked ? null : await desk.ask('undo')
+    const next = latest.current.isLocked ? null : await sheetClient.ask('undo')
     if (next === null) return
     onOverview(next)
     say(`Undone. ${leftToFix(next)}`)
-  }, [desk, onOverview, say])
+  }, [sheetClient, onOverview, say])
 
   /** Resolves with what is still asked then. */
   async function choose(choice: Choice): Promise<Overview['questions']> {
-    const next = await desk.ask('choose', choice)
+    const next = await sheetClient.ask('choose', choice)
     if (next === null) return []
     setQuery({ filter: firstFilter(next), held: [] })
     onOverview(next)
@@ -94,7 +94,7 @@ export function usePreflight({ desk, overview, onOverview, isLocked }: Preflight
     for (const filter of filters) {
       const isHere = filter === latest.current.query.filter
       const tried = isHere ? latest.current.query : { filter, held: [] }
-      const found = await desk.ask('next', { ...tried, after: isHere ? after : -1, cause })
+      const found = await sheetClient.ask('next', { ...tried, after: isHere ? after : -1, cause })
       if (found === null) continue
       goTo(filter, found, opens)
       return say(rowNews(found.row))

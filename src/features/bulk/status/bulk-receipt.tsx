@@ -188,7 +188,7 @@ function DetailsDialog({ reference, onCheck, onSent, onClose }: DetailsDialogPro
           <RowTools rows={rows} list={list} repost={repost} onCheck={onCheck} />
         )}
         <Trouble list={list} />
-        {rows === null && failure === null && <Waiting />}
+        {rows === null && failure === null && <RowsSkeleton />}
         {rows?.length === 0 && (
           <Text size="md" weight="strong">
             No records
@@ -219,7 +219,7 @@ function Trouble({ list: { rows, failure, isLoading, readAgain } }: { readonly l
   )
 }
 
-function Waiting() {
+function RowsSkeleton() {
   return (
     <SkeletonGroup label="Loading the rows">
       <Stack gap={3}>

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { plural } from '#src/domain/plural.ts'
-import type { ListSource, OpenDesk } from '#src/features/bulk/desk/desk.ts'
+import type { ListSource, OpenSheetClient } from '#src/features/bulk/engine/sheet-client.ts'
 import { Button } from '#src/kit/button.tsx'
 import { LiveRegion } from '#src/kit/live-region.tsx'
 import { Notice } from '#src/kit/notice.tsx'
 
 /** What a list can come from and is read with. Faked by tests. */
-export interface BulkMeans {
-  readonly openDesk: OpenDesk
+export interface BulkDeps {
+  readonly openSheetClient: OpenSheetClient
   /** Loads the reader before it is wanted. */
   readonly warm: () => void
   readonly takeArrivedFile: () => Promise<File | null>
@@ -28,7 +28,7 @@ export function useArrival(
 
 interface ArrivalOfferProps {
   readonly source: ListSource | null
-  readonly openDesk: OpenDesk
+  readonly openSheetClient: OpenSheetClient
   readonly hasList: boolean
   readonly onOpen: (source: ListSource) => void
   readonly onLeave: () => void
@@ -48,7 +48,7 @@ export function ArrivalOffer({ source, ...props }: ArrivalOfferProps) {
 
 function Offer({
   source,
-  openDesk,
+  openSheetClient,
   hasList,
   onOpen,
   onLeave,
@@ -57,14 +57,14 @@ function Offer({
   /** Null until it is known, and for a file that is no list: opening it says why. */
   const [rows, setRows] = useState<number | null>(null)
   useEffect(() => {
-    // At a desk of its own: the open list keeps its own.
-    const desk = openDesk(() => {})
-    void desk.read({ name, file }, { providers: [] }).then((answer) => {
+    // By a client of its own: the open list keeps its own.
+    const sheetClient = openSheetClient(() => {})
+    void sheetClient.read({ name, file }, { providers: [] }).then((answer) => {
       if (answer.ok) setRows(answer.value.source.rows)
-      desk.close()
+      sheetClient.close()
     })
-    return desk.close
-  }, [openDesk, file, name])
+    return sheetClient.close
+  }, [openSheetClient, file, name])
   const count = rows === null ? '' : `, ${plural(rows, 'row')}`
   return (
     <Notice

@@ -160,16 +160,16 @@ interface RestoredNoteProps {
 export function RestoredNote({ list, isUntouched, savedAt, sentLists, onStartAnew }: RestoredNoteProps) {
   const { clock } = useServices()
   const [before, setBefore] = useState<Sent | null>(null)
-  const { desk } = list
+  const { sheetClient } = list
   useEffect(() => {
     let isGone = false
-    void Promise.all([sentLists.known(), desk.ask('uploadFile')]).then(([known, file]) => {
+    void Promise.all([sentLists.known(), sheetClient.ask('uploadFile')]).then(([known, file]) => {
       if (!isGone) setBefore(known.find(({ digest }) => digest === file?.digest) ?? null)
     })
     return () => {
       isGone = true
     }
-  }, [desk, sentLists])
+  }, [sheetClient, sentLists])
   const age = ago(savedAt, clock.now())
   const isHere = `Your list from ${age === 'just now' ? 'a moment ago' : age} is still here.`
   const startAnew = (

@@ -10,7 +10,7 @@ export interface Uploaded {
   /** Of the file that was sent, and how many rows it has. */
   readonly digest: string
   readonly rows: number
-  /** Without its rows: the desk has compared them. */
+  /** Without its rows: the worker has compared them. */
   readonly answer: BulkUpload
 }
 

@@ -12,7 +12,7 @@ import { visuallyHidden } from '#src/kit/helpers.css.ts'
 import { Overlay } from '#src/kit/overlay.tsx'
 import { Stack } from '#src/kit/stack.tsx'
 import { Text } from '#src/kit/text.tsx'
-import { ArrivalOffer, type BulkMeans, useArrival } from './arrival.tsx'
+import { ArrivalOffer, type BulkDeps, useArrival } from './arrival.tsx'
 import { RestoredNote, useBulkDraft } from './bulk-draft.tsx'
 import { useBulkForm, useProviders } from './bulk-form.ts'
 import { Progress } from './file-field.tsx'
@@ -25,17 +25,19 @@ import { StepList, usePart } from './step-list.tsx'
 import { useUpload } from './use-upload.ts'
 
 interface BulkStepsProps {
-  readonly means: BulkMeans
+  readonly deps: BulkDeps
   readonly title: RefObject<HTMLHeadingElement | null>
   readonly draft: BulkDraft | null
   readonly arrived: File | null
 }
 
-/** The steps, and what outlives each of them: the fields, the list at its desk, the draft. */
-export function BulkSteps({ means, title, draft, arrived }: BulkStepsProps) {
+/** The steps, and what outlives each of them: the fields, the list with its client, the draft. */
+export function BulkSteps({ deps, title, draft, arrived }: BulkStepsProps) {
   const services = useServices()
   const [restored] = useState(() => keptIn(draft))
-  const [keeper] = useState(() => createListKeeper(means.openDesk, restored, () => paidUploads(services)))
+  const [keeper] = useState(() =>
+    createListKeeper(deps.openSheetClient, restored, () => paidUploads(services)),
+  )
   const state = useStore(keeper.store)
   const form = useBulkForm(draft)
   const [narration, email] = form.watch(['narration', 'email'])
@@ -51,8 +53,8 @@ export function BulkSteps({ means, title, draft, arrived }: BulkStepsProps) {
     step.at === 'form' || step.at === 'packing' || step.at === 'asking' || step.at === 'sending'
 
   useEffect(() => keeper.close, [keeper])
-  const [arrival, endArrival] = useArrival(means.onArrivedFile, arrived)
-  useWarmReader(means.warm)
+  const [arrival, endArrival] = useArrival(deps.onArrivedFile, arrived)
+  useWarmReader(deps.warm)
 
   const { noteChange } = upload
   const overview = list?.overview
@@ -85,7 +87,7 @@ export function BulkSteps({ means, title, draft, arrived }: BulkStepsProps) {
           </p>
           <ArrivalOffer
             source={arrival}
-            openDesk={means.openDesk}
+            openSheetClient={deps.openSheetClient}
             hasList={list !== null}
             onOpen={(source) => {
               go('file')
@@ -113,7 +115,7 @@ export function BulkSteps({ means, title, draft, arrived }: BulkStepsProps) {
             <Activity mode={part === 'fix' ? 'visible' : 'hidden'}>
               <Preflight
                 key={list.id}
-                desk={list.desk}
+                sheetClient={list.sheetClient}
                 overview={list.overview}
                 onOverview={keeper.note}
                 isLocked={step.at !== 'form' || isReading}
@@ -151,7 +153,7 @@ export function BulkSteps({ means, title, draft, arrived }: BulkStepsProps) {
         {step.at === 'preview' && (
           <PreviewStep
             uploaded={step.uploaded}
-            rowsAt={async (from, count) => (await listNow()?.desk.ask('sent', from, count)) ?? null}
+            rowsAt={async (from, count) => (await listNow()?.sheetClient.ask('sent', from, count)) ?? null}
             isPaying={isPaying}
             onBack={upload.back}
             onPaid={upload.notePaid}

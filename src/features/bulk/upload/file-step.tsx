@@ -4,7 +4,7 @@ import { useOnline } from '#src/data/services/use-state.ts'
 import { FILE_REQUIRED } from '#src/domain/bulk/bulk-sentences.ts'
 import { listed } from '#src/domain/plural.ts'
 import { column } from '#src/features/bulk/bulk.css.ts'
-import type { ListProblem } from '#src/features/bulk/desk/desk.ts'
+import type { ListProblem } from '#src/features/bulk/engine/sheet-client.ts'
 import { problemWords } from '#src/features/bulk/reading/read-problem.ts'
 import { Button } from '#src/kit/button.tsx'
 import { Dialog } from '#src/kit/dialog.tsx'
@@ -172,7 +172,7 @@ function ReadingState({ state, onAskAgain, onCancel, onReadAgain }: ReadingState
       <div role="status">
         {reading !== null &&
           (isWaiting ? (
-            <Waiting name={reading.name} />
+            <WaitingFile name={reading.name} />
           ) : (
             <Text>
               Reading {sourceName(reading.name)}. {reading.what}
@@ -201,7 +201,7 @@ function ReadingState({ state, onAskAgain, onCancel, onReadAgain }: ReadingState
   )
 }
 
-function Waiting({ name }: { readonly name: string }) {
+function WaitingFile({ name }: { readonly name: string }) {
   const isOnline = useOnline()
   return (
     <Text>

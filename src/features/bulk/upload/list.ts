@@ -5,13 +5,13 @@ import { FIELDS, UNIT_ANSWERS } from '#src/domain/bulk/sheet.ts'
 import type {
   Change,
   Choice,
-  Desk,
   ListProblem,
   ListSource,
-  OpenDesk,
+  OpenSheetClient,
   Overview,
   PaidUpload,
-} from '#src/features/bulk/desk/desk.ts'
+  SheetClient,
+} from '#src/features/bulk/engine/sheet-client.ts'
 
 /** What the user did to a list. `choice` is null while everything is as it was guessed. */
 export interface Work {
@@ -30,7 +30,7 @@ export interface KeptList {
 export interface OpenList {
   /** A new one for each reading. */
   readonly id: number
-  readonly desk: Desk
+  readonly sheetClient: SheetClient
   readonly overview: Overview
   /** It was opened by itself, with the page: nobody asked for it just now. */
   readonly isRestored: boolean
@@ -73,12 +73,12 @@ type Wanted = KeptList & Pick<OpenList, 'isRestored'>
 const NO_LIST: ListState = { kept: null, list: null, reading: null, problem: null }
 
 /**
- * Holds the list in progress. Each file is read at a desk of its own, which replaces the earlier one only when it has read
+ * Holds the list in progress. Each file is read by a client of its own, which replaces the earlier one only when it has read
  * the file. A file that cannot be read, or a reading that is stopped, leaves the earlier list as it was. `restored`: the
  * list of an earlier visit.
  */
 export function createListKeeper(
-  openDesk: OpenDesk,
+  openDesk: OpenSheetClient,
   restored: KeptList | null = null,
   paidUploads: () => Promise<readonly PaidUpload[]> = async () => [],
 ): ListKeeper {
@@ -110,25 +110,25 @@ export function createListKeeper(
     if (providers === null) return tell(null, '')
     tell(0, '')
     const judgedBy = providers
-    const desk = openDesk(() => lose(desk))
-    endReading = desk.close
-    const answer = await desk.read(source, { ...work, providers: judgedBy, onProgress: tell })
+    const sheetClient = openDesk(() => lose(sheetClient))
+    endReading = sheetClient.close
+    const answer = await sheetClient.read(source, { ...work, providers: judgedBy, onProgress: tell })
     if (wanted !== asked) return
     wanted = null
     endReading = () => {}
     const { list, kept } = store.getState()
     if (!answer.ok) {
-      desk.close()
+      sheetClient.close()
       // A worker that died has said nothing about the file: that one stays chosen.
       const isKept = kept === null && answer.error === 'lost'
       store.setState({ reading: null, problem: answer.error, kept: isKept ? { source, work } : kept })
       return
     }
-    list?.desk.close()
+    list?.sheetClient.close()
     lastId += 1
     store.setState({
       kept: kept?.source === source ? kept : { source, work },
-      list: { id: lastId, desk, overview: answer.value, isRestored },
+      list: { id: lastId, sheetClient, overview: answer.value, isRestored },
       reading: null,
       problem: null,
     })
@@ -136,31 +136,34 @@ export function createListKeeper(
     if (providers !== judgedBy) void judge()
   }
 
-  function lose(desk: Desk): void {
-    if (store.getState().list?.desk === desk) store.setState({ list: null, problem: 'lost' })
+  function lose(sheetClient: SheetClient): void {
+    if (store.getState().list?.sheetClient === sheetClient) store.setState({ list: null, problem: 'lost' })
   }
 
   /** What the provider says of the list is no change of the user's. */
-  function judged(desk: Desk, overview: Overview | null): void {
+  function judged(sheetClient: SheetClient, overview: Overview | null): void {
     const { list } = store.getState()
-    if (overview !== null && list?.desk === desk) store.setState({ list: { ...list, overview } })
+    if (overview !== null && list?.sheetClient === sheetClient)
+      store.setState({ list: { ...list, overview } })
   }
 
   async function checkPaid(): Promise<void> {
-    const desk = store.getState().list?.desk
-    const uploads = desk === undefined ? [] : await paidUploads().catch(() => [])
-    if (desk !== undefined && uploads.length > 0) judged(desk, await desk.ask('notePaid', uploads))
+    const sheetClient = store.getState().list?.sheetClient
+    const uploads = sheetClient === undefined ? [] : await paidUploads().catch(() => [])
+    if (sheetClient !== undefined && uploads.length > 0)
+      judged(sheetClient, await sheetClient.ask('notePaid', uploads))
   }
 
   /** Prices and networks may have changed since the list was read. */
   async function judge(): Promise<void> {
-    const desk = store.getState().list?.desk
-    if (desk !== undefined && providers !== null) judged(desk, await desk.ask('judgeWith', providers))
+    const sheetClient = store.getState().list?.sheetClient
+    if (sheetClient !== undefined && providers !== null)
+      judged(sheetClient, await sheetClient.ask('judgeWith', providers))
   }
 
   function close(): void {
     cancel()
-    store.getState().list?.desk.close()
+    store.getState().list?.sheetClient.close()
   }
 
   if (restored !== null) want({ ...restored, isRestored: true })

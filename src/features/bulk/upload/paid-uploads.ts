@@ -3,7 +3,7 @@ import { BULK_BILLER_CODE } from '#src/contract/paths.ts'
 import { transactionHistory } from '#src/contract/reports.ts'
 import type { Services } from '#src/data/services/services.ts'
 import { dayIndex, formatDay, parseInstant } from '#src/domain/dates.ts'
-import type { PaidUpload } from '#src/features/bulk/desk/desk.ts'
+import type { PaidUpload } from '#src/features/bulk/engine/sheet-client.ts'
 
 /** A list that comes every week is no second payment of the same. */
 const DAYS = 3

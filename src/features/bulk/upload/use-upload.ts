@@ -5,10 +5,10 @@ import { BULK_BILLER_CODE } from '#src/contract/paths.ts'
 import { resultPath } from '#src/contract/result-paths.ts'
 import { uploadWithProgress } from '#src/data/browser/upload.ts'
 import { useServices } from '#src/data/services/services.ts'
-import { standCounts } from '#src/domain/bulk/stands.ts'
+import { groupCounts } from '#src/domain/bulk/row-groups.ts'
 import type { Difference } from '#src/domain/bulk/upload-file.ts'
 import type { Failure } from '#src/domain/failure.ts'
-import type { Desk, Overview, UploadFile } from '#src/features/bulk/desk/desk.ts'
+import type { Overview, SheetClient, UploadFile } from '#src/features/bulk/engine/sheet-client.ts'
 import { findPaidAlready } from '#src/payments/engine/duplicate.ts'
 import { beginFlow } from '#src/payments/engine/payment-in-progress.ts'
 import type { Sent, SentLists } from './bulk-draft.tsx'
@@ -19,7 +19,7 @@ import type { OpenList } from './list.ts'
 /** A list as it is uploaded, the same bytes on every try. */
 interface Parcel {
   readonly form: BulkForm
-  readonly desk: Desk
+  readonly sheetClient: SheetClient
   readonly file: UploadFile
   readonly notSent: ReturnType<typeof notSent>
 }
@@ -88,7 +88,7 @@ export function useUpload(
   const go = useCallback(async () => {
     const sending = parcel.current
     if (sending === null || flight.current !== null) return
-    const { form, desk, file } = sending
+    const { form, sheetClient, file } = sending
     const { client, clock, wakeLock, toasts } = services
     const signal = take()
     const tell = (fraction: number) => {
@@ -113,7 +113,7 @@ export function useUpload(
         },
         {
           send: uploadWithProgress(tell),
-          readAside: async (body) => (await desk.ask('accept', body)) ?? '',
+          readAside: async (body) => (await sheetClient.ask('accept', body)) ?? '',
           signal,
           // Stopping it is the user's own act, and needs no message.
           get quiet() {
@@ -122,7 +122,7 @@ export function useUpload(
         },
       )
       if (!answer.ok) return end({ at: 'form', trouble: { kind: 'failed', failure: answer.error } })
-      const differences = await desk.ask('differences')
+      const differences = await sheetClient.ask('differences')
       if (differences === null) return end(AT_FORM)
       if (differences.length > 0) return end({ at: 'different', differences })
       const paid = await findPaidAlready(services, answer.value.tranId)
@@ -144,18 +144,18 @@ export function useUpload(
 
   const preview = useCallback(
     async (form: BulkForm, list: OpenList) => {
-      const { desk } = list
+      const { sheetClient } = list
       if (flight.current !== null) return
       const signal = take()
       setStep({ at: 'packing' })
       await checkPaid()
-      const [file, known] = await Promise.all([desk.ask('uploadFile'), sentLists.known()])
+      const [file, known] = await Promise.all([sheetClient.ask('uploadFile'), sentLists.known()])
       if (signal.aborted) return
       flight.current = null
       if (file === null) return setStep(AT_FORM)
       // As it was packed: prices that arrived since Preview was pressed may have left out more.
       const { overview } = listNow() ?? list
-      parcel.current = { form, desk, file, notSent: notSent(overview) }
+      parcel.current = { form, sheetClient, file, notSent: notSent(overview) }
       const out = leftOut(overview)
       const earlier = known.find(({ digest }) => digest === file.digest) ?? null
       const before = openHere.current.get(file.digest) === earlier?.at ? null : earlier
@@ -191,7 +191,7 @@ export interface LeftOut {
 }
 
 function leftOut(overview: Overview): LeftOut {
-  const rows = standCounts(overview)['to-fix']
+  const rows = groupCounts(overview)['to-fix']
   const errors = overview.counts.error
   return { rows, errors, undecided: rows - errors }
 }

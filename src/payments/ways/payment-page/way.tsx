@@ -5,7 +5,7 @@ import { mayHavePaid } from '#src/payments/engine/attempt.ts'
 import type { ChoiceProps, Destination, DestinationServices, Way } from '#src/payments/ways/way.ts'
 import { WayRow } from '#src/payments/ways/way-row.tsx'
 
-function placeOfPage(entry: JournalEntry, { clock, settings }: DestinationServices): Destination {
+function destinationOfPage(entry: JournalEntry, { clock, settings }: DestinationServices): Destination {
   // The clock may have been set since, either way.
   const mayBeOver = mayHavePaid(entry) && Math.abs(clock.now() - entry.createdAt) >= EXPIRES_AFTER_MS
   const address = entry.authorizeUrl ?? ''
@@ -22,7 +22,7 @@ export const paymentPage: Way = {
   next: (_, isKept) =>
     `Next: the secure payment page.${isKept ? ' Your receipt will be here, even if network fails.' : ''}`,
   isBegun: () => false,
-  leadsTo: placeOfPage,
+  leadsTo: destinationOfPage,
   continueWords: 'Continue to payment page',
   startPath: () => null,
   Screen: null,

@@ -19,7 +19,7 @@ export function TransferNotice({ transactionId, result }: TransferNoticeProps) {
   )
   const total = totalOf(result)
   const arrived = transferSentences(result.transfers, total)
-  // The sentence about a late transfer already says that it came: then the sentence that money may still come is left out.
+  // Where a sentence says that a transfer came late, the one that money may still come is left out.
   const mayCome = !result.transfers.some((transfer) => cameLate(transfer, total))
   const sentences =
     hadAccount && mayCome && outcomeOf(result) === 'failed' ? [...arrived, SENT_LATE] : arrived

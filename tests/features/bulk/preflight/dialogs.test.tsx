@@ -225,8 +225,8 @@ describe('the downloads', () => {
   })
 
   it('say so when they fail', async () => {
-    const { user, services, desk } = await openPreflight({ rows })
-    desk.close()
+    const { user, services, sheetClient } = await openPreflight({ rows })
+    sheetClient.close()
     await user.click(press('Download full report'))
     await waitFor(() =>
       expect(services.toasts.store.getState().toasts).toMatchObject([

@@ -86,8 +86,8 @@ describe('a cell', () => {
   })
 
   it('shows what was typed while it is judged', async () => {
-    const { user, desk } = await openPreflight({ rows: three })
-    desk.hold()
+    const { user, sheetClient } = await openPreflight({ rows: three })
+    sheetClient.hold()
     await user.click(press(short))
     await user.clear(editor('SubscriberNumber, row 3'))
     await user.keyboard('08031234560{Enter}')

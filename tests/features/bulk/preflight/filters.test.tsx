@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
-import type { Overview } from '#src/features/bulk/desk/desk.ts'
+import type { Overview } from '#src/features/bulk/engine/sheet-client.ts'
 import { Summary } from '#src/features/bulk/preflight/summary.tsx'
 import { HEADINGS, numberOf, payment, sheetOf } from '#tests/domain/bulk/sheets.ts'
-import { benchOf } from '#tests/features/bulk/desk/bench.ts'
+import { benchOf } from '#tests/features/bulk/engine/bench.ts'
 import { renderScreen } from '#tests/support/render.tsx'
 import {
   IS_SHORT,

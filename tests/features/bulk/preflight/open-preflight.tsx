@@ -4,8 +4,8 @@ import type { Cell, SourceSheet } from '#src/domain/bulk/sheet.ts'
 import { Preflight } from '#src/features/bulk/preflight/preflight.tsx'
 import { PROVIDERS } from '#tests/domain/bulk/a-market.ts'
 import { HEADINGS, numberOf, payment, sheetOf } from '#tests/domain/bulk/sheets.ts'
-import { benchWith } from '#tests/features/bulk/desk/bench.ts'
-import { benchDesk } from '#tests/features/bulk/desk/bench-desk.ts'
+import { benchWith } from '#tests/features/bulk/engine/bench.ts'
+import { engineClient } from '#tests/features/bulk/engine/engine-client.ts'
 import { pageThatScrolls } from '#tests/support/page-scroll.ts'
 import { renderScreen } from '#tests/support/render.tsx'
 import { setWidth } from '#tests/support/viewport.ts'
@@ -24,18 +24,18 @@ interface OpenOptions {
   readonly name?: string
 }
 
-/** The list of a desk without a worker, once its first rows are shown. */
+/** The list of a client without a worker, once its first rows are shown. */
 export async function openPreflight(options: OpenOptions) {
   const { rows = [], sheets, width = 1280, isLocked = false, name, isAsOpened = false } = options
   setWidth(width)
   pageThatScrolls()
   const bench = benchWith(sheets ?? [sheetOf([HEADINGS, ...rows])], [], name)
-  const desk = benchDesk(bench)
+  const sheetClient = engineClient(bench)
   function Screen() {
     const [overview, setOverview] = useState(bench.overview())
     return (
       <Preflight
-        {...{ desk, overview, isLocked }}
+        {...{ sheetClient, overview, isLocked }}
         providers={PROVIDERS}
         onOverview={setOverview}
         heading={createRef()}
@@ -49,7 +49,7 @@ export async function openPreflight(options: OpenOptions) {
     fireEvent.click(screen.getByRole('radio', { name: /^All/ }))
     await act(() => new Promise((resolve) => setImmediate(resolve)))
   }
-  return { ...view, bench, desk }
+  return { ...view, bench, sheetClient }
 }
 
 /** Rows with a number of nine digits, with one that lost its zero, and with a slip in the provider. */

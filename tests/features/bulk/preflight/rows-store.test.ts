@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createRowsStore } from '#src/features/bulk/preflight/rows-store.ts'
 import { payment } from '#tests/domain/bulk/sheets.ts'
-import { benchOf } from '#tests/features/bulk/desk/bench.ts'
-import { benchDesk } from '#tests/features/bulk/desk/bench-desk.ts'
+import { benchOf } from '#tests/features/bulk/engine/bench.ts'
+import { engineClient } from '#tests/features/bulk/engine/engine-client.ts'
 
 const bench = benchOf(
   Array.from({ length: 100_000 }, (_, index) => payment(index, index % 1000 === 0 ? 'x' : '500')),
@@ -12,9 +12,9 @@ const all = { filter: 'all' } as const
 const settled = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
 
 function open() {
-  const desk = benchDesk(bench)
-  const rows = createRowsStore(desk)
-  return { desk, store: { ...rows, view: rows.store.getState } }
+  const sheetClient = engineClient(bench)
+  const rows = createRowsStore(sheetClient)
+  return { sheetClient, store: { ...rows, view: rows.store.getState } }
 }
 
 async function shown() {
@@ -26,7 +26,7 @@ async function shown() {
 
 describe('the rows on the page', () => {
   it('are those that are seen, and some beyond', async () => {
-    const { desk, store } = await shown()
+    const { sheetClient, store } = await shown()
     expect(store.view().total).toBe(100_000)
     expect(store.view().rowAt(0)?.number).toBe(2)
     expect(store.view().rowAt(199)?.number).toBe(201)
@@ -34,30 +34,30 @@ describe('the rows on the page', () => {
     store.reach(0, 30)
     store.reach(80, 110)
     await settled()
-    expect(desk.asked.map(({ from, count }) => [from, count])).toEqual([
+    expect(sheetClient.asked.map(({ from, count }) => [from, count])).toEqual([
       [0, 200],
       [0, 310],
     ])
   })
 
   it('are asked for one window at a time: who scrolls on gives up the windows between', async () => {
-    const { desk, store } = await shown()
-    desk.hold()
+    const { sheetClient, store } = await shown()
+    sheetClient.hold()
     store.reach(1_000, 1_030)
     for (const from of [5_000, 20_000, 50_000]) store.reach(from, from + 30)
-    expect(desk.waiting).toHaveLength(1)
-    desk.letGo()
+    expect(sheetClient.waiting).toHaveLength(1)
+    sheetClient.letGo()
     await settled()
-    expect(desk.asked.slice(1).map(({ from }) => from)).toEqual([800, 49_800])
+    expect(sheetClient.asked.slice(1).map(({ from }) => from)).toEqual([800, 49_800])
   })
 
   it('stay while those of the next filter are awaited', async () => {
-    const { desk, store } = await shown()
-    desk.hold()
+    const { sheetClient, store } = await shown()
+    sheetClient.hold()
     store.show({ filter: 'to-fix' }, overview, 0)
     expect(store.view().filter).toBe('all')
     expect(store.view().rowAt(1)?.number).toBe(3)
-    desk.letGo()
+    sheetClient.letGo()
     await settled()
     expect(store.view().filter).toBe('to-fix')
     expect(store.view().total).toBe(100)
@@ -65,48 +65,48 @@ describe('the rows on the page', () => {
   })
 
   it('of an answer that came too late are not shown', async () => {
-    const { desk, store } = open()
-    desk.hold()
+    const { sheetClient, store } = open()
+    sheetClient.hold()
     store.show(all, overview, 0)
     store.show({ filter: 'to-fix' }, overview, 0)
     const listener = vi.fn()
     store.store.subscribe(listener)
-    desk.letGo()
+    sheetClient.letGo()
     await settled()
     expect(listener).not.toHaveBeenCalled()
-    desk.letGo()
+    sheetClient.letGo()
     await settled()
     expect(store.view().filter).toBe('to-fix')
   })
 
   it('are asked for again when the list has changed, those that are seen first', async () => {
-    const { desk, store } = await shown()
+    const { sheetClient, store } = await shown()
     store.reach(250, 280)
     await settled()
-    const before = desk.asked.length
+    const before = sheetClient.asked.length
     store.show(all, bench.overview(), 0)
     await settled()
-    expect(desk.asked[before]?.from).toBe(50)
+    expect(sheetClient.asked[before]?.from).toBe(50)
   })
 
   it('are not asked for again when nothing has changed', async () => {
-    const { desk, store } = await shown()
-    const before = desk.asked.length
+    const { sheetClient, store } = await shown()
+    const before = sheetClient.asked.length
     store.show(all, overview, 0)
     store.reach(0, 30)
     await settled()
-    expect(desk.asked).toHaveLength(before)
+    expect(sheetClient.asked).toHaveLength(before)
   })
 
   it('are a few hundred, wherever somebody is', async () => {
-    const { desk, store } = await shown()
+    const { sheetClient, store } = await shown()
     for (let from = 0; from < 20_000; from += 50) {
       store.reach(from, from + 30)
       await settled()
       expect(store.view().rowAt(from + 29)?.number).toBe(from + 31)
     }
     expect(store.view().rowAt(19_000)).toBeUndefined()
-    expect(Math.max(...desk.asked.map(({ count }) => count))).toBeLessThan(500)
+    expect(Math.max(...sheetClient.asked.map(({ count }) => count))).toBeLessThan(500)
   })
 
   it('show what was typed until it is judged', async () => {
@@ -118,9 +118,9 @@ describe('the rows on the page', () => {
     expect(store.view().rowAt(1)?.shown.amount).toBe('500')
   })
 
-  it('rest when the desk is closed', async () => {
-    const { desk, store } = open()
-    desk.close()
+  it('rest when the client is closed', async () => {
+    const { sheetClient, store } = open()
+    sheetClient.close()
     store.show(all, overview, 0)
     await settled()
     expect(store.view().total).toBeNull()

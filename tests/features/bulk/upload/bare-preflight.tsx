@@ -1,9 +1,9 @@
 import { type RefObject, useState } from 'react'
 import { kobo } from '#src/contract/kobo.ts'
-import type { Desk, Overview } from '#src/features/bulk/desk/desk.ts'
+import type { Overview, SheetClient } from '#src/features/bulk/engine/sheet-client.ts'
 
 interface PreflightProps {
-  readonly desk: Desk
+  readonly sheetClient: SheetClient
   readonly overview: Overview
   readonly onOverview: (overview: Overview) => void
   readonly isLocked: boolean

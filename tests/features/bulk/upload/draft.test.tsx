@@ -92,7 +92,7 @@ describe('what is kept', () => {
     await fill(opened)
     opened.unmount()
     await waitFor(async () => expect((await kept(opened))?.narration).toBe('November airtime'))
-    expect(opened.desks.all.every(({ isClosed }) => isClosed)).toBe(true)
+    expect(opened.sheetClients.all.every(({ isClosed }) => isClosed)).toBe(true)
   })
 
   it('is left alone once the session has ended, so that the next person does not find it', async () => {
@@ -114,7 +114,7 @@ describe('a list that was here before', () => {
     expect(document.activeElement).toBe(document.body)
     await goTo(opened, 'Pay')
     expect([field('Narration').value, field('Email').value]).toEqual(['October airtime', 'boss@example.com'])
-    expect(opened.desks.all[0]?.reads[0]?.options.changes).toEqual([change])
+    expect(opened.sheetClients.all[0]?.reads[0]?.options.changes).toEqual([change])
     await waitFor(() => expect(isEnabled()).toBe(true))
     await passes(opened)
     expect((await kept(opened))?.savedAt).toBe(aDraft.savedAt)
@@ -138,7 +138,7 @@ describe('a list that was here before', () => {
   })
 
   it('gives way to one that arrives, once that is opened', async () => {
-    const opened = await openWith(aDraft, { means: { takeArrivedFile: async () => aFile('new.csv') } })
+    const opened = await openWith(aDraft, { deps: { takeArrivedFile: async () => aFile('new.csv') } })
     expect(await screen.findByText(/is still here/)).toBeDefined()
     await opened.user.click(await screen.findByRole('button', { name: 'Open it' }))
     await waitFor(() => expect(screen.getByText('the list, in staff.xlsx')).toBeDefined())
@@ -157,7 +157,7 @@ describe('a list that was here before', () => {
 
   it('whose work makes no sense is opened without it', async () => {
     const opened = await openWith({ ...aDraft, work: '{"oops"' })
-    await waitFor(() => expect(opened.desks.all[0]?.reads[0]?.options.changes).toEqual([]))
+    await waitFor(() => expect(opened.sheetClients.all[0]?.reads[0]?.options.changes).toEqual([]))
   })
 })
 

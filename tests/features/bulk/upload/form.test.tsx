@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { noWorker } from '#src/data/browser/service-worker.ts'
 import { createDataSaver } from '#src/data/services/data-saver.ts'
-import type { ListSource, Overview } from '#src/features/bulk/desk/desk.ts'
+import type { ListSource, Overview } from '#src/features/bulk/engine/sheet-client.ts'
 import type { ReadProblem } from '#src/features/bulk/reading/read-problem.ts'
 import { fakeLocal } from '#tests/support/fake-adapters.ts'
 import { errorOf } from '#tests/support/page.tsx'
@@ -24,7 +24,7 @@ import {
   settled,
   uploads,
 } from './open-flow.tsx'
-import { anOverview, someProviders } from './scripted-desk.ts'
+import { anOverview, someProviders } from './scripted-client.ts'
 
 vi.mock('#src/features/bulk/preflight/preflight.tsx', () => import('./bare-preflight.tsx'))
 
@@ -92,28 +92,28 @@ describe('a file', () => {
   it('is read at once, and Preview comes alive with the rows and their total', async () => {
     const opened = await openFlow()
     await fill(opened)
-    expect(opened.desks.all[0]?.reads[0]?.source).toMatchObject({ name: 'staff.xlsx' })
+    expect(opened.sheetClients.all[0]?.reads[0]?.source).toMatchObject({ name: 'staff.xlsx' })
     expect(screen.getByText('3 rows ready')).toBeDefined()
     expect(uploads(opened)).toEqual([])
   })
 
   it('can be dropped', async () => {
-    const { desks } = await openFlow()
+    const { sheetClients } = await openFlow()
     fireEvent.drop(screen.getByText('Or drop it here.'), { dataTransfer: { files: [aFile('drop.csv')] } })
     await settled()
-    expect(desks.all[0]?.reads[0]?.source).toMatchObject({ name: 'drop.csv' })
+    expect(sheetClients.all[0]?.reads[0]?.source).toMatchObject({ name: 'drop.csv' })
   })
 
   it('shows how far its reading is, and Cancel stops it', async () => {
-    const { user, desks } = await openFlow({ script: { read: () => new Promise(() => {}) } })
+    const { user, sheetClients } = await openFlow({ script: { read: () => new Promise(() => {}) } })
     await choose(user)
-    desks.all[0]?.reads[0]?.options.onProgress?.(0.42, 'Checking rows')
+    sheetClients.all[0]?.reads[0]?.options.onProgress?.(0.42, 'Checking rows')
     const bar = await screen.findByRole('progressbar', { name: 'Reading your list' })
     await waitFor(() => expect(bar.getAttribute('value')).toBe('42'))
     expect(screen.getByText('Reading staff.xlsx. Checking rows')).toBeDefined()
     expect(screen.getByText('Your list is still being read')).toBeDefined()
     await user.click(button('Cancel'))
-    expect(desks.all[0]?.isClosed).toBe(true)
+    expect(sheetClients.all[0]?.isClosed).toBe(true)
     expect(screen.queryByRole('progressbar')).toBeNull()
     expect(document.activeElement).toBe(fileInput())
   })
@@ -143,7 +143,7 @@ describe('a file', () => {
 
 describe('Paste cells', () => {
   it('reads what was pasted', async () => {
-    const { user, desks } = await openFlow({
+    const { user, sheetClients } = await openFlow({
       script: { read: ({ name }) => anOverview({ source: { name, rows: 1 } }) },
     })
     await user.click(button('Paste cells'))
@@ -154,7 +154,7 @@ describe('Paste cells', () => {
     await user.paste('08031234567\tMTN\tAIRTIME\t500')
     await user.click(dialog.getByRole('button', { name: 'Read cells' }))
     await settled()
-    const pasted = desks.all[0]?.reads[0]?.source
+    const pasted = sheetClients.all[0]?.reads[0]?.source
     expect([pasted?.name, await pasted?.file.text()]).toEqual(['', '08031234567\tMTN\tAIRTIME\t500'])
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(await screen.findByText(/^Pasted cells is read/)).toBeDefined()
@@ -163,25 +163,25 @@ describe('Paste cells', () => {
 
 describe('the networks', () => {
   it('are needed once with a connection: offline without them the file waits', async () => {
-    const { user, desks, services } = await openFlow({
+    const { user, sheetClients, services } = await openFlow({
       online: false,
       answers: { bulkProviders: failWith({ kind: 'offline' }) },
     })
     await choose(user)
     expect(screen.getByText(/The list of networks is needed once, with a connection/)).toBeDefined()
-    expect(desks.all).toEqual([])
+    expect(sheetClients.all).toEqual([])
     expect(services.client.calls.map(({ name }) => name)).toEqual(['bulkProviders'])
   })
 
   it('that did not come are asked for again, and then the file is read', async () => {
     let isUp = false
     const bulkProviders = () => (isUp ? someProviders : failWith({ kind: 'timeout' }))
-    const { user, desks } = await openFlow({ answers: { bulkProviders } })
+    const { user, sheetClients } = await openFlow({ answers: { bulkProviders } })
     await choose(user)
-    expect(desks.all).toEqual([])
+    expect(sheetClients.all).toEqual([])
     isUp = true
     await user.click(button('Try again'))
-    await waitFor(() => expect(desks.all[0]?.reads.length).toBe(1))
+    await waitFor(() => expect(sheetClients.all[0]?.reads.length).toBe(1))
   })
 
   it('on their way are waited for in words', async () => {
@@ -197,7 +197,7 @@ describe('a file that arrives from outside', () => {
   }
   const offered = () => screen.findByText('A file came from another app: salaries.csv, 1 row. Open it?')
   const openWithArrival = (options: Parameters<typeof openFlow>[0] = {}) =>
-    openFlow({ script: oneRow, ...options, means: { takeArrivedFile: async () => aFile('salaries.csv') } })
+    openFlow({ script: oneRow, ...options, deps: { takeArrivedFile: async () => aFile('salaries.csv') } })
 
   it('is offered by name and rows, and read as if it had been chosen when somebody opens it', async () => {
     const { user } = await openWithArrival()
@@ -209,13 +209,13 @@ describe('a file that arrives from outside', () => {
   })
 
   it('goes when nobody wants it, and leaves nothing', async () => {
-    const { user, desks } = await openWithArrival()
+    const { user, sheetClients } = await openWithArrival()
     await offered()
     await user.click(button('Do not open'))
     expect(screen.queryByText(/came from another app/)).toBeNull()
     expect(screen.getByRole('heading', { level: 1 })).toBe(document.activeElement)
     await settled()
-    expect(desks.all.map(({ isClosed }) => isClosed)).toEqual([true])
+    expect(sheetClients.all.map(({ isClosed }) => isClosed)).toEqual([true])
     expect(screen.queryByText(/^the list, in/)).toBeNull()
   })
 
@@ -223,7 +223,7 @@ describe('a file that arrives from outside', () => {
     let tell = (_file: File) => {}
     const { user } = await openFlow({
       script: oneRow,
-      means: {
+      deps: {
         onArrivedFile(listener) {
           tell = listener
           return () => {}
@@ -256,8 +256,8 @@ describe('the reader', () => {
 
   it('comes once, when there is a connection, somebody to keep it, and the page is idle', async () => {
     let warmed = 0
-    const means = { warm: () => void warmed++ }
-    const { services } = await openFlow({ online: false, means, parts: { worker: working } })
+    const deps = { warm: () => void warmed++ }
+    const { services } = await openFlow({ online: false, deps, parts: { worker: working } })
     expect(warmed).toBe(0)
     act(() => services.connectivity.set(true))
     await waitFor(() => expect(warmed).toBe(1))
@@ -275,14 +275,14 @@ describe('the reader', () => {
 
   it('does not come where nothing would keep it', async () => {
     let warmed = 0
-    await openFlow({ means: { warm: () => void warmed++ } })
+    await openFlow({ deps: { warm: () => void warmed++ } })
     expect(warmed).toBe(0)
   })
 
   it('does not come with the data saver', async () => {
     let warmed = 0
     const dataSaver = createDataSaver(fakeLocal(), { isOn: () => true, subscribe: () => () => {} })
-    await openFlow({ means: { warm: () => void warmed++ }, parts: { dataSaver, worker: working } })
+    await openFlow({ deps: { warm: () => void warmed++ }, parts: { dataSaver, worker: working } })
     expect(warmed).toBe(0)
   })
 })

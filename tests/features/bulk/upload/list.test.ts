@@ -1,52 +1,52 @@
 import { describe, expect, it } from 'vitest'
-import type { ListProblem, Overview } from '#src/features/bulk/desk/desk.ts'
+import type { ListProblem, Overview } from '#src/features/bulk/engine/sheet-client.ts'
 import { createListKeeper, type KeptList } from '#src/features/bulk/upload/list.ts'
-import { anOverview, deskMaker, someProviders } from './scripted-desk.ts'
+import { anOverview, clientMaker, someProviders } from './scripted-client.ts'
 
 const aFile = (name = 'staff.xlsx') => ({ name, file: new Blob([name]) })
-const keeperOver = (script: Parameters<typeof deskMaker>[0] = {}, restored: KeptList | null = null) => {
-  const desks = deskMaker(script)
-  const keeper = createListKeeper(desks.open, restored)
-  return { desks, keeper, state: () => keeper.store.getState() }
+const keeperOver = (script: Parameters<typeof clientMaker>[0] = {}, restored: KeptList | null = null) => {
+  const sheetClients = clientMaker(script)
+  const keeper = createListKeeper(sheetClients.open, restored)
+  return { sheetClients, keeper, state: () => keeper.store.getState() }
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 const change = { kind: 'set', row: 2, field: 'amount', text: '500' } as const
 
 describe('reading', () => {
   it('waits for the networks, and begins when they come', async () => {
-    const { desks, keeper, state } = keeperOver()
+    const { sheetClients, keeper, state } = keeperOver()
     keeper.read(aFile())
     expect(state().reading).toMatchObject({ name: 'staff.xlsx', fraction: null })
-    expect(desks.all).toEqual([])
+    expect(sheetClients.all).toEqual([])
     keeper.provide(someProviders)
     await settled()
     expect(state()).toMatchObject({ reading: null, kept: { source: { name: 'staff.xlsx' } } })
-    expect(desks.all[0]?.reads[0]?.options.providers).toBe(someProviders)
+    expect(sheetClients.all[0]?.reads[0]?.options.providers).toBe(someProviders)
   })
 
   it('says how far it is', async () => {
-    const { desks, keeper, state } = keeperOver({ read: () => new Promise(() => {}) })
+    const { sheetClients, keeper, state } = keeperOver({ read: () => new Promise(() => {}) })
     keeper.provide(someProviders)
     keeper.read(aFile())
     await settled()
-    desks.all[0]?.reads[0]?.options.onProgress?.(0.4, 'Checking rows')
+    sheetClients.all[0]?.reads[0]?.options.onProgress?.(0.4, 'Checking rows')
     expect(state().reading).toEqual({ name: 'staff.xlsx', fraction: 0.4, what: 'Checking rows' })
   })
 
   it('leaves the earlier list when another file cannot be read', async () => {
     const answers: (Overview | ListProblem)[] = [anOverview(), { kind: 'password' }]
-    const { desks, keeper, state } = keeperOver({ read: () => answers.shift() ?? anOverview() })
+    const { sheetClients, keeper, state } = keeperOver({ read: () => answers.shift() ?? anOverview() })
     keeper.provide(someProviders)
     keeper.read(aFile())
     await settled()
     keeper.read(aFile('locked.xlsx'))
     await settled()
     expect(state()).toMatchObject({ problem: { kind: 'password' }, kept: { source: { name: 'staff.xlsx' } } })
-    expect(desks.all.map(({ isClosed }) => isClosed)).toEqual([false, true])
+    expect(sheetClients.all.map(({ isClosed }) => isClosed)).toEqual([false, true])
   })
 
   it('puts a file that was read in the place of the earlier one', async () => {
-    const { desks, keeper, state } = keeperOver()
+    const { sheetClients, keeper, state } = keeperOver()
     keeper.provide(someProviders)
     keeper.read(aFile())
     await settled()
@@ -55,7 +55,7 @@ describe('reading', () => {
     await settled()
     expect(state().kept?.source.name).toBe('other.csv')
     expect(state().list?.id).not.toBe(first)
-    expect(desks.all.map(({ isClosed }) => isClosed)).toEqual([true, false])
+    expect(sheetClients.all.map(({ isClosed }) => isClosed)).toEqual([true, false])
   })
 
   it('hears nothing more of a file that another one followed', async () => {
@@ -74,18 +74,18 @@ describe('reading', () => {
   })
 
   it('stops at Cancel, and the earlier list stays', async () => {
-    const { desks, keeper, state } = keeperOver({ read: () => new Promise(() => {}) })
+    const { sheetClients, keeper, state } = keeperOver({ read: () => new Promise(() => {}) })
     keeper.provide(someProviders)
     keeper.read(aFile())
     await settled()
     keeper.cancel()
     expect(state()).toMatchObject({ reading: null, list: null, problem: null })
-    expect(desks.all[0]?.isClosed).toBe(true)
+    expect(sheetClients.all[0]?.isClosed).toBe(true)
   })
 
   it('is a problem of its own when the worker dies over the file, which stays chosen (F39)', async () => {
     const answers: (Overview | ListProblem)[] = ['lost', anOverview()]
-    const { desks, keeper, state } = keeperOver({ read: () => answers.shift() ?? anOverview() })
+    const { sheetClients, keeper, state } = keeperOver({ read: () => answers.shift() ?? anOverview() })
     keeper.provide(someProviders)
     keeper.read(aFile())
     await settled()
@@ -95,7 +95,7 @@ describe('reading', () => {
       problem: 'lost',
       kept: { source: { name: 'staff.xlsx' } },
     })
-    expect(desks.all.map(({ isClosed }) => isClosed)).toEqual([true])
+    expect(sheetClients.all.map(({ isClosed }) => isClosed)).toEqual([true])
     keeper.readAgain()
     await settled()
     expect(state()).toMatchObject({ problem: null, list: { isRestored: false } })
@@ -125,19 +125,19 @@ describe('a list that is here', () => {
   }
 
   it('is closed when the page is left', async () => {
-    const { desks, keeper } = await opened()
+    const { sheetClients, keeper } = await opened()
     keeper.close()
-    expect(desks.all.map(({ isClosed }) => isClosed)).toEqual([true])
+    expect(sheetClients.all.map(({ isClosed }) => isClosed)).toEqual([true])
   })
 
   it('is judged anew when the networks or prices change, once', async () => {
-    const { desks, keeper, state } = await opened()
+    const { sheetClients, keeper, state } = await opened()
     keeper.provide(someProviders)
-    expect(desks.all[0]?.judged).toEqual([])
+    expect(sheetClients.all[0]?.judged).toEqual([])
     const dearer = [...someProviders]
     keeper.provide(dearer)
     await settled()
-    expect(desks.all[0]?.judged).toEqual([dearer])
+    expect(sheetClients.all[0]?.judged).toEqual([dearer])
     expect(state().list?.overview.statedTotal).toBe(900)
   })
 
@@ -149,14 +149,14 @@ describe('a list that is here', () => {
   })
 
   it('is open no more when its worker dies, and comes back with its changes at the user’s wish', async () => {
-    const { desks, keeper, state } = await opened()
+    const { sheetClients, keeper, state } = await opened()
     keeper.note(anOverview({ changes: [change] }))
-    desks.all[0]?.die()
+    sheetClients.all[0]?.die()
     expect(state()).toMatchObject({ list: null, problem: 'lost', kept: { work: { changes: [change] } } })
-    expect(desks.all).toHaveLength(1)
+    expect(sheetClients.all).toHaveLength(1)
     keeper.readAgain()
     await settled()
-    expect(desks.all[1]?.reads[0]?.options.changes).toEqual([change])
+    expect(sheetClients.all[1]?.reads[0]?.options.changes).toEqual([change])
     expect(state()).toMatchObject({ problem: null, list: { isRestored: false } })
   })
 })
@@ -165,10 +165,10 @@ describe('a list of before', () => {
   const kept = { source: aFile(), work: { choice: { sheet: 1 }, changes: [change] } }
 
   it('is read as it was left', async () => {
-    const { desks, keeper, state } = keeperOver({}, kept)
+    const { sheetClients, keeper, state } = keeperOver({}, kept)
     keeper.provide(someProviders)
     await settled()
-    expect(desks.all[0]?.reads[0]?.options).toMatchObject({ choice: { sheet: 1 }, changes: [change] })
+    expect(sheetClients.all[0]?.reads[0]?.options).toMatchObject({ choice: { sheet: 1 }, changes: [change] })
     expect(state().list?.isRestored).toBe(true)
     // The very same: there is nothing new to be saved.
     expect(state().kept).toBe(kept)
@@ -186,11 +186,11 @@ describe('a list of before', () => {
   })
 
   it('goes when the user starts anew', async () => {
-    const { desks, keeper, state } = keeperOver({}, kept)
+    const { sheetClients, keeper, state } = keeperOver({}, kept)
     keeper.provide(someProviders)
     await settled()
     keeper.clear()
     expect(state().kept).toBeNull()
-    expect(desks.all[0]?.isClosed).toBe(true)
+    expect(sheetClients.all[0]?.isClosed).toBe(true)
   })
 })

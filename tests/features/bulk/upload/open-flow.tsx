@@ -3,12 +3,12 @@ import { type NavigateFunction, useNavigate } from 'react-router-dom'
 import { expect } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
 import { BulkPage } from '#src/features/bulk/bulk-page.tsx'
-import type { BulkMeans } from '#src/features/bulk/upload/arrival.tsx'
+import type { BulkDeps } from '#src/features/bulk/upload/arrival.tsx'
 import { ada } from '#tests/features/support/ada.ts'
 import { Address } from '#tests/support/page.tsx'
 import { renderScreen } from '#tests/support/render.tsx'
 import type { FakeOptions } from '#tests/support/services.ts'
-import { deskMaker, someProviders } from './scripted-desk.ts'
+import { clientMaker, someProviders } from './scripted-client.ts'
 
 export const anAnswer = {
   rows: [],
@@ -19,21 +19,21 @@ export const anAnswer = {
 }
 
 interface Options extends FakeOptions {
-  readonly script?: Parameters<typeof deskMaker>[0]
-  readonly means?: Partial<BulkMeans>
+  readonly script?: Parameters<typeof clientMaker>[0]
+  readonly deps?: Partial<BulkDeps>
   /** Before the page is there. */
   readonly prepare?: (services: ReturnType<typeof renderScreen>['services']) => Promise<void>
 }
 
-/** The page's inside with scripted desks, networks that are there, and Ada signed in. */
-export async function openFlow({ script, means, ...options }: Options = {}) {
-  const desks = deskMaker(script)
-  const all: BulkMeans = {
-    openDesk: desks.open,
+/** The page's inside with scripted clients, networks that are there, and Ada signed in. */
+export async function openFlow({ script, deps, ...options }: Options = {}) {
+  const sheetClients = clientMaker(script)
+  const all: BulkDeps = {
+    openSheetClient: sheetClients.open,
     warm: () => {},
     takeArrivedFile: async () => null,
     onArrivedFile: () => () => {},
-    ...means,
+    ...deps,
   }
   let navigate: NavigateFunction = () => {}
   function Browser() {
@@ -42,7 +42,7 @@ export async function openFlow({ script, means, ...options }: Options = {}) {
   }
   const page = (
     <>
-      <BulkPage means={all} />
+      <BulkPage deps={all} />
       <Browser />
       <Address />
     </>
@@ -59,7 +59,7 @@ export async function openFlow({ script, means, ...options }: Options = {}) {
     await act(async () => void navigate(-1))
     await act(async () => void dispatchEvent(new PopStateEvent('popstate')))
   }
-  return { desks, ...opened, browserBack }
+  return { sheetClients, ...opened, browserBack }
 }
 export type Opened = Awaited<ReturnType<typeof openFlow>>
 

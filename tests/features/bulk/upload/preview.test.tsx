@@ -68,7 +68,9 @@ describe('the preview', () => {
       'ada.obi@example.com',
     ])
     expect(document.activeElement?.textContent).toBe('Bulk upload')
-    expect(opened.desks.all.map(({ isClosed, reads }) => [isClosed, reads.length])).toEqual([[false, 1]])
+    expect(opened.sheetClients.all.map(({ isClosed, reads }) => [isClosed, reads.length])).toEqual([
+      [false, 1],
+    ])
     await waitFor(() => expect(isEnabled()).toBe(true))
     await pressPreview(opened)
     expect(await screen.findByRole('heading', { name: 'Preview' })).toBeDefined()

@@ -49,7 +49,7 @@ describe('the three steps', () => {
       'boss@example.com',
       true,
     ])
-    expect(opened.desks.all).toHaveLength(1)
+    expect(opened.sheetClients.all).toHaveLength(1)
   })
 
   it('show the next file as soon as that is read, with what was typed kept', async () => {

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { bulkProviders } from '#src/contract/bulk.ts'
-import type { Overview } from '#src/features/bulk/desk/desk.ts'
+import type { Overview } from '#src/features/bulk/engine/sheet-client.ts'
 import { isFlowOpen } from '#src/payments/engine/payment-in-progress.ts'
 import { type FakeRequest, fakeRequests } from '#tests/data/browser/fake-request.ts'
 import { errorOf } from '#tests/support/page.tsx'
@@ -22,7 +22,7 @@ import {
   settled,
   uploads,
 } from './open-flow.tsx'
-import { anOverview, someProviders } from './scripted-desk.ts'
+import { anOverview, someProviders } from './scripted-client.ts'
 
 vi.mock('#src/features/bulk/preflight/preflight.tsx', () => import('./bare-preflight.tsx'))
 
@@ -106,15 +106,15 @@ describe('rows that are not ready', () => {
     let prices = someProviders
     const opened = await openFlow({ answers: { bulkProviders: () => prices } })
     await fill(opened)
-    const [desk] = opened.desks.all
-    if (desk === undefined) throw new Error('no desk')
+    const [sheetClient] = opened.sheetClients.all
+    if (sheetClient === undefined) throw new Error('no client')
     // In order, as the worker answers: the prices, then the list.
     let answer = (_: Overview) => {}
     const judged = new Promise<Overview>((resolve) => {
       answer = resolve
     })
-    const uploadFile = desk.answers.uploadFile as () => unknown
-    Object.assign(desk.answers, {
+    const uploadFile = sheetClient.answers.uploadFile as () => unknown
+    Object.assign(sheetClient.answers, {
       judgeWith: () => judged,
       uploadFile: () => judged.then(() => new Promise(setImmediate)).then(uploadFile),
     })
@@ -277,10 +277,10 @@ it('says at the file that the list is open no more when its worker died, and ope
   await goTo(opened, 'Fix')
   await opened.user.click(button('Mend'))
   await goTo(opened, 'Pay')
-  const [desk] = opened.desks.all
-  if (desk === undefined) throw new Error('no desk')
-  desk.answers.uploadFile = () => {
-    desk.die()
+  const [sheetClient] = opened.sheetClients.all
+  if (sheetClient === undefined) throw new Error('no client')
+  sheetClient.answers.uploadFile = () => {
+    sheetClient.die()
     return null
   }
   await pressPreview(opened)
@@ -288,7 +288,7 @@ it('says at the file that the list is open no more when its worker died, and ope
   expect([uploads(opened), currentStep()]).toEqual([[], 'File'])
   await opened.user.click(button('Open it again'))
   await settled()
-  expect(opened.desks.all[1]?.reads[0]?.options.changes).toHaveLength(1)
+  expect(opened.sheetClients.all[1]?.reads[0]?.options.changes).toHaveLength(1)
   expect(document.activeElement?.textContent).toBe('Check your list')
   await goTo(opened, 'Pay')
   expect([field('Narration').value, isEnabled()]).toEqual(['November airtime', true])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Change, Choice } from '#src/features/bulk/desk/desk.ts'
+import type { Change, Choice } from '#src/features/bulk/engine/sheet-client.ts'
 import { parseWork, type Work } from '#src/features/bulk/upload/list.ts'
 
 const changes: readonly Change[] = [

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
 import { browserClock, type Clock } from '#src/data/browser/clock.ts'
-import { openDesk } from '#src/features/bulk/desk/open-desk.ts'
+import { openSheetClient } from '#src/features/bulk/engine/open-sheet-client.ts'
 import { fakeSheetWorker } from './fake-sheet-worker.ts'
 
 const providers = [{ name: 'MTN', code: 'MTN', product: 'AIRTIME', price: kobo(0) }]
@@ -35,8 +35,8 @@ function phoneClock() {
 it('a phone that is locked while a list is read goes on with it, and does not call it too slow (F39)', async () => {
   const { clock, sleep } = phoneClock()
   const worker = fakeSheetWorker({ hangs: true })
-  const desk = openDesk(() => {}, { spawn: () => worker, clock })
-  const read = desk.read({ file: new Blob(['x']), name: 'list.csv' }, { providers })
+  const sheetClient = openSheetClient(() => {}, { spawn: () => worker, clock })
+  const read = sheetClient.read({ file: new Blob(['x']), name: 'list.csv' }, { providers })
   await new Promise<void>((resolve) => browserClock.after(0, resolve))
   for (let time = 0; time < 5; time += 1) sleep(HOUR)
   expect(worker.isTerminated()).toBe(false)

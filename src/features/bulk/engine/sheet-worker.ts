@@ -1,4 +1,4 @@
-import type { FromWorker, Question } from './desk.ts'
+import type { FromWorker, Question } from './sheet-client.ts'
 
 /** The worker in which users' spreadsheets are read: it cannot make any request (domain/security-headers.ts). */
 declare const self: {

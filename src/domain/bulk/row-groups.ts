@@ -7,10 +7,10 @@ import type { JudgedRow, RowStatus } from './sheet.ts'
  * - `fixed`: sent, and we repaired a cell of it. `ready`: sent as it is; a warning is a note on a row that is ready.
  * - `left-out`: blank, a total, headings again, or removed by the user.
  */
-export const STANDS = ['to-fix', 'fixed', 'ready', 'left-out'] as const
-export type Stand = (typeof STANDS)[number]
+export const ROW_GROUPS = ['to-fix', 'fixed', 'ready', 'left-out'] as const
+export type RowGroup = (typeof ROW_GROUPS)[number]
 
-export function standOf({ status, isSent }: Pick<JudgedRow, 'status' | 'isSent'>): Stand {
+export function groupOf({ status, isSent }: Pick<JudgedRow, 'status' | 'isSent'>): RowGroup {
   if (status === 'skipped') return 'left-out'
   if (!isSent) return 'to-fix'
   return status === 'fixed' ? 'fixed' : 'ready'
@@ -22,7 +22,7 @@ interface Counted {
 }
 
 /** How many rows are in each state, from existing counts. Of the rows to decide, those that were kept are sent. */
-export function standCounts({ counts, sent }: Counted): Readonly<Record<Stand, number>> {
+export function groupCounts({ counts, sent }: Counted): Readonly<Record<RowGroup, number>> {
   const payments = counts.ok + counts.fixed + counts.warning + counts.decide + counts.error
   return {
     'to-fix': payments - sent.rows,

@@ -2,7 +2,13 @@ import type { BulkProvider } from '#src/contract/bulk.ts'
 import { kobo } from '#src/contract/kobo.ts'
 import type { Difference, SentRow } from '#src/domain/bulk/upload-file.ts'
 import { err, ok } from '#src/domain/result.ts'
-import type { Desk, ListProblem, ListSource, Overview, SheetWorker } from '#src/features/bulk/desk/desk.ts'
+import type {
+  ListProblem,
+  ListSource,
+  Overview,
+  SheetClient,
+  SheetWorker,
+} from '#src/features/bulk/engine/sheet-client.ts'
 
 export const someProviders: readonly BulkProvider[] = [
   { name: 'MTN', code: 'MTN', product: 'AIRTIME', price: kobo(0) },
@@ -48,11 +54,11 @@ interface Script {
   readonly sent?: readonly SentRow[]
 }
 
-type ReadOptions = Parameters<Desk['read']>[1]
+type ReadOptions = Parameters<SheetClient['read']>[1]
 
 type Answers = { [Name in Exclude<keyof SheetWorker, 'read'>]: (...input: never) => unknown }
 
-type ScriptedDesk = Desk & {
+type ScriptedDesk = SheetClient & {
   readonly reads: { readonly source: ListSource; readonly options: ReadOptions }[]
   readonly judged: (readonly BulkProvider[])[]
   readonly answers: Answers
@@ -61,7 +67,7 @@ type ScriptedDesk = Desk & {
   die(): void
 }
 
-/** A desk that answers as it was told to, and writes down what it was asked for. */
+/** A client that answers as it was told to, and writes down what it was asked for. */
 function scriptedDesk(
   { read = () => anOverview(), differences = [], digest = 'd1', sent = someRows }: Script,
   onLost: () => void,
@@ -70,7 +76,7 @@ function scriptedDesk(
     warm: () => {},
     overview: () => anOverview(),
     judgeWith(providers: readonly BulkProvider[]) {
-      desk.judged.push(providers)
+      sheetClient.judged.push(providers)
       return anOverview({ statedTotal: kobo(900) })
     },
     choose: () => anOverview(),
@@ -87,38 +93,39 @@ function scriptedDesk(
     problems: () => new Blob(),
     report: () => new Blob(),
   }
-  const desk: ScriptedDesk = {
+  const sheetClient: ScriptedDesk = {
     reads: [],
     judged: [],
     answers,
     isClosed: false,
     async read(source, options) {
-      desk.reads.push({ source, options })
+      sheetClient.reads.push({ source, options })
       const answer = await read(source)
       if (answer === 'lost') return err(answer)
       return 'kind' in answer ? err(answer) : ok(answer)
     },
-    ask: async (call, ...input) => (desk.isClosed ? null : await answers[call](...(input as never))) as never,
+    ask: async (call, ...input) =>
+      (sheetClient.isClosed ? null : await answers[call](...(input as never))) as never,
     close() {
-      desk.isClosed = true
+      sheetClient.isClosed = true
     },
     die() {
-      desk.isClosed = true
+      sheetClient.isClosed = true
       onLost()
     },
   }
-  return desk
+  return sheetClient
 }
 
-/** Opens desks by the same script; `all` of them, the last one is the present one. */
-export function deskMaker(script: Script = {}) {
+/** Opens clients by the same script; `all` of them, the last one is the present one. */
+export function clientMaker(script: Script = {}) {
   const all: ScriptedDesk[] = []
   return {
     all,
     open: (onLost: () => void) => {
-      const desk = scriptedDesk(script, onLost)
-      all.push(desk)
-      return desk
+      const sheetClient = scriptedDesk(script, onLost)
+      all.push(sheetClient)
+      return sheetClient
     },
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Cell, FIELDS, type SourceSheet } from '#src/domain/bulk/sheet.ts'
-import type { Change } from '#src/features/bulk/desk/desk.ts'
+import type { Change } from '#src/features/bulk/engine/sheet-client.ts'
 import { createRandom, type Random } from '#tests/bulk/random.ts'
 import { PROVIDERS } from '#tests/domain/bulk/a-market.ts'
 import { HEADINGS, numberOf, sheetOf } from '#tests/domain/bulk/sheets.ts'

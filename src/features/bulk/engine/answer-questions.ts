@@ -11,8 +11,8 @@ import {
   readPasted,
 } from '#src/features/bulk/reading/read-book.ts'
 import type { ReadProblem } from '#src/features/bulk/reading/read-problem.ts'
-import type { FromWorker, ListSource, Question, ReadOptions, Workbench } from './desk.ts'
-import { openWorkbench } from './workbench.ts'
+import type { FromWorker, ListSource, Question, ReadOptions, SheetEngine } from './sheet-client.ts'
+import { openSheetEngine } from './sheet-engine.ts'
 
 /** How long the worker may block, in milliseconds; then it sends progress and reads the next call. */
 const SLICE_MS = 50
@@ -20,12 +20,12 @@ const SLICE_MS = 50
 const READ_SHARE = 0.6
 const CHECKING = 'Checking the rows'
 
-/** The worker's side of the desk, without the worker itself: receives calls and answers them in order. */
+/** The worker's side of the sheet client, without the worker itself: receives calls and answers them in order. */
 export function answerQuestions(
   tell: (message: FromWorker) => void,
   clock: Clock = browserClock,
 ): (question: Question) => void {
-  let bench: Workbench | null = null
+  let bench: SheetEngine | null = null
   let last: Promise<void> = Promise.resolve()
 
   async function read(id: number, source: ListSource, options: ReadOptions) {
@@ -59,11 +59,11 @@ async function openSource(
   options: ReadOptions,
   clock: Clock,
   onProgress: OnReading,
-): Promise<Result<Workbench, ReadProblem>> {
+): Promise<Result<SheetEngine, ReadProblem>> {
   const read = await readSource(source, (fraction, what) => onProgress(fraction * READ_SHARE, what))
   if (!read.ok) return read
   const sheets = read.value
-  const steps = openWorkbench({ ...options, sheets, name: cutName(source.name) })
+  const steps = openSheetEngine({ ...options, sheets, name: cutName(source.name) })
   const bench = await inSlices(steps, clock, (fraction) =>
     onProgress(READ_SHARE + fraction * (1 - READ_SHARE), CHECKING),
   )

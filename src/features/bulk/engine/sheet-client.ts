@@ -1,8 +1,8 @@
 import type { BulkProvider } from '#src/contract/bulk.ts'
 import type { Kobo } from '#src/contract/kobo.ts'
 import type { LayoutChoice } from '#src/domain/bulk/columns.ts'
+import type { RowGroup } from '#src/domain/bulk/row-groups.ts'
 import type { Field, JudgedRow, Layout, RowStatus, SheetQuestion } from '#src/domain/bulk/sheet.ts'
-import type { Stand } from '#src/domain/bulk/stands.ts'
 import type { Cause, CauseName, SentTotal } from '#src/domain/bulk/tally.ts'
 import type { Difference, SentRow } from '#src/domain/bulk/upload-file.ts'
 import type { Result } from '#src/domain/result.ts'
@@ -56,7 +56,7 @@ export interface Overview {
 }
 
 /** `all` are the payments: to fix, fixed and ready. */
-export type RowFilter = 'all' | Stand
+export type RowFilter = 'all' | RowGroup
 
 export interface RowQuery {
   readonly filter: RowFilter
@@ -97,7 +97,7 @@ export interface PaidUpload {
 }
 
 /** A sheet that was read and judged, and the operations on it. */
-export interface Workbench {
+export interface SheetEngine {
   overview(): Overview
   /** Chooses another sheet or other columns: judges every row again, and discards the user's changes to cells. */
   choose(choice: Choice): Overview
@@ -133,7 +133,7 @@ export interface ReadOptions {
 }
 
 /** Everything that the worker can be asked. */
-export interface SheetWorker extends Workbench {
+export interface SheetWorker extends SheetEngine {
   /** Loads what reading may need, so that it is kept for offline. */
   warm(): Promise<void>
   read(source: ListSource, options: ReadOptions): Promise<Result<Overview, ReadProblem>>
@@ -145,15 +145,15 @@ export type ListProblem = ReadProblem | 'lost'
 
 /**
  * The spreadsheet, read and judged in a worker, which holds all of its rows: the page holds one window of them. Each list
- * has a desk of its own.
+ * has a client of its own.
  */
-export interface Desk {
+export interface SheetClient {
   /** Reads a file or pasted cells and judges every row. Limits: 10 MB, 60 MB and 1,000 parts unzipped, 100,000 rows, 30 s. */
   read(
     source: ListSource,
     options: ReadOptions & { readonly onProgress?: OnReading },
   ): Promise<Result<Overview, ListProblem>>
-  /** Calls are answered in order; all with null once the desk is closed or its worker has died. */
+  /** Calls are answered in order; all with null once the client is closed or its worker has died. */
   ask<Name extends Exclude<CallName, 'read'>>(
     call: Name,
     ...input: Parameters<SheetWorker[Name]>
@@ -162,7 +162,7 @@ export interface Desk {
 }
 
 /** `onLost`: the worker has died by itself; a phone that is short of memory ends it first. */
-export type OpenDesk = (onLost: () => void) => Desk
+export type OpenSheetClient = (onLost: () => void) => SheetClient
 
 /** A call to the worker; its response repeats the `id`. */
 export interface Question {

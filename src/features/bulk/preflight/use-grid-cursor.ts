@@ -1,6 +1,6 @@
 import { type FocusEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Field, JudgedRow } from '#src/domain/bulk/sheet.ts'
-import type { Change } from '#src/features/bulk/desk/desk.ts'
+import type { Change } from '#src/features/bulk/engine/sheet-client.ts'
 import type { VirtualRows } from '#src/kit/use-virtual-rows.ts'
 import type { RowAction } from './cell-editor.tsx'
 import type { RowsView } from './rows-store.ts'
@@ -18,13 +18,13 @@ export interface ListProps {
   readonly onOpen: (row: JudgedRow, index: number) => void
   readonly onJumped: (jump: Jump) => void
   /** Where the user is in the list; -1 if nowhere. */
-  readonly onPlace: (index: number, stop: Stop) => void
+  readonly onCursor: (index: number, stop: Stop) => void
 }
 
 /** What can have the focus within a row. */
 export type Stop = Field | 'status' | RowAction['kind']
 
-interface Place {
+interface Cursor {
   readonly index: number
   /** Its last known state: it stays drawn, and keeps the focus, however far the user scrolls away. */
   readonly row: JudgedRow | null
@@ -41,32 +41,32 @@ interface Way {
   readonly takesFocus?: boolean
 }
 
-const START: Place = { index: 0, row: null, stop: 'subscriber', from: 0, isVisited: false }
+const START: Cursor = { index: 0, row: null, stop: 'subscriber', from: 0, isVisited: false }
 
 /**
  * The one row of the list that Tab leads to. It stays the same row when rows above it come or go. `stopsOf`: the stops
  * of a row, from left to right.
  */
-export function usePlace(
-  { view, jump, onJumped, onReach, onPlace }: ListProps,
+export function useGridCursor(
+  { view, jump, onJumped, onReach, onCursor }: ListProps,
   virtual: VirtualRows,
   stopsOf: (row: JudgedRow, index: number) => readonly Stop[],
 ) {
-  const [place, setPlace] = useState(START)
+  const [cursor, setCursor] = useState(START)
   const root = useRef<HTMLDivElement>(null)
   const wantsFocus = useRef(false)
   const hadFocus = useRef(false)
   const filter = useRef(view.filter)
-  const latest = useRef(place)
-  latest.current = place
+  const latest = useRef(cursor)
+  latest.current = cursor
 
-  const row = view.rowAt(place.index) ?? place.row
-  const stop = row === null ? place.stop : nearestStop(place.stop, stopsOf(row, place.index))
+  const row = view.rowAt(cursor.index) ?? cursor.row
+  const stop = row === null ? cursor.stop : nearestStop(cursor.stop, stopsOf(row, cursor.index))
 
   useLayoutEffect(() => {
     if (view.filter !== filter.current) {
       filter.current = view.filter
-      setPlace(START)
+      setCursor(START)
       virtual.reveal(0)
       return
     }
@@ -81,7 +81,7 @@ export function usePlace(
     }
     if (here === null && index === before.index) return
     if (here !== before.row || index !== before.index) {
-      setPlace({ ...before, index, row: here, from: here === null ? before.from : index })
+      setCursor({ ...before, index, row: here, from: here === null ? before.from : index })
     }
   }, [view, virtual])
 
@@ -90,7 +90,7 @@ export function usePlace(
     const isLost = hadFocus.current && document.activeElement === document.body
     if (!wantsFocus.current && !isLost) return
     const target = root.current?.querySelector<HTMLElement>(
-      `[data-index="${place.index}"] [data-stop="${stop}"]`,
+      `[data-index="${cursor.index}"] [data-stop="${stop}"]`,
     )
     if (!target) return
     wantsFocus.current = false
@@ -98,9 +98,9 @@ export function usePlace(
     target.focus({ preventScroll: true })
   })
 
-  const whereNow = place.isVisited ? place.index : -1
+  const whereNow = cursor.isVisited ? cursor.index : -1
   // With the focus: a press on "Next problem" may follow at once.
-  useLayoutEffect(() => onPlace(whereNow, place.stop), [onPlace, whereNow, place.stop])
+  useLayoutEffect(() => onCursor(whereNow, cursor.stop), [onCursor, whereNow, cursor.stop])
 
   const moveTo = useCallback(
     (index: number, wanted: Stop, { where = 'nearest', takesFocus = true }: Way = {}) => {
@@ -109,7 +109,7 @@ export function usePlace(
       const settled = view.rowAt(at) === undefined ? from : at
       wantsFocus.current = takesFocus
       virtual.reveal(to, where)
-      setPlace({ index: to, row: view.rowAt(to) ?? null, stop: wanted, from: settled, isVisited: true })
+      setCursor({ index: to, row: view.rowAt(to) ?? null, stop: wanted, from: settled, isVisited: true })
     },
     [view, virtual],
   )
@@ -118,15 +118,15 @@ export function usePlace(
   useEffect(() => onReach(first, last), [first, last, onReach])
 
   return {
-    place,
+    place: cursor,
     /** The stop that Tab leads to: `place.stop`, or the nearest that its row has. */
     stop,
     root,
     moveTo,
     /** The indexes to draw, in order: those in view, and those that stay drawn wherever the user scrolls. */
-    drawn: drawnRows(virtual, [place.from, place.index], view.total ?? 0),
+    drawn: drawnRows(virtual, [cursor.from, cursor.index], view.total ?? 0),
     rowAt: (index: number) =>
-      view.rowAt(index) ?? (index === place.index ? (place.row ?? undefined) : undefined),
+      view.rowAt(index) ?? (index === cursor.index ? (cursor.row ?? undefined) : undefined),
     watch: {
       onFocus(event: FocusEvent) {
         hadFocus.current = true
@@ -134,7 +134,7 @@ export function usePlace(
         if (found === null) return
         const { index, stop: wanted } = found
         if (index === latest.current.index && wanted === latest.current.stop) return
-        setPlace({ index, row: view.rowAt(index) ?? null, stop: wanted, from: index, isVisited: true })
+        setCursor({ index, row: view.rowAt(index) ?? null, stop: wanted, from: index, isVisited: true })
       },
       onBlur(event: FocusEvent) {
         const isWithin =

@@ -5,7 +5,7 @@ import type { Endpoint } from '#src/contract/endpoint.ts'
 import type { PaidDays } from '#src/domain/bulk/paid-before.ts'
 import { plainStatus } from '#src/domain/payment/outcome-statuses.ts'
 import { normalisePhone } from '#src/domain/phone.ts'
-import type { PaidUpload } from './desk.ts'
+import type { PaidUpload } from './sheet-client.ts'
 
 // Responses with 100,000 rows are read here, in the worker: on the page, reading one would block it for a second.
 

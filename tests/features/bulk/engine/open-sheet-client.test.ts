@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
 import { browserClock } from '#src/data/browser/clock.ts'
-import type { Desk, Overview } from '#src/features/bulk/desk/desk.ts'
-import { openDesk, warm } from '#src/features/bulk/desk/open-desk.ts'
+import { openSheetClient, warm } from '#src/features/bulk/engine/open-sheet-client.ts'
+import type { Overview, SheetClient } from '#src/features/bulk/engine/sheet-client.ts'
 import { problemWords } from '#src/features/bulk/reading/read-problem.ts'
 import { manualClock } from '#tests/support/manual-clock.ts'
 import { type FakeOptions, type FakeSheetWorker, fakeSheetWorker } from './fake-sheet-worker.ts'
@@ -15,7 +15,7 @@ function fileOf(text: string, name = 'list.csv') {
   return { file: new Blob([text]), name }
 }
 
-function deskWith(options?: FakeOptions) {
+function clientWith(options?: FakeOptions) {
   const clock = manualClock()
   const spawned: FakeSheetWorker[] = []
   const spawn = () => {
@@ -24,11 +24,11 @@ function deskWith(options?: FakeOptions) {
     return worker
   }
   const onLost = vi.fn()
-  return { desk: openDesk(onLost, { spawn, clock }), clock, spawned, onLost }
+  return { sheetClient: openSheetClient(onLost, { spawn, clock }), clock, spawned, onLost }
 }
 
-async function readList(desk: Desk): Promise<Overview> {
-  const read = await desk.read(fileOf(LIST), { providers })
+async function readList(sheetClient: SheetClient): Promise<Overview> {
+  const read = await sheetClient.read(fileOf(LIST), { providers })
   if (!read.ok) throw new Error(JSON.stringify(read.error))
   return read.value
 }
@@ -37,9 +37,12 @@ const settled = () => new Promise<void>((resolve) => browserClock.after(0, resol
 
 describe('reading', () => {
   it('judges every row, and tells how far it is', async () => {
-    const { desk } = deskWith()
+    const { sheetClient } = clientWith()
     const heard: number[] = []
-    const read = await desk.read(fileOf(LIST), { providers, onProgress: (fraction) => heard.push(fraction) })
+    const read = await sheetClient.read(fileOf(LIST), {
+      providers,
+      onProgress: (fraction) => heard.push(fraction),
+    })
     expect(read).toMatchObject({
       ok: true,
       value: { source: { name: 'list.csv', rows: 3 }, counts: { ok: 1, fixed: 1, error: 1 } },
@@ -49,30 +52,33 @@ describe('reading', () => {
   })
 
   it('takes pasted cells', async () => {
-    const { desk } = deskWith()
-    const read = await desk.read(fileOf(LIST.replaceAll(',', '\t'), ''), { providers })
+    const { sheetClient } = clientWith()
+    const read = await sheetClient.read(fileOf(LIST.replaceAll(',', '\t'), ''), { providers })
     expect(read).toMatchObject({ ok: true, value: { source: { rows: 3 } } })
   })
 
   it('says what is wrong with a file', async () => {
-    const { desk } = deskWith()
-    expect(await desk.read(fileOf('%PDF-1.7'), { providers })).toEqual({
+    const { sheetClient } = clientWith()
+    expect(await sheetClient.read(fileOf('%PDF-1.7'), { providers })).toEqual({
       ok: false,
       error: { kind: 'other-type', what: 'a PDF' },
     })
   })
 
   it('says that there are headings and no rows', async () => {
-    const { desk } = deskWith()
+    const { sheetClient } = clientWith()
     const text = 'Staff airtime\nSubscriberNumber,Provider,Product,Amount\n'
-    expect(await desk.read(fileOf(text), { providers })).toEqual({ ok: false, error: { kind: 'no-rows' } })
+    expect(await sheetClient.read(fileOf(text), { providers })).toEqual({
+      ok: false,
+      error: { kind: 'no-rows' },
+    })
   })
 
   it('refuses more than 10 MB', async () => {
-    const { desk } = deskWith()
+    const { sheetClient } = clientWith()
     const large = new Blob([new Uint8Array(10 * 1024 * 1024 + 1)])
     const source = { file: large, name: 'large.csv' }
-    expect(await desk.read(source, { providers })).toEqual({ ok: false, error: { kind: 'too-big' } })
+    expect(await sheetClient.read(source, { providers })).toEqual({ ok: false, error: { kind: 'too-big' } })
   })
 
   it.each([
@@ -80,10 +86,10 @@ describe('reading', () => {
     ['is empty although it has a size', () => Promise.resolve(new ArrayBuffer(0))],
     ['holds nothing but zeros', () => Promise.resolve(new ArrayBuffer(LIST.length))],
   ])('says that the phone could not hand over a file that %s', async (_, arrayBuffer) => {
-    const { desk } = deskWith()
+    const { sheetClient } = clientWith()
     const file = new Blob([LIST])
     vi.spyOn(Blob.prototype, 'arrayBuffer').mockImplementation(arrayBuffer)
-    const read = await desk.read({ file, name: 'list.csv' }, { providers })
+    const read = await sheetClient.read({ file, name: 'list.csv' }, { providers })
     expect(read).toEqual({ ok: false, error: { kind: 'not-handed-over' } })
     expect(read.ok || read.error === 'lost' ? '' : problemWords(read.error)).toBe(
       'Your phone could not hand over this file. Download it to the phone first, then choose it.',
@@ -91,23 +97,23 @@ describe('reading', () => {
   })
 
   it('cuts a name that is longer than any', async () => {
-    const { desk } = deskWith()
-    const read = await desk.read(fileOf(LIST, `${'n'.repeat(1_000_000)}.csv`), { providers })
+    const { sheetClient } = clientWith()
+    const read = await sheetClient.read(fileOf(LIST, `${'n'.repeat(1_000_000)}.csv`), { providers })
     expect(read.ok ? read.value.source.name.length : read.error).toBe(100)
   })
 
   it('does again what was done before', async () => {
-    const { desk } = deskWith()
+    const { sheetClient } = clientWith()
     const changes = [{ kind: 'set', row: 4, field: 'subscriber', text: '08031234569' }] as const
-    const read = await desk.read(fileOf(LIST), { providers, changes })
+    const read = await sheetClient.read(fileOf(LIST), { providers, changes })
     expect(read).toMatchObject({ ok: true, value: { changes } })
   })
 })
 
 describe('the end of a reading', () => {
   it('comes after 30 s, with the worker', async () => {
-    const { desk, clock, spawned } = deskWith({ hangs: true })
-    const read = desk.read(fileOf(LIST), { providers })
+    const { sheetClient, clock, spawned } = clientWith({ hangs: true })
+    const read = sheetClient.read(fileOf(LIST), { providers })
     await settled()
     clock.advance(29_999)
     expect(spawned[0]?.isTerminated()).toBe(false)
@@ -117,34 +123,34 @@ describe('the end of a reading', () => {
   })
 
   it('does not come while the code is still on its way over a slow network', async () => {
-    const { desk, clock, spawned } = deskWith({ neverStarts: true })
-    void desk.read(fileOf(LIST), { providers })
+    const { sheetClient, clock, spawned } = clientWith({ neverStarts: true })
+    void sheetClient.read(fileOf(LIST), { providers })
     await settled()
     clock.advance(120_000)
     expect(spawned[0]?.isTerminated()).toBe(false)
-    desk.close()
+    sheetClient.close()
   })
 
-  it('comes when the desk is closed', async () => {
-    const { desk, spawned } = deskWith({ hangs: true })
-    const read = desk.read(fileOf(LIST), { providers })
+  it('comes when the client is closed', async () => {
+    const { sheetClient, spawned } = clientWith({ hangs: true })
+    const read = sheetClient.read(fileOf(LIST), { providers })
     await settled()
-    desk.close()
+    sheetClient.close()
     expect(await read).toEqual({ ok: false, error: 'lost' })
     expect(spawned[0]?.isTerminated()).toBe(true)
   })
 
   it('comes when the worker dies of the file', async () => {
-    const { desk, spawned } = deskWith({ hangs: true })
-    const read = desk.read(fileOf(LIST), { providers })
+    const { sheetClient, spawned } = clientWith({ hangs: true })
+    const read = sheetClient.read(fileOf(LIST), { providers })
     await settled()
     spawned[0]?.die()
     expect(await read).toEqual({ ok: false, error: { kind: 'too-big-unzipped' } })
   })
 
   it('is no fault of the file when the worker could not be loaded', async () => {
-    const { desk, spawned } = deskWith({ neverStarts: true })
-    const read = desk.read(fileOf(LIST), { providers })
+    const { sheetClient, spawned } = clientWith({ neverStarts: true })
+    const read = sheetClient.read(fileOf(LIST), { providers })
     await settled()
     spawned[0]?.die()
     expect(await read).toEqual({ ok: false, error: 'lost' })
@@ -153,13 +159,13 @@ describe('the end of a reading', () => {
 
 describe('with a list', () => {
   it('answers, in order', async () => {
-    const { desk } = deskWith()
-    await readList(desk)
+    const { sheetClient } = clientWith()
+    await readList(sheetClient)
     const [rows, changed, next, undone] = await Promise.all([
-      desk.ask('window', { filter: 'all', from: 0, count: 2 }),
-      desk.ask('change', { kind: 'remove', rows: [4] }),
-      desk.ask('next', { filter: 'all', after: -1 }),
-      desk.ask('undo'),
+      sheetClient.ask('window', { filter: 'all', from: 0, count: 2 }),
+      sheetClient.ask('change', { kind: 'remove', rows: [4] }),
+      sheetClient.ask('next', { filter: 'all', after: -1 }),
+      sheetClient.ask('undo'),
     ])
     expect(rows).toMatchObject({
       total: 3,
@@ -170,43 +176,43 @@ describe('with a list', () => {
   })
 
   it('makes the file that is uploaded, the same one twice for the same list', async () => {
-    const { desk } = deskWith()
-    await readList(desk)
-    const made = await desk.ask('uploadFile')
+    const { sheetClient } = clientWith()
+    await readList(sheetClient)
+    const made = await sheetClient.ask('uploadFile')
     expect(made).toMatchObject({ rows: 2, total: 150_000 })
     expect(await made?.file.text()).toBe(
       'SubscriberNumber,Provider,Product,Amount\r\n08031234567,MTN,AIRTIME,500\r\n08051234567,GLO,AIRTIME,1000\r\n',
     )
     expect(made?.digest).toMatch(/^[0-9a-f]{64}$/)
-    expect((await desk.ask('uploadFile'))?.digest).toBe(made?.digest)
+    expect((await sheetClient.ask('uploadFile'))?.digest).toBe(made?.digest)
   })
 
   it('makes the downloads, and compares', async () => {
-    const { desk } = deskWith()
-    await readList(desk)
-    expect(await (await desk.ask('report'))?.text()).toContain('Row,Status,SubscriberNumber')
-    expect(await (await desk.ask('problems'))?.text()).toContain('Row,Field,Value,Code,Message')
-    expect(await desk.ask('accept', new Blob(['no JSON']))).toBe('no JSON')
-    expect((await desk.ask('differences'))?.length).toBeGreaterThan(0)
-    expect((await desk.ask('choose', { headingRow: null }))?.layout.headingRow).toBeNull()
-    expect((await desk.ask('judgeWith', []))?.counts.error).toBeGreaterThan(1)
+    const { sheetClient } = clientWith()
+    await readList(sheetClient)
+    expect(await (await sheetClient.ask('report'))?.text()).toContain('Row,Status,SubscriberNumber')
+    expect(await (await sheetClient.ask('problems'))?.text()).toContain('Row,Field,Value,Code,Message')
+    expect(await sheetClient.ask('accept', new Blob(['no JSON']))).toBe('no JSON')
+    expect((await sheetClient.ask('differences'))?.length).toBeGreaterThan(0)
+    expect((await sheetClient.ask('choose', { headingRow: null }))?.layout.headingRow).toBeNull()
+    expect((await sheetClient.ask('judgeWith', []))?.counts.error).toBeGreaterThan(1)
   })
 
   it('is lost when the worker dies: its owner is told, and nothing is answered any more', async () => {
-    const { desk, spawned, onLost } = deskWith()
-    await readList(desk)
-    const last = desk.ask('undo')
+    const { sheetClient, spawned, onLost } = clientWith()
+    await readList(sheetClient)
+    const last = sheetClient.ask('undo')
     spawned[0]?.die()
-    expect([await last, await desk.ask('undo')]).toEqual([null, null])
+    expect([await last, await sheetClient.ask('undo')]).toEqual([null, null])
     expect(onLost).toHaveBeenCalledOnce()
   })
 
-  it('is gone when the desk is closed', async () => {
-    const { desk, spawned, onLost } = deskWith()
-    await readList(desk)
-    desk.close()
+  it('is gone when the client is closed', async () => {
+    const { sheetClient, spawned, onLost } = clientWith()
+    await readList(sheetClient)
+    sheetClient.close()
     expect(spawned[0]?.isTerminated()).toBe(true)
-    expect(await desk.ask('undo')).toBeNull()
+    expect(await sheetClient.ask('undo')).toBeNull()
     expect(onLost).not.toHaveBeenCalled()
   })
 })

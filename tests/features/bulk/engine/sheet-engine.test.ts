@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Change } from '#src/features/bulk/desk/desk.ts'
-import { drain, openWorkbench } from '#src/features/bulk/desk/workbench.ts'
+import type { Change } from '#src/features/bulk/engine/sheet-client.ts'
+import { drain, openSheetEngine } from '#src/features/bulk/engine/sheet-engine.ts'
 import { PROVIDERS, sold } from '#tests/domain/bulk/a-market.ts'
 import { HEADINGS, numberOf, payment, sheetOf } from '#tests/domain/bulk/sheets.ts'
 import { benchOf, benchWith, rowsOf, stateOf } from './bench.ts'
@@ -201,7 +201,7 @@ describe('choosing', () => {
     const bench = benchWith(sheets)
     const { questions, choice } = bench.choose({ sheet: 1 })
     expect(questions.map(({ about }) => about)).toEqual(['columns'])
-    const again = drain(openWorkbench({ sheets, name: 'staff.xlsx', providers: PROVIDERS, choice }))
+    const again = drain(openSheetEngine({ sheets, name: 'staff.xlsx', providers: PROVIDERS, choice }))
     expect(again.overview()).toMatchObject({ sheet: 1, questions, sent: { rows: 0 } })
   })
 

@@ -7,6 +7,7 @@ import type { RowState } from '#src/domain/bulk/judge-row.ts'
 import { type JudgedSheet, judgeSheet, type SheetJudge } from '#src/domain/bulk/judge-sheet.ts'
 import { marketOf } from '#src/domain/bulk/market.ts'
 import type { PaidDays } from '#src/domain/bulk/paid-before.ts'
+import { groupOf } from '#src/domain/bulk/row-groups.ts'
 import {
   columnLetters,
   FIELDS,
@@ -15,15 +16,22 @@ import {
   type SheetQuestion,
   type SourceSheet,
 } from '#src/domain/bulk/sheet.ts'
-import { standOf } from '#src/domain/bulk/stands.ts'
 import { type Cause, isOf } from '#src/domain/bulk/tally.ts'
 import { compareUpload, type Difference, sentRows, totalOf, uploadCsv } from '#src/domain/bulk/upload-file.ts'
 import { statesAfter } from './changes.ts'
-import type { Change, Overview, ReadOptions, RowFilter, RowQuery, UploadFile, Workbench } from './desk.ts'
 import { paidIn, readUpload, withoutRows } from './provider-rows.ts'
+import type {
+  Change,
+  Overview,
+  ReadOptions,
+  RowFilter,
+  RowQuery,
+  SheetEngine,
+  UploadFile,
+} from './sheet-client.ts'
 
 /** `changes` that no longer fit the sheet are skipped. */
-export interface WorkbenchOptions extends ReadOptions {
+export interface SheetEngineOptions extends ReadOptions {
   /** At least one. */
   readonly sheets: readonly SourceSheet[]
   /** The file's. */
@@ -37,7 +45,7 @@ interface Step {
 }
 
 /** Yields its progress from time to time, from 0 to 1, so that a caller can report it, or stop. */
-export function* openWorkbench(options: WorkbenchOptions): Generator<number, Workbench> {
+export function* openSheetEngine(options: SheetEngineOptions): Generator<number, SheetEngine> {
   const { sheets, name, changes = [] } = options
   let market = marketOf(options.providers)
   let paid: PaidDays | undefined
@@ -63,7 +71,7 @@ export function* openWorkbench(options: WorkbenchOptions): Generator<number, Wor
     const isKnown = choice?.sheet !== undefined && sheets[wanted] !== undefined
     const index = sheets[wanted] === undefined ? guess.sheet : wanted
     const sheet = sheets[index]
-    if (sheet === undefined) throw new RangeError('a workbench without a sheet')
+    if (sheet === undefined) throw new RangeError('an engine without a sheet')
     const found = askedLayout(sheet, market, choice ?? {})
     const questions = [...(isKnown ? [] : guess.questions), ...found.questions]
     return { index, sheet, layout: found.layout, questions }
@@ -188,7 +196,7 @@ export function* openWorkbench(options: WorkbenchOptions): Generator<number, Wor
 
 function passes(row: JudgedRow | undefined, filter: RowFilter): boolean {
   if (row === undefined) return false
-  const stand = standOf(row)
+  const stand = groupOf(row)
   return filter === 'all' ? stand !== 'left-out' : stand === filter
 }
 
@@ -230,7 +238,7 @@ function isSameChoice(one: Chosen, other: Chosen): boolean {
 /** A row that still waits for the user. */
 function isOpenProblem(judge: SheetJudge, index: number): boolean {
   const row = judge.rows[index]
-  return row !== undefined && standOf(row) === 'to-fix'
+  return row !== undefined && groupOf(row) === 'to-fix'
 }
 
 const MOST_EXAMPLES = 3

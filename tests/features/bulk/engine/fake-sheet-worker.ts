@@ -1,7 +1,7 @@
 import { browserClock } from '#src/data/browser/clock.ts'
-import { answerQuestions } from '#src/features/bulk/desk/answer-questions.ts'
-import type { FromWorker, Question } from '#src/features/bulk/desk/desk.ts'
-import type { WorkerLike } from '#src/features/bulk/desk/open-desk.ts'
+import { answerQuestions } from '#src/features/bulk/engine/answer-questions.ts'
+import type { WorkerLike } from '#src/features/bulk/engine/open-sheet-client.ts'
+import type { FromWorker, Question } from '#src/features/bulk/engine/sheet-client.ts'
 
 type Listener = (event: { readonly data: FromWorker }) => void
 

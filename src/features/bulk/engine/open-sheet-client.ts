@@ -2,7 +2,7 @@ import { browserClock, type Clock } from '#src/data/browser/clock.ts'
 import { scriptUrl } from '#src/data/browser/trusted-types.ts'
 import { err, type Result } from '#src/domain/result.ts'
 import type { OnReading } from '#src/features/bulk/reading/read-book.ts'
-import type { CallName, Desk, FromWorker, ListProblem, Overview, Question } from './desk.ts'
+import type { CallName, FromWorker, ListProblem, Overview, Question, SheetClient } from './sheet-client.ts'
 import sheetWorker from './sheet-worker.ts?worker&url'
 
 /**
@@ -12,7 +12,7 @@ import sheetWorker from './sheet-worker.ts?worker&url'
 const DEADLINE_STEPS = 30
 const STEP_MS = 1000
 
-/** The part of Worker that the desk uses. */
+/** The part of Worker that the sheet client uses. */
 export interface WorkerLike {
   postMessage(message: Question): void
   addEventListener(type: 'message', listener: (event: { readonly data: FromWorker }) => void): void
@@ -20,12 +20,12 @@ export interface WorkerLike {
   terminate(): void
 }
 
-interface DeskDeps {
+interface SheetClientDeps {
   readonly spawn: () => WorkerLike
   readonly clock: Clock
 }
 
-const browser: DeskDeps = {
+const browser: SheetClientDeps = {
   spawn: () => new Worker(addressOf(sheetWorker), { type: 'module', name: 'sheets' }),
   clock: browserClock,
 }
@@ -36,14 +36,17 @@ function addressOf(url: string): string {
 }
 
 /** Starts a worker once, only to load everything that it may need: then it is cached, and works offline. */
-export function warm(deps: DeskDeps = browser): void {
-  const desk = openDesk(() => {}, deps)
-  void desk.ask('warm').then(desk.close)
+export function warm(deps: SheetClientDeps = browser): void {
+  const sheetClient = openSheetClient(() => {}, deps)
+  void sheetClient.ask('warm').then(sheetClient.close)
 }
 
-export function openDesk(onLost: () => void, { spawn, clock }: DeskDeps = browser): Desk {
+export function openSheetClient(
+  onLost: () => void,
+  { spawn, clock }: SheetClientDeps = browser,
+): SheetClient {
   const worker = spawn()
-  const waiting = new Map<number, Waiting>()
+  const pending = new Map<number, PendingCall>()
   let lastId = 0
   let hasStarted = false
   let whyEnded: ListProblem | null = null
@@ -51,8 +54,8 @@ export function openDesk(onLost: () => void, { spawn, clock }: DeskDeps = browse
   function end(why: ListProblem): void {
     whyEnded = why
     worker.terminate()
-    for (const { answer } of waiting.values()) answer(null)
-    waiting.clear()
+    for (const { answer } of pending.values()) answer(null)
+    pending.clear()
   }
 
   function die(why: ListProblem): void {
@@ -64,11 +67,11 @@ export function openDesk(onLost: () => void, { spawn, clock }: DeskDeps = browse
   function hear(message: FromWorker): void {
     hasStarted = true
     if (whyEnded !== null) return
-    const asked = waiting.get(message.id)
+    const asked = pending.get(message.id)
     if (message.type === 'failed') die('lost')
     else if (message.type === 'progress') asked?.onProgress(message.fraction, message.what)
     else {
-      waiting.delete(message.id)
+      pending.delete(message.id)
       asked?.answer(message.value)
     }
   }
@@ -78,7 +81,7 @@ export function openDesk(onLost: () => void, { spawn, clock }: DeskDeps = browse
     lastId += 1
     const id = lastId
     return new Promise((answer) => {
-      waiting.set(id, { answer, onProgress })
+      pending.set(id, { answer, onProgress })
       worker.postMessage({ id, call, input })
     })
   }
@@ -100,12 +103,12 @@ export function openDesk(onLost: () => void, { spawn, clock }: DeskDeps = browse
       return answer === null ? err(whyEnded ?? 'lost') : (answer as Result<Overview, ListProblem>)
     },
     // The worker is of the same build, so its answer has the declared type.
-    ask: (call, ...input) => ask(call, input, () => {}) as ReturnType<Desk['ask']> as Promise<never>,
+    ask: (call, ...input) => ask(call, input, () => {}) as ReturnType<SheetClient['ask']> as Promise<never>,
     close: () => end(whyEnded ?? 'lost'),
   }
 }
 
-interface Waiting {
+interface PendingCall {
   answer(value: unknown): void
   readonly onProgress: OnReading
 }

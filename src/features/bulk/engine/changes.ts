@@ -2,7 +2,7 @@ import { questionsOf, type RowState, UNTOUCHED } from '#src/domain/bulk/judge-ro
 import type { SheetJudge } from '#src/domain/bulk/judge-sheet.ts'
 import type { Field, JudgedRow, Note } from '#src/domain/bulk/sheet.ts'
 import { isOf } from '#src/domain/bulk/tally.ts'
-import type { Change } from './desk.ts'
+import type { Change } from './sheet-client.ts'
 
 /** The states that a change gives to rows, by index. Empty when it changes nothing, also for rows that do not exist. */
 type NewStates = ReadonlyMap<number, RowState>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
 import type { Cell, SourceRow, SourceSheet } from '#src/domain/bulk/sheet.ts'
 import { uploadCsv } from '#src/domain/bulk/upload-file.ts'
-import type { Workbench } from '#src/features/bulk/desk/desk.ts'
+import type { SheetEngine } from '#src/features/bulk/engine/sheet-client.ts'
 import { HEADINGS, numberOf, payment, sheetOf } from '#tests/domain/bulk/sheets.ts'
 import { benchOf, benchWith, rowsOf, sentOf } from './bench.ts'
 
@@ -14,7 +14,7 @@ function read(csv: string): readonly string[][] {
 }
 
 /** The download of the problems as a file of its own. */
-async function readBack(bench: Workbench): Promise<Workbench> {
+async function readBack(bench: SheetEngine): Promise<SheetEngine> {
   return benchWith([sheetOf(read(await bench.problems().text()), { kind: 'text' })])
 }
 
@@ -61,7 +61,7 @@ describe('what the provider read', () => {
     const responseData = { BulkDetails, Message: 'ok', TotalAmount: naira, fileName: 'a.csv', TranId: 'T1' }
     return new Blob([JSON.stringify({ responseCode: '00', responseMessage: '', responseData })])
   }
-  const compared = async (own: Workbench, rows: typeof theirs, naira: number) => {
+  const compared = async (own: SheetEngine, rows: typeof theirs, naira: number) => {
     await own.accept(wire(rows, naira))
     return own.differences()
   }
@@ -171,7 +171,7 @@ describe('the full report', () => {
   })
 })
 
-const errorsOf = (bench: Workbench) => rowsOf(bench).filter(({ status }) => status === 'error')
+const errorsOf = (bench: SheetEngine) => rowsOf(bench).filter(({ status }) => status === 'error')
 
 describe('the problems', () => {
   const headings = ['Name', 'Phone', 'Network', 'Plan', 'Value']
@@ -267,7 +267,7 @@ describe('the problems', () => {
     const once = await readBack(bench)
     const mended = (await once.problems().text()).replaceAll('x', '700')
     const twice = benchWith([textSheet(read(mended))])
-    const codes = (of: Workbench) => rowsOf(of).map(({ notes }) => notes.map(({ code }) => code).join(' '))
+    const codes = (of: SheetEngine) => rowsOf(of).map(({ notes }) => notes.map(({ code }) => code).join(' '))
     expect(codes(once)).toEqual([
       'DUPLICATE_BEFORE',
       'HIDDEN_BEFORE',

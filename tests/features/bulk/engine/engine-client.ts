@@ -1,16 +1,16 @@
 import { ok } from '#src/domain/result.ts'
-import type { Desk, SheetWorker, Workbench } from '#src/features/bulk/desk/desk.ts'
+import type { SheetClient, SheetEngine, SheetWorker } from '#src/features/bulk/engine/sheet-client.ts'
 
-type Asked = Parameters<Workbench['window']>[0]
+type Asked = Parameters<SheetEngine['window']>[0]
 
-/** A desk over a workbench without a worker between, whose windows a test can read and hold back. */
-export function benchDesk(bench: Workbench) {
+/** A client over an engine without a worker between, whose windows a test can read and hold back. */
+export function engineClient(bench: SheetEngine) {
   const asked: Asked[] = []
   const waiting: (() => void)[] = []
   let isHolding = false
   let isClosed = false
   const worker: Omit<SheetWorker, 'read'> = { ...bench, warm: async () => {} }
-  const ask: Desk['ask'] = async (call, ...input) => {
+  const ask: SheetClient['ask'] = async (call, ...input) => {
     if (call === 'window') asked.push(input[0] as Asked)
     if (call === 'window' && isHolding) await new Promise<void>((resolve) => waiting.push(resolve))
     // As the worker's answers: later, and none once it is closed.

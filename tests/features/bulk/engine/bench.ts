@@ -1,15 +1,15 @@
 import type { Cell, SourceSheet } from '#src/domain/bulk/sheet.ts'
-import type { Change, RowFilter, Workbench } from '#src/features/bulk/desk/desk.ts'
-import { drain, openWorkbench } from '#src/features/bulk/desk/workbench.ts'
+import type { Change, RowFilter, SheetEngine } from '#src/features/bulk/engine/sheet-client.ts'
+import { drain, openSheetEngine } from '#src/features/bulk/engine/sheet-engine.ts'
 import { PROVIDERS } from '#tests/domain/bulk/a-market.ts'
 import { HEADINGS, sheetOf } from '#tests/domain/bulk/sheets.ts'
 
-/** A workbench with one sheet: the usual headings in row 1, these rows from row 2 on. */
+/** An engine with one sheet: the usual headings in row 1, these rows from row 2 on. */
 export function benchOf(
   rows: readonly (readonly Cell[])[],
   rest: Partial<SourceSheet> = {},
   changes: readonly Change[] = [],
-): Workbench {
+): SheetEngine {
   return benchWith([sheetOf([HEADINGS, ...rows], rest)], changes)
 }
 
@@ -17,21 +17,21 @@ export function benchWith(
   sheets: readonly SourceSheet[],
   changes: readonly Change[] = [],
   name = 'staff.xlsx',
-): Workbench {
-  return drain(openWorkbench({ sheets, name, providers: PROVIDERS, changes }))
+): SheetEngine {
+  return drain(openSheetEngine({ sheets, name, providers: PROVIDERS, changes }))
 }
 
-export function rowsOf(bench: Workbench, filter: RowFilter = 'all') {
+export function rowsOf(bench: SheetEngine, filter: RowFilter = 'all') {
   return bench.window({ filter, from: 0, count: 1000 }).rows
 }
 
 /** What is sent as things stand. */
-export function sentOf(bench: Workbench) {
+export function sentOf(bench: SheetEngine) {
   return rowsOf(bench).flatMap(({ row, isSent }) => (isSent && row !== null ? [row] : []))
 }
 
 /** Everything that can be seen of it. */
-export function stateOf(bench: Workbench) {
+export function stateOf(bench: SheetEngine) {
   return {
     overview: bench.overview(),
     rows: [...rowsOf(bench), ...rowsOf(bench, 'left-out')],

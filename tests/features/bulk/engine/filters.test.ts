@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { STANDS, standCounts } from '#src/domain/bulk/stands.ts'
-import type { RowFilter } from '#src/features/bulk/desk/desk.ts'
+import { groupCounts, ROW_GROUPS } from '#src/domain/bulk/row-groups.ts'
+import type { RowFilter } from '#src/features/bulk/engine/sheet-client.ts'
 import { payment } from '#tests/domain/bulk/sheets.ts'
 import { benchOf, rowsOf } from './bench.ts'
 
@@ -18,8 +18,8 @@ describe('filters', () => {
   })
 
   it('and the counts are the same rows', () => {
-    const counts = standCounts(bench.overview())
-    for (const stand of STANDS) expect(counts[stand], stand).toBe(rowsOf(bench, stand).length)
+    const counts = groupCounts(bench.overview())
+    for (const stand of ROW_GROUPS) expect(counts[stand], stand).toBe(rowsOf(bench, stand).length)
   })
 
   it('give a window, and no more than there is', () => {
