@@ -5,7 +5,7 @@ import { listed, plural } from '#src/domain/plural.ts'
 import { amountIn } from './amount-cell.ts'
 import { cleanText, isEmptyCell, MOST_COLUMNS, shortText, textOf } from './cell-text.ts'
 import { contentOf, looksLikePhone, MOSTLY, NEARLY_ALL, ownColumns } from './guess-columns.ts'
-import { isMoneyHeading, isQuantityHeading, meaningOf } from './heading-words.ts'
+import { isKoboHeading, isMoneyHeading, isQuantityHeading, meaningOf } from './heading-words.ts'
 import { folded, type Market } from './market.ts'
 import {
   type Cell,
@@ -75,9 +75,10 @@ function rivalsOf(field: Field, guessed: Guessed): readonly number[] {
     if (used.has(column)) continue
     const heading = headings?.[column] ?? ''
     const isOpen = heading.trim() === '' || sheet.hiddenColumns?.has(column) === true
+    const isBeside = field === 'amount' && (isQuantityHeading(heading) || isKoboHeading(heading))
     if (
       mayBe(field, heading, isOpen) &&
-      fits(field, column, guessed, isOpen) &&
+      (isBeside || fits(field, column, guessed, isOpen)) &&
       differs(field, chosen, column, guessed)
     )
       rivals.push(column)
@@ -134,20 +135,27 @@ function differs(
   other: number,
   { rows, market, headings, layout }: Guessed,
 ): boolean {
-  const isQuantity = field === 'amount' && isQuantityHeading(headings?.[other] ?? '')
+  const heading = field === 'amount' ? (headings?.[other] ?? '') : ''
+  const isQuantity = isQuantityHeading(heading)
   const read = readerOf(field, market)
   return rows.some((row) => {
     const { cells } = row
     const cell = cells[other]
     if (cell === undefined || isEmptyCell(cell)) return false
     if (field !== 'subscriber' && !isPayment(row, layout)) return false
-    const value = read(cell)
+    const value = isQuantity ? quantityIn(cell) : read(cell)
     if (value === null) return false
-    return isQuantity ? value !== ONE_NAIRA : value !== read(cells[chosen] ?? null)
+    return value !== (isQuantity ? 1 : isKoboHeading(heading) ? 0 : read(cells[chosen] ?? null))
   })
 }
 
-const ONE_NAIRA = 100
+const QUANTITY = /^x? ?(\d+(?:\.\d+)?) ?(?:x|pcs|pieces|times|nos?|cards?)?$/i
+
+/** `3`, `x3`, `3 pcs`. */
+function quantityIn(cell: Cell): number | null {
+  const count = QUANTITY.exec(cleanText(textOf(cell)))?.[1]
+  return count === undefined ? null : Number(count)
+}
 
 /** A total, or a remark below the list, is none. */
 function isPayment({ cells }: SourceRow, { columns }: Layout): boolean {
@@ -203,15 +211,21 @@ function rivalQuestion(field: Field, rivals: readonly number[], guessed: Guessed
       ? [`${named(chosen, guessed)} is hidden in your sheet. Is it meant?`]
       : []
   }
-  const counts =
-    field === 'amount' ? rivals.filter((column) => isQuantityHeading(headings?.[column] ?? '')) : []
-  const others = rivals.filter((column) => !counts.includes(column))
+  const under = (is: (heading: string) => boolean) =>
+    field === 'amount' ? rivals.filter((column) => is(headings?.[column] ?? '')) : []
+  const counts = under(isQuantityHeading)
+  const kobos = under(isKoboHeading)
+  const others = rivals.filter((column) => !counts.includes(column) && !kobos.includes(column))
   const [what, which] = PLACES[field]
   const places = [chosen, ...others].sort((a, b) => a - b).map((column) => placeOf(field, column, guessed))
   return [
     ...counts.map(
       (column) =>
         `${named(column, guessed)} may say how many: each row pays ${placeOf(field, chosen, guessed)} once.`,
+    ),
+    ...kobos.map(
+      (column) =>
+        `${named(column, guessed)} may hold the kobo: each row pays ${placeOf(field, chosen, guessed)} without them.`,
     ),
     ...(others.length === 0 ? [] : [`${what} in ${listed(places)}. ${which}`]),
   ]

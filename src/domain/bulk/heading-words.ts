@@ -119,11 +119,16 @@ export function meaningOf(heading: string): HeadingMeaning | null {
 }
 
 const QUANTITY =
-  /\b(?:qty|quantity|quantities|pieces|pcs|copies|how many|times)\b|\b(?:nos?|numbers?) of (?:cards?|units?|pieces|pcs|recharges?|vouchers?|times|months|weeks|days|pins?)\b|^(?:units?|months|weeks|days)$/
+  /\b(?:qty|quantity|quantities|pieces|pcs|copies|how many|times|frequency)\b|\b(?:nos?|numbers?) of (?:cards?|units?|pieces|pcs|recharges?|vouchers?|times|months|weeks|days|pins?)\b|^(?:units?|months|weeks|days)$/
 
 /** Whether a column of numbers under this heading says how often an amount is meant. */
 export function isQuantityHeading(heading: string): boolean {
   return QUANTITY.test(headingWords(heading))
+}
+
+/** Whether the other half of each amount is under this heading: `Naira`, `Kobo`. */
+export function isKoboHeading(heading: string): boolean {
+  return /^(?:k|kobo)$/.test(headingWords(heading))
 }
 
 const MONEY_WORDS =
@@ -134,7 +139,7 @@ const MONEY_WORDS =
   '(?:this|last|next) (?:week|month)'
 /** Only as the whole heading. */
 const MONEY_NAMES =
-  'new|old|revised|current|previous|final|n|(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|' +
+  'new|old|revised|current|previous|final|n|k|kobo|(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|' +
   'aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)(?: \\d{2,4})?'
 const MONEY = new RegExp(`\\b(?:${MONEY_WORDS})\\b|^(?:${MONEY_NAMES})$`)
 const NO_MONEY =

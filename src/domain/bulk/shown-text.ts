@@ -7,13 +7,16 @@ import type { Cell, Note } from './sheet.ts'
 import { unitIn } from './units.ts'
 
 /** Around a number that an office program shows: naira's signs, padding, brackets of negative ones. */
-const NAIRA = /₦|\b(?:NGN|naira|only)\b|\bN(?=[\s\d(-])|#|\/[-=]|=/gi
+const NAIRA = /₦|\b(?:NGN|naira|only)\b|\bN(?=[\s\d(=-])|#|\/[-=]|=/gi
 const NUMBER = /^[-+]?\d[\d,]*(?:\.\d+)?(?:E[-+]?\d+)?$/i
+/** `1.500,00`, as programs show it in other countries. */
+const COMMA_KOBO = /^-?\d{1,3}(?:\.?\d{3})*,\d\d?$/
 const GROUPS: Readonly<Record<string, number>> = { '': 1, K: 1e3, M: 1e6 }
 
 /** The amount that a shown text says in naira; null where it says something else or nothing. */
 function amountShown(shown: string): Kobo | null {
-  const bare = shown.replace(NAIRA, '').replace(/\s/g, '')
+  const plain = shown.replace(NAIRA, '').replace(/\s/g, '')
+  const bare = COMMA_KOBO.test(plain) ? plain.replaceAll('.', '').replace(',', '.') : plain
   const [, positive = '', group = ''] = /^(.*?)([km]?)$/i.exec(bare.replace(/^\((.+)\)$/, '-$1')) ?? []
   if (!NUMBER.test(positive)) return null
   return kobo(Math.round(Number(positive.replaceAll(',', '')) * (GROUPS[group.toUpperCase()] ?? 1) * 100))

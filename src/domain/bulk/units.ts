@@ -46,7 +46,7 @@ function foreign(name: string, signs: string, words: string): Kind {
     factor: null,
     name,
     heading: new RegExp(`${signs}|\\b(?:${words})\\b`, 'i'),
-    title: new RegExp(`${signs}|${IN}(?:${words})\\b|\\((?:${words})\\)`, 'i'),
+    title: new RegExp(`${signs}|(?:${IN}|\\bcurrency\\W+)(?:${words})\\b|\\((?:${words})\\)`, 'i'),
   }
 }
 
@@ -68,7 +68,7 @@ const KINDS: readonly Kind[] = [
   {
     factor: 100,
     name: 'hundred naira',
-    heading: /\bhundreds\b|['’‘`´]00s?(?![\d.,])/i,
+    heading: /\bhundreds\b|\b100s\b|['’‘`´]00s?(?![\d.,])/i,
     title: new RegExp(`${IN}hundreds\\b`, 'i'),
   },
   { factor: 0.01, name: 'kobo', heading: /\bkobo\b/i, title: new RegExp(`${IN}kobo\\b|\\(kobo\\)`, 'i') },
@@ -80,7 +80,7 @@ const KINDS: readonly Kind[] = [
     heading: /[([]\s*(?:[mg]b|min(?:ute)?s?|units?|points?)\s*[)\]]|\bin (?:[mg]b|minutes|units|points)\b/i,
     title: null,
   },
-  foreign('Ghana cedis', 'GH[₵¢]|₵', 'GHS|cedis?'),
+  foreign('Ghana cedis', 'GH[₵¢]|₵', 'GH[SC]|cedis?'),
   foreign('US dollars', '(?:US)?\\$', 'USD|(?:US )?dollars?'),
   foreign('euros', '€', 'EUR|euros?'),
   foreign('pounds', '£', 'GBP|pounds?(?: sterling)?'),
@@ -170,7 +170,8 @@ const MOST_TITLES = 30
 function titlesOf(rows: readonly SourceRow[], { headingRow }: Layout): readonly string[] {
   if (headingRow === null) return []
   const above = rows.slice(0, MOST_TITLES).filter(({ number }) => number < headingRow)
-  return textsIn(above.flatMap(({ cells }) => cells))
+  // `Currency:` and `USD` may be two cells.
+  return above.map(({ cells }) => textsIn(cells)).flatMap((texts) => [...texts, texts.join(' ')])
 }
 
 /** What is about all amounts, and no remark on one row. */
