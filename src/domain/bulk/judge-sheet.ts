@@ -92,7 +92,7 @@ export function* judgeSheet({
   const totals = new Set<number>()
   const own: JudgedRow[] = []
   const rows: JudgedRow[] = []
-  const others = meantByOthers({ source, layout, market, own })
+  const others = meantByOthers({ sheet, source, layout, market, own })
   const tally = createTally()
   const cross = createCrossRows({ own, market, stateOf: (index) => states.get(index) })
   // Everything about a row is done in one pass: coming back to it costs more than judging it.

@@ -1,6 +1,6 @@
 import { plural } from '#src/domain/plural.ts'
 import { cleanText, isDateText, isEmptyCell, shortText, textOf } from './cell-text.ts'
-import { ownColumns } from './guess-columns.ts'
+import { looksLikePhone, ownColumns } from './guess-columns.ts'
 import { type Cell, columnLetters, type Layout, type Note, type SourceRow } from './sheet.ts'
 
 /** The notes that a row's marks beside its four fields ask for: "not this one". */
@@ -13,14 +13,19 @@ const MADE =
 const NOT_THIS_ONE =
   'failed|declined|rejected|cancel|cancell?ed|voided|duplicated?|dup|repeated|twice|stop|stopped|skip|exclude|excluded|' +
   'removed?|deleted?|on hold|suspended|inactive|not active|withdrawn|ignored?|omit|omitted|leave out|left out|has left|left|' +
+  'opted out|unsubscribed|blocked|barred|disabled|deactivated|disconnected|invalid|incorrect|expired|lost|stolen|' +
+  '(?:not|no longer) (?:in use|reachable|going|correct|valid)|' +
+  'next (?:month|week|batch|quarter)|(?:pay|send) later|not now|not due|(?:awaiting|pending|subject to) (?:approval|confirmation|verification)|' +
   'resigned|retired|terminated|sacked|dismissed|exited|deceased|dead|died|rip|disengaged|absconded|awol|ex staff|' +
   '(?:study|maternity|sick|annual|casual|on) leave|no longer (?:here|with us|staff|needed)|not eligible|ineligible|not entitled|' +
-  'not approved|unapproved|disapproved|not on (?:the )?list|wrong (?:no|number|line)|no (?:need|airtime|data|pay|payment|line|recharge)|not again|' +
+  'not (?:yet )?approved|unapproved|disapproved|not on (?:the )?list|wrong (?:no|number|line)|no (?:need|airtime|data|pay|payment|line|recharge)|not again|' +
   '(?:do not|dont|not to|never) (?:be )?(?:pay|paid|send|sent|credit|credited|recharge|recharged|load|loaded)|' +
-  'instead|changed|make it|amended|should be \\d{1,9}|query|queried|' +
+  '(?:pay|send) (?:half|double|only)|instead|changed|make it|amended|should be \\d{1,9}|' +
   'an biya|an riga an biya|an tura|ti san|ti sanwo|a ?kwụọla|don (?:pay|collect|send|receive|go|leave|die|comot)'
 /** Too common in names and in other words to be looked for within a remark. */
-const ALONE = 'done|completed?|successful|success|hold|held|void|late|gone|double|fired|has left us'
+const ALONE =
+  'done|completed?|successful|success|hold|held|void|late|gone|half|double|fired|has left us|' +
+  'wait|later|query|queried'
 
 const asWord = (words: string) => new RegExp(`(?:^| )(${words})(?= |$)`)
 const STATE = asWord(`${MADE}|${NOT_THIS_ONE}`)
@@ -34,30 +39,37 @@ const STILL_TO_DO = new RegExp(
   'g',
 )
 const NOT_TO_BE = /(?:^| )not to be /
+const TIMES = /^[x×] ?[2-9]$|^[2-9] ?[x×]$/i
 /** `use 0816…`: another number than the row has. */
 const NUMBER_WITHIN = /\+?\d(?:[\s()-]?\d){9,13}/
 
-const YES = /^(?:yes|y|true|ok|okay|x|✓|✔|☑|✅|√|1)$/i
-const NO = /^(?:no|n|nil|none|false|x|✗|✘|❌|☒|0)$/i
+/** `ü` and `û` are what a tick and a cross of Wingdings are letters of. */
+const TICKS = 'x|✓|✔|☑|✅|√|🗸|👍|ü|\\[x]|\\(x\\)'
+const CROSSES = 'x|✗|✘|✖|❌|❎|☒|×|û'
+const asAll = (words: string) => new RegExp(`^(?:${words})$`, 'i')
+const YES = asAll(`yes|y|true|ok|okay|1|${TICKS}`)
+const NO = asAll(`no|n|nil|none|false|0|☐|□|⬜|\\[ ?]|\\( ?\\)|${CROSSES}`)
 /** Under no heading a tick says that something was done with the row; a 1 is a number like any other. */
-const TICK = /^(?:yes|x|✓|✔|☑|✅|√|✗|✘|❌|☒|false|no)$/i
-const REMARK_TICK = /^(?:yes|x|✓|✔|☑|✅|√|✗|✘|❌|☒|false|no?|0)$/i
+const TICK = asAll(`yes|false|no|${TICKS}|${CROSSES}`)
+const REMARK_TICK = asAll(`yes|false|no?|0|${TICKS}|${CROSSES}`)
 const NOTHING_YET = /^(?:-+|–|—|nil|none|n\/?a|nan|pending|unpaid|outstanding|processing|in progress)$/i
 
 /** Below these, yes and whatever else stands there says that the row was paid, or is not to be. */
 const DONE_HEADING =
-  /\b(?:paid|sent|done|credited|delivered|settled|disbursed|recharged|completed|received|treated|exclude|excluded|skip|omit|ignore|remove|resigned|left|exited|terminated|retired|deceased|duplicate|cancelled|canceled|suspended|reversed|refunded|do not pay)\b/i
+  /\b(?:paid|sent|done|credited|delivered|settled|disbursed|recharged|completed|received|treated|exclude|excluded|skip|omit|ignore|remove|resigned|left|exited|terminated|retired|deceased|duplicate|cancelled|canceled|suspended|reversed|refunded|hold|blocked|barred|disabled|inactive|opt(?:ed)? out|void(?:ed)?|rejected|declined|failed|expired|exit|resignation|separation|(?:do not|don['’]?t) (?:pay|send|recharge|credit))\b/i
 /** `Paid by`, `Number credited`: somebody or something, and no mark. */
 const ABOUT_IT =
-  /\b(?:by|via|through|from|to|in|numbers?|nos?|phones?|lines?|names?|amounts?|amt|values?|types?|modes?|networks?|date|for)\b/i
+  /\b(?:by|via|through|from|to|in|numbers?|nos?|phones?|lines?|names?|types?|modes?|networks?|date|for)\b/i
 const PAY_HEADING =
-  /\b(?:pay|to pay|to be paid|approved?|include|send|eligible|entitled|qualif\w*|confirm(?:ed)?|active|airtime|recharge)\b|\?\s*$/i
+  /\b(?:pay|to pay|to be paid|approved?|include|send|eligible|entitled|qualif\w*|confirm(?:ed)?|active|airtime|recharge|payroll|in service|employed|valid|selected)\b|\?\s*$/i
 /** Here anything may be said, in whole sentences. */
 const REMARK_HEADING =
   /\b(?:remarks?|comments?|notes?|status|state|observations?|reasons?|actions?|update|feedback|memo|info|information)\b/i
 /** What stands below these is somebody or something, and a mark only behind that. */
-const NAME_HEADING = /\b(?:names?|department|dept|unit|office|location|branch|address|bank|title|surname)\b/i
-const PLAIN_DATE = /\b(?:payment|value|pay) ?date\b|\bdate of payment\b/i
+const NAME_HEADING =
+  /\b(?:names?|department|dept|unit|office|location|branch|address|bank|title|surname|e?mails?)\b/i
+/** Beside every row it is the date or the sum of this payment; beside some, of those that were paid. */
+const OF_PAYMENT = /\b(?:payment|value|pay) ?date\b|\bdate of payment\b|\b(?:amounts?|amt|values?|sum)\b/i
 
 interface MarkColumn {
   readonly column: number
@@ -75,10 +87,9 @@ export function findMarks(layout: Layout, headings: readonly string[], rows: rea
     const heading = headings[column] ?? ''
     if (!used.has(column)) columns.push({ column, heading, seen: new Map() })
   }
-  // A date of payment beside every row is that of this payment; beside some rows, of those that were paid.
   const planned = new Set(
     columns
-      .filter(({ column, heading }) => PLAIN_DATE.test(heading) && isFilled(rows, column))
+      .filter(({ column, heading }) => OF_PAYMENT.test(heading) && isFilled(rows, column, layout))
       .map(({ column }) => column),
   )
   return ({ cells }) => {
@@ -106,8 +117,13 @@ export function findMarks(layout: Layout, headings: readonly string[], rows: rea
 const NONE: readonly Note[] = []
 const MOST_SEEN = 5000
 
-function isFilled(rows: readonly SourceRow[], column: number): boolean {
-  return rows.every(({ cells }) => cells.length === 0 || !isEmptyCell(cells[column]))
+/** Beside every number: what is below the list needs none. */
+function isFilled(rows: readonly SourceRow[], column: number, { columns: { subscriber } }: Layout): boolean {
+  return rows.every(
+    ({ cells }) =>
+      !isEmptyCell(cells[column]) ||
+      (subscriber === null ? cells.length === 0 : !looksLikePhone(cells[subscriber])),
+  )
 }
 
 function noteIn(cell: Cell, heading: string, column: number, { columns }: Layout): Note | null {
@@ -115,7 +131,7 @@ function noteIn(cell: Cell, heading: string, column: number, { columns }: Layout
   if (text === '') return null
   const isDate = (typeof cell === 'object' && cell?.odd === 'date') || isDateText(text)
   if (isDate) {
-    if (!DONE_HEADING.test(heading) && !PLAIN_DATE.test(heading)) return null
+    if (!DONE_HEADING.test(heading) && !OF_PAYMENT.test(heading)) return null
     return markNote(
       `Column ${columnLetters(column)} “${heading}” has the date ${text}.`,
       `a date under “${heading}”`,
@@ -166,20 +182,24 @@ export function stateIn(text: string, how: 'whole' | 'within' = 'within'): strin
 /** What a cell says against paying its row: its word, or its tick. */
 function markIn(text: string, heading: string, hasNumbers: boolean): string | null {
   const said = plain(text)
-  const isRemark = heading.trim() === '' || REMARK_HEADING.test(heading)
+  const isRemark = hasNoWords(heading) || REMARK_HEADING.test(heading)
   if (WHOLE.test(said)) return said.toUpperCase()
   const begins = BEGINS.exec(said)?.[0]
   if (begins !== undefined) return begins.toUpperCase()
   const within = isRemark ? stateIn(text) : null
   if (within !== null) return within
+  if (isRemark && TIMES.test(text)) return text
   if (isRemark && hasNumbers && /\p{L}/u.test(text) && NUMBER_WITHIN.test(text)) return 'another number'
   return isTick(text, heading) ? text.toUpperCase() : entryUnder(text, heading)
 }
 
+/** Empty, or nothing but a sign such as ✓. */
+const hasNoWords = (heading: string) => !/[\p{L}\p{N}]/u.test(heading)
+
 function isTick(text: string, heading: string): boolean {
   if (DONE_HEADING.test(heading)) return YES.test(text)
   if (PAY_HEADING.test(heading)) return NO.test(text)
-  return heading.trim() === '' ? TICK.test(text) : REMARK_HEADING.test(heading) && REMARK_TICK.test(text)
+  return hasNoWords(heading) ? TICK.test(text) : REMARK_HEADING.test(heading) && REMARK_TICK.test(text)
 }
 
 /** A reference, or the sum, of a payment that was made. */

@@ -84,6 +84,14 @@ export interface Layout {
   readonly unit?: UnitAnswer
 }
 
+/** Headings are within these first rows; titles, addresses and logos may come before them. */
+export const HEADINGS_WITHIN = 30
+
+/** The rows above the headings: titles, of which none is a payment. */
+export function rowsAbove({ rows }: SourceSheet, { headingRow }: Layout): readonly SourceRow[] {
+  return rows.slice(0, HEADINGS_WITHIN).filter(({ number }) => number < (headingRow ?? 0))
+}
+
 export const UNIT_ANSWERS = ['as-written', 'as-said'] as const
 export type UnitAnswer = (typeof UNIT_ANSWERS)[number]
 

@@ -118,7 +118,7 @@ function causeWords({ code, rows, what = '', message }: Cause, payments: number)
     case 'PAID_BEFORE':
       return `${grouped(rows)} of ${plural(payments, 'row')} ${rows === 1 ? 'was' : 'were'} paid here ${what}. ${leave}`
     case 'BELOW_TITLE':
-      return `${are} below “${what}”. ${leave}`
+      return `${are} ${what}. ${leave}`
     case 'OTHER_HEADINGS':
       return `${are} below other headings than the list has. ${leave}`
     case 'HIDDEN_ROW':
@@ -148,6 +148,7 @@ const CAUSE_WORDS: Readonly<Record<string, string>> = {
   NUMBER_CELL_ERROR: 'The sheet could not work out the number.',
   NUMBER_UNCLEAR: 'This is not surely a phone number.',
   NETWORK_DIFFERS: 'The number looks like one of another network.',
+  NETWORK_TITLE_DIFFERS: 'The number and the title above say another network than the row.',
   AMOUNT_EMPTY: 'The amount is missing.',
   AMOUNT_NEGATIVE: 'The amount is negative.',
   AMOUNT_WORDS: 'There are words or signs in the amount.',

@@ -9,7 +9,9 @@ import type { MarketProduct } from './market.ts'
 import {
   type Cell,
   columnLetters,
+  HEADINGS_WITHIN,
   type Layout,
+  rowsAbove,
   type SheetQuestion,
   type SourceRow,
   type SourceSheet,
@@ -119,7 +121,7 @@ export interface SheetUnit {
 
 /** The first place of a sheet that says that its amounts are no naira: their heading, what is above or below it, a column. */
 export function findUnit(
-  { rows: all, name, kind }: SourceSheet,
+  sheet: SourceSheet,
   layout: Layout,
   headings: readonly string[],
   rows: readonly SourceRow[],
@@ -135,9 +137,9 @@ export function findUnit(
   return (
     whole(unitIn(headings[amount] ?? '', 'heading'), 'The heading says') ??
     whole(firstUnit(linesUnder(rows, amount), 'heading'), 'A line under the heading says') ??
-    whole(firstUnit(titlesOf(all, layout), 'title'), 'A title above the table says') ??
+    whole(firstUnit(titlesOf(sheet, layout), 'title'), 'A title above the table says') ??
     whole(firstUnit(linesBelow(rows), 'title'), 'A line below the table says') ??
-    whole(kind === 'workbook' ? unitIn(name, 'name') : null, 'The name of the sheet says') ??
+    whole(sheet.kind === 'workbook' ? unitIn(sheet.name, 'name') : null, 'The name of the sheet says') ??
     whole(firstUnit(notesBeside(headings, layout, rows), 'title'), 'A note beside the table says') ??
     columnUnit(headings, layout, rows, sampleOf)
   )
@@ -162,16 +164,14 @@ function linesUnder(rows: readonly SourceRow[], amount: number): readonly string
 /** What is said below the last number. */
 function linesBelow(rows: readonly SourceRow[]): readonly string[] {
   const last = rows.findLastIndex(({ cells }) => cells.some(looksLikePhone))
-  return textsIn(rows.slice(last + 1, last + 1 + MOST_TITLES).flatMap(({ cells }) => cells))
+  return textsIn(rows.slice(last + 1, last + 1 + HEADINGS_WITHIN).flatMap(({ cells }) => cells))
 }
 
-const MOST_TITLES = 30
-
-function titlesOf(rows: readonly SourceRow[], { headingRow }: Layout): readonly string[] {
-  if (headingRow === null) return []
-  const above = rows.slice(0, MOST_TITLES).filter(({ number }) => number < headingRow)
-  // `Currency:` and `USD` may be two cells.
-  return above.map(({ cells }) => textsIn(cells)).flatMap((texts) => [...texts, texts.join(' ')])
+/** `Currency:` and `USD` may be two cells. */
+function titlesOf(sheet: SourceSheet, layout: Layout): readonly string[] {
+  return rowsAbove(sheet, layout)
+    .map(({ cells }) => textsIn(cells))
+    .flatMap((texts) => [...texts, texts.join(' ')])
 }
 
 /** What is about all amounts, and no remark on one row. */

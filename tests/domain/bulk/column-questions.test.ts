@@ -85,6 +85,29 @@ describe('a second column that also fits is a question, and nothing is ready bef
     expect(seen.ready).toBe(0)
   })
 
+  it.each<[string, readonly Cell[], string]>([
+    [
+      'Kobo',
+      ['00', '50'],
+      'Column E “Kobo” may hold the kobo: each row pays column D “Naira” (₦1,200.00 in all)',
+    ],
+    ['K', [0, 50], 'Column E “K” may hold the kobo'],
+    ['Qty', ['x1', 'x3'], 'Column E “Qty” may say how many: each row pays column D “Naira”'],
+    ['Quantity', ['1', '3 pcs'], 'Column E “Quantity” may say how many'],
+    ['Frequency', [3, 1], 'Column E “Frequency” may say how many'],
+  ])('%s beside the amounts', (heading, cells, reason) => {
+    const rows = below(
+      ['Phone', 'Network', 'Product', 'Naira', heading],
+      phones,
+      mtn,
+      airtime,
+      [500, 700],
+      cells,
+    )
+    expect(asked(rows).reasons).toContain(reason)
+    expect(asked(rows).ready).toBe(0)
+  })
+
   it('a list beside the first, with how many numbers it has and where', () => {
     const rows = [
       [...HEADINGS, '', ...HEADINGS],
@@ -175,6 +198,9 @@ describe('no question without need', () => {
     ['Total', [500, 700]],
     ['Amount in words', ['five hundred', 'seven hundred']],
     ['Quantity', [1, 1]],
+    ['Qty', ['x1', '1 pc']],
+    ['Kobo', ['00', '00']],
+    ['Frequency', ['Weekly', 'Monthly']],
     ['New network', ['MTN', 'MTN']],
     ['Balance', [null, null]],
     ['Fee', [10, 10]],

@@ -88,6 +88,47 @@ describe('marks that say "not this one" are asked once a cause, and the rows sta
       ['1 row has an entry under “Paid ref”. Leave it out?'],
       2,
     ],
+    [
+      'what an amount was paid to some of',
+      'Amount paid',
+      [500, null, null],
+      ['1 row has an entry under “Amount paid”. Leave it out?'],
+      2,
+    ],
+    ['a tick of Wingdings', 'Done', ['ü', '☐', '[ ]'], ['1 row says Ü. Leave it out?'], 2],
+    ['a tick under a tick', '✓', ['✓', '', ''], ['1 row says ✓. Leave it out?'], 2],
+    ['a flag of holding', 'Hold', ['', 'Y', ''], ['1 row says Y. Leave it out?'], 2],
+    ['a flag under "Don’t pay"', 'Don’t pay', ['', 'yes', ''], ['1 row says YES. Leave it out?'], 2],
+    ['a flag of the payroll', 'On payroll', ['Yes', 'No', 'Yes'], ['1 row says NO. Leave it out?'], 2],
+    [
+      'the date of leaving',
+      'Exit date',
+      ['12/05/2026', '', ''],
+      ['1 row has a date under “Exit date”. Leave it out?'],
+      2,
+    ],
+    [
+      'a line that is none any more',
+      'Remark',
+      ['line blocked', 'number no longer in use', 'opted out'],
+      [
+        '1 row says BLOCKED. Leave it out?',
+        '1 row says NO LONGER IN USE. Leave it out?',
+        '1 row says OPTED OUT. Leave it out?',
+      ],
+      0,
+    ],
+    [
+      'later, or otherwise',
+      'Remark',
+      ['pay later', 'Awaiting approval', 'x2'],
+      [
+        '1 row says PAY LATER. Leave it out?',
+        '1 row says AWAITING APPROVAL. Leave it out?',
+        '1 row says x2. Leave it out?',
+      ],
+      0,
+    ],
     ['a sum that was paid', 'Paid', [500, 0, null], ['1 row has an entry under “Paid”. Leave it out?'], 2],
     ['an x without a heading', '', ['x', '', ''], ['1 row says X. Leave it out?'], 2],
     ['FALSE under "Pay?"', 'Pay?', ['TRUE', 'FALSE', 'TRUE'], ['1 row says FALSE. Leave it out?'], 2],
@@ -117,6 +158,10 @@ describe('marks that say "not this one" are asked once a cause, and the rows sta
     ['Pay?', ['yes', 'yes', 'yes']],
     ['Approved', [true, true, true]],
     ['Married', ['Yes', 'No', 'No']],
+    ['Amount paid', [500, 500, 500]],
+    ['E-mail', ['paid@example.com', 'stop@example.com', null]],
+    ['Class', ['X2', 'X3', 'X2']],
+    ['Remark', ['no query', 'urgent', null]],
     ['Sex', ['M', 'F', 'X']],
     ['Full time', [true, false, true]],
     ['Status', ['Pending', 'New', 'Active']],
@@ -164,6 +209,26 @@ describe('a line above rows says it of all of them', () => {
     expect(asks(bench)).toEqual([`2 rows are below “${title}”. Leave them out?`])
     expect(bench.overview().sent.rows).toBe(2)
     expect(bench.overview().counts.error).toBe(0)
+  })
+
+  it.each<[string, readonly Cell[], string]>([
+    ['with a date beside it', ['ALREADY PAID', '12/11/2026'], '“ALREADY PAID”'],
+    ['with a count beside it', ['Next month', null, 1], '“Next month”'],
+  ])('%s', (_, line, title) => {
+    const bench = benchWith([sheetOf([HEADINGS, payment(1), line, payment(2)])])
+    expect(asks(bench)).toEqual([`1 row is below ${title}. Leave it out?`])
+    expect(bench.overview().sent.rows).toBe(1)
+  })
+
+  it('and so does the name of the sheet', () => {
+    const ask = (name: string) => asks(benchWith([sheetOf([HEADINGS, payment(1)], { name })]))
+    expect(ask('Paid')).toEqual(['1 row is in the sheet “Paid”. Leave it out?'])
+    expect(['To pay', 'Paid staff', 'November'].flatMap(ask)).toEqual([])
+  })
+
+  it('words alone that say nothing of it are no payment, and no question', () => {
+    const bench = benchWith([sheetOf([HEADINGS, payment(1), ['Lagos branch'], payment(2)])])
+    expect(bench.overview().counts).toMatchObject({ ok: 2, skipped: 1, error: 0 })
   })
 
   it('also above the headings, where it says nothing else', () => {

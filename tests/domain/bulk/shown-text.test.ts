@@ -71,6 +71,9 @@ describe('an amount that the sheet shows otherwise than the cell holds it', () =
     [1500, '1.50E+03'],
     [1500, '1,500/-'],
     [1500, '00001500'],
+    [1500, '=N=1,500.00'],
+    [1500, '1.500,00'],
+    [1500, '1500,00 NGN'],
   ])('%d shown as %s is the same, and ready', (holds, shows) => {
     expect(rowsOf(benchShowing(3, holds, shows))[0]).toMatchObject({ status: 'ok', isSent: true })
   })

@@ -54,11 +54,16 @@ export function readOds(xml: string): Result<readonly SourceSheet[], ReadProblem
   let isInParagraph = false
   /** Elements inside a cell that are no part of what it shows: a note beside it, a drawing. */
   let aside = 0
+  /** The groups of rows or columns around what is read, and whether each is folded up. */
+  const folded: boolean[] = []
   const spans: boolean[] = []
+
+  const isUnseen = (given: Attributes) =>
+    folded.includes(true) || isCollapsed(given) || styles.isFlat(given.get('table:style-name'))
 
   function addColumns({ columns, hiddenColumns, defaultStyles }: TableInReading, given: Attributes): number {
     const end = Math.min(columns + count(given, 'table:number-columns-repeated'), MOST_COLUMNS)
-    const isHidden = isCollapsed(given) || styles.isFlat(given.get('table:style-name'))
+    const isHidden = isUnseen(given)
     for (let each = columns; each < end; each += 1) {
       if (isHidden) hiddenColumns.add(each)
       defaultStyles[each] = given.get('table:default-cell-style-name')
@@ -84,7 +89,7 @@ export function readOds(xml: string): Result<readonly SourceSheet[], ReadProblem
     rowRepeat = count(given, 'table:number-rows-repeated')
     column = 0
     rowStyle = given.get('table:default-cell-style-name')
-    const isHidden = isCollapsed(given) || styles.isFlat(given.get('table:style-name'))
+    const isHidden = isUnseen(given)
     return { number: lines + 1, isHidden, cells: [] }
   }
 
@@ -153,7 +158,9 @@ export function readOds(xml: string): Result<readonly SourceSheet[], ReadProblem
           lines: 0,
         }
       } else if (table === null) styles.open(name, attributes)
-      else if (name === 'table:table-row') {
+      else if (isGroup(name)) {
+        if (!isEmpty) folded.push(attributesOf(attributes).get('table:display') === 'false')
+      } else if (name === 'table:table-row') {
         row = openRow(table, attributesOf(attributes))
         if (isEmpty) closeRow()
       } else if (name === 'table:table-column') table.columns = addColumns(table, attributesOf(attributes))
@@ -173,6 +180,7 @@ export function readOds(xml: string): Result<readonly SourceSheet[], ReadProblem
         closeCell(cell)
         cell = null
       } else if (name === 'table:table-row') closeRow()
+      else if (isGroup(name)) folded.pop()
       else if (name === 'table:table' && table !== null) {
         closeTable(table)
         table = null
@@ -185,6 +193,10 @@ export function readOds(xml: string): Result<readonly SourceSheet[], ReadProblem
 
 function isCell(name: string): boolean {
   return name === 'table:table-cell' || name === 'table:covered-table-cell'
+}
+
+function isGroup(name: string): boolean {
+  return name === 'table:table-row-group' || name === 'table:table-column-group'
 }
 
 function isCollapsed(given: Attributes): boolean {

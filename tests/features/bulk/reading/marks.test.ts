@@ -159,6 +159,21 @@ describe('hidden', () => {
   })
 })
 
+it('a row or a column of an .ods in a group that is folded up is hidden', async () => {
+  const cells = (count: number) =>
+    '<table:table-cell office:value-type="string"><text:p>1</text:p></table:table-cell>'.repeat(count)
+  const line = `<table:table-row>${cells(2)}</table:table-row>`
+  const content = unzip(writeRawOds(EMPTY), 'content.xml')
+    .toString()
+    .replace(
+      /<table:table table:name="S".*<\/table:table>/,
+      `<table:table table:name="S"><table:table-column-group table:display="false"><table:table-column/></table:table-column-group><table:table-column/>${line}<table:table-row-group table:display="false">${line}</table:table-row-group><table:table-row-group>${line}</table:table-row-group></table:table>`,
+    )
+  const sheet = await sheetOf(odsOf(content))
+  expect(sheet.hiddenColumns).toEqual(new Set([0]))
+  expect(sheet.rows.map(({ isHidden }) => isHidden)).toEqual([false, true, false])
+})
+
 describe('shown', () => {
   const cell = (format: string, value: number) =>
     sheetOf(
