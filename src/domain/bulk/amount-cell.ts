@@ -21,6 +21,7 @@ import {
   wrong,
 } from './cell-verdict.ts'
 import type { MarketProduct } from './market.ts'
+import { amountInWords } from './naira-words.ts'
 import type { Cell, Note } from './sheet.ts'
 
 const REPAIR = {
@@ -192,7 +193,7 @@ function readAmountText(text: string): AmountRead {
     const isPlain = body === text && /^(?:0|[1-9]\d*)(?:\.\d+)?$/.test(text)
     return isPlain ? { ok: true, amount } : { ok: true, amount, repair: 'AMOUNT_CLEANED' }
   }
-  const meant = meantAmount(text)
+  const meant = meantAmount(text) ?? amountInWords(text)
   const why = troubleOf(text, body)
   return meant === null ? { ok: false, why } : { ok: false, why, meant }
 }

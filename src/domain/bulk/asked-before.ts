@@ -22,6 +22,10 @@ const SECTION_BEFORE = before(
   'SECTION_BEFORE',
   'Below a line that says so in the list that this comes from, or below other headings. Keep this row only if it is to be paid.',
 )
+const COMMENTED_BEFORE = before(
+  'COMMENTED_BEFORE',
+  'A comment in the list that this comes from says so. Keep this row only if it is to be paid.',
+)
 const SHOWN_BEFORE = before(
   'SHOWN_BEFORE',
   'The list that this comes from showed something else than its cell held. Keep this row only if it is right.',
@@ -35,10 +39,11 @@ const QUESTIONS: ReadonlyMap<string, Note> = new Map([
   ['BELOW_TITLE', SECTION_BEFORE],
   ['OTHER_HEADINGS', SECTION_BEFORE],
   ['NETWORK_TITLE_DIFFERS', SECTION_BEFORE],
+  ['COMMENTED', COMMENTED_BEFORE],
   ['NUMBER_SHOWN', SHOWN_BEFORE],
   ['AMOUNT_SHOWN', SHOWN_BEFORE],
   ['AMOUNT_SHOWN_CURRENCY', SHOWN_BEFORE],
-  ...[DUPLICATE_BEFORE, HIDDEN_BEFORE, STRUCK_BEFORE, SECTION_BEFORE, SHOWN_BEFORE].map(
+  ...[DUPLICATE_BEFORE, HIDDEN_BEFORE, STRUCK_BEFORE, SECTION_BEFORE, COMMENTED_BEFORE, SHOWN_BEFORE].map(
     (note) => [note.code, note] as const,
   ),
 ])

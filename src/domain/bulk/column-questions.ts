@@ -4,7 +4,7 @@ import { isMobile, normalisePhone } from '#src/domain/phone.ts'
 import { listed, plural } from '#src/domain/plural.ts'
 import { amountIn } from './amount-cell.ts'
 import { cleanText, isEmptyCell, MOST_COLUMNS, shortText, textOf } from './cell-text.ts'
-import { contentOf, looksLikePhone, MOSTLY, NEARLY_ALL, ownColumns } from './guess-columns.ts'
+import { contentOf, looksLikePhone, MOSTLY, NEARLY_ALL, otherColumns } from './guess-columns.ts'
 import { isKoboHeading, isMoneyHeading, isQuantityHeading, meaningOf } from './heading-words.ts'
 import { folded, type Market } from './market.ts'
 import {
@@ -68,22 +68,16 @@ function rivalsOf(field: Field, guessed: Guessed): readonly number[] {
   const { layout, rows, headings, sheet } = guessed
   const chosen = layout.columns[field]
   if (chosen === null) return []
-  const used = new Set(Object.values(layout.columns))
-  const width = Math.max(layout.width, ...rows.slice(0, SAMPLE).map(({ cells }) => cells.length))
-  const rivals: number[] = []
-  for (let column = 0; column < Math.min(width, ownColumns(headings) ?? MOST_COLUMNS); column += 1) {
-    if (used.has(column)) continue
+  return otherColumns(layout, headings ?? [], rows).filter((column) => {
     const heading = headings?.[column] ?? ''
     const isOpen = heading.trim() === '' || sheet.hiddenColumns?.has(column) === true
     const isBeside = field === 'amount' && (isQuantityHeading(heading) || isKoboHeading(heading))
-    if (
+    return (
       mayBe(field, heading, isOpen) &&
       (isBeside || fits(field, column, guessed, isOpen)) &&
       differs(field, chosen, column, guessed)
     )
-      rivals.push(column)
-  }
-  return rivals
+  })
 }
 
 /** Whether its heading lets it be that field at all; of a hidden column, and one without a heading, the content decides. */

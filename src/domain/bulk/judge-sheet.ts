@@ -20,6 +20,7 @@ import {
   type SourceRow,
   type SourceSheet,
 } from './sheet.ts'
+import { findWords } from './shown-text.ts'
 import { SKIP_NOTES, type SkipCode, type SkipContext, skipCodeOf, totalIn } from './skipped-rows.ts'
 import { createTally, type Tally } from './tally.ts'
 import { findUnit } from './units.ts'
@@ -80,6 +81,7 @@ export function* judgeSheet({
     marksOf: findMarks(layout, headings, source),
     sectionOf: findSections(sheet, layout, headings, source),
     unitOf: layout.unit === 'as-said' ? findUnit(sheet, layout, headings, source)?.unitOf : undefined,
+    wordsOf: findWords(layout, headings, source),
     paidBefore: paidBefore(paid),
   }
   const skips: SkipContext = {

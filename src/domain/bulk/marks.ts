@@ -1,6 +1,6 @@
 import { plural } from '#src/domain/plural.ts'
 import { cleanText, isDateText, isEmptyCell, shortText, textOf } from './cell-text.ts'
-import { looksLikePhone, ownColumns } from './guess-columns.ts'
+import { looksLikePhone, otherColumns } from './guess-columns.ts'
 import { type Cell, columnLetters, type Layout, type Note, type SourceRow } from './sheet.ts'
 
 /** The notes that a row's marks beside its four fields ask for: "not this one". */
@@ -79,21 +79,22 @@ interface MarkColumn {
 
 /** Finds the marks of a sheet's other columns. Each distinct cell is read once. */
 export function findMarks(layout: Layout, headings: readonly string[], rows: readonly SourceRow[]): MarksOf {
-  const used = new Set(Object.values(layout.columns))
-  const columns: MarkColumn[] = []
-  const width =
-    ownColumns(headings) ?? Math.max(headings.length, ...rows.slice(0, 1000).map(({ cells }) => cells.length))
-  for (let column = 0; column < width; column += 1) {
-    const heading = headings[column] ?? ''
-    if (!used.has(column)) columns.push({ column, heading, seen: new Map() })
-  }
+  const columns = otherColumns(layout, headings, rows).map(
+    (column): MarkColumn => ({ column, heading: headings[column] ?? '', seen: new Map() }),
+  )
   const planned = new Set(
     columns
       .filter(({ column, heading }) => OF_PAYMENT.test(heading) && isFilled(rows, column, layout))
       .map(({ column }) => column),
   )
-  return ({ cells }) => {
+  return ({ cells, comments, number }) => {
     let notes: Note[] | null = null
+    for (const [column, comment] of comments ?? []) {
+      const what = markIn(comment, '', layout.columns.subscriber !== null)
+      if (what === null) continue
+      const says = `The comment on cell ${columnLetters(column)}${number} says ${shortText(comment, LONGEST)}.`
+      notes = [...(notes ?? []), { ...markNote(says, what), code: 'COMMENTED' }]
+    }
     for (const { column, heading, seen } of columns) {
       const cell = cells[column]
       if (

@@ -26,6 +26,8 @@ export interface SourceRow {
   readonly shown?: ReadonlyMap<number, string>
   /** The columns whose text is struck through, as a whole or in part. */
   readonly struck?: ReadonlyMap<number, 'whole' | 'part'>
+  /** What people have pinned to its cells, also to empty ones, by column. */
+  readonly comments?: ReadonlyMap<number, string>
 }
 
 /** A vertical merge: only its first row holds the value. Columns from 0, row numbers as in SourceRow. */

@@ -1,9 +1,11 @@
 import { type Kobo, kobo } from '#src/contract/kobo.ts'
-import { plainNaira } from '#src/domain/money.ts'
-import { cleanText } from './cell-text.ts'
+import { formatNaira, plainNaira } from '#src/domain/money.ts'
+import { cleanText, isEmptyCell } from './cell-text.ts'
 import { type CellVerdict, errorNote } from './cell-verdict.ts'
+import { MOSTLY, otherColumns } from './guess-columns.ts'
+import { amountInWords } from './naira-words.ts'
 import { judgeNumber } from './number-cell.ts'
-import type { Cell, Note } from './sheet.ts'
+import type { Cell, Layout, Note, SourceRow } from './sheet.ts'
 import { unitIn } from './units.ts'
 
 /** Around a number that an office program shows: naira's signs, padding, brackets of negative ones. */
@@ -74,4 +76,36 @@ export function withShownNumber(
           { field: 'subscriber', level: 'decide', code: 'NUMBER_SHOWN', message, suggestion: meant },
         ],
       }
+}
+
+/** How many cells show whether amounts in words are in a column. */
+const SAMPLE = 50
+/** `Two` alone may be a level. */
+const OF_MONEY = /naira|hundred|thousand|million/i
+
+/** What a row's amount is in words, where a column has these; null where it has none, or something else. */
+export type WordsOf = (row: SourceRow) => Kobo | null
+
+export function findWords(
+  layout: Layout,
+  headings: readonly string[],
+  rows: readonly SourceRow[],
+): WordsOf | undefined {
+  const read = (cell: Cell | undefined) =>
+    typeof cell === 'string' && OF_MONEY.test(cell) ? amountInWords(cell) : null
+  const column = otherColumns(layout, headings, rows).find((each) => {
+    const filled = rows
+      .slice(0, SAMPLE)
+      .flatMap(({ cells }) => (isEmptyCell(cells[each]) ? [] : [cells[each]]))
+    return filled.length > 0 && filled.filter((cell) => read(cell) !== null).length >= filled.length * MOSTLY
+  })
+  return column === undefined ? undefined : ({ cells }) => read(cells[column])
+}
+
+/** Adds that the words beside an amount say another one. */
+export function withWords(verdict: CellVerdict<Kobo>, words: Kobo | null): CellVerdict<Kobo> {
+  if (words === null || verdict.value === null || words === verdict.value) return verdict
+  const message = `In words your sheet says ${formatNaira(words)}, and the amount is ${formatNaira(verdict.value)}.`
+  const note = { field: 'amount', level: 'decide', code: 'AMOUNT_IN_WORDS', message } as const
+  return { ...verdict, notes: [...verdict.notes, { ...note, suggestion: plainNaira(words) }] }
 }

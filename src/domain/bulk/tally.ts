@@ -115,6 +115,8 @@ function causeWords({ code, rows, what = '', message }: Cause, payments: number)
   switch (code) {
     case 'MARKED':
       return `${markedRows(rows, what)}. ${leave}`
+    case 'COMMENTED':
+      return `${plural(rows, 'row')} ${rows === 1 ? 'has' : 'have'} a comment that says ${what}. ${leave}`
     case 'PAID_BEFORE':
       return `${grouped(rows)} of ${plural(payments, 'row')} ${rows === 1 ? 'was' : 'were'} paid here ${what}. ${leave}`
     case 'BELOW_TITLE':
@@ -173,6 +175,7 @@ const CAUSE_WORDS: Readonly<Record<string, string>> = {
   PRODUCT_NAME: 'The product is written as in the list of providers.',
   NUMBER_SHOWN: 'Your sheet shows another number than the cell holds.',
   AMOUNT_SHOWN: 'Your sheet shows another amount than the cell holds.',
+  AMOUNT_IN_WORDS: 'The amount in words is another one.',
   AMOUNT_SHOWN_CURRENCY: 'Your sheet shows another currency. Pay what the cell holds in naira?',
   AMOUNT_CURRENCY: 'The amount is in another currency, which cannot be paid here.',
   DITTO: 'A sign stands for the cell above.',

@@ -4,7 +4,7 @@ import { capital, plural } from '#src/domain/plural.ts'
 import { amountIn, judgeAmount } from './amount-cell.ts'
 import { cleanText, isEmptyCell, quoted, textOf } from './cell-text.ts'
 import { type CellVerdict, errorNote, type MergedWith, repairNotes, wrong } from './cell-verdict.ts'
-import { looksLikePhone, MOSTLY, ownColumns } from './guess-columns.ts'
+import { looksLikePhone, MOSTLY, otherColumns } from './guess-columns.ts'
 import type { MarketProduct } from './market.ts'
 import {
   type Cell,
@@ -136,6 +136,7 @@ export function findUnit(
       : { unitOf: () => unit, question: questionOf(unit, `${place} ${unit.says}`, sampleOf(rows)) }
   return (
     whole(unitIn(headings[amount] ?? '', 'heading'), 'The heading says') ??
+    whole(unitIn(commentOn(sheet, layout, amount), 'title'), 'The comment on the heading says') ??
     whole(firstUnit(linesUnder(rows, amount), 'heading'), 'A line under the heading says') ??
     whole(firstUnit(titlesOf(sheet, layout), 'title'), 'A title above the table says') ??
     whole(firstUnit(linesBelow(rows), 'title'), 'A line below the table says') ??
@@ -143,6 +144,10 @@ export function findUnit(
     whole(firstUnit(notesBeside(headings, layout, rows), 'title'), 'A note beside the table says') ??
     columnUnit(headings, layout, rows, sampleOf)
   )
+}
+
+function commentOn({ rows }: SourceSheet, { headingRow }: Layout, column: number): string {
+  return rows.find(({ number }) => number === headingRow)?.comments?.get(column) ?? ''
 }
 
 function firstUnit(texts: readonly string[], where: 'heading' | 'title'): Unit | null {
@@ -184,7 +189,7 @@ function notesBeside(
   rows: readonly SourceRow[],
 ): readonly string[] {
   const first = rows.slice(0, SAMPLE)
-  const others = otherColumns(headings, layout, rows)
+  const others = otherColumns(layout, headings, rows)
   const texts = textsIn(first.flatMap(({ cells }) => others.map((column) => cells[column])))
   return [
     ...others
@@ -192,19 +197,6 @@ function notesBeside(
       .map((column) => headings[column] ?? ''),
     ...texts.filter((text) => ABOUT_ALL.test(text)),
   ]
-}
-
-/** The sheet's own columns that are none of our four. */
-function otherColumns(
-  headings: readonly string[],
-  { columns, width }: Layout,
-  rows: readonly SourceRow[],
-): readonly number[] {
-  const used = new Set(Object.values(columns))
-  const count =
-    ownColumns(headings) ??
-    Math.max(width, headings.length, ...rows.slice(0, SAMPLE).map(({ cells }) => cells.length))
-  return Array.from({ length: count }, (_, column) => column).filter((column) => !used.has(column))
 }
 
 function textsIn(cells: readonly (Cell | undefined)[]): readonly string[] {
@@ -232,7 +224,7 @@ function columnUnit(
   }
   /** `This one in USD`. */
   const unitRemarked = (cell: Cell | undefined) => (typeof cell === 'string' ? unitIn(cell, 'title') : null)
-  for (const column of otherColumns(headings, layout, rows)) {
+  for (const column of otherColumns(layout, headings, rows)) {
     const sample = firstFilled(rows, column)
     const units = sample.filter(
       (cell) => unitAlone(cell) !== null || (typeof cell === 'string' && IS_NAIRA.test(cleanText(cell))),

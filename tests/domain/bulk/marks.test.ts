@@ -175,6 +175,23 @@ describe('marks that say "not this one" are asked once a cause, and the rows sta
     expect(bench.overview().sent.rows).toBe(3)
   })
 
+  it.each<[string, string | null]>([
+    ['Do not pay', 'DO NOT PAY'],
+    ['wrong number', 'WRONG NUMBER'],
+    ['paid', 'PAID'],
+    ['should be 700', 'SHOULD BE 700'],
+    ['use 08161234567', 'another number'],
+    ['new staff, confirmed by the MD', null],
+  ])('a comment on a cell: %s', (comment, what) => {
+    const sheet = sheetOf([HEADINGS, payment(1), payment(2)])
+    const rows = sheet.rows.map((row) =>
+      row.number === 2 ? { ...row, comments: new Map([[3, comment]]) } : row,
+    )
+    const bench = benchWith([{ ...sheet, rows }])
+    expect(asks(bench)).toEqual(what === null ? [] : [`1 row has a comment that says ${what}. Leave it out?`])
+    expect(bench.overview().sent.rows).toBe(what === null ? 2 : 1)
+  })
+
   it.each<[string, Partial<SourceRow>, string]>([
     ['hidden', { isHidden: true }, '1 row is hidden in the sheet. Leave it out?'],
     ['struck out', { struck: new Map([[0, 'whole']]) }, '1 row is struck out. Leave it out?'],

@@ -59,6 +59,15 @@ describe('a unit or another currency is one question for the column, and nothing
     expect(ready(bench)).toBe(0)
   })
 
+  it('in a comment on the heading', () => {
+    const sheet = sheetOf(headed('Amount', [650]))
+    const comments = new Map([[3, 'Amounts in USD']])
+    const rows = sheet.rows.map((row) => (row.number === 1 ? { ...row, comments } : row))
+    expect(reasons(benchWith([{ ...sheet, rows }]))).toEqual([
+      'The comment on the heading says USD: 650 could mean ₦650 or 650 US dollars.',
+    ])
+  })
+
   it('in two cells of a title', () => {
     const ask = (currency: string) =>
       reasons(benchWith([sheetOf([['Currency:', currency], [], ...headed('Amount', [650])])])).join()

@@ -19,6 +19,7 @@ import {
   MOST_LINES,
   NARROWEST,
   putCell,
+  putComment,
   type RowInReading,
   sheetFrom,
 } from './cells.ts'
@@ -287,6 +288,7 @@ function toSheet(
     for (let column = 0; column < Math.min(cells.length, MOST_COLUMNS); column += 1) {
       const cell = cells[column]
       if (cell === undefined) continue
+      if (cell.c !== undefined) putComment(row, column, cell.c.map(({ t }) => t).join('\n'))
       const format = formatOf(cell.z)
       const value = toCell(cell, format)
       if (value === null) continue

@@ -7,6 +7,7 @@ import {
   MOST_LINES,
   numberCell,
   putCell,
+  putComment,
   type RowInReading,
   sheetFrom,
   struckBy,
@@ -37,6 +38,7 @@ interface CellInReading {
   /** Letters inside spans that are struck through, and all others. */
   struck: number
   unstruck: number
+  comment: string
 }
 
 /** Reads the tables of an OpenDocument spreadsheet. */
@@ -52,8 +54,11 @@ export function readOds(xml: string): Result<readonly SourceSheet[], ReadProblem
   let rowStyle: string | undefined
   let cell: CellInReading | null = null
   let isInParagraph = false
-  /** Elements inside a cell that are no part of what it shows: a note beside it, a drawing. */
+  /** Elements inside a cell that are no part of what it shows: a comment beside it, a drawing. */
   let aside = 0
+  let isComment = false
+  /** In a line of it: its author and its date are none. */
+  let isInComment = false
   /** The groups of rows or columns around what is read, and whether each is folded up. */
   const folded: boolean[] = []
   const spans: boolean[] = []
@@ -106,10 +111,11 @@ export function readOds(xml: string): Result<readonly SourceSheet[], ReadProblem
     row = null
   }
 
-  function closeCell({ given, text, struck, unstruck }: CellInReading): void {
+  function closeCell({ given, text, struck, unstruck, comment }: CellInReading): void {
     const style = given.get('table:style-name') ?? rowStyle ?? table?.defaultStyles[column]
     const last = Math.min(column + count(given, 'table:number-columns-repeated'), MOST_COLUMNS)
     const value = odsCell(given, text, styles.isDate(style))
+    if (row !== null && comment !== '' && column < MOST_COLUMNS) putComment(row, column, comment)
     if (table !== null && row !== null && value !== null) {
       const rows = count(given, 'table:number-rows-spanned')
       if (rows > 1 && column < MOST_COLUMNS)
@@ -133,16 +139,27 @@ export function readOds(xml: string): Result<readonly SourceSheet[], ReadProblem
     else if (name === 'text:line-break') inside.text += '\n'
     else if (name === 'text:span') {
       if (!isEmpty) spans.push(styles.isStruck(attributesOf(attributes).get('text:style-name')))
-    } else if (name !== 'text:a' && !isEmpty) aside = 1
+    } else if (name !== 'text:a' && !isEmpty) {
+      aside = 1
+      isComment = name === 'office:annotation'
+    }
   }
 
   const isWhole = walkXml(xml, {
     open(name, attributes, isEmpty) {
       if (aside > 0) {
         if (!isEmpty) aside += 1
+        if (isComment && name === 'text:p') isInComment = !isEmpty
       } else if (cell !== null) openInside(cell, name, attributes, isEmpty)
       else if (isCell(name)) {
-        cell = { given: attributesOf(attributes), text: '', paragraphs: 0, struck: 0, unstruck: 0 }
+        cell = {
+          given: attributesOf(attributes),
+          text: '',
+          paragraphs: 0,
+          struck: 0,
+          unstruck: 0,
+          comment: '',
+        }
         if (!isEmpty) return
         closeCell(cell)
         cell = null
@@ -166,6 +183,7 @@ export function readOds(xml: string): Result<readonly SourceSheet[], ReadProblem
       } else if (name === 'table:table-column') table.columns = addColumns(table, attributesOf(attributes))
     },
     text(text) {
+      if (cell !== null && isInComment) cell.comment += plain(text)
       if (cell === null || !isInParagraph || aside > 0) return
       // Spaces at the ends are written as elements; runs of others count as one.
       const letters = plain(text.replace(/\s+/g, ' '))
@@ -173,8 +191,12 @@ export function readOds(xml: string): Result<readonly SourceSheet[], ReadProblem
       cell[spans.includes(true) ? 'struck' : 'unstruck'] += letters.trim().length
     },
     close(name) {
-      if (aside > 0) aside -= 1
-      else if (cell !== null && name === 'text:p') isInParagraph = false
+      if (aside > 0) {
+        aside -= 1
+        if (name !== 'text:p' || cell === null || !isInComment) return
+        isInComment = false
+        cell.comment += '\n'
+      } else if (cell !== null && name === 'text:p') isInParagraph = false
       else if (name === 'text:span') spans.pop()
       else if (cell !== null && isCell(name)) {
         closeCell(cell)

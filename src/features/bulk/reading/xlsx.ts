@@ -5,8 +5,10 @@ import type { ReadProblem } from './read-problem.ts'
 import { formats, type NumberFormat, numberFormats } from './shown.ts'
 import {
   type CellStyle,
+  type CommentsByRow,
   type RichText,
   type RichTextReader,
+  readComments,
   readSheet,
   richText,
   type Workbook,
@@ -86,7 +88,7 @@ export function readXlsx(zip: Zip, main: string): Result<readonly SourceSheet[],
   // A part that is listed twice would be read twice, and one list can name it a million times.
   if (!isWhole || new Set(listed.map(({ id }) => id)).size < listed.length) return err({ kind: 'damaged' })
   const partOf = (type: string) => {
-    const path = [...relations.values()].find((relation) => relation.type.endsWith(type))?.path
+    const path = partNamed(relations, type)
     return path === undefined ? undefined : (zip.read(path) ?? null)
   }
   const formatOf = numberFormats(is1904)
@@ -100,6 +102,14 @@ export function readXlsx(zip: Zip, main: string): Result<readonly SourceSheet[],
     plainStyle: { format: formatOf(''), isStruck: false },
     cellsLeft: MOST_CELLS,
   }
+  // All sheets may name one part.
+  const commentsIn = new Map<string, CommentsByRow>()
+  const commentsOn = (sheet: string): CommentsByRow => {
+    const path = partNamed(relationsOf(zip, sheet), '/comments') ?? ''
+    const known = commentsIn.get(path) ?? readComments(decodeXml(zip.read(path) ?? NO_BYTES))
+    commentsIn.set(path, known)
+    return known
+  }
   const sheets: SourceSheet[] = []
   for (const { name, isHidden, id } of listed) {
     const relation = relations.get(id)
@@ -107,11 +117,16 @@ export function readXlsx(zip: Zip, main: string): Result<readonly SourceSheet[],
     if (relation !== undefined && !relation.type.endsWith('/worksheet')) continue
     const bytes = relation === undefined ? undefined : zip.read(relation.path)
     if (bytes === undefined) return err({ kind: 'damaged' })
-    const sheet = readSheet(decodeXml(bytes), { name, isHidden }, book)
+    const sheet = readSheet(decodeXml(bytes), { name, isHidden }, book, commentsOn(relation?.path ?? ''))
     if (!sheet.ok) return sheet
     sheets.push(sheet.value)
   }
   return ok(sheets)
+}
+
+/** The path of the first part that is this to another one. */
+function partNamed(relations: ReadonlyMap<string, Relation>, type: string): string | undefined {
+  return [...relations.values()].find((relation) => relation.type.endsWith(type))?.path
 }
 
 const NO_BYTES = new Uint8Array()
