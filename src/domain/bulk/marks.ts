@@ -71,43 +71,68 @@ const NAME_HEADING =
 /** Beside every row it is the date or the sum of this payment; beside some, of those that were paid. */
 const OF_PAYMENT = /\b(?:payment|value|pay) ?date\b|\bdate of payment\b|\b(?:amounts?|amt|values?|sum)\b/i
 
+/** What a heading says of the cells below it. */
+interface Heading {
+  readonly text: string
+  readonly isDone: boolean
+  readonly isToPay: boolean
+  readonly isAboutIt: boolean
+  readonly isOfPayment: boolean
+  readonly isOfNames: boolean
+  readonly isRemark: boolean
+  /** Empty, or nothing but a sign such as ✓. */
+  readonly hasNoWords: boolean
+}
+
+function headingOf(text: string): Heading {
+  const hasNoWords = !/[\p{L}\p{N}]/u.test(text)
+  return {
+    text,
+    isDone: DONE_HEADING.test(text),
+    isToPay: PAY_HEADING.test(text),
+    isAboutIt: ABOUT_IT.test(text),
+    isOfPayment: OF_PAYMENT.test(text),
+    isOfNames: NAME_HEADING.test(text),
+    isRemark: hasNoWords || REMARK_HEADING.test(text),
+    hasNoWords,
+  }
+}
+
+const NO_HEADING = headingOf('')
+
 interface MarkColumn {
   readonly column: number
-  readonly heading: string
+  readonly heading: Heading
+  /** Dates and sums are beside every row: those of this payment. */
+  readonly isPlanned: boolean
   readonly seen: Map<Cell, Note | null>
 }
 
-/** Finds the marks of a sheet's other columns. Each distinct cell is read once. */
+/** Finds the marks of a sheet's other columns. Each distinct cell is read once, as far as there is room for them. */
 export function findMarks(layout: Layout, headings: readonly string[], rows: readonly SourceRow[]): MarksOf {
-  const columns = otherColumns(layout, headings, rows).map(
-    (column): MarkColumn => ({ column, heading: headings[column] ?? '', seen: new Map() }),
-  )
-  const planned = new Set(
-    columns
-      .filter(({ column, heading }) => OF_PAYMENT.test(heading) && isFilled(rows, column, layout))
-      .map(({ column }) => column),
-  )
+  const hasNumbers = layout.columns.subscriber !== null
+  const columns = otherColumns(layout, headings, rows).map((column): MarkColumn => {
+    const heading = headingOf(headings[column] ?? '')
+    const isPlanned = heading.isOfPayment && isFilled(rows, column, layout)
+    return { column, heading, isPlanned, seen: new Map() }
+  })
   return ({ cells, comments, number }) => {
     let notes: Note[] | null = null
     for (const [column, comment] of comments ?? []) {
-      const what = markIn(comment, '', layout.columns.subscriber !== null)
+      const what = markIn(comment, NO_HEADING, hasNumbers)
       if (what === null) continue
       const says = `The comment on cell ${columnLetters(column)}${number} says ${shortText(comment, LONGEST)}.`
       notes = [...(notes ?? []), { ...markNote(says, what), code: 'COMMENTED' }]
     }
-    for (const { column, heading, seen } of columns) {
-      const cell = cells[column]
-      if (
-        cell === null ||
-        cell === undefined ||
-        (typeof cell === 'number' && cell > 1 && !DONE_HEADING.test(heading))
-      )
-        continue
+    for (const column of columns) {
+      const cell = cells[column.column]
+      if (cell === null || cell === undefined || cell === '') continue
+      if (typeof cell === 'number' && cell > 1 && !column.heading.isDone) continue
       const key = typeof cell === 'object' ? 'a date' : cell
-      let note = seen.get(key)
+      let note = column.seen.get(key)
       if (note === undefined) {
-        note = planned.has(column) ? null : noteIn(cell, heading, column, layout)
-        if (seen.size < MOST_SEEN) seen.set(key, note)
+        note = noteIn(cell, column, hasNumbers)
+        if (column.seen.size < MOST_SEEN) column.seen.set(key, note)
       }
       if (note !== null) notes = [...(notes ?? []), note]
     }
@@ -127,35 +152,36 @@ function isFilled(rows: readonly SourceRow[], column: number, { columns: { subsc
   )
 }
 
-function noteIn(cell: Cell, heading: string, column: number, { columns }: Layout): Note | null {
+function noteIn(cell: Cell, { column, heading, isPlanned }: MarkColumn, hasNumbers: boolean): Note | null {
   const text = cleanText(textOf(cell)).replaceAll('\n', ' ')
   if (text === '') return null
-  const isDate = (typeof cell === 'object' && cell?.odd === 'date') || isDateText(text)
-  if (isDate) {
-    if (!DONE_HEADING.test(heading) && !OF_PAYMENT.test(heading)) return null
-    return markNote(
-      `Column ${columnLetters(column)} “${heading}” has the date ${text}.`,
-      `a date under “${heading}”`,
-    )
+  const place = `Column ${columnLetters(column)}`
+  if (heading.isDone || heading.isOfPayment) {
+    const isDate = (typeof cell === 'object' && cell?.odd === 'date') || isDateText(text)
+    if (isDate && isPlanned) return null
+    if (isDate)
+      return markNote(`${place} “${heading.text}” has the date ${text}.`, `a date under “${heading.text}”`)
   }
-  const what = NAME_HEADING.test(heading)
+  const what = heading.isOfNames
     ? stateBehind(text)
-    : (markIn(text, heading, columns.subscriber !== null) ?? stateBehind(text))
-  return what === null
-    ? null
-    : markNote(`Column ${columnLetters(column)} says ${shortText(text, LONGEST)}.`, what)
+    : (markIn(text, heading, hasNumbers) ??
+      stateBehind(text) ??
+      (isPlanned ? null : entryUnder(text, heading)))
+  return what === null ? null : markNote(`${place} says ${shortText(text, LONGEST)}.`, what)
 }
 
 const LONGEST = 100
-const OPENS = /[([*/:~|–—]|(?:^|\s)-/g
+const OPENS = /[([*/:~|–—]|(?:^|\s)-/
 
 /** What is said behind a name: `PAID` of `Ade (PAID)`, `cancelled` of `Bola - cancelled`. */
 function stateBehind(text: string): string | null {
-  const opensAt = [...text.matchAll(OPENS)]
-    .map(({ index, 0: sign }) => index + sign.length)
-    .filter((at) => text.length - at <= LONGEST)
-  const behind = opensAt.map((at) => plain(text.slice(at))).find((words) => WHOLE.test(words))
-  return behind?.toUpperCase() ?? null
+  let rest = text
+  for (let opens = OPENS.exec(rest); opens !== null; opens = OPENS.exec(rest)) {
+    rest = rest.slice(opens.index + opens[0].length)
+    const behind = rest.length > LONGEST ? '' : plain(rest)
+    if (WHOLE.test(behind)) return behind.toUpperCase()
+  }
+  return null
 }
 
 function plain(text: string): string {
@@ -180,34 +206,31 @@ export function stateIn(text: string, how: 'whole' | 'within' = 'within'): strin
   return (state?.[1] ?? state?.[0] ?? null)?.toUpperCase() ?? null
 }
 
-/** What a cell says against paying its row: its word, or its tick. */
-function markIn(text: string, heading: string, hasNumbers: boolean): string | null {
+/** What a text says against paying its row: its word, or its tick. */
+function markIn(text: string, heading: Heading, hasNumbers: boolean): string | null {
   const said = plain(text)
-  const isRemark = hasNoWords(heading) || REMARK_HEADING.test(heading)
   if (WHOLE.test(said)) return said.toUpperCase()
   const begins = BEGINS.exec(said)?.[0]
   if (begins !== undefined) return begins.toUpperCase()
-  const within = isRemark ? stateIn(text) : null
-  if (within !== null) return within
-  if (isRemark && TIMES.test(text)) return text
-  if (isRemark && hasNumbers && /\p{L}/u.test(text) && NUMBER_WITHIN.test(text)) return 'another number'
-  return isTick(text, heading) ? text.toUpperCase() : entryUnder(text, heading)
+  if (heading.isRemark) {
+    const within = stateIn(text)
+    if (within !== null) return within
+    if (TIMES.test(text)) return text
+    if (hasNumbers && /\p{L}/u.test(text) && NUMBER_WITHIN.test(text)) return 'another number'
+  }
+  return ticksUnder(heading)?.test(text) === true ? text.toUpperCase() : null
 }
 
-/** Empty, or nothing but a sign such as ✓. */
-const hasNoWords = (heading: string) => !/[\p{L}\p{N}]/u.test(heading)
-
-function isTick(text: string, heading: string): boolean {
-  if (DONE_HEADING.test(heading)) return YES.test(text)
-  if (PAY_HEADING.test(heading)) return NO.test(text)
-  return hasNoWords(heading) ? TICK.test(text) : REMARK_HEADING.test(heading) && REMARK_TICK.test(text)
+function ticksUnder({ isDone, isToPay, hasNoWords, isRemark }: Heading): RegExp | null {
+  if (isDone) return YES
+  if (isToPay) return NO
+  return hasNoWords ? TICK : isRemark ? REMARK_TICK : null
 }
 
 /** A reference, or the sum, of a payment that was made. */
-function entryUnder(text: string, heading: string): string | null {
-  if (!DONE_HEADING.test(heading) || ABOUT_IT.test(heading)) return null
-  if (NO.test(text) || NOTHING_YET.test(text) || /^(?:not|un|yet)/i.test(text)) return null
-  return `an entry under “${heading}”`
+function entryUnder(text: string, { text: heading, isDone, isAboutIt }: Heading): string | null {
+  if (!isDone || isAboutIt || NO.test(text) || NOTHING_YET.test(text)) return null
+  return /^(?:not|un|yet)/i.test(text) ? null : `an entry under “${heading}”`
 }
 
 function markNote(message: string, what: string): Note {

@@ -1,4 +1,4 @@
-import { aloneIn, cleanText, isEmptyCell } from './cell-text.ts'
+import { aloneIn, cleanText, isEmptyCell, startsLikeNumber } from './cell-text.ts'
 import { errorNote } from './cell-verdict.ts'
 import { statusOf } from './judge-row.ts'
 import { folded, type Market } from './market.ts'
@@ -135,10 +135,7 @@ function titlesIn(sheet: SourceSheet, rows: readonly SourceRow[], layout: Layout
   let network =
     above.findLast((named) => named !== null) ?? (sheet.kind === 'workbook' ? networkIn(sheet.name) : null)
   for (const [index, { cells }] of rows.entries()) {
-    // By far the most rows have a number there.
-    const number = subscriber === null ? null : cells[subscriber]
-    const isNumber = typeof number === 'number' || (typeof number === 'string' && /^\+?\d/.test(number))
-    const title = isNumber ? null : aloneIn(cells)
+    const title = subscriber !== null && startsLikeNumber(cells[subscriber]) ? null : aloneIn(cells)
     if (title !== null) {
       network = networkIn(title)
       if (network !== null) titles.add(index)

@@ -1,4 +1,4 @@
-import { aloneIn, cleanText, isEmptyCell, shortText, textOf } from './cell-text.ts'
+import { aloneIn, cleanText, isEmptyCell, shortText, startsLikeNumber, textOf } from './cell-text.ts'
 import { isHeadingsAgain } from './heading-words.ts'
 import { stateIn } from './marks.ts'
 import { type Cell, type Layout, type Note, rowsAbove, type SourceRow, type SourceSheet } from './sheet.ts'
@@ -29,9 +29,7 @@ export function findSections(
     (sheet.kind === 'workbook' ? stateNote(sheet.name, 'whole', 'in the sheet') : null)
   const notes = new Map<number, Note>()
   for (const row of rows) {
-    const number = subscriber === null ? null : (row.cells[subscriber] ?? null)
-    // By far the most rows have a number there.
-    if (typeof number === 'number' || (typeof number === 'string' && /^\+?\d/.test(number))) {
+    if (subscriber !== null && startsLikeNumber(row.cells[subscriber])) {
       if (section !== null) notes.set(row.number, section)
       continue
     }
