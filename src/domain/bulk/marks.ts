@@ -197,13 +197,16 @@ const DATED = /[-–—:,(\d]/
 
 /** The word by which a text says that something is not to be paid, in capitals; null where it does not. */
 export function stateIn(text: string, how: 'whole' | 'within' = 'within'): string | null {
-  const said = plain(text)
+  return how === 'within'
+    ? stateWithin(plain(text))
+    : (WHOLE.exec(plain(text.split(DATED, 1)[0] ?? ''))?.[0]?.toUpperCase() ?? null)
+}
+
+/** The same, of a plain text. */
+function stateWithin(said: string): string | null {
   const open = NOT_TO_BE.test(said) ? said : said.replace(STILL_TO_DO, ' ')
-  const state =
-    how === 'whole'
-      ? WHOLE.exec(plain(text.split(DATED, 1)[0] ?? ''))
-      : (WHOLE.exec(said) ?? STATE.exec(open))
-  return (state?.[1] ?? state?.[0] ?? null)?.toUpperCase() ?? null
+  const state = WHOLE.exec(said)?.[0] ?? STATE.exec(open)?.[1]
+  return state?.toUpperCase() ?? null
 }
 
 /** What a text says against paying its row: its word, or its tick. */
@@ -213,7 +216,7 @@ function markIn(text: string, heading: Heading, hasNumbers: boolean): string | n
   const begins = BEGINS.exec(said)?.[0]
   if (begins !== undefined) return begins.toUpperCase()
   if (heading.isRemark) {
-    const within = stateIn(text)
+    const within = stateWithin(said)
     if (within !== null) return within
     if (TIMES.test(text)) return text
     if (hasNumbers && /\p{L}/u.test(text) && NUMBER_WITHIN.test(text)) return 'another number'
