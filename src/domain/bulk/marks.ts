@@ -56,7 +56,7 @@ const NOTHING_YET = /^(?:-+|–|—|nil|none|n\/?a|nan|pending|unpaid|outstandin
 
 /** Below these, yes and whatever else stands there says that the row was paid, or is not to be. */
 const DONE_HEADING =
-  /\b(?:paid|sent|done|credited|delivered|settled|disbursed|recharged|completed|received|treated|exclude|excluded|skip|omit|ignore|remove|resigned|left|exited|terminated|retired|deceased|duplicate|cancelled|canceled|suspended|reversed|refunded|hold|blocked|barred|disabled|inactive|opt(?:ed)? out|void(?:ed)?|rejected|declined|failed|expired|exit|resignation|separation|(?:do not|don['’]?t) (?:pay|send|recharge|credit))\b/i
+  /\b(?:paid|sent|done|credited|delivered|settled|disbursed|recharged|completed|received|treated|exclude|excluded|skip|omit|ignore|remove|resigned|left|exited|terminated|retired|deceased|duplicate|exclusion|cancelled|canceled|suspended|reversed|refunded|hold|blocked|barred|disabled|inactive|opt(?:ed)? out|void(?:ed)?|rejected|declined|failed|expired|exit|resignation|separation|(?:do not|don['’]?t) (?:pay|send|recharge|credit))\b/i
 /** `Paid by`, `Number credited`: somebody or something, and no mark. */
 const ABOUT_IT =
   /\b(?:by|via|through|from|to|in|numbers?|nos?|phones?|lines?|names?|types?|modes?|networks?|date|for)\b/i
@@ -194,12 +194,15 @@ function plain(text: string): string {
 
 /** Where what is said ends: `Paid, 12 May`, `Already paid (cash)`. */
 const DATED = /[-–—:,(\d]/
+/** What a title may have beside it: `PAID LIST`, `Oct paid`, `Staff who have left`. */
+const BESIDE_STATE =
+  /(?:^| )(?:(?:staff|people|those|persons|members) (?:who|that)(?: have| has)?|lists?|numbers|lines|names|these|airtime|(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)\p{L}*|\d+)(?= |$)/gu
 
 /** The word by which a text says that something is not to be paid, in capitals; null where it does not. */
 export function stateIn(text: string, how: 'whole' | 'within' = 'within'): string | null {
-  return how === 'within'
-    ? stateWithin(plain(text))
-    : (WHOLE.exec(plain(text.split(DATED, 1)[0] ?? ''))?.[0]?.toUpperCase() ?? null)
+  if (how === 'within') return stateWithin(plain(text))
+  const said = [plain(text.split(DATED, 1)[0] ?? ''), plain(text).replace(BESIDE_STATE, '').trim()]
+  return said.find((words) => WHOLE.test(words))?.toUpperCase() ?? stateBehind(text)
 }
 
 /** The same, of a plain text. */

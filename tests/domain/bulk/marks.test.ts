@@ -240,7 +240,8 @@ describe('a line above rows says it of all of them', () => {
   it('and so does the name of the sheet', () => {
     const ask = (name: string) => asks(benchWith([sheetOf([HEADINGS, payment(1)], { name })]))
     expect(ask('Paid')).toEqual(['1 row is in the sheet “Paid”. Leave it out?'])
-    expect(['To pay', 'Paid staff', 'November'].flatMap(ask)).toEqual([])
+    expect(['Oct - paid', 'PAID OCT', 'Paid_Nov', 'Exited'].flatMap(ask)).toHaveLength(4)
+    expect(['To pay', 'Unpaid', 'Prepaid', 'Paid staff', 'November'].flatMap(ask)).toEqual([])
   })
 
   it('words alone that say nothing of it are no payment, and no question', () => {
@@ -251,9 +252,23 @@ describe('a line above rows says it of all of them', () => {
   it('also above the headings, where it says nothing else', () => {
     const titled = (title: string) =>
       benchWith([sheetOf([[title], HEADINGS, payment(1)])]).overview().sent.rows
-    expect(['ALREADY PAID - 12 November', 'Staff to be paid', 'Paid staff of Lagos'].map(titled)).toEqual([
-      0, 1, 1,
-    ])
+    const isOut = [
+      'ALREADY PAID - 12 November',
+      'AIRTIME LIST - PAID',
+      'October airtime (sent)',
+      'PAID LIST',
+      'Staff who have left',
+      'Do not pay these',
+    ]
+    expect(isOut.map(titled)).toEqual(isOut.map(() => 0))
+    const isNot = [
+      'Staff to be paid',
+      'Paid staff of Lagos',
+      'Sent by: Ada Obi',
+      'Payment list',
+      'NOT YET PAID',
+    ]
+    expect(isNot.map(titled)).toEqual(isNot.map(() => 1))
   })
 
   it('and so do headings that name other columns', () => {
