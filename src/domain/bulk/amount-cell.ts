@@ -176,7 +176,7 @@ const DUST_KOBO = 1e-6
 const PLAIN = /^(\d{1,12})(?:\.(\d{1,2}))?$/
 const GROUPED = /^[1-9]\d{0,2}(?:(?:,\d{3})+|(?: \d{3})+)(?:\.\d{1,2})?$/
 /** A leading + and the naira sign in its forms: `₦1000`, `N1000`, `#1000`, `NGN 1000`. */
-const SIGN = /^\+? ?(?:(?:₦|NGN|N|#) ?)?/i
+export const SIGN = /^\+? ?(?:(?:₦|NGN|N|#) ?)?/i
 const MINUS = /^[-\u2010-\u2015\u2212]|\d ?[-\u2010-\u2015\u2212]$|^\(.*\)$/
 
 function koboOf(plain: string): Kobo | null {

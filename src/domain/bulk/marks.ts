@@ -185,12 +185,18 @@ function stateBehind(text: string): string | null {
 }
 
 function plain(text: string): string {
-  return text
+  // `𝗣𝗔𝗜𝗗`, but few texts have more than plain letters.
+  const letters = /[^ -~]/.test(text) ? text.normalize('NFKC') : text
+  const words = letters
     .toLowerCase()
     .replace(/['’`]/g, '')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()
+  return SPACED.test(words) ? words.replaceAll(' ', '') : words
 }
+
+/** `P A I D`, `P.A.I.D`. */
+const SPACED = /^\p{L}(?: \p{L}){2,}$/u
 
 /** Where what is said ends: `Paid, 12 May`, `Already paid (cash)`. */
 const DATED = /[-–—:,(\d]/

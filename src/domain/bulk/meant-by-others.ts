@@ -1,3 +1,4 @@
+import { SIGN } from './amount-cell.ts'
 import { aloneIn, cleanText, isEmptyCell, startsLikeNumber } from './cell-text.ts'
 import { errorNote } from './cell-verdict.ts'
 import { statusOf } from './judge-row.ts'
@@ -67,9 +68,10 @@ export function meantByOthers({ sheet, source, layout, market, own }: Judged): M
     }
     if (note.suggestion !== undefined) return note
     if (note.code === 'PRODUCT_MISSING') return withSuggestion(note, onlyFitting(judged, market))
-    if (field === 'amount' && notation?.test(text))
-      return withSuggestion(note, text.replaceAll('.', '').replace(',', '.'))
-    return note
+    const bare = text.replace(SIGN, '')
+    return field === 'amount' && notation?.test(bare)
+      ? withSuggestion(note, bare.replaceAll('.', '').replace(',', '.'))
+      : note
   }
 
   return {
@@ -156,13 +158,14 @@ const COMMA_KOBO = /^(?:\d+|[1-9]\d{0,2}(?:\.\d{3})+),\d\d$/
  * How every amount of the sheet is written, where one alone could be read in two ways: nobody pays three decimals in all
  * rows. Null where they differ.
  */
-function notationOf(rows: readonly SourceRow[], { columns: { amount } }: Layout): RegExp | null {
-  if (amount === null) return null
+function notationOf(rows: readonly SourceRow[], { columns: { subscriber, amount } }: Layout): RegExp | null {
+  if (subscriber === null || amount === null) return null
   const texts: string[] = []
   for (const { cells } of rows) {
     const cell = cells[amount]
-    if (cell === undefined || isEmptyCell(cell)) continue
-    const text = typeof cell === 'string' ? cleanText(cell) : ''
+    // A total may be written otherwise.
+    if (cell === undefined || isEmptyCell(cell) || !startsLikeNumber(cells[subscriber])) continue
+    const text = typeof cell === 'string' ? cleanText(cell).replace(SIGN, '') : ''
     if (!DOTTED.test(text) && !COMMA_KOBO.test(text)) return null
     texts.push(text)
   }

@@ -29,6 +29,13 @@ describe('marks that say "not this one" are asked once a cause, and the rows sta
       ['1 row says DONE. Leave it out?', '1 row says FAILED. Leave it out?'],
       1,
     ],
+    [
+      'letters of other kinds',
+      'Status',
+      ['ＰＡＩＤ', '𝗣𝗔𝗜𝗗', 'P.A.I.D', 'PA\u200bID', 'p a i d'],
+      ['5 rows say PAID. Leave them out?'],
+      0,
+    ],
     ['ignore', 'Status', ['Ignore', null, null], ['1 row says IGNORE. Leave it out?'], 2],
     [
       'a state behind a name',

@@ -113,6 +113,12 @@ describe('a suggestion for many rows, and one answer for all rows that have one'
     expect(suggestions(dotted('1.000', '2.500', '5.125'))).toEqual([['1000'], ['2500'], ['5125']])
     expect(suggestions(dotted('1.000', '500'))).toEqual([[undefined], []])
     expect(suggestions(dotted('500,00', '1.000,50'))).toEqual([['500.00'], ['1000.50']])
+    expect(suggestions(dotted('₦1.000', 'N2.500', 'NGN 5.125'))).toEqual([['1000'], ['2500'], ['5125']])
+    const total = ['TOTAL', '', '', '3500']
+    expect(suggestions(benchOf([payment(1, '1.000'), payment(2, '2.500'), total]))).toEqual([
+      ['1000'],
+      ['2500'],
+    ])
     expect(suggestions(dotted('500,00', '1,000'))).toEqual([[undefined], [undefined]])
   })
 

@@ -141,7 +141,40 @@ function strikeFirstFont(bytes: Uint8Array): Uint8Array {
   return new Uint8Array(xlsx.CFB.write(file, { type: 'buffer' }) as Buffer)
 }
 
+/** The same .xls with a record for each row, of which the third has no height. */
+function withFlatRow(bytes: Uint8Array): Uint8Array {
+  const file = xlsx.CFB.read(bytes, { type: 'array' })
+  const stream = Buffer.from(xlsx.CFB.find(file, '/Workbook')?.content ?? [])
+  const dimensions = stream.lastIndexOf(Buffer.from([0x00, 0x02, 0x0e, 0x00]))
+  const end = dimensions + 4 + 0x0e
+  const rows = [300, 0x8000, 0].map((height, index) => {
+    const row = Buffer.alloc(20)
+    for (const [at, value] of [0x0208, 16, index, 0, 4, height].entries()) row.writeUInt16LE(value, at * 2)
+    return row
+  })
+  const changed = Buffer.concat([stream.subarray(0, end), ...rows, stream.subarray(end)])
+  xlsx.CFB.utils.cfb_add(file, '/Workbook', changed)
+  return new Uint8Array(xlsx.CFB.write(file, { type: 'buffer' }) as Buffer)
+}
+
+/** [MS-XLSB] 2.4.719: the row's number, its style, and its height, of which the third row has none. */
+function withFlatRowInXlsb(bytes: Uint8Array): Buffer {
+  const parts = Object.entries(unzipSync(bytes)).map(([name, content]) => ({
+    name,
+    bytes: Buffer.from(content),
+  }))
+  const sheet = parts.find(({ name }) => name.endsWith('sheet1.bin'))?.bytes ?? Buffer.alloc(0)
+  sheet.writeUInt16LE(0, sheet.indexOf(Buffer.from([2, 0, 0, 0, 0, 0, 0, 0, 0x40, 1])) + 8)
+  return zip(parts)
+}
+
 describe('hidden', () => {
+  it('are rows of no height in .xls and .xlsb', async () => {
+    const book = bookWith(xlsx.utils.aoa_to_sheet([HEADINGS, ...plainRows(2)]))
+    for (const bytes of [withFlatRow(write(book, 'biff8')), withFlatRowInXlsb(write(book, 'xlsb'))])
+      expect((await sheetOf(bytes)).rows.map(({ isHidden }) => isHidden)).toEqual([false, false, true])
+  })
+
   it.each(['xlsx', 'xlsb', 'biff8'] as const)('are columns of %s', async (type) => {
     const sheet = xlsx.utils.aoa_to_sheet([HEADINGS, ...plainRows(2)])
     sheet['!cols'] = [{ wch: 10 }, { wch: 10, hidden: true }, { wch: 10 }]
