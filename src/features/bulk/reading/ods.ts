@@ -120,7 +120,8 @@ export function readOds(xml: string): Result<readonly SourceSheet[], ReadProblem
       const rows = count(given, 'table:number-rows-spanned')
       if (rows > 1 && column < MOST_COLUMNS)
         table.merges.push({ column, first: row.number, last: row.number + rows - 1 })
-      const shown = typeof value === 'number' ? readsOtherwise(shownText(given, text), value) : undefined
+      const seen = styles.isWhite(style) ? '' : shownText(given, text)
+      const shown = typeof value === 'number' ? readsOtherwise(seen, value) : undefined
       const strike = styles.isStruck(style) ? 'whole' : struckBy(struck, unstruck)
       for (; column < last; column += 1) putCell(row, column, value, shown, strike)
     }
@@ -233,19 +234,26 @@ function count(given: Attributes, name: string): number {
 /** Under a millimetre, or a tenth of an inch. */
 const FLAT = /^0(?:\.0\d*)?[a-z]*$/
 
+const WHITE = /^(?:transparent|#ffffff)$/i
+
 /** The styles that hide, strike out, or make a date. They stand before the tables that use them. */
 function odsStyles() {
   const unseen = new Set<string>()
   const flat = new Set<string>()
   const struck = new Set<string>()
   const dates = new Set<string>()
+  const white = new Set<string>()
+  const coloured = new Set<string>()
   let style = ''
+  const put = (set: Set<string>, isIn: boolean) => set[isIn ? 'add' : 'delete'](style)
   const has = (set: ReadonlySet<string>) => (name: string | undefined) => name !== undefined && set.has(name)
   return {
     isUnseen: has(unseen),
     isFlat: has(flat),
     isStruck: has(struck),
     isDate: has(dates),
+    /** White on white. */
+    isWhite: (name: string | undefined) => has(white)(name) && !has(coloured)(name),
     open(name: string, attributes: string) {
       if (name === 'number:date-style') dates.add(attributesOf(attributes).get('style:name') ?? '')
       if (!name.startsWith('style:')) return
@@ -253,13 +261,18 @@ function odsStyles() {
       if (name === 'style:style') {
         style = given.get('style:name') ?? ''
         if (dates.has(given.get('style:data-style-name') ?? '')) dates.add(style)
-        if (struck.has(given.get('style:parent-style-name') ?? '')) struck.add(style)
+        const parent = given.get('style:parent-style-name') ?? ''
+        for (const set of [struck, white, coloured]) if (set.has(parent)) set.add(style)
       }
       if (given.get('table:display') === 'false') unseen.add(style)
       const size = given.get('style:column-width') ?? given.get('style:row-height')
       if (size !== undefined && FLAT.test(size)) flat.add(style)
+      const colour = given.get('fo:color')
+      if (colour !== undefined) put(white, WHITE.test(colour))
+      const ground = given.get('fo:background-color')
+      if (ground !== undefined) put(coloured, !WHITE.test(ground))
       const line = given.get('style:text-line-through-style') ?? given.get('style:text-line-through-type')
-      if (line !== undefined) struck[line === 'none' ? 'delete' : 'add'](style)
+      if (line !== undefined) put(struck, line !== 'none')
     },
   }
 }

@@ -29,6 +29,8 @@ export interface RichText {
 export interface CellStyle {
   readonly format: NumberFormat
   readonly isStruck: boolean
+  /** White on white. */
+  readonly isUnseen: boolean
 }
 
 export interface Workbook {
@@ -93,7 +95,7 @@ export function readSheet(
     const text = rich?.end() ?? shared
     const cell = text === null ? cellOf(type, value, hasFormula, style.format) : text.text
     if (cell === null) return
-    const shown = typeof cell === 'number' ? style.format.shown(cell) : undefined
+    const shown = typeof cell !== 'number' ? undefined : style.isUnseen ? '' : style.format.shown(cell)
     putCell(row, column, cell, shown, style.isStruck ? 'whole' : text?.struck)
   }
 

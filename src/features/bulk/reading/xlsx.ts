@@ -99,7 +99,7 @@ export function readXlsx(zip: Zip, main: string): Result<readonly SourceSheet[],
   const book: Workbook = {
     strings: strings === undefined ? [] : readStrings(strings),
     styles: styles === undefined || styles === null ? [] : readStyles(styles, formatOf),
-    plainStyle: { format: formatOf(''), isStruck: false },
+    plainStyle: { format: formatOf(''), isStruck: false, isUnseen: false },
     cellsLeft: MOST_CELLS,
   }
   // All sheets may name one part.
@@ -157,15 +157,18 @@ function readStrings(bytes: Uint8Array): readonly RichText[] {
   return strings
 }
 
-/** Of each cell style, in their order, its number format and whether its font is struck through. */
+/** Of each cell style, in their order: its number format, whether its font is struck through, and whether it is seen. */
 function readStyles(bytes: Uint8Array, formatOf: (code: unknown) => NumberFormat): readonly CellStyle[] {
   const codes = new Map<number, string>(
     Object.entries(formats.get_table()).map(([id, code]) => [Number(id), code]),
   )
   const struckFonts = new Set<number>()
+  const whiteFonts = new Set<number>()
+  const colouredFills = new Set<number>()
   const styles: CellStyle[] = []
   let list = ''
   let font = -1
+  let fill = -1
   walk(bytes, (name, attributes) => {
     if (LISTS.has(name)) list = name
     else if (name === 'numFmt') {
@@ -174,20 +177,40 @@ function readStyles(bytes: Uint8Array, formatOf: (code: unknown) => NumberFormat
     } else if (name === 'font' && list === 'fonts') font += 1
     else if (name === 'strike' && list === 'fonts') {
       if (isTrue(attributesOf(attributes).get('val') ?? '1')) struckFonts.add(font)
+    } else if (name === 'color' && list === 'fonts') {
+      if (isWhite(attributesOf(attributes))) whiteFonts.add(font)
+    } else if (name === 'fill' && list === 'fills') fill += 1
+    else if ((name === 'patternFill' || name === 'gradientFill') && list === 'fills') {
+      if (attributesOf(attributes).get('patternType') !== 'none') colouredFills.add(fill)
+    } else if (name === 'fgColor' && list === 'fills') {
+      if (isWhite(attributesOf(attributes))) colouredFills.delete(fill)
     } else if (name === 'xf' && list === 'cellXfs') {
       const given = attributesOf(attributes)
       styles.push({
         format: formatOf(codes.get(Number(given.get('numFmtId') ?? 0))),
         isStruck: struckFonts.has(Number(given.get('fontId') ?? 0)),
+        isUnseen:
+          whiteFonts.has(Number(given.get('fontId') ?? 0)) &&
+          !colouredFills.has(Number(given.get('fillId') ?? 0)),
       })
     }
   })
   return styles
 }
 
+/** In full, by the theme, or by its number in the palette. */
+function isWhite(given: ReadonlyMap<string, string>): boolean {
+  const isOfTheme = given.get('theme') === '0' && Number(given.get('tint') ?? 0) === 0
+  return (
+    isOfTheme || /FFFFFF$/i.test(given.get('rgb') ?? '') || ['1', '9'].includes(given.get('indexed') ?? '')
+  )
+}
+
 const LISTS: ReadonlySet<string> = new Set([
   'numFmts',
   'fonts',
+  'fills',
+  'borders',
   'cellStyleXfs',
   'cellXfs',
   'cellStyles',

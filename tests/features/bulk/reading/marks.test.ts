@@ -243,6 +243,54 @@ describe('shown', () => {
   })
 })
 
+describe('white on white is shown as nothing', () => {
+  it('in an .xlsx, by font and fill', async () => {
+    const fonts =
+      '<fonts><font/><font><color rgb="FFFFFFFF"/></font><font><color theme="0"/></font><font><color theme="0" tint="-0.5"/></font></fonts>'
+    const solid = (colour: string) =>
+      `<fill><patternFill patternType="solid"><fgColor ${colour}/></patternFill></fill>`
+    const fills = `<fills><fill><patternFill patternType="none"/></fill>${solid('rgb="FF000080"')}${solid('theme="0"')}</fills>`
+    const borders = '<borders><border><left><color rgb="FFFFFFFF"/></left></border></borders>'
+    const pairs = ['0 0', '1 0', '2 2', '1 1', '3 0'].map((pair) => pair.split(' '))
+    const xfs = pairs.map(([font, fill]) => `<xf fontId="${font}" fillId="${fill}"/>`).join('')
+    const cells = pairs.map((_, style) => `<c r="${'BCDEF'[style]}1" s="${style}"><v>500</v></c>`).join('')
+    const all = `<styleSheet>${fonts}${fills}${borders}<cellXfs>${xfs}</cellXfs></styleSheet>`
+    const sheet = await sheetOf(book(row(cells), { 'styles.xml': all }))
+    expect([...(sheet.rows[0]?.shown ?? [])]).toEqual([
+      [2, ''],
+      [3, ''],
+    ])
+  })
+
+  it('in an .ods, by its style or its style’s parent', async () => {
+    const style = (name: string, inside: string, parent = '') =>
+      `<style:style style:name="${name}" style:parent-style-name="${parent}">${inside}</style:style>`
+    const white = '<style:text-properties fo:color="#FFFFFF"/>'
+    const styles = [
+      style('white', white),
+      style('child', '', 'white'),
+      style('on', `${white}<style:table-cell-properties fo:background-color="#000080"/>`),
+      style('black', '<style:text-properties fo:color="#000000"/>', 'white'),
+    ]
+    const cells = ['white', 'child', 'on', 'black'].map(
+      (name) =>
+        `<table:table-cell table:style-name="${name}" office:value-type="float" office:value="500"><text:p>500</text:p></table:table-cell>`,
+    )
+    const content = unzip(writeRawOds(EMPTY), 'content.xml')
+      .toString()
+      .replace('<office:automatic-styles>', `$&${styles.join('')}`)
+      .replace(
+        /<table:table table:name="S".*<\/table:table>/,
+        `<table:table table:name="S"><table:table-row>${cells.join('')}</table:table-row></table:table>`,
+      )
+    const sheet = await sheetOf(odsOf(content))
+    expect([...(sheet.rows[0]?.shown ?? [])]).toEqual([
+      [0, ''],
+      [1, ''],
+    ])
+  })
+})
+
 describe('an .xlsx', () => {
   it('without the part of its styles is read as one without any', async () => {
     const sheet = await sheetOf(book(row('<c r="B1" s="3"><v>500</v></c>'), { 'styles.xml': null }))
