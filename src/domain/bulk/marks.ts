@@ -13,7 +13,7 @@ const MADE =
 const NOT_THIS_ONE =
   'failed|declined|rejected|cancel|cancell?ed|voided|duplicated?|dup|repeated|twice|stop|stopped|skip|exclude|excluded|' +
   'removed?|deleted?|on hold|suspended|inactive|not active|withdrawn|ignored?|omit|omitted|leave out|left out|has left|left|' +
-  'opted out|unsubscribed|blocked|barred|disabled|deactivated|disconnected|invalid|incorrect|expired|lost|stolen|' +
+  'opted out|unsubscribed|blocked|barred|deactivated|disconnected|invalid|incorrect|expired|lost|stolen|' +
   '(?:not|no longer) (?:in use|reachable|going|correct|valid)|' +
   'next (?:month|week|batch|quarter)|(?:pay|send) later|not now|not due|(?:awaiting|pending|subject to) (?:approval|confirmation|verification)|' +
   'resigned|retired|terminated|sacked|dismissed|exited|deceased|dead|died|rip|disengaged|absconded|awol|ex staff|' +
@@ -23,15 +23,16 @@ const NOT_THIS_ONE =
   '(?:pay|send) (?:half|double|only)|instead|changed|make it|amended|should be \\d{1,9}|' +
   'an biya|an riga an biya|an tura|ti san|ti sanwo|a ?kwụọla|don (?:pay|collect|send|receive|go|leave|die|comot)'
 /** Too common in names and in other words to be looked for within a remark. */
-const ALONE =
-  'done|completed?|successful|success|hold|held|void|late|gone|half|double|fired|has left us|' +
-  'wait|later|query|queried'
+const ALONE = 'done|completed?|successful|success|hold|held|void|fired|has left us'
+/** The same, and below any other heading than that of a remark it is about something else: a shift, a class. */
+const ALONE_IN_REMARK = 'late|gone|half|double|wait|later|query|queried|disabled'
 
 const asWord = (words: string) => new RegExp(`(?:^| )(${words})(?= |$)`)
 const STATE = asWord(`${MADE}|${NOT_THIS_ONE}`)
 const WHOLE = new RegExp(
-  `^(?:${MADE}|${NOT_THIS_ONE}|${ALONE}|(?:has been|have been|already|fully|part) (?:${MADE})|(?:${MADE}) already|left (?:the )?(?:company|service|us))$`,
+  `^(?:${MADE}|${NOT_THIS_ONE}|${ALONE}|${ALONE_IN_REMARK}|(?:has been|have been|already|fully|part) (?:${MADE})|(?:${MADE}) already|left (?:the )?(?:company|service|us))$`,
 )
+const IN_REMARK = new RegExp(`^(?:${ALONE_IN_REMARK})$`)
 const BEGINS =
   /^(?:(?:already |fully )?paid|(?:already )?sent|(?:do not|dont) (?:pay|send|credit|recharge))(?= |$)/
 const STILL_TO_DO = new RegExp(
@@ -221,7 +222,7 @@ function stateWithin(said: string): string | null {
 /** What a text says against paying its row: its word, or its tick. */
 function markIn(text: string, heading: Heading, hasNumbers: boolean): string | null {
   const said = plain(text)
-  if (WHOLE.test(said)) return said.toUpperCase()
+  if (WHOLE.test(said) && (heading.isRemark || !IN_REMARK.test(said))) return said.toUpperCase()
   const begins = BEGINS.exec(said)?.[0]
   if (begins !== undefined) return begins.toUpperCase()
   if (heading.isRemark) {

@@ -168,6 +168,8 @@ describe('marks that say "not this one" are asked once a cause, and the rows sta
     ['Amount paid', [500, 500, 500]],
     ['E-mail', ['paid@example.com', 'stop@example.com', null]],
     ['Class', ['X2', 'X3', 'X2']],
+    ['Shift', ['Late', 'Double', 'Half']],
+    ['Disability', ['None', 'Disabled', 'None']],
     ['Remark', ['no query', 'urgent', null]],
     ['Sex', ['M', 'F', 'X']],
     ['Full time', [true, false, true]],
