@@ -7,6 +7,7 @@ import { cleanText, isEmptyCell, MOST_COLUMNS, shortText, textOf } from './cell-
 import { contentOf, looksLikePhone, MOSTLY, NEARLY_ALL, otherColumns } from './guess-columns.ts'
 import { isKoboHeading, isMoneyHeading, isQuantityHeading, meaningOf } from './heading-words.ts'
 import { folded, type Market } from './market.ts'
+import { stateIn } from './marks.ts'
 import {
   type Cell,
   columnLetters,
@@ -14,10 +15,12 @@ import {
   FIELDS,
   type Field,
   type Layout,
+  rowsAbove,
   type SheetQuestion,
   type SourceRow,
   type SourceSheet,
 } from './sheet.ts'
+import { linesBelow, textsIn } from './units.ts'
 
 interface Guessed {
   readonly sheet: SourceSheet
@@ -51,8 +54,28 @@ export function columnQuestions(guessed: Guessed): readonly SheetQuestion[] {
         `${named(columns[field] ?? 0, guessed)} may be the ${FIELD_NAMES[field]}: its heading does not say so.`,
     ),
     ...asked,
+    ...saidOfRows(guessed),
   ].map((reason) => ({ about: 'columns', reason }))
 }
+
+/** Rows that only a person finds. */
+const SOME_ROWS =
+  /\*|\b(?:s\/?n|serials?|nos?|numbers?|rows?|lines?|items?|names?|those|highlighted|colou?red|shaded|red|green|yellow|blue|bold|starred|marked|ticked)\b/i
+
+/** `NB: names in red have been paid`, above the headings or below the list. */
+function saidOfRows({ sheet, rows, layout }: Guessed): readonly string[] {
+  const above = rowsAbove(sheet, layout).flatMap(({ cells }) => cells)
+  const lines = new Set([...textsIn(above), ...linesBelow(rows)])
+  return (
+    [...lines]
+      .filter((line) => SOME_ROWS.test(line) && stateIn(line) !== null)
+      // `ALREADY PAID` alone is about all the rows below it.
+      .filter((line) => line.includes('*') || stateIn(line, 'whole') === null)
+      .map((line) => `A line outside the list says “${shortText(line, LONGEST)}”. Which rows does it mean?`)
+  )
+}
+
+const LONGEST = 100
 
 /** Taken for its content alone, under a heading that does not say so. */
 function isUnnamed(column: number | null, field: Field, headings: readonly string[]): boolean {

@@ -33,7 +33,7 @@ interface Judged {
 }
 
 const DITTO =
-  /^(?:["“”″〃«»]{1,2}|''|,,|„|(?:-|–)?\s?do\.?\s?(?:-|–)?|ditto|same(?: as above)?|as above|-"-|- ?[″"] ?-)$/i
+  /^(?:["“”″〃«»]{1,2}|["“”″'’] ["“”″'’]|''|[↑^]|,,|„|(?:-|–)?\s?do\.?\s?(?:-|–)?|ditto|same(?: as above)?|as above|-"-|- ?[″"] ?-)$/i
 
 export function meantByOthers({ sheet, source, layout, market, own }: Judged): MeantByOthers {
   const { titles, networkAbove } = titlesIn(sheet, source, layout, market)

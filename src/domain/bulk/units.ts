@@ -167,7 +167,7 @@ function linesUnder(rows: readonly SourceRow[], amount: number): readonly string
 }
 
 /** What is said below the last number. */
-function linesBelow(rows: readonly SourceRow[]): readonly string[] {
+export function linesBelow(rows: readonly SourceRow[]): readonly string[] {
   const last = rows.findLastIndex(({ cells }) => cells.some(looksLikePhone))
   return textsIn(rows.slice(last + 1, last + 1 + HEADINGS_WITHIN).flatMap(({ cells }) => cells))
 }
@@ -199,7 +199,7 @@ function notesBeside(
   ]
 }
 
-function textsIn(cells: readonly (Cell | undefined)[]): readonly string[] {
+export function textsIn(cells: readonly (Cell | undefined)[]): readonly string[] {
   return cells.filter((cell) => typeof cell === 'string')
 }
 

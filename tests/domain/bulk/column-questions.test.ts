@@ -130,6 +130,35 @@ describe('a second column that also fits is a question, and nothing is ready bef
   })
 })
 
+describe('a line outside the list that says something of some rows', () => {
+  const rows = [HEADINGS, payment(1), payment(2)]
+
+  it.each([
+    'NB: S/N 3 and 5 have been paid',
+    'Names in red have left',
+    '* already paid',
+    'Rows 2-4 were sent',
+  ])('%s', (line) => {
+    for (const sheet of [
+      [...rows, [], [line]],
+      [[null, 'October', line], [], ...rows],
+    ])
+      expect(asked(sheet)).toEqual({
+        reasons: `A line outside the list says “${line}”. Which rows does it mean?`,
+        ready: 0,
+      })
+  })
+
+  it.each([
+    'Prepared by: Ada Obi',
+    'List of numbers not yet credited',
+    'Please send airtime to the names below',
+    'NB: all numbers were verified',
+  ])('and no other: %s', (line) => {
+    expect(asked([[line], [], ...rows, [], [line]])).toEqual({ reasons: '', ready: 2 })
+  })
+})
+
 describe('a hidden column', () => {
   const hidden = (column: number) => ({ hiddenColumns: new Set([column]) })
 

@@ -11,7 +11,7 @@ describe('a suggestion for many rows, and one answer for all rows that have one'
       payment(1),
       [numberOf(2), '"', '-do-', '500'],
       [numberOf(3), '″', ',,', '"'],
-      [numberOf(4), 'same', 'same', '〃'],
+      [numberOf(4), 'same', '↑', '” ”'],
     ])
     expect(suggestions(bench)).toEqual([
       [],
