@@ -42,7 +42,7 @@ export function guessColumns(
 }
 
 /** How many columns are the sheet's own, where it is our list of problems, once or again; else null. */
-export function ownColumns(headings: readonly string[] | null): number | null {
+function ownColumns(headings: readonly string[] | null): number | null {
   if (headings === null || !isProblemList(headings)) return null
   const own = headings.slice(0, -PROBLEM_COLUMNS.length)
   return ownColumns(own) ?? own.length

@@ -1,7 +1,7 @@
 import { type Kobo, kobo } from '#src/contract/kobo.ts'
 import { formatNaira, plainNaira } from '#src/domain/money.ts'
 import { cleanText, isEmptyCell } from './cell-text.ts'
-import { type CellVerdict, errorNote } from './cell-verdict.ts'
+import type { CellVerdict } from './cell-verdict.ts'
 import { MOSTLY, otherColumns } from './guess-columns.ts'
 import { amountInWords } from './naira-words.ts'
 import { judgeNumber } from './number-cell.ts'
@@ -46,12 +46,13 @@ export function withShownAmount(
 ): CellVerdict<Kobo> {
   if (shown === undefined || typeof cell !== 'number') return verdict
   const note = amountNote(cell, shown)
-  if (note === null) return verdict
-  if (verdict.value !== null) return { ...verdict, notes: [...verdict.notes, note] }
-  // What it holds cannot be paid: what it shows may be.
-  return note.suggestion === undefined
-    ? verdict
-    : { ...verdict, notes: [errorNote('amount', note.code, note.message, note.suggestion)] }
+  return note === null ? verdict : withDoubt(verdict, note)
+}
+
+/** What a cell holds is in doubt. Where it cannot be paid at all, what is shown may be. */
+function withDoubt<T>(verdict: CellVerdict<T>, doubt: Note): CellVerdict<T> {
+  if (verdict.value !== null) return { ...verdict, notes: [...verdict.notes, doubt] }
+  return doubt.suggestion === undefined ? verdict : { ...verdict, notes: [{ ...doubt, level: 'error' }] }
 }
 
 const NOTHING_MERGED = () => undefined
@@ -67,15 +68,13 @@ export function withShownNumber(
   // An unreadable one, such as 2.34803E+12, is only too narrow.
   if (meant === null || meant === verdict.value) return verdict
   const message = `Your sheet shows ${cleanText(shown)}, the cell holds ${cell}.`
-  return verdict.value === null
-    ? { ...verdict, notes: [errorNote('subscriber', 'NUMBER_SHOWN', message, meant)] }
-    : {
-        ...verdict,
-        notes: [
-          ...verdict.notes,
-          { field: 'subscriber', level: 'decide', code: 'NUMBER_SHOWN', message, suggestion: meant },
-        ],
-      }
+  return withDoubt(verdict, {
+    field: 'subscriber',
+    level: 'decide',
+    code: 'NUMBER_SHOWN',
+    message,
+    suggestion: meant,
+  })
 }
 
 /** How many cells show whether amounts in words are in a column. */
@@ -107,5 +106,5 @@ export function withWords(verdict: CellVerdict<Kobo>, words: Kobo | null): CellV
   if (words === null || verdict.value === null || words === verdict.value) return verdict
   const message = `In words your sheet says ${formatNaira(words)}, and the amount is ${formatNaira(verdict.value)}.`
   const note = { field: 'amount', level: 'decide', code: 'AMOUNT_IN_WORDS', message } as const
-  return { ...verdict, notes: [...verdict.notes, { ...note, suggestion: plainNaira(words) }] }
+  return withDoubt(verdict, { ...note, suggestion: plainNaira(words) })
 }
