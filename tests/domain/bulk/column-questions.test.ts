@@ -144,7 +144,7 @@ describe('a line outside the list that says something of some rows', () => {
       [[null, 'October', line], [], ...rows],
     ])
       expect(asked(sheet)).toEqual({
-        reasons: `A line outside the list says “${line}”. Which rows does it mean?`,
+        reasons: `A line outside the list says “${line}”. Leave out the rows that it means.`,
         ready: 0,
       })
   })
