@@ -71,7 +71,10 @@ function saidOfRows({ sheet, rows, layout }: Guessed): readonly string[] {
       .filter((line) => SOME_ROWS.test(line) && stateIn(line) !== null)
       // `ALREADY PAID` alone is about all the rows below it.
       .filter((line) => line.includes('*') || stateIn(line, 'whole') === null)
-      .map((line) => `A line outside the list says “${shortText(line, LONGEST)}”. Leave out the rows that it means.`)
+      .map(
+        (line) =>
+          `A line outside the list says “${shortText(line, LONGEST)}”. Leave out the rows that it means.`,
+      )
   )
 }
 

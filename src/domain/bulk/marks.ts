@@ -12,7 +12,7 @@ const MADE =
 /** Said of somebody or something that is not to be paid, in English and as it is said in Nigeria's offices. */
 const NOT_THIS_ONE =
   'failed|declined|rejected|cancel|cancell?ed|voided|duplicated?|dup|repeated|twice|stop|stopped|skip|exclude|excluded|' +
-  'removed?|deleted?|on hold|suspended|inactive|not active|withdrawn|ignored?|omit|omitted|leave out|left out|has left|left|' +
+  'removed?|deleted?|on hold|suspended|inactive|not active|withdrawn|ignored?|omit|omitted|leave out|left out|has left|left(?! for )|' +
   'opted out|unsubscribed|blocked|barred|deactivated|disconnected|invalid|incorrect|expired|lost|stolen|' +
   '(?:not|no longer) (?:in use|reachable|going|correct|valid)|' +
   'next (?:month|week|batch|quarter)|(?:pay|send) later|not now|not due|(?:awaiting|pending|subject to) (?:approval|confirmation|verification)|' +

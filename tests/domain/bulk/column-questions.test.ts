@@ -46,6 +46,8 @@ describe('a second column that also fits is a question, and nothing is ready bef
     ['what is to be credited', ['Amount', 'To be credited'], [900, 800], /“To be credited”/],
     ['a new one by that word alone', ['Amount', 'New'], [900, 800], /“New”/],
     ['what is left to pay', ['Amount', 'Outstanding'], [900, 800], /“Outstanding”/],
+    ['what it is cut to', ['Amount', 'Reduced to'], [450, 630], /“Reduced to”/],
+    ['a face value', ['Denomination', 'Amount'], [450, 630], /“Denomination” .* “Amount”/],
     ['what was asked for', ['Amount', 'Requested'], [900, 800], /“Requested”/],
     ['how many lines', ['Amount', 'No. of lines'], [3, 1], /Column E “No. of lines” may say how many/],
     ['a column without a heading', ['Amount', ''], [900, 800], /column E \(/],

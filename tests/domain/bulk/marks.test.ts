@@ -170,7 +170,7 @@ describe('marks that say "not this one" are asked once a cause, and the rows sta
     ['Class', ['X2', 'X3', 'X2']],
     ['Shift', ['Late', 'Double', 'Half']],
     ['Disability', ['None', 'Disabled', 'None']],
-    ['Remark', ['no query', 'urgent', null]],
+    ['Remark', ['no query', 'urgent', 'left for Abuja on duty']],
     ['Sex', ['M', 'F', 'X']],
     ['Full time', [true, false, true]],
     ['Status', ['Pending', 'New', 'Active']],
