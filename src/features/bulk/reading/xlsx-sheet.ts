@@ -1,3 +1,4 @@
+import { MOST_ROWS } from '#src/domain/bulk/bulk-limits.ts'
 import { MOST_COLUMNS } from '#src/domain/bulk/cell-text.ts'
 import type { Cell, Merge, SourceSheet } from '#src/domain/bulk/sheet.ts'
 import { err, type Result } from '#src/domain/result.ts'
@@ -152,7 +153,7 @@ export function readComments(xml: string): CommentsByRow {
       if (name !== 'comment') return said?.close(name)
       const row = Number(REFERENCE.exec(at)?.[2])
       const column = columnOf(at)
-      if (said !== null && row > 0 && column < MOST_COLUMNS) {
+      if (said !== null && row > 0 && column < MOST_COLUMNS && found.size <= MOST_ROWS) {
         const known = found.get(row) ?? {}
         putComment(known, column, said.end().text)
         found.set(row, known)
