@@ -21,6 +21,7 @@ import {
   wrong,
 } from './cell-verdict.ts'
 import type { MarketProduct } from './market.ts'
+import { amountInWords } from './naira-words.ts'
 import type { Cell, Note } from './sheet.ts'
 
 const REPAIR = {
@@ -175,7 +176,7 @@ const DUST_KOBO = 1e-6
 const PLAIN = /^(\d{1,12})(?:\.(\d{1,2}))?$/
 const GROUPED = /^[1-9]\d{0,2}(?:(?:,\d{3})+|(?: \d{3})+)(?:\.\d{1,2})?$/
 /** A leading + and the naira sign in its forms: `₦1000`, `N1000`, `#1000`, `NGN 1000`. */
-const SIGN = /^\+? ?(?:(?:₦|NGN|N|#) ?)?/i
+export const SIGN = /^\+? ?(?:(?:₦|NGN|N|#) ?)?/i
 const MINUS = /^[-\u2010-\u2015\u2212]|\d ?[-\u2010-\u2015\u2212]$|^\(.*\)$/
 
 function koboOf(plain: string): Kobo | null {
@@ -192,7 +193,7 @@ function readAmountText(text: string): AmountRead {
     const isPlain = body === text && /^(?:0|[1-9]\d*)(?:\.\d+)?$/.test(text)
     return isPlain ? { ok: true, amount } : { ok: true, amount, repair: 'AMOUNT_CLEANED' }
   }
-  const meant = meantAmount(text)
+  const meant = meantAmount(text) ?? amountInWords(text)
   const why = troubleOf(text, body)
   return meant === null ? { ok: false, why } : { ok: false, why, meant }
 }

@@ -2,47 +2,42 @@ import { cleanText, textOf } from './cell-text.ts'
 import { isProblemList, PROBLEM_COLUMNS } from './guess-columns.ts'
 import type { Note, SourceRow } from './sheet.ts'
 
-function before(code: string, message: string): Note {
-  return { field: 'row', level: 'decide', code, message }
-}
-
-const DUPLICATE_BEFORE = before(
-  'DUPLICATE_BEFORE',
-  'The same as another row of the list that this comes from. Keep it only if both are to be paid.',
+/** What the row alone no longer shows, by the codes that ask it; the first is the note's own, as a second list of problems has it. */
+const QUESTIONS: ReadonlyMap<string, Note> = new Map(
+  (
+    [
+      [
+        'The same as another row of the list that this comes from. Keep it only if both are to be paid.',
+        ['DUPLICATE_BEFORE', 'DUPLICATE'],
+      ],
+      [
+        'Hidden in the list that this comes from. Keep this row only if it is to be paid.',
+        ['HIDDEN_BEFORE', 'HIDDEN_ROW'],
+      ],
+      [
+        'Struck out in the list that this comes from. Keep this row only if it is to be paid.',
+        ['STRUCK_BEFORE', 'STRUCK_OUT'],
+      ],
+      [
+        'Below a line that says so in the list that this comes from, or below other headings. Keep this row only if it is to be paid.',
+        ['SECTION_BEFORE', 'BELOW_TITLE', 'OTHER_HEADINGS', 'NETWORK_TITLE_DIFFERS'],
+      ],
+      [
+        'A comment in the list that this comes from says so. Keep this row only if it is to be paid.',
+        ['COMMENTED_BEFORE', 'COMMENTED'],
+      ],
+      [
+        'The list that this comes from showed something else than its cell held. Keep this row only if it is right.',
+        ['SHOWN_BEFORE', 'NUMBER_SHOWN', 'AMOUNT_SHOWN', 'AMOUNT_SHOWN_CURRENCY'],
+      ],
+    ] as const
+  ).flatMap(([message, codes]) => {
+    const note: Note = { field: 'row', level: 'decide', code: codes[0], message }
+    return codes.map((code) => [code, note] as const)
+  }),
 )
-const HIDDEN_BEFORE = before(
-  'HIDDEN_BEFORE',
-  'Hidden in the list that this comes from. Keep this row only if it is to be paid.',
-)
-const STRUCK_BEFORE = before(
-  'STRUCK_BEFORE',
-  'Struck out in the list that this comes from. Keep this row only if it is to be paid.',
-)
-const SECTION_BEFORE = before(
-  'SECTION_BEFORE',
-  'Below a line that says so in the list that this comes from, or below other headings. Keep this row only if it is to be paid.',
-)
-const SHOWN_BEFORE = before(
-  'SHOWN_BEFORE',
-  'The list that this comes from showed something else than its cell held. Keep this row only if it is right.',
-)
-
-/** What the row alone no longer shows. */
-const QUESTIONS: ReadonlyMap<string, Note> = new Map([
-  ['DUPLICATE', DUPLICATE_BEFORE],
-  ['HIDDEN_ROW', HIDDEN_BEFORE],
-  ['STRUCK_OUT', STRUCK_BEFORE],
-  ['BELOW_TITLE', SECTION_BEFORE],
-  ['OTHER_HEADINGS', SECTION_BEFORE],
-  ['NUMBER_SHOWN', SHOWN_BEFORE],
-  ['AMOUNT_SHOWN', SHOWN_BEFORE],
-  ['AMOUNT_SHOWN_CURRENCY', SHOWN_BEFORE],
-  ...[DUPLICATE_BEFORE, HIDDEN_BEFORE, STRUCK_BEFORE, SECTION_BEFORE, SHOWN_BEFORE].map(
-    (note) => [note.code, note] as const,
-  ),
-])
 /** Answered by what was typed since. */
-const UNTIL_EDITED: ReadonlySet<Note> = new Set([DUPLICATE_BEFORE, SHOWN_BEFORE])
+const UNTIL_EDITED: ReadonlySet<string> = new Set(['DUPLICATE_BEFORE', 'SHOWN_BEFORE'])
 
 /** The questions that a row had in the list that it comes from; `isEdited`: its content has changed since. */
 export type AskedBefore = (row: SourceRow, isEdited: boolean) => readonly Note[]
@@ -69,5 +64,5 @@ export function askedBefore(
   }
   if (asked.size === 0) return undefined
   return (row, isEdited) =>
-    [...(asked.get(wordAt(row, 'Row')) ?? [])].filter((note) => !UNTIL_EDITED.has(note) || !isEdited)
+    [...(asked.get(wordAt(row, 'Row')) ?? [])].filter((note) => !UNTIL_EDITED.has(note.code) || !isEdited)
 }

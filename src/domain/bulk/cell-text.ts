@@ -143,6 +143,16 @@ export function isEmptyCell(cell: Cell | undefined): boolean {
   return typeof cell === 'string' && cleanText(cell) === ''
 }
 
+/**
+ * A number, or a text that starts with a digit or a plus: what by far the most rows have in the number's column. Asked of
+ * every row, and a regular expression takes ten times as long.
+ */
+export function startsLikeNumber(cell: Cell | undefined): boolean {
+  if (typeof cell !== 'string') return typeof cell === 'number'
+  const first = cell.charCodeAt(0)
+  return (first >= 48 && first <= 57) || first === 43
+}
+
 /** The text of a row that has only one cell with something in it: a title, or a remark. */
 export function aloneIn(cells: readonly Cell[]): string | null {
   const filled = cells.filter((cell) => !isEmptyCell(cell))

@@ -4,9 +4,10 @@ import { isMobile, normalisePhone } from '#src/domain/phone.ts'
 import { listed, plural } from '#src/domain/plural.ts'
 import { amountIn } from './amount-cell.ts'
 import { cleanText, isEmptyCell, MOST_COLUMNS, shortText, textOf } from './cell-text.ts'
-import { contentOf, looksLikePhone, MOSTLY, NEARLY_ALL, ownColumns } from './guess-columns.ts'
-import { isMoneyHeading, isQuantityHeading, meaningOf } from './heading-words.ts'
+import { contentOf, looksLikePhone, MOSTLY, NEARLY_ALL, otherColumns } from './guess-columns.ts'
+import { isKoboHeading, isMoneyHeading, isQuantityHeading, meaningOf } from './heading-words.ts'
 import { folded, type Market } from './market.ts'
+import { stateIn } from './marks.ts'
 import {
   type Cell,
   columnLetters,
@@ -14,10 +15,12 @@ import {
   FIELDS,
   type Field,
   type Layout,
+  rowsAbove,
   type SheetQuestion,
   type SourceRow,
   type SourceSheet,
 } from './sheet.ts'
+import { linesBelow, textsIn } from './units.ts'
 
 interface Guessed {
   readonly sheet: SourceSheet
@@ -51,8 +54,31 @@ export function columnQuestions(guessed: Guessed): readonly SheetQuestion[] {
         `${named(columns[field] ?? 0, guessed)} may be the ${FIELD_NAMES[field]}: its heading does not say so.`,
     ),
     ...asked,
+    ...saidOfRows(guessed),
   ].map((reason) => ({ about: 'columns', reason }))
 }
+
+/** Rows that only a person finds. */
+const SOME_ROWS =
+  /\*|\b(?:s\/?n|serials?|nos?|numbers?|rows?|lines?|items?|names?|those|highlighted|colou?red|shaded|red|green|yellow|blue|bold|starred|marked|ticked)\b/i
+
+/** `NB: names in red have been paid`, above the headings or below the list. */
+function saidOfRows({ sheet, rows, layout }: Guessed): readonly string[] {
+  const above = rowsAbove(sheet, layout).flatMap(({ cells }) => cells)
+  const lines = new Set([...textsIn(above), ...linesBelow(rows)])
+  return (
+    [...lines]
+      .filter((line) => SOME_ROWS.test(line) && stateIn(line) !== null)
+      // `ALREADY PAID` alone is about all the rows below it.
+      .filter((line) => line.includes('*') || stateIn(line, 'whole') === null)
+      .map(
+        (line) =>
+          `A line outside the list says “${shortText(line, LONGEST)}”. Leave out the rows that it means.`,
+      )
+  )
+}
+
+const LONGEST = 100
 
 /** Taken for its content alone, under a heading that does not say so. */
 function isUnnamed(column: number | null, field: Field, headings: readonly string[]): boolean {
@@ -68,21 +94,16 @@ function rivalsOf(field: Field, guessed: Guessed): readonly number[] {
   const { layout, rows, headings, sheet } = guessed
   const chosen = layout.columns[field]
   if (chosen === null) return []
-  const used = new Set(Object.values(layout.columns))
-  const width = Math.max(layout.width, ...rows.slice(0, SAMPLE).map(({ cells }) => cells.length))
-  const rivals: number[] = []
-  for (let column = 0; column < Math.min(width, ownColumns(headings) ?? MOST_COLUMNS); column += 1) {
-    if (used.has(column)) continue
+  return otherColumns(layout, headings ?? [], rows).filter((column) => {
     const heading = headings?.[column] ?? ''
     const isOpen = heading.trim() === '' || sheet.hiddenColumns?.has(column) === true
-    if (
+    const isBeside = field === 'amount' && (isQuantityHeading(heading) || isKoboHeading(heading))
+    return (
       mayBe(field, heading, isOpen) &&
-      fits(field, column, guessed, isOpen) &&
+      (isBeside || fits(field, column, guessed, isOpen)) &&
       differs(field, chosen, column, guessed)
     )
-      rivals.push(column)
-  }
-  return rivals
+  })
 }
 
 /** Whether its heading lets it be that field at all; of a hidden column, and one without a heading, the content decides. */
@@ -134,20 +155,27 @@ function differs(
   other: number,
   { rows, market, headings, layout }: Guessed,
 ): boolean {
-  const isQuantity = field === 'amount' && isQuantityHeading(headings?.[other] ?? '')
+  const heading = field === 'amount' ? (headings?.[other] ?? '') : ''
+  const isQuantity = isQuantityHeading(heading)
   const read = readerOf(field, market)
   return rows.some((row) => {
     const { cells } = row
     const cell = cells[other]
     if (cell === undefined || isEmptyCell(cell)) return false
     if (field !== 'subscriber' && !isPayment(row, layout)) return false
-    const value = read(cell)
+    const value = isQuantity ? quantityIn(cell) : read(cell)
     if (value === null) return false
-    return isQuantity ? value !== ONE_NAIRA : value !== read(cells[chosen] ?? null)
+    return value !== (isQuantity ? 1 : isKoboHeading(heading) ? 0 : read(cells[chosen] ?? null))
   })
 }
 
-const ONE_NAIRA = 100
+const QUANTITY = /^x? ?(\d+(?:\.\d+)?) ?(?:x|pcs|pieces|times|nos?|cards?)?$/i
+
+/** `3`, `x3`, `3 pcs`. */
+function quantityIn(cell: Cell): number | null {
+  const count = QUANTITY.exec(cleanText(textOf(cell)))?.[1]
+  return count === undefined ? null : Number(count)
+}
 
 /** A total, or a remark below the list, is none. */
 function isPayment({ cells }: SourceRow, { columns }: Layout): boolean {
@@ -203,15 +231,21 @@ function rivalQuestion(field: Field, rivals: readonly number[], guessed: Guessed
       ? [`${named(chosen, guessed)} is hidden in your sheet. Is it meant?`]
       : []
   }
-  const counts =
-    field === 'amount' ? rivals.filter((column) => isQuantityHeading(headings?.[column] ?? '')) : []
-  const others = rivals.filter((column) => !counts.includes(column))
+  const under = (is: (heading: string) => boolean) =>
+    field === 'amount' ? rivals.filter((column) => is(headings?.[column] ?? '')) : []
+  const counts = under(isQuantityHeading)
+  const kobos = under(isKoboHeading)
+  const others = rivals.filter((column) => !counts.includes(column) && !kobos.includes(column))
   const [what, which] = PLACES[field]
   const places = [chosen, ...others].sort((a, b) => a - b).map((column) => placeOf(field, column, guessed))
   return [
     ...counts.map(
       (column) =>
         `${named(column, guessed)} may say how many: each row pays ${placeOf(field, chosen, guessed)} once.`,
+    ),
+    ...kobos.map(
+      (column) =>
+        `${named(column, guessed)} may hold the kobo: each row pays ${placeOf(field, chosen, guessed)} without them.`,
     ),
     ...(others.length === 0 ? [] : [`${what} in ${listed(places)}. ${which}`]),
   ]

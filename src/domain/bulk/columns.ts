@@ -15,6 +15,7 @@ import {
   byField,
   FIELDS,
   type Field,
+  HEADINGS_WITHIN,
   type Layout,
   type SheetQuestion,
   type SourceRow,
@@ -158,8 +159,6 @@ function inside(columns: Layout['columns'] | undefined): Layout['columns'] {
   })
 }
 
-/** Headings are within these first rows; titles, addresses and logos may come before them. */
-export const HEADINGS_WITHIN = 30
 const SAMPLE = 50
 
 interface FoundHeadings {

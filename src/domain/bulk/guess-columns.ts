@@ -1,9 +1,9 @@
 import { normalisePhone } from '#src/domain/phone.ts'
 import { amountIn } from './amount-cell.ts'
-import { cleanText, isEmptyCell, textOf } from './cell-text.ts'
+import { cleanText, isEmptyCell, MOST_COLUMNS, textOf } from './cell-text.ts'
 import { meaningOf } from './heading-words.ts'
 import { folded, type Market } from './market.ts'
-import { byField, type Cell, FIELDS, type Field, type Layout } from './sheet.ts'
+import { byField, type Cell, FIELDS, type Field, type Layout, type SourceRow } from './sheet.ts'
 
 /** The five columns that "Download the problems" adds after the sheet's own. */
 export const PROBLEM_COLUMNS = ['Row', 'Field', 'Value', 'Code', 'Message'] as const
@@ -42,10 +42,25 @@ export function guessColumns(
 }
 
 /** How many columns are the sheet's own, where it is our list of problems, once or again; else null. */
-export function ownColumns(headings: readonly string[] | null): number | null {
+function ownColumns(headings: readonly string[] | null): number | null {
   if (headings === null || !isProblemList(headings)) return null
   const own = headings.slice(0, -PROBLEM_COLUMNS.length)
   return ownColumns(own) ?? own.length
+}
+
+/** How many rows show which columns a sheet has. */
+const SAMPLE = 1000
+
+/** The sheet's own columns that are none of our four, with headings or without. */
+export function otherColumns(
+  { columns, width }: Pick<Layout, 'columns' | 'width'>,
+  headings: readonly string[],
+  rows: readonly SourceRow[],
+): readonly number[] {
+  const used = new Set(Object.values(columns))
+  const widest = Math.max(width, ...rows.slice(0, SAMPLE).map(({ cells }) => cells.length))
+  const count = Math.min(ownColumns(headings) ?? widest, MOST_COLUMNS)
+  return Array.from({ length: count }, (_, column) => column).filter((column) => !used.has(column))
 }
 
 /** Whether these are the headings of our own list of problems. */

@@ -119,22 +119,28 @@ export function meaningOf(heading: string): HeadingMeaning | null {
 }
 
 const QUANTITY =
-  /\b(?:qty|quantity|quantities|pieces|pcs|copies|how many|times)\b|\b(?:nos?|numbers?) of (?:cards?|units?|pieces|pcs|recharges?|vouchers?|times|months|weeks|days|pins?)\b|^(?:units?|months|weeks|days)$/
+  /\b(?:qty|quantity|quantities|pieces|pcs|copies|how many|times|frequency)\b|\b(?:nos?|numbers?) of (?:cards?|units?|pieces|pcs|recharges?|vouchers?|times|months|weeks|days|pins?|lines|sims?)\b|^(?:units?|months|weeks|days|cards|pins|vouchers)$/
 
 /** Whether a column of numbers under this heading says how often an amount is meant. */
 export function isQuantityHeading(heading: string): boolean {
   return QUANTITY.test(headingWords(heading))
 }
 
+/** Whether the other half of each amount is under this heading: `Naira`, `Kobo`. */
+export function isKoboHeading(heading: string): boolean {
+  return /^(?:k|kobo)$/.test(headingWords(heading))
+}
+
 const MONEY_WORDS =
   'amounts?|amt|naira|ngn|prices?|values?|totals?|subtotals?|sum|balance|payable|costs?|rates?|credit|airtime|data|' +
   'recharge|top ?up|approved|to pay|net|gross|arrears|deductions?|discount(?:ed)?|less|adjusted|allowance|bonus|extra|' +
-  'additional|increment|increase|variation|correct(?:ed|ion)|actual|proposed|recommended|granted|entitle(?:d|ment)|due|claim|' +
+  'additional|increment|increase|variation|correct(?:ed|ion)|actual|proposed|recommend(?:ed|ation)|granted|entitle(?:d|ment)|due|claim|' +
+  'approval|reduced?|increased?|cut to|plus|gift|instead|use|outstanding|remaining|remainder|shortfall|difference|owed|owing|requested|budget(?:ed)?|refund|' +
   '(?:to|should|must) be (?:paid|credited|sent|loaded|recharged)|' +
   '(?:this|last|next) (?:week|month)'
 /** Only as the whole heading. */
 const MONEY_NAMES =
-  'new|old|revised|current|previous|final|n|(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|' +
+  'new|old|revised|current|previous|final|send|pay|now|n|k|kobo|(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|' +
   'aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)(?: \\d{2,4})?'
 const MONEY = new RegExp(`\\b(?:${MONEY_WORDS})\\b|^(?:${MONEY_NAMES})$`)
 const NO_MONEY =
@@ -143,7 +149,9 @@ const NO_MONEY =
 /** Whether a column of numbers under this heading may be what is to be paid, beside the column that was taken for it. */
 export function isMoneyHeading(heading: string): boolean {
   const words = headingWords(heading)
-  return heading.length <= LONGEST_HEADING && MONEY.test(words) && !NO_MONEY.test(words)
+  if (heading.length > LONGEST_HEADING || NO_MONEY.test(words)) return false
+  const meaning = meaningOf(heading)
+  return MONEY.test(words) || (meaning?.field === 'amount' && meaning.weight > 1)
 }
 
 /** How many of a row's four fields these cells are headings of. */

@@ -23,7 +23,7 @@ import {
   type SourceRow,
   type SourceSheet,
 } from './sheet.ts'
-import { withShownAmount, withShownNumber } from './shown-text.ts'
+import { type WordsOf, withShownAmount, withShownNumber, withWords } from './shown-text.ts'
 import { SKIP_NOTES } from './skipped-rows.ts'
 import { judgeInUnit, type UnitOf } from './units.ts'
 
@@ -43,6 +43,7 @@ export interface RowContext {
   readonly sectionOf?: SectionOf | undefined
   /** Only where the user says that amounts are in it. */
   readonly unitOf?: UnitOf | undefined
+  readonly wordsOf?: WordsOf | undefined
   /** Payments that this account has made before. */
   readonly paidBefore?: PaidBefore | undefined
   /** For an empty cell that is part of a merge: what the merge's first cell holds. */
@@ -82,10 +83,11 @@ export function judgeRow(row: SourceRow, context: RowContext): JudgedRow {
   const product = judgeProduct(cellOf(row, 'product', layout, edits), provider.value, market, isMergedWith)
   const sum = cellOf(row, 'amount', layout, edits)
   const unit = edits?.has('amount') ? null : (context.unitOf?.(row) ?? null)
-  const amount =
+  const figure =
     unit === null
       ? withShownAmount(judgeAmount(sum, product.value, isMergedWith), sum, shownIn('amount'))
       : judgeInUnit(sum, unit, product.value, isMergedWith)
+  const amount = withWords(figure, edits?.has('amount') ? null : (context.wordsOf?.(row) ?? null))
   const verdicts = { subscriber, provider, product, amount }
   const shape = context.kind === 'text' ? shapeTrouble(row, layout, edits, context.isSplit) : null
   const notes = notesOf(verdicts, row, context, shape)

@@ -20,6 +20,7 @@ import {
   type SourceRow,
   type SourceSheet,
 } from './sheet.ts'
+import { findWords } from './shown-text.ts'
 import { SKIP_NOTES, type SkipCode, type SkipContext, skipCodeOf, totalIn } from './skipped-rows.ts'
 import { createTally, type Tally } from './tally.ts'
 import { findUnit } from './units.ts'
@@ -80,6 +81,7 @@ export function* judgeSheet({
     marksOf: findMarks(layout, headings, source),
     sectionOf: findSections(sheet, layout, headings, source),
     unitOf: layout.unit === 'as-said' ? findUnit(sheet, layout, headings, source)?.unitOf : undefined,
+    wordsOf: findWords(layout, headings, source),
     paidBefore: paidBefore(paid),
   }
   const skips: SkipContext = {
@@ -92,7 +94,7 @@ export function* judgeSheet({
   const totals = new Set<number>()
   const own: JudgedRow[] = []
   const rows: JudgedRow[] = []
-  const others = meantByOthers({ source, layout, market, own })
+  const others = meantByOthers({ sheet, source, layout, market, own })
   const tally = createTally()
   const cross = createCrossRows({ own, market, stateOf: (index) => states.get(index) })
   // Everything about a row is done in one pass: coming back to it costs more than judging it.

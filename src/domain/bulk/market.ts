@@ -40,9 +40,10 @@ const PRODUCT_ALIASES: readonly (readonly [string, string])[] = [
   ['RECHARGE', 'AIRTIME'],
 ]
 
-/** How names are compared: case, spaces, hyphens and underscores never matter. */
+/** How names are compared: case, spaces, hyphens and underscores never matter, nor the style of letters (`ＭＴＮ`). */
 export function folded(name: string): string {
-  return name.toUpperCase().replace(/[\s_\-\u2010-\u2015\u2212]+/g, '')
+  const letters = /[^ -~]/.test(name) ? name.normalize('NFKC') : name
+  return letters.toUpperCase().replace(/[\s_\-\u2010-\u2015\u2212]+/g, '')
 }
 
 export function marketOf(rows: readonly BulkProvider[]): Market {

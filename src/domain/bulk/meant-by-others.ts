@@ -1,5 +1,7 @@
-import { aloneIn, cleanText, isEmptyCell } from './cell-text.ts'
+import { SIGN } from './amount-cell.ts'
+import { aloneIn, cleanText, isEmptyCell, startsLikeNumber } from './cell-text.ts'
 import { errorNote } from './cell-verdict.ts'
+import { statusOf } from './judge-row.ts'
 import { folded, type Market } from './market.ts'
 import {
   type Cell,
@@ -9,7 +11,9 @@ import {
   type JudgedRow,
   type Layout,
   type Note,
+  rowsAbove,
   type SourceRow,
+  type SourceSheet,
 } from './sheet.ts'
 
 /** What other rows of a sheet say about a row with an error: its suggestions. */
@@ -19,7 +23,8 @@ export interface MeantByOthers {
   of(index: number, judged: JudgedRow, edits: Edits | undefined): JudgedRow
 }
 
-interface Sheet {
+interface Judged {
+  readonly sheet: SourceSheet
   readonly source: readonly SourceRow[]
   readonly layout: Layout
   readonly market: Market
@@ -28,10 +33,10 @@ interface Sheet {
 }
 
 const DITTO =
-  /^(?:["“”″〃«»]{1,2}|''|,,|„|(?:-|–)?\s?do\.?\s?(?:-|–)?|ditto|same(?: as above)?|as above|-"-|- ?[″"] ?-)$/i
+  /^(?:["“”″〃«»]{1,2}|["“”″'’] ["“”″'’]|''|[↑^]|,,|„|(?:-|–)?\s?do\.?\s?(?:-|–)?|ditto|same(?: as above)?|as above|-"-|- ?[″"] ?-)$/i
 
-export function meantByOthers({ source, layout, market, own }: Sheet): MeantByOthers {
-  const { titles, networkAbove } = titlesIn(source, layout, market)
+export function meantByOthers({ sheet, source, layout, market, own }: Judged): MeantByOthers {
+  const { titles, networkAbove } = titlesIn(sheet, source, layout, market)
   const notation = layout.unit === 'as-said' ? null : notationOf(source, layout)
 
   /** What the cell above holds, or was meant to. */
@@ -63,15 +68,17 @@ export function meantByOthers({ source, layout, market, own }: Sheet): MeantByOt
     }
     if (note.suggestion !== undefined) return note
     if (note.code === 'PRODUCT_MISSING') return withSuggestion(note, onlyFitting(judged, market))
-    if (field === 'amount' && notation?.test(text))
-      return withSuggestion(note, text.replaceAll('.', '').replace(',', '.'))
-    return note
+    const bare = text.replace(SIGN, '')
+    return field === 'amount' && notation?.test(bare)
+      ? withSuggestion(note, bare.replaceAll('.', '').replace(',', '.'))
+      : note
   }
 
   return {
     isTitle: (index) => titles.has(index),
     of(index, judged, edits) {
-      if (judged.status !== 'error') return judged
+      if (judged.status !== 'error')
+        return edits?.has('provider') ? judged : againstTitle(judged, networkAbove[index] ?? null)
       const row = source[index]
       if (row === undefined) return judged
       const notes = judged.notes.map((note) =>
@@ -80,6 +87,22 @@ export function meantByOthers({ source, layout, market, own }: Sheet): MeantByOt
       return { ...judged, notes }
     },
   }
+}
+
+/** A number of the network that the title above names, in a row that names another: two say the same, and one does not. */
+function againstTitle(judged: JudgedRow, network: string | null): JudgedRow {
+  if (network === null || !judged.notes.some(isAgainst)) return judged
+  const notes = judged.notes.map((note): Note => (isAgainst(note) ? againstNote(note, judged) : note))
+  return { ...judged, notes, status: statusOf(notes), isSent: false }
+
+  function isAgainst({ code, suggestion }: Note): boolean {
+    return code === 'NETWORK_DIFFERS' && suggestion === network
+  }
+}
+
+function againstNote(note: Note, { shown }: JudgedRow): Note {
+  const message = `The number and the title above say ${note.suggestion}, and the provider is ${shown.provider}. Which is right?`
+  return { ...note, level: 'decide', code: 'NETWORK_TITLE_DIFFERS', message }
 }
 
 function withSuggestion(note: Note, suggestion: string | undefined): Note {
@@ -98,19 +121,25 @@ function onlyFitting({ shown }: JudgedRow, market: Market): string | undefined {
 }
 
 /** The lines that are a network's name, and the network of each row by the line above it: other words end its part. */
-function titlesIn(rows: readonly SourceRow[], { columns }: Layout, market: Market) {
+function titlesIn(sheet: SourceSheet, rows: readonly SourceRow[], layout: Layout, market: Market) {
   const titles = new Set<number>()
   const networkAbove: (string | null)[] = []
-  const { subscriber } = columns
-  let network: string | null = null
+  const { subscriber } = layout.columns
+  const networkIn = (title: string | null) =>
+    market.byName.get(
+      folded(
+        cleanText(title ?? '')
+          .replace(BESIDE_NETWORK, '')
+          .trim(),
+      ),
+    )?.code ?? null
+  const above = rowsAbove(sheet, layout).map(({ cells }) => networkIn(aloneIn(cells)))
+  let network =
+    above.findLast((named) => named !== null) ?? (sheet.kind === 'workbook' ? networkIn(sheet.name) : null)
   for (const [index, { cells }] of rows.entries()) {
-    // By far the most rows have a number there.
-    const number = subscriber === null ? null : cells[subscriber]
-    const isNumber = typeof number === 'number' || (typeof number === 'string' && /^\+?\d/.test(number))
-    const title = isNumber ? null : aloneIn(cells)
+    const title = subscriber !== null && startsLikeNumber(cells[subscriber]) ? null : aloneIn(cells)
     if (title !== null) {
-      const name = cleanText(title).replace(BESIDE_NETWORK, '')
-      network = market.byName.get(folded(name.trim()))?.code ?? null
+      network = networkIn(title)
       if (network !== null) titles.add(index)
     }
     networkAbove.push(network)
@@ -118,7 +147,8 @@ function titlesIn(rows: readonly SourceRow[], { columns }: Layout, market: Marke
   return { titles, networkAbove }
 }
 
-const BESIDE_NETWORK = /\([\d\s]*\)|[:.\-–]+$|\b(?:network|lines?|numbers?|users?|subscribers?|list)\b/gi
+const BESIDE_NETWORK =
+  /\([\d\s]*\)|[:.\-–]+$|\b(?:network|lines?|numbers?|users?|subscribers?|list|airtime|recharge|staff)\b/gi
 
 const DOTTED = /^[1-9]\d{0,2}(?:\.\d{3})+$/
 /** `500,00`, `1.000,00`. */
@@ -128,13 +158,14 @@ const COMMA_KOBO = /^(?:\d+|[1-9]\d{0,2}(?:\.\d{3})+),\d\d$/
  * How every amount of the sheet is written, where one alone could be read in two ways: nobody pays three decimals in all
  * rows. Null where they differ.
  */
-function notationOf(rows: readonly SourceRow[], { columns: { amount } }: Layout): RegExp | null {
-  if (amount === null) return null
+function notationOf(rows: readonly SourceRow[], { columns: { subscriber, amount } }: Layout): RegExp | null {
+  if (subscriber === null || amount === null) return null
   const texts: string[] = []
   for (const { cells } of rows) {
     const cell = cells[amount]
-    if (cell === undefined || isEmptyCell(cell)) continue
-    const text = typeof cell === 'string' ? cleanText(cell) : ''
+    // A total may be written otherwise.
+    if (cell === undefined || isEmptyCell(cell) || !startsLikeNumber(cells[subscriber])) continue
+    const text = typeof cell === 'string' ? cleanText(cell).replace(SIGN, '') : ''
     if (!DOTTED.test(text) && !COMMA_KOBO.test(text)) return null
     texts.push(text)
   }

@@ -1,4 +1,4 @@
-import type { Kobo } from '#src/contract/kobo.ts'
+import { type Kobo, kobo } from '#src/contract/kobo.ts'
 import { capital } from '#src/domain/plural.ts'
 
 const SMALL =
@@ -43,4 +43,51 @@ export function nairaInWords(amount: Kobo): string {
   const parts = [`${whole(Math.floor(size / 100))} naira`]
   if (size % 100 > 0) parts.push(`${belowHundred(size % 100)} kobo`)
   return capital((amount < 0 ? 'minus ' : '') + parts.join(', '))
+}
+
+const VALUES: ReadonlyMap<string, number> = new Map([
+  ...SMALL.map((word, value) => [word, value] as const),
+  ...TENS.map((word, at) => [word, (at + 2) * 10] as const),
+  ['fourty', 40],
+  ['ninty', 90],
+])
+const POWERS: ReadonlyMap<string, number> = new Map(
+  SCALES.slice(1).map((scale, at) => [scale.trim(), 1000 ** (at + 1)]),
+)
+const FILLING: ReadonlySet<string> = new Set(['and', 'only', 'the', 'sum', 'of', 'nigerian'])
+const LONGEST = 120
+
+/** The amount that a text says in English words and nothing else: `Two thousand, five hundred naira only`. */
+export function amountInWords(text: string): Kobo | null {
+  if (text.length > LONGEST || /\d/.test(text)) return null
+  let [naira, whole, group, power] = [0, 0, 0, Number.POSITIVE_INFINITY]
+  let [hasNumber, hasNaira, hasKobo] = [false, false, false]
+  for (const word of text.toLowerCase().match(/[a-z]+/g) ?? []) {
+    const value = VALUES.get(word)
+    const scale = POWERS.get(word)
+    if (value !== undefined) {
+      // `one five zero zero` is no number that can be added up.
+      if (group % (value < 10 ? 10 : 100) > 0) return null
+      group += value
+      hasNumber = true
+    } else if (word === 'hundred') {
+      if (group > 99) return null
+      group = (group || 1) * 100
+      hasNumber = true
+    } else if (scale !== undefined) {
+      if (scale >= power) return null
+      whole += (group || 1) * scale
+      group = 0
+      power = scale
+      hasNumber = true
+    } else if (word === 'naira' && !hasNaira) {
+      naira = whole + group
+      ;[whole, group, power] = [0, 0, Number.POSITIVE_INFINITY]
+      hasNaira = true
+    } else if (word === 'kobo') hasKobo = true
+    else if (!FILLING.has(word) && word !== 'a') return null
+  }
+  const rest = whole + group
+  if (!hasNumber || (hasNaira && rest > 0 && !hasKobo) || (hasKobo && !hasNaira)) return null
+  return kobo(hasNaira ? naira * 100 + rest : rest * 100)
 }

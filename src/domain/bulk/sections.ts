@@ -1,7 +1,7 @@
-import { aloneIn, cleanText, isEmptyCell, shortText } from './cell-text.ts'
+import { aloneIn, cleanText, isEmptyCell, shortText, startsLikeNumber, textOf } from './cell-text.ts'
 import { isHeadingsAgain } from './heading-words.ts'
 import { stateIn } from './marks.ts'
-import type { Layout, Note, SourceRow, SourceSheet } from './sheet.ts'
+import { type Cell, type Layout, type Note, rowsAbove, type SourceRow, type SourceSheet } from './sheet.ts'
 
 const OTHER_HEADINGS: Note = {
   field: 'row',
@@ -16,37 +16,57 @@ export type SectionOf = (row: SourceRow) => Note | undefined
 
 /** Finds the parts of a sheet below a line such as `ALREADY PAID`, or below headings that name other columns. */
 export function findSections(
-  { rows: all }: SourceSheet,
+  sheet: SourceSheet,
   layout: Layout,
   headings: readonly string[],
   rows: readonly SourceRow[],
 ): SectionOf {
   const { subscriber } = layout.columns
-  const above =
-    layout.headingRow === null ? [] : all.filter(({ number }) => number < (layout.headingRow ?? 0))
-  let section = above.map(({ cells }) => titleNote(cells, 'whole')).findLast((note) => note !== null) ?? null
+  let section =
+    rowsAbove(sheet, layout)
+      .map((row) => titleNote(row, layout, 'whole'))
+      .findLast((note) => note !== null) ??
+    (sheet.kind === 'workbook' ? stateNote(sheet.name, 'whole', 'in the sheet') : null)
   const notes = new Map<number, Note>()
   for (const row of rows) {
-    const number = subscriber === null ? null : (row.cells[subscriber] ?? null)
-    // By far the most rows have a number there.
-    if (typeof number === 'number' || (typeof number === 'string' && /^\+?\d/.test(number))) {
+    if (subscriber !== null && startsLikeNumber(row.cells[subscriber])) {
       if (section !== null) notes.set(row.number, section)
-    } else if (isHeadingsAgain(row.cells))
-      section = isSameLayout(row, headings, layout) ? null : OTHER_HEADINGS
-    else if (aloneIn(row.cells) !== null) section = titleNote(row.cells, 'within')
+      continue
+    }
+    const title = titleNote(row, layout, 'within')
+    if (isHeadingsAgain(row.cells)) section = isSameLayout(row, headings, layout) ? null : OTHER_HEADINGS
+    else if (title !== null || aloneIn(row.cells) !== null) section = title
     else if (section !== null && row.cells.some((cell) => !isEmptyCell(cell))) notes.set(row.number, section)
   }
   return ({ number }) => notes.get(number)
 }
 
-/** A title above the table is about all of it: only one that says nothing else counts, as in `Paid, 12 May`. */
-function titleNote(cells: SourceRow['cells'], how: 'whole' | 'within'): Note | null {
-  const title = aloneIn(cells)
-  if (title === null) return null
+/**
+ * The note of a line of words. A title above the table is about all of it: only one that says nothing else counts, as in
+ * `Paid, 12 May`. So does a line with a date or a count beside it, which may be a row without its number.
+ */
+function titleNote(
+  { cells }: SourceRow,
+  { columns: { subscriber, amount } }: Layout,
+  how: 'whole' | 'within',
+): Note | null {
+  const alone = aloneIn(cells)
+  if (alone !== null) return stateNote(alone, how, 'below')
+  const [first, ...others] = cells.flatMap((cell, column) => (isEmptyCell(cell) ? [] : [{ cell, column }]))
+  const isBeside = ({ cell, column }: { cell: Cell; column: number }) =>
+    column !== amount && !WORD.test(textOf(cell))
+  return typeof first?.cell === 'string' && first.column === (subscriber ?? 0) && others.every(isBeside)
+    ? stateNote(first.cell, 'whole', 'below')
+    : null
+}
+
+const WORD = /\p{L}{4}/u
+
+function stateNote(title: string, how: 'whole' | 'within', where: 'below' | 'in the sheet'): Note | null {
   const text = cleanText(title)
   if (stateIn(text, how) === null) return null
-  const what = shortText(text)
-  const message = `This row is below “${what}”. Keep it only if it is to be paid.`
+  const what = `${where} “${shortText(text)}”`
+  const message = `This row is ${what}. Keep it only if it is to be paid.`
   return { field: 'row', level: 'decide', code: 'BELOW_TITLE', message, what }
 }
 

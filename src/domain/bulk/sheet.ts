@@ -26,6 +26,8 @@ export interface SourceRow {
   readonly shown?: ReadonlyMap<number, string>
   /** The columns whose text is struck through, as a whole or in part. */
   readonly struck?: ReadonlyMap<number, 'whole' | 'part'>
+  /** What people have pinned to its cells, also to empty ones, by column. */
+  readonly comments?: ReadonlyMap<number, string>
 }
 
 /** A vertical merge: only its first row holds the value. Columns from 0, row numbers as in SourceRow. */
@@ -82,6 +84,14 @@ export interface Layout {
   readonly width: number
   /** The user's answer to `units.ts`: amounts are naira whatever the sheet says of them, or what it says. */
   readonly unit?: UnitAnswer
+}
+
+/** Headings are within these first rows; titles, addresses and logos may come before them. */
+export const HEADINGS_WITHIN = 30
+
+/** The rows above the headings: titles, of which none is a payment. */
+export function rowsAbove({ rows }: SourceSheet, { headingRow }: Layout): readonly SourceRow[] {
+  return rows.slice(0, HEADINGS_WITHIN).filter(({ number }) => number < (headingRow ?? 0))
 }
 
 export const UNIT_ANSWERS = ['as-written', 'as-said'] as const

@@ -1,19 +1,24 @@
 import { type Kobo, kobo } from '#src/contract/kobo.ts'
-import { plainNaira } from '#src/domain/money.ts'
-import { cleanText } from './cell-text.ts'
-import { type CellVerdict, errorNote } from './cell-verdict.ts'
+import { formatNaira, plainNaira } from '#src/domain/money.ts'
+import { cleanText, isEmptyCell } from './cell-text.ts'
+import type { CellVerdict } from './cell-verdict.ts'
+import { MOSTLY, otherColumns } from './guess-columns.ts'
+import { amountInWords } from './naira-words.ts'
 import { judgeNumber } from './number-cell.ts'
-import type { Cell, Note } from './sheet.ts'
+import type { Cell, Layout, Note, SourceRow } from './sheet.ts'
 import { unitIn } from './units.ts'
 
 /** Around a number that an office program shows: naira's signs, padding, brackets of negative ones. */
-const NAIRA = /₦|\b(?:NGN|naira|only)\b|\bN(?=[\s\d(-])|#|\/[-=]|=/gi
+const NAIRA = /₦|\b(?:NGN|naira|only)\b|\bN(?=[\s\d(=-])|#|\/[-=]|=/gi
 const NUMBER = /^[-+]?\d[\d,]*(?:\.\d+)?(?:E[-+]?\d+)?$/i
+/** `1.500,00`, as programs show it in other countries. */
+const COMMA_KOBO = /^-?\d{1,3}(?:\.?\d{3})*,\d\d?$/
 const GROUPS: Readonly<Record<string, number>> = { '': 1, K: 1e3, M: 1e6 }
 
 /** The amount that a shown text says in naira; null where it says something else or nothing. */
 function amountShown(shown: string): Kobo | null {
-  const bare = shown.replace(NAIRA, '').replace(/\s/g, '')
+  const plain = shown.replace(NAIRA, '').replace(/\s/g, '')
+  const bare = COMMA_KOBO.test(plain) ? plain.replaceAll('.', '').replace(',', '.') : plain
   const [, positive = '', group = ''] = /^(.*?)([km]?)$/i.exec(bare.replace(/^\((.+)\)$/, '-$1')) ?? []
   if (!NUMBER.test(positive)) return null
   return kobo(Math.round(Number(positive.replaceAll(',', '')) * (GROUPS[group.toUpperCase()] ?? 1) * 100))
@@ -41,12 +46,13 @@ export function withShownAmount(
 ): CellVerdict<Kobo> {
   if (shown === undefined || typeof cell !== 'number') return verdict
   const note = amountNote(cell, shown)
-  if (note === null) return verdict
-  if (verdict.value !== null) return { ...verdict, notes: [...verdict.notes, note] }
-  // What it holds cannot be paid: what it shows may be.
-  return note.suggestion === undefined
-    ? verdict
-    : { ...verdict, notes: [errorNote('amount', note.code, note.message, note.suggestion)] }
+  return note === null ? verdict : withDoubt(verdict, note)
+}
+
+/** What a cell holds is in doubt. Where it cannot be paid at all, what is shown may be. */
+function withDoubt<T>(verdict: CellVerdict<T>, doubt: Note): CellVerdict<T> {
+  if (verdict.value !== null) return { ...verdict, notes: [...verdict.notes, doubt] }
+  return doubt.suggestion === undefined ? verdict : { ...verdict, notes: [{ ...doubt, level: 'error' }] }
 }
 
 const NOTHING_MERGED = () => undefined
@@ -62,13 +68,43 @@ export function withShownNumber(
   // An unreadable one, such as 2.34803E+12, is only too narrow.
   if (meant === null || meant === verdict.value) return verdict
   const message = `Your sheet shows ${cleanText(shown)}, the cell holds ${cell}.`
-  return verdict.value === null
-    ? { ...verdict, notes: [errorNote('subscriber', 'NUMBER_SHOWN', message, meant)] }
-    : {
-        ...verdict,
-        notes: [
-          ...verdict.notes,
-          { field: 'subscriber', level: 'decide', code: 'NUMBER_SHOWN', message, suggestion: meant },
-        ],
-      }
+  return withDoubt(verdict, {
+    field: 'subscriber',
+    level: 'decide',
+    code: 'NUMBER_SHOWN',
+    message,
+    suggestion: meant,
+  })
+}
+
+/** How many cells show whether amounts in words are in a column. */
+const SAMPLE = 50
+/** `Two` alone may be a level. */
+const OF_MONEY = /naira|hundred|thousand|million/i
+
+/** What a row's amount is in words, where a column has these; null where it has none, or something else. */
+export type WordsOf = (row: SourceRow) => Kobo | null
+
+export function findWords(
+  layout: Layout,
+  headings: readonly string[],
+  rows: readonly SourceRow[],
+): WordsOf | undefined {
+  const read = (cell: Cell | undefined) =>
+    typeof cell === 'string' && OF_MONEY.test(cell) ? amountInWords(cell) : null
+  const column = otherColumns(layout, headings, rows).find((each) => {
+    const filled = rows
+      .slice(0, SAMPLE)
+      .flatMap(({ cells }) => (isEmptyCell(cells[each]) ? [] : [cells[each]]))
+    return filled.length > 0 && filled.filter((cell) => read(cell) !== null).length >= filled.length * MOSTLY
+  })
+  return column === undefined ? undefined : ({ cells }) => read(cells[column])
+}
+
+/** Adds that the words beside an amount say another one. */
+export function withWords(verdict: CellVerdict<Kobo>, words: Kobo | null): CellVerdict<Kobo> {
+  if (words === null || verdict.value === null || words === verdict.value) return verdict
+  const message = `In words your sheet says ${formatNaira(words)}, and the amount is ${formatNaira(verdict.value)}.`
+  const note = { field: 'amount', level: 'decide', code: 'AMOUNT_IN_WORDS', message } as const
+  return withDoubt(verdict, { ...note, suggestion: plainNaira(words) })
 }

@@ -1,6 +1,6 @@
 import type { Kobo } from '#src/contract/kobo.ts'
 import { amountIn } from './amount-cell.ts'
-import { aloneIn, cleanText, filledWidth, isEmptyCell, textOf } from './cell-text.ts'
+import { aloneIn, cleanText, filledWidth, isEmptyCell, startsLikeNumber, textOf } from './cell-text.ts'
 import { isHeadingsAgain } from './heading-words.ts'
 import { stateIn } from './marks.ts'
 import { type Cell, cellOf, type Edits, type Layout, type Note, type SourceRow } from './sheet.ts'
@@ -33,21 +33,14 @@ export interface SkipContext {
 /** Why a row is no payment; null for every row that must be judged. A row that the user has typed into is a payment. */
 export function skipCodeOf(row: SourceRow, edits: Edits | undefined, context: SkipContext): SkipCode | null {
   const number = cellOf(row, 'subscriber', context.layout)
-  // By far the most rows: there is a number in its column.
-  if (typeof number === 'number' || (typeof number === 'string' && startsLikeNumber(number))) return null
+  if (startsLikeNumber(number)) return null
   if (edits !== undefined && [...edits.values()].some((text) => cleanText(text) !== '')) return null
   if (filledWidth(row.cells) === 0) return 'BLANK_ROW'
   if (edits !== undefined && edits.size > 0) return null
   if (isOnlyNumbered(row, context)) return 'BLANK_ROW'
   if (isHeadings(row, context.headings)) return 'HEADINGS_AGAIN'
-  if (isRemark(row, context)) return 'REMARK'
-  return isTotal(row, number, context) ? 'TOTAL_ROW' : null
-}
-
-/** Whether it starts with a digit or a plus. Called for every row, and a regular expression takes ten times as long. */
-function startsLikeNumber(text: string): boolean {
-  const first = text.charCodeAt(0)
-  return (first >= 48 && first <= 57) || first === 43
+  if (isTotal(row, number, context)) return 'TOTAL_ROW'
+  return isRemark(row, context) ? 'REMARK' : null
 }
 
 /**
@@ -68,15 +61,15 @@ function isHeadings({ cells }: SourceRow, headings: readonly string[]): boolean 
   return headings.every((heading, at) => wordsIn(cells[at]).toLowerCase() === heading.toLowerCase())
 }
 
-const SIGNED =
-  /^(?:page \d|notes?\b|nb\b|n\.b|prepared by|checked by|approved by|verified by|authori[sz]ed by|signature|unpaid|not paid)/i
+/** Words with digits among them that are no number. */
+const SIGNED = /^(?:page \d|notes?\b|nb\b|n\.b|(?:prepared|checked|approved|verified|authori[sz]ed) by)/i
 
-/** `Page 1 of 2`, `Note: …`, `PAID`: words about other rows in the place of the number, and nothing else in this one. */
+/** `Lagos branch`, `Page 1 of 2`, `PAID (2)`: words in the place of the number, and nothing else in the row. */
 function isRemark({ cells }: SourceRow, { layout: { columns } }: SkipContext): boolean {
   const text = columns.subscriber === null ? null : aloneIn(cells)
   if (text === null || text !== cells[columns.subscriber ?? -1] || /\d{6}/.test(text)) return false
   const words = cleanText(text)
-  return SIGNED.test(words) || stateIn(words) !== null || unitIn(words, 'title') !== null
+  return !/\d/.test(words) || SIGNED.test(words) || stateIn(words) !== null || unitIn(words, 'title') !== null
 }
 
 function wordsIn(cell: Cell | undefined): string {

@@ -115,10 +115,12 @@ function causeWords({ code, rows, what = '', message }: Cause, payments: number)
   switch (code) {
     case 'MARKED':
       return `${markedRows(rows, what)}. ${leave}`
+    case 'COMMENTED':
+      return `${plural(rows, 'row')} ${rows === 1 ? 'has' : 'have'} a comment that says ${what}. ${leave}`
     case 'PAID_BEFORE':
       return `${grouped(rows)} of ${plural(payments, 'row')} ${rows === 1 ? 'was' : 'were'} paid here ${what}. ${leave}`
     case 'BELOW_TITLE':
-      return `${are} below “${what}”. ${leave}`
+      return `${are} ${what}. ${leave}`
     case 'OTHER_HEADINGS':
       return `${are} below other headings than the list has. ${leave}`
     case 'HIDDEN_ROW':
@@ -148,6 +150,7 @@ const CAUSE_WORDS: Readonly<Record<string, string>> = {
   NUMBER_CELL_ERROR: 'The sheet could not work out the number.',
   NUMBER_UNCLEAR: 'This is not surely a phone number.',
   NETWORK_DIFFERS: 'The number looks like one of another network.',
+  NETWORK_TITLE_DIFFERS: 'The number and the title above say another network than the row.',
   AMOUNT_EMPTY: 'The amount is missing.',
   AMOUNT_NEGATIVE: 'The amount is negative.',
   AMOUNT_WORDS: 'There are words or signs in the amount.',
@@ -172,6 +175,7 @@ const CAUSE_WORDS: Readonly<Record<string, string>> = {
   PRODUCT_NAME: 'The product is written as in the list of providers.',
   NUMBER_SHOWN: 'Your sheet shows another number than the cell holds.',
   AMOUNT_SHOWN: 'Your sheet shows another amount than the cell holds.',
+  AMOUNT_IN_WORDS: 'The amount in words is another one.',
   AMOUNT_SHOWN_CURRENCY: 'Your sheet shows another currency. Pay what the cell holds in naira?',
   AMOUNT_CURRENCY: 'The amount is in another currency, which cannot be paid here.',
   DITTO: 'A sign stands for the cell above.',

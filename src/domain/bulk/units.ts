@@ -4,12 +4,14 @@ import { capital, plural } from '#src/domain/plural.ts'
 import { amountIn, judgeAmount } from './amount-cell.ts'
 import { cleanText, isEmptyCell, quoted, textOf } from './cell-text.ts'
 import { type CellVerdict, errorNote, type MergedWith, repairNotes, wrong } from './cell-verdict.ts'
-import { looksLikePhone, MOSTLY, ownColumns } from './guess-columns.ts'
+import { looksLikePhone, MOSTLY, otherColumns } from './guess-columns.ts'
 import type { MarketProduct } from './market.ts'
 import {
   type Cell,
   columnLetters,
+  HEADINGS_WITHIN,
   type Layout,
+  rowsAbove,
   type SheetQuestion,
   type SourceRow,
   type SourceSheet,
@@ -46,7 +48,7 @@ function foreign(name: string, signs: string, words: string): Kind {
     factor: null,
     name,
     heading: new RegExp(`${signs}|\\b(?:${words})\\b`, 'i'),
-    title: new RegExp(`${signs}|${IN}(?:${words})\\b|\\((?:${words})\\)`, 'i'),
+    title: new RegExp(`${signs}|(?:${IN}|\\bcurrency\\W+)(?:${words})\\b|\\((?:${words})\\)`, 'i'),
   }
 }
 
@@ -68,7 +70,7 @@ const KINDS: readonly Kind[] = [
   {
     factor: 100,
     name: 'hundred naira',
-    heading: /\bhundreds\b|['’‘`´]00s?(?![\d.,])/i,
+    heading: /\bhundreds\b|\b100s\b|['’‘`´]00s?(?![\d.,])/i,
     title: new RegExp(`${IN}hundreds\\b`, 'i'),
   },
   { factor: 0.01, name: 'kobo', heading: /\bkobo\b/i, title: new RegExp(`${IN}kobo\\b|\\(kobo\\)`, 'i') },
@@ -80,7 +82,7 @@ const KINDS: readonly Kind[] = [
     heading: /[([]\s*(?:[mg]b|min(?:ute)?s?|units?|points?)\s*[)\]]|\bin (?:[mg]b|minutes|units|points)\b/i,
     title: null,
   },
-  foreign('Ghana cedis', 'GH[₵¢]|₵', 'GHS|cedis?'),
+  foreign('Ghana cedis', 'GH[₵¢]|₵', 'GH[SC]|cedis?'),
   foreign('US dollars', '(?:US)?\\$', 'USD|(?:US )?dollars?'),
   foreign('euros', '€', 'EUR|euros?'),
   foreign('pounds', '£', 'GBP|pounds?(?: sterling)?'),
@@ -119,7 +121,7 @@ export interface SheetUnit {
 
 /** The first place of a sheet that says that its amounts are no naira: their heading, what is above or below it, a column. */
 export function findUnit(
-  { rows: all, name, kind }: SourceSheet,
+  sheet: SourceSheet,
   layout: Layout,
   headings: readonly string[],
   rows: readonly SourceRow[],
@@ -134,13 +136,18 @@ export function findUnit(
       : { unitOf: () => unit, question: questionOf(unit, `${place} ${unit.says}`, sampleOf(rows)) }
   return (
     whole(unitIn(headings[amount] ?? '', 'heading'), 'The heading says') ??
+    whole(unitIn(commentOn(sheet, layout, amount), 'title'), 'The comment on the heading says') ??
     whole(firstUnit(linesUnder(rows, amount), 'heading'), 'A line under the heading says') ??
-    whole(firstUnit(titlesOf(all, layout), 'title'), 'A title above the table says') ??
+    whole(firstUnit(titlesOf(sheet, layout), 'title'), 'A title above the table says') ??
     whole(firstUnit(linesBelow(rows), 'title'), 'A line below the table says') ??
-    whole(kind === 'workbook' ? unitIn(name, 'name') : null, 'The name of the sheet says') ??
+    whole(sheet.kind === 'workbook' ? unitIn(sheet.name, 'name') : null, 'The name of the sheet says') ??
     whole(firstUnit(notesBeside(headings, layout, rows), 'title'), 'A note beside the table says') ??
     columnUnit(headings, layout, rows, sampleOf)
   )
+}
+
+function commentOn({ rows }: SourceSheet, { headingRow }: Layout, column: number): string {
+  return rows.find(({ number }) => number === headingRow)?.comments?.get(column) ?? ''
 }
 
 function firstUnit(texts: readonly string[], where: 'heading' | 'title'): Unit | null {
@@ -160,17 +167,16 @@ function linesUnder(rows: readonly SourceRow[], amount: number): readonly string
 }
 
 /** What is said below the last number. */
-function linesBelow(rows: readonly SourceRow[]): readonly string[] {
+export function linesBelow(rows: readonly SourceRow[]): readonly string[] {
   const last = rows.findLastIndex(({ cells }) => cells.some(looksLikePhone))
-  return textsIn(rows.slice(last + 1, last + 1 + MOST_TITLES).flatMap(({ cells }) => cells))
+  return textsIn(rows.slice(last + 1, last + 1 + HEADINGS_WITHIN).flatMap(({ cells }) => cells))
 }
 
-const MOST_TITLES = 30
-
-function titlesOf(rows: readonly SourceRow[], { headingRow }: Layout): readonly string[] {
-  if (headingRow === null) return []
-  const above = rows.slice(0, MOST_TITLES).filter(({ number }) => number < headingRow)
-  return textsIn(above.flatMap(({ cells }) => cells))
+/** `Currency:` and `USD` may be two cells. */
+function titlesOf(sheet: SourceSheet, layout: Layout): readonly string[] {
+  return rowsAbove(sheet, layout)
+    .map(({ cells }) => textsIn(cells))
+    .flatMap((texts) => [...texts, texts.join(' ')])
 }
 
 /** What is about all amounts, and no remark on one row. */
@@ -183,7 +189,7 @@ function notesBeside(
   rows: readonly SourceRow[],
 ): readonly string[] {
   const first = rows.slice(0, SAMPLE)
-  const others = otherColumns(headings, layout, rows)
+  const others = otherColumns(layout, headings, rows)
   const texts = textsIn(first.flatMap(({ cells }) => others.map((column) => cells[column])))
   return [
     ...others
@@ -193,20 +199,7 @@ function notesBeside(
   ]
 }
 
-/** The sheet's own columns that are none of our four. */
-function otherColumns(
-  headings: readonly string[],
-  { columns, width }: Layout,
-  rows: readonly SourceRow[],
-): readonly number[] {
-  const used = new Set(Object.values(columns))
-  const count =
-    ownColumns(headings) ??
-    Math.max(width, headings.length, ...rows.slice(0, SAMPLE).map(({ cells }) => cells.length))
-  return Array.from({ length: count }, (_, column) => column).filter((column) => !used.has(column))
-}
-
-function textsIn(cells: readonly (Cell | undefined)[]): readonly string[] {
+export function textsIn(cells: readonly (Cell | undefined)[]): readonly string[] {
   return cells.filter((cell) => typeof cell === 'string')
 }
 
@@ -231,7 +224,7 @@ function columnUnit(
   }
   /** `This one in USD`. */
   const unitRemarked = (cell: Cell | undefined) => (typeof cell === 'string' ? unitIn(cell, 'title') : null)
-  for (const column of otherColumns(headings, layout, rows)) {
+  for (const column of otherColumns(layout, headings, rows)) {
     const sample = firstFilled(rows, column)
     const units = sample.filter(
       (cell) => unitAlone(cell) !== null || (typeof cell === 'string' && IS_NAIRA.test(cleanText(cell))),

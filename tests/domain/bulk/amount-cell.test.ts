@@ -103,7 +103,7 @@ describe('no amount', () => {
     ['(500)', 'AMOUNT_NEGATIVE'],
     ['(₦1,000.00)', 'AMOUNT_NEGATIVE'],
     [-500, 'AMOUNT_NEGATIVE'],
-    ['five hundred', 'AMOUNT_WORDS'],
+    ['five hundred', 'AMOUNT_WORDS', '500'],
     ['1k', 'AMOUNT_WORDS', '1000'],
     ['1000 naira', 'AMOUNT_WORDS', '1000'],
     ['=N=1000', 'AMOUNT_WORDS', '1000'],

@@ -45,6 +45,11 @@ describe('a second column that also fits is a question, and nothing is ready bef
     ['an allowance', ['Amount', 'Allowance'], [900, 800], /“Allowance”/],
     ['what is to be credited', ['Amount', 'To be credited'], [900, 800], /“To be credited”/],
     ['a new one by that word alone', ['Amount', 'New'], [900, 800], /“New”/],
+    ['what is left to pay', ['Amount', 'Outstanding'], [900, 800], /“Outstanding”/],
+    ['what it is cut to', ['Amount', 'Reduced to'], [450, 630], /“Reduced to”/],
+    ['a face value', ['Denomination', 'Amount'], [450, 630], /“Denomination” .* “Amount”/],
+    ['what was asked for', ['Amount', 'Requested'], [900, 800], /“Requested”/],
+    ['how many lines', ['Amount', 'No. of lines'], [3, 1], /Column E “No. of lines” may say how many/],
     ['a column without a heading', ['Amount', ''], [900, 800], /column E \(/],
     ['one filled for a few rows only', ['Amount', 'Approved amount'], [null, 300], /“Approved amount”/],
   ])('%s', (_, names, others, reason) => {
@@ -85,6 +90,29 @@ describe('a second column that also fits is a question, and nothing is ready bef
     expect(seen.ready).toBe(0)
   })
 
+  it.each<[string, readonly Cell[], string]>([
+    [
+      'Kobo',
+      ['00', '50'],
+      'Column E “Kobo” may hold the kobo: each row pays column D “Naira” (₦1,200.00 in all)',
+    ],
+    ['K', [0, 50], 'Column E “K” may hold the kobo'],
+    ['Qty', ['x1', 'x3'], 'Column E “Qty” may say how many: each row pays column D “Naira”'],
+    ['Quantity', ['1', '3 pcs'], 'Column E “Quantity” may say how many'],
+    ['Frequency', [3, 1], 'Column E “Frequency” may say how many'],
+  ])('%s beside the amounts', (heading, cells, reason) => {
+    const rows = below(
+      ['Phone', 'Network', 'Product', 'Naira', heading],
+      phones,
+      mtn,
+      airtime,
+      [500, 700],
+      cells,
+    )
+    expect(asked(rows).reasons).toContain(reason)
+    expect(asked(rows).ready).toBe(0)
+  })
+
   it('a list beside the first, with how many numbers it has and where', () => {
     const rows = [
       [...HEADINGS, '', ...HEADINGS],
@@ -101,6 +129,35 @@ describe('a second column that also fits is a question, and nothing is ready bef
     const seen = asked(rows, { kind: 'text' })
     expect(seen.reasons).toMatch(/column A \(08123456781, …\) and column B \(08031000002, …\)/)
     expect(seen.ready).toBe(0)
+  })
+})
+
+describe('a line outside the list that says something of some rows', () => {
+  const rows = [HEADINGS, payment(1), payment(2)]
+
+  it.each([
+    'NB: S/N 3 and 5 have been paid',
+    'Names in red have left',
+    '* already paid',
+    'Rows 2-4 were sent',
+  ])('%s', (line) => {
+    for (const sheet of [
+      [...rows, [], [line]],
+      [[null, 'October', line], [], ...rows],
+    ])
+      expect(asked(sheet)).toEqual({
+        reasons: `A line outside the list says “${line}”. Leave out the rows that it means.`,
+        ready: 0,
+      })
+  })
+
+  it.each([
+    'Prepared by: Ada Obi',
+    'List of numbers not yet credited',
+    'Please send airtime to the names below',
+    'NB: all numbers were verified',
+  ])('and no other: %s', (line) => {
+    expect(asked([[line], [], ...rows, [], [line]])).toEqual({ reasons: '', ready: 2 })
   })
 })
 
@@ -175,6 +232,9 @@ describe('no question without need', () => {
     ['Total', [500, 700]],
     ['Amount in words', ['five hundred', 'seven hundred']],
     ['Quantity', [1, 1]],
+    ['Qty', ['x1', '1 pc']],
+    ['Kobo', ['00', '00']],
+    ['Frequency', ['Weekly', 'Monthly']],
     ['New network', ['MTN', 'MTN']],
     ['Balance', [null, null]],
     ['Fee', [10, 10]],

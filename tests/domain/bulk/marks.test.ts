@@ -29,6 +29,13 @@ describe('marks that say "not this one" are asked once a cause, and the rows sta
       ['1 row says DONE. Leave it out?', '1 row says FAILED. Leave it out?'],
       1,
     ],
+    [
+      'letters of other kinds',
+      'Status',
+      ['ＰＡＩＤ', '𝗣𝗔𝗜𝗗', 'P.A.I.D', 'PA\u200bID', 'p a i d'],
+      ['5 rows say PAID. Leave them out?'],
+      0,
+    ],
     ['ignore', 'Status', ['Ignore', null, null], ['1 row says IGNORE. Leave it out?'], 2],
     [
       'a state behind a name',
@@ -88,6 +95,47 @@ describe('marks that say "not this one" are asked once a cause, and the rows sta
       ['1 row has an entry under “Paid ref”. Leave it out?'],
       2,
     ],
+    [
+      'what an amount was paid to some of',
+      'Amount paid',
+      [500, null, null],
+      ['1 row has an entry under “Amount paid”. Leave it out?'],
+      2,
+    ],
+    ['a tick of Wingdings', 'Done', ['ü', '☐', '[ ]'], ['1 row says Ü. Leave it out?'], 2],
+    ['a tick under a tick', '✓', ['✓', '', ''], ['1 row says ✓. Leave it out?'], 2],
+    ['a flag of holding', 'Hold', ['', 'Y', ''], ['1 row says Y. Leave it out?'], 2],
+    ['a flag under "Don’t pay"', 'Don’t pay', ['', 'yes', ''], ['1 row says YES. Leave it out?'], 2],
+    ['a flag of the payroll', 'On payroll', ['Yes', 'No', 'Yes'], ['1 row says NO. Leave it out?'], 2],
+    [
+      'the date of leaving',
+      'Exit date',
+      ['12/05/2026', '', ''],
+      ['1 row has a date under “Exit date”. Leave it out?'],
+      2,
+    ],
+    [
+      'a line that is none any more',
+      'Remark',
+      ['line blocked', 'number no longer in use', 'opted out'],
+      [
+        '1 row says BLOCKED. Leave it out?',
+        '1 row says NO LONGER IN USE. Leave it out?',
+        '1 row says OPTED OUT. Leave it out?',
+      ],
+      0,
+    ],
+    [
+      'later, or otherwise',
+      'Remark',
+      ['pay later', 'Awaiting approval', 'x2'],
+      [
+        '1 row says PAY LATER. Leave it out?',
+        '1 row says AWAITING APPROVAL. Leave it out?',
+        '1 row says x2. Leave it out?',
+      ],
+      0,
+    ],
     ['a sum that was paid', 'Paid', [500, 0, null], ['1 row has an entry under “Paid”. Leave it out?'], 2],
     ['an x without a heading', '', ['x', '', ''], ['1 row says X. Leave it out?'], 2],
     ['FALSE under "Pay?"', 'Pay?', ['TRUE', 'FALSE', 'TRUE'], ['1 row says FALSE. Leave it out?'], 2],
@@ -117,6 +165,12 @@ describe('marks that say "not this one" are asked once a cause, and the rows sta
     ['Pay?', ['yes', 'yes', 'yes']],
     ['Approved', [true, true, true]],
     ['Married', ['Yes', 'No', 'No']],
+    ['Amount paid', [500, 500, 500]],
+    ['E-mail', ['paid@example.com', 'stop@example.com', null]],
+    ['Class', ['X2', 'X3', 'X2']],
+    ['Shift', ['Late', 'Double', 'Half']],
+    ['Disability', ['None', 'Disabled', 'None']],
+    ['Remark', ['no query', 'urgent', 'left for Abuja on duty']],
     ['Sex', ['M', 'F', 'X']],
     ['Full time', [true, false, true]],
     ['Status', ['Pending', 'New', 'Active']],
@@ -128,6 +182,23 @@ describe('marks that say "not this one" are asked once a cause, and the rows sta
     const bench = benchBeside(heading, marks)
     expect(asks(bench)).toEqual([])
     expect(bench.overview().sent.rows).toBe(3)
+  })
+
+  it.each<[string, string | null]>([
+    ['Do not pay', 'DO NOT PAY'],
+    ['wrong number', 'WRONG NUMBER'],
+    ['paid', 'PAID'],
+    ['should be 700', 'SHOULD BE 700'],
+    ['use 08161234567', 'another number'],
+    ['new staff, confirmed by the MD', null],
+  ])('a comment on a cell: %s', (comment, what) => {
+    const sheet = sheetOf([HEADINGS, payment(1), payment(2)])
+    const rows = sheet.rows.map((row) =>
+      row.number === 2 ? { ...row, comments: new Map([[3, comment]]) } : row,
+    )
+    const bench = benchWith([{ ...sheet, rows }])
+    expect(asks(bench)).toEqual(what === null ? [] : [`1 row has a comment that says ${what}. Leave it out?`])
+    expect(bench.overview().sent.rows).toBe(what === null ? 2 : 1)
   })
 
   it.each<[string, Partial<SourceRow>, string]>([
@@ -166,12 +237,47 @@ describe('a line above rows says it of all of them', () => {
     expect(bench.overview().counts.error).toBe(0)
   })
 
+  it.each<[string, readonly Cell[], string]>([
+    ['with a date beside it', ['ALREADY PAID', '12/11/2026'], '“ALREADY PAID”'],
+    ['with a count beside it', ['Next month', null, 1], '“Next month”'],
+  ])('%s', (_, line, title) => {
+    const bench = benchWith([sheetOf([HEADINGS, payment(1), line, payment(2)])])
+    expect(asks(bench)).toEqual([`1 row is below ${title}. Leave it out?`])
+    expect(bench.overview().sent.rows).toBe(1)
+  })
+
+  it('and so does the name of the sheet', () => {
+    const ask = (name: string) => asks(benchWith([sheetOf([HEADINGS, payment(1)], { name })]))
+    expect(ask('Paid')).toEqual(['1 row is in the sheet “Paid”. Leave it out?'])
+    expect(['Oct - paid', 'PAID OCT', 'Paid_Nov', 'Exited'].flatMap(ask)).toHaveLength(4)
+    expect(['To pay', 'Unpaid', 'Prepaid', 'Paid staff', 'November'].flatMap(ask)).toEqual([])
+  })
+
+  it('words alone that say nothing of it are no payment, and no question', () => {
+    const bench = benchWith([sheetOf([HEADINGS, payment(1), ['Lagos branch'], payment(2)])])
+    expect(bench.overview().counts).toMatchObject({ ok: 2, skipped: 1, error: 0 })
+  })
+
   it('also above the headings, where it says nothing else', () => {
     const titled = (title: string) =>
       benchWith([sheetOf([[title], HEADINGS, payment(1)])]).overview().sent.rows
-    expect(['ALREADY PAID - 12 November', 'Staff to be paid', 'Paid staff of Lagos'].map(titled)).toEqual([
-      0, 1, 1,
-    ])
+    const isOut = [
+      'ALREADY PAID - 12 November',
+      'AIRTIME LIST - PAID',
+      'October airtime (sent)',
+      'PAID LIST',
+      'Staff who have left',
+      'Do not pay these',
+    ]
+    expect(isOut.map(titled)).toEqual(isOut.map(() => 0))
+    const isNot = [
+      'Staff to be paid',
+      'Paid staff of Lagos',
+      'Sent by: Ada Obi',
+      'Payment list',
+      'NOT YET PAID',
+    ]
+    expect(isNot.map(titled)).toEqual(isNot.map(() => 1))
   })
 
   it('and so do headings that name other columns', () => {

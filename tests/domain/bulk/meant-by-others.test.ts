@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { benchOf, benchWith, rowsOf, sentOf } from '#tests/features/bulk/engine/bench.ts'
-import { numberOf, payment, sheetOf } from './sheets.ts'
+import { HEADINGS, numberOf, payment, sheetOf } from './sheets.ts'
 
 const suggestions = (bench: ReturnType<typeof benchOf>) =>
   rowsOf(bench).map(({ notes }) => notes.map(({ suggestion }) => suggestion))
@@ -11,7 +11,7 @@ describe('a suggestion for many rows, and one answer for all rows that have one'
       payment(1),
       [numberOf(2), '"', '-do-', '500'],
       [numberOf(3), '″', ',,', '"'],
-      [numberOf(4), 'same', 'same', '〃'],
+      [numberOf(4), 'same', '↑', '” ”'],
     ])
     expect(suggestions(bench)).toEqual([
       [],
@@ -55,6 +55,28 @@ describe('a suggestion for many rows, and one answer for all rows that have one'
     ])
   })
 
+  it('a network in a title, in the sheet’s name or above a section asks about its numbers in other networks', () => {
+    const rows = [
+      HEADINGS,
+      payment(1, '500', 'AIRTEL'),
+      ['08021234561', 'AIRTEL', 'AIRTIME', '500'],
+      payment(2),
+    ]
+    const named = benchWith([sheetOf(rows, { name: 'MTN' })])
+    expect(sentOf(named).map(({ subscriber }) => subscriber)).toEqual(['08021234561', numberOf(2)])
+    const [row] = rowsOf(named)
+    expect(row?.notes[0]).toMatchObject({
+      level: 'decide',
+      message: 'The number and the title above say MTN, and the provider is AIRTEL. Which is right?',
+      suggestion: 'MTN',
+    })
+    expect(sentOf(benchWith([sheetOf([['MTN LIST'], ...rows])]))).toHaveLength(2)
+    expect(sentOf(benchWith([sheetOf([HEADINGS, ['MTN lines (3)'], ...rows.slice(1)])]))).toHaveLength(2)
+    expect(sentOf(benchWith([sheetOf(rows)]))).toHaveLength(3)
+    named.change({ kind: 'set', row: 2, field: 'provider', text: 'airtel' })
+    expect(sentOf(named)).toHaveLength(3)
+  })
+
   it('another title ends the section of a network', () => {
     const rows = [
       ['MTN (2)', ''],
@@ -91,6 +113,12 @@ describe('a suggestion for many rows, and one answer for all rows that have one'
     expect(suggestions(dotted('1.000', '2.500', '5.125'))).toEqual([['1000'], ['2500'], ['5125']])
     expect(suggestions(dotted('1.000', '500'))).toEqual([[undefined], []])
     expect(suggestions(dotted('500,00', '1.000,50'))).toEqual([['500.00'], ['1000.50']])
+    expect(suggestions(dotted('₦1.000', 'N2.500', 'NGN 5.125'))).toEqual([['1000'], ['2500'], ['5125']])
+    const total = ['TOTAL', '', '', '3500']
+    expect(suggestions(benchOf([payment(1, '1.000'), payment(2, '2.500'), total]))).toEqual([
+      ['1000'],
+      ['2500'],
+    ])
     expect(suggestions(dotted('500,00', '1,000'))).toEqual([[undefined], [undefined]])
   })
 

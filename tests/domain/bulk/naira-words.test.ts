@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
-import { nairaInWords } from '#src/domain/bulk/naira-words.ts'
+import { amountInWords, nairaInWords } from '#src/domain/bulk/naira-words.ts'
 
 it.each([
   [0, 'Zero naira'],
@@ -23,4 +23,38 @@ it.each([
   [-100, 'Minus one naira'],
 ])('%d kobo in words', (amount, words) => {
   expect(nairaInWords(kobo(amount))).toBe(words)
+})
+
+describe('words are read as the amount that they say', () => {
+  it.each([0, 1, 19, 40, 100, 101, 999, 1000, 1015, 2550, 100_000, 350_000, 1_000_001, 20_500_000])(
+    '%d naira, as we write them',
+    (naira) => {
+      for (const amount of [kobo(naira * 100), kobo(naira * 100 + 50)])
+        expect(amountInWords(nairaInWords(amount))).toBe(amount)
+    },
+  )
+
+  it.each<[string, number]>([
+    ['TWO THOUSAND NAIRA ONLY', 2000],
+    ['The sum of five hundred Naira only.', 500],
+    ['a hundred and fifty thousand', 150_000],
+    ['fourty-five naira', 45],
+  ])('%s', (text, naira) => {
+    expect(amountInWords(text)).toBe(naira * 100)
+  })
+
+  it.each([
+    '',
+    'naira only',
+    'one five zero zero',
+    'five thousand two million',
+    'ten twenty',
+    'two thousand dollars',
+    'one thousand naira fifty',
+    'fifty kobo',
+    '2 thousand',
+    'Ade Hundred',
+  ])('%j is none', (text) => {
+    expect(amountInWords(text)).toBeNull()
+  })
 })

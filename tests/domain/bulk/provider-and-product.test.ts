@@ -42,6 +42,8 @@ describe('a provider', () => {
     ['Etisalat', '9MOBILE', '08091234567'],
     ['T2', '9MOBILE', '08091234567'],
     ['9-Mobile', '9MOBILE', '08091234567'],
+    ['ＭＴＮ', 'MTN', '08031234567'],
+    ['𝗚𝗟𝗢', 'GLO', GLO_NUMBER],
   ])('%j becomes %s', (cell, code, number) => {
     expect(provider(cell, number)).toEqual(['fixed', code, ['PROVIDER_NAME']])
     expect(judged({ provider: cell }).shown.provider).toBe(code)

@@ -71,8 +71,45 @@ describe('an amount that the sheet shows otherwise than the cell holds it', () =
     [1500, '1.50E+03'],
     [1500, '1,500/-'],
     [1500, '00001500'],
+    [1500, '=N=1,500.00'],
+    [1500, '1.500,00'],
+    [1500, '1500,00 NGN'],
   ])('%d shown as %s is the same, and ready', (holds, shows) => {
     expect(rowsOf(benchShowing(3, holds, shows))[0]).toMatchObject({ status: 'ok', isSent: true })
+  })
+})
+
+describe('an amount in words beside the figure', () => {
+  const bench = (words: readonly Cell[], heading: readonly Cell[] = ['Amount in words']) =>
+    benchWith([
+      sheetOf([[...HEADINGS, ...heading], ...words.map((cell, at) => [...payment(at, '200'), cell])]),
+    ])
+
+  it.each([[['Amount in words']], [[]]])('is asked where it is another, under %j', (heading) => {
+    const asked = bench(['Two thousand naira only', 'Two hundred Naira'], heading)
+    expect(asked.overview().sent).toMatchObject({ rows: 1, amount: 20_000 })
+    expect(rowsOf(asked)[0]?.notes).toEqual([
+      expect.objectContaining({
+        level: 'decide',
+        message: 'In words your sheet says ₦2,000.00, and the amount is ₦200.00.',
+        suggestion: '2000',
+      }),
+    ])
+    const cause = { code: 'AMOUNT_IN_WORDS', field: 'amount' } as const
+    expect(asked.change({ kind: 'take-suggestions', ...cause }).sent.amount).toBe(220_000)
+  })
+
+  it.each<[string, readonly Cell[]]>([
+    ['the same', ['Two hundred naira only', 'TWO HUNDRED']],
+    ['misspelt', ['Two hundred naira', 'Two thousnad']],
+    ['a level', ['One', 'Two']],
+  ])('is not asked where it is %s', (_, words) => {
+    expect(bench(words).overview().sent.rows).toBe(2)
+  })
+
+  it('is a suggestion where there is no figure', () => {
+    const row = rowsOf(benchWith([sheetOf([HEADINGS, payment(1, 'Two thousand naira only')])]))[0]
+    expect(row?.notes[0]).toMatchObject({ code: 'AMOUNT_WORDS', suggestion: '2000' })
   })
 })
 

@@ -39,6 +39,8 @@ describe('a unit or another currency is one question for the column, and nothing
     ["Amount N'00", "The heading says '00: 650 could mean ₦650 or ₦65,000."],
     ['Amount (MB)', 'The heading says MB: 650 could mean ₦650 or 650 units that are no money.'],
     ['Amount (cents)', 'The heading says cents: 650 could mean ₦650 or 650 cents.'],
+    ['Amount (GHC)', 'The heading says GHC: 650 could mean ₦650 or 650 Ghana cedis.'],
+    ['Amount in 100s', 'The heading says 100s: 650 could mean ₦650 or ₦65,000.'],
     ['Amount (%)', 'The heading says %: 650 could mean ₦650 or 650 per cent.'],
   ])('%s', (heading, reason) => {
     const bench = benchWith([sheetOf(headed(heading, [650, 100]))])
@@ -55,6 +57,22 @@ describe('a unit or another currency is one question for the column, and nothing
     const bench = benchWith([sheetOf([[title], [], ...headed('Amount', [650])])])
     expect(reasons(bench).join()).toContain(reason)
     expect(ready(bench)).toBe(0)
+  })
+
+  it('in a comment on the heading', () => {
+    const sheet = sheetOf(headed('Amount', [650]))
+    const comments = new Map([[3, 'Amounts in USD']])
+    const rows = sheet.rows.map((row) => (row.number === 1 ? { ...row, comments } : row))
+    expect(reasons(benchWith([{ ...sheet, rows }]))).toEqual([
+      'The comment on the heading says USD: 650 could mean ₦650 or 650 US dollars.',
+    ])
+  })
+
+  it('in two cells of a title', () => {
+    const ask = (currency: string) =>
+      reasons(benchWith([sheetOf([['Currency:', currency], [], ...headed('Amount', [650])])])).join()
+    expect(ask('USD')).toContain('USD: 650 could mean ₦650 or 650 US dollars')
+    expect(ask('NGN')).toBe('')
   })
 
   it.each(["Airtime N'000", 'USD payments'])('in the name of the sheet: %s', (name) => {

@@ -48,6 +48,17 @@ export interface RowInReading {
   readonly cells: Cell[]
   shown?: Map<number, string>
   struck?: Map<number, 'whole' | 'part'>
+  comments?: Map<number, string>
+}
+
+/** The author whom Excel writes above a comment, and what it says of a conversation to programs that know none. */
+const ABOVE_COMMENT = /^\[Threaded comment][\s\S]*?Comment:|^[^\n:]{1,60}:[ \t]*\n/
+/** Below one, as Google's sheets name the author. */
+const BELOW_COMMENT = /\n\t-.*$/
+
+export function putComment(row: Pick<RowInReading, 'comments'>, column: number, text: string): void {
+  const said = cut(text).replaceAll('\r', '').replace(ABOVE_COMMENT, '').replace(BELOW_COMMENT, '').trim()
+  if (said !== '') row.comments = (row.comments ?? new Map()).set(column, said)
 }
 
 /** `shown` and `struck` as in `SourceRow`. */

@@ -7,6 +7,7 @@ import {
   MOST_LINES,
   numberCell,
   putCell,
+  putComment,
   type RowInReading,
   sheetFrom,
   struckBy,
@@ -37,6 +38,7 @@ interface CellInReading {
   /** Letters inside spans that are struck through, and all others. */
   struck: number
   unstruck: number
+  comment: string
 }
 
 /** Reads the tables of an OpenDocument spreadsheet. */
@@ -52,13 +54,21 @@ export function readOds(xml: string): Result<readonly SourceSheet[], ReadProblem
   let rowStyle: string | undefined
   let cell: CellInReading | null = null
   let isInParagraph = false
-  /** Elements inside a cell that are no part of what it shows: a note beside it, a drawing. */
+  /** Elements inside a cell that are no part of what it shows: a comment beside it, a drawing. */
   let aside = 0
+  let isComment = false
+  /** In a line of it: its author and its date are none. */
+  let isInComment = false
+  /** The groups of rows or columns around what is read, and whether each is folded up. */
+  const folded: boolean[] = []
   const spans: boolean[] = []
+
+  const isUnseen = (given: Attributes) =>
+    folded.includes(true) || isCollapsed(given) || styles.isFlat(given.get('table:style-name'))
 
   function addColumns({ columns, hiddenColumns, defaultStyles }: TableInReading, given: Attributes): number {
     const end = Math.min(columns + count(given, 'table:number-columns-repeated'), MOST_COLUMNS)
-    const isHidden = isCollapsed(given) || styles.isFlat(given.get('table:style-name'))
+    const isHidden = isUnseen(given)
     for (let each = columns; each < end; each += 1) {
       if (isHidden) hiddenColumns.add(each)
       defaultStyles[each] = given.get('table:default-cell-style-name')
@@ -84,7 +94,7 @@ export function readOds(xml: string): Result<readonly SourceSheet[], ReadProblem
     rowRepeat = count(given, 'table:number-rows-repeated')
     column = 0
     rowStyle = given.get('table:default-cell-style-name')
-    const isHidden = isCollapsed(given) || styles.isFlat(given.get('table:style-name'))
+    const isHidden = isUnseen(given)
     return { number: lines + 1, isHidden, cells: [] }
   }
 
@@ -101,15 +111,17 @@ export function readOds(xml: string): Result<readonly SourceSheet[], ReadProblem
     row = null
   }
 
-  function closeCell({ given, text, struck, unstruck }: CellInReading): void {
+  function closeCell({ given, text, struck, unstruck, comment }: CellInReading): void {
     const style = given.get('table:style-name') ?? rowStyle ?? table?.defaultStyles[column]
     const last = Math.min(column + count(given, 'table:number-columns-repeated'), MOST_COLUMNS)
     const value = odsCell(given, text, styles.isDate(style))
+    if (row !== null && comment !== '' && column < MOST_COLUMNS) putComment(row, column, comment)
     if (table !== null && row !== null && value !== null) {
       const rows = count(given, 'table:number-rows-spanned')
       if (rows > 1 && column < MOST_COLUMNS)
         table.merges.push({ column, first: row.number, last: row.number + rows - 1 })
-      const shown = typeof value === 'number' ? readsOtherwise(shownText(given, text), value) : undefined
+      const seen = styles.isWhite(style) ? '' : shownText(given, text)
+      const shown = typeof value === 'number' ? readsOtherwise(seen, value) : undefined
       const strike = styles.isStruck(style) ? 'whole' : struckBy(struck, unstruck)
       for (; column < last; column += 1) putCell(row, column, value, shown, strike)
     }
@@ -128,16 +140,27 @@ export function readOds(xml: string): Result<readonly SourceSheet[], ReadProblem
     else if (name === 'text:line-break') inside.text += '\n'
     else if (name === 'text:span') {
       if (!isEmpty) spans.push(styles.isStruck(attributesOf(attributes).get('text:style-name')))
-    } else if (name !== 'text:a' && !isEmpty) aside = 1
+    } else if (name !== 'text:a' && !isEmpty) {
+      aside = 1
+      isComment = name === 'office:annotation'
+    }
   }
 
   const isWhole = walkXml(xml, {
     open(name, attributes, isEmpty) {
       if (aside > 0) {
         if (!isEmpty) aside += 1
+        if (isComment && name === 'text:p') isInComment = !isEmpty
       } else if (cell !== null) openInside(cell, name, attributes, isEmpty)
       else if (isCell(name)) {
-        cell = { given: attributesOf(attributes), text: '', paragraphs: 0, struck: 0, unstruck: 0 }
+        cell = {
+          given: attributesOf(attributes),
+          text: '',
+          paragraphs: 0,
+          struck: 0,
+          unstruck: 0,
+          comment: '',
+        }
         if (!isEmpty) return
         closeCell(cell)
         cell = null
@@ -153,12 +176,15 @@ export function readOds(xml: string): Result<readonly SourceSheet[], ReadProblem
           lines: 0,
         }
       } else if (table === null) styles.open(name, attributes)
-      else if (name === 'table:table-row') {
+      else if (isGroup(name)) {
+        if (!isEmpty) folded.push(attributesOf(attributes).get('table:display') === 'false')
+      } else if (name === 'table:table-row') {
         row = openRow(table, attributesOf(attributes))
         if (isEmpty) closeRow()
       } else if (name === 'table:table-column') table.columns = addColumns(table, attributesOf(attributes))
     },
     text(text) {
+      if (cell !== null && isInComment) cell.comment += plain(text)
       if (cell === null || !isInParagraph || aside > 0) return
       // Spaces at the ends are written as elements; runs of others count as one.
       const letters = plain(text.replace(/\s+/g, ' '))
@@ -166,13 +192,18 @@ export function readOds(xml: string): Result<readonly SourceSheet[], ReadProblem
       cell[spans.includes(true) ? 'struck' : 'unstruck'] += letters.trim().length
     },
     close(name) {
-      if (aside > 0) aside -= 1
-      else if (cell !== null && name === 'text:p') isInParagraph = false
+      if (aside > 0) {
+        aside -= 1
+        if (name !== 'text:p' || cell === null || !isInComment) return
+        isInComment = false
+        cell.comment += '\n'
+      } else if (cell !== null && name === 'text:p') isInParagraph = false
       else if (name === 'text:span') spans.pop()
       else if (cell !== null && isCell(name)) {
         closeCell(cell)
         cell = null
       } else if (name === 'table:table-row') closeRow()
+      else if (isGroup(name)) folded.pop()
       else if (name === 'table:table' && table !== null) {
         closeTable(table)
         table = null
@@ -187,6 +218,10 @@ function isCell(name: string): boolean {
   return name === 'table:table-cell' || name === 'table:covered-table-cell'
 }
 
+function isGroup(name: string): boolean {
+  return name === 'table:table-row-group' || name === 'table:table-column-group'
+}
+
 function isCollapsed(given: Attributes): boolean {
   const visibility = given.get('table:visibility')
   return visibility === 'collapse' || visibility === 'filter'
@@ -199,19 +234,26 @@ function count(given: Attributes, name: string): number {
 /** Under a millimetre, or a tenth of an inch. */
 const FLAT = /^0(?:\.0\d*)?[a-z]*$/
 
+const WHITE = /^(?:transparent|#ffffff)$/i
+
 /** The styles that hide, strike out, or make a date. They stand before the tables that use them. */
 function odsStyles() {
   const unseen = new Set<string>()
   const flat = new Set<string>()
   const struck = new Set<string>()
   const dates = new Set<string>()
+  const white = new Set<string>()
+  const coloured = new Set<string>()
   let style = ''
+  const put = (set: Set<string>, isIn: boolean) => set[isIn ? 'add' : 'delete'](style)
   const has = (set: ReadonlySet<string>) => (name: string | undefined) => name !== undefined && set.has(name)
   return {
     isUnseen: has(unseen),
     isFlat: has(flat),
     isStruck: has(struck),
     isDate: has(dates),
+    /** White on white. */
+    isWhite: (name: string | undefined) => has(white)(name) && !has(coloured)(name),
     open(name: string, attributes: string) {
       if (name === 'number:date-style') dates.add(attributesOf(attributes).get('style:name') ?? '')
       if (!name.startsWith('style:')) return
@@ -219,13 +261,18 @@ function odsStyles() {
       if (name === 'style:style') {
         style = given.get('style:name') ?? ''
         if (dates.has(given.get('style:data-style-name') ?? '')) dates.add(style)
-        if (struck.has(given.get('style:parent-style-name') ?? '')) struck.add(style)
+        const parent = given.get('style:parent-style-name') ?? ''
+        for (const set of [struck, white, coloured]) if (set.has(parent)) set.add(style)
       }
       if (given.get('table:display') === 'false') unseen.add(style)
       const size = given.get('style:column-width') ?? given.get('style:row-height')
       if (size !== undefined && FLAT.test(size)) flat.add(style)
+      const colour = given.get('fo:color')
+      if (colour !== undefined) put(white, WHITE.test(colour))
+      const ground = given.get('fo:background-color')
+      if (ground !== undefined) put(coloured, !WHITE.test(ground))
       const line = given.get('style:text-line-through-style') ?? given.get('style:text-line-through-type')
-      if (line !== undefined) struck[line === 'none' ? 'delete' : 'add'](style)
+      if (line !== undefined) put(struck, line !== 'none')
     },
   }
 }

@@ -1,3 +1,4 @@
+import { MOST_ROWS } from '#src/domain/bulk/bulk-limits.ts'
 import { MOST_COLUMNS } from '#src/domain/bulk/cell-text.ts'
 import type { Cell, Merge, SourceSheet } from '#src/domain/bulk/sheet.ts'
 import { err, type Result } from '#src/domain/result.ts'
@@ -9,6 +10,7 @@ import {
   NARROWEST,
   numberCell,
   putCell,
+  putComment,
   type RowInReading,
   sheetFrom,
   struckBy,
@@ -28,6 +30,8 @@ export interface RichText {
 export interface CellStyle {
   readonly format: NumberFormat
   readonly isStruck: boolean
+  /** White on white. */
+  readonly isUnseen: boolean
 }
 
 export interface Workbook {
@@ -46,6 +50,7 @@ export function readSheet(
   xml: string,
   about: Pick<SourceSheet, 'name' | 'isHidden'>,
   book: Workbook,
+  comments: CommentsByRow,
 ): Result<SourceSheet, ReadProblem> {
   const rows: RowInReading[] = []
   const hiddenColumns = new Set<number>()
@@ -91,7 +96,7 @@ export function readSheet(
     const text = rich?.end() ?? shared
     const cell = text === null ? cellOf(type, value, hasFormula, style.format) : text.text
     if (cell === null) return
-    const shown = typeof cell === 'number' ? style.format.shown(cell) : undefined
+    const shown = typeof cell !== 'number' ? undefined : style.isUnseen ? '' : style.format.shown(cell)
     putCell(row, column, cell, shown, style.isStruck ? 'whole' : text?.struck)
   }
 
@@ -123,7 +128,40 @@ export function readSheet(
   })
   if (problem !== null) return err({ kind: problem })
   if (!isWhole) return err({ kind: 'damaged' })
+  for (const each of rows) Object.assign(each, comments.get(each.number))
   return sheetFrom({ ...about, kind: 'workbook', hiddenColumns, merges }, rows, lastRow)
+}
+
+/** By row number. */
+export type CommentsByRow = ReadonlyMap<number, Pick<RowInReading, 'comments'>>
+
+/** The comments of one worksheet; none of a part that is no such list. */
+export function readComments(xml: string): CommentsByRow {
+  const found = new Map<number, Pick<RowInReading, 'comments'>>()
+  let at = ''
+  let said: RichTextReader | null = null
+  walkXml(xml, {
+    open(prefixed, attributes, isEmpty) {
+      const name = localName(prefixed)
+      if (name !== 'comment') return said?.open(name, attributes, isEmpty)
+      at = attributesOf(attributes).get('ref') ?? ''
+      said = isEmpty ? null : richText()
+    },
+    text: (text) => said?.text(text),
+    close(prefixed) {
+      const name = localName(prefixed)
+      if (name !== 'comment') return said?.close(name)
+      const row = Number(REFERENCE.exec(at)?.[2])
+      const column = columnOf(at)
+      if (said !== null && row > 0 && column < MOST_COLUMNS && found.size <= MOST_ROWS) {
+        const known = found.get(row) ?? {}
+        putComment(known, column, said.end().text)
+        found.set(row, known)
+      }
+      said = null
+    },
+  })
+  return found
 }
 
 /** A text that the workbook does not have: there is something, and nobody knows what. */

@@ -5,8 +5,10 @@ import type { ReadProblem } from './read-problem.ts'
 import { formats, type NumberFormat, numberFormats } from './shown.ts'
 import {
   type CellStyle,
+  type CommentsByRow,
   type RichText,
   type RichTextReader,
+  readComments,
   readSheet,
   richText,
   type Workbook,
@@ -86,7 +88,7 @@ export function readXlsx(zip: Zip, main: string): Result<readonly SourceSheet[],
   // A part that is listed twice would be read twice, and one list can name it a million times.
   if (!isWhole || new Set(listed.map(({ id }) => id)).size < listed.length) return err({ kind: 'damaged' })
   const partOf = (type: string) => {
-    const path = [...relations.values()].find((relation) => relation.type.endsWith(type))?.path
+    const path = partNamed(relations, type)
     return path === undefined ? undefined : (zip.read(path) ?? null)
   }
   const formatOf = numberFormats(is1904)
@@ -97,8 +99,16 @@ export function readXlsx(zip: Zip, main: string): Result<readonly SourceSheet[],
   const book: Workbook = {
     strings: strings === undefined ? [] : readStrings(strings),
     styles: styles === undefined || styles === null ? [] : readStyles(styles, formatOf),
-    plainStyle: { format: formatOf(''), isStruck: false },
+    plainStyle: { format: formatOf(''), isStruck: false, isUnseen: false },
     cellsLeft: MOST_CELLS,
+  }
+  // All sheets may name one part.
+  const commentsIn = new Map<string, CommentsByRow>()
+  const commentsOn = (sheet: string): CommentsByRow => {
+    const path = partNamed(relationsOf(zip, sheet), '/comments') ?? ''
+    const known = commentsIn.get(path) ?? readComments(decodeXml(zip.read(path) ?? NO_BYTES))
+    commentsIn.set(path, known)
+    return known
   }
   const sheets: SourceSheet[] = []
   for (const { name, isHidden, id } of listed) {
@@ -107,11 +117,16 @@ export function readXlsx(zip: Zip, main: string): Result<readonly SourceSheet[],
     if (relation !== undefined && !relation.type.endsWith('/worksheet')) continue
     const bytes = relation === undefined ? undefined : zip.read(relation.path)
     if (bytes === undefined) return err({ kind: 'damaged' })
-    const sheet = readSheet(decodeXml(bytes), { name, isHidden }, book)
+    const sheet = readSheet(decodeXml(bytes), { name, isHidden }, book, commentsOn(relation?.path ?? ''))
     if (!sheet.ok) return sheet
     sheets.push(sheet.value)
   }
   return ok(sheets)
+}
+
+/** The path of the first part that is this to another one. */
+function partNamed(relations: ReadonlyMap<string, Relation>, type: string): string | undefined {
+  return [...relations.values()].find((relation) => relation.type.endsWith(type))?.path
 }
 
 const NO_BYTES = new Uint8Array()
@@ -142,15 +157,18 @@ function readStrings(bytes: Uint8Array): readonly RichText[] {
   return strings
 }
 
-/** Of each cell style, in their order, its number format and whether its font is struck through. */
+/** Of each cell style, in their order: its number format, whether its font is struck through, and whether it is seen. */
 function readStyles(bytes: Uint8Array, formatOf: (code: unknown) => NumberFormat): readonly CellStyle[] {
   const codes = new Map<number, string>(
     Object.entries(formats.get_table()).map(([id, code]) => [Number(id), code]),
   )
   const struckFonts = new Set<number>()
+  const whiteFonts = new Set<number>()
+  const colouredFills = new Set<number>()
   const styles: CellStyle[] = []
   let list = ''
   let font = -1
+  let fill = -1
   walk(bytes, (name, attributes) => {
     if (LISTS.has(name)) list = name
     else if (name === 'numFmt') {
@@ -159,20 +177,40 @@ function readStyles(bytes: Uint8Array, formatOf: (code: unknown) => NumberFormat
     } else if (name === 'font' && list === 'fonts') font += 1
     else if (name === 'strike' && list === 'fonts') {
       if (isTrue(attributesOf(attributes).get('val') ?? '1')) struckFonts.add(font)
+    } else if (name === 'color' && list === 'fonts') {
+      if (isWhite(attributesOf(attributes))) whiteFonts.add(font)
+    } else if (name === 'fill' && list === 'fills') fill += 1
+    else if ((name === 'patternFill' || name === 'gradientFill') && list === 'fills') {
+      if (attributesOf(attributes).get('patternType') !== 'none') colouredFills.add(fill)
+    } else if (name === 'fgColor' && list === 'fills') {
+      if (isWhite(attributesOf(attributes))) colouredFills.delete(fill)
     } else if (name === 'xf' && list === 'cellXfs') {
       const given = attributesOf(attributes)
       styles.push({
         format: formatOf(codes.get(Number(given.get('numFmtId') ?? 0))),
         isStruck: struckFonts.has(Number(given.get('fontId') ?? 0)),
+        isUnseen:
+          whiteFonts.has(Number(given.get('fontId') ?? 0)) &&
+          !colouredFills.has(Number(given.get('fillId') ?? 0)),
       })
     }
   })
   return styles
 }
 
+/** In full, by the theme, or by its number in the palette. */
+function isWhite(given: ReadonlyMap<string, string>): boolean {
+  const isOfTheme = given.get('theme') === '0' && Number(given.get('tint') ?? 0) === 0
+  return (
+    isOfTheme || /FFFFFF$/i.test(given.get('rgb') ?? '') || ['1', '9'].includes(given.get('indexed') ?? '')
+  )
+}
+
 const LISTS: ReadonlySet<string> = new Set([
   'numFmts',
   'fonts',
+  'fills',
+  'borders',
   'cellStyleXfs',
   'cellXfs',
   'cellStyles',

@@ -141,7 +141,40 @@ function strikeFirstFont(bytes: Uint8Array): Uint8Array {
   return new Uint8Array(xlsx.CFB.write(file, { type: 'buffer' }) as Buffer)
 }
 
+/** The same .xls with a record for each row, of which the third has no height. */
+function withFlatRow(bytes: Uint8Array): Uint8Array {
+  const file = xlsx.CFB.read(bytes, { type: 'array' })
+  const stream = Buffer.from(xlsx.CFB.find(file, '/Workbook')?.content ?? [])
+  const dimensions = stream.lastIndexOf(Buffer.from([0x00, 0x02, 0x0e, 0x00]))
+  const end = dimensions + 4 + 0x0e
+  const rows = [300, 0x8000, 0].map((height, index) => {
+    const row = Buffer.alloc(20)
+    for (const [at, value] of [0x0208, 16, index, 0, 4, height].entries()) row.writeUInt16LE(value, at * 2)
+    return row
+  })
+  const changed = Buffer.concat([stream.subarray(0, end), ...rows, stream.subarray(end)])
+  xlsx.CFB.utils.cfb_add(file, '/Workbook', changed)
+  return new Uint8Array(xlsx.CFB.write(file, { type: 'buffer' }) as Buffer)
+}
+
+/** [MS-XLSB] 2.4.719: the row's number, its style, and its height, of which the third row has none. */
+function withFlatRowInXlsb(bytes: Uint8Array): Buffer {
+  const parts = Object.entries(unzipSync(bytes)).map(([name, content]) => ({
+    name,
+    bytes: Buffer.from(content),
+  }))
+  const sheet = parts.find(({ name }) => name.endsWith('sheet1.bin'))?.bytes ?? Buffer.alloc(0)
+  sheet.writeUInt16LE(0, sheet.indexOf(Buffer.from([2, 0, 0, 0, 0, 0, 0, 0, 0x40, 1])) + 8)
+  return zip(parts)
+}
+
 describe('hidden', () => {
+  it('are rows of no height in .xls and .xlsb', async () => {
+    const book = bookWith(xlsx.utils.aoa_to_sheet([HEADINGS, ...plainRows(2)]))
+    for (const bytes of [withFlatRow(write(book, 'biff8')), withFlatRowInXlsb(write(book, 'xlsb'))])
+      expect((await sheetOf(bytes)).rows.map(({ isHidden }) => isHidden)).toEqual([false, false, true])
+  })
+
   it.each(['xlsx', 'xlsb', 'biff8'] as const)('are columns of %s', async (type) => {
     const sheet = xlsx.utils.aoa_to_sheet([HEADINGS, ...plainRows(2)])
     sheet['!cols'] = [{ wch: 10 }, { wch: 10, hidden: true }, { wch: 10 }]
@@ -157,6 +190,21 @@ describe('hidden', () => {
     expect(sheet.hiddenColumns).toEqual(new Set([1, 2]))
     expect(sheet.rows.map(({ isHidden }) => isHidden)).toEqual([true, true])
   })
+})
+
+it('a row or a column of an .ods in a group that is folded up is hidden', async () => {
+  const cells = (count: number) =>
+    '<table:table-cell office:value-type="string"><text:p>1</text:p></table:table-cell>'.repeat(count)
+  const line = `<table:table-row>${cells(2)}</table:table-row>`
+  const content = unzip(writeRawOds(EMPTY), 'content.xml')
+    .toString()
+    .replace(
+      /<table:table table:name="S".*<\/table:table>/,
+      `<table:table table:name="S"><table:table-column-group table:display="false"><table:table-column/></table:table-column-group><table:table-column/>${line}<table:table-row-group table:display="false">${line}</table:table-row-group><table:table-row-group>${line}</table:table-row-group></table:table>`,
+    )
+  const sheet = await sheetOf(odsOf(content))
+  expect(sheet.hiddenColumns).toEqual(new Set([0]))
+  expect(sheet.rows.map(({ isHidden }) => isHidden)).toEqual([false, true, false])
 })
 
 describe('shown', () => {
@@ -192,6 +240,54 @@ describe('shown', () => {
     ['0.00E+00', 8031234567],
   ])('by %s is %s as what it is', async (format, value) => {
     expect(await cell(format, value)).toBeUndefined()
+  })
+})
+
+describe('white on white is shown as nothing', () => {
+  it('in an .xlsx, by font and fill', async () => {
+    const fonts =
+      '<fonts><font/><font><color rgb="FFFFFFFF"/></font><font><color theme="0"/></font><font><color theme="0" tint="-0.5"/></font></fonts>'
+    const solid = (colour: string) =>
+      `<fill><patternFill patternType="solid"><fgColor ${colour}/></patternFill></fill>`
+    const fills = `<fills><fill><patternFill patternType="none"/></fill>${solid('rgb="FF000080"')}${solid('theme="0"')}</fills>`
+    const borders = '<borders><border><left><color rgb="FFFFFFFF"/></left></border></borders>'
+    const pairs = ['0 0', '1 0', '2 2', '1 1', '3 0'].map((pair) => pair.split(' '))
+    const xfs = pairs.map(([font, fill]) => `<xf fontId="${font}" fillId="${fill}"/>`).join('')
+    const cells = pairs.map((_, style) => `<c r="${'BCDEF'[style]}1" s="${style}"><v>500</v></c>`).join('')
+    const all = `<styleSheet>${fonts}${fills}${borders}<cellXfs>${xfs}</cellXfs></styleSheet>`
+    const sheet = await sheetOf(book(row(cells), { 'styles.xml': all }))
+    expect([...(sheet.rows[0]?.shown ?? [])]).toEqual([
+      [2, ''],
+      [3, ''],
+    ])
+  })
+
+  it('in an .ods, by its style or its style’s parent', async () => {
+    const style = (name: string, inside: string, parent = '') =>
+      `<style:style style:name="${name}" style:parent-style-name="${parent}">${inside}</style:style>`
+    const white = '<style:text-properties fo:color="#FFFFFF"/>'
+    const styles = [
+      style('white', white),
+      style('child', '', 'white'),
+      style('on', `${white}<style:table-cell-properties fo:background-color="#000080"/>`),
+      style('black', '<style:text-properties fo:color="#000000"/>', 'white'),
+    ]
+    const cells = ['white', 'child', 'on', 'black'].map(
+      (name) =>
+        `<table:table-cell table:style-name="${name}" office:value-type="float" office:value="500"><text:p>500</text:p></table:table-cell>`,
+    )
+    const content = unzip(writeRawOds(EMPTY), 'content.xml')
+      .toString()
+      .replace('<office:automatic-styles>', `$&${styles.join('')}`)
+      .replace(
+        /<table:table table:name="S".*<\/table:table>/,
+        `<table:table table:name="S"><table:table-row>${cells.join('')}</table:table-row></table:table>`,
+      )
+    const sheet = await sheetOf(odsOf(content))
+    expect([...(sheet.rows[0]?.shown ?? [])]).toEqual([
+      [0, ''],
+      [1, ''],
+    ])
   })
 })
 
