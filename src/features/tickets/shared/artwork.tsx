@@ -8,7 +8,7 @@ import * as css from './booking.css.ts'
 interface ArtworkProps {
   /** The provider's address of a picture: on our own origin, https, or a data URL; anything else is not shown. */
   readonly src: string
-  /** The title of what it shows; its initials replace a picture that does not load, and while data is saved. */
+  /** Of what it shows, empty while unknown: its initials replace a picture that does not load, and while data is saved. */
   readonly title: string
   readonly shape?: keyof typeof css.artworkShape
   /** At the top of the page, where it is visible at once. */
@@ -24,7 +24,7 @@ export function Artwork({ src, title, shape = 'wide', eager = false }: ArtworkPr
   const isShown = picture !== null && picture !== failed && !savesData
   return (
     <div className={css.artworkShape[shape]}>
-      {!isShown && <BillerMark name={title} size={savesData ? 48 : 64} />}
+      {!isShown && title !== '' && <BillerMark name={title} size={savesData ? 48 : 64} />}
       {isShown && (
         <img
           className={css.artwork}
