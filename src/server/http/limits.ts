@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from '#src/server/database/kysely.ts'
 import { lockName } from '#src/server/database/lock-name.ts'
-import type { Db, Trx } from '#src/server/database/tables.ts'
+import type { AccountRow, Db, Trx } from '#src/server/database/tables.ts'
 import type { Deps, Runtime } from '#src/server/deps.ts'
 import { isLoopbackHost } from '#src/server/settings.ts'
 import { widerNetwork } from './caller.ts'
@@ -54,6 +54,27 @@ export async function requireRest(
     const wait = await takeHit(db, key, its, runtime.now())
     if (wait > 0) throw tooMany(sentence, wait)
   }
+}
+
+/** A visitor is known by the address alone, and a phone network has thousands of people behind one. */
+const BY_SHOP: Limit = { times: 300, withinMs: HOUR_MS }
+const BY_VISITORS: Limit = { times: 3000, withinMs: HOUR_MS }
+
+/** Whoever calls: limited by account where there is one. */
+export interface Asker {
+  readonly account: AccountRow | null
+  readonly ip: string
+}
+
+/** For what costs us something at a provider or a row for good: enough for a busy shop. */
+export async function requireShopRest(
+  deps: Deps,
+  what: 'lookup' | 'order logged',
+  { account, ip }: Asker,
+): Promise<void> {
+  if (isDeveloper(ip)) return
+  const [caller, limit] = account === null ? [callerKey(ip), BY_VISITORS] : [account.account_id, BY_SHOP]
+  await requireRest(deps, { what, caller, limit })
 }
 
 /** Refuses a caller who calls too often, whatever the target is. */

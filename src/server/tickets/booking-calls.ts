@@ -17,6 +17,7 @@ import type { NewTransaction, TransactionRow } from '#src/server/database/tables
 import type { Deps } from '#src/server/deps.ts'
 import { HttpError } from '#src/server/http/http-error.ts'
 import { type Call, type Implementation, implement } from '#src/server/http/implementation.ts'
+import { requireShopRest } from '#src/server/http/limits.ts'
 import {
   logOnce,
   newAttempt,
@@ -86,6 +87,7 @@ async function logTicket<Request extends Attempt>(
   const fingerprint = fingerprintOf(call.request)
   const known = await sameAgain(deps, call.request.TranId, fingerprint)
   if (known !== undefined) return known
+  await requireShopRest(deps, 'order logged', call)
   await requireNoBatch(deps.db, call.request.TranId)
   await requireOpen(deps.db, [call.request.BillerCode])
   const booking = read(call.request, deps.runtime.now())
