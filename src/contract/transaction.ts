@@ -225,6 +225,7 @@ export const lookupCustomer = post({
 export const logTransaction = post({
   name: 'logTransaction',
   path: '/Products/LogTransaction',
+  auth: 'visitor-or-user',
   request: LogTransactionSchema,
   response: GatewayParametersSchema,
   onFailure: 'inline',
@@ -235,6 +236,7 @@ export const logTransaction = post({
 export const savedValues = get({
   name: 'savedValues',
   path: '/Products/FetchTransactionValues',
+  auth: 'visitor-or-user',
   request: v.object({ TranId: v.string() }),
   response: list(ControlValueSchema),
   onFailure: 'inline',
@@ -258,6 +260,7 @@ export const notifyBiller = post({
 export const rateTransaction = post({
   name: 'rateTransaction',
   path: '/Ratings/RateTransaction',
+  auth: 'visitor-or-user',
   request: v.object({
     UserId: v.string(),
     Rating: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)),
@@ -273,6 +276,7 @@ export const rateTransaction = post({
 export const fetchReceipt = get({
   name: 'fetchReceipt',
   path: '/Reports/FetchReceipt',
+  auth: 'visitor-or-user',
   request: v.object({ Id: v.string() }),
   response: ReceiptSchema,
   onFailure: 'inline',
