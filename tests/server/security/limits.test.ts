@@ -1,6 +1,14 @@
 import { beforeEach, expect, it } from 'vitest'
 import { sql } from '#src/server/database/kysely.ts'
-import { ADA, signIn } from '#tests/server/account-client.ts'
+import {
+  ADA,
+  applicant,
+  base64,
+  MUSA,
+  newestToken,
+  signIn,
+  subjectsTo,
+} from '#tests/server/account-client.ts'
 import { airtime, draft, newId, read, type Sent } from '#tests/server/client.ts'
 import { forAll, openInHand } from '#tests/server/harness.ts'
 import { METER, PHONE } from '#tests/server/pay-link-client.ts'
@@ -81,4 +89,56 @@ it('nothing longer than a form takes is kept with an order, or asked at a biller
   const meterNumber = '4'.repeat(1001)
   const looked = await send('/api/Products/Lookup', { billerCode: 'IKEDCPREPAID', meterNumber })
   expect(looked.status).toBe(400)
+})
+
+it('ten people who sign up, or reset a password, and open their links stop nobody else behind their address (S28)', async () => {
+  const { sandbox } = opened()
+  const register = async (n: number) =>
+    (await send('/api/Users/Register', applicant(`nat${n}@example.com`))).status
+  const ask = async (path: string) => (await sandbox.app.request(path, {}, from(SHARED))).status
+  for (let n = 0; n < 12; n += 1) {
+    expect(await register(n)).toBe(200)
+    const token = await newestToken(sandbox, `nat${n}@example.com`)
+    expect(await ask(`/api/Users/ActivateAccount/?encrToken=${token}`)).toBe(200)
+  }
+  const forgot = async (n: number) =>
+    (await send('/api/Users/ForgotPassword', { EmailAddress: `nat${n}@example.com` })).status
+  for (let n = 0; n < 12; n += 1) {
+    expect(await forgot(n)).toBe(200)
+    const email = `nat${n}@example.com`
+    const [Password, token] = [base64('Harmattan&88'), await newestToken(sandbox, email)]
+    const next = { ConsumerID: email, EmailAddress: email, Password, ConfirmPassword: Password, token }
+    expect((await send('/api/Users/ResetPassword', next)).status).toBe(200)
+  }
+  // Mailboxes cost nothing, so a hundred are the most in any case.
+  await repeat('every register', 88)
+  expect(await register(12)).toBe(429)
+})
+
+it('three strangers who ask for somebody’s new password leave the owner without a valid link at no time (S28)', async () => {
+  const { sandbox, clock } = opened()
+  const mails = async () => (await subjectsTo(sandbox, ADA)).length
+  const forgot = (ip: string) => send('/api/Users/ForgotPassword', { EmailAddress: ADA }, {}, ip)
+  const before = await mails()
+  for (const ip of ['203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4']) await forgot(ip)
+  expect((await mails()) - before).toBe(3)
+  clock.advance(HOUR_MS / 2)
+  await forgot('203.0.113.5')
+  expect((await mails()) - before).toBe(4)
+})
+
+it('users who write to support are counted each for themselves, visitors by whom they say they are and by a wide limit (S43)', async () => {
+  const { sandbox } = opened()
+  const [ada, musa] = [await signIn(sandbox, ADA), await signIn(sandbox, MUSA)]
+  const write = async (CustomerEmail: string, headers: Sent = {}) => {
+    const message = { CustomerName: 'Ada', CustomerEmail, Subject: 'Hello', Comment: 'A question' }
+    return (await send('/api/Supports/Save', message, headers)).status
+  }
+  const statuses = []
+  for (let n = 0; n < 6; n += 1) statuses.push(await write(`any${n}@example.com`, ada))
+  for (let n = 0; n < 6; n += 1) statuses.push(await write('visitor@example.com'))
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 200, 200, 200, 200, 200, 429])
+  for (let n = 5; n < 50; n += 1) expect(await write(`other${n}@example.com`)).toBe(200)
+  expect(await write('late@example.com')).toBe(429)
+  expect(await write(MUSA, musa)).toBe(200)
 })
