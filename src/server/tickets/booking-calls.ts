@@ -28,6 +28,7 @@ import {
 import { orderColumns, requireSameMoney } from '#src/server/money/order.ts'
 import { requireSeats, reserveSeats } from '#src/server/orders/seats.ts'
 import { OPENED_WITHIN_MS } from '#src/server/orders/times.ts'
+import type { Biller } from '#src/server/seed/catalog.ts'
 import { events as eventsAt } from '#src/server/seed/tickets/events.ts'
 import { movies as allMovies } from '#src/server/seed/tickets/movies.ts'
 import { showtimes as showtimesAt } from '#src/server/seed/tickets/showtimes.ts'
@@ -50,10 +51,14 @@ export function bookingCalls(deps: Deps): readonly Implementation[] {
     return { data: toNaira(ticketPrice(lines)) }
   }
   return [
-    implement(eventTotal, async (call) =>
-      price(call, readEventTotal(call.request.ProductId, call.request.TotalAmount, runtime.now())),
-    ),
-    implement(movieTotal, async (call) => price(call, readMovieTotal(call.request, runtime.now()))),
+    implement(eventTotal, async (call) => {
+      soldBiller(deps, EVENT_BILLER_CODE)
+      return price(call, readEventTotal(call.request.ProductId, call.request.TotalAmount, runtime.now()))
+    }),
+    implement(movieTotal, async (call) => {
+      soldBiller(deps, MOVIE_BILLER_CODE)
+      return price(call, readMovieTotal(call.request, runtime.now()))
+    }),
     implement(logEvent, async (call) => ({
       data: toGatewayParameters(await logTicket(deps, call, readEventBooking)),
     })),
@@ -121,8 +126,7 @@ function newTransaction(
   fingerprint: string,
 ): NewTransaction {
   const { billerCode, result } = areas[booking.kind]
-  const biller = request.BillerCode === billerCode ? deps.catalog.biller(billerCode) : undefined
-  if (biller === undefined) throw new HttpError('unknown', 'We do not know this biller.')
+  const biller = soldBiller(deps, request.BillerCode === billerCode ? billerCode : '')
   const { product } = biller
   const { fullName, phone, email } = booking.booker
   const amount = ticketPrice(booking.lines)
@@ -141,6 +145,12 @@ function newTransaction(
     order_rows: JSON.stringify(booking.rows),
     callback_url: `${origin}${result}`,
   }
+}
+
+function soldBiller({ catalog }: Pick<Deps, 'catalog'>, code: string): Biller {
+  const biller = catalog.biller(code)
+  if (biller === undefined) throw new HttpError('unknown', 'We do not know this biller.')
+  return biller
 }
 
 /** Fee and total need not be sent. */
@@ -167,13 +177,16 @@ function ticketCountOf(lines: readonly TicketLine[]): number {
   return lines.reduce((sum, { count }) => sum + count, 0)
 }
 
-/** What is on sale. */
-export function ticketListCalls({ runtime }: Pick<Deps, 'runtime'>): readonly Implementation[] {
+/** What is on sale: nothing where no biller sells tickets. The shows are the seed's. */
+export function ticketListCalls(deps: Pick<Deps, 'runtime' | 'catalog'>): readonly Implementation[] {
+  const { runtime } = deps
+  const ifSold = <Show>(code: string, shows: readonly Show[]) =>
+    deps.catalog.biller(code) === undefined ? [] : shows
   return [
     implement(
       events,
       async () => ({
-        data: eventsAt(runtime.now()).map((event) => ({
+        data: ifSold(EVENT_BILLER_CODE, eventsAt(runtime.now())).map((event) => ({
           ...event,
           ticketClassses: event.ticketClassses.map((ticketClass) => ({ ...ticketClass })),
         })),
@@ -185,7 +198,7 @@ export function ticketListCalls({ runtime }: Pick<Deps, 'runtime'>): readonly Im
           .join(' '),
     ),
     implement(movies, async () => ({
-      data: allMovies().map((movie) => ({
+      data: ifSold(MOVIE_BILLER_CODE, allMovies()).map((movie) => ({
         ...movie,
         cinemas: movie.cinemas.map((cinema) => ({ ...cinema })),
       })),
@@ -193,7 +206,7 @@ export function ticketListCalls({ runtime }: Pick<Deps, 'runtime'>): readonly Im
     implement(
       showtimes,
       async ({ request: { movieid, cinemaid } }) => {
-        const movie = allMovies().find(({ id }) => id === movieid)
+        const movie = ifSold(MOVIE_BILLER_CODE, allMovies()).find(({ id }) => id === movieid)
         if (movie === undefined) throw new HttpError('unknown', 'We do not know this movie.')
         if (!movie.cinemas.some(({ uid }) => uid === cinemaid)) {
           throw new HttpError('unknown', 'This cinema does not show this movie.')
