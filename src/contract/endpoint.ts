@@ -10,8 +10,12 @@ export type Base = 'main' | 'guess' | 'gateway' | 'static'
  */
 type Encoding = 'none' | 'query' | 'json' | 'bare-json' | 'form' | 'multipart'
 
-/** Whether the provider demands a bearer token. It is sent on every main call when there is one (spec section 6). */
-type Auth = 'anyone' | 'signed-in'
+/**
+ * Whether the provider demands a bearer token. It is sent on every main call when there is one (spec section 6).
+ * `visitor-or-user`: it demands none, but refuses one that has ended. As a visitor's, a user's own order would be
+ * "Invalid Order Number", and a new one nobody's.
+ */
+type Auth = 'anyone' | 'visitor-or-user' | 'signed-in'
 
 /**
  * What the user gets when the call fails (spec section 8):

@@ -16,6 +16,7 @@ const secret = v.pipe(v.string(), v.regex(/^[\w-]{20,100}$/))
 export const createPayLink = post({
   name: 'createPayLink',
   path: '/Products/CreatePayLink',
+  auth: 'visitor-or-user',
   request: v.object({
     ...v.omit(LogTransactionSchema, ['TranId']).entries,
     Note: v.pipe(v.string(), v.maxLength(LONGEST_NOTE)),

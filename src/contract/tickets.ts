@@ -103,6 +103,7 @@ export const eventTotal = post({
 export const logEvent = post({
   name: 'logEvent',
   path: '/Events/LogTransaction',
+  auth: 'visitor-or-user',
   request: v.object({
     ...attempt,
     title: v.string(),
@@ -152,6 +153,7 @@ export const movieTotal = post({
 export const logMovie = post({
   name: 'logMovie',
   path: '/Movies/LogTransaction',
+  auth: 'visitor-or-user',
   request: v.object({
     ...attempt,
     // Section 7 sends the form's values, which these three are not: a request without them is accepted.

@@ -12,8 +12,15 @@ export type ControlValue = v.InferOutput<typeof ControlValueSchema>
 
 const wireAmount = v.pipe(v.number(), v.minValue(0), v.maxValue(MAX_NAIRA))
 
+/** Far more than any biller asks for; it is stored for good and sent to the biller. */
+const LONGEST_VALUE = 1000
+
 /** What was typed. An amount may come as a number. */
-const controlValue = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
+const controlValue = v.pipe(
+  v.union([v.string(), v.number()]),
+  v.transform(String),
+  v.maxLength(LONGEST_VALUE),
+)
 
 /** The attempt's key: made by the client, without a hyphen, where `transaction-id` would be cut. */
 export const tranId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{8,40}$/))
@@ -210,7 +217,7 @@ export type Receipt = v.InferOutput<typeof ReceiptSchema>
 export const lookupCustomer = post({
   name: 'lookupCustomer',
   path: '/Products/Lookup',
-  request: v.objectWithRest({ billerCode: v.string() }, v.string()),
+  request: v.objectWithRest({ billerCode: v.string() }, v.pipe(v.string(), v.maxLength(LONGEST_VALUE))),
   response: LookupAnswerSchema,
   onFailure: 'inline',
 })
@@ -218,6 +225,7 @@ export const lookupCustomer = post({
 export const logTransaction = post({
   name: 'logTransaction',
   path: '/Products/LogTransaction',
+  auth: 'visitor-or-user',
   request: LogTransactionSchema,
   response: GatewayParametersSchema,
   onFailure: 'inline',
@@ -228,6 +236,7 @@ export const logTransaction = post({
 export const savedValues = get({
   name: 'savedValues',
   path: '/Products/FetchTransactionValues',
+  auth: 'visitor-or-user',
   request: v.object({ TranId: v.string() }),
   response: list(ControlValueSchema),
   onFailure: 'inline',
@@ -251,6 +260,7 @@ export const notifyBiller = post({
 export const rateTransaction = post({
   name: 'rateTransaction',
   path: '/Ratings/RateTransaction',
+  auth: 'visitor-or-user',
   request: v.object({
     UserId: v.string(),
     Rating: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)),
@@ -266,6 +276,7 @@ export const rateTransaction = post({
 export const fetchReceipt = get({
   name: 'fetchReceipt',
   path: '/Reports/FetchReceipt',
+  auth: 'visitor-or-user',
   request: v.object({ Id: v.string() }),
   response: ReceiptSchema,
   onFailure: 'inline',

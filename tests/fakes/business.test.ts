@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { events as eventsAt } from '#src/server/seed/tickets/events.ts'
+import { applicant, ask, call, newestToken, signIn } from '#tests/server/account-client.ts'
 import { draft, get, initialize, log, post } from '#tests/server/client.ts'
+import { eventTotal } from '#tests/server/ticket-client.ts'
 import { type Business, openBusiness, want } from './business.ts'
 import { deal, judge, trade } from './trade.ts'
 import { UNKNOWN_CUSTOMER } from './vtpass.ts'
@@ -49,6 +52,33 @@ describe('a business that works with VTpass and Paystack', () => {
     vtpass.reprice('mtn-data', 'mtn-7gb', '3600.00')
     await pass(60 * 60_000)
     expect([before, await price()]).toEqual([3500, 3600])
+  })
+
+  it('runs no campaign, and has neither the sandbox’s shows nor top-ups that it cannot sell', async () => {
+    const { sandbox } = await open()
+    const config = await get(sandbox, '/guess/api/GuessAndWin/GuessAndWinConfig')
+    expect([config.status, config.json.responseData.Status]).toEqual([200, false])
+    const own = { Origin: 'http://localhost' }
+    const trial = { UserEmail: 'a@example.com', UserPhone: '08031234567', UserGuess: 42 }
+    const guessed = await post(sandbox, '/guess/api/GuessAndWin/Guess', { requestData: trial }, own)
+    expect([guessed.status, guessed.json.responseMessage]).toEqual([
+      400,
+      'Guess and Win is not running right now.',
+    ])
+    const claim = { Location: 'Lagos', PhoneNotoCredit: '08031234567', AgeRange: '', Gender: 'Male' }
+    const claimed = await post(sandbox, '/guess/api/GuessAndWin/GuessUpdate', { requestData: claim }, own)
+    expect(claimed.json.responseMessage).toBe(guessed.json.responseMessage)
+    for (const path of ['/api/Events', '/api/Movies'])
+      expect((await get(sandbox, path)).json.responseData).toEqual([])
+    const [event] = eventsAt(Date.parse('2026-06-15T10:00:00Z'))
+    const ProductId = event?.ticketClassses[0]?.classid ?? ''
+    expect((await eventTotal(sandbox, ProductId, 1000)).status).toBe(404)
+    expect((await get(sandbox, '/api/Movies/GetShowtimes?movieid=1&cinemaid=1')).status).toBe(404)
+    const email = 'bola@example.com'
+    await call(sandbox, 'Register', applicant(email))
+    await ask(sandbox, 'ActivateAccount/', { encrToken: await newestToken(sandbox, email) })
+    const bola = await signIn(sandbox, email, applicant(email).Password)
+    expect((await get(sandbox, '/api/Products/FieldsForTopUp', bola)).status).toBe(404)
   })
 
   it('delivers what was paid for, also where a choice is sent twice', async () => {

@@ -10,7 +10,7 @@ import { type Call, callerOf, type Implementation, implement } from '#src/server
 import { isKeepable } from '#src/server/http/requests.ts'
 import { openSession, type SignedIn } from '#src/server/http/sessions.ts'
 import { oneLine, sendQueuedMail } from '#src/server/mail/outbox.ts'
-import { returnTry, takeTry, welcome } from './login-limits.ts'
+import { judgeTry, welcome } from './login-limits.ts'
 import {
   decodeBase64,
   hashPassword,
@@ -41,20 +41,14 @@ export function accountCalls(deps: Deps): readonly Implementation[] {
 async function logIn(deps: Deps, email: string, password: string, ip: string) {
   const { db, runtime, settings } = deps
   const name = email.trim().toLowerCase()
-  const taken = await takeTry(deps, name, ip)
   const account = await accountNamed(db, name)
-  const isRight = await isPassword(password, account?.password_hash ?? null, settings.passwordCost).catch(
-    async (error: unknown) => {
-      // The password was not checked, so it was not a wrong one: a busy server must not lock anybody out.
-      await returnTry(db, taken)
-      throw error
-    },
-  )
-  if (account === undefined || !isRight || account.status !== 'active')
-    throw new HttpError('invalid', REFUSED)
+  const isRight = await judgeTry(deps, name, ip, async () => {
+    const isTheirs = await isPassword(password, account?.password_hash ?? null, settings.passwordCost)
+    return isTheirs && account?.status === 'active'
+  })
+  if (account === undefined || !isRight) throw new HttpError('invalid', REFUSED)
   const token = await openSession(db, runtime, account, settings.tokenTtlS)
   if (token === null) throw new HttpError('invalid', REFUSED)
-  await returnTry(db, taken)
   await welcome(db, name, ip, runtime.now())
   return { account, token }
 }

@@ -143,11 +143,14 @@ const TOKEN_BYTES = 32
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
+/** Of links with which a password or a wallet is opened anew. */
+export const SHORT_LIFE_MS = 30 * MINUTE_MS
+
 const lives: Readonly<Record<LinkPurpose, number>> = {
   activation: DAY_MS,
-  reset: 30 * MINUTE_MS,
+  reset: SHORT_LIFE_MS,
   'backup-email': DAY_MS,
-  wallet: 30 * MINUTE_MS,
+  wallet: SHORT_LIFE_MS,
 }
 
 const OVER = 'This link has been used or has expired.'

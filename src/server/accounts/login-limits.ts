@@ -1,16 +1,16 @@
 import type { Db, Trx } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
-import { tooMany } from '#src/server/http/http-error.ts'
 import {
   callerKey,
   countHit,
   digest,
   forgetHits,
   isDeveloper,
+  judgeWithin,
   type Limit,
   LONGEST_MS,
   limitsOf,
-  returnHit,
+  ofAddress,
   secondsToWait,
   takeHit,
   WRONG_PASSWORDS,
@@ -34,33 +34,25 @@ const pairKey = (name: string, ip: string) => `login ${digest(`${name} ${ip}`)}`
 const knownKey = (name: string, ip: string) => `known ${digest(`${name} ${ip}`)}`
 const accountKey = (name: string) => `login to ${digest(name)}`
 
-/** Counts one login attempt, or refuses it. Returns the keys that it was counted under, for `returnTry`. */
-export async function takeTry({ db, runtime }: Deps, name: string, ip: string): Promise<readonly string[]> {
-  const now = runtime.now()
-  const pair = pairKey(name, ip)
-  requireNoWait(await takeHit(db, pair, WRONG_PASSWORDS, now))
-  if ((await secondsToWait(db, knownKey(name, ip), KNOWN, now)) > 0) return [pair]
-  const taken = [pair]
-  for (const [key, limit] of limitsOf('login', callerKey(ip), isDeveloper(ip) ? BY_DEVELOPER : BY_CALLER)) {
-    const wait = await takeHit(db, key, limit, now)
-    // Not judged, so it is no wrong password for this account; strangers can make up any number of such pairs.
-    if (wait > 0) await returnTry(db, taken)
-    requireNoWait(wait)
-    taken.push(key)
-  }
+/** Judges a login attempt, or refuses it. A wrong one counts. */
+export async function judgeTry(
+  deps: Deps,
+  name: string,
+  ip: string,
+  judge: () => Promise<boolean>,
+): Promise<boolean> {
+  const { db, runtime } = deps
+  const isKnown = (await secondsToWait(db, knownKey(name, ip), KNOWN, runtime.now())) > 0
   const account = accountKey(name)
-  if ((await takeHit(db, account, BY_ACCOUNT, now)) === 0) return [...taken, account]
-  await runtime.sleep(SLOW_MS)
-  return taken
-}
-
-function requireNoWait(seconds: number): void {
-  if (seconds > 0) throw tooMany('Too many tries.', seconds)
-}
-
-/** An attempt that was no wrong password does not count. */
-export async function returnTry(db: Db, taken: readonly string[]): Promise<void> {
-  for (const key of taken) await returnHit(db, key)
+  const byCaller = isDeveloper(ip) ? BY_DEVELOPER : ofAddress(BY_CALLER, ip)
+  const ofCaller = isKnown ? [] : limitsOf('login', callerKey(ip), byCaller)
+  const isRight = await judgeWithin(deps, [[pairKey(name, ip), WRONG_PASSWORDS], ...ofCaller], async () => {
+    const isAttacked = (await secondsToWait(db, account, BY_ACCOUNT, runtime.now())) > 0
+    if (isAttacked && !isKnown) await runtime.sleep(SLOW_MS)
+    return await judge()
+  })
+  if (!isRight && !isKnown) await takeHit(db, account, BY_ACCOUNT, runtime.now())
+  return isRight
 }
 
 /** A user who has proved to own the account need not wait because of earlier guesses from here. */

@@ -2,8 +2,8 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { accountSentences, isStrongPassword } from '#src/domain/account/account-forms.ts'
 import type { AccountRow, Trx } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
-import { HttpError, tooMany } from '#src/server/http/http-error.ts'
-import { forgetHits, returnHit, takeHit, WRONG_PASSWORDS } from '#src/server/http/limits.ts'
+import { HttpError } from '#src/server/http/http-error.ts'
+import { forgetHits, judgeWithin, WRONG_PASSWORDS } from '#src/server/http/limits.ts'
 import { endSessions } from '#src/server/http/sessions.ts'
 import { createTurns } from '#src/server/http/turns.ts'
 import { enqueueMail } from '#src/server/mail/outbox.ts'
@@ -175,23 +175,15 @@ export async function isPassword(password: string, hash: string | null, cost: nu
  * let somebody who has only a session guess it.
  */
 export async function requireOwnPassword(
-  { db, runtime, settings }: Deps,
+  deps: Deps,
   { account_id, password_hash }: AccountRow,
   password: string,
   wrong: string,
 ): Promise<void> {
   const key = `change ${account_id}`
-  const wait = await takeHit(db, key, WRONG_PASSWORDS, runtime.now())
-  if (wait > 0) throw tooMany('Too many tries.', wait)
-  const isRight = await isPassword(password, password_hash, settings.passwordCost).catch(
-    async (error: unknown) => {
-      // It was not checked, so it was not a wrong one.
-      await returnHit(db, key)
-      throw error
-    },
-  )
-  if (!isRight) throw new HttpError('invalid', wrong)
-  await forgetHits(db, key)
+  const judge = () => isPassword(password, password_hash, deps.settings.passwordCost)
+  if (!(await judgeWithin(deps, [[key, WRONG_PASSWORDS]], judge))) throw new HttpError('invalid', wrong)
+  await forgetHits(deps.db, key)
 }
 
 function derive(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {

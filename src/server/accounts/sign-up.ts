@@ -13,7 +13,7 @@ import type { AccountRow, Db, Trx } from '#src/server/database/tables.ts'
 import { type Deps, type Runtime, randomDigits } from '#src/server/deps.ts'
 import { HttpError } from '#src/server/http/http-error.ts'
 import { type Call, type Implementation, implement } from '#src/server/http/implementation.ts'
-import { mayReach, requireCallerRest, withMinimumLatency } from '#src/server/http/limits.ts'
+import { mayReach, requireCallerRest, returnProven, withMinimumLatency } from '#src/server/http/limits.ts'
 import { requireOwnSite } from '#src/server/http/requests.ts'
 import { enqueueMail, oneLine, sendQueuedMail } from '#src/server/mail/outbox.ts'
 import { accountByEmail } from './account-calls.ts'
@@ -25,6 +25,7 @@ import {
   readLink,
   refuseLink,
   resetEmail,
+  SHORT_LIFE_MS,
   spendLink,
 } from './account-emails.ts'
 import { welcome } from './login-limits.ts'
@@ -67,7 +68,7 @@ export function signUpCalls(deps: Deps): readonly Implementation[] {
       const message = accountSentences.registered(applicant.email)
       return { data: { ConsumerID: applicant.email }, message }
     }),
-    implement(activateAccount, async ({ request, fetchSite }) => {
+    implement(activateAccount, async ({ request, ip, fetchSite }) => {
       requireOwnSite(fetchSite)
       await deps.db.transaction().execute(async (trx) => {
         const { account_id } = await spendLink(trx, deps, 'activation', request.encrToken)
@@ -77,6 +78,7 @@ export function signUpCalls(deps: Deps): readonly Implementation[] {
           .where('account_id', '=', account_id)
           .execute()
       })
+      await returnProven(deps, 'register', ip)
       return { data: accountSentences.activated, message: accountSentences.activated }
     }),
   ]
@@ -183,7 +185,7 @@ export function recoveryCalls(deps: Deps): readonly Implementation[] {
       await withMinimumLatency(deps.runtime, async () => {
         await requireCallerRest(deps, 'forgot', ip)
         const email = request.EmailAddress.toLowerCase()
-        if (await mayReach(deps, 'forgot', email)) await sendLink(deps, email, origin)
+        if (await mayReach(deps, 'forgot', email, SHORT_LIFE_MS)) await sendLink(deps, email, origin)
       })
       return { data: accountSentences.recovered, message: accountSentences.recovered }
     }),
@@ -195,6 +197,7 @@ export function recoveryCalls(deps: Deps): readonly Implementation[] {
     }),
     implement(resetPassword, async (call) => {
       await reset(deps, call)
+      await returnProven(deps, 'forgot', call.ip)
       sendQueuedMail(deps)
       return { data: accountSentences.passwordReset, message: accountSentences.passwordReset }
     }),

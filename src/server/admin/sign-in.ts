@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { html } from 'hono/html'
 import * as v from 'valibot'
-import { returnTry, takeTry, welcome } from '#src/server/accounts/login-limits.ts'
+import { judgeTry, welcome } from '#src/server/accounts/login-limits.ts'
 import { isPassword } from '#src/server/accounts/passwords.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { callerReader } from '#src/server/http/caller.ts'
@@ -102,23 +102,19 @@ const WRONG_CODES: Limit = { times: 10, withinMs: 60 * 60_000 }
 async function signIn(deps: Deps, { name, password, code }: SignIn, ip: string): Promise<string> {
   const { db, runtime, settings } = deps
   const counted = `operator ${name}`
-  const taken = await takeTry(deps, counted, ip)
   const found = await db.selectFrom('operators').selectAll().where('name', '=', name).executeTakeFirst()
-  const isRight = await isPassword(password, found?.password_hash ?? null, settings.passwordCost).catch(
-    async (error: unknown) => {
-      // It was not checked, so it was not a wrong one.
-      await returnTry(db, taken)
-      throw error
-    },
-  )
-  if (found === undefined || !isRight) throw new HttpError('invalid', REFUSED)
   const codes = `operator codes ${digest(name)}`
-  const wait = await takeHit(db, codes, WRONG_CODES, runtime.now())
-  if (wait > 0) throw tooMany('Too many wrong codes.', wait)
-  const token = await takeCode(deps, name, stepOfCode(fromBase32(found.totp_secret), code, runtime.now()))
+  let token: string | null = null
+  await judgeTry(deps, counted, ip, async () => {
+    const isRight = await isPassword(password, found?.password_hash ?? null, settings.passwordCost)
+    if (found === undefined || !isRight) return false
+    const wait = await takeHit(db, codes, WRONG_CODES, runtime.now())
+    if (wait > 0) throw tooMany('Too many wrong codes.', wait)
+    token = await takeCode(deps, name, stepOfCode(fromBase32(found.totp_secret), code, runtime.now()))
+    return token !== null
+  })
   if (token === null) throw new HttpError('invalid', REFUSED)
   await forgetHits(db, codes)
-  await returnTry(db, taken)
   await welcome(db, counted, ip, runtime.now())
   return token
 }

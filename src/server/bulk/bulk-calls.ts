@@ -18,7 +18,7 @@ import { type Call, callerOf, type Implementation, implement } from '#src/server
 import { oneLine } from '#src/server/mail/outbox.ts'
 import { logOnce, newAttempt, toGatewayParameters } from '#src/server/money/log-transaction.ts'
 import { requery } from '#src/server/money/requery.ts'
-import { batchOf, openBatch } from '#src/server/orders/batches.ts'
+import { batchOf, isTooOld, openBatch } from '#src/server/orders/batches.ts'
 import { findTransaction } from '#src/server/orders/find-transaction.ts'
 import { isOnHold } from '#src/server/orders/on-hold.ts'
 import { readList } from './read-list.ts'
@@ -108,6 +108,7 @@ function logBulkCalls(deps: Deps): readonly Implementation[] {
       // A repeat of a logged upload gets the same response, whichever biller is closed by now.
       const known = await findTransaction(deps.db, batch.tran_id)
       if (known === undefined) {
+        if (isTooOld(batch, deps.runtime.now())) throw new HttpError('unknown', INVALID_ORDER)
         const billers = await billersOf(deps.db, batch)
         await requireOpen(deps.db, billers)
         if (await isOnHold(deps, billers))

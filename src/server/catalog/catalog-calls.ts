@@ -9,7 +9,7 @@ import type { Deps } from '#src/server/deps.ts'
 import { logoAddress } from '#src/server/http/assets.ts'
 import { HttpError } from '#src/server/http/http-error.ts'
 import { type Call, type Implementation, implement } from '#src/server/http/implementation.ts'
-import { callerKey, isDeveloper, type Limit, requireRest } from '#src/server/http/limits.ts'
+import { type Asker, requireShopRest } from '#src/server/http/limits.ts'
 import type { Lookup } from '#src/server/providers.ts'
 import type { WireProduct } from '#src/server/seed/billers/fields.ts'
 import { type Biller, carouselSlides } from '#src/server/seed/catalog.ts'
@@ -80,19 +80,24 @@ export function lookupInput({
   return product.looksUpCustomer ? fields.find((field) => field.isLookupInput) : undefined
 }
 
-/** Looks up the biller's customer. Throws a refusal where the biller does not answer: nothing is known then. */
+/**
+ * Looks up the biller's customer. Throws a refusal where the biller does not answer: nothing is known then. It gives a
+ * name and an address for a number, so it is limited, whichever call asks: too few to collect them.
+ */
 export async function askBiller(
-  { biller: provider }: Pick<Deps, 'biller'>,
+  deps: Deps,
+  asker: Asker,
   biller: Biller,
   input: ProductField,
   number: string,
 ): Promise<Found> {
+  await requireShopRest(deps, 'lookup', asker)
   const asked = {
     billerCode: biller.product.billerCode,
     inputKey: input.lookupInputKey,
     number: number.trim(),
   }
-  const answer = await provider.lookup(asked)
+  const answer = await deps.biller.lookup(asked)
   if (answer.kind !== 'silent') return answer
   throw new HttpError(
     'busy',
@@ -107,18 +112,10 @@ export function requireLogin({ product }: Biller, account: AccountRow | null): v
   if (product.needsLogin && account === null) throw new HttpError('unauthorized', PLEASE_LOGIN)
 }
 
-/**
- * A lookup gives a name and an address for a number: enough for a busy shop, too few to collect them. A phone network has
- * thousands of people behind one address.
- */
-const LOOKUPS: Limit = { times: 300, withinMs: 3_600_000 }
-const LOOKUPS_OF_ADDRESS: Limit = { ...LOOKUPS, times: 3000 }
-
 export function lookupCalls(deps: Deps): readonly Implementation[] {
-  const { biller: provider, catalog } = deps
   return [
     implement(lookupCustomer, async ({ request: { billerCode, ...keys }, account, ip }) => {
-      const biller = catalog.biller(billerCode)
+      const biller = deps.catalog.biller(billerCode)
       const input = biller && lookupInput(biller)
       if (biller === undefined || input === undefined) {
         throw new HttpError('unknown', 'This biller does not look up customers.')
@@ -128,12 +125,7 @@ export function lookupCalls(deps: Deps): readonly Implementation[] {
       if (number === undefined || number.trim() === '') {
         throw new HttpError('invalid', `${requiredSentence(input.name)}.`)
       }
-      const limited =
-        account === null
-          ? { caller: callerKey(ip), limit: LOOKUPS_OF_ADDRESS }
-          : { caller: account.account_id, limit: LOOKUPS }
-      if (!isDeveloper(ip)) await requireRest(deps, { what: 'lookup', ...limited })
-      const found = await askBiller({ biller: provider }, biller, input, number)
+      const found = await askBiller(deps, { account, ip }, biller, input, number)
       return {
         data:
           found.kind === 'found'

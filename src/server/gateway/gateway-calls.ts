@@ -76,7 +76,7 @@ async function startPayment(deps: Deps, { request, ip }: Initialize): Promise<Pa
   return await db.transaction().execute(async (trx) => {
     const transaction = await trx
       .selectFrom('transactions')
-      .select(['transaction_id', 'stage', 'email', 'caller'])
+      .select(['transaction_id', 'stage', 'email', 'caller', 'account_id', 'pay_link'])
       .where('transaction_id', '=', found.transaction_id)
       .forUpdate()
       .executeTakeFirstOrThrow()
@@ -107,20 +107,24 @@ async function startPayment(deps: Deps, { request, ip }: Initialize): Promise<Pa
 }
 
 /**
- * Each page costs calls with our key, for a week, and an order costs nothing. A shop or a phone network has many people
- * behind one address; of theirs only those count who have not finished, for half an hour at most: with a third of them,
- * this is enough for 600 orders an hour.
+ * Each page costs calls with our key, for a week, and an order costs nothing. Only those count who have not finished, for
+ * half an hour at most: where these are a third, 100 are enough for 600 orders an hour. A phone network has thousands of
+ * visitors behind one address, and those who are signed in are not counted by it.
  */
 const MOST_OPEN = 100
+const MOST_OPEN_OF_VISITORS = 1000
 const OPEN_WAIT_S = 300
 
-async function requireFewOpen(
-  trx: Trx,
-  { transaction_id, caller }: Pick<TransactionRow, 'transaction_id' | 'caller'>,
-): Promise<void> {
-  const customer = customerKey(caller)
+type Opener = Pick<TransactionRow, 'transaction_id' | 'caller' | 'account_id' | 'pay_link'>
+
+async function requireFewOpen(trx: Trx, opener: Opener): Promise<void> {
+  const { transaction_id, account_id } = opener
+  const customer = customerKey(opener.caller)
+  // The order of a link is its requester's, and somebody else opens the page.
+  const isUsers = account_id !== null && opener.pay_link === null
+  const most = isUsers ? MOST_OPEN : MOST_OPEN_OF_VISITORS
   // Requests at once are counted one after another.
-  await lockName(trx, `pages of ${customer}`)
+  await lockName(trx, `pages of ${isUsers ? account_id : customer}`)
   const open = await trx
     .selectFrom('transactions')
     .innerJoin('payments', 'payments.transaction_id', 'transactions.transaction_id')
@@ -128,11 +132,19 @@ async function requireFewOpen(
     .where('ended_at', 'is', null)
     .where('stage', '=', 'open')
     .where('state', '=', 'created')
-    .where(sql<string>`split_part(caller, ' ', 1)`, '=', customer)
-    .limit(MOST_OPEN)
+    .where((where) =>
+      isUsers
+        ? where.and([where('account_id', '=', account_id), where('pay_link', 'is', null)])
+        : where.and([
+            where.or([where('account_id', 'is', null), where('pay_link', 'is not', null)]),
+            where(sql<string>`split_part(caller, ' ', 1)`, '=', customer),
+          ]),
+    )
+    .limit(most)
     .execute()
-  if (open.length < MOST_OPEN || open.some((one) => one.transaction_id === transaction_id)) return
-  throw tooMany('Too many payments that were started over this connection are not finished.', OPEN_WAIT_S)
+  if (open.length < most || open.some((one) => one.transaction_id === transaction_id)) return
+  const whose = isUsers ? 'you started' : 'were started over this connection'
+  throw tooMany(`Too many payments that ${whose} are not finished.`, OPEN_WAIT_S)
 }
 
 function requireMerchant(publicKey: string): void {

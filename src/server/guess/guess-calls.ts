@@ -27,13 +27,14 @@ export function guessCalls(deps: Deps): readonly Implementation[] {
   return [
     implement(guessConfig, async () => ({
       data: {
-        Status: true,
+        Status: isRunning(deps),
         UploadFrequency: campaign.uploadFrequency,
         CampaignName: campaign.name,
         GuessRange: `${campaign.from}-${campaign.to}`,
       },
     })),
     implement(guess, async ({ request, ip }) => {
+      requireRunning(deps)
       await takeTrial(deps, {
         email: request.UserEmail,
         phone: request.UserPhone,
@@ -43,11 +44,19 @@ export function guessCalls(deps: Deps): readonly Implementation[] {
       return { data: null, message: `${campaign.winning} is right. Tell us where you are.` }
     }),
     implement(guessUpdate, async ({ request, ip }) => {
+      requireRunning(deps)
       await claimWin(deps, ip, request)
       sendQueuedMail(deps)
       return { data: null, message: 'Your details are with us, and a mail is on its way to you.' }
     }),
   ]
+}
+
+/** The campaign is the sandbox's, with a number that everybody can read here: a business has none. */
+const isRunning = ({ settings }: Deps): boolean => settings.providers === null
+
+function requireRunning(deps: Deps): void {
+  if (!isRunning(deps)) throw new HttpError('invalid', `${campaign.name} is not running right now.`)
 }
 
 type Details = RequestOf<typeof guessUpdate>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from '#src/server/database/kysely.ts'
 import { lockName } from '#src/server/database/lock-name.ts'
-import type { Db, Trx } from '#src/server/database/tables.ts'
+import type { AccountRow, Db, Trx } from '#src/server/database/tables.ts'
 import type { Deps, Runtime } from '#src/server/deps.ts'
 import { isLoopbackHost } from '#src/server/settings.ts'
 import { widerNetwork } from './caller.ts'
@@ -17,6 +17,8 @@ export const WRONG_PASSWORDS: Limit = { times: 5, withinMs: QUARTER_MS }
 const BY_CALLER: Limit = { times: 10, withinMs: HOUR_MS }
 // A caller on this very machine is a developer or a test, and signs up more accounts than a visitor does.
 const BY_DEVELOPER: Limit = { times: 100, withinMs: HOUR_MS }
+/** Also of those who proved their mailbox: mailboxes cost nothing. */
+const PROVEN_OR_NOT: Limit = { times: 100, withinMs: HOUR_MS }
 const BY_ADDRESS: Limit = { times: 30, withinMs: HOUR_MS }
 const BY_TARGET: Limit = { times: 3, withinMs: HOUR_MS }
 /** Mail that signed-in users have sent to themselves. */
@@ -24,7 +26,7 @@ const BY_OWNER: Limit = { times: 5, withinMs: HOUR_MS }
 
 type Kind = 'register' | 'forgot' | 'masked' | 'details' | 'friend' | 'support' | 'order' | 'wallet' | 'push'
 
-/** Together the 65,536 networks of a /48 may have as much as this many callers. */
+/** Together the 65,536 networks of a /48 may have as much as this many callers, and so may those who share an address. */
 const CALLERS_OF_WIDER = 10
 
 /** The caller as rows and limits know it; of an IPv6 network the wider one's key stands first. */
@@ -44,6 +46,11 @@ export function limitsOf(what: string, caller: string, limit: Limit): readonly (
   return [own, [`${what} by ${customer}`, { ...limit, times: limit.times * CALLERS_OF_WIDER }]]
 }
 
+/** The limit of a visitor's address: a phone network's customers share one of IPv4, and a household has one of IPv6. */
+export function ofAddress(limit: Limit, ip: string): Limit {
+  return widerNetwork(ip) === null ? { ...limit, times: limit.times * CALLERS_OF_WIDER } : limit
+}
+
 /** Refuses a caller, or an account, who does this too often. */
 export async function requireRest(
   { db, runtime }: Deps,
@@ -56,10 +63,40 @@ export async function requireRest(
   }
 }
 
+/** A visitor is known by the address alone, and a phone network has thousands of people behind one. */
+const BY_SHOP: Limit = { times: 300, withinMs: HOUR_MS }
+const BY_VISITORS: Limit = { times: 3000, withinMs: HOUR_MS }
+
+/** Whoever calls: limited by account where there is one. */
+export interface Asker {
+  readonly account: AccountRow | null
+  readonly ip: string
+}
+
+/** For what costs us something at a provider or a row for good: enough for a busy shop. */
+export async function requireShopRest(
+  deps: Deps,
+  what: 'lookup' | 'order logged',
+  { account, ip }: Asker,
+): Promise<void> {
+  if (isDeveloper(ip)) return
+  const [caller, limit] = account === null ? [callerKey(ip), BY_VISITORS] : [account.account_id, BY_SHOP]
+  await requireRest(deps, { what, caller, limit })
+}
+
 /** Refuses a caller who calls too often, whatever the target is. */
 export async function requireCallerRest(deps: Deps, kind: Kind, ip: string): Promise<void> {
   const limit = isDeveloper(ip) ? BY_DEVELOPER : BY_CALLER
   await requireRest(deps, { what: kind, caller: callerKey(ip), limit })
+  await requireRest(deps, { what: `every ${kind}`, caller: callerKey(ip), limit: PROVEN_OR_NOT })
+}
+
+/**
+ * Uncounts a call of this caller whose link was opened: it reached its own mailbox. Otherwise ten people of a phone
+ * network who sign up would stop everybody else behind their address.
+ */
+export async function returnProven({ db }: Deps, kind: 'register' | 'forgot', ip: string): Promise<void> {
+  for (const [key] of limitsOf(kind, callerKey(ip), BY_CALLER)) await returnHit(db, key)
 }
 
 /** The same for one target, where an answer discloses something and nothing is sent. Counts with or without an account. */
@@ -74,14 +111,23 @@ export async function requireTargetRest(
   if (wait > 0) throw tooMany('You have asked for this many times.', wait)
 }
 
-/** False when this target has had enough mail: nothing is sent then, and the response does not show it. */
-export async function mayReach({ db, runtime }: Deps, kind: Kind, target: string): Promise<boolean> {
-  return (await takeHit(db, `${kind} of ${digest(target)}`, BY_TARGET, runtime.now())) === 0
+/**
+ * False when this target has had enough mail: nothing is sent then, and the response does not show it. `withinMs` is the
+ * life of the mailed link, where that is shorter: strangers who ask must not leave the owner without a valid one.
+ */
+export async function mayReach({ db, runtime }: Deps, kind: Kind, target: string, withinMs = HOUR_MS) {
+  return (await takeHit(db, `${kind} of ${digest(target)}`, { ...BY_TARGET, withinMs }, runtime.now())) === 0
 }
 
 /** `mayReach` within a database transaction. */
-export async function mayReachWithin(trx: Trx, deps: Pick<Deps, 'runtime'>, kind: Kind, target: string) {
-  return await takeWithin(trx, deps, `${kind} of ${digest(target)}`, BY_TARGET)
+export async function mayReachWithin(
+  trx: Trx,
+  deps: Pick<Deps, 'runtime'>,
+  kind: Kind,
+  target: string,
+  withinMs = HOUR_MS,
+) {
+  return await takeWithin(trx, deps, `${kind} of ${digest(target)}`, { ...BY_TARGET, withinMs })
 }
 
 /** False when this sender has sent enough mail. Many people may share one address, so this limit is wide. */
@@ -136,10 +182,31 @@ export async function secondsToWait(db: Db | Trx, key: string, limit: Limit, now
 
 /**
  * Counts an attempt and returns 0, or counts nothing and returns how many seconds to wait. Attempts at once are counted
- * one after another, before they are judged: otherwise a hundred guesses at a time would all pass as the first.
+ * one after another.
  */
 export async function takeHit(db: Db, key: string, limit: Limit, now: number): Promise<number> {
   return await db.transaction().execute((trx) => takeOne(trx, key, limit, now))
+}
+
+/**
+ * Judges a secret. Only what was judged wrong counts: a right one, however often at once, locks nobody out. Of a hundred
+ * at once only as many as the limits allow are told apart from a right one.
+ */
+export async function judgeWithin(
+  { db, runtime }: Deps,
+  limits: readonly (readonly [key: string, Limit])[],
+  judge: () => Promise<boolean>,
+): Promise<boolean> {
+  const requireNoWait = async (wait: typeof takeHit) => {
+    for (const [key, limit] of limits) {
+      const seconds = await wait(db, key, limit, runtime.now())
+      if (seconds > 0) throw tooMany('Too many tries.', seconds)
+    }
+  }
+  await requireNoWait(secondsToWait)
+  const isRight = await judge()
+  await requireNoWait(isRight ? secondsToWait : takeHit)
+  return isRight
 }
 
 /** The next attempt with this key waits for the end of the transaction. */

@@ -102,8 +102,11 @@ async function answer(
 ): Promise<Response> {
   try {
     demand?.(c)
-    const account = await accountOf(deps.db, deps.runtime, c.req.header('authorization'))
-    if (endpoint.auth === 'signed-in' && account === null) {
+    const authorization = c.req.header('authorization') ?? ''
+    const account = await accountOf(deps.db, deps.runtime, authorization)
+    const isNeeded =
+      endpoint.auth === 'signed-in' || (endpoint.auth !== 'anyone' && /^bearer /i.test(authorization))
+    if (isNeeded && account === null) {
       throw new HttpError('unauthorized', 'Your session has ended. Please log in again.')
     }
     const request = await readRequest(c, endpoint)

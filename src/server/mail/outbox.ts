@@ -11,6 +11,7 @@ import {
   isDeveloper,
   type Limit,
   mayReach,
+  ofAddress,
   requireRest,
   takeHit,
 } from '#src/server/http/limits.ts'
@@ -116,8 +117,8 @@ export interface Email {
   readonly text: string
 }
 
-// A friend's address may be anybody's: unlimited, these mails would be spam.
-const BY_CALLER: Limit = { times: 5, withinMs: 60 * 60_000 }
+// A friend's address may be anybody's: unlimited, these mails would be spam. By account where there is one.
+const BY_SENDER: Limit = { times: 5, withinMs: 60 * 60_000 }
 /** The form promises one mail: a press whose answer was lost is pressed again. */
 const ONCE: Limit = { times: 1, withinMs: 60 * 60_000 }
 /** For messages from a developer's own machine. */
@@ -129,9 +130,13 @@ const MANY = 'You have sent many messages.'
 export function messageCalls(deps: Deps): readonly Implementation[] {
   return [
     implement(supportSubjects, async () => ({ data: [...subjects] })),
-    implement(saveSupportMessage, async ({ request, ip }) => {
-      const limit = isDeveloper(ip) ? BY_DEVELOPER : BY_CALLER
-      await requireRest(deps, { what: 'support', caller: callerKey(ip), limit }, MANY)
+    implement(saveSupportMessage, async ({ request, account, ip }) => {
+      const most = isDeveloper(ip) ? BY_DEVELOPER : BY_SENDER
+      const visitor = `${request.CustomerEmail.toLowerCase()} ${ip}`
+      const sender = account?.account_id ?? digest(visitor)
+      await requireRest(deps, { what: 'support', caller: sender, limit: most }, MANY)
+      const limit = ofAddress(most, ip)
+      if (account === null) await requireRest(deps, { what: 'support', caller: callerKey(ip), limit }, MANY)
       await saveMessage(deps, {
         name: oneLine(request.CustomerName),
         email: request.CustomerEmail,
@@ -140,8 +145,9 @@ export function messageCalls(deps: Deps): readonly Implementation[] {
       })
       return { data: null, message: contactSentences.messageSent }
     }),
-    implement(tellAFriend, async ({ request, ip, origin }) => {
-      await requireRest(deps, { what: 'friend', caller: callerKey(ip), limit: BY_CALLER }, MANY)
+    implement(tellAFriend, async ({ request, account, ip, origin }) => {
+      const caller = account?.account_id ?? callerKey(ip)
+      await requireRest(deps, { what: 'friend', caller, limit: BY_SENDER }, MANY)
       const teller = nameOnly(request.Teller) || 'A friend'
       const friend = request.Tellee.toLowerCase()
       const pair = `told ${digest(`${teller} ${friend}`)}`

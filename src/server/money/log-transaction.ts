@@ -7,11 +7,11 @@ import { VALID_EMAIL } from '#src/domain/form/field-sentences.ts'
 import { EXPIRES_AFTER_MS } from '#src/domain/payment/outcome.ts'
 import { requireLogin } from '#src/server/catalog/catalog-calls.ts'
 import { requireOpen } from '#src/server/catalog/closures.ts'
-import type { AccountRow, Db, NewTransaction, TransactionRow, Trx } from '#src/server/database/tables.ts'
+import type { Db, NewTransaction, TransactionRow, Trx } from '#src/server/database/tables.ts'
 import { type Deps, randomDigits } from '#src/server/deps.ts'
 import { HttpError } from '#src/server/http/http-error.ts'
 import { type Call, type Implementation, implement } from '#src/server/http/implementation.ts'
-import { callerKey } from '#src/server/http/limits.ts'
+import { type Asker, callerKey, requireShopRest } from '#src/server/http/limits.ts'
 import { batchOf } from '#src/server/orders/batches.ts'
 import { isOnHold } from '#src/server/orders/on-hold.ts'
 import { PUBLIC_KEY } from '#src/server/orders/payments.ts'
@@ -97,8 +97,9 @@ export async function newTransaction(
   fingerprint: string,
 ): Promise<NewTransaction> {
   const { request } = call
+  await requireShopRest(deps, 'order logged', call)
   await requireNoBatch(deps.db, request.TranId)
-  const bill = await readBill(deps, request, call.account)
+  const bill = await readBill(deps, request, call)
   requireSameMoney(bill.order, request)
   return toTransaction(deps, call, fingerprint, bill)
 }
@@ -112,20 +113,20 @@ interface Bill {
 export async function readBill(
   deps: Deps,
   request: Omit<LogTransactionRequest, 'TranId'>,
-  account: AccountRow | null,
+  asker: Asker,
 ): Promise<Bill> {
   const { catalog } = deps
   await deps.prices?.readOf(billerCodeOf(request))
   const biller = catalog.biller(billerCodeOf(request))
   if (biller === undefined) throw new HttpError('unknown', 'We do not know this biller.')
-  requireLogin(biller, account)
+  requireLogin(biller, asker.account)
   await requireOpen(deps.db, [biller.product.billerCode])
   if (await isOnHold(deps, [biller.product.billerCode])) {
     throw new HttpError('busy', `${biller.product.name} cannot be paid right now. Nothing was charged.`)
   }
   if (!isEmail(request.Email.trim())) throw new HttpError('invalid', `${VALID_EMAIL}.`)
-  const order = await readOrder(deps, biller, request)
-  if (isTopUp(biller)) requireOwnWallet(account, order.customer)
+  const order = await readOrder(deps, asker, biller, request)
+  if (isTopUp(biller)) requireOwnWallet(asker.account, order.customer)
   return { biller, order }
 }
 

@@ -11,6 +11,7 @@ import { askBiller, lookupInput } from '#src/server/catalog/catalog-calls.ts'
 import type { ReceiptRow } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { HttpError } from '#src/server/http/http-error.ts'
+import type { Asker } from '#src/server/http/limits.ts'
 import { type Biller, WALLET_NUMBER_KEY } from '#src/server/seed/catalog.ts'
 
 /** The order, computed again from the catalog instead of trusting the client's sums. */
@@ -44,12 +45,13 @@ export function orderColumns({ product, categoryPath }: Biller, order: Omit<Logg
 
 /** Checks the filled fields against the biller's own and its customer lookup. Throws a refusal if invalid. */
 export async function readOrder(
-  deps: Pick<Deps, 'biller'>,
+  deps: Deps,
+  asker: Asker,
   biller: Biller,
   request: Omit<LogTransactionRequest, 'TranId'>,
 ): Promise<LoggedOrder> {
   const typed = readControls(biller, request)
-  return judgeOrder(biller, typed, await lookUp(deps, biller, typed))
+  return judgeOrder(biller, typed, await lookUp(deps, asker, biller, typed))
 }
 
 /** Checks fields that were read already, with a customer lookup that was made already. Throws a refusal if invalid. */
@@ -122,13 +124,14 @@ function saidOutside(
 }
 
 async function lookUp(
-  deps: Pick<Deps, 'biller'>,
+  deps: Deps,
+  asker: Asker,
   biller: Biller,
   values: FormValues,
 ): Promise<LookupProperties> {
   const input = lookupInput(biller)
   if (input === undefined) return new Map()
-  const found = await askBiller(deps, biller, input, fieldValue(values, input.id))
+  const found = await askBiller(deps, asker, biller, input, fieldValue(values, input.id))
   if (found.kind === 'not-found') throw new HttpError('invalid', found.sentence)
   return new Map(Object.entries(found.properties).map(([key, value]) => [key, String(value)]))
 }

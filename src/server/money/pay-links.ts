@@ -10,7 +10,7 @@ import type { AccountRow, Db, PayLinkRow, TransactionRow } from '#src/server/dat
 import type { Deps } from '#src/server/deps.ts'
 import { HttpError } from '#src/server/http/http-error.ts'
 import { type Call, type Implementation, implement } from '#src/server/http/implementation.ts'
-import { callerKey, digest, type Limit, requireRest } from '#src/server/http/limits.ts'
+import { callerKey, digest, type Limit, requireRest, requireShopRest } from '#src/server/http/limits.ts'
 import { oneLine, withoutLinks } from '#src/server/mail/outbox.ts'
 import { hideRows } from '#src/server/orders/payer-view.ts'
 import { OPENED_WITHIN_MS } from '#src/server/orders/times.ts'
@@ -33,14 +33,14 @@ export function payLinkCalls(deps: Deps): readonly Implementation[] {
   return [
     implement(createPayLink, async ({ request, account, ip }) => {
       const { Note, ...order } = request
-      const bill = await readBill(deps, order, account)
+      const caller = account?.account_id ?? callerKey(ip)
+      await requireRest(deps, { what: 'link', caller, limit: LINKS }, 'You have asked for many payments.')
+      const bill = await readBill(deps, order, { account, ip })
       requireSameMoney(bill.order, order)
       const { needsLogin, billerCode } = bill.biller.product
       if (needsLogin || billerCode === WALLET_BILLER_CODE) {
         throw new HttpError('invalid', 'Only whoever is logged in can pay for this.')
       }
-      const caller = account?.account_id ?? callerKey(ip)
-      await requireRest(deps, { what: 'link', caller, limit: LINKS }, 'You have asked for many payments.')
       const [token, key] = [newSecret(), newSecret()]
       const { customer, phone, rows, amount, fee, total } = bill.order
       const now = runtime.now()
@@ -146,9 +146,10 @@ async function logLink(
   // Before a new price is named: nobody who has paid is to ask for another link.
   if (link.expires_at <= runtime.now() || state === 'paid' || state === 'returned')
     throw new HttpError('invalid', sentences[state])
+  await requireShopRest(deps, 'order logged', call)
   await requireNoBatch(db, TranId)
   // The order is still the account's whose link it is, and has what only that one may see.
-  const bill = await readBill(deps, link.request, null)
+  const bill = await readBill(deps, link.request, { account: null, ip: call.ip })
   if (bill.order.amount !== link.amount || bill.order.total !== link.total) {
     throw new HttpError(
       'invalid',

@@ -3,8 +3,10 @@ import type { BulkRow } from '#src/domain/bulk/sheet.ts'
 import { totalOf } from '#src/domain/bulk/upload-file.ts'
 import { newTranId, transactionIdOf } from '#src/domain/payment/transaction-id.ts'
 import { sql } from '#src/server/database/kysely.ts'
+import { lockName } from '#src/server/database/lock-name.ts'
 import type { BulkBatchRow, Db, Trx } from '#src/server/database/tables.ts'
 import type { Deps, Runtime } from '#src/server/deps.ts'
+import { HttpError } from '#src/server/http/http-error.ts'
 import { TOLD_STATE } from './payments.ts'
 
 const TRAN_ID_BYTES = 12
@@ -33,7 +35,8 @@ export async function openBatch(deps: Deps, wanted: NewBatch): Promise<BulkBatch
       .selectAll()
       .where('upload_key', '=', key)
       .executeTakeFirst()
-    if (known !== undefined && !(await letGo(db, known))) return known
+    if (known !== undefined && !(await letGo(db, known, runtime.now()))) return known
+    await forgetUnlogged(db, runtime.now())
     const made = await insertBatch(db, runtime, wanted, key)
     if (made !== undefined) return made
   }
@@ -45,15 +48,16 @@ function contentKey({ accountId, email, narration, rows }: NewBatch): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
-/** Frees the content key of a batch whose transaction has ended. False where it has not. */
-async function letGo(db: Db, { tran_id, upload_key }: BulkBatchRow): Promise<boolean> {
+/** Frees the content key of a batch whose transaction has ended, or can no longer begin. False where it may go on. */
+async function letGo(db: Db, batch: BulkBatchRow, now: number): Promise<boolean> {
+  const { tran_id, upload_key } = batch
   const transaction = await db
     .selectFrom('transactions')
     .select('ended_at')
     .where('attempt_key', '=', tran_id)
     .where('kind', '=', 'bulk')
     .executeTakeFirst()
-  if (transaction === undefined || transaction.ended_at === null) return false
+  if (transaction === undefined ? !isTooOld(batch, now) : transaction.ended_at === null) return false
   await db
     .updateTable('bulk_batches')
     .set({ upload_key: null })
@@ -61,6 +65,74 @@ async function letGo(db: Db, { tran_id, upload_key }: BulkBatchRow): Promise<boo
     .where('upload_key', '=', upload_key)
     .execute()
   return true
+}
+
+const DAY_MS = 24 * 60 * 60_000
+const LOGGED_WITHIN_DAYS = 30
+
+/** A batch that was not logged in this time can no longer be. */
+export const isTooOld = ({ created_at }: BulkBatchRow, now: number): boolean =>
+  created_at <= now - LOGGED_WITHIN_DAYS * DAY_MS
+
+/** More than one upload adds, so that old ones become fewer. */
+const FORGOTTEN_AT_ONCE = 3
+
+/** Deletes batches that were never logged, a day after that was possible: none is being logged meanwhile. */
+async function forgetUnlogged(db: Db, now: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const forgotten = await trx
+      .deleteFrom('bulk_batches')
+      .where('tran_id', 'in', (old) =>
+        old
+          .selectFrom('bulk_batches')
+          .select('tran_id')
+          .where('created_at', '<=', now - (LOGGED_WITHIN_DAYS + 1) * DAY_MS)
+          .where(({ not, exists, selectFrom }) =>
+            not(
+              exists(
+                selectFrom('transactions')
+                  .select('transaction_id')
+                  .whereRef('transactions.tran_id', '=', 'bulk_batches.tran_id'),
+              ),
+            ),
+          )
+          .orderBy('created_at')
+          .limit(FORGOTTEN_AT_ONCE)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .returning('tran_id')
+      .execute()
+    const ids = forgotten.map(({ tran_id }) => tran_id)
+    if (ids.length > 0) await trx.deleteFrom('bulk_rows').where('tran_id', 'in', ids).execute()
+  })
+}
+
+/** An upload costs nothing until it is paid, and its rows fill the disk. */
+const MOST_UNPAID_ROWS = 500_000
+const UNPAID_WITHIN_MS = 7 * DAY_MS
+/** A small upload counts as if it had so many rows. */
+const FEWEST_ROWS = 1000
+
+/** Counts the batch that was just inserted, too. Uploads at once are counted one after another. */
+async function requireFewUnpaid(trx: Trx, accountId: string, now: number): Promise<void> {
+  await lockName(trx, `uploads of ${accountId}`)
+  const { rows } = await trx
+    .selectFrom('bulk_batches')
+    .leftJoin('transactions', (join) =>
+      join.onRef('transactions.tran_id', '=', 'bulk_batches.tran_id').on('transactions.kind', '=', 'bulk'),
+    )
+    .leftJoin('payments', 'payments.transaction_id', 'transactions.transaction_id')
+    .select(sql<number>`coalesce(sum(greatest(row_count, ${FEWEST_ROWS})), 0)::integer`.as('rows'))
+    .where('bulk_batches.account_id', '=', accountId)
+    .where('bulk_batches.created_at', '>', now - UNPAID_WITHIN_MS)
+    .where('captured_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (rows <= MOST_UNPAID_ROWS) return
+  throw new HttpError(
+    'invalid',
+    'Too many of your uploads of the last seven days are not paid. Pay for those, or try again in some days.',
+  )
 }
 
 /** Undefined when another request was first. The batch and all of its rows appear together. */
@@ -88,6 +160,7 @@ async function insertBatch(
       .returningAll()
       .executeTakeFirst()
     if (batch === undefined) return undefined
+    await requireFewUnpaid(trx, accountId, runtime.now())
     for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
       await insertRows(trx, batch.tran_id, from, rows.slice(from, from + ROWS_AT_ONCE))
     }

@@ -17,6 +17,7 @@ import type { NewTransaction, TransactionRow } from '#src/server/database/tables
 import type { Deps } from '#src/server/deps.ts'
 import { HttpError } from '#src/server/http/http-error.ts'
 import { type Call, type Implementation, implement } from '#src/server/http/implementation.ts'
+import { requireShopRest } from '#src/server/http/limits.ts'
 import {
   logOnce,
   newAttempt,
@@ -27,6 +28,7 @@ import {
 import { orderColumns, requireSameMoney } from '#src/server/money/order.ts'
 import { requireSeats, reserveSeats } from '#src/server/orders/seats.ts'
 import { OPENED_WITHIN_MS } from '#src/server/orders/times.ts'
+import type { Biller } from '#src/server/seed/catalog.ts'
 import { events as eventsAt } from '#src/server/seed/tickets/events.ts'
 import { movies as allMovies } from '#src/server/seed/tickets/movies.ts'
 import { showtimes as showtimesAt } from '#src/server/seed/tickets/showtimes.ts'
@@ -49,10 +51,14 @@ export function bookingCalls(deps: Deps): readonly Implementation[] {
     return { data: toNaira(ticketPrice(lines)) }
   }
   return [
-    implement(eventTotal, async (call) =>
-      price(call, readEventTotal(call.request.ProductId, call.request.TotalAmount, runtime.now())),
-    ),
-    implement(movieTotal, async (call) => price(call, readMovieTotal(call.request, runtime.now()))),
+    implement(eventTotal, async (call) => {
+      soldBiller(deps, EVENT_BILLER_CODE)
+      return price(call, readEventTotal(call.request.ProductId, call.request.TotalAmount, runtime.now()))
+    }),
+    implement(movieTotal, async (call) => {
+      soldBiller(deps, MOVIE_BILLER_CODE)
+      return price(call, readMovieTotal(call.request, runtime.now()))
+    }),
     implement(logEvent, async (call) => ({
       data: toGatewayParameters(await logTicket(deps, call, readEventBooking)),
     })),
@@ -86,6 +92,7 @@ async function logTicket<Request extends Attempt>(
   const fingerprint = fingerprintOf(call.request)
   const known = await sameAgain(deps, call.request.TranId, fingerprint)
   if (known !== undefined) return known
+  await requireShopRest(deps, 'order logged', call)
   await requireNoBatch(deps.db, call.request.TranId)
   await requireOpen(deps.db, [call.request.BillerCode])
   const booking = read(call.request, deps.runtime.now())
@@ -119,8 +126,7 @@ function newTransaction(
   fingerprint: string,
 ): NewTransaction {
   const { billerCode, result } = areas[booking.kind]
-  const biller = request.BillerCode === billerCode ? deps.catalog.biller(billerCode) : undefined
-  if (biller === undefined) throw new HttpError('unknown', 'We do not know this biller.')
+  const biller = soldBiller(deps, request.BillerCode === billerCode ? billerCode : '')
   const { product } = biller
   const { fullName, phone, email } = booking.booker
   const amount = ticketPrice(booking.lines)
@@ -139,6 +145,12 @@ function newTransaction(
     order_rows: JSON.stringify(booking.rows),
     callback_url: `${origin}${result}`,
   }
+}
+
+function soldBiller({ catalog }: Pick<Deps, 'catalog'>, code: string): Biller {
+  const biller = catalog.biller(code)
+  if (biller === undefined) throw new HttpError('unknown', 'We do not know this biller.')
+  return biller
 }
 
 /** Fee and total need not be sent. */
@@ -165,13 +177,16 @@ function ticketCountOf(lines: readonly TicketLine[]): number {
   return lines.reduce((sum, { count }) => sum + count, 0)
 }
 
-/** What is on sale. */
-export function ticketListCalls({ runtime }: Pick<Deps, 'runtime'>): readonly Implementation[] {
+/** What is on sale: nothing where no biller sells tickets. The shows are the seed's. */
+export function ticketListCalls(deps: Pick<Deps, 'runtime' | 'catalog'>): readonly Implementation[] {
+  const { runtime } = deps
+  const ifSold = <Show>(code: string, shows: readonly Show[]) =>
+    deps.catalog.biller(code) === undefined ? [] : shows
   return [
     implement(
       events,
       async () => ({
-        data: eventsAt(runtime.now()).map((event) => ({
+        data: ifSold(EVENT_BILLER_CODE, eventsAt(runtime.now())).map((event) => ({
           ...event,
           ticketClassses: event.ticketClassses.map((ticketClass) => ({ ...ticketClass })),
         })),
@@ -183,7 +198,7 @@ export function ticketListCalls({ runtime }: Pick<Deps, 'runtime'>): readonly Im
           .join(' '),
     ),
     implement(movies, async () => ({
-      data: allMovies().map((movie) => ({
+      data: ifSold(MOVIE_BILLER_CODE, allMovies()).map((movie) => ({
         ...movie,
         cinemas: movie.cinemas.map((cinema) => ({ ...cinema })),
       })),
@@ -191,7 +206,7 @@ export function ticketListCalls({ runtime }: Pick<Deps, 'runtime'>): readonly Im
     implement(
       showtimes,
       async ({ request: { movieid, cinemaid } }) => {
-        const movie = allMovies().find(({ id }) => id === movieid)
+        const movie = ifSold(MOVIE_BILLER_CODE, allMovies()).find(({ id }) => id === movieid)
         if (movie === undefined) throw new HttpError('unknown', 'We do not know this movie.')
         if (!movie.cinemas.some(({ uid }) => uid === cinemaid)) {
           throw new HttpError('unknown', 'This cinema does not show this movie.')

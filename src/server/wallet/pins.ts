@@ -1,7 +1,7 @@
 import { kobo } from '#src/contract/kobo.ts'
 import { sendWalletLink, setWalletPin, unlockWallet } from '#src/contract/wallet.ts'
 import { FREE_OF_PIN, pinProblem } from '#src/domain/payment/wallet-pin.ts'
-import { makeLink, spendLink, walletEmail } from '#src/server/accounts/account-emails.ts'
+import { makeLink, SHORT_LIFE_MS, spendLink, walletEmail } from '#src/server/accounts/account-emails.ts'
 import { decodeBase64, hashPassword, isPassword, requireOwnPassword } from '#src/server/accounts/passwords.ts'
 import type { AccountRow, Trx } from '#src/server/database/tables.ts'
 import type { Deps } from '#src/server/deps.ts'
@@ -136,7 +136,7 @@ async function mailLink(
   { account_id, email, first_name }: AccountRow,
   origin: string,
 ): Promise<void> {
-  if (!(await mayReachWithin(trx, deps, 'wallet', email))) return
+  if (!(await mayReachWithin(trx, deps, 'wallet', email, SHORT_LIFE_MS))) return
   const token = await makeLink(trx, deps, 'wallet', account_id)
   await enqueueMail(trx, deps, walletEmail(email, first_name, origin, token))
 }

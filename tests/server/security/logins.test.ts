@@ -16,9 +16,11 @@ beforeEach(() => {
 })
 
 const HERS = '203.0.113.1'
-const ATTACKER = '198.51.100.9'
-/** Of many people, none of whom has logged in yet. */
-const SHARED = '198.51.100.99'
+const ATTACKER = '2001:db8:80:1::9'
+/** Of a household, of whom nobody has logged in yet. */
+const SHARED = '2001:db8:81:1::9'
+/** Of a phone network: thousands of people. */
+const CROWD = '198.51.100.99'
 
 async function logIn(email: string, password: string, ip: string) {
   const names = { username: base64(email), password: base64(password), grant_type: 'password' }
@@ -35,6 +37,15 @@ it('one caller cannot try one password at fourteen accounts, and stops nobody wh
   expect(await logIn(ADA, OLD, ATTACKER)).toEqual([429, '900'])
   expect(await logIn(MUSA, OLD, ATTACKER)).toEqual([200, null])
   expect(await logIn(ADA, OLD, HERS)).toEqual([200, null])
+})
+
+it('right passwords at once are all right, and of many wrong ones at once five are told so (S27, L4)', async () => {
+  const atOnce = async (password: string) => {
+    const answers = Array.from({ length: 12 }, () => logIn(ADA, password, '203.0.113.77'))
+    return (await Promise.all(answers)).map(([status]) => status).sort()
+  }
+  expect(await atOnce(OLD)).toEqual(Array(12).fill(200))
+  expect(await atOnce('Wrong#2026')).toEqual([...Array(5).fill(400), ...Array(7).fill(429)])
 })
 
 it('whoever logs in with their own password between two guesses guesses no more often (S27)', async () => {
@@ -81,4 +92,12 @@ it('what was counted of strangers who never come back is forgotten, as are all w
   clock.advance(90 * 24 * 3_600_000)
   await logIn('z@example.com', OLD, HERS)
   expect(await db.selectFrom('rate_limit_hits').select('key').execute()).toHaveLength(3)
+})
+
+it('ten people who mistype stop nobody else behind their phone network’s address, and a hundred guesses do (S27)', async () => {
+  const wrong = async (n: number) => (await logIn(`c${n}@example.com`, OLD, CROWD))[0]
+  for (let n = 0; n < 99; n += 1) expect(await wrong(n)).toBe(400)
+  expect(await logIn(ADA, OLD, CROWD)).toEqual([200, null])
+  expect([await wrong(99), await wrong(100)]).toEqual([400, 429])
+  expect(await logIn(MUSA, OLD, CROWD)).toEqual([429, '900'])
 })
