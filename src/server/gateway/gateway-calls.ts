@@ -112,7 +112,7 @@ async function startPayment(deps: Deps, { request, ip }: Initialize): Promise<Pa
  * visitors behind one address, and those who are signed in are not counted by it.
  */
 const MOST_OPEN = 100
-const MOST_OPEN_OF_VISITORS = 1000
+const MOST_OPEN_OF_VISITORS = 300
 const OPEN_WAIT_S = 300
 
 type Opener = Pick<TransactionRow, 'transaction_id' | 'caller' | 'account_id' | 'pay_link'>
