@@ -97,8 +97,10 @@ export function lockWhenIdle(services: LockServices, activity: Activity = browse
 /** An unfinished payment outlives this: its journal waits for the same user's return. */
 async function lock(services: LockServices): Promise<void> {
   const { session, journal, navigation } = services
-  const attempts = await journal.all()
-  if (!isFlowOpen() && attempts.every(hasEnded)) return await signOut(services)
+  const { records, unreadable } = await journal.read()
+  // One that cannot be read may be open.
+  const mayBeOpen = (unreadable ?? 0) > 0 || ![...records.values()].every(hasEnded)
+  if (!isFlowOpen() && !mayBeOpen) return await signOut(services)
   // Otherwise a notification would lead whoever holds the phone by then to the receipt.
   const endingPush = endPush(services)
   session.leave()

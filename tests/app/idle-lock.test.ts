@@ -190,6 +190,16 @@ describe('on a shared phone', () => {
     expect(await services.journal.all()).toEqual([open])
   })
 
+  it('keeps a journal of which a part cannot be read: a payment in it may be open', async () => {
+    const services = fakeServices()
+    services.session.begin(ada, { isShared: true })
+    const journal = { ...services.journal, read: async () => ({ records: new Map(), unreadable: 1 }) }
+    stops.push(lockWhenIdle({ ...services, journal }, hands()))
+    services.clock.advance(IDLE_LOCK_MS)
+    await settle()
+    expect(outcome(services)).toEqual([false, ['/'], []])
+  })
+
   it('tells of that payment no more: whoever holds the phone now would open its receipt', async () => {
     const { services } = shared()
     const push = fakePush('granted')

@@ -261,6 +261,7 @@ export function fakeDevice(tables: Tables): FakeDevice {
     async wipeAll() {
       fake.wipes.push('all')
       await clearAll()
+      return true
     },
   }
   return fake

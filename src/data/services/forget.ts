@@ -13,6 +13,8 @@ type Leaving = Omit<Forgetful, 'cookies'>
 
 /** Marks the first screen after a clearing, which shows the result. */
 export const CLEARED_PARAMETER = 'cleared'
+/** Its value where something may be left. */
+export const CLEARED_PARTLY = 'partly'
 
 /**
  * "Clear this device": everything of everybody who used this browser. First the tables, because wiping them raises the
@@ -22,9 +24,13 @@ export const CLEARED_PARAMETER = 'cleared'
  */
 export async function clearDevice(services: Forgetful): Promise<void> {
   const { device, session, cookies, navigation } = services
-  await forget(services, (token) => device.wipeAll(token), session.end)
+  let isWiped = false
+  const wipe = async (token: string | null) => {
+    isWiped = await device.wipeAll(token)
+  }
+  await forget(services, wipe, session.end)
   cookies.set(CONSENT_COOKIE, '', 0)
-  navigation.startAt(`${paths.thisDevice}?${CLEARED_PARAMETER}`)
+  navigation.startAt(`${paths.thisDevice}?${CLEARED_PARAMETER}${isWiped ? '' : `=${CLEARED_PARTLY}`}`)
 }
 
 /**
@@ -55,7 +61,7 @@ async function forget(
     await atMost(clock, WIPING_MS, wiping, () => {})
   } catch {
     // The code that wipes could not be loaded. The rest is removed all the same: nobody else reads a user's scope, and
-    // the screen after "Clear this device" counts what is left.
+    // the screen after "Clear this device" says that something is left.
   }
   // Only now: after LOGOUT the write barrier is lowered again, and whatever arrives from here on belongs to no user.
   end()

@@ -52,9 +52,9 @@ export interface Device extends Tables {
   forgetToken(token: string): Promise<void>
   /**
    * "Clear this device": everything of every user, and the cached responses. The barrier stays. With the signed-in
-   * user's token, a response that is still under way for it is refused, too.
+   * user's token, a response that is still under way for it is refused, too. False where a record may be left.
    */
-  wipeAll(token: string | null): Promise<void>
+  wipeAll(token: string | null): Promise<boolean>
   /** Another tab did one of the two. This page keeps nothing from then on, and should reload. */
   onWiped(listener: WipeListener): () => void
   /** False once any table holds something in memory alone. */
@@ -63,7 +63,7 @@ export interface Device extends Tables {
   onTrouble(listener: () => void): () => void
 }
 
-/** None of its promises rejects: what storage refuses is not kept, and then there is nothing to wipe. */
+/** None of its promises rejects. */
 export function openDevice(
   scope: () => Promise<Scope>,
   { storage, wipeChannel }: { readonly storage: Storage; readonly wipeChannel: WipeChannel } = {
@@ -109,8 +109,8 @@ export function openDevice(
     return lower
   }
 
-  /** Null: of everybody. */
-  async function wipe(scopes: readonly Scope[] | null): Promise<void> {
+  /** Null: of everybody. False where the database refuses. */
+  async function wipe(scopes: readonly Scope[] | null): Promise<boolean> {
     for (const name of fallback?.all().keys() ?? [])
       if (scopes === null || scopes.some((whose) => name.startsWith(`${whose} `))) fallback?.remove(name)
     const remove = (at: IDBObjectStore) => {
@@ -118,7 +118,7 @@ export function openDevice(
       else for (const whose of scopes) at.delete(keysBelow(whose))
       return completed(at)
     }
-    await database.run('readwrite', remove, true)
+    return (await database.run('readwrite', remove, true)).ok
   }
 
   wipeChannel.listen((what, whose) => {
@@ -156,7 +156,8 @@ export function openDevice(
     async wipeAll(token) {
       raise()
       wipeChannel.announce('all')
-      await Promise.all([wipe(null), closeEveryOwner(cache, token)])
+      const [isWiped] = await Promise.all([wipe(null), closeEveryOwner(cache, token)])
+      return isWiped
     },
     onWiped(listener) {
       wiped.add(listener)

@@ -7,7 +7,7 @@ import { sameUser } from '#src/data/session/same-user.ts'
 import { hasEnded, type JournalEntry } from '#src/data/storage/journal.ts'
 import { type Failure, isDefinite } from '#src/domain/failure.ts'
 import { formatNaira } from '#src/domain/money.ts'
-import { earlierWarning, repeatWarning } from '#src/domain/payment/repeat-guard.ts'
+import { earlierWarning, repeatWarning, UNREADABLE_WARNING } from '#src/domain/payment/repeat-guard.ts'
 import { newTranId } from '#src/domain/payment/transaction-id.ts'
 import { maskNumber } from '#src/domain/phone.ts'
 import { orderLines } from '#src/domain/records/order-lines.ts'
@@ -131,13 +131,15 @@ async function attemptFor(
       amount: order.amount,
       ...(await namedOf(services, order)),
     }
+    const { records, unreadable } = await journal.read()
     // An old one is asked about in any case, however recently the user looked at it.
     const warning = isOpenForLong
       ? null
-      : repeatWarning(target, await journal.all(), clock.now(), endedBefore)
+      : repeatWarning(target, [...records.values()], clock.now(), endedBefore)
     if (warning !== null) return { phase: 'repeat', warning }
     const earlier = await askAboutEarlier(services, target)
     if (earlier !== null) return { phase: 'repeat', warning: earlierWarning(target, earlier === 'paid') }
+    if ((unreadable ?? 0) > 0) return { phase: 'repeat', warning: UNREADABLE_WARNING }
   }
   if (duplicate !== null && !(isOpenForLong && repeatConfirmed)) return duplicate
   const tranId = order.tranId ?? newTranId(random.bytes(TRAN_ID_BYTES))

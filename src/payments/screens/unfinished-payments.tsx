@@ -45,9 +45,7 @@ export function UnfinishedPayments({ onShown }: UnfinishedPaymentsProps) {
   useLayoutEffect(() => {
     if (isKnown) onShown?.()
   }, [isKnown, open.length, onShown])
-  // That nothing at all can be read is said once a visit (storage-trouble).
-  const missing = unreadable ?? 0
-  if ((open.length === 0 && missing === 0) || kept === null) return null
+  if ((open.length === 0 && unreadable === 0) || kept === null) return null
   const seen = open.map((entry) => {
     const known = kept.find((result) => result.transactionId === entry.transactionId)
     return { entry, words: awaitedWords(entry, known, clock.now()) }
@@ -56,7 +54,7 @@ export function UnfinishedPayments({ onShown }: UnfinishedPaymentsProps) {
   const awaited = seen.flatMap(({ entry, words }) => (words === null ? [] : [{ entry, words }]))
   return (
     <Stack gap={3} as="section">
-      <Unreadable count={missing} what="payment">
+      <Unreadable count={unreadable} what="payment">
         If you may have paid, look at your receipts before you pay again.
       </Unreadable>
       {unfinished.map((entry) => (

@@ -133,7 +133,7 @@ describe('clearing the device', () => {
   it('leaves no record of anybody, only marks that refuse late answers', async () => {
     await fillAll()
     const device = deviceOf()
-    await device.wipeAll('third-token')
+    expect(await device.wipeAll('third-token')).toBe(true)
     expect(await databases()).toEqual(['another-app', 'paydey', 'paydey-cache'])
     expect([await keysIn(), await keysIn(CACHE_DATABASE)]).toEqual([[], ['closed owners ']])
     for (const token of ['ada-token', 'musa-token', 'third-token']) {
@@ -211,7 +211,7 @@ describe('storage that fails', () => {
     await device.wipeUser('t')
     expect(await device.drafts.all()).toEqual([])
     await device.forgetToken('t')
-    await device.wipeAll('t')
+    expect(await device.wipeAll('t')).toBe(false)
   })
 })
 

@@ -99,6 +99,18 @@ describe('LOGOUT', () => {
     expect(screen.getByText('You were not sent to the payment page, so nothing was paid.')).toBeDefined()
   })
 
+  it('asks first when a payment cannot be read, which may be open', async () => {
+    const journal = await journalOf(ended)
+    const read = async () => ({ records: new Map([['T', ended]]), unreadable: 1 })
+    const { services, user } = await openDialog([], { parts: { journal: { ...journal, read } } })
+    const dialog = await screen.findByRole('dialog', { name: 'Log out?' })
+    expect(dialog.textContent).toContain('1 payment on this device cannot be read now')
+    expect(dialog.textContent).not.toContain('All your payments have ended')
+    expect(services.device.wipes).toEqual([])
+    await user.click(button('LOGOUT'))
+    await waitFor(() => expect(services.device.wipes).toEqual(['user token']))
+  })
+
   it('leaves everything as it is for who stays', async () => {
     const { services, user, onClose } = await openDialog([paid])
     await user.click(await screen.findByRole('button', { name: 'Stay' }))
