@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { IDLE_LOCK_MS, lockWhenIdle } from '#src/app/idle-lock.ts'
 import { saveSubscription } from '#src/data/services/push-subscriptions.ts'
+import { keepLastName } from '#src/data/session/last-name.ts'
 import { beginFlow } from '#src/payments/engine/payment-in-progress.ts'
 import { ada } from '#tests/features/support/ada.ts'
 import { journalEntry } from '#tests/payments/fixtures.ts'
@@ -52,7 +53,7 @@ const outcome = (services: FakeServices) => [
   services.device.wipes,
 ]
 const stillHere = [true, [], []]
-const signedOut = [false, ['/'], ['user token']]
+const signedOut = [false, ['/'], ['session token']]
 
 describe('on a shared phone', () => {
   it('nobody is signed out before 15 minutes, and everybody after (S16)', async () => {
@@ -178,6 +179,19 @@ describe('on a shared phone', () => {
     waits.at(-1)?.task()
     await settle()
     expect(outcome(services)).toEqual(signedOut)
+  })
+
+  it('the settings and receipts of its owner stay, and nothing of whoever used it', async () => {
+    const { services } = shared()
+    services.local.set('paydey.theme', 'dark')
+    keepLastName(services.local, services.clock, ada.consumerId, 'Obi')
+    services.tab.set('paydey.return-to', '/airtime/MTN')
+    services.clock.advance(IDLE_LOCK_MS)
+    await settle()
+    expect(outcome(services)).toEqual(signedOut)
+    expect(services.local.get('paydey.theme')).toBe('dark')
+    expect(services.local.get('paydey.last-name')).toBeNull()
+    expect(services.tab.get('paydey.return-to')).toBeNull()
   })
 
   it('keeps the journal of a payment that is not finished', async () => {

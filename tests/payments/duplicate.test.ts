@@ -3,6 +3,7 @@ import type { JournalEntry } from '#src/data/storage/journal.ts'
 import type { Failure } from '#src/domain/failure.ts'
 import type { Order } from '#src/payments/engine/order.ts'
 import { reconcile } from '#src/payments/engine/reconcile.ts'
+import { ada } from '#tests/features/support/ada.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
 import { failWith } from '#tests/support/scripted-client.ts'
 import { fakeServices } from '#tests/support/services.ts'
@@ -11,6 +12,7 @@ import {
   airtimeOrder,
   allWell,
   authorizeUrl,
+  handedOff,
   lost,
   pending,
   start,
@@ -247,6 +249,18 @@ describe('the same order, pressed again', () => {
     services.clock.advance(10_000)
     expect((await start(services).done).phase).toBe('leaving')
     expect(new Set(tranIds(services)).size).toBe(1)
+  })
+
+  it('asks on a shared phone before it pays what somebody signed out may have paid there', async () => {
+    const services = fakeServices({ answers: allWell })
+    services.session.begin(ada, { isShared: true })
+    await services.device.visitorJournal.put(handedOff.tranId, handedOff)
+    expect(await start(services).done).toEqual({
+      phase: 'repeat',
+      warning: expect.stringMatching(/^You started to send .* still being confirmed/),
+    })
+    expect(services.client.calls).toEqual([])
+    expect((await start(services, airtimeOrder(), true).done).phase).toBe('leaving')
   })
 
   it('reuses the open attempt of the same order after a restart, so that the gateway knows it', async () => {

@@ -1,5 +1,6 @@
 import { paths } from '#src/contract/paths.ts'
 import { atMost } from '#src/data/browser/clock.ts'
+import { forgetLastName, lastNameFor } from '#src/data/session/last-name.ts'
 import { LOGGED_OUT_KEY } from '#src/data/session/session-store.ts'
 import { CONSENT_COOKIE } from '#src/domain/consent.ts'
 import { SUBSCRIPTION_KEY } from './push-subscription-key.ts'
@@ -45,19 +46,39 @@ export async function signOut(services: Leaving): Promise<void> {
   navigation.startAt(paths.home)
 }
 
+/**
+ * A session on a shared phone ends by itself. Nobody has agreed to lose anything: only what was kept for it goes, and
+ * the receipts, saved billers and settings of the phone's owner stay.
+ */
+export async function endSharedSession(services: Leaving): Promise<void> {
+  const { device, session, navigation, tab, local, clock } = services
+  const email = session.store.getState().user?.consumerId ?? ''
+  const clear = () => {
+    local.remove(SUBSCRIPTION_KEY)
+    if (lastNameFor(local, clock, email) !== null) forgetLastName(local)
+    tab.clear()
+  }
+  await forget(services, (token) => device.wipeSession(token), session.leave, clear)
+  tab.set(LOGGED_OUT_KEY, '1')
+  navigation.startAt(paths.home)
+}
+
 async function forget(
   services: Leaving,
   wipe: (token: string | null) => Promise<void>,
   end: () => void,
+  clear = () => {
+    services.local.clear()
+    services.tab.clear()
+  },
 ): Promise<void> {
-  const { session, local, tab, badge, clock } = services
+  const { session, badge, clock } = services
   // Started first: it reads the subscriptions from local storage, which is cleared below.
   const endingPush = endPush(services)
   try {
     const wiping = wipe(session.token())
     // Other tabs reload as soon as they get the message: they must not find the user again.
-    local.clear()
-    tab.clear()
+    clear()
     await atMost(clock, WIPING_MS, wiping, () => {})
   } catch {
     // The code that wipes could not be loaded. The rest is removed all the same: nobody else reads a user's scope, and
@@ -66,8 +87,7 @@ async function forget(
   // Only now: after LOGOUT the write barrier is lowered again, and whatever arrives from here on belongs to no user.
   end()
   await endingPush
-  local.clear()
-  tab.clear()
+  clear()
   badge.show(0)
 }
 

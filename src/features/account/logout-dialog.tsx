@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { AccountDialogProps } from '#src/data/services/account-dialogs.ts'
 import { signOut } from '#src/data/services/forget.ts'
 import { useServices } from '#src/data/services/services.ts'
+import { useRecords } from '#src/data/services/use-records.ts'
 import { useUser } from '#src/data/services/use-state.ts'
 import { hasEnded, type JournalEntry } from '#src/data/storage/journal.ts'
 import { LOGOUT, PROCESSING } from '#src/domain/sentences.ts'
@@ -58,7 +59,14 @@ interface Logout {
 function useLogout(onClose: () => void): Logout {
   const services = useServices()
   const isSignedIn = useUser() !== null
-  const { entries, isRead, unreadable } = useJournal()
+  const journal = useJournal()
+  // LOGOUT also removes what was begun signed out.
+  const visitors = useRecords(services.device.visitorJournal)
+  const entries = [
+    ...new Map([...(visitors.all ?? []), ...journal.entries].map((entry) => [entry.tranId, entry])).values(),
+  ]
+  const unreadable = journal.unreadable + (visitors.unreadable ?? 0)
+  const isRead = journal.isRead && visitors.all !== null
   const [step, setStep] = useState<'reading' | 'asking' | 'leaving'>('reading')
   const isGone = useRef(false)
   const open = entries.filter((entry) => !hasEnded(entry))

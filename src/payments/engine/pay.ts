@@ -14,7 +14,7 @@ import { orderLines } from '#src/domain/records/order-lines.ts'
 import { err, type Result } from '#src/domain/result.ts'
 import { isSameBiller } from '#src/domain/saved-biller.ts'
 import { isOld, mayHavePaid, newAttempt, recordEvent } from './attempt.ts'
-import { askAboutEarlier, openDuplicate, paidTransactionOf } from './duplicate.ts'
+import { askAboutEarlier, openDuplicate, openOfVisitor, paidTransactionOf } from './duplicate.ts'
 import { type Order, safeNotifyPath } from './order.ts'
 import {
   ENDED_ELSEWHERE,
@@ -139,7 +139,10 @@ async function attemptFor(
     if (warning !== null) return { phase: 'repeat', warning }
     const earlier = await askAboutEarlier(services, target)
     if (earlier !== null) return { phase: 'repeat', warning: earlierWarning(target, earlier === 'paid') }
-    if ((unreadable ?? 0) > 0) return { phase: 'repeat', warning: UNREADABLE_WARNING }
+    const visitors = await openOfVisitor(services, target)
+    if (visitors === 'open') return { phase: 'repeat', warning: earlierWarning(target, false) }
+    if ((unreadable ?? 0) > 0 || visitors === 'unreadable')
+      return { phase: 'repeat', warning: UNREADABLE_WARNING }
   }
   if (duplicate !== null && !(isOpenForLong && repeatConfirmed)) return duplicate
   const tranId = order.tranId ?? newTranId(random.bytes(TRAN_ID_BYTES))

@@ -37,6 +37,19 @@ describe('a sign-out', () => {
     )
   })
 
+  it('that comes by itself on a shared phone leaves what is the device’s', async () => {
+    await fillDevice('device', 'ada-token')
+    await fillDevice('ada', 'ada-token')
+    const device = deviceOf()
+    device.who.scope = 'ada'
+    await device.wipeSession('ada-token')
+    expect(await keysIn()).toEqual(TABLES.map((table) => `device ${table} a`).sort())
+    const key = { url: '/History', owner: await ownerOf('ada-token') }
+    expect(await openCachedResponses().keep(key, { body: '{}', etag: null, savedAt: 1 })).toBe(false)
+    device.who.scope = 'device'
+    expect(await counts(device)).toEqual([1, 1, 1, 1, 1, 1, 1, 1])
+  })
+
   it('leaves a page that goes on, signed out', async () => {
     await fillDevice('ada', 'ada-token')
     const device = deviceOf()

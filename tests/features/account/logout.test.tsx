@@ -10,7 +10,7 @@ import { journalEntry, pending } from '#tests/payments/fixtures.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
 import { Address, address, button } from '#tests/support/page.tsx'
 import { renderScreen } from '#tests/support/render.tsx'
-import type { FakeOptions } from '#tests/support/services.ts'
+import { type FakeOptions, fakeServices } from '#tests/support/services.ts'
 
 const paid = journalEntry({ tranId: 'T00000001', state: 'handed-off', transactionId: '839201745839201745' })
 const begun = journalEntry({ tranId: 'T00000002', state: 'logged', productName: 'DSTV' })
@@ -97,6 +97,16 @@ describe('LOGOUT', () => {
     await openDialog([paid, begun], { parts: { results } })
     expect(await screen.findByText(words)).toBeDefined()
     expect(screen.getByText('You were not sent to the payment page, so nothing was paid.')).toBeDefined()
+  })
+
+  it('asks first when a payment is open that was begun signed out, which LOGOUT removes too', async () => {
+    const view = fakeServices({ user: ada })
+    await view.journal.put(paid.tranId, { ...paid, state: 'settled' })
+    for (const entry of [begun, paid]) await view.device.visitorJournal.put(entry.tranId, entry)
+    renderScreen(<LogoutDialog onClose={() => {}} />, { parts: view })
+    const dialog = await screen.findByRole('dialog', { name: 'A payment is not finished' })
+    expect(dialog.textContent).toContain('DSTV')
+    expect(view.device.wipes).toEqual([])
   })
 
   it('asks first when a payment cannot be read, which may be open', async () => {
