@@ -1,3 +1,4 @@
+import type { Kobo } from '#src/contract/kobo.ts'
 import type { GatewayParameters } from '#src/contract/transaction.ts'
 import { sleep } from '#src/data/browser/clock.ts'
 import { sha256 } from '#src/data/browser/crypto.ts'
@@ -30,6 +31,8 @@ import {
 export interface PayOptions {
   /** The user has seen the warning about a repeat and wants a second payment. */
   readonly repeatConfirmed: boolean
+  /** The provider's total that the user has agreed to, where only the provider could tell the fee. */
+  readonly agreedTotal?: Kobo | undefined
   /** TranIds of the attempts that had ended when the order was opened; null where that is not known. */
   readonly endedBefore?: ReadonlySet<string> | null
   /** The order that this summary has asked the wallet to pay, without learning whether it did. */
@@ -98,7 +101,7 @@ async function payAlone(
       return !hasEnded(entry)
     },
     send: (call) => resend(services, mayResend, call),
-    log: () => log(run),
+    log: () => log(run, options.agreedTotal),
   }
   if (!(await run.record({ type: 'sent' }))) return ENDED_ELSEWHERE
   if (!isSameUser()) return SIGNED_OUT
@@ -189,7 +192,10 @@ async function keepFormSnapshot(
   }
 }
 
-async function log(run: Run): Promise<Result<GatewayParameters, PaymentPhase>> {
+async function log(
+  run: Run,
+  agreedTotal: Kobo | undefined,
+): Promise<Result<GatewayParameters, PaymentPhase>> {
   const { services, order, record, entry } = run
   const call = services.client.call as AnyCall
   const request = { ...order.log.body, TranId: entry().tranId }
@@ -202,6 +208,9 @@ async function log(run: Run): Promise<Result<GatewayParameters, PaymentPhase>> {
   }
   const { transactionId, total } = answer.value
   if (!(await record({ type: 'logged', transactionId }))) return err(ENDED_ELSEWHERE)
+  // The order stays logged: with the same TranId it goes on where the total is agreed to.
+  if (order.fee === null && total > order.total && total !== agreedTotal)
+    return err({ phase: 'fee-set', ours: order.total, theirs: total })
   // Fee and total are shown before PROCEED: another price is not paid.
   if (order.fee !== null && total !== order.total) {
     await record({ type: 'refused' })

@@ -149,6 +149,7 @@ export function OrderReview({ order, onBack, onPhase, waitsFor, onProceed, ...re
       </TwoColumn>
       <PaymentOverlay payment={payment} />
       <RepeatDialog payment={payment} />
+      <FeeDialog payment={payment} />
     </>
   )
 }
@@ -194,6 +195,30 @@ function RepeatDialog({ payment }: { readonly payment: PaymentControl }) {
           <Button onClick={payment.repeat}>Yes, pay again</Button>
           <Button variant="primary" onClick={payment.dismiss}>
             No, go back
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+/** Asks for agreement to a total that only the provider could tell. */
+function FeeDialog({ payment }: { readonly payment: PaymentControl }) {
+  const { phase } = payment
+  if (phase.phase !== 'fee-set') return null
+  const total = formatNaira(phase.theirs)
+  return (
+    <Dialog
+      open
+      onOpenChange={payment.dismiss}
+      title={`The total is ${total}`}
+      description={`You saw ${formatNaira(phase.ours)} before the fee. Nothing has been paid yet.`}
+      width="small"
+      footer={
+        <>
+          <Button onClick={payment.dismiss}>No, go back</Button>
+          <Button variant="primary" agreesTo={total} onClick={payment.repeat}>
+            {`Pay ${total}`}
           </Button>
         </>
       }
