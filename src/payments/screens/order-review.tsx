@@ -148,8 +148,7 @@ export function OrderReview({ order, onBack, onPhase, waitsFor, onProceed, ...re
         </Stack>
       </TwoColumn>
       <PaymentOverlay payment={payment} />
-      <RepeatDialog payment={payment} />
-      <FeeDialog payment={payment} />
+      <QuestionDialog payment={payment} />
     </>
   )
 }
@@ -179,46 +178,31 @@ function PaymentOverlay({ payment }: { readonly payment: PaymentControl }) {
   )
 }
 
-/** Asks for confirmation before something is paid again that may be paid already. */
-function RepeatDialog({ payment }: { readonly payment: PaymentControl }) {
-  const { phase } = payment
-  if (phase.phase !== 'repeat') return null
-  return (
-    <Dialog
-      open
-      onOpenChange={payment.dismiss}
-      title="Pay this again?"
-      description={phase.warning}
-      width="small"
-      footer={
-        <>
-          <Button onClick={payment.repeat}>Yes, pay again</Button>
-          <Button variant="primary" onClick={payment.dismiss}>
-            No, go back
-          </Button>
-        </>
-      }
-    />
-  )
-}
-
-/** Asks for agreement to a total that only the provider could tell. */
-function FeeDialog({ payment }: { readonly payment: PaymentControl }) {
-  const { phase } = payment
+/** What is asked before it is paid: again, what may be paid already, or at a total that only the provider could tell. */
+function questionOf({ phase }: PaymentControl) {
+  if (phase.phase === 'repeat')
+    return { title: 'Pay this again?', description: phase.warning, yes: 'Yes, pay again' }
   if (phase.phase !== 'fee-set') return null
   const total = formatNaira(phase.theirs)
+  const description = `You saw ${formatNaira(phase.ours)} before the fee. Nothing has been paid yet.`
+  return { title: `The total is ${total}`, description, yes: `Pay ${total}` }
+}
+
+function QuestionDialog({ payment }: { readonly payment: PaymentControl }) {
+  const question = questionOf(payment)
+  if (question === null) return null
   return (
     <Dialog
       open
       onOpenChange={payment.dismiss}
-      title={`The total is ${total}`}
-      description={`You saw ${formatNaira(phase.ours)} before the fee. Nothing has been paid yet.`}
+      title={question.title}
+      description={question.description}
       width="small"
       footer={
         <>
-          <Button onClick={payment.dismiss}>No, go back</Button>
-          <Button variant="primary" agreesTo={total} onClick={payment.repeat}>
-            {`Pay ${total}`}
+          <Button onClick={payment.repeat}>{question.yes}</Button>
+          <Button variant="primary" onClick={payment.dismiss}>
+            No, go back
           </Button>
         </>
       }
