@@ -1,6 +1,6 @@
 import { paths } from '#src/contract/paths.ts'
 import { type Activity, browserActivity } from '#src/data/browser/activity.ts'
-import { endPush, signOut } from '#src/data/services/forget.ts'
+import { endPush, endSharedSession } from '#src/data/services/forget.ts'
 import type { Services } from '#src/data/services/services.ts'
 import { hasEnded } from '#src/data/storage/journal.ts'
 import { isFlowOpen } from '#src/payments/engine/payment-in-progress.ts'
@@ -94,11 +94,13 @@ export function lockWhenIdle(services: LockServices, activity: Activity = browse
   }
 }
 
-/** An unfinished payment outlives this: its journal waits for the same user's return. */
+/** What was kept for this user goes, except where a payment is not finished: its journal waits for their return. */
 async function lock(services: LockServices): Promise<void> {
   const { session, journal, navigation } = services
-  const attempts = await journal.all()
-  if (!isFlowOpen() && attempts.every(hasEnded)) return await signOut(services)
+  const { records, unreadable } = await journal.read()
+  // One that cannot be read may be open.
+  const mayBeOpen = (unreadable ?? 0) > 0 || ![...records.values()].every(hasEnded)
+  if (!isFlowOpen() && !mayBeOpen) return await endSharedSession(services)
   // Otherwise a notification would lead whoever holds the phone by then to the receipt.
   const endingPush = endPush(services)
   session.leave()

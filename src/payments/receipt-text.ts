@@ -125,13 +125,15 @@ function uniqueLabels(rows: readonly ReceiptRow[]): ReceiptRow[] {
   })
 }
 
+const TICKET_CODE = 'Ticket code'
+
 /** The result as a message to share: short, and true without context. */
 export function shareText(result: TransactionResult): string {
   const ticket = ticketOf(result)
   return [
     `${result.productName || brandName}: ${viewOfResult(result).title}, ${formatNaira(totalOf(result))}`,
     ...codeRows(meterCodes(result.receiptItems)).map(({ label, value }) => `${label}: ${value}`),
-    ...(ticket === null ? [] : [`Ticket code: ${ticket.code}`]),
+    ...(ticket?.codes ?? []).map((code) => `${TICKET_CODE}: ${code}`),
     ...factRows(result).map((row) => `${row.label}: ${row.value}`),
   ].join('\n')
 }
@@ -158,8 +160,10 @@ export function printedReceipt(result: TransactionResult): PrintedReceipt {
     product: result.productName,
     total: formatNaira(totalOf(result)),
     codesNote: entrySentence(codes),
-    codes: codes.map(({ label, digits }) => ({ label, value: groupDigits(digits) })),
-    ticketCode: ticketOf(result)?.code ?? '',
+    codes: [
+      ...codes.map(({ label, digits }) => ({ label, value: groupDigits(digits) })),
+      ...(ticketOf(result)?.codes ?? []).map((code) => ({ label: TICKET_CODE, value: code })),
+    ],
     rows: [...rowsBesideTicket(result), ...transferRows(result)],
     footer: `Questions? Write to ${brand.supportEmail} with the order number.`,
     fileName: `${brandName}-${orderNumber.replace(/[^\w-]/g, '')}.pdf`,

@@ -13,5 +13,6 @@ export function useJournal() {
   const { journal } = useServices()
   const { all, unreadable, reload } = useRecords(journal)
   useEffect(() => journal.subscribe(reload), [journal, reload])
-  return { entries: all ?? NONE, isRead: all !== null, unreadable, reload }
+  // That nothing at all can be read is said once a visit (storage-trouble).
+  return { entries: all ?? NONE, isRead: all !== null, unreadable: unreadable ?? 0, reload }
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { IDLE_LOCK_MS, lockWhenIdle } from '#src/app/idle-lock.ts'
 import { saveSubscription } from '#src/data/services/push-subscriptions.ts'
+import { keepLastName } from '#src/data/session/last-name.ts'
 import { beginFlow } from '#src/payments/engine/payment-in-progress.ts'
 import { ada } from '#tests/features/support/ada.ts'
 import { journalEntry } from '#tests/payments/fixtures.ts'
@@ -52,7 +53,7 @@ const outcome = (services: FakeServices) => [
   services.device.wipes,
 ]
 const stillHere = [true, [], []]
-const signedOut = [false, ['/'], ['user token']]
+const signedOut = [false, ['/'], ['session token']]
 
 describe('on a shared phone', () => {
   it('nobody is signed out before 15 minutes, and everybody after (S16)', async () => {
@@ -180,6 +181,19 @@ describe('on a shared phone', () => {
     expect(outcome(services)).toEqual(signedOut)
   })
 
+  it('the settings and receipts of its owner stay, and nothing of whoever used it', async () => {
+    const { services } = shared()
+    services.local.set('paydey.theme', 'dark')
+    keepLastName(services.local, services.clock, ada.consumerId, 'Obi')
+    services.tab.set('paydey.return-to', '/airtime/MTN')
+    services.clock.advance(IDLE_LOCK_MS)
+    await settle()
+    expect(outcome(services)).toEqual(signedOut)
+    expect(services.local.get('paydey.theme')).toBe('dark')
+    expect(services.local.get('paydey.last-name')).toBeNull()
+    expect(services.tab.get('paydey.return-to')).toBeNull()
+  })
+
   it('keeps the journal of a payment that is not finished', async () => {
     const { services } = shared()
     const open = journalEntry({ state: 'handed-off' })
@@ -188,6 +202,16 @@ describe('on a shared phone', () => {
     await settle()
     expect(outcome(services)).toEqual([false, ['/'], []])
     expect(await services.journal.all()).toEqual([open])
+  })
+
+  it('keeps a journal of which a part cannot be read: a payment in it may be open', async () => {
+    const services = fakeServices()
+    services.session.begin(ada, { isShared: true })
+    const journal = { ...services.journal, read: async () => ({ records: new Map(), unreadable: 1 }) }
+    stops.push(lockWhenIdle({ ...services, journal }, hands()))
+    services.clock.advance(IDLE_LOCK_MS)
+    await settle()
+    expect(outcome(services)).toEqual([false, ['/'], []])
   })
 
   it('tells of that payment no more: whoever holds the phone now would open its receipt', async () => {

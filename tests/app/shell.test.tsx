@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { type NavigateFunction, useNavigate } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Shell } from '#src/app/shell.tsx'
+import { ada } from '#tests/features/support/ada.ts'
 import { renderScreen } from '#tests/support/render.tsx'
 import { setWidth } from '#tests/support/viewport.ts'
 
@@ -189,8 +190,20 @@ describe('messages', () => {
   })
 
   it.each([
-    ['offline', "You're offline. Saved billers and history still work."],
-    ['unreachable', "We can't reach PayDey right now. Saved billers and history still work."],
+    [false, 'Saved billers and history still work.'],
+    [true, 'Your receipts still work.'],
+  ])('says without a network what works for a user, on a shared phone: %s', async (isShared, sentence) => {
+    const { services } = await open('/about')
+    act(() => services.session.begin(ada, { isShared }))
+    act(() => services.connectivity.set(false, 'offline'))
+    expect(within(screen.getByRole('banner')).getByRole('status').textContent).toBe(
+      `You're offline. ${sentence}`,
+    )
+  })
+
+  it.each([
+    ['offline', "You're offline. Saved billers and receipts still work."],
+    ['unreachable', "We can't reach PayDey right now. Saved billers and receipts still work."],
     ['captive', 'You may need to sign in to this Wi-Fi. Open your browser, sign in and come back.'],
   ] as const)('says calmly that it is %s, for as long as it is', async (why, sentence) => {
     const { services } = await open('/about')

@@ -50,7 +50,9 @@ test('history and dashboard open from a cold start with nobody to ask, and say h
   ).toBeVisible()
   // Beside a name and LOGOUT the bar has little room, and covers nothing of the page all the same.
   const header = page.getByRole('banner')
-  await expect(header.getByRole('status')).toHaveText(words.unreachable)
+  await expect(header.getByRole('status')).toHaveText(
+    `${words.unreachable} Saved billers and history still work.`,
+  )
   const [above, bar] = await Promise.all([header.boundingBox(), header.getByRole('status').boundingBox()])
   expect(bar?.height).toBeLessThanOrEqual(above?.height ?? 0)
 

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import type { JournalEntry } from '#src/data/storage/journal.ts'
 import type { Failure } from '#src/domain/failure.ts'
 import type { Order } from '#src/payments/engine/order.ts'
 import { reconcile } from '#src/payments/engine/reconcile.ts'
+import { ada } from '#tests/features/support/ada.ts'
+import { memoryRecords } from '#tests/support/memory-records.ts'
 import { failWith } from '#tests/support/scripted-client.ts'
 import { fakeServices } from '#tests/support/services.ts'
 import {
@@ -9,6 +12,7 @@ import {
   airtimeOrder,
   allWell,
   authorizeUrl,
+  handedOff,
   lost,
   pending,
   start,
@@ -229,6 +233,34 @@ describe('the same order, pressed again', () => {
       const other = airtimeOrder({ log: airtimeLog({ Email: 'other@example.com' }) })
       expect((await start(await seen(), other).done).phase).toBe('leaving')
     })
+  })
+
+  it('asks before anything is sent while an earlier payment cannot be read, and pays when confirmed (T2)', async () => {
+    const kept = memoryRecords<JournalEntry>()
+    const journal = { ...kept, read: async () => ({ ...(await kept.read()), unreadable: 1 }) }
+    const services = fakeServices({ answers: allWell, parts: { journal } })
+    expect(await start(services).done).toEqual({
+      phase: 'repeat',
+      warning: expect.stringContaining('An earlier payment on this device cannot be read'),
+    })
+    expect(tranIds(services)).toEqual([])
+    expect((await start(services, airtimeOrder(), true).done).phase).toBe('leaving')
+    // The open one is found: no question.
+    services.clock.advance(10_000)
+    expect((await start(services).done).phase).toBe('leaving')
+    expect(new Set(tranIds(services)).size).toBe(1)
+  })
+
+  it('asks on a shared phone before it pays what somebody signed out may have paid there', async () => {
+    const services = fakeServices({ answers: allWell })
+    services.session.begin(ada, { isShared: true })
+    await services.device.visitorJournal.put(handedOff.tranId, handedOff)
+    expect(await start(services).done).toEqual({
+      phase: 'repeat',
+      warning: expect.stringMatching(/^You started to send .* still being confirmed/),
+    })
+    expect(services.client.calls).toEqual([])
+    expect((await start(services, airtimeOrder(), true).done).phase).toBe('leaving')
   })
 
   it('reuses the open attempt of the same order after a restart, so that the gateway knows it', async () => {

@@ -27,7 +27,7 @@ export interface Wallet {
 /** A summary beside the wallet of whoever is signed in. */
 export function open(
   { naira = 25_400, payments = free }: Wallet,
-  options: FakeOptions = {},
+  options: FakeOptions & { readonly at?: string } = {},
   order: Order = airtimeOrder(),
 ) {
   const balance = { known: true, balance: kobo(naira * 100), payments }

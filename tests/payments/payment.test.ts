@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { kobo } from '#src/contract/kobo.ts'
+import { type Kobo, kobo } from '#src/contract/kobo.ts'
 import type { JournalEntry } from '#src/data/storage/journal.ts'
 import type { Failure } from '#src/domain/failure.ts'
 import type { Order } from '#src/payments/engine/order.ts'
@@ -222,12 +222,29 @@ describe('PROCEED', () => {
     },
   )
 
+  it('asks before the payment page opens where the fee that only the provider can tell is set, once (F35)', async () => {
+    let total = kobo(60_000)
+    const logTransaction = () => ({ ...gatewayParameters, total })
+    const order = airtimeOrder({ fee: null })
+    const { services, last } = await press({ answers: { ...allWell, logTransaction } }, order)
+    expect(last).toEqual({ phase: 'fee-set', ours: 50_000, theirs: 60_000 })
+    expect(services.navigation.left).toEqual([])
+    const agreeTo = (agreedTotal: Kobo) =>
+      pay(services, order, payOnPage, { repeatConfirmed: false, agreedTotal, onPhase: () => {} })
+    total = kobo(70_000)
+    expect(await agreeTo(kobo(60_000))).toMatchObject({ phase: 'fee-set', theirs: 70_000 })
+    expect((await agreeTo(total)).phase).toBe('leaving')
+    expect(new Set(tranIds(services)).size).toBe(1)
+  })
+
   it('takes the provider’s total where only the provider can tell the fee', async () => {
     const logged = { ...gatewayParameters, total: kobo(60_000), email: 'ada@their.example' }
-    const { services, last } = await press(
+    const { services } = await press(
       { answers: { ...allWell, logTransaction: logged } },
       airtimeOrder({ fee: null }),
     )
+    const agreed = { repeatConfirmed: false, agreedTotal: logged.total, onPhase: () => {} }
+    const last = await pay(services, airtimeOrder({ fee: null }), payOnPage, agreed)
     expect(last.phase).toBe('leaving')
     const asked = services.client.calls.find(({ name }) => name === 'initializePayment')?.request
     expect(asked).toMatchObject({ amount: 600, email: 'ada@their.example' })

@@ -148,10 +148,10 @@ describe('a receipt in words', () => {
       ],
     })
     expect(shareText(booked).match(/.*TKT-.*/g)).toEqual([`Ticket code: ${code}`])
-    expect(printedReceipt(booked).ticketCode).toBe(code)
+    expect(printedReceipt(booked).codes).toEqual([{ label: 'Ticket code', value: code }])
     expect(printedReceipt(booked).rows.map(({ label }) => label)).not.toContain('Ticket Code')
     expect(printedReceipt(booked).rows).toContainEqual({ label: 'Admits', value: '2' })
-    expect(printedReceipt(prepaid).ticketCode).toBe('')
+    expect(printedReceipt(prepaid).codes.map(({ label }) => label)).not.toContain('Ticket code')
   })
 
   it('keeps the row of a code that is no ticket yet, and calls it nothing more', () => {
@@ -160,7 +160,7 @@ describe('a receipt in words', () => {
       orderStatus: 'Pending',
       receiptItems: [{ label: 'Ticket Code', value: 'TKT-8K2Q' }],
     })
-    expect(printedReceipt(waiting).ticketCode).toBe('')
+    expect(printedReceipt(waiting).codes).toEqual([])
     expect(rowsBesideTicket(waiting)).toContainEqual({ label: 'Ticket Code', value: 'TKT-8K2Q' })
   })
 

@@ -10,7 +10,7 @@ import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
 import { button } from '#tests/support/page.tsx'
 import { renderScreen } from '#tests/support/render.tsx'
-import { airtimeOrder, allWell, authorizeUrl, journalEntry, tranIds } from './fixtures.ts'
+import { airtimeOrder, allWell, authorizeUrl, gatewayParameters, journalEntry, tranIds } from './fixtures.ts'
 import { openCameBack } from './open-review.tsx'
 
 const HOUR_MS = 60 * 60_000
@@ -115,4 +115,19 @@ it('a summary that its payer has come back to leads to no payment page without a
   act(() => services.connectivity.set(true))
   await user.click(button('Continue to payment page'))
   await waitFor(() => expect(services.navigation.left).toEqual([authorizeUrl, authorizeUrl]))
+})
+
+it('a fee that only the provider can tell is agreed to before the payment page opens', async () => {
+  const order = airtimeOrder({ fee: null })
+  const logTransaction = { ...gatewayParameters, total: kobo(60_000) }
+  const { user, services } = renderScreen(<OrderReview order={order} onBack={() => {}} />, {
+    answers: { ...allWell, logTransaction },
+  })
+  await user.click(button('PROCEED'))
+  const dialog = await screen.findByRole('dialog', { name: 'The total is ₦600.00' })
+  expect(dialog.textContent).toContain('You saw ₦500.00 before the fee. Nothing has been paid yet.')
+  expect(services.navigation.left).toEqual([])
+  await user.click(within(dialog).getByRole('button', { name: 'Pay ₦600.00' }))
+  await waitFor(() => expect(services.navigation.left).toEqual([authorizeUrl]))
+  expect(new Set(tranIds(services)).size).toBe(1)
 })

@@ -74,6 +74,24 @@ describe('a delivered ticket on its receipt', () => {
       expect(within(region).getByText(fact)).toBeTruthy()
   })
 
+  it('is a card and a code at the door for each of several codes', async () => {
+    const result = booked({ receiptItems: [{ label: 'Ticket Code', value: 'ABC123, DEF456' }] })
+    const { user } = await openKept(result)
+    for (const [name, code] of [
+      ['1 of 2', 'ABC123'],
+      ['2 of 2', 'DEF456'],
+    ]) {
+      const region = within(await screen.findByRole('region', { name: `Ticket ${name}` }))
+      const svg = await region.findByRole('img', { name: `Ticket code ${code}` })
+      expect(readQr(insideQuietZone(drawnModules(svg))).text).toBe(code)
+      await user.click(region.getByRole('button', { name: `Show at the door: ticket ${name}` }))
+      const dialog = await screen.findByRole('dialog', { name: 'Your ticket' })
+      expect(within(dialog).getByRole('img', { name: `Ticket code ${code}` })).toBeTruthy()
+      await user.click(within(dialog).getByRole('button', { name: 'Close' }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    }
+  })
+
   it('copies the code to the letter', async () => {
     const opened = await openKept(booked())
     await opened.user.click(within(await ticket()).getByRole('button', { name: 'Copy code' }))

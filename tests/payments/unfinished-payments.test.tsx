@@ -184,10 +184,30 @@ describe('many of them', () => {
   )
 
   it('are the latest three, the last one first', async () => {
-    await open(entries)
+    const { user } = await open(entries)
     await waitFor(() => expect(cards()).toHaveLength(3))
     const names = screen.getAllByText(/^Biller/).map((card) => card.textContent?.slice(0, 8))
     expect(names).toEqual(['Biller d', 'Biller c', 'Biller b'])
+    await user.click(screen.getByRole('button', { name: 'Show 1 more unfinished payment' }))
+    await waitFor(() => expect(cards()).toHaveLength(4))
+    expect(screen.queryByRole('button', { name: /more/ })).toBeNull()
+  })
+
+  it('are all there that may have been paid, before those that surely were not', async () => {
+    const paid = entries.map((entry) => ({
+      ...entry,
+      state: 'handed-off' as const,
+      tranId: `${entry.tranId}p`,
+    }))
+    const begun = journalEntry({
+      tranId: 'T0123456789z',
+      productName: 'Biller z',
+      updatedAt: SOME_MORNING + 99,
+    })
+    await open([begun, ...paid])
+    await screen.findByRole('button', { name: 'Show 1 more unfinished payment' })
+    const names = screen.getAllByText(/^Biller/).map((card) => card.textContent?.slice(0, 8))
+    expect(names).toEqual(['Biller d', 'Biller c', 'Biller b', 'Biller a'])
   })
 
   it('go by themselves when the provider says that they have ended', async () => {

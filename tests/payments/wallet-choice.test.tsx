@@ -122,7 +122,37 @@ it('offers to top up what is missing, and remembers the order', async () => {
   await user.click(await button('Top up ₦430'))
   await waitFor(() => expect(address()).toBe('/topup-wallet'))
   expect((await services.drafts.get(WALLET_DRAFT))?.values).toEqual({ amount: '430' })
-  expect(services.returnTo.peek()).toBe('/airtime/MTNVTU')
+  expect(services.returnTo.peek()).toBe('/')
+})
+
+it('comes back from the top-up to the same order, wherever it was opened from', async () => {
+  const values = { phone: '08031234567', amount: '500' }
+  const snapshot = {
+    billerCode: 'MTNVTU',
+    categoryCode: '1',
+    categoryPath: 'airtime',
+    productName: 'MTN Airtime',
+    customer: '08031234567',
+    customerName: '',
+    values,
+    plan: '',
+    endsAt: null,
+    amount: kobo(50_000),
+    isPorted: false,
+  }
+  const at = '/?saved=0123456789abcdef'
+  const bill = open({ naira: 70 }, { at }, airtimeOrder({ formSnapshot: snapshot }))
+  await bill.user.click(await button('Top up ₦430'))
+  await waitFor(() => expect(address()).toBe('/topup-wallet'))
+  expect(bill.services.returnTo.peek()).toBe('/airtime/MTNVTU')
+  expect((await bill.services.drafts.get('airtime/mtnvtu'))?.values).toEqual(values)
+  bill.unmount()
+  const event = airtimeOrder({ kind: 'event', formSnapshot: { ...snapshot, draft: 'event?12' } })
+  const ticket = open({ naira: 70 }, { at: '/?event=12' }, event)
+  await ticket.user.click(await button('Top up ₦430'))
+  await waitFor(() => expect(address()).toBe('/topup-wallet'))
+  expect(ticket.services.returnTo.peek()).toBe('/?event=12')
+  expect((await ticket.services.drafts.get('event?12'))?.values).toEqual(values)
 })
 
 it('says that a wallet is locked, and mails the link again', async () => {
@@ -215,6 +245,14 @@ it('goes on asking where that was unticked at the first payment', async () => {
   const second = open({}, { parts: { local } })
   await second.user.click(await payButton())
   expect(await screen.findByLabelText('Wallet PIN')).toBeTruthy()
+})
+
+it('asks on a shared phone also where its owner pays small sums without a PIN', async () => {
+  const view = open({})
+  act(() => view.services.session.begin(owner, { isShared: true }))
+  await view.user.click(await payButton())
+  expect(await screen.findByRole('dialog', { name: 'Enter your wallet PIN' })).toBeTruthy()
+  expect(view.calls('payFromWallet')).toEqual([])
 })
 
 it('promises no payment without it on a shared phone, which always asks', async () => {

@@ -9,7 +9,7 @@ import { Tab } from './tab.ts'
 export const ACCOUNTS = seedAccounts.filter(({ status }) => status === 'active').map(({ email }) => email)
 const MOST_ADOPTING_MS = 1000
 
-/** As the login dialog does it: the session, then what a visitor left, then what may have been paid. */
+/** As the login dialog does it: the session, then, on one's own phone, what a visitor left and may have paid. */
 export async function logIn(tab: Tab, email: string): Promise<boolean> {
   const { client, session } = tab.services
   const answer = await client.call(authenticate, {
@@ -18,7 +18,9 @@ export async function logIn(tab: Tab, email: string): Promise<boolean> {
     grant_type: 'password',
   })
   if (!answer.ok) return false
-  session.begin(answer.value, { isShared: tab.phone.tabKeeps !== null })
+  const isShared = tab.phone.tabKeeps !== null
+  session.begin(answer.value, { isShared })
+  if (isShared) return true
   const adopted = tab.services.device.adopt().then(() => void reconcile(tab.services))
   await Promise.race([adopted, tab.sleep(MOST_ADOPTING_MS)])
   return true

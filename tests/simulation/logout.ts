@@ -7,7 +7,10 @@ import { Tab } from './tab.ts'
 /** LOGOUT in a tab of its own. "A payment is not finished": the user stays, or logs out all the same. */
 export async function logOut(phone: Phone, chance: Random, when: 'alone' | 'in the middle'): Promise<void> {
   const tab = new Tab(phone)
-  const all = await Promise.race([tab.services.journal.all(), tab.death])
+  const { journal, device } = tab.services
+  const both = Promise.all([device.visitorJournal.read(), journal.read()])
+  const read = await Promise.race([both, tab.death])
+  const all = read && [...new Map(read.flatMap(({ records }) => [...records])).values()]
   const isLeaving = all?.every(hasEnded) || chance.chance(0.5)
   if (all && isLeaving && tab.services.session.isSignedIn()) {
     phone.runtime.recordEvent('person', phone.name, 'LOGOUT')

@@ -6,6 +6,9 @@ import type { PageLife } from '#src/data/browser/page-life.ts'
 import type { Printing, Share } from '#src/data/browser/share.ts'
 import type { Cookies, DeviceStorage, LocalStore } from '#src/data/browser/storage.ts'
 import type { Device, Tables, Wipe } from '#src/data/storage/device.ts'
+import type { JournalEntry } from '#src/data/storage/journal.ts'
+import type { Records } from '#src/data/storage/records.ts'
+import { memoryRecords } from './memory-records.ts'
 
 function listeners() {
   const all = new Set<() => void>()
@@ -227,7 +230,12 @@ export function fakeInstall(): FakeInstall {
 }
 
 /** `wipes` lists what was wiped, in order. `wipeElsewhere` wipes as another tab, `trouble` is a store that refuses. */
-export type FakeDevice = Device & { wipes: string[]; wipeElsewhere(what: Wipe): void; trouble(): void }
+export type FakeDevice = Device & {
+  readonly visitorJournal: Records<JournalEntry>
+  wipes: string[]
+  wipeElsewhere(what: Wipe): void
+  trouble(): void
+}
 
 export function fakeDevice(tables: Tables): FakeDevice {
   const clearAll = async () => {
@@ -248,11 +256,16 @@ export function fakeDevice(tables: Tables): FakeDevice {
     },
     onTrouble: troubled.add,
     isDurable: () => Object.values(tables).every((table) => table.isDurable()),
+    visitorJournal: memoryRecords<JournalEntry>(),
     async adopt() {
       fake.wipes.push('adopted')
     },
     async wipeUser(token) {
       fake.wipes.push(`user ${token ?? 'nobody'}`)
+      await clearAll()
+    },
+    async wipeSession(token) {
+      fake.wipes.push(`session ${token ?? 'nobody'}`)
       await clearAll()
     },
     async forgetToken(token) {
@@ -261,6 +274,7 @@ export function fakeDevice(tables: Tables): FakeDevice {
     async wipeAll() {
       fake.wipes.push('all')
       await clearAll()
+      return true
     },
   }
   return fake

@@ -97,7 +97,7 @@ function drawRow(pen: Pen, { label, value }: PrintedReceipt['rows'][number], top
 
 /** Draws all of it, and returns how high it is. */
 function draw(pen: Pen, receipt: PrintedReceipt): number {
-  const { issuer, title, total, product, codesNote, codes, ticketCode, rows, footer } = receipt
+  const { issuer, title, total, product, codesNote, codes, rows, footer } = receipt
   pen.fillStyle = INDIGO
   pen.fillRect(0, 0, WIDTH, 132)
   write(pen, issuer, MARGIN, 40, { size: 48, bold: true, colour: PAPER })
@@ -106,7 +106,6 @@ function draw(pen: Pen, receipt: PrintedReceipt): number {
   y = write(pen, product, MARGIN, y, { size: 40, colour: SOFT }) + 32
   if (codesNote !== '') y = write(pen, codesNote, MARGIN, y, { size: 36, bold: true }) + 24
   for (const { label, value } of codes) y = drawCode(pen, label, value, y)
-  if (ticketCode !== '') y = drawCode(pen, 'Ticket code', ticketCode, y)
   for (const row of rows) y = drawRow(pen, row, y)
   return write(pen, footer, MARGIN, y + 36, { size: 28, colour: SOFT }) + MARGIN
 }

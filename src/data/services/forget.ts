@@ -1,5 +1,6 @@
 import { paths } from '#src/contract/paths.ts'
 import { atMost } from '#src/data/browser/clock.ts'
+import { forgetLastName, lastNameFor } from '#src/data/session/last-name.ts'
 import { LOGGED_OUT_KEY } from '#src/data/session/session-store.ts'
 import { CONSENT_COOKIE } from '#src/domain/consent.ts'
 import { SUBSCRIPTION_KEY } from './push-subscription-key.ts'
@@ -13,6 +14,8 @@ type SignOutServices = Omit<ClearServices, 'cookies'>
 
 /** Marks the first screen after a clearing, which shows the result. */
 export const CLEARED_PARAMETER = 'cleared'
+/** Its value where something may be left. */
+export const CLEARED_PARTLY = 'partly'
 
 /**
  * "Clear this device": everything of everybody who used this browser. First the tables, because wiping them raises the
@@ -22,9 +25,13 @@ export const CLEARED_PARAMETER = 'cleared'
  */
 export async function clearDevice(services: ClearServices): Promise<void> {
   const { device, session, cookies, navigation } = services
-  await forget(services, (token) => device.wipeAll(token), session.end)
+  let isWiped = false
+  const wipe = async (token: string | null) => {
+    isWiped = await device.wipeAll(token)
+  }
+  await forget(services, wipe, session.end)
   cookies.set(CONSENT_COOKIE, '', 0)
-  navigation.startAt(`${paths.thisDevice}?${CLEARED_PARAMETER}`)
+  navigation.startAt(`${paths.thisDevice}?${CLEARED_PARAMETER}${isWiped ? '' : `=${CLEARED_PARTLY}`}`)
 }
 
 /**
@@ -39,29 +46,48 @@ export async function signOut(services: SignOutServices): Promise<void> {
   navigation.startAt(paths.home)
 }
 
+/**
+ * A session on a shared phone ends by itself. Nobody has agreed to lose anything: only what was kept for it goes, and
+ * the receipts, saved billers and settings of the phone's owner stay.
+ */
+export async function endSharedSession(services: Leaving): Promise<void> {
+  const { device, session, navigation, tab, local, clock } = services
+  const email = session.store.getState().user?.consumerId ?? ''
+  const clear = () => {
+    local.remove(SUBSCRIPTION_KEY)
+    if (lastNameFor(local, clock, email) !== null) forgetLastName(local)
+    tab.clear()
+  }
+  await forget(services, (token) => device.wipeSession(token), session.leave, clear)
+  tab.set(LOGGED_OUT_KEY, '1')
+  navigation.startAt(paths.home)
+}
+
 async function forget(
   services: SignOutServices,
   wipe: (token: string | null) => Promise<void>,
   end: () => void,
+  clear = () => {
+    services.local.clear()
+    services.tab.clear()
+  },
 ): Promise<void> {
-  const { session, local, tab, badge, clock } = services
+  const { session, badge, clock } = services
   // Started first: it reads the subscriptions from local storage, which is cleared below.
   const endingPush = endPush(services)
   try {
     const wiping = wipe(session.token())
     // Other tabs reload as soon as they get the message: they must not find the user again.
-    local.clear()
-    tab.clear()
+    clear()
     await atMost(clock, WIPING_MS, wiping, () => {})
   } catch {
     // The code that wipes could not be loaded. The rest is removed all the same: nobody else reads a user's scope, and
-    // the screen after "Clear this device" counts what is left.
+    // the screen after "Clear this device" says that something is left.
   }
   // Only now: after LOGOUT the write barrier is lowered again, and whatever arrives from here on belongs to no user.
   end()
   await endingPush
-  local.clear()
-  tab.clear()
+  clear()
   badge.show(0)
 }
 

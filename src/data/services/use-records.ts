@@ -16,7 +16,7 @@ interface RecordsState<T> {
  * A table of the device, read again when the page becomes visible again and when another user signs in. Records are
  * shown only to the user for whom they were read.
  */
-export function useRecords<T extends object>(records: Records<T>): RecordsState<T> {
+export function useRecords<T extends object>(records: Pick<Records<T>, 'read'>): RecordsState<T> {
   const { pageLife } = useServices()
   const owner = useUser()?.consumerId ?? null
   const currentOwner = useRef(owner)

@@ -40,7 +40,9 @@ export interface Tables {
 
 /** The tables, and the ways to wipe them. */
 export interface Device extends Tables {
-  /** Call it after a login: moves what a visitor was typing or paying on this device to the user. */
+  /** The payments that were begun while nobody was signed in, whoever is now. To be read only. */
+  readonly visitorJournal: Pick<Records<JournalEntry>, 'read'>
+  /** Call it after a login on one's own phone: moves what a visitor was typing or paying on this device to the user. */
   adopt(): Promise<void>
   /**
    * The user signs out. First raises the write barrier, so that no late write lands. Then removes what is kept for the
@@ -48,13 +50,15 @@ export interface Device extends Tables {
    * `token`. The catalog stays. Afterwards the barrier is lowered for the next user.
    */
   wipeUser(token: string | null): Promise<void>
+  /** A session on a shared phone ends by itself: as `wipeUser`, but what was kept while nobody was signed in stays. */
+  wipeSession(token: string | null): Promise<void>
   /** A session ended by itself: removes only what the worker kept for its token. The rest waits for the same user. */
   forgetToken(token: string): Promise<void>
   /**
    * "Clear this device": everything of every user, and the cached responses. The barrier stays. With the signed-in
-   * user's token, a response that is still under way for it is refused, too.
+   * user's token, a response that is still under way for it is refused, too. False where a record may be left.
    */
-  wipeAll(token: string | null): Promise<void>
+  wipeAll(token: string | null): Promise<boolean>
   /** Another tab did one of the two. This page keeps nothing from then on, and should reload. */
   onWiped(listener: WipeListener): () => void
   /** False once any table holds something in memory alone. */
@@ -63,7 +67,7 @@ export interface Device extends Tables {
   onTrouble(listener: () => void): () => void
 }
 
-/** None of its promises rejects: what storage refuses is not kept, and then there is nothing to wipe. */
+/** None of its promises rejects. */
 export function openDevice(
   scope: () => Promise<Scope>,
   { storage, wipeChannel }: { readonly storage: Storage; readonly wipeChannel: WipeChannel } = {
@@ -109,8 +113,8 @@ export function openDevice(
     return lower
   }
 
-  /** Null: of everybody. */
-  async function wipe(scopes: readonly Scope[] | null): Promise<void> {
+  /** Null: of everybody. False where the database refuses. */
+  async function wipe(scopes: readonly Scope[] | null): Promise<boolean> {
     for (const name of fallback?.all().keys() ?? [])
       if (scopes === null || scopes.some((whose) => name.startsWith(`${whose} `))) fallback?.remove(name)
     const remove = (at: IDBObjectStore) => {
@@ -118,7 +122,17 @@ export function openDevice(
       else for (const whose of scopes) at.delete(keysBelow(whose))
       return completed(at)
     }
-    await database.run('readwrite', remove, true)
+    return (await database.run('readwrite', remove, true)).ok
+  }
+
+  async function wipeScopes(token: string | null, also: readonly Scope[]): Promise<void> {
+    const currentScope = scope()
+    const lower = raise()
+    const whose = await currentScope.catch(() => DEVICE)
+    const own = whose === DEVICE ? [] : [whose]
+    wipeChannel.announce('user', whose)
+    await Promise.all([wipe([...own, ...also]), closeOwner(cache, token)])
+    lower()
   }
 
   wipeChannel.listen((what, whose) => {
@@ -128,6 +142,7 @@ export function openDevice(
 
   return {
     ...tables,
+    visitorJournal: openRecords(JOURNAL, { ...deps, scope: async () => DEVICE }),
     async adopt() {
       const isCurrent = barrier.begin()
       const whose = await scope().catch(() => DEVICE)
@@ -144,19 +159,14 @@ export function openDevice(
       // Adoption writes past the tables: what these hold in memory may be outdated.
       if (isChanged) for (const table of [tables.journal, tables.formSnapshots, tables.drafts]) table.forget()
     },
-    async wipeUser(token) {
-      const currentScope = scope()
-      const lower = raise()
-      const whose = await currentScope.catch(() => DEVICE)
-      wipeChannel.announce('user', whose)
-      await Promise.all([wipe([whose, DEVICE]), closeOwner(cache, token)])
-      lower()
-    },
+    wipeUser: (token) => wipeScopes(token, [DEVICE]),
+    wipeSession: (token) => wipeScopes(token, []),
     forgetToken: (token) => closeOwner(cache, token),
     async wipeAll(token) {
       raise()
       wipeChannel.announce('all')
-      await Promise.all([wipe(null), closeEveryOwner(cache, token)])
+      const [isWiped] = await Promise.all([wipe(null), closeEveryOwner(cache, token)])
+      return isWiped
     },
     onWiped(listener) {
       wiped.add(listener)

@@ -67,6 +67,10 @@ export function earlierWarning(target: NamedTarget, isPaid: boolean): string {
   return question(target, isPaid, 'already')
 }
 
+/** Before anything is paid, where a payment that this device has kept may be the same one. */
+export const UNREADABLE_WARNING =
+  'An earlier payment on this device cannot be read. If it was for this, you may have paid: look for its receipt in your email first. Closing the browser and opening it again may help.'
+
 function latestOf(entries: readonly RememberedPayment[]): RememberedPayment | null {
   return entries.reduce<RememberedPayment | null>(
     (last, entry) => (last && last.updatedAt > entry.updatedAt ? last : entry),

@@ -12,8 +12,8 @@ export interface MeterCode {
 
 /** In the order in which a meter takes them: a new key (KCT: key-change token) before the token that needs it. */
 const KINDS = [
-  { label: 'KCT 1', named: /^(?:kct|kc ?tokens?|key ?change(?: ?tokens?)?)(?: ?0?1)?$/i },
-  { label: 'KCT 2', named: /^(?:kct|kc ?tokens?|key ?change(?: ?tokens?)?) ?0?2$/i },
+  { label: 'KCT 1', named: /^(?:kct(?: ?tokens?)?|kc ?tokens?|key ?change(?: ?tokens?)?)(?: ?0?1)?$/i },
+  { label: 'KCT 2', named: /^(?:kct(?: ?tokens?)?|kc ?tokens?|key ?change(?: ?tokens?)?) ?0?2$/i },
   {
     label: 'Token',
     named:
@@ -24,18 +24,24 @@ const KINDS = [
   { label: 'Configure Token', named: /^config(?:ure|uration) ?tokens?$/i },
 ] as const
 
-/** "Token No.:", "token_no" and "Token (41 kWh)" are all "Token". */
+/** "Token No.:", "token_no" and "Token (41 kWh)" are all "Token"; "KCT1 Token", "First KCT" and "KCT 1 of 2" "KCT 1". */
 function plainLabel(label: string): string {
   const plain = label
+    .replace(/\((\d) of \d\)/gi, ' $1 ')
     .replace(/\([^()]*\)/g, ' ')
     .replace(/[\s_:.#-]+/g, ' ')
     .trim()
-  return plain.replace(/ (?:number|no|code)$/i, '')
+  return plain
+    .replace(/ (?:number|no|code)$/i, '')
+    .replace(/ of \d$/i, '')
+    .replace(/^(?:first|1st) (.*)$/i, '$1 1')
+    .replace(/^(?:second|2nd) (.*)$/i, '$1 2')
+    .replace(/^(kct|kc|key ?change) ?(0?\d) ?tokens?$/i, '$1 token $2')
 }
 
 /** Of exams, vouchers and gifts, in the order in which they came: a pin stays beside its serial number. */
 const CARD =
-  /^(?:(?:jamb|waec|neco|nabteb|exam|result|checker|recharge|redemption|scratch ?card|voucher|gift|card|e-?) ?)?(?:pins?|serial|code|voucher|gift ?card)(?: ?(?:number|no\.?|code|pin))?(?: ?\d{1,2})?$/i
+  /^(?:(?:jamb|waec|neco|nabteb|exam|result|checker|recharge|redemption|scratch ?card|voucher|gift|card|e-?) ?){0,3}(?:pins?|serial|sn|code|voucher|gift ?card)(?: ?(?:number|no\.?|code|pin))?(?: ?\d{1,2})?$/i
 const CARD_CODE = /^[a-z\d-]{6,40}$/i
 /** Words, as of a pin that will be sent, are no code. */
 const NUMBER_WITHIN = /\d{3}/
@@ -50,34 +56,61 @@ const UNITS_AFTER = /\(?\d{1,7}(?:\.\d{1,4})? ?kwh\)?$/i
 /** Before each code of a numbered list. */
 const NUMBERED = /^\d{1,2}[:.)](?=\s|\d{16})/
 
-/** Empty unless all of the row is codes of one kind, or all of its value is named codes: "KCT1: 1234…, Token: 5678…". */
-function codesOfRow({ label, value }: LabelValue): readonly MeterCode[] {
-  const plain = withoutInvisible(plainDigits(value)).trim()
-  const inner = innerRows(plain)
-  if (inner.length === 0) return codesNamed(label, plain)
-  const codes = inner.map((row) => codesNamed(row.label, row.value))
-  return codes.every((codes) => codes.length > 0) ? codes.flat() : []
+interface RowCodes {
+  readonly codes: readonly MeterCode[]
+  /** False where the row says more, such as its units: then it stays a row, too. */
+  readonly isAll: boolean
 }
 
-function codesNamed(label: string, value: string): readonly MeterCode[] {
+/** The codes in a row: of one kind, or named in its value: "KCT1: 1234…, Token: 5678…". */
+function codesIn({ label, value }: LabelValue): RowCodes {
+  const plain = withoutInvisible(plainDigits(value)).trim()
+  const inner = innerRows(plain)
+  const read =
+    inner.length === 0 ? [codesNamed(label, plain)] : inner.map((row) => codesNamed(row.label, row.value))
+  const codes = read.flatMap((row) => row.codes)
+  return { codes, isAll: codes.length > 0 && read.every((row) => row.isAll) }
+}
+
+function codesNamed(label: string, value: string): RowCodes {
   const kind = KINDS.find(({ named }) => named.test(plainLabel(label)))
-  if (kind === undefined) return cardCodes(label.trim().replace(/:$/, '').trim(), value)
-  const digits = digitsIn(value.replace(UNITS_AFTER, ''))
+  if (kind === undefined) {
+    const codes = cardCodes(label.trim().replace(/:$/, '').trim(), value)
+    return { codes, isAll: codes.length > 0 }
+  }
+  const clean = digitsIn(value.replace(UNITS_AFTER, ''))
+  const digits = clean.length > 0 ? clean : onlyRunIn(value)
   // Both halves of a key change may be in one row.
   const isPair = kind.label === 'KCT 1' && digits.length === 2
-  return digits.map((code, at) => ({ label: isPair && at === 1 ? 'KCT 2' : kind.label, digits: code }))
+  const codes = digits.map((code, at) => ({ label: isPair && at === 1 ? 'KCT 2' : kind.label, digits: code }))
+  return { codes, isAll: clean.length > 0 }
 }
 
 const NAMED = /^([a-z][a-z \d]{0,30})[:=]/i
+/** Where a name follows a code with only a space between. */
+const NAME_AFTER_CODE = /(\d\d)[\s,;|]{1,4}(?=[a-z][a-z \d]{0,30}[:=])/gi
 
 /** "Token: 1234…" to its rows; empty where the value does not begin with a name. */
 function innerRows(value: string): readonly LabelValue[] {
-  const parts = value.split(/[,;|\n]/).map((part) => part.trim())
+  const parts = value
+    .replace(NAME_AFTER_CODE, '$1\n')
+    .split(/[,;|\n]/)
+    .map((part) => part.trim())
   const rows = (parts.every((part) => NAMED.test(part)) ? parts : [value]).map((part) => {
     const label = NAMED.exec(part)?.[1]
     return label === undefined ? [] : [{ label, value: part.slice(label.length + 1).trim() }]
   })
   return rows.flat()
+}
+
+const DECIMAL = /[\s(]\d{1,7}\.\d{1,4}(?![\d.])/g
+const RUN = /\d+(?:[ -]\d+)*/g
+
+/** The last resort where a token's row says more than it: its one run of twenty digits, if it has only one. */
+function onlyRunIn(value: string): readonly string[] {
+  const runs = (value.replace(DECIMAL, ';').match(RUN) ?? []).map((run) => run.replace(/[ -]/g, ''))
+  const codes = runs.filter((run) => run.length === 20)
+  return codes.length === 1 ? codes : []
 }
 
 /** The codes, where the text is nothing else: one, or several with a sign, a line or more than one space between them. */
@@ -102,7 +135,7 @@ function cardCodes(label: string, value: string): readonly MeterCode[] {
 
 /** A receipt's codes: a meter's in its order, then the others. */
 export function meterCodes(rows: readonly LabelValue[]): readonly MeterCode[] {
-  const codes = rows.flatMap(codesOfRow)
+  const codes = rows.flatMap((row) => codesIn(row).codes)
   const isOfMeter = (code: MeterCode) => KINDS.some(({ label }) => label === code.label)
   const inOrder = [
     ...KINDS.flatMap(({ label }) => codes.filter((code) => code.label === label)),
@@ -158,10 +191,10 @@ export function debtWords(rows: readonly LabelValue[]): string {
   return `${shortNaira(debt)} went to the meter's debt${units === '' ? '' : `: ${bought}`}`
 }
 
-/** The rows that are not codes. */
+/** The rows that are more than codes. */
 export function rowsBesideCodes(rows: readonly LabelValue[]): readonly LabelValue[] {
   return rows
-    .filter((row) => codesOfRow(row).length === 0)
+    .filter((row) => !codesIn(row).isAll)
     .map((row) => (DEBT.test(row.label.trim()) ? { ...row, value: debtWords(rows) || row.value } : row))
 }
 

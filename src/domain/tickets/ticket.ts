@@ -16,9 +16,15 @@ export interface Ticket {
   readonly place: string
 }
 
+/** The tickets of one order. */
+export interface TicketOrder extends Omit<Ticket, 'code'> {
+  /** Each is checked by itself. */
+  readonly codes: readonly string[]
+}
+
 /** Not "Ticket", which is a class such as VIP, and not "Admission Number", which is a student's. */
 const CODE_LABEL =
-  /^(?:your )?(?:e ?)?(?:(?:ticket|booking) ?(?:code|number|no|id|ref(?:erence)?)|(?:admission|entry) ?code)$/
+  /^(?:your )?(?:e ?)?((?:ticket|booking) ?(?:code|number|no|id|ref(?:erence)?)|(?:admission|entry) ?code)s?(?: ?\(?\d{1,2}\)?)?$/
 /** Printable ASCII, which every reader returns unchanged, whatever encoding it assumes. */
 const CODE_VALUE = /^[\x20-\x7e]{4,64}$/
 const NO_CODE_YET =
@@ -38,23 +44,34 @@ function plainLabel(label: string): string {
   return plainStatus(label).replace(/\s{0,9}[.:#]{1,9}$/, '')
 }
 
-function codeOf({ label, value }: LabelValue): string | null {
-  const code = value.trim()
-  const isCode = CODE_LABEL.test(plainLabel(label)) && CODE_VALUE.test(code) && /[a-z\d]/i.test(code)
-  return isCode && !NO_CODE_YET.test(code) ? code : null
+/** The kind of code that a row's label names, as of "Ticket Code 2"; null where it names none. */
+function codeKindOf({ label }: LabelValue): string | null {
+  return CODE_LABEL.exec(plainLabel(label))?.[1] ?? null
+}
+
+const isCode = (text: string) => CODE_VALUE.test(text) && /[a-z\d]/i.test(text) && !NO_CODE_YET.test(text)
+/** Part of a list, and no words such as a place. */
+const isOneOfSeveral = (text: string) => isCode(text) && (/\d/.test(text) || !text.includes(' '))
+
+function codesOf(item: LabelValue): readonly string[] {
+  const value = item.value.trim()
+  if (codeKindOf(item) === null || !isCode(value)) return []
+  const parts = value.split(/[,;|]/).map((part) => part.trim())
+  return parts.every(isOneOfSeveral) ? parts : [value]
 }
 
 /**
- * The ticket in a receipt's rows, or null. Only for an order that is paid and delivered: not while pending, not after a
- * failure, and not after a refund.
+ * The tickets in a receipt's rows, or null. Only for an order that is paid and delivered: not while pending, not after
+ * a failure, and not after a refund. A code of another kind than the first is no other ticket.
  */
-export function ticketOf(result: TransactionResult): Ticket | null {
+export function ticketOf(result: TransactionResult): TicketOrder | null {
   if (outcomeOf(result) !== 'successful' || !mayBePaid(result.paymentStatus)) return null
   const { receiptItems: items } = result
-  const code = items.map(codeOf).find((found) => found !== null)
-  if (code === undefined) return null
+  const first = items.find((item) => codesOf(item).length > 0)
+  if (first === undefined) return null
+  const kind = codeKindOf(first)
   return {
-    code,
+    codes: [...new Set(items.filter((item) => codeKindOf(item) === kind).flatMap(codesOf))],
     admits: admitsOf(items),
     kind: kindOf(result.billerCode),
     title: wordsOf(items, TITLE) || result.productName,
@@ -63,9 +80,16 @@ export function ticketOf(result: TransactionResult): Ticket | null {
   }
 }
 
-/** Whether this row holds the ticket's code: it is shown large, and need not be a row as well. */
-export function isCodeRow(ticket: Ticket | null, item: LabelValue): boolean {
-  return ticket !== null && codeOf(item) === ticket.code
+/** One for each code. How many people one of several admits is known only where it is one each. */
+export function ticketsOf({ codes, ...facts }: TicketOrder): readonly Ticket[] {
+  const each = facts.admits === codes.length ? 1 : null
+  return codes.map((code) => ({ ...facts, code, admits: codes.length === 1 ? facts.admits : each }))
+}
+
+/** Whether this row holds only codes of the tickets: they are shown large, and need not be a row as well. */
+export function isCodeRow(ticket: TicketOrder | null, item: LabelValue): boolean {
+  const codes = codesOf(item)
+  return codes.length > 0 && codes.every((code) => ticket?.codes.includes(code))
 }
 
 /** True also without a payment status: the order itself is already known to be successful. */

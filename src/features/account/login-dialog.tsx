@@ -156,7 +156,8 @@ async function begin(services: Services, user: User, isShared: boolean): Promise
     }
   }
   session.begin(user, { isShared })
-  await waitToAdopt(services)
+  // A shared phone may be its owner's: what they typed or began to pay stays theirs.
+  if (!isShared) await waitToAdopt(services)
   for (const { id, text } of toasts.store.getState().toasts) if (text === PLEASE_LOGIN) toasts.close(id)
   return true
 }

@@ -11,7 +11,7 @@ import type { OutcomeView } from '#src/domain/payment/outcome-view.ts'
 import { debtWords, groupDigits, type MeterCode, meterCodes } from '#src/domain/records/meter-codes.ts'
 import { orderLines } from '#src/domain/records/order-lines.ts'
 import { customerOf } from '#src/domain/records/receipts.ts'
-import { type Ticket, ticketOf } from '#src/domain/tickets/ticket.ts'
+import { type Ticket, ticketOf, ticketsOf } from '#src/domain/tickets/ticket.ts'
 import { classNames } from '#src/kit/class-names.ts'
 import { CopyButton } from '#src/kit/device/copy-button.tsx'
 import { visuallyHidden } from '#src/kit/helpers.css.ts'
@@ -148,7 +148,14 @@ export function OrderRow(props: OrderRowProps) {
       {codes.map((code) => (
         <KeptCode key={code.label} code={code} isNamed={codes.length > 1 || !code.label.endsWith('Token')} />
       ))}
-      {ticket !== null && <KeptTicket ticket={ticket} />}
+      {ticket !== null &&
+        ticketsOf(ticket).map((one, at) => (
+          <KeptTicket
+            key={one.code}
+            ticket={one}
+            of={ticket.codes.length > 1 ? `${one.title}, ${at + 1} of ${ticket.codes.length}` : one.title}
+          />
+        ))}
       {props.children && <div className={css.actions}>{props.children}</div>}
     </>
   )
@@ -182,7 +189,7 @@ function Line({ text, name, cut }: LineProps) {
 }
 
 /** A ticket in the list itself: from a cold start, one press to what is asked for at a door. */
-function KeptTicket({ ticket }: { readonly ticket: Ticket }) {
+function KeptTicket({ ticket, of }: { readonly ticket: Ticket; readonly of: string }) {
   return (
     <div className={css.ticket}>
       <div>
@@ -191,7 +198,7 @@ function KeptTicket({ ticket }: { readonly ticket: Ticket }) {
           {placeLines(ticket).join(', ')}
         </Text>
       </div>
-      <FullscreenTicketButton ticket={ticket} of={ticket.title} />
+      <FullscreenTicketButton ticket={ticket} of={of} />
     </div>
   )
 }

@@ -18,16 +18,14 @@ import { orderFactsOf, totalOf } from '#src/payments/receipt-text.ts'
 function factsOf(receipt: ListedReceipt) {
   const { result } = receipt
   const codes = meterCodes(result.receiptItems).map(({ label, digits }) => `${label}: ${groupDigits(digits)}`)
-  const ticket = ticketOf(result)
+  const tickets = (ticketOf(result)?.codes ?? []).map((code) => `Ticket code: ${code}`)
   return {
     date: formatReceiptDate(receiptTime(receipt)),
     order: result.orderNumber || result.transactionId,
     product: orderFactsOf(result).productName,
     name: orderFactsOf(result).customer?.name ?? '',
     number: numberOf(customerOf(result.receiptItems)),
-    codes: [debtWords(result.receiptItems), ...codes, ticket === null ? '' : `Ticket code: ${ticket.code}`]
-      .filter((part) => part !== '')
-      .join(', '),
+    codes: [debtWords(result.receiptItems), ...codes, ...tickets].filter((part) => part !== '').join(', '),
     status: viewOfResult(result).title,
   }
 }

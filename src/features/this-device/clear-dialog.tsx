@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { JournalEntry } from '#src/data/storage/journal.ts'
 import { Button } from '#src/kit/button.tsx'
 import { CopyButton } from '#src/kit/device/copy-button.tsx'
+import { Unreadable } from '#src/kit/device/storage-trouble.tsx'
 import { Dialog } from '#src/kit/dialog.tsx'
 import { Notice } from '#src/kit/notice.tsx'
 import { Stack } from '#src/kit/stack.tsx'
@@ -12,17 +13,20 @@ import * as css from './this-device.css.ts'
 export interface ClearDialogProps {
   /** Begun and not known to have ended. */
   readonly openPayments: readonly JournalEntry[]
+  /** How many payments cannot be read, and so may be open. */
+  readonly unreadable: number
   readonly isBusy: boolean
   readonly onKeep: () => void
   readonly onClear: () => void
 }
 
-/** Says what will be removed; where a payment is open, asks again with its reference. */
-export function ClearDialog({ openPayments, isBusy, onKeep, onClear }: ClearDialogProps) {
+/** Says what will be removed; where a payment is open or cannot be read, asks again, with its reference. */
+export function ClearDialog({ openPayments, unreadable, isBusy, onKeep, onClear }: ClearDialogProps) {
   const [isSecond, setSecond] = useState(false)
-  const asksAgain = isSecond && openPayments.length > 0
+  const mayBeOpen = openPayments.length > 0 || unreadable > 0
+  const asksAgain = isSecond && mayBeOpen
   const clear = () => {
-    if (openPayments.length > 0 && !isSecond) setSecond(true)
+    if (mayBeOpen && !isSecond) setSecond(true)
     else onClear()
   }
   return (
@@ -30,7 +34,9 @@ export function ClearDialog({ openPayments, isBusy, onKeep, onClear }: ClearDial
       open
       onOpenChange={onKeep}
       dismissible={!isBusy}
-      title={asksAgain ? openPaymentsTitle(openPayments.length) : 'Clear this device?'}
+      title={
+        asksAgain && openPayments.length > 0 ? openPaymentsTitle(openPayments.length) : 'Clear this device?'
+      }
       footer={
         <>
           <Button disabled={isBusy} onClick={onKeep}>
@@ -42,7 +48,15 @@ export function ClearDialog({ openPayments, isBusy, onKeep, onClear }: ClearDial
         </>
       }
     >
-      {asksAgain ? <OpenPayments entries={openPayments} /> : <WhatGoes />}
+      {!asksAgain && <WhatGoes />}
+      {asksAgain && (
+        <Stack gap={4}>
+          <Unreadable count={unreadable} what="payment">
+            If you may have paid, this device cannot tell you how it ended once it is cleared.
+          </Unreadable>
+          {openPayments.length > 0 && <OpenPayments entries={openPayments} />}
+        </Stack>
+      )}
     </Dialog>
   )
 }

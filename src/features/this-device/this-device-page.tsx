@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { paths } from '#src/contract/paths.ts'
-import { CLEARED_PARAMETER, clearDevice } from '#src/data/services/forget.ts'
+import { CLEARED_PARAMETER, CLEARED_PARTLY, clearDevice } from '#src/data/services/forget.ts'
 import { useServices } from '#src/data/services/services.ts'
 import { usePageTitle } from '#src/data/services/use-page-title.ts'
-import { useRecords } from '#src/data/services/use-records.ts'
 import { hasEnded } from '#src/data/storage/journal.ts'
 import { formatData } from '#src/domain/data-size.ts'
 import { Button } from '#src/kit/button.tsx'
@@ -20,6 +19,7 @@ import { Rows } from '#src/kit/rows.tsx'
 import { Section } from '#src/kit/section.tsx'
 import { Stack } from '#src/kit/stack.tsx'
 import { Text } from '#src/kit/text.tsx'
+import { useJournal } from '#src/payments/use-journal.ts'
 import { ClearDialog } from './clear-dialog.tsx'
 import * as css from './this-device.css.ts'
 import { type DeviceFacts, useDeviceFacts, useStorageUse } from './use-device-facts.ts'
@@ -27,7 +27,7 @@ import { type DeviceFacts, useDeviceFacts, useStorageUse } from './use-device-fa
 /** /this-device: what the app keeps here, how much data it uses, and how to delete it. */
 export function ThisDevicePage() {
   usePageTitle('This device')
-  const wasCleared = useWasCleared()
+  const cleared = useCleared()
   const facts = useDeviceFacts()
   const { usage, refresh } = useStorageUse()
   const { local, clock } = useServices()
@@ -35,7 +35,9 @@ export function ThisDevicePage() {
   return (
     <Page title="This device">
       <Stack gap={8}>
-        {wasCleared && facts !== null && <Cleared facts={facts} />}
+        {cleared !== null && facts !== null && (
+          <Cleared facts={facts} isPartly={cleared === CLEARED_PARTLY} />
+        )}
         {facts?.isDurable === false && (
           <Notice tone="pending" title="This browser does not let us keep anything">
             It may be a private window, or storage is blocked or full. The app works, but what you save is
@@ -62,22 +64,22 @@ export function ThisDevicePage() {
 }
 
 /** Shown once: a user who came back to that address later would read that what they paid since was not removed. */
-function useWasCleared(): boolean {
+function useCleared(): string | null {
   const [parameters, setParameters] = useSearchParams()
-  const isInAddress = parameters.has(CLEARED_PARAMETER)
-  const [wasCleared] = useState(isInAddress)
+  const inAddress = parameters.get(CLEARED_PARAMETER)
+  const [cleared] = useState(inAddress)
   useEffect(() => {
-    if (isInAddress) setParameters({}, { replace: true })
-  }, [isInAddress, setParameters])
-  return wasCleared
+    if (inAddress !== null) setParameters({}, { replace: true })
+  }, [inAddress, setParameters])
+  return cleared
 }
 
 /** Only the first counts show whether a clearing worked: later ones include payments since, in another tab. */
-function Cleared(props: { readonly facts: DeviceFacts }) {
+function Cleared(props: { readonly facts: DeviceFacts; readonly isPartly: boolean }) {
   const [facts] = useState(props.facts)
   const left =
     facts.receipts + facts.savedBillers + facts.drafts + facts.payer + facts.dialled + facts.payments
-  return left === 0 ? (
+  return left === 0 && !facts.isUnreadable && !props.isPartly ? (
     <Notice tone="success" role="status" title="This device is clear">
       Nothing of yours is kept here now.
     </Notice>
@@ -124,7 +126,7 @@ function KeepPromise({ isPersisted, onAnswer }: KeepPromiseProps) {
 /** Deletes everything, but only after the dialog's own button is pressed. */
 function ClearDevice() {
   const services = useServices()
-  const { all, reload } = useRecords(services.journal)
+  const { entries, isRead, unreadable, reload } = useJournal()
   const [isOpen, setOpen] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const open = async () => {
@@ -142,12 +144,13 @@ function ClearDevice() {
         For a phone that you share, sell or give back. It removes everything that the app keeps here.
       </Text>
       {/* Until the journal is read, nobody knows whether a payment is open. */}
-      <Button variant="danger" block disabled={all === null} onClick={() => void open()}>
+      <Button variant="danger" block disabled={!isRead} onClick={() => void open()}>
         Clear this device
       </Button>
       {isOpen && (
         <ClearDialog
-          openPayments={(all ?? []).filter((entry) => !hasEnded(entry))}
+          openPayments={entries.filter((entry) => !hasEnded(entry))}
+          unreadable={unreadable}
           isBusy={isBusy}
           onKeep={() => setOpen(false)}
           onClear={clear}

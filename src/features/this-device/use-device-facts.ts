@@ -12,6 +12,8 @@ export interface DeviceFacts {
   readonly dialled: number
   /** Attempts in the journal, ended ones too. */
   readonly payments: number
+  /** Something that is kept cannot be read. */
+  readonly isUnreadable: boolean
   /** False where the browser lets nothing outlive the page. */
   readonly isDurable: boolean
 }
@@ -19,21 +21,24 @@ export interface DeviceFacts {
 /** How much is kept here for the present user; null until it is counted. */
 export function useDeviceFacts(): DeviceFacts | null {
   const { results, beneficiaries, drafts, journal, payer, dialled } = useServices()
-  const receipts = useRecords(results).all
-  const savedBillers = useRecords(beneficiaries).all
-  const begun = useRecords(drafts).all
-  const payments = useRecords(journal).all
-  const known = useRecords(payer).all
-  const codes = useRecords(dialled).all
-  if (receipts === null || savedBillers === null || begun === null) return null
-  if (payments === null || known === null || codes === null) return null
+  const tables = {
+    receipts: useRecords(results),
+    savedBillers: useRecords(beneficiaries),
+    drafts: useRecords(drafts),
+    payments: useRecords(journal),
+    payer: useRecords(payer),
+    dialled: useRecords(dialled),
+  }
+  if (Object.values(tables).some(({ all }) => all === null)) return null
+  const countOf = ({ all }: { readonly all: readonly object[] | null }) => all?.length ?? 0
   return {
-    receipts: receipts.length,
-    savedBillers: savedBillers.length,
-    drafts: begun.length,
-    payer: known.length,
-    dialled: codes.length,
-    payments: payments.length,
+    receipts: countOf(tables.receipts),
+    savedBillers: countOf(tables.savedBillers),
+    drafts: countOf(tables.drafts),
+    payer: countOf(tables.payer),
+    dialled: countOf(tables.dialled),
+    payments: countOf(tables.payments),
+    isUnreadable: Object.values(tables).some(({ unreadable }) => unreadable !== 0),
     isDurable: results.isDurable(),
   }
 }

@@ -100,3 +100,17 @@ export async function askAboutEarlier(
   }
   return open
 }
+
+/**
+ * A session on a shared phone takes over no payment that was begun signed out, so it asks before it pays the same.
+ * `unreadable`: one that cannot be read may be that.
+ */
+export async function openOfVisitor(
+  { session, device }: Pick<Services, 'session' | 'device'>,
+  target: PaymentTarget,
+): Promise<'open' | 'unreadable' | null> {
+  if (!session.isShared()) return null
+  const { records, unreadable } = await device.visitorJournal.read()
+  if ([...records.values()].some((entry) => mayHavePaid(entry) && isSame(entry, target))) return 'open'
+  return (unreadable ?? 0) > 0 ? 'unreadable' : null
+}

@@ -1,3 +1,4 @@
+import type { Kobo } from '#src/contract/kobo.ts'
 import type { GatewayParameters } from '#src/contract/transaction.ts'
 import { sleep } from '#src/data/browser/clock.ts'
 import { sha256 } from '#src/data/browser/crypto.ts'
@@ -7,14 +8,14 @@ import { sameUser } from '#src/data/session/same-user.ts'
 import { hasEnded, type JournalEntry } from '#src/data/storage/journal.ts'
 import { type Failure, isDefinite } from '#src/domain/failure.ts'
 import { formatNaira } from '#src/domain/money.ts'
-import { earlierWarning, repeatWarning } from '#src/domain/payment/repeat-guard.ts'
+import { earlierWarning, repeatWarning, UNREADABLE_WARNING } from '#src/domain/payment/repeat-guard.ts'
 import { newTranId } from '#src/domain/payment/transaction-id.ts'
 import { maskNumber } from '#src/domain/phone.ts'
 import { orderLines } from '#src/domain/records/order-lines.ts'
 import { err, type Result } from '#src/domain/result.ts'
 import { isSameBiller } from '#src/domain/saved-biller.ts'
 import { isOld, mayHavePaid, newAttempt, recordEvent } from './attempt.ts'
-import { askAboutEarlier, openDuplicate, paidTransactionOf } from './duplicate.ts'
+import { askAboutEarlier, openDuplicate, openOfVisitor, paidTransactionOf } from './duplicate.ts'
 import { type Order, safeNotifyPath } from './order.ts'
 import {
   ENDED_ELSEWHERE,
@@ -30,6 +31,8 @@ import {
 export interface PayOptions {
   /** The user has seen the warning about a repeat and wants a second payment. */
   readonly repeatConfirmed: boolean
+  /** The provider's total that the user has agreed to, where only the provider could tell the fee. */
+  readonly agreedTotal?: Kobo | undefined
   /** TranIds of the attempts that had ended when the order was opened; null where that is not known. */
   readonly endedBefore?: ReadonlySet<string> | null
   /** The order that this summary has asked the wallet to pay, without learning whether it did. */
@@ -98,7 +101,7 @@ async function payAlone(
       return !hasEnded(entry)
     },
     send: (call) => resend(services, mayResend, call),
-    log: () => log(run),
+    log: () => log(run, options.agreedTotal),
   }
   if (!(await run.record({ type: 'sent' }))) return ENDED_ELSEWHERE
   if (!isSameUser()) return SIGNED_OUT
@@ -131,13 +134,18 @@ async function attemptFor(
       amount: order.amount,
       ...(await namedOf(services, order)),
     }
+    const { records, unreadable } = await journal.read()
     // An old one is asked about in any case, however recently the user looked at it.
     const warning = isOpenForLong
       ? null
-      : repeatWarning(target, await journal.all(), clock.now(), endedBefore)
+      : repeatWarning(target, [...records.values()], clock.now(), endedBefore)
     if (warning !== null) return { phase: 'repeat', warning }
     const earlier = await askAboutEarlier(services, target)
     if (earlier !== null) return { phase: 'repeat', warning: earlierWarning(target, earlier === 'paid') }
+    const visitors = await openOfVisitor(services, target)
+    if (visitors === 'open') return { phase: 'repeat', warning: earlierWarning(target, false) }
+    if ((unreadable ?? 0) > 0 || visitors === 'unreadable')
+      return { phase: 'repeat', warning: UNREADABLE_WARNING }
   }
   if (duplicate !== null && !(isOpenForLong && repeatConfirmed)) return duplicate
   const tranId = order.tranId ?? newTranId(random.bytes(TRAN_ID_BYTES))
@@ -184,7 +192,10 @@ async function keepFormSnapshot(
   }
 }
 
-async function log(run: Run): Promise<Result<GatewayParameters, PaymentPhase>> {
+async function log(
+  run: Run,
+  agreedTotal: Kobo | undefined,
+): Promise<Result<GatewayParameters, PaymentPhase>> {
   const { services, order, record, entry } = run
   const call = services.client.call as AnyCall
   const request = { ...order.log.body, TranId: entry().tranId }
@@ -197,6 +208,9 @@ async function log(run: Run): Promise<Result<GatewayParameters, PaymentPhase>> {
   }
   const { transactionId, total } = answer.value
   if (!(await record({ type: 'logged', transactionId }))) return err(ENDED_ELSEWHERE)
+  // The order stays logged: with the same TranId it goes on where the total is agreed to.
+  if (order.fee === null && total > order.total && total !== agreedTotal)
+    return err({ phase: 'fee-set', ours: order.total, theirs: total })
   // Fee and total are shown before PROCEED: another price is not paid.
   if (order.fee !== null && total !== order.total) {
     await record({ type: 'refused' })

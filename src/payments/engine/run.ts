@@ -31,6 +31,8 @@ export type PaymentPhase =
   | { readonly phase: 'other-tab' }
   /** The provider's total is not the one that was shown. */
   | { readonly phase: 'mismatch'; readonly ours: Kobo; readonly theirs: Kobo }
+  /** Only the provider could tell the fee: its total is agreed to before anything opens where it is more than was shown. */
+  | { readonly phase: 'fee-set'; readonly ours: Kobo; readonly theirs: Kobo }
   /** The same was paid a moment ago: `warning` asks before a second one starts. */
   | { readonly phase: 'repeat'; readonly warning: string }
   /** The wallet did not pay, for a reason of its own (`WALLET_REFUSALS`) or of the order's. */

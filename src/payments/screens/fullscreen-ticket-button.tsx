@@ -8,7 +8,7 @@ interface FullscreenTicketButtonProps {
   readonly ticket: Ticket
   readonly variant?: ButtonProps['variant']
   /** In a list of tickets: says which one. */
-  readonly of?: string
+  readonly of?: string | undefined
 }
 
 /** Opens the ticket full screen. Its code loads when it is first wanted; an installed app has it already. */

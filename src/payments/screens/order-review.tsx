@@ -148,7 +148,7 @@ export function OrderReview({ order, onBack, onPhase, waitsFor, onProceed, ...re
         </Stack>
       </TwoColumn>
       <PaymentOverlay payment={payment} />
-      <RepeatDialog payment={payment} />
+      <QuestionDialog payment={payment} />
     </>
   )
 }
@@ -178,20 +178,29 @@ function PaymentOverlay({ payment }: { readonly payment: PaymentControl }) {
   )
 }
 
-/** Asks for confirmation before something is paid again that may be paid already. */
-function RepeatDialog({ payment }: { readonly payment: PaymentControl }) {
-  const { phase } = payment
-  if (phase.phase !== 'repeat') return null
+/** What is asked before it is paid: again, what may be paid already, or at a total that only the provider could tell. */
+function questionOf({ phase }: PaymentControl) {
+  if (phase.phase === 'repeat')
+    return { title: 'Pay this again?', description: phase.warning, yes: 'Yes, pay again' }
+  if (phase.phase !== 'fee-set') return null
+  const total = formatNaira(phase.theirs)
+  const description = `You saw ${formatNaira(phase.ours)} before the fee. Nothing has been paid yet.`
+  return { title: `The total is ${total}`, description, yes: `Pay ${total}` }
+}
+
+function QuestionDialog({ payment }: { readonly payment: PaymentControl }) {
+  const question = questionOf(payment)
+  if (question === null) return null
   return (
     <Dialog
       open
       onOpenChange={payment.dismiss}
-      title="Pay this again?"
-      description={phase.warning}
+      title={question.title}
+      description={question.description}
       width="small"
       footer={
         <>
-          <Button onClick={payment.repeat}>Yes, pay again</Button>
+          <Button onClick={payment.repeat}>{question.yes}</Button>
           <Button variant="primary" onClick={payment.dismiss}>
             No, go back
           </Button>

@@ -14,7 +14,7 @@ import { mayTryAgain, viewOfResult } from '#src/domain/payment/outcome-view.ts'
 import { transactionIdOf } from '#src/domain/payment/transaction-id.ts'
 import { paidSentence, plainSentence } from '#src/domain/records/order-sentence.ts'
 import { RESULT_LABEL } from '#src/domain/sentences.ts'
-import { type Ticket, ticketOf } from '#src/domain/tickets/ticket.ts'
+import { type Ticket, ticketOf, ticketsOf } from '#src/domain/tickets/ticket.ts'
 import { classNames } from '#src/kit/class-names.ts'
 import { AfterSuccess } from '#src/kit/device/install.tsx'
 import { Disclosure } from '#src/kit/disclosure.tsx'
@@ -288,13 +288,16 @@ const TicketCard = lazyPart(
   PlainTicket,
 )
 
-/** The ticket of a receipt that is one, paid and delivered. */
+/** The tickets of a receipt that has some, paid and delivered: one for each code. */
 function TicketSlot({ result }: { readonly result: TransactionResult }) {
   const ticket = ticketOf(result)
   if (ticket === null) return null
-  return <TicketCard ticket={ticket} />
+  const tickets = ticketsOf(ticket)
+  return tickets.map((one, at) => (
+    <TicketCard key={one.code} ticket={one} of={tickets.length > 1 ? `${at + 1} of ${tickets.length}` : ''} />
+  ))
 }
 
-function PlainTicket({ ticket }: { readonly ticket: Ticket }) {
+function PlainTicket({ ticket }: { readonly ticket: Ticket; readonly of: string }) {
   return <Rows items={[{ label: 'Ticket code', value: ticket.code }]} />
 }

@@ -9,11 +9,21 @@ import { admitsWords, placeLines, TicketCode } from './ticket-code.tsx'
 
 const KIND = { event: 'Event ticket', movie: 'Movie ticket', other: 'Ticket' } as const
 
+interface TicketCardProps {
+  readonly ticket: Ticket
+  /** "1 of 2" where the receipt has several; else empty. */
+  readonly of: string
+}
+
 /** The ticket on its receipt, on the screen and on paper. */
-export function TicketCard({ ticket }: { readonly ticket: Ticket }) {
+export function TicketCard({ ticket, of }: TicketCardProps) {
+  const which = of === '' ? '' : ` ${of}`
   return (
-    <section className={css.card} aria-label="Ticket">
-      <p className={css.kind}>{KIND[ticket.kind]}</p>
+    <section className={css.card} aria-label={`Ticket${which}`}>
+      <p className={css.kind}>
+        {KIND[ticket.kind]}
+        {which}
+      </p>
       <div className={css.ticket}>
         <QrCode value={ticket.code} label={`Ticket code ${ticket.code}`} className={css.qr} />
         <div className={css.facts}>
@@ -28,8 +38,12 @@ export function TicketCard({ ticket }: { readonly ticket: Ticket }) {
         </div>
       </div>
       <div className={classNames(css.actions, noPrint)}>
-        <FullscreenTicketButton ticket={ticket} variant="primary" />
-        <CopyButton text={ticket.code} name="Copy code">
+        <FullscreenTicketButton
+          ticket={ticket}
+          variant="primary"
+          of={of === '' ? undefined : `ticket${which}`}
+        />
+        <CopyButton text={ticket.code} name={of === '' ? 'Copy code' : `Copy code: ticket${which}`}>
           Copy code
         </CopyButton>
       </div>

@@ -9,6 +9,7 @@ import type { KeptResult } from '#src/data/storage/results.ts'
 import { listedDate } from '#src/domain/dates.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { outcomeView } from '#src/domain/payment/outcome-view.ts'
+import { plural } from '#src/domain/plural.ts'
 import { Button, buttonClass } from '#src/kit/button.tsx'
 import { Card } from '#src/kit/card.tsx'
 import { Unreadable } from '#src/kit/device/storage-trouble.tsx'
@@ -24,6 +25,7 @@ import { wayOf, whereToGoOn } from '#src/payments/ways/ways.ts'
 import { deliveryOf } from './delivery.tsx'
 import { isAtBank, useKeptResults } from './use-kept-results.ts'
 
+/** How many are shown at first, unless more than that may have been paid. */
 const MOST = 3
 
 interface UnfinishedPaymentsProps {
@@ -35,19 +37,20 @@ interface UnfinishedPaymentsProps {
 export function UnfinishedPayments({ onShown }: UnfinishedPaymentsProps) {
   const { clock } = useServices()
   const { entries, isRead, unreadable, reload } = useJournal()
-  const open = entries
+  const [showsAll, setShowsAll] = useState(false)
+  const all = entries
     .filter((entry) => !hasEnded(entry) && isAwaited(entry, clock.now()))
-    .sort((a, b) => b.updatedAt - a.updatedAt)
-    .slice(0, MOST)
+    .sort((a, b) => Number(mayHavePaid(b)) - Number(mayHavePaid(a)) || b.updatedAt - a.updatedAt)
+  // One that may have been paid is never out of sight: it would be paid again.
+  const open = all.filter((entry, at) => showsAll || mayHavePaid(entry) || at < MOST)
+  const more = all.length - open.length
   const kept = useKeptResults(open)
   const isKnown = isRead && kept !== null
   // biome-ignore lint/correctness/useExhaustiveDependencies: another number of them is another height.
   useLayoutEffect(() => {
     if (isKnown) onShown?.()
   }, [isKnown, open.length, onShown])
-  // That nothing at all can be read is said once a visit (storage-trouble).
-  const missing = unreadable ?? 0
-  if ((open.length === 0 && missing === 0) || kept === null) return null
+  if ((open.length === 0 && unreadable === 0) || kept === null) return null
   const seen = open.map((entry) => {
     const known = kept.find((result) => result.transactionId === entry.transactionId)
     return { entry, words: awaitedWords(entry, known, clock.now()) }
@@ -56,7 +59,7 @@ export function UnfinishedPayments({ onShown }: UnfinishedPaymentsProps) {
   const awaited = seen.flatMap(({ entry, words }) => (words === null ? [] : [{ entry, words }]))
   return (
     <Stack gap={3} as="section">
-      <Unreadable count={missing} what="payment">
+      <Unreadable count={unreadable} what="payment">
         If you may have paid, look at your receipts before you pay again.
       </Unreadable>
       {unfinished.map((entry) => (
@@ -70,6 +73,11 @@ export function UnfinishedPayments({ onShown }: UnfinishedPaymentsProps) {
             ))}
           </List>
         </Card>
+      )}
+      {more > 0 && (
+        <Button variant="quiet" onClick={() => setShowsAll(true)}>
+          {`Show ${plural(more, 'more unfinished payment')}`}
+        </Button>
       )}
     </Stack>
   )

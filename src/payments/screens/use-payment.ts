@@ -6,12 +6,15 @@ import { useServices } from '#src/data/services/services.ts'
 import { useIsMounted } from '#src/data/services/use-is-mounted.ts'
 import { hasEnded } from '#src/data/storage/journal.ts'
 import type { Order } from '#src/payments/engine/order.ts'
-import { hasSettled, pay } from '#src/payments/engine/pay.ts'
+import { hasSettled, type PayOptions, pay } from '#src/payments/engine/pay.ts'
 import { beginFlow } from '#src/payments/engine/payment-in-progress.ts'
 import type { Start } from '#src/payments/engine/run.ts'
 import { payOnPage } from '#src/payments/ways/payment-page/pay.ts'
 import type { PaymentControl, SummaryPhase } from '#src/payments/ways/way.ts'
 import { whereToGoOn } from '#src/payments/ways/ways.ts'
+
+/** What the user has just said yes to. */
+type Confirmed = Partial<Pick<PayOptions, 'repeatConfirmed' | 'agreedTotal'>>
 
 const READY: SummaryPhase = { phase: 'ready' }
 
@@ -122,7 +125,7 @@ export function usePayment(order: Order, onPhase?: (phase: SummaryPhase) => void
   }, [services, journal, navigation, enter, order.billerCode])
 
   const run = useCallback(
-    (way: Start, repeatConfirmed = false) => {
+    (way: Start, { repeatConfirmed = false, agreedTotal }: Confirmed = {}) => {
       if (isFlying.current) return
       isFlying.current = true
       chosen.current = { start: way, total: order.total }
@@ -132,6 +135,7 @@ export function usePayment(order: Order, onPhase?: (phase: SummaryPhase) => void
       const unsure = unsureOf(current.current)
       const options = {
         repeatConfirmed,
+        agreedTotal,
         endedBefore: endedBefore.current,
         unsure,
         isOnSummary,
@@ -178,9 +182,10 @@ export function usePayment(order: Order, onPhase?: (phase: SummaryPhase) => void
     payBy: run,
     repeat: useCallback(() => {
       const { start: way, total } = chosen.current
+      const asked = current.current
       // A newer form arrived while the question was open: its price is shown before it is paid.
-      if (total === order.total) run(way, true)
-      else enter(READY)
+      if (total !== order.total) enter(READY)
+      else run(way, asked.phase === 'fee-set' ? { agreedTotal: asked.theirs } : { repeatConfirmed: true })
     }, [run, enter, order.total]),
     stay,
     backToPage,

@@ -94,7 +94,7 @@ export interface PaymentControl {
   start(): void
   /** Pays in another way. */
   payBy(start: Start): void
-  /** Goes on in the chosen way, after the warning about the same payment a moment ago. */
+  /** Goes on in the chosen way, after the warning about the same payment a moment ago or the fee that was set. */
   repeat(): void
   /** Stops going to the payment page; a page restored from the back/forward cache does the same by itself. */
   stay(): void

@@ -14,7 +14,13 @@ function recorded() {
   const { device, session, local, navigation } = services
   const told = {
     ...services,
-    device: { ...device, wipeAll: async () => void said.push('tables') },
+    device: {
+      ...device,
+      async wipeAll() {
+        said.push('tables')
+        return true
+      },
+    },
     session: { ...session, end: () => void said.push('session'), leave: () => void said.push('session') },
     local: { ...local, clear: () => void said.push('settings') },
     navigation: { ...navigation, startAt: (path: string) => void said.push(`start ${path}`) },
@@ -31,8 +37,8 @@ it('closes the gate of the tables before anything else, and starts afresh last',
 it('waits for the tables: nothing is shown as clear before it is', async () => {
   const { said, told } = recorded()
   let finish = () => {}
-  const wiping = new Promise<void>((resolve) => {
-    finish = resolve
+  const wiping = new Promise<boolean>((resolve) => {
+    finish = () => resolve(true)
   })
   const clearing = clearDevice({
     ...told,
@@ -50,7 +56,7 @@ it('says whose late answers are refused', async () => {
   const tokens: unknown[] = []
   await clearDevice({
     ...told,
-    device: { ...told.device, wipeAll: async (token) => void tokens.push(token) },
+    device: { ...told.device, wipeAll: async (token) => tokens.push(token) > 0 },
   })
   expect(tokens).toEqual(['token'])
 })
@@ -68,12 +74,14 @@ it('forgets who was signed in, the settings, the consent and the number on the i
   expect(services.navigation.starts).toHaveLength(1)
 })
 
-it('goes on where the tables cannot be removed', async () => {
+it.each([
+  ['are not removed', async () => false],
+  ['cannot be removed', () => Promise.reject(new Error('blocked'))],
+])('goes on where the tables %s, and says that something is left', async (_, wipeAll) => {
   const services = fakeServices({ user: ada })
-  const device = { ...services.device, wipeAll: () => Promise.reject(new Error('blocked')) }
-  await clearDevice({ ...services, device })
+  await clearDevice({ ...services, device: { ...services.device, wipeAll } })
   expect(services.session.isSignedIn()).toBe(false)
-  expect(services.navigation.starts).toHaveLength(1)
+  expect(services.navigation.starts).toEqual(['/this-device?cleared=partly'])
 })
 
 describe('LOGOUT', () => {
@@ -101,7 +109,11 @@ describe('LOGOUT', () => {
       await Promise.resolve()
       seen = services.local.get('paydey.user')
     }
-    await forget({ ...services, device: { ...services.device, wipeUser: wipe, wipeAll: wipe } })
+    const wipeAll = async () => {
+      await wipe()
+      return true
+    }
+    await forget({ ...services, device: { ...services.device, wipeUser: wipe, wipeAll } })
     expect(seen).toBeNull()
   })
 
@@ -132,7 +144,7 @@ it.each([
   ['"Clear this device"', 'wipeAll', clearDevice],
 ] as const)('%s ends although the code that wipes neither comes nor fails', async (_, way, forget) => {
   const services = fakeServices({ user: ada })
-  const device = { ...services.device, [way]: () => new Promise<void>(() => {}) }
+  const device = { ...services.device, [way]: () => new Promise<boolean>(() => {}) }
   const leaving = forget({ ...services, device })
   await pass(services.clock, 10_000)
   await leaving

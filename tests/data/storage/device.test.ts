@@ -37,6 +37,19 @@ describe('a sign-out', () => {
     )
   })
 
+  it('that comes by itself on a shared phone leaves what is the device’s', async () => {
+    await fillDevice('device', 'ada-token')
+    await fillDevice('ada', 'ada-token')
+    const device = deviceOf()
+    device.who.scope = 'ada'
+    await device.wipeSession('ada-token')
+    expect(await keysIn()).toEqual(TABLES.map((table) => `device ${table} a`).sort())
+    const key = { url: '/History', owner: await ownerOf('ada-token') }
+    expect(await openCachedResponses().keep(key, { body: '{}', etag: null, savedAt: 1 })).toBe(false)
+    device.who.scope = 'device'
+    expect(await counts(device)).toEqual([1, 1, 1, 1, 1, 1, 1, 1])
+  })
+
   it('leaves a page that goes on, signed out', async () => {
     await fillDevice('ada', 'ada-token')
     const device = deviceOf()
@@ -133,7 +146,7 @@ describe('clearing the device', () => {
   it('leaves no record of anybody, only marks that refuse late answers', async () => {
     await fillAll()
     const device = deviceOf()
-    await device.wipeAll('third-token')
+    expect(await device.wipeAll('third-token')).toBe(true)
     expect(await databases()).toEqual(['another-app', 'paydey', 'paydey-cache'])
     expect([await keysIn(), await keysIn(CACHE_DATABASE)]).toEqual([[], ['closed owners ']])
     for (const token of ['ada-token', 'musa-token', 'third-token']) {
@@ -211,7 +224,7 @@ describe('storage that fails', () => {
     await device.wipeUser('t')
     expect(await device.drafts.all()).toEqual([])
     await device.forgetToken('t')
-    await device.wipeAll('t')
+    expect(await device.wipeAll('t')).toBe(false)
   })
 })
 

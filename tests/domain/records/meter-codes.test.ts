@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { meterCodes, rowsBesideCodes } from '#src/domain/records/meter-codes.ts'
+import { entrySentence, meterCodes, rowsBesideCodes } from '#src/domain/records/meter-codes.ts'
 
 const A = '12345678901234567890'
 const B = '09876543210987654321'
 const GROUPS = '1234 5678 9012 3456 7890'
+
+const GROUPS_OF_B = '0987-6543-2109-8765-4321'
 
 const codesOf = (label: string, value: string) =>
   meterCodes([{ label, value }]).map((code) => [code.label, code.digits])
@@ -29,6 +31,12 @@ describe('a token, whatever its provider calls it (T6),', () => {
     ['Key Change Token 1 (KCT1)', 'KCT 1'],
     ['KcTokens 2:', 'KCT 2'],
     ['KCT2', 'KCT 2'],
+    ['KCT Token 1', 'KCT 1'],
+    ['KCT1 Token', 'KCT 1'],
+    ['KCT 1 of 2', 'KCT 1'],
+    ['KCT (2 of 2)', 'KCT 2'],
+    ['First KCT', 'KCT 1'],
+    ['2nd Key Change Token', 'KCT 2'],
     ['Free Token', 'Bonus Token'],
   ])('%s is %s', (label, kind) => {
     expect(codesOf(label, A)).toEqual([[kind, A]])
@@ -58,6 +66,7 @@ describe('the digits of a token are found (T6, T7)', () => {
     ['one space between', `${A} ${B}`],
     ['numbered', `1: ${A}; 2: ${B}`],
     ['a comma between', `${GROUPS}, ${B}`],
+    ['named, with a space between', `Token 1: ${A} Token 2: ${GROUPS_OF_B}`],
   ])('of two: %s', (_, value) => {
     expect(codesOf('Token', value)).toEqual([
       ['Token', A],
@@ -75,6 +84,39 @@ describe('the digits of a token are found (T6, T7)', () => {
       ['KCT 2', A],
       ['Token', A],
     ])
+  })
+
+  it.each([
+    `${A} Units: 41.2`,
+    `Token: ${A}, Units: 41.2kWh`,
+    `${A} (Units: 41.2kWh)`,
+    `${GROUPS} 41.2`,
+    `Your token is ${A}, keep it`,
+  ])('where its row says more, which is not lost: %s', (value) => {
+    const row = { label: 'Token', value }
+    expect(codesOf('Token', value)).toEqual([['Token', A]])
+    expect(rowsBesideCodes([row])).toEqual([row])
+  })
+
+  it.each([
+    ['of a pin beside its serial number', 'Details', 'PIN = 123456789012 SN: 99887766'],
+    ['under its name', 'Result Checker PIN 1', '123456789012'],
+  ])('%s', (_, label, value) => {
+    expect(codesOf(label, value)[0]?.[1]).toBe('123456789012')
+  })
+
+  it('puts a key change first, in its order, whatever the names', () => {
+    const rows = [
+      { label: 'Token', value: `${A} Units: 41.2` },
+      { label: 'KCT2 Token', value: B },
+      { label: 'First KCT', value: GROUPS },
+    ]
+    expect(meterCodes(rows).map(({ label }) => label)).toEqual(['KCT 1', 'KCT 2', 'Token'])
+    expect(entrySentence(meterCodes(rows))).toBe('Enter in this order: KCT 1, KCT 2, then the token.')
+  })
+
+  it('of two runs in other words, neither, because one may be a reference', () => {
+    expect(codesOf('Token', `For ${A} your token is ${B}`)).toEqual([])
   })
 
   it.each(['N/A', '1.2345678901234567e+19', `ref: ${A}`, `${A}1`, 'Token: will be sent'])(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isCodeRow, partsOfCode, ticketOf } from '#src/domain/tickets/ticket.ts'
+import { isCodeRow, partsOfCode, ticketOf, ticketsOf } from '#src/domain/tickets/ticket.ts'
+import { rowsBesideTicket } from '#src/payments/receipt-text.ts'
 import { transactionResult } from '#tests/payments/fixtures.ts'
 
 const CODE = 'TKT-8K2Q-M4VZ-7XPD'
@@ -23,7 +24,7 @@ describe('the ticket of a delivered order', () => {
       ],
     })
     expect(ticketOf(result)).toEqual({
-      code: CODE,
+      codes: [CODE],
       admits: 2,
       kind: 'event',
       title: 'Lagos Jazz Night, Volume 3',
@@ -47,7 +48,7 @@ describe('the ticket of a delivered order', () => {
       ],
     })
     expect(ticketOf(result)).toEqual({
-      code: 'A7-0042',
+      codes: ['A7-0042'],
       admits: 3,
       kind: 'movie',
       title: 'The Last Danfo',
@@ -58,7 +59,7 @@ describe('the ticket of a delivered order', () => {
 
   it('says nothing that the receipt does not say', () => {
     expect(ticketOf(withRow('Ticket Code'))).toEqual({
-      code: CODE,
+      codes: [CODE],
       admits: null,
       kind: 'other',
       title: 'MTN Airtime',
@@ -103,7 +104,7 @@ describe('a row is a ticket’s code', () => {
     'Admission code',
     'Entry Code',
   ])('under %j', (label) => {
-    expect(ticketOf(withRow(label))?.code).toBe(CODE)
+    expect(ticketOf(withRow(label))?.codes).toEqual([CODE])
     expect(isCodeRow(ticketOf(withRow(label)), { label, value: CODE })).toBe(true)
   })
 
@@ -133,7 +134,7 @@ describe('a row is a ticket’s code', () => {
     ['lower case and signs', 'ab12/cd_34#e', 'ab12/cd_34#e'],
     ['an address', 'https://door.example/t/8K2Q', 'https://door.example/t/8K2Q'],
   ])('with %s', (_, value, code) => {
-    expect(ticketOf(withRow('Ticket Code', value))?.code).toBe(code)
+    expect(ticketOf(withRow('Ticket Code', value))?.codes).toEqual([code])
   })
 
   it.each([
@@ -153,6 +154,58 @@ describe('a row is a ticket’s code', () => {
     expect(ticketOf(withRow('Ticket Code', value))).toBeNull()
   })
 
+  it.each([
+    [
+      'a row each',
+      [
+        ['Ticket Code 1', CODE],
+        ['Ticket Code 2', 'BK-2'],
+      ],
+    ],
+    [
+      'two rows of one name',
+      [
+        ['Ticket Code', CODE],
+        ['Ticket Code', 'BK-2'],
+      ],
+    ],
+    ['one row', [['Ticket Codes', `${CODE}, BK-2`]]],
+    [
+      'one row, in the singular, and once more',
+      [
+        ['Ticket Code', `${CODE};BK-2`],
+        ['Ticket Code', CODE],
+      ],
+    ],
+  ])('of several is each a ticket of its own, in %s', (_, rows) => {
+    const receiptItems = [
+      ...rows.map(([label = '', value = '']) => ({ label, value })),
+      { label: 'Admits', value: '2' },
+    ]
+    const result = transactionResult({ receiptItems })
+    const order = ticketOf(result)
+    expect(order?.codes).toEqual([CODE, 'BK-2'])
+    expect(order && ticketsOf(order).map(({ code, admits }) => [code, admits])).toEqual([
+      [CODE, 1],
+      ['BK-2', 1],
+    ])
+    expect(rowsBesideTicket(result).filter(({ value }) => value.includes('BK-2'))).toEqual([])
+  })
+
+  it('of several admits nobody knows how many, where that is not one each', () => {
+    const items = [
+      { label: 'Ticket Codes', value: 'ABC123, DEF456' },
+      { label: 'Admits', value: '12' },
+    ]
+    const order = ticketOf(transactionResult({ receiptItems: items }))
+    expect([order?.admits, order && ticketsOf(order).map(({ admits }) => admits)]).toEqual([12, [null, null]])
+  })
+
+  it('is not cut at the comma of other words', () => {
+    const row = withRow('Ticket Code', 'ABC123, Freedom Park')
+    expect(ticketOf(row)?.codes).toEqual(['ABC123, Freedom Park'])
+  })
+
   it('is the first that is one', () => {
     const receiptItems = [
       { label: 'Ticket Number', value: 'pending' },
@@ -160,7 +213,7 @@ describe('a row is a ticket’s code', () => {
       { label: 'Ticket Code', value: CODE },
     ]
     const ticket = ticketOf(transactionResult({ receiptItems }))
-    expect(ticket?.code).toBe('BK-1')
+    expect(ticket?.codes).toEqual(['BK-1'])
     expect(receiptItems.map((item) => isCodeRow(ticket, item))).toEqual([false, true, false])
   })
 })
@@ -202,7 +255,7 @@ describe('a ticket', () => {
   })
 
   it.each(['Paid', 'Successful', '', 'Settled'])('is there when the payment is %j', (paymentStatus) => {
-    expect(ticketOf(transactionResult({ ...row, paymentStatus }))?.code).toBe(CODE)
+    expect(ticketOf(transactionResult({ ...row, paymentStatus }))?.codes).toEqual([CODE])
   })
 })
 

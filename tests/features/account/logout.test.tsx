@@ -10,7 +10,7 @@ import { journalEntry, pending } from '#tests/payments/fixtures.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
 import { Address, address, button } from '#tests/support/page.tsx'
 import { renderScreen } from '#tests/support/render.tsx'
-import type { FakeOptions } from '#tests/support/services.ts'
+import { type FakeOptions, fakeServices } from '#tests/support/services.ts'
 
 const paid = journalEntry({ tranId: 'T00000001', state: 'handed-off', transactionId: '839201745839201745' })
 const begun = journalEntry({ tranId: 'T00000002', state: 'logged', productName: 'DSTV' })
@@ -97,6 +97,28 @@ describe('LOGOUT', () => {
     await openDialog([paid, begun], { parts: { results } })
     expect(await screen.findByText(words)).toBeDefined()
     expect(screen.getByText('You were not sent to the payment page, so nothing was paid.')).toBeDefined()
+  })
+
+  it('asks first when a payment is open that was begun signed out, which LOGOUT removes too', async () => {
+    const view = fakeServices({ user: ada })
+    await view.journal.put(paid.tranId, { ...paid, state: 'settled' })
+    for (const entry of [begun, paid]) await view.device.visitorJournal.put(entry.tranId, entry)
+    renderScreen(<LogoutDialog onClose={() => {}} />, { parts: view })
+    const dialog = await screen.findByRole('dialog', { name: 'A payment is not finished' })
+    expect(dialog.textContent).toContain('DSTV')
+    expect(view.device.wipes).toEqual([])
+  })
+
+  it('asks first when a payment cannot be read, which may be open', async () => {
+    const journal = await journalOf(ended)
+    const read = async () => ({ records: new Map([['T', ended]]), unreadable: 1 })
+    const { services, user } = await openDialog([], { parts: { journal: { ...journal, read } } })
+    const dialog = await screen.findByRole('dialog', { name: 'Log out?' })
+    expect(dialog.textContent).toContain('1 payment on this device cannot be read now')
+    expect(dialog.textContent).not.toContain('All your payments have ended')
+    expect(services.device.wipes).toEqual([])
+    await user.click(button('LOGOUT'))
+    await waitFor(() => expect(services.device.wipes).toEqual(['user token']))
   })
 
   it('leaves everything as it is for who stays', async () => {

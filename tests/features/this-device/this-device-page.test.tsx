@@ -176,6 +176,17 @@ describe('clearing', () => {
     expect(screen.getByRole('dialog')).toBeTruthy()
   })
 
+  it('asks again while a payment cannot be read, which may be open', async () => {
+    const read = async () => ({ records: new Map<string, JournalEntry>(), unreadable: 1 })
+    const { user, services } = await open({ parts: { journal: { ...memoryRecords<JournalEntry>(), read } } })
+    await pressClear(user)
+    await user.click(dialog().getByRole('button', { name: 'Clear this device' }))
+    expect(services.device.wipes).toEqual([])
+    expect(screen.getByRole('dialog').textContent).toContain('1 payment on this device cannot be read now')
+    await user.click(dialog().getByRole('button', { name: 'Clear it anyway' }))
+    await waitFor(() => expect(services.device.wipes).toEqual(['all']))
+  })
+
   it.each(['refused', 'settled', 'abandoned'] as const)('asks once where a payment was %s', async (state) => {
     const { user, services } = await open({ journal: [journalEntry({ state })] })
     await pressClear(user)
@@ -224,6 +235,18 @@ describe('afterwards', () => {
     await act(async () => services.pageLife.show())
     expect(await screen.findByText('This device is clear')).toBeDefined()
     expect(screen.queryByText('Something is still kept here')).toBeNull()
+  })
+
+  it.each([
+    ['what is kept cannot be read', '', 1],
+    ['nothing can be read at all', '', null],
+    ['the tables were not removed', '=partly', 0],
+  ])('does not say so where %s', async (_, how, unreadable) => {
+    const read = async () => ({ records: new Map<string, KeptResult>(), unreadable })
+    const results = { ...memoryRecords<KeptResult>(), read }
+    await open({ at: `/this-device?cleared${how}`, parts: { results } })
+    await screen.findByText('Something is still kept here')
+    expect(screen.queryByText('This device is clear')).toBeNull()
   })
 
   it.each([{ receipts: 1 }, { journal: [journalEntry()] }])('does not say so over %j', async (left) => {

@@ -31,10 +31,10 @@ async function missing(page: Page, forms: readonly string[]): Promise<string[]> 
   ]
 }
 
-/** The one line of the bar at the top. */
+/** The one line of the bar at the top: its beginning, before what still works for whoever reads it. */
 export const words = {
-  offline: "You're offline. Saved billers and history still work.",
-  unreachable: "We can't reach PayDey right now. Saved billers and history still work.",
+  offline: "You're offline.",
+  unreachable: "We can't reach PayDey right now.",
   captive: 'You may need to sign in to this Wi-Fi.',
   waiting: 'Needs a connection to pay',
 }

@@ -14,11 +14,9 @@ export interface PrintedReceipt {
   readonly title: string
   readonly product: string
   readonly total: string
-  /** A meter's codes in groups of four, as they are to be entered, and a sentence about that or empty. */
+  /** A meter's codes in groups of four, as they are to be entered, a ticket's as they came; and a sentence or empty. */
   readonly codes: readonly PrintedRow[]
   readonly codesNote: string
-  /** A ticket's code exactly as it came, or empty. */
-  readonly ticketCode: string
   readonly rows: readonly PrintedRow[]
   readonly footer: string
   readonly fileName: string
@@ -82,12 +80,10 @@ export function receiptPdf(receipt: PrintedReceipt): File {
     y += 4 + note.length * LINE_HEIGHT
   }
   for (const { label, value } of receipt.codes) y = writeCode(paper, label, value, y)
-  if (receipt.ticketCode !== '') y = writeCode(paper, 'Ticket code', receipt.ticketCode, y)
   for (const row of receipt.rows) y = writeRow(paper, row, y)
   const note = missingGlyphNote([
     receipt.product,
-    receipt.ticketCode,
-    ...receipt.rows.flatMap(({ label, value }) => [label, value]),
+    ...[...receipt.codes, ...receipt.rows].flatMap(({ label, value }) => [label, value]),
   ])
   const footer = [note, receipt.footer].flatMap((text) =>
     text === null ? [] : linesOf(paper, text, RIGHT - PAGE.margin, { size: 9 }),

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { type Kobo, kobo } from '#src/contract/kobo.ts'
 import { billerPath, paths } from '#src/contract/paths.ts'
 import type { User } from '#src/contract/user.ts'
@@ -8,6 +8,7 @@ import { useServices } from '#src/data/services/services.ts'
 import { useUser } from '#src/data/services/use-state.ts'
 import { useWalletBalance } from '#src/data/services/wallet-balance.ts'
 import { AMOUNT, WALLET_DRAFT } from '#src/data/services/wallet-form.ts'
+import { type Draft, draftKey } from '#src/data/storage/drafts.ts'
 import { plainNaira, shortNaira } from '#src/domain/money.ts'
 import { WITHOUT_PIN } from '#src/domain/payment/wallet-pin.ts'
 import { Button } from '#src/kit/button.tsx'
@@ -38,7 +39,9 @@ function SignedInChoice(props: ChoiceProps & { readonly user: User }) {
   const { local, session } = useServices()
   const { amount, payments, isAsking, check } = useWalletBalance(user.walletId)
   const pinHere = `${PIN_HERE}${user.walletId}`
-  const [isFree, setFree] = useState(() => local.get(pinHere) !== ASKED)
+  // Whoever borrows a shared phone is always asked, whatever its owner chose before.
+  const kept = session.isShared() ? null : local.get(pinHere)
+  const [isFree, setFree] = useState(() => kept !== ASKED)
   const [dialog, setDialog] = useState<'ask' | 'choose' | null>(null)
   const { phase } = payment
   const refusal = phase.phase === 'wallet-refused' ? phase : null
@@ -65,7 +68,7 @@ function SignedInChoice(props: ChoiceProps & { readonly user: User }) {
   // A forgotten PIN was removed meanwhile by the link in the mail: there is none to type.
   const isChoosing = dialog !== null && (payments?.pin === 'none' || (dialog === 'choose' && !isSaved))
 
-  const isFirst = local.get(pinHere) === null
+  const isFirst = kept === null
   const press = () => {
     if (payments?.pin === 'none') setDialog('choose')
     else if (isFree && !isFirst && payments !== null && order.total <= payments.withoutPin)
@@ -79,7 +82,6 @@ function SignedInChoice(props: ChoiceProps & { readonly user: User }) {
   }
   const keepFree = (next: boolean) => {
     setFree(next)
-    // Whoever borrows a shared phone is always asked.
     if (!session.isShared()) local.set(pinHere, next ? FREE : ASKED)
   }
   const pay = (pin: string) => {
@@ -136,11 +138,17 @@ function TopUp({ order, amount, choice }: ChoiceProps & { readonly amount: Kobo 
   const navigate = useNavigate()
   const missing = Math.ceil((order.total - amount) / NAIRA) * NAIRA
   const topUp = kobo(Math.max(LEAST, missing))
+  const { pathname, search, hash } = useLocation()
   const goThere = async () => {
-    returnTo.remember(billerPath(order.categoryPath, order.billerCode))
-    const values = { [AMOUNT]: plainNaira(topUp) }
-    // If storage refuses it, the user types it again there.
-    await drafts.put(WALLET_DRAFT, { values, savedAt: clock.now() }).catch(() => {})
+    const { kind, formSnapshot, categoryPath, billerCode } = order
+    const savedAt = clock.now()
+    const isBillersForm = kind === 'bill' && formSnapshot !== null
+    returnTo.remember(isBillersForm ? billerPath(categoryPath, billerCode) : `${pathname}${search}${hash}`)
+    const put = (key: string, values: Draft['values']) => drafts.put(key, { values, savedAt }).catch(() => {})
+    // If storage refuses them, the user types them again there.
+    if (formSnapshot !== null)
+      await put(formSnapshot.draft ?? draftKey(categoryPath, billerCode), formSnapshot.values)
+    await put(WALLET_DRAFT, { [AMOUNT]: plainNaira(topUp) })
     void navigate(paths.topUpWallet)
   }
   return (
