@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { kobo } from '#src/contract/kobo.ts'
+import { type Kobo, kobo } from '#src/contract/kobo.ts'
 import type { PaymentState } from '#src/server/database/tables.ts'
 import type {
   AccountAttempt,
@@ -156,10 +156,24 @@ export const id = v.pipe(
 )
 const IdSchema = v.object({ status: v.literal(true), data: v.object({ reference: v.string(), id }) })
 
-/** The number by which refunds of a payment are listed; null where it is missing. */
-export function readId(reply: Reply | null, reference: string): string | null {
-  const read = v.safeParse(IdSchema, reply?.body)
-  return read.success && read.output.data.reference === reference ? read.output.data.id : null
+/** A payment as its refunds are measured: the number by which they are listed, what came, and what was asked for. */
+export interface Paid {
+  readonly id: string
+  readonly amount: Kobo
+  readonly asked: Kobo
+}
+
+const PaidSchema = v.object({
+  status: v.literal(true),
+  data: v.object({ reference: v.string(), id, amount, requested_amount: v.nullish(amount) }),
+})
+
+/** Null where it is missing. */
+export function readPaid(reply: Reply | null, reference: string): Paid | null {
+  const read = v.safeParse(PaidSchema, reply?.body)
+  if (!read.success || read.output.data.reference !== reference) return null
+  const { id, amount, requested_amount } = read.output.data
+  return { id, amount, asked: requested_amount ?? amount }
 }
 
 /** The reference of the payment with this number; null where it is missing. */
@@ -190,33 +204,40 @@ const RefundSchema = v.object({
 const RefundsSchema = v.object({ status: v.literal(true), data: v.array(RefundSchema) })
 const MadeSchema = v.object({ status: v.literal(true), data: RefundSchema })
 
+/** What is still to be given back; null: all of it. */
+export interface Left {
+  readonly left: Kobo | null
+}
+
 /**
- * The state of a refund that is listed already: null where there is none. One that names another payment, by its
- * reference or its number, is not ours: it is not certain that only ours are listed.
+ * The state of the refunds that are listed already, or what they leave of the debt: an operator may have given a part
+ * back before. One that names another payment, by its reference or its number, is not ours: it is not certain that only
+ * ours are listed.
  */
 export function readRefunds(
   reply: Reply | null,
   { reference, amount: owed }: Pick<Refund, 'reference' | 'amount'>,
-  paymentId: string,
-): RefundAnswer | null {
+  paid: Paid,
+): RefundAnswer | Left {
   if (reply === null) return 'silent'
   const listed = v.safeParse(RefundsSchema, reply.body)
   if (!listed.success) return 'silent'
-  const ours = listed.output.data.filter(
-    ({ transaction_reference, transaction }) =>
+  const ours = listed.output.data.flatMap(({ transaction_reference, transaction, status, amount }) => {
+    const isOurs =
       (transaction_reference ?? transaction?.reference ?? reference) === reference &&
-      (transaction?.id ?? paymentId) === paymentId,
-  )
-  const given = ours.filter(({ status }) => refundAnswer(status) !== 'refused')
+      (transaction?.id ?? paid.id) === paid.id
+    return isOurs ? [{ answer: refundAnswer(status), amount }] : []
+  })
+  const due = owed ?? kobo(Math.min(paid.asked, paid.amount))
+  const sum = (...answers: readonly RefundAnswer[]) =>
+    ours.reduce((all, { answer, amount }) => (answers.includes(answer) ? all + (amount ?? due) : all), 0)
+  const given = sum('done', 'working')
   // The gateway itself refuses more than the whole payment.
-  if (owed !== null && given.reduce((sum, { amount: one }) => sum + (one ?? 0), 0) > owed) return 'too much'
-  const answers = ours.map(({ status }) => refundAnswer(status))
-  return (
-    answers.find((answer) => answer === 'done') ??
-    answers.find((answer) => answer === 'working') ??
-    answers[0] ??
-    null
-  )
+  if (owed !== null && given > owed) return 'too much'
+  if (sum('done') >= due) return 'done'
+  if (given >= due) return 'working'
+  if (ours.some(({ answer }) => answer === 'refused')) return 'refused'
+  return { left: given === 0 ? owed : kobo((owed ?? paid.amount) - given) }
 }
 
 export function readRefund(reply: Reply | null): RefundAnswer {

@@ -8,9 +8,9 @@ import {
   amount,
   id,
   readAccount,
-  readId,
   readList,
   readOpened,
+  readPaid,
   readReference,
   readRefund,
   readRefunds,
@@ -64,17 +64,19 @@ export function paystackGateway(
      * is listed. A part that the network sent twice is refunded twice: a later check finds that.
      */
     refund: async (refund) => {
-      const { reference, amount, wasRefused = false } = refund
-      const id = readId(await client.verify(reference), reference)
-      if (id === null) return 'silent'
-      const look = async () => readRefunds(await client.refunds(id), refund, id)
-      const known = (await look()) ?? (wasRefused ? 'refused' : null)
-      if (known !== null) return known
-      const body = { transaction: reference, merchant_note: NOTE, ...(amount !== null && { amount }) }
-      const made = readRefund(await client.refund(body))
+      const { reference, wasRefused = false } = refund
+      const paid = readPaid(await client.verify(reference), reference)
+      if (paid === null) return 'silent'
+      const look = async () => readRefunds(await client.refunds(paid.id), refund, paid)
+      const known = await look()
+      if (typeof known === 'string') return known
+      if (wasRefused) return 'refused'
+      const part = known.left !== null && { amount: known.left }
+      const made = readRefund(await client.refund({ transaction: reference, merchant_note: NOTE, ...part }))
       if (made !== 'refused') return made
       // The network may have sent it twice: then the second is refused because the first was made.
-      return (await look()) ?? 'refused'
+      const now = await look()
+      return typeof now === 'string' ? now : 'refused'
     },
     /** ? The documents have two names for the page size. So only an empty page is the end. */
     list: async (from, before) => {

@@ -159,9 +159,10 @@ describe('a payment', () => {
 
 describe('a refund', () => {
   const listed = (...statuses: readonly string[]) => ok(statuses.map((status) => ({ status })))
+  const paid = { id: ID, amount: kobo(50_000), asked: kobo(50_000) }
 
   it.each([
-    [listed(), null],
+    [listed(), { left: null }],
     [listed('pending'), 'working'],
     [listed('processing'), 'working'],
     [listed('processed'), 'done'],
@@ -171,15 +172,15 @@ describe('a refund', () => {
     [listed('failed', 'pending'), 'working'],
     [listed('pending', 'processed'), 'done'],
     [ok([{ status: 'processed', amount: 50_000 }]), 'done'],
-    [ok([{ status: 'processed', transaction_reference: 'another' }]), null],
+    [ok([{ status: 'processed', transaction_reference: 'another' }]), { left: null }],
     [ok([{ status: 'processed', transaction: { reference: REF } }]), 'done'],
     [ok([{ status: 'processed', transaction: Number(ID) }]), 'done'],
     [ok([{ status: 'processed', transaction: ID }]), 'done'],
     [ok([{ status: 'processed', transaction: { id: Number(ID) } }]), 'done'],
     // Where all that were ever made are listed, these are of other payments.
-    [ok([{ status: 'processed', transaction: 1641 }]), null],
-    [ok([{ status: 'processed', transaction: '1641' }]), null],
-    [ok([{ status: 'processed', transaction: { id: 1641 } }]), null],
+    [ok([{ status: 'processed', transaction: 1641 }]), { left: null }],
+    [ok([{ status: 'processed', transaction: '1641' }]), { left: null }],
+    [ok([{ status: 'processed', transaction: { id: 1641 } }]), { left: null }],
     [
       ok([
         { status: 'processed', transaction: 1641 },
@@ -191,7 +192,7 @@ describe('a refund', () => {
     [no(404), 'silent'],
     [null, 'silent'],
   ])('is looked for: %j', (reply, answer) => {
-    expect(readRefunds(reply, { reference: REF, amount: null }, ID)).toBe(answer)
+    expect(readRefunds(reply, { reference: REF, amount: null }, paid)).toEqual(answer)
   })
 
   it.each([
@@ -220,7 +221,7 @@ describe('a refund', () => {
     ],
   ] as const)('of 100 kobo is measured against what is listed: %j', (refunds, answer) => {
     const reply = ok(refunds.map(([status, amount]) => ({ status, amount })))
-    expect(readRefunds(reply, { reference: REF, amount: kobo(100) }, ID)).toBe(answer)
+    expect(readRefunds(reply, { reference: REF, amount: kobo(100) }, paid)).toEqual(answer)
   })
 
   it.each([
@@ -327,6 +328,28 @@ describe('the calls', () => {
   it('look again when one is refused, which the network may have sent twice', async () => {
     const { gateway } = network(ok(charge), ok([]), no(400), ok([{ status: 'processed' }]))
     expect(await gateway.refund({ reference: REF, amount: null })).toBe('done')
+  })
+
+  it('give back the rest of what somebody has given back in part', async () => {
+    const part = { status: 'processed', amount: 10_000 }
+    const some = network(ok(charge), ok([part]), ok({ status: 'pending' }))
+    expect(await some.gateway.refund({ reference: REF, amount: null })).toBe('working')
+    expect(some.seen[2]?.body).toMatchObject({ transaction: REF, amount: 40_000 })
+    // What the payer bore of the fee is the payer's, too; where it did not come back, nothing more is owed.
+    const withFee = ok({ ...charge, amount: 50_760, requested_amount: 50_000 })
+    const fee = network(withFee, ok([part]), ok({ status: 'pending' }))
+    expect(await fee.gateway.refund({ reference: REF, amount: null })).toBe('working')
+    expect(fee.seen[2]?.body).toMatchObject({ amount: 40_760 })
+    const whole = network(withFee, ok([{ ...part, amount: 50_000 }]))
+    expect(await whole.gateway.refund({ reference: REF, amount: null })).toBe('done')
+    const both = network(ok(charge), ok([part, { status: 'pending', amount: 40_000 }]))
+    expect(await both.gateway.refund({ reference: REF, amount: null })).toBe('working')
+  })
+
+  it('report a part as no refund where the books have the whole as made or refused', async () => {
+    const { seen, gateway } = network(ok(charge), ok([{ status: 'processed', amount: 10_000 }]))
+    expect(await gateway.refund({ reference: REF, amount: null, wasRefused: true })).toBe('refused')
+    expect(seen).toHaveLength(2)
   })
 
   it('only look for a refund that was refused before: somebody may have given it by hand', async () => {
