@@ -115,11 +115,12 @@ export type OpenedAccount = { readonly kind: 'opened'; readonly account: Transfe
 
 /**
  * Only `captured` with its amount has moved money. `created` also means that the gateway does not know it. `surplus`:
- * more came than was asked for. On a page that is the gateway's fee, where the customer bears it.
+ * more came than was asked for. On a page that is the gateway's fee, where the customer bears it. `isUnreadable`: it
+ * answers, and we do not understand it.
  */
 export type Verified =
   | { readonly kind: 'stated'; readonly state: PaymentState; readonly amount: Kobo; readonly surplus?: Kobo }
-  | { readonly kind: 'silent' }
+  | { readonly kind: 'silent'; readonly isUnreadable?: true }
 
 /** `too much`: it was requested twice, and more was refunded than was owed. */
 export type RefundAnswer = 'done' | 'working' | 'refused' | 'too much' | 'silent'

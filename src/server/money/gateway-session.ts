@@ -68,13 +68,21 @@ async function pollSession(deps: Deps, page: GatewaySessionRow): Promise<Word> {
   // The last check must be one that was answered.
   const isWatched = state === 'silent' || state === 'pending' || age <= WATCHED_MS
   const wait = state === 'created' ? age * UNTRIED_TIMES : age
-  const check_at = isWatched ? now + Math.max(FIRST_POLL_MS, wait) : null
+  let check_at = isWatched ? now + Math.max(FIRST_POLL_MS, wait) : null
+  if (word.kind === 'silent' && word.isUnreadable) {
+    // However often it is asked about, the operator hears of it ever more seldom.
+    if (page.check_at !== null && page.check_at > now) check_at = page.check_at
+    else if (age >= FIRST_POLL_MS) tellOperator(unreadableNews(page.reference))
+  }
   await changeOpen(db, page.reference, {
     check_at,
     ...(word.kind === 'stated' && { verified_at: askedAt }),
   })
   return state
 }
+
+const unreadableNews = (reference: string) =>
+  `The gateway’s answer about ${reference} cannot be read: see there whether it is paid, and look at its order.`
 
 /** Nobody tries anything at an account: before money comes, a gateway's "pending" or "failed" means no more than that. */
 function unpaidState({ kind }: GatewaySessionRow, state: PaymentState): Word {

@@ -12,14 +12,26 @@ import type {
 } from '#src/server/providers.ts'
 import type { Reply } from './client.ts'
 
+/** The call went well: what it says, it says of the payment. */
+const AnsweredSchema = v.object({ status: v.literal(true) })
 const SILENT = { kind: 'silent' } as const
+const UNREADABLE = { kind: 'silent', isUnreadable: true } as const
 
-/** Kobo, as a number or as text. */
+/** Kobo, as a number or as text, such as "500000.00". */
 export const amount = v.pipe(
-  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))]),
+  v.union([
+    v.number(),
+    v.pipe(v.string(), v.trim(), v.regex(/^\d{1,15}(?:\.0{1,9})?$/), v.transform(Number)),
+  ]),
   v.safeInteger(),
   v.minValue(0),
   v.transform(kobo),
+)
+
+/** What was asked for. 0 and an empty text say nothing. */
+const asked = v.pipe(
+  v.nullish(v.union([v.literal(''), amount])),
+  v.transform((sum) => sum || null),
 )
 
 const OpenedSchema = v.object({
@@ -118,11 +130,11 @@ const VerifiedSchema = v.object({
   status: v.literal(true),
   data: v.object({
     reference: v.string(),
-    status: v.string(),
+    status: v.pipe(v.string(), v.trim(), v.toLowerCase()),
     amount,
     // It differs from `amount` where the customer bears the fee.
-    requested_amount: v.nullish(amount),
-    currency: v.string(),
+    requested_amount: asked,
+    currency: v.pipe(v.string(), v.trim(), v.toUpperCase()),
   }),
 })
 const UNKNOWN_STATUS = 404
@@ -138,11 +150,12 @@ export function readVerified(reply: Reply | null, reference: string): Verified {
   if (refusal.success && (reply.status === UNKNOWN_STATUS || refusal.output.code === NOT_FOUND)) {
     return { kind: 'stated', state: 'created', amount: kobo(0) }
   }
+  if (!v.is(AnsweredSchema, reply.body)) return SILENT
   const verified = v.safeParse(VerifiedSchema, reply.body)
-  if (!verified.success || verified.output.data.reference !== reference) return SILENT
+  if (!verified.success || verified.output.data.reference !== reference) return UNREADABLE
   const { data } = verified.output
   const state = states.get(data.status)
-  if (state === undefined) return SILENT
+  if (state === undefined) return UNREADABLE
   const asked = data.requested_amount ?? data.amount
   const isWhole = data.currency === CURRENCY && data.amount >= asked
   const surplus = isWhole && data.amount > asked ? { surplus: kobo(data.amount - asked) } : {}
@@ -165,7 +178,7 @@ export interface Paid {
 
 const PaidSchema = v.object({
   status: v.literal(true),
-  data: v.object({ reference: v.string(), id, amount, requested_amount: v.nullish(amount) }),
+  data: v.object({ reference: v.string(), id, amount, requested_amount: asked }),
 })
 
 /** Null where it is missing. */
@@ -263,7 +276,7 @@ const ListSchema = v.object({
     v.object({
       reference: v.string(),
       amount,
-      requested_amount: v.nullish(amount),
+      requested_amount: asked,
       paid_at: v.pipe(
         v.string(),
         v.transform((text) => Date.parse(text)),

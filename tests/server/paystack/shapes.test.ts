@@ -121,17 +121,27 @@ describe('a payment', () => {
     [{ amount: '50000' }, 50_000],
     [{ amount: 50_760, requested_amount: 50_000 }, 50_000],
     [{ requested_amount: null }, 50_000],
+    [{ amount: '50000.00', requested_amount: '50000.00' }, 50_000],
+    [{ requested_amount: 0 }, 50_000],
+    [{ requested_amount: '0.00' }, 50_000],
+    [{ requested_amount: '' }, 50_000],
+    [{ currency: 'ngn' }, 50_000],
+    [{ status: 'Success' }, 50_000],
     [{ amount: 49_000, requested_amount: 50_000 }, 0],
     [{ currency: 'GHS' }, 0],
   ])('counts with what was asked for, in naira: %j', (changes, amount) => {
     expect(readVerified(ok({ ...charge, ...changes }), REF)).toMatchObject({ amount })
   })
 
-  it.each([1e300, 2 ** 53, -1, 0.5, '1e300', '9'.repeat(30)])('of %j is none that we can read', (amount) => {
-    expect(readVerified(ok({ ...charge, amount }), REF)).toEqual({ kind: 'silent' })
-    expect(readVerified(ok({ ...charge, requested_amount: amount }), REF)).toEqual({ kind: 'silent' })
-    expect(readList(ok([{ reference: REF, amount, paid_at: '2026-06-15T10:00:00Z' }]))).toBeNull()
-  })
+  it.each([1e300, 2 ** 53, -1, 0.5, '1e300', '0.5', '9'.repeat(30)])(
+    'of %j is none that we can read',
+    (amount) => {
+      const unreadable = { kind: 'silent', isUnreadable: true }
+      expect(readVerified(ok({ ...charge, amount }), REF)).toEqual(unreadable)
+      expect(readVerified(ok({ ...charge, requested_amount: amount }), REF)).toEqual(unreadable)
+      expect(readList(ok([{ reference: REF, amount, paid_at: '2026-06-15T10:00:00Z' }]))).toBeNull()
+    },
+  )
 
   // The documents say 404, and their examples 400 with this code.
   it.each([no(404), no(404, 'transaction_not_found'), no(400, 'transaction_not_found')])(
@@ -148,12 +158,19 @@ describe('a payment', () => {
     no(400),
     no(400, 'invalid_params'),
     { status: 404, body: 'x' },
-    ok({ ...charge, status: 'new word' }),
-    ok({ ...charge, reference: 'another' }),
-    ok({ ...charge, amount: 1.5 }),
     { status: 200, body: { status: false, data: charge } },
   ])('is not known from %j', (reply) => {
     expect(readVerified(reply, REF)).toEqual({ kind: 'silent' })
+  })
+
+  it.each([
+    { ...charge, status: 'new word' },
+    { ...charge, reference: 'another' },
+    { ...charge, amount: 1.5 },
+    { ...charge, amount: '50000.50' },
+    null,
+  ])('is for a person to look at where we cannot read %j', (data) => {
+    expect(readVerified(ok(data), REF)).toEqual({ kind: 'silent', isUnreadable: true })
   })
 })
 
