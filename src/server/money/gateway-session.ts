@@ -9,7 +9,13 @@ import type {
 import { type Deps, tellOperator } from '#src/server/deps.ts'
 import { enqueueMail, sendQueuedMail } from '#src/server/mail/outbox.ts'
 import { transactionQuery } from '#src/server/orders/find-transaction.ts'
-import { changeOpen, dueSessions, scheduleOpen, sessionsOf } from '#src/server/orders/gateway-sessions.ts'
+import {
+  changeOpen,
+  dueSessions,
+  forgetSession,
+  scheduleOpen,
+  sessionsOf,
+} from '#src/server/orders/gateway-sessions.ts'
 import { capture, owe, paymentOf, recordLate, recordPending } from '#src/server/orders/payments.ts'
 import { orderNumber } from '#src/server/orders/words.ts'
 import type { Verified } from '#src/server/providers.ts'
@@ -57,10 +63,15 @@ type Word = 'silent' | 'captured' | 'pending' | 'declined' | 'created'
 async function pollSession(deps: Deps, page: GatewaySessionRow): Promise<Word> {
   const { db, runtime, gateway } = deps
   const askedAt = runtime.now()
-  const word = await gateway.verify({ reference: page.reference, amount: 0, state: 'created', declines: 0 })
+  const { reference, transaction_id } = page
+  const word = await gateway.verify({ reference, transaction_id, amount: 0, state: 'created', declines: 0 })
   if (word.kind === 'stated' && word.state === 'captured') {
     await recordCapture(deps, page, word)
     return 'captured'
+  }
+  if (word.kind === 'stated' && word.isForeign) {
+    if (await forgetSession(db, reference)) tellOperator(foreignNews(reference))
+    return 'created'
   }
   const now = runtime.now()
   const age = now - page.created_at
@@ -72,14 +83,17 @@ async function pollSession(deps: Deps, page: GatewaySessionRow): Promise<Word> {
   if (word.kind === 'silent' && word.isUnreadable) {
     // However often it is asked about, the operator hears of it ever more seldom.
     if (page.check_at !== null && page.check_at > now) check_at = page.check_at
-    else if (age >= FIRST_POLL_MS) tellOperator(unreadableNews(page.reference))
+    else if (age >= FIRST_POLL_MS) tellOperator(unreadableNews(reference))
   }
-  await changeOpen(db, page.reference, {
+  await changeOpen(db, reference, {
     check_at,
     ...(word.kind === 'stated' && { verified_at: askedAt }),
   })
   return state
 }
+
+const foreignNews = (reference: string) =>
+  `The gateway has ${reference} for another order, perhaps one that a restored backup lacks: what was paid there pays for nothing here.`
 
 const unreadableNews = (reference: string) =>
   `The gateway’s answer about ${reference} cannot be read: see there whether it is paid, and look at its order.`

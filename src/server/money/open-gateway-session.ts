@@ -54,7 +54,7 @@ export async function openAccount(
 }
 
 type Opened = Partial<Pick<GatewaySessionRow, 'address' | 'account'>>
-type Attempt = Pick<AccountAttempt, 'reference' | 'amount' | 'email'>
+type Attempt = Omit<AccountAttempt, 'until'>
 
 /**
  * A gateway returns an address, or an account, only once. If it was lost or used up by another sum, or its reference is
@@ -86,7 +86,12 @@ async function openSession(
     const { transaction_id } = transaction
     // Its row goes before the call. Another request may be opening this very one.
     if (!(await addSession(deps.db, { reference, transaction_id, number, kind, ...times }))) return null
-    const opened = await open({ reference, amount: kobo(payment.amount), email: payment.email })
+    const opened = await open({
+      reference,
+      transactionId: transaction_id,
+      amount: kobo(payment.amount),
+      email: payment.email,
+    })
     if (typeof opened !== 'string') {
       await changeOpen(deps.db, reference, opened)
       return opened

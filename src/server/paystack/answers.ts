@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { readJson } from '#src/contract/json.ts'
 import { type Kobo, kobo } from '#src/contract/kobo.ts'
 import type { PaymentState } from '#src/server/database/tables.ts'
 import type {
@@ -135,6 +136,7 @@ const VerifiedSchema = v.object({
     // It differs from `amount` where the customer bears the fee.
     requested_amount: asked,
     currency: v.pipe(v.string(), v.trim(), v.toUpperCase()),
+    metadata: v.unknown(),
   }),
 })
 const UNKNOWN_STATUS = 404
@@ -143,8 +145,20 @@ const REFUSED_STATUS = 400
 const NOT_FOUND = 'transaction_not_found'
 const CURRENCY = 'NGN'
 
+/** What a page or an account is opened with: its reference is a client's, who may know of another order's payment. */
+export const orderIs = (transactionId: string) => ({ transaction_id: transactionId })
+
+const OrderSchema = v.object({ transaction_id: v.string() })
+
+/** Some get it as text. Where it is missing altogether it says nothing. */
+function isOf(order: string, metadata: unknown): boolean {
+  if (metadata === undefined) return true
+  const named = v.safeParse(OrderSchema, typeof metadata === 'string' ? readJson(metadata) : metadata)
+  return named.success && named.output.transaction_id === order
+}
+
 /** The outer `status` only says that the call went well. Money in another currency does not count. */
-export function readVerified(reply: Reply | null, reference: string): Verified {
+export function readVerified(reply: Reply | null, reference: string, order: string): Verified {
   if (reply === null) return SILENT
   const refusal = v.safeParse(RefusalSchema, reply.body)
   if (refusal.success && (reply.status === UNKNOWN_STATUS || refusal.output.code === NOT_FOUND)) {
@@ -154,6 +168,8 @@ export function readVerified(reply: Reply | null, reference: string): Verified {
   const verified = v.safeParse(VerifiedSchema, reply.body)
   if (!verified.success || verified.output.data.reference !== reference) return UNREADABLE
   const { data } = verified.output
+  if (!isOf(order, data.metadata))
+    return { kind: 'stated', state: 'created', amount: kobo(0), isForeign: true }
   const state = states.get(data.status)
   if (state === undefined) return UNREADABLE
   const asked = data.requested_amount ?? data.amount

@@ -7,6 +7,7 @@ import type { Gateway, GatewayHint, GatewayPayment } from '#src/server/providers
 import {
   amount,
   id,
+  orderIs,
   readAccount,
   readList,
   readOpened,
@@ -36,27 +37,29 @@ export function paystackGateway(
   let refusedAt: number | null = null
   return {
     asksOnSchedule: true,
-    initialize: async ({ reference, amount, email, callbackUrl }) => {
+    initialize: async ({ reference, transactionId, amount, email, callbackUrl }) => {
       const body = {
         reference,
         amount,
         email,
         currency: CURRENCY,
         callback_url: callbackUrl,
-        metadata: { cancel_action: callbackUrl },
+        metadata: { ...orderIs(transactionId), cancel_action: callbackUrl },
       }
       return readOpened(await client.initialize(body), reference)
     },
     givesTransferAccounts: (total = LEAST_TRANSFER) =>
       total >= LEAST_TRANSFER && (refusedAt === null || now() >= refusedAt + REFUSED_FOR_MS),
     /** Open for at least 15 minutes, and at most 8 hours. Paystack itself sends back what is not the exact sum. */
-    openAccount: async ({ until, ...charge }) => {
-      const body = { ...charge, bank_transfer: { account_expires_at: new Date(until).toISOString() } }
+    openAccount: async ({ until, transactionId, ...charge }) => {
+      const bank_transfer = { account_expires_at: new Date(until).toISOString() }
+      const body = { ...charge, metadata: orderIs(transactionId), bank_transfer }
       const opened = readAccount(await client.charge(body), charge)
       if (opened.kind === 'refused') refusedAt = now()
       return opened
     },
-    verify: async ({ reference }) => readVerified(await client.verify(reference), reference),
+    verify: async ({ reference, transaction_id }) =>
+      readVerified(await client.verify(reference), reference, transaction_id),
     referenceOf: async (paymentId) => readReference(await client.transaction(paymentId), paymentId),
     /**
      * ? Paystack documents no idempotency key for refunds, so an existing one is looked for first, by the payment's

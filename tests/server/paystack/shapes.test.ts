@@ -17,6 +17,7 @@ import { paystackGateway } from '#src/server/paystack/paystack-gateway.ts'
 
 const SECRET = 'sk_test_a_secret'
 const REF = 'T1234'
+const ORDER = 'our1order'
 const ok = (data: unknown): Reply => ({ status: 200, body: { status: true, message: 'ok', data } })
 const no = (status: number, code = '', message = 'no'): Reply => ({
   status,
@@ -31,6 +32,7 @@ const charge = {
   amount: 50_000,
   currency: 'NGN',
   channel: 'card',
+  metadata: { transaction_id: ORDER, cancel_action: 'https://pay.example/' },
 }
 
 describe('a page', () => {
@@ -114,7 +116,11 @@ describe('a payment', () => {
     ['queued', 'pending'],
     ['reversed', 'cancelled'],
   ])('that is %s is %s here', (status, state) => {
-    expect(readVerified(ok({ ...charge, status }), REF)).toEqual({ kind: 'stated', state, amount: 50_000 })
+    expect(readVerified(ok({ ...charge, status }), REF, ORDER)).toEqual({
+      kind: 'stated',
+      state,
+      amount: 50_000,
+    })
   })
 
   it.each([
@@ -130,16 +136,31 @@ describe('a payment', () => {
     [{ amount: 49_000, requested_amount: 50_000 }, 0],
     [{ currency: 'GHS' }, 0],
   ])('counts with what was asked for, in naira: %j', (changes, amount) => {
-    expect(readVerified(ok({ ...charge, ...changes }), REF)).toMatchObject({ amount })
+    expect(readVerified(ok({ ...charge, ...changes }), REF, ORDER)).toMatchObject({ amount })
   })
 
   it.each([1e300, 2 ** 53, -1, 0.5, '1e300', '0.5', '9'.repeat(30)])(
     'of %j is none that we can read',
     (amount) => {
       const unreadable = { kind: 'silent', isUnreadable: true }
-      expect(readVerified(ok({ ...charge, amount }), REF)).toEqual(unreadable)
-      expect(readVerified(ok({ ...charge, requested_amount: amount }), REF)).toEqual(unreadable)
+      expect(readVerified(ok({ ...charge, amount }), REF, ORDER)).toEqual(unreadable)
+      expect(readVerified(ok({ ...charge, requested_amount: amount }), REF, ORDER)).toEqual(unreadable)
       expect(readList(ok([{ reference: REF, amount, paid_at: '2026-06-15T10:00:00Z' }]))).toBeNull()
+    },
+  )
+
+  it.each([{ transaction_id: ORDER }, JSON.stringify({ transaction_id: ORDER }), undefined])(
+    'counts where it names our order, or no answer has room for its name: %j',
+    (metadata) => {
+      expect(readVerified(ok({ ...charge, metadata }), REF, ORDER)).toMatchObject({ state: 'captured' })
+    },
+  )
+
+  it.each([{ transaction_id: 'another' }, { cancel_action: '' }, '', 'x', null, 0, []])(
+    'of another order, with our reference, is none of ours: %j',
+    (metadata) => {
+      const foreign = { kind: 'stated', state: 'created', amount: 0, isForeign: true }
+      expect(readVerified(ok({ ...charge, metadata }), REF, ORDER)).toEqual(foreign)
     },
   )
 
@@ -147,7 +168,7 @@ describe('a payment', () => {
   it.each([no(404), no(404, 'transaction_not_found'), no(400, 'transaction_not_found')])(
     'is not there before anybody was at its page: %j',
     (reply) => {
-      expect(readVerified(reply, REF)).toEqual({ kind: 'stated', state: 'created', amount: 0 })
+      expect(readVerified(reply, REF, ORDER)).toEqual({ kind: 'stated', state: 'created', amount: 0 })
     },
   )
 
@@ -160,7 +181,7 @@ describe('a payment', () => {
     { status: 404, body: 'x' },
     { status: 200, body: { status: false, data: charge } },
   ])('is not known from %j', (reply) => {
-    expect(readVerified(reply, REF)).toEqual({ kind: 'silent' })
+    expect(readVerified(reply, REF, ORDER)).toEqual({ kind: 'silent' })
   })
 
   it.each([
@@ -170,7 +191,7 @@ describe('a payment', () => {
     { ...charge, amount: '50000.50' },
     null,
   ])('is for a person to look at where we cannot read %j', (data) => {
-    expect(readVerified(ok(data), REF)).toEqual({ kind: 'silent', isUnreadable: true })
+    expect(readVerified(ok(data), REF, ORDER)).toEqual({ kind: 'silent', isUnreadable: true })
   })
 })
 
@@ -278,7 +299,14 @@ describe('the calls', () => {
     const { seen, gateway } = network(ok(page))
     const callbackUrl = 'https://pay.example/airtime/status?transaction-id=PRD-1'
     const amount = kobo(50_000)
-    await gateway.initialize({ reference: REF, amount, email: 'a@b.example', callbackUrl, origin: '' })
+    await gateway.initialize({
+      reference: REF,
+      transactionId: ORDER,
+      amount,
+      email: 'a@b.example',
+      callbackUrl,
+      origin: '',
+    })
     expect(seen).toMatchObject([
       {
         method: 'POST',
@@ -289,7 +317,7 @@ describe('the calls', () => {
           currency: 'NGN',
           email: 'a@b.example',
           callback_url: callbackUrl,
-          metadata: { cancel_action: callbackUrl },
+          metadata: { transaction_id: ORDER, cancel_action: callbackUrl },
         },
         init: {
           headers: { Authorization: `Bearer ${SECRET}` },
@@ -307,11 +335,18 @@ describe('the calls', () => {
       false,
     ])
     const attempt = { reference: REF, amount: kobo(50_000), email: 'a@b.example' }
-    expect(await gateway.openAccount?.({ ...attempt, until: Date.UTC(2026, 5, 15, 10) })).toEqual({
+    const ours = { ...attempt, transactionId: ORDER }
+    expect(await gateway.openAccount?.({ ...ours, until: Date.UTC(2026, 5, 15, 10) })).toEqual({
       kind: 'refused',
     })
     const bank_transfer = { account_expires_at: '2026-06-15T10:00:00.000Z' }
-    expect(seen).toMatchObject([{ method: 'POST', path: '/charge', body: { ...attempt, bank_transfer } }])
+    expect(seen).toMatchObject([
+      {
+        method: 'POST',
+        path: '/charge',
+        body: { ...attempt, metadata: { transaction_id: ORDER }, bank_transfer },
+      },
+    ])
     expect(gateway.givesTransferAccounts()).toBe(false)
   })
 
@@ -398,7 +433,15 @@ describe('the calls', () => {
 
   it('are silent where their server fails', async () => {
     const { gateway } = network({ status: 500, body: { status: true, data: charge } })
-    expect(await gateway.verify({ reference: REF, amount: 1, state: 'created', declines: 0 })).toEqual({
+    expect(
+      await gateway.verify({
+        reference: REF,
+        transaction_id: ORDER,
+        amount: 1,
+        state: 'created',
+        declines: 0,
+      }),
+    ).toEqual({
       kind: 'silent',
     })
   })
