@@ -112,7 +112,7 @@ export interface AccountAttempt extends Omit<Attempt, 'callbackUrl' | 'origin'> 
   readonly until: number
 }
 
-/** `refused`: it gives this merchant none. */
+/** `refused`: it gives none, for this order or to this merchant. */
 export type OpenedAccount = { readonly kind: 'opened'; readonly account: TransferAccount } | NotOpened
 
 /**

@@ -109,7 +109,7 @@ async function openSession(
 const refusedNews: Readonly<Record<GatewaySessionRow['kind'], (reference: string) => string>> = {
   page: (reference) => `The gateway refused a page for ${reference}. If it refuses all, check its key.`,
   account: (reference) =>
-    `The gateway refused an account for a bank transfer, ${reference}. Ask it to allow them. Until it is asked again, in a day or after a restart, the app does not offer them.`,
+    `The gateway refused an account for a bank transfer, ${reference}. If it refuses all, ask it to allow them: from the second order on, the app offers none for some minutes, then longer, up to a day.`,
 }
 
 /** Ends the order: with another address it is another one. Nothing can have been paid on a page that was not opened. */

@@ -26,15 +26,24 @@ const NOTE = 'The order could not be delivered.'
 
 /** Paystack refuses transfers of less. */
 const LEAST_TRANSFER = kobo(10_000)
-/** How long its refusal of an account counts. A merchant has to ask Paystack for the right to them. */
-const REFUSED_FOR_MS = 86_400_000
+/**
+ * How long no account is asked for once two orders in a row got none. One may be refused for what is wrong with that
+ * order; a merchant without the right to accounts has to ask Paystack for it, so each further one doubles the time.
+ */
+const REFUSED_FOR_MS = 300_000
+const LONGEST_REFUSED_MS = 86_400_000
 
 export function paystackGateway(
   client: PaystackClient,
   secretKey: string,
   { now }: Pick<Runtime, 'now'>,
 ): Gateway {
-  let refusedAt: number | null = null
+  const refused = new Set<string>()
+  let refusedAt = 0
+  const isRefused = () => {
+    const wait = Math.min(LONGEST_REFUSED_MS, REFUSED_FOR_MS * 2 ** (refused.size - 2))
+    return refused.size > 1 && refusedAt <= now() && now() < refusedAt + wait
+  }
   return {
     asksOnSchedule: true,
     initialize: async ({ reference, transactionId, amount, email, callbackUrl }) => {
@@ -48,14 +57,18 @@ export function paystackGateway(
       }
       return readOpened(await client.initialize(body), reference)
     },
-    givesTransferAccounts: (total = LEAST_TRANSFER) =>
-      total >= LEAST_TRANSFER && (refusedAt === null || now() >= refusedAt + REFUSED_FOR_MS),
+    givesTransferAccounts: (total = LEAST_TRANSFER) => total >= LEAST_TRANSFER && !isRefused(),
     /** Open for at least 15 minutes, and at most 8 hours. Paystack itself sends back what is not the exact sum. */
     openAccount: async ({ until, transactionId, ...charge }) => {
       const bank_transfer = { account_expires_at: new Date(until).toISOString() }
       const body = { ...charge, metadata: orderIs(transactionId), bank_transfer }
       const opened = readAccount(await client.charge(body), charge)
-      if (opened.kind === 'refused') refusedAt = now()
+      if (opened.kind === 'opened') refused.clear()
+      // Several that were asked for at once are no further sign.
+      if (opened.kind === 'refused' && !isRefused()) {
+        refused.add(transactionId)
+        refusedAt = now()
+      }
       return opened
     },
     verify: async ({ reference, transaction_id }) =>

@@ -328,7 +328,7 @@ describe('the calls', () => {
     ])
   })
 
-  it('ask for an account that is open until a time, and give none after a refusal', async () => {
+  it('ask for an account that is open until a time', async () => {
     const { seen, gateway } = network(no(400))
     expect([gateway.givesTransferAccounts(), gateway.givesTransferAccounts(kobo(9999))]).toEqual([
       true,
@@ -347,7 +347,8 @@ describe('the calls', () => {
         body: { ...attempt, metadata: { transaction_id: ORDER }, bank_transfer },
       },
     ])
-    expect(gateway.givesTransferAccounts()).toBe(false)
+    // It may have been for what is wrong with this order.
+    expect(gateway.givesTransferAccounts()).toBe(true)
   })
 
   it('look for a refund before they make one', async () => {
