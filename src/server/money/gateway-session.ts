@@ -38,7 +38,7 @@ export async function askAboutSessions(
 ): Promise<Verified> {
   const { db, runtime } = deps
   const pages = (await sessionsOf(db, transaction_id)).filter(isOpen)
-  const asked = pages.filter(({ verified_at }) => verified_at === null || verified_at < since)
+  const asked = pages.filter((page) => isUnheard(page, since, runtime.now()))
   const words = await Promise.all(asked.map((page) => pollSession(deps, page)))
   const payment = await paymentOf(db, transaction_id)
   const amount = kobo(payment?.amount ?? 0)
@@ -57,6 +57,10 @@ export async function askAboutSessions(
 }
 
 const isOpen = ({ state }: GatewaySessionRow) => state === 'open'
+
+/** Not since then. A time that is still to come was noted before the machine's clock was set back. */
+const isUnheard = ({ verified_at }: GatewaySessionRow, since: number, now: number) =>
+  verified_at === null || verified_at < since || verified_at > now
 
 type Word = 'silent' | 'captured' | 'pending' | 'declined' | 'created'
 
@@ -150,10 +154,10 @@ export async function toldPayment(
   since: number,
 ): Promise<PaymentRow | undefined> {
   if (payment?.state !== 'created' || stage !== 'open') return payment
-  const isUnheard = (await sessionsOf(deps.db, transaction_id)).some(
-    (page) => isOpen(page) && (page.verified_at === null || page.verified_at < since),
+  const mayBePaid = (await sessionsOf(deps.db, transaction_id)).some(
+    (page) => isOpen(page) && isUnheard(page, since, deps.runtime.now()),
   )
-  return isUnheard ? { ...payment, state: 'pending' } : payment
+  return mayBePaid ? { ...payment, state: 'pending' } : payment
 }
 
 const AT_ONCE = 50
