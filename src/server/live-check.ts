@@ -99,7 +99,7 @@ async function checkVtpass(): Promise<void> {
 }
 
 const REFERENCE = 'LIVECHECK'
-/** Whether it comes back with the payment: otherwise the second word is of another order. */
+/** In the metadata. Where it does not come back as it was sent, a payment counts as another order's. */
 const ORDER = 'LIVECHECK'
 const EMAIL = 'live-check@example.com'
 
@@ -117,7 +117,7 @@ async function checkPaystack(): Promise<void> {
   if (opened.kind !== 'opened') throw new Error(`Paystack opened no page (${opened.kind}): check its key.`)
   say('Paystack opens a page', opened)
   say('duplicate_reference for the same again', await gateway.initialize(attempt))
-  say('how it stands before anybody pays', await verify(reference))
+  say('? how it stands before anybody pays, which must not be foreign', await verify(reference))
   console.log(`Pay there with the test card, then: npm run live-check -- ${reference}`)
   await checkAccount(`${reference}-2`)
 }

@@ -136,7 +136,7 @@ const VerifiedSchema = v.object({
     // It differs from `amount` where the customer bears the fee.
     requested_amount: asked,
     currency: v.pipe(v.string(), v.trim(), v.toUpperCase()),
-    metadata: v.unknown(),
+    metadata: v.optional(v.unknown()),
   }),
 })
 const UNKNOWN_STATUS = 404
