@@ -145,8 +145,11 @@ const REFUSED_STATUS = 400
 const NOT_FOUND = 'transaction_not_found'
 const CURRENCY = 'NGN'
 
-/** What a page or an account is opened with: its reference is a client's, who may know of another order's payment. */
-export const orderIs = (transactionId: string) => ({ transaction_id: transactionId })
+/**
+ * What a page or an account is opened with, because its reference is a client's, who may know that of another payment.
+ * Bare digits might come back as a number that has lost the last of them.
+ */
+export const orderIs = (transactionId: string) => ({ transaction_id: `T${transactionId}` })
 
 const OrderSchema = v.object({ transaction_id: v.string() })
 
@@ -154,7 +157,7 @@ const OrderSchema = v.object({ transaction_id: v.string() })
 function isOf(order: string, metadata: unknown): boolean {
   if (metadata === undefined) return true
   const named = v.safeParse(OrderSchema, typeof metadata === 'string' ? readJson(metadata) : metadata)
-  return named.success && named.output.transaction_id === order
+  return named.success && named.output.transaction_id === orderIs(order).transaction_id
 }
 
 /** The outer `status` only says that the call went well. Money in another currency does not count. */

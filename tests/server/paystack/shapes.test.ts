@@ -17,7 +17,7 @@ import { paystackGateway } from '#src/server/paystack/paystack-gateway.ts'
 
 const SECRET = 'sk_test_a_secret'
 const REF = 'T1234'
-const ORDER = 'our1order'
+const ORDER = '123456789012345678'
 const ok = (data: unknown): Reply => ({ status: 200, body: { status: true, message: 'ok', data } })
 const no = (status: number, code = '', message = 'no'): Reply => ({
   status,
@@ -32,7 +32,7 @@ const charge = {
   amount: 50_000,
   currency: 'NGN',
   channel: 'card',
-  metadata: { transaction_id: ORDER, cancel_action: 'https://pay.example/' },
+  metadata: { transaction_id: `T${ORDER}`, cancel_action: 'https://pay.example/' },
 }
 
 describe('a page', () => {
@@ -316,7 +316,7 @@ describe('the calls', () => {
           currency: 'NGN',
           email: 'a@b.example',
           callback_url: callbackUrl,
-          metadata: { transaction_id: ORDER, cancel_action: callbackUrl },
+          metadata: { transaction_id: `T${ORDER}`, cancel_action: callbackUrl },
         },
         init: {
           headers: { Authorization: `Bearer ${SECRET}` },
@@ -343,7 +343,7 @@ describe('the calls', () => {
       {
         method: 'POST',
         path: '/charge',
-        body: { ...attempt, metadata: { transaction_id: ORDER }, bank_transfer },
+        body: { ...attempt, metadata: { transaction_id: `T${ORDER}` }, bank_transfer },
       },
     ])
     // It may have been for what is wrong with this order.
