@@ -1,6 +1,7 @@
 import { kobo } from '#src/contract/kobo.ts'
 import { newRequestId } from '#src/server/vtpass/vtpass-biller.ts'
 import { realRuntime } from './deps.ts'
+import { orderIs } from './paystack/answers.ts'
 import { createPaystackClient } from './paystack/client.ts'
 import { paystackGateway } from './paystack/paystack-gateway.ts'
 import { readProviders } from './provider-settings.ts'
@@ -98,12 +99,15 @@ async function checkVtpass(): Promise<void> {
 }
 
 const REFERENCE = 'LIVECHECK'
+/** In the metadata. Where it does not come back as it was sent, a payment counts as another order's. */
+const ORDER = 'LIVECHECK'
 const EMAIL = 'live-check@example.com'
 
 async function checkPaystack(): Promise<void> {
   const reference = `${REFERENCE}${realRuntime.random(8).toString('hex')}`
   const attempt = {
     reference,
+    transactionId: ORDER,
     amount: kobo(10_000),
     email: EMAIL,
     callbackUrl: 'https://example.com/',
@@ -113,7 +117,7 @@ async function checkPaystack(): Promise<void> {
   if (opened.kind !== 'opened') throw new Error(`Paystack opened no page (${opened.kind}): check its key.`)
   say('Paystack opens a page', opened)
   say('duplicate_reference for the same again', await gateway.initialize(attempt))
-  say('how it stands before anybody pays', await verify(reference))
+  say('? how it stands before anybody pays, which must not be foreign', await verify(reference))
   console.log(`Pay there with the test card, then: npm run live-check -- ${reference}`)
   await checkAccount(`${reference}-2`)
 }
@@ -123,7 +127,8 @@ const HALF_HOUR_MS = 1_800_000
 /** Whether this merchant gets an account for a transfer, and what Paystack says before anybody has sent anything. */
 async function checkAccount(reference: string): Promise<void> {
   const account_expires_at = new Date(realRuntime.now() + HALF_HOUR_MS).toISOString()
-  const charge = { reference, amount: 10_000, email: EMAIL, bank_transfer: { account_expires_at } }
+  const metadata = orderIs(ORDER)
+  const charge = { reference, amount: 10_000, email: EMAIL, metadata, bank_transfer: { account_expires_at } }
   say('? an account for a transfer, or how it is refused', await paystack.charge(charge))
   say('? whether the same again is duplicate_reference', await paystack.charge(charge))
   say('? how an account stands that nobody has sent to', await paystack.verify(reference))
@@ -132,7 +137,8 @@ async function checkAccount(reference: string): Promise<void> {
   )
 }
 
-const verify = (reference: string) => gateway.verify({ reference, amount: 0, state: 'created', declines: 0 })
+const verify = (reference: string) =>
+  gateway.verify({ reference, transaction_id: ORDER, amount: 0, state: 'created', declines: 0 })
 
 /** For one that was paid: the refund, and whether a second one is looked for and found by its number. */
 async function checkRefund(reference: string): Promise<void> {

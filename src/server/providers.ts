@@ -89,6 +89,8 @@ export type BillerHint =
 /** A page of the gateway on which one order can be paid. */
 interface Attempt {
   readonly reference: string
+  /** Our order's own number, which nobody else can have chosen. */
+  readonly transactionId: string
   readonly amount: Kobo
   readonly email: string
   /** Where the payer is sent back to. */
@@ -105,21 +107,28 @@ export interface NotOpened {
 export type Opened = { readonly kind: 'opened'; readonly address: string } | NotOpened
 
 /** What an account is opened with: it has no way back, and takes money until this time. */
-export interface AccountAttempt extends Pick<Attempt, 'reference' | 'amount' | 'email'> {
+export interface AccountAttempt extends Omit<Attempt, 'callbackUrl' | 'origin'> {
   /** Epoch milliseconds. */
   readonly until: number
 }
 
-/** `refused`: it gives this merchant none. */
+/** `refused`: it gives none, for this order or to this merchant. */
 export type OpenedAccount = { readonly kind: 'opened'; readonly account: TransferAccount } | NotOpened
 
 /**
  * Only `captured` with its amount has moved money. `created` also means that the gateway does not know it. `surplus`:
- * more came than was asked for. On a page that is the gateway's fee, where the customer bears it.
+ * more came than was asked for. On a page that is the gateway's fee, where the customer bears it. `isUnreadable`: it
+ * answers, and we do not understand it. `isForeign`: another order has this reference, and its money.
  */
 export type Verified =
-  | { readonly kind: 'stated'; readonly state: PaymentState; readonly amount: Kobo; readonly surplus?: Kobo }
-  | { readonly kind: 'silent' }
+  | {
+      readonly kind: 'stated'
+      readonly state: PaymentState
+      readonly amount: Kobo
+      readonly surplus?: Kobo
+      readonly isForeign?: true
+    }
+  | { readonly kind: 'silent'; readonly isUnreadable?: true }
 
 /** `too much`: it was requested twice, and more was refunded than was owed. */
 export type RefundAnswer = 'done' | 'working' | 'refused' | 'too much' | 'silent'
@@ -147,7 +156,9 @@ export interface Gateway {
   givesTransferAccounts(total?: Kobo): boolean
   /** Opens an account for one order. Only for a gateway that has no account in the payment's own row. */
   openAccount?(attempt: AccountAttempt): Promise<OpenedAccount>
-  verify(payment: Pick<PaymentRow, 'reference' | 'amount' | 'state' | 'declines'>): Promise<Verified>
+  verify(
+    payment: Pick<PaymentRow, 'reference' | 'transaction_id' | 'amount' | 'state' | 'declines'>,
+  ): Promise<Verified>
   /** Refunds a captured payment, once however often it is called. Null: all of it. */
   refund(payment: Refund): Promise<RefundAnswer>
   /** Our reference of the payment that has this number there; null where it does not answer. */

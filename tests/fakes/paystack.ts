@@ -9,6 +9,8 @@ export interface Charge {
   readonly reference: string
   readonly amount: number
   readonly email: string
+  /** What it was opened with. */
+  readonly metadata: unknown
   /** Empty for an account. */
   readonly address: string
   readonly callback: string
@@ -92,7 +94,7 @@ export function fakePaystack(
     return books.has(reference ?? '') ? no(c, 400, 'duplicate_reference') : null
   }
   const enter = (
-    entry: Pick<Charge, 'reference' | 'amount' | 'email' | 'address' | 'callback' | 'account'>,
+    entry: Pick<Charge, 'reference' | 'amount' | 'email' | 'metadata' | 'address' | 'callback' | 'account'>,
   ) => {
     const id = FIRST_ID + books.size
     const charge: Charge = { id, ...entry, status: 'abandoned', received: 0, refunds: [], paidAt: 0 }
@@ -107,10 +109,10 @@ export function fakePaystack(
     const asked = await c.req.json()
     const refusal = refusalOf(c, asked)
     if (refusal !== null) return refusal
-    const { reference, amount, email, callback_url: callback } = asked
+    const { reference, amount, email, metadata, callback_url: callback } = asked
     const access_code = random.digits(15)
     const address = `https://checkout.paystack.com/${access_code}`
-    enter({ reference, amount, email, address, callback, account: null })
+    enter({ reference, amount, email, metadata, address, callback, account: null })
     return c.json({
       status: true,
       message: 'Authorization URL created',
@@ -121,7 +123,7 @@ export function fakePaystack(
     const asked = await c.req.json()
     const refusal = refusalOf(c, asked)
     if (refusal !== null) return refusal
-    const { reference, amount, email, bank_transfer } = asked
+    const { reference, amount, email, metadata, bank_transfer } = asked
     const wanted = Date.parse(bank_transfer?.account_expires_at)
     if (Number.isNaN(wanted)) return no(c, 400, 'invalid_params')
     if (amount < LEAST_TRANSFER)
@@ -129,7 +131,15 @@ export function fakePaystack(
     if (!fake.givesAccounts) return no(c, random.pick([400, 403]), 'unsupported_channel')
     const number = `0${random.digits(9)}`
     const expiresAt = Math.min(Math.max(wanted, now() + 15 * MINUTE_MS), now() + 8 * 60 * MINUTE_MS)
-    enter({ reference, amount, email, address: '', callback: '', account: { number, expiresAt } })
+    enter({
+      reference,
+      amount,
+      email,
+      metadata,
+      address: '',
+      callback: '',
+      account: { number, expiresAt },
+    })
     return c.json({
       status: true,
       message: 'Charge attempted',
@@ -149,7 +159,7 @@ export function fakePaystack(
     const charge = books.get(c.req.param('reference'))
     // The documents say one, their examples the other.
     if (charge === undefined) return no(c, random.pick([400, 404]), 'transaction_not_found')
-    const { id, reference, amount, status, account, received } = charge
+    const { id, reference, amount, status, metadata, account, received } = charge
     // On a page some customers bear the fee.
     const ofPage = () =>
       random.chance(0.5)
@@ -169,6 +179,7 @@ export function fakePaystack(
       channel: 'card',
       gateway_response: '',
       paid_at: null,
+      metadata,
     }
     return c.json({ status: true, message: 'Verification successful', data })
   })
@@ -256,6 +267,7 @@ export function fakePaystack(
           reference: `T${random.digits(15)}`,
           amount,
           email: charge.email,
+          metadata: null,
           address: '',
           callback: '',
         }

@@ -1,14 +1,22 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { BulkRowState } from '#src/server/database/tables.ts'
+import type { BillerAnswer } from '#src/server/providers.ts'
 import { ADA, signIn } from './account-client.ts'
 import { airtimeRows, csv, orderBatch, PHONES } from './bulk-client.ts'
 import { airtime, order } from './client.ts'
 import { forAll, openInHand } from './harness.ts'
 
+const asked: unknown[] = []
+let answer: BillerAnswer = { kind: 'delivered', rows: [] }
+
 const there = forAll(() =>
   openInHand({
     biller: {
       asksOnSchedule: true,
+      ask: async (order, id) => {
+        asked.push([id, order.customer])
+        return { ...answer }
+      },
       hint: (body) => ({ about: 'order', id: body.replace('!', ''), isReversal: body.endsWith('!') }),
     },
   }),
@@ -52,4 +60,35 @@ it('a biller’s message that takes a row back is told where that row was delive
   expect(told).toEqual([])
   await say('row1!')
   expect(told).toEqual([[expect.stringContaining('may have taken row1 back')]])
+})
+
+const LATE = expect.stringContaining('after it was refunded')
+
+it('a delivery after the refund is told to us once the biller itself confirms it', async () => {
+  const { sandbox, db } = there()
+  const { id } = await order(sandbox, await airtime(sandbox))
+  const refunded = { stage: 'reversed', vend_id: 'order2', check_at: null, ended_at: 1 } as const
+  await db.updateTable('transactions').set(refunded).where('transaction_id', '=', id).execute()
+  asked.length = 0
+  answer = { kind: 'failed', reason: 'refused' }
+  await say('order2')
+  expect([asked, told]).toEqual([[['order2', '08031234567']], []])
+  answer = { kind: 'delivered', rows: [] }
+  await say('order2')
+  expect(told).toEqual([[LATE]])
+})
+
+it('a row that is delivered after its refund is told to us', async () => {
+  const { sandbox, db } = there()
+  const { tranId } = await orderBatch(
+    sandbox,
+    csv(...airtimeRows(PHONES.fails, PHONES.fails)),
+    await signIn(sandbox, ADA),
+  )
+  const refunded = { vend_id: 'row5', state: 'refunded', check_at: null } as const
+  const row = db.updateTable('bulk_rows').where('tran_id', '=', tranId).where('place', '=', 1)
+  await row.set(refunded).execute()
+  asked.length = 0
+  await say('row5')
+  expect([asked, told]).toEqual([[['row5', PHONES.fails]], [[LATE]]])
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type NextStep, nextStep, type Sent } from '#src/server/orders/next-step.ts'
+import { nextPollAt } from '#src/server/orders/times.ts'
 import type { BillerAnswer } from '#src/server/providers.ts'
 
 const NOW = 1_750_000_000_000
@@ -78,4 +79,9 @@ it('never leaves an order that may be on its way, or that the biller has', () =>
     ),
     { seed: 21, numRuns: 2000 },
   )
+})
+
+it('what was sent at a time that is still to come is asked about once a minute, and not each second', () => {
+  expect(nextPollAt(NOW + 7_200_000, NOW)).toBe(NOW + 60_000)
+  expect(nextPollAt(NOW, NOW)).toBe(NOW + 1000)
 })

@@ -2,6 +2,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
 import { sql } from '#src/server/database/kysely.ts'
 import type { Biller, Gateway } from '#src/server/providers.ts'
+import { ADA, signIn } from './account-client.ts'
+import { airtimeRows, csv, orderBatch, PHONES } from './bulk-client.ts'
 import { airtime, ledgerOf, log, order } from './client.ts'
 import { type InHand, openInHand } from './harness.ts'
 
@@ -60,6 +62,36 @@ describe('a sweep', () => {
       }
     },
   )
+
+  it('of a clock that was set back gives a paid order its time from then on, and looks at uploads again', async () => {
+    const { there, sent } = await withBiller(true)
+    const { sandbox, clock, db } = there
+    vi.mocked(console.error).mockReturnValue()
+    try {
+      const paid = await sent(1000)
+      const { id } = await orderBatch(
+        sandbox,
+        csv(...airtimeRows(PHONES.delivered)),
+        await signIn(sandbox, ADA),
+      )
+      const waits = { stage: 'accepted', check_at: clock.now(), claimed_at: clock.now() } as const
+      await db.updateTable('transactions').set(waits).where('transaction_id', '=', id).execute()
+      clock.advance(-2 * 3_600_000)
+      await sandbox.sweep()
+      await sandbox.idle()
+      const now = clock.now()
+      const times = async (transactionId: string) =>
+        await db
+          .selectFrom('transactions')
+          .select(['vend_at', 'claimed_at', 'check_at'])
+          .where('transaction_id', '=', transactionId)
+          .executeTakeFirstOrThrow()
+      expect(await times(paid.id)).toMatchObject({ vend_at: now, claimed_at: now })
+      expect((await times(id)).check_at).toBe(now + 600_000)
+    } finally {
+      await sandbox.close()
+    }
+  })
 
   it.each([
     ['elsewhere', true, 60],

@@ -63,7 +63,7 @@ export async function compareWithGateway(
   }
   const listed = new Map(theirs.map(({ reference, amount }) => [reference, amount]))
   for (const { reference, order, amount } of ours) {
-    const their = listed.get(reference) ?? (await amountOf(gateway, reference))
+    const their = listed.get(reference) ?? (await amountOf(gateway, reference, order.transaction_id))
     if (their === 'silent') return null
     if (their === amount) continue
     // A refunded payment is no longer on the list of what was paid.
@@ -137,8 +137,9 @@ export async function compareRefunds(
 async function amountOf(
   gateway: Deps['gateway'],
   reference: string,
+  transaction_id: string,
 ): Promise<number | 'silent' | 'returned' | null> {
-  const word = await gateway.verify({ reference, amount: 0, state: 'created', declines: 0 })
+  const word = await gateway.verify({ reference, transaction_id, amount: 0, state: 'created', declines: 0 })
   if (word.kind === 'silent') return 'silent'
   // The gateway's states for a refunded payment.
   if (word.state === 'cancelled' || word.state === 'refunded') return 'returned'

@@ -32,6 +32,9 @@ export async function openPrices(readOffer: ReadOffer, now: () => number): Promi
   let dueAt = readAt + HOUR_MS
   const lastOf = new Map<string, { readonly at: number; readonly reading: Promise<void> }>()
 
+  /** Less than a minute ago. A time that is still to come was noted before the machine's clock was set back. */
+  const isNew = (at: number) => at <= now() && now() < at + MINUTE_MS
+
   async function renew(billerCode?: string): Promise<void> {
     const offer = await readOffer(billerCode)
     if (offer === null) {
@@ -63,16 +66,22 @@ export async function openPrices(readOffer: ReadOffer, now: () => number): Promi
     readOf: async (billerCode) => {
       const last = lastOf.get(billerCode)
       // A caller that comes while the list is being read waits for it, too.
-      if (last !== undefined && now() < last.at + MINUTE_MS) return await last.reading
-      if (now() < readAt + MINUTE_MS) return
+      if (last !== undefined && isNew(last.at)) return await last.reading
+      if (isNew(readAt)) return
       const reading = renew(billerCode)
       lastOf.set(billerCode, { at: now(), reading })
-      await reading
+      try {
+        await reading
+      } catch (error) {
+        // The database may be back for the next order.
+        lastOf.delete(billerCode)
+        throw error
+      }
     },
     readSoon: () => {
       dueAt = Math.min(dueAt, readAt + MINUTE_MS)
     },
-    isDue: () => now() >= dueAt,
+    isDue: () => now() >= dueAt || dueAt > now() + HOUR_MS,
     read: async () => {
       readAt = now()
       dueAt = readAt + HOUR_MS

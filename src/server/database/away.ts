@@ -62,8 +62,8 @@ function watched(client: PostgresPoolClient, isRemote: boolean): PostgresPoolCli
 const READ_ONLY = '25006'
 /** The disk is full, or broken. */
 const DISK: readonly string[] = ['53100', '58030']
-/** It ended a statement: by an operator's time limit or hand, for a lock, or for another transaction. */
-const BUSY: readonly string[] = ['57014', '55P03', '40001']
+/** It ended a statement: by an operator's time limit or hand, for a lock, or for another transaction, as in a deadlock. */
+const BUSY: readonly string[] = ['57014', '55P03', '40001', '40P01']
 /** A lost connection, too many of them, a server that stops or starts, one that ended a transaction left open. */
 const UNREACHABLE = /^(?:08|53|57P|25P03)/
 

@@ -52,7 +52,8 @@ export function gatewayCalls(deps: Deps): readonly Implementation[] {
 async function addressOf(deps: Deps, { origin }: Initialize, payment: PaymentRow): Promise<string | null> {
   const { reference, callback_url: callbackUrl, email } = payment
   if (!deps.gateway.asksOnSchedule) {
-    const attempt = { reference, amount: kobo(payment.amount), email, callbackUrl, origin }
+    const { transaction_id: transactionId } = payment
+    const attempt = { reference, transactionId, amount: kobo(payment.amount), email, callbackUrl, origin }
     const opened = await deps.gateway.initialize(attempt)
     if (opened.kind === 'email refused') throw await emailRefused(deps, payment)
     return opened.kind === 'opened' ? opened.address : null

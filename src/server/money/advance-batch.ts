@@ -7,7 +7,7 @@ import { batchOf, PLACE_DIGITS, rowsInTurn, updateInTurn } from '#src/server/ord
 import { isDelayed, nextStep } from '#src/server/orders/next-step.ts'
 import { callPerson, putUploadOnHold } from '#src/server/orders/on-hold.ts'
 import { giveBack, giveBackPart } from '#src/server/orders/payments.ts'
-import { DELIVERED_WITHIN_MS } from '#src/server/orders/times.ts'
+import { DELIVERED_WITHIN_MS, LONGEST_WAIT_MS } from '#src/server/orders/times.ts'
 import type { BillerAnswer, NamedOrder } from '#src/server/providers.ts'
 import { progressOf, progressRows, progressWords, undeliveredRows } from './batch-progress.ts'
 import { ending, SENT } from './order-endings.ts'
@@ -114,7 +114,9 @@ type Sent = Pick<
 async function sendSome(deps: Deps, batch: Batch, transaction: Paid): Promise<boolean> {
   const { transaction_id: transactionId } = transaction
   const now = deps.runtime.now()
-  const claimed = await claim(deps, batch, now)
+  let claimed = await claim(deps, batch, now, '<=', now)
+  // None waits so long for its biller: these were put off before the machine's clock was set back.
+  if (claimed.length === 0) claimed = await claim(deps, batch, now, '>', now + LONGEST_WAIT_MS)
   if (claimed.length === 0) return false
   if (isDelayed(deps, now)) return true
   const fresh = claimed.filter(({ was }) => was === 'waiting')
@@ -175,7 +177,13 @@ export const toRowOrders =
     return [{ id: row.vend_id, order }]
   }
 
-async function claim({ biller, db }: Deps, batch: Batch, now: number): Promise<readonly Sent[]> {
+async function claim(
+  { biller, db }: Deps,
+  batch: Batch,
+  now: number,
+  side: '<=' | '>',
+  checkAt: number,
+): Promise<readonly Sent[]> {
   const name = biller.newId(batch.row_key)
   return await db
     .with('due', (cte) =>
@@ -184,7 +192,7 @@ async function claim({ biller, db }: Deps, batch: Batch, now: number): Promise<r
         .select(['place', 'state'])
         .where('tran_id', '=', batch.tran_id)
         .where('state', 'in', ['waiting', 'claimed', 'pending'])
-        .where('check_at', '<=', now)
+        .where('check_at', side, checkAt)
         .orderBy('check_at')
         .orderBy('place')
         .limit(biller.ordersAtOnce)
@@ -193,15 +201,15 @@ async function claim({ biller, db }: Deps, batch: Batch, now: number): Promise<r
     )
     .updateTable('bulk_rows')
     .from('due')
-    .set((set) => ({
+    .set({
       // `pending` stays while the biller is asked: it has confirmed that it has the row.
       state: sql<BulkRowRow['state']>`case due.state when 'pending' then 'pending' else 'claimed' end`,
       check_at: now + biller.patienceMs,
-      sent_at: set.fn.coalesce('bulk_rows.sent_at', set.val(now)),
+      sent_at: sql<number>`least(bulk_rows.sent_at, ${now})`,
       // Every attempt is an order of its own.
       vend_id: sql<string>`coalesce(bulk_rows.vend_id, ${name}::text || lpad(bulk_rows.place::text, ${PLACE_DIGITS}, '0')
         || case when attempt = 1 then '' else 'x' || attempt end)`,
-    }))
+    })
     .where('bulk_rows.tran_id', '=', batch.tran_id)
     .whereRef('bulk_rows.place', '=', 'due.place')
     .returning([
@@ -288,6 +296,8 @@ function changeOf(
 
 /** Refunds failed rows that nobody re-posted in time. */
 async function refundHeld(db: Db, tranId: string, now: number): Promise<void> {
-  const rows = rowsInTurn(db, tranId).where('state', '=', 'failed').where('check_at', '<=', now)
+  const rows = rowsInTurn(db, tranId)
+    .where('state', '=', 'failed')
+    .where((where) => where.or([where('check_at', '<=', now), where('check_at', '>', now + HELD_MS)]))
   await updateInTurn(db, tranId, rows).set({ state: 'refunded', check_at: null }).execute()
 }

@@ -1,11 +1,12 @@
 import { kobo } from '#src/contract/kobo.ts'
 import { EXPIRES_AFTER_MS } from '#src/domain/payment/outcome.ts'
+import { sql } from '#src/server/database/kysely.ts'
 import type { PaymentRow, TransactionRow } from '#src/server/database/tables.ts'
 import { type Deps, logError } from '#src/server/deps.ts'
 import { sendQueuedMail } from '#src/server/mail/outbox.ts'
 import { transactionQuery } from '#src/server/orders/find-transaction.ts'
 import { paymentOf } from '#src/server/orders/payments.ts'
-import { nextPollAt, POLL_EVERY_MS, POLLS } from '#src/server/orders/times.ts'
+import { LONGEST_WAIT_MS, nextPollAt, POLL_EVERY_MS, POLLS } from '#src/server/orders/times.ts'
 import { asksOnSchedule, type Verified } from '#src/server/providers.ts'
 import { sendPushes } from '#src/server/push/outbox.ts'
 import { advanceBatch } from './advance-batch.ts'
@@ -155,12 +156,9 @@ export async function advanceForAWhile(deps: Deps, transactionId: string): Promi
 
 const nameOf = (transactionId: string) => `advanceOrder ${transactionId}`
 
-/** No paid order waits longer for its next check; an upload's may wait a day for a re-post. */
-const LONGEST_WAIT_MS = 10 * 60_000
-
 /**
  * A machine's clock may be set back, and what was due soon would then be due hours later: a paid order is due now, and an
- * unpaid one has its half hour from now.
+ * unpaid one has its half hour from now. An upload may wait a day for a re-post: it is looked at in ten minutes.
  */
 async function pullBack({ db, runtime }: Deps): Promise<void> {
   const now = runtime.now()
@@ -170,6 +168,18 @@ async function pullBack({ db, runtime }: Deps): Promise<void> {
     .where('check_at', '>', now + LONGEST_WAIT_MS)
     .where('stage', 'in', ['vending', 'accepted'])
     .where('kind', '<>', 'bulk')
+    .execute()
+  await unended
+    .set({ check_at: now + LONGEST_WAIT_MS })
+    .where('check_at', '>', now + LONGEST_WAIT_MS)
+    .where('stage', 'in', ['vending', 'accepted'])
+    .where('kind', '=', 'bulk')
+    .execute()
+  // Its patience, and its day, count from now at the latest.
+  await unended
+    .set({ vend_at: now, claimed_at: sql`least(claimed_at, ${now})` })
+    .where('vend_at', '>', now)
+    .where('stage', 'in', ['vending', 'accepted'])
     .execute()
   await unended
     .set({ check_at: now + EXPIRES_AFTER_MS })

@@ -9,7 +9,13 @@ import type {
 import { type Deps, tellOperator } from '#src/server/deps.ts'
 import { enqueueMail, sendQueuedMail } from '#src/server/mail/outbox.ts'
 import { transactionQuery } from '#src/server/orders/find-transaction.ts'
-import { changeOpen, dueSessions, scheduleOpen, sessionsOf } from '#src/server/orders/gateway-sessions.ts'
+import {
+  changeOpen,
+  dueSessions,
+  forgetSession,
+  scheduleOpen,
+  sessionsOf,
+} from '#src/server/orders/gateway-sessions.ts'
 import { capture, owe, paymentOf, recordLate, recordPending } from '#src/server/orders/payments.ts'
 import { orderNumber } from '#src/server/orders/words.ts'
 import type { Verified } from '#src/server/providers.ts'
@@ -32,7 +38,7 @@ export async function askAboutSessions(
 ): Promise<Verified> {
   const { db, runtime } = deps
   const pages = (await sessionsOf(db, transaction_id)).filter(isOpen)
-  const asked = pages.filter(({ verified_at }) => verified_at === null || verified_at < since)
+  const asked = pages.filter((page) => isUnheard(page, since, runtime.now()))
   const words = await Promise.all(asked.map((page) => pollSession(deps, page)))
   const payment = await paymentOf(db, transaction_id)
   const amount = kobo(payment?.amount ?? 0)
@@ -52,15 +58,24 @@ export async function askAboutSessions(
 
 const isOpen = ({ state }: GatewaySessionRow) => state === 'open'
 
+/** Not since then. A time that is still to come was noted before the machine's clock was set back. */
+const isUnheard = ({ verified_at }: GatewaySessionRow, since: number, now: number) =>
+  verified_at === null || verified_at < since || verified_at > now
+
 type Word = 'silent' | 'captured' | 'pending' | 'declined' | 'created'
 
 async function pollSession(deps: Deps, page: GatewaySessionRow): Promise<Word> {
   const { db, runtime, gateway } = deps
   const askedAt = runtime.now()
-  const word = await gateway.verify({ reference: page.reference, amount: 0, state: 'created', declines: 0 })
+  const { reference, transaction_id } = page
+  const word = await gateway.verify({ reference, transaction_id, amount: 0, state: 'created', declines: 0 })
   if (word.kind === 'stated' && word.state === 'captured') {
     await recordCapture(deps, page, word)
     return 'captured'
+  }
+  if (word.kind === 'stated' && word.isForeign) {
+    if (await forgetSession(db, reference)) tellOperator(foreignNews(reference))
+    return 'created'
   }
   const now = runtime.now()
   const age = now - page.created_at
@@ -68,13 +83,24 @@ async function pollSession(deps: Deps, page: GatewaySessionRow): Promise<Word> {
   // The last check must be one that was answered.
   const isWatched = state === 'silent' || state === 'pending' || age <= WATCHED_MS
   const wait = state === 'created' ? age * UNTRIED_TIMES : age
-  const check_at = isWatched ? now + Math.max(FIRST_POLL_MS, wait) : null
-  await changeOpen(db, page.reference, {
+  let check_at = isWatched ? now + Math.max(FIRST_POLL_MS, wait) : null
+  if (word.kind === 'silent' && word.isUnreadable) {
+    // However often it is asked about, the operator hears of it ever more seldom.
+    if (page.check_at !== null && page.check_at > now) check_at = page.check_at
+    else if (age >= FIRST_POLL_MS) tellOperator(unreadableNews(reference))
+  }
+  await changeOpen(db, reference, {
     check_at,
     ...(word.kind === 'stated' && { verified_at: askedAt }),
   })
   return state
 }
+
+const foreignNews = (reference: string) =>
+  `The gateway has ${reference} for another order, perhaps one that a restored backup lacks: what was paid there pays for nothing here.`
+
+const unreadableNews = (reference: string) =>
+  `The gateway’s answer about ${reference} cannot be read: see there whether it is paid, and look at its order.`
 
 /** Nobody tries anything at an account: before money comes, a gateway's "pending" or "failed" means no more than that. */
 function unpaidState({ kind }: GatewaySessionRow, state: PaymentState): Word {
@@ -128,10 +154,10 @@ export async function toldPayment(
   since: number,
 ): Promise<PaymentRow | undefined> {
   if (payment?.state !== 'created' || stage !== 'open') return payment
-  const isUnheard = (await sessionsOf(deps.db, transaction_id)).some(
-    (page) => isOpen(page) && (page.verified_at === null || page.verified_at < since),
+  const mayBePaid = (await sessionsOf(deps.db, transaction_id)).some(
+    (page) => isOpen(page) && isUnheard(page, since, deps.runtime.now()),
   )
-  return isUnheard ? { ...payment, state: 'pending' } : payment
+  return mayBePaid ? { ...payment, state: 'pending' } : payment
 }
 
 const AT_ONCE = 50

@@ -3,9 +3,11 @@ import { type Deps, tellOperator } from '#src/server/deps.ts'
 import { HttpError } from '#src/server/http/http-error.ts'
 import { isKeepable } from '#src/server/http/requests.ts'
 import { sessionBy } from '#src/server/orders/gateway-sessions.ts'
-import type { BillerHint, GatewayHint, SentBack } from '#src/server/providers.ts'
+import type { BillerHint, GatewayHint, NamedOrder, SentBack } from '#src/server/providers.ts'
+import { toRowOrders } from './advance-batch.ts'
 import { advanceAside } from './advance-order.ts'
 import { wakeSession } from './gateway-session.ts'
+import { toOrder } from './vend.ts'
 
 // Messages that claim to come from a provider. Nothing in them moves money: they only make us ask, or tell a payer.
 
@@ -63,16 +65,13 @@ async function wakeOrder(
   { id, isReversal }: Extract<BillerHint, { about: 'order' }>,
 ): Promise<void> {
   const { db, runtime } = deps
-  const found = await db
-    .selectFrom('transactions')
-    .select(['transaction_id', 'stage'])
-    .where('vend_id', '=', id)
-    .executeTakeFirst()
+  const found = await db.selectFrom('transactions').selectAll().where('vend_id', '=', id).executeTakeFirst()
   if (found === undefined) return await hearOfRow(deps, id, isReversal)
   if (found.stage === 'delivered') {
     if (isReversal) tellTakenBack(id)
     return
   }
+  if (found.stage === 'reversed') return askAfterRefund(deps, { id, order: toOrder(found) })
   await db
     .updateTable('transactions')
     .set({ check_at: runtime.now() })
@@ -85,14 +84,25 @@ async function wakeOrder(
 const tellTakenBack = (id: string) =>
   tellOperator(`The biller may have taken ${id} back after it was delivered: look at it.`)
 
-/** Rows of an upload are checked on a schedule, but not once they are delivered. */
-async function hearOfRow({ db }: Deps, id: string, isReversal: boolean): Promise<void> {
-  if (!isReversal) return
-  const row = await db
+/** Its customer may have both. Anybody can send such a message: only the biller's own answer counts. */
+function askAfterRefund({ background, biller }: Deps, { id, order }: NamedOrder): void {
+  background.runLong(`late ${id}`, async () => {
+    const answer = await biller.ask(order, id)
+    if (answer.kind === 'delivered')
+      tellOperator(`The biller has delivered ${id} after it was refunded: ask it to take that back.`)
+  })
+}
+
+/** Rows of an upload are checked on a schedule, but not once they have ended. */
+async function hearOfRow(deps: Deps, id: string, isReversal: boolean): Promise<void> {
+  const row = await deps.db
     .selectFrom('bulk_rows')
-    .select('place')
+    .selectAll()
     .where('vend_id', '=', id)
-    .where('state', '=', 'delivered')
+    .where('state', 'in', ['delivered', 'refunded'])
     .executeTakeFirst()
-  if (row !== undefined) tellTakenBack(id)
+  if (row?.state === 'delivered' && isReversal) tellTakenBack(id)
+  if (row?.state !== 'refunded') return
+  const [order] = toRowOrders('')(row)
+  if (order !== undefined) askAfterRefund(deps, order)
 }

@@ -54,7 +54,7 @@ export async function openAccount(
 }
 
 type Opened = Partial<Pick<GatewaySessionRow, 'address' | 'account'>>
-type Attempt = Pick<AccountAttempt, 'reference' | 'amount' | 'email'>
+type Attempt = Omit<AccountAttempt, 'until'>
 
 /**
  * A gateway returns an address, or an account, only once. If it was lost or used up by another sum, or its reference is
@@ -86,7 +86,12 @@ async function openSession(
     const { transaction_id } = transaction
     // Its row goes before the call. Another request may be opening this very one.
     if (!(await addSession(deps.db, { reference, transaction_id, number, kind, ...times }))) return null
-    const opened = await open({ reference, amount: kobo(payment.amount), email: payment.email })
+    const opened = await open({
+      reference,
+      transactionId: transaction_id,
+      amount: kobo(payment.amount),
+      email: payment.email,
+    })
     if (typeof opened !== 'string') {
       await changeOpen(deps.db, reference, opened)
       return opened
@@ -104,7 +109,7 @@ async function openSession(
 const refusedNews: Readonly<Record<GatewaySessionRow['kind'], (reference: string) => string>> = {
   page: (reference) => `The gateway refused a page for ${reference}. If it refuses all, check its key.`,
   account: (reference) =>
-    `The gateway refused an account for a bank transfer, ${reference}. Ask it to allow them. Until it is asked again, in a day or after a restart, the app does not offer them.`,
+    `The gateway refused an account for a bank transfer, ${reference}. If it refuses all, ask it to allow them: from the second order on, the app offers none for some minutes, then longer, up to a day.`,
 }
 
 /** Ends the order: with another address it is another one. Nothing can have been paid on a page that was not opened. */

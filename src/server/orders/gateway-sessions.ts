@@ -50,6 +50,17 @@ export async function changeOpen(
   return changed !== undefined
 }
 
+/** One whose reference is another order's. False where another instance has done so. */
+export async function forgetSession(db: Db, reference: string): Promise<boolean> {
+  const forgotten = await db
+    .deleteFrom('gateway_sessions')
+    .where('reference', '=', reference)
+    .where('state', '=', 'open')
+    .returning('reference')
+    .executeTakeFirst()
+  return forgotten !== undefined
+}
+
 /** Those whose check is due, the longest due first. */
 export async function dueSessions(db: Db, now: number, most: number): Promise<readonly GatewaySessionRow[]> {
   return await db

@@ -24,8 +24,13 @@ export const DELIVERED_WITHIN_MS = 24 * 60 * 60_000
 const FIRST_POLL_MS = 1000
 const LAST_POLL_MS = 60_000
 
+/** No paid order, and no row of an upload at its biller, waits longer for its next check. */
+export const LONGEST_WAIT_MS = 10 * 60_000
+
 /** When to ask a working biller again: soon at first, then ever more seldom. */
 export function nextPollAt(claimedAt: number, now: number): number {
+  // A time that is still to come was noted before the clock was set back: how long ago that was nobody knows.
+  if (claimedAt > now) return now + LAST_POLL_MS
   const age = now - claimedAt
   return now + Math.min(LAST_POLL_MS, Math.max(FIRST_POLL_MS, Math.round(age / 5)))
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { kobo } from '#src/contract/kobo.ts'
+import { readJson } from '#src/contract/json.ts'
+import { type Kobo, kobo } from '#src/contract/kobo.ts'
 import type { PaymentState } from '#src/server/database/tables.ts'
 import type {
   AccountAttempt,
@@ -12,14 +13,26 @@ import type {
 } from '#src/server/providers.ts'
 import type { Reply } from './client.ts'
 
+/** The call went well: what it says, it says of the payment. */
+const AnsweredSchema = v.object({ status: v.literal(true) })
 const SILENT = { kind: 'silent' } as const
+const UNREADABLE = { kind: 'silent', isUnreadable: true } as const
 
-/** Kobo, as a number or as text. */
+/** Kobo, as a number or as text, such as "500000.00". */
 export const amount = v.pipe(
-  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))]),
+  v.union([
+    v.number(),
+    v.pipe(v.string(), v.trim(), v.regex(/^\d{1,15}(?:\.0{1,9})?$/), v.transform(Number)),
+  ]),
   v.safeInteger(),
   v.minValue(0),
   v.transform(kobo),
+)
+
+/** What was asked for. 0 and an empty text say nothing. */
+const asked = v.pipe(
+  v.nullish(v.union([v.literal(''), amount])),
+  v.transform((sum) => sum || null),
 )
 
 const OpenedSchema = v.object({
@@ -118,11 +131,12 @@ const VerifiedSchema = v.object({
   status: v.literal(true),
   data: v.object({
     reference: v.string(),
-    status: v.string(),
+    status: v.pipe(v.string(), v.trim(), v.toLowerCase()),
     amount,
     // It differs from `amount` where the customer bears the fee.
-    requested_amount: v.nullish(amount),
-    currency: v.string(),
+    requested_amount: asked,
+    currency: v.pipe(v.string(), v.trim(), v.toUpperCase()),
+    metadata: v.optional(v.unknown()),
   }),
 })
 const UNKNOWN_STATUS = 404
@@ -131,18 +145,36 @@ const REFUSED_STATUS = 400
 const NOT_FOUND = 'transaction_not_found'
 const CURRENCY = 'NGN'
 
+/**
+ * What a page or an account is opened with, because its reference is a client's, who may know that of another payment.
+ * Bare digits might come back as a number that has lost the last of them.
+ */
+export const orderIs = (transactionId: string) => ({ transaction_id: `T${transactionId}` })
+
+const OrderSchema = v.object({ transaction_id: v.string() })
+
+/** Some get it as text. Where it is missing altogether it says nothing. */
+function isOf(order: string, metadata: unknown): boolean {
+  if (metadata === undefined) return true
+  const named = v.safeParse(OrderSchema, typeof metadata === 'string' ? readJson(metadata) : metadata)
+  return named.success && named.output.transaction_id === orderIs(order).transaction_id
+}
+
 /** The outer `status` only says that the call went well. Money in another currency does not count. */
-export function readVerified(reply: Reply | null, reference: string): Verified {
+export function readVerified(reply: Reply | null, reference: string, order: string): Verified {
   if (reply === null) return SILENT
   const refusal = v.safeParse(RefusalSchema, reply.body)
   if (refusal.success && (reply.status === UNKNOWN_STATUS || refusal.output.code === NOT_FOUND)) {
     return { kind: 'stated', state: 'created', amount: kobo(0) }
   }
+  if (!v.is(AnsweredSchema, reply.body)) return SILENT
   const verified = v.safeParse(VerifiedSchema, reply.body)
-  if (!verified.success || verified.output.data.reference !== reference) return SILENT
+  if (!verified.success || verified.output.data.reference !== reference) return UNREADABLE
   const { data } = verified.output
+  if (!isOf(order, data.metadata))
+    return { kind: 'stated', state: 'created', amount: kobo(0), isForeign: true }
   const state = states.get(data.status)
-  if (state === undefined) return SILENT
+  if (state === undefined) return UNREADABLE
   const asked = data.requested_amount ?? data.amount
   const isWhole = data.currency === CURRENCY && data.amount >= asked
   const surplus = isWhole && data.amount > asked ? { surplus: kobo(data.amount - asked) } : {}
@@ -156,10 +188,24 @@ export const id = v.pipe(
 )
 const IdSchema = v.object({ status: v.literal(true), data: v.object({ reference: v.string(), id }) })
 
-/** The number by which refunds of a payment are listed; null where it is missing. */
-export function readId(reply: Reply | null, reference: string): string | null {
-  const read = v.safeParse(IdSchema, reply?.body)
-  return read.success && read.output.data.reference === reference ? read.output.data.id : null
+/** A payment as its refunds are measured: the number by which they are listed, what came, and what was asked for. */
+export interface Paid {
+  readonly id: string
+  readonly amount: Kobo
+  readonly asked: Kobo
+}
+
+const PaidSchema = v.object({
+  status: v.literal(true),
+  data: v.object({ reference: v.string(), id, amount, requested_amount: asked }),
+})
+
+/** Null where it is missing. */
+export function readPaid(reply: Reply | null, reference: string): Paid | null {
+  const read = v.safeParse(PaidSchema, reply?.body)
+  if (!read.success || read.output.data.reference !== reference) return null
+  const { id, amount, requested_amount } = read.output.data
+  return { id, amount, asked: requested_amount ?? amount }
 }
 
 /** The reference of the payment with this number; null where it is missing. */
@@ -190,33 +236,40 @@ const RefundSchema = v.object({
 const RefundsSchema = v.object({ status: v.literal(true), data: v.array(RefundSchema) })
 const MadeSchema = v.object({ status: v.literal(true), data: RefundSchema })
 
+/** What is still to be given back; null: all of it. */
+export interface Left {
+  readonly left: Kobo | null
+}
+
 /**
- * The state of a refund that is listed already: null where there is none. One that names another payment, by its
- * reference or its number, is not ours: it is not certain that only ours are listed.
+ * The state of the refunds that are listed already, or what they leave of the debt: an operator may have given a part
+ * back before. One that names another payment, by its reference or its number, is not ours: it is not certain that only
+ * ours are listed.
  */
 export function readRefunds(
   reply: Reply | null,
   { reference, amount: owed }: Pick<Refund, 'reference' | 'amount'>,
-  paymentId: string,
-): RefundAnswer | null {
+  paid: Paid,
+): RefundAnswer | Left {
   if (reply === null) return 'silent'
   const listed = v.safeParse(RefundsSchema, reply.body)
   if (!listed.success) return 'silent'
-  const ours = listed.output.data.filter(
-    ({ transaction_reference, transaction }) =>
+  const ours = listed.output.data.flatMap(({ transaction_reference, transaction, status, amount }) => {
+    const isOurs =
       (transaction_reference ?? transaction?.reference ?? reference) === reference &&
-      (transaction?.id ?? paymentId) === paymentId,
-  )
-  const given = ours.filter(({ status }) => refundAnswer(status) !== 'refused')
+      (transaction?.id ?? paid.id) === paid.id
+    return isOurs ? [{ answer: refundAnswer(status), amount }] : []
+  })
+  const due = owed ?? kobo(Math.min(paid.asked, paid.amount))
+  const sum = (...answers: readonly RefundAnswer[]) =>
+    ours.reduce((all, { answer, amount }) => (answers.includes(answer) ? all + (amount ?? due) : all), 0)
+  const given = sum('done', 'working')
   // The gateway itself refuses more than the whole payment.
-  if (owed !== null && given.reduce((sum, { amount: one }) => sum + (one ?? 0), 0) > owed) return 'too much'
-  const answers = ours.map(({ status }) => refundAnswer(status))
-  return (
-    answers.find((answer) => answer === 'done') ??
-    answers.find((answer) => answer === 'working') ??
-    answers[0] ??
-    null
-  )
+  if (owed !== null && given > owed) return 'too much'
+  if (sum('done') >= due) return 'done'
+  if (given >= due) return 'working'
+  if (ours.some(({ answer }) => answer === 'refused')) return 'refused'
+  return { left: given === 0 ? owed : kobo((owed ?? paid.amount) - given) }
 }
 
 export function readRefund(reply: Reply | null): RefundAnswer {
@@ -242,7 +295,7 @@ const ListSchema = v.object({
     v.object({
       reference: v.string(),
       amount,
-      requested_amount: v.nullish(amount),
+      requested_amount: asked,
       paid_at: v.pipe(
         v.string(),
         v.transform((text) => Date.parse(text)),

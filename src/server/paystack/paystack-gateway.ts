@@ -7,10 +7,11 @@ import type { Gateway, GatewayHint, GatewayPayment } from '#src/server/providers
 import {
   amount,
   id,
+  orderIs,
   readAccount,
-  readId,
   readList,
   readOpened,
+  readPaid,
   readReference,
   readRefund,
   readRefunds,
@@ -25,38 +26,53 @@ const NOTE = 'The order could not be delivered.'
 
 /** Paystack refuses transfers of less. */
 const LEAST_TRANSFER = kobo(10_000)
-/** How long its refusal of an account counts. A merchant has to ask Paystack for the right to them. */
-const REFUSED_FOR_MS = 86_400_000
+/**
+ * How long no account is asked for once two orders in a row got none. One may be refused for what is wrong with that
+ * order; a merchant without the right to accounts has to ask Paystack for it, so each further one doubles the time.
+ */
+const REFUSED_FOR_MS = 300_000
+const LONGEST_REFUSED_MS = 86_400_000
 
 export function paystackGateway(
   client: PaystackClient,
   secretKey: string,
   { now }: Pick<Runtime, 'now'>,
 ): Gateway {
-  let refusedAt: number | null = null
+  const refused = new Set<string>()
+  let refusedAt = 0
+  const isRefused = () => {
+    const wait = Math.min(LONGEST_REFUSED_MS, REFUSED_FOR_MS * 2 ** (refused.size - 2))
+    return refused.size > 1 && refusedAt <= now() && now() < refusedAt + wait
+  }
   return {
     asksOnSchedule: true,
-    initialize: async ({ reference, amount, email, callbackUrl }) => {
+    initialize: async ({ reference, transactionId, amount, email, callbackUrl }) => {
       const body = {
         reference,
         amount,
         email,
         currency: CURRENCY,
         callback_url: callbackUrl,
-        metadata: { cancel_action: callbackUrl },
+        metadata: { ...orderIs(transactionId), cancel_action: callbackUrl },
       }
       return readOpened(await client.initialize(body), reference)
     },
-    givesTransferAccounts: (total = LEAST_TRANSFER) =>
-      total >= LEAST_TRANSFER && (refusedAt === null || now() >= refusedAt + REFUSED_FOR_MS),
+    givesTransferAccounts: (total = LEAST_TRANSFER) => total >= LEAST_TRANSFER && !isRefused(),
     /** Open for at least 15 minutes, and at most 8 hours. Paystack itself sends back what is not the exact sum. */
-    openAccount: async ({ until, ...charge }) => {
-      const body = { ...charge, bank_transfer: { account_expires_at: new Date(until).toISOString() } }
+    openAccount: async ({ until, transactionId, ...charge }) => {
+      const bank_transfer = { account_expires_at: new Date(until).toISOString() }
+      const body = { ...charge, metadata: orderIs(transactionId), bank_transfer }
       const opened = readAccount(await client.charge(body), charge)
-      if (opened.kind === 'refused') refusedAt = now()
+      if (opened.kind === 'opened') refused.clear()
+      // Several that were asked for at once are no further sign.
+      if (opened.kind === 'refused' && !isRefused()) {
+        refused.add(transactionId)
+        refusedAt = now()
+      }
       return opened
     },
-    verify: async ({ reference }) => readVerified(await client.verify(reference), reference),
+    verify: async ({ reference, transaction_id }) =>
+      readVerified(await client.verify(reference), reference, transaction_id),
     referenceOf: async (paymentId) => readReference(await client.transaction(paymentId), paymentId),
     /**
      * ? Paystack documents no idempotency key for refunds, so an existing one is looked for first, by the payment's
@@ -64,17 +80,19 @@ export function paystackGateway(
      * is listed. A part that the network sent twice is refunded twice: a later check finds that.
      */
     refund: async (refund) => {
-      const { reference, amount, wasRefused = false } = refund
-      const id = readId(await client.verify(reference), reference)
-      if (id === null) return 'silent'
-      const look = async () => readRefunds(await client.refunds(id), refund, id)
-      const known = (await look()) ?? (wasRefused ? 'refused' : null)
-      if (known !== null) return known
-      const body = { transaction: reference, merchant_note: NOTE, ...(amount !== null && { amount }) }
-      const made = readRefund(await client.refund(body))
+      const { reference, wasRefused = false } = refund
+      const paid = readPaid(await client.verify(reference), reference)
+      if (paid === null) return 'silent'
+      const look = async () => readRefunds(await client.refunds(paid.id), refund, paid)
+      const known = await look()
+      if (typeof known === 'string') return known
+      if (wasRefused) return 'refused'
+      const part = known.left !== null && { amount: known.left }
+      const made = readRefund(await client.refund({ transaction: reference, merchant_note: NOTE, ...part }))
       if (made !== 'refused') return made
       // The network may have sent it twice: then the second is refused because the first was made.
-      return (await look()) ?? 'refused'
+      const now = await look()
+      return typeof now === 'string' ? now : 'refused'
     },
     /** ? The documents have two names for the page size. So only an empty page is the end. */
     list: async (from, before) => {

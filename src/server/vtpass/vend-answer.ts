@@ -9,10 +9,13 @@ import { answerCode, code, listOf, part, textOf, words } from './wire.ts'
 
 const Card = part({ Serial: code, serial: code, Pin: code, pin: code })
 
+/** Our own name of the order that it is about, wherever it stands. */
+const IDS = { requestId: words, request_id: words }
+
 /** What we read of `/pay`, `/requery` and a webhook's `data`: distributors name the same thing differently. */
 const VendSchema = v.object({
   code: answerCode,
-  requestId: words,
+  ...IDS,
   purchased_code: code,
   token: code,
   Token: code,
@@ -34,7 +37,7 @@ const VendSchema = v.object({
   serial: code,
   tokens: listOf(code),
   cards: listOf(Card),
-  content: part({ transactions: part({ status: words, extras: code }) }),
+  content: part({ ...IDS, transactions: part({ ...IDS, status: words, extras: code }) }),
 })
 
 /** `others`: what we have no name for. */
@@ -52,7 +55,7 @@ export function readVend(body: unknown, { call, id, needs }: Expected): BillerAn
   const parsed = v.safeParse(VendSchema, body)
   if (!parsed.success) return { kind: 'silent' }
   const vend = { ...parsed.output, others: othersIn(body) }
-  if (vend.requestId !== '' && vend.requestId !== id) return { kind: 'silent' }
+  if (idsIn(vend).some((one) => one !== '' && one !== id)) return { kind: 'silent' }
   const meaning = classOf(vend.code, call)
   switch (meaning) {
     case 'refused':
@@ -65,6 +68,13 @@ export function readVend(body: unknown, { call, id, needs }: Expected): BillerAn
     default:
       return { kind: meaning }
   }
+}
+
+function idsIn({ content, ...vend }: Vend): readonly string[] {
+  return [vend, content, content?.transactions].flatMap((part) => [
+    part?.requestId ?? '',
+    part?.request_id ?? '',
+  ])
 }
 
 function lookInside(vend: Vend, needs: Expected['needs']): BillerAnswer {
@@ -194,16 +204,24 @@ function pinRows(vend: Vend, isNeeded: boolean): Rows {
     (text) => ['Pin', text] as const,
   )
   const said = members.length > 0 ? members : free.filter(isThere).slice(0, 1)
-  if (said.some(([, text]) => text === null)) return 'unreadable'
-  const all = said.flatMap(([label, text]) =>
-    (text ?? '').split(/\|\||\n/).map((one) => [label, bare(one.trim())]),
-  )
+  if (isNeeded && said.some(([, text]) => text === null)) return 'unreadable'
+  const all = said
+    .flatMap(([label, text]) =>
+      (text ?? '').split(/\|\||\n/).map((one) => [label, bare(one.trim())] as const),
+    )
+    .filter(([, text]) => isNeeded || isCode(text))
   const rows = rowsOf(all.filter(([, value], at) => all.findIndex((one) => one[1] === value) === at))
   if (rows.length > 0 || !isNeeded) return rows
   return vend.cards.length + vend.others.length > 0 ? 'unreadable' : 'none yet'
 }
 
 const isThere = ([, text]: readonly [string, string | null]) => text === null || !NOTHING.test(text)
+
+/** Digits, with a name or without, and no sentence such as "Topup of N500 was successful". */
+function isCode(text: string): boolean {
+  const value = text.slice(text.lastIndexOf(':') + 1)
+  return /\d/.test(value) && !/[a-z]\s+[a-z]/i.test(value)
+}
 
 /** `Pin : 367574683050773` without its name. */
 function bare(text: string): string {

@@ -17,6 +17,7 @@ import { paystackGateway } from '#src/server/paystack/paystack-gateway.ts'
 
 const SECRET = 'sk_test_a_secret'
 const REF = 'T1234'
+const ORDER = '123456789012345678'
 const ok = (data: unknown): Reply => ({ status: 200, body: { status: true, message: 'ok', data } })
 const no = (status: number, code = '', message = 'no'): Reply => ({
   status,
@@ -31,6 +32,7 @@ const charge = {
   amount: 50_000,
   currency: 'NGN',
   channel: 'card',
+  metadata: { transaction_id: `T${ORDER}`, cancel_action: 'https://pay.example/' },
 }
 
 describe('a page', () => {
@@ -114,30 +116,58 @@ describe('a payment', () => {
     ['queued', 'pending'],
     ['reversed', 'cancelled'],
   ])('that is %s is %s here', (status, state) => {
-    expect(readVerified(ok({ ...charge, status }), REF)).toEqual({ kind: 'stated', state, amount: 50_000 })
+    expect(readVerified(ok({ ...charge, status }), REF, ORDER)).toEqual({
+      kind: 'stated',
+      state,
+      amount: 50_000,
+    })
   })
 
   it.each([
     [{ amount: '50000' }, 50_000],
     [{ amount: 50_760, requested_amount: 50_000 }, 50_000],
     [{ requested_amount: null }, 50_000],
+    [{ amount: '50000.00', requested_amount: '50000.00' }, 50_000],
+    [{ requested_amount: 0 }, 50_000],
+    [{ requested_amount: '0.00' }, 50_000],
+    [{ requested_amount: '' }, 50_000],
+    [{ currency: 'ngn' }, 50_000],
+    [{ status: 'Success' }, 50_000],
     [{ amount: 49_000, requested_amount: 50_000 }, 0],
     [{ currency: 'GHS' }, 0],
   ])('counts with what was asked for, in naira: %j', (changes, amount) => {
-    expect(readVerified(ok({ ...charge, ...changes }), REF)).toMatchObject({ amount })
+    expect(readVerified(ok({ ...charge, ...changes }), REF, ORDER)).toMatchObject({ amount })
   })
 
-  it.each([1e300, 2 ** 53, -1, 0.5, '1e300', '9'.repeat(30)])('of %j is none that we can read', (amount) => {
-    expect(readVerified(ok({ ...charge, amount }), REF)).toEqual({ kind: 'silent' })
-    expect(readVerified(ok({ ...charge, requested_amount: amount }), REF)).toEqual({ kind: 'silent' })
-    expect(readList(ok([{ reference: REF, amount, paid_at: '2026-06-15T10:00:00Z' }]))).toBeNull()
+  it.each([1e300, 2 ** 53, -1, 0.5, '1e300', '0.5', '9'.repeat(30)])(
+    'of %j is none that we can read',
+    (amount) => {
+      const unreadable = { kind: 'silent', isUnreadable: true }
+      expect(readVerified(ok({ ...charge, amount }), REF, ORDER)).toEqual(unreadable)
+      expect(readVerified(ok({ ...charge, requested_amount: amount }), REF, ORDER)).toEqual(unreadable)
+      expect(readList(ok([{ reference: REF, amount, paid_at: '2026-06-15T10:00:00Z' }]))).toBeNull()
+    },
+  )
+
+  it('counts where it names our order, as an object or as text, and where the answer has no metadata', () => {
+    const { metadata, ...bare } = charge
+    for (const data of [charge, { ...bare, metadata: JSON.stringify(metadata) }, bare])
+      expect(readVerified(ok(data), REF, ORDER)).toMatchObject({ state: 'captured' })
   })
+
+  it.each([{ transaction_id: 'another' }, { cancel_action: '' }, '', 'x', null, 0, []])(
+    'of another order, with our reference, is none of ours: %j',
+    (metadata) => {
+      const foreign = { kind: 'stated', state: 'created', amount: 0, isForeign: true }
+      expect(readVerified(ok({ ...charge, metadata }), REF, ORDER)).toEqual(foreign)
+    },
+  )
 
   // The documents say 404, and their examples 400 with this code.
   it.each([no(404), no(404, 'transaction_not_found'), no(400, 'transaction_not_found')])(
     'is not there before anybody was at its page: %j',
     (reply) => {
-      expect(readVerified(reply, REF)).toEqual({ kind: 'stated', state: 'created', amount: 0 })
+      expect(readVerified(reply, REF, ORDER)).toEqual({ kind: 'stated', state: 'created', amount: 0 })
     },
   )
 
@@ -148,20 +178,28 @@ describe('a payment', () => {
     no(400),
     no(400, 'invalid_params'),
     { status: 404, body: 'x' },
-    ok({ ...charge, status: 'new word' }),
-    ok({ ...charge, reference: 'another' }),
-    ok({ ...charge, amount: 1.5 }),
     { status: 200, body: { status: false, data: charge } },
   ])('is not known from %j', (reply) => {
-    expect(readVerified(reply, REF)).toEqual({ kind: 'silent' })
+    expect(readVerified(reply, REF, ORDER)).toEqual({ kind: 'silent' })
+  })
+
+  it.each([
+    { ...charge, status: 'new word' },
+    { ...charge, reference: 'another' },
+    { ...charge, amount: 1.5 },
+    { ...charge, amount: '50000.50' },
+    null,
+  ])('is for a person to look at where we cannot read %j', (data) => {
+    expect(readVerified(ok(data), REF, ORDER)).toEqual({ kind: 'silent', isUnreadable: true })
   })
 })
 
 describe('a refund', () => {
   const listed = (...statuses: readonly string[]) => ok(statuses.map((status) => ({ status })))
+  const paid = { id: ID, amount: kobo(50_000), asked: kobo(50_000) }
 
   it.each([
-    [listed(), null],
+    [listed(), { left: null }],
     [listed('pending'), 'working'],
     [listed('processing'), 'working'],
     [listed('processed'), 'done'],
@@ -171,15 +209,15 @@ describe('a refund', () => {
     [listed('failed', 'pending'), 'working'],
     [listed('pending', 'processed'), 'done'],
     [ok([{ status: 'processed', amount: 50_000 }]), 'done'],
-    [ok([{ status: 'processed', transaction_reference: 'another' }]), null],
+    [ok([{ status: 'processed', transaction_reference: 'another' }]), { left: null }],
     [ok([{ status: 'processed', transaction: { reference: REF } }]), 'done'],
     [ok([{ status: 'processed', transaction: Number(ID) }]), 'done'],
     [ok([{ status: 'processed', transaction: ID }]), 'done'],
     [ok([{ status: 'processed', transaction: { id: Number(ID) } }]), 'done'],
     // Where all that were ever made are listed, these are of other payments.
-    [ok([{ status: 'processed', transaction: 1641 }]), null],
-    [ok([{ status: 'processed', transaction: '1641' }]), null],
-    [ok([{ status: 'processed', transaction: { id: 1641 } }]), null],
+    [ok([{ status: 'processed', transaction: 1641 }]), { left: null }],
+    [ok([{ status: 'processed', transaction: '1641' }]), { left: null }],
+    [ok([{ status: 'processed', transaction: { id: 1641 } }]), { left: null }],
     [
       ok([
         { status: 'processed', transaction: 1641 },
@@ -191,7 +229,7 @@ describe('a refund', () => {
     [no(404), 'silent'],
     [null, 'silent'],
   ])('is looked for: %j', (reply, answer) => {
-    expect(readRefunds(reply, { reference: REF, amount: null }, ID)).toBe(answer)
+    expect(readRefunds(reply, { reference: REF, amount: null }, paid)).toEqual(answer)
   })
 
   it.each([
@@ -220,7 +258,7 @@ describe('a refund', () => {
     ],
   ] as const)('of 100 kobo is measured against what is listed: %j', (refunds, answer) => {
     const reply = ok(refunds.map(([status, amount]) => ({ status, amount })))
-    expect(readRefunds(reply, { reference: REF, amount: kobo(100) }, ID)).toBe(answer)
+    expect(readRefunds(reply, { reference: REF, amount: kobo(100) }, paid)).toEqual(answer)
   })
 
   it.each([
@@ -260,7 +298,14 @@ describe('the calls', () => {
     const { seen, gateway } = network(ok(page))
     const callbackUrl = 'https://pay.example/airtime/status?transaction-id=PRD-1'
     const amount = kobo(50_000)
-    await gateway.initialize({ reference: REF, amount, email: 'a@b.example', callbackUrl, origin: '' })
+    await gateway.initialize({
+      reference: REF,
+      transactionId: ORDER,
+      amount,
+      email: 'a@b.example',
+      callbackUrl,
+      origin: '',
+    })
     expect(seen).toMatchObject([
       {
         method: 'POST',
@@ -271,7 +316,7 @@ describe('the calls', () => {
           currency: 'NGN',
           email: 'a@b.example',
           callback_url: callbackUrl,
-          metadata: { cancel_action: callbackUrl },
+          metadata: { transaction_id: `T${ORDER}`, cancel_action: callbackUrl },
         },
         init: {
           headers: { Authorization: `Bearer ${SECRET}` },
@@ -282,19 +327,27 @@ describe('the calls', () => {
     ])
   })
 
-  it('ask for an account that is open until a time, and give none after a refusal', async () => {
+  it('ask for an account that is open until a time', async () => {
     const { seen, gateway } = network(no(400))
     expect([gateway.givesTransferAccounts(), gateway.givesTransferAccounts(kobo(9999))]).toEqual([
       true,
       false,
     ])
     const attempt = { reference: REF, amount: kobo(50_000), email: 'a@b.example' }
-    expect(await gateway.openAccount?.({ ...attempt, until: Date.UTC(2026, 5, 15, 10) })).toEqual({
+    const ours = { ...attempt, transactionId: ORDER }
+    expect(await gateway.openAccount?.({ ...ours, until: Date.UTC(2026, 5, 15, 10) })).toEqual({
       kind: 'refused',
     })
     const bank_transfer = { account_expires_at: '2026-06-15T10:00:00.000Z' }
-    expect(seen).toMatchObject([{ method: 'POST', path: '/charge', body: { ...attempt, bank_transfer } }])
-    expect(gateway.givesTransferAccounts()).toBe(false)
+    expect(seen).toMatchObject([
+      {
+        method: 'POST',
+        path: '/charge',
+        body: { ...attempt, metadata: { transaction_id: `T${ORDER}` }, bank_transfer },
+      },
+    ])
+    // It may have been for what is wrong with this order.
+    expect(gateway.givesTransferAccounts()).toBe(true)
   })
 
   it('look for a refund before they make one', async () => {
@@ -329,6 +382,28 @@ describe('the calls', () => {
     expect(await gateway.refund({ reference: REF, amount: null })).toBe('done')
   })
 
+  it('give back the rest of what somebody has given back in part', async () => {
+    const part = { status: 'processed', amount: 10_000 }
+    const some = network(ok(charge), ok([part]), ok({ status: 'pending' }))
+    expect(await some.gateway.refund({ reference: REF, amount: null })).toBe('working')
+    expect(some.seen[2]?.body).toMatchObject({ transaction: REF, amount: 40_000 })
+    // What the payer bore of the fee is the payer's, too; where it did not come back, nothing more is owed.
+    const withFee = ok({ ...charge, amount: 50_760, requested_amount: 50_000 })
+    const fee = network(withFee, ok([part]), ok({ status: 'pending' }))
+    expect(await fee.gateway.refund({ reference: REF, amount: null })).toBe('working')
+    expect(fee.seen[2]?.body).toMatchObject({ amount: 40_760 })
+    const whole = network(withFee, ok([{ ...part, amount: 50_000 }]))
+    expect(await whole.gateway.refund({ reference: REF, amount: null })).toBe('done')
+    const both = network(ok(charge), ok([part, { status: 'pending', amount: 40_000 }]))
+    expect(await both.gateway.refund({ reference: REF, amount: null })).toBe('working')
+  })
+
+  it('report a part as no refund where the books have the whole as made or refused', async () => {
+    const { seen, gateway } = network(ok(charge), ok([{ status: 'processed', amount: 10_000 }]))
+    expect(await gateway.refund({ reference: REF, amount: null, wasRefused: true })).toBe('refused')
+    expect(seen).toHaveLength(2)
+  })
+
   it('only look for a refund that was refused before: somebody may have given it by hand', async () => {
     const refund = { reference: REF, amount: null, wasRefused: true }
     const given = network(ok(charge), ok([{ status: 'processed' }]))
@@ -358,7 +433,15 @@ describe('the calls', () => {
 
   it('are silent where their server fails', async () => {
     const { gateway } = network({ status: 500, body: { status: true, data: charge } })
-    expect(await gateway.verify({ reference: REF, amount: 1, state: 'created', declines: 0 })).toEqual({
+    expect(
+      await gateway.verify({
+        reference: REF,
+        transaction_id: ORDER,
+        amount: 1,
+        state: 'created',
+        declines: 0,
+      }),
+    ).toEqual({
       kind: 'silent',
     })
   })

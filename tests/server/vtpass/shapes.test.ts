@@ -108,6 +108,53 @@ describe('what the customer gets in hand', () => {
     const answer = readVend(delivered(more), plain)
     expect(answer.kind === 'delivered' && answer.rows.map(({ Value }) => Value)).toEqual(values)
   })
+
+  it.each([
+    { purchased_code: 85.5 },
+    { Serial: 12.5 },
+    { tokens: [1.5] },
+    { cards: [{ Pin: 2 ** 60 }] },
+    { purchased_code: 'Transaction successful' },
+    { purchased_code: 'Topup of N500 to 08031234567 was successful' },
+    { Pin: 'Ref 12: Thank you for 500' },
+  ])('where none is needed is not made of %j', (more) => {
+    expect(readVend(delivered(more), plain)).toEqual({ kind: 'delivered', rows: [] })
+  })
+})
+
+describe('an answer about another order', () => {
+  const other = '202606151100ffffff'
+  it.each([
+    [{ requestId: other }, {}],
+    [{ requestId: undefined, request_id: other }, {}],
+    [{ request_id: other }, {}],
+    [{}, { requestId: other }],
+    [{}, { request_id: other }],
+    [{ content: { requestId: other, transactions: { status: 'delivered' } } }, {}],
+  ])('is silence, wherever it has its name: %j %j', (more, transactions) => {
+    const { content, ...body } = delivered({}, transactions)
+    for (const [status, code] of [
+      ['delivered', '000'],
+      ['failed', '000'],
+      ['failed', '016'],
+    ]) {
+      const answer = {
+        ...body,
+        content: { transactions: { ...content.transactions, status } },
+        code,
+        ...more,
+      }
+      for (const call of ['vend', 'ask'] as const)
+        expect(readVend(answer, { ...plain, call })).toEqual({ kind: 'silent' })
+    }
+  })
+
+  it('is not one that has our name in all of these places, or in none', () => {
+    for (const name of [ID, undefined]) {
+      const ids = { requestId: name, request_id: name }
+      expect(readVend(delivered(ids, ids), plain)).toEqual({ kind: 'delivered', rows: [] })
+    }
+  })
 })
 
 describe('a list of variations', () => {

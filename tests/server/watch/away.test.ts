@@ -86,6 +86,7 @@ it.each([
   ['57014', 1],
   ['55P03', 2],
   ['40001', 3],
+  ['40P01', 4],
 ])(
   'a database that ended a statement by itself (%s) is asked again, as one that is away',
   async (code, hours) => {
