@@ -50,7 +50,7 @@ export async function signOut(services: SignOutServices): Promise<void> {
  * A session on a shared phone ends by itself. Nobody has agreed to lose anything: only what was kept for it goes, and
  * the receipts, saved billers and settings of the phone's owner stay.
  */
-export async function endSharedSession(services: Leaving): Promise<void> {
+export async function endSharedSession(services: SignOutServices): Promise<void> {
   const { device, session, navigation, tab, local, clock } = services
   const email = session.store.getState().user?.consumerId ?? ''
   const clear = () => {

@@ -153,11 +153,10 @@ export const orderIs = (transactionId: string) => ({ transaction_id: `T${transac
 
 const OrderSchema = v.object({ transaction_id: v.string() })
 
-/** Some get it as text. Where it is missing altogether it says nothing. */
+/** False where it names another of our orders. Paystack may leave out what we sent with it: that says nothing. */
 function isOf(order: string, metadata: unknown): boolean {
-  if (metadata === undefined) return true
   const named = v.safeParse(OrderSchema, typeof metadata === 'string' ? readJson(metadata) : metadata)
-  return named.success && named.output.transaction_id === orderIs(order).transaction_id
+  return !named.success || named.output.transaction_id === orderIs(order).transaction_id
 }
 
 /** The outer `status` only says that the call went well. Money in another currency does not count. */
