@@ -9,7 +9,7 @@ import { Row } from '#src/kit/row.tsx'
 import { Stack } from '#src/kit/stack.tsx'
 import { Text } from '#src/kit/text.tsx'
 import { Verbatim } from '#src/kit/words.tsx'
-import * as css from './name-offer.css.ts'
+import * as css from './again.css.ts'
 import { NicknameField } from './nickname-field.tsx'
 import type { PaidBiller } from './paid-biller.ts'
 import { removeBiller, renameBiller, restoreBiller } from './saved-billers.ts'
@@ -115,7 +115,7 @@ export function NameOffer({ paid }: { readonly paid: PaidBiller }) {
         </form>
       ) : (
         <Row justify="between">
-          <p ref={message} tabIndex={-1} className={css.message}>
+          <p ref={message} tabIndex={-1} className={css.offerMessage}>
             {answer.kind === 'named' ? `Saved as ${nickname.trim()}.` : 'Not kept on this device.'}
           </p>
           <Button variant="quiet" busy={isBusy} onClick={() => undo(answer)}>

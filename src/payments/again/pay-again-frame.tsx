@@ -5,7 +5,7 @@ import { visuallyHidden } from '#src/kit/helpers.css.ts'
 import { Section } from '#src/kit/section.tsx'
 import { Skeleton, SkeletonGroup, times } from '#src/kit/skeleton.tsx'
 import { Tile, TileRows } from '#src/kit/tile.tsx'
-import * as css from './pay-again.css.ts'
+import * as css from './again.css.ts'
 
 /** Placeholders for rows that are being read. Nothing where there will be none. */
 export function PayAgainSkeleton({ count }: { readonly count: number }) {
@@ -48,9 +48,9 @@ interface PayAgainFrameProps {
 export function PayAgainFrame({ rows, isAccountOnly = false, children }: PayAgainFrameProps) {
   const all = isAccountOnly ? (
     // As high as the link.
-    <span className={css.all} />
+    <span className={css.allPayees} />
   ) : (
-    <Link className={css.all} to={paths.savedBillers}>
+    <Link className={css.allPayees} to={paths.savedBillers}>
       All<span className={visuallyHidden}> saved billers</span>
     </Link>
   )

@@ -1,8 +1,8 @@
 import { lazyOptional } from '#src/data/services/lazy-part.tsx'
 import { useHydrated } from '#src/data/services/use-hydrated.ts'
 import { useIdle } from '#src/data/services/use-idle.ts'
+import * as css from './again.css.ts'
 import { useHintedCount } from './count-hint.ts'
-import * as css from './pay-again.css.ts'
 import { PayAgainSkeleton } from './pay-again-frame.tsx'
 
 const PayAgain = lazyOptional(async () => (await import('./pay-again.tsx')).PayAgain, PayAgainSkeleton)

@@ -2,7 +2,7 @@ import { useCatalog } from '#src/data/services/catalog.ts'
 import { BillerMark } from '#src/kit/biller-mark.tsx'
 import { logoOf } from '#src/kit/billers/biller.ts'
 import { useAfterPaint } from '#src/kit/billers/use-after-paint.ts'
-import * as css from './saved-mark.css.ts'
+import * as css from './again.css.ts'
 
 interface SavedMarkProps {
   readonly billerCode: string
@@ -25,9 +25,9 @@ export function SavedMark({ billerCode, productName, person = '', image }: Saved
   const src = showsLogo ? logo : undefined
   if (person === '') return <BillerMark name={productName} src={src} />
   return (
-    <span className={css.face}>
+    <span className={css.markFace}>
       <BillerMark name={person} isRound />
-      <span className={css.badge}>
+      <span className={css.markBadge}>
         <BillerMark name={productName} src={src} size={18} isRound />
       </span>
     </span>

@@ -5,7 +5,7 @@ import { shortNaira } from '#src/domain/money.ts'
 import { outcomeOf } from '#src/domain/payment/outcome.ts'
 import { plainStatus } from '#src/domain/payment/outcome-statuses.ts'
 import { totalOf } from '#src/payments/receipt-text.ts'
-import * as css from './delivery.css.ts'
+import * as css from './receipt.css.ts'
 
 /** Paid and not delivered yet: the user can only wait, and this tells them so. */
 export interface Delivery {

@@ -4,7 +4,7 @@ import { useServices } from '#src/data/services/services.ts'
 import { Button } from '#src/kit/button.tsx'
 import { useCover } from '#src/kit/overlay.tsx'
 import { useBackEntry } from '#src/kit/use-back-closes.ts'
-import * as css from './fullscreen-code.css.ts'
+import * as css from './receipt.css.ts'
 
 interface FullscreenCodeProps {
   /** The children must contain a title with `${id}-title` and the facts with `${id}-facts`. */
@@ -25,7 +25,7 @@ export function FullscreenCode({ id, onClose, children }: FullscreenCodeProps) {
   return createPortal(
     <dialog
       ref={element}
-      className={css.screen}
+      className={css.fullscreen}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-facts`}
       tabIndex={-1}
@@ -45,8 +45,8 @@ export function FullscreenCode({ id, onClose, children }: FullscreenCodeProps) {
 export function FullscreenFoot({ onClose }: Pick<FullscreenCodeProps, 'onClose'>) {
   return (
     <>
-      <p className={css.hint}>Turn your screen’s brightness up</p>
-      <Button className={css.close} block onClick={onClose}>
+      <p className={css.fullscreenHint}>Turn your screen’s brightness up</p>
+      <Button className={css.fullscreenClose} block onClick={onClose}>
         Close
       </Button>
     </>

@@ -4,7 +4,7 @@ import { useServices } from '#src/data/services/services.ts'
 import { Button } from '#src/kit/button.tsx'
 import { CopyButton } from '#src/kit/device/copy-button.tsx'
 import { NO_PDF, NO_PICTURE, picturedReceipt, printedReceipt, shareText } from '#src/payments/receipt-text.ts'
-import { receiptActions } from './receipt-actions.css.ts'
+import { receiptActions } from './receipt.css.ts'
 
 /** Share or copy, picture, PDF and print. The code of picture and PDF loads when they are first wanted. */
 export function ReceiptActions({ result }: { readonly result: TransactionResult }) {

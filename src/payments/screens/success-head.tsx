@@ -9,7 +9,7 @@ import { Text } from '#src/kit/text.tsx'
 import { Verbatim, words } from '#src/kit/words.tsx'
 import { orderFactsOf, totalOf } from '#src/payments/receipt-text.ts'
 import { LeadSentence } from './lead-sentence.tsx'
-import * as css from './success-head.css.ts'
+import * as css from './receipt.css.ts'
 
 interface SuccessHeadProps {
   readonly result: TransactionResult
@@ -28,9 +28,9 @@ export function SuccessHead({ result, date }: SuccessHeadProps) {
   // Read out as one line: "Successful, ₦10,100.00, 9:42 am".
   const comma = <span className={visuallyHidden}>{', '}</span>
   return (
-    <div className={css.head}>
+    <div className={css.successHead}>
       <div role="status">
-        <p className={css.facts}>
+        <p className={css.successFacts}>
           <span className={css.stamp}>
             <Icon name="check-circle" size={20} />
             <span>{viewOfResult(result).title}</span>

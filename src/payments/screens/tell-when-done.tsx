@@ -11,7 +11,7 @@ import { Icon } from '#src/kit/icon.tsx'
 import { Row } from '#src/kit/row.tsx'
 import { Stack } from '#src/kit/stack.tsx'
 import { Text } from '#src/kit/text.tsx'
-import * as css from './tell-when-done.css.ts'
+import * as css from './receipt.css.ts'
 
 interface TellWhenDoneProps {
   readonly transactionId: string
@@ -65,7 +65,7 @@ export function TellWhenDone({ transactionId, publicKey }: TellWhenDoneProps) {
   const sentence = (icon: 'check-circle' | 'info', words: ReactNode) => (
     <Row gap={2} align="start" className={noPrint}>
       <Icon name={icon} />
-      <p ref={message} tabIndex={-1} className={css.message}>
+      <p ref={message} tabIndex={-1} className={css.tellMessage}>
         {words}
       </p>
     </Row>

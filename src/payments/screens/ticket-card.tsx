@@ -4,7 +4,7 @@ import { CopyButton } from '#src/kit/device/copy-button.tsx'
 import { noPrint } from '#src/kit/helpers.css.ts'
 import { QrCode } from '#src/kit/qr-code.tsx'
 import { FullscreenTicketButton } from './fullscreen-ticket-button.tsx'
-import * as css from './ticket-card.css.ts'
+import * as css from './receipt.css.ts'
 import { admitsWords, placeLines, TicketCode } from './ticket-code.tsx'
 
 const KIND = { event: 'Event ticket', movie: 'Movie ticket', other: 'Ticket' } as const
@@ -19,17 +19,17 @@ interface TicketCardProps {
 export function TicketCard({ ticket, of }: TicketCardProps) {
   const which = of === '' ? '' : ` ${of}`
   return (
-    <section className={css.card} aria-label={`Ticket${which}`}>
-      <p className={css.kind}>
+    <section className={css.ticketCard} aria-label={`Ticket${which}`}>
+      <p className={css.ticketKind}>
         {KIND[ticket.kind]}
         {which}
       </p>
       <div className={css.ticket}>
-        <QrCode value={ticket.code} label={`Ticket code ${ticket.code}`} className={css.qr} />
-        <div className={css.facts}>
-          <TicketCode code={ticket.code} className={css.code} />
-          {ticket.admits !== null && <p className={css.strong}>{admitsWords(ticket.admits)}</p>}
-          <p className={css.strong} translate="no">
+        <QrCode value={ticket.code} label={`Ticket code ${ticket.code}`} className={css.ticketQr} />
+        <div className={css.ticketFacts}>
+          <TicketCode code={ticket.code} className={css.ticketCode} />
+          {ticket.admits !== null && <p className={css.ticketStrong}>{admitsWords(ticket.admits)}</p>}
+          <p className={css.ticketStrong} translate="no">
             {ticket.title}
           </p>
           {placeLines(ticket).map((line) => (
@@ -37,7 +37,7 @@ export function TicketCard({ ticket, of }: TicketCardProps) {
           ))}
         </div>
       </div>
-      <div className={classNames(css.actions, noPrint)}>
+      <div className={classNames(css.ticketActions, noPrint)}>
         <FullscreenTicketButton
           ticket={ticket}
           variant="primary"

@@ -9,9 +9,8 @@ import { visuallyHidden } from '#src/kit/helpers.css.ts'
 import { Text } from '#src/kit/text.tsx'
 import { Token } from '#src/kit/token.tsx'
 import { codeLabel, spelledToken } from '#src/payments/receipt-text.ts'
-import { title } from './fullscreen-code.css.ts'
 import { FullscreenCode, FullscreenFoot } from './fullscreen-code.tsx'
-import * as css from './token-card.css.ts'
+import * as css from './receipt.css.ts'
 
 interface TokenCardProps {
   readonly result: TransactionResult
@@ -105,13 +104,13 @@ function TokenDoor({ token, label, onClose }: TokenDoorProps) {
   const id = useId()
   return (
     <FullscreenCode id={id} onClose={onClose}>
-      <div className={css.layout}>
-        <h2 id={`${id}-title`} className={title}>
+      <div className={css.bigToken}>
+        <h2 id={`${id}-title`} className={css.fullscreenTitle}>
           {label}
         </h2>
-        <p id={`${id}-facts`} className={css.facts} translate="no">
+        <p id={`${id}-facts`} className={css.bigTokenFacts} translate="no">
           <span className={visuallyHidden}>{spelledToken(token).join(', ')}</span>
-          <span className={css.groups} aria-hidden="true">
+          <span className={css.bigTokenGroups} aria-hidden="true">
             {groupDigits(token)
               .split(' ')
               .map((group, index) => (
@@ -120,7 +119,7 @@ function TokenDoor({ token, label, onClose }: TokenDoorProps) {
               ))}
           </span>
         </p>
-        <div className={css.foot}>
+        <div className={css.bigTokenFoot}>
           <FullscreenFoot onClose={onClose} />
         </div>
       </div>
