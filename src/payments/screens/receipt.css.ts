@@ -140,7 +140,7 @@ const black = '#000000'
 const inset = (side: 'top' | 'right' | 'bottom' | 'left') =>
   `max(${space[4]}, env(safe-area-inset-${side}, 0px))`
 /** What the notch, the home bar and the padding leave of the screen's height. */
-export const innerHeight = `calc(100dvh - ${inset('top')} - ${inset('bottom')})`
+const innerHeight = `calc(100dvh - ${inset('top')} - ${inset('bottom')})`
 
 export const fullscreen = style([
   cover,

@@ -29,7 +29,7 @@ const framed = {
   border: `1px solid ${color.onHeaderSoft}`,
   borderRadius: radius.control,
 } as const
-/** A poster stands before the headTitle; a wide picture is under it, or before it where there is room. */
+/** A poster stands before the title; a wide picture is under it, or before it where there is room. */
 export const headPicture = styleVariants({
   poster: { ...framed, order: -1, inlineSize: '112px', '@media': { [media.md]: { inlineSize: '128px' } } },
   wide: {
