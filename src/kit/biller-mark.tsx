@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as css from './biller-mark.css.ts'
 import { classNames } from './class-names.ts'
-import { initialsOf, tintOf } from './initials.ts'
+import { markPalette } from './palette.ts'
 
 export interface BillerMarkProps {
   name: string
@@ -38,4 +38,20 @@ export function BillerMark({ name, src, size = 34, isRound = false }: BillerMark
       />
     </span>
   )
+}
+
+/** The same biller has the same colour on every screen and device. */
+function tintOf(name: string): string {
+  let hash = 7
+  for (const character of name) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 9973
+  return String(hash % markPalette.length)
+}
+
+/** "Ikeja Electric" to "IE", "MTN Airtime" to "MA", "DStv" to "D". */
+function initialsOf(name: string): string {
+  const words = name.trim().split(/[\s\-_/]+/)
+  return words
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('')
 }

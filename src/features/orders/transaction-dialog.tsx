@@ -7,9 +7,9 @@ import { helpWith } from '#src/data/services/help-with.ts'
 import { useServices } from '#src/data/services/services.ts'
 import { useOnline } from '#src/data/services/use-state.ts'
 import { TRANSACTION_DETAILS } from '#src/domain/bulk/bulk-sentences.ts'
-import { formatReceiptDate, receiptDateOf } from '#src/domain/dates.ts'
+import { ago, formatReceiptDate, receiptDateOf } from '#src/domain/dates.ts'
 import { maskPhones } from '#src/domain/discreet.ts'
-import { failureSentence } from '#src/domain/failure.ts'
+import { failureSentence, isDefinite } from '#src/domain/failure.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { viewOfResult } from '#src/domain/payment/outcome-view.ts'
 import { resultOfRow } from '#src/domain/records/receipts.ts'
@@ -22,15 +22,16 @@ import { Money } from '#src/kit/money.tsx'
 import { Notice } from '#src/kit/notice.tsx'
 import { Receipt } from '#src/kit/receipt.tsx'
 import { Rows } from '#src/kit/rows.tsx'
+import { Skeleton, SkeletonGroup } from '#src/kit/skeleton.tsx'
 import { Stack } from '#src/kit/stack.tsx'
 import { Text } from '#src/kit/text.tsx'
 import { type RequeryAnswer, requery } from '#src/payments/engine/requery.ts'
-import { type ReceiptRow, receiptRows, totalOf } from '#src/payments/receipt-text.ts'
+import { FULL_RECEIPT_LATER, type ReceiptRow, receiptRows, totalOf } from '#src/payments/receipt-text.ts'
 import { TokenCard } from '#src/payments/screens/token-card.tsx'
 import { TransferNotice } from '#src/payments/ways/transfer/transfer-notice.tsx'
-import { ReceiptNote } from './receipt-note.tsx'
+import * as css from './orders.css.ts'
 import { isOpen } from './row-result.ts'
-import { type KnownResult, useReceipt } from './use-receipt.ts'
+import { type KnownResult, type ReceiptState, useReceipt } from './use-receipt.ts'
 
 export interface TransactionDialogProps {
   readonly row: HistoryRow
@@ -217,4 +218,48 @@ export function helpText({ row, listedAt, results }: HelpFacts): string {
 
 function statusWords(status: string, payment: string): string {
   return `status ${status || 'not given'}${payment === '' ? '' : `, payment ${payment}`}`
+}
+
+interface ReceiptNoteProps {
+  readonly receipt: ReceiptState
+  /** The response to a check contains everything that a receipt does. */
+  readonly isAnswered: boolean
+}
+
+/** What of a receipt is still loading or missing. */
+function ReceiptNote({ receipt: { known, isLoading, failure, load }, isAnswered }: ReceiptNoteProps) {
+  const { clock } = useServices()
+  if (isAnswered || known?.from === 'receipt') return null
+  if (isLoading && known === null) {
+    return (
+      <SkeletonGroup label="Loading the receipt">
+        <Skeleton />
+        <Skeleton />
+      </SkeletonGroup>
+    )
+  }
+  if (failure === null) return null
+  if (failure.kind === 'unauthorized') return null
+  if (isDefinite(failure)) {
+    return (
+      <Notice tone="failed" icon="alert" role="alert" title={INVALID_ORDER}>
+        The provider has no receipt for this transaction.
+      </Notice>
+    )
+  }
+  return (
+    <div className={css.note} role="status">
+      <Text as="span">
+        {known === null
+          ? FULL_RECEIPT_LATER
+          : `From the receipts on this device, saved ${ago(known.fetchedAt, clock.now())}.`}{' '}
+        {failure.kind !== 'offline' && failureSentence(failure)}
+      </Text>
+      {failure.kind !== 'offline' && (
+        <Button variant="quiet" busy={isLoading} onClick={load}>
+          Try again
+        </Button>
+      )}
+    </div>
+  )
 }

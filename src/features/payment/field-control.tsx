@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import type { ProductField } from '#src/contract/product-fields.ts'
 import { lazyPart } from '#src/data/services/lazy-part.tsx'
@@ -13,14 +13,16 @@ import { formatNaira } from '#src/domain/money.ts'
 import { formMessageSentence } from '#src/domain/payment/form-message.ts'
 import type { Inputting, LookedUp } from '#src/domain/payment/payment-state.ts'
 import { AmountInput } from '#src/kit/amount-input.tsx'
+import { Button } from '#src/kit/button.tsx'
 import { Field } from '#src/kit/field.tsx'
 import { FixedText } from '#src/kit/fixed-text.tsx'
 import { QuickPicks } from '#src/kit/forms/quick-picks.tsx'
+import { visuallyHidden } from '#src/kit/helpers.css.ts'
 import { Skeleton } from '#src/kit/skeleton.tsx'
 import { Suggestion } from '#src/kit/suggestion.tsx'
 import { TextField, type TextFieldProps } from '#src/kit/text-field.tsx'
 import { nameOf } from './form-names.ts'
-import { KnownLine } from './known-line.tsx'
+import * as css from './payment.css.ts'
 import { PhoneField } from './phone-field.tsx'
 import { PlanField } from './plan-field.tsx'
 import type { useProductForm } from './use-product-form.ts'
@@ -204,5 +206,50 @@ function EmailField({ onValueChange, ...input }: EmailFieldProps) {
         hint !== null && <Suggestion sentence={hint.sentence} onYes={() => onValueChange(hint.suggestion)} />
       }
     />
+  )
+}
+
+interface KnownLineProps {
+  /** The field's own name, for "Change". */
+  readonly name: string
+  /** The words before the value: "Receipt to". */
+  readonly lead: string
+  readonly text: string
+  /** The value may be shown as a line: it was known when the form opened, and is complete. */
+  readonly isKnown: boolean
+  /** The field itself. */
+  readonly children: ReactNode
+}
+
+/** Between the groups of a phone number, which would else be parted at the end of a line. */
+const UNBROKEN = '\u00A0'
+
+/**
+ * What is known of the payer, as a line instead of a field. The field is there all the same, for screen readers,
+ * password managers and users who tab to it: the focus, or "Change", opens it. Once open it stays so, because a field
+ * must not fold away while it is used.
+ */
+function KnownLine({ name, lead, text, isKnown, children }: KnownLineProps) {
+  const [isFolded, setFolded] = useState(isKnown)
+  const box = useRef<HTMLDivElement>(null)
+  if (isFolded && !isKnown) setFolded(false)
+  return (
+    <div>
+      {isFolded && (
+        <p className={css.knownLine}>
+          <span className={css.knownWords}>
+            <span>{`${lead} `}</span>
+            <strong translate="no">{text.replaceAll(' ', UNBROKEN)}</strong>
+          </span>
+          <Button variant="quiet" onClick={() => box.current?.querySelector('input')?.focus()}>
+            Change<span className={visuallyHidden}>{` ${name}`}</span>
+          </Button>
+        </p>
+      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: hears only that the focus has come to the field within. */}
+      <div ref={box} className={isFolded ? visuallyHidden : undefined} onFocus={() => setFolded(false)}>
+        {children}
+      </div>
+    </div>
   )
 }

@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { type Category, categories, type Product } from '#src/contract/catalog.ts'
 import { categoryInWords, SAVED_PARAMETER, STATUS_PARAMETER } from '#src/contract/paths.ts'
 import { type ProductFields, productFields } from '#src/contract/product-fields.ts'
-import type { ControlValue } from '#src/contract/transaction.ts'
+import { type ControlValue, savedValues } from '#src/contract/transaction.ts'
 import { useLoginFirst } from '#src/data/services/login-first.ts'
 import { useServices } from '#src/data/services/services.ts'
 import { usePageTitle } from '#src/data/services/use-page-title.ts'
@@ -31,7 +31,6 @@ import {
 } from './payment-states.tsx'
 import { FRESH_FIELDS_MS } from './payment-store.ts'
 import { type DeviceValues, useDeviceValues } from './use-device-values.ts'
-import { useSavedValues } from './use-saved-values.ts'
 
 /** Loads the code of the summary before PROCEED asks for it. */
 export const preloadSummary = Review.preload
@@ -186,4 +185,35 @@ function OpenFlow({ category, form, fetchedAt, replay, kept, ...around }: OpenFl
       {...opened}
     />
   )
+}
+
+type Saved =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly failure: Failure; readonly retry: () => void }
+  /** `values` is null when nothing is being replayed. */
+  | { readonly status: 'ready'; readonly values: readonly ControlValue[] | null }
+
+type Answer = { readonly values: readonly ControlValue[] } | { readonly failure: Failure }
+
+/** The values of an earlier transaction's form, for its replay (spec section 2). */
+function useSavedValues(transactionId: string | null): Saved {
+  const { client } = useServices()
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  const load = useCallback(() => {
+    if (transactionId === null) return () => {}
+    let isCurrent = true
+    setAnswer(null)
+    void client.call(savedValues, { TranId: transactionId }).then((response) => {
+      if (isCurrent) setAnswer(response.ok ? { values: response.value } : { failure: response.error })
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [client, transactionId])
+  useEffect(load, [load])
+  if (transactionId === null) return { status: 'ready', values: null }
+  if (answer === null) return { status: 'loading' }
+  return 'failure' in answer
+    ? { status: 'failed', failure: answer.failure, retry: () => void load() }
+    : { status: 'ready', values: answer.values }
 }
