@@ -32,10 +32,11 @@ const manifest = {
 
 /**
  * Files that the worker keeps only once they were used (sw/builds.ts): spreadsheets' and PDFs' are heavy and few people
- * want them; pay links, push messages and guesses cannot be used without a network, and home does without its slides.
+ * want them; links of mails and of payers, push messages and guesses cannot be used without a network, and home does without
+ * its slides.
  */
 const OPTIONAL =
-  /\/(?:sheets\/|(?:pdf-text|ask-to-pay|guess-dialogs|pay-for-page|push|slides(?!-slot)|tell-when-done|push-subscriptions)-)/
+  /\/(?:sheets\/|(?:pdf-text|ask-to-pay|guess-dialogs|(?:pay-for|activation|backup-email|reset-password)-page|push|slides(?!-slot)|tell-when-done|push-subscriptions)-)/
 
 function markOptional<T extends { url: string }>(entries: T[]): { manifest: T[] } {
   return {
