@@ -6,7 +6,7 @@ import type { Rewrite } from './provider.ts'
 const theme = 'lists' as const
 const TAKE = /^update "bulk_rows" set "state" = \$1, "attempt"/
 const CLAIM = /^with "due"/
-const HELD = /^with "turn" as .* and "check_at" <=/
+const HELD = /^with "turn" as .* and \("check_at" <=/
 const BACK = /^update "accounts" set "balance" = "balance" \+ \$1 where "account_id" = \(/
 
 /** A row that its biller still works on counts as failed for good. */
