@@ -94,7 +94,8 @@ export const visitorScenes = seenBy('visitor', [
     at: '/contact',
     answers: failed(supportSubjects),
     reach: async (page) => {
-      await page.getByRole('button', { name: 'Send' }).press('Enter')
+      // A button that has just appeared takes no press.
+      await page.locator('button:not([data-unread])', { hasText: 'Send' }).press('Enter')
       await page.locator('[aria-invalid=true]').first().waitFor()
     },
   },
