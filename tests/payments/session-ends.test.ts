@@ -153,3 +153,14 @@ it('what a visitor began goes on as theirs when they log in meanwhile', async ()
   expect(await settle(services.clock, done)).toMatchObject({ phase: 'leaving' })
   expect(await services.journal.all()).toMatchObject([{ state: 'handed-off' }])
 })
+
+it('a visitor who logs in as their press is looked up goes on with the attempt that the login moved', async () => {
+  const services = fakeServices({ answers: { ...allWell, logTransaction: failWith(lost) } })
+  await settle(services.clock, start(services).done)
+  vi.spyOn(services.journal, 'all').mockImplementationOnce(async () => {
+    services.session.begin(ada)
+    return []
+  })
+  await settle(services.clock, start(services).done)
+  expect(new Set(tranIds(services)).size).toBe(1)
+})

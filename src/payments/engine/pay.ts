@@ -4,7 +4,7 @@ import { sleep } from '#src/data/browser/clock.ts'
 import { sha256 } from '#src/data/browser/crypto.ts'
 import type { AnyCall } from '#src/data/client/client.ts'
 import type { Services } from '#src/data/services/services.ts'
-import { sameUser } from '#src/data/session/same-user.ts'
+import { sameUser, userIdOf } from '#src/data/session/same-user.ts'
 import { hasEnded, type JournalEntry } from '#src/data/storage/journal.ts'
 import { type Failure, isDefinite } from '#src/domain/failure.ts'
 import { formatNaira } from '#src/domain/money.ts'
@@ -84,8 +84,11 @@ async function payAlone(
   const { pageLife, settings } = services
   const isSameUser = sameUser(services)
   onPhase({ phase: 'logging' })
+  const isVisitor = userIdOf(services.session) === null
   const opened = await attemptFor(services, order, options, isSameUser)
   if ('phase' in opened) return opened
+  // They logged in meanwhile: the attempts that were just read have moved to the user, and this order may be among them.
+  if (isVisitor && userIdOf(services.session) !== null) return payAlone(services, order, start, options)
   let entry = opened
   const mayResend = () => settings.logIsIdempotent && pageLife.isVisible() && isSameUser()
   const run: Run = {
