@@ -80,7 +80,9 @@ test.describe('on a page that the browser translates', () => {
 
 for (const who of ['visitor', 'ada', 'musa', 'device'] as const) {
   test(`each screen of a ${who} stays right and whole while it is translated`, async ({ browser, app }) => {
-    const seen = scenes.filter((scene) => scene.who === who)
+    // A screen that waits, is empty or has long names changes nothing that its usual one does not.
+    const changing = ['usual', 'error', 'offline']
+    const seen = scenes.filter((scene) => scene.who === who && changing.includes(scene.state))
     test.setTimeout(30_000 + seen.length * 30_000)
     const faults = createFaults(app.origin)
     // Answers are spoiled on purpose, which the browser itself prints.
