@@ -9,7 +9,7 @@ import { Icon, type IconName } from '#src/kit/icon.tsx'
 import { button, menuItem } from '#src/kit/menu.css.ts'
 import { Menu } from '#src/kit/menu.tsx'
 import { Verbatim } from '#src/kit/words.tsx'
-import { word } from './header.css.ts'
+import { word } from './shell.css.ts'
 
 const dialogs: readonly { name: string; icon: IconName; dialog: AccountDialog }[] = [
   { name: PROFILE_MENU.updateProfile, icon: 'edit', dialog: 'update-profile' },

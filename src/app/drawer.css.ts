@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { color, radius, size, space } from '#src/kit/tokens.css.ts'
+import { color, radius, size, space, text, weight } from '#src/kit/tokens.css.ts'
 
 /**
  * Above 600 px the drawer is beside the page; at 600 it is collapsed already (spec section 9). A phone on its side has no
@@ -50,4 +50,20 @@ export const home = style({
   textDecoration: 'none',
   // Where the drawer is docked, it has the link, and comes with the app's code.
   selectors: { '[data-prerendered] &': { '@media': { [docksAt]: { visibility: 'hidden' } } } },
+})
+export const logo = style({
+  // As large as the reader wants, as long as the header's buttons fit beside it on a phone.
+  fontSize: `min(${text.lg}, 6.25vw)`,
+  fontWeight: weight.heavy,
+  letterSpacing: '-0.03em',
+  lineHeight: 1,
+  color: color.indigo,
+  whiteSpace: 'nowrap',
+})
+export const logoOnHeader = style({ color: color.onHeader })
+/** Mango on white is too pale to read: on paper the second half is ink on a mango underline. */
+export const logoSecond = style({
+  color: color.ink,
+  boxShadow: `inset 0 -0.18em 0 ${color.mango}`,
+  selectors: { [`${logoOnHeader} &`]: { color: color.mango, boxShadow: 'none' } },
 })

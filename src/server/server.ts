@@ -1,15 +1,22 @@
 import type { Hono } from 'hono'
 import { reconcileDays } from './admin/nightly-reconciliation.ts'
 import { followNews } from './catalog/biller-news.ts'
-import { openPrices } from './catalog/prices.ts'
-import { connect } from './connect.ts'
+import { openPrices, type ReadOffer } from './catalog/prices.ts'
 import type { OpenDatabase } from './database/open.ts'
+import type { Db } from './database/tables.ts'
 import { createBackground, type Deps, logError, type Runtime, realRuntime, tellOperator } from './deps.ts'
 import { sweep } from './money/advance-order.ts'
+import { createPaystackClient } from './paystack/client.ts'
+import { paystackGateway } from './paystack/paystack-gateway.ts'
 import type { Providers } from './providers.ts'
 import { openPush } from './push/push.ts'
 import { indexCatalog } from './seed/catalog.ts'
-import { defaultSettings, type Settings } from './settings.ts'
+import { defaultSettings, type ProviderSettings, type Settings } from './settings.ts'
+import { simulatedBiller } from './simulated/biller.ts'
+import { simulatedGateway } from './simulated/gateway.ts'
+import { createVtpassClient } from './vtpass/client.ts'
+import { loadOffer } from './vtpass/offer.ts'
+import { vtpassBiller } from './vtpass/vtpass-biller.ts'
 import { followFloat } from './watch/float.ts'
 
 export interface ServerOptions {
@@ -105,5 +112,33 @@ export async function openServer(options: ServerOptions): Promise<Server> {
       await background.interrupt()
       await database.close()
     },
+  }
+}
+
+/** The parties that the sandbox simulates. */
+export function createProviders(db: Db, runtime: Runtime): Providers {
+  return { biller: simulatedBiller(db, runtime), gateway: simulatedGateway() }
+}
+
+interface Connected extends Providers {
+  readonly readOffer?: ReadOffer
+}
+
+interface Connection {
+  readonly db: Db
+  readonly runtime: Runtime
+  readonly settings: ProviderSettings | null
+  readonly fetch: typeof fetch
+}
+
+/** The parties that this server works with: real ones, or its own simulations. */
+function connect({ db, runtime, settings, fetch }: Connection): Connected {
+  if (settings === null) return createProviders(db, runtime)
+  const { vtpass, paystack } = settings
+  const client = createVtpassClient({ fetch, ...vtpass })
+  return {
+    biller: vtpassBiller(client, runtime, vtpass.floatAlarm),
+    gateway: paystackGateway(createPaystackClient({ fetch, ...paystack }), paystack.secretKey, runtime),
+    readOffer: (billerCode) => loadOffer(client, db, runtime.now(), billerCode),
   }
 }

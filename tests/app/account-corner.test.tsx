@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { AccountCorner } from '#src/app/header.tsx'
+import { AccountCorner } from '#src/app/shell.tsx'
 import { ada } from '#tests/features/support/ada.ts'
 import { renderScreen } from '#tests/support/render.tsx'
 

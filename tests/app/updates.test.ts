@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { offerUpdates } from '#src/app/updates.ts'
+import { offerUpdates } from '#src/app/after-start.ts'
 import type { JournalEntry } from '#src/data/storage/journal.ts'
 import { beginFlow } from '#src/payments/engine/payment-in-progress.ts'
 import { journalEntry, pass } from '#tests/payments/fixtures.ts'

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { giveUp } from '#src/payments/engine/give-up.ts'
 import { requery } from '#src/payments/engine/requery.ts'
-import { payAnotherWay } from '#src/payments/ways/transfer/another-way.ts'
+import { payAnotherWay } from '#src/payments/ways/transfer/pay.ts'
 import { ada } from '#tests/features/support/ada.ts'
 import { airtimeSnapshot } from '#tests/payments/again/fixtures.ts'
 import { failWith } from '#tests/support/scripted-client.ts'

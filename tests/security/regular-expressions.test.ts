@@ -4,8 +4,8 @@ import { madePatterns, type Pattern, patternsOfSources } from './patterns.ts'
 
 /** Those whose work grows with the square of the text, by file: nobody can give them a long one. */
 const BOUNDED: Readonly<Record<string, readonly [count: number, reason: string]>> = {
-  'src/app/prerender/build/lazy-table.ts': [2, 'reads our own sources, while the app is built'],
-  'src/app/prerender/build/page.ts': [1, 'reads the page of our own build, while it is built'],
+  'src/app/prerender/build/chunks.ts': [2, 'reads our own sources, while the app is built'],
+  'src/app/prerender/build/plugin.ts': [1, 'reads the page of our own build, while it is built'],
   'src/app/prerender/build/production-router.ts': [1, 'reads the router, while the app is built'],
   'src/contract/json.ts': [1, 'the text is JSON, in which each quote has its partner'],
   'src/domain/bulk/heading-words.ts': [2, 'a heading of more than 60 characters is none'],

@@ -1,9 +1,9 @@
 import { createApp } from '#src/server/app.ts'
-import { createProviders } from '#src/server/connect.ts'
 import type { Db } from '#src/server/database/tables.ts'
 import { createBackground, type Deps } from '#src/server/deps.ts'
 import { sweep } from '#src/server/money/advance-order.ts'
 import { indexCatalog } from '#src/server/seed/catalog.ts'
+import { createProviders } from '#src/server/server.ts'
 import { type Clock, type InHand, raise, testSettings } from './harness.ts'
 
 /** One of several processes on the same database, as its code has it. */

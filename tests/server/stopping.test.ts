@@ -2,8 +2,7 @@ import { Agent, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
 import { openFolder } from '#src/server/database/open.ts'
-import { createServer, portError } from '#src/server/serve.ts'
-import { drain, endsWithin } from '#src/server/stopping.ts'
+import { createServer, drain, endsWithin, portError } from '#src/server/serve.ts'
 
 /** A server whose answers come when the test says so. */
 async function open() {

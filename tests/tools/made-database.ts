@@ -3,8 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { openEmbedded } from '#src/server/database/embedded.ts'
-import { type OpenDatabase, withTables } from '#src/server/database/open.ts'
+import { type OpenDatabase, openEmbedded, withTables } from '#src/server/database/open.ts'
 
 // Making an embedded database takes ten seconds, starting from a dump less than one: the tests keep a dump of a new one.
 const FOLDER = 'node_modules/.cache/paydey'

@@ -14,7 +14,7 @@ import type {
   PaymentState,
 } from './payment-state.ts'
 
-// Steps that several states of payment-flow take. Only that file and payment-flow-checks import them.
+// Steps that several states of payment-flow take. Only that file imports them.
 
 export function toInputting(
   form: PaymentForm,

@@ -3,12 +3,16 @@ import { Link } from 'react-router-dom'
 import { paths, replayPath } from '#src/contract/paths.ts'
 import { type DashboardTransaction, dashboardHistory } from '#src/contract/reports.ts'
 import { activityLogLabels } from '#src/contract/resources.ts'
+import type { TransactionResult } from '#src/contract/transaction.ts'
 import { ReservedHeight } from '#src/data/services/reserved-height.tsx'
 import { useServices } from '#src/data/services/services.ts'
 import { useDayNow } from '#src/data/services/use-now.ts'
 import { useQuery } from '#src/data/services/use-query.ts'
 import { listedDateOf } from '#src/domain/dates.ts'
+import { discreetRows } from '#src/domain/discreet.ts'
+import { safeImage } from '#src/domain/image.ts'
 import { formatNaira } from '#src/domain/money.ts'
+import { resultOfRow } from '#src/domain/records/receipts.ts'
 import { statusMarking } from '#src/domain/records/status-mark.ts'
 import { PROFILE_MENU } from '#src/domain/sentences.ts'
 import { cutFor } from '#src/domain/truncate.ts'
@@ -26,8 +30,7 @@ import { Stack } from '#src/kit/stack.tsx'
 import { Text } from '#src/kit/text.tsx'
 import { Verbatim } from '#src/kit/words.tsx'
 import { newestFirst } from '#src/payments/again/account.ts'
-import { imageOf, labelsOf, NO_ACTIVITY, resultOfActivity } from './activity.ts'
-import { OrderRow } from './order-row.tsx'
+import { OrderRow, type RowLabels } from './order-row.tsx'
 import { useKnown } from './use-known.ts'
 
 /** Word for word (spec section 2). */
@@ -122,4 +125,30 @@ function Replay({ row, which }: ReplayProps) {
       <Verbatim className={visuallyHidden}>{` ${which}`}</Verbatim>
     </Link>
   )
+}
+
+/** Section 8: word for word. */
+const NO_ACTIVITY = 'No record found for this month'
+
+/** From the activity-log label list (spec section 3), whose order is status, product, date, amount, replay. */
+export function labelsOf(list: readonly string[] | null): RowLabels {
+  const [status = 'Status', , date = 'Date', amount = 'Amount'] = list ?? []
+  return { status, date, amount }
+}
+
+const checked = new WeakMap<DashboardTransaction, string | undefined>()
+
+/** The product's image if it is safe to show. Its bytes are checked once. */
+export function imageOf(row: DashboardTransaction): string | undefined {
+  if (!checked.has(row)) checked.set(row, safeImage(row.productImage) ?? undefined)
+  return checked.get(row)
+}
+
+/** A transaction as a result. Its receipt is whole on a device of one's own; on a shared one its numbers are masked. */
+function resultOfActivity(row: DashboardTransaction, isShared: boolean): TransactionResult {
+  const { receiptItems } = row
+  return {
+    ...resultOfRow({ ...row, paymentReference: '', paymentStatus: '', customer: '' }),
+    receiptItems: isShared ? [...discreetRows(receiptItems)] : receiptItems,
+  }
 }

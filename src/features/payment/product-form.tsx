@@ -1,9 +1,17 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import type { Category } from '#src/contract/catalog.ts'
+import type { ProductField } from '#src/contract/product-fields.ts'
 import { useServices } from '#src/data/services/services.ts'
 import { useOnline } from '#src/data/services/use-state.ts'
 import { maximumBanner } from '#src/domain/form/amount-limits.ts'
-import { emptyValues, type FormValues } from '#src/domain/form/product-form.ts'
+import { lookupFacts } from '#src/domain/form/lookup-facts.ts'
+import {
+  emptyValues,
+  type FormValues,
+  fieldValue,
+  isReadOnly,
+  visibleFields,
+} from '#src/domain/form/product-form.ts'
 import { isSameTyped } from '#src/domain/form/product-form-carry.ts'
 import { lookupRequest } from '#src/domain/form/product-form-lookup.ts'
 import { formatNaira } from '#src/domain/money.ts'
@@ -21,10 +29,10 @@ import { Stack } from '#src/kit/stack.tsx'
 import { StickyBar } from '#src/kit/sticky-bar.tsx'
 import { TwoColumn } from '#src/kit/two-column.tsx'
 import { BACK_ONLINE, useBackOnline } from '#src/payments/screens/use-back-online.ts'
+import { FoundCustomer, PeekCard, usePeek } from './customer.tsx'
 import { KeptNote, RestoredNote } from './draft-notes.tsx'
-import type { KnownHere } from './field-control.tsx'
+import { FieldControl, type KnownHere } from './field-control.tsx'
 import { FlowNotice } from './flow-notice.tsx'
-import { FormFields } from './form-fields.tsx'
 import { handOver } from './form-handover.ts'
 import { MeterSwitch } from './meter-switch.tsx'
 import { wayBack } from './payment.css.ts'
@@ -230,4 +238,57 @@ function useWait(needsLookup: boolean) {
 
 function summaryRows({ lines, fee }: OrderContent) {
   return fee === null || fee === 0 ? lines : [...lines, { label: RESULT_LABEL.fee, value: formatNaira(fee) }]
+}
+
+interface FormFieldsProps {
+  readonly state: Inputting | LookedUp
+  readonly form: ReturnType<typeof useProductForm>
+  readonly flow: Pick<PaymentStore, 'peek'>
+  readonly known: KnownHere
+  /** The customer who was found is not the one meant: called with the id of the field that asked for them. */
+  readonly onWrong: (fieldId: string) => void
+}
+
+/** The fields in the biller's order. Once a customer is found, those that only show them come first, as a card. */
+function FormFields({ state, form, flow, known, onWrong }: FormFieldsProps) {
+  const { fields } = state.form
+  const { values } = form
+  const peek = usePeek(state, values, flow)
+  const lookup = state.status === 'LOOKEDUP' ? state.lookup : null
+  const askedBy = fields.find(({ isLookupInput }) => isLookupInput)
+  const shown = visibleFields(fields, state.status)
+  const isSettled = (field: ProductField) =>
+    lookup !== null && !field.isAmount && isReadOnly(field, fields, state.status)
+  const control = (field: ProductField) => (
+    <FieldControl
+      key={field.id}
+      field={field}
+      index={fields.indexOf(field)}
+      state={state}
+      form={form}
+      known={known}
+      refusal={field.isLookupInput && peek?.found === false ? peek.sentence : null}
+    />
+  )
+  return (
+    <>
+      {lookup !== null && askedBy !== undefined && (
+        <FoundCustomer facts={lookupFacts(lookup)} askedBy={askedBy.name} onWrong={() => onWrong(askedBy.id)}>
+          {shown.filter(isSettled).map(control)}
+        </FoundCustomer>
+      )}
+      {shown.map((field) => (
+        <Fragment key={field.id}>
+          {!isSettled(field) && control(field)}
+          {field === askedBy && (
+            <PeekCard
+              peek={peek}
+              chosen={(id) => fieldValue(values, id)}
+              onRenew={({ field: { id }, item }) => form.choose(id, item.id)}
+            />
+          )}
+        </Fragment>
+      ))}
+    </>
+  )
 }

@@ -1,6 +1,8 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type Resolver, useController, useForm } from 'react-hook-form'
 import { useNavigate, useParams } from 'react-router-dom'
 import { paths } from '#src/contract/paths.ts'
+import type { ProductField, ProductFields } from '#src/contract/product-fields.ts'
 import { savedValues } from '#src/contract/transaction.ts'
 import type { User } from '#src/contract/user.ts'
 import { useFormDraft } from '#src/data/services/form-draft.ts'
@@ -9,14 +11,27 @@ import { usePageTitle } from '#src/data/services/use-page-title.ts'
 import { useUser } from '#src/data/services/use-state.ts'
 import { useWalletBalance } from '#src/data/services/wallet-balance.ts'
 import { AMOUNT, FROM_FORM, WALLET_DRAFT, WALLET_TITLE } from '#src/data/services/wallet-form.ts'
-import { parseNaira, plainNaira } from '#src/domain/money.ts'
+import { AMOUNT_EXAMPLE, figuresHint } from '#src/domain/digits.ts'
+import { maximumBanner } from '#src/domain/form/amount-limits.ts'
+import { formatNaira, parseNaira, plainNaira } from '#src/domain/money.ts'
+import { totalLabel } from '#src/domain/payment/charge.ts'
+import { walletAmount, walletAmountTrouble, walletPicks } from '#src/domain/payment/wallet.ts'
+import { CLEAR, ORDER_SUMMARY, PROCEED, RESULT_LABEL } from '#src/domain/sentences.ts'
+import { AmountInput } from '#src/kit/amount-input.tsx'
+import { Banner } from '#src/kit/banner.tsx'
+import { Button } from '#src/kit/button.tsx'
+import { useAfterPress } from '#src/kit/forms/after-press.ts'
 import { BackLink } from '#src/kit/forms/back-link.tsx'
+import { QuickPicks } from '#src/kit/forms/quick-picks.tsx'
 import { Page } from '#src/kit/page.tsx'
+import { Rows } from '#src/kit/rows.tsx'
 import { Stack } from '#src/kit/stack.tsx'
+import { StickyBar } from '#src/kit/sticky-bar.tsx'
 import { Text } from '#src/kit/text.tsx'
+import { TwoColumn } from '#src/kit/two-column.tsx'
 import { AccountCard } from './account-card.tsx'
-import { TopUpForm } from './top-up-form.tsx'
 import { useWalletForm } from './use-wallet-form.ts'
+import { priceOf } from './wallet-order.ts'
 import { NoWallet, TopUpSkeleton, TopUpTrouble } from './wallet-states.tsx'
 
 /** /topup-wallet, 'another transaction' and a replay (spec section 2). The route's guard asks for the login. */
@@ -152,4 +167,123 @@ function useReplayedAmount(transactionId: string | null, fieldId: string | null)
   if (fetched?.id !== transactionId || fieldId === null) return { status: 'loading' }
   const amount = parseNaira(fetched.amounts.get(fieldId) ?? '')
   return amount === null ? { status: 'failed' } : { status: 'found', amount: plainNaira(amount) }
+}
+
+interface TopUpFormProps {
+  readonly form: ProductFields
+  readonly field: ProductField
+  /** The opening amount: a replay's, a draft's, or empty. */
+  readonly opening: string
+  readonly account: ReactNode
+  /** Called with every change of what is typed. Stable. */
+  readonly onTyped: (amount: string) => void
+  readonly onProceed: (amount: string) => Promise<void>
+  readonly children?: ReactNode
+}
+
+/** The one amount that is typed (spec section 2: Wallet top-up). */
+function TopUpForm({ form, field, opening, account, onTyped, onProceed, children }: TopUpFormProps) {
+  const { input, error, ...topUp } = useTopUp(field, opening)
+  const typed = input.value
+  useEffect(() => onTyped(typed), [typed, onTyped])
+  const amount = walletAmount(field, typed)
+  const price = amount === null ? null : priceOf(form, amount)
+  const banner = maximumBanner(field)
+  return (
+    <form noValidate onSubmit={topUp.handleSubmit((filled) => onProceed(filled.amount))}>
+      <TwoColumn
+        summaryTitle={ORDER_SUMMARY}
+        summary={
+          price && (
+            <Rows
+              items={[
+                { label: 'Top-up', value: formatNaira(price.amount) },
+                ...(price.fee === null || price.fee === 0
+                  ? []
+                  : [{ label: RESULT_LABEL.fee, value: formatNaira(price.fee) }]),
+              ]}
+            />
+          )
+        }
+        bar={
+          <StickyBar
+            label={price === null ? undefined : totalLabel(price.fee)}
+            amount={price === null ? undefined : formatNaira(price.total)}
+          >
+            <Button onClick={topUp.clear}>{CLEAR}</Button>
+            <Button
+              variant="primary"
+              type="submit"
+              aria-disabled={amount === null}
+              onClickCapture={amount === null ? topUp.complain : undefined}
+            >
+              {PROCEED}
+            </Button>
+          </StickyBar>
+        }
+      >
+        <Stack gap={5}>
+          {account}
+          {children}
+          {banner !== null && <Banner tone="info">{banner}</Banner>}
+          <AmountInput
+            label="Amount"
+            required
+            name={input.name}
+            ref={input.ref}
+            value={typed}
+            onValueChange={input.onChange}
+            onBlur={input.onBlur}
+            error={error}
+            hint={figuresHint(typed, AMOUNT_EXAMPLE)}
+            hintIsLive
+            below={<QuickPicks amounts={walletPicks(field)} typed={typed} onChoose={topUp.choose} />}
+          />
+        </Stack>
+      </TwoColumn>
+    </form>
+  )
+}
+
+interface TopUp {
+  readonly amount: string
+}
+
+/** The unsent amount: react-hook-form holds it, the domain validates it. */
+function useTopUp(field: ProductField, opening: string) {
+  const resolver = useMemo<Resolver<TopUp>>(
+    () => (typed) => {
+      const message = walletAmountTrouble(field, typed.amount)
+      return message === null
+        ? { values: typed, errors: {} }
+        : { values: {}, errors: { amount: { type: 'rule', message } } }
+    },
+    [field],
+  )
+  const form = useForm<TopUp>({
+    defaultValues: { amount: opening },
+    mode: 'onTouched',
+    resolver: useAfterPress(resolver),
+  })
+  const amount = useController({ control: form.control, name: 'amount' })
+  const isTouched = amount.fieldState.isTouched
+
+  // Newer limits validate a field that was left already.
+  const judged = useRef(field)
+  useEffect(() => {
+    if (judged.current === field) return
+    judged.current = field
+    if (isTouched) void form.trigger('amount')
+  }, [field, form, isTouched])
+
+  return {
+    handleSubmit: form.handleSubmit,
+    /** A press on PROCEED while the amount is invalid: shows the error, and goes there. */
+    complain: () => void form.trigger(undefined, { shouldFocus: true }),
+    choose: (value: string) =>
+      form.setValue('amount', value, { shouldDirty: true, shouldTouch: true, shouldValidate: true }),
+    clear: () => form.reset({ amount: '' }),
+    input: amount.field,
+    error: amount.fieldState.error?.message,
+  }
 }

@@ -1,5 +1,5 @@
+import { useSyncExternalStore } from 'react'
 import { lazyOptional } from '#src/data/services/lazy-part.tsx'
-import { useHydrated } from '#src/data/services/use-hydrated.ts'
 import { useIdle } from '#src/data/services/use-idle.ts'
 import * as css from './again.css.ts'
 import { useHintedCount } from './count-hint.ts'
@@ -27,4 +27,18 @@ export function PayAgainSlot() {
   }
   if (count === 0 && !isIdle) return null
   return <PayAgain count={count} />
+}
+
+const never = () => () => {}
+
+/**
+ * False in the prerender and in the render that hydrates it, which must be equal; true everywhere else, from the first
+ * render on. For whatever depends on this device, and for parts that the prerender leaves out.
+ */
+function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
 }

@@ -2,9 +2,11 @@ import type { transactionHistory } from '#src/contract/reports.ts'
 import type { Services } from '#src/data/services/services.ts'
 import type { OrderKind } from '#src/data/storage/journal.ts'
 import { isTerminal, isUnpaid } from '#src/domain/payment/outcome.ts'
-import { nextPollMs } from '#src/domain/payment/polling.ts'
 import { resultOfRow, rowOf, updatedByRow } from '#src/domain/records/receipts.ts'
 import { type RequeryAnswer, recall, requery, toAnswer } from './requery.ts'
+
+/** Seconds to wait before each check of a pending payment. After the last one, only by hand. */
+const POLL_SECONDS = [0, 3, 10, 30, 60, 120]
 
 /** What a result screen shows. */
 export interface Watched {
@@ -47,7 +49,7 @@ function better(known: RequeryAnswer | null, answer: RequeryAnswer): RequeryAnsw
 
 /**
  * Follows one transaction. First comes what the device remembers or the loaded history says (an unpaid one only where
- * the provider cannot be asked), then a check. While it is pending, checks come after waits of 0, 3, 10, 30, 60 and 120 s. This
+ * the provider cannot be asked), then a check. While it is pending, checks come after the waits of `POLL_SECONDS`. This
  * schedule starts again when the network comes back after a check without an answer. After it, checks come on demand,
  * and whenever network or page come back.
  */
@@ -77,8 +79,9 @@ export function watchTransaction(
 
   function scheduleNext(): void {
     checks += 1
-    const delay = nextPollMs(checks)
-    if (delay === null) return
+    const seconds = POLL_SECONDS[checks]
+    if (seconds === undefined) return
+    const delay = seconds * 1000
     cancelTimer = services.clock.after(delay, () => void check())
     update({ nextCheckAt: services.clock.now() + delay })
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { assemble, type Parts } from '#src/app/prerender/build/page.ts'
+import { assemble, type Parts } from '#src/app/prerender/build/plugin.ts'
 
 const html = `<head>
     <meta charset="utf-8" />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { imageOf, labelsOf } from '#src/features/orders/activity.ts'
+import { imageOf, labelsOf } from '#src/features/orders/activity-log.tsx'
 import { newestFirst } from '#src/payments/again/account.ts'
 import { transaction } from '#tests/features/dashboard/fixtures.ts'
 

@@ -1,11 +1,10 @@
-import { memo, useId, useMemo } from 'react'
+import { memo, useCallback, useId, useMemo, useState } from 'react'
 import type { BulkProvider } from '#src/contract/bulk.ts'
 import type { JudgedRow } from '#src/domain/bulk/sheet.ts'
 import * as css from '#src/features/bulk/bulk.css.ts'
 import { Button } from '#src/kit/button.tsx'
 import { classNames } from '#src/kit/class-names.ts'
 import { media } from '#src/kit/tokens.css.ts'
-import { useInlineSize } from '#src/kit/use-inline-size.ts'
 import { useMedia } from '#src/kit/use-media.ts'
 import { useVirtualRows } from '#src/kit/use-virtual-rows.ts'
 import { words } from '#src/kit/words.tsx'
@@ -172,4 +171,21 @@ function WaitingCard(props: { readonly index: number; readonly height: number })
       <WaitingRow {...props} />
     </li>
   )
+}
+
+/** An element's width in px, where a media query would only give the window's. 0 until it is known. */
+function useInlineSize(): readonly [
+  ref: (element: HTMLElement | null) => (() => void) | undefined,
+  size: number,
+] {
+  const [size, setSize] = useState(0)
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (element === null) return undefined
+    const measure = () => setSize(element.clientWidth)
+    measure()
+    const sizes = new ResizeObserver(measure)
+    sizes.observe(element)
+    return () => sizes.disconnect()
+  }, [])
+  return [ref, size]
 }

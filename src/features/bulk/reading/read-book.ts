@@ -1,8 +1,7 @@
+import { westernPunctuation } from '#src/domain/bulk/cell-text.ts'
 import { fieldsNamed } from '#src/domain/bulk/heading-words.ts'
 import type { SourceSheet } from '#src/domain/bulk/sheet.ts'
 import { err, ok, type Result } from '#src/domain/result.ts'
-import { decodeText, isNoText } from './decode-text.ts'
-import { fileTypeOf } from './file-type.ts'
 import type { ReadProblem } from './read-problem.ts'
 import { readTextSheet } from './text-sheet.ts'
 
@@ -66,4 +65,141 @@ function hasRows({ rows }: SourceSheet): boolean {
   const first = rows.findIndex(({ cells }) => cells.length > 0)
   const cells = rows[first]?.cells ?? []
   return cells.length > 0 && (first < rows.length - 1 || fieldsNamed(cells) < 2)
+}
+
+/** A file's type by its first bytes; its name proves nothing. `zip` and `ole` are examined further. */
+type FileType =
+  | { readonly kind: 'zip' | 'ole' | 'biff' | 'text' }
+  | { readonly kind: 'problem'; readonly problem: ReadProblem }
+
+/** The first bytes of files that people choose by mistake, in latin letters, `?` for any byte. The first that fits counts. */
+const BEGINNINGS: readonly (readonly [what: string, ...beginnings: string[]])[] = [
+  ['a PDF', '%PDF'],
+  [
+    'a picture',
+    '\u0089PNG',
+    '\u00FF\u00D8\u00FF',
+    'GIF8',
+    'BM????\u0000\u0000\u0000\u0000',
+    'II*\u0000',
+    'MM\u0000*',
+    'RIFF????WEBP',
+    '????ftypheic',
+    '????ftypmif1',
+    '????ftypavif',
+  ],
+  ['a recording', 'RIFF', 'OggS', 'ID3\u0002', 'ID3\u0003', 'ID3\u0004', '\u00FF\u00FB'],
+  ['a video', '????ftyp', '\u001AE\u00DF\u00A3'],
+  ['an archive', '\u001F\u008B', 'Rar!', "7z\u00BC\u00AF'\u001C", 'BZh9', '\u00FD7zXZ'],
+  ['a program', 'MZ??????????\u00FF\u00FF', 'MZ\u0090', '\u007FELF'],
+  ['a database', 'SQLite format 3', '\u0000\u0001\u0000\u0000Standard'],
+  ['a text document', '{\\rtf'],
+  ['a Lotus sheet', '\u0000\u0000\u0002\u0000', '\u0000\u0000\u001A\u0000'],
+  ['a contact card', 'BEGIN:VCARD'],
+  ['a calendar', 'BEGIN:VCALENDAR'],
+  ['a font', 'wOFF', 'wOF2'],
+]
+
+const OLE = '\u00D0\u00CF\u0011\u00E0\u00A1\u00B1\u001A\u00E1'
+/** Excel 2 to 4, and some programs still, write their records straight into the file. */
+const BIFF = ['\t\0\u0004\0', '\t\u0002\u0006\0', '\t\u0004\u0006\0', '\t\b\b\0', '\t\b\u0010\0']
+const ZIP = ['PK\u0003\u0004', 'PK\u0005\u0006', 'PK\u0007\b'] as const
+
+const WEB_PAGE = /^[\s\uFEFF]*<(!doctype|\?xml|html|head|body|table|meta|style|script|div|workbook|!--)/i
+const JSON_TEXT = /^[\s\uFEFF]*(\{\s*"|\[\s*[{[])/
+/** SYLK, which spreadsheets before 1990 exchanged, one record a line. `ID;P` alone may be two headings. */
+const SYLK = /^ID;P[^\n]*\r?\n[BCFOPE];?/
+
+const LOOK_AT = 4096
+const LONGEST_BEGINNING = 16
+
+function fileTypeOf(bytes: Uint8Array): FileType {
+  if (bytes.length === 0) return { kind: 'problem', problem: { kind: 'empty' } }
+  const start = new TextDecoder('iso-8859-1').decode(bytes.subarray(0, LOOK_AT))
+  const raw = String.fromCharCode(...bytes.subarray(0, LONGEST_BEGINNING))
+  if (ZIP.some((beginning) => raw.startsWith(beginning))) return { kind: 'zip' }
+  if (raw.startsWith(OLE)) return { kind: 'ole' }
+  if (BIFF.some((beginning) => raw.startsWith(beginning))) return { kind: 'biff' }
+  const known = BEGINNINGS.find(([, ...beginnings]) => beginnings.some((beginning) => begins(raw, beginning)))
+  if (known !== undefined) return otherType(known[0])
+  const plain = start.replaceAll('\0', '').replace(/^(ÿþ|þÿ|ï»¿)/, '')
+  if (WEB_PAGE.test(plain)) return { kind: 'problem', problem: { kind: 'web-page' } }
+  if (JSON_TEXT.test(plain)) return otherType('a JSON file')
+  if (SYLK.test(plain)) return otherType('a SYLK file')
+  // A line end, or a page that a server sent with it, may stand before a zip.
+  if (start.includes(ZIP[0])) return { kind: 'zip' }
+  return { kind: 'text' }
+}
+
+function otherType(what: string): FileType {
+  return { kind: 'problem', problem: { kind: 'other-type', what } }
+}
+
+function begins(raw: string, beginning: string): boolean {
+  return Array.from(beginning).every((letter, at) => letter === '?' || raw[at] === letter)
+}
+
+/** UTF-16 without a mark: every other byte of Western text is zero. */
+const MOSTLY_ZERO = 0.4
+const HARDLY_ZERO = 0.05
+
+/**
+ * The text of a file in whatever encoding people have: a byte order mark decides; then UTF-16 by its zeros; then UTF-8,
+ * unless most of what is not plain English is none: then Windows-1252, in which every byte is a letter.
+ */
+function decodeText(bytes: Uint8Array): string {
+  const wide = wideAs(bytes)
+  if (wide !== null) return withoutFilling(new TextDecoder(wide).decode(bytes))
+  const text = withoutFilling(new TextDecoder().decode(bytes))
+  return isMostlyUtf8(text)
+    ? text
+    : westernPunctuation(withoutFilling(new TextDecoder('windows-1252').decode(bytes)))
+}
+
+/** Old programs mark the end of a file, or fill its last block. */
+function withoutFilling(text: string): string {
+  let end = text.length
+  while (end > 0 && (text[end - 1] === '\0' || text[end - 1] === '\x1a')) end -= 1
+  return text.slice(0, end)
+}
+
+/** One letter from another program does not make every other one something else. */
+function isMostlyUtf8(text: string): boolean {
+  const broken = text.split('\uFFFD').length - 1
+  if (broken === 0) return true
+  let whole = 0
+  for (let at = 0; at < text.length && whole <= broken; at += 1) {
+    const code = text.charCodeAt(at)
+    if (code > 0x7f && code !== 0xfffd) whole += 1
+  }
+  return whole > broken
+}
+
+function wideAs(bytes: Uint8Array): string | null {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  const count = Math.min(bytes.length, LOOK_AT) & ~1
+  if (count < 4) return null
+  let even = 0
+  let odd = 0
+  for (let at = 0; at < count; at += 2) {
+    if (bytes[at] === 0) even += 1
+    if (bytes[at + 1] === 0) odd += 1
+  }
+  const half = count / 2
+  if (odd / half > MOSTLY_ZERO && even / half < HARDLY_ZERO) return 'utf-16le'
+  return even / half > MOSTLY_ZERO && odd / half < HARDLY_ZERO ? 'utf-16be' : null
+}
+
+/** Characters that no text has: if one in a hundred is such, it is not text. A single one may be a stray byte. */
+function isNoText(text: string): boolean {
+  const count = Math.min(text.length, 65_536)
+  let odd = 0
+  for (let at = 0; at < count; at += 1) {
+    const code = text.charCodeAt(at)
+    // Tab, line ends, page end, and the end mark of old DOS files.
+    if (code < 0x20 && !(code >= 0x09 && code <= 0x0d) && code !== 0x1a) odd += 1
+  }
+  return odd > Math.max(2, count / 100)
 }

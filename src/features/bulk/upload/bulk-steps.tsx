@@ -1,11 +1,15 @@
 import { Activity, type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { bulkProviders } from '#src/contract/bulk.ts'
+import { bulkProviders, bulkTransactions } from '#src/contract/bulk.ts'
+import { BULK_BILLER_CODE } from '#src/contract/paths.ts'
+import { transactionHistory } from '#src/contract/reports.ts'
 import { whenIdle } from '#src/data/browser/idle.ts'
-import { useServices } from '#src/data/services/services.ts'
+import { type Services, useServices } from '#src/data/services/services.ts'
 import { useOnline } from '#src/data/services/use-state.ts'
 import type { BulkDraft } from '#src/data/storage/drafts.ts'
+import { dayIndex, formatDay, parseInstant } from '#src/domain/dates.ts'
 import { page } from '#src/features/bulk/bulk.css.ts'
+import type { PaidUpload } from '#src/features/bulk/engine/sheet-client.ts'
 import { Preflight } from '#src/features/bulk/preflight/preflight.tsx'
 import { useStepEntry } from '#src/kit/forms/use-step-entry.ts'
 import { visuallyHidden } from '#src/kit/helpers.css.ts'
@@ -18,7 +22,6 @@ import { useBulkForm, useProviders } from './bulk-form.ts'
 import { Progress } from './file-field.tsx'
 import { FileStep } from './file-step.tsx'
 import { createListKeeper, type KeptList, parseWork } from './list.ts'
-import { paidUploads } from './paid-uploads.ts'
 import { BeforeUploadDialog, PayStep } from './pay-step.tsx'
 import { Differences, PreviewStep } from './preview-step.tsx'
 import { StepList, usePart } from './step-list.tsx'
@@ -214,4 +217,48 @@ function useWarmReader(warm: () => void): void {
   useEffect(() => {
     if (isOnline && !savesData) void worker.active().then(() => whenIdle(() => run()))
   }, [isOnline, savesData, worker])
+}
+
+/** A list that comes every week is no second payment of the same. */
+const DAYS = 3
+const MOST_UPLOADS = 20
+
+/**
+ * The uploads of the last days, also from other devices, as the provider has them: the newest first. None where it cannot
+ * be asked: then the device's own memory of lists is all there is.
+ */
+export async function paidUploads({
+  client,
+  clock,
+}: Pick<Services, 'client' | 'clock'>): Promise<readonly PaidUpload[]> {
+  const history = await client.call(transactionHistory, undefined, { fresh: true, quiet: true })
+  if (!history.ok) return []
+  const today = dayIndex(clock.now())
+  const recent = history.value
+    .filter(({ billerCode }) => billerCode === BULK_BILLER_CODE)
+    .map(({ paymentReference, date }) => ({ paymentReference, at: parseInstant(date) ?? 0 }))
+    .filter(({ at }) => today - dayIndex(at) < DAYS)
+    .sort((one, other) => other.at - one.at)
+    .slice(0, MOST_UPLOADS)
+  const uploads: PaidUpload[] = []
+  for (const { paymentReference, at } of recent) {
+    const day = dayWords(today - dayIndex(at), at)
+    await client.call(
+      bulkTransactions,
+      { PaymentReference: paymentReference },
+      {
+        quiet: true,
+        readAside: async (body) => {
+          uploads.push({ day, body })
+          return '[]'
+        },
+      },
+    )
+  }
+  return uploads
+}
+
+function dayWords(days: number, at: number): string {
+  if (days <= 0) return 'today'
+  return days === 1 ? 'yesterday' : `on ${formatDay(at)}`
 }

@@ -25,8 +25,7 @@ import { useSchemaForm, useValueField } from '#src/kit/forms/schema-form.ts'
 import { Rows } from '#src/kit/rows.tsx'
 import { Stack } from '#src/kit/stack.tsx'
 import { Text } from '#src/kit/text.tsx'
-import { EVENT, eventQuestion } from './event.ts'
-import { eventLines } from './event-words.ts'
+import { EVENT, eventLines, eventQuestion } from './event.ts'
 import * as css from './events.css.ts'
 
 /** /tickets/events/book-ticket?event={id} (spec section 4: EVENT_FORM). */

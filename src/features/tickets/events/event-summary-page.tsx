@@ -8,8 +8,7 @@ import { BookingReview } from '#src/features/tickets/shared/booking-review.tsx'
 import { Incomplete } from '#src/features/tickets/shared/booking-states.tsx'
 import type { TicketMoney, TicketSeller } from '#src/features/tickets/shared/to-ticket-order.ts'
 import type { BookingFlow } from '#src/features/tickets/shared/use-booking-flow.ts'
-import { EVENT, eventQuestion } from './event.ts'
-import { eventLines, venueIn } from './event-words.ts'
+import { EVENT, eventLines, eventQuestion, venueIn } from './event.ts'
 
 /** /tickets/events/order-summary?event={id}: pays what the form kept, through payments. */
 export function EventSummaryPage() {

@@ -1,4 +1,5 @@
 import { toNaira } from '#src/contract/kobo.ts'
+import type { LabelValue } from '#src/contract/scalars.ts'
 import { events, eventTotal, type TicketEvent } from '#src/contract/tickets.ts'
 import type { Services } from '#src/data/services/services.ts'
 import { useQuery } from '#src/data/services/use-query.ts'
@@ -29,4 +30,25 @@ export function eventQuestion({ client }: Pick<Services, 'client'>, choice: Even
   const { key, ours, ticketClass } = choice
   const request = { TotalAmount: toNaira(ours), ProductId: ticketClass.id }
   return { key, ours, ask: (signal) => client.call(eventTotal, request, { signal }) }
+}
+
+/** The venue of the tickets. A class without one is where the event is. */
+export function venueIn(event: TicketEvent, choice: EventChoice | null): string {
+  return choice?.ticketClass.venue || venueOf(event)
+}
+
+/** What is booked, as rows. */
+export function eventLines(event: TicketEvent, choice: EventChoice | null): readonly LabelValue[] {
+  const lines = [
+    { label: 'Event', value: event.title },
+    { label: 'Date', value: eventDateOf(event.date) },
+    { label: 'Venue', value: venueIn(event, choice) },
+    ...(choice === null
+      ? []
+      : [
+          { label: 'Ticket', value: choice.ticketClass.title },
+          { label: 'Quantity', value: String(choice.count) },
+        ]),
+  ]
+  return lines.filter(({ value }) => value !== '')
 }

@@ -1,4 +1,6 @@
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
+import * as v from 'valibot'
 import type { Kobo } from '#src/contract/kobo.ts'
 import type { Movie, Showtime } from '#src/contract/tickets.ts'
 import { useServices } from '#src/data/services/services.ts'
@@ -7,11 +9,19 @@ import { LOADING } from '#src/domain/form/first-sentences.ts'
 import { formatNaira, shortNaira } from '#src/domain/money.ts'
 import type { Booker } from '#src/domain/tickets/booker.ts'
 import {
+  blankMovieForm,
+  type Choice,
   type Counts,
+  chooseCinema,
+  chooseDay,
+  chosenShowtime,
   countedOf,
   daysOf,
+  leftOfChoice,
+  MovieBookingSchema,
   type MovieForm as MovieFormValues,
   NO_CINEMA,
+  restoredMovieForm,
   showtimesOf,
 } from '#src/domain/tickets/movie-booking.ts'
 import { dayWords, timeWords } from '#src/domain/tickets/show-words.ts'
@@ -24,13 +34,13 @@ import { TotalLine } from '#src/features/tickets/shared/total-line.tsx'
 import type { BookingFlow } from '#src/features/tickets/shared/use-booking-flow.ts'
 import { useServerTotal } from '#src/features/tickets/shared/use-server-total.ts'
 import { LoadTrouble } from '#src/kit/device/load-trouble.tsx'
-import { useValueField } from '#src/kit/forms/schema-form.ts'
+import { useSchemaForm, useValueField } from '#src/kit/forms/schema-form.ts'
 import { LiveRegion } from '#src/kit/live-region.tsx'
 import { Notice } from '#src/kit/notice.tsx'
 import { Rows } from '#src/kit/rows.tsx'
 import { SelectField } from '#src/kit/select-field.tsx'
 import { countRows, MOVIE, typedQuestion } from './movie.ts'
-import { useMovieForm } from './use-movie-form.ts'
+import { useShowtimes } from './use-showtimes.ts'
 
 const SHOW_GONE = 'The show you chose is no longer on. Please choose another one.'
 const NEEDS_CONNECTION = 'Needs a connection to check the showtimes. What you typed stays here.'
@@ -185,4 +195,54 @@ function Count({ name, label, min, price }: CountProps) {
       hint={price !== undefined && `${formatNaira(price)} each`}
     />
   )
+}
+
+/** The unsent input of a movie's booking, checked against the cinema's present shows. */
+function useMovieForm(movie: Movie, { kept }: ReadDraft, known: Booker) {
+  const [opening] = useState(() => restoredMovieForm(blankMovieForm(known), kept))
+  const form = useSchemaForm(MovieBookingSchema, opening)
+  const values = form.watch()
+  const shows = useShowtimes(movie.id, values.cinema)
+  const [isGone, setGone] = useState(false)
+  const isValid = v.is(MovieBookingSchema, values)
+
+  function choose(next: Choice, chosen: keyof Choice) {
+    for (const name of ['cinema', 'day', 'showtimeid'] as const) {
+      if (next[name] !== form.getValues(name) || name === chosen) {
+        const isChosen = name === chosen
+        form.setValue(name, next[name], {
+          shouldDirty: true,
+          shouldTouch: isChosen,
+          shouldValidate: isChosen,
+        })
+      }
+    }
+  }
+
+  const left = leftOfChoice(values, movie, shows.value)
+  const giveUp = useEffectEvent(() => {
+    if (left === null) return
+    for (const name of ['cinema', 'day', 'showtimeid'] as const) form.setValue(name, left[name])
+    setGone(true)
+  })
+  const mustGiveUp = left !== null
+  useEffect(() => {
+    if (mustGiveUp) giveUp()
+  }, [mustGiveUp])
+
+  return {
+    form,
+    values,
+    shows,
+    showtime: shows.value === null ? null : chosenShowtime(shows.value, values),
+    isValid,
+    /** What was chosen before is no longer available. */
+    isGone,
+    chooseCinema: (cinema: string) => choose(chooseCinema(form.getValues(), cinema), 'cinema'),
+    chooseDay: (day: string) => choose(chooseDay(form.getValues(), day), 'day'),
+    chooseShowtime: (showtimeid: string) => {
+      setGone(false)
+      choose({ ...form.getValues(), showtimeid }, 'showtimeid')
+    },
+  }
 }

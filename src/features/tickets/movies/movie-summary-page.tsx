@@ -8,8 +8,7 @@ import { BookingReview } from '#src/features/tickets/shared/booking-review.tsx'
 import { FormSkeleton, Incomplete } from '#src/features/tickets/shared/booking-states.tsx'
 import type { BookingFlow } from '#src/features/tickets/shared/use-booking-flow.ts'
 import { LoadTrouble } from '#src/kit/device/load-trouble.tsx'
-import { MOVIE, movieQuestion } from './movie.ts'
-import { type BookedMovie, toBooking } from './movie-order.ts'
+import { type BookedMovie, MOVIE, movieQuestion, toBooking } from './movie.ts'
 import { useShowtimes } from './use-showtimes.ts'
 
 /** /tickets/movie/order-summary (spec section 2): from what the form left on the device. */

@@ -1,18 +1,22 @@
-import type { Kobo } from '#src/contract/kobo.ts'
-import { type Movie, movies, movieTotal, type Showtime } from '#src/contract/tickets.ts'
+import { type Kobo, toNaira } from '#src/contract/kobo.ts'
+import { logMovie, type Movie, movies, movieTotal, type Showtime } from '#src/contract/tickets.ts'
 import type { Services } from '#src/data/services/services.ts'
 import { useQuery } from '#src/data/services/use-query.ts'
+import { eventDateOf } from '#src/domain/dates.ts'
 import { formatNaira } from '#src/domain/money.ts'
+import { plural } from '#src/domain/plural.ts'
 import {
   type Counts,
   countedOf,
   countsOf,
+  type MovieBooking,
   type MovieForm,
   movieLines,
   movieQuestionKey,
 } from '#src/domain/tickets/movie-booking.ts'
 import { ticketsTotal } from '#src/domain/tickets/total.ts'
 import type { Bookable } from '#src/features/tickets/shared/booking-page.tsx'
+import type { TicketMoney, TicketSeller } from '#src/features/tickets/shared/to-ticket-order.ts'
 import type { TotalQuestion } from '#src/features/tickets/shared/use-server-total.ts'
 
 export const MOVIE: Bookable<Movie> = {
@@ -71,4 +75,43 @@ export function countRows(showtime: Showtime, { adult, children, student }: Coun
     { label: 'Children', value: words(children, showtime.childrenPrice) },
     { label: 'Students', value: words(student, showtime.studentPrice) },
   ]
+}
+
+/** A booking, with what the provider says of it now. */
+export interface BookedMovie {
+  readonly movie: Movie
+  readonly cinema: Movie['cinemas'][number]
+  readonly showtime: Showtime
+  readonly booking: MovieBooking
+}
+
+/** Spec section 3: Movie booking. */
+export function toBooking({ movie, cinema, showtime, booking }: BookedMovie) {
+  const { adult, children, student } = booking
+  const tickets = adult + children + student
+  return {
+    area: 'movie',
+    title: movie.title,
+    detail: plural(tickets, 'ticket'),
+    lines: [
+      { label: 'Movie', value: movie.title },
+      { label: 'Cinema', value: cinema.name },
+      { label: 'Day', value: booking.day },
+      { label: 'Date and Time', value: eventDateOf(showtime.date) },
+      ...countRows(showtime, booking),
+    ],
+    booker: booking,
+    log: (seller: TicketSeller, money: TicketMoney) => ({
+      endpoint: logMovie,
+      body: {
+        ...seller,
+        movieid: movie.id,
+        ...booking,
+        adultPrice: toNaira(showtime.adultPrice),
+        studentPrice: toNaira(showtime.studentPrice),
+        childrenPrice: toNaira(showtime.childrenPrice),
+        ...money,
+      },
+    }),
+  } as const
 }

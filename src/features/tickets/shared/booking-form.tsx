@@ -11,9 +11,9 @@ import { showErrors } from '#src/kit/forms/sending.tsx'
 import { Stack } from '#src/kit/stack.tsx'
 import { StickyBar } from '#src/kit/sticky-bar.tsx'
 import { TwoColumn } from '#src/kit/two-column.tsx'
+import { feeLabel, useTicketBiller } from './to-ticket-order.ts'
 import type { BookingFlow } from './use-booking-flow.ts'
 import type { ServerTotal } from './use-server-total.ts'
-import { feeLabel, useTicketBiller } from './use-ticket-biller.ts'
 
 interface BookingFormProps<Values extends FormValues, Booking> {
   readonly area: Area

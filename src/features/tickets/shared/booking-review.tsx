@@ -11,9 +11,8 @@ import { OrderReview } from '#src/payments/screens/order-review.tsx'
 import type { SummaryPhase } from '#src/payments/ways/way.ts'
 import type { ReadDraft } from './booking-page.tsx'
 import { FormSkeleton } from './booking-states.tsx'
-import { type TicketBiller, type TicketBooking, toTicketOrder } from './to-ticket-order.ts'
+import { type TicketBiller, type TicketBooking, toTicketOrder, useTicketBiller } from './to-ticket-order.ts'
 import { type TotalQuestion, useServerTotal } from './use-server-total.ts'
-import { useTicketBiller } from './use-ticket-biller.ts'
 
 interface BookingReviewProps {
   /** The form's last request: the same key is the same booking. */

@@ -1,10 +1,12 @@
-import type { Product } from '#src/contract/catalog.ts'
+import { useMemo } from 'react'
+import { type Product, products } from '#src/contract/catalog.ts'
 import { type Kobo, kobo, toNaira } from '#src/contract/kobo.ts'
 import { EVENT_BILLER_CODE, MOVIE_BILLER_CODE, TICKETS_PATH } from '#src/contract/paths.ts'
 import type { LabelValue } from '#src/contract/scalars.ts'
+import { useQuery } from '#src/data/services/use-query.ts'
 import type { FormValues } from '#src/domain/form/product-form.ts'
 import { formatNaira } from '#src/domain/money.ts'
-import { orderTotal } from '#src/domain/payment/charge.ts'
+import { chargeFee, orderTotal, totalLabel } from '#src/domain/payment/charge.ts'
 import { formatPhone } from '#src/domain/phone.ts'
 import type { Booker } from '#src/domain/tickets/booker.ts'
 import type { Area } from '#src/domain/tickets/booking-flow.ts'
@@ -99,4 +101,29 @@ export function toTicketOrder(booking: TicketBooking, paymentMode: string): Orde
     },
     log: booking.log({ PaymentMode: paymentMode, BillerCode: billerCode }, money),
   }
+}
+
+/**
+ * The biller that sells the tickets: its charge is their convenience fee (spec section 9). Undefined until the catalog
+ * has loaded. A provider that lists no such biller sets the fee itself.
+ */
+export function useTicketBiller(area: Area): TicketBiller | undefined {
+  const { value } = useQuery(products)
+  return useMemo(() => {
+    if (value === null) return undefined
+    const product =
+      value.find((candidate) => candidate.billerCode.toLowerCase() === BILLER_CODES[area]) ?? null
+    return {
+      product,
+      feeOn: (amount) => (product === null ? null : chargeFee(amount, product)),
+    }
+  }, [value, area])
+}
+
+/**
+ * The label of a booking form's total, which includes the fee: 'Total Amount' above it is the tickets alone. Short
+ * enough for two buttons beside it on a small phone. `biller` is undefined while the catalog is loading.
+ */
+export function feeLabel(biller: TicketBiller | undefined, amount: Kobo): string {
+  return totalLabel(biller?.feeOn(amount) ?? null)
 }

@@ -1,5 +1,8 @@
 import type { TransferAccount } from '#src/contract/gateway.ts'
-import type { KeptAccount } from '#src/data/storage/journal.ts'
+import type { Services } from '#src/data/services/services.ts'
+import { sameUser } from '#src/data/session/same-user.ts'
+import type { JournalEntry, KeptAccount } from '#src/data/storage/journal.ts'
+import { recordEvent } from '#src/payments/engine/attempt.ts'
 import { ENDED_ELSEWHERE, SIGNED_OUT, type Start } from '#src/payments/engine/run.ts'
 import { openPage, startAtGateway } from '#src/payments/ways/payment-page/pay.ts'
 
@@ -22,4 +25,20 @@ export const payByTransfer: Start = async (run) => {
 
 function accountOf({ amount: _, expiresInMs, ...account }: TransferAccount, now: number): KeptAccount {
   return { ...account, expiresAt: now + expiresInMs }
+}
+
+/**
+ * Switches from an account to the gateway's page. From then on the account is hidden, so that nobody pays both ways.
+ * False where the attempt has ended meanwhile, so that nothing is left to be paid, or the session that began it has.
+ */
+export async function payAnotherWay(
+  services: Pick<Services, 'journal' | 'clock' | 'locks' | 'navigation' | 'session'>,
+  entry: JournalEntry,
+  authorizeUrl: string,
+): Promise<boolean> {
+  const isSameUser = sameUser(services)
+  const { state } = await recordEvent(services, entry, { type: 'handedOff', authorizeUrl }, isSameUser)
+  if (state !== 'handed-off' || !isSameUser()) return false
+  services.navigation.leave(authorizeUrl)
+  return true
 }

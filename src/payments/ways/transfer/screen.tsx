@@ -25,7 +25,7 @@ import { Verbatim } from '#src/kit/words.tsx'
 import { CHECK_LATER, NextCheck } from '#src/payments/result-waiting.tsx'
 import type { FollowedOrder } from '#src/payments/use-order.ts'
 import type { ScreenProps } from '#src/payments/ways/way.ts'
-import { payAnotherWay } from './another-way.ts'
+import { payAnotherWay } from './pay.ts'
 import { TransferNotice } from './transfer-notice.tsx'
 
 type TransferEntry = JournalEntry & { readonly transfer: KeptAccount }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createClient } from '#src/data/client/client.ts'
-import { paidUploads } from '#src/features/bulk/upload/paid-uploads.ts'
+import { paidUploads } from '#src/features/bulk/upload/bulk-steps.tsx'
 import { manualClock } from '#tests/support/manual-clock.ts'
 
 const NOW = Date.parse('2026-11-28T12:00:00Z')

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
 import { logMovie } from '#src/contract/tickets.ts'
 import {
+  feeLabel,
   type TicketMoney,
   type TicketSeller,
   toTicketOrder,
 } from '#src/features/tickets/shared/to-ticket-order.ts'
-import { feeLabel } from '#src/features/tickets/shared/use-ticket-biller.ts'
 import { aProduct } from '#tests/domain/fixtures.ts'
 
 const biller = (fee: number | null) => ({
