@@ -5,7 +5,7 @@ import { useUser, useWhyOffline } from '#src/data/services/use-state.ts'
 import { Banner } from '#src/kit/banner.tsx'
 import { classNames } from '#src/kit/class-names.ts'
 import { liveRegion } from '#src/kit/helpers.css.ts'
-import { besideName, offlineBar, whatStillWorks } from './offline-bar.css.ts'
+import { besideName, offlineBar, whatStillWorks } from './shell.css.ts'
 
 /** The cause. */
 const causes: Record<WhyOffline, string> = {

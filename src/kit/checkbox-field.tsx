@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { box, row } from './checkbox-field.css.ts'
+import { checkBox, checkRow } from './choices.css.ts'
 import { words } from './words.tsx'
 
 export interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
@@ -9,8 +9,8 @@ export interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'type'
 /** A checkbox; the whole line is the target. */
 export function CheckboxField({ label, ...native }: CheckboxFieldProps) {
   return (
-    <label className={row}>
-      <input {...native} type="checkbox" className={box} />
+    <label className={checkRow}>
+      <input {...native} type="checkbox" className={checkBox} />
       <span>{words(label)}</span>
     </label>
   )

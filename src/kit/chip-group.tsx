@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { chip, group } from './chip-group.css.ts'
+import { chip, chips } from './choices.css.ts'
 import { words } from './words.tsx'
 
 interface ChipOption {
@@ -20,7 +20,7 @@ export interface ChipGroupProps {
 export function ChipGroup({ label, options, value, onChoose }: ChipGroupProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would take a line of its own under a labelled field
-    <div className={group} role="group" aria-label={label}>
+    <div className={chips} role="group" aria-label={label}>
       {options.map((option) => (
         <button
           key={option.value}

@@ -1,5 +1,5 @@
 import { type FocusEventHandler, type ReactNode, type Ref, useId } from 'react'
-import * as css from './choice-rows.css.ts'
+import * as css from './choices.css.ts'
 import { pressedWhole } from './helpers.css.ts'
 import { words } from './words.tsx'
 
@@ -35,11 +35,11 @@ export function ChoiceRows({ control, rows, value, onChoose, onBlur, ref }: Choi
       {...control}
       role="radiogroup"
       aria-labelledby={`${control.id}-label`}
-      className={css.rows}
+      className={css.choices}
       onBlur={onBlur}
     >
       {rows.map((row) => (
-        <label key={row.value} className={css.row}>
+        <label key={row.value} className={css.choice}>
           <input
             type="radio"
             className={pressedWhole}
@@ -48,16 +48,16 @@ export function ChoiceRows({ control, rows, value, onChoose, onBlur, ref }: Choi
             checked={row.value === value}
             onChange={() => onChoose(row.value)}
           />
-          <span className={css.words}>
-            <span className={css.title}>
-              <span>{words(row.title)}</span> {row.mark && <span className={css.mark}>{row.mark}</span>}
+          <span className={css.choiceWords}>
+            <span className={css.choiceTitle}>
+              <span>{words(row.title)}</span> {row.mark && <span className={css.choiceMark}>{row.mark}</span>}
             </span>{' '}
-            {row.detail && <span className={css.detail}>{words(row.detail)}</span>}
+            {row.detail && <span className={css.choiceDetail}>{words(row.detail)}</span>}
           </span>{' '}
           {(row.end || row.endNote) && (
-            <span className={css.end}>
+            <span className={css.choiceEnd}>
               <strong>{words(row.end)}</strong>{' '}
-              {row.endNote && <span className={css.detail}>{words(row.endNote)}</span>}
+              {row.endNote && <span className={css.choiceDetail}>{words(row.endNote)}</span>}
             </span>
           )}
         </label>

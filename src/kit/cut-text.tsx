@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { cut as cutClass } from './cut-text.css.ts'
 import { visuallyHidden } from './helpers.css.ts'
+import { cut as cutClass } from './lists.css.ts'
 import { words } from './words.tsx'
 
 export interface CutTextProps {

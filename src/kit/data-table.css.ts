@@ -67,3 +67,29 @@ export const lengths = styleVariants({
   long: { minInlineSize: '8rem', overflowWrap: 'anywhere' },
 })
 export const action = style({ position: 'sticky', insetInlineEnd: 0, backgroundColor: 'inherit' })
+
+/** A provider's longest word must not widen the page. */
+export const cards = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[3] })
+export const cardName = style({
+  flex: '1 1 6rem',
+  minInlineSize: 0,
+  fontWeight: weight.strong,
+  overflowWrap: 'anywhere',
+})
+export const cardAmount = style({ flexShrink: 0, fontWeight: weight.strong })
+export const cardFacts = style({ display: 'grid', gap: '2px', marginBlock: space[2] })
+export const cardFact = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: space[2],
+  fontSize: text.xs,
+})
+export const cardLabel = style({ flexShrink: 0, color: color.inkSoft })
+export const cardValue = style({
+  minInlineSize: 0,
+  marginInlineStart: 'auto',
+  textAlign: 'end',
+  overflowWrap: 'anywhere',
+  fontVariantNumeric: 'tabular-nums lining-nums',
+})

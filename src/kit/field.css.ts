@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { color, leading, radius, size, space, text, weight } from './tokens.css.ts'
+import { color, leading, media, radius, size, space, text, weight } from './tokens.css.ts'
 
 export const field = style({
   position: 'relative',
@@ -134,3 +134,28 @@ export const naira = style({
   fontWeight: weight.medium,
   pointerEvents: 'none',
 })
+
+export const checklist = style({
+  display: 'grid',
+  columnGap: space[4],
+  rowGap: space[1],
+  inlineSize: '100%',
+  '@media': { [media.md]: { gridTemplateColumns: '1fr 1fr' } },
+})
+export const checklistLine = style({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  alignItems: 'start',
+  columnGap: space[2],
+})
+export const checklistMet = style({ color: color.success })
+export const checklistWord = style({ fontWeight: weight.strong })
+/** Not met yet: an empty ring, as large as the icons of the others. */
+export const checklistRing = style({
+  blockSize: '12px',
+  inlineSize: '12px',
+  margin: '3px 2px',
+  border: `1.5px solid ${color.control}`,
+  borderRadius: radius.full,
+})
+export const checklistMark = style({ marginBlockStart: '1px' })

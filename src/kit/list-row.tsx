@@ -1,6 +1,6 @@
 import { Children, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import * as css from './list-row.css.ts'
+import * as css from './lists.css.ts'
 import { words } from './words.tsx'
 
 export interface ListProps {
@@ -13,7 +13,7 @@ export function List({ label, children }: ListProps) {
   return (
     <ul className={css.list} aria-label={label}>
       {Children.map(children, (child) => (
-        <li className={css.item}>{child}</li>
+        <li className={css.listEntry}>{child}</li>
       ))}
     </ul>
   )
@@ -37,21 +37,21 @@ export function ListRow({ title, detail, lead, end, endNote, render }: ListRowPr
   const children = (
     <>
       {isNoted ? <span className={css.notedLead}>{lead}</span> : lead}
-      <span className={classNames(css.words, isNoted && css.notedParts)}>
-        <span className={classNames(css.title, isNoted && css.notedTitle)}>{words(title)}</span>
+      <span className={classNames(css.listWords, isNoted && css.notedParts)}>
+        <span className={classNames(css.listTitle, isNoted && css.notedTitle)}>{words(title)}</span>
         {detail && (
-          <span className={classNames(css.detail, isNoted && css.notedDetail)}>{words(detail)}</span>
+          <span className={classNames(css.listDetail, isNoted && css.notedDetail)}>{words(detail)}</span>
         )}
       </span>
       {(end || endNote) && (
-        <span className={classNames(css.end, isNoted && css.notedParts)}>
+        <span className={classNames(css.listEnd, isNoted && css.notedParts)}>
           {isNoted ? <span className={css.notedEnd}>{end}</span> : end}
-          {isNoted && <span className={css.note}>{words(endNote)}</span>}
+          {isNoted && <span className={css.notedNote}>{words(endNote)}</span>}
         </span>
       )}
     </>
   )
-  const className = classNames(css.row, isNoted && css.noted)
+  const className = classNames(css.listRow, isNoted && css.noted)
   return render === undefined ? (
     <div className={className}>{children}</div>
   ) : (

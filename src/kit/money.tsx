@@ -1,10 +1,10 @@
 import { classNames } from './class-names.ts'
-import { money, sign, sizes } from './money.css.ts'
+import { money, moneySign, moneySizes } from './rows.css.ts'
 
 export interface MoneyProps {
   /** Already formatted: "₦10,100.00". */
   amount: string
-  size?: keyof typeof sizes | undefined
+  size?: keyof typeof moneySizes | undefined
 }
 
 /**
@@ -14,13 +14,13 @@ export interface MoneyProps {
 export function Money({ amount, size = 'inherit' }: MoneyProps) {
   const at = amount.indexOf('₦')
   return (
-    <span key={amount} className={classNames(money, sizes[size])} translate="no">
+    <span key={amount} className={classNames(money, moneySizes[size])} translate="no">
       {at < 0 ? (
         amount
       ) : (
         <>
           {amount.slice(0, at)}
-          <span className={sign}>₦</span>
+          <span className={moneySign}>₦</span>
           {amount.slice(at + 1)}
         </>
       )}

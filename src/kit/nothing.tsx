@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icon.tsx'
-import * as css from './nothing.css.ts'
+import * as css from './lists.css.ts'
 import { Text } from './text.tsx'
 
 interface NothingProps {
@@ -17,7 +17,7 @@ export function Nothing({ icon, title, children, action }: NothingProps) {
   return (
     <div className={css.nothing}>
       <Icon name={icon} size={40} />
-      <Text as="h2" size="md" weight="heavy" className={css.title}>
+      <Text as="h2" size="md" weight="heavy" className={css.nothingTitle}>
         {title}
       </Text>
       {children !== undefined && <Text tone="soft">{children}</Text>}

@@ -1,7 +1,7 @@
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
-import * as css from './pagination.css.ts'
+import * as css from './lists.css.ts'
 
 /** For the history and an upload's rows (spec section 9). The first is the default. */
 export const PAGE_SIZES = [5, 10, 25] as const
@@ -21,15 +21,15 @@ export function Pagination({ page, pages, onPage, label }: PaginationProps) {
   return (
     <nav className={css.pagination} aria-label={label}>
       <Step to={page - 1} hasPage={page > 1} onPage={onPage} label="Previous page" />
-      <ul className={css.numbers}>
+      <ul className={css.pageNumbers}>
         {around(page, pages).map((number) => (
-          <li key={number} className={css.number}>
+          <li key={number} className={css.pageNumber}>
             {number < 0 ? (
               <span aria-hidden="true">…</span>
             ) : (
               <Button
                 variant="quiet"
-                className={classNames(number === page && css.current)}
+                className={classNames(number === page && css.pageCurrent)}
                 aria-label={`Page ${number}`}
                 {...(number === page && { 'aria-current': 'page' as const })}
                 onClick={() => onPage(number)}
@@ -40,7 +40,7 @@ export function Pagination({ page, pages, onPage, label }: PaginationProps) {
           </li>
         ))}
       </ul>
-      <p className={css.where} role="status">
+      <p className={css.pageWhere} role="status">
         {`Page ${page} of ${pages}`}
       </p>
       <Step to={page + 1} hasPage={page < pages} onPage={onPage} label="Next page" />
@@ -61,7 +61,7 @@ function Step({ to, hasPage, onPage, label }: StepProps) {
   return (
     <Button
       variant="quiet"
-      className={isBack ? css.back : css.on}
+      className={isBack ? css.pageBack : css.pageOn}
       aria-label={label}
       aria-disabled={!hasPage}
       onClick={() => onPage(to)}

@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts'
+import * as css from './field.css.ts'
 import { visuallyHidden } from './helpers.css.ts'
 import { Icon } from './icon.tsx'
-import * as css from './password-checklist.css.ts'
 
 interface ChecklistItem {
   text: string
@@ -22,20 +22,20 @@ export function PasswordChecklist({ items, isNeutral = false }: PasswordChecklis
   const met = needed.filter((item) => item.isMet).length
   return (
     <>
-      <ul className={css.list} aria-label="What your password needs">
+      <ul className={css.checklist} aria-label="What your password needs">
         {items.map((item) => (
-          <li key={item.text} className={classNames(css.line, item.isMet && css.met)}>
+          <li key={item.text} className={classNames(css.checklistLine, item.isMet && css.checklistMet)}>
             {item.isMet ? (
-              <Icon name="check-circle" size={16} className={css.mark} />
+              <Icon name="check-circle" size={16} className={css.checklistMark} />
             ) : (
-              <span className={css.ring} aria-hidden="true" />
+              <span className={css.checklistRing} aria-hidden="true" />
             )}
             {isNeutral || (item.isAdvice && !item.isMet) ? (
               <span key="text">{item.text}</span>
             ) : (
               <span key="judged">
                 {`${item.text}: `}
-                <span className={css.word}>{item.isMet ? 'met' : 'not yet'}</span>
+                <span className={css.checklistWord}>{item.isMet ? 'met' : 'not yet'}</span>
               </span>
             )}
           </li>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
-import { pill } from './pill.css.ts'
+import { pill } from './paper.css.ts'
 import { toneClass } from './tone.css.ts'
 import { type Tone, toneIcon } from './tone.ts'
 import { words } from './words.tsx'

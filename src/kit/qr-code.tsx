@@ -1,7 +1,7 @@
 import { type Bitmap2D, correction, generate } from 'lean-qr'
 import { useMemo } from 'react'
 import { classNames } from './class-names.ts'
-import { code } from './qr-code.css.ts'
+import { qrCode } from './paper.css.ts'
 
 export interface QrCodeProps {
   /** The encoded text. Up to 100 characters stay readable from a phone. */
@@ -24,7 +24,7 @@ export function QrCode({ value, label, className }: QrCodeProps) {
   }, [value])
   return (
     <svg
-      className={classNames(code, className)}
+      className={classNames(qrCode, className)}
       viewBox={`0 0 ${size} ${size}`}
       role="img"
       aria-label={label}

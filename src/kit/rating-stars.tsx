@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { pressedWhole, visuallyHidden } from './helpers.css.ts'
 import { Icon } from './icon.tsx'
-import * as css from './rating-stars.css.ts'
+import * as css from './paper.css.ts'
 
 export interface RatingStarsProps {
   legend: string
@@ -18,10 +18,10 @@ export interface RatingStarsProps {
 export function RatingStars({ legend, labels, value, onChange, isRow = false }: RatingStarsProps) {
   const name = useId()
   return (
-    <fieldset data-row={isRow} className={css.frame}>
+    <fieldset data-row={isRow} className={css.ratingFrame}>
       {/* A legend names its fieldset only if it is a direct child. */}
-      <legend className={isRow ? css.legend : visuallyHidden}>{legend}</legend>
-      <div className={css.group}>
+      <legend className={isRow ? css.ratingLegend : visuallyHidden}>{legend}</legend>
+      <div className={css.ratingGroup}>
         <div className={css.stars}>
           {labels.map((label, index) => (
             <label key={label} className={css.star} data-lit={value !== null && index < value}>
@@ -38,7 +38,7 @@ export function RatingStars({ legend, labels, value, onChange, isRow = false }: 
             </label>
           ))}
         </div>
-        <p className={css.word} aria-hidden="true" hidden={isRow && value === null}>
+        <p className={css.ratingWord} aria-hidden="true" hidden={isRow && value === null}>
           {value === null ? '' : labels[value - 1]}
         </p>
       </div>

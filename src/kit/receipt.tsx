@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { adireEdge } from './adire.css.ts'
-import { body, paper, receipt } from './receipt.css.ts'
+import { receipt, receiptBody, receiptPaper } from './paper.css.ts'
 
 export interface ReceiptProps {
   /** In cloth, in place of its strip. */
@@ -12,9 +12,9 @@ export interface ReceiptProps {
 export function Receipt({ head, children }: ReceiptProps) {
   return (
     <div className={receipt}>
-      <div className={paper}>
+      <div className={receiptPaper}>
         {head ?? <div className={adireEdge} />}
-        <div className={body}>{children}</div>
+        <div className={receiptBody}>{children}</div>
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Card } from './card.tsx'
+import * as css from './data-table.css.ts'
 import { Money } from './money.tsx'
-import * as css from './record-cards.css.ts'
 import { Row } from './row.tsx'
 import { words } from './words.tsx'
 
@@ -29,16 +29,16 @@ export function RecordCards({ label, cards }: RecordCardsProps) {
         <li key={id}>
           <Card>
             <Row justify="between" wrap>
-              <span className={css.name}>{words(name)}</span>
-              <span className={css.amount}>
+              <span className={css.cardName}>{words(name)}</span>
+              <span className={css.cardAmount}>
                 <Money amount={amount} />
               </span>
             </Row>
-            <dl className={css.facts}>
+            <dl className={css.cardFacts}>
               {facts.map(([term, value]) => (
-                <div key={term} className={css.fact}>
-                  <dt className={css.factLabel}>{term}</dt>
-                  <dd className={css.factValue}>{words(value)}</dd>
+                <div key={term} className={css.cardFact}>
+                  <dt className={css.cardLabel}>{term}</dt>
+                  <dd className={css.cardValue}>{words(value)}</dd>
                 </div>
               ))}
             </dl>

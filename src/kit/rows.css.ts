@@ -1,5 +1,5 @@
-import { style } from '@vanilla-extract/css'
-import { color, space, text, weight } from './tokens.css.ts'
+import { style, styleVariants } from '@vanilla-extract/css'
+import { color, leading, space, text, weight } from './tokens.css.ts'
 
 export const row = style({
   display: 'flex',
@@ -26,3 +26,17 @@ export const value = style({
 })
 // A sum of nine figures at 200 % text is wider than a phone.
 export const total = style({ fontSize: `min(${text.md}, 7.5vw)`, fontWeight: weight.heavy, color: color.ink })
+
+export const money = style({ fontVariantNumeric: 'tabular-nums lining-nums', whiteSpace: 'nowrap' })
+export const moneySizes = styleVariants({
+  inherit: {},
+  lg: { fontSize: text.lg, fontWeight: weight.heavy, lineHeight: 1.25 },
+  // Nine figures and their kobo fit on one line of a receipt, on a phone of 320 px and with text of 200 %.
+  xl: {
+    fontSize: `min(7.4vw, ${text.xxl})`,
+    fontWeight: weight.heavy,
+    lineHeight: leading.tight,
+    letterSpacing: '-0.02em',
+  },
+})
+export const moneySign = style({ color: color.inkSoft, fontWeight: weight.strong, marginInlineEnd: '0.06em' })

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
+import * as css from './choices.css.ts'
 import { pressedWhole, visuallyHidden } from './helpers.css.ts'
 import { Icon, type IconName } from './icon.tsx'
-import * as css from './segmented.css.ts'
 import { words } from './words.tsx'
 
 export interface SegmentedProps<T extends string> {
@@ -22,10 +22,10 @@ export function Segmented<T extends string>(props: SegmentedProps<T>) {
   const hintId = hint === undefined ? undefined : `${id}-hint`
   return (
     <fieldset aria-describedby={hintId}>
-      <legend className={hidesLegend ? visuallyHidden : css.legend}>{legend}</legend>
-      <div className={css.group}>
+      <legend className={hidesLegend ? visuallyHidden : css.segmentsLegend}>{legend}</legend>
+      <div className={css.segments}>
         {options.map(({ value, label, icon }) => (
-          <label key={value} className={css.option}>
+          <label key={value} className={css.segment}>
             <input
               className={pressedWhole}
               type="radio"
@@ -34,12 +34,12 @@ export function Segmented<T extends string>(props: SegmentedProps<T>) {
               onChange={() => onChoose(value)}
             />
             {icon !== undefined && <Icon name={icon} size={20} />}
-            <span className={css.label}>{label}</span>
+            <span className={css.segmentLabel}>{label}</span>
           </label>
         ))}
       </div>
       {hint !== undefined && (
-        <p id={hintId} className={css.hint}>
+        <p id={hintId} className={css.segmentsHint}>
           {words(hint)}
         </p>
       )}
@@ -54,12 +54,12 @@ interface SegmentedNavProps {
   children: ReactNode
 }
 
-export const segmentClass = css.option
+export const segmentClass = css.segment
 
 /** Options side by side where each has an address of its own. */
 export function SegmentedNav({ label, children }: SegmentedNavProps) {
   return (
-    <nav className={css.group} aria-label={label}>
+    <nav className={css.segments} aria-label={label}>
       {children}
     </nav>
   )

@@ -1,8 +1,8 @@
 import * as Select from '@radix-ui/react-select'
 import { type KeyboardEvent, type Ref, useRef } from 'react'
+import * as css from './choices.css.ts'
 import { Field, type FieldTexts, splitFieldTexts } from './field.tsx'
 import { Icon } from './icon.tsx'
-import * as css from './select-field.css.ts'
 import { words } from './words.tsx'
 
 export interface SelectOption {
@@ -36,32 +36,32 @@ export function SelectField(props: SelectFieldProps) {
             {...control}
             aria-labelledby={`${control.id}-label ${control.id}`}
             ref={props.ref}
-            className={css.trigger}
+            className={css.selectTrigger}
             // Opening moves the focus into the list, which does not count as leaving the field.
             onBlur={(event) => {
               if (event.currentTarget.dataset.state !== 'open') props.onBlur?.()
             }}
             data-invalid={props.error ? true : undefined}
           >
-            <span className={css.value}>
+            <span className={css.selectValue}>
               {/* Radix would put a bare text here, and take it away again. */}
               <Select.Value placeholder={<span key={placeholder}>{placeholder}</span>}>
                 <span key={value}>{words(options.find((option) => option.value === value)?.label)}</span>
               </Select.Value>
             </span>
-            <Icon name="chevron-down" size={20} className={css.chevron} />
+            <Icon name="chevron-down" size={20} className={css.selectChevron} />
           </Select.Trigger>
           <Select.Portal>
             <Select.Content
-              className={css.content}
+              className={css.selectContent}
               position="popper"
               sideOffset={4}
               onKeyDownCapture={handleKeys}
               aria-label={props.label}
             >
-              <div className={css.list} role="presentation">
+              <div className={css.selectList} role="presentation">
                 {options.map((option) => (
-                  <Select.Item key={option.value} value={option.value} className={css.option}>
+                  <Select.Item key={option.value} value={option.value} className={css.selectOption}>
                     <Select.ItemText>{words(option.label)}</Select.ItemText>
                     <Select.ItemIndicator>
                       <Icon name="check" size={20} />

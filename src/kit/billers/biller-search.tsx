@@ -9,8 +9,8 @@ import { BillerMark } from '#src/kit/biller-mark.tsx'
 import { Combobox } from '#src/kit/combobox.tsx'
 import { Verbatim } from '#src/kit/words.tsx'
 import { logoOf, useOpenBiller } from './biller.ts'
-import * as css from './biller-search.css.ts'
 import { keepOrder } from './keep-order.ts'
+import * as css from './tiles.css.ts'
 
 const none: readonly Biller[] = []
 const idOf = ({ product }: Biller) => product.id
@@ -111,9 +111,11 @@ const FoundBiller = memo(function FoundBiller({ biller, place }: FoundBillerProp
   return (
     <>
       <BillerMark name={product.name} src={logoOf(product)} />
-      <span className={css.words}>
-        <Verbatim className={css.name}>{product.name}</Verbatim>
-        <span className={css.category}>{underName(product, category.name, { signedIn, now, place })}</span>
+      <span className={css.searchWords}>
+        <Verbatim className={css.searchName}>{product.name}</Verbatim>
+        <span className={css.searchCategory}>
+          {underName(product, category.name, { signedIn, now, place })}
+        </span>
       </span>
     </>
   )

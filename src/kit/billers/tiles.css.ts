@@ -1,7 +1,7 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { shapes } from '#src/kit/skeleton.css.ts'
 import { detail, name, words } from '#src/kit/tile.css.ts'
-import { color, media, radius, space, text, weight } from '#src/kit/tokens.css.ts'
+import { color, leading, media, radius, size, space, text, weight } from '#src/kit/tokens.css.ts'
 
 const categoryHeight = '112px'
 const billerHeight = '136px'
@@ -142,3 +142,17 @@ export const strokes = style({
   strokeLinecap: 'round',
   strokeLinejoin: 'round',
 })
+
+/** `--search-room` is written by `useSearchRoom`. */
+export const search = style({ minInlineSize: 0, inlineSize: '100%', maxInlineSize: size.column })
+globalStyle(`${search} [role=listbox]`, { maxBlockSize: `min(400px, max(160px, var(--search-room, 50dvh)))` })
+
+export const searchWords = style({
+  flex: 1,
+  minInlineSize: 0,
+  display: 'grid',
+  lineHeight: leading.tight,
+  gap: '2px',
+})
+export const searchName = style({ color: color.ink, fontWeight: weight.strong, overflowWrap: 'anywhere' })
+export const searchCategory = style({ color: color.inkSoft, fontSize: text.xs })

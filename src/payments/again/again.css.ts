@@ -33,3 +33,6 @@ export const markBadge = style({
   borderRadius: '50%',
   backgroundColor: color.paper,
 })
+
+/** Absolute while empty, because a flex box's gap counts every other child; with a reserved height it is not empty. */
+export const unfinished = style({ selectors: { '&:empty:not([data-reserved])': { position: 'absolute' } } })

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { lazyOptional } from '#src/data/services/lazy-part.tsx'
 import { useIdle } from '#src/data/services/use-idle.ts'
 import { useReservedHeight } from '#src/data/services/use-reserved-height.ts'
-import * as css from './unfinished-slot.css.ts'
+import * as css from '#src/payments/again/again.css.ts'
 
 const UnfinishedPayments = lazyOptional(
   async () => (await import('./unfinished-payments.tsx')).UnfinishedPayments,

@@ -11,6 +11,7 @@ import { LOADING } from '#src/domain/form/first-sentences.ts'
 import { shortNaira } from '#src/domain/money.ts'
 import { isOnSale, lowestPrice, venueOf } from '#src/domain/tickets/event-card.ts'
 import { Artwork } from '#src/features/tickets/shared/artwork.tsx'
+import * as css from '#src/features/tickets/shared/booking.css.ts'
 import { choosingLink } from '#src/features/tickets/shared/use-booking-flow.ts'
 import { BillerSearch } from '#src/kit/billers/biller-search.tsx'
 import { BillerTiles } from '#src/kit/billers/biller-tiles.tsx'
@@ -22,7 +23,6 @@ import { Page } from '#src/kit/page.tsx'
 import { Section } from '#src/kit/section.tsx'
 import { Skeleton, SkeletonGroup } from '#src/kit/skeleton.tsx'
 import { Stack } from '#src/kit/stack.tsx'
-import * as css from './shelf.css.ts'
 
 /** As many as a thumb looks through; the lists have all. */
 const MOST_FILMS = 10
@@ -94,16 +94,16 @@ function Films({ films }: { readonly films: readonly Movie[] }) {
   return (
     <ul className={css.shelf} aria-label="Films">
       {films.map(({ id, title, genre, thumbnail, artwork }) => (
-        <li key={id} className={css.film}>
-          <Link {...choosingLink('movie', id)} className={css.link}>
-            <div className={css.poster}>
+        <li key={id} className={css.shelfFilm}>
+          <Link {...choosingLink('movie', id)} className={css.shelfLink}>
+            <div className={css.shelfPoster}>
               <Artwork src={thumbnail || artwork} title={title} shape="poster" />
             </div>
             <span>
-              <span className={css.title} translate="no">
+              <span className={css.shelfTitle} translate="no">
                 {title}
               </span>{' '}
-              <span className={css.genre}>{genre}</span>
+              <span className={css.shelfGenre}>{genre}</span>
             </span>
           </Link>
         </li>
@@ -122,16 +122,16 @@ function Events({ events: list }: { readonly events: readonly TicketEvent[] }) {
           <ListRow
             key={id}
             lead={
-              <div className={css.thumb}>
+              <div className={css.shelfThumb}>
                 <Artwork src={artwork} title={title} shape="square" />
               </div>
             }
             title={title}
             detail={
               <>
-                <span className={css.fact}>{eventDateOf(date)}</span>
-                <span className={css.fact}>{venueOf(event)}</span>
-                {lowest !== null && <span className={css.price}>{`from ${shortNaira(lowest)}`}</span>}
+                <span className={css.shelfFact}>{eventDateOf(date)}</span>
+                <span className={css.shelfFact}>{venueOf(event)}</span>
+                {lowest !== null && <span className={css.shelfPrice}>{`from ${shortNaira(lowest)}`}</span>}
               </>
             }
             render={(row) => <Link {...choosingLink('event', id)} {...row} />}
