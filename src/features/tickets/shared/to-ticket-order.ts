@@ -50,7 +50,7 @@ export interface TicketBooking {
   readonly log: (seller: TicketSeller, money: TicketMoney) => OrderLog
 }
 
-export const BILLER_CODES = { event: EVENT_BILLER_CODE, movie: MOVIE_BILLER_CODE } as const
+const BILLER_CODES = { event: EVENT_BILLER_CODE, movie: MOVIE_BILLER_CODE } as const
 
 /** The order of a booking, for payments. Its customer is the phone, so that a repeat by the same person asks first. */
 export function toTicketOrder(booking: TicketBooking, paymentMode: string): Order {
