@@ -2,6 +2,7 @@ import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'r
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { paths } from '#src/contract/paths.ts'
+import { whenIdle } from '#src/data/browser/idle.ts'
 import { lazyOptional } from '#src/data/services/lazy-part.tsx'
 import { useServices } from '#src/data/services/services.ts'
 import { useIdle } from '#src/data/services/use-idle.ts'
@@ -12,7 +13,8 @@ import { Button } from '#src/kit/button.tsx'
 import { classNames } from '#src/kit/class-names.ts'
 import { noPrint, skipLink } from '#src/kit/helpers.css.ts'
 import { IconButton } from '#src/kit/icon-button.tsx'
-import { DockedDrawer, ModalDrawer, preloadDrawer } from './drawer.tsx'
+import { docked, top } from './drawer.css.ts'
+import type { DrawerInsideProps } from './drawer-inside.tsx'
 import { findRoute } from './find-route.ts'
 import { HomeLink } from './home-link.tsx'
 import { Pages } from './pages.tsx'
@@ -121,6 +123,28 @@ export function SessionWatch() {
     void navigate(paths.logout)
   }, [hasExpired, pathname, search, hash, navigate, returnTo])
   return null
+}
+
+const DrawerInside = lazyOptional(async () => (await import('./drawer-inside.tsx')).DrawerInside)
+const loadModal = () => import('./modal-drawer.tsx')
+const ModalDrawer = lazyOptional(async () => (await loadModal()).ModalDrawer)
+
+/** A phone's first page does without it; fetched ahead, it is there before the user opens the menu. */
+function preloadDrawer(): void {
+  // Only a hint: opening it loads it again.
+  whenIdle(() => void loadModal().catch(() => undefined))
+}
+
+/** The drawer beside the page, above 600 px: its room is reserved from the first paint. */
+function DockedDrawer(inside: DrawerInsideProps) {
+  return (
+    <aside id={DRAWER_ID} className={docked} aria-label="Menu">
+      <div className={top}>
+        <HomeLink />
+      </div>
+      <DrawerInside {...inside} />
+    </aside>
+  )
 }
 
 // The page itself has just loaded, so this is not needed for the first paint.

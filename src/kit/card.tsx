@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { card } from './card.css.ts'
 import { classNames } from './class-names.ts'
+import { card } from './layout.css.ts'
 
 export interface CardProps extends ComponentProps<'div'> {
   padding?: keyof typeof card | undefined

@@ -1,5 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css'
-import { space } from './tokens.css.ts'
+import { color, radius, space } from './tokens.css.ts'
 
 export const stack = style({ display: 'flex', flexDirection: 'column', minInlineSize: 0 })
 export const row = style({ display: 'flex', flexDirection: 'row', minInlineSize: 0 })
@@ -14,4 +14,16 @@ export const aligns = styleVariants({
 export const justifies = styleVariants({
   end: { justifyContent: 'flex-end' },
   between: { justifyContent: 'space-between' },
+})
+
+const cardBase = style({
+  backgroundColor: color.surface,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.card,
+  minInlineSize: 0,
+})
+export const card = styleVariants({
+  normal: [cardBase, { padding: space[4] }],
+  /** For rows that have their own padding above and below. */
+  list: [cardBase, { paddingInline: space[4], paddingBlock: space[1] }],
 })

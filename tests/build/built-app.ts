@@ -36,7 +36,7 @@ export function builtFiles(): string[] {
     .filter((name) => !name.startsWith('.vite'))
 }
 
-/** Which modules each chunk is made of, as the build noted them (src/app/prerender/build/chunk-contents.ts). */
+/** Which modules each chunk is made of, as the build noted them (src/app/prerender/build/chunks.ts). */
 export function modulesOf(name: string): readonly string[] {
   const contents: Record<string, readonly string[]> = JSON.parse(read('.vite/chunk-contents.json'))
   return contents[name] ?? []

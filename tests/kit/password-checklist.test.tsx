@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { PasswordChecklist } from '#src/kit/password-checklist.tsx'
+import { PasswordChecklist } from '#src/kit/forms/new-password-fields.tsx'
 import { PasswordField } from '#src/kit/password-field.tsx'
 
 const items = (met: readonly boolean[]) => [

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { adireHeader } from '#src/kit/adire.css.ts'
-import { card } from '#src/kit/card.css.ts'
 import { textLink, visuallyHidden } from '#src/kit/helpers.css.ts'
+import { card } from '#src/kit/layout.css.ts'
 import { color, leading, media, radius, size, space, text, weight } from '#src/kit/tokens.css.ts'
 
 const sides = {

@@ -4,7 +4,8 @@ import { html } from 'hono/html'
 import * as v from 'valibot'
 import { judgeTry, welcome } from '#src/server/accounts/login-limits.ts'
 import { isPassword } from '#src/server/accounts/passwords.ts'
-import type { Deps } from '#src/server/deps.ts'
+import type { Db, Trx } from '#src/server/database/tables.ts'
+import type { Deps, Runtime } from '#src/server/deps.ts'
 import { callerReader } from '#src/server/http/caller.ts'
 import { HttpError, tooMany } from '#src/server/http/http-error.ts'
 import { digest, forgetHits, type Limit, takeHit } from '#src/server/http/limits.ts'
@@ -13,7 +14,6 @@ import type { Settings } from '#src/server/settings.ts'
 import { writeAudit } from './audit.ts'
 import { readForm } from './forms.ts'
 import { type AdminApp, adminFrame, type Html } from './frame.ts'
-import { endSession, openSession, operatorOf } from './operator-sessions.ts'
 import { hasOperators } from './operators.ts'
 import { fromBase32, stepOfCode } from './totp.ts'
 
@@ -163,4 +163,53 @@ function signInPage({ hasOperators, to, name = '', refused }: SignInOptions): Ht
   <pre>npm run operator -- add &lt;name&gt;</pre>
   <p>It prints a password and what your authenticator app needs, once. With the embedded database, stop the server before, because only one program at a time may open its folder.</p>`,
   )
+}
+
+const TOKEN_BYTES = 32
+const MINUTE_MS = 60_000
+const IDLE_MS = 30 * MINUTE_MS
+const LONGEST_MS = 12 * 60 * MINUTE_MS
+
+/** A token of 256 random bits, of which only the hash is kept. */
+async function openSession(trx: Trx, runtime: Runtime, operator: string): Promise<string> {
+  const token = runtime.random(TOKEN_BYTES).toString('base64url')
+  const now = runtime.now()
+  await trx
+    .deleteFrom('operator_sessions')
+    .where('operator', '=', operator)
+    .where((where) =>
+      where.or([where('used_at', '<=', now - IDLE_MS), where('created_at', '<=', now - LONGEST_MS)]),
+    )
+    .execute()
+  await trx
+    .insertInto('operator_sessions')
+    .values({ token_hash: digest(token), operator, created_at: now, used_at: now })
+    .execute()
+  return token
+}
+
+/** The token's operator; null for no token, an idle one and an old one. */
+async function operatorOf(db: Db, runtime: Runtime, token: string | undefined): Promise<string | null> {
+  if (token === undefined || !/^[\w-]{43}$/.test(token)) return null
+  const now = runtime.now()
+  const found = await db
+    .selectFrom('operator_sessions')
+    .select(['operator', 'used_at'])
+    .where('token_hash', '=', digest(token))
+    .where('used_at', '>', now - IDLE_MS)
+    .where('created_at', '>', now - LONGEST_MS)
+    .executeTakeFirst()
+  if (found === undefined) return null
+  if (found.used_at <= now - MINUTE_MS) {
+    await db
+      .updateTable('operator_sessions')
+      .set({ used_at: now })
+      .where('token_hash', '=', digest(token))
+      .execute()
+  }
+  return found.operator
+}
+
+async function endSession(db: Db, token: string): Promise<void> {
+  await db.deleteFrom('operator_sessions').where('token_hash', '=', digest(token)).execute()
 }
