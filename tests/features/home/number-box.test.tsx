@@ -163,6 +163,22 @@ describe('one press', () => {
     })
   })
 
+  it('buys the amount that was chosen, whatever is bought most when the device has been read', async () => {
+    const { user, services } = await open()
+    await type(user, '08031234567')
+    await user.click(button('₦1,000'))
+    for (const naira of [100, 300, 700]) {
+      const id = String(naira)
+      await services.beneficiaries.put(id, savedBiller({ id, amount: kobo(naira * 100) }))
+    }
+    act(() => services.pageLife.show())
+    await act(() => pass(services.clock))
+    await waitFor(() => expect(screen.queryByRole('button', { name: '₦200' })).toBeNull())
+    expect(button('₦1,000').getAttribute('aria-pressed')).toBe('true')
+    await user.click(button('Buy ₦1,000 airtime'))
+    expect(homeInputFor(services.session, 'MTNVTU')?.amount).toBe(100_000)
+  })
+
   it('is Enter, too, with the amount that is bought most', async () => {
     const { user, services } = await open()
     await type(user, '08051234567')
