@@ -205,7 +205,6 @@ interface ReceiptToProps {
 
 /** Asked once in a life. Its label stands in the box. */
 function ReceiptTo({ onValueChange, ...input }: ReceiptToProps) {
-  const slip = emailHint(input.value)
   return (
     <TextField
       {...input}
@@ -219,9 +218,7 @@ function ReceiptTo({ onValueChange, ...input }: ReceiptToProps) {
       autoCapitalize="none"
       spellCheck={false}
       onChange={(event) => onValueChange(event.currentTarget.value)}
-      below={
-        slip !== null && <Suggestion sentence={slip.sentence} onYes={() => onValueChange(slip.suggestion)} />
-      }
+      below={<Suggestion hint={emailHint(input.value)} onYes={onValueChange} />}
     />
   )
 }

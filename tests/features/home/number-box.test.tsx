@@ -130,6 +130,7 @@ describe('where the receipt goes', () => {
     expect(document.activeElement).toBe(receiptTo())
     await user.keyboard('ada@gmial.com')
     expect(screen.queryByText('Enter a valid email address')).toBeNull()
+    expect(button('Did you mean gmail.com?').closest('[aria-live=polite]')).not.toBeNull()
     await user.click(button('Did you mean gmail.com?'))
     expect(receiptTo()?.value).toBe('ada@gmail.com')
   })
