@@ -23,17 +23,17 @@ export const row = style({
   cursor: 'pointer',
   selectors: {
     '& + &': { borderBlockStart: `1px solid ${color.line}` },
-    '&:has(:checked)': {
+    '&[data-chosen]': {
       backgroundColor: color.indigoTint,
       boxShadow: `inset ${space[1]} 0 0 ${color.indigo}`,
     },
     '&:has(:focus-visible)': { outline: `3px solid ${color.focus}`, outlineOffset: '-3px' },
   },
   '@media': {
-    [media.hover]: { selectors: { '&:hover:not(:has(:checked))': { backgroundColor: color.sunken } } },
+    [media.hover]: { selectors: { '&:hover:not([data-chosen])': { backgroundColor: color.sunken } } },
     [media.forced]: {
       selectors: {
-        '&:has(:checked)': { borderInlineStart: `${space[2]} solid Highlight` },
+        '&[data-chosen]': { borderInlineStart: `${space[2]} solid Highlight` },
       },
     },
   },

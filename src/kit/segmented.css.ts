@@ -26,7 +26,7 @@ export const option = style({
   textDecoration: 'none',
   cursor: 'pointer',
   selectors: {
-    '&:has(:checked), &[aria-current]': {
+    '&[data-chosen], &[aria-current]': {
       backgroundColor: color.surface,
       color: color.indigo,
       fontWeight: weight.strong,
@@ -34,7 +34,7 @@ export const option = style({
     '&:focus-visible, &:has(:focus-visible)': { outline: `3px solid ${color.focus}`, outlineOffset: '2px' },
   },
   '@media': {
-    [media.forced]: { selectors: { '&:has(:checked), &[aria-current]': { border: '2px solid Highlight' } } },
+    [media.forced]: { selectors: { '&[data-chosen], &[aria-current]': { border: '2px solid Highlight' } } },
   },
 })
 /** Over the input, so that a press on the word is one on its label. */

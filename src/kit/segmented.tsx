@@ -25,7 +25,7 @@ export function Segmented<T extends string>(props: SegmentedProps<T>) {
       <legend className={hidesLegend ? visuallyHidden : css.legend}>{legend}</legend>
       <div className={css.group}>
         {options.map(({ value, label, icon }) => (
-          <label key={value} className={css.option}>
+          <label key={value} className={css.option} data-chosen={chosen === value || undefined}>
             <input
               className={pressedWhole}
               type="radio"
