@@ -1,11 +1,10 @@
-import type { EmailHint } from '#src/domain/account/email-hint.ts'
 import { Button } from './button.tsx'
 import { liveRegion } from './helpers.css.ts'
 import { Stack } from './stack.tsx'
 
 export interface SuggestionProps {
   /** A question, accepted by a press: "Did you mean gmail.com?" Null where there is nothing to ask. */
-  hint: EmailHint | null
+  hint: { readonly sentence: string; readonly suggestion: string } | null
   onYes: (suggestion: string) => void
 }
 
