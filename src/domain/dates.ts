@@ -24,6 +24,11 @@ export function formatReceiptDate(atMs: number): string {
   return inLagos(atMs, 'DD-MM-YY h:mm a')
 }
 
+/** Epoch milliseconds to `05-Mar-2026 14:07`, in Lagos: for a spreadsheet, which in the USA reads `05-03-26` as 3 May. */
+export function formatSheetDate(atMs: number): string {
+  return inLagos(atMs, 'DD-MMM-YYYY HH:mm')
+}
+
 /** Epoch milliseconds to `March 2026`, in Lagos: what receipts are grouped by. */
 export function formatMonth(atMs: number): string {
   return inLagos(atMs, 'MMMM YYYY')

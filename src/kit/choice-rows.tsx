@@ -39,7 +39,7 @@ export function ChoiceRows({ control, rows, value, onChoose, onBlur, ref }: Choi
       onBlur={onBlur}
     >
       {rows.map((row) => (
-        <label key={row.value} className={css.choice}>
+        <label key={row.value} className={css.choice} data-chosen={row.value === value || undefined}>
           <input
             type="radio"
             className={pressedWhole}

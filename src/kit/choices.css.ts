@@ -69,7 +69,7 @@ export const segment = style({
   textDecoration: 'none',
   cursor: 'pointer',
   selectors: {
-    '&:has(:checked), &[aria-current]': {
+    '&[data-chosen], &[aria-current]': {
       backgroundColor: color.surface,
       color: color.indigo,
       fontWeight: weight.strong,
@@ -77,7 +77,7 @@ export const segment = style({
     '&:focus-visible, &:has(:focus-visible)': { outline: `3px solid ${color.focus}`, outlineOffset: '2px' },
   },
   '@media': {
-    [media.forced]: { selectors: { '&:has(:checked), &[aria-current]': { border: '2px solid Highlight' } } },
+    [media.forced]: { selectors: { '&[data-chosen], &[aria-current]': { border: '2px solid Highlight' } } },
   },
 })
 /** Over the input, so that a press on the word is one on its label. */
@@ -111,17 +111,17 @@ export const choice = style({
   cursor: 'pointer',
   selectors: {
     '& + &': { borderBlockStart: `1px solid ${color.line}` },
-    '&:has(:checked)': {
+    '&[data-chosen]': {
       backgroundColor: color.indigoTint,
       boxShadow: `inset ${space[1]} 0 0 ${color.indigo}`,
     },
     '&:has(:focus-visible)': { outline: `3px solid ${color.focus}`, outlineOffset: '-3px' },
   },
   '@media': {
-    [media.hover]: { selectors: { '&:hover:not(:has(:checked))': { backgroundColor: color.sunken } } },
+    [media.hover]: { selectors: { '&:hover:not([data-chosen])': { backgroundColor: color.sunken } } },
     [media.forced]: {
       selectors: {
-        '&:has(:checked)': { borderInlineStart: `${space[2]} solid Highlight` },
+        '&[data-chosen]': { borderInlineStart: `${space[2]} solid Highlight` },
       },
     },
   },

@@ -26,7 +26,8 @@ export const content = style({
   zIndex: layer.dialog,
   display: 'flex',
   flexDirection: 'column',
-  maxBlockSize: 'calc(100dvh - 32px)',
+  // Chrome before 108 has no dvh, and a dialog without a limit would end above the screen.
+  maxBlockSize: ['calc(100vh - 32px)', 'calc(100dvh - 32px)'],
   paddingBlockEnd: 'env(safe-area-inset-bottom, 0px)',
   borderRadius: `${radius.card} ${radius.card} 0 0`,
   backgroundColor: color.surface,
@@ -44,7 +45,10 @@ export const content = style({
       insetInlineStart: '50%',
       transform: 'translate(-50%, -50%)',
       // On a phone on its side every line counts: there the scrim shows as a rim.
-      maxBlockSize: 'min(720px, 100dvh - 16px, max(480px, 100dvh - 64px))',
+      maxBlockSize: [
+        'min(720px, 100vh - 16px, max(480px, 100vh - 64px))',
+        'min(720px, 100dvh - 16px, max(480px, 100dvh - 64px))',
+      ],
       paddingBlockEnd: 0,
       borderRadius: radius.card,
       animation: `${grow} ${duration.calm} ${ease}`,

@@ -25,7 +25,7 @@ export function Segmented<T extends string>(props: SegmentedProps<T>) {
       <legend className={hidesLegend ? visuallyHidden : css.segmentsLegend}>{legend}</legend>
       <div className={css.segments}>
         {options.map(({ value, label, icon }) => (
-          <label key={value} className={css.segment}>
+          <label key={value} className={css.segment} data-chosen={chosen === value || undefined}>
             <input
               className={pressedWhole}
               type="radio"

@@ -1,19 +1,24 @@
 import { Button } from './button.tsx'
+import { liveRegion } from './helpers.css.ts'
 import { Stack } from './stack.tsx'
 
 export interface SuggestionProps {
-  /** A question, accepted by a press: "Did you mean gmail.com?" */
-  sentence: string
-  onYes: () => void
+  /** A question, accepted by a press: "Did you mean gmail.com?" Null where there is nothing to ask. */
+  hint: { readonly sentence: string; readonly suggestion: string } | null
+  onYes: (suggestion: string) => void
 }
 
-/** Offers a correction under its field; never forces it. */
-export function Suggestion({ sentence, onYes }: SuggestionProps) {
+/** Offers a correction under its field; never forces it. Read out when it comes: the region is there before it. */
+export function Suggestion({ hint, onYes }: SuggestionProps) {
   return (
-    <Stack align="start">
-      <Button variant="quiet" onClick={onYes}>
-        {sentence}
-      </Button>
-    </Stack>
+    <div className={liveRegion} aria-live="polite">
+      {hint !== null && (
+        <Stack align="start">
+          <Button variant="quiet" onClick={() => onYes(hint.suggestion)}>
+            {hint.sentence}
+          </Button>
+        </Stack>
+      )}
+    </div>
   )
 }

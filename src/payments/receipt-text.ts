@@ -46,7 +46,7 @@ export function orderFactsOf(result: TransactionResult): OrderFacts {
   const name = lines.find(({ label }) => NAME_LABEL.test(label.trim()))?.value ?? ''
   const ticket = ticketOf(result)
   if (ticket !== null && ticket.kind !== 'other') {
-    const { kind, title, admits, date, place } = ticket
+    const { kind, title, count, date, place } = ticket
     return {
       kind,
       productName: title,
@@ -55,7 +55,7 @@ export function orderFactsOf(result: TransactionResult): OrderFacts {
         { label: 'Date', value: date },
         { label: 'Venue', value: place },
       ],
-      customer: { name, detail: admits === null ? '' : plural(admits, 'ticket') },
+      customer: { name, detail: count === null ? '' : plural(count, 'ticket') },
       customerId: customerOf(lines),
     }
   }

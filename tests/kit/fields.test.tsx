@@ -3,9 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { AmountInput } from '#src/kit/amount-input.tsx'
+import { ChoiceRows } from '#src/kit/choice-rows.tsx'
 import { IconButton } from '#src/kit/icon-button.tsx'
 import { PasswordField } from '#src/kit/password-field.tsx'
 import { PhoneInput } from '#src/kit/phone-input.tsx'
+import { Segmented } from '#src/kit/segmented.tsx'
 import { SelectField } from '#src/kit/select-field.tsx'
 import { TextField } from '#src/kit/text-field.tsx'
 
@@ -15,6 +17,19 @@ function textOf(ids: string | null): string {
     .map((id) => document.getElementById(id)?.textContent ?? '')
     .join(' | ')
 }
+
+it('what is chosen is marked where a browser knows no :has, as Chrome before 105', () => {
+  const options = ['on', 'off'].map((value) => ({ value, label: value, title: value }))
+  render(
+    <>
+      <Segmented legend="Data saver" options={options} value="on" onChoose={() => {}} />
+      <ChoiceRows control={{ id: 'plan' }} rows={options} value="off" onChoose={() => {}} />
+    </>,
+  )
+  expect(
+    [...document.querySelectorAll('[data-chosen]')].map(({ textContent }) => textContent?.trim()),
+  ).toEqual(['on', 'off'])
+})
 
 describe('a field', () => {
   it('ties label, error and hint to its control', () => {

@@ -189,7 +189,7 @@ it('what two tabs note of an attempt at once is noted by both', async () => {
   // The disk takes its time over the first.
   vi.spyOn(services.journal, 'put').mockImplementationOnce(async (key, record) => {
     await new Promise((resolve) => setTimeout(resolve, 10))
-    await put(key, record)
+    return await put(key, record)
   })
   const anybody = () => true
   await Promise.all([

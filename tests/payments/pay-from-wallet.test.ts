@@ -145,7 +145,10 @@ it('writes nothing for the next visitor when the session ends meanwhile', async 
 
 /** Presses with a form that is kept just before the wallet is asked; `meanwhile` happens then. */
 async function pressWhile(services: FakeServices, meanwhile: () => unknown) {
-  vi.spyOn(services.formSnapshots, 'put').mockImplementation(async () => void (await meanwhile()))
+  vi.spyOn(services.formSnapshots, 'put').mockImplementation(async () => {
+    await meanwhile()
+    return true
+  })
   const order = airtimeOrder({ formSnapshot: airtimeSnapshot() })
   const options = { repeatConfirmed: false, onPhase: () => {} }
   return await settle(services.clock, pay(services, order, payByWallet('2580'), options))

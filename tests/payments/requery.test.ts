@@ -17,10 +17,10 @@ function writeSlowly({ results, journal }: FakeServices): void {
     [results, 20],
     [journal, 5],
   ] as const) {
-    const put = table.put as (key: string, record: object) => Promise<void>
+    const put = table.put as (key: string, record: object) => Promise<boolean>
     table.put = async (key: string, record: object) => {
       await new Promise((resolve) => setTimeout(resolve, ms))
-      await put(key, record)
+      return await put(key, record)
     }
   }
 }

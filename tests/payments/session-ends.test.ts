@@ -58,8 +58,9 @@ it('a session that ends as its payment is written down leaves the next visitor n
   const services = fakeServices({ user: ada, answers: allWell })
   const { put } = services.journal
   vi.spyOn(services.journal, 'put').mockImplementation(async (id, entry) => {
-    await put(id, entry)
+    const isKept = await put(id, entry)
     services.session.expire()
+    return isKept
   })
   const last = await settle(
     services.clock,
@@ -102,8 +103,9 @@ it('a session that ends while a receipt is written leaves the journal to its use
   await services.journal.put(handedOff.tranId, handedOff)
   const { put } = services.results
   vi.spyOn(services.results, 'put').mockImplementation(async (id, kept) => {
-    await put(id, kept)
+    const isKept = await put(id, kept)
     services.session.expire()
+    return isKept
   })
   await requery(services, ID)
   expect(await services.journal.all()).toEqual([handedOff])

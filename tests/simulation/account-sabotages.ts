@@ -72,7 +72,7 @@ function oneForAll(services: Services): Services {
     },
     put: async (key, entry) => {
       local.set(ALL, JSON.stringify([...read().filter(({ tranId }) => tranId !== key), entry]))
-      await own.put(key, entry)
+      return await own.put(key, entry)
     },
   }))(services)
 }

@@ -17,7 +17,7 @@ import { walletSabotages } from './wallet-sabotages.ts'
 // Each breaks one rule of the machine from outside, as a wrong line of code would. Nothing in the product knows of them.
 
 const unlessState = (state: JournalEntry['state']) =>
-  journal((own) => ({ put: async (key, entry) => (entry.state === state ? undefined : own.put(key, entry)) }))
+  journal((own) => ({ put: async (key, entry) => entry.state === state || (await own.put(key, entry)) }))
 
 const freely: Locks = { run: (_, task) => task(), tryRun: (_, task) => task() }
 
@@ -34,7 +34,7 @@ function ownPagesOnly(services: Services): Services {
     all: async () => (await kept.all()).filter(({ tranId }) => own.has(tranId)),
     put: async (key, entry) => {
       own.add(key)
-      await kept.put(key, entry)
+      return await kept.put(key, entry)
     },
   }))(services)
 }
@@ -74,7 +74,7 @@ export const paymentSabotages: readonly Sabotage[] = [
       all: async () => (await own.all()).filter(({ state }) => state === 'settled'),
     })),
   },
-  { name: 'the journal is not written', twist: journal(() => ({ put: async () => {} })) },
+  { name: 'the journal is not written', twist: journal(() => ({ put: async () => true })) },
   {
     name: 'the journal is written after the request, not before',
     from: 10,

@@ -35,6 +35,7 @@ function shownFirst(services: Services): Services {
       if (entry.transfer === null || entry.state !== 'handed-off') return await own.put(key, entry)
       shown.set(key, entry)
       services.clock.after(60_000, () => void own.put(key, entry))
+      return true
     },
   }))(services)
 }

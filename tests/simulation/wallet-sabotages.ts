@@ -74,7 +74,7 @@ export const walletSabotages: readonly Sabotage[] = [
     theme: 'wallet',
     mishap: 'kill',
     twist: journal((own) => ({
-      put: async (key, entry) => (isWalletAttempt(entry) ? undefined : own.put(key, entry)),
+      put: async (key, entry) => isWalletAttempt(entry) || (await own.put(key, entry)),
     })),
   },
   {

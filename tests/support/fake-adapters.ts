@@ -8,6 +8,7 @@ import type { Cookies, DeviceStorage, LocalStore } from '#src/data/browser/stora
 import type { Device, Tables, Wipe } from '#src/data/storage/device.ts'
 import type { JournalEntry } from '#src/data/storage/journal.ts'
 import type { Records } from '#src/data/storage/records.ts'
+import type { KeptResult } from '#src/data/storage/results.ts'
 import { memoryRecords } from './memory-records.ts'
 
 function listeners() {
@@ -232,6 +233,9 @@ export function fakeInstall(): FakeInstall {
 /** `wipes` lists what was wiped, in order. `wipeElsewhere` wipes as another tab, `trouble` is a store that refuses. */
 export type FakeDevice = Device & {
   readonly visitorJournal: Records<JournalEntry>
+  readonly visitorResults: Records<KeptResult>
+  /** By default the current user's alone. */
+  allJournals: Device['allJournals']
   wipes: string[]
   wipeElsewhere(what: Wipe): void
   trouble(): void
@@ -257,6 +261,8 @@ export function fakeDevice(tables: Tables): FakeDevice {
     onTrouble: troubled.add,
     isDurable: () => Object.values(tables).every((table) => table.isDurable()),
     visitorJournal: memoryRecords<JournalEntry>(),
+    visitorResults: memoryRecords<KeptResult>(),
+    allJournals: tables.journal,
     async adopt() {
       fake.wipes.push('adopted')
     },

@@ -15,14 +15,17 @@ export function memoryRecords<T extends object>(isDurable = true): Records<T> {
     async put(key, record) {
       records.set(key, record)
       tell()
+      return true
     },
     async remove(key) {
       records.delete(key)
       tell()
+      return true
     },
     async clear() {
       records.clear()
       tell()
+      return true
     },
     subscribe(listener) {
       listeners.add(listener)

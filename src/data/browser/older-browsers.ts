@@ -6,7 +6,10 @@ function add(to: object, name: string, value: (...given: never[]) => unknown): v
   if (!(name in to)) Object.defineProperty(to, name, { value, writable: true, configurable: true })
 }
 
-add(Object, 'hasOwn', (of: object, name: PropertyKey) => Object.hasOwn(of, name))
+add(Object, 'hasOwn', (of: unknown, name: PropertyKey) =>
+  // biome-ignore lint/suspicious/noPrototypeBuiltins: it stands in for Object.hasOwn
+  Object.prototype.hasOwnProperty.call(of, name),
+)
 
 function at(this: ArrayLike<unknown>, index: number): unknown {
   const whole = Math.trunc(index) || 0

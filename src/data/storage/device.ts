@@ -1,3 +1,4 @@
+import { promisifyRequest } from 'idb-keyval'
 import * as v from 'valibot'
 import { localStorageFallback } from '#src/data/browser/fallback-store.ts'
 import { clearResponses, closeEveryOwner, closeOwner, openCache } from './cached-responses.ts'
@@ -22,7 +23,7 @@ import {
   PAYER,
 } from './form-snapshots.ts'
 import { JOURNAL, type JournalEntry } from './journal.ts'
-import { openRecords, type Records, type RecordsDeps, type RecordsSpec } from './records.ts'
+import { openRecords, type Read, type Records, type RecordsDeps, type RecordsSpec } from './records.ts'
 import { type KeptResult, RESULTS } from './results.ts'
 import { createWriteBarrier } from './write-barrier.ts'
 
@@ -42,6 +43,10 @@ export interface Tables {
 export interface Device extends Tables {
   /** The payments that were begun while nobody was signed in, whoever is now. To be read only. */
   readonly visitorJournal: Pick<Records<JournalEntry>, 'read'>
+  /** The results that came while nobody was signed in. To be read only. */
+  readonly visitorResults: Pick<Records<KeptResult>, 'read'>
+  /** The payments of everybody who used this browser, by scope and id. To be read only. */
+  readonly allJournals: Pick<Records<JournalEntry>, 'read'>
   /** Call it after a login on one's own phone: moves what a visitor was typing or paying on this device to the user. */
   adopt(): Promise<void>
   /**
@@ -135,6 +140,23 @@ export function openDevice(
     lower()
   }
 
+  const of = <T extends object>(whose: Scope, spec: RecordsSpec<T>) =>
+    openRecords(spec, { ...deps, scope: async () => whose })
+
+  async function readAllJournals(): Promise<Read<JournalEntry>> {
+    const keys = await database.run('readonly', (at) => promisifyRequest(at.getAllKeys()))
+    const kept = keys.ok ? keys.value.map((key) => (Array.isArray(key) ? String(key[0]) : '')) : []
+    const aside = [...(fallback?.all().keys() ?? [])].map((name) => name.split(' ', 1)[0] ?? '')
+    const records = new Map<string, JournalEntry>()
+    let unreadable = keys.ok ? 0 : null
+    for (const whose of new Set([...kept, ...aside])) {
+      const own = await of(whose, JOURNAL).read()
+      for (const [id, entry] of own.records) records.set(`${whose} ${id}`, entry)
+      unreadable = unreadable === null || own.unreadable === null ? null : unreadable + own.unreadable
+    }
+    return { records, unreadable }
+  }
+
   wipeChannel.listen((what, whose) => {
     raise()
     for (const listener of wiped) listener(what, whose)
@@ -142,7 +164,9 @@ export function openDevice(
 
   return {
     ...tables,
-    visitorJournal: openRecords(JOURNAL, { ...deps, scope: async () => DEVICE }),
+    visitorJournal: of(DEVICE, JOURNAL),
+    visitorResults: of(DEVICE, RESULTS),
+    allJournals: { read: readAllJournals },
     async adopt() {
       const isCurrent = barrier.begin()
       const whose = await scope().catch(() => DEVICE)

@@ -17,9 +17,10 @@ export interface Records<T extends object> {
   /** What could be read. A list that a person sees takes `read`, and says what could not. */
   all(): Promise<readonly T[]>
   read(): Promise<Read<T>>
-  put(id: string, record: T): Promise<void>
-  remove(id: string): Promise<void>
-  clear(): Promise<void>
+  /** False where the database did not take it, as with `remove` and `clear`. None of them rejects. */
+  put(id: string, record: T): Promise<boolean>
+  remove(id: string): Promise<boolean>
+  clear(): Promise<boolean>
   /** Calls back when this page has changed the table. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void
 }
@@ -206,14 +207,16 @@ export function openRecords<T extends object>(
     read,
     async put(id, record) {
       const { isCurrent, whose } = await begin()
-      if (!isCurrent()) return
+      if (!isCurrent()) return false
       const isKept = await keep(nameOf(whose, id), record, isCurrent)
       if (isKept && (unkept.size > 0 || setAside().size > 0)) await keepTheRest(isCurrent)
       if (isCurrent()) notify()
+      return isKept
     },
     async remove(id) {
       const { isCurrent, whose } = await begin()
-      if (!isCurrent()) return
+      // A wipe has removed it.
+      if (!isCurrent()) return true
       const name = nameOf(whose, id)
       held.delete(name)
       unkept.delete(name)
@@ -223,12 +226,14 @@ export function openRecords<T extends object>(
         at.delete([whose, table, id])
         return completed(at)
       }
-      unwrap(await database.run('readwrite', remove, isStrict))
+      const removed = await database.run('readwrite', remove, isStrict)
+      unwrap(removed)
       if (isCurrent()) notify()
+      return removed.ok
     },
     async clear() {
       const { isCurrent, whose } = await begin()
-      if (!isCurrent()) return
+      if (!isCurrent()) return true
       const own = nameOf(whose, '')
       for (const name of [...held.keys(), ...unkept, ...setAside().keys()]) {
         if (!name.startsWith(own)) continue
@@ -241,8 +246,10 @@ export function openRecords<T extends object>(
         at.delete(keysBelow(whose, table))
         return completed(at)
       }
-      unwrap(await database.run('readwrite', clear, isStrict))
+      const cleared = await database.run('readwrite', clear, isStrict)
+      unwrap(cleared)
       if (isCurrent()) notify()
+      return cleared.ok
     },
     subscribe(listener) {
       listeners.add(listener)

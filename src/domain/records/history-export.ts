@@ -38,7 +38,13 @@ interface ExportColumn extends SheetColumn {
 
 const columns: readonly ExportColumn[] = [
   { title: 'Date', align: 'left', share: 13, onPaper: (row) => tableDateOf(row.date) },
-  { title: 'Payment Reference', align: 'left', share: 26, onPaper: (row) => row.paymentReference },
+  {
+    title: 'Payment Reference',
+    align: 'left',
+    share: 26,
+    onPaper: (row) => row.paymentReference,
+    asData: (row) => asText(row.paymentReference),
+  },
   { title: 'Product', align: 'left', share: 23, onPaper: (row) => row.productName },
   {
     title: 'Amount',
@@ -53,6 +59,12 @@ const columns: readonly ExportColumn[] = [
 
 /** For a spreadsheet. */
 export const asNumber = (amount: Kobo) => formatPlain(amount).replaceAll(',', '')
+
+/** A spreadsheet would take it for a number, a power of ten or a date. */
+const READ_AS_NUMBER = /^[\d.,:/eE+-]+$/
+
+/** A number that names something, for a spreadsheet. */
+export const asText = (text: string) => (READ_AS_NUMBER.test(text) ? `'${text}` : text)
 
 /** The provider's own word, as the screen has it. */
 function statusOf({ approvalStatus }: HistoryRow): string {

@@ -51,10 +51,11 @@ export function knownNetwork(bought: readonly Bought[], phone: string): Network 
   return last ?? null
 }
 
-/** Three amounts of airtime, ascending: those bought most here, completed with the usual ones. */
+/** Three amounts of airtime, ascending: the chosen one, those bought most here, then the usual ones. */
 export function airtimeAmounts(
   bought: readonly Bought[],
   now: number,
+  chosen: Kobo | null = null,
 ): { readonly amounts: readonly Kobo[]; readonly first: Kobo } {
   const worth = new Map<Kobo, number>()
   for (const biller of bought) {
@@ -63,6 +64,9 @@ export function airtimeAmounts(
   }
   const often = [...worth.entries()].sort(([, a], [, b]) => b - a).map(([amount]) => amount)
   const usual = [FIRST_NAIRA, ...QUICK_NAIRA].map((naira) => kobo(naira * 100))
-  const amounts = [...new Set([...often, ...usual])].slice(0, QUICK_NAIRA.length)
+  const amounts = [...new Set([...(chosen === null ? [] : [chosen]), ...often, ...usual])].slice(
+    0,
+    QUICK_NAIRA.length,
+  )
   return { amounts: amounts.sort((a, b) => a - b), first: often[0] ?? kobo(FIRST_NAIRA * 100) }
 }

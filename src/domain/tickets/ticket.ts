@@ -18,6 +18,8 @@ export interface Ticket {
 
 /** The tickets of one order. */
 export interface TicketOrder extends Omit<Ticket, 'code'> {
+  /** How many were bought: one "Table of 10" admits ten. Null where the receipt does not say. */
+  readonly count: number | null
   /** Each is checked by itself. */
   readonly codes: readonly string[]
 }
@@ -32,7 +34,8 @@ const NO_CODE_YET =
 const TITLE = /^(?:event|movie|film|show)(?: (?:title|name))?$/
 const DATES = [/^(?:event |show )?date(?: (?:and|&) time)?$/, /^show ?time$/, /^day$/]
 const PLACE = /^(?:venue|cinema|theatre|location)$/
-const ADMITS = /^(?:admits?|(?:number of )?tickets|quantity|qty)$/
+const ADMITS = /^admits?$/
+const COUNT = /^(?:(?:number of )?tickets|quantity|qty)$/
 const PEOPLE = /^(?:number of )?(?:adults?|children|students?)$/
 /** For payment statuses that the table of outcomes does not have: "Payment failed", "Charged back". */
 const NOT_PAID =
@@ -72,6 +75,7 @@ export function ticketOf(result: TransactionResult): TicketOrder | null {
   const kind = codeKindOf(first)
   return {
     codes: [...new Set(items.filter((item) => codeKindOf(item) === kind).flatMap(codesOf))],
+    count: countOf(wordsOf(items, COUNT)) || admitsOf(items),
     admits: admitsOf(items),
     kind: kindOf(result.billerCode),
     title: wordsOf(items, TITLE) || result.productName,
@@ -81,7 +85,7 @@ export function ticketOf(result: TransactionResult): TicketOrder | null {
 }
 
 /** One for each code. How many people one of several admits is known only where it is one each. */
-export function ticketsOf({ codes, ...facts }: TicketOrder): readonly Ticket[] {
+export function ticketsOf({ codes, count: _, ...facts }: TicketOrder): readonly Ticket[] {
   const each = facts.admits === codes.length ? 1 : null
   return codes.map((code) => ({ ...facts, code, admits: codes.length === 1 ? facts.admits : each }))
 }
@@ -116,9 +120,9 @@ function kindOf(billerCode: string): Ticket['kind'] {
   return billerCode === MOVIE_BILLER_CODE ? 'movie' : 'other'
 }
 
-/** How many people it admits: the provider's number, else its adults, children and students together. */
+/** How many people it admits: the provider's number, else that of tickets, else all adults, children and students. */
 function admitsOf(items: readonly LabelValue[]): number | null {
-  const count = countOf(wordsOf(items, ADMITS))
+  const count = countOf(wordsOf(items, ADMITS)) || countOf(wordsOf(items, COUNT))
   if (count > 0) return count
   const people = items
     .filter(({ label }) => PEOPLE.test(plainLabel(label)))

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { TransactionResult } from '#src/contract/transaction.ts'
 import type { AccountDialogProps } from '#src/data/services/account-dialogs.ts'
 import { signOut } from '#src/data/services/forget.ts'
 import { useServices } from '#src/data/services/services.ts'
@@ -13,12 +14,14 @@ import { Dialog } from '#src/kit/dialog.tsx'
 import { Overlay } from '#src/kit/overlay.tsx'
 import { Stack } from '#src/kit/stack.tsx'
 import { Text } from '#src/kit/text.tsx'
+import { Verbatim } from '#src/kit/words.tsx'
+import { orderFactsOf, printedReceipt, shareText } from '#src/payments/receipt-text.ts'
 import { OpenPayment, openPaymentsTitle, referenceOf } from '#src/payments/screens/open-payment.tsx'
 import { useJournal } from '#src/payments/use-journal.ts'
 
-/** Only a short wait where no payment is open; else a warning of what would be lost. */
+/** Only a short wait where no payment is open and no code would go; else a warning of what would be lost. */
 export function LogoutDialog({ onClose }: AccountDialogProps) {
-  const { openPayments, unreadable, leave } = useLogout(onClose)
+  const { openPayments, unreadable, withCodes, leave } = useLogout(onClose)
   if (openPayments === null) return <Overlay text={PROCESSING} />
   return (
     <Dialog
@@ -41,7 +44,10 @@ export function LogoutDialog({ onClose }: AccountDialogProps) {
           Logging out removes what cannot be read, too. If you may have paid, this device cannot tell you how
           it ended.
         </Unreadable>
-        {(openPayments.length > 0 || unreadable === 0) && <OpenPayments entries={openPayments} />}
+        {(openPayments.length > 0 || (unreadable === 0 && withCodes.length === 0)) && (
+          <OpenPayments entries={openPayments} />
+        )}
+        {withCodes.length > 0 && <Codes results={withCodes} />}
       </Stack>
     </Dialog>
   )
@@ -52,24 +58,31 @@ interface Logout {
   readonly openPayments: readonly JournalEntry[] | null
   /** How many payments cannot be read, and so may be open. */
   readonly unreadable: number
+  /** Results with a token, a pin or a ticket that came signed out. No account has them, as it has the user's own. */
+  readonly withCodes: readonly TransactionResult[]
   readonly leave: () => void
 }
 
-/** LOGOUT: at once, or after a question when a payment is open or cannot be read. */
+/** LOGOUT: at once, or after a question when a payment is open or cannot be read, or a visitor's code would go. */
 function useLogout(onClose: () => void): Logout {
   const services = useServices()
   const isSignedIn = useUser() !== null
   const journal = useJournal()
-  // LOGOUT also removes what was begun signed out.
+  // LOGOUT also removes what was begun or bought signed out.
   const visitors = useRecords(services.device.visitorJournal)
+  const visitorResults = useRecords(services.device.visitorResults).all
   const entries = [
     ...new Map([...(visitors.all ?? []), ...journal.entries].map((entry) => [entry.tranId, entry])).values(),
   ]
   const unreadable = journal.unreadable + (visitors.unreadable ?? 0)
-  const isRead = journal.isRead && visitors.all !== null
+  const isRead = journal.isRead && visitors.all !== null && visitorResults !== null
   const [step, setStep] = useState<'reading' | 'asking' | 'leaving'>('reading')
   const isGone = useRef(false)
   const open = entries.filter((entry) => !hasEnded(entry))
+  const withCodes = [...(visitorResults ?? [])]
+    .sort((a, b) => b.heardAt - a.heardAt)
+    .map(({ result }) => result)
+    .filter((result) => printedReceipt(result).codes.length > 0)
 
   const leave = () => {
     if (isGone.current) return
@@ -79,16 +92,16 @@ function useLogout(onClose: () => void): Logout {
   }
 
   // Decided once: a payment that ends while the question is open must not sign the user out.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the journal is read, and when nobody is signed in.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once everything is read, and when nobody is signed in.
   useEffect(() => {
     if (isGone.current) return
     if (!isSignedIn) return onClose()
     if (step !== 'reading' || !isRead) return
-    if (open.length > 0 || unreadable > 0) setStep('asking')
+    if (open.length > 0 || unreadable > 0 || withCodes.length > 0) setStep('asking')
     else leave()
   }, [isRead, isSignedIn])
 
-  return { openPayments: step === 'asking' ? open : null, unreadable, leave }
+  return { openPayments: step === 'asking' ? open : null, unreadable, withCodes, leave }
 }
 
 /** The payments that this phone would forget, with the reference that support finds them by. */
@@ -107,6 +120,34 @@ function OpenPayments({ entries }: { entries: readonly JournalEntry[] }) {
           <CopyButton text={referenceOf(entry)} name={`Copy order number ${referenceOf(entry)}`} />
         </OpenPayment>
       ))}
+    </Stack>
+  )
+}
+
+/** Shown whole: while somebody is signed in, no other page shows them. */
+function Codes({ results }: { readonly results: readonly TransactionResult[] }) {
+  const them = results.length === 1 ? 'this receipt of a payment' : 'these receipts of payments'
+  return (
+    <Stack gap={5} align="start">
+      <Text>
+        Logging out removes {them} made without a login. No account has {results.length === 1 ? 'it' : 'them'}
+        : copy every code that is not used yet.
+      </Text>
+      {results.map((result) => (
+        <div key={result.transactionId}>
+          <Text weight="strong">
+            <Verbatim>{orderFactsOf(result).productName}</Verbatim>
+          </Text>
+          {printedReceipt(result).codes.map(({ label, value }) => (
+            <Text key={`${label} ${value}`}>
+              {label}: <Verbatim>{value}</Verbatim>
+            </Text>
+          ))}
+        </div>
+      ))}
+      <CopyButton text={results.map(shareText).join('\n\n')} name="Copy the receipts with their codes">
+        Copy all
+      </CopyButton>
     </Stack>
   )
 }

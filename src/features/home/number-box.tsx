@@ -54,8 +54,8 @@ export function NumberBox() {
 
   const bought = billers ?? NOBODY
   const [now] = useState(services.clock.now)
-  const { amounts, first } = useMemo(() => airtimeAmounts(bought, now), [bought, now])
-  const amount = chosen !== null && amounts.includes(chosen) ? chosen : first
+  const { amounts, first } = useMemo(() => airtimeAmounts(bought, now, chosen), [bought, now, chosen])
+  const amount = chosen ?? first
   const correction = corrected?.phone === phone ? corrected : null
   const inferred = knownNetwork(bought, phone) ?? networkOf(phone) ?? networkSoFar(phone)
   const network = correction?.network ?? inferred
@@ -172,7 +172,7 @@ export function NumberBox() {
           }}
         />
       )}
-      <Button type="submit" variant="primary" block>
+      <Button type="submit" variant="primary" agreesTo={first} block>
         Buy {shortNaira(amount)} airtime
       </Button>
     </form>
@@ -205,7 +205,6 @@ interface ReceiptToProps {
 
 /** Asked once in a life. Its label stands in the box. */
 function ReceiptTo({ onValueChange, ...input }: ReceiptToProps) {
-  const slip = emailHint(input.value)
   return (
     <TextField
       {...input}
@@ -219,9 +218,7 @@ function ReceiptTo({ onValueChange, ...input }: ReceiptToProps) {
       autoCapitalize="none"
       spellCheck={false}
       onChange={(event) => onValueChange(event.currentTarget.value)}
-      below={
-        slip !== null && <Suggestion sentence={slip.sentence} onYes={() => onValueChange(slip.suggestion)} />
-      }
+      below={<Suggestion hint={emailHint(input.value)} onYes={onValueChange} />}
     />
   )
 }

@@ -45,7 +45,8 @@ import { useKnown } from './use-known.ts'
 interface ReceiptListProps {
   /** Newest first, at least one. */
   readonly receipts: readonly ListedReceipt[]
-  readonly remove: (receipt: ListedReceipt) => Promise<void>
+  /** False where it is still there. */
+  readonly remove: (receipt: ListedReceipt) => Promise<boolean>
   /** The age of the account's part. */
   readonly age: ReactNode
 }
@@ -82,8 +83,8 @@ export function ReceiptList({ receipts, remove, age }: ReceiptListProps) {
   }
   const removeNow = async (receipt: ListedReceipt) => {
     setLeaving(null)
-    await remove(receipt)
-    toasts.show('success', 'Receipt removed')
+    if (await remove(receipt)) toasts.show('success', 'Receipt removed')
+    else toasts.show('error', 'The receipt could not be removed. Close the browser and open it again.')
   }
   const list = (
     <Stack gap={5}>

@@ -1,11 +1,11 @@
 import { brandName } from '#src/brand.ts'
 import type { User } from '#src/contract/user.ts'
 import { toCsv } from '#src/domain/csv.ts'
-import { formatReceiptDate, formatTableDate } from '#src/domain/dates.ts'
+import { formatReceiptDate, formatSheetDate, formatTableDate } from '#src/domain/dates.ts'
 import { formatNaira } from '#src/domain/money.ts'
 import { outcomeOf } from '#src/domain/payment/outcome.ts'
 import { viewOfResult } from '#src/domain/payment/outcome-view.ts'
-import { asNumber, type HistorySheet, nameOf, sumOf } from '#src/domain/records/history-export.ts'
+import { asNumber, asText, type HistorySheet, nameOf, sumOf } from '#src/domain/records/history-export.ts'
 import { debtWords, groupDigits, meterCodes } from '#src/domain/records/meter-codes.ts'
 import { receiptTime } from '#src/domain/records/receipt-search.ts'
 import { customerOf, type ListedReceipt } from '#src/domain/records/receipts.ts'
@@ -30,11 +30,6 @@ function factsOf(receipt: ListedReceipt) {
   }
 }
 
-/** A spreadsheet would take it for a number, a power of ten or a date. */
-const READ_AS_NUMBER = /^[\d.,:/eE+-]+$/
-
-const asText = (text: string) => (READ_AS_NUMBER.test(text) ? `'${text}` : text)
-
 /** For a spreadsheet: amounts are plain numbers, everything else stays text. Codes and numbers are grouped. */
 export function receiptsCsv(receipts: readonly ListedReceipt[]): string {
   return toCsv([
@@ -51,7 +46,8 @@ export function receiptsCsv(receipts: readonly ListedReceipt[]): string {
       'Status',
     ],
     ...receipts.map((receipt) => {
-      const { date, order, product, name, number, codes, status } = factsOf(receipt)
+      const { order, product, name, number, codes, status } = factsOf(receipt)
+      const date = formatSheetDate(receiptTime(receipt))
       const { orderAmount, fee } = receipt.result
       const amounts = [orderAmount, fee, totalOf(receipt.result)].map(asNumber)
       return [date, asText(order), product, name, asText(number), codes, ...amounts, status]

@@ -122,8 +122,9 @@ function useReceipts(rows: readonly HistoryRow[], listedAt: number) {
   useEffect(() => results.subscribe(reload), [results, reload])
   const receipts = useMemo(() => all && mergeReceipts(all, rows, listedAt), [all, rows, listedAt])
   const remove = async ({ transactionId }: ListedReceipt) => {
-    await results.remove(transactionId)
+    const isRemoved = await results.remove(transactionId)
     reload()
+    return isRemoved
   }
   return { receipts, unreadable, remove }
 }

@@ -67,7 +67,12 @@ export function SearchForm({ search, onSearch }: SearchFormProps) {
 function useSearchForm(search: HistorySearch, onSearch: (search: HistorySearch) => void) {
   const form = useSchemaForm(HistorySearchSchema, search)
   const { reset, trigger, getFieldState, formState } = form
-  useEffect(() => reset(search), [reset, search])
+  const { startDate, endDate, paymentReference } = search
+  // Another page or order of the same search keeps what is typed and not searched for yet.
+  useEffect(
+    () => reset({ startDate, endDate, paymentReference }),
+    [reset, startDate, endDate, paymentReference],
+  )
 
   return {
     form,

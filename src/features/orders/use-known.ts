@@ -3,7 +3,7 @@ import type { TransactionResult } from '#src/contract/transaction.ts'
 import type { Beneficiary } from '#src/data/storage/form-snapshots.ts'
 import { maskCustomerNumber } from '#src/domain/discreet.ts'
 import { customerOf } from '#src/domain/records/receipts.ts'
-import { isNamed, plainCustomer } from '#src/domain/saved-biller.ts'
+import { plainCustomer } from '#src/domain/saved-biller.ts'
 import { useSavedBillers } from '#src/payments/again/saved-billers.ts'
 
 /** Who was paid, where this device knows them. Found at once: there may be ten thousand orders. */
@@ -12,16 +12,18 @@ export function useKnown(): (result: TransactionResult) => Beneficiary | undefin
   return useMemo(() => {
     const key = (billerCode: string, customer: string) => `${billerCode} ${plainCustomer(customer)}`
     const known = new Map<string, Beneficiary>()
+    const byMask = new Map<string, Beneficiary | undefined>()
     for (const biller of billers ?? []) {
       const { billerCode, customer } = biller
       known.set(key(billerCode, customer), biller)
-      // What is kept of the account's list has the number in masked form. One with a name comes before others.
+      // What is kept of the account's list has the number in masked form. One that fits two people names neither.
       const masked = key(billerCode, maskCustomerNumber(plainCustomer(customer)))
-      if (isNamed(biller) || !known.has(masked)) known.set(masked, biller)
+      byMask.set(masked, byMask.has(masked) ? undefined : biller)
     }
     return ({ billerCode, receiptItems }) => {
       const customer = customerOf(receiptItems)
-      return customer === '' ? undefined : known.get(key(billerCode, customer))
+      const payee = key(billerCode, customer)
+      return customer === '' ? undefined : (known.get(payee) ?? byMask.get(payee))
     }
   }, [billers])
 }

@@ -7,7 +7,6 @@ import { useServices } from '#src/data/services/services.ts'
 import { hasEnded } from '#src/data/storage/journal.ts'
 import { formatMoment } from '#src/domain/dates.ts'
 import { formatNaira } from '#src/domain/money.ts'
-import { maskNumber } from '#src/domain/phone.ts'
 import { orderSentence } from '#src/domain/records/order-sentence.ts'
 import { Button, buttonClass } from '#src/kit/button.tsx'
 import { Card } from '#src/kit/card.tsx'
@@ -66,7 +65,7 @@ function StateNotice({ token, link }: Pick<LinkStateProps, 'token' | 'link'>) {
         </Notice>
       )
     case 'opened':
-      return <OpenedNotice link={link} />
+      return <OpenedNotice token={token} link={link} />
     case 'paid':
       return <PaidNotice token={token} link={link} />
     case 'returned':
@@ -109,16 +108,11 @@ function PaidNotice({ token, link }: Pick<LinkStateProps, 'token' | 'link'>) {
 }
 
 /** The payment page is open: maybe this same user's, in another tab or from before. */
-function OpenedNotice({ link }: { readonly link: PayLink }) {
+function OpenedNotice({ token, link }: Pick<LinkStateProps, 'token' | 'link'>) {
   const { clock } = useServices()
   const { entries } = useJournal()
   const own = entries.find(
-    (entry) =>
-      !hasEnded(entry) &&
-      entry.transactionId !== null &&
-      entry.billerCode === link.billerCode &&
-      entry.amount === link.amount &&
-      entry.customer === maskNumber(link.customer),
+    (entry) => entry.payLink === token && !hasEnded(entry) && entry.transactionId !== null,
   )
   const again =
     link.freeAt === null

@@ -193,7 +193,6 @@ interface EmailFieldProps extends TextFieldProps {
 
 /** Where the receipt goes; a likely slip gets an offer to mend it, never forced. */
 function EmailField({ onValueChange, ...input }: EmailFieldProps) {
-  const hint = emailHint(input.value)
   return (
     <TextField
       {...input}
@@ -202,9 +201,7 @@ function EmailField({ onValueChange, ...input }: EmailFieldProps) {
       autoComplete="email"
       hint="Your receipt goes here"
       onChange={(event) => onValueChange(event.currentTarget.value)}
-      below={
-        hint !== null && <Suggestion sentence={hint.sentence} onYes={() => onValueChange(hint.suggestion)} />
-      }
+      below={<Suggestion hint={emailHint(input.value)} onYes={onValueChange} />}
     />
   )
 }

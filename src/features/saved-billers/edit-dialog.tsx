@@ -25,8 +25,9 @@ export function EditDialog({ biller, onClose }: EditDialogProps) {
   const form = useId()
   const save = async () => {
     setBusy(true)
-    await renameBiller(services, biller.id, nickname)
-    services.toasts.show('success', 'Saved')
+    const isSaved = await renameBiller(services, biller.id, nickname)
+    if (isSaved) services.toasts.show('success', 'Saved')
+    else services.toasts.show('error', 'This could not be saved. Close the browser and open it again.')
     onClose(true)
   }
   return (

@@ -66,6 +66,8 @@ export function SavedBillersPage() {
 /** How many can be seen at a glance; with more there is a search box. */
 const AT_A_GLANCE = 8
 
+const RESTART = 'Close the browser and open it again.'
+
 const idOf = ({ id }: Beneficiary) => id
 
 interface SavedListProps {
@@ -207,8 +209,9 @@ function useRemoval(onChange: () => void) {
   return {
     removal,
     async remove(biller: Beneficiary): Promise<void> {
-      await removeBiller(services, biller.id)
-      setRemoval({ biller, isUndone: false })
+      const isRemoved = await removeBiller(services, biller.id)
+      if (isRemoved) setRemoval({ biller, isUndone: false })
+      else services.toasts.show('error', `This could not be deleted. ${RESTART}`)
       onChange()
     },
     async undo(biller: Beneficiary): Promise<void> {
@@ -226,8 +229,9 @@ function ForgetAll({ onDone }: { readonly onDone: () => void }) {
   const [isBusy, setBusy] = useState(false)
   const forget = async () => {
     setBusy(true)
-    await forgetBillers(services)
-    services.toasts.show('success', 'All saved billers are forgotten')
+    const areForgotten = await forgetBillers(services)
+    if (areForgotten) services.toasts.show('success', 'All saved billers are forgotten')
+    else services.toasts.show('error', `Not all of them could be forgotten. ${RESTART}`)
     setAsking(false)
     onDone()
   }

@@ -130,13 +130,13 @@ type MessageForm = UseFormReturn<
 >
 
 /**
- * The unsent message is kept on the device: the form itself sends people away, to look up an order's number. One that
- * was begun about another payment waits for its own form.
+ * The unsent message is kept on the device: the form itself sends people away, to look up an order's number. One about
+ * a payment is kept for itself, beside one about nothing in particular.
  */
 function useMessageDraft(form: MessageForm, begun: string, sender: ReturnType<typeof senderOf>): void {
-  const { kept, update } = useFormDraft(useLocation().pathname)
+  const { kept, update } = useFormDraft([useLocation().pathname, begun].filter(Boolean).join(' '))
   const restore = useEffectEvent((values: FormValues) => {
-    if (form.formState.isDirty || values.comment?.startsWith(begun) !== true) return
+    if (form.formState.isDirty) return
     const account = Object.fromEntries(Object.entries(sender).filter(([, known]) => known !== ''))
     form.reset({ ...form.getValues(), ...values, ...account }, { keepDefaultValues: true })
   })

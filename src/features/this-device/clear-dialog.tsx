@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { JournalEntry } from '#src/data/storage/journal.ts'
+import { plural } from '#src/domain/plural.ts'
 import { Button } from '#src/kit/button.tsx'
 import { CopyButton } from '#src/kit/device/copy-button.tsx'
 import { Unreadable } from '#src/kit/device/storage-trouble.tsx'
@@ -13,6 +14,8 @@ import * as css from './this-device.css.ts'
 export interface ClearDialogProps {
   /** Begun and not known to have ended. */
   readonly openPayments: readonly JournalEntry[]
+  /** How many payments of other people who used this browser may have been paid. Their numbers are nobody else's. */
+  readonly others: number
   /** How many payments cannot be read, and so may be open. */
   readonly unreadable: number
   readonly isBusy: boolean
@@ -21,9 +24,10 @@ export interface ClearDialogProps {
 }
 
 /** Says what will be removed; where a payment is open or cannot be read, asks again, with its reference. */
-export function ClearDialog({ openPayments, unreadable, isBusy, onKeep, onClear }: ClearDialogProps) {
+export function ClearDialog({ openPayments, others, unreadable, isBusy, onKeep, onClear }: ClearDialogProps) {
   const [isSecond, setSecond] = useState(false)
-  const mayBeOpen = openPayments.length > 0 || unreadable > 0
+  const known = openPayments.length + others
+  const mayBeOpen = known > 0 || unreadable > 0
   const asksAgain = isSecond && mayBeOpen
   const clear = () => {
     if (mayBeOpen && !isSecond) setSecond(true)
@@ -34,9 +38,7 @@ export function ClearDialog({ openPayments, unreadable, isBusy, onKeep, onClear 
       open
       onOpenChange={onKeep}
       dismissible={!isBusy}
-      title={
-        asksAgain && openPayments.length > 0 ? openPaymentsTitle(openPayments.length) : 'Clear this device?'
-      }
+      title={asksAgain && known > 0 ? openPaymentsTitle(known) : 'Clear this device?'}
       footer={
         <>
           <Button disabled={isBusy} onClick={onKeep}>
@@ -55,6 +57,12 @@ export function ClearDialog({ openPayments, unreadable, isBusy, onKeep, onClear 
             If you may have paid, this device cannot tell you how it ended once it is cleared.
           </Unreadable>
           {openPayments.length > 0 && <OpenPayments entries={openPayments} />}
+          {others > 0 && (
+            <Text>
+              {plural(others, 'payment')} of somebody else who used this browser may have been paid. Once
+              cleared, this device cannot tell them how it ended.
+            </Text>
+          )}
         </Stack>
       )}
     </Dialog>

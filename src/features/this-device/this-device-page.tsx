@@ -4,6 +4,7 @@ import { paths } from '#src/contract/paths.ts'
 import { CLEARED_PARAMETER, CLEARED_PARTLY, clearDevice } from '#src/data/services/forget.ts'
 import { useServices } from '#src/data/services/services.ts'
 import { usePageTitle } from '#src/data/services/use-page-title.ts'
+import { useRecords } from '#src/data/services/use-records.ts'
 import { hasEnded } from '#src/data/storage/journal.ts'
 import { formatData } from '#src/domain/data-size.ts'
 import { Button } from '#src/kit/button.tsx'
@@ -19,6 +20,7 @@ import { Rows } from '#src/kit/rows.tsx'
 import { Section } from '#src/kit/section.tsx'
 import { Stack } from '#src/kit/stack.tsx'
 import { Text } from '#src/kit/text.tsx'
+import { mayHavePaid } from '#src/payments/engine/attempt.ts'
 import { useJournal } from '#src/payments/use-journal.ts'
 import { ClearDialog } from './clear-dialog.tsx'
 import * as css from './this-device.css.ts'
@@ -126,12 +128,14 @@ function KeepPromise({ isPersisted, onAnswer }: KeepPromiseProps) {
 /** Deletes everything, but only after the dialog's own button is pressed. */
 function ClearDevice() {
   const services = useServices()
-  const { entries, isRead, unreadable, reload } = useJournal()
+  const { entries, isRead, reload } = useJournal()
+  const everybodys = useRecords(services.device.allJournals)
+  const own = new Set(entries.map(({ tranId }) => tranId))
   const [isOpen, setOpen] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const open = async () => {
     // A payment may have begun or ended in another tab meanwhile.
-    await reload()
+    await Promise.all([reload(), everybodys.reload()])
     setOpen(true)
   }
   const clear = () => {
@@ -144,13 +148,19 @@ function ClearDevice() {
         For a phone that you share, sell or give back. It removes everything that the app keeps here.
       </Text>
       {/* Until the journal is read, nobody knows whether a payment is open. */}
-      <Button variant="danger" block disabled={!isRead} onClick={() => void open()}>
+      <Button
+        variant="danger"
+        block
+        disabled={!isRead || everybodys.all === null}
+        onClick={() => void open()}
+      >
         Clear this device
       </Button>
       {isOpen && (
         <ClearDialog
           openPayments={entries.filter((entry) => !hasEnded(entry))}
-          unreadable={unreadable}
+          others={everybodys.all?.filter((entry) => mayHavePaid(entry) && !own.has(entry.tranId)).length ?? 0}
+          unreadable={everybodys.unreadable ?? 0}
           isBusy={isBusy}
           onKeep={() => setOpen(false)}
           onClear={clear}
@@ -175,22 +185,27 @@ function KeptHere({ facts, used }: KeptHereProps) {
           <Kept
             icon="receipt"
             title="Receipts, tokens and tickets"
-            detail="Until you remove them"
+            detail="Until you remove them or log out"
             count={facts?.receipts}
             to={paths.receipts}
           />
           <Kept
             icon="contacts"
             title="Saved billers"
-            detail="And the people you paid before, until you remove them"
+            detail="And the people you paid before, until you remove them or log out"
             count={facts?.savedBillers}
             to={paths.savedBillers}
           />
-          <Kept icon="edit" title="Forms you started" detail="30 days" count={facts?.drafts} />
+          <Kept
+            icon="edit"
+            title="Forms you started"
+            detail="30 days, or until you log out"
+            count={facts?.drafts}
+          />
           <Kept
             icon="user"
             title="Your email and phone number"
-            detail="Filled in for you, until you clear this device"
+            detail="Filled in for you, until you log out or clear this device"
             count={facts?.payer}
           />
           <Kept

@@ -7,8 +7,6 @@ export function useEmailField<Fields extends FieldValues, Output>(
   form: UseFormReturn<Fields, unknown, Output>,
   name: FieldPathByValue<Fields, string>,
 ) {
-  const slip = emailHint(form.watch(name))
-
   function correct(address: string) {
     form.setValue(name, address as PathValue<Fields, typeof name>, {
       shouldValidate: true,
@@ -24,6 +22,6 @@ export function useEmailField<Fields extends FieldValues, Output>(
     autoCapitalize: 'none',
     spellCheck: false,
     error: form.getFieldState(name, form.formState).error?.message,
-    below: slip !== null && <Suggestion sentence={slip.sentence} onYes={() => correct(slip.suggestion)} />,
+    below: <Suggestion hint={emailHint(form.watch(name))} onYes={correct} />,
   } as const
 }

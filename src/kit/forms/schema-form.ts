@@ -11,6 +11,7 @@ import {
 } from 'react-hook-form'
 import type { GenericSchema } from 'valibot'
 import { figuresHint, PHONE_EXAMPLE } from '#src/domain/digits.ts'
+import type { FieldTexts } from '#src/kit/field.tsx'
 import { useAfterPress } from './after-press.ts'
 
 /** A form by its schema. A field is validated when it loses focus, and from then on at every change. */
@@ -47,5 +48,6 @@ export function usePhoneField<Fields extends FieldValues, Output>(
   name: FieldPathByValue<Fields, string>,
 ) {
   const field = useValueField(control, name)
-  return { ...field, hint: figuresHint(field.value, PHONE_EXAMPLE), hintIsNews: true } as const
+  const texts: Partial<FieldTexts> = { hint: figuresHint(field.value, PHONE_EXAMPLE), hintIsLive: true }
+  return { ...field, ...texts }
 }

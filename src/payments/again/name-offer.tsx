@@ -48,7 +48,7 @@ export function NameOffer({ paid }: { readonly paid: PaidBiller }) {
   }, [answer])
 
   if (wasNamed) return null
-  const finish = async (next: Answer | null, work: () => Promise<void>) => {
+  const finish = async (next: Answer | null, work: () => Promise<unknown>) => {
     setBusy(true)
     await work()
     setAnswer(next)

@@ -24,8 +24,10 @@ export async function rememberPaid(
     const snapshot = await services.formSnapshots.get(tranId)
     if (snapshot === null || outcome === 'unknown') return
     // Failed: no payee is remembered, and the form stays as it was typed, to try again.
-    if (outcome === 'failed' || outcome === 'reversed')
-      return services.session.isShared() ? await services.formSnapshots.remove(tranId) : undefined
+    if (outcome === 'failed' || outcome === 'reversed') {
+      if (services.session.isShared()) await services.formSnapshots.remove(tranId)
+      return
+    }
     await removeDraft(services, snapshot)
     if (outcome === 'successful') await countPayment(services, entry, snapshot, isSameUser)
   } catch {

@@ -18,20 +18,22 @@ export function changeSaved<T>(services: Services, change: () => Promise<T>): Pr
   return withLock(services, LOCK, MOST_CHANGING_MS, change)
 }
 
-export function renameBiller(services: Services, id: string, nickname: string): Promise<void> {
+/** False where it could not be written, as with the changes below. */
+export function renameBiller(services: Services, id: string, nickname: string): Promise<boolean> {
   const { beneficiaries } = services
   const isSameUser = sameUser(services)
   return changeSaved(services, async () => {
     const known = await beneficiaries.get(id)
-    if (known !== null && isSameUser())
-      await beneficiaries.put(id, { ...known, nickname: cleanNickname(nickname) })
+    if (known === null || !isSameUser()) return false
+    return await beneficiaries.put(id, { ...known, nickname: cleanNickname(nickname) })
   })
 }
 
-export function removeBiller(services: Services, id: string): Promise<void> {
+export function removeBiller(services: Services, id: string): Promise<boolean> {
   return changeSaved(services, async () => {
-    await services.beneficiaries.remove(id)
+    const isRemoved = await services.beneficiaries.remove(id)
     await renewCountHint(services)
+    return isRemoved
   })
 }
 
@@ -46,11 +48,11 @@ export function restoreBiller(services: Services, biller: Beneficiary): Promise<
 }
 
 /** Forgets all of them, and the form snapshots that could become one: no number is left. */
-export function forgetBillers(services: Services): Promise<void> {
+export function forgetBillers(services: Services): Promise<boolean> {
   return changeSaved(services, async () => {
-    await services.beneficiaries.clear()
-    await services.formSnapshots.clear()
-    keepCountHint(services, 0)
+    const areForgotten = [await services.beneficiaries.clear(), await services.formSnapshots.clear()]
+    await renewCountHint(services)
+    return areForgotten.every(Boolean)
   })
 }
 

@@ -22,12 +22,12 @@ function slowTable() {
     put: async (key: string, draft: Draft) => {
       started.push(JSON.stringify(draft.values))
       await hold()
-      await records.put(key, draft)
+      return await records.put(key, draft)
     },
     remove: async (key: string) => {
       started.push('remove')
       await hold()
-      await records.remove(key)
+      return await records.remove(key)
     },
   }
 }
@@ -106,8 +106,9 @@ describe('what is typed', () => {
       put: async (_key, draft) => {
         if (fails) throw new Error('full')
         written.push(draft)
+        return true
       },
-      remove: async () => {},
+      remove: async () => true,
     })
     keeper.update({ phone: '0' })
     await turn()

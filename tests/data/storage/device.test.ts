@@ -246,3 +246,19 @@ describe('junk in every table', () => {
     expect(device.isDurable()).toBe(true)
   })
 })
+
+describe('the payments of everybody', () => {
+  it('are read whoever is signed in, of which one may have been set aside', async () => {
+    for (const scope of ['device', 'ada', 'musa']) await leave(scope, 'journal', 'a', records.journal)
+    await leave('musa', 'results', 'a', records.results)
+    const storage = testStorage()
+    const aside = new Map([['uche b', records.journal]])
+    const fallback = { all: () => aside, put: () => false, remove: () => {} }
+    const device = deviceOf({ ...storage, fallback })
+    device.who.scope = 'ada'
+    const { records: all, unreadable } = await device.allJournals.read()
+    expect([...all.keys()].sort()).toEqual(['ada a', 'device a', 'musa a', 'uche b'])
+    expect(unreadable).toBe(0)
+    expect((await device.visitorResults.read()).records.size).toBe(0)
+  })
+})

@@ -21,7 +21,7 @@ async function writes() {
   const device = openDevice(async () => 'device')
   for (const [index, kept] of tablesOf(device).entries()) {
     table = TABLES[index] ?? ''
-    await (kept as { put(key: string, record: object): Promise<void> }).put(
+    await (kept as { put(key: string, record: object): Promise<boolean> }).put(
       'Tdurable0000',
       records[table as (typeof TABLES)[number]],
     )

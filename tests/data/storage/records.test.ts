@@ -253,6 +253,14 @@ describe('storage that is blocked', () => {
 })
 
 describe('storage that does not answer', () => {
+  it('has removed nothing, and says so', async () => {
+    const { storage, ...records } = open()
+    await records.put('a', ada)
+    storage.faults.set(DEVICE_DATABASE, 'silent')
+    expect(await untilGivenUp(storage, records.remove('a'))).toBe(false)
+    expect(await records.clear()).toBe(false)
+  })
+
   it('is waited for once, and not for ever (F25)', async () => {
     const { storage, ...records } = open()
     storage.faults.set(DEVICE_DATABASE, 'silent')
@@ -291,13 +299,13 @@ describe('a full device', () => {
   it('that stays full holds records in memory and says so, and keeps them once there is room', async () => {
     const { storage, ...records } = open()
     storage.faults.set(DEVICE_DATABASE, 'full')
-    await records.put('a', ada)
+    expect(await records.put('a', ada)).toBe(false)
     expect(records.onTrouble).toHaveBeenCalled()
     expect(await records.all()).toEqual([ada])
     // That reading works does not make it durable.
     expect(records.isDurable()).toBe(false)
     storage.cure(DEVICE_DATABASE)
-    await records.put('b', musa)
+    expect(await records.put('b', musa)).toBe(true)
     expect(records.isDurable()).toBe(true)
     expect(await open().all()).toEqual([ada, musa])
   })

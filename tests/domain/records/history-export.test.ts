@@ -88,11 +88,13 @@ describe('the CSV of a history', () => {
     const rows = [
       historyRow({ amount: kobo(123_456_700) }),
       historyRow({ amount: kobo(5), productName: '=cmd', date: 'soon', fee: kobo(10_000) }),
+      historyRow({ amount: kobo(5), paymentReference: '5E1234' }),
     ]
     expect(Papa.parse<string[]>(historyCsv(rows)).data).toEqual([
       ['Date', 'Payment Reference', 'Product', 'Amount', 'Status', 'Payment Status', 'Convenience Fee'],
       ['05-Mar-2026', 'PRD-839201745839201745', 'MTN Airtime', '1234567.00', 'Successful', 'Paid', ''],
       ['soon', 'PRD-839201745839201745', "'=cmd", '0.05', 'Successful', 'Paid', '100.00'],
+      ['05-Mar-2026', "'5E1234", 'MTN Airtime', '0.05', 'Successful', 'Paid', ''],
     ])
   })
 })

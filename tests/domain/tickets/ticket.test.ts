@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isCodeRow, partsOfCode, ticketOf, ticketsOf } from '#src/domain/tickets/ticket.ts'
-import { rowsBesideTicket } from '#src/payments/receipt-text.ts'
+import { orderFactsOf, rowsBesideTicket } from '#src/payments/receipt-text.ts'
 import { transactionResult } from '#tests/payments/fixtures.ts'
 
 const CODE = 'TKT-8K2Q-M4VZ-7XPD'
@@ -25,6 +25,7 @@ describe('the ticket of a delivered order', () => {
     })
     expect(ticketOf(result)).toEqual({
       codes: [CODE],
+      count: 2,
       admits: 2,
       kind: 'event',
       title: 'Lagos Jazz Night, Volume 3',
@@ -49,6 +50,7 @@ describe('the ticket of a delivered order', () => {
     })
     expect(ticketOf(result)).toEqual({
       codes: ['A7-0042'],
+      count: 3,
       admits: 3,
       kind: 'movie',
       title: 'The Last Danfo',
@@ -57,9 +59,21 @@ describe('the ticket of a delivered order', () => {
     })
   })
 
+  it.each([[['Quantity', 'Admits']], [['Admits', 'Quantity']]])(
+    'admits a table of ten, of which one was bought: %s',
+    (labels) => {
+      const values: Record<string, string> = { Quantity: '1', Admits: '10' }
+      const rows = ['Ticket Code', ...labels].map((label) => ({ label, value: values[label] ?? CODE }))
+      const result = transactionResult({ billerCode: 'event', receiptItems: rows })
+      expect(ticketOf(result)).toMatchObject({ count: 1, admits: 10 })
+      expect(orderFactsOf(result).customer?.detail).toBe('1 ticket')
+    },
+  )
+
   it('says nothing that the receipt does not say', () => {
     expect(ticketOf(withRow('Ticket Code'))).toEqual({
       codes: [CODE],
+      count: null,
       admits: null,
       kind: 'other',
       title: 'MTN Airtime',

@@ -6,7 +6,7 @@ import type { KeptResult } from '#src/data/storage/results.ts'
 import { LogoutDialog } from '#src/features/account/logout-dialog.tsx'
 import { LogoutPage } from '#src/features/account/logout-page.tsx'
 import { ada } from '#tests/features/support/ada.ts'
-import { journalEntry, pending } from '#tests/payments/fixtures.ts'
+import { journalEntry, pending, transactionResult } from '#tests/payments/fixtures.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
 import { Address, address, button } from '#tests/support/page.tsx'
 import { renderScreen } from '#tests/support/render.tsx'
@@ -119,6 +119,36 @@ describe('LOGOUT', () => {
     expect(services.device.wipes).toEqual([])
     await user.click(button('LOGOUT'))
     await waitFor(() => expect(services.device.wipes).toEqual(['user token']))
+  })
+
+  const token = { label: 'Token', value: '1234 5678 9012 3456 7890' }
+  const ticket = { label: 'Ticket Code', value: 'PDT-7K2M' }
+  it.each([
+    ['a token', token, '1234 5678 9012 3456 7890'],
+    ['a ticket', ticket, 'PDT-7K2M'],
+  ])('asks first where it removes %s that was bought signed out, and shows it', async (_, item, code) => {
+    const view = fakeServices({ user: ada })
+    const result = transactionResult({ productName: 'Ikeja Electric', receiptItems: [item] })
+    const kept = { transactionId: '1', result, heardAt: 1, rated: false }
+    await view.device.visitorResults.put('1', kept)
+    const { user } = renderScreen(<LogoutDialog onClose={() => {}} />, { parts: view })
+    const dialog = await screen.findByRole('dialog', { name: 'Log out?' })
+    expect(dialog.textContent).toContain('Logging out removes this receipt of a payment made without a login')
+    expect(dialog.textContent).toContain('Ikeja Electric')
+    expect(dialog.textContent).toContain(code)
+    expect(dialog.textContent).not.toContain('All your payments have ended')
+    expect(view.device.wipes).toEqual([])
+    await user.click(button('LOGOUT'))
+    await waitFor(() => expect(view.device.wipes).toEqual(['user token']))
+  })
+
+  it('asks nothing for codes of the account, which keeps their receipts, nor for receipts without a code', async () => {
+    const view = fakeServices({ user: ada })
+    const kept = { transactionId: '1', heardAt: 1, rated: false }
+    await view.results.put('1', { ...kept, result: transactionResult({ receiptItems: [token] }) })
+    await view.device.visitorResults.put('1', { ...kept, result: transactionResult({ receiptItems: [] }) })
+    renderScreen(<LogoutDialog onClose={() => {}} />, { parts: view })
+    await waitFor(() => expect(view.device.wipes).toEqual(['user token']))
   })
 
   it('leaves everything as it is for who stays', async () => {

@@ -32,6 +32,15 @@ async function toBackup(user: User, phone = '08031234567') {
   if (phone !== '') await user.keyboard(phone)
 }
 
+it('reads out how to write a number where there are words in its box', async () => {
+  const { user } = open()
+  await toBackup(user, 'my number')
+  const ids = field('Phone Number').getAttribute('aria-describedby')?.split(' ') ?? []
+  const hint = document.getElementById(ids.at(-1) ?? '')
+  expect(hint?.textContent).toContain('Use figures only')
+  expect(hint?.closest('[aria-live=polite]')).not.toBeNull()
+})
+
 describe('by email', () => {
   it.each([
     ['', 'Email is Required'],

@@ -130,6 +130,7 @@ describe('where the receipt goes', () => {
     expect(document.activeElement).toBe(receiptTo())
     await user.keyboard('ada@gmial.com')
     expect(screen.queryByText('Enter a valid email address')).toBeNull()
+    expect(button('Did you mean gmail.com?').closest('[aria-live=polite]')).not.toBeNull()
     await user.click(button('Did you mean gmail.com?'))
     expect(receiptTo()?.value).toBe('ada@gmail.com')
   })
@@ -161,6 +162,22 @@ describe('one press', () => {
       phone: '08031234567',
       amount: kobo(100_000),
     })
+  })
+
+  it('buys the amount that was chosen, whatever is bought most when the device has been read', async () => {
+    const { user, services } = await open()
+    await type(user, '08031234567')
+    await user.click(button('₦1,000'))
+    for (const naira of [100, 300, 700]) {
+      const id = String(naira)
+      await services.beneficiaries.put(id, savedBiller({ id, amount: kobo(naira * 100) }))
+    }
+    act(() => services.pageLife.show())
+    await act(() => pass(services.clock))
+    await waitFor(() => expect(screen.queryByRole('button', { name: '₦200' })).toBeNull())
+    expect(button('₦1,000').getAttribute('aria-pressed')).toBe('true')
+    await user.click(button('Buy ₦1,000 airtime'))
+    expect(homeInputFor(services.session, 'MTNVTU')?.amount).toBe(100_000)
   })
 
   it('is Enter, too, with the amount that is bought most', async () => {

@@ -168,6 +168,17 @@ it('calls them so too where the account alone knows of it, by the whole number t
   expect(name.closest('a')?.textContent).toContain('MTN Airtime, 0803 123 4567')
 })
 
+it('calls nobody by name where what the account knows fits two people', async () => {
+  const beneficiaries = memoryRecords<Beneficiary>()
+  await beneficiaries.put('a', savedBiller({ nickname: 'Mama' }))
+  await beneficiaries.put('b', savedBiller({ id: 'b', customer: '08039994567' }))
+  const change = { id: '999', billerCode: 'MTNVTU', productName: 'MTN Airtime', customer: '0803***4567' }
+  const answers = { transactionHistory: [historyRow('2026-11-22T10:00:00Z', 700, change)] }
+  await open([], { user: ada, online: true, answers, parts: { beneficiaries } })
+  expect(await screen.findByText(/0803\*\*\*4567/)).toBeDefined()
+  expect(screen.queryByText('Mama')).toBeNull()
+})
+
 it('shows list and paper side by side where there is room, the newest first, and moves nobody away', async () => {
   const { user, services } = await open([airtime, light], { width: 1280 })
   const paper = within(await screen.findByRole('region', { name: 'Receipt' }))

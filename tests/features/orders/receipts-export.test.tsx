@@ -28,7 +28,7 @@ describe('receipts for a spreadsheet', () => {
     ]
     const amounts = { orderAmount: kobo(500_000), fee: kobo(10_000), totalAmount: kobo(510_000) }
     expect(csvOf({ receiptItems, ...amounts })).toEqual({
-      Date: '21-11-26 9:42 am',
+      Date: '21-Nov-2026 09:42',
       'Order Number': 'PRD-839201745839201745',
       Product: 'Ikeja Electric Prepaid',
       Name: 'ADEBAYO OLUWASEUN',

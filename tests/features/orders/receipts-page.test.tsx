@@ -245,6 +245,17 @@ describe('removing', () => {
     expect(await results.get('111')).not.toBeNull()
     expect(services.toasts.store.getState().toasts).toMatchObject([{ text: 'Receipt removed' }])
   })
+
+  it('is not said of one that the browser keeps', async () => {
+    const { user, dialog, results, services } = await begin(light)
+    results.remove = async () => false
+    await user.click(dialog.getByRole('button', { name: 'Remove receipt' }))
+    await waitFor(() =>
+      expect(services.toasts.store.getState().toasts).toMatchObject([
+        { kind: 'error', text: expect.stringContaining('could not be removed') },
+      ]),
+    )
+  })
 })
 
 describe("one user's receipts", () => {

@@ -152,6 +152,14 @@ describe('a search', () => {
     await waitFor(() => expect(references()).toEqual(['REF-2']))
   })
 
+  it('that is typed and not made yet stays while the rows are sorted', async () => {
+    const { user } = openHistory(manyRows(3))
+    await user.type(field('Payment Reference'), 'REF-1')
+    await user.click(await screen.findByRole('button', { name: /^Amount/ }))
+    await waitFor(() => expect(address()).toContain('sort=amount'))
+    expect(field('Payment Reference').value).toBe('REF-1')
+  })
+
   it('is undone by Clear', async () => {
     const view = openHistory(manyRows(3), { answers: { searchHistory: found('REF-777') } })
     await search(view, { 'Payment Reference': '777' })

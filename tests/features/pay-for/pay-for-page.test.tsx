@@ -189,19 +189,29 @@ describe('whoever was sent a link', () => {
     expect(screen.getByRole('link', { name: 'See the receipt' }).getAttribute('href')).toContain('777')
   })
 
-  it('who went to the payment page before goes on there', async () => {
-    const entry = journalEntry({
-      billerCode: 'IKEDCPREPAID',
-      categoryPath: 'electricity',
-      customer: '1111***1111',
-      amount: aLink().amount,
-      state: 'handed-off',
-      transactionId: '777',
-    })
+  const handedOff = journalEntry({
+    billerCode: 'IKEDCPREPAID',
+    categoryPath: 'electricity',
+    customer: '1111***1111',
+    amount: aLink().amount,
+    state: 'handed-off',
+    transactionId: '777',
+  })
+  const openOpened = (entry: typeof handedOff) =>
     openPayFor({
       answers: { readPayLink: aLink({ state: 'opened' }) },
       parts: { journal: holding(entry.tranId, entry) },
     })
+
+  it('is not led to a payment of their own for the same, which pays nothing of this link', async () => {
+    openOpened(handedOff)
+    await screen.findByText('Somebody is paying this right now')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(screen.queryByRole('link', { name: 'It was me: go on' })).toBeNull()
+  })
+
+  it('who went to the payment page before goes on there', async () => {
+    openOpened({ ...handedOff, payLink: TOKEN })
     const on = await screen.findByRole('link', { name: 'It was me: go on' })
     expect(on.getAttribute('href')).toBe('/electricity/status?transaction-id=777')
   })

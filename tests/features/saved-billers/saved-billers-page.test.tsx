@@ -190,6 +190,35 @@ describe('editing one', () => {
   })
 })
 
+describe('what the browser does not take is not called done', () => {
+  const toasts = ({ services }: Awaited<ReturnType<typeof open>>) =>
+    services.toasts.store.getState().toasts.map(({ kind, text }) => `${kind}: ${text}`)
+
+  it('nor a new name', async () => {
+    const view = await open([savedBiller({ nickname: 'Mum' })])
+    view.beneficiaries.put = async () => false
+    await view.user.click(button('Edit Mum'))
+    await view.user.type(screen.getByRole('textbox'), 'my{Enter}')
+    await waitFor(() => expect(toasts(view)[0]).toContain('error: This could not be saved.'))
+  })
+
+  it('nor a deletion', async () => {
+    const view = await open([savedBiller({ nickname: 'Mum' })])
+    view.beneficiaries.remove = async () => false
+    await view.user.click(button('Delete Mum'))
+    await waitFor(() => expect(toasts(view)[0]).toContain('error: This could not be deleted.'))
+    expect(names()).toEqual(['Mum'])
+  })
+
+  it('nor forgetting all', async () => {
+    const view = await open(manyBillers(2))
+    view.services.formSnapshots.clear = async () => false
+    await view.user.click(button('Forget all'))
+    await view.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Forget all' }))
+    await waitFor(() => expect(toasts(view)[0]).toContain('error: Not all of them could be forgotten.'))
+  })
+})
+
 describe('forgetting all', () => {
   it('asks first', async () => {
     const { user, beneficiaries } = await open(manyBillers(2))

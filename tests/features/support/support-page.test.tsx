@@ -297,6 +297,22 @@ describe('an unsent message', () => {
     expect(await drafts.all()).toHaveLength(1)
   })
 
+  it('stays where somebody asks about a payment, and is there again afterwards', async () => {
+    const { drafts } = await typed()
+    const asking = renderScreen(
+      <Routes>
+        <Route path="/" element={<Navigate to="/contact" state={helpWith('Order number: PRD-1')} />} />
+        <Route path="*" element={<SupportPage />} />
+      </Routes>,
+      { answers: { supportSubjects: subjects }, parts: { drafts } },
+    )
+    await asking.user.type(field('Comment'), ' Where is it?')
+    await waitFor(async () => expect(await drafts.all()).toHaveLength(2))
+    asking.unmount()
+    open({ parts: { drafts } })
+    await waitFor(() => expect(field('Comment').value).toBe('My token did not come'))
+  })
+
   it('of a visitor is sent as the account after a login', async () => {
     const { drafts } = await typed()
     open({ user: ada, parts: { drafts } })

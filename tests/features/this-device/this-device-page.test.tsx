@@ -178,7 +178,8 @@ describe('clearing', () => {
 
   it('asks again while a payment cannot be read, which may be open', async () => {
     const read = async () => ({ records: new Map<string, JournalEntry>(), unreadable: 1 })
-    const { user, services } = await open({ parts: { journal: { ...memoryRecords<JournalEntry>(), read } } })
+    const { user, services } = await open()
+    services.device.allJournals.read = read
     await pressClear(user)
     await user.click(dialog().getByRole('button', { name: 'Clear this device' }))
     expect(services.device.wipes).toEqual([])
@@ -186,6 +187,30 @@ describe('clearing', () => {
     await user.click(dialog().getByRole('button', { name: 'Clear it anyway' }))
     await waitFor(() => expect(services.device.wipes).toEqual(['all']))
   })
+
+  it.each([
+    [1, 'A payment is not finished', '1 payment of somebody else'],
+    [2, '2 payments are not finished', '2 payments of somebody else'],
+  ])(
+    'asks again where %i of somebody else may have been paid, and shows nothing of it',
+    async (count, title, words) => {
+      const { user, services } = await open()
+      const theirs = memoryRecords<JournalEntry>()
+      for (let id = 0; id < count; id += 1)
+        await theirs.put(`musa T000000${id}`, journalEntry({ tranId: `T000000${id}`, state: 'handed-off' }))
+      await theirs.put('musa T0000009', journalEntry({ tranId: 'T0000009', state: 'logged' }))
+      services.device.allJournals.read = theirs.read
+      await pressClear(user)
+      await user.click(dialog().getByRole('button', { name: 'Clear this device' }))
+      expect(services.device.wipes).toEqual([])
+      expect(dialog().getByRole('heading', { name: title })).toBeTruthy()
+      const shown = screen.getByRole('dialog').textContent
+      expect(shown).toContain(words)
+      expect(shown).not.toMatch(/T00000|0803|MTN/)
+      await user.click(dialog().getByRole('button', { name: 'Clear it anyway' }))
+      await waitFor(() => expect(services.device.wipes).toEqual(['all']))
+    },
+  )
 
   it.each(['refused', 'settled', 'abandoned'] as const)('asks once where a payment was %s', async (state) => {
     const { user, services } = await open({ journal: [journalEntry({ state })] })

@@ -57,7 +57,7 @@ it.each([
   async (_, change) => {
     const services = fakeServices()
     await services.beneficiaries.put(savedBiller().id, savedBiller())
-    let changed: Promise<void> | undefined
+    let changed: Promise<unknown> | undefined
     await services.locks.run('saved-billers', async () => {
       changed = change(services)
       await new Promise((resolve) => setImmediate(resolve))

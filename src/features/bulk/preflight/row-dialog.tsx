@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { BulkProvider } from '#src/contract/bulk.ts'
 import { FIELD_NAMES, FIELDS, type Field, type JudgedRow } from '#src/domain/bulk/sheet.ts'
 import * as css from '#src/features/bulk/bulk.css.ts'
@@ -29,7 +29,6 @@ interface RowDialogProps {
 /** One row in full: its four cells, every note on it, and every action. */
 export function RowDialog(props: RowDialogProps) {
   const { row, providers, isLocked, onSet, onClose } = props
-  const form = useRef<HTMLFormElement>(null)
   const { provider, product } = row.shown
   const own = providers.filter(({ code }) => code === provider)
   const choices = {
@@ -47,10 +46,6 @@ export function RowDialog(props: RowDialogProps) {
   // What is wrong comes first: on a phone the rest is below the edge. The order stays while the row is open.
   const [order, setOrder] = useState({ number: row.number, fields: wrongFirst(row) })
   if (order.number !== row.number) setOrder({ number: row.number, fields: wrongFirst(row) })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onClose()
-  }
   return (
     <Dialog
       open
@@ -60,13 +55,13 @@ export function RowDialog(props: RowDialogProps) {
       footer={
         <>
           {props.hasProblems && <Button onClick={props.onNext}>Next problem</Button>}
-          <Button variant="primary" onClick={() => form.current?.requestSubmit()}>
+          <Button variant="primary" onClick={onClose}>
             Done
           </Button>
         </>
       }
     >
-      <form ref={form} className={css.rowFields} noValidate onSubmit={submit}>
+      <div className={css.rowFields}>
         <News news={props.news} />
         <Notes row={row} />
         <RowActions actions={actions.filter((action) => action !== remove)} onAct={props.onAct} />
@@ -82,6 +77,7 @@ export function RowDialog(props: RowDialogProps) {
               inputMode={inputModeOf(field)}
               isLocked={isLocked}
               onText={(text) => onSet(field, text)}
+              onDone={onClose}
             />
           ) : (
             <SelectField
@@ -98,7 +94,7 @@ export function RowDialog(props: RowDialogProps) {
           ),
         )}
         {remove !== undefined && <RowActions actions={[remove]} onAct={props.onAct} />}
-      </form>
+      </div>
     </Dialog>
   )
 }
@@ -176,10 +172,12 @@ interface DraftFieldProps {
   readonly isLocked: boolean
   /** Called when the field loses the focus, or on Enter, with a changed text. */
   readonly onText: (text: string) => void
+  /** Called on Enter, with a text that was judged. */
+  readonly onDone: () => void
 }
 
 /** A cell as a text field: saved when it loses the focus. */
-function DraftField({ label, row, text, error, inputMode, isLocked, onText }: DraftFieldProps) {
+function DraftField({ label, row, text, error, inputMode, isLocked, onText, onDone }: DraftFieldProps) {
   const [draft, setDraft] = useState(text)
   const [judged, setJudged] = useState(row)
   // What the cell was last set to: as judged, or from here and not judged yet.
@@ -209,9 +207,8 @@ function DraftField({ label, row, text, error, inputMode, isLocked, onText }: Dr
       onBlur={keep}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-        // Judged first: a second Enter, on a valid text, is "Done", which no browser presses in such a form.
-        event.preventDefault()
-        if (draft.trim() === text) event.currentTarget.form?.requestSubmit()
+        // Judged first: a second Enter, on a valid text, is "Done".
+        if (draft.trim() === text) onDone()
         keep()
       }}
     />

@@ -189,7 +189,7 @@ it('the wrong field of a row comes first, and Remove last', async () => {
   expect(shownRows()).toHaveLength(1)
   await user.click(press(/Row 3/))
   const dialog = await screen.findByRole('dialog', { name: 'Row 3' })
-  const stops = [...dialog.querySelectorAll('input, [role=combobox], form button')].map(
+  const stops = [...dialog.querySelectorAll('input, [role=combobox], button[aria-label$="row 3"]')].map(
     (stop) => stop.getAttribute('aria-label') ?? document.getElementById(`${stop.id}-label`)?.textContent,
   )
   expect(stops[0]).toBe('Amount')
