@@ -22,7 +22,7 @@ const atMost = (most: number, unit: string): Limit => ({ kind: 'at most', most, 
 const exactly100: Limit = { kind: 'at least', least: 100, unit: '' }
 
 /** The budgets, a line for each figure. The names are those of the printed table; *again* is a visit to an installed app. */
-export const limits = {
+const limits = {
   'index.html, brotli': atMost(12.5, 'kB'),
   'shell.html, brotli': atMost(12.5, 'kB'),
   'an update of one sentence': atMost(60, 'kB'),
