@@ -22,7 +22,6 @@ export const slow: readonly Named[] = [
   { path: 'tests/fuzz/answers.test.ts', why: 'a hundred and fifty spoiled answers for each call' },
   { path: 'tests/bulk/hostile.test.ts', why: 'files made to exhaust their reader' },
   { path: 'tests/bulk/truth.test.ts', why: '110,000 rows in fourteen formats' },
-  { path: 'tests/bulk/reader.test.ts', why: 'lists as long as they may be' },
   { path: 'tests/features/bulk/engine/any-changes.test.ts', why: 'hundreds of random sequences of changes' },
   {
     path: 'tests/features/tickets/movies/movie-form-total.test.tsx',

@@ -105,21 +105,6 @@ describe('the drawer', () => {
   const menu = () => screen.queryByRole('complementary', { name: 'Menu' })
   const button = () => within(screen.getByRole('banner')).getByRole('button', { name: /menu/ })
 
-  it("holds the file's places, and 'Pay Bills' with the categories that are not among them", async () => {
-    await open('/about')
-    const nav = within(screen.getByRole('navigation', { name: 'Main' }))
-    expect((await nav.findByRole('link', { name: 'Airtime' })).getAttribute('href')).toBe('/airtime')
-    const bills = await nav.findByRole('button', { name: 'Pay Bills' })
-    expect(bills.getAttribute('aria-expanded')).toBe('false')
-    await userEvent.click(bills)
-    expect(nav.getByRole('link', { name: 'Levies' }).getAttribute('href')).toBe('/levies')
-    expect(nav.getAllByRole('link', { name: 'Airtime' })).toHaveLength(1)
-    await userEvent.click(nav.getByRole('button', { name: 'QUICKLINKS' }))
-    for (const name of ['FAQ', 'Tell A Friend', 'Contact Us']) {
-      expect(nav.getByRole('link', { name })).toBeTruthy()
-    }
-  })
-
   it('leads to what is kept on this device, without opening anything first', async () => {
     await open('/about')
     const kept = within(screen.getByRole('list', { name: 'ON THIS DEVICE' }))

@@ -5,8 +5,6 @@ export type Limit =
   | { readonly kind: 'times floor'; readonly most: number }
   | { readonly kind: 'at most'; readonly most: number; readonly unit: string }
   | { readonly kind: 'at least'; readonly least: number; readonly unit: string }
-  /** Printed for information, without a budget. */
-  | { readonly kind: 'for comparison'; readonly unit: string }
 
 /** A budget, or a part of one, with what was measured. */
 export interface BudgetRow {
@@ -22,17 +20,15 @@ const atMost = (most: number, unit: string): Limit => ({ kind: 'at most', most, 
 const exactly100: Limit = { kind: 'at least', least: 100, unit: '' }
 
 /** The budgets, a line for each figure. The names are those of the printed table; *again* is a visit to an installed app. */
-export const limits = {
+const limits = {
   'index.html, brotli': atMost(12.5, 'kB'),
   'shell.html, brotli': atMost(12.5, 'kB'),
   'an update of one sentence': atMost(60, 'kB'),
   'an update of one sentence, its files': atMost(8, ''),
   'home cold, FCP': timesFloor(1.2),
   'home cold, LCP': timesFloor(1.2),
-  '… React floor, FCP': { kind: 'for comparison', unit: 'ms' },
   'home cold, JavaScript until everything answers': atMost(90, 'kB'),
   'home cold, everything answers': timesFloor(2.6),
-  '… React floor, everything answers': { kind: 'for comparison', unit: 'ms' },
   'home cold, letters typed early and lost or doubled': atMost(0, ''),
   'form by link, FCP': timesFloor(1.2),
   'form by link, JavaScript until it is usable': atMost(130, 'kB'),
@@ -76,8 +72,7 @@ export function rowOf(budget: BudgetName, figures: readonly number[], floor?: re
 export interface Verdict {
   /** Null where there is no floor to compare with. */
   readonly ratio: number | null
-  /** Null where there is no budget. */
-  readonly holds: boolean | null
+  readonly holds: boolean
 }
 
 /** Compares medians. A figure that was not measured does not hold. */
@@ -91,7 +86,5 @@ export function verdictOf({ limit, figures, floor = [] }: BudgetRow): Verdict {
       return { ratio, holds: figure <= limit.most }
     case 'at least':
       return { ratio, holds: figure >= limit.least }
-    case 'for comparison':
-      return { ratio, holds: null }
   }
 }

@@ -1,7 +1,6 @@
-import { rmSync } from 'node:fs'
 import type { Browser } from '@playwright/test'
 import { type BudgetRow, rowOf } from './budgets.ts'
-import { buildReactFloor, FLOOR } from './floor.ts'
+import { FLOOR } from './floor.ts'
 import { fast, slow4g } from './networks.ts'
 import { type Sent, type ShapingServer, serveShaped } from './shaping-server.ts'
 import { type HeldUp, heldUp, traceOf } from './trace.ts'
@@ -18,30 +17,26 @@ export interface Bench {
 
 const KEYS = 'dstv'
 
-/** First visits on slow 4G: home and a payment form, beside the static page and the empty page of our stack. */
+/** First visits on slow 4G: home and a payment form, beside the static page. */
 export async function benchCold(bench: Bench): Promise<readonly BudgetRow[]> {
-  const reactFloor = await buildReactFloor()
   const serve = (folder: string) => serveShaped(folder, bench.provider, slow4g)
   const servers = {
     still: await serve(FLOOR),
-    react: await serve(reactFloor),
     app: await serve('dist'),
   }
   try {
     return await onSlow4g(bench, servers)
   } finally {
     for (const server of Object.values(servers)) await server.close()
-    rmSync(reactFloor, { recursive: true })
   }
 }
 
-type Servers = Readonly<Record<'still' | 'react' | 'app', ShapingServer>>
+type Servers = Readonly<Record<'still' | 'app', ShapingServer>>
 
 /** They take turns, so that other load on the machine affects all. */
-async function onSlow4g({ browser, runs }: Bench, { still, react, app }: Servers): Promise<BudgetRow[]> {
+async function onSlow4g({ browser, runs }: Bench, { still, app }: Servers): Promise<BudgetRow[]> {
   const seen = {
     still: [] as Times[],
-    react: [] as Times[],
     looked: [] as Times[],
     home: [] as Times[],
     form: [] as Times[],
@@ -51,7 +46,6 @@ async function onSlow4g({ browser, runs }: Bench, { still, react, app }: Servers
   const lost: number[] = []
   for (let run = 1; run <= runs; run += 1) {
     seen.still.push(await firstVisit(browser, still, looked(home)))
-    seen.react.push(await firstVisit(browser, react, home))
     // What an answer would draw is not part of the page's paints.
     seen.looked.push(await firstVisit(browser, app, looked(home)))
     for (const [name, page] of [['home', home] as const, ['form', form] as const]) {
@@ -70,10 +64,8 @@ async function onSlow4g({ browser, runs }: Bench, { still, react, app }: Servers
   return [
     rowOf('home cold, FCP', of('looked', 'fcp'), fcp),
     rowOf('home cold, LCP', of('looked', 'lcp'), of('still', 'lcp')),
-    rowOf('… React floor, FCP', of('react', 'fcp'), fcp),
     rowOf('home cold, JavaScript until everything answers', scripts.home),
     rowOf('home cold, everything answers', of('home', 'interactive'), fcp),
-    rowOf('… React floor, everything answers', of('react', 'interactive'), fcp),
     rowOf('home cold, letters typed early and lost or doubled', lost),
     rowOf('form by link, FCP', of('form', 'fcp'), fcp),
     rowOf('form by link, JavaScript until it is usable', scripts.form),

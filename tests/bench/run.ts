@@ -55,7 +55,7 @@ try {
   await sandbox.stop()
   rmSync(dataDir, { recursive: true, force: true })
 }
-const broken = rows.filter((row) => verdictOf(row).holds === false)
+const broken = rows.filter((row) => !verdictOf(row).holds)
 console.log(`\n${runs} runs, fresh profiles, 390 x 844, slow 4G, processor 4 times slower.\n`)
 console.log(budgetTable(rows))
 console.log(`\n${rows.length - broken.length} of ${rows.length} lines hold or are for comparison.`)

@@ -18,7 +18,7 @@ function line(row: BudgetRow): string {
     floor.length === 0 ? '' : `${spread(floor)} ${unit}`,
     ratio === null ? '' : ratio.toFixed(2),
     inWords(limit),
-    holds === null ? '' : holds ? 'yes' : 'NO',
+    holds ? 'yes' : 'NO',
   ]
   return `| ${cells.join(' | ')} |`
 }
@@ -31,8 +31,6 @@ function inWords(limit: Limit): string {
       return `${limit.most} ${limit.unit}`.trim()
     case 'at least':
       return `at least ${limit.least} ${limit.unit}`.trim()
-    case 'for comparison':
-      return ''
   }
 }
 

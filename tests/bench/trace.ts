@@ -24,7 +24,7 @@ export type TraceEvent = v.InferOutput<typeof EventSchema>
 const FileSchema = v.object({ traceEvents: v.array(v.unknown()) })
 
 /** Chromium's events in the order in which they happened, without those that we do not use. */
-export function readTrace(file: Buffer): TraceEvent[] {
+function readTrace(file: Buffer): TraceEvent[] {
   const { traceEvents } = v.parse(FileSchema, JSON.parse(file.toString('utf8')))
   return traceEvents
     .flatMap((event) => {

@@ -70,10 +70,7 @@ export interface MadeFile extends Made {
   readonly bytes: Uint8Array
 }
 
-export function makeFile(
-  format: Format,
-  options: { seed: number; rows: number; isPlain?: boolean },
-): MadeFile {
+export function makeFile(format: Format, options: { seed: number; rows: number }): MadeFile {
   const made = makeSheet({ ...options, can: format.can })
   return {
     ...made,

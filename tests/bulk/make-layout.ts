@@ -79,9 +79,9 @@ export interface SheetLayout {
 
 const FIELDS: readonly Field[] = ['subscriber', 'provider', 'product', 'amount']
 
-export function makeLayout(random: Random, can: Abilities, isPlain: boolean): SheetLayout {
-  const hasHeadings = isPlain || random.chance(0.85)
-  const isTemplate = isPlain || random.chance(0.3)
+export function makeLayout(random: Random, can: Abilities): SheetLayout {
+  const hasHeadings = random.chance(0.85)
+  const isTemplate = random.chance(0.3)
   const extras = isTemplate || !hasHeadings ? [] : random.shuffled(EXTRAS).slice(0, random.int(0, 4))
   const order: readonly (Field | Extra)[] = isTemplate ? FIELDS : mixed(random, extras)
   const columnOf = (field: Field) => order.indexOf(field)
@@ -119,7 +119,7 @@ export function makeLayout(random: Random, can: Abilities, isPlain: boolean): Sh
       { cells: ['08039999991', 'MTN', 'AIRTIME', '700'].map(text) },
     ],
   }
-  const isSeveral = can.severalSheets && !isPlain && hasHeadings
+  const isSeveral = can.severalSheets && hasHeadings
   return {
     sheetName: random.pick(['Sheet1', 'May', 'Staff list', '__proto__']),
     hasHeadings,

@@ -48,7 +48,7 @@ export interface Maker {
   readonly merges: readonly MadeMerge[]
 }
 
-export function createMaker(random: Random, can: Abilities, layout: SheetLayout, isPlain: boolean): Maker {
+export function createMaker(random: Random, can: Abilities, layout: SheetLayout): Maker {
   const numbers = createNumbers(random)
   const counting: Wish[] = []
   const idle: Wish[] = []
@@ -59,7 +59,7 @@ export function createMaker(random: Random, can: Abilities, layout: SheetLayout,
 
   function wish(): Wish {
     const plain = makeWish(random, numbers)
-    return isAnyAmount(plain) && random.chance(large) && !isPlain
+    return isAnyAmount(plain) && random.chance(large)
       ? { ...plain, amount: LARGE + random.int(0, 50) * 10_000 }
       : plain
   }
@@ -235,9 +235,8 @@ export function createMaker(random: Random, can: Abilities, layout: SheetLayout,
 
   function next(): readonly Draft[] {
     const dice = random.next()
-    const rows = isPlain
-      ? [random.chance(0.1) ? draft(write(random, can, wish(), fields('repaired', 1))) : ordinary()]
-      : dice < 0.4
+    const rows =
+      dice < 0.4
         ? [ordinary()]
         : dice < 0.6
           ? [draft(write(random, can, wish(), fields('repaired', random.int(1, 3))))]

@@ -18,25 +18,23 @@ export interface MakeOptions {
   readonly seed: number
   readonly rows: number
   readonly can: Abilities
-  /** Ordinary rows only, for measuring: as text and as numbers, every tenth of them repaired. */
-  readonly isPlain?: boolean
 }
 
 /**
  * A sheet with every defect that we know of among ordinary rows, and what must be made of each of its rows. The truth
  * is known because the row is made from it; nothing here asks the code under test.
  */
-export function makeSheet({ seed, rows, can, isPlain = false }: MakeOptions): Made {
+export function makeSheet({ seed, rows, can }: MakeOptions): Made {
   const random = createRandom(seed)
-  const layout = makeLayout(random, can, isPlain)
-  const maker = createMaker(random, can, layout, isPlain)
+  const layout = makeLayout(random, can)
+  const maker = createMaker(random, can, layout)
   // Without headings, the first row shows what the columns are.
   const drafts: Draft[] = layout.hasHeadings ? [] : [maker.first()]
   while (drafts.length < rows) drafts.push(...maker.next())
   // The last row has something in it, so that what follows it is surely a tail.
   drafts.push(maker.ordinary())
-  if (!isPlain && random.chance(0.5)) drafts.push(maker.total())
-  const tail = can.blankTail && !isPlain ? random.int(0, 5) : 0
+  if (random.chance(0.5)) drafts.push(maker.total())
+  const tail = can.blankTail ? random.int(0, 5) : 0
   for (let n = 0; n < tail; n += 1) drafts.push(maker.blankTail())
 
   const unusual = isUnusualHere(drafts)

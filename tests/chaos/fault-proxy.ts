@@ -56,7 +56,8 @@ const LoggedSchema = v.union([
   ),
 ])
 
-export async function startFaultProxy(target: string, timers = createTimers()): Promise<FaultProxy> {
+export async function startFaultProxy(target: string): Promise<FaultProxy> {
+  const timers = createTimers()
   const late = new Set<Promise<unknown>>()
   const worthless = new Set<string>()
   let choice: FaultChoice = noFaults

@@ -1,5 +1,5 @@
 /** Waits that can all be ended at once, so that a closing proxy leaves nothing behind. */
-export interface Timers {
+interface Timers {
   wait(ms: number): Promise<void>
   end(): void
 }

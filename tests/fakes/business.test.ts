@@ -4,7 +4,7 @@ import { applicant, ask, call, newestToken, signIn } from '#tests/server/account
 import { draft, get, initialize, log, post } from '#tests/server/client.ts'
 import { eventTotal } from '#tests/server/ticket-client.ts'
 import { type Business, openBusiness, want } from './business.ts'
-import { deal, judge, trade } from './trade.ts'
+import { judge, trade } from './trade.ts'
 import { UNKNOWN_CUSTOMER } from './vtpass.ts'
 
 const LIMIT_MS = 300_000
@@ -148,19 +148,4 @@ describe('a business that works with VTpass and Paystack', () => {
     },
     LIMIT_MS,
   )
-
-  it.each([
-    ['both paid, both delivered', [500, 500], 2, []],
-    [
-      'both paid, one delivered',
-      [500, 500],
-      1,
-      ['paid and neither delivered nor refunded', 'told as Successful'],
-    ],
-    ['both paid, three vends', [500, 500], 3, ['vended twice']],
-    ['one paid, two vends', [500, 0], 2, ['vended twice', 'told as Successful']],
-  ] as const)('of two orders for one customer: %s', (_, kepts, vends, findings) => {
-    const order = { tranId: '', price: 500, vends, word: 'Successful', customer: '1' }
-    expect(judge(deal(kepts.map((kept) => ({ ...order, kept }))))).toEqual(findings)
-  })
 })

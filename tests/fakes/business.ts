@@ -23,10 +23,9 @@ export interface Business {
   close(): Promise<void>
 }
 
-/** `dist` is the built app that it serves beside its API. */
 export async function openBusiness(
   seed: number,
-  { dist, database = openMemory() }: Partial<Pick<ServerOptions, 'dist' | 'database'>> = {},
+  { database = openMemory() }: Partial<Pick<ServerOptions, 'database'>> = {},
 ): Promise<Business> {
   const clock: Clock = createClock()
   const random = seededRandom(seed)
@@ -39,7 +38,6 @@ export async function openBusiness(
     database,
     runtime: clock,
     fetch: network.fetch,
-    ...(dist === undefined ? {} : { dist }),
     settings: {
       ...testSettings,
       providers: {

@@ -74,7 +74,7 @@ async function payNow(business: Business, one: Bought): Promise<void> {
   }
 }
 
-export async function accountOf(
+async function accountOf(
   business: Business,
   { tranId, customer }: Pick<Bought, 'tranId' | 'customer'>,
 ): Promise<Account> {
@@ -89,22 +89,6 @@ export async function accountOf(
     vends: vtpass.books.filter((vend) => vend.customer === customer && vend.succeeds).length,
     word: await wordOf(business, tranId),
   }
-}
-
-/**
- * The books have a vend's customer, but not our order. Of several orders for one customer each that was paid gets one
- * vend, and the first gets the rest.
- */
-export function deal<Of extends Account & { readonly customer: string }>(
-  accounts: readonly Of[],
-): readonly Of[] {
-  const sorted = accounts.toSorted((a, b) => b.kept - a.kept)
-  return sorted.map((account) => {
-    const [first, ...others] = sorted.filter(({ customer }) => customer === account.customer)
-    const paid = others.filter(({ kept }) => kept > 0).slice(0, Math.max(0, account.vends - 1))
-    if (account === first) return { ...account, vends: account.vends - paid.length }
-    return { ...account, vends: paid.includes(account) ? 1 : 0 }
-  })
 }
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)

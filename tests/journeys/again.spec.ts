@@ -1,14 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { type Device, test } from './support/device.ts'
-import {
-  EMAIL,
-  onceEach,
-  payAirtime,
-  payAndSeeReceipt,
-  payForToken,
-  payToReceipt,
-  proceedButton,
-} from './support/shop.ts'
+import { onceEach, payAirtime, payToReceipt, proceedButton } from './support/shop.ts'
 
 test.slow()
 
@@ -56,21 +48,6 @@ test('what was paid last week takes two taps and one wait: the gateway @everyday
   expect(rows).toMatchObject([onceEach, onceEach])
 })
 
-test('a prepaid meter is checked again before its second payment', async ({ device, front, app }) => {
-  await payForToken(await device.open('/'), '7520')
-  await callIt(device.page, 'Home light')
-  const page = await aWeekLater(device)
-  front.forget()
-  await tile(page, 'Home light').click()
-  await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeVisible()
-  await expect(page.getByText('ADEBAYO OLUWASEUN').filter({ visible: true }).first()).toBeVisible()
-  await expect.poll(() => front.arrivals.some(({ path }) => /lookup|customer/i.test(path))).toBe(true)
-  await proceedButton(page).click()
-  await payToReceipt(page)
-  const rows = (await app.ledger()).filter(({ amount }) => amount === 7520)
-  expect(rows).toMatchObject([onceEach, onceEach])
-})
-
 test('a saved biller is renamed, removed and taken back; all are forgotten at once', async ({ device }) => {
   await payAirtime(await device.open('/'), '753')
   await callIt(device.page, 'Mum')
@@ -98,47 +75,4 @@ test('a saved biller is renamed, removed and taken back; all are forgotten at on
   await page.goto('/')
   await expect(page.getByRole('combobox')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Pay again' })).toHaveCount(0)
-})
-
-test('whoever was paid is there by themselves, until somebody says not to keep them', async ({ device }) => {
-  await payAirtime(await device.open('/'), '755')
-  const { page } = device
-  await expect(page.getByRole('heading', { name: 'Kept for next time' })).toBeVisible()
-  await page.goto('/')
-  await expect(tile(page, '0803 123 4567')).toBeVisible()
-  await page.goto('/saved-billers')
-  await expect(page.getByRole('region', { name: 'Paid before' }).getByText('0803 123 4567')).toBeVisible()
-  await page.goBack()
-  await page.goBack()
-  await page.getByRole('button', { name: "Don't keep this one" }).click()
-  await expect(page.getByText('Not kept on this device.')).toBeVisible()
-  await page.goto('/')
-  await expect(page.getByRole('combobox')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Pay again' })).toHaveCount(0)
-})
-
-test('home begins with a number: typed once, it buys in two presses the next time, and is in no address', async ({
-  device,
-  app,
-}) => {
-  const page = await device.open('/')
-  const box = page.getByLabel('Airtime or data for')
-  await box.fill('08031234567')
-  await page.getByLabel('Receipt to your email').fill(EMAIL)
-  await page.getByRole('button', { name: 'Buy ₦500 airtime' }).click()
-  await expect(page).toHaveURL(/\/airtime\/MTNVTU$/)
-  await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeVisible()
-  await proceedButton(page).click()
-  await payAndSeeReceipt(page)
-
-  const later = await aWeekLater(device)
-  await expect(later.getByLabel('Airtime or data for')).toHaveValue('0803 123 4567')
-  await later.getByRole('button', { name: 'Buy ₦500 airtime' }).click()
-  await expect(later.getByRole('heading', { name: 'Order Summary' })).toBeVisible()
-  const where = await later.evaluate(() => location.href + JSON.stringify(history.state))
-  expect(where).not.toMatch(/803|buyer/)
-  await proceedButton(later).click()
-  await payToReceipt(later)
-  const ours = (await app.ledger()).filter(({ amount, tranId }) => amount === 500 && !/^SEED/.test(tranId))
-  expect(ours).toMatchObject([onceEach, onceEach])
 })

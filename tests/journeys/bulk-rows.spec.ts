@@ -3,21 +3,15 @@ import { dialogCalled, expectSaid } from './support/account.ts'
 import { test } from './support/app.ts'
 import {
   batchOf,
-  checkedList,
-  chooseFile,
   chooseList,
   csvFile,
-  expectCounts,
   fillNarration,
-  goToStep,
-  lockedBook,
   logInAtBulk,
   payForList,
   previewButton,
   readPreview,
   viewDetails,
   watchUploads,
-  zipBomb,
 } from './support/bulk.ts'
 
 test.slow()
@@ -81,52 +75,4 @@ test('rows of every fate: each says how it ended, a failed one is sent again onc
     ['08011111115', 0, 0],
     ['08011111116', 1, 0],
   ])
-})
-
-const good = csvFile('good.csv', [
-  ['8031234567', 'MTN', 'AIRTIME', 500],
-  ['08051234567', 'GLO', 'AIRTIME', ''],
-])
-const EXCEL = 'application/vnd.ms-excel'
-
-const hostile: readonly (readonly [name: string, content: () => Buffer | string, sentence: RegExp])[] = [
-  ['locked.xlsx', lockedBook, /locked with a password/],
-  ['garbage.xlsx', () => Buffer.from('PK\x03\x04 and then nothing of a workbook', 'latin1'), /is damaged/],
-  ['bank.xls', () => '<html><table><tr><td>08031234567</td></tr></table></html>', /a web page or XML/],
-  ['letter.csv', () => '%PDF-1.7\n1 0 obj\n', /is a PDF.*not a spreadsheet/],
-  ['bomb.xlsx', zipBomb, /too much in this file/],
-  ['nothing.csv', () => '', /is empty/],
-]
-
-test('files that are no lists: one sentence each, and a good one is read after them and mended in its dialog', async ({
-  page,
-}) => {
-  await page.goto('/airtime/bulk-upload')
-  await logInAtBulk(page)
-  for (const [name, content, sentence] of hostile) {
-    await chooseFile(page, { name, mimeType: EXCEL, buffer: Buffer.from(content()) })
-    await expect(page.getByText(sentence), name).toBeVisible({ timeout: 20_000 })
-    await expect(checkedList(page)).toHaveCount(0)
-  }
-
-  await chooseList(page, good)
-  for (const [, , sentence] of hostile) await expect(page.getByText(sentence)).toHaveCount(0)
-  await expectCounts(page, { All: 2, Fixed: 1, 'To fix': 1 })
-  // The one after a good list leaves that as it is.
-  const [name, content, sentence] = hostile[3] ?? ['', () => '', /^$/]
-  await chooseFile(page, { name, mimeType: EXCEL, buffer: Buffer.from(content()) })
-  await expect(page.getByText(sentence)).toContainText('Your earlier list stays.')
-  await page.getByRole('button', { name: 'Continue' }).click()
-
-  await checkedList(page)
-    .getByRole('button', { name: /08051234567/ })
-    .click()
-  const row = dialogCalled(page, 'Row 3')
-  await expect(row.getByText(/The amount is missing/)).toBeVisible()
-  await row.getByLabel('Amount').fill('250')
-  await row.getByRole('button', { name: 'Done' }).click()
-  await expect(row).toBeHidden()
-  await expectCounts(page, { All: 2, Ready: 1, Fixed: 1, 'To fix': 0 })
-  await goToStep(page, 'Pay')
-  await expect(page.getByRole('region', { name: 'Pay for your list' }).getByText('₦750.00')).toBeVisible()
 })

@@ -134,13 +134,6 @@ test('a sheet that a web site posts while a list is open waits, and replaces not
   await expect(site.getByText('planted.csv')).toBeHidden()
 })
 
-test('the status of an upload: a wrong id, or none, is said to be one', async ({ page }) => {
-  await page.goto('/bulk-upload/status?transaction-id=000000000000000')
-  await expect(page.getByText('Invalid Order Number').filter({ visible: true }).first()).toBeVisible()
-  await page.goto('/bulk-upload/status')
-  await expect(page.getByText('Invalid Order Number').filter({ visible: true }).first()).toBeVisible()
-})
-
 test('20,000 rows: the grid is worked by keyboard, and scrolls to its end without a blank @wide @not-phone', async ({
   page,
 }) => {

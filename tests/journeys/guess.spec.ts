@@ -42,24 +42,6 @@ test('a win: the gift, the guess, the details, the mail', async ({ page, app }) 
   expect(app.output()).not.toContain('Error')
 })
 
-test('three wrong guesses and a fourth: each is told, what was typed stays', async ({ page }) => {
-  const email = `loser.${randomUUID().slice(0, 8)}@example.com`
-  await page.goto('/')
-  await gift(page).click()
-  const oops = dialogCalled(page, 'Oops!!!')
-  const told: string[] = []
-  for (const number of ['7', '8', '9', '10']) {
-    await guess(page, email, number)
-    await expect(oops).toBeVisible()
-    told.push((await oops.textContent()) ?? '')
-    await oops.getByRole('button', { name: 'Close' }).first().click()
-    await expect(oops).toBeHidden()
-    await expect(dialogCalled(page, 'Guess and Win').getByLabel('Email', { exact: true })).toHaveValue(email)
-  }
-  expect(new Set(told).size).toBeGreaterThan(2)
-  expect(told.at(-1)).toMatch(/trial/i)
-})
-
 test('without a network the gift makes room for the bar that says so @small', async ({
   page,
   context,

@@ -184,33 +184,3 @@ test('a pending vend is followed until it is delivered', async ({ page, app }) =
   await dismissRating(page)
   expect(await ledgerRowOf(page, app)).toMatchObject(onceEach)
 })
-
-test('a bank that never answers leaves it pending, never green and never failed', async ({ page, app }) => {
-  await page.goto('/airtime/MTNVTU')
-  await fillAirtime(page)
-  await proceedToGateway(page)
-  await payToReceipt(page, cards.neverAnswers)
-  await expect(
-    page
-      .getByText(/Do not pay again|have not seen a payment/)
-      .filter({ visible: true })
-      .first(),
-  ).toBeVisible()
-  await expect(page.getByText('Successful')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Check status' })).toBeVisible()
-  expect(await ledgerRowOf(page, app)).toMatchObject({ payments: 0, vends: 0 })
-})
-
-test('a refused lookup is told in the biller’s words, and nothing typed is lost', async ({ page }) => {
-  await page.goto('/electricity/EKEDCPREPAID')
-  await page.getByLabel('Meter Number').fill('0000000000000')
-  await page.getByLabel('Phone Number').fill('08031234567')
-  await page.getByLabel('Email').fill(EMAIL)
-  await proceedButton(page).click()
-  await expect(page.getByLabel('Meter Number')).toHaveAccessibleDescription(
-    /We could not find this meter number. Check it and try again./,
-  )
-  await expect(page.getByLabel('Meter Number')).toBeFocused()
-  await expect(page.getByLabel('Meter Number')).toHaveValue('0000000000000')
-  await expect(page.getByLabel('Email')).toHaveValue(EMAIL)
-})

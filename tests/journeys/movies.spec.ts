@@ -108,26 +108,3 @@ test('a trailer asks nobody before it is asked for', async ({ page, app, faults 
   await dialog.getByRole('button', { name: 'Close' }).first().click()
   await expect(page.locator('iframe')).toHaveCount(0)
 })
-
-test('a late list of showtimes of the cinema before does not come under the hand', async ({ page, app }) => {
-  const movie = (await box(app).movies()).find(({ cinemas }) => cinemas.length > 1)
-  const [first, second] = movie?.cinemas ?? []
-  if (movie === undefined || first === undefined || second === undefined) throw new Error('one cinema only')
-  let release = () => {}
-  await page.route(`**/api/Movies/GetShowtimes?*cinemaid=${first.uid}*`, async (route) => {
-    await new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await route.continue().catch(() => {})
-  })
-  await page.goto(`/tickets/movies/book-ticket?movie=${movie.id}`)
-  await fillBooker(page)
-  await pick(page, 'Cinema', first.name)
-  await pick(page, 'Cinema', second.name)
-  await chips(page, 'Day').nth(1).click()
-  release()
-  const { days, showtimes } = await box(app).showtimes(movie.id, second.uid)
-  await expect(chips(page, 'Date and Time')).toHaveCount(
-    showtimes.filter(({ day }) => day === days[1]).length,
-  )
-})

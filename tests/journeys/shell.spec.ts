@@ -35,25 +35,6 @@ test('cookies are asked about, explained, and set only after Accept (S46)', asyn
   await expect(page.getByRole('button', { name: 'Accept' })).toBeHidden()
 })
 
-test('what is not there says so and leads on', async ({ page }) => {
-  for (const path of ['/no-such-category', '/airtime/NOSUCHBILLER', '/no/such/address/at/all']) {
-    await page.goto(path)
-    await expect(
-      page
-        .getByText(/We can't find this page|Page not found/)
-        .filter({ visible: true })
-        .first(),
-    ).toBeVisible()
-    await expect(page.getByRole('link', { name: /home/i }).first()).toBeVisible()
-  }
-})
-
-test('a category with no product is COMING SOON', async ({ page }) => {
-  await page.goto('/fund-transfers')
-  await expect(page.getByText('COMING SOON')).toBeVisible()
-  await expect(page.getByText('This service will be available soon.')).toBeVisible()
-})
-
 test('a product for registered users bears a lock, asks for a login with the reason, and goes on after it', async ({
   page,
 }) => {

@@ -152,36 +152,6 @@ onEachDatabase('answers', {}, (opened) => {
     expect([answer.status, answer.json]).toEqual([200, { status: 'ok' }])
   })
 
-  it.each([
-    [
-      'IKEDCPREPAID',
-      'meterNumber',
-      '1111111111111',
-      { customerName: 'ADEBAYO OLUWASEUN', address: '14 Bode Thomas St, Surulere', minimum: '1000' },
-    ],
-    ['IKEDCPOSTPAID', 'meterNumber', '1010101010101', { amount: '18450.75' }],
-    ['DSTV', 'smartcardNumber', '1212121212', { bouquet: 'DStv Compact' }],
-    ['JAMB', 'profileCode', '0123456789', { customerName: expect.any(String) }],
-  ])('looks up %s %s %s', async (billerCode, key, number, properties) => {
-    const answer = await post(opened().sandbox, '/api/Products/Lookup', {
-      requestData: { billerCode, [key]: number },
-    })
-    expect(answer.json.responseData).toMatchObject({ ResponseCode: '00', Properties: properties })
-  })
-
-  it.each([
-    ['IKEDCPREPAID', 'meterNumber', '0000000000000'],
-    ['DSTV', 'smartcardNumber', '0000000000'],
-    ['IKEDCPREPAID', 'meterNumber', '12'],
-  ])('refuses to look up %s %s %s, with a sentence', async (billerCode, key, number) => {
-    const answer = await post(opened().sandbox, '/api/Products/Lookup', {
-      requestData: { billerCode, [key]: number },
-    })
-    expect(answer.status).toBe(200)
-    expect(answer.json.responseData.ResponseCode).not.toBe('00')
-    expect(answer.json.responseData.ResponseMsg).toMatch(/\.$/)
-  })
-
   it('wants the number, and a biller that knows customers', async () => {
     const { sandbox } = opened()
     const statuses = [{ billerCode: 'DSTV' }, { billerCode: 'MTNVTU', x: '1' }, { billerCode: 'NOBODY' }].map(

@@ -133,7 +133,7 @@ onEachDatabase('the gateway', {}, (opened) => {
     expect((await open(sandbox, pay)).text).toContain('Do not pay again.')
   })
 
-  it('charges once, however often the page is opened and sent', async () => {
+  it('charges once, however often the page is opened and sent (F17)', async () => {
     const { sandbox, pay, payload, id } = await start()
     const page = await open(sandbox, pay)
     const all = await Promise.all([1, 2, 3, 4].map(() => press(sandbox, page, 'Pay', cards.approved)))

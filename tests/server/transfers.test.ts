@@ -57,14 +57,6 @@ onEachDatabase('a bank transfer', {}, (opened) => {
     expect((await open(one.sandbox, `${one.pay}?method=transfer`)).text).toContain(one.transfer.accountNumber)
   })
 
-  it('pays exactly once with the exact amount', async () => {
-    const { send, result, books, mails } = await start()
-    expect(await send(500)).toBe('₦500.00 arrived and paid the order.')
-    expect(await books()).toMatchObject({ payments: 1, vends: 1, refunds: 0, approvalStatus: 'Successful' })
-    expect(await result()).toMatchObject({ Transfers: [{ Amount: 500, Returned: 0 }] })
-    expect(await mails()).toHaveLength(1)
-  })
-
   it('gives too little back as a whole, delivers nothing, and leaves the order to be paid', async () => {
     const { sandbox, id, send, result, books, mails } = await start()
     expect(await send(499.99)).toBe('₦499.99 arrived, paid for nothing and goes back.')

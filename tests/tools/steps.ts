@@ -193,13 +193,6 @@ export const steps: readonly Step[] = [
   },
   {
     ...plain,
-    title: 'a business with fakes of VTpass and Paystack, 300 orders',
-    tiers: ['night'],
-    groups: ['browser'],
-    command: ['--import', 'tsx', 'tests/fakes/shop.ts', '--n', '300'],
-  },
-  {
-    ...plain,
     title: 'budgets beside their floors',
     tiers: ['night'],
     groups: ['browser'],

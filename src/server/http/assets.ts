@@ -8,7 +8,7 @@ import { HttpError } from './http-error.ts'
 const SVG = 'image/svg+xml'
 const folder = new URL('../seed/assets/', import.meta.url)
 /** The carousel's pictures, 400 x 600 per movie, 600 x 400 per event. */
-export const pictureNames: ReadonlySet<string> = new Set(readdirSync(folder))
+const pictureNames: ReadonlySet<string> = new Set(readdirSync(folder))
 
 const PNG = 'image/png'
 const YEAR_S = 365 * 24 * 60 * 60

@@ -116,7 +116,7 @@ function toProduct(section: Pick<Section, 'code' | 'path'>, biller: SeedBiller, 
 }
 
 /** A biller's mark as bare base64 of a PNG, empty when none was drawn. */
-export function logoOf(billerCode: string): string {
+function logoOf(billerCode: string): string {
   return logoByBiller.get(billerCode) ?? ''
 }
 

@@ -4,7 +4,6 @@ import type { FormValues } from '#src/domain/form/product-form.ts'
 import { startPayment, transition } from '#src/domain/payment/payment-flow.ts'
 import type { PaymentForm } from '#src/domain/payment/payment-state.ts'
 import {
-  aField,
   airtime,
   airtimeValues,
   data,
@@ -112,38 +111,5 @@ describe('a forwarded order', () => {
     const product = { ...prepaid.product, looksUpCustomer: false }
     const state = reach(states['refreshing fields'], { type: 'formRefreshed', form: { ...prepaid, product } })
     expect(state).toMatchObject({ status: 'CONFIRMING', unchecked: [], busy: null })
-  })
-})
-
-describe('fields that change while somebody fills them in', () => {
-  const dearer = {
-    ...airtime,
-    product: { ...airtime.product, chargeType: 'FIXED', charge: 50 },
-  }
-  const higher = {
-    ...airtime,
-    fields: airtime.fields.map((field) => (field.isAmount ? { ...field, min: naira(1000) } : field)),
-  }
-  const summary = reach(startPayment(airtime, {}), { type: 'submitted', values: airtimeValues })
-
-  it('redraw the summary and say that the price changed', () => {
-    expect(reach(summary, { type: 'formRefreshed', form: dearer })).toMatchObject({
-      order: { total: naira(550) },
-      notice: { kind: 'repriced', before: naira(500) },
-    })
-  })
-
-  it('lead back to the form when the order no longer fits', () => {
-    expect(reach(summary, { type: 'formRefreshed', form: higher })).toMatchObject({
-      status: 'INPUTTING',
-      values: airtimeValues,
-      notice: { kind: 'outdated', message: 'Amount should be greater than or equal to N1000' },
-    })
-  })
-
-  it('keep what was filled in', () => {
-    const form = { ...airtime, fields: [...airtime.fields, aField({ Id: 'note' })] }
-    const state = reach(startPayment(airtime, airtimeValues), { type: 'formRefreshed', form })
-    expect(state.values).toEqual({ ...airtimeValues, note: '' })
   })
 })

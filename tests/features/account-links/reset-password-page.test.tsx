@@ -170,21 +170,4 @@ describe('Reset Password', () => {
     await user.click(await submit())
     expect(await screen.findByText(/try the new password first/)).toBeDefined()
   })
-
-  it('is under way once, and says so', async () => {
-    const { user, calls } = open('?token', { answers: { resetPassword: never } })
-    await fill(user)
-    await user.dblClick(await submit())
-    expect(await screen.findByText('Processing...please wait')).toBeDefined()
-    expect(calls.filter(({ name }) => name === 'resetPassword')).toHaveLength(1)
-  })
-
-  it('waits for a connection and says so', async () => {
-    const { user, services, calls } = open('?token')
-    await fill(user)
-    services.connectivity.set(false)
-    expect(await screen.findByText(/Needs a connection/)).toBeDefined()
-    await user.click(await submit())
-    expect(calls).toHaveLength(1)
-  })
 })

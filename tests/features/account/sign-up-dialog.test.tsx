@@ -7,7 +7,7 @@ import { ada } from '#tests/features/support/ada.ts'
 import { Address, address, button, errorOf, field, requestsOf, toastsOf } from '#tests/support/page.tsx'
 import { pasteInto } from '#tests/support/paste-into.ts'
 import { renderScreen } from '#tests/support/render.tsx'
-import { failWith, never } from '#tests/support/scripted-client.ts'
+import { failWith } from '#tests/support/scripted-client.ts'
 import type { FakeOptions } from '#tests/support/services.ts'
 
 function open(options: FakeOptions = {}) {
@@ -148,16 +148,6 @@ describe('the form', () => {
     await user.click(await screen.findByRole('button', { name: 'Did you mean gmail.com?' }))
     expect(field('Email').value).toBe('ada@gmail.com')
   })
-
-  it('waits for a connection and says so', async () => {
-    const { user, services } = open({ online: false })
-    await fill(user)
-    expect(screen.getByText(/Needs a connection to sign up/)).toBeDefined()
-    await user.click(button('Sign Up'))
-    expect(services.client.calls).toEqual([])
-    services.connectivity.set(true)
-    await waitFor(() => expect(isEnabled()).toBe(true))
-  })
 })
 
 describe('closing it', () => {
@@ -253,14 +243,5 @@ describe('Sign Up', () => {
     expect(onClose).not.toHaveBeenCalled()
     expect(toastsOf({ services })).toEqual([])
     expect(lastNameFor(services.local, services.clock, 'ada@example.com')).toBeNull()
-  })
-
-  it('is sent once while it is under way', async () => {
-    const { user, services } = open({ answers: { register: never } })
-    await fill(user)
-    await waitFor(() => expect(isEnabled()).toBe(true))
-    await user.dblClick(button('Sign Up'))
-    expect(await screen.findByText('Processing...please wait')).toBeDefined()
-    expect(requestsOf({ services }, 'register')).toHaveLength(1)
   })
 })

@@ -54,17 +54,6 @@ describe('a fresher form while somebody types', () => {
     await waitFor(() => expect(proceed().disabled).toBe(false))
   })
 
-  it('with another charge tells the new total where the total stands', async () => {
-    const { user, say } = await openOf(airtime)
-    await type(user, typed)
-    await say(dearer)
-    const bar = proceed().closest('[data-sticky-bar]')
-    expect(bar?.textContent).toContain('₦550.00')
-    expect(bar?.querySelector('[role=status]')?.textContent).toBe(
-      'The price has changed. The total was ₦500.00 before.',
-    )
-  })
-
   it('with another price of the chosen item changes the amount', async () => {
     const { user, say } = await openOf(data)
     await user.click(await screen.findByRole('radio', { name: /1 GB.*30 days/ }))

@@ -46,12 +46,6 @@ describe('a replay', () => {
     await waitForEnabled()
   })
 
-  it('brings today’s price of what was bought then', async () => {
-    await openForm(data, { rest: '/8392', answers: { savedValues: dataSaved } })
-    expect((await screen.findByRole<HTMLInputElement>('radio', { name: /1 GB/ })).checked).toBe(true)
-    expect(field('Amount').value).toBe('1,000')
-  })
-
   it('shows the product and a skeleton while the values are on their way', async () => {
     await replay({ answers: { savedValues: never } })
     expect(screen.getByText('Loading...please wait')).toBeDefined()
@@ -185,23 +179,6 @@ describe('a forwarded transaction', () => {
     await waitFor(() => expect(beside('Customer Name')).toBe('ADA OBI'))
     expect(requestsOf(opened, 'lookupCustomer')).toHaveLength(2)
     expect(requestsOf(opened, 'logTransaction')).toEqual([])
-  })
-
-  it.each([
-    [
-      'is refused',
-      { found: false, message: 'This meter is closed.', properties: new Map() },
-      'This meter is closed.',
-    ],
-    [
-      'wants more now',
-      { ...found, properties: new Map([...foundCustomer, ['MinimumAmount', '6000']]) },
-      'Some details have changed since last time. Amount should be greater than or equal to N6000',
-    ],
-  ])('whose customer %s opens the form with the reason', async (_, lookupCustomer, sentence) => {
-    await openForm(prepaid, { rest: forwarded, answers: { savedValues: prepaidSaved, lookupCustomer } })
-    expect(await screen.findByText(sentence)).toBeDefined()
-    expect(field('Meter Number').value).toBe('1111111111111')
   })
 
   it.each([

@@ -71,11 +71,3 @@ describe('Send', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 })
-
-it('asks about an address that is one slip away from a common one, and corrects it', async () => {
-  const { user } = open()
-  await user.type(field('Backup Email'), 'ada@gmial.com')
-  await user.click(await screen.findByRole('button', { name: 'Did you mean gmail.com?' }))
-  expect(field('Backup Email').value).toBe('ada@gmail.com')
-  expect(document.activeElement).toBe(field('Backup Email'))
-})

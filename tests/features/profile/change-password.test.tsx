@@ -165,12 +165,4 @@ describe('Change Password', () => {
     await user.click(submit())
     expect(await screen.findByText(/^Wrong old one\. Your earlier try may have changed/)).toBeDefined()
   })
-
-  it('is under way once', async () => {
-    const { user, services } = open({ answers: { changePassword: () => new Promise(() => {}) } })
-    await fill(user)
-    await user.dblClick(submit())
-    expect(await screen.findByText('Processing...please wait')).toBeDefined()
-    expect(requestsOf({ services }, 'changePassword')).toHaveLength(1)
-  })
 })

@@ -199,15 +199,6 @@ describe('Update', () => {
     )
     expect(onClose).not.toHaveBeenCalled()
   })
-
-  it('waits for a connection and says so', async () => {
-    const { user, services } = open({ online: false })
-    expect(screen.getByText(/Needs a connection/)).toBeDefined()
-    await user.click(update())
-    expect(services.client.calls).toEqual([])
-    services.connectivity.set(true)
-    await waitFor(() => expect(isEnabled(update())).toBe(true))
-  })
 })
 
 describe('the last name of the sign-up', () => {

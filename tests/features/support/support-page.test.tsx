@@ -133,26 +133,6 @@ describe('Send', () => {
     expect(subject().textContent).toContain('My account')
     expect(toastsOf({ services })).toEqual([])
   })
-
-  it('covers the page and sends once while it is under way', async () => {
-    const { user, services } = open({ answers: { saveSupportMessage: never } })
-    await fill(user)
-    await chooseSubject(user)
-    await waitFor(() => expect(isEnabled()).toBe(true))
-    await user.dblClick(send())
-    expect(await screen.findByText('Processing...please wait')).toBeDefined()
-    expect(services.client.calls.filter(({ name }) => name === 'saveSupportMessage')).toHaveLength(1)
-  })
-
-  it('waits for a connection and says so', async () => {
-    const { user, services } = open({ online: false })
-    await fill(user)
-    await chooseSubject(user)
-    expect(screen.getByText(/Needs a connection to send/)).toBeDefined()
-    expect(isEnabled()).toBe(false)
-    services.connectivity.set(true)
-    await waitFor(() => expect(isEnabled()).toBe(true))
-  })
 })
 
 describe('the subjects', () => {
@@ -203,15 +183,6 @@ it('shows how else to reach us', () => {
   expect(links.some((href) => href?.startsWith('mailto:support@'))).toBe(true)
   expect(links.some((href) => href?.startsWith('tel:'))).toBe(true)
   expect(links).toContain('/faq#debited')
-})
-
-it('asks about an address that is one slip away from a common one, and corrects it', async () => {
-  const { user } = open()
-  await user.type(field('Email'), 'ada@gmial.com')
-  await user.click(await screen.findByRole('button', { name: 'Did you mean gmail.com?' }))
-  expect(field('Email').value).toBe('ada@gmail.com')
-  expect(document.activeElement).toBe(field('Email'))
-  expect(screen.queryByRole('button', { name: /Did you mean/ })).toBeNull()
 })
 
 describe('a form that knows what it is about', () => {

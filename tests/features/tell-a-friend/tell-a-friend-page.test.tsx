@@ -122,12 +122,3 @@ it('says what happens with the address', () => {
   open()
   expect(screen.getByText(/exactly one email/).textContent).toContain('Nothing else is done with the address')
 })
-
-it('asks about an address that is one slip away from a common one, and corrects it', async () => {
-  const { user } = open()
-  await user.type(field(EMAIL), 'bola@gmial.com')
-  await user.click(await screen.findByRole('button', { name: 'Did you mean gmail.com?' }))
-  expect(field(EMAIL).value).toBe('bola@gmail.com')
-  expect(document.activeElement).toBe(field(EMAIL))
-  expect(screen.queryByRole('button', { name: /Did you mean/ })).toBeNull()
-})

@@ -78,23 +78,6 @@ test('a request that is lost before the provider is sent again under the same nu
   }
 })
 
-test('a log call whose answer is lost is answered the same when it is sent again, and logged once (F2)', async ({
-  page,
-  network,
-  app,
-}) => {
-  const turns = figure({ small: 3, full: 200 })
-  allow(turns)
-  for (let turn = 0; turn < turns; turn += 1) {
-    const wanted = await orderAnother(page, network)
-    const lost = 1 + (turn % 3)
-    network.next(LOG, times('dropAnswer', lost))
-    await proceedButton(page).click()
-    await atGateway(page)
-    expect(await expectLoggedOnce(app, network, wanted), `turn ${turn}`).toBe(lost + 1)
-  }
-})
-
 test('a browser that sends a request again by itself logs nothing twice (F3)', async ({
   page,
   network,

@@ -102,36 +102,6 @@ test('back from the payment page without a network: the reference at once, the r
   expect(await rowsOf(app, wanted)).toMatchObject([{ ...onceEach, logged: 1 }])
 })
 
-test('a result that is opened in two tabs and reloaded five times is delivered once and rated once (F15)', async ({
-  device,
-  app,
-}) => {
-  test.setTimeout(180_000)
-  const wanted = { phone: PHONE, amount: 42_000 }
-  await device.open('/')
-  const callback = await payElsewhere(await toGateway(device.page, wanted))
-  const tabs = [device.page, await device.context.newPage()] as const
-  // Neither knows the end before the other asks.
-  await Promise.all(tabs.map((tab) => tab.goto(callback)))
-  await Promise.all(tabs.map(expectSuccess))
-  await dismissRating(tabs[0])
-  for (let turn = 0; turn < 5; turn += 1) {
-    await Promise.all(tabs.map((tab) => tab.reload()))
-    for (const tab of tabs) {
-      await expectSuccess(tab)
-      await expect(tab.getByText(`₦42,000.00`).filter({ visible: true }).first()).toBeVisible()
-      await expect(tab.getByRole('dialog')).toHaveCount(0)
-    }
-  }
-  expect(await rowsOf(app, wanted)).toMatchObject([{ ...onceEach, logged: 1 }])
-  expect(await app.mailbox('buyer@example.com').then((mails) => mails.filter(isOf(callback)))).toHaveLength(1)
-})
-
-const isOf =
-  (callback: string) =>
-  ({ text }: { readonly text: string }) =>
-    text.includes(new URL(callback).searchParams.get('transaction-id') ?? '')
-
 /** Nobody's: cut, foreign in their letters, or well made and not given out. */
 function forgedIds(count: number): readonly string[] {
   const random = () => String(1e15 + Math.floor(Math.random() * 8e15))

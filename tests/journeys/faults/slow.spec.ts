@@ -87,27 +87,3 @@ test('an old price is shown, found out at PROCEED and shown anew, and nobody pay
   await page.waitForURL(/\/gateway\/pay\//)
   await expect(page.getByText('₦3,500.00').filter({ visible: true }).first()).toBeVisible()
 })
-
-test('a product that is no longer sold is refused in words, and nobody pays for it (F35)', async ({
-  device,
-  app,
-  faults,
-}) => {
-  faults.allow(deadNetwork)
-  const page = await device.open('/')
-  await workerInCharge(page)
-  const sold = /\/Products(\/Fields\/?)?(\?|$)/
-  await device.context.route(sold, async (route) => {
-    const address = route.request().url().replaceAll('SHOWMAXOLD', 'SHOWMAX')
-    const answer = await route.fetch({ url: address })
-    const body = (await answer.text()).replaceAll('"SHOWMAX"', '"SHOWMAXOLD"')
-    const { etag: _, ...headers } = answer.headers()
-    await route.fulfill({ response: answer, headers, body })
-  })
-  await buyShowmax(page, '/cable-tv/SHOWMAXOLD')
-  const before = await app.ledger()
-  await proceedButton(page).click()
-  await expect(page.getByText('We do not know this biller.').filter({ visible: true }).first()).toBeVisible()
-  await expect(page).not.toHaveURL(/\/gateway\//)
-  expect(await app.ledger()).toEqual(before)
-})

@@ -30,22 +30,6 @@ export function csvFile(name: string, rows: readonly (readonly CellValue[])[]): 
   return { name, mimeType: 'text/csv', buffer: Buffer.from(`${lines.join('\r\n')}\r\n`) }
 }
 
-/** A locked workbook: a container of two streams that only its password opens. */
-export function lockedBook(): Buffer {
-  const box = xlsx.CFB.utils.cfb_new()
-  for (const stream of ['EncryptionInfo', 'EncryptedPackage'])
-    xlsx.CFB.utils.cfb_add(box, stream, Buffer.alloc(2000, 7))
-  return Buffer.from(xlsx.CFB.write(box, { type: 'buffer' }) as Uint8Array)
-}
-
-/** A workbook of some hundred kB, one part of which unpacks to 80 MB. */
-export function zipBomb(): Buffer {
-  const zip = xlsx.CFB.read(bookFile('bomb.xlsx', [HEADINGS]).buffer, { type: 'buffer' })
-  xlsx.CFB.utils.cfb_add(zip, '/xl/worksheets/sheet2.xml', Buffer.alloc(80_000_000, 0x20))
-  const packed = xlsx.CFB.write(zip, { type: 'buffer', fileType: 'zip', compression: true })
-  return Buffer.from(packed as Uint8Array)
-}
-
 const fileInput = (page: Page) => page.getByLabel('File', { exact: true })
 export const previewButton = (page: Page) => page.getByRole('button', { name: 'Preview', exact: true })
 export const checkedList = (page: Page) => page.getByRole('region', { name: 'Check your list' })

@@ -55,18 +55,6 @@ export function box({ origin }: Pick<App, 'origin'>) {
   }
 }
 
-/** A class with exactly one ticket left. */
-export async function lastSeat(app: App): Promise<{ event: WireEvent; place: number }> {
-  const office = box(app)
-  for (const event of await office.events()) {
-    for (const [place, { classid, price }] of event.ticketClassses.entries()) {
-      if (!(await office.wouldSell(classid, price, 2)) && (await office.wouldSell(classid, price, 1)))
-        return { event, place }
-    }
-  }
-  throw new Error('no event has one ticket left')
-}
-
 /** An event with enough tickets, and the class that its form preselects. */
 export async function anyEvent(app: App): Promise<{ event: WireEvent; price: number }> {
   const office = box(app)

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import * as xlsx from 'xlsx'
 import { rawXlsxParts } from '#tests/bulk/write-raw-xlsx.ts'
@@ -172,4 +173,9 @@ describe('an .xlsx by hand', () => {
       kind: 'too-big-unzipped',
     })
   })
+})
+
+it('a sheet’s name of seven million letters is cut', async () => {
+  const sheets = await sheetsOf(readFileSync('tests/bulk/cases/B1-long-sheet-name.xlsx'))
+  expect(sheets.map(({ name }) => name.length)).toEqual([100, 3])
 })

@@ -111,14 +111,6 @@ describe('what a wrong field says', () => {
     expect(errorOf(field('Mobile Number'))).toBe('Enter a Valid Number')
     expect(address()).toBe(formAt)
   })
-
-  it('asks about an address that is one slip away from a common one', async () => {
-    const { user } = await openEvents(formAt)
-    await user.type(field('Email Address'), 'ada@gmial.com')
-    await user.click(button('Did you mean gmail.com?'))
-    expect(field('Email Address').value).toBe('ada@gmail.com')
-    expect(document.activeElement).toBe(field('Email Address'))
-  })
 })
 
 describe('PROCEED and BACK', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
 import { button, field, requestsOf, type } from '#tests/support/page.tsx'
 import { failWith, never } from '#tests/support/scripted-client.ts'
-import { formAt, later, openEvents, pause, settled, totalAmount } from './open-events.tsx'
+import { formAt, openEvents, pause, totalAmount } from './open-events.tsx'
 
 const refused = (message: string) => failWith({ kind: 'rejected', message, code: '09', status: 409 })
 
@@ -32,33 +32,6 @@ describe('the total', () => {
       'status',
     )
     expect(button('PROCEED').closest('[data-sticky-bar]')?.textContent).toContain('₦9,100.00')
-  })
-
-  it('does not take a late answer to an earlier question', async () => {
-    const first = later<unknown>()
-    const answers = [first.answer, kobo(1_000_000)]
-    const opened = await openEvents(formAt, { answers: { eventTotal: () => answers.shift() } })
-    await pause(opened)
-    await opened.user.click(button('One more'))
-    await pause(opened)
-    expect(totalAmount()).toBe('10,000')
-    first.give(kobo(100))
-    await settled()
-    expect(totalAmount()).toBe('10,000')
-    expect(requestsOf(opened, 'eventTotal')).toHaveLength(2)
-  })
-
-  it.each([
-    ['is no number', null],
-    ['is zero', kobo(0)],
-    ['does not come', failWith({ kind: 'timeout' })],
-    ['fails', failWith({ kind: 'unexpected', status: 500, retryAfterMs: null, looksCaptive: false })],
-  ])('stays price x quantity when the answer %s, and says whose it is', async (_, eventTotal) => {
-    const opened = await openEvents(formAt, { answers: { eventTotal } })
-    await pause(opened)
-    expect(totalAmount()).toBe('5,000')
-    expect(screen.getByText('Worked out here; the price is confirmed before you pay.')).toBeDefined()
-    expect(opened.services.toasts.store.getState().toasts).toEqual([])
   })
 
   it('says in the provider’s words what it refuses, until something else is asked for', async () => {

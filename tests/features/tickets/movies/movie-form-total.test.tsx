@@ -1,10 +1,9 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
 import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { address, field, requestsOf } from '#tests/support/page.tsx'
 import { pasteInto } from '#tests/support/paste-into.ts'
-import { failWith, never } from '#tests/support/scripted-client.ts'
 import { typed } from './a-movie.ts'
 import {
   chipsOf,
@@ -38,41 +37,6 @@ describe('the total', () => {
     ])
     const { options } = view.services.client.calls.find(({ name }) => name === 'movieTotal') ?? {}
     expect(options?.path).toBe(view.services.settings.movieTotalPath)
-  })
-
-  it.each([
-    ['is no number', null],
-    ['fails', failWith({ kind: 'timeout' })],
-    ['is zero', kobo(0)],
-    ['never comes', never],
-  ])('stays ours when the provider’s %s', async (_, answer) => {
-    const view = openMovieForm({ answers: { movieTotal: answer } })
-    await ready()
-    await chooseShow(view)
-    await settle(view)
-    await waitFor(() => expect(requestsOf(view, 'movieTotal')).toHaveLength(1))
-    expect(total()).toBe('3,500')
-  })
-
-  it('is not moved by a late answer to an earlier question', async () => {
-    const answers: ((value: unknown) => void)[] = []
-    const view = openMovieForm({
-      answers: {
-        movieTotal: () =>
-          new Promise((resolve) => {
-            answers.push(resolve)
-          }),
-      },
-    })
-    await ready()
-    await chooseShow(view)
-    await settle(view)
-    await oneMore(view, 'Children')
-    await settle(view)
-    await act(async () => answers[1]?.(kobo(540_000)))
-    expect(total()).toBe('5,400')
-    await act(async () => answers[0]?.(kobo(100)))
-    expect(total()).toBe('5,400')
   })
 
   it('asks nothing about a count that is none', async () => {
