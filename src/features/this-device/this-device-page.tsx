@@ -77,8 +77,7 @@ function useCleared(): string | null {
 /** Only the first counts show whether a clearing worked: later ones include payments since, in another tab. */
 function Cleared(props: { readonly facts: DeviceFacts; readonly isPartly: boolean }) {
   const [facts] = useState(props.facts)
-  const left =
-    facts.receipts + facts.savedBillers + facts.drafts + facts.payer + facts.dialled + facts.payments
+  const left = facts.receipts + facts.savedBillers + facts.drafts + facts.payer + facts.payments
   return left === 0 && !facts.isUnreadable && !props.isPartly ? (
     <Notice tone="success" role="status" title="This device is clear">
       Nothing of yours is kept here now.
@@ -192,13 +191,6 @@ function KeptHere({ facts, used }: KeptHereProps) {
             title="Your email and phone number"
             detail="Filled in for you, until you clear this device"
             count={facts?.payer}
-          />
-          <Kept
-            icon="phone"
-            title="Bank codes you dialled"
-            detail="Noted because you said so, until you remove them"
-            count={facts?.dialled}
-            to={paths.receipts}
           />
           {used !== null && (
             <ListRow
