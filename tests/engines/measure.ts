@@ -19,8 +19,6 @@ const APIS: Readonly<Record<string, string>> = {
   badging: "'setAppBadge' in navigator",
   'wake lock': "'wakeLock' in navigator",
   beforeinstallprompt: "'onbeforeinstallprompt' in window",
-  'view transitions': "'startViewTransition' in document",
-  'CSS :active-view-transition': "CSS.supports('selector(:active-view-transition)')",
   'DecompressionStream deflate-raw':
     "(() => { try { return !!new DecompressionStream('deflate-raw') } catch { return false } })()",
   'trusted types': "'trustedTypes' in window",
