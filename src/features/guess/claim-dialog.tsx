@@ -19,7 +19,6 @@ import { SelectField } from '#src/kit/select-field.tsx'
 import { TextField } from '#src/kit/text-field.tsx'
 import { CampaignDialog } from './campaign-dialog.tsx'
 import { GiftMark } from './gift-mark.tsx'
-import * as css from './guess.css.ts'
 
 /** A select cannot have the value ""; this one is sent as none. */
 const UNTOLD = 'untold'
@@ -96,12 +95,7 @@ export function ClaimDialog({ begun, isReturn, onNote, onClose, onClaimed }: Cla
             ? 'You guessed the number and have not claimed your prize yet. Tell us where to send it.'
             : 'You guessed the number. Tell us where to send your prize.'
         }
-        header={
-          <>
-            <GiftMark />
-            {!isReturn && <Confetti />}
-          </>
-        }
+        header={<GiftMark />}
         sending={sending}
         unknown={UNKNOWN_CLAIM}
         onClose={() => setIsLeaving(true)}
@@ -136,35 +130,6 @@ export function ClaimDialog({ begun, isReturn, onNote, onClose, onClaimed }: Cla
         />
       </CampaignDialog>
     </>
-  )
-}
-
-/** After the cloth of the header: a diamond in a diamond, and a rosette of dots. */
-const DIAMOND = 'M10 1 19 10 10 19 1 10zM10 6.5 13.5 10 10 13.5 6.5 10z'
-const ROSETTE =
-  'M10 10h.01M10 3.500h.01M14.6 5.400h.01M16.5 10h.01M14.6 14.600h.01M10 16.500h.01M5.4 14.600h.01M3.5 10h.01M5.4 5.400h.01'
-
-/** Decoration only: the title says what happened. */
-function Confetti() {
-  return (
-    <span className={css.cloud} aria-hidden="true">
-      {Object.entries(css.pieces).map(([name, className], at) => (
-        // biome-ignore lint/a11y/noSvgWithoutTitle: hidden with what it stands in
-        <svg
-          key={name}
-          className={className}
-          width={20}
-          height={20}
-          viewBox="0 0 20 20"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth={at % 2 === 0 ? 1.8 : 3}
-          strokeLinecap="round"
-        >
-          <path d={at % 2 === 0 ? DIAMOND : ROSETTE} />
-        </svg>
-      ))}
-    </span>
   )
 }
 
