@@ -107,12 +107,7 @@ export function ClaimDialog({ begun, isReturn, onNote, onClose, onClaimed }: Cla
         hint={<span aria-live="polite">{creditHint(phone) ?? 'The number that gets your prize'}</span>}
       />
       <SelectField {...age} label="Age range" options={ageOptions} hint="Optional" />
-      <Segmented
-        legend="Gender"
-        options={genders}
-        value={kind.field.value}
-        onChoose={kind.field.onChange}
-      />
+      <Segmented legend="Gender" options={genders} value={kind.field.value} onChoose={kind.field.onChange} />
     </CampaignDialog>
   )
 }
