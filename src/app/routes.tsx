@@ -35,25 +35,22 @@ type Row = Omit<AppRoute, 'path'>
 const inWords = ({ category = '' }: RouteParams) => categoryInWords(category)
 
 const home: Row = {
-  ...lazyPage(
-    () => import('#src/features/home/home-page.tsx'),
-    (page) => page.HomePage,
-  ),
+  ...lazyPage(() => import('#src/features/home/home-page.tsx'), 'HomePage'),
   title: '',
   shape: 'home',
   hasPattern: true,
   start: startCatalog,
 }
 
+async function loadPayment() {
+  const page = await import('#src/features/payment/payment-page.tsx')
+  // What pays is half of the form's code: it comes while the form is filled in. No page, if a reload is under way.
+  whenIdle(() => page?.preloadSummary())
+  return page
+}
+
 const payment: Row = {
-  ...lazyPage(
-    () => import('#src/features/payment/payment-page.tsx'),
-    (page) => {
-      // What pays is half of the form's code: it comes while the form is filled in.
-      whenIdle(page.preloadSummary)
-      return page.PaymentPage
-    },
-  ),
+  ...lazyPage(loadPayment, 'PaymentPage'),
   title: inWords,
   shape: 'form',
   isTask: true,
@@ -61,10 +58,7 @@ const payment: Row = {
 }
 
 const result: Row = {
-  ...lazyPage(
-    () => import('#src/payments/screens/result-page.tsx'),
-    (page) => page.ResultPage,
-  ),
+  ...lazyPage(() => import('#src/payments/screens/result-page.tsx'), 'ResultPage'),
   title: 'Receipt',
   shape: 'reading',
 }
@@ -185,10 +179,7 @@ export const routes: readonly AppRoute[] = [
     title: inWords,
     shape: 'grid',
     start: startCatalog,
-    ...lazyPage(
-      () => import('#src/features/catalog/category-page.tsx'),
-      (page) => page.CategoryPage,
-    ),
+    ...lazyPage(() => import('#src/features/catalog/category-page.tsx'), 'CategoryPage'),
   },
   { path: '/:category/:billerCode', ...payment },
   { path: '/:category/:billerCode/:transactionId', ...payment },
