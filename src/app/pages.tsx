@@ -8,7 +8,7 @@ import { LOADING } from '#src/domain/form/first-sentences.ts'
 import { classNames } from '#src/kit/class-names.ts'
 import { BackLink } from '#src/kit/forms/back-link.tsx'
 import { back, head, title as heading, page, widths } from '#src/kit/page.css.ts'
-import { Skeleton, SkeletonGroup, times } from '#src/kit/skeleton.tsx'
+import { FieldSkeletons, Skeleton, SkeletonGroup, times } from '#src/kit/skeleton.tsx'
 import { Stack } from '#src/kit/stack.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { findRoute, startRoute, titleOf } from './find-route.ts'
@@ -119,15 +119,9 @@ function Grid() {
 
 function Fields() {
   return (
-    <Stack>
-      {times(3, (key) => (
-        <Stack key={key} gap={1}>
-          <Skeleton shape="short" />
-          <Skeleton shape="field" />
-        </Stack>
-      ))}
+    <FieldSkeletons count={3}>
       <Skeleton shape="button" />
-    </Stack>
+    </FieldSkeletons>
   )
 }
 
