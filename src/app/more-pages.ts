@@ -38,7 +38,6 @@ export const morePages = {
   backupEmail: lazyPage(() => import('#src/features/account-links/backup-email-page.tsx'), 'BackupEmailPage'),
   productReview: lazyPage(() => import('#src/features/support/product-review-page.tsx'), 'ProductReviewPage'),
   bulkUpload: lazyPage(() => import('#src/features/bulk/bulk-page.tsx'), 'BulkPage'),
-  bulkRedirect: lazyPage(() => import('#src/features/bulk/bulk-redirect.tsx'), 'BulkRedirect'),
   bulkSample: lazyPage(() => import('#src/features/bulk/bulk-sample-page.tsx'), 'BulkSamplePage'),
   bulkStatus: lazyPage(() => import('#src/features/bulk/bulk-status-page.tsx'), 'BulkStatusPage'),
   tickets: lazyPage(() => import('#src/features/tickets/shelf/shelf-page.tsx'), 'ShelfPage'),

@@ -1,3 +1,4 @@
+import { Navigate, useLocation } from 'react-router-dom'
 import { categoryInWords, paths } from '#src/contract/paths.ts'
 import { whenIdle } from '#src/data/browser/idle.ts'
 import type { Services } from '#src/data/services/services.ts'
@@ -72,6 +73,11 @@ const comingSoon: Row = {
 
 const bulk = { title: 'Bulk upload', shape: 'form' } as const
 
+/** /bulk-upload leads to /airtime/bulk-upload (spec section 2). */
+function ToBulkUpload() {
+  return <Navigate to={{ pathname: paths.bulkUpload, search: useLocation().search }} replace />
+}
+
 const bulkStatus: Row = {
   ...morePages.bulkStatus,
   title: 'Bulk upload status',
@@ -143,7 +149,7 @@ export const routes: readonly AppRoute[] = [
   { path: paths.bulkUpload, needsLogin: true, start: startBulk, ...bulk, ...morePages.bulkUpload },
   // A replay from the history opens the form, because the provider does not keep lists.
   { path: `${paths.bulkUpload}/:transactionId`, needsLogin: true, ...bulk, ...morePages.bulkUpload },
-  { path: paths.bulkUploadShort, ...bulk, ...morePages.bulkRedirect },
+  { path: paths.bulkUploadShort, ...bulk, Page: ToBulkUpload, preload: async () => {} },
   { path: paths.bulkUploadPreview, ...bulk, ...morePages.bulkSample },
   { path: paths.bulkUploadStatus, ...bulkStatus },
   { path: '/bulk-upload-status', ...bulkStatus },
