@@ -7,7 +7,7 @@ import { openInbox } from '#src/data/storage/inbox.ts'
 import { SANDBOX_PATHS } from './foreign-paths.ts'
 import { createRetiring, type PrecacheEntry } from './shell.ts'
 import { createWorker } from './worker.ts'
-import { takeTransferred, type WorkerScope } from './worker-scope.ts'
+import type { WorkerScope } from './worker-scope.ts'
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonly PrecacheEntry[] }
 
@@ -24,7 +24,6 @@ const scope: WorkerScope = {
   fetch: (request) => fetch(request),
   notify: (title, options) => self.registration.showNotification(title, options),
   skipWaiting: () => self.skipWaiting(),
-  takeTransferred: () => takeTransferred(performance),
   savesData: browserSaveData.isOn,
 }
 

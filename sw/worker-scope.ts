@@ -27,8 +27,6 @@ export interface WorkerScope {
   readonly fetch: (request: Request) => Promise<Response>
   readonly ownerOf: (token: string) => Promise<string>
   readonly skipWaiting: () => Promise<void>
-  /** Bytes that this worker's own requests took from the network since the last call. */
-  readonly takeTransferred: () => number
   readonly notify: (title: string, options: NotificationOptions) => Promise<void>
   /** Whether the browser asks to save data (Save-Data). */
   readonly savesData: () => boolean
@@ -83,24 +81,4 @@ export async function within<T>(
   } finally {
     cancel()
   }
-}
-
-/** The part of `performance` that is used. */
-export interface Timings {
-  getEntriesByType(type: string): readonly object[]
-  clearResourceTimings(): void
-}
-
-/**
- * Bytes of this worker's own requests since the last call, headers included, as the browser reports them. Clears the
- * list each time: a browser stops recording after 250.
- */
-export function takeTransferred(timings: Timings): number {
-  const bytes = timings.getEntriesByType('resource').map(sizeOf)
-  timings.clearResourceTimings()
-  return bytes.reduce((sum, size) => sum + size, 0)
-}
-
-function sizeOf(entry: object): number {
-  return 'transferSize' in entry && typeof entry.transferSize === 'number' ? entry.transferSize : 0
 }

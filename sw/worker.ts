@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Endpoint } from '#src/contract/endpoint.ts'
-import { type FromWorker, ToWorkerSchema } from '#src/contract/messages.ts'
+import { ToWorkerSchema } from '#src/contract/messages.ts'
 import { paths } from '#src/contract/paths.ts'
 import { MOST_SHARED_BYTES, SHARE_FIELD } from '#src/contract/share-target.ts'
 import { sleep } from '#src/data/browser/clock.ts'
@@ -11,16 +11,7 @@ import { createResponseCache, type ResponseCache } from './response-cache.ts'
 import { type Bases, keepableEndpoint, type Route, routeOf, type Site } from './route.ts'
 import { createShell, type PrecacheEntry } from './shell.ts'
 import { addStaticRoutes, staticRoutes } from './static-routes.ts'
-import {
-  type Extendable,
-  type Fetching,
-  type Later,
-  type Messaging,
-  openWindows,
-  type Pushed,
-  type Tapped,
-  type WorkerScope,
-} from './worker-scope.ts'
+import type { Extendable, Fetching, Later, Messaging, Pushed, Tapped, WorkerScope } from './worker-scope.ts'
 
 export interface WorkerSpec {
   readonly scope: WorkerScope
@@ -46,7 +37,6 @@ export function createWorker({ scope, entries, bases, foreign }: WorkerSpec): Wo
   const site: Site = { ...bases, foreign, files: shell.files }
   const pictures = createPictures(scope)
   const answers = createResponseCache(scope)
-  const usage = createUsage(scope)
   const pushMessages = createPushMessages(scope, origin)
   const warm = createWarm({ scope, answers, endpointOf })
 
@@ -78,24 +68,24 @@ export function createWorker({ scope, entries, bases, foreign }: WorkerSpec): Wo
       case 'picture':
         return pictures(request, later)
       case 'answer':
-        return answers.answer({ ...route, request }, (work) => later(work.then(usage)))
+        return answers.answer({ ...route, request }, later)
     }
   }
 
   return {
     install(event) {
       event.waitUntil(addStaticRoutes(event, staticRoutes(bases, shell.optional)))
-      event.waitUntil(shell.install(event).finally(usage))
+      event.waitUntil(shell.install(event))
     },
     activate(event) {
-      event.waitUntil(shell.takeOver(event).then(usage))
+      event.waitUntil(shell.takeOver(event))
     },
     message(event) {
       const message = v.safeParse(ToWorkerSchema, event.data)
       if (!message.success) return
       // Nothing else ever lets a waiting build take over.
       if (message.output.type === 'take-over') event.waitUntil(scope.skipWaiting())
-      else event.waitUntil(warm(message.output.urls).then(usage))
+      else event.waitUntil(warm(message.output.urls))
     },
     push: pushMessages.push,
     notificationclick: pushMessages.tapped,
@@ -104,25 +94,6 @@ export function createWorker({ scope, entries, bases, foreign }: WorkerSpec): Wo
       if (response !== null) event.respondWith(response)
     },
   }
-}
-
-/** Reports what the worker took from the network, to one window only, because every window adds what it receives. */
-function createUsage(scope: WorkerScope): () => Promise<void> {
-  let bytes = 0
-
-  async function report(): Promise<void> {
-    bytes += scope.takeTransferred()
-    if (bytes === 0) return
-    const windows = await openWindows(scope)
-    const window = windows.find(({ focused }) => focused) ?? windows[0]
-    if (window === undefined) return
-    const message: FromWorker = { type: 'transferred', bytes }
-    bytes = 0
-    window.postMessage(message)
-  }
-
-  // A count that cannot be reported must not make an install or a response fail.
-  return () => report().catch(() => undefined)
 }
 
 /**

@@ -47,7 +47,7 @@ export function connect(transport: Client, deps: ConnectionDeps) {
   }
 
   worker.onMessage((message) => {
-    if (message.type !== 'revalidated' || !isProvider(message.url)) return
+    if (!isProvider(message.url)) return
     report(message.outcome === 'failed' ? 'no-answer' : 'answered')
   })
   browser.subscribe(() => {

@@ -93,7 +93,6 @@ export function createDeps(config: Config): Services {
     formSnapshots: device.formSnapshots,
     bulkDrafts: device.bulkDrafts,
     payer: device.payer,
-    dialled: device.dialled,
     dataSaver,
     worker,
     install: browserInstall(),

@@ -2,8 +2,6 @@
 export interface Early {
   /** Responses on their way, by the address as the client writes it. */
   readonly answers: Map<string, Promise<Response>>
-  /** The name of the button that was pressed last. Calling it stops the recording. */
-  readonly takePressed: () => string | null
 }
 
 declare global {

@@ -63,12 +63,6 @@ export const link = style({
     [media.hover]: { selectors: { '&:hover': { color: color.indigo, textDecoration: 'underline' } } },
   },
 })
-/** Its text loads later and must not move the page: two lines on a phone, one on wider screens. */
-export const data = style({
-  marginBlockStart: space[3],
-  minBlockSize: '2.9em',
-  '@media': { [docksAt]: { minBlockSize: '1.45em' } },
-})
 export const company = style({
   marginBlockStart: space[2],
   paddingBlockStart: space[3],

@@ -2,19 +2,11 @@ import { type ReactNode, useId } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { type BrandLink, brand, socialPages, storeApps } from '#src/brand.ts'
 import { paths } from '#src/contract/paths.ts'
-import { whenIdle } from '#src/data/browser/idle.ts'
-import { lazyOptional } from '#src/data/services/lazy-part.tsx'
 import { useServices } from '#src/data/services/services.ts'
 import { useUser } from '#src/data/services/use-state.ts'
 import { Icon } from '#src/kit/icon.tsx'
 import { findRoute } from './find-route.ts'
 import * as css from './footer.css.ts'
-
-// Loaded when nothing else is to be done.
-const DataLine = lazyOptional(async () => {
-  await new Promise<void>(whenIdle)
-  return (await import('./data-line.tsx')).DataLine
-})
 
 const pages = [
   { name: 'About', path: paths.about },
@@ -119,9 +111,6 @@ function Footer() {
             ))}
           </Group>
         </div>
-        <p className={css.data}>
-          <DataLine />
-        </p>
         <p className={css.company}>{brand.company}. Licensed payment solution provider.</p>
       </div>
     </footer>

@@ -16,16 +16,16 @@ export interface LazyPage {
 
 const nothing = () => undefined
 
-/** A page whose code loads when it is wanted, or before. */
-export function lazyPage<Module>(
-  load: () => Promise<Module>,
-  pick: (module: Module) => ComponentType,
+/** A page whose code loads when it is wanted, or before. `name` is what its module exports it as. */
+export function lazyPage<Name extends string>(
+  load: () => Promise<Readonly<Record<Name, ComponentType>> | undefined>,
+  name: Name,
 ): LazyPage {
   const code = lazyCode(async () => {
-    const module: Module | undefined = await load()
+    const module = await load()
     // A load that resolves to nothing means that a reload is under way (stale-chunks): wait for it.
     if (module === undefined) return await new Promise<never>(() => {})
-    return pick(module)
+    return module[name]
   })
 
   function Page({ skeleton = null, children }: LazyPageProps) {

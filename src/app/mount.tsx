@@ -79,15 +79,9 @@ export const discreetLog = {
 
 const options = import.meta.env.DEV ? {} : discreetLog
 
-/** Presses the app's own button with the name of one that was pressed before its code had come. */
-function pressAgain(root: HTMLElement, name: string | null | undefined): void {
-  const nameOf = (button: HTMLElement) => button.getAttribute('aria-label') ?? button.textContent
-  if (name) [...root.querySelectorAll('button')].find((button) => nameOf(button) === name)?.click()
-}
-
 /**
- * Shows the app in the page. Home's prerender (src/prerender) is hydrated, with what was typed and pressed before; any
- * other page is rendered anew, in place of what was painted. `onReady` is called after the first render.
+ * Shows the app in the page. Home's prerender (src/prerender) is hydrated, with what was typed before; any other page
+ * is rendered anew, in place of what was painted. `onReady` is called after the first render.
  */
 export async function hydrateOrRender(
   services: Services,
@@ -101,11 +95,7 @@ export async function hydrateOrRender(
     if ('prerendered' in root.dataset) root.replaceChildren()
     delete root.dataset.prerendered
     const made = createRoot(root, options)
-    const begin = () => {
-      pressAgain(root, globalThis.paydeyEarly?.takePressed())
-      onReady()
-    }
-    made.render(<App services={services} onReady={begin} />)
+    made.render(<App services={services} onReady={onReady} />)
     return made
   }
   // All of home's code must be there before it is hydrated: otherwise a part could be rendered anew under the user's
@@ -113,11 +103,7 @@ export async function hydrateOrRender(
   await route.preload()
   const awaken = () => {
     delete root.dataset.prerendered
-    pressAgain(root, pressed)
     onReady()
   }
-  const taken = hydrateRoot(root, <App services={services} onReady={awaken} />, options)
-  // From here on React records presses.
-  const pressed = globalThis.paydeyEarly?.takePressed()
-  return taken
+  return hydrateRoot(root, <App services={services} onReady={awaken} />, options)
 }

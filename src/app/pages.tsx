@@ -1,5 +1,5 @@
-import { Fragment, memo, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
-import { createPath, Route, Routes, useLocation } from 'react-router-dom'
+import { Fragment, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
+import { createPath, type Location, Route, Routes, useLocation, useNavigationType } from 'react-router-dom'
 import { documentTitle } from '#src/brand.ts'
 import { useLoginFirst } from '#src/data/services/login-first.ts'
 import { useServices } from '#src/data/services/services.ts'
@@ -8,35 +8,23 @@ import { LOADING } from '#src/domain/form/first-sentences.ts'
 import { classNames } from '#src/kit/class-names.ts'
 import { BackLink } from '#src/kit/forms/back-link.tsx'
 import { back, head, title as heading, page, widths } from '#src/kit/page.css.ts'
-import { Skeleton, SkeletonGroup, times } from '#src/kit/skeleton.tsx'
+import { FieldSkeletons, Skeleton, SkeletonGroup, times } from '#src/kit/skeleton.tsx'
 import { Stack } from '#src/kit/stack.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { findRoute, startRoute, titleOf } from './find-route.ts'
 import type { PageShape } from './routes.tsx'
 import * as css from './shell.css.ts'
-import { type ShownLocation, useShownLocation } from './view-transition.ts'
 
 /** The page of the current address. Each address is a page of its own and inherits no state. */
 export function Pages() {
   const services = useServices()
-  const { pathname } = useLocation()
-  // Started at once, even when the page itself fades in a frame later.
-  useLayoutEffect(() => startRoute(services, pathname), [services, pathname])
-  return <PageAt current={useShownLocation()} />
-}
-
-interface PageAtProps {
-  current: ShownLocation
-}
-
-/** Not rendered again while the router is ahead of it. */
-const PageAt = memo(function PageAt({ current }: PageAtProps) {
-  const { location } = current
+  const location = useLocation()
   const { pathname } = location
-  const settle = useScrollMemory(current)
+  const settle = useScrollMemory(location)
   const matched = findRoute(pathname)
   const firstPath = useRef<string | null>(pathname)
 
+  useLayoutEffect(() => startRoute(services, pathname), [services, pathname])
   useLayoutEffect(() => {
     if (firstPath.current !== pathname) firstPath.current = null
     // Before the page's own effect, which may set a better title.
@@ -48,7 +36,7 @@ const PageAt = memo(function PageAt({ current }: PageAtProps) {
   const Around = needsLogin ? Guard : Fragment
   return (
     // The router gives the page its parameters. It need not rank the whole table again for that.
-    <Routes location={location}>
+    <Routes>
       <Route
         path={path}
         element={
@@ -66,13 +54,14 @@ const PageAt = memo(function PageAt({ current }: PageAtProps) {
       />
     </Routes>
   )
-})
+}
 
 /**
  * A new page starts at its top; going back restores the position. The returned function scrolls there once the content
  * is on the screen, when code or data loaded later than the address changed.
  */
-function useScrollMemory({ location, type }: ShownLocation): () => void {
+function useScrollMemory(location: Location): () => void {
+  const type = useNavigationType()
   const { key, hash } = location
   const address = createPath(location)
   /** The scroll position at which each visited place was left, by the history entry's key. */
@@ -130,15 +119,9 @@ function Grid() {
 
 function Fields() {
   return (
-    <Stack>
-      {times(3, (key) => (
-        <Stack key={key} gap={1}>
-          <Skeleton shape="short" />
-          <Skeleton shape="field" />
-        </Stack>
-      ))}
+    <FieldSkeletons count={3}>
       <Skeleton shape="button" />
-    </Stack>
+    </FieldSkeletons>
   )
 }
 

@@ -27,7 +27,10 @@ export async function startPayment(
   await queries.load(productFields, { BillerCode: billerCode, Category: found.code })
 }
 
-/** The history's schemas come with its pages: home does without them. */
+/**
+ * The dashboard loads the history, too, so that it opens without a network afterwards. The schemas come with their
+ * pages: home does without them.
+ */
 async function startReports({ queries, session }: Services, which: 'dashboard' | 'history'): Promise<void> {
   if (!session.isSignedIn()) return
   const reports = await import('#src/contract/reports.ts').catch(() => null)

@@ -1,3 +1,4 @@
+import { Navigate, useLocation } from 'react-router-dom'
 import { categoryInWords, paths } from '#src/contract/paths.ts'
 import { whenIdle } from '#src/data/browser/idle.ts'
 import type { Services } from '#src/data/services/services.ts'
@@ -35,25 +36,22 @@ type Row = Omit<AppRoute, 'path'>
 const inWords = ({ category = '' }: RouteParams) => categoryInWords(category)
 
 const home: Row = {
-  ...lazyPage(
-    () => import('#src/features/home/home-page.tsx'),
-    (page) => page.HomePage,
-  ),
+  ...lazyPage(() => import('#src/features/home/home-page.tsx'), 'HomePage'),
   title: '',
   shape: 'home',
   hasPattern: true,
   start: startCatalog,
 }
 
+async function loadPayment() {
+  const page = await import('#src/features/payment/payment-page.tsx')
+  // What pays is half of the form's code: it comes while the form is filled in. No page, if a reload is under way.
+  whenIdle(() => page?.preloadSummary())
+  return page
+}
+
 const payment: Row = {
-  ...lazyPage(
-    () => import('#src/features/payment/payment-page.tsx'),
-    (page) => {
-      // What pays is half of the form's code: it comes while the form is filled in.
-      whenIdle(page.preloadSummary)
-      return page.PaymentPage
-    },
-  ),
+  ...lazyPage(loadPayment, 'PaymentPage'),
   title: inWords,
   shape: 'form',
   isTask: true,
@@ -61,10 +59,7 @@ const payment: Row = {
 }
 
 const result: Row = {
-  ...lazyPage(
-    () => import('#src/payments/screens/result-page.tsx'),
-    (page) => page.ResultPage,
-  ),
+  ...lazyPage(() => import('#src/payments/screens/result-page.tsx'), 'ResultPage'),
   title: 'Receipt',
   shape: 'reading',
 }
@@ -77,6 +72,11 @@ const comingSoon: Row = {
 }
 
 const bulk = { title: 'Bulk upload', shape: 'form' } as const
+
+/** /bulk-upload leads to /airtime/bulk-upload (spec section 2). */
+function ToBulkUpload() {
+  return <Navigate to={{ pathname: paths.bulkUpload, search: useLocation().search }} replace />
+}
 
 const bulkStatus: Row = {
   ...morePages.bulkStatus,
@@ -149,7 +149,7 @@ export const routes: readonly AppRoute[] = [
   { path: paths.bulkUpload, needsLogin: true, start: startBulk, ...bulk, ...morePages.bulkUpload },
   // A replay from the history opens the form, because the provider does not keep lists.
   { path: `${paths.bulkUpload}/:transactionId`, needsLogin: true, ...bulk, ...morePages.bulkUpload },
-  { path: paths.bulkUploadShort, ...bulk, ...morePages.bulkRedirect },
+  { path: paths.bulkUploadShort, ...bulk, Page: ToBulkUpload, preload: async () => {} },
   { path: paths.bulkUploadPreview, ...bulk, ...morePages.bulkSample },
   { path: paths.bulkUploadStatus, ...bulkStatus },
   { path: '/bulk-upload-status', ...bulkStatus },
@@ -185,10 +185,7 @@ export const routes: readonly AppRoute[] = [
     title: inWords,
     shape: 'grid',
     start: startCatalog,
-    ...lazyPage(
-      () => import('#src/features/catalog/category-page.tsx'),
-      (page) => page.CategoryPage,
-    ),
+    ...lazyPage(() => import('#src/features/catalog/category-page.tsx'), 'CategoryPage'),
   },
   { path: '/:category/:billerCode', ...payment },
   { path: '/:category/:billerCode/:transactionId', ...payment },

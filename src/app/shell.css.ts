@@ -1,8 +1,8 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { adireHeader } from '#src/kit/adire.css.ts'
 import { bar as stickyBar } from '#src/kit/sticky-bar.css.ts'
-import { color, ease, layer, leading, media, radius, size, space, text } from '#src/kit/tokens.css.ts'
-import { docked, docksAt } from './drawer.css.ts'
+import { color, layer, leading, media, radius, size, space, text } from '#src/kit/tokens.css.ts'
+import { docksAt } from './drawer.css.ts'
 
 /**
  * In the header's own room, so that nothing on the page moves when it comes or goes. Its three lines fit on the
@@ -237,17 +237,3 @@ export const waitingGrid = style({
   gap: space[3],
 })
 export const waitingHero = style([adireHeader, { blockSize: '320px' }])
-
-// What surrounds the page does not move while the page fades. Only then: a name makes a stacking context.
-const still = { [header]: 'header', [docked]: 'drawer' }
-for (const [part, name] of Object.entries(still)) {
-  globalStyle(`:active-view-transition .${part}`, { viewTransitionName: name })
-  globalStyle(`::view-transition-group(${name}), ::view-transition-new(${name})`, { animation: 'none' })
-  globalStyle(`::view-transition-old(${name})`, { display: 'none' })
-}
-globalStyle('::view-transition-group(root), ::view-transition-old(root), ::view-transition-new(root)', {
-  animationDuration: '140ms',
-  animationTimingFunction: ease,
-})
-// A tap during the fade is for the new page (view-transition.ts).
-globalStyle('::view-transition', { pointerEvents: 'none' })

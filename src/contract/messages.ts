@@ -17,19 +17,15 @@ export const ToWorkerSchema = v.union([
 ])
 export type ToWorker = v.InferOutput<typeof ToWorkerSchema>
 
-/** Messages from the worker to its pages. */
-const FromWorkerSchema = v.union([
-  /** The outcome of a revalidation behind a cached response. `url` is the full address that was requested. */
-  v.object({
-    type: v.literal('revalidated'),
-    url: v.string(),
-    outcome: v.picklist(['changed', 'same', 'failed']),
-    /** When the copy that the device holds now was saved. */
-    savedAt: v.number(),
-  }),
-  /** Bytes that the worker itself took from the network since its last such message. */
-  v.object({ type: v.literal('transferred'), bytes: v.pipe(v.number(), v.minValue(0)) }),
-])
+/** What the worker tells its pages: the outcome of a revalidation behind a cached response. */
+const FromWorkerSchema = v.object({
+  type: v.literal('revalidated'),
+  /** The full address that was requested. */
+  url: v.string(),
+  outcome: v.picklist(['changed', 'same', 'failed']),
+  /** When the copy that the device holds now was saved. */
+  savedAt: v.number(),
+})
 export type FromWorker = v.InferOutput<typeof FromWorkerSchema>
 
 /** A message of the worker, or null for any other. */

@@ -19,7 +19,6 @@ export const HistoryRowSchema = v.pipe(
     BillerCode: text,
     Customer: extraText,
     Fee: v.fallback(v.nullish(naira), null),
-    Spent: v.fallback(v.nullish(naira), null),
     RefundedAt: extraText,
     Transfers: v.fallback(list(ReceivedTransferSchema), []),
   }),
@@ -35,13 +34,8 @@ export const HistoryRowSchema = v.pipe(
     billerCode: wire.BillerCode,
     /** Whom it was for, masked by the provider; beyond the specification, so an older provider leaves it out. */
     customer: wire.Customer,
-    /** Convenience fee, which was charged beside the amount. Beyond the specification, as `spent` is. */
+    /** Convenience fee, which was charged beside the amount. Beyond the specification. */
     ...(wire.Fee == null ? {} : { fee: wire.Fee }),
-    /**
-     * How much of the amount its owner has spent, where that is not all of it: 0 where somebody else paid, or where the
-     * money is in the owner's wallet. Beyond the specification.
-     */
-    ...(wire.Spent == null ? {} : { spent: wire.Spent }),
     /** As a result has it. Beyond the specification. */
     ...(wire.RefundedAt === '' ? {} : { refundedAt: wire.RefundedAt }),
     /** What arrived for an order that ended without it. Beyond the specification. */

@@ -1,5 +1,3 @@
-import { formatTableDate } from './dates.ts'
-
 const MB = 1_000_000
 const GB = 1_000 * MB
 
@@ -8,9 +6,4 @@ export function formatData(bytes: number): string {
   if (bytes < MB / 10) return 'less than 0.1 MB'
   // 999.96 MB would round to 1000.0.
   return bytes < 999.95 * MB ? `${(bytes / MB).toFixed(1)} MB` : `${(bytes / GB).toFixed(1)} GB`
-}
-
-/** The month of a moment in Lagos, as a key: `Mar-2026`. */
-export function monthOf(atMs: number): string {
-  return formatTableDate(atMs).slice(3)
 }

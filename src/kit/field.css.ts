@@ -101,6 +101,19 @@ export const area = style([
   },
 ])
 
+/** A text to check, in full. */
+export const fixed = style([
+  input,
+  {
+    blockSize: 'auto',
+    // Where a browser does not know this, `rows` is near enough.
+    fieldSizing: 'content',
+    padding: `${space[3]} ${space[4]}`,
+    lineHeight: leading.body,
+    resize: 'none',
+  },
+])
+
 export const prefix = style({
   display: 'inline-flex',
   flexShrink: 0,

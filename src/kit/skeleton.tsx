@@ -35,6 +35,21 @@ export function SkeletonGroup({ label, children }: SkeletonGroupProps) {
   )
 }
 
+/** A form's fields with their labels, and what follows them, while they are awaited. */
+export function FieldSkeletons({ count, children }: { count: number; children?: ReactNode }) {
+  return (
+    <Stack gap={5}>
+      {times(count, (key) => (
+        <Stack key={key} gap={2}>
+          <Skeleton shape="short" />
+          <Skeleton shape="field" />
+        </Stack>
+      ))}
+      {children}
+    </Stack>
+  )
+}
+
 /** A list's rows, while they are awaited. */
 export function RowSkeletons({ label }: { label: string }) {
   return (

@@ -6,9 +6,16 @@ type Native = Omit<ComponentProps<'textarea'>, 'required' | keyof FieldTexts>
 
 export interface TextAreaFieldProps extends Native, FieldTexts {}
 
-/** Several lines of text, for comments. */
+const LINE_LENGTH = 28
+
+/**
+ * Several lines of text, for comments. Read-only it is a text that the user only checks, such as a customer's name: in
+ * full, on as many lines as needed.
+ */
 export function TextAreaField(props: TextAreaFieldProps) {
   const [texts, { id, className, ...native }] = splitFieldTexts(props)
+  const { readOnly, value = '' } = native
+  const rows = readOnly ? Math.max(1, Math.ceil(String(value).length / LINE_LENGTH)) : 4
   return (
     <Field {...texts} id={id} className={className}>
       {(control) => (
@@ -17,7 +24,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
           data-invalid={texts.error ? true : undefined}
           data-disabled={native.disabled}
         >
-          <textarea rows={4} {...native} {...control} className={css.area} />
+          <textarea rows={rows} {...native} {...control} className={readOnly ? css.fixed : css.area} />
         </div>
       )}
     </Field>

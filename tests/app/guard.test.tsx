@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { Guard } from '#src/app/pages.tsx'
 import { SessionWatch } from '#src/app/shell.tsx'
 import { PLEASE_LOGIN } from '#src/domain/form/first-sentences.ts'
-import { UnlockWalletPage } from '#src/features/account-links/unlock-wallet-page.tsx'
+import { UnlockWalletPage } from '#src/features/account-links/link-pages.tsx'
 import { ada } from '#tests/features/support/ada.ts'
 import { renderScreen } from '#tests/support/render.tsx'
 

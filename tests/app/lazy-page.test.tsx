@@ -7,10 +7,7 @@ import { renderScreen } from '#tests/support/render.tsx'
 const module = { AboutPage: () => <h1>About</h1> }
 
 it('renders a preloaded page at once, without its skeleton', async () => {
-  const { Page, preload } = lazyPage(
-    async () => module,
-    (page) => page.AboutPage,
-  )
+  const { Page, preload } = lazyPage(async () => module, 'AboutPage')
   await preload()
   render(<Page skeleton={<p>skeleton</p>} />)
   expect(screen.getByRole('heading').textContent).toBe('About')
@@ -18,7 +15,7 @@ it('renders a preloaded page at once, without its skeleton', async () => {
 
 it('shows the skeleton until the code comes, and fetches it once', async () => {
   const load = vi.fn(async () => module)
-  const { Page } = lazyPage(load, (page) => page.AboutPage)
+  const { Page } = lazyPage(load, 'AboutPage')
   render(<Page skeleton={<p>skeleton</p>} />)
   expect(screen.getByText('skeleton')).toBeTruthy()
   expect(await screen.findByRole('heading')).toBeTruthy()
@@ -29,7 +26,7 @@ it('says that a page did not load, and starts the app anew on "Try again"', asyn
   const log = vi.mocked(console.error).mockImplementation(() => {})
   const { Page } = lazyPage(
     () => Promise.reject<typeof module>(new TypeError('Failed to fetch')),
-    (page) => page.AboutPage,
+    'AboutPage',
   )
   const { services } = renderScreen(
     <ErrorBoundary>
@@ -45,7 +42,7 @@ it('says that a page did not load, and starts the app anew on "Try again"', asyn
 it('tries again when only the hint had failed', async () => {
   const load = vi.fn<() => Promise<typeof module>>()
   load.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(module)
-  const { Page, preload } = lazyPage(load, (page) => page.AboutPage)
+  const { Page, preload } = lazyPage(load, 'AboutPage')
   await preload()
   render(<Page skeleton={<p>skeleton</p>} />)
   expect(await screen.findByRole('heading')).toBeTruthy()

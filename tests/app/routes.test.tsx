@@ -1,7 +1,10 @@
+import { screen } from '@testing-library/react'
+import { Route, Routes, useLocation } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 import { findRoute, startRoute, titleOf } from '#src/app/find-route.ts'
 import { routes } from '#src/app/routes.tsx'
 import { paths } from '#src/contract/paths.ts'
+import { renderScreen } from '#tests/support/render.tsx'
 import { fakeServices } from '#tests/support/services.ts'
 
 const cases: readonly (readonly [address: string, path: string, title: string])[] = [
@@ -49,6 +52,22 @@ describe('the table', () => {
       if (!later.includes(path)) expect(findRoute(path)?.route.path).toBe(path)
     }
   })
+})
+
+it('/bulk-upload leads to /airtime/bulk-upload, with its search', () => {
+  const Page = findRoute('/bulk-upload')?.route.Page ?? (() => null)
+  function Elsewhere() {
+    const { pathname, search } = useLocation()
+    return <p>at {pathname + search}</p>
+  }
+  renderScreen(
+    <Routes>
+      <Route path="/bulk-upload" element={<Page />} />
+      <Route path="*" element={<Elsewhere />} />
+    </Routes>,
+    { at: '/bulk-upload?from=share' },
+  )
+  expect(screen.getByText('at /airtime/bulk-upload?from=share')).toBeDefined()
 })
 
 it('asks for the facts of a page beside its code', () => {

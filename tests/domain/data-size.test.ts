@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatData, monthOf } from '#src/domain/data-size.ts'
+import { formatData } from '#src/domain/data-size.ts'
 
 it.each([
   [0, 'less than 0.1 MB'],
@@ -10,8 +10,3 @@ it.each([
   [999_960_000, '1.0 GB'],
   [1_540_000_000, '1.5 GB'],
 ])('says %i bytes as %s', (bytes, words) => expect(formatData(bytes)).toBe(words))
-
-it.each([
-  ['an hour before midnight UTC it is the next month in Lagos', Date.UTC(2026, 9, 31, 23, 0), 'Nov-2026'],
-  ['a moment earlier it is not', Date.UTC(2026, 9, 31, 22, 59), 'Oct-2026'],
-])('%s', (_, at, month) => expect(monthOf(at)).toBe(month))

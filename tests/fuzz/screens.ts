@@ -19,7 +19,6 @@ import { createHistoryIndex } from '#src/domain/records/history.ts'
 import { historyCsv, historySheet } from '#src/domain/records/history-export.ts'
 import { wholeHistory } from '#src/domain/records/history-search.ts'
 import { meterCodes } from '#src/domain/records/meter-codes.ts'
-import { spendingOf } from '#src/domain/records/spending.ts'
 import { createSearch } from '#src/domain/search/search.ts'
 import { eventChoice } from '#src/domain/tickets/event-booking.ts'
 import { isOnSale, lowestPrice, venueOf } from '#src/domain/tickets/event-card.ts'
@@ -72,9 +71,8 @@ function result(value: TransactionResult): unknown {
 
 function lists(rows: readonly HistoryRow[]): unknown {
   createHistoryIndex(rows)
-  const spent = spendingOf(rows, () => null, NOW)
   const sheet = historySheet({ rows, search: wholeHistory, user: null, nowMs: NOW })
-  return { csv: historyCsv(rows), sheet, spent, dates: rows.map(({ date }) => tableDateOf(date)) }
+  return { csv: historyCsv(rows), sheet, dates: rows.map(({ date }) => tableDateOf(date)) }
 }
 
 function show({

@@ -115,19 +115,6 @@ export const deviceScenes = seenBy('device', [
     at: '/airtime/MTNVTU',
     reach: toBankCode,
   },
-  {
-    screen: 'receipts',
-    variant: 'dialled',
-    state: 'offline',
-    at: '/airtime/MTNVTU',
-    leadsTo: ['/receipts'],
-    reach: async (page) => {
-      await toBankCode(page)
-      await page.getByRole('button', { name: 'I have dialled it' }).click()
-      await page.getByRole('link', { name: 'See it in Receipts' }).click()
-      await page.getByRole('list', { name: 'Dialled at your bank' }).waitFor()
-    },
-  },
 ])
 
 async function toBankCode(page: Page): Promise<void> {

@@ -133,8 +133,8 @@ test('the whole life of an account, from the first mail to the last LOGOUT', asy
     await expect(page.getByText(reference).filter({ visible: true }).first()).toBeVisible()
     await logOut(page)
     const { tables, local, session } = await readStores(page)
-    // The fresh home notes at once what it has fetched for everybody, and how much.
-    expect(Object.keys(local).filter((key) => !/^paydey\.(warmed|data-used|names)$/.test(key))).toEqual([])
+    // The fresh home notes at once what it has fetched for everybody.
+    expect(Object.keys(local).filter((key) => !/^paydey\.(warmed|names)$/.test(key))).toEqual([])
     expect(session).toEqual({})
     // Closed owners are digests of tokens, which are nobody's any more.
     expect(Object.keys(tables).filter((table) => !['responses', 'closed'].includes(table))).toEqual([])

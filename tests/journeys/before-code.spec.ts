@@ -52,10 +52,3 @@ test('a form that is opened by its link stands before its code', async ({ contex
   letGo()
   await expect(page.getByLabel('Smartcard Number')).toBeVisible({ timeout: 15_000 })
 })
-
-test('a button that is pressed before the code answers with it @wide @not-phone', async ({ context }) => {
-  const { page, letGo } = await open(context, '/airtime/MTNVTU')
-  await page.getByRole('button', { name: 'Login' }).click()
-  letGo()
-  await expect(page.getByRole('dialog', { name: 'Welcome Back!' })).toBeVisible({ timeout: 15_000 })
-})

@@ -65,19 +65,3 @@ test.describe('a browser that saves data', () => {
     expect((await readStores(page)).local['paydey.warmed']).toBeUndefined()
   })
 })
-
-test('the footer says what the app has used this month, and it grows', async ({ device }) => {
-  const page = await device.open('/')
-  const line = page.getByRole('contentinfo').getByText(/PayDey has used .+ of data on this device this month/)
-  await expect(line).toBeVisible()
-  const bytes = async (): Promise<number> =>
-    JSON.parse((await readStores(page)).local['paydey.data-used'] ?? '{"bytes":0}').bytes
-  const before = await bytes()
-  expect(before).toBeGreaterThan(0)
-  // Pictures that no visit before has brought.
-  await page.goto('/tickets/movie')
-  await expect.poll(bytes, { timeout: 20_000 }).toBeGreaterThan(before)
-  await expect
-    .poll(async () => (await line.textContent())?.includes(`${((await bytes()) / 1_000_000).toFixed(1)} MB`))
-    .toBe(true)
-})

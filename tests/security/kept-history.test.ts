@@ -64,7 +64,7 @@ describe('of a history the device keeps', () => {
     }
     const at = '2026-11-21T09:20:00Z'
     const transfers = [{ Amount: 400, Returned: 400, At: at }]
-    const money = { PaymentStatus: 'Paid', Fee: 100, Spent: 300, RefundedAt: at, Transfers: transfers }
+    const money = { PaymentStatus: 'Paid', Fee: 100, RefundedAt: at, Transfers: transfers }
     const own = { PaymentReference: 'PRD-1', ...money }
     const row = { ...entry, ReceiptItems: undefined, ...own }
     const [kept] = JSON.parse(redactedBody(transactionHistory, answer(row))).responseData

@@ -95,8 +95,6 @@ onEachDatabase('a wallet', {}, (opened) => {
       UrlPath: 'topup-wallet',
       BillerCode: 'WALLET',
       Amount: 1500.5,
-      // It is spent when the wallet pays.
-      Spent: 0,
     })
     const mails = await mailTo(sandbox, payload.Email)
     expect(mails).toHaveLength(1)

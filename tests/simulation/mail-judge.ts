@@ -8,7 +8,7 @@ const STATUS: Readonly<Record<string, string>> = {
 
 /**
  * At all times: each mail about an order's end agrees with the books. A paid order has one mail; paid by a link, the
- * requester has another. An unpaid order may have none (money/ends).
+ * requester has another. An unpaid order may have none (money/order-endings).
  */
 export function judgeMails({ emails, stage, link, captured_at }: LedgerRow): readonly string[] {
   const told = emails.flatMap((subject) => /: (Successful|Failed|Reversed) \(/.exec(subject)?.[1] ?? [])

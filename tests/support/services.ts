@@ -11,7 +11,6 @@ import type { Services } from '#src/data/services/services.ts'
 import { createToasts } from '#src/data/services/toasts.ts'
 import { createReturnTo } from '#src/data/session/return-to.ts'
 import { createSession } from '#src/data/session/session-store.ts'
-import type { KeptDialled } from '#src/data/storage/dialled.ts'
 import type { BulkDraft, Draft } from '#src/data/storage/drafts.ts'
 import type { Beneficiary, FormSnapshot, KeptPayer } from '#src/data/storage/form-snapshots.ts'
 import type { JournalEntry } from '#src/data/storage/journal.ts'
@@ -88,7 +87,6 @@ export function fakeServices(options: FakeOptions = {}): FakeServices {
     formSnapshots: memoryRecords<FormSnapshot>(),
     bulkDrafts: memoryRecords<BulkDraft>(),
     payer: memoryRecords<KeptPayer>(),
-    dialled: memoryRecords<KeptDialled>(),
   }
   const device = fakeDevice(tables)
   const push = fakePush()

@@ -110,27 +110,3 @@ describe('fetching ahead', () => {
     expect(device.network.take()).toEqual([])
   })
 })
-
-describe('the count of bytes', () => {
-  it('is told to one window, the one in use, after the work', async () => {
-    const other = await device.open()
-    const used = await device.open()
-    used.focused = true
-    device.transferred = 700
-    await warm([PRODUCTS])
-    expect(used.messages).toEqual([{ type: 'transferred', bytes: 700 }])
-    expect(other.messages).toEqual([])
-  })
-
-  it('waits for a window, and is told once', async () => {
-    device.transferred = 700
-    await warm([PRODUCTS])
-    const window = await device.open()
-    device.transferred = 30
-    await device.text(CATEGORIES)
-    await device.settled()
-    await device.text(EVENTS)
-    await device.settled()
-    expect(window.messages).toEqual([{ type: 'transferred', bytes: 730 }])
-  })
-})

@@ -73,17 +73,4 @@ const isOpen = !isSignedIn && (isForm || /^\/(index)?$/.test(location.pathname))
 if (isOpen) __AHEAD__.now.slice(0, isForm ? 1 : undefined).forEach(ask)
 if (isForm) code.observe({ type: 'resource', buffered: true })
 
-let pressed: string | null = null
-function recordPress({ target }: Event): void {
-  const button = target instanceof Element ? target.closest('button') : null
-  pressed = button && (button.getAttribute('aria-label') ?? button.textContent)
-}
-addEventListener('click', recordPress, true)
-
-globalThis.paydeyEarly = {
-  answers,
-  takePressed() {
-    removeEventListener('click', recordPress, true)
-    return pressed
-  },
-}
+globalThis.paydeyEarly = { answers }

@@ -196,7 +196,6 @@ export function createQueries(client: Client, clock: Clock, deps: QueriesDeps): 
   }
 
   worker.onMessage((message) => {
-    if (message.type !== 'revalidated') return
     for (const entry of entries.values()) {
       if (addressOf(entry.endpoint, entry.request) === message.url) onRevalidated(entry, message)
     }

@@ -12,7 +12,6 @@ import {
   type Scope,
   type Storage,
 } from './database.ts'
-import { DIALLED, type KeptDialled } from './dialled.ts'
 import { BULK_DRAFTS, type BulkDraft, DRAFTS, type Draft } from './drafts.ts'
 import {
   BENEFICIARIES,
@@ -36,7 +35,6 @@ export interface Tables {
   readonly formSnapshots: Records<FormSnapshot>
   readonly bulkDrafts: Records<BulkDraft>
   readonly payer: Records<KeptPayer>
-  readonly dialled: Records<KeptDialled>
 }
 
 /** The tables, and the ways to wipe them. */
@@ -109,7 +107,6 @@ export function openDevice(
     formSnapshots: open(FORM_SNAPSHOTS),
     bulkDrafts: open(BULK_DRAFTS),
     payer: open(PAYER),
-    dialled: open(DIALLED),
   }
 
   function raise(): () => void {

@@ -16,7 +16,6 @@ const RowSchema = v.object({
   ProductImage: anything,
   Amount: anything,
   Fee: anything,
-  Spent: anything,
   RefundedAt: anything,
   Transfers: anything,
   ApprovalStatus: anything,

@@ -42,37 +42,3 @@ export function bankCodes(product: Biller, phone: string, amount: Kobo): readonl
 export function dialAddress(code: string): string {
   return `tel:${code.replace('#', '%23')}`
 }
-
-/** What the user says they dialled. */
-export interface Dialled {
-  readonly billerCode: string
-  /** Masked: `0803***4567`. */
-  readonly customer: string
-  readonly amount: Kobo
-  /** Epoch milliseconds. */
-  readonly at: number
-}
-
-/**
- * The key in LocalStore, readable before IndexedDB answers, which says that somebody here has dialled a bank's code.
- */
-export const HAS_DIALLED = 'paydey.dialled'
-
-const LATELY_MS = 24 * 60 * 60 * 1000
-
-/** The same order dialled within the last day: it may be under way, and paying for it would buy it twice. */
-export function dialledLately<D extends Dialled>(
-  all: readonly D[],
-  { billerCode, customer, amount }: Omit<Dialled, 'at'>,
-  now: number,
-): D | null {
-  return (
-    all.find(
-      (one) =>
-        one.billerCode === billerCode &&
-        one.customer === customer &&
-        one.amount === amount &&
-        Math.abs(now - one.at) < LATELY_MS,
-    ) ?? null
-  )
-}

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { browserLaunchQueue } from '#src/data/browser/launch-queue.ts'
+import { onLaunchedFile } from '#src/data/browser/launch-queue.ts'
 import { useServices } from '#src/data/services/services.ts'
 import { usePageTitle } from '#src/data/services/use-page-title.ts'
 import { useUser } from '#src/data/services/use-state.ts'
@@ -17,7 +17,7 @@ const browser: BulkDeps = {
   openSheetClient,
   warm,
   takeArrivedFile: () => openInbox().take(),
-  onArrivedFile: browserLaunchQueue.onFile,
+  onArrivedFile: (listener) => onLaunchedFile(listener),
 }
 
 /** /airtime/bulk-upload (spec sections 2, 4 and 5): form, pre-flight, upload, preview; opens as it was left. */

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useMemo, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { isSlug, paths } from '#src/contract/paths.ts'
@@ -37,19 +37,14 @@ export function TopBillers() {
 
 function TopBillersRow({ links }: { readonly links: readonly TopLink[] }) {
   const row = useRef<HTMLUListElement>(null)
-  const { isAtStart, isAtEnd, back, on } = useRowScroll(row, links.length)
+  const move = useRowScroll(row)
   return (
     <Section
       title={TITLE}
       action={
         <span className={css.buttons}>
-          <ScrollButton
-            icon="chevron-left"
-            label="Scroll top billers left"
-            isEnd={isAtStart}
-            onPress={back}
-          />
-          <ScrollButton icon="chevron-right" label="Scroll top billers right" isEnd={isAtEnd} onPress={on} />
+          <IconButton icon="chevron-left" label="Scroll top billers left" onClick={() => move(-1)} />
+          <IconButton icon="chevron-right" label="Scroll top billers right" onClick={() => move(1)} />
         </span>
       }
     >
@@ -72,18 +67,6 @@ function TopBillersRow({ links }: { readonly links: readonly TopLink[] }) {
   )
 }
 
-interface ScrollButtonProps {
-  readonly icon: 'chevron-left' | 'chevron-right'
-  readonly label: string
-  readonly isEnd: boolean
-  readonly onPress: () => void
-}
-
-/** aria-disabled at the end instead of disabled, so that the last press does not lose the focus. */
-function ScrollButton({ icon, label, isEnd, onPress }: ScrollButtonProps) {
-  return <IconButton icon={icon} label={label} aria-disabled={isEnd} onClick={isEnd ? undefined : onPress} />
-}
-
 function TopBillersSkeleton() {
   return (
     <Section title={TITLE}>
@@ -98,56 +81,18 @@ function TopBillersSkeleton() {
   )
 }
 
-interface RowScroll {
-  readonly isAtStart: boolean
-  readonly isAtEnd: boolean
-  /** By 65 % of the visible width (spec section 9). */
-  readonly back: () => void
-  readonly on: () => void
-}
-
-/** Browsers scroll by fractions of a pixel. */
-const ROUNDING_PX = 1
-
-/** A row that scrolls sideways, by buttons too. `count` is how many tiles are in it. */
-function useRowScroll(row: RefObject<HTMLElement | null>, count: number): RowScroll {
+/** Moves the row by 65 % of its visible width (spec section 9). */
+function useRowScroll(row: RefObject<HTMLElement | null>): (direction: 1 | -1) => void {
   const { dataSaver } = useServices()
   const savesData = useStore(dataSaver.store, (state) => state.savesData)
   const isStill = useMedia('(prefers-reduced-motion: reduce)') || savesData
-  const [ends, setEnds] = useState({ isAtStart: true, isAtEnd: false })
-
-  const read = useCallback(() => {
-    const target = row.current
-    if (target === null) return
-    const isAtStart = target.scrollLeft <= ROUNDING_PX
-    const isAtEnd = target.scrollLeft + target.clientWidth >= target.scrollWidth - ROUNDING_PX
-    setEnds((last) =>
-      last.isAtStart === isAtStart && last.isAtEnd === isAtEnd ? last : { isAtStart, isAtEnd },
-    )
-  }, [row])
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other tiles are another width.
-  useLayoutEffect(read, [read, count])
-
-  useEffect(() => {
-    const target = row.current
-    if (target === null) return
-    target.addEventListener('scroll', read, { passive: true })
-    addEventListener('resize', read)
-    return () => {
-      target.removeEventListener('scroll', read)
-      removeEventListener('resize', read)
-    }
-  }, [row, read])
-
-  const move = (direction: 1 | -1) => {
+  return (direction) => {
     const target = row.current
     target?.scrollBy({
       left: direction * TOP_BILLERS_SCROLL * target.clientWidth,
       behavior: isStill ? 'instant' : 'smooth',
     })
   }
-  return { ...ends, back: () => move(-1), on: () => move(1) }
 }
 
 interface TopLink {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useController } from 'react-hook-form'
 import { guessUpdate } from '#src/contract/guess.ts'
 import { useServices } from '#src/data/services/services.ts'
@@ -10,8 +10,6 @@ import {
   guessSentences,
   UNKNOWN_CLAIM,
 } from '#src/domain/account/guess.ts'
-import { Button } from '#src/kit/button.tsx'
-import { Dialog } from '#src/kit/dialog.tsx'
 import { useSchemaForm, useValueField } from '#src/kit/forms/schema-form.ts'
 import { useSending } from '#src/kit/forms/sending.tsx'
 import { Segmented } from '#src/kit/segmented.tsx'
@@ -19,7 +17,6 @@ import { SelectField } from '#src/kit/select-field.tsx'
 import { TextField } from '#src/kit/text-field.tsx'
 import { CampaignDialog } from './campaign-dialog.tsx'
 import { GiftMark } from './gift-mark.tsx'
-import * as css from './guess.css.ts'
 
 /** A select cannot have the value ""; this one is sent as none. */
 const UNTOLD = 'untold'
@@ -42,11 +39,10 @@ export interface ClaimDialogProps {
   onClaimed: () => void
 }
 
-/** Guess update (spec section 5). It does not close without asking: a win can be claimed only here. */
+/** Guess update (spec section 5). Whoever closes it finds the win again at the gift. */
 export function ClaimDialog({ begun, isReturn, onNote, onClose, onClaimed }: ClaimDialogProps) {
   const { client } = useServices()
   const user = useUser()
-  const [isLeaving, setIsLeaving] = useState(false)
   const form = useSchemaForm(ClaimFormSchema, {
     location: begun.location ?? '',
     phone: begun.phone || user?.phoneNumber || '',
@@ -77,123 +73,41 @@ export function ClaimDialog({ begun, isReturn, onNote, onClose, onClaimed }: Cla
   const kind = useController({ control: form.control, name: 'gender' })
 
   return (
-    <>
-      {/* First, so that when two close at once the form is the last to return the focus. */}
-      {isLeaving && (
-        <LeaveDialog
-          onStay={() => setIsLeaving(false)}
-          onLater={onClose}
-          onGiveUp={() => {
-            onNote(null)
-            onClose()
-          }}
-        />
-      )}
-      <CampaignDialog
-        title={guessSentences.won}
-        description={
-          isReturn
-            ? 'You guessed the number and have not claimed your prize yet. Tell us where to send it.'
-            : 'You guessed the number. Tell us where to send your prize.'
-        }
-        header={
-          <>
-            <GiftMark />
-            {!isReturn && <Confetti />}
-          </>
-        }
-        sending={sending}
-        unknown={UNKNOWN_CLAIM}
-        onClose={() => setIsLeaving(true)}
-      >
-        <TextField
-          {...form.register('location')}
-          label="Location"
-          required
-          autoComplete="address-level2"
-          autoCapitalize="words"
-          hint="Your town or area"
-          error={errors.location?.message}
-          data-first-focus
-        />
-        <TextField
-          {...form.register('phone')}
-          label="Phone to credit"
-          required
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          figures
-          error={errors.phone?.message}
-          hint={<span aria-live="polite">{creditHint(phone) ?? 'The number that gets your prize'}</span>}
-        />
-        <SelectField {...age} label="Age range" options={ageOptions} hint="Optional" />
-        <Segmented
-          legend="Gender"
-          options={genders}
-          value={kind.field.value}
-          onChoose={kind.field.onChange}
-        />
-      </CampaignDialog>
-    </>
-  )
-}
-
-/** After the cloth of the header: a diamond in a diamond, and a rosette of dots. */
-const DIAMOND = 'M10 1 19 10 10 19 1 10zM10 6.5 13.5 10 10 13.5 6.5 10z'
-const ROSETTE =
-  'M10 10h.01M10 3.500h.01M14.6 5.400h.01M16.5 10h.01M14.6 14.600h.01M10 16.500h.01M5.4 14.600h.01M3.5 10h.01M5.4 5.400h.01'
-
-/** Decoration only: the title says what happened. */
-function Confetti() {
-  return (
-    <span className={css.cloud} aria-hidden="true">
-      {Object.entries(css.pieces).map(([name, className], at) => (
-        // biome-ignore lint/a11y/noSvgWithoutTitle: hidden with what it stands in
-        <svg
-          key={name}
-          className={className}
-          width={20}
-          height={20}
-          viewBox="0 0 20 20"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth={at % 2 === 0 ? 1.8 : 3}
-          strokeLinecap="round"
-        >
-          <path d={at % 2 === 0 ? DIAMOND : ROSETTE} />
-        </svg>
-      ))}
-    </span>
-  )
-}
-
-interface LeaveDialogProps {
-  onStay: () => void
-  onLater: () => void
-  onGiveUp: () => void
-}
-
-/** Asked when an unclaimed win is closed. Esc and the cross mean: stay. */
-function LeaveDialog({ onStay, onLater, onGiveUp }: LeaveDialogProps) {
-  return (
-    <Dialog
-      open
-      onOpenChange={onStay}
-      width="small"
-      title="Claim your prize later?"
-      description="It is kept on this device: press the gift to come back to it. Don't wait too long, the campaign may end."
-      footer={
-        <>
-          <Button variant="quiet" onClick={onGiveUp}>
-            Give up the prize
-          </Button>
-          <Button onClick={onLater}>Later</Button>
-          <Button variant="primary" onClick={onStay} data-first-focus>
-            Claim now
-          </Button>
-        </>
+    <CampaignDialog
+      title={guessSentences.won}
+      description={
+        isReturn
+          ? 'You guessed the number and have not claimed your prize yet. Tell us where to send it.'
+          : 'You guessed the number. Tell us where to send your prize.'
       }
-    />
+      header={<GiftMark />}
+      sending={sending}
+      unknown={UNKNOWN_CLAIM}
+      onClose={onClose}
+    >
+      <TextField
+        {...form.register('location')}
+        label="Location"
+        required
+        autoComplete="address-level2"
+        autoCapitalize="words"
+        hint="Your town or area"
+        error={errors.location?.message}
+        data-first-focus
+      />
+      <TextField
+        {...form.register('phone')}
+        label="Phone to credit"
+        required
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        figures
+        error={errors.phone?.message}
+        hint={<span aria-live="polite">{creditHint(phone) ?? 'The number that gets your prize'}</span>}
+      />
+      <SelectField {...age} label="Age range" options={ageOptions} hint="Optional" />
+      <Segmented legend="Gender" options={genders} value={kind.field.value} onChoose={kind.field.onChange} />
+    </CampaignDialog>
   )
 }

@@ -1,13 +1,13 @@
-import { useMemo, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paths, replayPath } from '#src/contract/paths.ts'
 import { type DashboardTransaction, dashboardHistory } from '#src/contract/reports.ts'
 import { activityLogLabels } from '#src/contract/resources.ts'
 import type { TransactionResult } from '#src/contract/transaction.ts'
-import { ReservedHeight } from '#src/data/services/reserved-height.tsx'
 import { useServices } from '#src/data/services/services.ts'
 import { useDayNow } from '#src/data/services/use-now.ts'
 import { useQuery } from '#src/data/services/use-query.ts'
+import { useReservedHeight } from '#src/data/services/use-reserved-height.ts'
 import { listedDateOf } from '#src/domain/dates.ts'
 import { discreetRows } from '#src/domain/discreet.ts'
 import { safeImage } from '#src/domain/image.ts'
@@ -45,12 +45,18 @@ export function ActivityLog() {
   const { value, failure, isLoading, refresh } = log
   const rows = useMemo(() => newestFirst(value ?? NONE), [value])
   const trouble = { title: 'We could not load your activity', failure, isLoading, onRetry: refresh }
+  const slot = useRef<HTMLDivElement>(null)
+  const release = useReservedHeight('paydey.dashboard.activity', slot)
+  const isLoaded = value !== null || failure !== null
+  useLayoutEffect(() => {
+    if (isLoaded) release()
+  }, [isLoaded, release])
   return (
     <Section title={TITLE} action={<SavedAgo query={log} />}>
-      <ReservedHeight name="activity" isLoaded={value !== null || failure !== null}>
+      <div ref={slot}>
         <Stack gap={3}>
           <Loadable
-            isWaiting={value === null && failure === null}
+            isWaiting={!isLoaded}
             skeleton={<RowSkeletons label="Loading your activity" />}
             trouble={value === null ? trouble : undefined}
             empty={value !== null && rows.length === 0 ? <Text tone="soft">{NO_ACTIVITY}</Text> : null}
@@ -58,7 +64,7 @@ export function ActivityLog() {
             {rows.length > 0 && <Transactions rows={rows} />}
           </Loadable>
         </Stack>
-      </ReservedHeight>
+      </div>
     </Section>
   )
 }

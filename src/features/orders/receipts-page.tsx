@@ -4,34 +4,22 @@ import { brandName } from '#src/brand.ts'
 import { paths } from '#src/contract/paths.ts'
 import { type HistoryRow, transactionHistory } from '#src/contract/reports.ts'
 import { useServices } from '#src/data/services/services.ts'
-import { useDayNow } from '#src/data/services/use-now.ts'
 import { usePageTitle } from '#src/data/services/use-page-title.ts'
 import { useQuery } from '#src/data/services/use-query.ts'
 import { useRecords } from '#src/data/services/use-records.ts'
 import { useUser } from '#src/data/services/use-state.ts'
-import type { KeptDialled } from '#src/data/storage/dialled.ts'
-import { listedDate } from '#src/domain/dates.ts'
-import { formatNaira } from '#src/domain/money.ts'
 import { type ListedReceipt, mergeReceipts } from '#src/domain/records/receipts.ts'
 import { buttonClass } from '#src/kit/button.tsx'
-import { Card } from '#src/kit/card.tsx'
 import type { Trouble } from '#src/kit/device/load-trouble.tsx'
 import { Loadable } from '#src/kit/device/loadable.tsx'
 import { SavedAgo } from '#src/kit/device/saved-ago.tsx'
 import { Unreadable, useDurable } from '#src/kit/device/storage-trouble.tsx'
-import { IconButton } from '#src/kit/icon-button.tsx'
-import { List, ListRow } from '#src/kit/list-row.tsx'
-import { Money } from '#src/kit/money.tsx'
 import { Nothing } from '#src/kit/nothing.tsx'
 import { Page } from '#src/kit/page.tsx'
-import { Section } from '#src/kit/section.tsx'
 import { RowSkeletons } from '#src/kit/skeleton.tsx'
 import { Stack } from '#src/kit/stack.tsx'
-import { Text } from '#src/kit/text.tsx'
 import { media } from '#src/kit/tokens.css.ts'
 import { useMedia } from '#src/kit/use-media.ts'
-import { Verbatim } from '#src/kit/words.tsx'
-import { SavedMark } from '#src/payments/again/saved-mark.tsx'
 import { ReceiptList } from './receipt-list.tsx'
 
 /** /receipts: every receipt and token of this device, and for a signed-in user those of the account as well. */
@@ -79,7 +67,6 @@ function Receipts({ rows, listedAt = 0, isAwaited = false, trouble, age }: Recei
   const isEmpty = receipts?.length === 0
   return (
     <Stack gap={5}>
-      <DialledList />
       <Unreadable count={unreadable} what="receipt" />
       <Loadable
         isWaiting={receipts === null || (isEmpty && isAwaited)}
@@ -127,52 +114,4 @@ function useReceipts(rows: readonly HistoryRow[], listedAt: number) {
     return isRemoved
   }
   return { receipts, unreadable, remove }
-}
-
-/** Purchases that the user says to have made by a bank's code: listed, but no receipts. Nothing if none. */
-function DialledList() {
-  const { dialled, toasts } = useServices()
-  const { all, reload } = useRecords(dialled)
-  const now = useDayNow()
-  if (all === null || all.length === 0) return null
-  const remove = async ({ id }: KeptDialled) => {
-    await dialled.remove(id)
-    reload()
-    toasts.show('success', 'Note removed')
-  }
-  return (
-    <Section title="Dialled at your bank">
-      <Card padding="list">
-        <List label="Dialled at your bank">
-          {[...all]
-            .sort((a, b) => b.at - a.at)
-            .map((dialled) => (
-              <ListRow
-                key={dialled.id}
-                lead={<SavedMark billerCode={dialled.billerCode} productName={dialled.productName} />}
-                title={<Verbatim>{dialled.productName}</Verbatim>}
-                detail={
-                  <>
-                    <Verbatim>{`${dialled.customer}, ${dialled.bank}`}</Verbatim>
-                    <br />
-                    <span>{listedDate(dialled.at, now)}</span>
-                  </>
-                }
-                end={<Money amount={formatNaira(dialled.amount)} />}
-                endNote={
-                  <IconButton
-                    icon="trash"
-                    label={`Remove note: ${dialled.productName}, ${formatNaira(dialled.amount)}`}
-                    onClick={() => void remove(dialled)}
-                  />
-                }
-              />
-            ))}
-        </List>
-      </Card>
-      <Text size="xs" tone="soft">
-        Noted because you said so. {brandName} does not know whether it arrived: ask your bank.
-      </Text>
-    </Section>
-  )
 }

@@ -15,11 +15,11 @@ import type { Inputting, LookedUp } from '#src/domain/payment/payment-state.ts'
 import { AmountInput } from '#src/kit/amount-input.tsx'
 import { Button } from '#src/kit/button.tsx'
 import { Field } from '#src/kit/field.tsx'
-import { FixedText } from '#src/kit/fixed-text.tsx'
 import { QuickPicks } from '#src/kit/forms/quick-picks.tsx'
 import { visuallyHidden } from '#src/kit/helpers.css.ts'
 import { Skeleton } from '#src/kit/skeleton.tsx'
 import { Suggestion } from '#src/kit/suggestion.tsx'
+import { TextAreaField } from '#src/kit/text-area-field.tsx'
 import { TextField, type TextFieldProps } from '#src/kit/text-field.tsx'
 import { nameOf } from './form-names.ts'
 import * as css from './payment.css.ts'
@@ -146,7 +146,7 @@ export function FieldControl(props: FieldControlProps) {
             </KnownLine>
           )
         }
-        if (readOnly) return <FixedText {...common} {...input} autoComplete="off" />
+        if (readOnly) return <TextAreaField {...common} {...input} readOnly autoComplete="off" />
         return (
           <TextField
             {...common}

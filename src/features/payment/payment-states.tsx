@@ -14,8 +14,7 @@ import { BackLink } from '#src/kit/forms/back-link.tsx'
 import { HomeButton } from '#src/kit/forms/home-button.tsx'
 import { Notice } from '#src/kit/notice.tsx'
 import { Page } from '#src/kit/page.tsx'
-import { Skeleton, SkeletonGroup, times } from '#src/kit/skeleton.tsx'
-import { Stack } from '#src/kit/stack.tsx'
+import { FieldSkeletons, Skeleton, SkeletonGroup } from '#src/kit/skeleton.tsx'
 import { Verbatim } from '#src/kit/words.tsx'
 
 /** The form's shape, while its fields are loading. */
@@ -23,15 +22,9 @@ export function FormSkeleton({ title }: { readonly title: string }) {
   return (
     <Page title={title} back={<BackLink />}>
       <SkeletonGroup label={LOADING}>
-        <Stack gap={5}>
-          {times(3, (key) => (
-            <Stack key={key} gap={2}>
-              <Skeleton shape="short" />
-              <Skeleton shape="field" />
-            </Stack>
-          ))}
+        <FieldSkeletons count={3}>
           <Skeleton shape="button" />
-        </Stack>
+        </FieldSkeletons>
       </SkeletonGroup>
     </Page>
   )

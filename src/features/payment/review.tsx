@@ -13,7 +13,6 @@ import { toControls } from '#src/domain/form/product-form-wire.ts'
 import type { Confirming, Frozen, PaymentEvent } from '#src/domain/payment/payment-state.ts'
 import { isLongUnused } from '#src/domain/saved-biller.ts'
 import { isAirtime, networkMismatch } from '#src/domain/search/network.ts'
-import { HAS_DIALLED } from '#src/domain/search/ussd.ts'
 import { LiveRegion } from '#src/kit/live-region.tsx'
 import { Notice } from '#src/kit/notice.tsx'
 import { rememberPayer } from '#src/payments/again/payer.ts'
@@ -38,7 +37,6 @@ interface ReviewProps {
 
 // A chunk of its own: only needed offline.
 const LastResort = lazyOptional(async () => (await import('./last-resort.tsx')).LastResort)
-const DialledBefore = lazyOptional(async () => (await import('./last-resort.tsx')).DialledBefore)
 
 const CHECKING = 'Checking the price and the customer'
 
@@ -81,8 +79,7 @@ export function Review({ state, category, lastPaidAt, isKept, dispatch, onBack }
     if (isOnline && !wasOnline.current) dispatch({ type: 'networkReturned' })
     wasOnline.current = isOnline
   }, [isOnline, dispatch])
-  // Also when the network is back: what was dialled meanwhile should not be paid twice.
-  const mayBeDialled = isAirtime(product) && (!isOnline || services.local.get(HAS_DIALLED) !== null)
+  const isToDial = isAirtime(product) && !isOnline && !mayBePaid
   const dialOrder = { product, customerId: content.customerId, amount: content.amount }
   return (
     <OrderReview
@@ -95,12 +92,11 @@ export function Review({ state, category, lastPaidAt, isKept, dispatch, onBack }
         <>
           {/* Below the order, which would move when the network goes. */}
           <KeptNote isKept={isKept} />
-          {mayBeDialled && !mayBePaid && <LastResort dialOrder={dialOrder} />}
+          {isToDial && <LastResort dialOrder={dialOrder} />}
         </>
       }
     >
       <SummaryNotice state={state} lastPaidAt={lastPaidAt} />
-      {mayBeDialled && <DialledBefore dialOrder={dialOrder} />}
       {/* A lookup may lead directly from the number to this page. */}
       {lookup !== null && <Facts facts={lookupFacts(lookup)} />}
     </OrderReview>

@@ -10,13 +10,11 @@ import { formatData } from '#src/domain/data-size.ts'
 import { Button } from '#src/kit/button.tsx'
 import { Card } from '#src/kit/card.tsx'
 import { DataSaverChoice } from '#src/kit/device/data-saver-choice.tsx'
-import { readDataUsed } from '#src/kit/device/data-used.ts'
 import { InstallHowTo } from '#src/kit/device/install.tsx'
 import { Icon, type IconName } from '#src/kit/icon.tsx'
 import { List, ListRow } from '#src/kit/list-row.tsx'
 import { Notice } from '#src/kit/notice.tsx'
 import { Page } from '#src/kit/page.tsx'
-import { Rows } from '#src/kit/rows.tsx'
 import { Section } from '#src/kit/section.tsx'
 import { Stack } from '#src/kit/stack.tsx'
 import { Text } from '#src/kit/text.tsx'
@@ -26,14 +24,12 @@ import { ClearDialog } from './clear-dialog.tsx'
 import * as css from './this-device.css.ts'
 import { type DeviceFacts, useDeviceFacts, useStorageUse } from './use-device-facts.ts'
 
-/** /this-device: what the app keeps here, how much data it uses, and how to delete it. */
+/** /this-device: what the app keeps here, the data saver, and how to delete everything. */
 export function ThisDevicePage() {
   usePageTitle('This device')
   const cleared = useCleared()
   const facts = useDeviceFacts()
   const { usage, refresh } = useStorageUse()
-  const { local, clock } = useServices()
-  const dataUsed = readDataUsed(local, clock.now())
   return (
     <Page title="This device">
       <Stack gap={8}>
@@ -50,10 +46,7 @@ export function ThisDevicePage() {
         {usage !== null && <KeepPromise isPersisted={usage.isPersisted} onAnswer={refresh} />}
         <Section title="Data">
           <Card>
-            <Stack gap={4}>
-              <Rows items={[{ label: 'Used this month', value: formatData(dataUsed) }]} />
-              <DataSaverChoice />
-            </Stack>
+            <DataSaverChoice />
           </Card>
         </Section>
         <Section title="On your home screen">
@@ -79,8 +72,7 @@ function useCleared(): string | null {
 /** Only the first counts show whether a clearing worked: later ones include payments since, in another tab. */
 function Cleared(props: { readonly facts: DeviceFacts; readonly isPartly: boolean }) {
   const [facts] = useState(props.facts)
-  const left =
-    facts.receipts + facts.savedBillers + facts.drafts + facts.payer + facts.dialled + facts.payments
+  const left = facts.receipts + facts.savedBillers + facts.drafts + facts.payer + facts.payments
   return left === 0 && !facts.isUnreadable && !props.isPartly ? (
     <Notice tone="success" role="status" title="This device is clear">
       Nothing of yours is kept here now.
@@ -207,13 +199,6 @@ function KeptHere({ facts, used }: KeptHereProps) {
             title="Your email and phone number"
             detail="Filled in for you, until you log out or clear this device"
             count={facts?.payer}
-          />
-          <Kept
-            icon="phone"
-            title="Bank codes you dialled"
-            detail="Noted because you said so, until you remove them"
-            count={facts?.dialled}
-            to={paths.receipts}
           />
           {used !== null && (
             <ListRow

@@ -8,8 +8,6 @@ export interface DeviceFacts {
   readonly drafts: number
   /** 1 where an e-mail and a number are kept to be filled in. */
   readonly payer: number
-  /** Bank codes that the user says to have dialled. */
-  readonly dialled: number
   /** Attempts in the journal, ended ones too. */
   readonly payments: number
   /** Something that is kept cannot be read. */
@@ -20,14 +18,13 @@ export interface DeviceFacts {
 
 /** How much is kept here for the present user; null until it is counted. */
 export function useDeviceFacts(): DeviceFacts | null {
-  const { results, beneficiaries, drafts, journal, payer, dialled } = useServices()
+  const { results, beneficiaries, drafts, journal, payer } = useServices()
   const tables = {
     receipts: useRecords(results),
     savedBillers: useRecords(beneficiaries),
     drafts: useRecords(drafts),
     payments: useRecords(journal),
     payer: useRecords(payer),
-    dialled: useRecords(dialled),
   }
   if (Object.values(tables).some(({ all }) => all === null)) return null
   const countOf = ({ all }: { readonly all: readonly object[] | null }) => all?.length ?? 0
@@ -36,7 +33,6 @@ export function useDeviceFacts(): DeviceFacts | null {
     savedBillers: countOf(tables.savedBillers),
     drafts: countOf(tables.drafts),
     payer: countOf(tables.payer),
-    dialled: countOf(tables.dialled),
     payments: countOf(tables.payments),
     isUnreadable: Object.values(tables).some(({ unreadable }) => unreadable !== 0),
     isDurable: results.isDurable(),

@@ -8,7 +8,7 @@ import { Button, buttonClass } from '#src/kit/button.tsx'
 import { LoadTrouble } from '#src/kit/device/load-trouble.tsx'
 import { HomeButton } from '#src/kit/forms/home-button.tsx'
 import { Notice } from '#src/kit/notice.tsx'
-import { Skeleton, SkeletonGroup } from '#src/kit/skeleton.tsx'
+import { FieldSkeletons, Skeleton, SkeletonGroup } from '#src/kit/skeleton.tsx'
 import { Stack } from '#src/kit/stack.tsx'
 import { TwoColumn } from '#src/kit/two-column.tsx'
 
@@ -19,10 +19,7 @@ export function TopUpSkeleton({ account }: { readonly account?: ReactNode }) {
       <Stack gap={5}>
         {account}
         <SkeletonGroup label={LOADING}>
-          <Stack gap={2}>
-            <Skeleton shape="short" />
-            <Skeleton shape="field" />
-          </Stack>
+          <FieldSkeletons count={1} />
         </SkeletonGroup>
       </Stack>
     </TwoColumn>

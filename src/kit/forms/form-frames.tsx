@@ -22,19 +22,24 @@ interface FormFrameProps {
 
 interface FormDialogProps extends FormFrameProps {
   readonly description?: ReactNode
+  readonly header?: ReactNode
+  /** As a dialog's. */
+  readonly closesOnPress?: boolean
   readonly onClose: () => void
 }
 
 /** A form in a dialog: its button stays visible at the foot while the fields scroll. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, description, submitLabel, sending, failure, onClose, children } = props
+  const { title, submitLabel, sending, failure, children } = props
   const form = useId()
   return (
     <Dialog
       open
-      onOpenChange={onClose}
+      onOpenChange={props.onClose}
+      closesOnPress={props.closesOnPress}
       title={title}
-      description={description}
+      description={props.description}
+      header={props.header}
       footer={
         <>
           <Text as="div" size="xs" tone="soft">

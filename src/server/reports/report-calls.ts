@@ -72,20 +72,9 @@ function toHistoryRow(row: Row) {
     // Whole: it is the account's own list, and a device keeps it masked. A wallet's number is of no use to its reader.
     Customer: row.kind === 'wallet' ? '' : row.customer,
     ...(row.fee > 0 ? { Fee: toNaira(kobo(row.fee)) } : {}),
-    ...spentMember(row),
     ...(row.back_at === null ? {} : { RefundedAt: new Date(row.back_at).toISOString() }),
     ...(row.transfers === null ? {} : { Transfers: toTransfers(row.transfers) }),
   }
-}
-
-/**
- * Set where what its owner has spent is not the amount. A wallet's top-up is not spent: its money is spent when the
- * wallet pays. What somebody else paid by a link is never the owner's. Of an upload, what could not be delivered was
- * refunded.
- */
-function spentMember({ kind, amount, pay_link, refunded }: Row): { Spent?: number } {
-  if (kind === 'wallet' || pay_link !== null) return { Spent: 0 }
-  return refunded > 0 ? { Spent: toNaira(kobo(amount - refunded)) } : {}
 }
 
 /** What the user searches for. Null: from the beginning, or up to now. */
@@ -131,7 +120,7 @@ async function readHistory(db: Db, accountId: string, wanted: Wanted) {
 
 /**
  * The same with the rows of the receipts, which are read only where they are shown. Orders that somebody else paid by a
- * link are not the account's spending.
+ * link are not the account's own.
  */
 async function readActivity(db: Db, accountId: string, wanted: Wanted) {
   return await ownTransactions(db, accountId, wanted)
@@ -164,13 +153,7 @@ function ownTransactions(
       'transactions.stage',
       'transactions.category_path',
       'transactions.biller_code',
-      'transactions.pay_link',
       TOLD_STATE.as('state'),
-      sql<number>`case when transactions.kind <> 'bulk' then 0 else coalesce(
-        (select sum(bulk_rows.amount) from bulk_rows
-          where bulk_rows.tran_id = transactions.tran_id and bulk_rows.state = 'refunded'), 0) end::bigint`.as(
-        'refunded',
-      ),
       // As orders/refunds has it of one order: when all that came after its end had been returned.
       sql<number | null>`case when transactions.stage = 'failed' and payments.state = 'refunded' then
         (select ${ALL_DONE_AT} from refunds where refunds.transaction_id = transactions.transaction_id) end`.as(

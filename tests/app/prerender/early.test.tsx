@@ -57,7 +57,6 @@ beforeEach(() => {
   vi.stubGlobal('PerformanceResourceTiming', Query)
 })
 afterEach(() => {
-  globalThis.paydeyEarly?.takePressed()
   globalThis.paydeyEarly = undefined
   asked.mockClear()
   // The storage that is cleared here may be a blocked one.
@@ -195,25 +194,5 @@ describe('the code of a payment form', () => {
     await runAt('/')
     tell?.(largeScript)
     expect(linked()).toEqual([])
-  })
-})
-
-describe('a tap before the code', () => {
-  it('is the last button’s, and nothing is noted once it was asked for', async () => {
-    const [first, second] = [document.createElement('button'), document.createElement('button')]
-    second.append(document.createElement('span'), 'Login')
-    document.body.append(first, second)
-    await runAt('/')
-    first.click()
-    second.querySelector('span')?.click()
-    expect(globalThis.paydeyEarly?.takePressed()).toBe('Login')
-    first.click()
-    expect(globalThis.paydeyEarly?.takePressed()).toBe('Login')
-  })
-
-  it('beside every button is no tap', async () => {
-    await runAt('/')
-    document.body.click()
-    expect(globalThis.paydeyEarly?.takePressed()).toBeNull()
   })
 })

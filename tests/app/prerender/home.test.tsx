@@ -95,16 +95,6 @@ describe('home’s prerender', () => {
     expect(await screen.findByText(/No biller found/, { selector: '[role=status]' })).toBeDefined()
   })
 
-  it('repeats the tap that came before the code', async () => {
-    const root = servedAt('/')
-    globalThis.paydeyEarly = { answers: new Map(), takePressed: () => 'Login' }
-    const services = fakeServices({ answers })
-    await startWith(services, root)
-    await waitFor(() => expect(services.accountDialogs.store.getState().shown).toBe('login'))
-    // Its code comes by itself, and must not come when the test has ended.
-    expect(await screen.findByRole('dialog')).toBeDefined()
-  })
-
   it('is cleared away where a host serves it for another address', async () => {
     const root = servedAt('/about')
     await start(root)

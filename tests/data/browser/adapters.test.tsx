@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { browserInstall } from '#src/data/browser/install.ts'
 import { browserWakeLock } from '#src/data/browser/page-life.ts'
-import { browserTransfer } from '#src/data/browser/transfer.ts'
 
 describe('installing', () => {
   const offer = (prompt: () => Promise<{ outcome: string }>) => {
@@ -36,37 +35,6 @@ describe('installing', () => {
     dispatchEvent(new Event('appinstalled'))
     expect(install.state()).toBe('installed')
     expect(told).toBe(1)
-  })
-})
-
-describe('the network use of a page', () => {
-  class Timing {
-    readonly transferSize: number
-    readonly workerStart: number
-    readonly nextHopProtocol: string
-    constructor(transferSize: number, workerStart: number, nextHopProtocol: string) {
-      this.transferSize = transferSize
-      this.workerStart = workerStart
-      this.nextHopProtocol = nextHopProtocol
-    }
-  }
-
-  it('is what came over the network, without what the worker answered', () => {
-    let report = (_entries: readonly Timing[]) => {}
-    class Observer {
-      readonly observe = vi.fn()
-      constructor(callback: (list: { getEntries: () => readonly Timing[] }) => void) {
-        report = (entries) => callback({ getEntries: () => entries })
-      }
-      disconnect() {}
-    }
-    vi.stubGlobal('PerformanceResourceTiming', Timing)
-    vi.stubGlobal('PerformanceObserver', Observer)
-    const reported: number[] = []
-    browserTransfer.subscribe((bytes) => reported.push(bytes))
-    report([new Timing(1000, 0, 'h2'), new Timing(300, 12, 'h2'), new Timing(7000, 12, '')])
-    report([new Timing(0, 0, '')])
-    expect(reported).toEqual([1300])
   })
 })
 

@@ -225,16 +225,17 @@ it('finds a build that was installed while the page was hidden', async () => {
 
 it('hears the messages of the worker, and none that are not its own', async () => {
   const { link, container } = await open()
+  const message: FromWorker = { type: 'revalidated', url: '/a', outcome: 'same', savedAt: 5 }
   const messages: FromWorker[] = []
   const stop = link.onMessage((message) => messages.push(message))
   const tell = (data: unknown) => container.dispatchEvent(new MessageEvent('message', { data }))
-  tell({ type: 'transferred', bytes: 5 })
-  tell({ type: 'transferred', bytes: -5 })
+  tell(message)
+  tell({ ...message, outcome: 'lost' })
   tell('CACHE_UPDATED')
   tell(null)
   stop()
-  tell({ type: 'transferred', bytes: 6 })
-  expect(messages).toEqual([{ type: 'transferred', bytes: 5 }])
+  tell(message)
+  expect(messages).toEqual([message])
 })
 
 it('sends to the worker once it is active', async () => {

@@ -164,7 +164,6 @@ describe('a cached response', () => {
     for (const other of ['https://evil.test/api/Products/Categories', `${url}?x=1`, 'no address']) {
       worker.tell({ type: 'revalidated', url: other, outcome: 'failed', savedAt: 1 })
     }
-    worker.tell({ type: 'transferred', bytes: 5 })
     expect(peek().freshness).toBe('checking')
   })
 

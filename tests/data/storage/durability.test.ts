@@ -39,7 +39,6 @@ it('the key of a payment and a bought token are on the disk before they count as
     beneficiaries: 'as the browser likes',
     fills: 'as the browser likes',
     payer: 'as the browser likes',
-    dialled: 'as the browser likes',
     'bulk-drafts': 'as the browser likes',
   })
 })

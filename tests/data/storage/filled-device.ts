@@ -62,7 +62,6 @@ export const TABLES = [
   'fills',
   'bulk-drafts',
   'payer',
-  'dialled',
 ] as const
 
 /** A record of each table, as the device keeps it. */
@@ -87,15 +86,6 @@ export const records: Readonly<Record<(typeof TABLES)[number], object>> = {
   fills: { ...older, amount: 1, savedAt: 1 },
   'bulk-drafts': { narration: 'Staff', email: '', source: null, work: '', sent: [], savedAt: 1 },
   payer: { email: 'ada@example.com', phone: '08031234567' },
-  dialled: {
-    id: '1',
-    bank: 'GTBank',
-    productName: 'MTN Airtime',
-    billerCode: 'MTNVTU',
-    customer: '0803***4567',
-    amount: 50_000,
-    at: 1,
-  },
 }
 
 export const tablesOf = (device: Device) => [
@@ -106,7 +96,6 @@ export const tablesOf = (device: Device) => [
   device.formSnapshots,
   device.bulkDrafts,
   device.payer,
-  device.dialled,
 ]
 export const draft = { values: { phone: '0803' }, savedAt: 1 }
 

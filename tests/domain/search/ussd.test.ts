@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
-import { bankCodes, dialAddress, dialledLately } from '#src/domain/search/ussd.ts'
+import { bankCodes, dialAddress } from '#src/domain/search/ussd.ts'
 
 const mtn = { billerCode: 'MTNVTU', name: 'MTN Airtime', categoryCode: 'AIRTIME', urlPath: 'airtime' }
 
@@ -38,22 +38,5 @@ describe('the code of a bank', () => {
 
   it('keeps its hash in a link', () => {
     expect(dialAddress('*737*500*08031234567#')).toBe('tel:*737*500*08031234567%23')
-  })
-})
-
-describe('what was dialled', () => {
-  const NOW = Date.UTC(2026, 10, 25)
-  const dialled = { billerCode: 'MTNVTU', customer: '0803***4567', amount: kobo(50_000), at: NOW }
-  const order = { billerCode: 'MTNVTU', customer: '0803***4567', amount: kobo(50_000) }
-  const HOUR = 3_600_000
-
-  it.each([
-    ['the same, an hour ago', {}, HOUR, true],
-    ['the same, two days ago', {}, 48 * HOUR, false],
-    ['another amount', { amount: kobo(60_000) }, HOUR, false],
-    ['another number', { customer: '0803***4568' }, HOUR, false],
-    ['another biller', { billerCode: 'GLOVTU' }, HOUR, false],
-  ])('%s', (_, change, later, isFound) => {
-    expect(dialledLately([dialled], { ...order, ...change }, NOW + later) !== null).toBe(isFound)
   })
 })

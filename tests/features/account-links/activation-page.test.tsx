@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
-import { ActivationPage } from '#src/features/account-links/activation-page.tsx'
+import { ActivationPage } from '#src/features/account-links/link-pages.tsx'
 import { ada } from '#tests/features/support/ada.ts'
 import { failWith, never } from '#tests/support/scripted-client.ts'
 import type { FakeOptions } from '#tests/support/services.ts'

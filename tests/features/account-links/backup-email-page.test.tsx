@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { BackupEmailPage } from '#src/features/account-links/backup-email-page.tsx'
+import { BackupEmailPage } from '#src/features/account-links/link-pages.tsx'
 import { ada } from '#tests/features/support/ada.ts'
 import { failWith, never } from '#tests/support/scripted-client.ts'
 import type { FakeOptions } from '#tests/support/services.ts'

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { UnlockWalletPage } from '#src/features/account-links/unlock-wallet-page.tsx'
+import { UnlockWalletPage } from '#src/features/account-links/link-pages.tsx'
 import { failWith } from '#tests/support/scripted-client.ts'
 import type { FakeOptions } from '#tests/support/services.ts'
 import { address, openLink, refusal } from './open-link.tsx'

@@ -3,7 +3,6 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
-import { BulkRedirect } from '#src/features/bulk/bulk-redirect.tsx'
 import { BulkSamplePage } from '#src/features/bulk/bulk-sample-page.tsx'
 import { renderScreen } from '#tests/support/render.tsx'
 
@@ -15,17 +14,11 @@ function Elsewhere() {
 const openAt = (at: string) =>
   renderScreen(
     <Routes>
-      <Route path="/bulk-upload" element={<BulkRedirect />} />
       <Route path="/bulkupload-preview" element={<BulkSamplePage />} />
       <Route path="*" element={<Elsewhere />} />
     </Routes>,
     { at },
   )
-
-it('/bulk-upload leads to /airtime/bulk-upload, with its search', () => {
-  openAt('/bulk-upload?from=share')
-  expect(screen.getByText('at /airtime/bulk-upload?from=share')).toBeDefined()
-})
 
 describe('/bulkupload-preview', () => {
   it('is a sample of five rows of 1,000, and says so', async () => {

@@ -7,7 +7,7 @@ import { savedBiller } from '#tests/payments/again/fixtures.ts'
 import { fakeScroll } from '#tests/support/fake-scroll.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
 import { failWith } from '#tests/support/scripted-client.ts'
-import { historyRow, transactions } from './fixtures.ts'
+import { transactions } from './fixtures.ts'
 import { openDashboard } from './open-dashboard.tsx'
 
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent
@@ -50,20 +50,17 @@ describe('one part that cannot be had', () => {
   const failing = failWith({ kind: 'timeout' })
   const all = {
     dashboardHistory: transactions(1),
-    transactionHistory: [historyRow('2026-11-05', 500)],
     topBillers: [{ id: 'MTNVTU', image: '', url: 'airtime/MTNVTU' }],
   }
   const parts = {
     log: () => screen.findByRole('list', { name: 'ACTIVITY LOG' }),
-    spending: () => screen.findByRole('table'),
     top: () => screen.findByRole('list', { name: 'Top Billers' }),
   }
 
   it.each([
-    ['dashboardHistory', ['spending', 'top']],
-    ['transactionHistory', ['log', 'top']],
-    ['topBillers', ['log', 'spending']],
-    ['categories', ['log', 'spending', 'top']],
+    ['dashboardHistory', ['top']],
+    ['topBillers', ['log']],
+    ['categories', ['log', 'top']],
   ] as const)('(%s) leaves the others: %j', async (name, left) => {
     const { services } = openDashboard({ answers: { ...all, [name]: failing } })
     for (const part of left) await parts[part]()
@@ -75,7 +72,7 @@ describe('one part that cannot be had', () => {
     openDashboard({
       online: false,
       answers: Object.fromEntries(
-        ['categories', 'products', 'dashboardHistory', 'transactionHistory', 'topBillers'].map((name) => [
+        ['categories', 'products', 'dashboardHistory', 'topBillers'].map((name) => [
           name,
           failWith({ kind: 'offline' }),
         ]),
@@ -83,7 +80,6 @@ describe('one part that cannot be had', () => {
     })
     expect(await screen.findByText('We could not load your activity')).toBeDefined()
     expect(heading()).toBe('Hi Ada')
-    expect(screen.queryByRole('heading', { name: 'Spending this month' })).toBeNull()
   })
 })
 

@@ -19,7 +19,6 @@ export function openDashboard(options: FakeOptions = {}) {
       answers: {
         ...answers,
         dashboardHistory: [],
-        transactionHistory: [],
         topBillers: [],
         ...options.answers,
       },

@@ -115,25 +115,17 @@ describe("'Congratulations!!!'", () => {
 })
 
 describe('a win that nobody claimed', () => {
-  it('stays on a press beside it, and asks on Esc and Close', async () => {
+  it('stays on a press beside it', async () => {
     const { user } = await win()
     await pressBeside(user)
     await settle()
     expect(isOpen('Congratulations!!!')).toBe(true)
-    for (const leave of [() => user.keyboard('{Escape}'), () => user.click(button('Close'))]) {
-      await leave()
-      await dialog('Claim your prize later?')
-      await user.click(button('Claim now'))
-      await dialog('Congratulations!!!')
-    }
   })
 
-  it('waits on the device for whoever chooses later: the gift opens with it', async () => {
+  it('waits on the device for whoever closes it: the gift opens with it', async () => {
     const opened = await win()
     await pasteInto(opened.user, field('Location'), 'Yaba')
     await opened.user.keyboard('{Escape}')
-    await dialog('Claim your prize later?')
-    await opened.user.click(button('Later'))
     await waitFor(() => expect(document.activeElement).toBe(gift()))
     await opened.user.keyboard('{Enter}')
     expect((await dialog('Congratulations!!!')).textContent).toContain('have not claimed your prize yet')
@@ -149,17 +141,7 @@ describe('a win that nobody claimed', () => {
     expect(await dialog('Congratulations!!!')).toBeTruthy()
   })
 
-  it('goes when it is given up, and when a kept one is claimed', async () => {
-    const opened = await win()
-    await opened.user.keyboard('{Escape}')
-    await dialog('Claim your prize later?')
-    await opened.user.click(button('Give up the prize'))
-    await waitFor(async () => expect(await isKept(opened.services)).toBe(false))
-    await waitFor(() => expect(document.activeElement).toBe(gift()))
-    await opened.user.keyboard('{Enter}')
-    expect(await dialog('Guess and Win')).toBeTruthy()
-    cleanup()
-
+  it('goes when a kept one is claimed', async () => {
     const kept = await win({ answers: { guessUpdate: null } })
     cleanup()
     const { drafts } = kept.services

@@ -1,13 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { kobo } from '#src/contract/kobo.ts'
 import { NO_TIMES } from '#src/contract/transaction.ts'
-import type { KeptDialled } from '#src/data/storage/dialled.ts'
 import type { KeptResult } from '#src/data/storage/results.ts'
 import { product, someCategories } from '#tests/features/catalog/catalog-data.ts'
 import { ada } from '#tests/features/support/ada.ts'
 import { fakeLocal } from '#tests/support/fake-adapters.ts'
-import { SOME_MORNING } from '#tests/support/manual-clock.ts'
 import { memoryRecords } from '#tests/support/memory-records.ts'
 import {
   airtime,
@@ -316,30 +313,5 @@ describe('receipts that cannot be read', () => {
       'Close the browser and open it again.',
     )
     expect(screen.queryByText('No receipts yet')).toBeNull()
-  })
-})
-
-describe('what somebody says to have dialled at their bank', () => {
-  const note = {
-    id: '1',
-    bank: 'GTBank',
-    productName: 'MTN Airtime',
-    billerCode: 'MTNVTU',
-    customer: '0803***4567',
-    amount: kobo(50_000),
-    at: SOME_MORNING,
-  }
-
-  it('stands over the receipts, says that PayDey does not know, and can be removed', async () => {
-    const dialled = memoryRecords<KeptDialled>()
-    await dialled.put('1', note)
-    const { user } = await open([], { parts: { dialled } })
-    const list = await screen.findByRole('list', { name: 'Dialled at your bank' })
-    expect(list.textContent).toContain('0803***4567, GTBank')
-    expect(screen.getByText(/PayDey does not know whether it arrived/)).toBeDefined()
-    expect(screen.getByText('No receipts yet')).toBeDefined()
-    await user.click(screen.getByRole('button', { name: 'Remove note: MTN Airtime, ₦500.00' }))
-    await waitFor(() => expect(screen.queryByRole('list', { name: 'Dialled at your bank' })).toBeNull())
-    expect(await dialled.all()).toEqual([])
   })
 })

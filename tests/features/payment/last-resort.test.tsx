@@ -1,7 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { kobo } from '#src/contract/kobo.ts'
-import type { KeptDialled } from '#src/data/storage/dialled.ts'
 import type { JournalEntry } from '#src/data/storage/journal.ts'
 import { airtime, aProduct } from '#tests/domain/fixtures.ts'
 import { ada } from '#tests/features/support/ada.ts'
@@ -38,31 +37,6 @@ describe('airtime without a network', () => {
       'tel:*737*500*08031234567%23',
     )
     expect(screen.getByText(/if it is refused, dial \*737# and follow the menu/)).toBeDefined()
-  })
-
-  it('is noted on the payer’s word, with no number to read, and warned about before the same is paid', async () => {
-    const { user, services } = await openSummary({ online: false })
-    await user.click(await screen.findByText(OFFER))
-    await user.click(button('GTBank'))
-    await user.click(button('I have dialled it'))
-    await screen.findByText(/^You dialled GTBank for this/)
-    expect(screen.queryByText(OFFER)).toBeNull()
-    const noted = await services.dialled.all()
-    expect(noted).toMatchObject([{ bank: 'GTBank', customer: '0803***4567', amount: 50_000 }])
-    expect(JSON.stringify(noted)).not.toContain('08031234567')
-    act(() => services.connectivity.set(true))
-    expect(screen.getByText('Pay here only if the airtime did not come.')).toBeDefined()
-  })
-
-  it('is not said to be noted where it could not be', async () => {
-    const full = { ...memoryRecords<KeptDialled>(), put: () => Promise.reject(new Error('full')) }
-    const { user, services } = await openSummary({ online: false, parts: { dialled: full } })
-    await user.click(await screen.findByText(OFFER))
-    await user.click(button('GTBank'))
-    await user.click(button('I have dialled it'))
-    await waitFor(() => expect(services.toasts.store.getState().toasts).toHaveLength(1))
-    expect(services.toasts.store.getState().toasts[0]?.text).toMatch(/could not be noted/)
-    expect(screen.getByText(CODE)).toBeDefined()
   })
 
   it('is not offered for what the wallet may have paid already', async () => {
@@ -118,43 +92,12 @@ describe('airtime without a network', () => {
     await openSummary({ online: false, parts: { journal } })
     expect(await screen.findByText(OFFER)).toBeDefined()
   })
-
-  it('is noted for nobody on a shared phone', async () => {
-    const { user, services } = await openSummary({ online: false, user: ada })
-    act(() => services.session.begin(ada, { isShared: true }))
-    await user.click(await screen.findByText(OFFER))
-    await user.click(button('GTBank'))
-    expect(screen.getByText(CODE)).toBeDefined()
-    expect(screen.queryByRole('button', { name: 'I have dialled it' })).toBeNull()
-  })
 })
 
 describe('with a network', () => {
   it('no code is offered, and nothing is fetched for it', async () => {
     await openSummary()
     expect(screen.queryByText(OFFER)).toBeNull()
-  })
-
-  it('what was dialled an hour ago is said before it is paid again', async () => {
-    const dialled = memoryRecords<KeptDialled>()
-    const note = {
-      id: '1',
-      bank: 'UBA',
-      productName: 'MTN Airtime',
-      billerCode: 'MTNVTU',
-      customer: '0803***4567',
-      amount: kobo(50_000),
-      at: SOME_MORNING - 3_600_000,
-    }
-    await dialled.put('1', note)
-    const opened = await openForm(airtime, { parts: { dialled } })
-    opened.services.local.set('paydey.dialled', '1')
-    await type(opened.user, { 'Phone Number': '08031234567', Amount: '500', Email: 'ada@example.com' })
-    await submit(opened.user)
-    const warning = await screen.findByText(/^You dialled UBA for this/)
-    // Over what is paid for, not below it.
-    const amount = screen.getByText('Convenience Fee')
-    expect(warning.compareDocumentPosition(amount)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 })
 

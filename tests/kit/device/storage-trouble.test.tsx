@@ -12,7 +12,7 @@ import { fakeServices } from '#tests/support/services.ts'
 const noSettings = { local: { ...fakeLocal(), durable: false } }
 
 function noRecords() {
-  const { results, drafts, beneficiaries, formSnapshots, bulkDrafts, payer, dialled } = fakeServices()
+  const { results, drafts, beneficiaries, formSnapshots, bulkDrafts, payer } = fakeServices()
   const journal = memoryRecords<JournalEntry>(false)
   return {
     device: fakeDevice({
@@ -23,7 +23,6 @@ function noRecords() {
       formSnapshots,
       bulkDrafts,
       payer,
-      dialled,
     }),
   }
 }

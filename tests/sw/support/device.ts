@@ -72,7 +72,6 @@ export class Device {
   isSaving = false
   /** Notifications that stand on the screen, by their tag. */
   readonly notices = new Map<string, FakeNotice>()
-  transferred = 0
   active: Worker | null = null
   waiting: Worker | null = null
   private isSkipping = false
@@ -119,11 +118,6 @@ export class Device {
       },
       notify: async (title, options) => {
         this.notices.set(options.tag ?? '', { title, ...options })
-      },
-      takeTransferred: () => {
-        const bytes = this.transferred
-        this.transferred = 0
-        return bytes
       },
       savesData: () => this.isSaving,
     }

@@ -1,20 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
 import { LOADING } from '#src/domain/form/first-sentences.ts'
-import { Skeleton, SkeletonGroup, times } from '#src/kit/skeleton.tsx'
-import { Stack } from '#src/kit/stack.tsx'
+import { FieldSkeletons, SkeletonGroup } from '#src/kit/skeleton.tsx'
 
 /** A booking form's shape, while it is not known what is booked. */
 export function FormSkeleton() {
   return (
     <SkeletonGroup label={LOADING}>
-      <Stack gap={5}>
-        {times(4, (key) => (
-          <Stack key={key} gap={2}>
-            <Skeleton shape="short" />
-            <Skeleton shape="field" />
-          </Stack>
-        ))}
-      </Stack>
+      <FieldSkeletons count={4} />
     </SkeletonGroup>
   )
 }
