@@ -13,9 +13,6 @@ import { reconciliations } from './nightly-reconciliation.ts'
 import { nightAlarms } from './reconciliation-page.ts'
 import { howRefundStands, STUCK_AT_MOST, stuckOrders, whyStuck } from './stuck.ts'
 
-/** For how many reconciliations the admin's first page warns of what was found. */
-const WEEK = 7
-
 export function mountToday(admin: AdminApp, { db, runtime, float }: Deps): void {
   admin.get('/', async (c) => {
     const now = runtime.now()
@@ -32,7 +29,7 @@ async function readToday(db: Db, now: number) {
     due: await refundsDue(db),
     refunds: await openRefunds(db),
     stuck: await stuckOrders(db, now),
-    found: await reconciliations(db, WEEK),
+    found: await reconciliations(db, 0),
   }
 }
 
