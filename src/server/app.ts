@@ -83,7 +83,7 @@ export function createApp(deps: Deps, { dist, testers, isStopping = () => false 
   app.use(requireKeepableAddress)
   // Node cuts a connection with an unread body: without the header, a next request could be in it.
   const tooLarge = () => new HttpError('too-large', 'This is too much at once.', { Connection: 'close' })
-  app.use(limitBodies((c) => refuse(c, tooLarge())))
+  app.use(limitBodies(deps, (c) => refuse(c, tooLarge())))
   app.get('/healthz', async (c) => {
     await sql`select 1`.execute(deps.db)
     return c.json({ status: 'ok' })

@@ -3,8 +3,11 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { uploadBulk } from '#src/contract/bulk.ts'
 import { MOST_BYTES } from '#src/domain/bulk/bulk-limits.ts'
+import type { Deps } from '#src/server/deps.ts'
 import { isLoopbackHost, type Settings } from '#src/server/settings.ts'
 import { HttpError } from './http-error.ts'
+import { callerOf } from './implementation.ts'
+import { accountOf } from './sessions.ts'
 
 /**
  * The origin of the caller's app: the browser's Origin if it is this very host or the dev server beside it, else the
@@ -106,11 +109,22 @@ const BODY_LIMIT = 256 * 1024
 const FORM_BYTES = 16 * 1024
 const UPLOAD = `/api${uploadBulk.path}`
 
-/** The largest request bodies. */
-export function limitBodies(onError: (c: Context) => Response): MiddlewareHandler {
+/**
+ * The largest request bodies. One without a Content-Length is held until its size is known, so that only an account's
+ * may be large.
+ */
+export function limitBodies(
+  { db, runtime }: Pick<Deps, 'db' | 'runtime'>,
+  onError: (c: Context) => Response,
+): MiddlewareHandler {
   const others = bodyLimit({ maxSize: BODY_LIMIT, onError })
   const uploads = bodyLimit({ maxSize: MOST_BYTES + FORM_BYTES, onError })
-  return (c, next) => (c.req.path.replace(/\/$/, '') === UPLOAD ? uploads(c, next) : others(c, next))
+  return async (c, next) => {
+    const isUpload = c.req.method === 'POST' && c.req.path.replace(/\/$/, '') === UPLOAD
+    if (!isUpload) return await others(c, next)
+    callerOf({ account: await accountOf(db, runtime, c.req.header('authorization')) })
+    return await uploads(c, next)
+  }
 }
 
 /** As many bytes of a refused body are read as one that was sent by mistake has. */

@@ -248,6 +248,19 @@ onEachDatabase('a body that is refused before it was read', {}, (opened) => {
     socket.destroy()
   })
 
+  it('is not held for somebody who is not signed in, however large it grows', async () => {
+    let sent = 0
+    const body = new ReadableStream({
+      pull: (stream) => {
+        sent += 1
+        if (sent > 11) stream.close()
+        else stream.enqueue(new Uint8Array(1024 * 1024))
+      },
+    })
+    const init = { method: 'POST', body, duplex: 'half' }
+    expect((await opened().sandbox.app.request('/api/BulkUpload/Upload', init)).status).toBe(401)
+  })
+
   it('leaves no connection to a next request that Node is about to cut', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     const ask = (method: string, path: string, body = '') =>
