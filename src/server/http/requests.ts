@@ -20,7 +20,8 @@ export function appOrigin(c: Context, { publicUrl, host: ownHost, port }: Settin
   const isTrusted = isOwnName(nameOf(host), ownHost)
   const origin = c.req.header('origin') ?? ''
   const url = URL.canParse(origin) ? new URL(origin) : null
-  const isOurs = url !== null && (isOwnLoopback(url.origin, port) || (isTrusted && url.host === host))
+  const isOurs =
+    url !== null && (loopbackOrigins(port).includes(url.origin) || (isTrusted && url.host === host))
   if (isOurs) return url.origin
   return `http://${isTrusted ? host : `localhost:${port}`}`
 }
@@ -42,11 +43,12 @@ export function isAskedAsLoopback(c: Context): boolean {
   return isLoopbackHost(nameOf(askedHost(c)))
 }
 
-/** This server or the dev server beside it. Another program's port on this machine is not ours. */
-export function isOwnLoopback(origin: string, port: number): boolean {
-  return loopbackOrigins(port).includes(origin)
+/** Where the app may be served from; with a public address, only there. */
+export function ownOrigins({ publicUrl, port }: Pick<Settings, 'publicUrl' | 'port'>): readonly string[] {
+  return publicUrl === null ? loopbackOrigins(port) : [publicUrl]
 }
 
+/** This server or the dev server beside it. Another program's port on this machine is not ours. */
 function loopbackOrigins(port: number): readonly string[] {
   return [port, DEV_SERVER_PORT].flatMap((own) => [`http://localhost:${own}`, `http://127.0.0.1:${own}`])
 }
@@ -80,12 +82,12 @@ const PREFLIGHT_SECONDS = '600'
 
 /** Other origins that may call: exactly these, and never with cookies. */
 export function cors(settings: Settings): MiddlewareHandler {
-  const allowed = new Set([...loopbackOrigins(settings.port), settings.publicUrl])
+  const allowed = ownOrigins(settings)
   return async (c, next) => {
     await next()
     c.res.headers.append('Vary', 'Origin')
     const origin = c.req.header('origin')
-    if (origin === undefined || !allowed.has(origin)) return
+    if (origin === undefined || !allowed.includes(origin)) return
     c.res.headers.set('Access-Control-Allow-Origin', origin)
     c.res.headers.set('Access-Control-Expose-Headers', 'ETag, Retry-After')
   }
@@ -151,6 +153,13 @@ async function discard(body: ReadableStream<Uint8Array>): Promise<void> {
   } catch {
     // The sender has gone.
   }
+}
+
+/** The body as text. One that was cut off is no error of ours. */
+export async function readText(c: Context): Promise<string> {
+  return await c.req.text().catch(() => {
+    throw new HttpError('invalid', 'The request was cut off.')
+  })
 }
 
 /** The database cannot store a text with a NUL or half a surrogate pair, and nobody types one. */

@@ -220,6 +220,18 @@ it('a request that does not come to its end is let go', async () => {
   await new Promise((resolve) => server.close(resolve))
 })
 
+it('who does not read the response is let go', async () => {
+  const server = createServer(async () => new Response(new Uint8Array(64 * 1024 * 1024)), undefined, 300)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => {})
+  socket.pause().write('GET /api/x HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  const closed = () => new Promise((resolve) => server.getConnections((_, count) => resolve(count)))
+  await vi.waitFor(async () => expect(await closed()).toBe(1))
+  await vi.waitFor(async () => expect(await closed()).toBe(0), { timeout: 5000 })
+  socket.destroy()
+  await new Promise((resolve) => server.close(resolve))
+})
+
 onEachDatabase('a body that is refused before it was read', {}, (opened) => {
   let server: ReturnType<typeof createServer>
   let port = 0
@@ -247,6 +259,16 @@ onEachDatabase('a body that is refused before it was read', {}, (opened) => {
     await vi.waitFor(() => expect(heard).toContain(`HTTP/1.1 ${status}`), { timeout: 5000 })
     socket.destroy()
   })
+
+  it.each(['/api/Users/Authenticate', '/admin/sign-in'])(
+    'that is cut off is no error of ours, and is not logged: %s',
+    async (path) => {
+      const body = new ReadableStream({ pull: (stream) => stream.error(new Error('aborted')) })
+      const headers = { 'Content-Type': 'application/x-www-form-urlencoded', 'Content-Length': '100' }
+      const init = { method: 'POST', headers, body, duplex: 'half' }
+      expect((await opened().sandbox.app.request(path, init)).status).toBe(400)
+    },
+  )
 
   it('is not held for somebody who is not signed in, however large it grows', async () => {
     let sent = 0
