@@ -17,7 +17,8 @@ import {
   post,
   type Sent,
 } from '#tests/server/client.ts'
-import { onEachDatabase } from '#tests/server/harness.ts'
+import { onEachDatabase, openInHand } from '#tests/server/harness.ts'
+import { processOn, sandboxOf } from '#tests/server/own-process.ts'
 import { cards, open, payByCard, press } from '#tests/server/page.ts'
 import { ask, PAYER, payBy } from '#tests/server/pay-link-client.ts'
 import { eventDraft, eventsOn, logEvent } from '#tests/server/ticket-client.ts'
@@ -188,6 +189,16 @@ onEachDatabase('what an attacker tried', {}, (opened) => {
     const { parameters } = await order(sandbox, await airtime(sandbox))
     const answer = await initialize(sandbox, { ...parameters, CallBackUrl: 'http://localhost:9999/steal' })
     expect(answer.status).toBe(400)
+  })
+
+  it('nor is this machine itself, where the server has a public address', async () => {
+    const { db, clock, sandbox } = await openInHand()
+    const own = processOn(db, clock)
+    const live = sandboxOf({ ...own, settings: { ...own.settings, publicUrl: 'https://pay.example' } })
+    const { parameters } = await order(live, await airtime(live))
+    for (const origin of ['http://localhost:8080', 'http://localhost:5173'])
+      expect((await initialize(live, { ...parameters, CallBackUrl: `${origin}/steal` })).status).toBe(400)
+    await sandbox.close()
   })
 
   it('another site’s form resets nothing, also from a browser that says its origin alone', async () => {
