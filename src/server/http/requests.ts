@@ -123,9 +123,9 @@ export function limitBodies(
   const uploads = bodyLimit({ maxSize: MOST_BYTES + FORM_BYTES, onError })
   return async (c, next) => {
     const isUpload = c.req.method === 'POST' && c.req.path.replace(/\/$/, '') === UPLOAD
-    if (!isUpload) return await others(c, next)
-    callerOf({ account: await accountOf(db, runtime, c.req.header('authorization')) })
-    return await uploads(c, next)
+    if (isUpload) callerOf({ account: await accountOf(db, runtime, c.req.header('authorization')) })
+    // What goes wrong after it was read is answered where it does.
+    return await (isUpload ? uploads : others)(c, next).catch(refuseCut)
   }
 }
 
@@ -157,9 +157,11 @@ async function discard(body: ReadableStream<Uint8Array>): Promise<void> {
 
 /** The body as text. One that was cut off is no error of ours. */
 export async function readText(c: Context): Promise<string> {
-  return await c.req.text().catch(() => {
-    throw new HttpError('invalid', 'The request was cut off.')
-  })
+  return await c.req.text().catch(refuseCut)
+}
+
+function refuseCut(): never {
+  throw new HttpError('invalid', 'The request was cut off.')
 }
 
 /** The database cannot store a text with a NUL or half a surrogate pair, and nobody types one. */
